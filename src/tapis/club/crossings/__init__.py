@@ -1,0 +1,1 @@
+"""tapis club/crossings."""
