@@ -1,1 +1,1 @@
-"""tapis core."""
+"""What all trick-taking games share: cards, tricks, events, the fold, the mark, chance, notation."""

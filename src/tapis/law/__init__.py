@@ -1,1 +1,23 @@
-"""tapis law."""
+"""How code cites the book: clauses, rules, breaches, regulations."""
+
+from tapis.law.book import LANGUAGES, load, parse
+from tapis.law.clauses import Clause, Option, Regulation, Setting, Standing, Status
+from tapis.law.rules import Breach, IllegalMove, Reason, Refusal, Refused, Rule
+
+__all__ = [
+    "LANGUAGES",
+    "Breach",
+    "Clause",
+    "IllegalMove",
+    "Option",
+    "Reason",
+    "Refusal",
+    "Refused",
+    "Regulation",
+    "Rule",
+    "Setting",
+    "Standing",
+    "Status",
+    "load",
+    "parse",
+]

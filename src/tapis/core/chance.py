@@ -1,0 +1,52 @@
+"""Chance that can be repeated: a seeded stream, a fair shuffle, a commitment to a seed.
+
+A seed is any text; it is recorded wherever chance decides something, so that the same seed gives
+the same cards, lots and seats on every machine and Python version. Only ``Random.random`` is
+used, whose stream Python promises to keep.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from random import Random
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class Chance:
+    """A deterministic stream of choices drawn from ``seed``."""
+
+    __slots__ = ("seed", "uniform")
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+        digest = hashlib.sha256(seed.encode()).digest()
+        self.uniform = Random(int.from_bytes(digest, "big")).random  # noqa: S311 - play, not secrecy
+        """A float in [0, 1)."""
+
+    def below(self, limit: int) -> int:
+        """A whole number from 0 to ``limit - 1``, each as likely."""
+        return int(self.uniform() * limit)
+
+    def pick(self, items: list[T] | tuple[T, ...]) -> T:
+        """One of ``items``, each as likely."""
+        return items[self.below(len(items))]
+
+    def shuffled(self, items: Iterable[T]) -> list[T]:
+        """``items`` in an order drawn by Fisher and Yates's method."""
+        deck = list(items)
+        for last in range(len(deck) - 1, 0, -1):
+            other = self.below(last + 1)
+            deck[last], deck[other] = deck[other], deck[last]
+        return deck
+
+    def fork(self, label: str) -> Chance:
+        """An independent stream for ``label``; forking does not disturb this one."""
+        return Chance(f"{self.seed}/{label}")
+
+
+def commitment(seed: str) -> str:
+    """The hash that is published before the seed is: it binds the dealer and tells nothing."""
+    return hashlib.sha256(f"tapis:{seed}".encode()).hexdigest()

@@ -1,0 +1,109 @@
+"""What happens at a table, and who perceives it.
+
+A secret travels only on an event with an explicit audience; ``seen_by`` gives the event as one
+seat perceived it, with what it did not perceive blanked. ``None`` as a seat is the public, and
+``None`` as an audience is everybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Generic, TypeAlias, TypeVar
+
+from tapis.core.cards import Card, Cards
+from tapis.core.tricks import Seat
+from tapis.law import Clause
+
+C = TypeVar("C")
+
+Audience: TypeAlias = "frozenset[Seat] | None"
+
+
+def hears(seat: Seat | None, to: Audience) -> bool:
+    """Whether ``seat`` belongs to the audience ``to``."""
+    return to is None or seat in to
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """The pack leaves the dealer's hand; nobody has looked yet, so nobody perceives a card."""
+
+    hands: tuple[Cards, ...] | None
+
+    def seen_by(self, _seat: Seat | None) -> Dealt:
+        """The deal without its cards."""
+        return Dealt(None)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """``cards`` of ``owner`` become known to ``to``: a hand lifted, a card turned; ``by`` permits it."""
+
+    owner: Seat
+    cards: Cards | None
+    to: Audience
+    by: Clause
+
+    def seen_by(self, seat: Seat | None) -> Shown:
+        """Whose cards were shown, and the cards to those who saw them."""
+        return self if hears(seat, self.to) else replace(self, cards=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Called(Generic[C]):
+    """A bid, an announcement, a folded slip of paper."""
+
+    seat: Seat
+    call: C | None
+    to: Audience = None
+
+    def seen_by(self, seat: Seat | None) -> Called[C]:
+        """Who called, and the call to those who heard it."""
+        return self if hears(seat, self.to) else replace(self, call=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A card laid to the trick."""
+
+    seat: Seat
+    card: Card
+
+    def seen_by(self, _seat: Seat | None) -> Played:
+        """The whole event: cards are played face up."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """``cards`` pass from one seat to another, or to the side (None), under clause ``by``."""
+
+    giver: Seat | None
+    taker: Seat | None
+    cards: Cards | None
+    to: Audience
+    by: Clause
+
+    def seen_by(self, seat: Seat | None) -> Moved:
+        """Who gave to whom, and the cards to those who saw them."""
+        return self if hears(seat, self.to) else replace(self, cards=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """A director's or the table's ruling on ``seat`` under ``clause``; ``remedy`` is the game's own data."""
+
+    seat: Seat
+    clause: Clause
+    remedy: Mapping[str, str | int] = field(default_factory=dict)
+
+    def seen_by(self, _seat: Seat | None) -> Ruled:
+        """The whole event: rulings are public."""
+        return self
+
+
+Move: TypeAlias = "Called[C] | Played"
+"""What a player may do."""
+
+Event: TypeAlias = "Dealt | Shown | Called[C] | Played | Moved | Ruled"

@@ -1,0 +1,42 @@
+"""What a director applies at a real table, described so that any tournament can apply it.
+
+A game lists its faults; the tournament counts them, asks for the remedy and writes it as a line of
+its own. Whether a fault was committed is a person's judgement, never the program's.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from tapis.core.sheet import Points
+from tapis.law import Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Remedy:
+    """What a fault costs: points added to the offender's total, and whether he is eliminated.
+
+    ``others`` are points added to each other player of the table; ``lowest`` and ``highest`` bound what a
+    director may set instead of ``points``. ``instruction`` is a msgid for what the table must now do.
+    """
+
+    points: Points = 0
+    others: Points = 0
+    lowest: Points = 0
+    highest: Points = 0
+    eliminated: bool = False
+    instruction: str = ""
+
+
+Remedying: TypeAlias = "Rule[[int], Remedy]"
+"""The remedy, given how often the player has committed this fault before in the same event."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A fault a director can enter: ``code`` in events, ``title`` a msgid, ``remedy`` by clause."""
+
+    code: str
+    title: str
+    remedy: Remedying

@@ -1,0 +1,79 @@
+"""What a regulation brings to the house: its book, game, mark, formats and faults, in one value.
+
+The built-in games register exactly as anybody else's would: through the entry point group
+``tapis.games``, each naming a ``Plugin``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from tapis.core.faults import Fault
+from tapis.core.form import Field
+from tapis.core.game import Game
+from tapis.core.sheet import Marking, Points
+from tapis.law import Clause, Regulation, Setting
+
+V = TypeVar("V")
+
+Json: TypeAlias = Any
+"""A value made of None, bool, int, float, str, list and dict only."""
+
+GROUP = "tapis.games"
+
+
+class Codec(Protocol[V]):
+    """How a game writes its calls or results in JSON; ``decode`` raises ValueError in one clear sentence."""
+
+    def encode(self, value: V) -> Json:
+        """The JSON form of ``value``."""
+        ...
+
+    def decode(self, data: Json) -> V:
+        """The value of ``data``."""
+        ...
+
+    def schema(self) -> Json:
+        """The JSON Schema that ``encode`` fulfils."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A way to play an event: ``rounds`` of ``deals`` each, foreseen by ``clause``."""
+
+    id: str
+    rounds: int
+    deals: int
+    clause: Clause
+
+
+@dataclass(frozen=True, slots=True)
+class Plugin(Generic[V]):
+    """One regulation, complete. ``forfeit`` is what a round costs or gives to someone who sits it out."""
+
+    regulation: Regulation
+    play: Callable[[Mapping[str, Setting]], Game[Any, Any, V]]
+    marking: Marking[Any, V]
+    results: Codec[V]
+    calls: Codec[Any]
+    fields: tuple[Field, ...]
+    formats: tuple[Format, ...]
+    faults: tuple[Fault, ...]
+    forfeit: Points
+    forfeit_clause: Clause
+
+    def game(self, options: Mapping[str, Setting] | None = None) -> Game[Any, Any, V]:
+        """The game under a validated profile of house options."""
+        return self.play(self.regulation.profile(options))
+
+
+@cache
+def plugins() -> dict[str, Plugin[Any]]:
+    """Every registered regulation by its id, in order of ids."""
+    loaded: list[Plugin[Any]] = [point.load() for point in entry_points(group=GROUP)]
+    return {plugin.regulation.id: plugin for plugin in sorted(loaded, key=lambda each: each.regulation.id)}

@@ -1,0 +1,105 @@
+"""The mark: results of deals, folded into lines that each cite their clause.
+
+A result may come from the engine or be typed from paper; nothing here knows which. A sheet is a
+fold over results, so editing deal 3 derives every later line anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Protocol, TypeAlias, TypeVar
+
+from tapis.core.tricks import Seat
+from tapis.law import Breach, Clause, Setting
+
+R = TypeVar("R")
+R_contra = TypeVar("R_contra", contravariant=True)
+S = TypeVar("S")
+
+Points: TypeAlias = "int | Fraction"
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is settled before the first deal: ``deals`` to play, who deals first, house options."""
+
+    deals: int
+    dealer: Seat = 0
+    options: Mapping[str, Setting] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """``points`` for ``seat`` in deal number ``deal`` (from 1), by ``clause``; ``kind`` names the entry."""
+
+    deal: int
+    seat: Seat
+    points: Points
+    clause: Clause
+    kind: str
+
+
+class Marking(Protocol[S, R_contra]):
+    """How a game keeps its mark: sheet ``S`` over results."""
+
+    @property
+    def seats(self) -> int:
+        """How many columns of players the sheet has."""
+        ...
+
+    @property
+    def lowest_wins(self) -> bool:
+        """Whether the smallest total is the best."""
+        ...
+
+    def blank(self, setup: Setup) -> S:
+        """The sheet before the first deal."""
+        ...
+
+    def dealer(self, sheet: S) -> Seat:
+        """Who deals next."""
+        ...
+
+    def check(self, sheet: S, result: R_contra) -> Breach | None:
+        """Why the next line cannot be ``result``, or None."""
+        ...
+
+    def enter(self, sheet: S, result: R_contra) -> S:
+        """The sheet with ``result`` as its next line."""
+        ...
+
+    def lines(self, sheet: S) -> Sequence[Line]:
+        """Every entry so far, in order of deals, then seats."""
+        ...
+
+    def over(self, sheet: S) -> bool:
+        """Whether every deal has been marked."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """The deal number (from 1) whose result a sheet refuses, with the reason."""
+
+    deal: int
+    breach: Breach
+
+
+def fold(marking: Marking[S, R], setup: Setup, results: Iterable[R]) -> S | Mistake:
+    """The sheet of ``results``, or the first mistake in them."""
+    sheet = marking.blank(setup)
+    for deal, result in enumerate(results, start=1):
+        if (breach := marking.check(sheet, result)) is not None:
+            return Mistake(deal, breach)
+        sheet = marking.enter(sheet, result)
+    return sheet
+
+
+def totals(seats: int, lines: Iterable[Line]) -> tuple[Points, ...]:
+    """The points of each seat."""
+    sums: list[Points] = [0] * seats
+    for line in lines:
+        sums[line.seat] += line.points
+    return tuple(sums)

@@ -1,0 +1,48 @@
+"""What one seat may know: the same fold, over the events as that seat perceived them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from tapis.core.cards import Cards
+from tapis.core.events import Event, Moved, Played, Shown
+from tapis.core.game import Game, replay
+from tapis.core.tricks import Seat
+
+T = TypeVar("T")
+C = TypeVar("C")
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class View(Generic[T, C]):
+    """All that ``seat`` may know; ``events`` holds what it may still consult."""
+
+    seat: Seat
+    table: T
+    hand: Cards
+    events: tuple[Event[C], ...]
+
+
+def view(game: Game[T, C, R], dealer: Seat, log: Iterable[Event[C]], seat: Seat) -> View[T, C]:
+    """The view of ``seat`` after ``log``."""
+    seen = tuple(event.seen_by(seat) for event in log)
+    table = replay(game, dealer, seen).table
+    consulted = tuple(game.consult(table, seat, event) for event in seen)
+    return View(seat, table, own_hand(seen, seat), consulted)
+
+
+def own_hand(seen: Iterable[Event[C]], seat: Seat) -> Cards:
+    """The cards ``seat`` holds, as far as it has perceived them."""
+    hand = Cards()
+    for event in seen:
+        match event:
+            case Shown(owner, cards) if owner == seat and cards is not None:
+                hand = hand | cards
+            case Played(player, card) if player == seat:
+                hand = hand.less(card)
+            case Moved(giver, taker, cards) if cards is not None:
+                hand = hand | cards if taker == seat else hand - cards if giver == seat else hand
+    return hand

@@ -1,0 +1,7 @@
+"""Django settings."""
+
+from __future__ import annotations
+
+SECRET_KEY = "development"  # noqa: S105
+INSTALLED_APPS: list[str] = []
+USE_TZ = True
