@@ -7,11 +7,14 @@ The built-in games register exactly as anybody else's would: through the entry p
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from enum import StrEnum
 from functools import cache
 from importlib.metadata import entry_points
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
+from tapis.core.cards import Card
+from tapis.core.chance import Chance
 from tapis.core.faults import Fault
 from tapis.core.form import Field
 from tapis.core.game import Game
@@ -53,6 +56,36 @@ class Format:
 
 
 @dataclass(frozen=True, slots=True)
+class TieKey:
+    """A way to part equal totals: who has more lines of ``kind``. ``title`` is a msgid."""
+
+    id: str
+    title: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatDraw:
+    """Each player's drawn card, in the order they drew, and the players in seat order."""
+
+    cards: tuple[Card, ...]
+    order: tuple[int, ...]
+
+
+class Cited(StrEnum):
+    """What a tournament does that a regulation may have a clause for."""
+
+    FORMAT = "format"
+    CROSSINGS = "crossings"
+    FORFEIT = "forfeit"
+    STANDINGS = "standings"
+    SEATS = "seats"
+    SECRETARY = "secretary"
+    TOTAL = "total"
+    WATCH = "watch"
+
+
+@dataclass(frozen=True, slots=True)
 class Plugin(Generic[V]):
     """One regulation, complete. ``forfeit`` is what a round costs or gives to someone who sits it out."""
 
@@ -65,7 +98,9 @@ class Plugin(Generic[V]):
     formats: tuple[Format, ...]
     faults: tuple[Fault, ...]
     forfeit: Points
-    forfeit_clause: Clause
+    citations: Mapping[Cited, Clause] = field(default_factory=dict)
+    ties: tuple[TieKey, ...] = ()
+    draw_seats: Callable[[Chance], SeatDraw] | None = None
 
     def game(self, options: Mapping[str, Setting] | None = None) -> Game[Any, Any, V]:
         """The game under a validated profile of house options."""
