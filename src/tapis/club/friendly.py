@@ -1,0 +1,170 @@
+"""A friendly table: four people keep the mark of one game at home, without any event around it.
+
+The same sheet as in a tournament and nothing else: no draw, no second reading, no forfeit. Its
+state is a fold of its own few events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import reduce, singledispatch
+from typing import Any, TypeAlias
+
+from tapis.club import reasons
+from tapis.club.marks import proposed
+from tapis.club.slips import Contest
+from tapis.core.plugin import Plugin
+from tapis.core.sheet import Mistake, Setup, fold
+from tapis.law import Refusal, Setting
+
+
+@dataclass(frozen=True, slots=True)
+class TableOpened:
+    """Who sits where (in order of play), what is played, and who deals first."""
+
+    regulation: str
+    names: tuple[str, ...]
+    deals: int
+    dealer: int = 0
+    options: Mapping[str, Setting] = field(default_factory=dict)
+    language: str = "fr"
+
+
+@dataclass(frozen=True, slots=True)
+class DealEntered:
+    """A deal was marked, or marked anew."""
+
+    deal: int
+    result: Any
+
+
+@dataclass(frozen=True, slots=True)
+class DealContested:
+    """Somebody disputes a line."""
+
+    deal: int
+    seat: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DealSettled:
+    """The table agreed that a disputed line stands."""
+
+    deal: int
+    seat: int
+
+
+FriendlyEvent: TypeAlias = "TableOpened | DealEntered | DealContested | DealSettled"
+FriendlyOutcome: TypeAlias = "tuple[FriendlyEvent, ...] | Refusal"
+
+
+@dataclass(frozen=True, slots=True)
+class FriendlyTable:
+    """The table as it stands; ``opened`` is None before it exists."""
+
+    opened: TableOpened | None = None
+    deals: Mapping[int, Any] = field(default_factory=dict)
+    contests: tuple[Contest, ...] = ()
+    version: int = 0
+
+    @property
+    def entered(self) -> tuple[Any, ...]:
+        """The deals marked so far, in order."""
+        return proposed(self.deals)
+
+    @property
+    def setup(self) -> TableOpened:
+        """What was agreed when the table opened; an assertion before that."""
+        assert self.opened is not None
+        return self.opened
+
+
+EMPTY_TABLE = FriendlyTable()
+
+
+@singledispatch
+def effect(event: object, _table: FriendlyTable) -> FriendlyTable:
+    """The table changed by ``event``; TypeError for an event of no known kind."""
+    raise TypeError(f"no effect is defined for {type(event).__name__}")
+
+
+@effect.register
+def _(event: TableOpened, table: FriendlyTable) -> FriendlyTable:
+    return replace(table, opened=event)
+
+
+@effect.register
+def _(event: DealEntered, table: FriendlyTable) -> FriendlyTable:
+    kept = tuple(each for each in table.contests if each.deal != event.deal)
+    return replace(table, deals={**table.deals, event.deal: event.result}, contests=kept)
+
+
+@effect.register
+def _(event: DealContested, table: FriendlyTable) -> FriendlyTable:
+    return replace(table, contests=(*table.contests, Contest(event.deal, event.seat, "", event.note)))
+
+
+@effect.register
+def _(event: DealSettled, table: FriendlyTable) -> FriendlyTable:
+    settled = (event.deal, event.seat)
+    kept = tuple(each for each in table.contests if (each.deal, each.seat) != settled)
+    return replace(table, contests=kept)
+
+
+def replay(events: Iterable[FriendlyEvent]) -> FriendlyTable:
+    """The table its events lead to."""
+    return reduce(lambda table, event: effect(event, table), events, EMPTY_TABLE)
+
+
+def open_table(table: FriendlyTable, plugin: Plugin[Any], opened: TableOpened) -> FriendlyOutcome:
+    """Sit down: as many names as the game has seats, and some deals to play."""
+    if table.opened is not None:
+        return reasons.ALREADY_OPEN()
+    if any(not name.strip() for name in opened.names) or len(opened.names) != plugin.marking.seats:
+        return reasons.NO_NAME()
+    if any(len(name) > 60 for name in opened.names):
+        return reasons.NAME_TOO_LONG(limit=60)
+    if not 1 <= opened.deals <= 40:
+        return reasons.BAD_SETTING(setting="deals", lowest=1, highest=40)
+    try:
+        plugin.regulation.profile(opened.options)
+    except ValueError as problem:
+        return reasons.BAD_OPTION(problem=str(problem))
+    return (opened,)
+
+
+def sheet(table: FriendlyTable, plugin: Plugin[Any], deals: Mapping[int, Any]) -> Any | Mistake:
+    """The regulation's sheet of these deals, or the first mistake in them."""
+    opened = table.setup
+    setup = Setup(opened.deals, opened.dealer, plugin.regulation.profile(opened.options))
+    return fold(plugin.marking, setup, (plugin.results.decode(deal) for deal in proposed(deals)))
+
+
+def enter_deal(table: FriendlyTable, plugin: Plugin[Any], deal: int, typed: Any) -> FriendlyOutcome:
+    """Mark a deal, or mark it anew; the next deal opens only when this one adds up."""
+    if not 1 <= deal <= table.setup.deals:
+        return reasons.TOO_MANY_DEALS(deals=table.setup.deals)
+    if deal > len(table.entered) + 1:
+        return reasons.DEAL_BEFORE(deal=len(table.entered) + 1)
+    try:
+        plugin.results.decode(typed)
+    except ValueError as problem:
+        return reasons.BAD_RESULT(deal=deal, problem=str(problem))
+    marked = sheet(table, plugin, {**table.deals, deal: typed})
+    return marked.breach if isinstance(marked, Mistake) else (DealEntered(deal, typed),)
+
+
+def contest_deal(table: FriendlyTable, deal: int, seat: int, note: str = "") -> FriendlyOutcome:
+    """Dispute a line; it stays marked until it is entered anew or settled."""
+    if not 1 <= deal <= len(table.entered) or seat not in range(len(table.setup.names)):
+        return reasons.NO_LINE(deal=deal)
+    return (DealContested(deal, seat, note.strip()),)
+
+
+def settle_deal(table: FriendlyTable, deal: int, seat: int) -> FriendlyOutcome:
+    """The table agrees that a disputed line stands."""
+    if not any((each.deal, each.seat) == (deal, seat) for each in table.contests):
+        return reasons.NOT_CONTESTED()
+    return (DealSettled(deal, seat),)

@@ -1,0 +1,141 @@
+"""What each entrant has scored: lines of confirmed slips, forfeits, rulings.
+
+``Counted`` can only be made of a confirmed slip, and everything ranked is made of ``Counted``: the
+standings of an unconfirmed result cannot be written.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, MutableMapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, TypeAlias
+
+from tapis.club.marks import lines
+from tapis.club.slips import Slip
+from tapis.club.tournament import Entrant, Round, Tournament
+from tapis.core.plugin import Plugin
+from tapis.core.sheet import Points, totals
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """One confirmed slip, marked: points and numbers of entries by kind, per entrant."""
+
+    round: int
+    table: int
+    points: Mapping[int, Points]
+    kinds: Mapping[int, Mapping[str, int]]
+
+
+Memo: TypeAlias = MutableMapping[tuple[int, int, int, int], Counted]
+"""Slips already marked, by round, table, version and secretary; a caller may keep it between calls."""
+
+
+class CellKind(StrEnum):
+    """How an entrant spent a round."""
+
+    PLAYED = "played"
+    FORFEIT = "forfeit"
+    OPEN = "open"
+    ABSENT = "absent"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """An entrant's round; ``points`` is 0 while it is open."""
+
+    round: int
+    kind: CellKind
+    points: Points = 0
+    table: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """An entrant's rounds, what rulings add, and the total."""
+
+    entrant: Entrant
+    cells: tuple[Cell, ...]
+    rulings: int
+    kinds: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def total(self) -> Points:
+        """What is ranked."""
+        return sum((cell.points for cell in self.cells), 0) + self.rulings
+
+
+def counted(tournament: Tournament, plugin: Plugin[Any], memo: Memo | None = None) -> Iterator[Counted]:
+    """Every confirmed slip, marked."""
+    memo = {} if memo is None else memo
+    for slip in tournament.slips:
+        if slip.confirmed is None:
+            continue
+        key = slip.round, slip.table, len(slip.versions), slip.secretary
+        if key not in memo:
+            memo[key] = _marked(tournament, plugin, slip)
+        yield memo[key]
+
+
+def _marked(tournament: Tournament, plugin: Plugin[Any], slip: Slip) -> Counted:
+    assert slip.confirmed is not None
+    seats = slip.confirmed.seats
+    entries = lines(tournament.setup, plugin, slip, slip.confirmed.deals)
+    points = totals(len(seats), entries)
+    kinds = {number: Counter[str]() for number in seats}
+    for line in entries:
+        kinds[seats[line.seat]][line.kind] += 1
+    return Counted(slip.round, slip.table, dict(zip(seats, points, strict=True)), kinds)
+
+
+def scores(tournament: Tournament, plugin: Plugin[Any], memo: Memo | None = None) -> tuple[Score, ...]:
+    """Every entrant's score, in order of numbers."""
+    slips = tuple(counted(tournament, plugin, memo))
+    played = {(each.round, n): (each, p) for each in slips for n, p in each.points.items()}
+    kinds: dict[int, Counter[str]] = {n: Counter() for n in tournament.entrants}
+    for each in slips:
+        for number, found in each.kinds.items():
+            kinds[number].update(found)
+    rulings = _rulings(tournament)
+    published = [each for each in tournament.rounds if each.published]
+    seated = [{n: t for t, slip in each.slips.items() for n in slip.seats} for each in published]
+    return tuple(
+        Score(
+            entrant,
+            tuple(
+                _cell(tournament, each, entrant, tables, played)
+                for each, tables in zip(published, seated, strict=True)
+            ),
+            rulings.get(number, 0),
+            kinds[number],
+        )
+        for number, entrant in sorted(tournament.entrants.items())
+    )
+
+
+def _cell(
+    tournament: Tournament,
+    at: Round,
+    entrant: Entrant,
+    tables: Mapping[int, int],
+    played: Mapping[tuple[int, int], tuple[Counted, Points]],
+) -> Cell:
+    """Somebody who counts in the ranking and has no table gets the forfeit, a late arrival too."""
+    if found := played.get((at.number, entrant.number)):
+        return Cell(at.number, CellKind.PLAYED, found[1], found[0].table)
+    if entrant.number in tables:
+        return Cell(at.number, CellKind.OPEN, 0, tables[entrant.number])
+    if entrant.number in at.seating.out or entrant.ranked:
+        return Cell(at.number, CellKind.FORFEIT, tournament.setup.forfeit)
+    return Cell(at.number, CellKind.ABSENT)
+
+
+def _rulings(tournament: Tournament) -> Counter[int]:
+    sums: Counter[int] = Counter()
+    for ruling in tournament.rulings:
+        if ruling.counts:
+            sums[ruling.entrant] += ruling.points
+            sums.update(dict(ruling.others))
+    return sums

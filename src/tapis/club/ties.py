@@ -1,0 +1,104 @@
+"""Parting equal totals: the keys an organiser chose, in his order, and what each said.
+
+A key gives every tied entrant a value; smaller is better. A key that cannot be applied to a group
+gives everybody the same value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any, TypeAlias
+
+from tapis.club.scores import CellKind, Score
+from tapis.core.plugin import Plugin
+from tapis.core.sheet import Points
+
+BEST_ROUND, DIRECT, LOT = "best-round", "direct", "lot"
+COMMON_KEYS = (BEST_ROUND, DIRECT, LOT)
+
+Lots: TypeAlias = "Sequence[Sequence[int]]"
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What keys need to know: the regulation, the keys in order, lots drawn so far."""
+
+    plugin: Plugin[Any]
+    keys: tuple[str, ...]
+    lots: Lots = ()
+
+    @property
+    def sign(self) -> int:
+        """1 when the lowest points win, -1 when the highest do: points times this are better when smaller."""
+        return 1 if self.plugin.marking.lowest_wins else -1
+
+
+@dataclass(frozen=True, slots=True)
+class Parted:
+    """Entrants who stay tied, with the keys consulted and the value each gave (as it is printed)."""
+
+    scores: tuple[Score, ...]
+    consulted: tuple[tuple[str, tuple[Points, ...]], ...] = ()
+
+
+def part(group: Sequence[Score], context: Context, depth: int = 0) -> tuple[Parted, ...]:
+    """A tied group, best first, in as many parts as the keys can make of it."""
+    if len(group) == 1 or depth == len(context.keys):
+        return (Parted(tuple(group)),)
+    key = context.keys[depth]
+    values = {
+        score.entrant.number: value for score, value in zip(group, _values(key, group, context), strict=True)
+    }
+
+    def value(score: Score) -> Points:
+        return values[score.entrant.number]
+
+    parts: list[Parted] = []
+    for _, equal in groupby(sorted(group, key=value), key=value):
+        for found in part(tuple(equal), context, depth + 1):
+            shown = (key, tuple(_printed(key, value(score), context) for score in found.scores))
+            parts.append(Parted(found.scores, (shown, *found.consulted)))
+    return tuple(parts)
+
+
+def _values(key: str, group: Sequence[Score], context: Context) -> list[Points]:
+    match key:
+        case "best-round":
+            return [_best_round(score, context.sign) for score in group]
+        case "direct":
+            return _direct(group, context.sign)
+        case "lot":
+            return _lot(group, context.lots)
+    kind = next(each.kind for each in context.plugin.ties if each.id == key)
+    return [-score.kinds.get(kind, 0) for score in group]
+
+
+def _printed(key: str, value: Points, context: Context) -> Points:
+    if key in (BEST_ROUND, DIRECT):
+        return value * context.sign
+    return value if key == LOT else -value
+
+
+def _best_round(score: Score, sign: int) -> Points:
+    return min((cell.points * sign for cell in score.cells if cell.kind is CellKind.PLAYED), default=0)
+
+
+def _direct(group: Sequence[Score], sign: int) -> list[Points]:
+    """Points in rounds in which the whole group sat at one table."""
+    shared = [
+        at
+        for at in range(len(group[0].cells))
+        if len({score.cells[at].table for score in group}) == 1 and group[0].cells[at].kind is CellKind.PLAYED
+    ]
+    return [sum((score.cells[at].points * sign for at in shared), 0) for score in group]
+
+
+def _lot(group: Sequence[Score], lots: Lots) -> list[Points]:
+    numbers = {score.entrant.number for score in group}
+    drawn = next((lot for lot in reversed(lots) if numbers <= set(lot)), None)
+    if drawn is None:
+        return [0] * len(group)
+    order = [number for number in drawn if number in numbers]
+    return [order.index(score.entrant.number) + 1 for score in group]

@@ -1,0 +1,166 @@
+"""The tournament as it stands: entrants, rounds, slips, rulings.
+
+Values only; how they come about is in ``fold``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from tapis.club.crossings import Seating
+from tapis.club.events import Person, Presence, Settings
+from tapis.club.slips import Slip
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """Somebody on the entry list; ``since`` is the round after which the presence holds."""
+
+    number: int
+    person: Person
+    presence: Presence = Presence.REGISTERED
+    since: int = 0
+    reason: str = ""
+
+    @property
+    def name(self) -> str:
+        """The name as registered."""
+        return self.person.name
+
+    @property
+    def plays(self) -> bool:
+        """Whether the next draw counts on this person."""
+        return self.presence is Presence.PRESENT
+
+    @property
+    def ranked(self) -> bool:
+        """Whether the standings give this person a rank."""
+        return self.presence is Presence.PRESENT and not self.person.stand_in
+
+
+class Phase(StrEnum):
+    """How far a round has come."""
+
+    DRAWN = "drawn"
+    PUBLISHED = "published"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round: its seating in entrants' numbers, and its slips by table once published."""
+
+    number: int
+    seating: Seating
+    seed: str
+    method: str
+    phase: Phase = Phase.DRAWN
+    edits: tuple[str, ...] = ()
+    slips: Mapping[int, Slip] = field(default_factory=dict)
+    started: str = ""
+    minutes: int = 0
+    closed: str = ""
+
+    @property
+    def published(self) -> bool:
+        """Whether the seating can no longer change."""
+        return self.phase is not Phase.DRAWN
+
+
+class RulingState(StrEnum):
+    """How far a ruling has come."""
+
+    DECIDED = "decided"
+    APPEALED = "appealed"
+    FINAL = "final"
+    CANCELLED = "cancelled"
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A line of its own on slip, sheet and standings: points by clause, for one entrant and his table."""
+
+    id: int
+    fault: str
+    clause: str
+    entrant: int
+    round: int
+    table: int
+    deal: int
+    points: int
+    others: Mapping[int, int]
+    eliminated: bool
+    reason: str
+    by: str
+    at: str
+    state: RulingState = RulingState.DECIDED
+    remarks: tuple[str, ...] = ()
+
+    @property
+    def counts(self) -> bool:
+        """Whether its points are in force."""
+        return self.state is not RulingState.CANCELLED
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """Everything about one event. ``settings`` is None until it has been opened."""
+
+    version: int = 0
+    settings: Settings | None = None
+    entrants: Mapping[int, Entrant] = field(default_factory=dict)
+    rounds: tuple[Round, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+    apart: frozenset[tuple[int, int]] = frozenset()
+    lots: tuple[tuple[int, ...], ...] = ()
+    closed: str = ""
+    reopened: tuple[str, ...] = ()
+
+    @property
+    def setup(self) -> Settings:
+        """The settings of an opened event; an assertion when it was never opened."""
+        assert self.settings is not None
+        return self.settings
+
+    def round(self, number: int) -> Round | None:
+        """Round ``number`` (from 1), if it has been drawn."""
+        return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else None
+
+    def slip(self, number: int, table: int) -> Slip | None:
+        """The slip of ``table`` in round ``number``, if published."""
+        found = self.round(number)
+        return found.slips.get(table) if found else None
+
+    @property
+    def slips(self) -> Iterator[Slip]:
+        """Every slip of every published round."""
+        return (slip for each in self.rounds for slip in each.slips.values())
+
+    @property
+    def published(self) -> int:
+        """How many rounds are published."""
+        return sum(each.published for each in self.rounds)
+
+    def with_entrant(self, entrant: Entrant) -> Tournament:
+        """The tournament with this entrant put in or replaced."""
+        return replace(self, entrants={**self.entrants, entrant.number: entrant})
+
+    def with_round(self, changed: Round) -> Tournament:
+        """The tournament with this round replaced."""
+        at = changed.number - 1
+        return replace(self, rounds=(*self.rounds[:at], changed, *self.rounds[at + 1 :]))
+
+    def with_slip(self, slip: Slip) -> Tournament:
+        """The tournament with this slip replaced."""
+        at = self.rounds[slip.round - 1]
+        return self.with_round(replace(at, slips={**at.slips, slip.table: slip}))
+
+    def with_ruling(self, changed: Ruling) -> Tournament:
+        """The tournament with this ruling replaced."""
+        kept = tuple(changed if each.id == changed.id else each for each in self.rulings)
+        return replace(self, rulings=kept)
+
+
+EMPTY = Tournament()
