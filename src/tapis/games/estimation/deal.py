@@ -1,0 +1,150 @@
+"""A deal of estimation as a game: whose move it is, what a move may be, what happens by itself.
+
+The rules themselves are in ``before_play`` and ``play``. A premature lead at a table with real
+cards is told by ``Ruled(seat, 16.11, {"suit": "H"})``: that seat may then not lead the suit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from tapis.core.cards import SUITS, Cards
+from tapis.core.chance import Chance
+from tapis.core.events import Called, Dealt, Played, Ruled, Shown
+from tapis.core.game import Position
+from tapis.core.tricks import Seat, Trick
+from tapis.games import jass
+from tapis.games.estimation import before_play as before
+from tapis.games.estimation import play
+from tapis.games.estimation.calls import HIGHEST, Call, Cut, Event, Move, Slip
+from tapis.games.estimation.result import SEATS, Result
+from tapis.games.estimation.table import Table
+from tapis.law import Breach, Setting
+
+CUTS: tuple[Cut, ...] = tuple(Cut(at) for at in range(1, len(jass.PACK)))
+SLIPS: tuple[Slip, ...] = (Slip(), *(Slip(points) for points in range(HIGHEST + 1)))
+
+
+@dataclass(frozen=True, slots=True)
+class Estimation:
+    """The game under its house options E1 and E2."""
+
+    first_lead: str = "right"
+    own_estimate_visible: bool = False
+    seats: int = SEATS
+
+    def open(self, dealer: Seat) -> Table:
+        """The table before the cut."""
+        return Table(dealer)
+
+    def to_move(self, table: Table) -> frozenset[Seat]:
+        """The cutter, then whoever owes an estimate, then the player whose turn it is."""
+        if table.cut is None:
+            return frozenset({jass.cutter(table.dealer, SEATS)})
+        if table.trump is None:
+            return frozenset()
+        if table.missing:
+            return table.missing
+        return frozenset() if table.trick is None else frozenset({table.trick.turn})
+
+    def moves(self, table: Table, seat: Seat, hand: Cards) -> Sequence[Move]:
+        """Every legal move of ``seat``; before the first card that includes a corrected estimate."""
+        if table.cut is None:
+            return [Called(seat, cut) for cut in CUTS if seat in self.to_move(table)]
+        moves: list[Move] = []
+        if table.trick is not None and table.trick.turn == seat:
+            moves += [Played(seat, card) for card in play.legal_cards(table, table.trick, hand)]
+        if table.trump is not None and before.corrected_before_the_first_card(table):
+            moves += [Called(seat, slip, before.estimate_face_down(seat)) for slip in SLIPS]
+        return moves
+
+    def check(self, table: Table, hand: Cards, move: Move) -> Breach | None:
+        """Why ``move`` may not be made, with its clause, or None."""
+        match move:
+            case Played():
+                return play.refuse_card(table, hand, move)
+            case Called(_, Cut() as cut):
+                return before.refuse_cut(table, move, cut)
+            case Called(_, Slip() as slip):
+                return before.refuse_slip(table, move, slip)
+        return before.estimate_in_range.breach(estimate=None)
+
+    def apply(self, table: Table, event: Event) -> Table:
+        """The table after ``event``."""
+        match event:
+            case Called():
+                return self._called(table, event)
+            case Dealt():
+                return replace(table, dealt=True)
+            case Shown(_, cards, None) if cards:
+                turned = next(iter(cards))
+                return replace(table, turned=turned, trump=turned.suit)
+            case Played(_, card) if table.trick is not None:
+                return self._laid(table, table.trick.lay(card))
+            case Ruled(seat, clause, remedy) if clause in play.lead_another_suit.clauses:
+                return _barred(table, seat, remedy)
+        return table
+
+    def _called(self, table: Table, event: Called[Call]) -> Table:
+        match event:
+            case Called(_, Cut(at)):
+                return replace(table, cut=at)
+            case Called(seat, Slip() as slip, None) if table.played_out:
+                return replace(table, estimates=(*table.estimates, (seat, before.empty_slip_is_zero(slip))))
+        return self._slip_down(table, event.seat)
+
+    def _slip_down(self, table: Table, seat: Seat) -> Table:
+        corrections = before.corrections_announced(table, seat)
+        table = replace(table, slips=table.slips | {seat}, corrections=corrections)
+        if before.trump_card_lies_open(table) or table.trick is not None:
+            return table
+        return self._led_by(replace(table, turned=None), play.first_to_lead(table.dealer, self.first_lead))
+
+    def _laid(self, table: Table, trick: Trick) -> Table:
+        if not trick.full:
+            return replace(table, trick=trick)
+        table = replace(table, won=(*table.won, trick), trick=None)
+        return table if play.nine_tricks_are_played(table) else self._led_by(table, trick.winner)
+
+    def _led_by(self, table: Table, leader: Seat) -> Table:
+        assert table.trump is not None
+        order = tuple((leader + place) % SEATS for place in range(SEATS))
+        return replace(table, trick=Trick(order, jass.trump_ranking(table.trump)))
+
+    def referee(self, at: Position[Table], log: Sequence[Event], chance: Chance) -> Sequence[Event]:
+        """The deal once the pack is cut; the slips read out once the tricks are played."""
+        table = at.table
+        if table.cut is not None and not table.dealt:
+            return before.deal(table.dealer, jass.cut_the_pack(chance.shuffled(jass.PACK), table.cut))
+        if table.played_out and not table.estimates:
+            return play.read_the_slips_out(log)
+        return ()
+
+    def consult(self, table: Table, _seat: Seat, event: Event) -> Event:
+        """The event, but for one's own slip while it must lie face down."""
+        if isinstance(event, Called) and isinstance(event.call, Slip):
+            visible = before.may_read_own_slip(table, self.own_estimate_visible)
+            return event if visible else replace(event, call=None)
+        return event
+
+    def result(self, table: Table) -> Result | None:
+        """The estimates and the points, once the slips have been read out."""
+        if len(table.estimates) < SEATS:
+            return None
+        estimates = dict(table.estimates)
+        return Result(
+            tuple(estimates[seat] for seat in range(SEATS)),
+            tuple(play.points_taken(table.won, seat) for seat in range(SEATS)),
+            tuple(len(play.own_tricks(table.won, seat)) for seat in range(SEATS)),
+        ).trimmed()
+
+
+def _barred(table: Table, seat: Seat, remedy: Mapping[str, str | int]) -> Table:
+    suit = str(remedy.get("suit"))
+    return replace(table, barred=(*table.barred, (seat, suit))) if suit in SUITS else table
+
+
+def estimation(options: Mapping[str, Setting]) -> Estimation:
+    """The game under a complete profile of options."""
+    return Estimation(str(options["first_lead"]), bool(options["own_estimate_visible"]))

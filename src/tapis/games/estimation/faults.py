@@ -1,0 +1,39 @@
+"""What a director applies at a real table: 16.8, 16.11 and 16.17."""
+
+from __future__ import annotations
+
+from tapis.core.faults import Fault, Remedy
+from tapis.games.estimation.book import ART
+
+REVOKES = (10, 20)
+
+
+@ART("16.8")
+def deal_again(_before: int) -> Remedy:
+    """After a misdeal the same dealer deals again, the trump card stays the same, and no points change."""
+    return Remedy(instruction="The same dealer deals again; the same card shows trump.")
+
+
+@ART("16.11")
+def take_the_card_back(_before: int) -> Remedy:
+    """Whoever leads too early takes the card back and leads another suit; no points change."""
+    return Remedy(instruction="The card goes back to the hand; that player now leads another suit.")
+
+
+@ART("16.17", "E6")
+def revoke_penalty(before: int) -> Remedy:
+    """A first revoke costs 10 points, a second 20 more, and the third puts the player out."""
+    if before < len(REVOKES):
+        points = REVOKES[before]
+        return Remedy(points=points, lowest=points, highest=points)
+    return Remedy(
+        eliminated=True,
+        instruction="The player is out of the tournament, without refund; a substitute or a bot plays on.",
+    )
+
+
+FAULTS = (
+    Fault("misdeal", "Misdeal", deal_again),
+    Fault("premature-lead", "Lead before every estimate is in", take_the_card_back),
+    Fault("revoke", "Revoke", revoke_penalty),
+)
