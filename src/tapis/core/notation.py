@@ -1,0 +1,216 @@
+"""Writes and reads the two files of a game: the log of a deal, and the typed results of a round.
+
+A deal log is JSON, one line each: a header, then an event per line. A results file is one JSON
+object. Reading is strict: whatever is cut off, misspelt or unknown gives one refusal that names the
+line. Nothing here judges whether the play was right. ``docs/formats.md`` describes both files.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import Any, TypeVar
+
+from tapis.core.events import Called, Dealt, Event, Moved, Played, Ruled, Shown
+from tapis.core.plugin import Json, Plugin
+from tapis.core.record import DealRecord, ResultsRecord
+from tapis.core.shapes import (
+    AUDIENCE,
+    CALL,
+    CARD,
+    CARDS,
+    CLAUSE,
+    HANDS,
+    REMEDY,
+    SEAT,
+    WRONG_VALUE,
+    Shape,
+    Unreadable,
+    foreign,
+    items,
+    strict,
+    text,
+    whole,
+)
+from tapis.law import Reason, Refused, Setting
+
+V = TypeVar("V")
+Plugins = Mapping[str, Plugin[Any]]
+
+DEAL_LOG, RESULTS = "deal-log/1", "results/1"
+
+EMPTY = Reason("empty-file", "The file is empty.")
+CUT_OFF = Reason("cut-off", "Line {line} is cut off: the end of the file is missing.")
+NOT_JSON = Reason("not-json", "Line {line} is not written in JSON.")
+AT_LINE = Reason("at-line", "Line {line}: {problem}")
+AT_DEAL = Reason("at-deal", "Deal {deal}: {problem}")
+WRONG_FILE = Reason("wrong-file", "This is not a file of the format {format}.")
+NO_REGULATION = Reason("no-regulation", "No regulation here is called {regulation}.")
+WRONG_EDITION = Reason(
+    "wrong-edition", "The file was written under the edition {edition} of {regulation}; here it is {known}."
+)
+
+KINDS: Mapping[str, tuple[type, Mapping[str, Shape]]] = {
+    "dealt": (Dealt, {"hands": HANDS.or_hidden()}),
+    "shown": (Shown, {"owner": SEAT, "cards": CARDS.or_hidden(), "to": AUDIENCE.or_hidden(), "by": CLAUSE}),
+    "called": (Called, {"seat": SEAT, "call": CALL.or_hidden(), "to": AUDIENCE.or_hidden()}),
+    "played": (Played, {"seat": SEAT, "card": CARD}),
+    "moved": (
+        Moved,
+        {
+            "giver": SEAT.or_hidden(),
+            "taker": SEAT.or_hidden(),
+            "cards": CARDS.or_hidden(),
+            "to": AUDIENCE.or_hidden(),
+            "by": CLAUSE,
+        },
+    ),
+    "ruled": (Ruled, {"seat": SEAT, "clause": CLAUSE, "remedy": REMEDY}),
+}
+"""Every event: its word in a log, its type, and the shape of each of its keys."""
+
+_WORDS = {kind: word for word, (kind, _) in KINDS.items()}
+
+
+def write_event(plugin: Plugin[Any], event: Event[Any]) -> Json:
+    """``event`` as JSON data."""
+    word = _WORDS[type(event)]
+    shapes = KINDS[word][1]
+    return {"event": word} | {key: shape.write(plugin, getattr(event, key)) for key, shape in shapes.items()}
+
+
+def read_event(plugin: Plugin[Any], data: Json) -> Event[Any]:
+    """The event ``data`` describes; ``Unreadable`` when it describes none."""
+    word = data.get("event") if isinstance(data, dict) else None
+    if not isinstance(word, str) or word not in KINDS:
+        raise Unreadable(WRONG_VALUE(key="event", value=word))
+    kind, shapes = KINDS[word]
+    given = strict(data, {"event", *shapes})
+    event: Event[Any] = kind(**{key: shape.read(plugin, key, given[key]) for key, shape in shapes.items()})
+    return event
+
+
+def write_deal(plugin: Plugin[Any], record: DealRecord[Any]) -> str:
+    """The deal log of ``record``."""
+    head: dict[str, Json] = {
+        "tapis": DEAL_LOG,
+        "regulation": record.regulation,
+        "edition": record.edition,
+        "dealer": record.dealer,
+        "options": dict(record.options),
+    }
+    if record.seed is not None:
+        head["seed"] = record.seed
+    lines = [head, *(write_event(plugin, event) for event in record.events)]
+    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+
+
+def read_deal(source: str, plugins: Plugins) -> DealRecord[Any] | Refused:
+    """The deal a log records, or what is wrong with the first bad line."""
+    lines = source.removesuffix("\n").split("\n")
+    if not source.strip():
+        return EMPTY()
+    number = 1
+    try:
+        plugin, head = _header(_json_line(lines, 0, source), plugins)
+        events = []
+        for number in range(2, len(lines) + 1):
+            events.append(read_event(plugin, _json_line(lines, number - 1, source)))
+    except Unreadable as error:
+        return _located(error.refused, number)
+    return DealRecord(
+        plugin.regulation.id,
+        plugin.regulation.edition,
+        head["dealer"],
+        head["options"],
+        tuple(events),
+        head.get("seed"),
+    )
+
+
+def write_results(plugin: Plugin[V], record: ResultsRecord[V]) -> str:
+    """The results file of ``record``."""
+    data = {
+        "tapis": RESULTS,
+        "regulation": record.regulation,
+        "edition": plugin.regulation.edition,
+        "dealer": record.dealer,
+        "options": dict(record.options),
+        "deals": [plugin.results.encode(result) for result in record.deals],
+    }
+    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+
+
+def read_results(source: str, plugins: Plugins) -> ResultsRecord[Any] | Refused:
+    """The results a file holds, or what is wrong with it."""
+    if not source.strip():
+        return EMPTY()
+    try:
+        data = json.loads(source)
+        head = dict(strict(data, {"tapis", "regulation", "dealer", "deals"}, {"options", "edition"}))
+        plugin = _agreed(head, RESULTS, plugins)
+        deals = tuple(
+            _deal(plugin, number, deal) for number, deal in enumerate(items("deals", head["deals"]), start=1)
+        )
+    except json.JSONDecodeError as error:
+        return (CUT_OFF if error.pos >= len(source.rstrip()) else NOT_JSON)(line=error.lineno)
+    except Unreadable as error:
+        return error.refused
+    return ResultsRecord(plugin.regulation.id, head["dealer"], head["options"], deals)
+
+
+def schema(name: str) -> Json:
+    """The published JSON Schema called ``name``: ``deal-log-1`` describes a line, ``results-1`` a file."""
+    return json.loads(files("tapis.core.schemas").joinpath(f"{name}.json").read_text("utf-8"))
+
+
+def _deal(plugin: Plugin[Any], number: int, data: Json) -> Any:
+    try:
+        return foreign(plugin.results.decode, data)
+    except Unreadable as error:
+        raise Unreadable(AT_DEAL(deal=number, problem=error.refused)) from error
+
+
+def _json_line(lines: Sequence[str], place: int, source: str) -> Json:
+    try:
+        return json.loads(lines[place])
+    except (json.JSONDecodeError, RecursionError) as error:
+        cut = place == len(lines) - 1 and not source.endswith("\n")
+        raise Unreadable((CUT_OFF if cut else NOT_JSON)(line=place + 1)) from error
+
+
+def _located(refused: Refused, line: int) -> Refused:
+    return refused if "line" in refused.args else AT_LINE(line=line, problem=refused)
+
+
+def _header(data: Json, plugins: Plugins) -> tuple[Plugin[Any], dict[str, Any]]:
+    head = dict(strict(data, {"tapis", "regulation", "edition", "dealer", "options"}, {"seed"}))
+    plugin = _agreed(head, DEAL_LOG, plugins)
+    if "seed" in head:
+        text("seed", head["seed"])
+    return plugin, head
+
+
+def _agreed(head: dict[str, Any], expected: str, plugins: Plugins) -> Plugin[Any]:
+    """The regulation of a header, whose options and dealer are read in place."""
+    if head["tapis"] != expected:
+        raise Unreadable(WRONG_FILE(format=expected))
+    name = text("regulation", head["regulation"])
+    if name not in plugins:
+        raise Unreadable(NO_REGULATION(regulation=name))
+    plugin = plugins[name]
+    known = plugin.regulation.edition
+    if (edition := text("edition", head.get("edition", known))) != known:
+        raise Unreadable(WRONG_EDITION(edition=edition, regulation=name, known=known))
+    head["dealer"] = whole("dealer", head["dealer"], plugin.marking.seats)
+    head["options"] = _options(plugin, head.get("options", {}))
+    return plugin
+
+
+def _options(plugin: Plugin[Any], data: Json) -> Mapping[str, Setting]:
+    given = strict(data, set(), set(plugin.regulation.options))
+    for key, value in given.items():
+        if not plugin.regulation.options[key].admits(value):
+            raise Unreadable(WRONG_VALUE(key=key, value=value))
+    return dict(given)

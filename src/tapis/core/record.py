@@ -1,0 +1,46 @@
+"""A deal and a round of results as they are kept: what was agreed beforehand, then what happened.
+
+Records hold values only; how they are written in a file is ``notation``, whether they are right is
+``verify``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from tapis.core.events import Event
+from tapis.core.plugin import Plugin
+from tapis.core.sheet import Setup
+from tapis.core.tricks import Seat
+from tapis.law import Setting
+
+C = TypeVar("C")
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True)
+class DealRecord(Generic[C]):
+    """One deal; ``seed`` is what the referee's chance was drawn from, when it may be told."""
+
+    regulation: str
+    edition: str
+    dealer: Seat
+    options: Mapping[str, Setting]
+    events: tuple[Event[C], ...]
+    seed: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ResultsRecord(Generic[V]):
+    """The results of the deals of one round, in order; ``options`` are those that differ from the default."""
+
+    regulation: str
+    dealer: Seat
+    options: Mapping[str, Setting] = field(default_factory=dict)
+    deals: tuple[V, ...] = ()
+
+    def setup(self, plugin: Plugin[V]) -> Setup:
+        """What the sheet of these results starts from."""
+        return Setup(len(self.deals), self.dealer, plugin.regulation.profile(self.options))

@@ -1,0 +1,83 @@
+"""Plays a deal out by itself: the referee deals, players choose among their legal moves.
+
+A player is given a view and nothing else. The record that comes out holds every outcome, so that
+nobody needs the generator to replay it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias, TypeVar
+
+from tapis.core.chance import Chance
+from tapis.core.events import Event, Move
+from tapis.core.game import Game, Position, advance, replay
+from tapis.core.plugin import Plugin
+from tapis.core.record import DealRecord
+from tapis.core.tricks import Seat
+from tapis.core.view import View, view
+from tapis.law import Setting
+
+T = TypeVar("T")
+C = TypeVar("C")
+V = TypeVar("V")
+
+Player: TypeAlias = "Callable[[View[Any, Any], Sequence[Move[Any]], Chance], Move[Any]]"
+"""Chooses one of the legal moves, knowing only its view."""
+
+LONGEST = 2000
+"""No deal of a trick game has as many events; one that does will never end."""
+
+
+def at_random(_view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
+    """A player for whom every legal move is as good: first whether to play or call, then what."""
+    kinds = sorted({type(move) for move in moves}, key=lambda kind: kind.__name__)
+    kind = chance.pick(kinds)
+    return chance.pick([move for move in moves if type(move) is kind])
+
+
+def play(
+    plugin: Plugin[V],
+    seed: str,
+    dealer: Seat = 0,
+    options: Mapping[str, Setting] | None = None,
+    player: Player = at_random,
+) -> DealRecord[Any]:
+    """One deal from the shuffle to its result, the same for the same ``seed``."""
+    game = plugin.game(options)
+    events = play_on(game, dealer, (), Chance(seed), player)
+    return DealRecord(
+        plugin.regulation.id, plugin.regulation.edition, dealer, dict(options or {}), events, seed
+    )
+
+
+def play_on(
+    game: Game[T, C, V], dealer: Seat, log: Sequence[Event[C]], chance: Chance, player: Player = at_random
+) -> tuple[Event[C], ...]:
+    """``log`` continued to the end of the deal; RuntimeError when it does not end."""
+    so_far, choices = list(log), chance.fork("choices")
+    at = replay(game, dealer, so_far)
+    while len(so_far) < LONGEST:
+        following = game.referee(at, so_far, chance) or _turn(game, dealer, so_far, at, (player, choices))
+        if not following:
+            return tuple(so_far)
+        for event in following:
+            at = advance(game, at, event)
+            so_far.append(event)
+    raise RuntimeError(f"the deal does not end within {LONGEST} events")
+
+
+def _turn(
+    game: Game[T, C, V],
+    dealer: Seat,
+    log: Sequence[Event[C]],
+    at: Position[T],
+    by: tuple[Player, Chance],
+) -> Sequence[Event[C]]:
+    movers = game.to_move(at.table)
+    if not movers:
+        return ()
+    player, choices = by
+    seat = choices.pick(sorted(movers))
+    seen = view(game, dealer, log, seat)
+    return (player(seen, game.moves(seen.table, seat, seen.hand), choices),)

@@ -1,0 +1,157 @@
+"""How each kind of value in an event is written in JSON, and read back strictly.
+
+A shape knows the game's number of seats, its calls and its clauses through the plugin, and nothing
+about files or lines. A value that cannot be read raises ``Unreadable``, which carries the refusal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tapis.core.cards import Card, Cards, read_card
+from tapis.core.plugin import Json, Plugin
+from tapis.law import Clause, Reason, Refused
+
+WRONG_VALUE = Reason("wrong-value", "“{key}” cannot be {value}.")
+NO_CARD = Reason("no-card", "There is no card {card}.")
+TWICE = Reason("card-twice", "A card is named twice in “{key}”.")
+NO_CLAUSE = Reason("no-clause", "{regulation} has no clause {ref}.")
+MISSING = Reason("missing-key", "“{key}” is missing.")
+UNKNOWN = Reason("unknown-key", "“{key}” is not expected here.")
+NOT_OBJECT = Reason("not-an-object", "An object in braces is expected.")
+FOREIGN = Reason("game-says", "{problem}")
+
+
+class Unreadable(ValueError):
+    """A piece of text or data that cannot be read; ``refused`` says why."""
+
+    def __init__(self, refused: Refused) -> None:
+        super().__init__(str(refused))
+        self.refused = refused
+
+
+Reader = Callable[[Plugin[Any], str, Json], Any]
+"""Given the game, the key (for the sentence) and the data: the value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """One kind of value: how it is written, and how it is read."""
+
+    write: Callable[[Plugin[Any], Any], Json]
+    read: Reader
+
+    def or_hidden(self) -> Shape:
+        """The same, or null where it was not perceived."""
+        write, read = self.write, self.read
+        return Shape(
+            lambda plugin, value: None if value is None else write(plugin, value),
+            lambda plugin, key, data: None if data is None else read(plugin, key, data),
+        )
+
+
+def strict(data: Json, required: set[str], optional: Collection[str] = ()) -> Mapping[str, Json]:
+    """``data``, an object with these keys and no others."""
+    if not isinstance(data, dict):
+        raise Unreadable(NOT_OBJECT())
+    if absent := sorted(required - data.keys()):
+        raise Unreadable(MISSING(key=absent[0]))
+    if extra := sorted(data.keys() - required - set(optional)):
+        raise Unreadable(UNKNOWN(key=extra[0]))
+    return data
+
+
+def whole(key: str, data: Json, limit: int) -> int:
+    """``data``, a whole number from 0 up to but not including ``limit``."""
+    if isinstance(data, bool) or not isinstance(data, int) or not 0 <= data < limit:
+        raise Unreadable(WRONG_VALUE(key=key, value=data))
+    return data
+
+
+def text(key: str, data: Json) -> str:
+    """``data``, some text."""
+    if not isinstance(data, str):
+        raise Unreadable(WRONG_VALUE(key=key, value=data))
+    return data
+
+
+def items(key: str, data: Json) -> list[Json]:
+    """``data``, a list."""
+    if not isinstance(data, list):
+        raise Unreadable(WRONG_VALUE(key=key, value=data))
+    return data
+
+
+def foreign(read: Callable[[Json], Any], data: Json) -> Any:
+    """What the game itself reads in ``data``."""
+    try:
+        return read(data)
+    except Unreadable:
+        raise
+    except (ValueError, KeyError, TypeError) as error:
+        raise Unreadable(FOREIGN(problem=str(error))) from error
+
+
+def _seat(plugin: Plugin[Any], key: str, data: Json) -> int:
+    return whole(key, data, plugin.marking.seats)
+
+
+def _card(_plugin: Plugin[Any], _key: str, data: Json) -> Card:
+    try:
+        return read_card(text("card", data))
+    except Unreadable:
+        raise
+    except ValueError as error:
+        raise Unreadable(NO_CARD(card=data)) from error
+
+
+def _cards(plugin: Plugin[Any], key: str, data: Json) -> Cards:
+    named = [_card(plugin, key, code) for code in items(key, data)]
+    if len(set(named)) < len(named):
+        raise Unreadable(TWICE(key=key))
+    return Cards.of(named)
+
+
+def _hands(plugin: Plugin[Any], key: str, data: Json) -> tuple[Cards, ...]:
+    hands = tuple(_cards(plugin, key, hand) for hand in items(key, data))
+    if len(hands) != plugin.marking.seats:
+        raise Unreadable(WRONG_VALUE(key=key, value=data))
+    if sum(map(len, hands)) > len(Cards.of(card for hand in hands for card in hand)):
+        raise Unreadable(TWICE(key=key))
+    return hands
+
+
+def _audience(plugin: Plugin[Any], key: str, data: Json) -> frozenset[int]:
+    return frozenset(_seat(plugin, key, seat) for seat in items(key, data))
+
+
+def _clause(plugin: Plugin[Any], key: str, data: Json) -> Clause:
+    regulation = plugin.regulation
+    if text(key, data) not in regulation.clauses:
+        raise Unreadable(NO_CLAUSE(regulation=regulation.id, ref=data))
+    return regulation.clauses[data]
+
+
+def _remedy(_plugin: Plugin[Any], key: str, data: Json) -> Mapping[str, str | int]:
+    if not isinstance(data, dict) or not all(type(value) in (str, int) for value in data.values()):
+        raise Unreadable(WRONG_VALUE(key=key, value=data))
+    return dict(data)
+
+
+def _codes(cards: Cards) -> list[str]:
+    return [card.code for card in cards]
+
+
+SEAT = Shape(lambda _plugin, seat: seat, _seat)
+CARD = Shape(lambda _plugin, card: card.code, _card)
+CARDS = Shape(lambda _plugin, cards: _codes(cards), _cards)
+HANDS = Shape(lambda _plugin, hands: [_codes(hand) for hand in hands], _hands)
+AUDIENCE = Shape(lambda _plugin, to: sorted(to), _audience)
+CLAUSE = Shape(lambda _plugin, clause: clause.ref, _clause)
+REMEDY = Shape(lambda _plugin, remedy: dict(remedy), _remedy)
+CALL = Shape(
+    lambda plugin, call: plugin.calls.encode(call),
+    lambda plugin, _key, data: foreign(plugin.calls.decode, data),
+)

@@ -1,0 +1,108 @@
+"""Reads a recorded deal as a suspicious referee would: every event is checked before it is applied.
+
+What the referee does by himself is compared with what he would do here: only the cards that chance
+gave may differ, and with the seed not even those. It does not know how a record is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any, Generic, TypeVar
+
+from tapis.core.cards import Cards
+from tapis.core.chance import Chance
+from tapis.core.events import Called, Dealt, Event, Moved, Played, Ruled, Shown
+from tapis.core.game import Game, Position, advance, replay
+from tapis.core.record import DealRecord
+from tapis.law import Reason, Refusal
+
+T = TypeVar("T")
+C = TypeVar("C")
+V = TypeVar("V")
+
+OUT_OF_PLACE = Reason("out-of-place", "The table would do something else here.")
+NOT_A_MOVE = Reason("not-a-move", "This is not one of the moves open to that player.")
+NOT_FINISHED = Reason("not-finished", "The log ends before the deal is over.")
+TOO_LONG = Reason("too-long", "The deal is already over.")
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """The first thing wrong with a record: which event (from 0), and why."""
+
+    event: int
+    refusal: Refusal
+
+
+def verify(game: Game[T, C, V], record: DealRecord[C]) -> V | Finding:
+    """The result of the deal, or the first event that could not have happened."""
+    at = follow(game, record)
+    if isinstance(at, Finding):
+        return at
+    result = game.result(at.table)
+    return Finding(len(record.events), NOT_FINISHED()) if result is None else result
+
+
+def follow(game: Game[T, C, V], record: DealRecord[C]) -> Position[T] | Finding:
+    """The position a record leads to, finished or not, or the first event that could not have happened."""
+    referee = _Referee(game, Chance(record.seed or "unknown"), exact=record.seed is not None)
+    at = replay(game, record.dealer, ())
+    for number, event in enumerate(record.events):
+        if (refusal := referee.check(at, record.events[:number], event)) is not None:
+            return Finding(number, refusal)
+        at = advance(game, at, event)
+    return at
+
+
+class _Referee(Generic[T, C, V]):
+    """Remembers what must still happen by itself before anybody may move."""
+
+    def __init__(self, game: Game[T, C, V], chance: Chance, *, exact: bool) -> None:
+        self.game, self.chance, self.exact = game, chance, exact
+        self.due: list[Event[C]] = []
+
+    def check(self, at: Position[T], log: Sequence[Event[C]], event: Event[C]) -> Refusal | None:
+        """Why ``event`` cannot come next, or None."""
+        if not self.due:
+            self.due = list(self.game.referee(at, log, self.chance))
+        if self.due:
+            expected = self.due.pop(0)
+            same = event == expected if self.exact else _alike(expected, event, at.hands)
+            return None if same else OUT_OF_PLACE()
+        if isinstance(event, Called | Played):
+            return self._move(at, event)
+        return None if isinstance(event, Ruled) else OUT_OF_PLACE()
+
+    def _move(self, at: Position[T], move: Called[C] | Played) -> Refusal | None:
+        hand = at.hands[move.seat]
+        if not self.game.to_move(at.table) and self.game.result(at.table) is not None:
+            return TOO_LONG()
+        if (refusal := self.game.check(at.table, hand, move)) is not None:
+            return refusal
+        return None if move in self.game.moves(at.table, move.seat, hand) else NOT_A_MOVE()
+
+
+def _alike(expected: Event[Any], event: Event[Any], hands: tuple[Cards, ...]) -> bool:
+    """Whether ``event`` differs from ``expected`` only in the cards that chance gave."""
+    match expected, event:
+        case Dealt(would), Dealt(did) if would is not None and did is not None:
+            return list(map(len, would)) == list(map(len, did)) and _pack(would) == _pack(did)
+        case Shown(owner, would_show, to, by), Shown(seat, cards, heard, clause):
+            same = (owner, to, by) == (seat, heard, clause)
+            return same and _from(hands[owner], would_show, cards)
+        case Moved(giver, taker, would_move, to, by), Moved(seat, other, cards, heard, clause):
+            same = (giver, taker, to, by) == (seat, other, heard, clause)
+            return same and _from(None if giver is None else hands[giver], would_move, cards)
+    return expected == event
+
+
+def _pack(hands: tuple[Cards, ...]) -> list[Any]:
+    return sorted(chain.from_iterable(hands))
+
+
+def _from(hand: Cards | None, would: Cards | None, cards: Cards | None) -> bool:
+    if would is None or cards is None:
+        return would is cards
+    return len(would) == len(cards) and (hand is None or not cards - hand)
