@@ -1,1 +1,5 @@
-"""tapis testing."""
+"""The conformance kit: what every game must satisfy, ours and other people's."""
+
+from tapis.testing.conformance import Conformance
+
+__all__ = ["Conformance"]

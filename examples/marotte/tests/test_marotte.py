@@ -1,0 +1,119 @@
+"""Marotte: the conformance kit with both neighbours, then the clauses one by one."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import marotte
+import pytest
+from marotte.deal import Marotte, Result, follow_suit, neighbour, next_trick, pack
+from marotte.mark import revoke, the_tricks_make_eight
+
+from tapis.core.cards import Card, Cards, read_card
+from tapis.core.events import Called, Moved, Played, Shown
+from tapis.core.game import replay
+from tapis.core.selfplay import play
+from tapis.core.sheet import Setup, fold, totals
+from tapis.law import Breach
+from tapis.testing import Conformance
+
+
+class TestPassingToTheRight(Conformance):
+    plugin = marotte.PLUGIN
+    wide: ClassVar = {"M3": 3}
+
+
+class TestPassingToTheLeft(TestPassingToTheRight):
+    options: ClassVar = {"neighbour": "left"}
+
+
+def events(seed: str = "marotte") -> tuple[Any, ...]:
+    return play(marotte.PLUGIN, seed).events
+
+
+@pytest.mark.clause("marotte:M1")
+def test_the_pack_has_twenty_four_cards() -> None:
+    assert len(set(pack())) == 24
+
+
+@pytest.mark.clause("marotte:M2")
+def test_everybody_sees_the_own_hand_only() -> None:
+    lifted = [event for event in events() if isinstance(event, Shown)]
+    assert [(event.owner, event.to) for event in lifted] == [(seat, frozenset({seat})) for seat in range(3)]
+    assert all(event.cards is not None and len(event.cards) == 8 for event in lifted)
+
+
+@pytest.mark.clause("marotte:M3")
+def test_a_passed_card_is_seen_by_giver_and_taker() -> None:
+    moved = [event for event in events() if isinstance(event, Moved)]
+    assert sorted((event.giver, event.taker, event.to) for event in moved) == [
+        (seat, (seat + 1) % 3, frozenset({seat, (seat + 1) % 3})) for seat in range(3)
+    ]
+
+
+@pytest.mark.clause("marotte:M3")
+def test_a_card_is_passed_once_from_the_hand_before_play() -> None:
+    log = events()
+    dealt, chosen = log[:4], log[:5]
+    game = Marotte()
+    at = replay(game, 0, dealt)
+    held, other = next(iter(at.hands[0])), next(iter(at.hands[1]))
+    assert game.check(at.table, at.hands[0], Called(0, held)) is None
+    assert refused(game.check(at.table, at.hands[0], Called(0, other))) == "pass-a-card-you-hold"
+    assert refused(game.check(at.table, at.hands[0], Played(0, held))) == "play-waits-for-the-passing"
+    after = replay(game, 0, chosen)
+    seat = log[4].seat
+    again = Called(seat, next(iter(after.hands[seat])))
+    assert refused(game.check(after.table, after.hands[seat], again)) == "pass-one-card"
+
+
+@pytest.mark.clause("marotte:H1")
+@pytest.mark.parametrize(("side", "taker"), [("right", 0), ("left", 1)])
+def test_the_house_says_which_neighbour(side: str, taker: int) -> None:
+    assert neighbour(2, side) == taker
+
+
+@pytest.mark.clause("marotte:M4")
+@pytest.mark.parametrize(
+    ("laid", "hand", "allowed"),
+    [("", "HK S9", "HK S9"), ("HA", "HK S9", "HK"), ("DA", "HK S9", "HK S9")],
+)
+def test_follow_suit(laid: str, hand: str, allowed: str) -> None:
+    trick = next_trick(0)
+    for card in laid.split():
+        trick = trick.lay(read_card(card))
+    assert follow_suit(trick, Cards.read(hand)) == Cards.read(allowed)
+
+
+@pytest.mark.clause("marotte:M5")
+def test_the_highest_card_of_the_suit_led_wins() -> None:
+    trick = next_trick(1).lay(Card("H", "T")).lay(Card("S", "A")).lay(Card("H", "J"))
+    assert trick.winner == 0
+
+
+@pytest.mark.clause("marotte:M5")
+def test_nobody_plays_out_of_turn() -> None:
+    game, log = Marotte(), events()
+    first = next(number for number, event in enumerate(log) if isinstance(event, Played))
+    at = replay(game, 0, log[:first])
+    wrong = next(iter(at.hands[0]))
+    assert refused(game.check(at.table, at.hands[0], Played(0, wrong))) == "play-in-turn"
+
+
+@pytest.mark.clause("marotte:M6")
+def test_a_point_a_trick_and_eight_in_all() -> None:
+    assert not the_tricks_make_eight(Result((3, 3, 3)))
+    marking = marotte.PLUGIN.marking
+    sheet = fold(marking, Setup(2), [Result((3, 3, 2)), Result((8, 0, 0))])
+    assert totals(3, marking.lines(sheet)) == (11, 3, 2)
+
+
+@pytest.mark.clause("marotte:M8")
+def test_a_revoke_costs_two_points() -> None:
+    assert revoke(0).points == -2
+
+
+def refused(refusal: object) -> str:
+    assert isinstance(refusal, Breach)
+    assert refusal.clause.ref in marotte.PLUGIN.regulation.clauses
+    return refusal.code

@@ -1,0 +1,216 @@
+"""What every game must satisfy, as plain functions: a game and a seed in, the faults found out.
+
+An empty list means the game conforms. Each function plays one deal of its own with the seed, so a
+property test can draw the seeds. Nothing here needs a test framework.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tapis.core.chance import Chance
+from tapis.core.events import Called, Dealt, Event, Moved, Played, Shown
+from tapis.core.form import Scope
+from tapis.core.game import Game, Position, advance, replay
+from tapis.core.notation import read_deal, read_results, write_deal, write_results
+from tapis.core.plugin import Plugin
+from tapis.core.record import DealRecord, ResultsRecord
+from tapis.core.selfplay import play
+from tapis.core.sheet import Setup
+from tapis.core.verify import verify
+from tapis.core.view import view
+from tapis.law import Breach, Setting
+from tapis.testing.scramble import scrambled
+
+Options = Mapping[str, Setting]
+CUTS = 6
+"""How many moments of a deal are compared in the costly check."""
+
+
+def dealt(plugin: Plugin[Any], seed: str, options: Options | None = None) -> DealRecord[Any]:
+    """A deal of random legal moves; the seed also says who deals."""
+    dealer = Chance(seed).fork("dealer").below(plugin.marking.seats)
+    return play(plugin, seed, dealer, options)
+
+
+def the_deal_ends(plugin: Plugin[Any], seed: str, options: Options | None = None) -> list[str]:
+    """Random legal moves lead to a result, after which nobody may move."""
+    game = plugin.game(options)
+    record = dealt(plugin, seed, options)
+    end = replay(game, record.dealer, record.events)
+    faults = [] if game.result(end.table) is not None else ["the deal stops without a result"]
+    return faults + [f"seat {seat} may move after the end" for seat in sorted(game.to_move(end.table))]
+
+
+def replay_equals_live(plugin: Plugin[Any], seed: str, options: Options | None = None) -> list[str]:
+    """The log, checked event by event by another referee, leads to the same result."""
+    game = plugin.game(options)
+    record = dealt(plugin, seed, options)
+    live = game.result(replay(game, record.dealer, record.events).table)
+    again = verify(game, record)
+    return [] if again == live else [f"played {live}, replayed {again}"]
+
+
+def movers_see_what_they_need(plugin: Plugin[Any], seed: str, options: Options | None = None) -> list[str]:
+    """Whoever may move knows his hand and the table."""
+    game = plugin.game(options)
+    record = dealt(plugin, seed, options)
+    faults = []
+    for number, at in _turns(game, record):
+        for seat in game.to_move(at.table):
+            seen = view(game, record.dealer, record.events[:number], seat)
+            if (seen.table, seen.hand) != (at.table, at.hands[seat]):
+                faults.append(f"before event {number} seat {seat} does not know its hand or the table")
+    return faults
+
+
+def a_view_depends_on_perception_only(
+    plugin: Plugin[Any], seed: str, options: Options | None = None
+) -> list[str]:
+    """Changing what a seat could not perceive changes nothing in its view."""
+    game = plugin.game(options)
+    record = dealt(plugin, seed, options)
+    chance = Chance(seed).fork("scramble")
+    faults = []
+    for _ in range(CUTS):
+        log = record.events[: 1 + chance.below(len(record.events))]
+        for seat in range(game.seats):
+            other = scrambled(game, record.dealer, log, seat, chance)
+            if view(game, record.dealer, log, seat) != view(game, record.dealer, other, seat):
+                faults.append(f"after {len(log)} events seat {seat} knows what it did not perceive")
+    return faults
+
+
+def every_card_is_playable_or_refused(
+    plugin: Plugin[Any], seed: str, options: Options | None = None
+) -> list[str]:
+    """Each card of the pack is either a legal move or refused by a clause with a sentence."""
+    game = plugin.game(options)
+    record = dealt(plugin, seed, options)
+    faults: list[str] = []
+    for number, at in _moments(game, record):
+        event = record.events[number]
+        if isinstance(event, Played):
+            faults += _cards_at(game, at, event.seat, record)
+    return faults
+
+
+def every_move_offered_is_legal(plugin: Plugin[Any], seed: str, options: Options | None = None) -> list[str]:
+    """What ``moves`` offers, ``check`` accepts, and whoever may not move is offered nothing."""
+    game = plugin.game(options)
+    record = dealt(plugin, seed, options)
+    faults = []
+    for number, at in _turns(game, record):
+        movers = game.to_move(at.table)
+        for seat, hand in enumerate(at.hands):
+            moves = game.moves(at.table, seat, hand)
+            refused = [move for move in moves if game.check(at.table, hand, move) is not None]
+            faults += [f"before event {number}: {move} is offered and refused" for move in refused]
+            if bool(moves) != (seat in movers):
+                faults.append(f"before event {number}: seat {seat} is offered {len(moves)} moves")
+    return faults
+
+
+def shown_wider(record: DealRecord[Any]) -> Mapping[str, int]:
+    """How many cards were shown to others than their owner, by the clause that permits it."""
+    wide: Counter[str] = Counter()
+    for event in record.events:
+        match event:
+            case Shown(owner, cards, to, by) if to is None or to - {owner}:
+                wide[by.ref] += len(cards or ())
+            case Moved(giver, _, cards, to, by) if to is None or to - {giver}:
+                wide[by.ref] += len(cards or ())
+    return dict(wide)
+
+
+def no_card_is_shown_wider(
+    plugin: Plugin[Any], seed: str, wide: Mapping[str, int], options: Options | None = None
+) -> list[str]:
+    """Cards are shown to others than their owner under the clauses of ``wide`` only, so many per deal."""
+    record = dealt(plugin, seed, options)
+    found = shown_wider(record)
+    book = plugin.regulation
+    ruled = {str(clause) for rule in book.rules for clause in rule.clauses}
+    permits = [event.by for event in record.events if isinstance(event, Shown | Moved)]
+    uncited = sorted({str(clause) for clause in permits} - ruled)
+    faults = [f"{clause} permits a look, but no rule applies it" for clause in uncited]
+    return faults + ([] if found == dict(wide) else [f"shown wider: {found}, allowed: {dict(wide)}"])
+
+
+def the_result_can_be_marked(plugin: Plugin[Any], seed: str, options: Options | None = None) -> list[str]:
+    """The sheet takes the result of play, fills every field of the form, and cites its own clauses."""
+    game = plugin.game(options)
+    record = dealt(plugin, seed, options)
+    result = game.result(replay(game, record.dealer, record.events).table)
+    sheet = plugin.marking.blank(Setup(1, record.dealer, plugin.regulation.profile(options)))
+    if (breach := plugin.marking.check(sheet, result)) is not None:
+        return [f"the sheet refuses what was played: {breach}"]
+    marked = plugin.marking.enter(sheet, result)
+    lines = plugin.marking.lines(marked)
+    known = plugin.regulation.clauses
+    faults = [f"a line cites {line.clause}" for line in lines if known.get(line.clause.ref) != line.clause]
+    faults += [] if plugin.marking.over(marked) else ["the sheet is not over after its only deal"]
+    return faults + list(_totals(plugin, plugin.results.encode(result)))
+
+
+def notation_round_trip(plugin: Plugin[Any], seed: str, options: Options | None = None) -> list[str]:
+    """A deal and its result are read back from their files as they were written."""
+    known = {plugin.regulation.id: plugin}
+    record = dealt(plugin, seed, options)
+    game = plugin.game(options)
+    result = game.result(replay(game, record.dealer, record.events).table)
+    typed: ResultsRecord[Any] = ResultsRecord(
+        plugin.regulation.id, record.dealer, record.options, (result, result)
+    )
+    faults = []
+    if read_deal(write_deal(plugin, record), known) != record:
+        faults.append("the deal is read back differently")
+    if read_results(write_results(plugin, typed), known) != typed:
+        faults.append("the results are read back differently")
+    return faults
+
+
+def _moments(game: Game[Any, Any, Any], record: DealRecord[Any]) -> Iterator[tuple[int, Position[Any]]]:
+    """The position before each event, with the event's number."""
+    at = replay(game, record.dealer, ())
+    for number, event in enumerate(record.events):
+        yield number, at
+        at = advance(game, at, event)
+
+
+def _turns(game: Game[Any, Any, Any], record: DealRecord[Any]) -> Iterator[tuple[int, Position[Any]]]:
+    """The moments at which the table waits for a player."""
+    for number, at in _moments(game, record):
+        moved = isinstance(record.events[number], Called | Played)
+        if moved and not game.referee(at, record.events[:number], Chance("anything")):
+            yield number, at
+
+
+def _cards_at(
+    game: Game[Any, Any, Any], at: Position[Any], seat: int, record: DealRecord[Any]
+) -> Iterator[str]:
+    hand = at.hands[seat]
+    legal = {move.card for move in game.moves(at.table, seat, hand) if isinstance(move, Played)}
+    if not legal:
+        yield f"seat {seat} may play nothing"
+    for card in _pack(record.events):
+        refusal = game.check(at.table, hand, Played(seat, card))
+        if (refusal is None) != (card in legal):
+            yield f"{card} is {'' if card in legal else 'not '}among the moves, but check says {refusal}"
+        if refusal is not None and not (isinstance(refusal, Breach) and refusal.sentence):
+            yield f"{card} is refused without a clause or a sentence"
+
+
+def _pack(events: tuple[Event[Any], ...]) -> list[Any]:
+    hands = next((event.hands for event in events if isinstance(event, Dealt)), None)
+    return [card for hand in hands or () for card in hand]
+
+
+def _totals(plugin: Plugin[Any], typed: Mapping[str, Any]) -> Iterator[str]:
+    for field in plugin.fields:
+        if field.key not in typed:
+            yield f"the result has no {field.key}"
+        elif field.scope is Scope.SEAT and field.total not in (None, sum(typed[field.key])):
+            yield f"{field.key} add to {sum(typed[field.key])}, not {field.total}"

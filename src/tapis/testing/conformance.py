@@ -1,0 +1,65 @@
+"""The conformance kit as a class of tests, for games of ours and of other people.
+
+A game's test module derives from ``Conformance`` and names its plugin; a test runner that collects
+classes called ``Test…`` does the rest. With a property-testing library, call the functions of
+``tapis.testing.checks`` instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from tapis.core.plugin import Plugin
+from tapis.law import Setting
+from tapis.testing import checks
+
+
+class Conformance:
+    """Derive, set ``plugin``; ``wide`` tells how many cards each clause shows to others in a deal."""
+
+    plugin: ClassVar[Plugin[Any]]
+    options: ClassVar[Mapping[str, Setting]] = {}
+    wide: ClassVar[Mapping[str, int]] = {}
+    seeds: ClassVar[Sequence[str]] = tuple(f"conformance {number}" for number in range(8))
+
+    def _conforms(self, check: Callable[..., Iterable[str]], *more: object) -> None:
+        faults = [f"{seed}: {fault}" for seed in self.seeds for fault in check(self.plugin, seed, *more)]
+        if faults:
+            raise AssertionError("\n".join(faults[:20]))
+
+    def test_the_deal_ends(self) -> None:
+        """Random legal moves lead to a result."""
+        self._conforms(checks.the_deal_ends, self.options)
+
+    def test_replay_equals_live(self) -> None:
+        """A log leads to what was played."""
+        self._conforms(checks.replay_equals_live, self.options)
+
+    def test_movers_see_what_they_need(self) -> None:
+        """Whoever may move knows hand and table."""
+        self._conforms(checks.movers_see_what_they_need, self.options)
+
+    def test_a_view_depends_on_perception_only(self) -> None:
+        """No secret shines through a view."""
+        self._conforms(checks.a_view_depends_on_perception_only, self.options)
+
+    def test_every_card_is_playable_or_refused(self) -> None:
+        """Every card of the pack is legal or refused by a clause."""
+        self._conforms(checks.every_card_is_playable_or_refused, self.options)
+
+    def test_every_move_offered_is_legal(self) -> None:
+        """What is offered is accepted."""
+        self._conforms(checks.every_move_offered_is_legal, self.options)
+
+    def test_no_card_is_shown_wider(self) -> None:
+        """Only the clauses of ``wide`` show cards to others."""
+        self._conforms(checks.no_card_is_shown_wider, self.wide, self.options)
+
+    def test_the_result_can_be_marked(self) -> None:
+        """The sheet takes what was played."""
+        self._conforms(checks.the_result_can_be_marked, self.options)
+
+    def test_notation_round_trip(self) -> None:
+        """Files are read back as written."""
+        self._conforms(checks.notation_round_trip, self.options)
