@@ -87,7 +87,10 @@ class Cited(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Plugin(Generic[V]):
-    """One regulation, complete. ``forfeit`` is what a round costs or gives to someone who sits it out."""
+    """One regulation, complete. ``forfeit`` is what a round costs or gives to someone who sits it out.
+
+    ``conventions`` are the books it takes for granted, whose clauses its refusals may name.
+    """
 
     regulation: Regulation
     play: Callable[[Mapping[str, Setting]], Game[Any, Any, V]]
@@ -101,6 +104,7 @@ class Plugin(Generic[V]):
     citations: Mapping[Cited, Clause] = field(default_factory=dict)
     ties: tuple[TieKey, ...] = ()
     draw_seats: Callable[[Chance], SeatDraw] | None = None
+    conventions: tuple[Regulation, ...] = ()
 
     def game(self, options: Mapping[str, Setting] | None = None) -> Game[Any, Any, V]:
         """The game under a validated profile of house options."""
@@ -112,3 +116,9 @@ def plugins() -> dict[str, Plugin[Any]]:
     """Every registered regulation by its id, in order of ids."""
     loaded: list[Plugin[Any]] = [point.load() for point in entry_points(group=GROUP)]
     return {plugin.regulation.id: plugin for plugin in sorted(loaded, key=lambda each: each.regulation.id)}
+
+
+def books() -> dict[str, Regulation]:
+    """Every book the registered games rest on, their own and their conventions, by its id."""
+    every = [book for plugin in plugins().values() for book in (plugin.regulation, *plugin.conventions)]
+    return {book.id: book for book in every}

@@ -12,7 +12,7 @@ from typing import Any
 
 from tapis.core.cards import Card, Cards, read_card
 from tapis.core.plugin import Json, Plugin
-from tapis.law import Clause, Reason, Refused
+from tapis.law import Clause, IllegalMove, Reason, Refused
 
 WRONG_VALUE = Reason("wrong-value", "“{key}” cannot be {value}.")
 NO_CARD = Reason("no-card", "There is no card {card}.")
@@ -90,6 +90,8 @@ def foreign(read: Callable[[Json], Any], data: Json) -> Any:
         return read(data)
     except Unreadable:
         raise
+    except IllegalMove as error:
+        raise Unreadable(FOREIGN(problem=error.refusal)) from error
     except (ValueError, KeyError, TypeError) as error:
         raise Unreadable(FOREIGN(problem=str(error))) from error
 

@@ -98,7 +98,7 @@ def every_card_is_playable_or_refused(
 
 
 def every_move_offered_is_legal(plugin: Plugin[Any], seed: str, options: Options | None = None) -> list[str]:
-    """What ``moves`` offers, ``check`` accepts, and whoever may not move is offered nothing."""
+    """What ``moves`` offers, ``check`` accepts, and whoever must move is offered something."""
     game = plugin.game(options)
     record = dealt(plugin, seed, options)
     faults = []
@@ -108,8 +108,8 @@ def every_move_offered_is_legal(plugin: Plugin[Any], seed: str, options: Options
             moves = game.moves(at.table, seat, hand)
             refused = [move for move in moves if game.check(at.table, hand, move) is not None]
             faults += [f"before event {number}: {move} is offered and refused" for move in refused]
-            if bool(moves) != (seat in movers):
-                faults.append(f"before event {number}: seat {seat} is offered {len(moves)} moves")
+            if seat in movers and not moves:
+                faults.append(f"before event {number}: seat {seat} must move and is offered nothing")
     return faults
 
 
@@ -209,8 +209,8 @@ def _pack(events: tuple[Event[Any], ...]) -> list[Any]:
 
 
 def _totals(plugin: Plugin[Any], typed: Mapping[str, Any]) -> Iterator[str]:
+    yield from (f"the result has no {field.key}" for field in plugin.fields if field.key not in typed)
     for field in plugin.fields:
-        if field.key not in typed:
-            yield f"the result has no {field.key}"
-        elif field.scope is Scope.SEAT and field.total not in (None, sum(typed[field.key])):
-            yield f"{field.key} add to {sum(typed[field.key])}, not {field.total}"
+        found = typed.get(field.key)
+        if field.total is not None and field.scope is Scope.SEAT and found is not None:
+            yield from () if sum(found) == field.total else (f"{field.key}: {sum(found)}, not {field.total}",)

@@ -10,6 +10,7 @@ from tapis.games.estimation.faults import FAULTS
 from tapis.games.estimation.result import Result
 from tapis.games.estimation.seats import draw_for_seats
 from tapis.games.estimation.sheet import Mark
+from tapis.games.jass.book import JASS
 
 FORFEIT = 45
 
@@ -38,4 +39,5 @@ PLUGIN: Plugin[Result] = Plugin(
     },
     ties=(TieKey("exact", "Number of exact estimates", "exact"),),
     draw_seats=draw_for_seats,
+    conventions=(JASS,),
 )
