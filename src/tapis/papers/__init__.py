@@ -1,1 +1,6 @@
-"""tapis papers."""
+"""Papers for the evening, as PDF: lists, seatings, travel cards, slips, bulletins, standings, spares."""
+
+from tapis.papers.data import Paper
+from tapis.papers.printer import LANGUAGES, render, render_all
+
+__all__ = ["LANGUAGES", "Paper", "render", "render_all"]

@@ -1,0 +1,346 @@
+"""What goes on paper: small values of plain text and numbers, one class per paper.
+
+Nothing here knows tournaments, games or the web. Text is printed exactly as given; an empty text
+leaves a line to write on, so a blank spare is the same paper with nothing filled in.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar, TypeAlias
+
+
+class Order(StrEnum):
+    """How an entry list is sorted; it only words the title, the rows come sorted."""
+
+    NUMBER = "number"
+    NAME = "name"
+
+
+class Size(StrEnum):
+    """The sheet a list is printed on: a page to hold, or a wall to read from two metres away."""
+
+    PAGE = "page"
+    WALL = "wall"
+
+
+@dataclass(frozen=True, slots=True)
+class EventHead:
+    """What stands at the head of every paper."""
+
+    title: str
+    date: str = ""
+    place: str = ""
+    regulation: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody by name, number and club."""
+
+    name: str = ""
+    number: str = ""
+    club: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRow:
+    """A line of the entry list; ``note`` is free text (paid, stand-in, a fixed table)."""
+
+    person: Person = Person()
+    present: bool = False
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryList:
+    """Everybody who entered, with a box to tick."""
+
+    kind: ClassVar[str] = "entries"
+    head: EventHead
+    rows: tuple[EntryRow, ...]
+    order: Order = Order.NAME
+
+
+@dataclass(frozen=True, slots=True)
+class MissingList:
+    """Who entered and has not been seen yet."""
+
+    kind: ClassVar[str] = "missing"
+    head: EventHead
+    rows: tuple[EntryRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """A ticket to draw from a hat: a table and a seat."""
+
+    table: str
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lots:
+    """Tickets to cut out and draw."""
+
+    kind: ClassVar[str] = "lots"
+    head: EventHead
+    lots: tuple[Lot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat letter and who sits there."""
+
+    seat: str
+    person: Person = Person()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingTable:
+    """A table and its seats."""
+
+    table: str
+    chairs: tuple[Chair, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingByTable:
+    """Who sits where in a round, table by table; ``out`` are those who sit it out."""
+
+    kind: ClassVar[str] = "by_table"
+    head: EventHead
+    round: str
+    tables: tuple[SeatingTable, ...]
+    out: tuple[Person, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Where somebody plays; an empty ``table`` means he sits the round out."""
+
+    person: Person
+    table: str = ""
+    seat: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingByName:
+    """Who sits where in a round, in order of names, to hang on the wall."""
+
+    kind: ClassVar[str] = "by_name"
+    head: EventHead
+    round: str
+    rows: tuple[Placement, ...]
+    size: Size = Size.PAGE
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """One round of a travel card; an empty ``table`` with ``out`` set means sitting it out."""
+
+    round: str
+    table: str = ""
+    seat: str = ""
+    out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TravelCard:
+    """One player's way through the event."""
+
+    person: Person
+    stops: tuple[Stop, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TravelCards:
+    """A card for every player, eight to a page."""
+
+    kind: ClassVar[str] = "travel"
+    head: EventHead
+    cards: tuple[TravelCard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableSigns:
+    """One folded tent for each table, readable from both sides."""
+
+    kind: ClassVar[str] = "signs"
+    head: EventHead
+    tables: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Something to write for each seat of each deal; ``total`` is what the seats must add to."""
+
+    label: str
+    total: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SlipForm:
+    """What a regulation's score slip asks for, the same on every slip of a round.
+
+    ``deal_columns`` are written once per deal, ``columns`` once per seat; the last of ``columns`` is the one
+    that is added up. ``notes`` are short sentences printed below the figures.
+    """
+
+    deals: int
+    columns: tuple[Column, ...]
+    deal_columns: tuple[Column, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def total(self) -> int | None:
+        """What each deal's figures must add to, if anything."""
+        return next((column.total for column in self.columns if column.total is not None), None)
+
+
+@dataclass(frozen=True, slots=True)
+class SlipSheet:
+    """One table's score slip for one round.
+
+    ``number`` carries a check digit, ``link`` becomes a QR code, ``dealers`` are the seat indices of who deals
+    each deal, as far as that is known.
+    """
+
+    round: str = ""
+    table: str = ""
+    chairs: tuple[Chair, ...] = ()
+    number: str = ""
+    link: str = ""
+    dealers: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSlips:
+    """The slips of a round: two to a page when they have eight deals or fewer."""
+
+    kind: ClassVar[str] = "slips"
+    head: EventHead
+    form: SlipForm
+    slips: tuple[SlipSheet, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bulletin:
+    """The small sheet on which one player writes his estimates for a round."""
+
+    person: Person = Person()
+    round: str = ""
+    table: str = ""
+    seat: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EstimationBulletins:
+    """Bulletins to cut out: a row of four for each table, two tables to a page."""
+
+    kind: ClassVar[str] = "bulletins"
+    head: EventHead
+    deals: int
+    bulletins: tuple[Bulletin, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """A line of the standings; an empty ``rank`` means not ranked, and ``note`` says why.
+
+    ``rounds``, ``extra`` (penalties) and ``ties`` match the titles of the paper.
+    """
+
+    rank: str
+    person: Person
+    rounds: tuple[str, ...]
+    total: str
+    extra: str = ""
+    ties: tuple[str, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The ranking after a number of rounds. ``provisional_until`` is a time; empty means final."""
+
+    kind: ClassVar[str] = "standings"
+    head: EventHead
+    rows: tuple[StandingRow, ...]
+    rounds: tuple[str, ...]
+    ties: tuple[str, ...] = ()
+    final: bool = False
+    provisional_until: str = ""
+    lowest_wins: bool = True
+    notes: tuple[str, ...] = ()
+    size: Size = Size.PAGE
+
+
+@dataclass(frozen=True, slots=True)
+class Prize:
+    """A prize and who takes it; an empty name is left to be filled in."""
+
+    rank: str
+    person: Person = Person()
+    result: str = ""
+    prize: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeList:
+    """Who is called at the prize-giving."""
+
+    kind: ClassVar[str] = "prizes"
+    head: EventHead
+    rows: tuple[Prize, ...]
+
+
+class FormKind(StrEnum):
+    """The two forms a table may ask for."""
+
+    RULING = "ruling"
+    CLAIM = "claim"
+
+
+@dataclass(frozen=True, slots=True)
+class CaseForm:
+    """An empty form on which a director writes a ruling, or a player a claim."""
+
+    kind: ClassVar[str] = "case"
+    head: EventHead
+    form: FormKind
+    copies: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Emergency:
+    """One page to keep at hand: how to go on by paper when the computer is dead.
+
+    ``game`` is the regulation's id, under which the words may hold its way of counting.
+    """
+
+    kind: ClassVar[str] = "emergency"
+    head: EventHead
+    game: str
+    deals: int
+    forfeit: str = ""
+    total: int | None = None
+    lowest_wins: bool = True
+
+
+Paper: TypeAlias = (
+    EntryList
+    | MissingList
+    | Lots
+    | SeatingByTable
+    | SeatingByName
+    | TravelCards
+    | TableSigns
+    | ScoreSlips
+    | EstimationBulletins
+    | Standings
+    | PrizeList
+    | CaseForm
+    | Emergency
+)

@@ -1,0 +1,67 @@
+"""Turns papers into PDF: data in as JSON, never as markup, one document out, the same bytes every time.
+
+The templates see only the fonts shipped with them, so a paper looks alike on every machine and nothing
+typed by a person can be read as markup. The document carries no date.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import segno
+import typst
+
+from tapis.papers.data import Paper, ScoreSlips, SlipSheet
+
+HERE = Path(str(files("tapis.papers")))
+LANGUAGES = ("fr", "de", "nl", "en")
+
+
+def render(paper: Paper, language: str) -> bytes:
+    """The PDF of one paper in ``language``."""
+    return render_all((paper,), language)
+
+
+def render_all(papers: tuple[Paper, ...], language: str) -> bytes:
+    """The PDF of several papers, one after the other, each numbered on its own."""
+    if language not in LANGUAGES:
+        raise ValueError(f"no paper speaks {language!r}")
+    if not papers:
+        raise ValueError("nothing to print")
+    job = {"language": language, "papers": [_data(paper) for paper in papers]}
+    return typst.compile(
+        HERE / "templates" / "main.typ",
+        root=HERE,
+        font_paths=_fonts(),
+        ignore_system_fonts=True,
+        format="pdf",
+        sys_inputs={"job": json.dumps(job, ensure_ascii=False)},
+        timestamp=0,
+    )
+
+
+@cache
+def _fonts() -> typst.Fonts:
+    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=True, font_paths=[HERE / "fonts"])
+
+
+def _data(paper: Paper) -> dict[str, Any]:
+    data = {"kind": paper.kind, **asdict(paper)}
+    if isinstance(paper, ScoreSlips):
+        data["form"]["total"] = paper.form.total
+        data["slips"] = [_slip(slip) for slip in paper.slips]
+    return data
+
+
+def _slip(slip: SlipSheet) -> dict[str, Any]:
+    return {**asdict(slip), "code": qr(slip.link) if slip.link else ""}
+
+
+def qr(link: str) -> str:
+    """A QR code of ``link`` as SVG."""
+    return segno.make(link, error="m", micro=False, boost_error=False).svg_inline(border=0, omitsize=True)
