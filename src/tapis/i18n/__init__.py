@@ -1,1 +1,32 @@
-"""tapis i18n."""
+"""Breaches, score lines and cards in the reader's language."""
+
+from tapis.i18n.cards import card_name, card_names, index
+from tapis.i18n.catalogue import LANGUAGES, msgid, spoken, words
+from tapis.i18n.sentences import (
+    clause_name,
+    clause_text,
+    clause_title,
+    phrase,
+    points_text,
+    say,
+    score_line,
+    seat_letter,
+)
+
+__all__ = [
+    "LANGUAGES",
+    "card_name",
+    "card_names",
+    "clause_name",
+    "clause_text",
+    "clause_title",
+    "index",
+    "msgid",
+    "phrase",
+    "points_text",
+    "say",
+    "score_line",
+    "seat_letter",
+    "spoken",
+    "words",
+]

@@ -1,0 +1,162 @@
+"""Brings the catalogues up to date with the code: ``python -m tapis.i18n.extract``.
+
+Two catalogues: ``tapis`` holds what is said anywhere (the sentences of rules, reasons, fields,
+faults, everything marked with ``msgid`` or ``words``), ``django`` what web pages say. Existing
+translations stay; messages that are gone are dropped.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_file
+from babel.messages.pofile import read_po, write_po
+
+from tapis.core.faults import Fault
+from tapis.core.plugin import Plugin, books, plugins
+from tapis.i18n.catalogue import LANGUAGES
+from tapis.i18n.templates import extract as extract_template
+
+PACKAGE = Path(__file__).parents[1]
+SINCE = datetime(2026, 1, 1, tzinfo=UTC)
+"""A date that never changes, so that a catalogue changes only with its messages."""
+
+HOUSE = {"msgid": None, "words": None, "phrase": None, "Reason": (2,)}
+WEB: dict[str, Any] = {
+    "gettext": None,
+    "gettext_lazy": None,
+    "_": None,
+    "ngettext": (1, 2),
+    "ngettext_lazy": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "pgettext_lazy": ((1, "c"), 2),
+    "npgettext": ((1, "c"), 2, 3),
+}
+TEMPLATES = (".html", ".txt", ".svg")
+TEMPLATE: Any = extract_template
+DEEPEST_FAULT = 4
+"""How often a fault is repeated to hear everything its remedy may say."""
+
+
+def _empty(language: str | None) -> Catalog:
+    return Catalog(
+        language,
+        header_comment="# Tapis: tapis.i18n.extract keeps the messages, people the translations.",
+        project="Tapis",
+        version="1",
+        msgid_bugs_address="the issue tracker",
+        last_translator="The Tapis founders",
+        language_team="The Tapis founders",
+        creation_date=SINCE,
+        revision_date=SINCE,
+        charset="utf-8",
+        fuzzy=False,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Domain:
+    """A catalogue: its name, the folder of its languages, and where its messages come from."""
+
+    name: str
+    locale: Path
+    fill: Callable[[Catalog], None]
+
+    def path(self, language: str) -> Path:
+        """The file of ``language``."""
+        return self.locale / language / "LC_MESSAGES" / f"{self.name}.po"
+
+    def messages(self) -> Catalog:
+        """Everything to translate, without translations."""
+        catalogue = _empty(None)
+        self.fill(catalogue)
+        return catalogue
+
+    def read(self, language: str) -> Catalog:
+        """The catalogue of ``language`` as it stands, empty when there is none yet."""
+        if not self.path(language).exists():
+            return _empty(language)
+        with self.path(language).open("rb") as source:
+            return read_po(source, locale=language)
+
+    def update(self, language: str) -> None:
+        """Bring the catalogue of ``language`` up to date."""
+        catalogue = self.read(language)
+        catalogue.update(self.messages(), no_fuzzy_matching=True)
+        catalogue.obsolete.clear()
+        catalogue.creation_date = catalogue.revision_date = SINCE
+        self.path(language).parent.mkdir(parents=True, exist_ok=True)
+        with self.path(language).open("wb") as target:
+            write_po(target, catalogue, width=100, sort_output=True, include_lineno=False)
+
+
+def _house(catalogue: Catalog) -> None:
+    for path in sorted(PACKAGE.rglob("*.py")):
+        _python(catalogue, path, HOUSE)
+    for book in books().values():
+        for rule in book.rules:
+            clauses = ", ".join(str(clause) for clause in rule.clauses)
+            catalogue.add(rule.sentence, auto_comments=[f"{rule.code} ({clauses})"])
+    for plugin in plugins().values():
+        for text, comment in _described(plugin):
+            catalogue.add(text, auto_comments=[comment])
+
+
+def _described(plugin: Plugin[Any]) -> Iterator[tuple[str, str]]:
+    name = plugin.regulation.id
+    yield from ((field.label, f"{name}: label of a box") for field in plugin.fields)
+    yield from ((tie.title, f"{name}: a way to part equal totals") for tie in plugin.ties)
+    for fault in plugin.faults:
+        yield fault.title, f"{name}: a fault"
+        yield from ((text, f"{name}: what the table must do after a fault") for text in _instructions(fault))
+
+
+def _instructions(fault: Fault) -> Iterator[str]:
+    said = (fault.remedy(before).instruction for before in range(DEEPEST_FAULT))
+    yield from dict.fromkeys(text for text in said if text)
+
+
+def _web(catalogue: Catalog) -> None:
+    for path in sorted((PACKAGE / "web").rglob("*")):
+        if path.suffix == ".py":
+            _python(catalogue, path, WEB)
+        elif path.suffix in TEMPLATES and "templates" in path.parts:
+            _add(catalogue, path, extract_from_file(TEMPLATE, path, WEB))
+
+
+def _python(catalogue: Catalog, path: Path, keywords: dict[str, Any]) -> None:
+    _add(catalogue, path, extract_from_file("python", path, keywords, comment_tags=("Translators:",)))
+
+
+def _add(catalogue: Catalog, path: Path, found: Any) -> None:
+    where = path.relative_to(PACKAGE).as_posix()
+    for _line, message, comments, context in found:
+        catalogue.add(message, locations=[(where, 0)], auto_comments=comments, context=context)
+
+
+DOMAINS = (
+    Domain("tapis", PACKAGE / "i18n" / "locale", _house),
+    Domain("django", PACKAGE / "web" / "locale", _web),
+)
+TRANSLATED = tuple(language for language in LANGUAGES if language != "en")
+"""English needs no catalogue: its sentences are the ones in the code."""
+
+
+def main() -> None:
+    """Update every catalogue, and say how much is left to translate."""
+    for domain in DOMAINS:
+        for language in TRANSLATED:
+            domain.update(language)
+            entries = [message for message in domain.read(language) if message.id]
+            left = sum(not message.string or not any(message.string) for message in entries)
+            sys.stdout.write(f"{domain.path(language)}: {len(entries)} messages, {left} untranslated\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,101 @@
+"""Refusals, clauses and lines of a sheet as sentences in the reader's language.
+
+A refusal reads: the card, one sentence, the clause. Nothing here decides anything.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from tapis.core.cards import SYMBOLS, Card, Cards
+from tapis.core.sheet import Line, Points
+from tapis.i18n.cards import card_name, card_names
+from tapis.i18n.catalogue import msgid, spoken, words
+from tapis.law import Breach, Clause, Refusal, Refused
+
+SCORE_LINE = msgid("Deal {deal}, seat {seat}: {points} · {title} ({clause})")
+SUIT_KEYS = {"led", "suit", "trump"}
+
+
+def say(refusal: Refusal, language: str) -> str:
+    """``♥R: follow the suit led. (estimation 16.13)`` in the words of ``language``."""
+    sentence = phrase(refusal.sentence, language, **refusal.args)
+    if not isinstance(refusal, Breach):
+        return sentence
+    card = refusal.args.get("card")
+    named = f"{card_name(card, language)}: " if isinstance(card, Card) else ""
+    return f"{named}{sentence} ({clause_name(refusal.clause)})"
+
+
+def phrase(text: str, language: str, **args: object) -> str:
+    """``text`` in ``language`` with its placeholders filled, cards and refusals translated as well."""
+    return words(text, language).format_map(_Args(args, language))
+
+
+def clause_name(clause: Clause) -> str:
+    """The clause as it is cited: ``estimation 16.13``."""
+    return f"{clause.regulation} {clause.ref}"
+
+
+def clause_title(clause: Clause, language: str) -> str:
+    """What the clause is about."""
+    return clause.title.get(spoken(language), clause.ref)
+
+
+def clause_text(clause: Clause, language: str) -> str:
+    """The paraphrase of the clause."""
+    return clause.text.get(spoken(language), "")
+
+
+def score_line(line: Line, language: str) -> str:
+    """One entry of a sheet with the clause that justifies it."""
+    return phrase(
+        SCORE_LINE,
+        language,
+        deal=line.deal,
+        seat=line.seat,
+        points=points_text(line.points),
+        title=clause_title(line.clause, language),
+        clause=clause_name(line.clause),
+    )
+
+
+def points_text(points: Points) -> str:
+    """Points as they are printed, with a true minus sign: ``−10``, ``7/2``."""
+    return str(points).replace("-", "−")
+
+
+def seat_letter(seat: int) -> str:
+    """The letter of a seat: A is the first."""
+    return chr(ord("A") + seat)
+
+
+class _Args(dict[str, object]):
+    """Placeholders in the reader's language; one that is not given stays as it is written."""
+
+    def __init__(self, args: dict[str, object], language: str) -> None:
+        super().__init__({key: _localised(key, value, language) for key, value in args.items()})
+
+    def __missing__(self, key: str) -> str:
+        return "{" + key + "}"
+
+
+def _localised(key: str, value: object, language: str) -> object:
+    if key in SUIT_KEYS and isinstance(value, str):
+        return SYMBOLS.get(value, value)
+    if key == "seat" and isinstance(value, int):
+        return seat_letter(value)
+    return "–" if value is None else _value(value, language)
+
+
+def _value(value: object, language: str) -> object:
+    match value:
+        case Card():
+            return card_name(value, language)
+        case Cards():
+            return card_names(value, language)
+        case Breach() | Refused():
+            return say(value, language)
+        case Clause():
+            return clause_name(value)
+    return points_text(value) if isinstance(value, Fraction) else value
