@@ -13,7 +13,9 @@ from tapis.games.estimation import PLUGIN
 from tapis.games.estimation.calls import Slip
 from tapis.games.estimation.result import Result
 from tapis.games.estimation.sheet import Mark, Sheet
+from tapis.law import Breach, Refused
 
+from ..event import DEAL, Event
 from ..sitting import Sitting, ref, result
 
 pytestmark = pytest.mark.clause("estimation:16.14")
@@ -118,3 +120,14 @@ def test_the_total_of_a_form_is_this_clause() -> None:
     made = next(field for field in PLUGIN.fields if field.key == "made")
     assert (made.total, str(made.clause)) == (157, "estimation:16.14")
     assert str(PLUGIN.citations[Cited.TOTAL]) == "estimation:16.14"
+
+
+def test_the_next_deal_opens_only_when_this_one_adds_up() -> None:
+    event = Event(4).draw().publish(1)
+    wrong = {"estimated": [40, 40, 40, 37], "made": [50, 40, 40, 26]}
+    assert isinstance(event.refused(2, DEAL), Refused)
+    refused = event.refused(1, wrong)
+    assert isinstance(refused, Breach)
+    assert ref(refused) == "estimation:16.14"
+    event.propose(1, DEAL).propose(2, DEAL)
+    assert len(event.slip().proposals) == 2

@@ -4,11 +4,15 @@ from itertools import pairwise
 
 import pytest
 
+from tapis.club import table
+from tapis.club.events import SeatsDrawn
 from tapis.core.cards import read_card
 from tapis.core.chance import Chance
 from tapis.core.plugin import Cited
 from tapis.games.estimation import PLUGIN
 from tapis.games.estimation.seats import draw_for_seats, height
+
+from ..event import Event
 
 pytestmark = pytest.mark.clause("estimation:16.5")
 
@@ -53,3 +57,16 @@ def test_the_house_offers_the_draw_under_this_clause() -> None:
     assert PLUGIN.draw_seats is not None
     assert PLUGIN.draw_seats(Chance("x")) == draw_for_seats(Chance("x"))
     assert str(PLUGIN.citations[Cited.SEATS]) == "estimation:16.5"
+
+
+def test_a_table_of_the_tournament_sits_as_drawn_and_the_draw_is_recorded() -> None:
+    event = Event(4).draw().publish(1)
+    before = event.slip().seats
+    outcome = table.draw_seats(event.now, PLUGIN, event.slip(), "Sion 1/1")
+    drawn = draw_for_seats(Chance("Sion 1/1"))
+    event.do(outcome)
+    assert event.slip().seats == tuple(before[player] for player in drawn.order)
+    assert isinstance(outcome, tuple)
+    (recorded,) = outcome
+    assert isinstance(recorded, SeatsDrawn)
+    assert (recorded.seed, recorded.cards) == ("Sion 1/1", tuple(card.code for card in drawn.cards))

@@ -2,11 +2,14 @@
 
 import pytest
 
+from tapis.club import marks, table
 from tapis.core.plugin import Cited
 from tapis.core.sheet import Setup
 from tapis.games.estimation import PLUGIN
 from tapis.games.estimation.sheet import Mark
+from tapis.law import Refused
 
+from ..event import Event
 from ..sitting import result
 
 pytestmark = pytest.mark.clause("estimation:16.6")
@@ -32,3 +35,17 @@ def test_the_deal_goes_round_and_everybody_deals_twice(passes: str, dealers: lis
         seen.append(mark.dealer(sheet))
         sheet = mark.enter(sheet, result("40 40 40 37", "40 40 40 37"))
     assert seen == dealers * 2
+
+
+def test_a_table_names_two_different_people() -> None:
+    event = Event(4).draw().publish(1)
+    event.do(table.name_officers(event.now, event.slip(), 2, 0))
+    assert (event.slip().secretary, event.slip().assistant) == (2, 0)
+    assert isinstance(table.name_officers(event.now, event.slip(), 1, 1), Refused)
+
+
+def test_the_named_secretary_is_the_first_dealer_of_the_sheet() -> None:
+    event = Event(4).draw().publish(1)
+    event.do(table.name_officers(event.now, event.slip(), 2, 0))
+    start = marks.setup(event.now.setup, PLUGIN, event.slip())
+    assert Mark().dealer(Mark().blank(start)) == 2

@@ -2,10 +2,13 @@
 
 import pytest
 
+from tapis.club import rulings
 from tapis.core.faults import Remedy
 from tapis.core.sheet import Setup
 from tapis.games.estimation import PLUGIN
 from tapis.games.estimation.sheet import Mark
+
+from ..event import Event
 
 pytestmark = pytest.mark.clause("estimation:16.8")
 
@@ -28,3 +31,11 @@ def test_the_sheet_keeps_the_dealer_while_no_result_is_entered() -> None:
     mark = Mark()
     sheet = mark.blank(Setup(8, 1))
     assert mark.dealer(sheet) == mark.dealer(sheet) == 1
+
+
+def test_a_recorded_misdeal_changes_no_total() -> None:
+    event = Event(4).draw().play_round(1)
+    before, dealer = event.totals(), event.slip().seats[0]
+    event.do(rulings.rule(event.now, PLUGIN, rulings.Charge("misdeal", dealer, 1, deal=3)))
+    assert event.totals() == before
+    assert [(each.clause, each.points) for each in event.now.rulings] == [("estimation:16.8", 0)]

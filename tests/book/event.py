@@ -1,0 +1,79 @@
+"""A small tournament of estimation, for tests: commands in, the folded state out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tapis.club import desk, drawing, registration, rulings, running, table
+from tapis.club.events import Entry, Person, Presence, Settings
+from tapis.club.fold import apply
+from tapis.club.reasons import Outcome
+from tapis.club.slips import Slip
+from tapis.club.standings import Standings, standings
+from tapis.club.tournament import EMPTY
+from tapis.games.estimation import PLUGIN
+from tapis.law import Refusal
+
+DEAL: Any = {"estimated": [40, 40, 40, 37], "made": [50, 40, 40, 27]}
+
+
+class Event:
+    def __init__(self, players: int, rounds: int = 2, deals: int = 2, **settings: Any) -> None:
+        self.now = EMPTY
+        chosen = {"forfeit": PLUGIN.forfeit, "readers": 1} | settings
+        self.do(
+            registration.open_event(
+                self.now, PLUGIN, Settings("Soirée", "estimation", rounds, deals, **chosen)
+            )
+        )
+        people = [Person(f"Player {number}") for number in range(1, players + 1)]
+        self.do(registration.register(self.now, people))
+        for number in range(1, players + 1):
+            self.do(registration.check_in(self.now, number, Presence.PRESENT))
+
+    def do(self, outcome: Outcome, actor: str = "desk") -> Event:
+        assert isinstance(outcome, tuple), outcome
+        for event in outcome:
+            self.now = apply(self.now, Entry(event, "2026-11-21T20:00:00Z", actor, self.now.version + 1))
+        return self
+
+    def draw(self, seed: str = "seed") -> Event:
+        return self.do(drawing.draw(self.now, seed))
+
+    def publish(self, number: int) -> Event:
+        return self.do(drawing.publish(self.now, number))
+
+    def play_round(self, number: int, deals: Sequence[Any] | None = None) -> Event:
+        """Publish a round, give every table these deals, and close it."""
+        self.publish(number)
+        found = self.now.round(number)
+        assert found is not None
+        typed = tuple(deals or [DEAL] * self.now.setup.deals)
+        for slip in found.slips.values():
+            self.do(desk.read(self.now, PLUGIN, desk.Typed(number, slip.table, slip.seats, typed), "desk"))
+        return self.do(running.close_round(self.now, number))
+
+    def slip(self, number: int = 1, at: int = 1) -> Slip:
+        found = self.now.slip(number, at)
+        assert found is not None
+        return found
+
+    def propose(self, deal: int, typed: Any) -> Event:
+        return self.do(table.propose_deal(self.now, PLUGIN, self.slip(), deal, typed))
+
+    def refused(self, deal: int, typed: Any) -> Refusal:
+        outcome = table.propose_deal(self.now, PLUGIN, self.slip(), deal, typed)
+        assert not isinstance(outcome, tuple)
+        return outcome
+
+    def revoke(self, entrant: int, number: int = 1) -> Event:
+        return self.do(rulings.rule(self.now, PLUGIN, rulings.Charge("revoke", entrant, number)))
+
+    def standings(self) -> Standings:
+        return standings(self.now, PLUGIN)
+
+    def totals(self) -> dict[int, Any]:
+        table_of = self.standings()
+        scores = [*(row.score for row in table_of.rows), *table_of.unranked]
+        return {score.entrant.number: score.total for score in scores}

@@ -1,0 +1,57 @@
+"""Every clause has its test, every clause the program applies has its rule, every rule its sentence."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tapis.games.estimation.book import ART
+from tapis.games.jass import JASS
+from tapis.law import LANGUAGES, Regulation, Rule, Status
+
+HERE = Path(__file__).parent
+BOOKS = [ART, JASS]
+APPLIED = {Status.RULE, Status.SHEET, Status.DIRECTOR}
+
+
+def marks() -> Iterator[str]:
+    """The refs given to ``pytest.mark.clause`` in the tests of this folder."""
+    for path in sorted(HERE.rglob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.clause":
+                yield from (str(arg.value) for arg in node.args if isinstance(arg, ast.Constant))
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.id)
+def test_every_clause_has_a_test_and_every_mark_a_clause(book: Regulation) -> None:
+    named = {ref for ref in marks() if ref.startswith(f"{book.id}:")}
+    assert named == {str(clause) for clause in book.clauses.values()}
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.id)
+def test_every_clause_the_program_applies_has_a_rule(book: Regulation) -> None:
+    cited = {clause.ref for rule in book.rules for clause in rule.clauses}
+    assert cited >= {ref for ref, clause in book.clauses.items() if clause.status in APPLIED}
+
+
+@pytest.mark.parametrize("rule", [rule for book in BOOKS for rule in book.rules], ids=lambda rule: rule.code)
+def test_every_rule_has_a_sentence(rule: Rule[..., object]) -> None:
+    assert rule.sentence.endswith(".")
+    assert rule.sentence[0].isupper()
+    assert len(rule.sentence) <= 110
+
+
+def test_the_chapter_has_seventeen_clauses_and_a_file_for_each() -> None:
+    numbered = [ref for ref in ART.clauses if ref.startswith("16.")]
+    assert numbered == [f"16.{number}" for number in range(1, 18)]
+    for ref in numbered:
+        assert (HERE / "estimation" / f"test_{ref.replace('.', '_')}.py").exists(), ref
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.id)
+def test_texts_differ_between_languages(book: Regulation) -> None:
+    for clause in book.clauses.values():
+        assert len({clause.text[language] for language in LANGUAGES}) == len(LANGUAGES), clause
