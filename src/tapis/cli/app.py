@@ -1,0 +1,48 @@
+"""The command ``tapis``: names of commands, and where each is found when it is used."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.metadata import version
+
+import click
+
+from tapis.cli.shell import language, language_option
+from tapis.i18n import msgid, words
+
+COMMANDS = {
+    "serve": ("tapis.cli.serve", msgid("Serve the organiser's laptop, phones and projector.")),
+    "law": ("tapis.cli.law", msgid("Clauses, the rules that apply them, the tests that prove them.")),
+    "replay": ("tapis.cli.replay", msgid("The result of a recorded deal, or the first breach.")),
+    "legal": ("tapis.cli.legal", msgid("The legal cards, and why each other one is not.")),
+    "score": ("tapis.cli.score", msgid("A sheet from typed results.")),
+    "draw": ("tapis.cli.draw", msgid("Who meets whom, with the audit of it.")),
+    "simulate": ("tapis.cli.simulate", msgid("Whole tournaments, played by the computer.")),
+    "verify": ("tapis.cli.verify", msgid("Compute every draw, sheet and ranking of an archive again.")),
+    "event": ("tapis.cli.event", msgid("Write a whole event into an archive, or read it back.")),
+}
+"""Each command: the module that holds ``command``, and what it does."""
+
+
+class Lazy(click.Group):
+    """Loads a command when it is called; listing the commands loads none."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        """The names, in the order of an evening."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        """The command of that name."""
+        if cmd_name not in COMMANDS:
+            return None
+        found: click.Command = import_module(COMMANDS[cmd_name][0]).command
+        return found
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """The list of commands, without loading them."""
+        with formatter.section(words(msgid("Commands"), language())):
+            formatter.write_dl([(name, words(text, language())) for name, (_, text) in COMMANDS.items()])
+
+
+main = Lazy("tapis", params=[language_option()], help="Trick-taking games by the book.")
+main = click.version_option(version("tapis"), prog_name="tapis")(main)

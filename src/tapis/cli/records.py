@@ -1,0 +1,36 @@
+"""Reads the files a game leaves behind, and says where one of them is wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tapis.cli.shell import Failure, read_text
+from tapis.core.notation import AT_LINE, read_deal, read_results
+from tapis.core.plugin import Plugin, plugins
+from tapis.core.record import DealRecord, ResultsRecord
+from tapis.core.verify import Finding
+from tapis.law import Refusal, Refused
+
+HEADER = 1
+
+
+def read_record(path: Path) -> tuple[Plugin[Any], DealRecord[Any]]:
+    """The deal recorded in ``path``, with its game; a file that cannot be read is a failure."""
+    record = read_deal(read_text(path), plugins())
+    if isinstance(record, Refused):
+        raise Failure(record)
+    return plugins()[record.regulation], record
+
+
+def read_typed(path: Path) -> tuple[Plugin[Any], ResultsRecord[Any]]:
+    """The typed results in ``path``, with their game."""
+    record = read_results(read_text(path), plugins())
+    if isinstance(record, Refused):
+        raise Failure(record)
+    return plugins()[record.regulation], record
+
+
+def located(finding: Finding) -> Refusal:
+    """The finding with the line of the file it stands on."""
+    return AT_LINE(line=finding.event + HEADER + 1, problem=finding.refusal)

@@ -1,0 +1,68 @@
+"""``tapis replay``: the result and the sheet of a recorded deal, or the first thing wrong with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from tapis.cli.records import located, read_record
+from tapis.cli.sheets import lines_data, print_sheet
+from tapis.cli.shell import Command, Failure, dump, json_option, language, refusal_data
+from tapis.cli.tables import show
+from tapis.core.form import Scope
+from tapis.core.plugin import Plugin
+from tapis.core.record import DealRecord
+from tapis.core.sheet import Line, Mistake, Setup, fold
+from tapis.core.verify import Finding, verify
+from tapis.i18n import msgid, seat_letter, words
+
+
+@click.command(cls=Command, help=msgid("The result and the sheet of a recorded deal, or the first breach."))
+@click.argument("log", type=click.Path(path_type=Path))
+@json_option
+def command(log: Path, as_json: bool) -> None:
+    """Check every event of a deal log, then mark the deal."""
+    plugin, record = read_record(log)
+    outcome = verify(plugin.game(record.options), record)
+    if isinstance(outcome, Finding):
+        _fail(outcome, as_json)
+    lines = _marked(plugin, record, outcome)
+    result = plugin.results.encode(outcome)
+    if as_json:
+        head = {"regulation": record.regulation, "edition": record.edition, "dealer": record.dealer}
+        dump({**head, "result": result, **lines_data(plugin, lines)})
+        return
+    _show_result(plugin, result)
+    click.echo()
+    print_sheet(plugin, lines)
+
+
+def _fail(finding: Finding, as_json: bool) -> None:
+    if as_json:
+        dump({"line": finding.event + 2, **refusal_data(finding.refusal)})
+        raise click.exceptions.Exit(1)
+    raise Failure(located(finding))
+
+
+def _marked(plugin: Plugin[Any], record: DealRecord[Any], result: Any) -> list[Line]:
+    setup = Setup(1, record.dealer, plugin.regulation.profile(record.options))
+    sheet = fold(plugin.marking, setup, [result])
+    if isinstance(sheet, Mistake):
+        raise Failure(sheet.breach)
+    return list(plugin.marking.lines(sheet))
+
+
+def _show_result(plugin: Plugin[Any], result: dict[str, Any]) -> None:
+    boxes = [field for field in plugin.fields if field.scope is Scope.SEAT]
+    labels = [words(field.label, language()) for field in boxes]
+    rows = [
+        (seat_letter(seat), *(_text(result[field.key][seat]) for field in boxes))
+        for seat in range(plugin.marking.seats)
+    ]
+    show((words(msgid("Seat"), language()), *labels), rows, numbers=range(1, len(labels) + 1))
+
+
+def _text(value: object) -> str:
+    return "–" if value is None else str(value)

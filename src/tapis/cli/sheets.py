@@ -1,0 +1,52 @@
+"""The lines of a sheet, printed and as JSON data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from tapis.cli.shell import language
+from tapis.cli.tables import show
+from tapis.core.plugin import Plugin
+from tapis.core.sheet import Line, Points, totals
+from tapis.i18n import msgid, points_text, score_line, seat_letter, words
+
+
+def lines_data(plugin: Plugin[Any], lines: Sequence[Line]) -> dict[str, Any]:
+    """``lines`` and ``totals`` for another program."""
+    return {
+        "lines": [
+            {
+                "deal": line.deal,
+                "seat": line.seat,
+                "points": _number(line.points),
+                "kind": line.kind,
+                "clause": str(line.clause),
+            }
+            for line in lines
+        ],
+        "totals": [_number(points) for points in totals(plugin.marking.seats, lines)],
+    }
+
+
+def print_sheet(plugin: Plugin[Any], lines: Sequence[Line]) -> None:
+    """Every line with its clause, then a table of deals and totals."""
+    for line in lines:
+        click.echo(score_line(line, language()))
+    click.echo()
+    seats = range(plugin.marking.seats)
+    deals = sorted({line.deal for line in lines})
+    rows = [(str(deal), *_row(plugin, [line for line in lines if line.deal == deal])) for deal in deals]
+    rows.append((words(msgid("Total"), language()), *_row(plugin, lines)))
+    heads = (words(msgid("Deal"), language()), *map(seat_letter, seats))
+    show(heads, rows, numbers=range(1, len(heads)))
+
+
+def _row(plugin: Plugin[Any], lines: Sequence[Line]) -> list[str]:
+    return [points_text(points) for points in totals(plugin.marking.seats, lines)]
+
+
+def _number(points: Points) -> int | str:
+    return points if isinstance(points, int) else str(points)

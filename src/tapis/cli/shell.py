@@ -1,0 +1,115 @@
+"""What every command shares: the reader's language, files in, words and JSON out, one way to fail."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import IO, Any
+
+import click
+
+from tapis.i18n import LANGUAGES, msgid, phrase, say, spoken, words
+from tapis.law import Breach, Reason, Refusal
+
+LANGUAGE = "tapis.language"
+MACHINE = ("LC_ALL", "LC_MESSAGES", "LANG")
+NO_FILE = Reason("no-file", "The file {path} cannot be read.")
+NOT_TEXT = Reason("not-text", "The file {path} is not UTF-8 text.")
+NO_REGULATION = Reason("no-such-regulation", "No regulation here is called {regulation}; there are: {known}.")
+
+
+def language() -> str:
+    """The language asked for with ``--lang``, or the one of the machine."""
+    context = click.get_current_context(silent=True)
+    chosen = context.find_root().meta.get(LANGUAGE) if context else None
+    return chosen or spoken(next(filter(None, map(os.environ.get, MACHINE)), "en"))
+
+
+def _choose(context: click.Context, _parameter: click.Parameter, value: str | None) -> None:
+    if value:
+        context.find_root().meta[LANGUAGE] = value
+
+
+class Option(click.Option):
+    """An option whose help is a msgid."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """The help, in the reader's language."""
+        record = super().get_help_record(ctx)
+        if record is None or not self.help:
+            return record
+        return record[0], record[1].replace(self.help, words(self.help, language()))
+
+
+def language_option() -> Option:
+    """``--lang``, understood before and after the name of a command."""
+    return Option(
+        ["--lang"],
+        type=click.Choice(LANGUAGES),
+        envvar="TAPIS_LANG",
+        is_eager=True,
+        expose_value=False,
+        callback=_choose,
+        help=msgid("The language to answer in."),
+    )
+
+
+class Command(click.Command):
+    """A command whose help is a msgid, and that understands ``--lang``."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.params.append(language_option())
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """The help, in the reader's language."""
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(words(self.help or "", language()))
+
+
+class Failure(click.ClickException):
+    """A refusal told on the last line: one sentence, with the clause where there is one."""
+
+    exit_code = 1
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Say it in the reader's language."""
+        click.echo(say(self.refusal, language()), file=file or sys.stderr)
+
+
+def tell(text: str, **args: object) -> None:
+    """A line in the reader's language."""
+    click.echo(phrase(text, language(), **args))
+
+
+def dump(data: Any) -> None:
+    """JSON for another program."""
+    click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def refusal_data(refusal: Refusal) -> dict[str, Any]:
+    """A refusal as JSON data."""
+    clause = str(refusal.clause) if isinstance(refusal, Breach) else None
+    return {"code": refusal.code, "clause": clause, "sentence": say(refusal, language())}
+
+
+def read_text(path: Path) -> str:
+    """The text of a file, without a byte order mark."""
+    try:
+        return path.read_text("utf-8-sig")
+    except OSError as error:
+        raise Failure(NO_FILE(path=path)) from error
+    except UnicodeDecodeError as error:
+        raise Failure(NOT_TEXT(path=path)) from error
+
+
+json_option = click.option(
+    "--json", "as_json", is_flag=True, cls=Option, help=msgid("Answer in JSON, for another program.")
+)
