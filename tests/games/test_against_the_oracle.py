@@ -72,7 +72,8 @@ def test_a_whole_deal_card_by_card(seed: int, dealer: int) -> None:
     sitting.estimates(*(choices.below(158) for _ in range(4)))
     trump = sitting.table.trump
     assert trump is not None
-    made, tricks, lying, leader = [0] * 4, [0] * 4, [], (dealer + 1) % 4
+    made, tricks, leader = [0] * 4, [0] * 4, (dealer + 1) % 4
+    lying: list[str] = []
     for number in range(36):
         seat = (leader + len(lying)) % 4
         hand = [card.code for card in sitting.hand(seat)]

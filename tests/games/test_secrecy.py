@@ -71,12 +71,12 @@ def test_nothing_is_shown_wider_than_a_clause_permits(seed: int) -> None:
     for event in log:
         if isinstance(event, Shown):
             assert event.cards is not None
-            alone = event.to == {event.owner} and str(event.by) == "estimation:16.4"
+            alone = event.to == frozenset({event.owner}) and str(event.by) == "estimation:16.4"
             turned = event.to is None and str(event.by) == "estimation:16.7" and len(event.cards) == 1
             assert alone or turned
     assert sum(isinstance(event, Shown) and event.to is None for event in log) == 1
     slips = [event for event in log if isinstance(event, Called) and isinstance(event.call, Slip)]
-    assert [event.to for event in slips[:5]] == [{event.seat} for event in slips[:5]]
+    assert [event.to for event in slips[:5]] == [frozenset({event.seat}) for event in slips[:5]]
     assert slips[5:] == log[-4:]
 
 

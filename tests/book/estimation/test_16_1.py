@@ -32,7 +32,9 @@ def test_a_round_has_eight_deals_and_not_nine(format_id: str) -> None:
 
 
 def test_seven_deals_are_no_round() -> None:
-    assert not Mark().over(fold(Mark(), Setup(8), [DEAL] * 7))
+    short = fold(Mark(), Setup(8), [DEAL] * 7)
+    assert isinstance(short, Sheet)
+    assert not Mark().over(short)
 
 
 @pytest.mark.clause("estimation:E3")

@@ -16,7 +16,7 @@ def test_each_player_lifts_his_own_hand_and_sees_no_other() -> None:
     sitting = Sitting().cut()
     lifted = [event for event in sitting.log if isinstance(event, Shown) and event.to is not None]
     assert [(event.owner, event.to, str(event.by)) for event in lifted] == [
-        (seat, {seat}, "estimation:16.4") for seat in SEATS
+        (seat, frozenset({seat}), "estimation:16.4") for seat in SEATS
     ]
     for seat in SEATS:
         assert sitting.view(seat).hand == sitting.hand(seat)
