@@ -1,35 +1,39 @@
 """Commands at the desk: a slip is read by two different people before it counts.
 
 A wrong total is saved as "to clear" and never confirmed. A correction of a confirmed slip is a new
-first reading with a reason; the old one counts until a second person has agreed.
+first reading with a reason; the old one counts until a second person has agreed. ``reader`` is
+always the person who acts: the same name that the log keeps as the author.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tapis.club import reasons
 from tapis.club.events import (
     SlipConfirmed,
+    SlipCut,
     SlipPostponed,
     SlipRead,
     SlipReceived,
     SlipRejected,
     Source,
 )
-from tapis.club.marks import flaw
+from tapis.club.marks import canonical, deals_of, flaw
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Reading, Slip, SlipState
 from tapis.club.tournament import Tournament
 from tapis.core.plugin import Cited, Plugin
-from tapis.law import Breach, Refusal, Refused
+from tapis.law import Refusal, Refused
+
+UNREAD = (SlipState.PRINTED, SlipState.PLAYING, SlipState.RECEIVED, SlipState.POSTPONED)
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A slip as somebody typed it: people in seat order, then each deal's result in JSON."""
+    """A slip as somebody typed it: people in seat order, then each deal in JSON (None: illegible)."""
 
     round: int
     table: int
@@ -39,72 +43,102 @@ class Typed:
     reason: str = ""
 
 
+def _open_slip(tournament: Tournament, number: int, table: int) -> Slip | Refused:
+    slip = tournament.slip(number, table)
+    if slip is None:
+        return reasons.NO_SLIP(round=number, table=table)
+    return reasons.EVENT_CLOSED() if tournament.closed else slip
+
+
 def receive(tournament: Tournament, number: int, table: int) -> Outcome:
     """The paper slip has come in."""
-    slip = tournament.slip(number, table)
-    return (SlipReceived(number, table),) if slip else reasons.NO_SLIP(round=number, table=table)
+    slip = _open_slip(tournament, number, table)
+    return slip if isinstance(slip, Refused) else (SlipReceived(number, table),)
 
 
 def postpone(tournament: Tournament, number: int, table: int, reason: str) -> Outcome:
     """The table will deliver later; draws and the next round do not wait for it."""
-    if tournament.slip(number, table) is None:
-        return reasons.NO_SLIP(round=number, table=table)
+    slip = _open_slip(tournament, number, table)
+    if isinstance(slip, Refused):
+        return slip
+    if slip.state not in UNREAD:
+        return reasons.ALREADY_READ()
     return (SlipPostponed(number, table, reason.strip()),) if reason.strip() else reasons.NEEDS_REASON()
+
+
+def cut(tournament: Tournament, number: int, table: int, deals: int, reason: str) -> Outcome:
+    """The director cuts the round short for a table: its first ``deals`` deals count, none with 0.
+
+    A table without any deal gives no results, so whoever sat there has a round not played.
+    """
+    slip = _open_slip(tournament, number, table)
+    if isinstance(slip, Refused):
+        return slip
+    if slip.versions:
+        return reasons.CONFIRMED_SLIP()
+    if not 0 <= deals <= tournament.setup.deals:
+        return reasons.BAD_CUT(deals=tournament.setup.deals)
+    if not reason.strip():
+        return reasons.NEEDS_REASON()
+    return (SlipCut(number, table, deals, reason.strip()),)
 
 
 def read(tournament: Tournament, plugin: Plugin[Any], typed: Typed, reader: str) -> Outcome:
     """Record what ``reader`` saw; the second reading that agrees with the first confirms the slip."""
-    slip = tournament.slip(typed.round, typed.table)
-    if slip is None:
-        return reasons.NO_SLIP(round=typed.round, table=typed.table)
-    if refusal := _unreadable(tournament, plugin, slip, typed):
+    slip = _open_slip(tournament, typed.round, typed.table)
+    if isinstance(slip, Refused):
+        return slip
+    if refusal := _unreadable(slip, typed) or _bad_seats(slip, typed.seats):
         return refusal
-    clear = flaw(tournament.setup, plugin, slip, typed.deals) is None
-    event = SlipRead(
-        typed.round, typed.table, typed.seats, typed.deals, typed.source, clear, typed.reason.strip()
-    )
+    deals = _bad_deals(tournament, plugin, slip, typed.deals)
+    if isinstance(deals, Refused):
+        return deals
+    clear = flaw(tournament.setup, plugin, slip, deals) is None
+    event = SlipRead(typed.round, typed.table, typed.seats, deals, typed.source, clear, typed.reason.strip())
     return (event, *_confirmation(tournament, slip, event, reader))
 
 
-def _unreadable(tournament: Tournament, plugin: Plugin[Any], slip: Slip, typed: Typed) -> Refusal | None:
-    if tournament.closed:
-        return reasons.EVENT_CLOSED()
-    if slip.confirmed and not slip.readings and not typed.reason.strip():
-        return reasons.ALREADY_CONFIRMED()
-    return _bad_seats(slip, typed) or _bad_deals(tournament, plugin, typed.deals)
+def _unreadable(slip: Slip, typed: Typed) -> Refused | None:
+    if slip.state is SlipState.VOID:
+        return reasons.IS_VOID()
+    corrects = slip.confirmed and not slip.readings
+    return reasons.ALREADY_CONFIRMED() if corrects and not typed.reason.strip() else None
 
 
-def _bad_seats(slip: Slip, typed: Typed) -> Refused | None:
+def _bad_seats(slip: Slip, seats: Sequence[int]) -> Refused | None:
     """The people of a slip may be in another order than drawn, but must be the people of that table."""
-    if len(set(typed.seats)) != len(slip.seats):
-        return reasons.WRONG_SEATS(round=slip.round, table=slip.table, needed=len(slip.seats))
-    for number in typed.seats:
-        if number not in slip.seats:
-            return reasons.NOT_THIS_TABLE(number=number, round=slip.round, table=slip.table)
-    return None
+    needed = len(slip.people)
+    if len(seats) != needed or len(set(seats)) != needed:
+        return reasons.WRONG_SEATS(round=slip.round, table=slip.table, needed=needed)
+    stranger = next((number for number in seats if number not in slip.people), None)
+    if stranger is None:
+        return None
+    return reasons.NOT_THIS_TABLE(number=stranger, round=slip.round, table=slip.table)
 
 
-def _bad_deals(tournament: Tournament, plugin: Plugin[Any], deals: Sequence[Any]) -> Refused | None:
-    if len(deals) > tournament.setup.deals:
-        return reasons.TOO_MANY_DEALS(deals=tournament.setup.deals)
-    for deal, typed in enumerate(deals, start=1):
-        if typed is None:
-            continue
-        try:
-            plugin.results.decode(typed)
-        except ValueError as problem:
-            return reasons.BAD_RESULT(deal=deal, problem=str(problem))
-    return None
+def _bad_deals(
+    tournament: Tournament, plugin: Plugin[Any], slip: Slip, deals: Sequence[Any]
+) -> tuple[Any, ...] | Refused:
+    """The deals in the regulation's own spelling, or what is wrong with one of them."""
+    if len(deals) > (most := deals_of(tournament.setup, slip)):
+        return reasons.TOO_MANY_DEALS(deals=most)
+    spelt: list[Any] = []
+    for number, deal in enumerate(deals, start=1):
+        result = None if deal is None else canonical(plugin, number, deal)
+        if isinstance(result, Refused):
+            return result
+        spelt.append(result)
+    return tuple(spelt)
 
 
 def _confirmation(
     tournament: Tournament, slip: Slip, event: SlipRead, reader: str
 ) -> tuple[SlipConfirmed, ...]:
     """What follows at once: agreement with somebody else's reading, or a single reader's word."""
-    if not event.clear or slip.contests:
-        return ()
-    mine = Reading(event.seats, event.deals, reader, "", event.source, event.clear)
+    mine = Reading(event.seats, event.deals, reader, "", event.source, event.clear, event.reason)
     others = () if slip.rejected else tuple(each for each in slip.readings if each.reader != reader)
+    if not event.clear or replace(slip, readings=(*others, mine), rejected="").contests:
+        return ()
     agreed = any(each.agrees(mine) for each in others)
     if agreed or (tournament.setup.readers == 1 and not others):
         return (SlipConfirmed(slip.round, slip.table, len(others), event.reason),)
@@ -113,10 +147,10 @@ def _confirmation(
 
 def accept(tournament: Tournament, plugin: Plugin[Any], number: int, table: int, reader: str) -> Outcome:
     """The second reader compared paper and first reading, and agrees."""
-    slip = tournament.slip(number, table)
-    if slip is None:
-        return reasons.NO_SLIP(round=number, table=table)
-    refusal = _not_acceptable(tournament, slip, reader) or _contested(plugin, slip)
+    slip = _open_slip(tournament, number, table)
+    if isinstance(slip, Refused):
+        return slip
+    refusal = _not_acceptable(tournament, slip, reader) or contested(plugin, slip)
     return refusal or (SlipConfirmed(number, table, 0, slip.readings[0].reason),)
 
 
@@ -127,40 +161,55 @@ def _not_acceptable(tournament: Tournament, slip: Slip, reader: str) -> Refused 
         case SlipState.TO_CLEAR:
             return reasons.NOT_CLEAR()
         case SlipState.FIRST_READING:
-            alone = tournament.setup.readers == 2 and slip.readings[0].reader == reader
-            return reasons.SECOND_PERSON(reader=reader) if alone else None
+            alone = all(each.reader == reader for each in slip.readings)
+            second = tournament.setup.readers == 2 and alone
+            return reasons.SECOND_PERSON(reader=reader) if second else None
     return reasons.NOTHING_READ()
 
 
-def _contested(plugin: Plugin[Any], slip: Slip) -> Refusal | None:
+def contested(plugin: Plugin[Any], slip: Slip) -> Refusal | None:
     """A contested line keeps the slip open until it is corrected or ruled on."""
     if not slip.contests:
         return None
     deal = slip.contests[0].deal
-    sentence = "A player contests the line of deal {deal}; correct it or rule on it first."
-    return Breach(plugin.citations[Cited.WATCH], "line-contested", sentence, {"deal": deal})
+    return reasons.breach(plugin, Cited.WATCH, reasons.LINE_CONTESTED, deal=deal, table=slip.table)
 
 
 def reject(tournament: Tournament, number: int, table: int, reader: str, reason: str) -> Outcome:
-    """The second reader disagrees; the slip has to be read again."""
-    slip = tournament.slip(number, table)
-    if slip is None:
-        return reasons.NO_SLIP(round=number, table=table)
-    if not slip.readings:
+    """The second reader disagrees: the slip has to be read again, or stays as it was confirmed before."""
+    slip = _open_slip(tournament, number, table)
+    if isinstance(slip, Refused):
+        return slip
+    if not slip.readings or slip.rejected:
         return reasons.NOTHING_READ()
-    if slip.readings[0].reader == reader and len(slip.readings) == 1:
+    if all(each.reader == reader for each in slip.readings) and not slip.versions:
         return reasons.SECOND_PERSON(reader=reader)
     return (SlipRejected(number, table, reason.strip()),) if reason.strip() else reasons.NEEDS_REASON()
 
 
-def settle(tournament: Tournament, plugin: Plugin[Any], slip: Slip, choice: int, reason: str) -> Outcome:
-    """With the paper in hand, a director chooses reading ``choice`` (from 0) of a slip in conflict."""
-    if tournament.closed:
-        return reasons.EVENT_CLOSED()
-    if slip.rejected or not 0 <= choice < len(slip.readings) or len(slip.readings) < 2:
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Which open reading (from 0) of a slip in conflict agrees with the paper, and why."""
+
+    round: int
+    table: int
+    reading: int
+    reason: str
+
+
+def settle(tournament: Tournament, plugin: Plugin[Any], choice: Choice, reader: str) -> Outcome:
+    """With the paper in hand, somebody who did not type that reading says which one is right."""
+    slip = _open_slip(tournament, choice.round, choice.table)
+    if isinstance(slip, Refused):
+        return slip
+    if slip.rejected or not 0 <= choice.reading < len(slip.readings) or len(slip.readings) < 2:
         return reasons.NOT_IN_CONFLICT()
-    if not slip.readings[choice].clear:
+    chosen = slip.readings[choice.reading]
+    if not chosen.clear:
         return reasons.NOT_CLEAR()
-    if not reason.strip():
+    if tournament.setup.readers == 2 and chosen.reader == reader:
+        return reasons.SECOND_PERSON(reader=reader)
+    if not choice.reason.strip():
         return reasons.NEEDS_REASON()
-    return _contested(plugin, slip) or (SlipConfirmed(slip.round, slip.table, choice, reason.strip()),)
+    confirmed = SlipConfirmed(slip.round, slip.table, choice.reading, choice.reason.strip())
+    return contested(plugin, slip) or (confirmed,)

@@ -6,15 +6,15 @@ the wishes and the seed, so anybody can repeat it.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from tapis.club import reasons
 from tapis.club.crossings import Crossing, History, Seating, Wishes, by_standing, redraw
-from tapis.club.events import DraftSwapped, RoundPublished, RoundsDrawn
+from tapis.club.events import DraftSwapped, RoundPublished, RoundsDrawn, SeedCommitted
 from tapis.club.reasons import Outcome
 from tapis.club.standings import standings
 from tapis.club.tournament import Entrant, Round, Tournament
+from tapis.core.chance import commitment
 from tapis.core.plugin import Plugin
 from tapis.law import Refused
 
@@ -22,48 +22,94 @@ TABLE = 4
 MAKER = "crossings/1"
 """Which generation of the crossing code drew; another one may seat the same seed differently."""
 
-BALANCED, STANDING = "balanced", "standing"
+BALANCED, STANDING, IMPORTED = "balanced", "standing", "imported"
+
+
+def commit_seed(tournament: Tournament, digest: str) -> Outcome:
+    """Publish the hash of the seed before registration closes, so that nobody can choose a draw."""
+    if tournament.closed:
+        return reasons.EVENT_CLOSED()
+    if tournament.rounds:
+        return reasons.ALREADY_DRAWN()
+    if len(digest) != 64 or set(digest) - set("0123456789abcdef"):
+        return reasons.BAD_DIGEST()
+    return (SeedCommitted(digest),)
 
 
 def draw(tournament: Tournament, seed: str) -> Outcome:
     """Draw every round that is not published yet, all at once."""
-    number = tournament.published + 1
-    players = field(tournament)
-    if refusal := _undrawable(tournament, len(players)):
+    refusal = _undrawable(tournament) or _bad_seed(tournament, seed)
+    if refusal:
         return refusal
-    rounds = tournament.setup.rounds - tournament.published
-    wished = wishes(tournament, players)
-    planned = tuple(each.seating for each in tournament.rounds[tournament.published :])
-    seatings = redraw(
-        players, rounds, seed, history=history(tournament, players), wishes=wished, planned=planned
+    seatings = balanced(tournament, seed)
+    return (RoundsDrawn(tournament.published + 1, seatings, seed, BALANCED, MAKER),)
+
+
+def balanced(tournament: Tournament, seed: str) -> Crossing:
+    """The crossing of all rounds to come: the same for everybody who repeats the draw."""
+    players = field(tournament)
+    return redraw(
+        players,
+        tournament.setup.rounds - tournament.published,
+        seed,
+        history=history(tournament, players),
+        wishes=wishes(tournament, players),
+        planned=tuple(each.seating for each in tournament.rounds[tournament.published :]),
     )
-    return (RoundsDrawn(number, seatings, seed, BALANCED, MAKER),)
 
 
 def draw_by_standing(tournament: Tournament, plugin: Plugin[Any], seed: str) -> Outcome:
     """Draw the next round alone, tables of four down the standings, nobody meeting anybody again."""
-    players = field(tournament)
-    if refusal := _undrawable(tournament, len(players)):
+    if refusal := _undrawable(tournament) or _bad_seed(tournament, seed):
         return refusal
+    seating = ranked_seating(tournament, plugin, seed)
+    return (RoundsDrawn(tournament.published + 1, (seating,), seed, STANDING, MAKER),)
+
+
+def ranked_seating(tournament: Tournament, plugin: Plugin[Any], seed: str) -> Seating:
+    """The next round by standing: the same for everybody who repeats the draw."""
+    players = field(tournament)
     ranked = [row.score.entrant.number for row in standings(tournament, plugin).rows]
     order = [n for n in ranked if n in players] + [n for n in players if n not in ranked]
-    left = tournament.setup.rounds - tournament.published
-    seating = by_standing(
+    return by_standing(
         order,
         seed,
         history=history(tournament, players),
         wishes=wishes(tournament, players),
-        ahead=left - 1,
+        ahead=tournament.setup.rounds - tournament.published - 1,
     )
-    return (RoundsDrawn(tournament.published + 1, (seating,), seed, STANDING, MAKER),)
 
 
-def _undrawable(tournament: Tournament, present: int) -> Refused | None:
+def take_over(tournament: Tournament, seatings: Crossing, source: str) -> Outcome:
+    """Take over rounds drawn elsewhere or written by hand; ``source`` says where they come from."""
+    if refusal := _undrawable(tournament):
+        return refusal
+    if not source.strip():
+        return reasons.NEEDS_REASON()
+    first, players = tournament.published + 1, field(tournament)
+    if not 1 <= len(seatings) <= tournament.setup.rounds - tournament.published:
+        return reasons.NO_MORE_ROUNDS(rounds=tournament.setup.rounds)
+    for number, seating in enumerate(seatings, start=first):
+        whole = sorted(everybody(seating)) == list(players)
+        if not whole or any(len(group) != TABLE for group in seating.tables):
+            return reasons.BAD_CROSSING(round=number)
+    return (RoundsDrawn(first, tuple(seatings), source.strip(), IMPORTED, IMPORTED),)
+
+
+def _undrawable(tournament: Tournament) -> Refused | None:
     if tournament.closed:
         return reasons.EVENT_CLOSED()
     if tournament.published >= tournament.setup.rounds:
         return reasons.NO_MORE_ROUNDS(rounds=tournament.setup.rounds)
+    present = len(field(tournament))
     return reasons.TOO_FEW(needed=TABLE, present=present) if present < TABLE else None
+
+
+def _bad_seed(tournament: Tournament, seed: str) -> Refused | None:
+    if not seed.strip():
+        return reasons.NO_SEED()
+    other = tournament.digest and commitment(seed) != tournament.digest
+    return reasons.SEED_COMMITTED() if other else None
 
 
 def field(tournament: Tournament) -> tuple[int, ...]:
@@ -89,13 +135,14 @@ def history(tournament: Tournament, players: tuple[int, ...]) -> History:
 
 
 def seating_played(found: Round) -> Seating:
-    """A published round as it was really seated."""
+    """A published round as it was really seated; whoever was drawn and did not sit sat it out."""
     slips = found.slips
     tables = tuple(
         slips[table].seats if table in slips else group
         for table, group in enumerate(found.seating.tables, start=1)
     )
-    return replace(found.seating, tables=tables)
+    seated = {person for group in tables for person in group}
+    return Seating(tables, tuple(person for person in everybody(found.seating) if person not in seated))
 
 
 def wishes(tournament: Tournament, players: tuple[int, ...]) -> Wishes:
@@ -127,8 +174,7 @@ def swap_people(tournament: Tournament, number: int, pair: tuple[int, int], reas
         return reasons.SAME_PERSON()
     if not reason.strip():
         return reasons.NEEDS_REASON()
-    people = _everybody(found.seating)
-    missing = next((person for person in pair if person not in people), None)
+    missing = next((person for person in pair if person not in everybody(found.seating)), None)
     if missing is not None:
         return reasons.NOT_SEATED(number=missing, round=number)
     return (DraftSwapped(number, pair, reason.strip()),)
@@ -137,20 +183,23 @@ def swap_people(tournament: Tournament, number: int, pair: tuple[int, int], reas
 def publish(tournament: Tournament, number: int) -> Outcome:
     """Make a drawn seating final; from here on only its slips change."""
     found = tournament.round(number)
+    if tournament.closed:
+        return reasons.EVENT_CLOSED()
     if found is None:
         return reasons.NOT_DRAWN(round=number)
     if found.published:
         return reasons.ALREADY_PUBLISHED(round=number)
     if number > tournament.published + 1:
         return reasons.PREVIOUS_UNPUBLISHED(previous=number - 1)
-    stranger = set(_everybody(found.seating)) ^ set(field(tournament))
+    stranger = set(everybody(found.seating)) ^ set(field(tournament))
     if stranger:
         name = tournament.entrants[min(stranger)].name
         return reasons.STALE_DRAW(name=name, round=number)
     return (RoundPublished(number),)
 
 
-def _everybody(seating: Seating) -> tuple[int, ...]:
+def everybody(seating: Seating) -> tuple[int, ...]:
+    """Everybody a round knows of, at a table or sitting out."""
     return (*(person for group in seating.tables for person in group), *seating.out)
 
 

@@ -2,26 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from tapis.club.events import Settings
-from tapis.club.reasons import DEALS_MISSING
-from tapis.club.slips import Slip
+from tapis.club.reasons import BAD_RESULT, DEALS_MISSING
+from tapis.club.slips import Slip, proposed
 from tapis.core.plugin import Plugin
 from tapis.core.sheet import Line, Mistake, Setup, fold
-from tapis.law import Refused
+from tapis.law import IllegalMove, Refused
+
+__all__ = ["canonical", "deals_of", "flaw", "lines", "proposed", "setup", "sheet"]
+
+
+def deals_of(settings: Settings, slip: Slip) -> int:
+    """How many deals this slip must show."""
+    return settings.deals if slip.cut is None else slip.cut
 
 
 def setup(settings: Settings, plugin: Plugin[Any], slip: Slip) -> Setup:
     """How this table's sheet starts: the secretary deals first."""
-    return Setup(settings.deals, slip.secretary, plugin.regulation.profile(settings.options))
+    return Setup(deals_of(settings, slip), slip.secretary, plugin.regulation.profile(settings.options))
 
 
 def sheet(settings: Settings, plugin: Plugin[Any], slip: Slip, deals: Sequence[Any]) -> Any | Mistake:
     """The regulation's sheet of these typed deals, or the first mistake in them."""
     results = (plugin.results.decode(deal) for deal in deals)
     return fold(plugin.marking, setup(settings, plugin, slip), results)
+
+
+def canonical(plugin: Plugin[Any], deal: int, typed: Any) -> Any | Refused:
+    """One typed deal in the regulation's own spelling, so that equal results compare equal."""
+    try:
+        return plugin.results.encode(plugin.results.decode(typed))
+    except IllegalMove as problem:
+        return BAD_RESULT(deal=deal, problem=problem.refusal)
+    except ValueError as problem:
+        return BAD_RESULT(deal=deal, problem=str(problem))
 
 
 def flaw(
@@ -32,7 +49,8 @@ def flaw(
     marked = sheet(settings, plugin, slip, list(typed.values()))
     if isinstance(marked, Mistake):
         return Mistake(list(typed)[marked.deal - 1], marked.breach)
-    missing = [str(number) for number in range(1, settings.deals + 1) if number not in typed]
+    wanted = range(1, deals_of(settings, slip) + 1)
+    missing = [str(number) for number in wanted if number not in typed]
     return DEALS_MISSING(deals=", ".join(missing)) if missing else None
 
 
@@ -40,11 +58,3 @@ def lines(settings: Settings, plugin: Plugin[Any], slip: Slip, deals: Sequence[A
     """The score lines of deals the sheet accepts; none when it does not."""
     marked = sheet(settings, plugin, slip, deals)
     return () if isinstance(marked, Mistake) else tuple(plugin.marking.lines(marked))
-
-
-def proposed(proposals: Mapping[int, Any]) -> tuple[Any, ...]:
-    """A table's typed deals in order, as far as they go without a gap."""
-    deals: list[Any] = []
-    while len(deals) + 1 in proposals:
-        deals.append(proposals[len(deals) + 1])
-    return tuple(deals)

@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from tapis.club.events import Event
-from tapis.law import Reason, Refusal
+from tapis.core.plugin import Cited, Plugin
+from tapis.law import Breach, Reason, Refusal
 
 Outcome: TypeAlias = "tuple[Event, ...] | Refusal"
 """What a command gives: the events to append, or why not."""
+
+
+def breach(plugin: Plugin[Any], cited: Cited, reason: Reason, **args: object) -> Refusal:
+    """The refusal with the clause the regulation has for it, or without one where it has none."""
+    clause = plugin.citations.get(cited)
+    return Breach(clause, reason.code, reason.sentence, args) if clause else reason(**args)
+
 
 ALREADY_OPEN = Reason("already-open", "This event already exists.")
 EVENT_CLOSED = Reason("event-closed", "The event is closed; reopen it first.")
 EVENT_OPEN = Reason("event-open", "The event is not closed.")
 NO_TITLE = Reason("no-title", "Give the event a name.")
 BAD_SETTING = Reason("bad-setting", "{setting} must be between {lowest} and {highest}.")
+BAD_LANGUAGE = Reason("bad-language", "The languages of an event are French, German, Dutch and English.")
+OTHER_REGULATION = Reason("other-regulation", "This event is played by {regulation}.")
+BAD_FORMAT = Reason("bad-format", "There is no format called {format}.")
+OTHER_FORMAT = Reason(
+    "other-format",
+    "The format {format} has {rounds} rounds of {deals} deals; choose a free format for other numbers.",
+)
 BAD_OPTION = Reason("bad-option", "This house option is not possible: {problem}.")
 BAD_TIE_KEY = Reason("bad-tie-key", "There is no tie-break called {key}.")
 ROUNDS_PLAYED = Reason(
@@ -26,11 +41,24 @@ NAME_TOO_LONG = Reason("name-too-long", "A name may have {limit} characters at m
 SAME_NAME = Reason(
     "same-name", "{name} is already entered as number {number}; confirm that this is another person."
 )
+BAD_TABLE = Reason("bad-table", "A table number is a whole number from 1 to {limit}.")
+NOT_A_PRESENCE = Reason("not-a-presence", "That is not entered here.")
+NOT_OUT = Reason("not-out", "{name} has neither withdrawn nor been excluded.")
 NO_ENTRANT = Reason("no-entrant", "Nobody is entered under number {number}.")
 NOT_PLAYING = Reason("not-playing", "{name} is not playing, so this cannot be entered.")
 IS_OUT = Reason("is-out", "{name} is out of the event ({presence}).")
 SAME_PERSON = Reason("same-person", "Name two different people.")
 NEEDS_REASON = Reason("needs-reason", "Give a reason; it stays in the log.")
+SEED_COMMITTED = Reason(
+    "seed-committed",
+    "The hash of another seed was published for this event; draw with the seed it came from.",
+)
+BAD_DIGEST = Reason("bad-digest", "The hash of a seed is 64 hexadecimal digits.")
+ALREADY_DRAWN = Reason("already-drawn", "A round is drawn already, so it is too late to announce a seed.")
+NO_SEED = Reason("no-seed", "Give the seed of the draw.")
+BAD_CROSSING = Reason(
+    "bad-crossing", "Round {round} must seat everybody present once, four to a table, or leave them out."
+)
 TOO_FEW = Reason("too-few", "A draw needs at least {needed} people present; there are {present}.")
 NO_MORE_ROUNDS = Reason("no-more-rounds", "All {rounds} rounds of the event are published.")
 NOT_DRAWN = Reason("not-drawn", "Round {round} has not been drawn.")
@@ -47,6 +75,13 @@ STALE_DRAW = Reason(
 NOT_SEATED = Reason("not-seated", "Number {number} does not play in round {round}.")
 ROUND_CLOSED = Reason("round-closed", "Round {round} is closed.")
 SLIPS_MISSING = Reason("slips-missing", "Round {round} still waits for the slips of tables {tables}.")
+CLAIMS_OPEN = Reason(
+    "claims-open", "Claims are heard until {until}; wait, or give a reason to close the event now."
+)
+CLAIMS_OVER = Reason(
+    "claims-over", "The time for claims ended at {until}; only the director can reopen this line."
+)
+RULING_OPEN = Reason("ruling-open", "Ruling {id} is under appeal; decide it first.")
 ROUNDS_OPEN = Reason("rounds-open", "Round {round} is not closed yet.")
 NO_SLIP = Reason("no-slip", "There is no slip for round {round}, table {table}.")
 WRONG_SEATS = Reason(
@@ -58,7 +93,12 @@ NOT_THIS_TABLE = Reason(
 )
 BAD_RESULT = Reason("bad-result", "Deal {deal}: {problem}")
 TOO_MANY_DEALS = Reason("too-many-deals", "A slip has {deals} deals at most.")
+ALREADY_READ = Reason("already-read", "This slip is with the desk already; have it rejected there first.")
+BAD_CUT = Reason("bad-cut", "Of {deals} deals, that many cannot be kept.")
+NO_DEAL = Reason("no-deal", "A slip has no deal {deal}.")
+IS_VOID = Reason("is-void", "The director cut this table; it has no results.")
 ALREADY_CONFIRMED = Reason("already-confirmed", "This slip is confirmed; give a reason to correct it.")
+CONFIRMED_SLIP = Reason("confirmed-slip", "A confirmed slip is corrected by a new reading, not cut.")
 NOTHING_READ = Reason("nothing-read", "This slip has no open reading.")
 SECOND_PERSON = Reason("second-person", "Somebody else than {reader} must read this slip a second time.")
 IN_CONFLICT = Reason("in-conflict", "Two readings of this slip differ; choose one of them.")
@@ -68,10 +108,21 @@ DEAL_BEFORE = Reason("deal-before", "Enter deal {deal} first.")
 DEALS_MISSING = Reason("deals-missing", "Deals {deals} are not entered yet.")
 NO_LINE = Reason("no-line", "Deal {deal} has no entered line to contest.")
 NOT_CONTESTED = Reason("not-contested", "That line is not contested.")
+ALREADY_CONTESTED = Reason("already-contested", "That line is contested already.")
+LINE_CONTESTED = Reason(
+    "line-contested",
+    "A player contests the line of deal {deal} at table {table}; correct it or rule on it first.",
+)
+SEATS_DRAWN = Reason("seats-drawn", "The cards for the seats of table {table} are drawn already.")
+NOT_A_SEAT = Reason("not-a-seat", "Name two different seats of the table.")
 NO_SEAT_DRAW = Reason("no-seat-draw", "This regulation has no draw for seats.")
 ALREADY_PLAYING = Reason("already-playing", "Table {table} has begun to play; its seats stay.")
 NO_FAULT = Reason("no-fault", "The regulation lists no fault called {fault}.")
 NOT_AT_TABLE = Reason("not-at-table", "{name} does not sit at a table in round {round}.")
 NO_RULING = Reason("no-ruling", "There is no ruling number {id}.")
 RULING_ENDED = Reason("ruling-ended", "Ruling {id} is no longer open.")
-NOT_TIED = Reason("not-tied", "These entrants are not tied, or a lot has been drawn for them already.")
+NO_CALL = Reason("no-call", "There is no open call number {id}.")
+NOT_APPEALED = Reason("not-appealed", "Nobody has appealed against ruling {id}.")
+NOT_TIED = Reason(
+    "not-tied", "Name everybody who shares one rank after every tie-break; the lot must be one of them."
+)

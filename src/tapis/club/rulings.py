@@ -6,22 +6,34 @@ director may set instead, and works out what it means for the others at the tabl
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from tapis.club import reasons
-from tapis.club.events import AppealDecided, RulingAppealed, RulingCancelled, RulingMade
+from tapis.club.events import (
+    AppealDecided,
+    CallAnswered,
+    DirectorCalled,
+    Event,
+    RulingAppealed,
+    RulingCancelled,
+    RulingMade,
+    RulingRecounted,
+)
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip
 from tapis.club.tournament import Ruling, RulingState, Tournament
 from tapis.core.faults import Fault, Remedy
 from tapis.core.plugin import Plugin
-from tapis.law import Refusal, Refused
+from tapis.law import Breach, Refused
+
+ENDED = (RulingState.FINAL, RulingState.CANCELLED)
 
 
 @dataclass(frozen=True, slots=True)
 class Charge:
-    """What is ruled on; ``points`` replaces the amount the regulation foresees."""
+    """What is ruled on; ``points`` replaces the amount foreseen, ``call`` is the call it answers."""
 
     fault: str
     entrant: int
@@ -29,20 +41,58 @@ class Charge:
     deal: int = 0
     points: int | None = None
     reason: str = ""
+    call: int = 0
+
+
+def call_director(tournament: Tournament, slip: Slip, deal: int = 0, note: str = "") -> Outcome:
+    """A table asks for the director."""
+    if tournament.closed:
+        return reasons.EVENT_CLOSED()
+    if not 0 <= deal <= tournament.setup.deals:
+        return reasons.NO_DEAL(deal=deal)
+    return (DirectorCalled(tournament.called + 1, slip.round, slip.table, deal, note.strip()),)
+
+
+def answer_call(tournament: Tournament, call: int, reason: str = "") -> Outcome:
+    """The director has been at the table and nothing was to be ruled on."""
+    known = any(each.id == call for each in tournament.calls)
+    return (CallAnswered(call, 0, reason.strip()),) if known else reasons.NO_CALL(id=call)
 
 
 def rule(tournament: Tournament, plugin: Plugin[Any], charge: Charge) -> Outcome:
     """Apply the regulation's remedy for a fault."""
-    fault = next((each for each in plugin.faults if each.code == charge.fault), None)
+    fault = _fault(plugin, charge.fault)
     if fault is None:
         return reasons.NO_FAULT(fault=charge.fault)
-    if charge.entrant not in tournament.entrants:
-        return reasons.NO_ENTRANT(number=charge.entrant)
+    if refusal := _uncharged(tournament, charge):
+        return refusal
     slip = _table_of(tournament, charge)
     if slip is None:
         name = tournament.entrants[charge.entrant].name
         return reasons.NOT_AT_TABLE(name=name, round=charge.round)
     return _ruled(tournament, fault, charge, slip)
+
+
+def foreseen(tournament: Tournament, plugin: Plugin[Any], fault: str, entrant: int) -> Remedy | None:
+    """What the fault would cost this entrant now: the amount to fill in, and its bounds."""
+    known = _fault(plugin, fault)
+    return known.remedy(earlier(tournament, entrant, fault)) if known else None
+
+
+def _fault(plugin: Plugin[Any], code: str) -> Fault | None:
+    return next((each for each in plugin.faults if each.code == code), None)
+
+
+def _uncharged(tournament: Tournament, charge: Charge) -> Refused | None:
+    if tournament.closed:
+        return reasons.EVENT_CLOSED()
+    if charge.entrant not in tournament.entrants:
+        return reasons.NO_ENTRANT(number=charge.entrant)
+    if not 0 <= charge.deal <= tournament.setup.deals:
+        return reasons.NO_DEAL(deal=charge.deal)
+    if charge.call and not any(each.id == charge.call for each in tournament.calls):
+        return reasons.NO_CALL(id=charge.call)
+    return None
 
 
 def _table_of(tournament: Tournament, charge: Charge) -> Slip | None:
@@ -52,15 +102,13 @@ def _table_of(tournament: Tournament, charge: Charge) -> Slip | None:
 
 
 def _ruled(tournament: Tournament, fault: Fault, charge: Charge, slip: Slip) -> Outcome:
-    if tournament.closed:
-        return reasons.EVENT_CLOSED()
     remedy = fault.remedy(earlier(tournament, charge.entrant, fault.code))
     points = int(remedy.points) if charge.points is None else charge.points
     if refusal := _out_of_bounds(fault, remedy, points):
         return refusal
-    others = {n: int(remedy.others) for n in slip.seats if n != charge.entrant and remedy.others}
+    number = len(tournament.rulings) + 1
     made = RulingMade(
-        len(tournament.rulings) + 1,
+        number,
         fault.code,
         str(fault.remedy.clauses[0]),
         charge.entrant,
@@ -68,11 +116,15 @@ def _ruled(tournament: Tournament, fault: Fault, charge: Charge, slip: Slip) -> 
         slip.table,
         charge.deal,
         points,
-        others,
+        _others(remedy, charge.entrant, slip),
         remedy.eliminated,
         charge.reason.strip(),
     )
-    return (made,)
+    return (made, CallAnswered(charge.call, number)) if charge.call else (made,)
+
+
+def _others(remedy: Remedy, entrant: int, slip: Slip) -> dict[int, int]:
+    return {number: int(remedy.others) for number in slip.seats if number != entrant and remedy.others}
 
 
 def earlier(tournament: Tournament, entrant: int, fault: str) -> int:
@@ -80,43 +132,88 @@ def earlier(tournament: Tournament, entrant: int, fault: str) -> int:
     return sum(each.counts and (each.entrant, each.fault) == (entrant, fault) for each in tournament.rulings)
 
 
-def _out_of_bounds(fault: Fault, remedy: Remedy, points: int) -> Refusal | None:
+def _out_of_bounds(fault: Fault, remedy: Remedy, points: int) -> Breach | None:
     if remedy.lowest <= points <= remedy.highest:
         return None
     return fault.remedy.breach(points=points, lowest=remedy.lowest, highest=remedy.highest)
 
 
-def _open_ruling(tournament: Tournament, number: int) -> Ruling | Refused:
+def _open_ruling(tournament: Tournament, number: int, reason: str) -> Ruling | Refused:
     if tournament.closed:
         return reasons.EVENT_CLOSED()
     if not 1 <= number <= len(tournament.rulings):
         return reasons.NO_RULING(id=number)
     ruling = tournament.rulings[number - 1]
-    ended = ruling.state in (RulingState.FINAL, RulingState.CANCELLED)
-    return reasons.RULING_ENDED(id=number) if ended else ruling
+    if ruling.state in ENDED:
+        return reasons.RULING_ENDED(id=number)
+    return ruling if reason.strip() else reasons.NEEDS_REASON()
 
 
 def appeal(tournament: Tournament, number: int, reason: str) -> Outcome:
     """Bring a ruling before the jury."""
-    ruling = _open_ruling(tournament, number)
+    ruling = _open_ruling(tournament, number, reason)
     if isinstance(ruling, Refused):
         return ruling
-    return (RulingAppealed(number, reason.strip()),) if reason.strip() else reasons.NEEDS_REASON()
+    if ruling.state is RulingState.APPEALED:
+        return reasons.RULING_OPEN(id=number)
+    return (RulingAppealed(number, reason.strip()),)
 
 
-def decide_appeal(tournament: Tournament, number: int, *, upheld: bool, reason: str) -> Outcome:
-    """The jury's last word on an appealed ruling."""
-    ruling = _open_ruling(tournament, number)
+def decide_appeal(
+    tournament: Tournament, plugin: Plugin[Any], number: int, *, upheld: bool, reason: str
+) -> Outcome:
+    """The jury's last word on an appealed ruling; when it falls, later ones are counted anew."""
+    ruling = _open_ruling(tournament, number, reason)
     if isinstance(ruling, Refused):
         return ruling
     if ruling.state is not RulingState.APPEALED:
-        return reasons.RULING_ENDED(id=number)
-    return (AppealDecided(number, upheld, reason.strip()),) if reason.strip() else reasons.NEEDS_REASON()
+        return reasons.NOT_APPEALED(id=number)
+    decided = AppealDecided(number, upheld, reason.strip())
+    return (decided,) if upheld else (decided, *_recounted(tournament, plugin, ruling, reason.strip()))
 
 
-def cancel(tournament: Tournament, number: int, reason: str) -> Outcome:
-    """Take a ruling back; it stays in the log with the reason."""
-    ruling = _open_ruling(tournament, number)
+def cancel(tournament: Tournament, plugin: Plugin[Any], number: int, reason: str) -> Outcome:
+    """Take a ruling back; it stays in the log, and later ones of its kind are counted anew."""
+    ruling = _open_ruling(tournament, number, reason)
     if isinstance(ruling, Refused):
         return ruling
-    return (RulingCancelled(number, reason.strip()),) if reason.strip() else reasons.NEEDS_REASON()
+    fallen = _recounted(tournament, plugin, ruling, reason.strip())
+    return (RulingCancelled(number, reason.strip()), *fallen)
+
+
+def _recounted(tournament: Tournament, plugin: Plugin[Any], fallen: Ruling, reason: str) -> Iterator[Event]:
+    """Without ``fallen`` a second fault was the first: each later ruling costs what its new place costs."""
+    fault = _fault(plugin, fallen.fault)
+    same = [each for each in tournament.rulings if _same_kind(each, fallen)]
+    for before, ruling in enumerate(same):
+        if fault is None or ruling.id < fallen.id:
+            continue
+        slip = tournament.slip(ruling.round, ruling.table)
+        assert slip is not None
+        remedy = fault.remedy(before)
+        points = _moved_points(ruling, fault.remedy(before + 1), remedy)
+        others = _others(remedy, ruling.entrant, slip)
+        if (points, others, remedy.eliminated) != (ruling.points, ruling.others, ruling.eliminated):
+            yield RulingRecounted(ruling.id, points, others, remedy.eliminated, reason)
+
+
+def _moved_points(ruling: Ruling, former: Remedy, remedy: Remedy) -> int:
+    """A director's own amount stays where the new place allows it; otherwise the amount foreseen there."""
+    chosen = ruling.points != former.points and remedy.lowest <= ruling.points <= remedy.highest
+    return ruling.points if chosen else int(remedy.points)
+
+
+def _same_kind(each: Ruling, fallen: Ruling) -> bool:
+    same = (each.entrant, each.fault) == (fallen.entrant, fallen.fault)
+    return same and each.counts and each.id != fallen.id
+
+
+def at_table(tournament: Tournament, number: int, table: int) -> tuple[Ruling, ...]:
+    """The rulings to show on a slip, cancelled ones too."""
+    return tuple(each for each in tournament.rulings if (each.round, each.table) == (number, table))
+
+
+def of_entrant(tournament: Tournament, entrant: int) -> tuple[Ruling, ...]:
+    """The rulings in force that touch somebody's total."""
+    touched = (each for each in tournament.rulings if each.entrant == entrant or entrant in each.others)
+    return tuple(each for each in touched if each.counts)

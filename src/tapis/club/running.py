@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tapis.club import reasons
+from tapis.club.desk import contested
 from tapis.club.events import EventClosed, EventReopened, RoundClosed, RoundStarted
 from tapis.club.reasons import Outcome
 from tapis.club.slips import SlipState
-from tapis.club.tournament import Phase, Round, Tournament
+from tapis.club.tournament import Phase, Round, RulingState, Tournament
+from tapis.core.plugin import Plugin
+from tapis.law import Refusal
 
-SETTLED = (SlipState.CONFIRMED, SlipState.POSTPONED)
+DONE = (SlipState.CONFIRMED, SlipState.VOID)
+SETTLED = (*DONE, SlipState.POSTPONED)
 
 
 def start_round(tournament: Tournament, number: int, minutes: int) -> Outcome:
@@ -24,12 +30,20 @@ def start_round(tournament: Tournament, number: int, minutes: int) -> Outcome:
 
 
 def waiting(found: Round) -> tuple[int, ...]:
-    """The tables whose slips are neither confirmed nor postponed."""
+    """The tables a round cannot be closed without: neither settled nor postponed."""
     return tuple(table for table, slip in sorted(found.slips.items()) if slip.state not in SETTLED)
 
 
-def close_round(tournament: Tournament, number: int) -> Outcome:
-    """Close a round once every slip is confirmed or postponed; its results are then provisional."""
+def missing(found: Round) -> tuple[int, ...]:
+    """The tables the ranking cannot be made final without: a postponed one too, or one under correction."""
+    return tuple(table for table, slip in sorted(found.slips.items()) if slip.state not in DONE)
+
+
+def close_round(tournament: Tournament, number: int, claims_until: str = "") -> Outcome:
+    """Close a round once every slip is settled or postponed.
+
+    Its results are provisional: claims are heard until ``claims_until`` (ISO, UTC; "" for no limit).
+    """
     found = tournament.round(number)
     if found is None or not found.published:
         return reasons.NOT_PUBLISHED(round=number)
@@ -37,28 +51,46 @@ def close_round(tournament: Tournament, number: int) -> Outcome:
         return reasons.ROUND_CLOSED(round=number)
     if tables := waiting(found):
         return reasons.SLIPS_MISSING(round=number, tables=", ".join(map(str, tables)))
-    return (RoundClosed(number),)
+    return (RoundClosed(number, claims_until),)
 
 
-def close_event(tournament: Tournament, reason: str = "") -> Outcome:
-    """Make the ranking final: every round played and closed, every slip confirmed."""
+def claims_until(tournament: Tournament) -> str:
+    """Until when claims are heard: the last window of all closed rounds, "" when there is none."""
+    return max((each.claims_until for each in tournament.rounds), default="")
+
+
+def close_event(tournament: Tournament, plugin: Plugin[Any], reason: str = "", now: str = "") -> Outcome:
+    """Make the ranking final: every round closed, every slip settled, nothing contested or appealed."""
     if tournament.closed:
         return reasons.EVENT_CLOSED()
     for number in range(1, tournament.setup.rounds + 1):
         found = tournament.round(number)
         if found is None or found.phase is not Phase.CLOSED:
             return reasons.ROUNDS_OPEN(round=number)
-        open_tables = [t for t, slip in found.slips.items() if slip.state is not SlipState.CONFIRMED]
-        if open_tables:
-            return reasons.SLIPS_MISSING(round=number, tables=", ".join(map(str, sorted(open_tables))))
-    return (EventClosed(reason.strip()),)
+        if tables := missing(found):
+            return reasons.SLIPS_MISSING(round=number, tables=", ".join(map(str, tables)))
+    return _disputed(tournament, plugin) or _early(tournament, reason, now) or (EventClosed(reason.strip()),)
+
+
+def _disputed(tournament: Tournament, plugin: Plugin[Any]) -> Refusal | None:
+    for slip in tournament.slips:
+        if refusal := contested(plugin, slip):
+            return refusal
+    appealed = (each for each in tournament.rulings if each.state is RulingState.APPEALED)
+    ruling = next(appealed, None)
+    return reasons.RULING_OPEN(id=ruling.id) if ruling else None
+
+
+def _early(tournament: Tournament, reason: str, now: str) -> Refusal | None:
+    until = claims_until(tournament)
+    return reasons.CLAIMS_OPEN(until=until) if now and now < until and not reason.strip() else None
 
 
 def reopen_event(tournament: Tournament, director: str, second: str, reason: str) -> Outcome:
     """After the prize-giving only a director and a second person together reopen the event."""
     if not tournament.closed:
         return reasons.EVENT_OPEN()
-    if not second.strip() or second.strip() == director:
+    if not second.strip() or second.strip().casefold() == director.strip().casefold():
         return reasons.SAME_PERSON()
     if not reason.strip():
         return reasons.NEEDS_REASON()

@@ -7,16 +7,17 @@ standings of an unconfirmed result cannot be written.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, MutableMapping
+from collections.abc import Iterable, Iterator, Mapping, MutableMapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, TypeAlias
 
 from tapis.club.marks import lines
-from tapis.club.slips import Slip
+from tapis.club.slips import Slip, SlipState
 from tapis.club.tournament import Entrant, Round, Tournament
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import Cited, Plugin
 from tapis.core.sheet import Points, totals
+from tapis.law import Clause
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +45,13 @@ class CellKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """An entrant's round; ``points`` is 0 while it is open."""
+    """An entrant's round; ``points`` is 0 while it is open. ``clause`` is what a forfeit rests on."""
 
     round: int
     kind: CellKind
     points: Points = 0
     table: int = 0
+    clause: Clause | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,7 @@ def counted(tournament: Tournament, plugin: Plugin[Any], memo: Memo | None = Non
     """Every confirmed slip, marked."""
     memo = {} if memo is None else memo
     for slip in tournament.slips:
-        if slip.confirmed is None:
+        if slip.confirmed is None or slip.state is SlipState.VOID:
             continue
         key = slip.round, slip.table, len(slip.versions), slip.secretary
         if key not in memo:
@@ -93,43 +95,40 @@ def _marked(tournament: Tournament, plugin: Plugin[Any], slip: Slip) -> Counted:
 def scores(tournament: Tournament, plugin: Plugin[Any], memo: Memo | None = None) -> tuple[Score, ...]:
     """Every entrant's score, in order of numbers."""
     slips = tuple(counted(tournament, plugin, memo))
-    played = {(each.round, n): (each, p) for each in slips for n, p in each.points.items()}
-    kinds: dict[int, Counter[str]] = {n: Counter() for n in tournament.entrants}
+    kinds: dict[int, Counter[str]] = {number: Counter() for number in tournament.entrants}
     for each in slips:
         for number, found in each.kinds.items():
             kinds[number].update(found)
+    published = (each for each in tournament.rounds if each.published)
+    columns = [_column(tournament, each, slips, plugin.citations.get(Cited.FORFEIT)) for each in published]
     rulings = _rulings(tournament)
-    published = [each for each in tournament.rounds if each.published]
-    seated = [{n: t for t, slip in each.slips.items() for n in slip.seats} for each in published]
     return tuple(
-        Score(
-            entrant,
-            tuple(
-                _cell(tournament, each, entrant, tables, played)
-                for each, tables in zip(published, seated, strict=True)
-            ),
-            rulings.get(number, 0),
-            kinds[number],
-        )
+        Score(entrant, tuple([column[number] for column in columns]), rulings[number], kinds[number])
         for number, entrant in sorted(tournament.entrants.items())
     )
 
 
-def _cell(
-    tournament: Tournament,
-    at: Round,
-    entrant: Entrant,
-    tables: Mapping[int, int],
-    played: Mapping[tuple[int, int], tuple[Counted, Points]],
-) -> Cell:
-    """Somebody who counts in the ranking and has no table gets the forfeit, a late arrival too."""
-    if found := played.get((at.number, entrant.number)):
-        return Cell(at.number, CellKind.PLAYED, found[1], found[0].table)
-    if entrant.number in tables:
-        return Cell(at.number, CellKind.OPEN, 0, tables[entrant.number])
-    if entrant.number in at.seating.out or entrant.ranked:
-        return Cell(at.number, CellKind.FORFEIT, tournament.setup.forfeit)
-    return Cell(at.number, CellKind.ABSENT)
+def _column(
+    tournament: Tournament, at: Round, slips: Iterable[Counted], clause: Clause | None
+) -> dict[int, Cell]:
+    """How everybody spent one round.
+
+    Somebody who is ranked and has no table gets the forfeit: left over, late, or at a table that was cut.
+    """
+    forfeit = Cell(at.number, CellKind.FORFEIT, tournament.setup.forfeit, 0, clause)
+    absent = Cell(at.number, CellKind.ABSENT)
+    out = set(at.seating.out)
+    spent = {
+        number: forfeit if entrant.ranked or number in out else absent
+        for number, entrant in tournament.entrants.items()
+    }
+    waiting = (slip for slip in at.slips.values() if slip.state is not SlipState.VOID)
+    spent |= {n: Cell(at.number, CellKind.OPEN, 0, slip.table) for slip in waiting for n in slip.seats}
+    for each in slips:
+        if each.round == at.number:
+            for number, points in each.points.items():
+                spent[number] = Cell(at.number, CellKind.PLAYED, points, each.table)
+    return spent
 
 
 def _rulings(tournament: Tournament) -> Counter[int]:

@@ -15,7 +15,7 @@ from tapis.club.events import Source
 
 
 class SlipState(StrEnum):
-    """How far a slip has come."""
+    """How far a slip has come; ``VOID`` when the director cut every deal of it."""
 
     PRINTED = "printed"
     PLAYING = "playing"
@@ -25,11 +25,12 @@ class SlipState(StrEnum):
     CONFLICT = "conflict"
     CONFIRMED = "confirmed"
     POSTPONED = "postponed"
+    VOID = "void"
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What ``reader`` saw: who sat where, and the result of each deal."""
+    """What ``reader`` saw: who sat where, and the result of each deal (None: illegible or missing)."""
 
     seats: tuple[int, ...]
     deals: tuple[Any, ...]
@@ -46,17 +47,32 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """A line somebody at the table disputes."""
+    """A line somebody at the table disputes; ``line`` is how it stood then."""
 
     deal: int
     seat: int
     by: str
     note: str = ""
+    line: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Substitute:
+    """Who plays on for the table in the place of ``entrant``, from ``deal`` on."""
+
+    entrant: int
+    name: str
+    deal: int
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """``seats`` holds entrants' numbers as they really sat; ``versions`` every reading that once counted."""
+    """``seats`` holds entrants' numbers as they really sat; ``versions`` every reading that once counted.
+
+    ``recorded`` are the people a correction of a confirmed slip must show, ``cards`` what each seat drew
+    for its place, ``cut`` how many deals count when the director cut the round short for this table.
+    """
 
     round: int
     table: int
@@ -67,10 +83,14 @@ class Slip:
     readings: tuple[Reading, ...] = ()
     versions: tuple[Reading, ...] = ()
     rejected: str = ""
-    contests: tuple[Contest, ...] = ()
+    disputes: tuple[Contest, ...] = ()
     received: bool = False
-    postponed: bool = False
+    postponed: str = ""
     link: int = 0
+    cut: int | None = None
+    recorded: tuple[int, ...] = ()
+    cards: tuple[str, ...] = ()
+    substitutes: tuple[Substitute, ...] = ()
 
     @property
     def confirmed(self) -> Reading | None:
@@ -78,8 +98,31 @@ class Slip:
         return self.versions[-1] if self.versions else None
 
     @property
+    def people(self) -> tuple[int, ...]:
+        """Who a new reading must show."""
+        return self.recorded or self.seats
+
+    @property
+    def entered(self) -> tuple[Any, ...]:
+        """The deals as they were last entered by anybody and not rejected."""
+        if self.readings and not self.rejected:
+            return self.readings[-1].deals
+        return self.confirmed.deals if self.confirmed else proposed(self.proposals)
+
+    def line(self, deal: int) -> Any:
+        """What was entered for ``deal``, or None."""
+        return self.entered[deal - 1] if 1 <= deal <= len(self.entered) else None
+
+    @property
+    def contests(self) -> tuple[Contest, ...]:
+        """The disputes still open: the line they dispute has neither been changed nor ruled on."""
+        return tuple(each for each in self.disputes if self.line(each.deal) == each.line)
+
+    @property
     def state(self) -> SlipState:
         """How far the slip has come; an open correction shows as what it still needs."""
+        if self.cut == 0:
+            return SlipState.VOID
         if self.readings:
             return self._reading_state()
         if self.versions:
@@ -91,6 +134,15 @@ class Slip:
         return SlipState.PLAYING if self.proposals else SlipState.PRINTED
 
     def _reading_state(self) -> SlipState:
-        if len(self.readings) > 1 or self.rejected:
+        first, *others = self.readings
+        if self.rejected or not all(first.agrees(other) for other in others):
             return SlipState.CONFLICT
-        return SlipState.FIRST_READING if self.readings[0].clear else SlipState.TO_CLEAR
+        return SlipState.FIRST_READING if first.clear else SlipState.TO_CLEAR
+
+
+def proposed(proposals: Mapping[int, Any]) -> tuple[Any, ...]:
+    """A table's typed deals in order, as far as they go without a gap."""
+    deals: list[Any] = []
+    while len(deals) + 1 in proposals:
+        deals.append(proposals[len(deals) + 1])
+    return tuple(deals)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
@@ -10,10 +10,10 @@ from typing import Any
 from tapis.club import reasons
 from tapis.club.events import LotDrawn
 from tapis.club.reasons import Outcome
-from tapis.club.running import waiting
 from tapis.club.scores import Memo, Score, scores
+from tapis.club.slips import Slip, SlipState
 from tapis.club.ties import LOT, Context, part
-from tapis.club.tournament import Phase, Tournament
+from tapis.club.tournament import Tournament
 from tapis.core.chance import Chance
 from tapis.core.plugin import Plugin
 from tapis.core.sheet import Points
@@ -44,11 +44,13 @@ def standings(tournament: Tournament, plugin: Plugin[Any], memo: Memo | None = N
     every = scores(tournament, plugin, memo)
     ranked = [score for score in every if score.entrant.ranked]
     others = tuple(score for score in every if not score.entrant.ranked and _took_part(score))
-    missing = tuple(
-        (each.number, table) for each in tournament.rounds if each.published for table in waiting(each)
-    )
+    missing = tuple((slip.round, slip.table) for slip in tournament.slips if _awaited(slip))
     context = Context(plugin, tournament.setup.tie_keys, tournament.lots)
-    return Standings(rank(ranked, context), others, missing, bool(tournament.closed))
+    return Standings(rank(ranked, context), others, missing, tournament.closed)
+
+
+def _awaited(slip: Slip) -> bool:
+    return slip.confirmed is None and slip.state is not SlipState.VOID
 
 
 def _took_part(score: Score) -> bool:
@@ -75,15 +77,50 @@ def _rows(
 
 
 def draw_lot(tournament: Tournament, plugin: Plugin[Any], numbers: tuple[int, ...], seed: str) -> Outcome:
-    """Draw lots between entrants who share a rank; the order is recorded with its seed."""
-    table = standings(tournament, plugin)
-    ranks = {row.score.entrant.number: row.rank for row in table.rows if row.shared}
-    same = {ranks.get(number) for number in numbers}
-    if len(numbers) < 2 or None in same or len(same) != 1 or LOT not in tournament.setup.tie_keys:
+    """Draw lots between all who share a rank; the order is recorded with its seed."""
+    if tournament.closed:
+        return reasons.EVENT_CLOSED()
+    if not seed.strip():
+        return reasons.NO_SEED()
+    if set(numbers) not in tied(standings(tournament, plugin)) or LOT not in tournament.setup.tie_keys:
         return reasons.NOT_TIED()
-    return (LotDrawn(tuple(Chance(seed).shuffled(sorted(numbers))), seed),)
+    return (LotDrawn(lot(numbers, seed), seed),)
+
+
+def lot(numbers: Iterable[int], seed: str) -> tuple[int, ...]:
+    """The order that lots give: the same for everybody who repeats the draw."""
+    return tuple(Chance(seed).shuffled(sorted(numbers)))
+
+
+def tied(table: Standings) -> list[set[int]]:
+    """Everybody who shares a rank, group by group."""
+    shared = [row for row in table.rows if row.shared]
+    groups = groupby(shared, key=lambda row: row.rank)
+    return [{row.score.entrant.number for row in group} for _, group in groups]
 
 
 def provisional(tournament: Tournament) -> bool:
     """Whether claims can still change the ranking."""
-    return not tournament.closed or any(each.phase is not Phase.CLOSED for each in tournament.rounds)
+    return not tournament.closed
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """How somebody's place differs between two rankings; None for no rank."""
+
+    entrant: int
+    before: Row | None
+    after: Row | None
+
+
+def changes(before: Standings, after: Standings) -> tuple[Change, ...]:
+    """Whose rank or total differs, in order of the later ranking, then those who lost their rank."""
+    then = {row.score.entrant.number: row for row in before.rows}
+    now = {row.score.entrant.number: row for row in after.rows}
+    numbers = [*now, *(number for number in then if number not in now)]
+    compared = (Change(number, then.get(number), now.get(number)) for number in numbers)
+    return tuple(each for each in compared if _place(each.before) != _place(each.after))
+
+
+def _place(row: Row | None) -> tuple[int, Points] | None:
+    return None if row is None else (row.rank, row.score.total)

@@ -18,6 +18,9 @@ from tapis.core.sheet import Points
 BEST_ROUND, DIRECT, LOT = "best-round", "direct", "lot"
 COMMON_KEYS = (BEST_ROUND, DIRECT, LOT)
 
+TITLES = {BEST_ROUND: "Best round", DIRECT: "Points in rounds at one table", LOT: "Lot"}
+"""Names of the keys that every regulation has; each is a msgid."""
+
 Lots: TypeAlias = "Sequence[Sequence[int]]"
 
 
@@ -81,8 +84,14 @@ def _printed(key: str, value: Points, context: Context) -> Points:
     return value if key == LOT else -value
 
 
+def title(plugin: Plugin[Any], key: str) -> str:
+    """The name of a key: a msgid."""
+    return TITLES.get(key) or next((each.title for each in plugin.ties if each.id == key), key)
+
+
 def _best_round(score: Score, sign: int) -> Points:
-    return min((cell.points * sign for cell in score.cells if cell.kind is CellKind.PLAYED), default=0)
+    spent = (CellKind.PLAYED, CellKind.FORFEIT)
+    return min((cell.points * sign for cell in score.cells if cell.kind in spent), default=0)
 
 
 def _direct(group: Sequence[Score], sign: int) -> list[Points]:

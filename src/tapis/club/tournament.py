@@ -16,18 +16,28 @@ from tapis.club.slips import Slip
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Somebody on the entry list; ``since`` is the round after which the presence holds."""
+    """Somebody on the entry list; the presence holds after round ``since`` or from its deal ``deal`` on.
+
+    ``former`` is the presence to return to, should the ruling that eliminated somebody fall.
+    """
 
     number: int
     person: Person
     presence: Presence = Presence.REGISTERED
     since: int = 0
     reason: str = ""
+    deal: int = 0
+    former: Presence = Presence.PRESENT
 
     @property
     def name(self) -> str:
         """The name as registered."""
         return self.person.name
+
+    @property
+    def public_name(self) -> str:
+        """The name as it may be published: a number alone for those who want no publication."""
+        return f"#{self.number}" if self.person.hidden else self.person.name
 
     @property
     def plays(self) -> bool:
@@ -62,6 +72,7 @@ class Round:
     started: str = ""
     minutes: int = 0
     closed: str = ""
+    claims_until: str = ""
 
     @property
     def published(self) -> bool:
@@ -103,10 +114,31 @@ class Ruling:
         """Whether its points are in force."""
         return self.state is not RulingState.CANCELLED
 
+    @property
+    def eliminates(self) -> bool:
+        """Whether it keeps the offender out of the event."""
+        return self.counts and self.eliminated
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A table waits for the director."""
+
+    id: int
+    round: int
+    table: int
+    deal: int
+    note: str
+    by: str
+    at: str
+
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """Everything about one event. ``settings`` is None until it has been opened."""
+    """Everything about one event. ``settings`` is None until it has been opened.
+
+    ``closings`` are the versions at which the ranking was made final, ``calls`` those still open.
+    """
 
     version: int = 0
     settings: Settings | None = None
@@ -114,8 +146,12 @@ class Tournament:
     rounds: tuple[Round, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     apart: frozenset[tuple[int, int]] = frozenset()
+    calls: tuple[Call, ...] = ()
+    called: int = 0
     lots: tuple[tuple[int, ...], ...] = ()
-    closed: str = ""
+    digest: str = ""
+    closed: bool = False
+    closings: tuple[int, ...] = ()
     reopened: tuple[str, ...] = ()
 
     @property

@@ -1,0 +1,6 @@
+"""Each event's effect on the tournament."""
+
+from tapis.club.effects import people, rounds, rulings, slips
+from tapis.club.effects.dispatch import effect
+
+__all__ = ["effect", "people", "rounds", "rulings", "slips"]

@@ -1,0 +1,100 @@
+"""What calls for the director and rulings change."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tapis.club import events
+from tapis.club.effects.dispatch import effect
+from tapis.club.events import Entry, Presence
+from tapis.club.tournament import Call, Entrant, Ruling, RulingState, Tournament
+
+
+@effect.register
+def _(event: events.DirectorCalled, tournament: Tournament, entry: Entry) -> Tournament:
+    call = Call(event.id, event.round, event.table, event.deal, event.note, entry.actor, entry.at)
+    return replace(tournament, calls=(*tournament.calls, call), called=event.id)
+
+
+@effect.register
+def _(event: events.CallAnswered, tournament: Tournament, _entry: Entry) -> Tournament:
+    return replace(tournament, calls=tuple(each for each in tournament.calls if each.id != event.id))
+
+
+@effect.register
+def _(event: events.RulingMade, tournament: Tournament, entry: Entry) -> Tournament:
+    ruling = Ruling(
+        event.id,
+        event.fault,
+        event.clause,
+        event.entrant,
+        event.round,
+        event.table,
+        event.deal,
+        event.points,
+        event.others,
+        event.eliminated,
+        event.reason,
+        entry.actor,
+        entry.at,
+    )
+    return _placed(replace(tournament, rulings=(*tournament.rulings, ruling)), ruling)
+
+
+@effect.register
+def _(event: events.RulingRecounted, tournament: Tournament, _entry: Entry) -> Tournament:
+    ruling = tournament.rulings[event.id - 1]
+    recounted = replace(
+        ruling,
+        points=event.points,
+        others=event.others,
+        eliminated=event.eliminated,
+        remarks=(*ruling.remarks, event.reason),
+    )
+    return _placed(tournament.with_ruling(recounted), recounted)
+
+
+@effect.register
+def _(event: events.RulingAppealed, tournament: Tournament, _entry: Entry) -> Tournament:
+    return _moved(tournament, event.id, RulingState.APPEALED, event.reason)
+
+
+@effect.register
+def _(event: events.AppealDecided, tournament: Tournament, _entry: Entry) -> Tournament:
+    state = RulingState.FINAL if event.upheld else RulingState.CANCELLED
+    return _moved(tournament, event.id, state, event.reason)
+
+
+@effect.register
+def _(event: events.RulingCancelled, tournament: Tournament, _entry: Entry) -> Tournament:
+    return _moved(tournament, event.id, RulingState.CANCELLED, event.reason)
+
+
+def _moved(tournament: Tournament, number: int, state: RulingState, remark: str) -> Tournament:
+    ruling = tournament.rulings[number - 1]
+    moved = replace(ruling, state=state, remarks=(*ruling.remarks, remark))
+    return _placed(tournament.with_ruling(moved), moved)
+
+
+def _placed(tournament: Tournament, ruling: Ruling) -> Tournament:
+    """The offender goes out when a ruling that counts eliminates him, and comes back when none does."""
+    entrant = tournament.entrants[ruling.entrant]
+    mine = (each for each in tournament.rulings if each.entrant == entrant.number)
+    cause = next((each for each in mine if each.eliminates), None)
+    eliminated = entrant.presence is Presence.ELIMINATED
+    if cause and not eliminated:
+        return tournament.with_entrant(_out(entrant, cause))
+    if eliminated and not cause:
+        return tournament.with_entrant(replace(entrant, presence=entrant.former, since=0, deal=0, reason=""))
+    return tournament
+
+
+def _out(entrant: Entrant, cause: Ruling) -> Entrant:
+    return replace(
+        entrant,
+        presence=Presence.ELIMINATED,
+        since=cause.round,
+        deal=cause.deal,
+        reason=cause.clause,
+        former=entrant.presence,
+    )

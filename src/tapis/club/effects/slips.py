@@ -1,0 +1,115 @@
+"""What events at a table and at the desk change on a slip."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from tapis.club import events
+from tapis.club.effects.dispatch import effect
+from tapis.club.events import Entry
+from tapis.club.slips import Contest, Reading, Slip, Substitute
+from tapis.club.tournament import Tournament
+
+
+def _slip(tournament: Tournament, event: Any) -> Slip:
+    return tournament.rounds[event.round - 1].slips[event.table]
+
+
+@effect.register
+def _(event: events.SeatsRecorded, tournament: Tournament, entry: Entry) -> Tournament:
+    """Readings of other people fall; a confirmed slip counts until somebody else accepts its new names."""
+    slip = _slip(tournament, event)
+    if slip.confirmed is None:
+        return tournament.with_slip(replace(slip, seats=event.seats, readings=(), rejected=""))
+    renamed = replace(slip.confirmed, seats=event.seats, reader=entry.actor, at=entry.at, reason=event.reason)
+    return tournament.with_slip(replace(slip, recorded=event.seats, readings=(renamed,), rejected=""))
+
+
+@effect.register
+def _(event: events.SeatsDrawn, tournament: Tournament, _entry: Entry) -> Tournament:
+    return tournament.with_slip(replace(_slip(tournament, event), seats=event.seats, cards=event.cards))
+
+
+@effect.register
+def _(event: events.OfficersNamed, tournament: Tournament, _entry: Entry) -> Tournament:
+    named = replace(_slip(tournament, event), secretary=event.secretary, assistant=event.assistant)
+    return tournament.with_slip(named)
+
+
+@effect.register
+def _(event: events.DealProposed, tournament: Tournament, _entry: Entry) -> Tournament:
+    slip = _slip(tournament, event)
+    return tournament.with_slip(replace(slip, proposals={**slip.proposals, event.deal: event.result}))
+
+
+@effect.register
+def _(event: events.LineContested, tournament: Tournament, entry: Entry) -> Tournament:
+    slip = _slip(tournament, event)
+    contest = Contest(event.deal, event.seat, entry.actor, event.note, slip.line(event.deal))
+    return tournament.with_slip(replace(slip, disputes=(*slip.disputes, contest)))
+
+
+@effect.register
+def _(event: events.ContestSettled, tournament: Tournament, _entry: Entry) -> Tournament:
+    slip = _slip(tournament, event)
+    kept = tuple(each for each in slip.disputes if (each.deal, each.seat) != (event.deal, event.seat))
+    return tournament.with_slip(replace(slip, disputes=kept))
+
+
+@effect.register
+def _(event: events.SubstituteSeated, tournament: Tournament, _entry: Entry) -> Tournament:
+    slip = _slip(tournament, event)
+    seated = Substitute(event.entrant, event.substitute, event.deal, event.reason)
+    return tournament.with_slip(replace(slip, substitutes=(*slip.substitutes, seated)))
+
+
+@effect.register
+def _(event: events.SlipReceived, tournament: Tournament, _entry: Entry) -> Tournament:
+    return tournament.with_slip(replace(_slip(tournament, event), received=True))
+
+
+@effect.register
+def _(event: events.SlipPostponed, tournament: Tournament, _entry: Entry) -> Tournament:
+    return tournament.with_slip(replace(_slip(tournament, event), postponed=event.reason))
+
+
+@effect.register
+def _(event: events.SlipCut, tournament: Tournament, _entry: Entry) -> Tournament:
+    """What was read under another number of deals has to be read again."""
+    return tournament.with_slip(replace(_slip(tournament, event), cut=event.deals, readings=(), rejected=""))
+
+
+@effect.register
+def _(event: events.SlipRead, tournament: Tournament, entry: Entry) -> Tournament:
+    slip = _slip(tournament, event)
+    reading = Reading(
+        event.seats, event.deals, entry.actor, entry.at, event.source, event.clear, event.reason
+    )
+    others = () if slip.rejected else tuple(each for each in slip.readings if each.reader != entry.actor)
+    return tournament.with_slip(replace(slip, readings=(*others, reading), rejected="", postponed=""))
+
+
+@effect.register
+def _(event: events.SlipRejected, tournament: Tournament, _entry: Entry) -> Tournament:
+    """A rejected correction leaves the slip as it was confirmed."""
+    slip = _slip(tournament, event)
+    if slip.versions:
+        return tournament.with_slip(replace(slip, readings=(), recorded=()))
+    return tournament.with_slip(replace(slip, rejected=event.reason))
+
+
+@effect.register
+def _(event: events.SlipConfirmed, tournament: Tournament, _entry: Entry) -> Tournament:
+    slip = _slip(tournament, event)
+    counted = slip.readings[event.reading]
+    confirmed = replace(
+        slip, seats=counted.seats, recorded=(), readings=(), versions=(*slip.versions, counted), rejected=""
+    )
+    return tournament.with_slip(replace(confirmed, received=True, postponed=""))
+
+
+@effect.register
+def _(event: events.TableLinkRevoked, tournament: Tournament, _entry: Entry) -> Tournament:
+    slip = _slip(tournament, event)
+    return tournament.with_slip(replace(slip, link=slip.link + 1))

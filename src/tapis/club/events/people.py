@@ -1,0 +1,106 @@
+"""What happens to the event as a whole and to the people in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from tapis.law import Setting
+
+
+class Presence(StrEnum):
+    """Where an entrant stands."""
+
+    ANNOUNCED = "announced"
+    REGISTERED = "registered"
+    PRESENT = "present"
+    ABSENT = "absent"
+    WITHDRAWN = "withdrawn"
+    ELIMINATED = "eliminated"
+    EXCLUDED = "excluded"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the organiser chose. ``readers`` is 1 or 2; ``claim_minutes`` the window for claims."""
+
+    title: str
+    regulation: str
+    rounds: int
+    deals: int
+    format: str = "free"
+    date: str = ""
+    place: str = ""
+    language: str = "fr"
+    forfeit: int = 0
+    readers: int = 2
+    claim_minutes: int = 15
+    round_minutes: int = 45
+    tie_keys: tuple[str, ...] = ()
+    options: Mapping[str, Setting] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """An entrant as typed or imported."""
+
+    name: str
+    club: str = ""
+    stand_in: bool = False
+    paid: bool = False
+    hidden: bool = False
+    pinned_table: int | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EventOpened:
+    """A tournament exists from here on."""
+
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsChanged:
+    """The organiser changed his mind, or shortened or lengthened the event."""
+
+    settings: Settings
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantsRegistered:
+    """People entered, the first of them under number ``first``."""
+
+    first: int
+    people: tuple[Person, ...]
+    presence: Presence = Presence.REGISTERED
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantEdited:
+    """A name, club or flag was put right."""
+
+    number: int
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class PresenceSet:
+    """Checked in, absent, withdrawn after round ``round`` or in its deal ``deal``, or excluded."""
+
+    number: int
+    presence: Presence
+    round: int = 0
+    reason: str = ""
+    deal: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class KeptApart:
+    """Two entrants who must not meet (or may again, when ``apart`` is false)."""
+
+    pair: tuple[int, int]
+    apart: bool = True
+    reason: str = ""

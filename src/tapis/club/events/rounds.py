@@ -1,0 +1,80 @@
+"""What happens to rounds: drawn, changed by hand, published, played, closed; and to the ranking."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tapis.club.crossings import Seating
+
+
+@dataclass(frozen=True, slots=True)
+class SeedCommitted:
+    """The hash of the seed was published before the seed: every draw must use the seed it came from."""
+
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundsDrawn:
+    """Seatings, in entrants' numbers, for round ``first`` on; not yet published."""
+
+    first: int
+    seatings: tuple[Seating, ...]
+    seed: str
+    method: str
+    maker: str
+
+
+@dataclass(frozen=True, slots=True)
+class DraftSwapped:
+    """Two people changed places by hand before publication."""
+
+    round: int
+    pair: tuple[int, int]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPublished:
+    """The seating of ``round`` is final and its slips exist."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundStarted:
+    """The clock of ``round`` runs for ``minutes``."""
+
+    round: int
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundClosed:
+    """Every slip of ``round`` is settled or postponed; claims are heard until ``claims_until`` (ISO, UTC)."""
+
+    round: int
+    claims_until: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EventClosed:
+    """The ranking is final."""
+
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EventReopened:
+    """After the prize-giving, by a director and a second person."""
+
+    second: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class LotDrawn:
+    """The order of entrants whom nothing else could part."""
+
+    numbers: tuple[int, ...]
+    seed: str

@@ -1,0 +1,159 @@
+"""What happens at a table and to its slip.
+
+``deals`` and ``result`` are typed results in the regulation's own JSON; the tournament never looks inside.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+
+class Source(StrEnum):
+    """Who read a slip: a desk from paper, or the table itself on its phone."""
+
+    DESK = "desk"
+    TABLE = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsRecorded:
+    """Who really sat where at ``table``; the published seating stays as it was."""
+
+    round: int
+    table: int
+    seats: tuple[int, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsDrawn:
+    """A table drew cards for its seats, repeatable from ``seed``."""
+
+    round: int
+    table: int
+    seed: str
+    cards: tuple[str, ...]
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OfficersNamed:
+    """Seat indices of a table's secretary, who deals first, and of his assistant."""
+
+    round: int
+    table: int
+    secretary: int
+    assistant: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealProposed:
+    """A table typed one deal on its phone."""
+
+    round: int
+    table: int
+    deal: int
+    result: Any
+
+
+@dataclass(frozen=True, slots=True)
+class LineContested:
+    """A player at the table disputes one entered line."""
+
+    round: int
+    table: int
+    deal: int
+    seat: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ContestSettled:
+    """A contested line was ruled on."""
+
+    round: int
+    table: int
+    deal: int
+    seat: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class SlipReceived:
+    """The paper is on the desk."""
+
+    round: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class SlipPostponed:
+    """The table plays or delivers later; the draw need not wait for it."""
+
+    round: int
+    table: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class SlipRead:
+    """A whole slip as one reader saw it. ``clear`` says whether the sheet accepted every total."""
+
+    round: int
+    table: int
+    seats: tuple[int, ...]
+    deals: tuple[Any, ...]
+    source: Source
+    clear: bool
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SlipRejected:
+    """The second reader found the first reading wrong."""
+
+    round: int
+    table: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class SlipConfirmed:
+    """Reading number ``reading`` (from 0) of the open ones counts."""
+
+    round: int
+    table: int
+    reading: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableLinkRevoked:
+    """Links handed out so far for this table and round are dead."""
+
+    round: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class SlipCut:
+    """The director cut the round short for this table: only its first ``deals`` deals count, 0 for none."""
+
+    round: int
+    table: int
+    deals: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class SubstituteSeated:
+    """From deal ``deal`` on somebody else plays for the table in the place of ``entrant``."""
+
+    round: int
+    table: int
+    entrant: int
+    substitute: str
+    deal: int
+    reason: str
