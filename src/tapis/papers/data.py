@@ -203,8 +203,8 @@ class SlipForm:
 class SlipSheet:
     """One table's score slip for one round.
 
-    ``number`` carries a check digit, ``link`` becomes a QR code, ``dealers`` are the seat indices of who deals
-    each deal, as far as that is known.
+    ``number`` carries a check digit, ``link`` becomes a QR code, ``dealers`` are the seat indices of who
+    deals each deal, as far as that is known.
     """
 
     round: str = ""

@@ -7,6 +7,7 @@ typed by a person can be read as markup. The document carries no date.
 from __future__ import annotations
 
 import json
+import unicodedata
 from dataclasses import asdict
 from functools import cache
 from importlib.resources import files
@@ -40,7 +41,7 @@ def render_all(papers: tuple[Paper, ...], language: str) -> bytes:
         font_paths=_fonts(),
         ignore_system_fonts=True,
         format="pdf",
-        sys_inputs={"job": json.dumps(job, ensure_ascii=False)},
+        sys_inputs={"job": json.dumps(_clean(job), ensure_ascii=False)},
         timestamp=0,
     )
 
@@ -51,11 +52,29 @@ def _fonts() -> typst.Fonts:
 
 
 def _data(paper: Paper) -> dict[str, Any]:
-    data = {"kind": paper.kind, **asdict(paper)}
+    data: dict[str, Any] = {"kind": paper.kind, **asdict(paper)}
     if isinstance(paper, ScoreSlips):
         data["form"]["total"] = paper.form.total
         data["slips"] = [_slip(slip) for slip in paper.slips]
     return data
+
+
+def _clean(value: Any) -> Any:
+    """The same data with runs of white space closed up and unprintable characters left out of every text."""
+    match value:
+        case dict():
+            return {key: _clean(each) for key, each in value.items()}
+        case list() | tuple():
+            return [_clean(each) for each in value]
+        case str():
+            return "".join(
+                each for each in " ".join(value.split()) if unicodedata.category(each) not in _UNPRINTABLE
+            )
+    return value
+
+
+_UNPRINTABLE = {"Cc", "Cf", "Cs", "Co", "Cn"}
+"""Controls, invisible marks that reorder text, half characters and characters nobody has defined."""
 
 
 def _slip(slip: SlipSheet) -> dict[str, Any]:

@@ -1,0 +1,70 @@
+"""Every paper of an event under one name, for pages and commands that offer them all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from typing import TypeAlias
+
+from tapis.law import Refused
+from tapis.papers.data import CaseForm, FormKind, Order, Paper, Size
+from tapis.papers.fill import lists, ranking, rounds, spares
+from tapis.papers.fill.source import Source
+
+
+class Kind(StrEnum):
+    """A paper that can be asked for."""
+
+    ENTRIES_BY_NAME = "entries-by-name"
+    ENTRIES_BY_NUMBER = "entries-by-number"
+    MISSING = "missing"
+    LOTS = "lots"
+    SEATING_BY_TABLE = "seating-by-table"
+    SEATING_BY_NAME = "seating-by-name"
+    SEATING_WALL = "seating-wall"
+    TRAVEL_CARDS = "travel-cards"
+    TABLE_SIGNS = "table-signs"
+    SLIPS = "slips"
+    BULLETINS = "bulletins"
+    STANDINGS = "standings"
+    STANDINGS_WALL = "standings-wall"
+    PRIZES = "prizes"
+    RULING_FORM = "ruling-form"
+    CLAIM_FORM = "claim-form"
+    SPARES = "spares"
+    EMERGENCY = "emergency"
+
+
+PER_ROUND = frozenset(
+    {Kind.SEATING_BY_TABLE, Kind.SEATING_BY_NAME, Kind.SEATING_WALL, Kind.SLIPS, Kind.BULLETINS}
+)
+"""Papers of one published round."""
+
+Maker: TypeAlias = "Callable[[Source, int], Paper | tuple[Paper, ...] | Refused]"
+
+MAKERS: Mapping[Kind, Maker] = {
+    Kind.ENTRIES_BY_NAME: lambda source, _: lists.entry_list(source, Order.NAME),
+    Kind.ENTRIES_BY_NUMBER: lambda source, _: lists.entry_list(source, Order.NUMBER),
+    Kind.MISSING: lambda source, _: lists.missing_list(source),
+    Kind.LOTS: lambda source, _: lists.lots(source),
+    Kind.SEATING_BY_TABLE: rounds.seating_by_table,
+    Kind.SEATING_BY_NAME: rounds.seating_by_name,
+    Kind.SEATING_WALL: lambda source, number: rounds.seating_by_name(source, number, Size.WALL),
+    Kind.TRAVEL_CARDS: lambda source, _: rounds.travel_cards(source),
+    Kind.TABLE_SIGNS: lambda source, _: lists.table_signs(source),
+    Kind.SLIPS: rounds.score_slips,
+    Kind.BULLETINS: rounds.bulletins,
+    Kind.STANDINGS: lambda source, _: ranking.standings_paper(source),
+    Kind.STANDINGS_WALL: lambda source, _: ranking.standings_paper(source, Size.WALL),
+    Kind.PRIZES: lambda source, _: ranking.prize_list(source),
+    Kind.RULING_FORM: lambda source, _: CaseForm(source.head, FormKind.RULING),
+    Kind.CLAIM_FORM: lambda source, _: CaseForm(source.head, FormKind.CLAIM),
+    Kind.SPARES: lambda source, _: spares.spares(source),
+    Kind.EMERGENCY: lambda source, _: spares.emergency(source),
+}
+
+
+def papers(kind: Kind, source: Source, number: int = 0) -> tuple[Paper, ...] | Refused:
+    """The papers of ``kind``, of round ``number`` where a paper belongs to one, or why there are none."""
+    made = MAKERS[kind](source, number)
+    return made if isinstance(made, tuple | Refused) else (made,)

@@ -1,0 +1,60 @@
+"""Lists of people before anybody plays: who entered, who is missing, lots, table signs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tapis.club.events import Presence
+from tapis.club.tournament import Entrant
+from tapis.papers.data import EntryList, EntryRow, Lot, Lots, MissingList, Order, TableSigns
+from tapis.papers.fill.source import LETTERS, Source, by_name
+
+
+def entry_list(source: Source, order: Order = Order.NAME) -> EntryList:
+    """Everybody who entered, by name or by number."""
+    entrants = source.tournament.entrants.values()
+    if order is Order.NAME:
+        return EntryList(source.head, _rows(source, sorted(entrants, key=by_name)), order)
+    return EntryList(source.head, _rows(source, sorted(entrants, key=lambda each: each.number)), order)
+
+
+def missing_list(source: Source) -> MissingList:
+    """Everybody who entered and has been neither seen nor given up."""
+    registered = (e for e in source.tournament.entrants.values() if e.presence is Presence.REGISTERED)
+    return MissingList(source.head, _rows(source, sorted(registered, key=by_name)))
+
+
+def _rows(source: Source, entrants: Iterable[Entrant]) -> tuple[EntryRow, ...]:
+    return tuple(
+        EntryRow(source.person(each.number), each.plays, ", ".join(_notes(source, each))) for each in entrants
+    )
+
+
+def _notes(source: Source, entrant: Entrant) -> list[str]:
+    words, person = source.words["notes"], entrant.person
+    notes = [state] if (state := presence_note(source, entrant)) else []
+    notes += [words["stand_in"]] if person.stand_in else []
+    notes += [words["paid"]] if person.paid else []
+    notes += [words["pinned"].format(person.pinned_table)] if person.pinned_table is not None else []
+    notes += [words["hidden"]] if person.hidden else []
+    return notes + ([person.note] if person.note else [])
+
+
+def presence_note(source: Source, entrant: Entrant) -> str:
+    """Why somebody no longer plays; empty for those who do or still may."""
+    words = source.words["notes"]
+    if entrant.presence is Presence.WITHDRAWN and entrant.since:
+        return str(words["withdrawn_after"].format(entrant.since))
+    return "" if entrant.plays else str(words.get(entrant.presence.value, ""))
+
+
+def lots(source: Source) -> Lots:
+    """A ticket for each seat of each table."""
+    letters = LETTERS[: source.plugin.marking.seats]
+    tables = range(1, source.table_count + 1)
+    return Lots(source.head, tuple(Lot(str(table), letter) for table in tables for letter in letters))
+
+
+def table_signs(source: Source) -> TableSigns:
+    """A tent for each table."""
+    return TableSigns(source.head, tuple(str(table) for table in range(1, source.table_count + 1)))

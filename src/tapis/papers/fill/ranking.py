@@ -1,0 +1,107 @@
+"""The standings and the prize list as printed."""
+
+from __future__ import annotations
+
+from tapis.club.scores import Cell, CellKind, Score
+from tapis.club.standings import Row, Standings, standings
+from tapis.papers.data import Prize, PrizeList, Size, StandingRow
+from tapis.papers.data import Standings as StandingsPaper
+from tapis.papers.fill.lists import presence_note
+from tapis.papers.fill.source import Source, written
+
+
+def standings_paper(source: Source, size: Size = Size.PAGE, until: str = "") -> StandingsPaper:
+    """The ranking of all confirmed results; ``until`` is when it becomes final, in words."""
+    found = standings(source.tournament, source.plugin)
+    keys = _used_keys(source, found)
+    rows = [_row(source, row, keys) for row in found.rows]
+    rows += [_line(source, score, "", keys) for score in found.unranked]
+    return StandingsPaper(
+        source.head,
+        tuple(rows),
+        tuple(str(each.number) for each in source.tournament.rounds if each.published),
+        tuple(_tie_title(source, key) for key in keys),
+        found.final,
+        until,
+        source.plugin.marking.lowest_wins,
+        _notes(source, found),
+        size,
+    )
+
+
+def _used_keys(source: Source, found: Standings) -> tuple[str, ...]:
+    """Only keys that were needed take a column."""
+    used = {key for row in found.rows for key, _ in row.tie}
+    return tuple(key for key in source.tournament.setup.tie_keys if key in used)
+
+
+def _tie_title(source: Source, key: str) -> str:
+    known = source.words["ties"] | source.game.get("ties", {})
+    titles = {each.id: each.title for each in source.plugin.ties}
+    return str(known.get(key) or source.translate(titles.get(key, key)))
+
+
+def _row(source: Source, row: Row, keys: tuple[str, ...]) -> StandingRow:
+    values = {key: written(value) for key, value in row.tie}
+    return _line(source, row.score, str(row.rank), tuple(keys), values)
+
+
+def _line(
+    source: Source, score: Score, rank: str, keys: tuple[str, ...], values: dict[str, str] | None = None
+) -> StandingRow:
+    entrant, words = score.entrant, source.words["notes"]
+    note = words["stand_in"] if entrant.person.stand_in else presence_note(source, entrant)
+    return StandingRow(
+        rank,
+        source.public(entrant.number),
+        tuple(_cell(cell) for cell in score.cells),
+        written(score.total),
+        f"{'+' if score.rulings > 0 else ''}{written(score.rulings)}" if score.rulings else "",
+        tuple((values or {}).get(key, "") for key in keys),
+        note,
+    )
+
+
+def _cell(cell: Cell) -> str:
+    match cell.kind:
+        case CellKind.PLAYED:
+            return written(cell.points)
+        case CellKind.FORFEIT:
+            return f"({written(cell.points)})"
+        case CellKind.OPEN:
+            return "…"
+    return "–"
+
+
+def _notes(source: Source, found: Standings) -> tuple[str, ...]:
+    words = source.words
+    scores = (*(row.score for row in found.rows), *found.unranked)
+    forfeits = any(cell.kind is CellKind.FORFEIT for score in scores for cell in score.cells)
+    notes = [words["notes"]["forfeit"]] if forfeits else []
+    if found.missing:
+        notes.append(words["notes"]["missing_slips"].format(_waiting(source, found)))
+    return tuple(notes)
+
+
+def _waiting(source: Source, found: Standings) -> str:
+    """The tables still awaited, round by round."""
+    by_round: dict[int, list[str]] = {}
+    for number, table in found.missing:
+        by_round.setdefault(number, []).append(str(table))
+    common = source.words["common"]
+    return "; ".join(
+        f"{common['round']} {number}, {common['table']} {', '.join(tables)}"
+        for number, tables in by_round.items()
+    )
+
+
+def prize_list(source: Source, count: int = 10) -> PrizeList:
+    """The first ``count`` ranks, everybody who shares the last of them included."""
+    rows = [row for row in standings(source.tournament, source.plugin).rows if row.rank <= count]
+    return PrizeList(
+        source.head,
+        tuple(
+            Prize(str(row.rank), source.public(row.score.entrant.number), written(row.score.total))
+            for row in rows
+        ),
+    )

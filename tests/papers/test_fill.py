@@ -1,0 +1,252 @@
+"""Papers filled from a tournament: the right people in the right places, nothing unpublished."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tapis.club.events import Entry, EventClosed, Person, Presence, PresenceSet
+from tapis.club.fold import apply
+from tapis.club.numbers import slip_number
+from tapis.core.form import Field, Scope
+from tapis.law import Refused
+from tapis.papers import LANGUAGES, render_all
+from tapis.papers.data import EstimationBulletins, ScoreSlips, SeatingByName, SeatingByTable, Standings
+from tapis.papers.fill import PER_ROUND, Kind, Source, papers
+from tapis.papers.fill.lists import entry_list, missing_list, table_signs
+from tapis.papers.fill.ranking import prize_list, standings_paper
+from tapis.papers.fill.rounds import (
+    bulletins,
+    score_slips,
+    seating_by_name,
+    seating_by_table,
+    slip_form,
+    travel_cards,
+)
+from tapis.papers.fill.source import spoken_date
+from tests.papers.evening import names, people, source, tournament
+from tests.papers.reading import closed_up, text_of
+
+
+def slips_of(found: ScoreSlips | Refused) -> ScoreSlips:
+    assert isinstance(found, ScoreSlips)
+    return found
+
+
+def with_event(start: Source, event: object) -> Source:
+    return replace(start, tournament=apply(start.tournament, Entry(event)))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", Kind)
+def test_every_kind_of_paper_can_be_printed(kind: Kind, language: str) -> None:
+    made = papers(kind, source(language), 1)
+    assert not isinstance(made, Refused)
+    assert render_all(made, language).startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("kind", sorted(PER_ROUND))
+@pytest.mark.parametrize("number", [0, 3, 99, -1])
+def test_a_round_that_is_not_published_is_not_printed(kind: Kind, number: int) -> None:
+    refused = papers(kind, source(), number)
+    assert isinstance(refused, Refused)
+    assert refused.code == "not-published"
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_an_event_without_anybody_prints_or_says_why(kind: Kind) -> None:
+    empty = replace(source(), tournament=replace(tournament(), entrants={}, rounds=(), rulings=()))
+    made = papers(kind, empty, 1)
+    assert isinstance(made, Refused) == (kind in PER_ROUND)
+    if not isinstance(made, Refused):
+        assert render_all(made, "fr").startswith(b"%PDF")
+
+
+# Slips.
+
+
+def test_slips_carry_number_link_people_and_the_first_dealer() -> None:
+    slips = slips_of(score_slips(source(), 2)).slips
+    assert [slip.table for slip in slips] == [str(n) for n in range(1, 11)]
+    for slip in slips:
+        assert slip.number == slip_number(2, int(slip.table))
+        assert slip.link == f"http://10.0.0.2/t/2/{slip.table}"
+        assert [chair.seat for chair in slip.chairs] == list("ABCD")
+        assert slip.dealers == (0,)
+
+
+def test_slips_have_the_columns_of_the_regulation_and_then_the_points() -> None:
+    form = slip_form(source("en"))
+    assert [column.label for column in form.columns] == ["Estimate", "Made", "Difference"]
+    assert form.total == 157
+    assert form.deals == 8
+    assert "ring" in form.notes[0]
+
+
+def test_a_regulation_without_words_of_its_own_uses_its_fields() -> None:
+    evening = source("de")
+    clause = evening.plugin.fields[0].clause
+    fields = (
+        Field("trump", "Trump", Scope.DEAL, clause, choices=("clubs",)),
+        Field("tricks", "Tricks", Scope.SEAT, clause, (0, 9), total=9),
+        Field("last", "Last trick", Scope.SEAT, clause, (0, 1), only_if="tricks=0"),
+    )
+    regulation = replace(evening.plugin.regulation, id="other")
+    other = replace(
+        evening, plugin=replace(evening.plugin, regulation=regulation, fields=fields), translate=str.upper
+    )
+    form = slip_form(other)
+    assert [column.label for column in form.deal_columns] == ["TRUMP"]
+    assert [column.label for column in form.columns] == ["TRICKS", "Punkte"]
+    assert form.notes == ("LAST TRICK",)
+    assert form.total == 9
+
+
+def test_bulletins_come_four_to_a_table() -> None:
+    found = bulletins(source(), 1)
+    assert isinstance(found, EstimationBulletins)
+    assert len(found.bulletins) == 40
+    assert [each.seat for each in found.bulletins[:4]] == list("ABCD")
+    assert {each.table for each in found.bulletins[4:8]} == {"2"}
+
+
+# Seating.
+
+
+def test_the_seating_by_name_is_alphabetical_and_names_who_sits_out() -> None:
+    found = seating_by_name(source(), 1)
+    assert isinstance(found, SeatingByName)
+    assert sorted(row.person.name for row in found.rows) == sorted(names(41))
+    assert [row.person.number for row in found.rows if not row.table] == ["41"]
+    firsts = [row.person.name.split()[0] for row in found.rows]
+    assert firsts.index("Aebischer") < firsts.index("Müller")
+
+
+def test_accents_and_case_do_not_disturb_the_alphabet() -> None:
+    entered = tuple(Person(name) for name in ("Zoé", "Étienne", "ernest", "Über", "Urs", "Eva"))
+    evening = replace(source(), tournament=tournament(listed=entered))
+    rows = entry_list(evening).rows
+    assert [row.person.name for row in rows] == ["ernest", "Étienne", "Eva", "Über", "Urs", "Zoé"]
+
+
+def test_who_wants_no_publication_is_on_slips_but_not_on_walls() -> None:
+    entered = (Person("Secret Person", hidden=True), *people(8)[1:])
+    evening = replace(source(), tournament=tournament(listed=entered))
+    public = [
+        found
+        for found in (seating_by_table(evening, 1), seating_by_name(evening, 1), standings_paper(evening))
+        if isinstance(found, SeatingByTable | SeatingByName | Standings)
+    ]
+    assert len(public) == 3
+    assert "Secret" not in text_of(render_all(tuple(public), "fr"))
+    assert "SecretPerson" in text_of(render_all((slips_of(score_slips(evening, 1)),), "fr"))
+    last = public[1].rows[-1]
+    assert last.person.number == "1"
+
+
+def test_travel_cards_show_published_rounds_and_leave_the_others_open() -> None:
+    cards = travel_cards(source()).cards
+    assert len(cards) == 41
+    for card in cards:
+        first, second, third, fourth = card.stops
+        assert bool(first.table) != first.out
+        assert bool(second.table) != second.out
+        assert (third.table, third.out, fourth.table, fourth.out) == ("", False, "", False)
+    assert [card.person.number for card in cards if card.stops[0].out] == ["41"]
+
+
+# Lists.
+
+
+def test_only_people_not_seen_yet_are_missing() -> None:
+    evening = source()
+    assert missing_list(evening).rows == ()
+    unseen = with_event(evening, PresenceSet(7, Presence.REGISTERED))
+    absent = with_event(unseen, PresenceSet(8, Presence.ABSENT))
+    assert [row.person.number for row in missing_list(absent).rows] == ["7"]
+
+
+def test_the_entry_list_ticks_who_is_here_and_notes_what_matters() -> None:
+    listed = (Person("A B", stand_in=True, paid=True, pinned_table=3, note="vegetarian"), *people(7))
+    evening = replace(source("en"), tournament=tournament(listed=listed))
+    gone = with_event(evening, PresenceSet(2, Presence.WITHDRAWN, 1))
+    rows = {row.person.number: row for row in entry_list(gone).rows}
+    assert rows["1"].present
+    assert rows["1"].note == "stand-in, paid, table 3, vegetarian"
+    assert not rows["2"].present
+    assert rows["2"].note == "withdrawn after round 1"
+
+
+@pytest.mark.parametrize(("count", "signs"), [(41, 10), (16, 4), (8, 2)])
+def test_there_is_a_sign_for_every_table(count: int, signs: int) -> None:
+    assert len(table_signs(source(count=count)).tables) == signs
+
+
+# Standings.
+
+
+def test_standings_show_rounds_penalties_and_shared_ranks() -> None:
+    found = standings_paper(source("en"))
+    rows = {row.person.number: row for row in found.rows}
+    assert found.rounds == ("1", "2")
+    assert rows["1"].rank == rows["3"].rank == "1"
+    assert (rows["2"].rank, rows["2"].extra, rows["2"].total) == ("9", "+10", "−70")
+    assert rows["41"].rounds == ("(45)", "(45)")
+    assert rows["41"].total == "90"
+    assert found.ties == ("Exact estimates", "Best round")
+    assert rows["1"].ties == ("8", "−80")
+    assert rows["2"].ties == ("", "")
+
+
+def test_standings_say_which_slips_are_missing() -> None:
+    notes = " ".join(standings_paper(source("en")).notes)
+    assert "Round 1, Table 10; Round 2, Table 1, 2, 3" in notes
+
+
+def test_who_left_is_listed_without_a_rank_and_with_the_reason() -> None:
+    left = with_event(source("en"), PresenceSet(5, Presence.ELIMINATED, 1, "third revoke"))
+    found = standings_paper(left)
+    (row,) = [row for row in found.rows if row.person.number == "5"]
+    assert (row.rank, row.note) == ("", "eliminated")
+
+
+def test_closed_events_print_final_standings() -> None:
+    assert not standings_paper(source()).final
+    closed = replace(
+        source(), tournament=apply(tournament(), Entry(EventClosed(), at="2026-11-21T22:00:00Z"))
+    )
+    assert standings_paper(closed).final
+
+
+def test_a_tie_at_the_last_prize_gives_everybody_a_line() -> None:
+    assert [row.rank for row in prize_list(source(), 3).rows] == ["1"] * 8
+    assert len(prize_list(source(), 9).rows) == 9
+
+
+# Dates.
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "spoken"),
+    [
+        ("2026-11-21", "fr", "samedi, 21 novembre 2026"),
+        ("2026-11-21", "de", "Samstag, 21. November 2026"),
+        ("2026-11-21", "nl", "zaterdag 21 november 2026"),
+        ("2026-11-21", "en", "Saturday"),
+        ("next week", "en", "next week"),
+        ("", "fr", ""),
+    ],
+)
+def test_dates_are_spoken_in_the_language_of_the_event(text: str, language: str, spoken: str) -> None:
+    assert spoken_date(text, language).startswith(spoken)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_emergency_page_names_the_figures_of_the_event(language: str) -> None:
+    made = papers(Kind.EMERGENCY, source(language))
+    assert not isinstance(made, Refused)
+    text = text_of(render_all(made, language))
+    assert "157" in text
+    assert "45" in text
+    assert closed_up(source(language).game["title"]) in text

@@ -1,0 +1,283 @@
+"""Every paper, in every language, read back from its PDF."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tapis.club.numbers import slip_number
+from tapis.papers import LANGUAGES, render, render_all
+from tapis.papers.data import Column, EventHead, Order, Person, SlipForm, SlipSheet, TableSigns
+from tapis.papers.printer import HERE
+from tests.papers import samples
+from tests.papers.reading import closed_up, pages, sizes, text_of
+
+FORTY_ONE = samples.people(41)
+PEOPLED = sorted(set(samples.every_paper(FORTY_ONE)) - set(samples.without_people()))
+PAPERS = sorted(samples.every_paper(FORTY_ONE))
+SEATED_ONLY = {"slips"}
+
+TITLES = {
+    "fr": {"slips": "Feuille de marque", "by table": "Placement par table", "standings": "Classement"},
+    "de": {"slips": "Wertungsblatt", "by table": "Sitzordnung nach Tisch", "standings": "Rangliste"},
+    "nl": {"slips": "Scoreformulier", "by table": "Indeling per tafel", "standings": "Stand"},
+    "en": {"slips": "Score slip", "by table": "Seating by table", "standings": "Standings"},
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", PEOPLED)
+def test_every_name_is_on_the_paper(name: str, language: str) -> None:
+    text = text_of(render(samples.every_paper(FORTY_ONE)[name], language))
+    expected = FORTY_ONE[:40] if name in SEATED_ONLY else FORTY_ONE
+    assert [p.name for p in expected if closed_up(p.name) not in text] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["slips", "by table", "standings"])
+def test_a_paper_speaks_the_language_of_the_event(name: str, language: str) -> None:
+    text = text_of(render(samples.every_paper(FORTY_ONE)[name], language))
+    assert closed_up(TITLES[language][name]) in text
+    others = [TITLES[other][name] for other in LANGUAGES if other != language]
+    assert not any(closed_up(title) in text for title in others if title not in TITLES[language][name])
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_the_same_data_give_the_same_bytes(name: str) -> None:
+    paper = samples.every_paper(FORTY_ONE)[name]
+    first = render(paper, "fr")
+    assert first == render(paper, "fr")
+    assert b"/CreationDate" not in first
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(ValueError, match="it"):
+        render(samples.by_table(FORTY_ONE), "it")
+
+
+# How many pages, and how large.
+
+
+@pytest.mark.parametrize(
+    ("name", "count"),
+    [
+        ("entries by name", 2),
+        ("by table", 1),
+        ("by name", 1),
+        ("wall", 1),
+        ("travel cards", 6),
+        ("slips", 5),
+        ("bulletins", 6),
+        ("standings", 1),
+        ("lots", 2),
+        ("table signs", 10),
+        ("ruling form", 1),
+        ("emergency", 1),
+    ],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_forty_one_people_take_so_many_pages(name: str, count: int, language: str) -> None:
+    paper = samples.every_paper(FORTY_ONE)[name]
+    if name == "standings":
+        paper = replace(samples.standings(FORTY_ONE), rows=samples.standings(FORTY_ONE).rows[:-1])
+    assert len(pages(render(paper, language))) == count
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_every_page_is_a4_but_the_wall_is_a3(name: str) -> None:
+    large = "wall" in name
+    allowed = {(297, 420), (420, 297)} if large else {(210, 297), (297, 210)}
+    assert set(sizes(render(samples.every_paper(FORTY_ONE)[name], "fr"))) <= allowed
+
+
+def test_eighty_tables_print_two_slips_to_a_page() -> None:
+    found = pages(render(samples.slips(samples.people(320)), "fr"))
+    assert len(found) == 40
+    for at, page in enumerate(found):
+        assert slip_number(1, 2 * at + 1) in page
+        assert slip_number(1, 2 * at + 2) in page
+
+
+@pytest.mark.parametrize(("deals", "count"), [(1, 1), (8, 1), (9, 2), (12, 2), (20, 2), (36, 2)])
+@pytest.mark.parametrize("link", ["", samples.LINK])
+def test_a_slip_never_breaks_over_pages(deals: int, count: int, link: str) -> None:
+    form = replace(samples.FORM, deals=deals)
+    found = pages(render(samples.slips(samples.people(8), form, link), "fr"))
+    assert len(found) == count
+
+
+@pytest.mark.parametrize(("rounds", "count"), [(1, 1), (3, 1), (5, 1), (8, 2), (12, 2), (15, 2)])
+def test_travel_cards_stay_whole_with_many_rounds(rounds: int, count: int) -> None:
+    found = pages(render(samples.travel(samples.people(8), rounds), "fr"))
+    assert len(found) == count
+    assert sum(page.count("Family") for page in found) == 8
+
+
+@pytest.mark.parametrize(("deals", "count"), [(8, 1), (10, 1), (12, 2), (16, 2)])
+def test_bulletins_stay_whole_with_many_deals(deals: int, count: int) -> None:
+    assert len(pages(render(samples.bulletins(samples.people(8), deals), "fr"))) == count
+
+
+def test_four_hundred_people_are_all_on_the_wall() -> None:
+    many = samples.people(401)
+    text = text_of(render(samples.by_name(many), "de"))
+    assert [p.name for p in many if closed_up(p.name) not in text] == []
+
+
+# What a slip says.
+
+
+def test_a_slip_names_people_and_seats_before_numbers() -> None:
+    (page,) = pages(render(samples.slips(FORTY_ONE[:4]), "fr"))
+    text = closed_up(page)
+    places = [text.index(closed_up(person.name)) for person in FORTY_ONE[:4]]
+    assert places == sorted(places)
+    assert max(places) < text.index("Estimé")
+    for letter, place in zip("ABCD", places, strict=True):
+        assert text[place - 1] == letter
+
+
+def test_a_slip_has_a_line_for_every_deal_and_the_check_total() -> None:
+    (page,) = pages(render(samples.slips(FORTY_ONE[:4]), "fr"))
+    for deal in range(1, 9):
+        assert f"\n{deal}\n" in f"\n{page}\n"
+    assert closed_up(page).count("=157") == 1
+    assert closed_up(page).count("Écart") == 4
+    assert slip_number(1, 1) in page
+    assert "Entourer le 0." in page
+
+
+def test_a_slip_without_a_total_has_no_check_column() -> None:
+    form = SlipForm(4, (Column("Punkte"),), (Column("Trumpf"),))
+    (page,) = pages(render(samples.slips(FORTY_ONE[:4], form), "de"))
+    assert "Kontrolle" not in page
+    assert page.count("Punkte") == 4
+    assert page.count("Trumpf") == 1
+
+
+def test_a_link_becomes_a_qr_code_and_no_link_none() -> None:
+    def drawn(link: str) -> int:
+        return len(render(samples.slips(FORTY_ONE[:4], link=link), "fr"))
+
+    assert drawn(samples.LINK) > drawn("") + 500
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_blank_slip_leaves_seats_and_lines(language: str) -> None:
+    chairs = tuple(replace(chair, person=Person()) for chair in samples.chairs(FORTY_ONE[:4]))
+    paper = replace(samples.slips(()), slips=(SlipSheet(chairs=chairs),) * 2)
+    found = pages(render(paper, language))
+    assert len(found) == 1
+    assert found[0].count("A B C D") == 2
+    assert "No." not in found[0]
+    assert "N°" not in found[0].replace("Feuille n°", "")
+
+
+# Standings.
+
+
+def test_standings_show_every_figure_and_part_the_unranked() -> None:
+    text = text_of(render(samples.standings(FORTY_ONE[:3]), "en"))
+    assert all(figure in text for figure in ("1001", "1002", "1003", "−10", "133", "+10", "−17"))
+    assert text.index("Family003") < text.index("Notranked") < text.index("LeftEarly")
+    assert "Exact,Bestround" in text
+
+
+def test_provisional_standings_say_until_when_and_final_ones_do_not() -> None:
+    paper = samples.standings(FORTY_ONE[:3])
+    assert "Provisional until 22:45" in " ".join(
+        pages(render(replace(paper, provisional_until="22:45"), "en"))
+    )
+    final = " ".join(pages(render(replace(paper, final=True), "en")))
+    assert "Final standings" in final
+    assert "Provisional" not in final
+
+
+# What people type.
+
+HOSTILE = [
+    "#panic(1) $x^2$ *bold* _it_",
+    '"Zoé" \\ `raw` <label> @ref',
+    "// comment /* and */ = heading",
+    "- list\n+ enum\t/ term: x",
+    "{json} [content] #{1+1}",
+    "Ångström Łukasz Ñandú Đặng",
+    "Ольга Иванова",
+    "王小明 🂡🙂",
+    "a" * 60,
+    "Von und zu Hohenstein-Grossenbacher Marie-Antoinette Elisabeth",
+    "\x00\x07null\u202edrow\ud800",
+    "",
+]
+
+
+@pytest.mark.parametrize("name", PAPERS)
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_no_name_breaks_a_paper(name: str, language: str) -> None:
+    players = tuple(Person(text, text[:8], text) for text in HOSTILE)
+    pdf = render(samples.every_paper(players)[name], language)
+    assert pdf.startswith(b"%PDF")
+    if name in PEOPLED:
+        text = text_of(pdf)
+        for typed in HOSTILE[:3] + HOSTILE[4:7] + HOSTILE[8:10]:
+            assert closed_up(typed) in text, typed
+
+
+def test_a_hostile_head_is_printed_as_typed() -> None:
+    head = EventHead(HOSTILE[0], HOSTILE[1], HOSTILE[2], HOSTILE[4])
+    text = text_of(render(replace(samples.by_table(FORTY_ONE), head=head), "fr"))
+    assert all(closed_up(typed) in text for typed in (HOSTILE[0], HOSTILE[1], HOSTILE[2], HOSTILE[4]))
+
+
+def test_the_same_name_twice_is_told_apart_by_number() -> None:
+    twins = (Person("Anne Favre", "12"), Person("Anne Favre", "34"))
+    text = text_of(render(samples.by_name(twins * 2), "fr"))
+    assert text.count("AnneFavre12") == 2
+    assert text.count("AnneFavre34") == 2
+
+
+def test_long_names_keep_slips_at_two_to_a_page() -> None:
+    players = tuple(Person("Wwwwwwww " * 6 + "Mmmmmm", str(9000 + n)) for n in range(8))
+    assert len(pages(render(samples.slips(players), "de"))) == 1
+
+
+def test_unusual_table_names_fit_on_a_sign() -> None:
+    paper = TableSigns(samples.HEAD, ("1", "80", "2500", "Ehrentisch", ""))
+    assert len(pages(render(paper, "de"))) == 5
+
+
+# Bundles and words.
+
+
+def test_papers_in_one_file_are_numbered_each_on_its_own() -> None:
+    entries = samples.every_paper(FORTY_ONE)["entries by name"]
+    assert entries == replace(entries, order=Order.NAME)  # type: ignore[type-var]
+    found = pages(render_all((entries, samples.by_table(FORTY_ONE), entries), "fr"))
+    assert ["1 / 2" in page for page in found] == [True, False, False, True, False]
+    assert ["2 / 2" in page for page in found] == [False, True, False, False, True]
+
+
+def test_nothing_to_print_is_a_bug() -> None:
+    with pytest.raises(ValueError, match="nothing"):
+        render_all((), "fr")
+
+
+def keys(table: dict[str, Any], path: str = "") -> Iterator[str]:
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from keys(value, f"{path}{key}.")
+        else:
+            size = len(value) if isinstance(value, list) else value.count("{")
+            yield f"{path}{key}:{size}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_every_word_with_the_same_places_to_fill(language: str) -> None:
+    def load(code: str) -> dict[str, Any]:
+        return tomllib.loads((HERE / "words" / f"{code}.toml").read_text("utf-8"))
+
+    assert sorted(keys(load(language))) == sorted(keys(load("fr")))
