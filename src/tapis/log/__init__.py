@@ -1,1 +1,27 @@
-"""tapis log."""
+"""The log: records of what happened, kept by stream, written once and never changed.
+
+What the events mean is not known here; ``codec`` turns any frozen dataclass into a record and back.
+"""
+
+from tapis.log.codec import Codec, kind_of, kinds_of
+from tapis.log.jsonl import JsonlLog
+from tapis.log.memory import MemoryLog
+from tapis.log.reasons import Damaged
+from tapis.log.record import Draft, Operation, Record
+from tapis.log.writing import Log, append, numbered, resent
+
+__all__ = [
+    "Codec",
+    "Damaged",
+    "Draft",
+    "JsonlLog",
+    "Log",
+    "MemoryLog",
+    "Operation",
+    "Record",
+    "append",
+    "kind_of",
+    "kinds_of",
+    "numbered",
+    "resent",
+]
