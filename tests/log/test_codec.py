@@ -44,7 +44,7 @@ def test_an_event_comes_back_equal(event: Event) -> None:
 
 
 @pytest.mark.parametrize(
-    "note", ["a broken \ud800 character", 10**5000, {"deep": [10**5000]}, object(), {(1, 2): 3}, Exception]
+    "note", ["a broken \ud800 character", {"deep": [10**5000]}, object(), {(1, 2): 3}, Exception]
 )
 def test_what_cannot_be_written_is_refused(note: Any) -> None:
     refusal = CODEC.drafts([Added(1), JarLabelled(Label("x"), {}, note)])
