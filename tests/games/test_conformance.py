@@ -7,7 +7,7 @@ from tapis.games.estimation import PLUGIN
 from tapis.law import Setting
 from tapis.testing import Conformance
 
-TURNED: Mapping[str, int] = {"16.7": 1}
+TURNED: Mapping[str, int] = {"16.7": 3}
 OTHER: Mapping[str, Setting] = {"first_lead": "dealer", "own_estimate_visible": True, "deal_passes": "left"}
 
 

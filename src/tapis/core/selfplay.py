@@ -54,7 +54,7 @@ def play(
 def play_on(
     game: Game[T, C, V], dealer: Seat, log: Sequence[Event[C]], chance: Chance, player: Player = at_random
 ) -> tuple[Event[C], ...]:
-    """``log`` continued to the end of the deal; RuntimeError when it does not end."""
+    """``log`` continued to the end of the deal; RuntimeError when the game never gets there."""
     so_far, choices = list(log), chance.fork("choices")
     at = replay(game, dealer, so_far)
     while len(so_far) < LONGEST:
@@ -79,5 +79,7 @@ def _turn(
         return ()
     player, choices = by
     seat = choices.pick(sorted(movers))
-    seen = view(game, dealer, log, seat)
-    return (player(seen, game.moves(seen.table, seat, seen.hand), choices),)
+    moves = game.moves(at.table, seat, at.hands[seat])
+    if not moves:
+        raise RuntimeError(f"seat {seat} must move and is offered nothing")
+    return (player(view(game, dealer, log, seat), moves, choices),)

@@ -16,7 +16,11 @@ from tapis.testing import checks
 
 
 class Conformance:
-    """Derive, set ``plugin``; ``wide`` tells how many cards each clause shows to others in a deal."""
+    """Derive and set ``plugin``.
+
+    ``wide`` tells how often, by clause, somebody sees another's card in a deal: a card turned up at a
+    table of four counts three.
+    """
 
     plugin: ClassVar[Plugin[Any]]
     options: ClassVar[Mapping[str, Setting]] = {}

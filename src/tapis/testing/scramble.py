@@ -23,13 +23,13 @@ V = TypeVar("V")
 
 
 def perceived(log: Sequence[Event[C]], seat: Seat) -> Cards:
-    """Every card ``seat`` has seen."""
+    """Every card ``seat`` has seen, by the audiences the events name."""
     seen = NO_CARDS
     for event in log:
-        match event.seen_by(seat):
+        match event:
             case Played(_, card):
                 seen = seen | Cards.of([card])
-            case Shown(_, cards) | Moved(_, _, cards) if cards is not None:
+            case Shown(_, cards, to) | Moved(_, _, cards, to) if cards is not None and hears(seat, to):
                 seen = seen | cards
     return seen
 

@@ -1,0 +1,187 @@
+"""The conformance kit finds what is wrong with a game: each planted fault is caught by its check."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import marotte
+import pytest
+from marotte.codecs import Calls, Results
+from marotte.deal import Marotte, Result, Table
+from marotte.mark import Mark, Sheet, the_tricks_make_eight
+
+from tapis.core.cards import Card, Cards
+from tapis.core.events import Called, Moved, Played, Shown
+from tapis.core.plugin import Plugin
+from tapis.core.sheet import Line
+from tapis.games.estimation import PLUGIN as ESTIMATION
+from tapis.law import Breach, Clause, Refused
+from tapis.testing import Conformance, checks
+
+PLUGIN = marotte.PLUGIN
+passing = partial(checks.no_card_is_shown_wider, wide={"M3": 3})
+
+
+class Stops(Marotte):
+    def to_move(self, table: Table) -> frozenset[int]:
+        return frozenset() if len(table.won) == 4 else super().to_move(table)
+
+
+class GoesOn(Marotte):
+    def moves(self, table: Table, seat: int, hand: Cards) -> Sequence[Any]:
+        return super().moves(table, seat, hand) or [Called(seat, None)]
+
+    def to_move(self, table: Table) -> frozenset[int]:
+        return super().to_move(table) or frozenset({0} if table.dealt else ())
+
+
+class KnowsTooSoon(Marotte):
+    def result(self, table: Table) -> Result | None:
+        return super().result(table) or (Result((8, 0, 0)) if len(table.won) == 7 else None)
+
+
+class Forgetful(Marotte):
+    def moves(self, table: Table, seat: int, hand: Cards) -> Sequence[Any]:
+        return () if len(hand) == 1 else super().moves(table, seat, hand)
+
+
+class Lax(Marotte):
+    def check(self, table: Table, hand: Cards, move: Any) -> Any:
+        return None if isinstance(move, Played) and table.trick else super().check(table, hand, move)
+
+
+class Mute(Marotte):
+    def check(self, table: Table, hand: Cards, move: Any) -> Any:
+        return Refused("no", "No.") if super().check(table, hand, move) is not None else None
+
+
+class Generous(Marotte):
+    def moves(self, table: Table, seat: int, hand: Cards) -> Sequence[Any]:
+        offered = super().moves(table, seat, hand)
+        return [Played(seat, card) for card in hand] if table.trick and offered else offered
+
+
+class Referee(Marotte):
+    """Changes one kind of event that happens by itself."""
+
+    def changed(self, event: Any) -> Any:
+        raise NotImplementedError
+
+    def referee(self, at: Any, log: Any, chance: Any) -> Any:
+        return [self.changed(event) for event in super().referee(at, log, chance)]
+
+
+class OpenHands(Referee):
+    def changed(self, event: Any) -> Any:
+        return replace(event, to=None) if isinstance(event, Shown) else event
+
+
+class OpenPassing(Referee):
+    def changed(self, event: Any) -> Any:
+        return replace(event, to=None) if isinstance(event, Moved) else event
+
+
+class WrongClause(Referee):
+    def changed(self, event: Any) -> Any:
+        return replace(event, by=PLUGIN.regulation.clause("M7")) if isinstance(event, Shown) else event
+
+
+class SecretPassing(Referee):
+    def changed(self, event: Any) -> Any:
+        return replace(event, to=frozenset()) if isinstance(event, Moved) else event
+
+
+class Leaking(Shown):
+    def seen_by(self, _seat: int | None) -> Shown:
+        return self
+
+
+class LeakyHands(Referee):
+    def changed(self, event: Any) -> Any:
+        return Leaking(event.owner, event.cards, event.to, event.by) if isinstance(event, Shown) else event
+
+
+class Refusing(Mark):
+    def check(self, _sheet: Sheet, result: Result) -> Breach | None:
+        return the_tricks_make_eight.breach(sum=sum(result.tricks))
+
+
+class CitingAnother(Mark):
+    def lines(self, sheet: Sheet) -> Sequence[Line]:
+        return [replace(line, clause=Clause("marotte", "M99")) for line in super().lines(sheet)]
+
+
+class NeverOver(Mark):
+    def over(self, _sheet: Sheet) -> bool:
+        return False
+
+
+class Losing(Calls):
+    def decode(self, _data: Any) -> Card:
+        return Card("S", "A")
+
+
+class LosingResults(Results):
+    def decode(self, _data: Any) -> Result:
+        return Result((0, 0, 8))
+
+
+class OtherKey(Results):
+    def encode(self, value: Result) -> Any:
+        return {"taken": list(value.tricks)}
+
+
+class OneTooMany(Results):
+    def encode(self, value: Result) -> Any:
+        return {"tricks": [each + 1 for each in value.tricks]}
+
+
+def playing(game: Callable[[], Marotte]) -> Plugin[Any]:
+    return replace(PLUGIN, play=lambda _options: game())
+
+
+@pytest.mark.parametrize(
+    ("plugin", "check"),
+    [
+        (playing(Stops), checks.the_deal_ends),
+        (playing(GoesOn), checks.the_deal_ends),
+        (playing(KnowsTooSoon), checks.the_deal_ends),
+        (playing(Forgetful), checks.the_deal_ends),
+        (playing(Generous), checks.replay_equals_live),
+        (playing(SecretPassing), checks.movers_see_what_they_need),
+        (playing(LeakyHands), checks.a_view_depends_on_perception_only),
+        (playing(Lax), checks.every_card_is_playable_or_refused),
+        (playing(Mute), checks.every_card_is_playable_or_refused),
+        (playing(Generous), checks.every_card_is_playable_or_refused),
+        (playing(Generous), checks.every_move_offered_is_legal),
+        (playing(OpenHands), passing),
+        (playing(OpenPassing), passing),
+        (playing(WrongClause), passing),
+        (replace(PLUGIN, marking=Refusing()), checks.the_result_can_be_marked),
+        (replace(PLUGIN, marking=CitingAnother()), checks.the_result_can_be_marked),
+        (replace(PLUGIN, marking=NeverOver()), checks.the_result_can_be_marked),
+        (replace(PLUGIN, results=OtherKey()), checks.the_result_can_be_marked),
+        (replace(PLUGIN, results=OneTooMany()), checks.the_result_can_be_marked),
+        (replace(PLUGIN, calls=Losing()), checks.notation_round_trip),
+        (replace(PLUGIN, results=LosingResults()), checks.notation_round_trip),
+    ],
+)
+def test_a_planted_fault_is_found(plugin: Plugin[Any], check: Any) -> None:
+    assert check(plugin, "fault")
+    assert not check(PLUGIN, "fault")
+
+
+def test_the_class_reports_seed_and_fault() -> None:
+    class Faulty(Conformance):
+        plugin = playing(OpenHands)
+        wide = {"M3": 3}  # noqa: RUF012
+
+    with pytest.raises(AssertionError, match="conformance 0: shown wider"):
+        Faulty().test_no_card_is_shown_wider()
+
+
+def test_estimation_shows_the_trump_card_and_nothing_else() -> None:
+    assert checks.shown_wider(checks.dealt(ESTIMATION, "wide"), 4) == {"16.7": 3}
