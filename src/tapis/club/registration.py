@@ -141,7 +141,7 @@ def register(
     entered = tuple(map(tidy, people))
     for number, person in enumerate(entered, start=first):
         other = taken.setdefault(normalised(person.name), Entrant(number, person))
-        if refusal := _bad_person(person):
+        if refusal := bad_person(person):
             return refusal
         if other.number != number and not namesakes:
             return reasons.SAME_NAME(name=other.name, number=other.number)
@@ -153,7 +153,8 @@ def tidy(person: Person) -> Person:
     return replace(person, name=" ".join(person.name.split()), club=" ".join(person.club.split()))
 
 
-def _bad_person(person: Person) -> Refusal | None:
+def bad_person(person: Person) -> Refused | None:
+    """What no person may be entered with."""
     if not person.name:
         return reasons.NO_NAME()
     if len(person.name) > NAME_LIMIT or len(person.club) > NAME_LIMIT:
@@ -176,7 +177,7 @@ def edit_entrant(tournament: Tournament, number: int, person: Person, *, namesak
     other = None if namesakes else _other_namesake(tournament, number, person.name)
     if other and normalised(person.name) != normalised(entrant.name):
         return reasons.SAME_NAME(name=other.name, number=other.number)
-    return _bad_person(person) or (EntrantEdited(number, person),)
+    return bad_person(person) or (EntrantEdited(number, person),)
 
 
 def _other_namesake(tournament: Tournament, number: int, name: str) -> Entrant | None:

@@ -12,14 +12,18 @@ from itertools import groupby
 from typing import Any, TypeAlias
 
 from tapis.club.scores import CellKind, Score
+from tapis.club.words import msgid
 from tapis.core.plugin import Plugin
 from tapis.core.sheet import Points
 
 BEST_ROUND, DIRECT, LOT = "best-round", "direct", "lot"
 COMMON_KEYS = (BEST_ROUND, DIRECT, LOT)
 
-TITLES = {BEST_ROUND: "Best round", DIRECT: "Points in rounds at one table", LOT: "Lot"}
-"""Names of the keys that every regulation has; each is a msgid."""
+TITLES = {
+    BEST_ROUND: msgid("Best round"),
+    DIRECT: msgid("Points in rounds at one table"),
+    LOT: msgid("Lot"),
+}
 
 Lots: TypeAlias = "Sequence[Sequence[int]]"
 
