@@ -17,30 +17,9 @@ from tapis.club.tournament import Entrant, Tournament
 from tapis.club.words import msgid
 from tapis.law import Reason, Refusal, Refused
 
-YES = frozenset(
-    [
-        "oui",
-        "o",
-        "ja",
-        "j",
-        "yes",
-        "y",
-        "x",
-        "1",
-        "vrai",
-        "wahr",
-        "waar",
-        "true",
-        "paye",
-        "payee",
-        "bezahlt",
-        "betaald",
-        "paid",
-        "✓",
-        "✔",
-    ]
-)
-NO = frozenset(["", *["non", "n", "nein", "nee", "no", "0", "faux", "falsch", "onwaar", "false", "-"]])
+YES_WORDS = "oui o ja j yes y x 1 vrai wahr waar true paye payee bezahlt betaald paid ✓ ✔"
+NO_WORDS = "non n nein nee no 0 faux falsch onwaar false"
+YES, NO = frozenset(YES_WORDS.split()), frozenset(NO_WORDS.split()) | {""}
 EXPORTED = (Role.NAME, Role.CLUB, Role.PAID, Role.STAND_IN, Role.TABLE, Role.HIDDEN, Role.NOTE)
 
 YES_WORD = msgid("yes")
@@ -176,7 +155,7 @@ def _without_doubles(rows: Iterable[Row], tournament: Tournament) -> Iterator[Ro
 
 
 def export(tournament: Tournament, say: Callable[[str], str] = str) -> bytes:
-    """The entry list as a spreadsheet opens it; ``say`` puts headings and answers into somebody's language."""
+    """The entry list as a spreadsheet opens it; ``say`` translates headings and answers."""
     titles = [say(TITLES[role]) for role in EXPORTED]
     people = (entrant.person for _, entrant in sorted(tournament.entrants.items()))
     return write_table(titles, (_cells(person, say) for person in people))

@@ -81,10 +81,11 @@ def _delimited(text: str) -> tuple[str, str, int]:
 
 def _lines(text: str, delimiter: str, before: int) -> Iterator[TextLine]:
     """Line by line; cells with line breaks inside quotation marks only where the whole file is sound."""
+    split: Iterable[tuple[int, tuple[str, ...] | None]]
     try:
         split = list(_sound(text, delimiter))
     except csv.Error:
-        split = list(_broken(text, delimiter))
+        split = _broken(text, delimiter)
     for number, cells in split:
         if cells is None or any(cell.strip() for cell in cells):
             yield TextLine(number + before, cells)

@@ -13,7 +13,8 @@ from tapis.club.tournament import Tournament
 
 
 def _slip(tournament: Tournament, event: Any) -> Slip:
-    return tournament.rounds[event.round - 1].slips[event.table]
+    slip: Slip = tournament.rounds[event.round - 1].slips[event.table]
+    return slip
 
 
 @effect.register
