@@ -61,8 +61,9 @@ def follow(game: Game[T, C, V], record: DealRecord[C]) -> Position[T] | Finding:
 class _Referee(Generic[T, C, V]):
     """Remembers what must still happen by itself before anybody may move."""
 
-    def __init__(self, game: Game[T, C, V], chance: Chance, *, exact: bool) -> None:
-        self.game, self.chance, self.exact = game, chance, exact
+    def __init__(self, game: Game[T, C, V], seed: str | None) -> None:
+        self.game, self.exact = game, seed is not None
+        self.chance = Chance("unknown" if seed is None else seed)
         self.due: list[Event[C]] = []
 
     def check(self, at: Position[T], log: Sequence[Event[C]], event: Event[C]) -> Refusal | None:

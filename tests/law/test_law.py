@@ -1,0 +1,172 @@
+"""Clauses, options, regulations, rules and refusals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tapis.law import (
+    LANGUAGES,
+    Breach,
+    IllegalMove,
+    Reason,
+    Refused,
+    Regulation,
+    Setting,
+    Standing,
+    Status,
+    load,
+    parse,
+)
+
+
+def texts(kind: str, word: str = "x") -> str:
+    return "\n".join(f'{kind}.{language} = "{word} {language}"' for language in LANGUAGES)
+
+
+def book(*entries: str) -> str:
+    return "\n".join(['[regulation]\nid = "test"\nedition = "3"', texts("title"), *entries])
+
+
+def entry(table: str, *lines: str) -> str:
+    return "\n".join([f"[[{table}]]", *lines, texts("title"), texts("text")])
+
+
+def clause(ref: str, status: str = "rule", more: str = "") -> str:
+    return entry("clause", f'ref = "{ref}"', f'status = "{status}"', more)
+
+
+def option(key: str, more: str) -> str:
+    return entry("option", f'ref = "H-{key}"', f'key = "{key}"', more)
+
+
+WORDS = 'default = "a"\nchoices = ["a", "b"]'
+NUMBER = "default = 3\nbounds = [1, 5]"
+FLAG = "default = false\nchoices = [true, false]"
+BOOK = book(clause("1.1"), clause("1.2", "director", 'standing = "reading"'))
+OPTIONS = book(option("word", WORDS), option("number", NUMBER), option("flag", FLAG))
+
+
+def test_a_book_is_read() -> None:
+    law = parse(BOOK)
+    assert (law.id, law.edition, law.title["nl"]) == ("test", "3", "x nl")
+    assert [(str(each), each.standing, each.status) for each in law.clauses.values()] == [
+        ("test:1.1", Standing.TEXT, Status.RULE),
+        ("test:1.2", Standing.READING, Status.DIRECTOR),
+    ]
+    assert law.clause("1.1").text["fr"] == "x fr"
+
+
+def test_an_option_is_a_house_clause() -> None:
+    law = parse(OPTIONS)
+    assert law.clause("H-word") == law.options["word"].clause
+    assert {each.standing for each in law.clauses.values()} == {Standing.HOUSE}
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        (book(clause("1").replace('text.de = "x de"', "")), "test:1: no text in de"),
+        (book(clause("1").replace('title.fr = "x fr"', 'title.fr = " "')), "test:1: no text in fr"),
+        (book(option("n", "default = 9\nbounds = [1, 5]")), "test:H-n: the default 9"),
+        (book(option("n", 'default = "c"\nchoices = ["a"]')), "test:H-n: the default 'c'"),
+        (book(clause("1", "nobody")), "'nobody' is not a valid Status"),
+        (BOOK.replace('title.en = "x en"', "", 1), "test: no text in en"),
+    ],
+)
+def test_a_faulty_book_is_refused_by_name(text: str, complaint: str) -> None:
+    with pytest.raises(ValueError, match=complaint):
+        parse(text)
+
+
+def test_a_book_is_loaded_from_its_package() -> None:
+    assert load("tapis.games.estimation").id == "estimation"
+
+
+@pytest.mark.parametrize(
+    ("chosen", "profile"),
+    [
+        (None, {"word": "a", "number": 3, "flag": False}),
+        ({"word": "b", "number": 5}, {"word": "b", "number": 5, "flag": False}),
+        ({"flag": True}, {"word": "a", "number": 3, "flag": True}),
+    ],
+)
+def test_a_profile_fills_in_the_defaults(
+    chosen: dict[str, Setting] | None, profile: dict[str, Setting]
+) -> None:
+    assert parse(OPTIONS).profile(chosen) == profile
+
+
+@pytest.mark.parametrize(
+    ("chosen", "complaint"),
+    [
+        ({"other": 1}, "test has no option other"),
+        ({"word": "c"}, "test:H-word: word cannot be 'c'"),
+        ({"number": 6}, "number cannot be 6"),
+        ({"number": True}, "number cannot be True"),
+        ({"number": "3"}, "number cannot be '3'"),
+        ({"flag": 1}, "flag cannot be 1"),
+    ],
+)
+def test_a_profile_is_validated_as_a_whole(chosen: dict[str, Setting], complaint: str) -> None:
+    with pytest.raises(ValueError, match=complaint):
+        parse(OPTIONS).profile(chosen)
+
+
+def test_a_profile_cannot_be_changed() -> None:
+    profile: Any = parse(OPTIONS).profile()
+    with pytest.raises(TypeError):
+        profile["word"] = "b"
+
+
+@pytest.fixture
+def law() -> Regulation:
+    return parse(BOOK)
+
+
+def test_a_rule_knows_its_clauses(law: Regulation) -> None:
+    @law("1.1", "1.2")
+    def keep_it_small(number: int) -> bool:
+        """Keep below {limit},
+        as everybody does.
+
+        This part is for readers of the code.
+        """
+        return number < 10
+
+    assert keep_it_small(3)
+    assert not keep_it_small(number=12)
+    assert law.rules == [keep_it_small]
+    assert keep_it_small.code == "keep-it-small"
+    assert keep_it_small.sentence == "Keep below {limit}, as everybody does."
+    breach = keep_it_small.breach(limit=10)
+    assert breach == Breach(law.clause("1.1"), "keep-it-small", keep_it_small.sentence, {"limit": 10})
+    assert str(breach) == "Keep below 10, as everybody does. (test:1.1)"
+    assert str(keep_it_small.breach()) == "Keep below {limit}, as everybody does. (test:1.1)"
+
+
+def test_a_rule_without_a_docstring_has_no_sentence(law: Regulation) -> None:
+    @law("1.1")
+    def silent() -> None:
+        return
+
+    assert silent.sentence == ""
+
+
+def test_an_unknown_clause_fails_when_it_is_cited(law: Regulation) -> None:
+    with pytest.raises(KeyError, match="test has no clause 9"):
+        law("9")
+
+
+def test_a_reason_gives_a_refusal_that_names_no_clause() -> None:
+    closed = Reason("closed", "Round {round} is closed.")
+    assert closed(round=3) == Refused("closed", "Round {round} is closed.", {"round": 3})
+    assert str(closed(round=3)) == "Round 3 is closed."
+    assert str(closed()) == "Round {round} is closed."
+
+
+def test_at_the_edge_a_refusal_is_an_exception() -> None:
+    refusal = Refused("no", "No.")
+    assert IllegalMove(refusal).refusal is refusal
+    assert str(IllegalMove(refusal)) == "No."

@@ -1,0 +1,68 @@
+"""The house keeps its shape: imports point downwards, files stay short, nothing prints or debugs."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+SOURCES = {
+    path.relative_to(ROOT).as_posix(): path.read_text("utf-8")
+    for path in sorted((ROOT / "src").rglob("*.py"))
+    if "migrations" not in path.parts
+}
+LONGEST_FILE = 320
+LONGEST_FUNCTION = 40
+FORBIDDEN = {"print", "breakpoint", "eval", "exec", "input"}
+
+
+def nodes(kind: type[ast.AST]) -> list[tuple[str, Any]]:
+    """Every node of a kind, with the file it stands in."""
+    return [
+        (name, n) for name, text in SOURCES.items() for n in ast.walk(ast.parse(text)) if isinstance(n, kind)
+    ]
+
+
+def test_imports_keep_to_their_layers() -> None:
+    code = "from importlinter.cli import lint_imports_command as run; run()"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
+def test_files_are_short() -> None:
+    lengths = {name: len(text.splitlines()) for name, text in SOURCES.items()}
+    assert not {name: lines for name, lines in lengths.items() if lines > LONGEST_FILE}
+
+
+def test_functions_are_short() -> None:
+    lengths = {
+        f"{file}:{each.name}": each.end_lineno - each.lineno + 1 for file, each in nodes(ast.FunctionDef)
+    }
+    assert not {name: lines for name, lines in lengths.items() if lines > LONGEST_FUNCTION}
+
+
+def test_nothing_prints_or_stops_for_a_debugger() -> None:
+    called = {(file, ast.unparse(each.func)) for file, each in nodes(ast.Call)}
+    assert not {(file, name) for file, name in called if name in FORBIDDEN}
+
+
+def test_every_module_says_what_it_is() -> None:
+    assert not [name for name, text in SOURCES.items() if not ast.get_docstring(ast.parse(text))]
+
+
+@pytest.mark.parametrize(
+    ("command", "unwanted"),
+    [
+        ("import tapis.cli", {"django", "rich", "typst", "babel", "uvicorn"}),
+        ("import tapis.core.plugin, tapis.law", {"django", "babel", "click"}),
+    ],
+)
+def test_what_is_not_needed_is_not_loaded(command: str, unwanted: set[str]) -> None:
+    code = f"import sys; {command}; print(*{{name.split('.')[0] for name in sys.modules}})"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert not unwanted & set(done.stdout.split())
