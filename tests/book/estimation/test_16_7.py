@@ -81,3 +81,9 @@ def test_the_trump_card_lies_open_until_the_last_estimate() -> None:
 def test_the_deal_itself_shows_nobody_a_card() -> None:
     dealt = next(event for event in Sitting().cut().log if isinstance(event, Dealt))
     assert all(dealt.seen_by(seat).hands is None for seat in (*SEATS, None))
+
+
+def test_the_cutter_is_offered_every_cut_and_nobody_else_any() -> None:
+    sitting = Sitting(dealer=0)
+    offered = [sitting.game.moves(sitting.table, seat, Cards()) for seat in SEATS]
+    assert offered == [[], [], [], [Called(3, Cut(at)) for at in range(1, 36)]]
