@@ -141,8 +141,9 @@ def test_who_wants_no_publication_is_on_slips_but_not_on_walls() -> None:
     assert len(public) == 3
     assert "Secret" not in text_of(render_all(tuple(public), "fr"))
     assert "SecretPerson" in text_of(render_all((slips_of(score_slips(evening, 1)),), "fr"))
-    last = public[1].rows[-1]
-    assert last.person.number == "1"
+    wall = seating_by_name(evening, 1)
+    assert isinstance(wall, SeatingByName)
+    assert wall.rows[-1].person.number == "1"
 
 
 def test_travel_cards_show_published_rounds_and_leave_the_others_open() -> None:

@@ -1,6 +1,6 @@
 """Turns papers into PDF: data in as JSON, never as markup, one document out, the same bytes every time.
 
-The templates see only the fonts shipped with them, so a paper looks alike on every machine and nothing
+The templates use the fonts shipped with them, so a paper looks alike on every machine, and nothing
 typed by a person can be read as markup. The document carries no date.
 """
 
@@ -35,20 +35,25 @@ def render_all(papers: tuple[Paper, ...], language: str) -> bytes:
     if not papers:
         raise ValueError("nothing to print")
     job = {"language": language, "papers": [_data(paper) for paper in papers]}
+    text = json.dumps(_clean(job), ensure_ascii=False)
     return typst.compile(
         HERE / "templates" / "main.typ",
         root=HERE,
-        font_paths=_fonts(),
-        ignore_system_fonts=True,
+        font_paths=_fonts(system=_exotic(text)),
         format="pdf",
-        sys_inputs={"job": json.dumps(_clean(job), ensure_ascii=False)},
+        sys_inputs={"job": text},
         timestamp=0,
     )
 
 
 @cache
-def _fonts() -> typst.Fonts:
-    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=True, font_paths=[HERE / "fonts"])
+def _fonts(*, system: bool) -> typst.Fonts:
+    return typst.Fonts(include_system_fonts=system, include_embedded_fonts=True, font_paths=[HERE / "fonts"])
+
+
+def _exotic(text: str) -> bool:
+    """Whether a script is used that our fonts lack; the machine's own fonts may then fill the gap."""
+    return any(unicodedata.category(each) == "Lo" or each > "\u2fff" for each in text)
 
 
 def _data(paper: Paper) -> dict[str, Any]:
