@@ -1,0 +1,105 @@
+"""A whole event as one JSON text: the only complete format, and the same to the letter when read again.
+
+``{"tapis": "event/1", "stream", "regulation", "edition", "entries": [{"version" (of its first event),
+"op_id", "at", "actor", "events": [{"kind", "schema", "body"}]}]}``: one operation per entry and line.
+The archive knows nothing of what the events mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+
+import msgspec
+
+from tapis.law import Refused
+from tapis.log.lines import EventShape
+from tapis.log.reasons import BAD_ARCHIVE, GAP, NOT_AN_ARCHIVE
+from tapis.log.record import Draft, Operation, Record
+from tapis.log.writing import numbered
+
+FORMAT = "event/1"
+
+
+@dataclass(frozen=True, slots=True)
+class Archive:
+    """One stream, with the regulation and edition it was played by."""
+
+    stream: str
+    regulation: str
+    edition: str
+    records: tuple[Record, ...]
+
+
+class EntryShape(msgspec.Struct, forbid_unknown_fields=True):
+    """One operation of the archive."""
+
+    version: int
+    op_id: str
+    at: str
+    actor: str
+    events: list[EventShape]
+
+
+class ArchiveShape(msgspec.Struct, forbid_unknown_fields=True):
+    """The archive as JSON."""
+
+    tapis: str
+    stream: str
+    regulation: str
+    edition: str
+    entries: list[EntryShape]
+
+
+_DECODER = msgspec.json.Decoder(ArchiveShape)
+
+
+def write_archive(archive: Archive) -> str:
+    """The archive as JSON, one entry on each line."""
+    head = ArchiveShape(FORMAT, archive.stream, archive.regulation, archive.edition, [])
+    entries = ",\n".join(_text(entry) for entry in _entries(archive.records))
+    return f"{_text(head).removesuffix(']}')}\n{entries}\n]}}\n"
+
+
+def _entries(records: Sequence[Record]) -> list[EntryShape]:
+    operations = (tuple(group) for _, group in groupby(records, key=lambda record: record.op_id))
+    return [
+        EntryShape(each[0].version, each[0].op_id, each[0].at, each[0].actor, [_shape(one) for one in each])
+        for each in operations
+    ]
+
+
+def _shape(record: Record) -> EventShape:
+    return EventShape(record.kind, record.schema, msgspec.Raw(record.body.encode()))
+
+
+def _text(shape: msgspec.Struct) -> str:
+    return msgspec.json.encode(shape).decode()
+
+
+def read_archive(text: str) -> Archive | Refused:
+    """The archive written in ``text``, or what is wrong with it in one sentence."""
+    try:
+        shape = _DECODER.decode(text.removeprefix("\ufeff"))
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as problem:
+        return BAD_ARCHIVE(problem=str(problem).rstrip(".") or type(problem).__name__)
+    if shape.tapis != FORMAT:
+        return NOT_AN_ARCHIVE(format=shape.tapis)
+    records = tuple(record for entry in shape.entries for record in _records(shape.stream, entry))
+    return _gap(records) or Archive(shape.stream, shape.regulation, shape.edition, records)
+
+
+def _records(stream: str, entry: EntryShape) -> tuple[Record, ...]:
+    drafts = [Draft(event.kind, event.schema, bytes(event.body).decode()) for event in entry.events]
+    return numbered(stream, entry.version - 1, drafts, Operation(entry.op_id, entry.actor, entry.at))
+
+
+def _gap(records: Sequence[Record]) -> Refused | None:
+    """Versions count from 1, and an operation is not found twice."""
+    for number, record in enumerate(records, start=1):
+        if record.version != number:
+            return GAP(stream=record.stream, version=number)
+    operations = [next(group).op_id for _, group in groupby(records, key=lambda each: each.op_id)]
+    twice = next((op for op, following in pairwise(sorted(operations)) if op == following), None)
+    return BAD_ARCHIVE(problem=f"operation {twice} is in it twice") if twice else None
