@@ -9,6 +9,7 @@ from tapis.club.desk import contested
 from tapis.club.events import EventClosed, EventReopened, RoundClosed, RoundStarted
 from tapis.club.reasons import Outcome
 from tapis.club.slips import SlipState
+from tapis.club.standings import announced, standings
 from tapis.club.tournament import Phase, Round, RulingState, Tournament
 from tapis.core.plugin import Plugin
 from tapis.law import Refusal
@@ -69,7 +70,8 @@ def close_event(tournament: Tournament, plugin: Plugin[Any], reason: str = "", n
             return reasons.ROUNDS_OPEN(round=number)
         if tables := missing(found):
             return reasons.SLIPS_MISSING(round=number, tables=", ".join(map(str, tables)))
-    return _disputed(tournament, plugin) or _early(tournament, reason, now) or (EventClosed(reason.strip()),)
+    refusal = _disputed(tournament, plugin) or _early(tournament, reason, now)
+    return refusal or (EventClosed(reason.strip(), announced(standings(tournament, plugin))),)
 
 
 def _disputed(tournament: Tournament, plugin: Plugin[Any]) -> Refusal | None:

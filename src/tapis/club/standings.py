@@ -99,6 +99,11 @@ def tied(table: Standings) -> list[set[int]]:
     return [{row.score.entrant.number for row in group} for _, group in groups]
 
 
+def announced(table: Standings) -> tuple[tuple[int, int], ...]:
+    """Every ranked entrant with his rank, best first: what the log keeps of a final ranking."""
+    return tuple((row.score.entrant.number, row.rank) for row in table.rows)
+
+
 def provisional(tournament: Tournament) -> bool:
     """Whether claims can still change the ranking."""
     return not tournament.closed

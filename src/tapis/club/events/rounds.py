@@ -59,9 +59,10 @@ class RoundClosed:
 
 @dataclass(frozen=True, slots=True)
 class EventClosed:
-    """The ranking is final."""
+    """The ranking is final: ``ranking`` pairs every ranked entrant with his rank, as it was announced."""
 
     reason: str = ""
+    ranking: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

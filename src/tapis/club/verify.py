@@ -1,0 +1,198 @@
+"""Reads a finished or running event as a suspicious auditor would: everything computed is computed again.
+
+Draws from their seeds, seats and lots too; every reading by the regulation's sheet; who read it; what
+rulings cost; the ranking that was announced. A *finding* says in one sentence what does not agree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import singledispatch
+from typing import Any
+
+from tapis.club import events, fold
+from tapis.club.crossings import Crossing
+from tapis.club.drawing import BALANCED, MAKER, STANDING, balanced, everybody, ranked_seating
+from tapis.club.events import Entry
+from tapis.club.marks import flaw
+from tapis.club.rulings import foreseen
+from tapis.club.standings import announced, lot, standings
+from tapis.club.table import seats_by_card
+from tapis.club.tournament import EMPTY, Tournament
+from tapis.core.chance import commitment
+from tapis.core.plugin import Plugin
+from tapis.law import Reason, Refused
+
+IMPOSSIBLE = Reason(
+    "impossible", "This cannot have happened: the event refers to something that was not there."
+)
+OUT_OF_STEP = Reason("out-of-step", "Version {version} follows version {before}.")
+CHANGED_SEATING = Reason("changed-seating", "The published seating of round {round} was changed.")
+OTHER_DRAW = Reason("other-draw", "The seed {seed} gives another draw for round {round}.")
+UNKNOWN_MAKER = Reason(
+    "unknown-maker", "Round {round} was drawn by {maker}, which this program cannot repeat."
+)
+OTHER_SEED = Reason("other-seed", "The draw of round {round} uses another seed than the one announced.")
+TWICE_SEATED = Reason("twice-seated", "Round {round} does not seat everybody exactly once.")
+OTHER_SEATS = Reason("other-seats", "The seed {seed} gives other seats at table {table} of round {round}.")
+OTHER_LOT = Reason("other-lot", "The seed {seed} gives another lot.")
+OTHER_MARK = Reason(
+    "other-mark",
+    "The reading of round {round}, table {table} is kept as clear={clear}; the sheet says otherwise.",
+)
+WRONG_CONFIRMED = Reason(
+    "wrong-confirmed", "The slip of round {round}, table {table} was confirmed with a wrong total."
+)
+ONE_READER = Reason("one-reader", "The slip of round {round}, table {table} was read by {reader} alone.")
+OTHER_PENALTY = Reason(
+    "other-penalty", "Ruling {id} costs {points} points; the regulation allows {lowest} to {highest}."
+)
+OTHER_RANKING = Reason("other-ranking", "The ranking that was announced differs from the one computed again.")
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What does not agree at one version of the log."""
+
+    version: int
+    problem: Refused
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """The tournament just before an entry, and who brings the regulation."""
+
+    before: Tournament
+    entry: Entry
+    plugin: Plugin[Any]
+
+
+def verify(
+    entries: Iterable[Entry], plugin: Plugin[Any], progress: Callable[[int], None] = lambda _version: None
+) -> tuple[Finding, ...]:
+    """Everything in the log that does not agree with itself or with the regulation."""
+    return tuple(_findings(entries, plugin, progress))
+
+
+def _findings(
+    entries: Iterable[Entry], plugin: Plugin[Any], progress: Callable[[int], None]
+) -> Iterator[Finding]:
+    tournament = EMPTY
+    for entry in entries:
+        progress(entry.version)
+        try:
+            problems = [*_steps(tournament, entry), *check(entry.event, At(tournament, entry, plugin))]
+            tournament = fold.apply(tournament, entry)
+        except (LookupError, ValueError, TypeError, AssertionError):
+            yield Finding(entry.version, IMPOSSIBLE())
+            return
+        yield from (Finding(entry.version, problem) for problem in problems)
+
+
+def _steps(tournament: Tournament, entry: Entry) -> Iterator[Refused]:
+    if entry.version != tournament.version + 1:
+        yield OUT_OF_STEP(version=entry.version, before=tournament.version)
+
+
+@singledispatch
+def check(_event: object, _at: At) -> Iterator[Refused]:
+    """What does not agree about one event; nothing for events in which nothing was computed."""
+    yield from ()
+
+
+@check.register
+def _(event: events.RoundsDrawn, at: At) -> Iterator[Refused]:
+    if event.first != at.before.published + 1:
+        yield CHANGED_SEATING(round=event.first)
+    for number, seating in enumerate(event.seatings, start=event.first):
+        people = everybody(seating)
+        if len(set(people)) != len(people):
+            yield TWICE_SEATED(round=number)
+    if event.method in (BALANCED, STANDING):
+        yield from _redrawn(event, at)
+
+
+def _redrawn(event: events.RoundsDrawn, at: At) -> Iterator[Refused]:
+    if event.maker != MAKER:
+        yield UNKNOWN_MAKER(round=event.first, maker=event.maker)
+        return
+    if at.before.digest and commitment(event.seed) != at.before.digest:
+        yield OTHER_SEED(round=event.first)
+    again = _again(event, at)
+    for number, (kept, drawn) in enumerate(zip(event.seatings, again, strict=False), start=event.first):
+        if kept != drawn:
+            yield OTHER_DRAW(seed=event.seed, round=number)
+    if len(again) != len(event.seatings):
+        yield OTHER_DRAW(seed=event.seed, round=event.first + min(len(again), len(event.seatings)))
+
+
+def _again(event: events.RoundsDrawn, at: At) -> Crossing:
+    if event.method == STANDING:
+        return (ranked_seating(at.before, at.plugin, event.seed),)
+    return balanced(at.before, event.seed)
+
+
+@check.register
+def _(event: events.DraftSwapped, at: At) -> Iterator[Refused]:
+    if at.before.rounds[event.round - 1].published:
+        yield CHANGED_SEATING(round=event.round)
+
+
+@check.register
+def _(event: events.SettingsChanged, at: At) -> Iterator[Refused]:
+    if event.settings.rounds < at.before.published:
+        yield CHANGED_SEATING(round=at.before.published)
+
+
+@check.register
+def _(event: events.RoundPublished, at: At) -> Iterator[Refused]:
+    if at.before.rounds[event.round - 1].published:
+        yield CHANGED_SEATING(round=event.round)
+
+
+@check.register
+def _(event: events.SeatsDrawn, at: At) -> Iterator[Refused]:
+    slip = at.before.rounds[event.round - 1].slips[event.table]
+    if at.plugin.draw_seats is None or seats_by_card(at.plugin, slip, event.seed) != event:
+        yield OTHER_SEATS(seed=event.seed, table=event.table, round=event.round)
+
+
+@check.register
+def _(event: events.LotDrawn, _at: At) -> Iterator[Refused]:
+    if lot(event.numbers, event.seed) != event.numbers:
+        yield OTHER_LOT(seed=event.seed)
+
+
+@check.register
+def _(event: events.SlipRead, at: At) -> Iterator[Refused]:
+    slip = at.before.rounds[event.round - 1].slips[event.table]
+    if event.clear != (flaw(at.before.setup, at.plugin, slip, event.deals) is None):
+        yield OTHER_MARK(round=event.round, table=event.table, clear=event.clear)
+
+
+@check.register
+def _(event: events.SlipConfirmed, at: At) -> Iterator[Refused]:
+    slip = at.before.rounds[event.round - 1].slips[event.table]
+    counted = slip.readings[event.reading]
+    where = {"round": event.round, "table": event.table}
+    if flaw(at.before.setup, at.plugin, slip, counted.deals) is not None:
+        yield WRONG_CONFIRMED(**where)
+    agreed = any(each.reader != counted.reader and each.agrees(counted) for each in slip.readings)
+    if at.before.setup.readers == 2 and not agreed and at.entry.actor == counted.reader:
+        yield ONE_READER(**where, reader=counted.reader)
+
+
+@check.register
+def _(event: events.RulingMade, at: At) -> Iterator[Refused]:
+    remedy = foreseen(at.before, at.plugin, event.fault, event.entrant)
+    assert remedy is not None
+    if not remedy.lowest <= event.points <= remedy.highest or event.eliminated != remedy.eliminated:
+        bounds = {"lowest": remedy.lowest, "highest": remedy.highest}
+        yield OTHER_PENALTY(id=event.id, points=event.points, **bounds)
+
+
+@check.register
+def _(event: events.EventClosed, at: At) -> Iterator[Refused]:
+    if announced(standings(at.before, at.plugin)) != event.ranking:
+        yield OTHER_RANKING()
