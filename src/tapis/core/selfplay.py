@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar
 
 from tapis.core.chance import Chance
-from tapis.core.events import Event, Move
+from tapis.core.events import Called, Event, Move, Played
 from tapis.core.game import Game, Position, advance, replay
 from tapis.core.plugin import Plugin
 from tapis.core.record import DealRecord

@@ -47,9 +47,7 @@ def verify(game: Game[T, C, V], record: DealRecord[C]) -> V | Finding:
 
 def follow(game: Game[T, C, V], record: DealRecord[C]) -> Position[T] | Finding:
     """The position a record leads to, finished or not, or the first event that could not have happened."""
-    referee = _Referee(
-        game, Chance("unknown" if record.seed is None else record.seed), exact=record.seed is not None
-    )
+    referee = _Referee(game, record.seed)
     at = replay(game, record.dealer, ())
     for number, event in enumerate(record.events):
         if (refusal := referee.check(at, record.events[:number], event)) is not None:

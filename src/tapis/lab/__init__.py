@@ -1,1 +1,1 @@
-"""tapis lab."""
+"""Simulation: players that need no thought, and whole tournaments played by them."""

@@ -1,0 +1,27 @@
+"""Players of no great strength, for simulations. Each sees its view and the legal moves, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tapis.core.chance import Chance
+from tapis.core.events import Called, Move
+from tapis.core.selfplay import Player, at_random
+from tapis.core.view import View
+from tapis.games.estimation.calls import Slip
+from tapis.games.estimation.table import Table
+from tapis.games.estimation.thumb import estimate
+
+
+def by_thumb(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
+    """Estimates by the rule of thumb, and plays any legal card."""
+    if isinstance(view.table, Table) and view.table.trump and view.seat in view.table.missing:
+        wanted = Slip(estimate(view.hand, view.table.trump))
+        slips = [move for move in moves if isinstance(move, Called) and move.call == wanted]
+        if slips:
+            return slips[0]
+    return at_random(view, moves, chance)
+
+
+PLAYERS: Mapping[str, Player] = {"random": at_random, "thumb": by_thumb}
