@@ -66,7 +66,7 @@ class LogConformance:
         assert refusal.code == "operation-used"
         assert log.version("jar/1") + log.version("jar/2") == 1
 
-    @pytest.mark.parametrize("op_id", ["", "x" * 121])
+    @pytest.mark.parametrize("op_id", ["", "x" * 121, "a\x00b", "a\nb", "\ud800"])
     def test_an_operation_needs_a_sensible_id(self, log: Log, op_id: str) -> None:
         refusal = append(log, "jar/1", 0, [added(1)], operation(op_id))
         assert isinstance(refusal, Refused)

@@ -48,8 +48,8 @@ def append(
     log: Log, stream: str, expected: int, drafts: Sequence[Draft], operation: Operation
 ) -> tuple[Record, ...] | Refused:
     """Append to a stream seen at version ``expected``; resending is harmless, staleness is refused."""
-    if not 1 <= len(operation.id) <= LONGEST_ID:
-        return NO_OPERATION(limit=LONGEST_ID)
+    if refusal := refuse_id(operation):
+        return refusal
     earlier = resent(stream, operation, log.find([operation.id]))
     if earlier is not None:
         return earlier
@@ -58,6 +58,12 @@ def append(
         return records
     earlier = resent(stream, operation, log.find([operation.id]))
     return STALE(expected=expected, version=log.version(stream)) if earlier is None else earlier
+
+
+def refuse_id(operation: Operation) -> Refused | None:
+    """Why this operation's id cannot be used: it is empty, too long, or holds a control character."""
+    sensible = 1 <= len(operation.id) <= LONGEST_ID and operation.id.isprintable()
+    return None if sensible else NO_OPERATION(limit=LONGEST_ID)
 
 
 def numbered(stream: str, expected: int, drafts: Sequence[Draft], operation: Operation) -> tuple[Record, ...]:

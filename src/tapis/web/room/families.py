@@ -1,0 +1,30 @@
+"""The families of streams a house holds: tournaments and friendly tables. Knows nothing of Django."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from tapis.club import fold, friendly
+from tapis.club.events import Entry, Event
+from tapis.club.friendly import EMPTY_TABLE, FriendlyEvent, FriendlyTable
+from tapis.club.tournament import EMPTY, Tournament
+from tapis.log import Codec, Record, kinds_of
+from tapis.web.room.family import Family
+
+
+def entry(event: Event, record: Record) -> Entry:
+    """A stored event as the tournament's fold wants it."""
+    return Entry(event, record.at, record.actor, record.version)
+
+
+def _tournament(tournament: Tournament, event: Any, record: Record) -> Tournament:
+    return fold.apply(tournament, entry(event, record))
+
+
+def _table(table: FriendlyTable, event: Any, record: Record) -> FriendlyTable:
+    return replace(friendly.effect(event, table), version=record.version)
+
+
+TOURNAMENTS: Family[Tournament] = Family("event", EMPTY, _tournament, Codec(kinds_of(Event)))
+TABLES: Family[FriendlyTable] = Family("table", EMPTY_TABLE, _table, Codec(kinds_of(FriendlyEvent)))

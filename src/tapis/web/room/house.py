@@ -1,0 +1,86 @@
+"""The house: every room of this server, over one log, one queue of writes and one hub.
+
+A view asks ``house()`` for a room, looks at its state, and acts in it::
+
+    room = house().room(TOURNAMENTS, "a1b2c3")
+    outcome = room.act(lambda tournament: registration.check_in(tournament, 7), op_id, actor)
+
+From a coroutine, ``await act_from_async(room, …)`` keeps the loop free.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import cache
+from threading import Lock
+from typing import Any, TypeVar, cast
+
+from asgiref.sync import sync_to_async
+from django.db import close_old_connections
+
+from tapis.law import Refusal
+from tapis.log import Log
+from tapis.web.room.family import Accepted, Command, Family
+from tapis.web.room.hub import Hub
+from tapis.web.room.room import Room
+from tapis.web.room.topology import make_hub
+from tapis.web.room.writer import Writer, now
+from tapis.web.store.log import DjangoLog
+
+S = TypeVar("S")
+
+ROOMS_KEPT = 200
+
+
+class House:
+    """Rooms by stream; those not visited for long are forgotten, since the log can refold them."""
+
+    def __init__(self, log: Log, hub: Hub, clock: Callable[[], str] = now) -> None:
+        self.log = log
+        self.hub = hub
+        self._writer = Writer(log, hub, clock)
+        self._rooms: OrderedDict[str, Room[Any]] = OrderedDict()
+        self._lock = Lock()
+
+    def room(self, family: Family[S], name: str) -> Room[S]:
+        """The room of one member of a family; a stream nobody has written to is empty."""
+        stream = family.stream(name)
+        with self._lock:
+            room = self._rooms.setdefault(stream, Room(family, stream, self.log, self._writer))
+            self._rooms.move_to_end(stream)
+            if len(self._rooms) > ROOMS_KEPT:
+                self._rooms.popitem(last=False)
+        return cast("Room[S]", room)
+
+    def names(self, family: Family[Any]) -> tuple[str, ...]:
+        """The names of a family's members, in order."""
+        prefix = family.stream("")
+        return tuple(stream.removeprefix(prefix) for stream in self.log.streams(prefix))
+
+
+@cache
+def house() -> House:
+    """The house of this process, as the settings furnish it."""
+    return House(DjangoLog(), make_hub())
+
+
+def operation_id(nonce: str, content: bytes) -> str:
+    """The id of what a form sends: sent again it is the same, changed and sent again it is another.
+
+    ``nonce`` was put into the form when the page was made. Without the content in it, somebody who
+    goes back, changes a number and sends would be told "saved" for his first version.
+    """
+    return f"{nonce[:64]}-{hashlib.sha256(content).hexdigest()[:24]}"
+
+
+@sync_to_async(thread_sensitive=False)
+def act_from_async(
+    room: Room[S], command: Command[S], op_id: str, actor: str, expected_version: int | None = None
+) -> Accepted[S] | Refusal:
+    """``room.act`` in a thread of its own."""
+    try:
+        return room.act(command, op_id, actor, expected_version)
+    finally:
+        close_old_connections()

@@ -1,0 +1,88 @@
+"""The log in Django's database: reads and writes the event table, and knows nothing of its events."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from django.db import IntegrityError, transaction
+from django.db.models import Max, QuerySet
+
+from tapis.log import Record
+from tapis.log.writing import by_stream
+from tapis.web.store.models import StoredRecord
+
+ATTEMPTS = 5
+FIELDS = ("stream", "version", "op_id", "place", "at", "actor", "kind", "schema", "body")
+
+
+class DjangoLog:
+    """The event table of the database called ``using``."""
+
+    def __init__(self, using: str = "default") -> None:
+        self.using = using
+
+    def read(self, stream: str, after: int = 0) -> Iterator[Record]:
+        """The records of ``stream`` beyond version ``after``, in order."""
+        rows = self._rows.filter(stream=stream, version__gt=after).order_by("version")
+        return (Record(*row) for row in rows.values_list(*FIELDS).iterator())
+
+    def find(self, op_ids: Collection[str]) -> tuple[Record, ...]:
+        """Everything stored under these operations."""
+        rows = self._rows.filter(op_id__in=set(op_ids)).order_by("stream", "version")
+        return tuple(Record(*row) for row in rows.values_list(*FIELDS))
+
+    def streams(self, prefix: str = "") -> tuple[str, ...]:
+        """The names of the streams that begin with ``prefix``, in order."""
+        # The database may compare without regard to case or sort by a language's own rules.
+        names = self._rows.filter(version=1, stream__startswith=prefix).values_list("stream", flat=True)
+        return tuple(sorted(name for name in names if name.startswith(prefix)))
+
+    def version(self, stream: str) -> int:
+        """The version of the last record of ``stream``."""
+        return self._versions([stream]).get(stream, 0)
+
+    def write(self, records: Sequence[Record]) -> frozenset[str]:
+        """Store the records of each stream that has not moved; on return they are on the disk."""
+        batches = by_stream(records)
+        for _ in range(ATTEMPTS):
+            try:
+                return self._write(batches)
+            except IntegrityError:  # another process committed first: look again at what moved
+                continue
+        return frozenset(batches)
+
+    def _write(self, batches: Mapping[str, Sequence[Record]]) -> frozenset[str]:
+        # Durable: never inside somebody's transaction, where "accepted" could still be rolled back.
+        with transaction.atomic(using=self.using, durable=True):
+            moved = self._moved(batches)
+            rows = [
+                StoredRecord(**{field: getattr(record, field) for field in FIELDS})
+                for stream, batch in batches.items()
+                if stream not in moved
+                for record in batch
+            ]
+            self._rows.bulk_create(rows)
+            return moved
+
+    def _moved(self, batches: Mapping[str, Sequence[Record]]) -> frozenset[str]:
+        versions = self._versions(batches)
+        ids = {record.op_id for batch in batches.values() for record in batch}
+        used = set(self._rows.filter(op_id__in=ids).values_list("op_id", flat=True))
+        moved = set()
+        for stream, batch in batches.items():
+            first = versions.get(stream, 0) + 1
+            continues = [record.version for record in batch] == list(range(first, first + len(batch)))
+            operations = {record.op_id for record in batch}
+            if continues and not operations & used:
+                used |= operations
+            else:
+                moved.add(stream)
+        return frozenset(moved)
+
+    def _versions(self, streams: Collection[str]) -> dict[str, int]:
+        found = self._rows.filter(stream__in=list(streams)).values("stream").annotate(last=Max("version"))
+        return {row["stream"]: row["last"] for row in found}
+
+    @property
+    def _rows(self) -> QuerySet[StoredRecord]:
+        return StoredRecord.objects.using(self.using)

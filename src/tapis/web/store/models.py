@@ -1,0 +1,37 @@
+"""The one table that holds truth.
+
+Text columns keep instant and body to the letter (PostgreSQL's ``jsonb`` would reorder a body), so an
+archive of the table is the table. The two constraints are what makes "accepted" safe among several
+processes: no version twice in a stream, no operation twice anywhere.
+"""
+
+from __future__ import annotations
+
+from django.db import models
+
+
+class StoredRecord(models.Model):
+    """One event of one stream; see ``tapis.log.Record``."""
+
+    id = models.BigAutoField(primary_key=True)
+    stream = models.CharField(max_length=120)
+    version = models.PositiveIntegerField()
+    op_id = models.CharField(max_length=120)
+    place = models.PositiveSmallIntegerField()
+    at = models.CharField(max_length=40)
+    actor = models.CharField(max_length=200)
+    kind = models.CharField(max_length=80)
+    schema = models.PositiveSmallIntegerField()
+    body = models.TextField()
+
+    class Meta:
+        """Constraints of the table."""
+
+        db_table = "event_log"
+        constraints = (
+            models.UniqueConstraint(fields=("stream", "version"), name="one_record_per_version"),
+            models.UniqueConstraint(fields=("op_id", "place"), name="one_record_per_operation"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.stream} {self.version}: {self.kind}"
