@@ -30,10 +30,10 @@ LONGEST = 2000
 
 
 def at_random(_view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
-    """A player for whom every legal move is as good: first whether to play or call, then what."""
-    kinds = sorted({type(move) for move in moves}, key=lambda kind: kind.__name__)
+    """A player without a thought: decides between calling and playing, then which call or card."""
+    kinds = [kind for kind in (Called, Played) if any(isinstance(move, kind) for move in moves)]
     kind = chance.pick(kinds)
-    return chance.pick([move for move in moves if type(move) is kind])
+    return chance.pick([move for move in moves if isinstance(move, kind)])
 
 
 def play(
