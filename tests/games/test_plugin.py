@@ -53,3 +53,15 @@ def test_a_player_by_thumb_ends_the_deal_with_estimates_that_make_157(seed: str)
     result = PLUGIN.game().result(replay(PLUGIN.game(), 0, record.events).table)
     assert result is not None
     assert sum(result.estimated) == sum(result.made) == 157
+
+
+def test_the_form_asks_what_the_clauses_ask() -> None:
+    asked = {
+        field.key: (str(field.clause), field.bounds, field.blank, field.total) for field in PLUGIN.fields
+    }
+    assert asked == {
+        "estimated": ("estimation:16.9", (0, 157), 0, None),
+        "made": ("estimation:16.14", (0, 157), None, 157),
+        "tricks": ("estimation:E11", (0, 9), None, None),
+    }
+    assert [field.only_if for field in PLUGIN.fields] == ["", "", "estimated=0,made=0"]
