@@ -25,12 +25,14 @@ from tapis.club.tournament import Tournament
 from tapis.core.plugin import plugins
 from tapis.papers.fill import Source
 
-FIRST = """
-    Anne Béatrice Claude Denise Étienne François Gisèle Hans Irène Jacqueline Karl Léon Marlène Noël
-""".split()
-LAST = """
-    Aebischer Blanc Chavaillaz Dafflon Egger Favre Grossenbacher Huguenin Imhof Jaquier Kolly Müller
-""".split()
+FIRST = [
+    *("Anne", "Béatrice", "Claude", "Denise", "Étienne", "François", "Gisèle"),
+    *("Hans", "Irène", "Jacqueline", "Karl", "Léon", "Marlène", "Noël"),
+]
+LAST = [
+    *("Aebischer", "Blanc", "Chavaillaz", "Dafflon", "Egger", "Favre"),
+    *("Grossenbacher", "Huguenin", "Imhof", "Jaquier", "Kolly", "Müller"),
+]
 CLUBS = ("Les Atouts", "Jassclub Düdingen", "")
 
 

@@ -10,8 +10,8 @@ from tapis.club.events import Entry, EventClosed, Person, Presence, PresenceSet
 from tapis.club.fold import apply
 from tapis.club.numbers import slip_number
 from tapis.core.form import Field, Scope
-from tapis.law import Refused
-from tapis.papers import LANGUAGES, render_all
+from tapis.law import LANGUAGES, Refused
+from tapis.papers import render_all
 from tapis.papers.data import EstimationBulletins, ScoreSlips, SeatingByName, SeatingByTable, Standings
 from tapis.papers.fill import PER_ROUND, Kind, Source, papers
 from tapis.papers.fill.lists import entry_list, missing_list, table_signs

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from tapis.club.numbers import slip_number
-from tapis.papers import LANGUAGES, render, render_all
+from tapis.law import LANGUAGES
+from tapis.papers import render, render_all
 from tapis.papers.data import Column, EventHead, Person, SlipForm, SlipSheet, TableSigns
 from tapis.papers.printer import HERE
 from tests.papers import samples

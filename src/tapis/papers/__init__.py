@@ -1,6 +1,6 @@
 """Papers for the evening, as PDF: lists, seatings, travel cards, slips, bulletins, standings, spares."""
 
 from tapis.papers.data import Paper
-from tapis.papers.printer import LANGUAGES, render, render_all
+from tapis.papers.printer import render, render_all
 
-__all__ = ["LANGUAGES", "Paper", "render", "render_all"]
+__all__ = ["Paper", "render", "render_all"]

@@ -17,10 +17,12 @@ from typing import Any
 import segno
 import typst
 
+from tapis.law import LANGUAGES
 from tapis.papers.data import Paper, ScoreSlips, SlipSheet
 
 HERE = Path(str(files("tapis.papers")))
-LANGUAGES = ("fr", "de", "nl", "en")
+LARGE_JOB = 20_000
+"""Characters of data from which on the compiler's memory of a document is worth giving back."""
 
 
 def render(paper: Paper, language: str) -> bytes:
@@ -36,7 +38,7 @@ def render_all(papers: tuple[Paper, ...], language: str) -> bytes:
         raise ValueError("nothing to print")
     job = {"language": language, "papers": [_data(paper) for paper in papers]}
     text = json.dumps(_clean(job), ensure_ascii=False)
-    return typst.compile(
+    pdf = typst.compile(
         HERE / "templates" / "main.typ",
         root=HERE,
         font_paths=_fonts(system=_exotic(text)),
@@ -44,6 +46,15 @@ def render_all(papers: tuple[Paper, ...], language: str) -> bytes:
         sys_inputs={"job": text},
         timestamp=0,
     )
+    if len(text) > LARGE_JOB:
+        _forget()
+    return pdf
+
+
+def _forget() -> None:
+    """Age out the ten documents a compiler remembers: large ones fill a laptop's memory."""
+    for _ in range(11):
+        typst.compile(b"", font_paths=_fonts(system=False))
 
 
 @cache
