@@ -1,1 +1,29 @@
-"""tapis club/crossings."""
+"""Who meets whom, where and on which seat: crossings for individuals at tables of four."""
+
+from tapis.club.crossings.drawing import draw
+from tapis.club.crossings.editing import swap
+from tapis.club.crossings.ranked import by_standing
+from tapis.club.crossings.redrawing import redraw
+from tapis.club.crossings.seating import (
+    NO_HISTORY,
+    NO_WISHES,
+    Crossing,
+    Group,
+    History,
+    Seating,
+    Wishes,
+)
+
+__all__ = [
+    "NO_HISTORY",
+    "NO_WISHES",
+    "Crossing",
+    "Group",
+    "History",
+    "Seating",
+    "Wishes",
+    "by_standing",
+    "draw",
+    "redraw",
+    "swap",
+]

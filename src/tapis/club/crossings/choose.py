@@ -1,0 +1,105 @@
+"""Which method makes the grid for n players and r rounds, and the grid itself.
+
+A *grid* is a crossing of positions 0 … n-1, before lots are drawn. Constructions come first: they
+are instant and without a repeat. A stored grid or a search takes over where none reaches. Knows
+nothing of people, history or wishes.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from tapis.club.crossings.field import field
+from tapis.club.crossings.forfeits import draw_forfeits
+from tapis.club.crossings.found import found
+from tapis.club.crossings.meetings import nobody_met
+from tapis.club.crossings.recipe import recipe
+from tapis.club.crossings.search import Effort, improve
+from tapis.club.crossings.seating import Crossing, Seating
+from tapis.club.crossings.shift import shift
+from tapis.club.crossings.spares import seat_spares
+from tapis.core.chance import Chance
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A crossing of positions and the name of the method that made it."""
+
+    method: str
+    crossing: Crossing
+
+
+def grid(players: int, rounds: int, chance: Chance) -> Grid:
+    """The best grid known for ``players`` positions over ``rounds`` rounds."""
+    spares = players % 4
+    constructed = construction(players - spares, rounds) if players >= 16 else None
+    if constructed is not None and not spares:
+        return constructed
+    if constructed is not None and spares * rounds <= players:
+        seated = seat_spares(constructed.crossing, spares, chance.fork("spares"))
+        if seated is not None:
+            return Grid(f"{constructed.method}+spares", seated)
+    stored = found(players, rounds)
+    if stored is not None:
+        return Grid("found", stored)
+    return Grid("search", searched(players, rounds, chance, Effort(goal=least_strain(players, rounds))))
+
+
+def construction(players: int, rounds: int) -> Grid | None:
+    """A crossing of 4m positions without a repeat, or nothing when no construction reaches."""
+    for method, make in (("shift", shift), ("field", field), ("recipe", recipe)):
+        crossing = make(players, rounds)
+        if crossing is not None:
+            return Grid(method, crossing)
+    return _with_sections(players, rounds)
+
+
+def _with_sections(players: int, rounds: int) -> Grid | None:
+    """When 4 divides m: m rounds between the four sections, then rounds inside each of them."""
+    section = players // 4
+    between = field(players, section)
+    if between is None or section % 4 or rounds <= section:
+        return None
+    inside = _inside(section, rounds - section)
+    if inside is None:
+        return None
+    return Grid("field+sections", between + tuple(_fourfold(seating, section) for seating in inside))
+
+
+def _inside(section: int, rounds: int) -> Crossing | None:
+    """Rounds for the people of one section; every group of four can at least meet once."""
+    if rounds == 1:
+        return (Seating(tuple(tuple(range(first, first + 4)) for first in range(0, section, 4))),)
+    made = construction(section, rounds)
+    return made.crossing if made else None
+
+
+def _fourfold(seating: Seating, section: int) -> Seating:
+    """The same round in all four sections side by side."""
+    return Seating(
+        tuple(
+            tuple(player + part * section for player in group)
+            for part in range(4)
+            for group in seating.tables
+        )
+    )
+
+
+def searched(players: int, rounds: int, chance: Chance, effort: Effort) -> Crossing:
+    """A grid by annealing all rounds at once, from a random start."""
+    outs = draw_forfeits(Counter(dict.fromkeys(range(players), 0)), rounds, chance)
+    start = tuple(_random_round(players, out, chance) for out in outs)
+    return improve(start, nobody_met(players), chance, effort)
+
+
+def _random_round(players: int, out: tuple[int, ...], chance: Chance) -> Seating:
+    seated = chance.shuffled(player for player in range(players) if player not in out)
+    return Seating(tuple(tuple(seated[k : k + 4]) for k in range(0, len(seated), 4)), out)
+
+
+def least_strain(players: int, rounds: int) -> int:
+    """No crossing is less strained: meetings spread over all pairs as evenly as can be."""
+    pairs = players * (players - 1) // 2
+    each, left = divmod(6 * (players // 4) * rounds, pairs)
+    return pairs * each * (each - 1) // 2 + left * each

@@ -1,0 +1,49 @@
+"""The draw of a whole event: grid, lots, wishes, physical tables, seats, one after the other.
+
+Same players, seed and version give the same crossing. The order of the players does not matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tapis.club.crossings.choose import grid
+from tapis.club.crossings.lots import draw_lots, kept_apart, settled
+from tapis.club.crossings.meetings import meetings
+from tapis.club.crossings.roster import roster
+from tapis.club.crossings.search import improve
+from tapis.club.crossings.seating import NO_HISTORY, NO_WISHES, Crossing, Wishes, renamed
+from tapis.club.crossings.situation import Situation, situation
+from tapis.core.chance import Chance
+
+
+def draw(
+    players: Sequence[int] | int, rounds: int, seed: str | int, *, wishes: Wishes = NO_WISHES
+) -> Crossing:
+    """All rounds of an event that has not begun."""
+    now = situation(roster(players), NO_HISTORY, wishes)
+    check_rounds(rounds)
+    chance = crossing_chance(seed)
+    positions = grid(now.people.size, rounds, chance.fork("grid")).crossing
+    drawn = draw_lots(positions, now.people.size, now.wishes, chance.fork("lots"))
+    return now.arranged(_apart(drawn, now, chance.fork("wishes")), chance)
+
+
+def crossing_chance(seed: str | int) -> Chance:
+    """The stream of a seed that serves crossings alone."""
+    return Chance(f"{seed}").fork("crossing")
+
+
+def check_rounds(rounds: int) -> None:
+    """A crossing has at least one round."""
+    if rounds < 1:
+        raise ValueError(f"a crossing needs at least one round, not {rounds}")
+
+
+def _apart(drawn: Crossing, now: Situation, chance: Chance) -> Crossing:
+    """When lots alone leave a pair together, search again with that pair kept apart."""
+    met = meetings(now.people.size, drawn)
+    if not any(met[a][b] for a, b in map(tuple, kept_apart(now.wishes))):
+        return drawn
+    searched = improve(drawn, now.avoid(), chance)
+    return renamed(searched, settled(searched, list(range(now.people.size)), now.wishes, chance))

@@ -1,0 +1,36 @@
+"""Who sits out when the players do not fill tables of four: those who did so least, by lot.
+
+Nobody sits out twice while somebody has not sat out. Knows nothing of tables.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from tapis.core.chance import Chance
+
+
+def forfeits_so_far(players: int, past: Iterable[Iterable[int]]) -> Counter[int]:
+    """How often each of the players 0 … n-1 sat out."""
+    counts = Counter(dict.fromkeys(range(players), 0))
+    for out in past:
+        counts.update(out)
+    return counts
+
+
+def sitting_out(counts: Counter[int], order: Sequence[int], number: int) -> tuple[int, ...]:
+    """The ``number`` people who sit out next: fewest forfeits first, then as ``order`` has them."""
+    ranked = sorted(order, key=lambda player: counts[player])
+    return tuple(sorted(ranked[:number]))
+
+
+def draw_forfeits(counts: Counter[int], rounds: int, chance: Chance) -> list[tuple[int, ...]]:
+    """The people who sit out in each of the coming rounds; ``counts`` is kept up to date."""
+    players = len(counts)
+    drawn = []
+    for _ in range(rounds):
+        out = sitting_out(counts, chance.shuffled(range(players)), players % 4)
+        counts.update(out)
+        drawn.append(out)
+    return drawn

@@ -1,0 +1,111 @@
+"""The next round by standing, with a look ahead in small fields.
+
+Where the field is so small that a careless round leaves no later round without a repeat, a
+candidate is taken only when a search can complete the event from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+
+from tapis.club.crossings.drawing import crossing_chance
+from tapis.club.crossings.forfeits import sitting_out
+from tapis.club.crossings.meetings import Meetings
+from tapis.club.crossings.redrawing import searched_rounds
+from tapis.club.crossings.roster import roster
+from tapis.club.crossings.search import improve
+from tapis.club.crossings.seating import (
+    NO_HISTORY,
+    NO_WISHES,
+    TABLE_SIZE,
+    Group,
+    History,
+    Seating,
+    Wishes,
+)
+from tapis.club.crossings.situation import Situation, situation
+from tapis.club.crossings.standing import standing_groups
+from tapis.core.chance import Chance
+
+CANDIDATES = 40
+ROOMY = 9
+"""A field of this many people for every round of the event needs no look ahead."""
+NEARNESS_FIELD = 200
+"""Up to this size repeats that cannot be avoided are weighed against nearness in the ranking."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Ranked:
+    """The situation, the people who play from the top of the ranking down, and who sits out."""
+
+    now: Situation
+    order: list[int]
+    out: tuple[int, ...]
+    ahead: int
+
+    @property
+    def tight(self) -> bool:
+        rounds = len(self.now.past.rounds) + 1 + self.ahead
+        return self.ahead > 0 and self.now.people.size < ROOMY * rounds
+
+
+def by_standing(
+    ranking: Sequence[int],
+    seed: str | int,
+    *,
+    history: History = NO_HISTORY,
+    wishes: Wishes = NO_WISHES,
+    ahead: int = 0,
+) -> Seating:
+    """The next round for those present, given from first to last; ``ahead`` rounds follow it.
+
+    The last of the ranking sit out, if they have not sat out more often than others.
+    """
+    ranked = _ranked(ranking, situation(roster(ranking), history, wishes), ahead)
+    chance = crossing_chance(seed).fork("standing")
+    groups = _groups(ranked, chance)
+    return ranked.now.arranged((Seating(tuple(groups), ranked.out),), chance)[0]
+
+
+def _ranked(ranking: Sequence[int], now: Situation, ahead: int) -> _Ranked:
+    positions = now.people.positions()
+    order = [positions[player] for player in ranking]
+    out = sitting_out(now.forfeits(), order[::-1], now.people.size % TABLE_SIZE)
+    return _Ranked(now, [player for player in order if player not in out], out, ahead)
+
+
+def _groups(ranked: _Ranked, chance: Chance) -> Sequence[Group]:
+    candidates = list(islice(standing_groups(ranked.order, ranked.now.avoid()), CANDIDATES))
+    if candidates and not ranked.tight:
+        return candidates[0]
+    for number, groups in enumerate(candidates):
+        if _completable(ranked, groups, chance.fork(f"look ahead {number}")):
+            return groups
+    return candidates[0] if candidates else _least_met(ranked, chance.fork("least met"))
+
+
+def _completable(ranked: _Ranked, groups: Sequence[Group], chance: Chance) -> bool:
+    now = ranked.now
+    rounds = (*now.past.rounds, Seating(tuple(groups), ranked.out))
+    after = replace(now, past=replace(now.past, rounds=rounds))
+    return searched_rounds(after, ranked.ahead, (), chance)[1] == 0
+
+
+def _least_met(ranked: _Ranked, chance: Chance) -> Sequence[Group]:
+    """When people must meet again: as few as can be, then as near in the ranking as can be."""
+    order = ranked.order
+    groups = tuple(tuple(order[first : first + 4]) for first in range(0, len(order), 4))
+    avoid = ranked.now.avoid()
+    if len(order) <= NEARNESS_FIELD:
+        _weigh_nearness(avoid, order)
+    return improve((Seating(groups, ranked.out),), avoid, chance)[0].tables
+
+
+def _weigh_nearness(avoid: Meetings, order: list[int]) -> None:
+    """Write meetings as multiples of more than a round can be out of order; add places apart."""
+    for place, player in enumerate(order):
+        row = avoid[player]
+        for other_place, other in enumerate(order):
+            row[other] = row[other] * 6 * len(order) + abs(place - other_place)

@@ -1,0 +1,62 @@
+"""Between the numbers people carry in the tournament and the positions 0 … n-1 of a draw.
+
+Those who have left are unknown here; what is remembered of the past is what concerns the present.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tapis.club.crossings.seating import TABLE_SIZE, Crossing, History, Wishes, renamed, restricted
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """The people present, in ascending order of their numbers."""
+
+    players: tuple[int, ...]
+
+    @property
+    def size(self) -> int:
+        """How many are present."""
+        return len(self.players)
+
+    def positions(self) -> dict[int, int]:
+        """The position of each person."""
+        return {player: position for position, player in enumerate(self.players)}
+
+    def planned(self, crossing: Crossing) -> Crossing:
+        """A crossing in positions, without those who have left."""
+        return restricted(crossing, self.positions())
+
+    def past(self, history: History) -> History:
+        """The history in positions, without those who have left."""
+        names = self.positions()
+        forfeits = tuple(names[player] for player in history.forfeits if player in names)
+        return History(restricted(history.rounds, names), forfeits)
+
+    def wishes(self, wishes: Wishes) -> Wishes:
+        """The wishes in positions, without those who are not here."""
+        names = self.positions()
+        return Wishes(
+            frozenset(
+                frozenset(names[player] for player in pair) for pair in wishes.apart if pair <= names.keys()
+            ),
+            tuple(frozenset(names[player] for player in club if player in names) for club in wishes.clubs),
+            tuple((names[player], table) for player, table in wishes.pinned if player in names),
+        )
+
+    def named(self, crossing: Crossing) -> Crossing:
+        """A crossing of positions written with people's own numbers."""
+        return renamed(crossing, list(self.players))
+
+
+def roster(players: Sequence[int] | int) -> Roster:
+    """The people of a draw: a list of their numbers, or how many there are."""
+    listed = tuple(range(players)) if isinstance(players, int) else tuple(sorted(players))
+    if len(listed) < TABLE_SIZE:
+        raise ValueError(f"a crossing needs at least {TABLE_SIZE} players, not {len(listed)}")
+    if len(set(listed)) < len(listed):
+        raise ValueError("the same player is listed twice")
+    return Roster(listed)
