@@ -44,5 +44,5 @@ class Lazy(click.Group):
             formatter.write_dl([(name, words(text, language())) for name, (_, text) in COMMANDS.items()])
 
 
-main = Lazy("tapis", params=[language_option()], help="Trick-taking games by the book.")
+main = Lazy("tapis", params=[language_option("TAPIS_LANG")], help="Trick-taking games by the book.")
 main = click.version_option(version("tapis"), prog_name="tapis")(main)

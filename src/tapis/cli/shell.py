@@ -43,12 +43,12 @@ class Option(click.Option):
         return record[0], record[1].replace(self.help, words(self.help, language()))
 
 
-def language_option() -> Option:
-    """``--lang``, understood before and after the name of a command."""
+def language_option(variable: str | None = None) -> Option:
+    """``--lang``, understood before and after the name of a command; ``variable`` may set it too."""
     return Option(
         ["--lang"],
         type=click.Choice(LANGUAGES),
-        envvar="TAPIS_LANG",
+        envvar=variable,
         is_eager=True,
         expose_value=False,
         callback=_choose,

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tapis.core.chance import Chance
-from tapis.core.events import Called, Move
+from tapis.core.events import Called, Move, Played
 from tapis.core.selfplay import Player, at_random
 from tapis.core.view import View
 from tapis.games.estimation.calls import Slip
@@ -15,13 +15,12 @@ from tapis.games.estimation.thumb import estimate
 
 
 def by_thumb(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
-    """Estimates by the rule of thumb, and plays any legal card."""
+    """Estimates once, by the rule of thumb, then plays any legal card."""
     if isinstance(view.table, Table) and view.table.trump and view.seat in view.table.missing:
         wanted = Slip(estimate(view.hand, view.table.trump))
-        slips = [move for move in moves if isinstance(move, Called) and move.call == wanted]
-        if slips:
-            return slips[0]
-    return at_random(view, moves, chance)
+        moves = [move for move in moves if isinstance(move, Called) and move.call == wanted]
+    cards = [move for move in moves if isinstance(move, Played)]
+    return at_random(view, cards or moves, chance)
 
 
 PLAYERS: Mapping[str, Player] = {"random": at_random, "thumb": by_thumb}

@@ -1,0 +1,128 @@
+"""A whole tournament, from the entry list to the final ranking, played by the computer.
+
+Every step is a command of the tournament, as if two people sat at the desk; what comes out is the
+log of an event like any other. The seed decides everything, the draw too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from tapis.club import desk, drawing, fold, registration, running
+from tapis.club.desk import Typed
+from tapis.club.events import Entry, Person, Presence, Settings
+from tapis.club.marks import sheet
+from tapis.club.reasons import Outcome
+from tapis.club.slips import Slip
+from tapis.club.tournament import EMPTY, Tournament
+from tapis.core.game import replay
+from tapis.core.plugin import Plugin, plugins
+from tapis.core.selfplay import play
+from tapis.lab.players import PLAYERS
+from tapis.lab.records import stored
+from tapis.law import Breach, IllegalMove, Refused
+from tapis.log import Operation
+from tapis.log.archive import Archive
+from tapis.log.record import Record
+
+DIRECTOR, FIRST_DESK, SECOND_DESK = "Director", "Desk 1", "Desk 2"
+BEGINNING = datetime(2026, 1, 1, 19, 0, tzinfo=UTC)
+"""When simulated evenings begin; a log holds no clock but this one."""
+
+Tick = Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Programme:
+    """What is to be simulated; ``player`` names one of ``PLAYERS``."""
+
+    regulation: str
+    people: int
+    rounds: int
+    deals: int
+    seed: str
+    player: str = "random"
+
+    @property
+    def played(self) -> int:
+        """How many deals the whole evening has."""
+        return self.people // 4 * self.rounds * self.deals
+
+
+def simulate(programme: Programme, tick: Tick = lambda: None) -> Archive:
+    """The archive of one simulated evening; ``tick`` is called after every deal."""
+    evening = _Evening(programme, tick)
+    evening.enter()
+    evening.do(drawing.draw(evening.now, programme.seed))
+    for number in range(1, programme.rounds + 1):
+        evening.play_round(number)
+    evening.do(running.close_event(evening.now, evening.plugin, "simulated"))
+    book = evening.plugin.regulation
+    return Archive(evening.stream, book.id, book.edition, tuple(evening.records))
+
+
+class _Evening:
+    """The log so far and the tournament it leads to."""
+
+    def __init__(self, programme: Programme, tick: Tick) -> None:
+        self.programme, self.tick = programme, tick
+        self.plugin: Plugin[Any] = plugins()[programme.regulation]
+        self.stream = f"event/{programme.seed}"
+        self.now: Tournament = EMPTY
+        self.records: list[Record] = []
+
+    def do(self, outcome: Outcome, actor: str = DIRECTOR) -> None:
+        """Append what a command gives; a refusal is an error of the simulation."""
+        if isinstance(outcome, Breach | Refused):
+            raise IllegalMove(outcome)
+        version = len(self.records)
+        at = (BEGINNING + timedelta(seconds=version)).strftime("%Y-%m-%dT%H:%M:%SZ")
+        operation = Operation(f"{self.programme.seed}-{version + 1}", actor, at)
+        for record, event in zip(stored(self.stream, version, outcome, operation), outcome, strict=True):
+            self.records.append(record)
+            self.now = fold.apply(self.now, Entry(event, at, actor, record.version))
+
+    def enter(self) -> None:
+        """Open the event, enter everybody, check everybody in."""
+        programme = self.programme
+        settings = Settings(
+            title=f"Simulation {programme.seed}",
+            regulation=programme.regulation,
+            rounds=programme.rounds,
+            deals=programme.deals,
+            forfeit=int(self.plugin.forfeit),
+        )
+        self.do(registration.open_event(self.now, self.plugin, settings))
+        people = [Person(f"Player {number}") for number in range(1, programme.people + 1)]
+        self.do(registration.register(self.now, people))
+        for number in self.now.entrants:
+            self.do(registration.check_in(self.now, number, Presence.PRESENT))
+
+    def play_round(self, number: int) -> None:
+        """Publish a round, play every table, have every slip read twice, close the round."""
+        self.do(drawing.publish(self.now, number))
+        published = self.now.rounds[number - 1]
+        for table, slip in published.slips.items():
+            typed = Typed(number, table, slip.seats, tuple(self._deals(slip)))
+            self.do(desk.read(self.now, self.plugin, typed, FIRST_DESK), FIRST_DESK)
+            self.do(desk.accept(self.now, self.plugin, number, table, SECOND_DESK), SECOND_DESK)
+        self.do(running.close_round(self.now, number))
+
+    def _deals(self, slip: Slip) -> Iterator[Any]:
+        typed: list[Any] = []
+        for deal in range(1, self.programme.deals + 1):
+            marked = sheet(self.now.setup, self.plugin, slip, typed)
+            dealer = self.plugin.marking.dealer(marked)
+            typed.append(self._deal(f"{slip.round}/{slip.table}/{deal}", dealer))
+            yield typed[-1]
+
+    def _deal(self, place: str, dealer: int) -> Any:
+        """One deal in the form in which a result is typed."""
+        player = PLAYERS[self.programme.player]
+        record = play(self.plugin, f"{self.programme.seed}/{place}", dealer, player=player)
+        end = replay(self.plugin.game(), dealer, record.events)
+        self.tick()
+        return self.plugin.results.encode(self.plugin.game().result(end.table))

@@ -1,0 +1,218 @@
+"""The commands over books, logs and results: what they answer, and how they fail."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from click.testing import CliRunner, Result
+
+from tapis.cli import main
+from tapis.cli.schemas import schema
+from tapis.core.events import Played
+from tapis.core.notation import write_deal
+from tapis.core.selfplay import play
+from tapis.games.estimation import PLUGIN
+
+ROOT = Path(__file__).parents[2]
+DEAL, RESULTS = str(ROOT / "examples" / "deal.jsonl"), str(ROOT / "examples" / "results.json")
+
+Run = Callable[..., Result]
+
+
+@pytest.fixture
+def tapis() -> Run:
+    def run(*args: str | Path) -> Result:
+        return CliRunner().invoke(main, ["--lang", "en", *map(str, args)])
+
+    return run
+
+
+def answer(result: Result, name: str, code: int = 0) -> Any:
+    """The JSON a command answered with, checked against its published schema."""
+    assert result.exit_code == code, result.output
+    data = json.loads(result.stdout)
+    jsonschema.validate(data, schema(name))
+    return data
+
+
+def one_sentence(result: Result) -> str:
+    """The complaint of a command that failed: one line, and nothing else."""
+    assert result.exit_code == 1
+    assert result.stdout == ""
+    assert result.stderr.count("\n") == 1
+    return result.stderr.strip()
+
+
+@pytest.fixture
+def until_a_choice(tmp_path: Path) -> Path:
+    """A log that stops where a player holds a card he may not play."""
+    record = play(PLUGIN, "legal")
+    game = PLUGIN.game()
+    from tapis.core.game import replay  # noqa: PLC0415
+
+    for number, event in enumerate(record.events):
+        if isinstance(event, Played):
+            at = replay(game, 0, record.events[:number])
+            if 1 < len(game.moves(at.table, event.seat, at.hands[event.seat])) < len(at.hands[event.seat]):
+                path = tmp_path / f"seat-{event.seat}.jsonl"
+                path.write_text(write_deal(PLUGIN, replace(record, events=record.events[:number])), "utf-8")
+                return path
+    raise AssertionError("no player had a choice")
+
+
+def test_law_lists_the_books(tapis: Run) -> None:
+    assert {book["regulation"] for book in answer(tapis("law", "--json"), "books-1")} == {
+        "estimation",
+        "jass",
+    }
+    assert "Jass conventions" in tapis("law").output
+
+
+def test_law_tells_rules_and_tests_of_each_clause(tapis: Run) -> None:
+    data = answer(tapis("law", "estimation", "--json", "--tests", ROOT / "tests"), "law-1")
+    clause = {each["ref"]: each for each in data["clauses"]}["16.13"]
+    assert data["regulation"] == "estimation"
+    assert clause["status"] == "rule"
+    assert clause["rules"] == ["undertrump-only-when-void"]
+    assert all(test.startswith("tests/book/estimation/test_16_13.py::test_") for test in clause["tests"])
+    assert clause["tests"]
+
+
+def test_law_without_a_folder_of_tests_tells_the_rest(tapis: Run, tmp_path: Path) -> None:
+    data = answer(tapis("law", "jass", "--json", "--tests", tmp_path / "nowhere"), "law-1")
+    assert not any(clause["tests"] for clause in data["clauses"])
+
+
+@pytest.mark.parametrize(
+    ("language", "title"), [("fr", "Sous-couper"), ("en", "Undertrump"), ("de", "Unterstechen")]
+)
+def test_law_speaks_the_language_asked_for(tapis: Run, language: str, title: str) -> None:
+    assert title[:8].lower() in tapis("law", "estimation", "--lang", language).output.lower()
+
+
+def test_an_unknown_book_is_refused_with_those_there_are(tapis: Run) -> None:
+    assert one_sentence(tapis("law", "poker")) == (
+        "No regulation here is called poker; there are: estimation, jass."
+    )
+
+
+def test_replay_gives_result_and_sheet(tapis: Run) -> None:
+    data = answer(tapis("replay", DEAL, "--json"), "replay-1")
+    assert sum(data["result"]["made"]) == 157
+    assert data["lines"][0]["clause"] == "estimation:16.14"
+    shown = tapis("replay", DEAL).output
+    assert "Points made" in shown
+    assert "(estimation 16.14)" in shown
+
+
+def broken(tmp_path: Path) -> Path:
+    """The example with a card played by somebody who does not hold it."""
+    lines = Path(DEAL).read_text("utf-8").splitlines()
+    number = next(n for n, line in enumerate(lines) if '"played"' in line)
+    other = next(json.loads(line)["card"] for line in lines[number + 1 :] if '"played"' in line)
+    lines[number] = json.dumps(json.loads(lines[number]) | {"card": other})
+    path = tmp_path / "broken.jsonl"
+    path.write_text("\n".join(lines) + "\n", "utf-8")
+    return path
+
+
+def test_replay_stops_at_the_first_breach_with_its_clause(tapis: Run, tmp_path: Path) -> None:
+    path = broken(tmp_path)
+    said = one_sentence(tapis("replay", path))
+    assert said.startswith("Line 13: ")
+    assert said.endswith("Play a card that you hold. (jass J6)")
+    data = answer(tapis("replay", path, "--json"), "replay-1", code=1)
+    assert (data["line"], data["clause"], data["code"]) == (13, "jass:J6", "play-from-your-hand")
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (lambda text: text[:-20], "Line 52 is cut off: the end of the file is missing."),
+        (
+            lambda text: "".join(text.splitlines(keepends=True)[:30]),
+            "Line 31: The log ends before the deal is over.",
+        ),
+        (lambda text: text.replace('"H', '"X', 1), "Line 3: There is no card"),
+        (lambda _: "", "The file is empty."),
+    ],
+)
+def test_a_damaged_log_gets_one_sentence(
+    tapis: Run, tmp_path: Path, change: Callable[[str], str], sentence: str
+) -> None:
+    path = tmp_path / "damaged.jsonl"
+    path.write_text(change(Path(DEAL).read_text("utf-8")), "utf-8")
+    assert one_sentence(tapis("replay", path)).startswith(sentence)
+
+
+def test_a_file_that_is_not_there_or_not_text_is_refused(tapis: Run, tmp_path: Path) -> None:
+    (tmp_path / "picture").write_bytes(b"\xff\xd8\xff")
+    assert one_sentence(tapis("replay", tmp_path / "none")).endswith("none cannot be read.")
+    assert one_sentence(tapis("score", "estimation", tmp_path / "picture")).endswith("is not UTF-8 text.")
+
+
+def test_legal_tells_what_may_be_played_and_why_the_rest_may_not(tapis: Run, until_a_choice: Path) -> None:
+    seat = until_a_choice.stem[-1]
+    data = answer(tapis("legal", until_a_choice, "--seat", seat, "--json"), "legal-1")
+    assert data["legal"]
+    assert data["refused"]
+    assert all(each["clause"] for each in data["refused"])
+    shown = tapis("legal", until_a_choice, "--seat", seat, "--lang", "fr").output
+    assert len(shown.splitlines()) == 1 + len(data["refused"])
+
+
+def test_whoever_is_not_to_move_has_no_legal_card(tapis: Run, until_a_choice: Path) -> None:
+    seat = str((int(until_a_choice.stem[-1]) + 1) % 4)
+    data = answer(tapis("legal", until_a_choice, "--seat", seat, "--json"), "legal-1")
+    assert not data["legal"]
+    assert {each["clause"] for each in data["refused"]} == {"jass:J5"}
+
+
+def test_legal_refuses_a_seat_there_is_not(tapis: Run) -> None:
+    assert one_sentence(tapis("legal", DEAL, "--seat", "7")) == "There is no seat 7; the seats are 0 to 3."
+
+
+def test_legal_refuses_a_log_that_cannot_have_happened(tapis: Run, tmp_path: Path) -> None:
+    assert one_sentence(tapis("legal", broken(tmp_path), "--seat", "0")).startswith("Line 13: ")
+
+
+def test_score_folds_results_into_a_sheet(tapis: Run) -> None:
+    data = answer(tapis("score", "estimation", RESULTS, "--json"), "score-1")
+    assert data["deals"] == 8
+    sums = [sum(each["points"] for each in data["lines"] if each["seat"] == seat) for seat in range(4)]
+    assert data["totals"] == sums
+    assert "Total" in tapis("score", "estimation", RESULTS).output
+
+
+def typed(tmp_path: Path, deals: Sequence[Any]) -> Path:
+    path = tmp_path / "typed.json"
+    head = {"tapis": "results/1", "regulation": "estimation", "dealer": 0}
+    path.write_text(json.dumps(head | {"deals": deals}), "utf-8")
+    return path
+
+
+def test_a_wrong_total_is_named_with_deal_and_clause(tapis: Run, tmp_path: Path) -> None:
+    right = {"estimated": [42, 0, 60, 40], "made": [42, 13, 47, 55]}
+    path = typed(tmp_path, [right, {"estimated": [0] * 4, "made": [50, 40, 40, 26]}])
+    said = one_sentence(tapis("score", "estimation", path))
+    assert said.startswith("Deal 2: ")
+    assert "156" in said
+    assert said.endswith("(estimation 16.14)")
+    assert answer(tapis("score", "estimation", path, "--json"), "score-1", code=1)["deal"] == 2
+
+
+def test_results_of_another_regulation_are_refused(tapis: Run) -> None:
+    assert one_sentence(tapis("score", "jass", RESULTS)) == "These are results of estimation, not of jass."
+
+
+def test_the_worked_line_of_the_book(tapis: Run, tmp_path: Path) -> None:
+    path = typed(
+        tmp_path, [{"estimated": [42, 0, 60, None], "made": [42, 0, 47, 68], "tricks": [None, 1, None, None]}]
+    )
+    assert answer(tapis("score", "estimation", path, "--json"), "score-1")["totals"] == [-10, -10, 13, 68]

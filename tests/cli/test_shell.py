@@ -1,0 +1,65 @@
+"""What every command shares: help, language, quick start."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from click.testing import CliRunner
+
+from tapis.cli import main
+from tapis.cli.app import COMMANDS
+from tapis.i18n import words
+
+ENVIRONMENT = ("TAPIS_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def run(*args: str, **environment: str) -> str:
+    cleared: dict[str, str | None] = dict.fromkeys(ENVIRONMENT)
+    return CliRunner().invoke(main, args, env=cleared | environment).output
+
+
+def test_help_lists_every_command() -> None:
+    said = run("--help", "--lang", "en")
+    assert all(f"  {name} " in said for name in COMMANDS)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_can_be_loaded_and_explains_itself(name: str) -> None:
+    assert COMMANDS[name][1].split()[0] in run(name, "--help")
+    assert "--lang" in run(name, "--help")
+
+
+@pytest.mark.parametrize(
+    ("args", "environment", "language"),
+    [
+        ((), {}, "en"),
+        ((), {"LANG": "fr_CH.UTF-8"}, "fr"),
+        ((), {"LANG": "it_IT.UTF-8"}, "en"),
+        ((), {"LC_ALL": "de_DE", "LANG": "fr_FR"}, "de"),
+        ((), {"TAPIS_LANG": "nl", "LANG": "fr_FR"}, "nl"),
+        (("--lang", "de"), {"TAPIS_LANG": "nl"}, "de"),
+    ],
+)
+def test_the_language_comes_from_the_option_or_the_machine(
+    args: tuple[str, ...], environment: dict[str, str], language: str
+) -> None:
+    before, after = run(*args, "law", "jass", **environment), run("law", "jass", *args, **environment)
+    assert before == after
+    from tapis.games.jass import JASS  # noqa: PLC0415
+
+    assert JASS.clause("J1").title[language] in before
+
+
+def test_help_is_in_the_readers_language() -> None:
+    assert words("The language to answer in.", "fr") in run("law", "--help", "--lang", "fr")
+
+
+def test_an_unknown_command_is_refused() -> None:
+    assert "No such command 'poker'" in run("poker")
+
+
+def test_the_package_is_a_command_too() -> None:
+    said = subprocess.run([sys.executable, "-m", "tapis", "--version"], capture_output=True, check=True)
+    assert said.stdout.startswith(b"tapis, version ")
