@@ -31,7 +31,7 @@ class Field:
     __slots__ = ("degree", "logs", "order", "powers", "prime")
 
     def __init__(self, prime: int, degree: int) -> None:
-        self.prime, self.degree, self.order = prime, degree, prime**degree
+        self.prime, self.degree, self.order = prime, degree, int(prime**degree)
         self.powers = self._generator_powers()
         self.logs = {element: exponent for exponent, element in enumerate(self.powers)}
 

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import exp
 
 from tapis.club.crossings.seating import Crossing, Group, Seating
 from tapis.core.chance import Chance
 
 Visits = list[dict[int, int]]
 SHAKES = 20_000
+HOT, COLD = 1.5, 0.15
 
 
 def table_visits(players: int, crossing: Crossing) -> Visits:
@@ -41,7 +43,7 @@ def place(crossing: Crossing, visits: Visits, pinned: Mapping[int, int], chance:
         for table, group in enumerate(room.groups):
             _visit(visits, group, table, 1)
         rooms.append(room)
-    _shake(rooms, visits, chance)
+    _shake(rooms, chance)
     return tuple(
         Seating(tuple(room.groups), seating.out) for room, seating in zip(rooms, crossing, strict=True)
     )
@@ -119,17 +121,25 @@ class _Room:
                     change += row.get(entered, 0) - row[left] + 1
         return change
 
+    def exchange(self, table: int, other: int) -> None:
+        """Let the groups at two tables change places, visits included."""
+        groups = self.groups
+        for group, left, entered in ((groups[table], table, other), (groups[other], other, table)):
+            _visit(self.visits, group, left, -1)
+            _visit(self.visits, group, entered, 1)
+        groups[table], groups[other] = groups[other], groups[table]
 
-def _shake(rooms: list[_Room], visits: Visits, chance: Chance) -> None:
-    """Exchange tables at random while that is no loss, if anybody sees a table again at all."""
+
+def _shake(rooms: list[_Room], chance: Chance) -> None:
+    """Anneal the tables of all rounds together, if anybody sees a table again at all."""
     if not any(room.seen_again(table) for room in rooms for table in range(len(room.groups))):
         return
-    for _ in range(SHAKES):
+    for shake in range(SHAKES):
         room = rooms[chance.below(len(rooms))]
         one, two = chance.below(len(room.groups)), chance.below(len(room.groups))
-        if one == two or {one, two} & room.held or room.cost(one, two) > 0:
+        if one == two or {one, two} & room.held:
             continue
-        for group, left, entered in ((room.groups[one], one, two), (room.groups[two], two, one)):
-            _visit(visits, group, left, -1)
-            _visit(visits, group, entered, 1)
-        room.groups[one], room.groups[two] = room.groups[two], room.groups[one]
+        change = room.cost(one, two)
+        heat = HOT * (COLD / HOT) ** (shake / SHAKES)
+        if change <= 0 or chance.uniform() < exp(-change / heat):
+            room.exchange(one, two)

@@ -34,6 +34,9 @@ class Effort:
     starts: int = 3
 
 
+EFFORT = Effort()
+
+
 class Board:
     """The rounds being searched, as lists, with the meetings of the past and of these rounds."""
 
@@ -92,7 +95,7 @@ def strain_of(crossing: Crossing, past: Meetings) -> int:
     return Board(crossing, past).strain
 
 
-def improve(crossing: Crossing, past: Meetings, chance: Chance, effort: Effort = Effort()) -> Crossing:  # noqa: B008 - frozen
+def improve(crossing: Crossing, past: Meetings, chance: Chance, effort: Effort = EFFORT) -> Crossing:
     """The least strained crossing found, never worse than the one given; ``past`` is used up."""
     board = Board(crossing, past)
     _relieve_conflicts(board, chance)
