@@ -96,7 +96,7 @@ TOO_MANY_DEALS = Reason("too-many-deals", "A slip has {deals} deals at most.")
 ALREADY_READ = Reason("already-read", "This slip is with the desk already; have it rejected there first.")
 BAD_CUT = Reason("bad-cut", "Of {deals} deals, that many cannot be kept.")
 NO_DEAL = Reason("no-deal", "A slip has no deal {deal}.")
-IS_VOID = Reason("is-void", "The director cut this table; it has no results.")
+IS_VOID = Reason("slip-void", "The director cut this table; it has no results.")
 ALREADY_CONFIRMED = Reason("already-confirmed", "This slip is confirmed; give a reason to correct it.")
 CONFIRMED_SLIP = Reason("confirmed-slip", "A confirmed slip is corrected by a new reading, not cut.")
 NOTHING_READ = Reason("nothing-read", "This slip has no open reading.")
@@ -108,7 +108,7 @@ DEAL_BEFORE = Reason("deal-before", "Enter deal {deal} first.")
 DEALS_MISSING = Reason("deals-missing", "Deals {deals} are not entered yet.")
 NO_LINE = Reason("no-line", "Deal {deal} has no entered line to contest.")
 NOT_CONTESTED = Reason("not-contested", "That line is not contested.")
-ALREADY_CONTESTED = Reason("already-contested", "That line is contested already.")
+ALREADY_CONTESTED = Reason("line-contested-already", "That line is contested already.")
 LINE_CONTESTED = Reason(
     "line-contested",
     "A player contests the line of deal {deal} at table {table}; correct it or rule on it first.",
