@@ -1,5 +1,6 @@
 """Who meets whom, where and on which seat: crossings for individuals at tables of four."""
 
+from tapis.club.crossings.audit import TITLES, Audit, Figure, audit, seated_once
 from tapis.club.crossings.drawing import draw
 from tapis.club.crossings.editing import swap
 from tapis.club.crossings.ranked import by_standing
@@ -17,13 +18,18 @@ from tapis.club.crossings.seating import (
 __all__ = [
     "NO_HISTORY",
     "NO_WISHES",
+    "TITLES",
+    "Audit",
     "Crossing",
+    "Figure",
     "Group",
     "History",
     "Seating",
     "Wishes",
+    "audit",
     "by_standing",
     "draw",
     "redraw",
+    "seated_once",
     "swap",
 ]

@@ -1,0 +1,266 @@
+"""What a crossing came to, counted afresh: every figure beside the least it could be.
+
+The audit shares no code with the draw. It is given rounds, counts them in plain loops, and would
+notice if the draw were wrong. Everything concerns the people named in ``players``, or all whom the
+rounds mention. Knows nothing of how a crossing was made.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
+from itertools import combinations
+from math import ceil
+
+from tapis.club.crossings import bounds
+from tapis.club.crossings.seating import NO_HISTORY, NO_WISHES, Crossing, History, Seating, Wishes
+from tapis.club.words import msgid
+
+SEATS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One figure and its bound: the least possible (for the fewest forfeits, the most possible)."""
+
+    value: int
+    bound: int
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """The figures printed with every draw."""
+
+    players: int
+    rounds: int
+    repeats: Figure
+    """Meetings of two people who had met before, once for each such meeting."""
+    worst_pair: Figure
+    """How often the pair that met most often met, the past included."""
+    most_repeats: Figure
+    """The most meetings again of one person."""
+    forfeits_most: Figure
+    forfeits_fewest: Figure
+    seat_spread: Figure
+    """The most that one person sat on one seat more often than on another."""
+    dealer_spread: Figure
+    """How much more often one person was first dealer than another."""
+    same_table: Figure
+    """How often somebody came back to a physical table, people with a table of their own apart."""
+    apart_broken: Figure
+    """Meetings of people who were to be kept apart."""
+    clubs_broken: Figure
+    """Pairs of one club who meet in round 1."""
+    pinned_broken: Figure
+    """Rounds in which somebody with a table of his own sits elsewhere."""
+
+    def figures(self) -> dict[str, Figure]:
+        """Every figure by its name, in the order they are printed."""
+        found = {each.name: getattr(self, each.name) for each in fields(self)}
+        return {name: figure for name, figure in found.items() if isinstance(figure, Figure)}
+
+
+TITLES: dict[str, str] = {
+    "repeats": msgid("Meetings again"),
+    "worst_pair": msgid("Most meetings of one pair"),
+    "most_repeats": msgid("Most meetings again of one person"),
+    "forfeits_most": msgid("Most forfeits of one person"),
+    "forfeits_fewest": msgid("Fewest forfeits of one person"),
+    "seat_spread": msgid("Uneven seats, at most"),
+    "dealer_spread": msgid("Uneven first deals, at most"),
+    "same_table": msgid("Same table again"),
+    "apart_broken": msgid("Meetings of people to keep apart"),
+    "clubs_broken": msgid("Clubmates who meet in round 1"),
+    "pinned_broken": msgid("Away from one's own table"),
+}
+"""What each figure is called; a heading for a reader."""
+
+
+def audit(
+    crossing: Crossing,
+    *,
+    history: History = NO_HISTORY,
+    wishes: Wishes = NO_WISHES,
+    players: Iterable[int] | None = None,
+) -> Audit:
+    """Count what ``crossing`` came to for those present, after the published rounds of ``history``."""
+    present = sorted(set(_everybody(crossing) if players is None else players))
+    return Audit(
+        len(present),
+        len(crossing),
+        *_meeting_figures(crossing, history, present),
+        *_forfeit_figures(crossing, history, present),
+        *_seat_figures(crossing, history, present),
+        _table_figure(crossing, history, wishes, present),
+        _apart_figure(crossing, wishes),
+        _club_figure(crossing, history, wishes),
+        _pinned_figure(crossing, wishes),
+    )
+
+
+def _everybody(crossing: Crossing) -> Iterable[int]:
+    for seating in crossing:
+        for group in seating.tables:
+            yield from group
+        yield from seating.out
+
+
+def _pairs(seating: Seating, present: set[int]) -> Iterable[tuple[int, int]]:
+    for group in seating.tables:
+        yield from combinations(sorted(player for player in group if player in present), 2)
+
+
+def _meeting_figures(
+    crossing: Crossing, history: History, present: list[int]
+) -> tuple[Figure, Figure, Figure]:
+    here = set(present)
+    past = Counter(pair for seating in history.rounds for pair in _pairs(seating, here))
+    met, again = Counter(past), Counter[int]()
+    repeats = 0
+    for seating in crossing:
+        for one, other in _pairs(seating, here):
+            if met[one, other]:
+                repeats += 1
+                again[one] += 1
+                again[other] += 1
+            met[one, other] += 1
+    least, each = _least_repeats(crossing, history, present, past)
+    worst = _least_worst_pair(past, crossing, len(present), least)
+    return (
+        Figure(repeats, least),
+        Figure(max(met.values(), default=0), worst),
+        Figure(max(again.values(), default=0), each),
+    )
+
+
+def _least_repeats(
+    crossing: Crossing, history: History, present: list[int], past: Counter[tuple[int, int]]
+) -> tuple[int, int]:
+    """The fewest repeats in all, and the fewest for whoever must have most."""
+    strangers = dict.fromkeys(present, len(present) - 1)
+    for pair in past:
+        for player in pair:
+            strangers[player] -= 1
+    played = Counter(player for seating in crossing for group in seating.tables for player in group)
+    unmet, rounds = [strangers[player] for player in present], [played[player] for player in present]
+    least = bounds.repeats_bound(unmet, rounds, [len(seating.tables) for seating in crossing])
+    if not history.rounds:
+        least = max(least, bounds.fresh_repeats_bound(len(present), len(crossing)))
+    own = max((3 * n - k for k, n in zip(unmet, rounds, strict=True)), default=0)
+    return least, max(0, own, ceil(2 * least / max(1, len(present))))
+
+
+def _least_worst_pair(past: Counter[tuple[int, int]], crossing: Crossing, players: int, least: int) -> int:
+    pairs = players * (players - 1) // 2
+    total = sum(past.values()) + sum(6 * len(seating.tables) for seating in crossing)
+    return max(max(past.values(), default=0), ceil(total / max(1, pairs)), 2 if least else 0)
+
+
+def _forfeit_figures(crossing: Crossing, history: History, present: list[int]) -> tuple[Figure, Figure]:
+    past = Counter(player for seating in history.rounds for player in seating.out)
+    past.update(history.forfeits)
+    counts = Counter({player: past[player] for player in present})
+    before = list(counts.values())
+    for seating in crossing:
+        counts.update(seating.out)
+    fewest, most = bounds.filled_extremes(before, sum(len(seating.out) for seating in crossing))
+    return Figure(max(counts.values()), most), Figure(min(counts.values()), fewest)
+
+
+def _seat_figures(crossing: Crossing, history: History, present: list[int]) -> tuple[Figure, Figure]:
+    past = {player: [0] * SEATS for player in present}
+    for seating in history.rounds:
+        _count_seats(seating, past)
+    total = {player: list(counts) for player, counts in past.items()}
+    for seating in crossing:
+        _count_seats(seating, total)
+    spread = max(max(counts) - min(counts) for counts in total.values())
+    possible = max(
+        bounds.seat_spread_bound(past[player], sum(total[player]) - sum(past[player])) for player in present
+    )
+    deals = [counts[0] for counts in total.values()]
+    first = sum(len(seating.tables) for seating in crossing)
+    fewest, most = bounds.filled_extremes([counts[0] for counts in past.values()], first)
+    return Figure(spread, possible), Figure(max(deals) - min(deals), most - fewest)
+
+
+def _count_seats(seating: Seating, counts: dict[int, list[int]]) -> None:
+    for group in seating.tables:
+        for seat, player in enumerate(group):
+            if player in counts:
+                counts[player][seat] += 1
+
+
+def _table_figure(crossing: Crossing, history: History, wishes: Wishes, present: list[int]) -> Figure:
+    movable = set(present) - {player for player, _ in wishes.pinned}
+    seen: dict[int, set[int]] = defaultdict(set)
+    for seating in history.rounds:
+        for table, group in enumerate(seating.tables):
+            for player in group:
+                seen[player].add(table)
+    tables = max((len(seating.tables) for seating in crossing), default=0)
+    unseen = {player: tables - sum(table < tables for table in seen[player]) for player in movable}
+    again, played = 0, Counter[int]()
+    for seating in crossing:
+        for table, group in enumerate(seating.tables):
+            for player in movable.intersection(group):
+                again += table in seen[player]
+                seen[player].add(table)
+                played[player] += 1
+    return Figure(again, sum(max(0, played[player] - unseen[player]) for player in movable))
+
+
+def _apart_figure(crossing: Crossing, wishes: Wishes) -> Figure:
+    broken = 0
+    for seating in crossing:
+        for group in seating.tables:
+            broken += sum(pair <= set(group) for pair in wishes.apart)
+    alone = [seating for seating in crossing if len(seating.tables) == 1 and not seating.out]
+    return Figure(broken, sum(pair <= set(seating.tables[0]) for seating in alone for pair in wishes.apart))
+
+
+def _club_figure(crossing: Crossing, history: History, wishes: Wishes) -> Figure:
+    if history.rounds or not crossing:
+        return Figure(0, 0)
+    seating, together, least = crossing[0], 0, 0
+    here = set(_everybody((seating,)))
+    for club in wishes.clubs:
+        for group in seating.tables:
+            members = sum(player in club for player in group)
+            together += members * (members - 1) // 2
+        seated = max(0, len(club & here) - len(seating.out))
+        least += bounds.clustered(seated, len(seating.tables))
+    return Figure(together, least)
+
+
+def _pinned_figure(crossing: Crossing, wishes: Wishes) -> Figure:
+    away, least = 0, 0
+    for seating in crossing:
+        wanted: dict[int, int] = defaultdict(int)
+        for player, table in wishes.pinned:
+            found = _table_of(seating, player)
+            if found is not None:
+                away += found != table
+                wanted[table] += 1
+        least += sum(
+            max(0, number - SEATS) if table < len(seating.tables) else number
+            for table, number in wanted.items()
+        )
+    return Figure(away, least)
+
+
+def _table_of(seating: Seating, player: int) -> int | None:
+    for table, group in enumerate(seating.tables):
+        if player in group:
+            return table
+    return None
+
+
+def seated_once(crossing: Crossing, players: Sequence[int]) -> bool:
+    """Whether every round knows each of the players exactly once, at tables of four or sitting out."""
+    return all(
+        sorted(_everybody((seating,))) == sorted(players)
+        and all(len(group) == SEATS for group in seating.tables)
+        for seating in crossing
+    )

@@ -1,0 +1,75 @@
+"""Lower bounds for the figures of an audit: what no draw whatever could do better.
+
+Each bound is a count anybody can repeat with a pencil. None is claimed to be reachable. Knows
+nothing of how a crossing was made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import ceil
+
+MOST_ROUNDS_EXCEPT = {8: 1, 12: 1, 20: 5}
+"""Fields of 4m people where fewer rounds without a repeat exist than strangers would allow."""
+
+
+def repeats_bound(unmet: Sequence[int], played: Sequence[int], tables: Sequence[int]) -> int:
+    """Repeats of rounds to come, given each person's ``unmet`` others and the rounds he plays.
+
+    Counted three ways: meetings against pairs, each person's own meetings against his strangers,
+    and every later round against the first, when its tables are too few to part a group of four.
+    """
+    meetings = sum(6 * number for number in tables)
+    by_pairs = meetings - sum(unmet) // 2
+    by_people = sum(max(0, 3 * rounds - strangers) for strangers, rounds in zip(unmet, played, strict=True))
+    return max(0, by_pairs, ceil(by_people / 2))
+
+
+def fresh_repeats_bound(players: int, rounds: int) -> int:
+    """Repeats of an event from its first round on, beyond what :func:`repeats_bound` knows."""
+    tables = players // 4
+    if players % 4 == 0:
+        crowded = (rounds - 1) * tables * crowding(tables)
+        known = MOST_ROUNDS_EXCEPT.get(players, (players - 1) // 3)
+        return max(crowded, int(rounds > known))
+    return 0
+
+
+def crowding(tables: int) -> int:
+    """How many pairs of four people must share one of ``tables`` earlier tables."""
+    return clustered(4, tables)
+
+
+def clustered(people: int, tables: int) -> int:
+    """The fewest pairs that share a table when ``people`` spread over ``tables``."""
+    if tables == 0:
+        return 0
+    each, left = divmod(people, tables)
+    return tables * each * (each - 1) // 2 + left * each
+
+
+def filled(counts: Iterable[int], more: int) -> list[int]:
+    """``counts`` after ``more`` have been added one by one, always to the smallest."""
+    level = sorted(counts)
+    for _ in range(more if level else 0):
+        level[0] += 1
+        level.sort()
+    return level
+
+
+def filled_extremes(counts: Sequence[int], more: int) -> tuple[int, int]:
+    """The smallest and the largest of ``filled``, counted level by level."""
+    level = sorted(counts)
+    place, low = 1, level[0]
+    while place < len(level) and more >= place * (level[place] - low):
+        more -= place * (level[place] - low)
+        low = level[place]
+        place += 1
+    low += more // place
+    return low, max(level[-1], low + (1 if more % place else 0))
+
+
+def seat_spread_bound(past: Sequence[int], coming: int) -> int:
+    """How uneven one person's seats stay at best."""
+    seats = filled(past, coming)
+    return max(seats) - min(seats)
