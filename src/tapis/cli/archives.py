@@ -1,0 +1,39 @@
+"""Reads event archives from files, and says where one of them is wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tapis.cli.shell import NO_REGULATION, Failure, read_text
+from tapis.club.events import Entry
+from tapis.core.notation import WRONG_EDITION
+from tapis.core.plugin import Plugin, plugins
+from tapis.lab.records import entries
+from tapis.law import Refused
+from tapis.log import Damaged
+from tapis.log.archive import Archive, read_archive
+
+
+def read_event_file(path: Path) -> tuple[Archive, Plugin[Any], tuple[Entry, ...]]:
+    """The archive in ``path`` with its regulation and its entries; what cannot be read is a failure."""
+    archive = read_archive(read_text(path))
+    if isinstance(archive, Refused):
+        raise Failure(archive)
+    plugin = _plugin(archive)
+    try:
+        return archive, plugin, tuple(entries(archive.records))
+    except Damaged as damage:
+        raise Failure(damage.refusal) from damage
+
+
+def _plugin(archive: Archive) -> Plugin[Any]:
+    known = plugins()
+    if archive.regulation not in known:
+        raise Failure(NO_REGULATION(regulation=archive.regulation, known=", ".join(known)))
+    plugin = known[archive.regulation]
+    edition = plugin.regulation.edition
+    if archive.edition != edition:
+        told = {"edition": archive.edition, "regulation": archive.regulation, "known": edition}
+        raise Failure(WRONG_EDITION(**told))
+    return plugin

@@ -1,0 +1,116 @@
+"""``tapis simulate``: whole tournaments, played by the computer and verified."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import click
+
+from tapis.cli.progress import progress
+from tapis.cli.shell import NO_REGULATION, Command, Failure, Option, dump, json_option, language
+from tapis.cli.tables import show
+from tapis.core.plugin import plugins
+from tapis.i18n import msgid, words
+from tapis.lab.evening import Programme
+from tapis.lab.players import PLAYERS
+from tapis.lab.pool import spread
+from tapis.lab.report import Report, report
+
+HEADS = (
+    msgid("Seed"),
+    msgid("Events"),
+    msgid("Winner"),
+    msgid("Best"),
+    msgid("Worst"),
+    msgid("Points per deal"),
+    msgid("Findings"),
+)
+
+
+@click.command(cls=Command, help=msgid("Whole tournaments, played by the computer and verified."))
+@click.option("--regulation", default="estimation", cls=Option, help=msgid("The regulation to play by."))
+@click.option(
+    "--players",
+    "people",
+    type=click.IntRange(4, 10_000),
+    default=40,
+    cls=Option,
+    help=msgid("How many come."),
+)
+@click.option("--rounds", type=click.IntRange(1, 20), default=4, cls=Option, help=msgid("How many rounds."))
+@click.option(
+    "--deals", type=click.IntRange(1, 40), default=8, cls=Option, help=msgid("How many deals a round has.")
+)
+@click.option(
+    "--events", "times", type=click.IntRange(1), default=1, cls=Option, help=msgid("How many evenings.")
+)
+@click.option(
+    "--seed", default="1", cls=Option, help=msgid("What chance is drawn from; the same gives the same.")
+)
+@click.option(
+    "--strategy", type=click.Choice(list(PLAYERS)), default="random", cls=Option, help=msgid("How they play.")
+)
+@click.option(
+    "--workers", type=click.IntRange(0), default=0, cls=Option, help=msgid("How many cores; 0 takes all.")
+)
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    cls=Option,
+    help=msgid("A folder for the archives."),
+)
+@json_option
+def command(times: int, workers: int, out: Path | None, as_json: bool, **programme: Any) -> None:
+    """Simulate evenings and sum them up."""
+    seed, player = programme.pop("seed"), programme.pop("strategy")
+    if programme["regulation"] not in plugins():
+        raise Failure(NO_REGULATION(regulation=programme["regulation"], known=", ".join(plugins())))
+    seeds = [seed] if times == 1 else [f"{seed}-{number}" for number in range(1, times + 1)]
+    reports = list(_reports([Programme(seed=each, player=player, **programme) for each in seeds], workers))
+    if out is not None:
+        _write(out, reports)
+    if as_json:
+        dump({**programme, "strategy": player, "events": [_numbers(each) for each in reports]})
+    else:
+        _show(reports)
+    if any(each.findings for each in reports):
+        raise click.exceptions.Exit(1)
+
+
+def _reports(programmes: Sequence[Programme], workers: int) -> Iterator[Report]:
+    with progress(sum(each.played for each in programmes)) as advance:
+        if len(programmes) == 1:
+            yield report(programmes[0], advance)
+            return
+        for each, programme in zip(spread(report, programmes, workers), programmes, strict=True):
+            advance(programme.played)
+            yield each
+
+
+def _write(folder: Path, reports: Sequence[Report]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for number, each in enumerate(reports, start=1):
+        (folder / f"event-{number}.json").write_text(each.archive, "utf-8")
+
+
+def _numbers(each: Report) -> dict[str, Any]:
+    return {key: value for key, value in asdict(each).items() if key != "archive"}
+
+
+def _show(reports: Sequence[Report]) -> None:
+    rows = [
+        (
+            each.seed,
+            str(each.events),
+            each.winner,
+            str(each.best),
+            str(each.worst),
+            f"{each.per_deal:.1f}",
+            str(each.findings),
+        )
+        for each in reports
+    ]
+    show([words(head, language()) for head in HEADS], rows, numbers=(1, 3, 4, 5, 6))

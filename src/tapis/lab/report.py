@@ -1,0 +1,47 @@
+"""Simulates one evening, verifies it, and sums it up: the job that is spread over the cores."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from statistics import fmean
+
+from tapis.club import fold
+from tapis.club.standings import standings
+from tapis.club.verify import verify
+from tapis.core.plugin import plugins
+from tapis.lab.evening import Programme, Tick, simulate
+from tapis.lab.records import entries
+from tapis.log.archive import write_archive
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """One evening in numbers; ``archive`` is its whole log, ``findings`` what did not agree in it."""
+
+    seed: str
+    events: int
+    winner: str
+    best: int
+    worst: int
+    per_deal: float
+    findings: int
+    archive: str
+
+
+def report(programme: Programme, tick: Tick = lambda: None) -> Report:
+    """Simulate the evening and compute everything in it again."""
+    archive = simulate(programme, tick)
+    plugin = plugins()[programme.regulation]
+    log = tuple(entries(archive.records))
+    rows = standings(fold.replay(log), plugin).rows
+    totals = [int(row.score.total) for row in rows]
+    return Report(
+        programme.seed,
+        len(log),
+        rows[0].score.entrant.name,
+        totals[0],
+        totals[-1],
+        fmean(totals) / (programme.rounds * programme.deals),
+        len(verify(log, plugin)),
+        write_archive(archive),
+    )
