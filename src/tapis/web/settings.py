@@ -1,10 +1,107 @@
-"""Django settings."""
+"""Django's settings, all in one place; the environment may say where data lives and who may ask.
+
+``TAPIS_HOME`` is the data folder, ``TAPIS_DATABASE_URL`` another database, ``TAPIS_HOSTS`` the host
+names to answer to (any by default: a laptop's address changes from hall to hall). ``tapis serve`` sets
+``TAPIS_SECRET_KEY``; without it every process signs with a key of its own.
+"""
 
 from __future__ import annotations
 
+import os
+import secrets
+from pathlib import Path
+
 from tapis.web.database import databases
 
-SECRET_KEY = "development"  # noqa: S105
-INSTALLED_APPS: list[str] = ["tapis.web.store"]
+HERE = Path(__file__).parent
+
+SECRET_KEY = os.environ.get("TAPIS_SECRET_KEY") or secrets.token_urlsafe(48)
+DEBUG = False
+ALLOWED_HOSTS = os.environ.get("TAPIS_HOSTS", "*").split(",")
+ROOT_URLCONF = "tapis.web.urls"
+ASGI_APPLICATION = "tapis.web.asgi.application"
 DATABASES = databases()
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "django_htmx",
+    "tapis.web.frame",
+    "tapis.web.access",
+    "tapis.web.store",
+    "tapis.web.live",
+    "tapis.web.director",
+    "tapis.web.desk",
+    "tapis.web.papers",
+    "tapis.web.tables",
+    "tapis.web.screen",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "tapis.web.frame.middleware.content_security_policy",
+    "tapis.web.frame.middleware.RefusalsAsPages",
+]
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+            "builtins": [
+                "django.templatetags.i18n",
+                "django.templatetags.static",
+                "tapis.web.frame.templatetags.tapis",
+            ],
+        },
+    }
+]
+
+STATIC_URL = "/static/"
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_MAX_AGE = 300
+
+LANGUAGE_CODE = "fr"
+LANGUAGES = [("fr", "Français"), ("de", "Deutsch"), ("nl", "Nederlands"), ("en", "English")]
+LOCALE_PATHS = [HERE / "locale"]
+USE_I18N = True
 USE_TZ = True
+TIME_ZONE = os.environ.get("TAPIS_TIME_ZONE", "Europe/Zurich")
+
+LOGIN_URL = "access:login"
+LOGIN_REDIRECT_URL = "director:events"
+LOGOUT_REDIRECT_URL = "frame:home"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 8}},
+]
+SESSION_ENGINE = "django.contrib.sessions.backends.signed_cookies"
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SAMESITE = "Lax"
+X_FRAME_OPTIONS = "DENY"
+SECURE_REFERRER_POLICY = "same-origin"
+MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
+DATA_UPLOAD_MAX_MEMORY_SIZE = 5_000_000

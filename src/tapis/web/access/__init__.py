@@ -1,0 +1,1 @@
+"""Who may do what: accounts and roles per event, signed links for tables and players."""

@@ -1,0 +1,44 @@
+"""Guards in front of views: who is asking, and may they?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeAlias
+
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponse
+
+from tapis.law import IllegalMove, Reason
+from tapis.web.access.models import Membership, Role
+
+View: TypeAlias = Callable[..., HttpResponse]
+
+NO_RIGHT = Reason("no-right", "Your account may not do this here; ask the director of the event.")
+
+
+def roles(request: HttpRequest, event: str) -> frozenset[str]:
+    """The roles of whoever asks; a director has them all."""
+    if not request.user.is_authenticated:
+        return frozenset()
+    found = frozenset(
+        Membership.objects.filter(user=request.user, event=event).values_list("role", flat=True)
+    )
+    return frozenset(Role.values) if Role.DIRECTOR in found else found
+
+
+def requires(*allowed: Role) -> Callable[[View], View]:
+    """Let only accounts with one of these roles in the event through; the others are told so."""
+
+    def guard(view: View) -> View:
+        @wraps(view)
+        def guarded(request: HttpRequest, event: str, **names: Any) -> HttpResponse:
+            if not request.user.is_authenticated:
+                return redirect_to_login(request.get_full_path())
+            if not roles(request, event) & set(allowed):
+                raise IllegalMove(NO_RIGHT())
+            return view(request, event=event, **names)
+
+        return guarded
+
+    return guard

@@ -1,0 +1,66 @@
+"""What happens around every view: a strict content policy, and refusals turned into pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from tapis.law import IllegalMove, Refusal, Refused
+
+POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+    )
+)
+STATUS = {
+    "no-right": 403,
+    "forged-link": 403,
+    "revoked-link": 410,
+    "too-many-tries": 429,
+    "stale": 409,
+    "not-confirmed": 503,
+    "too-busy": 503,
+}
+
+Handler = Callable[[HttpRequest], HttpResponse]
+
+
+def content_security_policy(get_response: Handler) -> Handler:
+    """Every response says that nothing may be loaded from elsewhere, nor run from within the page."""
+
+    def handle(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        response.headers.setdefault("Content-Security-Policy", POLICY)
+        return response
+
+    return handle
+
+
+def status_of(refusal: Refusal) -> int:
+    """The HTTP status that goes with a refusal; a broken clause is 422."""
+    return STATUS.get(refusal.code, 422) if isinstance(refusal, Refused) else 422
+
+
+class RefusalsAsPages:
+    """A refusal raised by a view becomes a page with its sentence, never a stack trace."""
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Pass the request on."""
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """The page for an ``IllegalMove``; other exceptions are bugs and go their way."""
+        if not isinstance(exception, IllegalMove):
+            return None
+        refusal = exception.refusal
+        return render(request, "frame/refused.html", {"refusal": refusal}, status=status_of(refusal))

@@ -1,0 +1,16 @@
+"""Addresses of the home page, the law reader and the health check."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from tapis.web.frame import views
+
+app_name = "frame"
+urlpatterns = [
+    path("", views.home, name="home"),
+    path("law/", views.law, name="law"),
+    path("law/<slug:regulation>/", views.regulation, name="regulation"),
+    path("law/<slug:regulation>/<str:ref>", views.clause, name="clause"),
+    path("healthz", views.health, name="health"),
+]

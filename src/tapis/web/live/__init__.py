@@ -1,0 +1,1 @@
+"""Live pages: one stream of server-sent events per page, saying only that something has changed."""

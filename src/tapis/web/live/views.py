@@ -1,0 +1,56 @@
+"""The event stream of a page: ``news`` with the stream's version, and a heartbeat.
+
+It carries no content: the page then asks its ordinary view again, which shows only what its reader may see.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+from asgiref.sync import sync_to_async
+from django.http import HttpRequest, StreamingHttpResponse
+
+from tapis.web.room.house import house
+from tapis.web.room.hub import Subscription
+
+HEARTBEAT_SECONDS = 15
+HEARTBEAT = ": still here\n\n"
+
+
+async def news(request: HttpRequest, family: str, name: str) -> StreamingHttpResponse:
+    """The news of one stream, resumed after the version the browser heard last."""
+    heard = request.headers.get("Last-Event-ID", "")
+    response = StreamingHttpResponse(
+        _lines(f"{family}/{name}", int(heard) if heard.isdecimal() else None),
+        content_type="text/event-stream",
+    )
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["X-Accel-Buffering"] = "no"
+    return response
+
+
+async def _lines(stream: str, heard: int | None) -> AsyncIterator[str]:
+    async with house().hub.subscribe(stream) as ear:
+        version = await sync_to_async(house().log.version, thread_sensitive=False)(stream)
+        yield "retry: 2000\n\n"
+        if heard is not None and heard < version:
+            yield _news(version)
+        async for line in _heard(ear):
+            yield line
+
+
+async def _heard(ear: Subscription) -> AsyncIterator[str]:
+    while True:
+        try:
+            notice = await asyncio.wait_for(anext(ear), HEARTBEAT_SECONDS)
+        except TimeoutError:
+            yield HEARTBEAT
+        except StopAsyncIteration:
+            return
+        else:
+            yield _news(notice.version)
+
+
+def _news(version: int) -> str:
+    return f"event: news\nid: {version}\ndata: {version}\n\n"

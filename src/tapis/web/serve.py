@@ -1,0 +1,140 @@
+"""Starts the house: brings the database up to date, prints where to find it, serves until Ctrl-C."""
+
+from __future__ import annotations
+
+import io
+import os
+import socket
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from types import FrameType
+
+import uvicorn
+
+from tapis.law import Reason, Refused
+from tapis.web.database import data_folder
+from tapis.web.keys import secret_key
+from tapis.web.room.topology import check_topology
+
+PORT_TAKEN = Reason("port-taken", "Port {port} is in use; choose another with --port.")
+NOT_WRITABLE = Reason("not-writable", "The data folder {folder} cannot be written: {problem}.")
+
+GRACE_SECONDS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """Where to serve and where data lives; ``home`` None leaves the data folder to the environment."""
+
+    host: str = "0.0.0.0"  # noqa: S104 - phones in the hall must reach it
+    port: int = 8000
+    workers: int = 1
+    home: Path | None = None
+
+
+class Server(uvicorn.Server):
+    """Ends open event streams at the first Ctrl-C, so that nobody waits for them."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Close the hub, then stop as usual."""
+        from tapis.web.room.house import house  # noqa: PLC0415 - after Django is set up
+
+        house().hub.close()
+        super().handle_exit(sig, frame)
+
+
+def main(where: Where) -> Refused | None:
+    """Serve until stopped; a refusal says why the server did not start."""
+    if refusal := _prepared(where):
+        return refusal
+    print(greeting(where), flush=True)  # noqa: T201 - this is what the command is for
+    options = uvicorn.Config(
+        "tapis.web.asgi:application",
+        host=where.host,
+        port=where.port,
+        workers=where.workers,
+        log_level="warning",
+        lifespan="off",
+        timeout_graceful_shutdown=GRACE_SECONDS,
+    )
+    if where.workers > 1:
+        uvicorn.run(options.app, host=where.host, port=where.port, workers=where.workers, lifespan="off")
+    else:
+        Server(options).run()
+    return None
+
+
+def _prepared(where: Where) -> Refused | None:
+    if refusal := check_topology(where.workers) or _bound_elsewhere(where):
+        return refusal
+    if where.home is not None:
+        os.environ["TAPIS_HOME"] = str(where.home)
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tapis.web.settings")
+    home = data_folder()
+    try:
+        os.environ.setdefault("TAPIS_SECRET_KEY", secret_key(home))
+    except OSError as problem:
+        return NOT_WRITABLE(folder=home, problem=problem.strerror or str(problem))
+    _migrate()
+    return None
+
+
+def _bound_elsewhere(where: Where) -> Refused | None:
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((where.host, where.port))
+        except OSError:
+            return PORT_TAKEN(port=where.port)
+    return None
+
+
+def _migrate() -> None:
+    import django  # noqa: PLC0415 - settings are read here, after the environment is complete
+    from django.core.management import call_command  # noqa: PLC0415
+
+    django.setup()
+    from django.db import connection  # noqa: PLC0415
+    from django.db.migrations.executor import MigrationExecutor  # noqa: PLC0415
+
+    executor = MigrationExecutor(connection)
+    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        call_command("migrate", verbosity=0, interactive=False)
+
+
+def lan_address() -> str:
+    """This machine's address on the local network; the loopback address when there is none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # a documentation address: nothing is sent
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
+
+
+def greeting(where: Where) -> str:
+    """What the console shows: addresses, a code for phones, the link for the first director."""
+    from django.contrib.auth import get_user_model  # noqa: PLC0415 - after Django is set up
+
+    from tapis.web.access.views import setup_token  # noqa: PLC0415
+
+    everywhere = where.host in {"0.0.0.0", "::"}  # noqa: S104
+    here = f"http://{'localhost' if everywhere else where.host}:{where.port}/"
+    lines = ["", f"  Tapis  {here}"]
+    if everywhere:
+        there = f"http://{lan_address()}:{where.port}/"
+        lines += [f"  On this network, for phones:  {there}", "", _qr(there)]
+    if not get_user_model().objects.exists():
+        lines += [f"  First start: create the director's account at\n  {here}setup/{setup_token()}", ""]
+    return "\n".join([*lines, "  Ctrl-C stops the server.", ""])
+
+
+def _qr(address: str) -> str:
+    import segno  # noqa: PLC0415 - not needed by the pages
+
+    if not sys.stdout.isatty():
+        return ""
+    drawn = io.StringIO()
+    segno.make(address).terminal(out=drawn, compact=True)
+    return drawn.getvalue()

@@ -1,0 +1,92 @@
+"""Between pages and rooms: look at an event, act in it, and know who is acting.
+
+Views call these few functions and never the store. A form's ``op`` field makes sending it twice
+harmless.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Any, TypeAlias
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpRequest
+
+from tapis.club.friendly import FriendlyTable
+from tapis.club.tournament import Tournament
+from tapis.core.plugin import Plugin, plugins
+from tapis.law import Refusal
+from tapis.web.room.families import TABLES, TOURNAMENTS
+from tapis.web.room.family import Accepted, Snapshot
+from tapis.web.room.house import house, operation_id
+
+TournamentCommand: TypeAlias = "Callable[[Tournament], tuple[Any, ...] | Refusal]"
+TableCommand: TypeAlias = "Callable[[FriendlyTable], tuple[Any, ...] | Refusal]"
+
+
+def new_name() -> str:
+    """A name for a new event or table, short enough to be typed, too long to be guessed."""
+    alphabet = "abcdefghjkmnpqrstuvwxyz23456789"
+    return "".join(secrets.choice(alphabet) for _ in range(10))
+
+
+def events() -> tuple[str, ...]:
+    """The names of all events."""
+    return house().names(TOURNAMENTS)
+
+
+def look(event: str) -> Snapshot[Tournament]:
+    """The event as it stands; 404 when nobody opened it."""
+    snapshot = house().room(TOURNAMENTS, event).look()
+    if snapshot.state.settings is None:
+        raise Http404(event)
+    return snapshot
+
+
+def tournament(event: str) -> Tournament:
+    """The event's state; 404 when nobody opened it."""
+    return look(event).state
+
+
+def plugin_of(state: Tournament) -> Plugin[Any]:
+    """The regulation an event is played by."""
+    return plugins()[state.setup.regulation]
+
+
+def act(
+    request: HttpRequest,
+    event: str,
+    command: TournamentCommand,
+    *,
+    actor: str | None = None,
+    expected: int | None = None,
+) -> Accepted[Tournament] | Refusal:
+    """Carry out a command of this request in an event; what it refuses is a value."""
+    room = house().room(TOURNAMENTS, event)
+    return room.act(command, operation(request), actor or actor_of(request), expected)
+
+
+def look_at_table(name: str) -> Snapshot[FriendlyTable]:
+    """A friendly table as it stands; 404 when nobody opened it."""
+    snapshot = house().room(TABLES, name).look()
+    if snapshot.state.opened is None:
+        raise Http404(name)
+    return snapshot
+
+
+def act_at_table(request: HttpRequest, name: str, command: TableCommand) -> Accepted[FriendlyTable] | Refusal:
+    """Carry out a command of this request at a friendly table."""
+    return house().room(TABLES, name).act(command, operation(request), "table")
+
+
+def operation(request: HttpRequest) -> str:
+    """The id of what this form sends: sent again unchanged it is the same."""
+    nonce = request.POST.get("op") or secrets.token_urlsafe(12)
+    content = urlencode(sorted((key, value) for key in request.POST for value in request.POST.getlist(key)))
+    return operation_id(nonce, f"{request.path}?{content}".encode())
+
+
+def actor_of(request: HttpRequest) -> str:
+    """The account that is asking; nobody's is the empty name."""
+    return request.user.get_username() if request.user.is_authenticated else ""

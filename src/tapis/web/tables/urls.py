@@ -1,0 +1,12 @@
+"""Addresses of this app."""
+
+from __future__ import annotations
+
+from django.urls import URLPattern, path
+
+from tapis.web.frame import views
+
+app_name = "tables"
+urlpatterns: list[URLPattern] = [
+    path("friendly/new", views.placeholder, name="new"),
+]

@@ -1,0 +1,23 @@
+"""Every address of the house; each app lists its own."""
+
+from __future__ import annotations
+
+from django.conf.urls.i18n import urlpatterns as language
+from django.urls import include, path
+
+urlpatterns = [
+    path("language/", include(language)),
+    path("live/", include("tapis.web.live.urls")),
+    path("", include("tapis.web.access.urls")),
+    path("", include("tapis.web.director.urls")),
+    path("", include("tapis.web.desk.urls")),
+    path("", include("tapis.web.papers.urls")),
+    path("", include("tapis.web.tables.urls")),
+    path("", include("tapis.web.screen.urls")),
+    path("", include("tapis.web.frame.urls")),
+]
+
+handler400 = "tapis.web.frame.views.bad_request"
+handler403 = "tapis.web.frame.views.forbidden"
+handler404 = "tapis.web.frame.views.not_found"
+handler500 = "tapis.web.frame.views.broken"
