@@ -2,43 +2,63 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import get_language
 
+from tapis import i18n
 from tapis.core.plugin import books
-from tapis.law import Regulation
+from tapis.law import Clause, Option, Regulation
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """A regulation as pages show it; a template would call the regulation itself, which is callable."""
+
+    id: str
+    title: str
+    clauses: tuple[Clause, ...]
+    options: tuple[Option, ...]
+
+
+def shelf(book: Regulation) -> Shelf:
+    """The provisions of a book, the articles apart from the house conventions."""
+    options = tuple(book.options.values())
+    house = {option.clause.ref for option in options}
+    clauses = tuple(clause for ref, clause in book.clauses.items() if ref not in house)
+    return Shelf(book.id, book.title[i18n.spoken(get_language() or "fr")], clauses, options)
 
 
 def home(request: HttpRequest) -> HttpResponse:
     """What would you like to do?"""
-    return render(request, "frame/home.html", {"regulations": books().values()})
+    return render(request, "frame/home.html")
 
 
 def law(request: HttpRequest) -> HttpResponse:
     """Every regulation this house knows."""
-    return render(request, "frame/law.html", {"regulations": books().values()})
+    return render(request, "frame/law.html", {"books": [shelf(book) for book in books().values()]})
 
 
 def regulation(request: HttpRequest, regulation: str) -> HttpResponse:
     """One regulation: its clauses, then its house conventions."""
-    book = _book(regulation)
-    conventions = {option.clause.ref: option for option in book.options.values()}
-    clauses = [clause for ref, clause in book.clauses.items() if ref not in conventions]
-    page = {"book": book, "clauses": clauses, "options": list(conventions.values())}
-    return render(request, "frame/regulation.html", page)
+    return render(request, "frame/regulation.html", {"book": shelf(_book(regulation))})
 
 
 def clause(request: HttpRequest, regulation: str, ref: str) -> HttpResponse:
-    """One clause, with the rules that apply it."""
+    """One clause, with what the program checks of it."""
     book = _book(regulation)
     if ref not in book.clauses:
         raise Http404(ref)
     found = book.clauses[ref]
-    rules = [rule for rule in book.rules if found in rule.clauses]
-    option = next((each for each in book.options.values() if each.clause == found), None)
-    return render(
-        request, "frame/clause.html", {"book": book, "clause": found, "rules": rules, "option": option}
-    )
+    page = {
+        "book": shelf(book),
+        "clause": found,
+        "sentences": [rule.sentence for rule in book.rules if found in rule.clauses],
+        "house": any(option.clause == found for option in book.options.values()),
+    }
+    return render(request, "frame/clause.html", page)
 
 
 def _book(name: str) -> Regulation:
