@@ -25,12 +25,34 @@ from tapis.log import Codec, Operation, kinds_of, numbered
 CODEC: Codec[Any] = Codec(kinds_of(Event))
 DIRECTOR, ANNE, BERNARD, CHANTAL = "Direction", "Anne", "Bernard", "Chantal"
 MADE = (60, 40, 30, 27)
-NAMES = (
-    "Agnès Aubry, Benoît Berset, Cécile Crausaz, Daniel Ducrest, Élodie Emery, François Favre, Gisèle Genoud, "
-    "Henri Hayoz, Irène Imhof, Jean-Paul Jaquet, Karin Kolly, Laurent Lachat, Mireille Monney, Noël Nidegger, "
-    "Odile Oberson, Pierre Pasquier, Quentin Quartenoud, Rose Rime, Serge Savary, Thérèse Thürler, Urs Uldry, "
-    "Viviane Vonlanthen, Walter Waeber, Xavier Xhaferi, Yvonne Yerly, Zita Zosso"
-).split(", ")
+NAMES = [
+    "Agnès Aubry",
+    "Benoît Berset",
+    "Cécile Crausaz",
+    "Daniel Ducrest",
+    "Élodie Emery",
+    "François Favre",
+    "Gisèle Genoud",
+    "Henri Hayoz",
+    "Irène Imhof",
+    "Jean-Paul Jaquet",
+    "Karin Kolly",
+    "Laurent Lachat",
+    "Mireille Monney",
+    "Noël Nidegger",
+    "Odile Oberson",
+    "Pierre Pasquier",
+    "Quentin Quartenoud",
+    "Rose Rime",
+    "Serge Savary",
+    "Thérèse Thürler",
+    "Urs Uldry",
+    "Viviane Vonlanthen",
+    "Walter Waeber",
+    "Xavier Xhaferi",
+    "Yvonne Yerly",
+    "Zita Zosso",
+]
 
 
 def deal(estimated: Sequence[int | None] = (50, 40, 40, 27), made: Sequence[int] = MADE) -> dict[str, Any]:
@@ -127,7 +149,9 @@ class Evening:
         assert slip is not None
         return slip
 
-    def typed(self, number: int, table: int, *deals: Any, seats: Sequence[int] = (), reason: str = "") -> Typed:
+    def typed(
+        self, number: int, table: int, *deals: Any, seats: Sequence[int] = (), reason: str = ""
+    ) -> Typed:
         """What somebody types from a slip; every deal the same unless told otherwise."""
         if len(deals) == 1:
             deals = deals * self.t.setup.deals
@@ -174,7 +198,9 @@ class Evening:
 
     def revoke(self, number: int, at: int, deal: int = 1) -> None:
         """Somebody revoked in that round."""
-        self.do(rulings.rule(self.t, self.plugin, Charge("revoke", number, at, deal, reason="vu par la table")))
+        self.do(
+            rulings.rule(self.t, self.plugin, Charge("revoke", number, at, deal, reason="vu par la table"))
+        )
 
     @property
     def table(self) -> Standings:

@@ -132,7 +132,9 @@ def test_7_leaves_in_mid_round() -> None:
     assert evening.slip(1, at).substitutes == (played_on,)
     assert 5 not in evening.ranked()
     mates = [number for number in evening.slip(1, at).seats if number != 5]
-    assert all(kinds(evening, mate) == [CellKind.PLAYED] for mate in mates), "the other three keep their lines"
+    assert all(kinds(evening, mate) == [CellKind.PLAYED] for mate in mates), (
+        "the other three keep their lines"
+    )
 
 
 @pytest.mark.clause("estimation:16.17")
@@ -206,7 +208,9 @@ def test_33_leaked_link_nonsense_typed() -> None:
     before = evening.table
     for number in (1, 2):
         slip = evening.slip(1, 4)
-        evening.do(table.propose_deal(evening.t, evening.plugin, slip, number, deal((0, 0, 0, 0))), "n'importe qui")
+        evening.do(
+            table.propose_deal(evening.t, evening.plugin, slip, number, deal((0, 0, 0, 0))), "n'importe qui"
+        )
     evening.do(table.hand_in(evening.t, evening.plugin, evening.slip(1, 4), "n'importe qui"), "n'importe qui")
     assert evening.table == before, "what a link typed is a proposal"
     evening.do(table.revoke_link(evening.t, 1, 4))

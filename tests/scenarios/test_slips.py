@@ -83,9 +83,14 @@ def test_12_right_total_two_players_swapped_caught_at_second_reading() -> None:
     assert [type(event) for event in events] == [SlipRead]
     slip = evening.slip(1, 1)
     assert slip.state is SlipState.CONFLICT
-    assert [(each.reader, each.seats) for each in slip.readings] == [(ANNE, (a, b, c, d)), (BERNARD, (a, c, b, d))]
+    assert [(each.reader, each.seats) for each in slip.readings] == [
+        (ANNE, (a, b, c, d)),
+        (BERNARD, (a, c, b, d)),
+    ]
     evening.refused(desk.accept(evening.t, evening.plugin, 1, 1, CHANTAL), "in-conflict")
-    evening.refused(desk.settle(evening.t, evening.plugin, Choice(1, 1, 1, "papier"), BERNARD), "second-person")
+    evening.refused(
+        desk.settle(evening.t, evening.plugin, Choice(1, 1, 1, "papier"), BERNARD), "second-person"
+    )
     evening.do(desk.settle(evening.t, evening.plugin, Choice(1, 1, 1, "papier"), DIRECTOR))
     confirmed = evening.slip(1, 1).confirmed
     assert confirmed is not None
@@ -140,10 +145,10 @@ def test_15_slip_lost() -> None:
     evening.refused(running.close_round(evening.t, 1), "slips-missing")
     evening.do(desk.postpone(evening.t, 1, 4, "feuille perdue"))
     evening.close(1)
-    assert evening.table.missing == ((1, 4),)
+    assert list(evening.table.missing) == [(1, 4)]
     evening.read(evening.typed(1, 4, reason="refaite par les quatre joueurs"))
     evening.accept(1, 4)
-    assert evening.table.missing == ()
+    assert not evening.table.missing
 
 
 def test_15_the_phone_still_has_what_the_paper_lost() -> None:

@@ -149,8 +149,13 @@ def register(
 
 
 def tidy(person: Person) -> Person:
-    """The person without stray spaces or line breaks in the words that are printed."""
-    return replace(person, name=" ".join(person.name.split()), club=" ".join(person.club.split()))
+    """The person without stray spaces, line breaks or unprintable characters in what is printed."""
+    return replace(person, name=_plain(person.name), club=_plain(person.club), note=_plain(person.note))
+
+
+def _plain(text: str) -> str:
+    words = "".join(letter for letter in text if letter.isprintable() or letter.isspace())
+    return " ".join(words.split())
 
 
 def bad_person(person: Person) -> Refused | None:

@@ -1,0 +1,207 @@
+"""Entry lists as spreadsheets write them, in and out."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tapis.club.columns import Role
+from tapis.club.entry_list import Preview, export, preview
+from tapis.club.events import Person
+from tapis.club.registration import register
+from tapis.club.spreadsheet import DANGEROUS, neutralised, restored, write_table
+from tapis.law import Refused
+from tests.club.evening import Evening
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "evening.csv"
+
+
+def looked_at(text: str, encoding: str = "utf-8", evening: Evening | None = None) -> Preview:
+    """The preview of a list."""
+    seen = preview(text.encode(encoding), (evening or Evening(0)).t)
+    assert isinstance(seen, Preview), str(seen)
+    return seen
+
+
+def problems(seen: Preview) -> list[str]:
+    return [str(row.problem) for row in seen.rows if row.problem]
+
+
+def test_the_example_is_an_excel_french_file_of_41_people() -> None:
+    data = EXAMPLE.read_bytes()
+    assert b"\r\n" in data
+    with pytest.raises(UnicodeDecodeError):
+        data.decode("utf-8")
+    evening = Evening(0)
+    seen = preview(data, evening.t)
+    assert isinstance(seen, Preview)
+    assert (seen.encoding, seen.delimiter, problems(seen)) == ("cp1252", ";", [])
+    evening.do(register(evening.t, seen.people()))
+    people = {entrant.name: entrant.person for entrant in evening.t.entrants.values()}
+    assert len(people) == 41
+    assert people["Jean-François Favre"].club == "Moutier"
+    assert people["Georges L'Eplattenier"].paid
+    assert people["François Chollet"].pinned_table == 1
+    assert people["Irène Imhof"].hidden
+    assert not any(row.problem for row in looked_at("Nom\r\nZoé Zürcher").rows)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])
+@pytest.mark.parametrize("delimiter", [";", ",", "\t"])
+@pytest.mark.parametrize("newline", ["\r\n", "\n"])
+def test_every_flavour(encoding: str, delimiter: str, newline: str) -> None:
+    lines = [
+        ["Nom", "Prénom", "Club", "Payé"],
+        ["Müller", "Käthi", "Düdingen", "oui"],
+        [],
+        ["Rime", "Zoé", "", ""],
+    ]
+    seen = looked_at(newline.join(delimiter.join(line) for line in lines) + newline, encoding)
+    assert seen.delimiter == delimiter
+    assert seen.people() == (Person("Käthi Müller", "Düdingen", paid=True), Person("Zoé Rime"))
+    assert [row.line for row in seen.rows] == [2, 4]
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Nom;Prénom;Société",
+        "Name;Vorname;Verein",
+        "Achternaam;Voornaam;Vereniging",
+        "Surname;First name;Club",
+    ],
+)
+def test_headings_in_four_languages(heading: str) -> None:
+    assert looked_at(f"{heading}\nRime;Zoé;Bulle\n").people() == (Person("Zoé Rime", "Bulle"),)
+
+
+def test_one_column_of_full_names_and_every_flag() -> None:
+    seen = looked_at(
+        "N°;Joueur;Table;Remplaçant;Non publié;Remarque;Couleur\n7;Zoé Rime;3;x;ja;à jeun;bleu\n"
+    )
+    person = Person("Zoé Rime", stand_in=True, hidden=True, pinned_table=3, note="à jeun")
+    assert seen.people() == (person,)
+    assert seen.ignored == ("N°", "Couleur")
+    assert seen.columns.roles[1] is Role.NAME
+
+
+def test_a_list_without_headings() -> None:
+    assert looked_at("Zoé Rime,Bulle\nUrs Uldry,\n").people() == (
+        Person("Zoé Rime", "Bulle"),
+        Person("Urs Uldry"),
+    )
+
+
+def test_excels_own_delimiter_line() -> None:
+    seen = looked_at("sep=,\r\nNom,Club\r\nRime; Zoé,Bulle\r\n")
+    assert seen.people() == (Person("Rime; Zoé", "Bulle"),)
+    assert seen.rows[0].line == 3
+
+
+def test_a_cell_with_a_line_break_in_a_sound_file() -> None:
+    seen = looked_at('Nom;Remarque\n"Zoé\nRime";"a\nb"\nUrs;\n')
+    assert [person.name for person in seen.people()] == ["Zoé Rime", "Urs"]
+    assert [row.line for row in seen.rows] == [2, 5]
+
+
+def test_an_error_per_line_names_line_and_column() -> None:
+    text = "\n".join(
+        [
+            "Nom;Payé;Table",
+            "Zoé Rime;peut-être;",
+            ";oui;",
+            "Urs Uldry;;deux",
+            'Karl "Kari;x;"',
+            "Odile Oberson;oui;2;surplus",
+            f"{'A' * 61};;",
+            "Pierre Pasquier;oui;0",
+            "Rose Rime;non;3",
+        ]
+    )
+    seen = looked_at(text)
+    assert problems(seen) == [
+        "Line 2, column Payé: write yes or no, not “peut-être”.",
+        "Line 3, column Nom: An entrant needs a name.",
+        "Line 4, column Table: write the number of a table, not “deux”.",
+        "Line 5: a quotation mark is not closed.",
+        "Line 6: “surplus” stands in a column without a heading.",
+        "Line 7, column Nom: A name may have 60 characters at most.",
+        "Line 8, column Nom: A table number is a whole number from 1 to 9999.",
+    ]
+    assert [person.name for person in seen.people()] == ["Rose Rime"]
+
+
+def test_doubles_in_the_list_and_against_the_tournament() -> None:
+    evening = Evening(2)
+    seen = looked_at("Nom\nagnes aubry\nZoé Rime\nzoe  rime\n", evening=evening)
+    assert problems(seen) == [
+        "Line 2: Agnès Aubry is already entered as number 1.",
+        "Line 4: zoe rime is on line 3 already.",
+    ]
+    assert all(row.doubled for row in seen.rows if row.problem)
+    assert [person.name for person in seen.people()] == ["Zoé Rime"]
+    assert [person.name for person in seen.people(namesakes=[4])] == ["Zoé Rime", "zoe rime"]
+    assert len(evening.t.entrants) == 2, "nothing is entered before somebody accepts"
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (b"", "nothing-inside"),
+        (b"\r\n;;\r\n", "nothing-inside"),
+        (b"PK\x03\x04 workbook", "workbook"),
+        (b"\x89PNG\r\n\x1a\n\0\0", "not-text"),
+        (b"Club;Pay\xe9\r\nBulle;oui", "no-name-column"),
+        (b"Nom;Nom\r\na;b", "same-column"),
+        (b"Nom\n" + b"x" * 2_000_001, "file-too-large"),
+    ],
+)
+def test_a_file_that_is_no_entry_list(data: bytes, code: str) -> None:
+    refusal = preview(data, Evening(0).t)
+    assert isinstance(refusal, Refused)
+    assert refusal.code == code
+
+
+@given(st.binary(max_size=300))
+def test_no_file_breaks_the_preview(data: bytes) -> None:
+    assert isinstance(preview(data, Evening(0).t), Preview | Refused)
+
+
+@given(st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=200))
+def test_no_text_breaks_the_preview(text: str) -> None:
+    seen = preview(("Nom;Payé;Table;Club\n" + text).encode(), Evening(0).t)
+    assert isinstance(seen, Preview)
+    assert all(row.person is not None or row.problem is not None for row in seen.rows)
+
+
+def test_the_list_written_out_is_excel_french_and_reads_back() -> None:
+    evening = Evening(3)
+    evening.enter(
+        "=HYPERLINK(1)", "@Zoé", "-Urs", "+Rose", paid=True, club="=cmd|' /C calc'!A0", pinned_table=2
+    )
+    data = export(evening.t)
+    assert data.startswith(b"\xef\xbb\xbf")
+    assert data.count(b"\r\n") == 8
+    cells = [
+        cell for line in csv.reader(io.StringIO(data.decode("utf-8-sig")), delimiter=";") for cell in line
+    ]
+    assert not any(cell.startswith(DANGEROUS) for cell in cells)
+    again = preview(data, Evening(0).t)
+    assert isinstance(again, Preview)
+    assert again.people() == tuple(entrant.person for entrant in evening.t.entrants.values())
+
+
+@given(st.text())
+def test_no_cell_is_a_formula_and_none_is_lost(cell: str) -> None:
+    assert not neutralised(cell).startswith(DANGEROUS)
+    if not cell.startswith("'"):
+        assert restored(neutralised(cell)) == cell
+
+
+def test_numbers_stay_numbers() -> None:
+    assert write_table(["Total"], [[-10], ["-10"]]).decode("utf-8-sig") == "Total\r\n-10\r\n'-10\r\n"
