@@ -1,0 +1,91 @@
+"""A visitor: one browser context with an account, a screen size and a language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Self
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, Request
+
+from tests.web.site import PASSWORD, Site
+
+SIZES = {"phone": (360, 740), "laptop": (1280, 800), "projector": (1920, 1080)}
+FLAGS = (
+    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-dev-shm-usage"
+    " --disable-background-networking --disable-component-update --disable-sync"
+)
+
+
+def chromium_arguments() -> list[str]:
+    return FLAGS.split()
+
+
+@dataclass
+class Visitor:
+    page: Page
+    site: Site
+    wrong: list[str] = field(default_factory=list)
+    shots: str | None = None
+    """What must not happen: a request to another host, a script's error."""
+
+    @classmethod
+    def arrive(
+        cls, browser: Browser, site: Site, account: str, size: str, language: str, **options: Any
+    ) -> Self:
+        width, height = SIZES[size]
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, locale=language, base_url=site.url, **options
+        )
+        context.set_default_timeout(10_000)
+        visitor = cls(context.new_page(), site)
+        visitor.page.on("request", visitor._watch)
+        visitor.page.on("pageerror", lambda error: visitor.wrong.append(str(error)))
+        visitor.page.on("console", visitor._listen)
+        if account:
+            visitor.log_in(account)
+        return visitor
+
+    def _watch(self, request: Request) -> None:
+        if not request.url.startswith((self.site.url, "data:", "about:", "blob:")):
+            self.wrong.append(f"a request to {request.url}")
+
+    def _listen(self, message: Any) -> None:
+        # A refusal is an answer with status 4xx, which the browser reports too; everything else is ours.
+        if message.type == "error" and "Failed to load resource" not in message.text:
+            self.wrong.append(message.text)
+
+    def log_in(self, account: str) -> None:
+        self.page.goto("/login")
+        self.page.locator("input[name=username]").fill(account)
+        self.page.locator("input[name=password]").fill(PASSWORD)
+        self.page.locator("main form button").click()
+        self.page.wait_for_url(lambda url: not url.endswith("/login"))
+
+    def go(self, path: str) -> Page:
+        self.page.goto(path)
+        return self.page
+
+    def resize(self, size: str) -> None:
+        width, height = SIZES[size]
+        self.page.set_viewport_size({"width": width, "height": height})
+
+    def look(self, name: str) -> None:
+        """Axe finds nothing and nothing is wider than the screen, at each of the three sizes."""
+        before = self.page.viewport_size
+        for size in SIZES:
+            self.resize(size)
+            if self.shots:
+                folder = Path(self.shots)
+                folder.mkdir(parents=True, exist_ok=True)
+                self.page.screenshot(path=folder / f"{name}-{size}.png", full_page=True)
+            wide = self.page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+            assert wide <= 0, f"{name} is {wide} px too wide on a {size}"
+            found = Axe().run(self.page)
+            assert found.violations_count == 0, f"{name} on a {size}: {found.generate_report()}"
+        if before is not None:
+            self.page.set_viewport_size(before)
+
+    def nothing_went_wrong(self) -> None:
+        assert not self.wrong, self.wrong

@@ -1,0 +1,79 @@
+"""Browser tests: the real server, Debian's Chromium, and what every page must satisfy.
+
+``--shots DIR`` keeps a picture of every page that ``look`` is given, at each size.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.web.browsing import Visitor, chromium_arguments
+from tests.web.site import Site, free_port
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    chromium = shutil.which("chromium")
+    for item in items:
+        if here in item.path.parents and "visitor" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.browser)
+            if chromium is None and not os.environ.get("CI"):
+                item.add_marker(pytest.mark.skip(reason="no chromium on this machine"))
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A server with the accounts director, desk, desk2 and jury."""
+    served = Site(tmp_path_factory.mktemp("site"), free_port())
+    served.start()
+    served.create_accounts()
+    yield served
+    served.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    # Playwright's synchronous interface runs inside an event loop, which Django would refuse.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=chromium_arguments()
+        )
+        yield browser
+        browser.close()
+    del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
+
+
+@pytest.fixture
+def visitor(
+    chromium: Browser, site: Site, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Visitor]]:
+    """Opens visitors: ``visitor("director", size="laptop")``; the empty name is nobody's account."""
+    contexts: list[BrowserContext] = []
+    visitors: list[Visitor] = []
+
+    def come(account: str = "", size: str = "laptop", language: str = "en", **options: Any) -> Visitor:
+        arrived = Visitor.arrive(chromium, site, account, size, language, **options)
+        arrived.shots = request.config.getoption("shots")
+        contexts.append(arrived.page.context)
+        visitors.append(arrived)
+        return arrived
+
+    yield come
+    for each in visitors:
+        each.nothing_went_wrong()
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def page(visitor: Callable[..., Visitor]) -> Page:
+    """A page of somebody without an account, on a laptop."""
+    return visitor().page

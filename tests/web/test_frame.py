@@ -1,0 +1,54 @@
+"""The frame around every page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.web.browsing import Visitor
+
+Come = Callable[..., Visitor]
+
+
+@pytest.mark.parametrize(
+    ("path", "heading"),
+    [
+        ("/", "Trick-taking games, by the book"),
+        ("/law/", "Rules"),
+        ("/law/estimation/", "Estimation"),
+        ("/law/estimation/16.13", "16.13 Under-trumping"),
+        ("/login", "Log in"),
+        ("/nowhere", "There is no such page"),
+    ],
+)
+def test_pages_of_the_frame_are_accessible_at_every_size(visitor: Come, path: str, heading: str) -> None:
+    someone = visitor()
+    page = someone.go(path)
+    assert page.locator("h1").inner_text() == heading
+    someone.look(f"frame{path.replace('/', '-')}")
+
+
+def test_the_language_is_chosen_and_kept(visitor: Come) -> None:
+    page = visitor(language="en").go("/law/estimation/16.13")
+    page.get_by_role("button", name="DE").click()
+    assert page.locator("html").get_attribute("lang") == "de"
+    page.goto("/law/estimation/16.9")
+    assert page.locator("html").get_attribute("lang") == "de"
+
+
+def test_ten_wrong_passwords_and_the_next_must_wait(visitor: Come) -> None:
+    page = visitor().go("/login")
+    for _ in range(10):
+        page.locator("input[name=username]").fill("nobody")
+        page.locator("input[name=password]").fill("wrong")
+        page.locator("main form button").click()
+    page.locator("input[name=username]").fill("nobody")
+    page.locator("input[name=password]").fill("wrong")
+    page.locator("main form button").click()
+    assert "Too many tries" in page.get_by_role("alert").inner_text()
+
+
+def test_a_forged_set_up_link_is_refused_in_one_sentence(visitor: Come) -> None:
+    page = visitor().go("/setup/director~forged")
+    assert "not valid" in page.get_by_role("alert").inner_text()
