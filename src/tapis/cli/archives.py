@@ -1,23 +1,27 @@
-"""Reads event archives from files, and says where one of them is wrong."""
+"""Reads event archives from files, packed or not, and says where one of them is wrong."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile, ZipFile, is_zipfile
 
 from tapis.cli.shell import NO_REGULATION, Failure, read_text
 from tapis.club.events import Entry
 from tapis.core.notation import WRONG_EDITION
 from tapis.core.plugin import Plugin, plugins
 from tapis.lab.records import entries
-from tapis.law import Refused
+from tapis.law import Reason, Refused
 from tapis.log import Damaged
 from tapis.log.archive import Archive, read_archive
+
+INSIDE = "event.json"
+NO_ARCHIVE = Reason("no-archive", "The ZIP {path} holds no event of Tapis.")
 
 
 def read_event_file(path: Path) -> tuple[Archive, Plugin[Any], tuple[Entry, ...]]:
     """The archive in ``path`` with its regulation and its entries; what cannot be read is a failure."""
-    archive = read_archive(read_text(path))
+    archive = read_archive(_text(path))
     if isinstance(archive, Refused):
         raise Failure(archive)
     plugin = _plugin(archive)
@@ -25,6 +29,17 @@ def read_event_file(path: Path) -> tuple[Archive, Plugin[Any], tuple[Entry, ...]
         return archive, plugin, tuple(entries(archive.records))
     except Damaged as damage:
         raise Failure(damage.refusal) from damage
+
+
+def _text(path: Path) -> str:
+    """The archive itself, or the one packed in a ZIP of everything."""
+    if not is_zipfile(path):
+        return read_text(path)
+    try:
+        with ZipFile(path) as packed:
+            return packed.read(INSIDE).decode()
+    except (KeyError, BadZipFile, UnicodeDecodeError) as error:
+        raise Failure(NO_ARCHIVE(path=path)) from error
 
 
 def _plugin(archive: Archive) -> Plugin[Any]:

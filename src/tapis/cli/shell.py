@@ -56,7 +56,7 @@ def language_option(variable: str | None = None) -> Option:
     )
 
 
-class Command(click.Command):
+class Translated(click.Command):
     """A command whose help is a msgid, and that understands ``--lang``."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -68,6 +68,18 @@ class Command(click.Command):
         formatter.write_paragraph()
         with formatter.indentation():
             formatter.write_text(words(self.help or "", language()))
+
+    def get_short_help_str(self, limit: int = 45) -> str:  # noqa: ARG002
+        """The line a group shows, in the reader's language."""
+        return words(self.help or "", language())
+
+
+class Command(Translated):
+    """One command."""
+
+
+class Group(Translated, click.Group):
+    """A command that has commands."""
 
 
 class Failure(click.ClickException):

@@ -1,0 +1,73 @@
+"""``tapis draw``: who meets whom in every round, and the audit of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from tapis.cli.shell import Command, Option, dump, json_option, language, tell
+from tapis.cli.tables import show
+from tapis.club.crossings import Crossing, Seating, draw
+from tapis.club.crossings.audit import TITLES, Audit, audit
+from tapis.i18n import msgid, seat_letter, words
+
+ROUND = msgid("Round {round}")
+OUT = msgid("Sitting out: {players}")
+LEAST, MOST = 4, 10_000
+
+
+@click.command(cls=Command, help=msgid("Who meets whom, with the audit of it."))
+@click.option(
+    "--players",
+    type=click.IntRange(LEAST, MOST),
+    required=True,
+    cls=Option,
+    help=msgid("How many people play; they are numbered from 1."),
+)
+@click.option(
+    "--rounds", type=click.IntRange(1, 20), required=True, cls=Option, help=msgid("How many rounds.")
+)
+@click.option(
+    "--seed", default="1", cls=Option, help=msgid("What chance is drawn from; the same gives the same.")
+)
+@json_option
+def command(players: int, rounds: int, seed: str, as_json: bool) -> None:
+    """Draw every round of an event."""
+    crossing = draw(range(1, players + 1), rounds, seed)
+    found = audit(crossing)
+    if as_json:
+        dump({"rounds": [_round(seating) for seating in crossing], "audit": _figures(found)})
+    else:
+        _show_rounds(crossing)
+        _show_audit(found)
+
+
+def _round(seating: Seating) -> dict[str, Any]:
+    tables = [{"table": table, "players": list(group)} for table, group in enumerate(seating.tables, start=1)]
+    return {"tables": tables, "out": list(seating.out)}
+
+
+def _figures(found: Audit) -> dict[str, Any]:
+    figures = {name: {"value": each.value, "bound": each.bound} for name, each in found.figures().items()}
+    return {"players": found.players, "rounds": found.rounds, **figures}
+
+
+def _show_rounds(crossing: Crossing) -> None:
+    heads = (words(msgid("Table"), language()), *map(seat_letter, range(LEAST)))
+    for number, seating in enumerate(crossing, start=1):
+        tell(ROUND, round=number)
+        rows = [(str(table), *map(str, group)) for table, group in enumerate(seating.tables, start=1)]
+        show(heads, rows, numbers=range(len(heads)))
+        if seating.out:
+            tell(OUT, players=", ".join(map(str, seating.out)))
+        click.echo()
+
+
+def _show_audit(found: Audit) -> None:
+    heads = [words(head, language()) for head in (msgid("Audit"), msgid("Value"), msgid("Best possible"))]
+    rows = [
+        (words(TITLES[name], language()), str(each.value), str(each.bound))
+        for name, each in found.figures().items()
+    ]
+    show(heads, rows, numbers=(1, 2))

@@ -1,0 +1,59 @@
+"""Everything about an event in one ZIP: the archive, lists as spreadsheets open them, every paper as PDF.
+
+The archive alone is complete; the rest is for people. The same event gives the same bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from io import BytesIO
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from tapis.club.entry_list import export
+from tapis.club.spreadsheet import write_table
+from tapis.club.standings import Row, standings
+from tapis.law import Refused
+from tapis.papers.fill import PER_ROUND, Kind, Source, papers
+from tapis.papers.printer import render_all
+
+LONG_AGO = (1980, 1, 1, 0, 0, 0)
+
+
+def bundle(archive: str, source: Source) -> bytes:
+    """The ZIP of an event whose archive is written already."""
+    packed = BytesIO()
+    with ZipFile(packed, "w") as target:
+        for name, content in _contents(archive, source):
+            target.writestr(ZipInfo(name, LONG_AGO), content, ZIP_DEFLATED)
+    return packed.getvalue()
+
+
+def _contents(archive: str, source: Source) -> Iterator[tuple[str, bytes]]:
+    yield "event.json", archive.encode()
+    yield "entrants.csv", export(source.tournament, source.translate)
+    yield "standings.csv", _standings(source)
+    for kind in Kind:
+        for number in _published(source) if kind in PER_ROUND else [0]:
+            made = papers(kind, source, number)
+            if made and not isinstance(made, Refused):
+                round_part = f"round-{number}-" if number else ""
+                yield f"papers/{round_part}{kind}.pdf", render_all(made, source.language)
+
+
+def _standings(source: Source) -> bytes:
+    told, common = source.words["standings"], source.words["common"]
+    rounds = [told["round_short"].format(number) for number in _published(source)]
+    titles = (told["rank"], common["number"], common["name"], common["club"])
+    rows = standings(source.tournament, source.plugin).rows
+    return write_table((*titles, *rounds, told["extra"], told["total"]), [_row(source, row) for row in rows])
+
+
+def _row(source: Source, row: Row) -> tuple[object, ...]:
+    score = row.score
+    person = source.public(score.entrant.number)
+    points = [cell.points for cell in score.cells]
+    return (row.rank, score.entrant.number, person.name, person.club, *points, score.rulings, score.total)
+
+
+def _published(source: Source) -> list[int]:
+    return [each.number for each in source.tournament.rounds if each.published]
