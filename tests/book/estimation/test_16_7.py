@@ -87,3 +87,10 @@ def test_the_cutter_is_offered_every_cut_and_nobody_else_any() -> None:
     sitting = Sitting(dealer=0)
     offered = [sitting.game.moves(sitting.table, seat, Cards()) for seat in SEATS]
     assert offered == [[], [], [], [Called(3, Cut(at)) for at in range(1, 36)]]
+
+
+def test_between_the_cut_and_the_cards_nobody_may_do_anything() -> None:
+    game = Sitting(dealer=0).game
+    table = game.apply(game.open(0), Called(3, Cut(9)))
+    assert game.to_move(table) == frozenset()
+    assert [game.moves(table, seat, Cards()) for seat in SEATS] == [[]] * 4
