@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 
 from tapis import i18n
 from tapis.core.plugin import books
-from tapis.law import Clause, Option, Regulation
+from tapis.law import Clause, Regulation, Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,16 +19,24 @@ class Shelf:
 
     id: str
     title: str
+    edition: str
     clauses: tuple[Clause, ...]
-    options: tuple[Option, ...]
+    house: tuple[Clause, ...]
+
+    def beside(self, clause: Clause) -> tuple[Clause | None, Clause | None]:
+        """The provision before this one and the one after it."""
+        every = (None, *self.clauses, *self.house, None)
+        at = every.index(clause)
+        return every[at - 1], every[at + 1]
 
 
 def shelf(book: Regulation) -> Shelf:
     """The provisions of a book, the articles apart from the house conventions."""
-    options = tuple(book.options.values())
-    house = {option.clause.ref for option in options}
-    clauses = tuple(clause for ref, clause in book.clauses.items() if ref not in house)
-    return Shelf(book.id, book.title[i18n.spoken(get_language() or "fr")], clauses, options)
+    every = tuple(book.clauses.values())
+    articles = tuple(clause for clause in every if clause.standing is not Standing.HOUSE)
+    house = tuple(clause for clause in every if clause.standing is Standing.HOUSE)
+    title = book.title[i18n.spoken(get_language() or "fr")]
+    return Shelf(book.id, title, book.edition, articles, house)
 
 
 def home(request: HttpRequest) -> HttpResponse:
@@ -51,12 +59,14 @@ def clause(request: HttpRequest, regulation: str, ref: str) -> HttpResponse:
     book = _book(regulation)
     if ref not in book.clauses:
         raise Http404(ref)
-    found = book.clauses[ref]
+    found, shown = book.clauses[ref], shelf(book)
+    before, after = shown.beside(found)
     page = {
-        "book": shelf(book),
+        "book": shown,
         "clause": found,
+        "before": before,
+        "after": after,
         "sentences": [rule.sentence for rule in book.rules if found in rule.clauses],
-        "house": any(option.clause == found for option in book.options.values()),
     }
     return render(request, "frame/clause.html", page)
 
@@ -80,6 +90,11 @@ def bad_request(request: HttpRequest, exception: Exception | None = None) -> Htt
 def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:  # noqa: ARG001
     """403."""
     return render(request, "frame/error.html", {"status": 403}, status=403)
+
+
+def stale_form(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001
+    """403 for a form whose token has expired or was made elsewhere."""
+    return forbidden(request)
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:  # noqa: ARG001

@@ -1,13 +1,18 @@
-"""Addresses of this app."""
+"""Addresses of papers and of everything that leaves or enters the house as a file."""
 
 from __future__ import annotations
 
-from django.urls import URLPattern, path
+from django.urls import path
 
-from tapis.web.frame import views
+from tapis.web.papers import exchange, views
 
 app_name = "papers"
-urlpatterns: list[URLPattern] = [
-    path("e/<slug:event>/papers", views.placeholder, name="papers"),
-    path("e/<slug:event>/exchange", views.placeholder, name="exchange"),
+urlpatterns = [
+    path("e/<slug:event>/papers", views.papers, name="papers"),
+    path("e/<slug:event>/papers/<slug:kind>.pdf", views.paper, name="paper"),
+    path("e/<slug:event>/papers/<int:number>/<slug:kind>.pdf", views.paper, name="round-paper"),
+    path("e/<slug:event>/exchange", exchange.exchange, name="exchange"),
+    path("e/<slug:event>/exchange/event.json", exchange.archive, name="archive"),
+    path("e/<slug:event>/exchange/everything.zip", exchange.everything, name="everything"),
+    path("events/import", exchange.bring_in, name="import"),
 ]

@@ -1,0 +1,103 @@
+"""Whole events as files: the archive, a ZIP of everything, and an archive brought in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from tapis.club import fold
+from tapis.core.plugin import plugins
+from tapis.lab.records import entries
+from tapis.law import Reason, Refused
+from tapis.log import Damaged
+from tapis.log.archive import Archive, read_archive, write_archive
+from tapis.web import stage
+from tapis.web.access.guards import requires, roles
+from tapis.web.access.models import Membership, Role
+from tapis.web.frame.middleware import status_of
+from tapis.web.papers.source import source
+from tapis.web.room.families import TOURNAMENTS
+from tapis.web.room.house import house
+
+THERE_ALREADY = Reason("there-already", "This event is here already; nothing was changed.")
+NO_REGULATION = Reason("unknown-regulation", "This house does not know the regulation {regulation}.")
+NOT_AN_EVENT = Reason("not-an-event", "This file is the archive of something else than an event.")
+NO_FILE = Reason("no-file", "Choose a file first.")
+
+
+@requires(Role.DIRECTOR)
+def exchange(request: HttpRequest, event: str) -> HttpResponse:
+    """What can be taken away."""
+    tournament = stage.tournament(event)
+    page = {"event": event, "tournament": tournament, "roles": roles(request, event), "here": "exchange"}
+    return render(request, "papers/exchange.html", page)
+
+
+def _archive_text(event: str) -> str:
+    regulation = stage.plugin_of(stage.tournament(event)).regulation
+    room = house().room(TOURNAMENTS, event)
+    return write_archive(Archive(room.stream, regulation.id, regulation.edition, room.records()))
+
+
+def _file(content: bytes | str, name: str, kind: str) -> HttpResponse:
+    response = HttpResponse(content, content_type=kind)
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+@requires(Role.DIRECTOR)
+def archive(_request: HttpRequest, event: str) -> HttpResponse:
+    """The whole event as one JSON text."""
+    return _file(_archive_text(event), f"tapis-{event}.json", "application/json")
+
+
+@requires(Role.DIRECTOR)
+def everything(request: HttpRequest, event: str) -> HttpResponse:
+    """The archive, the lists and every paper in one ZIP."""
+    from tapis.papers.bundle import bundle  # noqa: PLC0415 - the typesetter is not loaded with the server
+
+    packed = bundle(_archive_text(event), source(request, event, stage.tournament(event)))
+    return _file(packed, f"tapis-{event}.zip", "application/zip")
+
+
+def bring_in(request: HttpRequest) -> HttpResponse:
+    """Open an archived event on this machine; whoever brings it becomes its director."""
+    if not request.user.is_authenticated:
+        return redirect("access:login")
+    refusal = None
+    if request.method == "POST":
+        brought = _brought(request)
+        if isinstance(brought, str):
+            Membership.objects.get_or_create(user=request.user, event=brought, role=Role.DIRECTOR)
+            return redirect("director:dashboard", brought)
+        refusal = brought
+    status = status_of(refusal) if refusal else 200
+    return render(request, "papers/import.html", {"refusal": refusal}, status=status)
+
+
+def _brought(request: HttpRequest) -> str | Refused:
+    uploaded = request.FILES.get("archive")
+    if uploaded is None:
+        return NO_FILE()
+    found = read_archive(uploaded.read().decode("utf-8", "replace"))
+    if isinstance(found, Refused):
+        return found
+    if found.regulation not in plugins():
+        return NO_REGULATION(regulation=found.regulation)
+    prefix, _, name = found.stream.partition("/")
+    if prefix != TOURNAMENTS.prefix:
+        return NOT_AN_EVENT()
+    return _stored(found, name)
+
+
+def _stored(found: Archive, name: str) -> str | Refused:
+    """Fold it first: an archive that cannot be read changes nothing."""
+    try:
+        folded: Any = fold.replay(entries(found.records))
+    except Damaged as damage:
+        return damage.refusal
+    if folded.settings is None:
+        return NOT_AN_EVENT()
+    return THERE_ALREADY() if house().log.write(found.records) else name

@@ -1,0 +1,92 @@
+"""The page of papers, and each of them as PDF."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from tapis.law import IllegalMove, Refused
+from tapis.web import stage
+from tapis.web.access.guards import requires, roles
+from tapis.web.access.models import Role
+from tapis.web.papers.source import source
+
+BEFORE: tuple[tuple[str, Promise], ...] = (
+    ("entries-by-name", _("Entry list by name")),
+    ("entries-by-number", _("Entry list by number")),
+    ("missing", _("Who has not arrived")),
+    ("lots", _("Lots to draw from")),
+    ("table-signs", _("Table signs")),
+)
+ROUND: tuple[tuple[str, Promise], ...] = (
+    ("seating-by-name", _("Seating by name")),
+    ("seating-wall", _("Seating by name, for the wall (A3)")),
+    ("seating-by-table", _("Seating by table")),
+    ("slips", _("Score slips with QR code")),
+    ("bulletins", _("Estimation bulletins")),
+)
+DURING: tuple[tuple[str, Promise], ...] = (
+    ("travel-cards", _("Travel cards")),
+    ("ruling-form", _("Ruling form")),
+    ("claim-form", _("Claim form")),
+    ("spares", _("Blank spares of everything")),
+    ("emergency", _("If the computer dies")),
+)
+AFTER: tuple[tuple[str, Promise], ...] = (
+    ("standings", _("Standings")),
+    ("standings-wall", _("Standings, for the wall (A3)")),
+    ("prizes", _("Prize list")),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """A group of papers on the page; ``number`` is the round they belong to, or 0."""
+
+    title: Promise | str
+    papers: tuple[tuple[str, Promise], ...]
+    number: int = 0
+
+
+@requires(Role.DIRECTOR, Role.DESK, Role.JURY)
+def papers(request: HttpRequest, event: str) -> HttpResponse:
+    """Everything that can be printed now."""
+    tournament = stage.tournament(event)
+    rounds = [Shelf("", ROUND, each.number) for each in tournament.rounds if each.published]
+    page = {
+        "event": event,
+        "tournament": tournament,
+        "roles": roles(request, event),
+        "here": "papers",
+        "shelves": [
+            Shelf(_("Before the first round"), BEFORE),
+            *reversed(rounds),
+            Shelf(_("At any time"), DURING),
+            Shelf(_("Results"), AFTER),
+        ],
+    }
+    return render(request, "papers/papers.html", page)
+
+
+@requires(Role.DIRECTOR, Role.DESK, Role.JURY)
+def paper(request: HttpRequest, event: str, kind: str, number: int = 0) -> HttpResponse:
+    """One paper as PDF, in the event's language."""
+    from tapis.papers import render_all  # noqa: PLC0415 - the typesetter is not loaded with the server
+    from tapis.papers.fill import Kind  # noqa: PLC0415
+    from tapis.papers.fill import papers as made_of  # noqa: PLC0415
+
+    if kind not in set(Kind):
+        raise Http404(kind)
+    tournament = stage.tournament(event)
+    filled = source(request, event, tournament)
+    made = made_of(Kind(kind), filled, number)
+    if isinstance(made, Refused):
+        raise IllegalMove(made)
+    name = f"{kind}-{number}.pdf" if number else f"{kind}.pdf"
+    response = HttpResponse(render_all(made, filled.language), content_type="application/pdf")
+    response.headers["Content-Disposition"] = f'inline; filename="{name}"'
+    return response
