@@ -8,45 +8,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import pytest
-from click.testing import CliRunner, Result
 
-from tapis.cli import main
-from tapis.cli.schemas import schema
 from tapis.core.events import Played
 from tapis.core.notation import write_deal
 from tapis.core.selfplay import play
 from tapis.games.estimation import PLUGIN
 
+from .conftest import Run, answer, one_sentence
+
 ROOT = Path(__file__).parents[2]
 DEAL, RESULTS = str(ROOT / "examples" / "deal.jsonl"), str(ROOT / "examples" / "results.json")
-
-Run = Callable[..., Result]
-
-
-@pytest.fixture
-def tapis() -> Run:
-    def run(*args: str | Path) -> Result:
-        return CliRunner().invoke(main, ["--lang", "en", *map(str, args)])
-
-    return run
-
-
-def answer(result: Result, name: str, code: int = 0) -> Any:
-    """The JSON a command answered with, checked against its published schema."""
-    assert result.exit_code == code, result.output
-    data = json.loads(result.stdout)
-    jsonschema.validate(data, schema(name))
-    return data
-
-
-def one_sentence(result: Result) -> str:
-    """The complaint of a command that failed: one line, and nothing else."""
-    assert result.exit_code == 1
-    assert result.stdout == ""
-    assert result.stderr.count("\n") == 1
-    return result.stderr.strip()
 
 
 @pytest.fixture

@@ -1,0 +1,191 @@
+"""The commands over whole events: draw, simulate, verify, export, import."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from zipfile import ZipFile
+
+import jsonschema
+import pytest
+
+from tapis.cli.schemas import schema
+from tapis.lab.evening import Programme, simulate
+from tapis.log.archive import read_archive, write_archive
+
+from .conftest import Run, answer, one_sentence
+
+
+@pytest.fixture(scope="module")
+def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A simulated evening of nine people in two rounds."""
+    path = tmp_path_factory.mktemp("archive") / "evening.json"
+    path.write_text(write_archive(simulate(Programme("estimation", 9, 2, 2, "evening"))), "utf-8")
+    return path
+
+
+def test_a_draw_seats_everybody_in_every_round(tapis: Run) -> None:
+    data = answer(tapis("draw", "--players", "17", "--rounds", "3", "--seed", "a", "--json"), "draw-1")
+    for drawn in data["rounds"]:
+        seated = [player for table in drawn["tables"] for player in table["players"]]
+        assert sorted(seated + drawn["out"]) == list(range(1, 18))
+    assert data["audit"]["repeats"] == {"value": 0, "bound": 0}
+
+
+def test_the_same_seed_draws_the_same(tapis: Run) -> None:
+    def drawn(seed: str) -> str:
+        return tapis("draw", "--players", "12", "--rounds", "2", "--seed", seed, "--json").stdout
+
+    assert drawn("x") == drawn("x")
+    assert drawn("x") != drawn("y")
+
+
+def test_a_draw_can_be_read(tapis: Run) -> None:
+    said = tapis("draw", "--players", "9", "--rounds", "2").stdout
+    assert "Round 2" in said
+    assert "Sitting out: " in said
+    assert "Best possible" in said
+
+
+@pytest.mark.parametrize("arguments", [("--players", "3", "--rounds", "1"), ("--players", "8")])
+def test_a_draw_that_cannot_be_is_refused(tapis: Run, arguments: tuple[str, ...]) -> None:
+    assert tapis("draw", *arguments).exit_code == 2
+
+
+def test_a_simulated_evening_verifies(tapis: Run, tmp_path: Path) -> None:
+    ran = ("simulate", "--players", "9", "--rounds", "2", "--deals", "2", "--strategy", "thumb")
+    data = answer(tapis(*ran, "--seed", "s", "--out", tmp_path, "--json"), "simulate-1")
+    assert [event["findings"] for event in data["events"]] == [0]
+    verified = answer(tapis("verify", tmp_path / "event-1.json", "--json"), "verify-1")
+    assert verified["findings"] == []
+    assert verified["events"] == data["events"][0]["events"]
+
+
+def test_several_evenings_are_spread_and_each_has_its_seed(tapis: Run) -> None:
+    ran = ("simulate", "--players", "4", "--rounds", "1", "--deals", "1", "--events", "3", "--workers", "2")
+    data = answer(tapis(*ran, "--seed", "s", "--json"), "simulate-1")
+    assert [event["seed"] for event in data["events"]] == ["s-1", "s-2", "s-3"]
+    assert "s-3" in tapis(*ran, "--seed", "s").stdout
+
+
+def test_a_simulation_is_repeatable(archive: Path) -> None:
+    again = simulate(Programme("estimation", 9, 2, 2, "evening"))
+    assert write_archive(again) == archive.read_text("utf-8")
+
+
+def test_nobody_simulates_what_is_not_there(tapis: Run) -> None:
+    assert one_sentence(tapis("simulate", "--regulation", "poker")).startswith(
+        "No regulation here is called poker"
+    )
+
+
+def test_an_archive_that_agrees_is_told_so(tapis: Run, archive: Path) -> None:
+    assert "every draw, sheet and ranking agrees" in tapis("verify", archive).stdout
+
+
+def falsified(archive: Path, tmp_path: Path, kind: str, change: Callable[[Any], None]) -> Path:
+    data = json.loads(archive.read_text("utf-8"))
+    bodies = [
+        event["body"] for entry in data["entries"] for event in entry["events"] if event["kind"] == kind
+    ]
+    change(bodies[0])
+    path = tmp_path / "falsified.json"
+    path.write_text(json.dumps(data), "utf-8")
+    return path
+
+
+def swap_tables(body: Any) -> None:
+    tables = body["seatings"][0]["tables"]
+    tables[0], tables[1] = tables[1], tables[0]
+
+
+def other_winner(body: Any) -> None:
+    body["ranking"] = body["ranking"][::-1]
+
+
+@pytest.mark.parametrize(
+    ("kind", "change", "sentence"),
+    [
+        ("rounds-drawn", swap_tables, "The seed evening gives another draw for round 1."),
+        ("event-closed", other_winner, "The ranking that was announced differs from the one computed again."),
+    ],
+)
+def test_what_was_falsified_is_found(
+    tapis: Run, archive: Path, tmp_path: Path, kind: str, change: Callable[[Any], None], sentence: str
+) -> None:
+    path = falsified(archive, tmp_path, kind, change)
+    said = tapis("verify", path)
+    assert said.exit_code == 1
+    assert sentence in said.stdout
+    assert answer(tapis("verify", path, "--json"), "verify-1", code=1)["findings"][0]["sentence"] == sentence
+
+
+@pytest.mark.parametrize(
+    ("change", "beginning"),
+    [
+        (lambda text: text[:500], "This archive cannot be read: "),
+        (lambda text: text.replace("event/1", "event/9", 1), "This is not an event of Tapis"),
+        (lambda text: text.replace('"regulation":"estimation"', '"regulation":"poker"', 1), "No regulation"),
+        (lambda text: text.replace('"edition":"1"', '"edition":"0"', 1), "The file was written under"),
+        (lambda text: text.replace("round-published", "round-sung", 1), "Version "),
+    ],
+)
+def test_a_damaged_archive_gets_one_sentence(
+    tapis: Run, archive: Path, tmp_path: Path, change: Callable[[str], str], beginning: str
+) -> None:
+    path = tmp_path / "damaged.json"
+    path.write_text(change(archive.read_text("utf-8")), "utf-8")
+    assert one_sentence(tapis("verify", path)).startswith(beginning)
+
+
+def test_the_archive_fulfils_its_schema(archive: Path) -> None:
+    jsonschema.validate(json.loads(archive.read_text("utf-8")), schema("event-1"))
+
+
+def tapis_in(home: Path, *args: str | Path) -> subprocess.CompletedProcess[str]:
+    """The command in a process and data folder of its own, as a user calls it."""
+    command = [sys.executable, "-m", "tapis", "--lang", "en", *map(str, args), "--home", str(home)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_an_event_goes_out_and_comes_back_the_same(archive: Path, tmp_path: Path) -> None:
+    home, out, packed = tmp_path / "home", tmp_path / "out.json", tmp_path / "out.zip"
+    read = tapis_in(home, "event", "import", archive)
+    assert read.returncode == 0, read.stderr
+    assert read.stdout.endswith("the event is called evening.\n")
+    again = tapis_in(home, "event", "import", archive)
+    assert (again.returncode, again.stderr) == (1, "This event is here already; nothing was changed.\n")
+    assert tapis_in(home, "event", "export", "evening", out).returncode == 0
+    assert out.read_bytes() == archive.read_bytes()
+    listed = json.loads(tapis_in(home, "event", "list", "--json").stdout)
+    jsonschema.validate(listed, schema("events-1"))
+    assert [event["name"] for event in listed] == ["evening"]
+    assert tapis_in(home, "event", "export", "evening", packed, "--zip").returncode == 0
+    with ZipFile(packed) as content:
+        assert content.read("event.json") == archive.read_bytes()
+        assert content.read("papers/standings.pdf").startswith(b"%PDF")
+        assert content.read("standings.csv").count(b"\r\n") == 10
+    other = tapis_in(tmp_path / "other", "event", "import", packed)
+    assert other.returncode == 0, other.stderr
+
+
+def test_an_event_that_is_not_there_cannot_be_exported(tmp_path: Path) -> None:
+    said = tapis_in(tmp_path, "event", "export", "ghost", tmp_path / "ghost.json")
+    assert said.stderr == "There is no event called ghost; “tapis event list” shows those there are.\n"
+    assert not (tmp_path / "ghost.json").exists()
+
+
+def test_a_zip_of_something_else_is_refused(tapis: Run, tmp_path: Path) -> None:
+    with ZipFile(tmp_path / "other.zip", "w") as other:
+        other.writestr("holiday.txt", "sun")
+    assert one_sentence(tapis("verify", tmp_path / "other.zip")).endswith(
+        "other.zip holds no event of Tapis."
+    )
+
+
+def test_what_is_simulated_can_be_read_back(archive: Path) -> None:
+    assert write_archive(read_archive(archive.read_text("utf-8"))) == archive.read_text("utf-8")  # type: ignore[arg-type]
