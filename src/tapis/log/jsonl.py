@@ -66,6 +66,9 @@ class JsonlLog:
                     moved.add(stream)
             return frozenset(moved)
 
+    def rest(self) -> None:
+        """Nothing is held."""
+
     def _opened(self) -> IO[bytes]:
         if not self.path.exists():
             self.path.touch()

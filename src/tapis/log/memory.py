@@ -49,6 +49,9 @@ class MemoryLog:
                     moved.add(stream)
             return frozenset(moved)
 
+    def rest(self) -> None:
+        """Nothing is held."""
+
     def fits(self, batch: Sequence[Record]) -> bool:
         """Whether these records of one stream continue it, under operations not yet known."""
         first = self.version(batch[0].stream) + 1

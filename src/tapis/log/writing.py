@@ -43,6 +43,10 @@ class Log(Protocol):
         """
         ...
 
+    def rest(self) -> None:
+        """Give back what this thread holds of a shared resource, before it waits for another thread."""
+        ...
+
 
 def append(
     log: Log, stream: str, expected: int, drafts: Sequence[Draft], operation: Operation

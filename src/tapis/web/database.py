@@ -15,6 +15,8 @@ from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
 BUSY_SECONDS = 20
 
+POOL = {"min_size": 2, "max_size": 20, "timeout": 10}
+
 PRAGMAS = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA busy_timeout=20000;"
 
 
@@ -63,5 +65,5 @@ def _postgresql(parts: SplitResult) -> dict[str, Any]:
         "PASSWORD": unquote(parts.password or ""),
         "HOST": query.pop("host", None) or unquote(parts.hostname or ""),
         "PORT": str(parts.port or ""),
-        "OPTIONS": {**query, "pool": True},
+        "OPTIONS": {**query, "pool": dict(POOL)},
     }

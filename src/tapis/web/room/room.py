@@ -13,6 +13,7 @@ from tapis.law import Refusal
 from tapis.log import Damaged, Log, Record
 from tapis.log.reasons import GAP
 from tapis.web.room.family import Accepted, Command, Family, Snapshot
+from tapis.web.room.patience import patiently
 
 S = TypeVar("S")
 
@@ -40,7 +41,7 @@ class Room(Generic[S]):
 
     def look(self) -> Snapshot[S]:
         """The stream as it stands in the log now; ``Damaged`` when the log cannot be read."""
-        with self._lock:
+        with patiently(self._lock, self._log):
             self._snapshot = self._caught_up(self._snapshot)
             return self._snapshot
 

