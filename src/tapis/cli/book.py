@@ -1,4 +1,4 @@
-"""A book as a page of documentation: clause, paraphrase, rules, tests."""
+"""A book as a page of documentation: clause, status, paraphrase, rules, files of tests."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ def _clause(book: Regulation, each: Coverage) -> Iterator[str]:
     if each.rules:
         yield from ("", "Rules: " + ", ".join(f"`{rule}`" for rule in each.rules))
     if each.tests:
-        yield from ("", "Tests:", "", *(f"- `{test}`" for test in each.tests))
+        files = dict.fromkeys(test.split("::")[0] for test in each.tests)
+        yield from ("", "Tests: " + ", ".join(f"`{file}`" for file in files))
 
 
 def _option(option: Option | None) -> Iterator[str]:

@@ -35,7 +35,7 @@ def coverage(book: Regulation, tests: Mapping[str, tuple[str, ...]]) -> tuple[Co
     )
 
 
-def tests_by_clause(folder: Path) -> dict[str, tuple[str, ...]]:
+def marked_tests(folder: Path) -> dict[str, tuple[str, ...]]:
     """The tests below ``folder`` by the clause they prove, as ``test_16_9.py::test_blank``."""
     found: dict[str, dict[str, None]] = {}
     for path in sorted(folder.rglob("test_*.py")):

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from tapis.cli.book import markdown
-from tapis.cli.clauses import Coverage, coverage, tests_by_clause
+from tapis.cli.clauses import Coverage, coverage, marked_tests
 from tapis.cli.shell import NO_REGULATION, Command, Failure, Option, dump, json_option, language
 from tapis.cli.tables import show
 from tapis.core.plugin import books
@@ -39,7 +39,7 @@ def command(regulation: str | None, folder: Path, as_page: bool, as_json: bool) 
     book = books().get(regulation)
     if book is None:
         raise Failure(NO_REGULATION(regulation=regulation, known=", ".join(books())))
-    report = coverage(book, tests_by_clause(folder))
+    report = coverage(book, marked_tests(folder))
     if as_json:
         dump(_data(book, report))
     elif as_page:
