@@ -1,0 +1,62 @@
+"""A game of somebody else is found by its entry point alone, and every command serves it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import marotte
+import pytest
+
+from tapis.core.notation import write_deal
+from tapis.core.selfplay import play
+
+PACKAGE = Path(__file__).parents[2] / "examples" / "marotte"
+
+
+@pytest.fixture
+def installed(tmp_path: Path) -> dict[str, str]:
+    """The environment in which the package is installed, as its own project file describes it."""
+    project = tomllib.loads((PACKAGE / "pyproject.toml").read_text("utf-8"))["project"]
+    record = tmp_path / f"{project['name']}-{project['version']}.dist-info"
+    record.mkdir()
+    (record / "METADATA").write_text(f"Name: {project['name']}\nVersion: {project['version']}\n", "utf-8")
+    points = project["entry-points"]["tapis.games"].items()
+    lines = ["[tapis.games]", *(f"{name} = {target}" for name, target in points)]
+    (record / "entry_points.txt").write_text("\n".join(lines), "utf-8")
+    return os.environ | {"PYTHONPATH": os.pathsep.join([str(tmp_path), str(PACKAGE / "src")])}
+
+
+def tapis(environment: dict[str, str], *args: str | Path) -> str:
+    command = [sys.executable, "-m", "tapis", *map(str, args)]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_law_lists_its_clauses(installed: dict[str, str]) -> None:
+    data = json.loads(
+        tapis(installed, "law", "marotte", "--json", "--tests", PACKAGE / "tests", "--lang", "nl")
+    )
+    clause = {each["ref"]: each for each in data["clauses"]}["M4"]
+    assert clause["title"] == "Bekennen"
+    assert clause["rules"] == ["follow-suit", "play-from-your-hand"]
+    assert clause["tests"]
+
+
+def test_every_clause_it_applies_has_a_rule_and_a_test(installed: dict[str, str]) -> None:
+    data = json.loads(tapis(installed, "law", "marotte", "--json", "--tests", PACKAGE / "tests"))
+    applied = [each for each in data["clauses"] if each["status"] in {"rule", "sheet", "director"}]
+    assert all(each["rules"] and each["tests"] for each in applied)
+
+
+def test_its_logs_are_replayed(installed: dict[str, str], tmp_path: Path) -> None:
+    log = tmp_path / "deal.jsonl"
+    log.write_text(write_deal(marotte.PLUGIN, play(marotte.PLUGIN, "third party")), "utf-8")
+    data = json.loads(tapis(installed, "replay", log, "--json"))
+    assert data["totals"] == data["result"]["tricks"]
+    assert sum(data["totals"]) == 8
