@@ -11,6 +11,7 @@ from pathlib import Path
 from types import FrameType
 
 import uvicorn
+from uvicorn.supervisors import Multiprocess
 
 from tapis.law import Reason, Refused
 from tapis.web.database import data_folder
@@ -59,7 +60,7 @@ def main(where: Where) -> Refused | None:
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
     if where.workers > 1:
-        uvicorn.run(options.app, host=where.host, port=where.port, workers=where.workers, lifespan="off")
+        Multiprocess(options, sockets=[options.bind_socket()]).run()
     else:
         Server(options).run()
     return None

@@ -23,6 +23,11 @@ class Shelf:
     clauses: tuple[Clause, ...]
     house: tuple[Clause, ...]
 
+    @property
+    def size(self) -> int:
+        """How many provisions there are."""
+        return len(self.clauses) + len(self.house)
+
     def beside(self, clause: Clause) -> tuple[Clause | None, Clause | None]:
         """The provision before this one and the one after it."""
         every = (None, *self.clauses, *self.house, None)

@@ -19,8 +19,8 @@ HEARTBEAT = ": still here\n\n"
 
 
 async def news(request: HttpRequest, family: str, name: str) -> StreamingHttpResponse:
-    """The news of one stream, resumed after the version the browser heard last."""
-    heard = request.headers.get("Last-Event-ID", "")
+    """The news of one stream after the version the browser heard last, or else the page was made from."""
+    heard = request.headers.get("Last-Event-ID") or request.GET.get("since", "")
     response = StreamingHttpResponse(
         _lines(f"{family}/{name}", int(heard) if heard.isdecimal() else None),
         content_type="text/event-stream",

@@ -5,21 +5,102 @@ from __future__ import annotations
 import secrets
 
 from django import template
+from django.templatetags.static import static
+from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext, gettext_noop
 
 from tapis import i18n
+from tapis.core.cards import Card
 from tapis.core.sheet import Points
-from tapis.law import Breach, Clause, Refusal
+from tapis.law import Breach, Clause, Refusal, Status
 
 register = template.Library()
+
+SUIT_NAMES = {
+    "S": gettext_noop("spades"),
+    "H": gettext_noop("hearts"),
+    "D": gettext_noop("diamonds"),
+    "C": gettext_noop("clubs"),
+}
+RANK_NAMES = {
+    "T": "10",
+    "J": gettext_noop("jack"),
+    "Q": gettext_noop("queen"),
+    "K": gettext_noop("king"),
+    "A": gettext_noop("ace"),
+}
+APPLIED = {
+    Status.RULE: gettext_noop("checked by the program"),
+    Status.SHEET: gettext_noop("kept on the sheet"),
+    Status.DIRECTOR: gettext_noop("applied by the director"),
+    Status.ORGANISER: gettext_noop("up to the organiser"),
+    Status.CONDUCT: gettext_noop("conduct at the table"),
+}
 
 
 @register.simple_tag
 def op() -> SafeString:
     """A hidden field that makes a double tap or a resend harmless: put it into every form that acts."""
     return format_html('<input type="hidden" name="op" value="{}">', secrets.token_urlsafe(12))
+
+
+@register.simple_tag
+def live(family: str, name: str, version: int) -> SafeString:
+    """Attributes for an element that listens to a stream: ``<div {% live 'event' event version %}>``.
+
+    ``version`` is what the page was made from; whatever happened since is told at once.
+    """
+    address = reverse("live:news", args=(family, name))
+    return format_html('hx-ext="sse" sse-connect="{}?since={}"', address, version)
+
+
+@register.simple_tag
+def suit(letter: str) -> SafeString:
+    """A suit as a drawing, with its name for those who listen."""
+    return format_html(
+        '<svg class="suit suit-{}" role="img" aria-label="{}" viewBox="0 0 32 32"><use href="{}#{}"/></svg>',
+        "red" if letter in "HD" else "black",
+        gettext(SUIT_NAMES[letter]),
+        static("tapis/suits.svg"),
+        letter,
+    )
+
+
+@register.simple_tag
+def card(shown: Card) -> SafeString:
+    """A small card: index and suit, named in full for those who listen."""
+    rank, suit_name = gettext(RANK_NAMES.get(shown.rank, shown.rank)), gettext(SUIT_NAMES[shown.suit])
+    spoken = gettext("%(rank)s of %(suit)s") % {"rank": rank, "suit": suit_name}
+    return format_html(
+        '<span class="card-face suit-{}" role="img" aria-label="{}"><b aria-hidden="true">{}</b>'
+        '<svg class="suit" aria-hidden="true" viewBox="0 0 32 32"><use href="{}#{}"/></svg></span>',
+        "red" if shown.suit in "HD" else "black",
+        spoken,
+        i18n.index(shown.rank, get_language() or "fr"),
+        static("tapis/suits.svg"),
+        shown.suit,
+    )
+
+
+@register.filter
+def sentence(refusal: Refusal) -> str:
+    """A refusal's sentence alone; its card and clause are shown beside it."""
+    return i18n.phrase(refusal.sentence, get_language() or "fr", **refusal.args)
+
+
+@register.filter
+def card_of(refusal: Refusal) -> Card | None:
+    """The card a refusal is about, if it is about one."""
+    found = refusal.args.get("card")
+    return found if isinstance(found, Card) else None
+
+
+@register.filter
+def cited(clause: Clause) -> str:
+    """A clause as it is cited: ``estimation 16.9``."""
+    return i18n.clause_name(clause)
 
 
 @register.filter
@@ -50,6 +131,12 @@ def title(clause: Clause) -> str:
 def paraphrase(clause: Clause) -> str:
     """A clause's text, in our words."""
     return i18n.clause_text(clause, get_language() or "fr")
+
+
+@register.filter
+def applied(clause: Clause) -> str:
+    """Who applies a provision."""
+    return gettext(APPLIED[clause.status])
 
 
 @register.filter
