@@ -92,12 +92,17 @@ class ValkeyHub:
 
     def _hear(self, channel: PubSub) -> None:
         while not self._stopped.is_set():
-            message = channel.get_message(timeout=PAUSE)
-            if message is None:
-                continue
-            letter = msgspec.json.decode(message["data"], type=_Letter)
-            if letter.sender != self._me:
-                self._local.publish(Notice(letter.stream, letter.version, frozenset(letter.kinds)))
+            if message := channel.get_message(timeout=PAUSE):
+                self._open_letter(message["data"])
+
+    def _open_letter(self, text: bytes) -> None:
+        try:
+            letter = msgspec.json.decode(text, type=_Letter)
+        except msgspec.MsgspecError as problem:  # somebody else uses the channel
+            _log.warning("Valkey brought something that is no notice: %s", problem)
+            return
+        if letter.sender != self._me:
+            self._local.publish(Notice(letter.stream, letter.version, frozenset(letter.kinds)))
 
     def _send(self) -> None:
         with self._client() as client:
