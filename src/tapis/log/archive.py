@@ -7,15 +7,16 @@ The archive knows nothing of what the events mean.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby, pairwise
+from itertools import groupby
 
 import msgspec
 
 from tapis.law import Refused
 from tapis.log.lines import EventShape
-from tapis.log.reasons import BAD_ARCHIVE, GAP, NOT_AN_ARCHIVE
+from tapis.log.reasons import BAD_ARCHIVE, GAP, NOT_AN_ARCHIVE, OPERATION_TWICE
 from tapis.log.record import Draft, Operation, Record
 from tapis.log.writing import numbered
 
@@ -87,7 +88,11 @@ def read_archive(text: str) -> Archive | Refused:
     if shape.tapis != FORMAT:
         return NOT_AN_ARCHIVE(format=shape.tapis)
     records = tuple(record for entry in shape.entries for record in _records(shape.stream, entry))
-    return _gap(records) or Archive(shape.stream, shape.regulation, shape.edition, records)
+    return (
+        _twice(shape.entries)
+        or _gap(records)
+        or Archive(shape.stream, shape.regulation, shape.edition, records)
+    )
 
 
 def _records(stream: str, entry: EntryShape) -> tuple[Record, ...]:
@@ -96,10 +101,14 @@ def _records(stream: str, entry: EntryShape) -> tuple[Record, ...]:
 
 
 def _gap(records: Sequence[Record]) -> Refused | None:
-    """Versions count from 1, and an operation is not found twice."""
+    """Versions count from 1."""
     for number, record in enumerate(records, start=1):
         if record.version != number:
             return GAP(stream=record.stream, version=number)
-    operations = [next(group).op_id for _, group in groupby(records, key=lambda each: each.op_id)]
-    twice = next((op for op, following in pairwise(sorted(operations)) if op == following), None)
-    return BAD_ARCHIVE(problem=f"operation {twice} is in it twice") if twice else None
+    return None
+
+
+def _twice(entries: Sequence[EntryShape]) -> Refused | None:
+    """An operation is one entry."""
+    found = Counter(entry.op_id for entry in entries).most_common(1)
+    return OPERATION_TWICE(operation=found[0][0]) if found and found[0][1] > 1 else None

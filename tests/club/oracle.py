@@ -1,0 +1,160 @@
+"""The ranking of estimation worked out anew, slowly, from the bare events: shares no code with the club."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from tapis.club.events import Entry
+
+FORFEIT = 45
+
+
+def ranking(entries: Iterable[Entry]) -> list[tuple[int, int, int]]:
+    """(rank, entrant, total) of everybody ranked, best first, ties by number."""
+    book = _Book()
+    for entry in entries:
+        book.hear(entry)
+    totals = {number: book.total(number) for number in book.people if book.ranked(number)}
+    order = sorted(totals, key=lambda number: (totals[number], number))
+    return [(1 + sum(t < totals[n] for t in totals.values()), n, totals[n]) for n in order]
+
+
+class _Book:
+    """What a very patient secretary would write down."""
+
+    def __init__(self) -> None:
+        self.people: dict[int, dict[str, Any]] = {}
+        self.rounds: dict[int, dict[str, Any]] = {}
+        self.rulings: dict[int, dict[str, Any]] = {}
+        self.length = 0
+
+    def hear(self, entry: Entry) -> None:
+        event = entry.event
+        getattr(self, f"on_{type(event).__name__}", lambda *_: None)(event, entry.actor)
+
+    # People.
+
+    def on_EventOpened(self, event: Any, _by: str) -> None:  # noqa: N802
+        self.length = event.settings.rounds
+
+    def on_SettingsChanged(self, event: Any, _by: str) -> None:  # noqa: N802
+        self.length = event.settings.rounds
+        self.rounds = {number: at for number, at in self.rounds.items() if number <= self.length}
+
+    def on_EntrantsRegistered(self, event: Any, _by: str) -> None:  # noqa: N802
+        for place, person in enumerate(event.people):
+            known = {"presence": event.presence.value, "stand-in": person.stand_in}
+            self.people[event.first + place] = known
+
+    def on_EntrantEdited(self, event: Any, _by: str) -> None:  # noqa: N802
+        self.people[event.number]["stand-in"] = event.person.stand_in
+
+    def on_PresenceSet(self, event: Any, _by: str) -> None:  # noqa: N802
+        self.people[event.number]["presence"] = event.presence.value
+
+    # Rounds.
+
+    def on_RoundsDrawn(self, event: Any, _by: str) -> None:  # noqa: N802
+        for number in list(self.rounds):
+            if number >= event.first:
+                del self.rounds[number]
+        for place, seating in enumerate(event.seatings):
+            tables = [list(group) for group in seating.tables]
+            self.rounds[event.first + place] = {"tables": tables, "out": list(seating.out), "slips": None}
+
+    def on_DraftSwapped(self, event: Any, _by: str) -> None:  # noqa: N802
+        one, other = event.pair
+        for group in (*self.rounds[event.round]["tables"], self.rounds[event.round]["out"]):
+            group[:] = [other if who == one else one if who == other else who for who in group]
+
+    def on_RoundPublished(self, event: Any, _by: str) -> None:  # noqa: N802
+        tables = self.rounds[event.round]["tables"]
+        self.rounds[event.round]["slips"] = {
+            number: {"seats": list(seats), "read": [], "rejected": False, "counts": None, "void": False}
+            for number, seats in enumerate(tables, start=1)
+        }
+
+    def slip(self, event: Any) -> dict[str, Any]:
+        found: dict[str, Any] = self.rounds[event.round]["slips"][event.table]
+        return found
+
+    def on_SeatsRecorded(self, event: Any, by: str) -> None:  # noqa: N802
+        slip = self.slip(event)
+        slip["read"], slip["rejected"] = [], False
+        if slip["counts"] is None:
+            slip["seats"] = list(event.seats)
+        else:
+            slip["read"] = [(by, event.seats, slip["counts"][1])]
+
+    def on_SeatsDrawn(self, event: Any, _by: str) -> None:  # noqa: N802
+        self.slip(event)["seats"] = list(event.seats)
+
+    def on_SlipCut(self, event: Any, _by: str) -> None:  # noqa: N802
+        self.slip(event).update(read=[], rejected=False, void=event.deals == 0)
+
+    def on_SlipRead(self, event: Any, by: str) -> None:  # noqa: N802
+        slip = self.slip(event)
+        others = [] if slip["rejected"] else [each for each in slip["read"] if each[0] != by]
+        slip["read"], slip["rejected"] = [*others, (by, event.seats, event.deals)], False
+
+    def on_SlipRejected(self, event: Any, _by: str) -> None:  # noqa: N802
+        slip = self.slip(event)
+        if slip["counts"] is None:
+            slip["rejected"] = True
+        else:
+            slip["read"] = []
+
+    def on_SlipConfirmed(self, event: Any, _by: str) -> None:  # noqa: N802
+        slip = self.slip(event)
+        _, seats, deals = slip["read"][event.reading]
+        slip.update(counts=(seats, deals), seats=list(seats), read=[], rejected=False)
+
+    # Rulings.
+
+    def on_RulingMade(self, event: Any, _by: str) -> None:  # noqa: N802
+        self.rulings[event.id] = {
+            "who": event.entrant,
+            "points": event.points,
+            "out": event.eliminated,
+            "void": False,
+        }
+
+    def on_RulingRecounted(self, event: Any, _by: str) -> None:  # noqa: N802
+        self.rulings[event.id].update(points=event.points, out=event.eliminated)
+
+    def on_RulingCancelled(self, event: Any, _by: str) -> None:  # noqa: N802
+        self.rulings[event.id]["void"] = True
+
+    def on_AppealDecided(self, event: Any, _by: str) -> None:  # noqa: N802
+        self.rulings[event.id]["void"] = not event.upheld
+
+    # Totals.
+
+    def ranked(self, number: int) -> bool:
+        person = self.people[number]
+        in_force = [each for each in self.rulings.values() if each["who"] == number and not each["void"]]
+        eliminated = any(each["out"] for each in in_force)
+        return person["presence"] == "present" and not person["stand-in"] and not eliminated
+
+    def total(self, number: int) -> int:
+        rounds = sum(self.spent(number, at) for at in self.rounds.values() if at["slips"] is not None)
+        mine = [each for each in self.rulings.values() if each["who"] == number and not each["void"]]
+        return rounds + sum(int(each["points"]) for each in mine)
+
+    def spent(self, number: int, at: dict[str, Any]) -> int:
+        for slip in reversed(at["slips"].values()):
+            seats, deals = slip["counts"] or ((), ())
+            if number in seats:
+                return sum(_missed(deal, list(seats).index(number)) for deal in deals)
+        waits = any(number in slip["seats"] and not slip["void"] for slip in at["slips"].values())
+        return 0 if waits else FORFEIT
+
+
+def _missed(deal: dict[str, Any], seat: int) -> int:
+    """16.16 in so many words."""
+    estimated, made = int(deal["estimated"][seat] or 0), int(deal["made"][seat])
+    if estimated != made:
+        return abs(estimated - made)
+    exact = estimated > 0 or bool(deal["tricks"][seat])
+    return -10 if exact else 0

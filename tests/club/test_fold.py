@@ -1,0 +1,41 @@
+"""Every kind of event has an effect, and a log replays to the state it was written in."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import pytest
+
+from tapis.club import fold, friendly
+from tapis.club.effects import effect
+from tapis.club.events import Entry, Event
+from tapis.club.tournament import EMPTY
+from tests.club.evening import Evening
+
+
+@pytest.mark.parametrize("kind", get_args(Event), ids=lambda kind: str(kind.__name__))
+def test_every_kind_of_event_has_an_effect(kind: type[Any]) -> None:
+    assert effect.dispatch(kind) is not effect.dispatch(object)
+
+
+@pytest.mark.parametrize("kind", get_args(friendly.FriendlyEvent), ids=lambda kind: str(kind.__name__))
+def test_every_kind_of_event_at_a_friendly_table_has_one_too(kind: type[Any]) -> None:
+    assert friendly.effect.dispatch(kind) is not friendly.effect.dispatch(object)
+
+
+def test_an_event_of_no_known_kind_is_a_bug() -> None:
+    with pytest.raises(TypeError, match="no effect is defined for int"):
+        fold.apply(EMPTY, Entry(3))  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="no effect is defined for str"):
+        friendly.effect("x", friendly.EMPTY_TABLE)
+
+
+def test_a_replay_is_the_live_state_from_wherever_it_starts() -> None:
+    evening = Evening(17)
+    evening.whole_round()
+    evening.revoke(3, at=1)
+    evening.withdraw(5)
+    halfway = fold.replay(evening.entries[:20])
+    assert fold.replay(evening.entries) == evening.t
+    assert fold.replay(evening.entries[20:], halfway) == evening.t
+    assert evening.t.version == len(evening.entries)

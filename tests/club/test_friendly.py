@@ -1,0 +1,90 @@
+"""A friendly table: the mark of four people at home."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from tapis.club.friendly import (
+    EMPTY_TABLE,
+    DealEntered,
+    FriendlyEvent,
+    FriendlyOutcome,
+    FriendlyTable,
+    TableOpened,
+    contest_deal,
+    effect,
+    enter_deal,
+    open_table,
+    replay,
+    settle_deal,
+    sheet,
+)
+from tapis.core.sheet import totals
+from tapis.games.estimation import PLUGIN
+from tapis.law import Breach, Refused
+from tests.club.evening import deal, missing
+
+OPENED = TableOpened("estimation", ("Agnès", "Benoît", "Cécile", "Daniel"), 3)
+
+
+def after(table: FriendlyTable, outcome: FriendlyOutcome) -> FriendlyTable:
+    """The table after a command that is accepted."""
+    assert not isinstance(outcome, Breach | Refused), str(outcome)
+    for event in outcome:
+        table = effect(event, table)
+    return table
+
+
+def at_home() -> FriendlyTable:
+    """A table with one deal marked."""
+    table = after(EMPTY_TABLE, open_table(EMPTY_TABLE, PLUGIN, OPENED))
+    return after(table, enter_deal(table, PLUGIN, 1, missing(1, 2, 3, 4)))
+
+
+def test_four_people_mark_their_game() -> None:
+    table = at_home()
+    table = after(table, enter_deal(table, PLUGIN, 2, deal()))
+    lines = PLUGIN.marking.lines(sheet(table, PLUGIN, table.deals))
+    assert totals(4, lines) == (11, -8, 13, -6)
+    log: list[FriendlyEvent] = [OPENED, DealEntered(1, missing(1, 2, 3, 4)), DealEntered(2, deal())]
+    assert replay(log) == table
+
+
+def test_a_deal_marked_anew_ends_its_contest() -> None:
+    table = at_home()
+    table = after(table, contest_deal(table, 1, 2, "33 !"))
+    assert [(each.deal, each.seat, each.note) for each in table.contests] == [(1, 2, "33 !")]
+    assert after(table, settle_deal(table, 1, 2)).contests == ()
+    assert after(table, enter_deal(table, PLUGIN, 1, deal())).contests == ()
+
+
+COMMANDS: list[tuple[Callable[[FriendlyTable], FriendlyOutcome], str]] = [
+    (lambda table: open_table(table, PLUGIN, OPENED), "already-open"),
+    (lambda _: open_table(EMPTY_TABLE, PLUGIN, replace(OPENED, names=("A", "B", "C"))), "no-name"),
+    (lambda _: open_table(EMPTY_TABLE, PLUGIN, replace(OPENED, names=("A", "B", "C", " "))), "no-name"),
+    (
+        lambda _: open_table(EMPTY_TABLE, PLUGIN, replace(OPENED, names=("A", "B", "C", "D" * 61))),
+        "name-too-long",
+    ),
+    (lambda _: open_table(EMPTY_TABLE, PLUGIN, replace(OPENED, deals=0)), "bad-setting"),
+    (lambda _: open_table(EMPTY_TABLE, PLUGIN, replace(OPENED, options={"x": 1})), "bad-option"),
+    (lambda table: enter_deal(table, PLUGIN, 4, deal()), "too-many-deals"),
+    (lambda table: enter_deal(table, PLUGIN, 3, deal()), "deal-before"),
+    (lambda table: enter_deal(table, PLUGIN, 2, {"made": 3}), "bad-result"),
+    (lambda table: enter_deal(table, PLUGIN, 2, deal(made=(50, 40, 40, 26))), "results-make-157"),
+    (lambda table: contest_deal(table, 2, 0), "no-line"),
+    (lambda table: contest_deal(table, 1, 4), "no-line"),
+    (lambda table: settle_deal(table, 1, 0), "not-contested"),
+]
+
+
+@pytest.mark.parametrize(("command", "code"), COMMANDS)
+def test_what_a_friendly_table_refuses(
+    command: Callable[[FriendlyTable], FriendlyOutcome], code: str
+) -> None:
+    refusal = command(at_home())
+    assert isinstance(refusal, Breach | Refused)
+    assert refusal.code == code
