@@ -87,6 +87,11 @@ def operation(request: HttpRequest) -> str:
     return operation_id(nonce, f"{request.path}?{content}".encode())
 
 
+def posted(request: HttpRequest) -> dict[str, str]:
+    """What a form sent, each name once."""
+    return {name: str(request.POST[name]) for name in request.POST}
+
+
 def actor_of(request: HttpRequest) -> str:
     """The account that is asking; nobody's is the empty name."""
     return request.user.get_username() if request.user.is_authenticated else ""

@@ -1,15 +1,17 @@
-"""Addresses of this app."""
+"""Addresses of the desk."""
 
 from __future__ import annotations
 
-from django.urls import URLPattern, path
+from django.urls import path
 
-from tapis.web.frame import views
+from tapis.web.desk.views import board, slips
 
 app_name = "desk"
-urlpatterns: list[URLPattern] = [
-    path("e/<slug:event>/rounds", views.placeholder, name="rounds"),
-    path("e/<slug:event>/slips", views.placeholder, name="slips"),
-    path("e/<slug:event>/rulings", views.placeholder, name="rulings"),
-    path("e/<slug:event>/standings", views.placeholder, name="standings"),
+urlpatterns = [
+    path("e/<slug:event>/rounds", board.current, name="rounds"),
+    path("e/<slug:event>/rounds/<int:number>", board.board, name="board"),
+    path("e/<slug:event>/rounds/<int:number>/links", board.links, name="links"),
+    path("e/<slug:event>/slips", slips.ask, name="slips"),
+    path("e/<slug:event>/slips/<int:number>/<int:table>", slips.slip, name="slip"),
+    path("e/<slug:event>/slips/<int:number>/<int:table>/type", slips.type_in, name="type"),
 ]

@@ -1,0 +1,68 @@
+"""What the round board shows, computed from the event alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+
+from tapis.club.numbers import slip_number
+from tapis.club.running import waiting
+from tapis.club.slips import Slip, SlipState
+from tapis.club.tournament import Phase, Round, Tournament
+from tapis.web.desk.labels import STATES
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One table of a round."""
+
+    slip: Slip
+    number: str
+    names: tuple[str, ...]
+    state: Promise
+    tone: str
+    deals: int
+    contested: bool
+    postponable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A round at a glance."""
+
+    found: Round
+    tiles: tuple[Tile, ...]
+    counts: tuple[tuple[Promise, str, int], ...]
+    out: tuple[str, ...]
+    waiting: tuple[int, ...]
+
+    @property
+    def closed(self) -> bool:
+        """Whether the round is closed."""
+        return self.found.phase is Phase.CLOSED
+
+
+def board(tournament: Tournament, found: Round) -> Board:
+    """The board of a published round."""
+    tiles = tuple(tile(tournament, slip) for _, slip in sorted(found.slips.items()))
+    states = Counter(each.slip.state for each in tiles)
+    counts = tuple((*STATES[state], states[state]) for state in STATES if states[state])
+    out = tuple(tournament.entrants[number].name for number in found.seating.out)
+    return Board(found, tiles, counts, out, waiting(found))
+
+
+def tile(tournament: Tournament, slip: Slip) -> Tile:
+    """One table's tile."""
+    state, tone = STATES[slip.state]
+    return Tile(
+        slip,
+        slip_number(slip.round, slip.table),
+        tuple(tournament.entrants[number].name for number in slip.seats),
+        state,
+        tone,
+        len(slip.entered),
+        bool(slip.contests),
+        slip.state in {SlipState.PRINTED, SlipState.PLAYING, SlipState.RECEIVED},
+    )

@@ -1,0 +1,128 @@
+"""What the page of a slip shows, computed from the event alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.functional import Promise
+
+from tapis.club.marks import flaw, setup
+from tapis.club.numbers import slip_number
+from tapis.club.rulings import at_table
+from tapis.club.slips import Reading, Slip, SlipState
+from tapis.club.tournament import Ruling, Tournament
+from tapis.core.form import Field, Scope
+from tapis.core.plugin import Plugin
+from tapis.core.sheet import Mistake
+from tapis.law import Refusal
+from tapis.web.desk.labels import SOURCES, STATES
+from tapis.web.mark import SheetTable, sheet_table
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingPage:
+    """One reading: its people, its sheet, what is wrong with it, and where it differs from the other."""
+
+    reading: Reading
+    source: Promise
+    names: tuple[str, ...]
+    sheet: SheetTable
+    deal: int = 0
+    flaw: Refusal | None = None
+    differs: frozenset[tuple[int, int]] = frozenset()
+    seats_differ: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ContestPage:
+    """A line somebody disputes."""
+
+    deal: int
+    seat: int
+    name: str
+    by: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class SlipPage:
+    """A slip with everything known about it."""
+
+    slip: Slip
+    number: str
+    names: tuple[str, ...]
+    state: Promise
+    tone: str
+    fields: tuple[Field, ...]
+    readings: tuple[ReadingPage, ...]
+    versions: tuple[ReadingPage, ...]
+    contests: tuple[ContestPage, ...]
+    rulings: tuple[Ruling, ...]
+
+    @property
+    def conflict(self) -> bool:
+        """Whether two people read different things."""
+        return self.slip.state is SlipState.CONFLICT and not self.slip.rejected
+
+    @property
+    def readable(self) -> bool:
+        """Whether somebody may type it from the paper as a first reading."""
+        unread = (SlipState.PRINTED, SlipState.PLAYING, SlipState.RECEIVED, SlipState.POSTPONED)
+        return self.slip.state in unread or bool(self.slip.rejected)
+
+
+def slip_page(tournament: Tournament, plugin: Plugin[Any], slip: Slip) -> SlipPage:
+    """The page of one slip."""
+    state, tone = STATES[slip.state]
+    return SlipPage(
+        slip,
+        slip_number(slip.round, slip.table),
+        _names(tournament, slip.seats),
+        state,
+        tone,
+        tuple(field for field in plugin.fields if field.scope is Scope.SEAT),
+        tuple(_reading(tournament, plugin, slip, each) for each in slip.readings),
+        tuple(_reading(tournament, plugin, slip, each) for each in reversed(slip.versions)),
+        tuple(
+            ContestPage(each.deal, each.seat, _names(tournament, slip.seats)[each.seat], each.by, each.note)
+            for each in slip.contests
+        ),
+        at_table(tournament, slip.round, slip.table),
+    )
+
+
+def _names(tournament: Tournament, seats: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(tournament.entrants[number].name for number in seats)
+
+
+def _reading(tournament: Tournament, plugin: Plugin[Any], slip: Slip, reading: Reading) -> ReadingPage:
+    problem = None if reading.clear else flaw(tournament.setup, plugin, slip, reading.deals)
+    deal, refusal = (problem.deal, problem.breach) if isinstance(problem, Mistake) else (0, problem)
+    other = next((each for each in slip.readings if each is not reading), None)
+    return ReadingPage(
+        reading,
+        SOURCES[reading.source],
+        _names(tournament, reading.seats),
+        sheet_table(plugin, setup(tournament.setup, plugin, slip), reading.deals),
+        deal,
+        refusal,
+        _differences(plugin, reading, other) if other else frozenset(),
+        other is not None and other.seats != reading.seats,
+    )
+
+
+def _differences(plugin: Plugin[Any], one: Reading, other: Reading) -> frozenset[tuple[int, int]]:
+    """The (deal, seat) pairs where two readings differ."""
+    keys = [field.key for field in plugin.fields if field.scope is Scope.SEAT]
+    return frozenset(
+        (deal, seat)
+        for deal in range(1, max(len(one.deals), len(other.deals)) + 1)
+        for seat in range(plugin.marking.seats)
+        if _line(one, deal, seat, keys) != _line(other, deal, seat, keys)
+    )
+
+
+def _line(reading: Reading, deal: int, seat: int, keys: list[str]) -> tuple[Any, ...]:
+    found = reading.deals[deal - 1] if deal <= len(reading.deals) else None
+    return tuple((found.get(key) or [None] * (seat + 1))[seat] if found else None for key in keys)

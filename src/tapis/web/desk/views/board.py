@@ -1,0 +1,107 @@
+"""The round board: which tables play, which slips are missing, to check, in conflict or done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from tapis.club import desk, running, table
+from tapis.club.tournament import Tournament
+from tapis.law import Refusal
+from tapis.web import stage
+from tapis.web.access.guards import requires, roles
+from tapis.web.access.models import Role
+from tapis.web.desk.board import board as board_of
+from tapis.web.frame.middleware import status_of
+from tapis.web.papers.source import table_links
+from tapis.web.room.family import Accepted
+
+Act = Callable[[Tournament, int, Mapping[str, str]], Any]
+
+
+@requires(Role.DIRECTOR, Role.DESK, Role.JURY)
+def current(request: HttpRequest, event: str) -> HttpResponse:
+    """The board of the last published round."""
+    tournament = stage.tournament(event)
+    if tournament.published:
+        return redirect("desk:board", event, tournament.published)
+    return render(request, "desk/no_round.html", _page(request, event, tournament))
+
+
+@requires(Role.DIRECTOR, Role.DESK, Role.JURY)
+def board(request: HttpRequest, event: str, number: int) -> HttpResponse:
+    """One round, and what the desk may do about it."""
+    refusal = _acted(request, event, number) if request.method == "POST" else None
+    if request.method == "POST" and refusal is None:
+        return redirect("desk:board", event, number)
+    seen = stage.look(event)
+    found = seen.state.round(number)
+    if found is None or not found.published:
+        raise Http404(number)
+    page = _page(request, event, seen.state) | {
+        "board": board_of(seen.state, found),
+        "rounds": range(1, seen.state.published + 1),
+        "version": seen.version,
+        "refusal": refusal,
+    }
+    return render(request, "desk/board.html", page, status=status_of(refusal) if refusal else 200)
+
+
+@requires(Role.DIRECTOR, Role.DESK)
+def links(request: HttpRequest, event: str, number: int) -> HttpResponse:
+    """The tables' own addresses with their codes, and the button that makes one worthless."""
+    import segno  # noqa: PLC0415 - not loaded with the server
+
+    refusal = _acted(request, event, number) if request.method == "POST" else None
+    if request.method == "POST" and refusal is None:
+        return redirect("desk:links", event, number)
+    tournament = stage.tournament(event)
+    found = tournament.round(number)
+    if found is None or not found.published:
+        raise Http404(number)
+    address = table_links(request, event, tournament)
+    codes = [
+        (t, address(number, t), segno.make(address(number, t)).svg_data_uri(scale=4)) for t in found.slips
+    ]
+    page = _page(request, event, tournament) | {"number": number, "codes": codes, "refusal": refusal}
+    return render(request, "desk/links.html", page, status=status_of(refusal) if refusal else 200)
+
+
+def _page(request: HttpRequest, event: str, tournament: Tournament) -> dict[str, Any]:
+    return {"event": event, "tournament": tournament, "roles": roles(request, event), "here": "rounds"}
+
+
+def _acted(request: HttpRequest, event: str, number: int) -> Refusal | None:
+    act = ACTS.get(request.POST.get("do", ""))
+    if act is None:
+        raise Http404
+    posted = stage.posted(request)
+    outcome = stage.act(request, event, lambda tournament: act(tournament, number, posted))
+    return None if isinstance(outcome, Accepted) else outcome
+
+
+def _int(posted: Mapping[str, str], name: str) -> int:
+    text = posted.get(name, "")
+    return int(text) if text.isdecimal() and len(text) < 6 else -1
+
+
+def _close(tournament: Tournament, number: int, _posted: Mapping[str, str]) -> Any:
+    window = timedelta(minutes=tournament.setup.claim_minutes)
+    until = (datetime.now(UTC) + window).isoformat(timespec="seconds").replace("+00:00", "Z")
+    return running.close_round(tournament, number, until)
+
+
+ACTS: Mapping[str, Act] = {
+    "start": lambda t, n, posted: running.start_round(t, n, _int(posted, "minutes")),
+    "close": _close,
+    "receive": lambda t, n, posted: desk.receive(t, n, _int(posted, "table")),
+    "postpone": lambda t, n, posted: desk.postpone(t, n, _int(posted, "table"), posted.get("reason", "")),
+    "cut": lambda t, n, posted: desk.cut(
+        t, n, _int(posted, "table"), _int(posted, "deals"), posted.get("reason", "")
+    ),
+    "revoke": lambda t, n, posted: table.revoke_link(t, n, _int(posted, "table")),
+}

@@ -1,0 +1,166 @@
+"""Slips: asked for by number, typed people first, read a second time by somebody else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from tapis.club import desk, reasons, table
+from tapis.club.desk import Choice, Typed
+from tapis.club.marks import deals_of
+from tapis.club.numbers import read_slip_number, slip_number
+from tapis.club.slips import Slip
+from tapis.club.tournament import Tournament
+from tapis.law import Refusal, Refused
+from tapis.web import entry, stage
+from tapis.web.access.guards import requires, roles
+from tapis.web.access.models import Role
+from tapis.web.desk.slip import SlipPage, slip_page
+from tapis.web.frame.middleware import status_of
+from tapis.web.room.family import Accepted
+
+
+@requires(Role.DIRECTOR, Role.DESK, Role.JURY)
+def ask(request: HttpRequest, event: str) -> HttpResponse:
+    """Which slip? Its number has a check digit, so a wrong one is noticed at once."""
+    tournament = stage.tournament(event)
+    typed, refusal = request.GET.get("slip", "").strip(), None
+    if typed:
+        found = read_slip_number(typed)
+        if not isinstance(found, Refused):
+            if tournament.slip(*found):
+                return redirect("desk:slip", event, *found)
+            found = reasons.NO_SLIP(round=found[0], table=found[1])
+        refusal = found
+    page = _page(request, event, tournament) | {
+        "typed": typed,
+        "refusal": refusal,
+        "open": [slip_page(tournament, stage.plugin_of(tournament), each) for each in _open(tournament)],
+    }
+    return render(request, "desk/ask.html", page, status=status_of(refusal) if refusal else 200)
+
+
+def _open(tournament: Tournament) -> Sequence[Slip]:
+    return [slip for slip in tournament.slips if slip.readings or slip.contests]
+
+
+@requires(Role.DIRECTOR, Role.DESK, Role.JURY)
+def slip(request: HttpRequest, event: str, number: int, table: int) -> HttpResponse:
+    """A slip as far as it has been read, and what this reader may do next."""
+    refusal = _acted(request, event, number, table) if request.method == "POST" else None
+    if request.method == "POST" and refusal is None:
+        return redirect("desk:slip", event, number, table)
+    seen = stage.look(event)
+    page = _page(request, event, seen.state) | {
+        "slip": _shown(seen.state, number, table),
+        "me": stage.actor_of(request),
+        "refusal": refusal,
+        "reason": request.POST.get("reason", ""),
+        "version": seen.version,
+    }
+    return render(request, "desk/slip.html", page, status=status_of(refusal) if refusal else 200)
+
+
+@requires(Role.DIRECTOR, Role.DESK)
+def type_in(request: HttpRequest, event: str, number: int, table: int) -> HttpResponse:
+    """Type a slip without seeing what others read: first who sat where, then the numbers."""
+    tournament = stage.tournament(event)
+    shown = _shown(tournament, number, table)
+    data = request.POST if request.method == "POST" else request.GET
+    seats = _seats(data, len(shown.slip.people))
+    page = _page(request, event, tournament) | {"slip": shown, "people": _people(tournament, shown.slip)}
+    if seats is None:
+        return render(request, "desk/names.html", page)
+    refusal = _typed(request, event, shown.slip, seats) if request.method == "POST" else None
+    if request.method == "POST" and refusal is None:
+        return redirect("desk:slip", event, number, table)
+    page |= _grid(tournament, shown.slip, data) | {"seats": _named(tournament, seats), "refusal": refusal}
+    return render(request, "desk/numbers.html", page, status=status_of(refusal) if refusal else 200)
+
+
+def _page(request: HttpRequest, event: str, tournament: Tournament) -> dict[str, Any]:
+    return {"event": event, "tournament": tournament, "roles": roles(request, event), "here": "slips"}
+
+
+def _shown(tournament: Tournament, number: int, table: int) -> SlipPage:
+    found = tournament.slip(number, table)
+    if found is None:
+        raise Http404(slip_number(number, table))
+    return slip_page(tournament, stage.plugin_of(tournament), found)
+
+
+def _people(tournament: Tournament, slip: Slip) -> Sequence[tuple[int, str]]:
+    return _named(tournament, slip.people)
+
+
+def _named(tournament: Tournament, seats: Sequence[int]) -> Sequence[tuple[int, str]]:
+    named = ((number, tournament.entrants.get(number)) for number in seats)
+    return [(number, entrant.name if entrant else "?") for number, entrant in named]
+
+
+def _seats(data: Mapping[str, str], count: int) -> tuple[int, ...] | None:
+    """Who sits where as somebody chose it, or None before that."""
+    typed = [data.get(f"s{seat}", "") for seat in range(count)]
+    return tuple(map(int, typed)) if all(each.isdecimal() and len(each) < 7 for each in typed) else None
+
+
+def _grid(tournament: Tournament, slip: Slip, typed: Mapping[str, str]) -> dict[str, Any]:
+    plugin = stage.plugin_of(tournament)
+    deals = range(1, deals_of(tournament.setup, slip) + 1)
+    forms = [entry.form(plugin.fields, plugin.marking.seats, deal, typed) for deal in deals]
+    return {"forms": forms, "reason": typed.get("reason", ""), "corrects": bool(slip.versions)}
+
+
+def _typed(request: HttpRequest, event: str, slip: Slip, seats: tuple[int, ...]) -> Refusal | None:
+    posted = stage.posted(request)
+    reader = stage.actor_of(request)
+
+    def read(tournament: Tournament) -> Any:
+        plugin = stage.plugin_of(tournament)
+        at = tournament.slip(slip.round, slip.table) or slip
+        deals = deals_of(tournament.setup, at)
+        read_deals = entry.read_all(plugin.fields, plugin.marking.seats, deals, posted)
+        typed = Typed(slip.round, slip.table, seats, read_deals, reason=posted.get("reason", ""))
+        return desk.read(tournament, plugin, typed, reader)
+
+    outcome = stage.act(request, event, read)
+    return None if isinstance(outcome, Accepted) else outcome
+
+
+def _acted(request: HttpRequest, event: str, number: int, table_number: int) -> Refusal | None:
+    posted, reader = stage.posted(request), stage.actor_of(request)
+
+    def act(tournament: Tournament) -> Any:
+        return _command(tournament, number, table_number, posted, reader)
+
+    outcome = stage.act(request, event, act)
+    return None if isinstance(outcome, Accepted) else outcome
+
+
+def _command(
+    tournament: Tournament, number: int, table_number: int, posted: Mapping[str, str], reader: str
+) -> Any:
+    plugin, reason = stage.plugin_of(tournament), posted.get("reason", "")
+    match posted.get("do"):
+        case "accept":
+            return desk.accept(tournament, plugin, number, table_number, reader)
+        case "reject":
+            return desk.reject(tournament, number, table_number, reader, reason)
+        case "settle":
+            choice = Choice(number, table_number, _index(posted, "reading"), reason)
+            return desk.settle(tournament, plugin, choice, reader)
+        case "uphold":
+            found = tournament.slip(number, table_number)
+            if found is None:
+                return reasons.NO_SLIP(round=number, table=table_number)
+            line = _index(posted, "deal"), _index(posted, "seat")
+            return table.settle_contest(tournament, found, *line, reason)
+    raise Http404
+
+
+def _index(posted: Mapping[str, str], name: str) -> int:
+    text = posted.get(name, "")
+    return int(text) if text.isdecimal() and len(text) < 4 else -1

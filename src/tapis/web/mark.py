@@ -1,0 +1,90 @@
+"""A sheet as pages show it: for each deal and seat what was typed, what it is worth, and by which clause."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tapis.core.form import Scope
+from tapis.core.plugin import Plugin
+from tapis.core.sheet import Line, Mistake, Points, Setup, fold
+from tapis.law import Breach
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """One seat's part of a deal: values in the order of the fields, the lines they gave, their sum."""
+
+    seat: int
+    values: tuple[Any, ...]
+    lines: tuple[Line, ...] = ()
+
+    @property
+    def points(self) -> Points | None:
+        """What the deal is worth to this seat; None where the sheet has not accepted it."""
+        return sum((line.points for line in self.lines), 0) if self.lines else None
+
+
+@dataclass(frozen=True, slots=True)
+class DealRow:
+    """One deal of a sheet; ``typed`` is false where nothing was entered."""
+
+    deal: int
+    seats: tuple[Entered, ...]
+    whole: tuple[Any, ...] = ()
+    typed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class SheetTable:
+    """A sheet: its rows, the seats' totals so far, and the first mistake in it, if any."""
+
+    rows: tuple[DealRow, ...]
+    totals: tuple[Points, ...]
+    mistake: tuple[int, Breach] | None = None
+
+
+def sheet_table(plugin: Plugin[Any], setup: Setup, deals: Sequence[Any]) -> SheetTable:
+    """The sheet of these deals in JSON (None: not entered), marked as far as the regulation accepts them."""
+    typed = {number: deal for number, deal in enumerate(deals, start=1) if deal is not None}
+    numbers = list(typed)
+    mistake, lines = _marked(plugin, setup, list(typed.values()))
+    placed = [(numbers[line.deal - 1], line) for line in lines]
+    seats = plugin.marking.seats
+    rows = tuple(_row(plugin, number, typed.get(number), placed) for number in range(1, len(deals) + 1))
+    totals = tuple(sum((line.points for _, line in placed if line.seat == seat), 0) for seat in range(seats))
+    return SheetTable(rows, totals, (numbers[mistake.deal - 1], mistake.breach) if mistake else None)
+
+
+def _marked(plugin: Plugin[Any], setup: Setup, deals: list[Any]) -> tuple[Mistake | None, Sequence[Line]]:
+    """The mistake, if there is one, and the lines of everything before it."""
+    results = [plugin.results.decode(deal) for deal in deals]
+    sheet = fold(plugin.marking, setup, results)
+    if not isinstance(sheet, Mistake):
+        return None, plugin.marking.lines(sheet)
+    before = fold(plugin.marking, setup, results[: sheet.deal - 1])
+    assert not isinstance(before, Mistake)
+    return sheet, plugin.marking.lines(before)
+
+
+def _row(plugin: Plugin[Any], number: int, deal: Any, placed: Sequence[tuple[int, Line]]) -> DealRow:
+    per_seat = [field.key for field in plugin.fields if field.scope is Scope.SEAT]
+    whole = tuple(deal.get(each.key) for each in plugin.fields if each.scope is Scope.DEAL) if deal else ()
+    seats = tuple(
+        Entered(
+            seat,
+            tuple(
+                (deal.get(key) or [None] * plugin.marking.seats)[seat] if deal else None for key in per_seat
+            ),
+            tuple(line for at, line in placed if (at, line.seat) == (number, seat)),
+        )
+        for seat in range(plugin.marking.seats)
+    )
+    return DealRow(number, seats, whole, deal is not None)
+
+
+def _value(deal: Any, key: str, seat: int) -> Any:
+    """One box of an entered deal; None where nothing was asked or entered."""
+    values = deal.get(key) if deal else None
+    return values[seat] if values else None
