@@ -74,9 +74,7 @@ def _row(plugin: Plugin[Any], number: int, deal: Any, placed: Sequence[tuple[int
     seats = tuple(
         Entered(
             seat,
-            tuple(
-                (deal.get(key) or [None] * plugin.marking.seats)[seat] if deal else None for key in per_seat
-            ),
+            tuple(_value(deal, key, seat) for key in per_seat),
             tuple(line for at, line in placed if (at, line.seat) == (number, seat)),
         )
         for seat in range(plugin.marking.seats)

@@ -64,9 +64,8 @@ def links(request: HttpRequest, event: str, number: int) -> HttpResponse:
     if found is None or not found.published:
         raise Http404(number)
     address = table_links(request, event, tournament)
-    codes = [
-        (t, address(number, t), segno.make(address(number, t)).svg_data_uri(scale=4)) for t in found.slips
-    ]
+    addresses = {table: address(number, table) for table in found.slips}
+    codes = [(t, each, segno.make(each).svg_data_uri(scale=4)) for t, each in addresses.items()]
     page = _page(request, event, tournament) | {"number": number, "codes": codes, "refusal": refusal}
     return render(request, "desk/links.html", page, status=status_of(refusal) if refusal else 200)
 
