@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+import os
+import shutil
 import tempfile
 import warnings
 from collections.abc import Iterator
@@ -24,11 +26,18 @@ def postgresql_url(run: str, database: str = "main") -> Iterator[str]:
     The folder is short and directly in the temporary one: run as root, the package opens the
     permissions of every folder above it, and a socket's path may not be long.
     """
-    folder = Path(tempfile.gettempdir()) / f"tapis-pg-{hashlib.sha256(run.encode()).hexdigest()[:8]}"
+    folder = _swift() / f"tapis-pg-{hashlib.sha256(run.encode()).hexdigest()[:8]}"
     with get_server(folder, cleanup_mode="delete") as server:
         with psycopg.connect(server.get_uri(), autocommit=True) as connection:
             connection.execute(f'CREATE DATABASE "tapis_{database}"'.encode())
         yield server.get_uri(f"tapis_{database}")
+
+
+def _swift() -> Path:
+    """A temporary folder in memory where there is room for one: starting takes a third of the time."""
+    memory = Path("/dev/shm")
+    roomy = memory.is_dir() and os.access(memory, os.W_OK) and shutil.disk_usage(memory).free > 1 << 30
+    return memory if roomy else Path(tempfile.gettempdir())
 
 
 @contextmanager

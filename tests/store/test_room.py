@@ -10,22 +10,14 @@ import pytest
 from django.db import DatabaseError, connections
 
 from tapis.law import Refused
-from tapis.log import Damaged, MemoryLog, Record, append, numbered
-from tapis.web.room.family import Accepted, Family
+from tapis.log import Damaged, MemoryLog, append, numbered
+from tapis.web.room.family import Accepted
 from tapis.web.room.house import House, act_from_async, operation_id
 from tapis.web.room.hub import LocalHub, Notice
 from tapis.web.room.room import Room
 from tapis.web.store.log import DjangoLog
-from tests.log.toys import CODEC, FULL, Added, Jar, JarLabelled, Label, add, added, operation
-
-
-def fold(jar: Jar, event: Any, record: Record) -> Jar:
-    if isinstance(event, Added):
-        return Jar(jar.beans + event.beans, jar.label)
-    return Jar(jar.beans, event.label)
-
-
-JARS: Family[Jar] = Family("jar", Jar(), fold, CODEC)
+from tests.log.toys import FULL, Added, Jar, JarLabelled, Label, add, added, operation
+from tests.store.jars import JARS
 
 
 class Heard(LocalHub):
