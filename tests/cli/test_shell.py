@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import subprocess
 import sys
 
@@ -63,3 +64,12 @@ def test_an_unknown_command_is_refused() -> None:
 def test_the_package_is_a_command_too() -> None:
     said = subprocess.run([sys.executable, "-m", "tapis", "--version"], capture_output=True, check=True)
     assert said.stdout.startswith(b"tapis, version ")
+
+
+def test_a_taken_port_is_refused_in_one_sentence() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        said = CliRunner().invoke(main, ["--lang", "en", "serve", "--host", "127.0.0.1", "--port", str(port)])
+    assert (said.exit_code, said.stderr) == (1, f"Port {port} is in use; choose another with --port.\n")
