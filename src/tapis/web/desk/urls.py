@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import path
 
 from tapis.web.desk.views import board, slips
+from tapis.web.frame import views as frame
 
 app_name = "desk"
 urlpatterns = [
@@ -14,4 +15,6 @@ urlpatterns = [
     path("e/<slug:event>/slips", slips.ask, name="slips"),
     path("e/<slug:event>/slips/<int:number>/<int:table>", slips.slip, name="slip"),
     path("e/<slug:event>/slips/<int:number>/<int:table>/type", slips.type_in, name="type"),
+    path("e/<slug:event>/rulings", frame.placeholder, name="rulings"),
+    path("e/<slug:event>/standings", frame.placeholder, name="standings"),
 ]

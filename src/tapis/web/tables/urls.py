@@ -8,5 +8,6 @@ from tapis.web.frame import views
 
 app_name = "tables"
 urlpatterns: list[URLPattern] = [
+    path("t/<str:token>", views.placeholder, name="table"),
     path("friendly/new", views.placeholder, name="new"),
 ]
