@@ -6,7 +6,8 @@ Nobody sits out twice while somebody has not sat out. Knows nothing of tables.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
 
 from tapis.core.chance import Chance
 
@@ -19,10 +20,14 @@ def forfeits_so_far(players: int, past: Iterable[Iterable[int]]) -> Counter[int]
     return counts
 
 
-def sitting_out(counts: Counter[int], order: Sequence[int], number: int) -> tuple[int, ...]:
-    """The ``number`` people who sit out next: fewest forfeits first, then as ``order`` has them."""
+def sittings_out(counts: Counter[int], order: Sequence[int], number: int) -> Iterator[tuple[int, ...]]:
+    """Who may sit out next, fewest forfeits first; among equals in the order given."""
     ranked = sorted(order, key=lambda player: counts[player])
-    return tuple(sorted(ranked[:number]))
+    most = counts[ranked[number - 1]] if number else 0
+    due = [player for player in ranked[:number] if counts[player] < most]
+    equal = [player for player in ranked if counts[player] == most]
+    for others in combinations(equal, number - len(due)):
+        yield tuple(sorted((*due, *others)))
 
 
 def draw_forfeits(counts: Counter[int], rounds: int, chance: Chance) -> list[tuple[int, ...]]:
@@ -30,7 +35,7 @@ def draw_forfeits(counts: Counter[int], rounds: int, chance: Chance) -> list[tup
     players = len(counts)
     drawn = []
     for _ in range(rounds):
-        out = sitting_out(counts, chance.shuffled(range(players)), players % 4)
+        out = next(sittings_out(counts, chance.shuffled(range(players)), players % 4))
         counts.update(out)
         drawn.append(out)
     return drawn

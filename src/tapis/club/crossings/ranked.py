@@ -11,11 +11,11 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from tapis.club.crossings.drawing import crossing_chance
-from tapis.club.crossings.forfeits import sitting_out
+from tapis.club.crossings.forfeits import draw_forfeits, sittings_out
 from tapis.club.crossings.meetings import Meetings
 from tapis.club.crossings.redrawing import searched_rounds
 from tapis.club.crossings.roster import roster
-from tapis.club.crossings.search import improve
+from tapis.club.crossings.search import Effort, improve
 from tapis.club.crossings.seating import (
     NO_HISTORY,
     NO_WISHES,
@@ -29,7 +29,10 @@ from tapis.club.crossings.situation import Situation, situation
 from tapis.club.crossings.standing import standing_groups
 from tapis.core.chance import Chance
 
-CANDIDATES = 40
+CANDIDATES = 16
+GLANCE = Effort(moves=120_000, starts=2)
+"""A look ahead is a short search, since many candidates may need one."""
+OTHERS_OUT = 12
 ROOMY = 9
 """A field of this many people for every round of the event needs no look ahead."""
 NEARNESS_FIELD = 200
@@ -63,34 +66,69 @@ def by_standing(
 
     The last of the ranking sit out, if they have not sat out more often than others.
     """
-    ranked = _ranked(ranking, situation(roster(ranking), history, wishes), ahead)
+    fields = _fields(ranking, situation(roster(ranking), history, wishes), ahead)
     chance = crossing_chance(seed).fork("standing")
-    groups = _groups(ranked, chance)
+    ranked, candidates = _with_candidates(fields)
+    groups = _nearest(ranked, candidates, chance)
     return ranked.now.arranged((Seating(tuple(groups), ranked.out),), chance)[0]
 
 
-def _ranked(ranking: Sequence[int], now: Situation, ahead: int) -> _Ranked:
+def _fields(ranking: Sequence[int], now: Situation, ahead: int) -> list[_Ranked]:
+    """The field with its last sitting out, then with others in their place if that is as fair."""
     positions = now.people.positions()
     order = [positions[player] for player in ranking]
-    out = sitting_out(now.forfeits(), order[::-1], now.people.size % TABLE_SIZE)
-    return _Ranked(now, [player for player in order if player not in out], out, ahead)
+    choices = sittings_out(now.forfeits(), order[::-1], now.people.size % TABLE_SIZE)
+    return [
+        _Ranked(now, [player for player in order if player not in out], out, ahead)
+        for out in islice(choices, OTHERS_OUT)
+    ]
 
 
-def _groups(ranked: _Ranked, chance: Chance) -> Sequence[Group]:
-    candidates = list(islice(standing_groups(ranked.order, ranked.now.avoid()), CANDIDATES))
+def _with_candidates(fields: list[_Ranked]) -> tuple[_Ranked, list[list[Group]]]:
+    """The first field that has rounds without a repeat, and those nearest to the ranking."""
+    for ranked in fields:
+        candidates = list(islice(standing_groups(ranked.order, ranked.now.avoid()), CANDIDATES))
+        if candidates:
+            return ranked, candidates
+    return fields[0], []
+
+
+def _nearest(ranked: _Ranked, candidates: list[list[Group]], chance: Chance) -> Sequence[Group]:
+    """The first candidate after which the event can go on without a repeat."""
     if candidates and not ranked.tight:
         return candidates[0]
     for number, groups in enumerate(candidates):
         if _completable(ranked, groups, chance.fork(f"look ahead {number}")):
             return groups
-    return candidates[0] if candidates else _least_met(ranked, chance.fork("least met"))
+    fallback = candidates[0] if candidates else _least_met(ranked, chance.fork("least met"))
+    return (_planned(ranked, chance.fork("plan")) if ranked.tight else None) or fallback
 
 
 def _completable(ranked: _Ranked, groups: Sequence[Group], chance: Chance) -> bool:
+    """Whether a short search finds the rounds that follow without a repeat."""
     now = ranked.now
     rounds = (*now.past.rounds, Seating(tuple(groups), ranked.out))
     after = replace(now, past=replace(now.past, rounds=rounds))
-    return searched_rounds(after, ranked.ahead, (), chance)[1] == 0
+    outs = draw_forfeits(after.forfeits(), ranked.ahead, chance)
+    return searched_rounds(after, outs, chance, effort=GLANCE)[1] == 0
+
+
+def _planned(ranked: _Ranked, chance: Chance) -> Sequence[Group] | None:
+    """All rounds to come searched at once: the one nearest to the ranking, if nobody meets again."""
+    counts = ranked.now.forfeits()
+    counts.update(ranked.out)
+    outs = [ranked.out, *draw_forfeits(counts, ranked.ahead, chance)]
+    found, strain = searched_rounds(ranked.now, outs, chance)
+    if strain:
+        return None
+    places = {player: place for place, player in enumerate(ranked.order)}
+    eligible = [seating.tables for seating in found if seating.out == ranked.out]
+    return min(eligible, key=lambda tables: sum(_apart(group, places) for group in tables))
+
+
+def _apart(group: Group, places: dict[int, int]) -> int:
+    ranks = sorted(places[player] for player in group)
+    return ranks[-1] - ranks[0]
 
 
 def _least_met(ranked: _Ranked, chance: Chance) -> Sequence[Group]:

@@ -12,7 +12,7 @@ from tapis.club.crossings.drawing import check_rounds, crossing_chance, draw
 from tapis.club.crossings.forfeits import draw_forfeits
 from tapis.club.crossings.remains import start_from
 from tapis.club.crossings.roster import roster
-from tapis.club.crossings.search import improve, strain_of
+from tapis.club.crossings.search import EFFORT, Effort, improve, strain_of
 from tapis.club.crossings.seating import NO_HISTORY, NO_WISHES, Crossing, History, Wishes
 from tapis.club.crossings.situation import Situation, situation
 from tapis.core.chance import Chance
@@ -37,16 +37,22 @@ def redraw(
     check_rounds(rounds)
     now = situation(roster(players), history, wishes)
     chance = crossing_chance(seed)
-    found, strain = searched_rounds(now, rounds, (), chance.fork("anew"))
+    outs = draw_forfeits(now.forfeits(), rounds, chance.fork("forfeits"))
+    found, strain = searched_rounds(now, outs, chance.fork("anew"))
     if strain and planned:
-        kept, kept_strain = searched_rounds(now, rounds, now.people.planned(planned), chance.fork("plan"))
+        kept, kept_strain = searched_rounds(now, outs, chance.fork("plan"), now.people.planned(planned))
         found = kept if kept_strain < strain else found
     return now.arranged(found, chance)
 
 
-def searched_rounds(now: Situation, rounds: int, planned: Crossing, chance: Chance) -> tuple[Crossing, int]:
-    """Rounds that go on from the situation, and their strain; nought means nobody meets again."""
-    outs = draw_forfeits(now.forfeits(), rounds, chance.fork("forfeits"))
+def searched_rounds(
+    now: Situation,
+    outs: list[tuple[int, ...]],
+    chance: Chance,
+    planned: Crossing = (),
+    effort: Effort = EFFORT,
+) -> tuple[Crossing, int]:
+    """A round for each entry of ``outs``, and their strain; nought means nobody meets again."""
     start = start_from(planned, now.people.size, outs, chance.fork("start"))
-    found = improve(start, now.avoid(), chance.fork("search"))
+    found = improve(start, now.avoid(), chance.fork("search"), effort)
     return found, strain_of(found, now.avoid())

@@ -15,7 +15,7 @@ from tapis.club.crossings.seating import Crossing, Group, Seating
 from tapis.core.chance import Chance
 
 Visits = list[dict[int, int]]
-SHAKES = 20_000
+SHAKES = 12_000
 HOT, COLD = 1.5, 0.15
 
 
