@@ -1,17 +1,42 @@
-"""Addresses of this app."""
+"""Addresses of the director's pages."""
 
 from __future__ import annotations
 
 from django.urls import URLPattern, path
 
-from tapis.web.frame import views
+from tapis.web.director.views import (
+    checkin,
+    closing,
+    dashboard,
+    draw,
+    entrants,
+    events,
+    imports,
+    seating,
+    settings,
+    team,
+)
 
 app_name = "director"
 urlpatterns: list[URLPattern] = [
-    path("events/", views.placeholder, name="events"),
-    path("e/<slug:event>/", views.placeholder, name="dashboard"),
-    path("e/<slug:event>/entrants", views.placeholder, name="entrants"),
-    path("e/<slug:event>/check-in", views.placeholder, name="checkin"),
-    path("e/<slug:event>/draw", views.placeholder, name="draw"),
-    path("e/<slug:event>/settings", views.placeholder, name="settings"),
+    path("events/", events.events, name="events"),
+    path("events/new", events.new, name="new"),
+    path("join/<str:invited>/<str:token>", team.join, name="join"),
+    path("e/<slug:event>/", dashboard.dashboard, name="dashboard"),
+    path("e/<slug:event>/settings", settings.settings, name="settings"),
+    path("e/<slug:event>/team", team.team, name="team"),
+    path("e/<slug:event>/entrants", entrants.entrants, name="entrants"),
+    path("e/<slug:event>/entrants/new", entrants.add, name="add"),
+    path("e/<slug:event>/entrants/apart", entrants.apart, name="apart"),
+    path("e/<slug:event>/entrants/import", imports.upload, name="import"),
+    path("e/<slug:event>/entrants.csv", imports.export, name="export"),
+    path("e/<slug:event>/entrants/<int:number>", entrants.edit, name="entrant"),
+    path("e/<slug:event>/entrants/<int:number>/leave", entrants.leave, name="leave"),
+    path("e/<slug:event>/check-in", checkin.check_in, name="checkin"),
+    path("e/<slug:event>/check-in/door", checkin.door, name="door"),
+    path("e/<slug:event>/draw", draw.draw, name="draw"),
+    path("e/<slug:event>/draw/seed", draw.announce, name="seed"),
+    path("e/<slug:event>/draw/<int:number>/seats", seating.exchange, name="exchange"),
+    path("e/<slug:event>/draw/<int:number>/publish", seating.publish, name="publish"),
+    path("e/<slug:event>/close", closing.closing, name="closing"),
 ]

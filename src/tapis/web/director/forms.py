@@ -1,0 +1,217 @@
+"""The larger forms of the director: an event's settings, a person.
+
+A form checks shapes (a number is a number); what is allowed is the tournament's affair.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any, cast
+
+from django import forms
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from tapis import i18n
+from tapis.club.events import Person, Settings
+from tapis.club.registration import FREE, LIMITS, NAME_LIMIT, TABLE_LIMIT, TEXT_LIMIT
+from tapis.club.ties import COMMON_KEYS, title
+from tapis.core.plugin import Plugin
+from tapis.law import Option
+from tapis.web.director.labels import ANSWERS, FORMATS
+
+LANGUAGES = (("fr", "Français"), ("de", "Deutsch"), ("nl", "Nederlands"), ("en", "English"))
+READERS = (
+    ("2", _("Two people read every slip")),
+    ("1", _("One person reads every slip")),
+)
+PLAIN = ("title", "rounds", "deals", "format", "place", "language", "forfeit")
+COPIED = (*PLAIN, "readers", "claim_minutes", "round_minutes")
+ORDER = (_("First"), _("Second"), _("Third"), _("Fourth"), _("Fifth"), _("Sixth"))
+
+
+def whole(name: str, label: Any, **options: Any) -> forms.IntegerField:
+    """A number within the limits of its setting."""
+    lowest, highest = LIMITS[name]
+    return forms.IntegerField(label=label, min_value=lowest, max_value=highest, **options)
+
+
+class SettingsForm(forms.Form):
+    """Everything an organiser chooses for an event of one regulation."""
+
+    title = forms.CharField(label=_("Name of the event"), max_length=TEXT_LIMIT)
+    date = forms.DateField(
+        label=_("Date"), required=False, widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d")
+    )
+    place = forms.CharField(label=_("Place"), required=False, max_length=TEXT_LIMIT)
+    language = forms.ChoiceField(
+        label=_("Language of the papers"),
+        choices=LANGUAGES,
+        help_text=_("Pages follow each reader's choice."),
+    )
+    format = forms.ChoiceField(label=_("Format"), widget=forms.RadioSelect)
+    rounds = whole("rounds", _("Rounds"), required=False)
+    deals = whole("deals", _("Deals per round"), required=False)
+    forfeit = whole("forfeit", _("Points for a round not played"))
+    readers = forms.ChoiceField(
+        label=_("Reading the slips"),
+        choices=READERS,
+        widget=forms.RadioSelect,
+    )
+    round_minutes = whole("round_minutes", _("Minutes per round"))
+    claim_minutes = whole(
+        "claim_minutes",
+        _("Minutes for claims"),
+        help_text=_("How long after a round results stay provisional; 0 for no limit."),
+    )
+
+    def __init__(self, plugin: Plugin[Any], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.plugin = plugin
+        self._choice("format").choices = [*map(_format_choice, plugin.formats), (FREE, _("Free"))]
+        self.keys = [key.id for key in plugin.ties] + list(COMMON_KEYS)
+        for at in range(len(self.keys)):
+            self.fields[f"tie_{at}"] = self._tie_field(at)
+        for key, option in plugin.regulation.options.items():
+            self.fields[f"option_{key}"] = _option_field(option)
+
+    def _choice(self, name: str) -> forms.ChoiceField:
+        return cast("forms.ChoiceField", self.fields[name])
+
+    def _tie_field(self, at: int) -> forms.ChoiceField:
+        named = [(key, i18n.words(title(self.plugin, key), get_language() or "fr")) for key in self.keys]
+        return forms.ChoiceField(
+            label=ORDER[min(at, len(ORDER) - 1)], required=False, choices=[("", "–"), *named]
+        )
+
+    @property
+    def ties(self) -> list[forms.BoundField]:
+        """The tie-breaks in their order."""
+        return [self[f"tie_{at}"] for at in range(len(self.keys))]
+
+    @property
+    def house_options(self) -> list[tuple[Option, forms.BoundField]]:
+        """Each open question of the regulation with its field."""
+        return [(option, self[f"option_{key}"]) for key, option in self.plugin.regulation.options.items()]
+
+    def clean(self) -> dict[str, Any]:
+        """A named format brings its numbers; a free one needs them; a tie-break counts once."""
+        data = super().clean() or {}
+        named = next((each for each in self.plugin.formats if each.id == data.get("format")), None)
+        if named is not None:
+            data["rounds"], data["deals"] = named.rounds, named.deals
+        for name in ("rounds", "deals"):
+            if data.get(name) is None and name not in self.errors:
+                self.add_error(name, _("Give a number."))
+        chosen = [data.get(f"tie_{at}") for at in range(len(self.keys))]
+        for at, key in enumerate(chosen):
+            if key and key in chosen[:at]:
+                self.add_error(f"tie_{at}", _("This tie-break is chosen above already."))
+        return data
+
+    def settings(self) -> Settings:
+        """The settings typed, once the form is valid."""
+        data = self.cleaned_data
+        ties = [data.get(f"tie_{at}", "") for at in range(len(self.keys))]
+        return Settings(
+            regulation=self.plugin.regulation.id,
+            **{name: data[name] for name in PLAIN},
+            date=data["date"].isoformat() if data["date"] else "",
+            readers=int(data["readers"]),
+            claim_minutes=data["claim_minutes"],
+            round_minutes=data["round_minutes"],
+            tie_keys=tuple(key for key in ties if key),
+            options=self._options(),
+        )
+
+    def _options(self) -> dict[str, Any]:
+        """Only what differs from the default: an event then says what it chose itself."""
+        chosen: dict[str, Any] = {}
+        for key, option in self.plugin.regulation.options.items():
+            typed = self.cleaned_data[f"option_{key}"]
+            value = typed if option.bounds else next(each for each in option.choices if str(each) == typed)
+            if value != option.default:
+                chosen[key] = value
+        return chosen
+
+    def freeze(self, *names: str) -> None:
+        """Show fields without letting them change."""
+        for name in names:
+            self.fields[name].disabled = True
+
+
+def _format_choice(found: Any) -> tuple[str, str]:
+    name = FORMATS.get(found.id, found.id.capitalize())
+    return found.id, str(_("{name}: {rounds} rounds of {deals} deals")).format(
+        name=name, rounds=found.rounds, deals=found.deals
+    )
+
+
+def _option_field(option: Option) -> forms.Field:
+    label = i18n.clause_title(option.clause, get_language() or "fr")
+    if option.bounds:
+        return forms.IntegerField(label=label, min_value=option.bounds[0], max_value=option.bounds[1])
+    answers = [(str(value), ANSWERS.get(str(value), value)) for value in option.choices]
+    return forms.ChoiceField(label=label, choices=answers)
+
+
+def initial(plugin: Plugin[Any], settings: Settings | None, language: str = "fr") -> dict[str, Any]:
+    """What a form starts with: the event's settings, or what the regulation suggests."""
+    first = plugin.formats[0] if plugin.formats else None
+    suggested = Settings(
+        "",
+        plugin.regulation.id,
+        first.rounds if first else 4,
+        first.deals if first else 8,
+        format=first.id if first else FREE,
+        language=language,
+        forfeit=int(plugin.forfeit),
+        tie_keys=(*(key.id for key in plugin.ties), *COMMON_KEYS),
+    )
+    used = settings or suggested
+    values = {name: getattr(used, name) for name in COPIED} | {"date": day(used.date)}
+    options = plugin.regulation.profile(used.options)
+    ties = {f"tie_{at}": key for at, key in enumerate(used.tie_keys)}
+    return values | ties | {f"option_{key}": value for key, value in options.items()}
+
+
+def day(text: str) -> date | None:
+    """The date of an event, if it is written as one."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+class PersonForm(forms.Form):
+    """An entrant."""
+
+    name = forms.CharField(label=_("First and last name"), max_length=NAME_LIMIT)
+    club = forms.CharField(label=_("Club"), required=False, max_length=NAME_LIMIT)
+    pinned_table = forms.IntegerField(
+        label=_("Fixed table"),
+        required=False,
+        min_value=1,
+        max_value=TABLE_LIMIT,
+        help_text=_("For people who cannot walk from table to table; otherwise leave it empty."),
+    )
+    note = forms.CharField(label=_("Note"), required=False, max_length=TEXT_LIMIT)
+    paid = forms.BooleanField(label=_("Has paid"), required=False)
+    stand_in = forms.BooleanField(
+        label=_("Stand-in"), required=False, help_text=_("Plays to complete a table and is not ranked.")
+    )
+    hidden = forms.BooleanField(
+        label=_("Not published"),
+        required=False,
+        help_text=_("Public pages show the number instead of the name."),
+    )
+
+    def ask_for_namesake(self) -> None:
+        """Show the question whether this is another person of the same name."""
+        label = _("This is another person of the same name")
+        self.fields["another"] = forms.BooleanField(label=label, required=False)
+
+    def person(self) -> Person:
+        """The person typed, once the form is valid."""
+        data = {key: value for key, value in self.cleaned_data.items() if key != "another"}
+        return Person(**data)

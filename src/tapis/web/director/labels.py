@@ -1,0 +1,54 @@
+"""What choices are called on the director's pages; every text is marked for translation."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+from tapis.club.events import Presence
+
+PRESENCES = {
+    Presence.ANNOUNCED: _("announced"),
+    Presence.REGISTERED: _("registered"),
+    Presence.PRESENT: _("present"),
+    Presence.ABSENT: _("absent"),
+    Presence.WITHDRAWN: _("withdrawn"),
+    Presence.ELIMINATED: _("eliminated"),
+    Presence.EXCLUDED: _("excluded"),
+}
+TONES = {
+    Presence.PRESENT: "good",
+    Presence.ABSENT: "warn",
+    Presence.WITHDRAWN: "bad",
+    Presence.ELIMINATED: "bad",
+    Presence.EXCLUDED: "bad",
+}
+FILTERS = {
+    "": _("Everybody"),
+    "waiting": _("Not here yet"),
+    "present": _("Present"),
+    "absent": _("Absent"),
+    "unpaid": _("Not paid"),
+    "stand-in": _("Stand-ins"),
+    "gone": _("Out of the event"),
+}
+PHASES = {
+    "planned": _("to come"),
+    "drawn": _("drawn, not published"),
+    "published": _("published"),
+    "playing": _("being played"),
+    "closed": _("closed"),
+}
+PHASE_TONES = {"drawn": "warn", "published": "info", "playing": "info", "closed": "good"}
+FORMATS = {"regional": _("Regional"), "cantonal": _("Cantonal")}
+METHODS = {
+    "balanced": _("all rounds at once, nobody meeting anybody twice where possible"),
+    "standing": _("by standing: tables of four down the ranking"),
+    "imported": _("taken over from elsewhere"),
+}
+ANSWERS = {
+    "right": _("to the right"),
+    "left": _("to the left"),
+    "dealer": _("the dealer"),
+    "True": _("yes"),
+    "False": _("no"),
+}

@@ -1,0 +1,1 @@
+"""What the director's pages show, computed from the tournament: rows of frozen values, no request."""

@@ -1,0 +1,71 @@
+"""Entrants as lists show them: searched, filtered, counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from tapis.club import drawing
+from tapis.club.events import Presence
+from tapis.club.registration import ARRIVING, normalised
+from tapis.club.tournament import Entrant, Tournament
+
+FILTERS: Mapping[str, Callable[[Entrant], bool]] = {
+    "waiting": lambda each: each.presence in (Presence.REGISTERED, Presence.ANNOUNCED),
+    "present": lambda each: each.presence is Presence.PRESENT,
+    "absent": lambda each: each.presence is Presence.ABSENT,
+    "unpaid": lambda each: not each.person.paid,
+    "stand-in": lambda each: each.person.stand_in,
+    "gone": lambda each: each.presence not in ARRIVING,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """What a list is narrowed to: words of a name, a club or a number, and one filter."""
+
+    words: str = ""
+    show: str = ""
+
+
+def found(tournament: Tournament, search: Search) -> tuple[Entrant, ...]:
+    """The entrants a search leaves, by name as people look for themselves."""
+    wanted = normalised(search.words).split()
+    keep = FILTERS.get(search.show)
+    kept = (each for each in tournament.entrants.values() if keep is None or keep(each))
+    listed = (each for each in kept if _matches(each, wanted))
+    return tuple(sorted(listed, key=lambda each: (normalised(each.name), each.number)))
+
+
+def _matches(entrant: Entrant, wanted: list[str]) -> bool:
+    text = f"{entrant.number} {normalised(entrant.name)} {normalised(entrant.person.club)}"
+    return all(word in text for word in wanted)
+
+
+def tallies(tournament: Tournament) -> dict[str, int]:
+    """How many entrants each filter leaves; "" is everybody."""
+    everybody = tournament.entrants.values()
+    return {"": len(everybody)} | {
+        name: sum(1 for each in everybody if keep(each)) for name, keep in FILTERS.items()
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Attendance:
+    """What those present come to: tables of four, who is left over, stand-ins on the bench."""
+
+    players: int
+    tables: int
+    out: int
+    called: tuple[str, ...]
+    bench: tuple[str, ...]
+
+
+def attendance(tournament: Tournament) -> Attendance:
+    """Who plays the next round, and what n mod 4 means for it."""
+    players = drawing.field(tournament)
+    stand_ins = [each for each in tournament.entrants.values() if each.plays and each.person.stand_in]
+    called = tuple(each.name for each in stand_ins if each.number in players)
+    bench = tuple(each.name for each in stand_ins if each.number not in players)
+    tables, out = divmod(len(players), drawing.TABLE)
+    return Attendance(len(players), tables, out, called, bench)

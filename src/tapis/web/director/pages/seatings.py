@@ -1,0 +1,115 @@
+"""Rounds as the draw shows them: who sits where, and the fairness figures beside their bounds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tapis.club import drawing
+from tapis.club.crossings import NO_HISTORY, TITLES, audit
+from tapis.club.tournament import Entrant, Round, Tournament
+
+HIGHER_IS_FAIRER = ("forfeits_fewest",)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One seat: who sits there, and who was published there when that is somebody else."""
+
+    seat: int
+    entrant: Entrant
+    instead_of: Entrant | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """One table of a round."""
+
+    number: int
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPage:
+    """A drawn round; ``aside`` are people at no table: sitting out, or present without a place."""
+
+    round: Round
+    tables: tuple[TableRow, ...]
+    aside: tuple[Entrant, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FigureRow:
+    """A fairness figure: ``title`` is a msgid."""
+
+    name: str
+    title: str
+    value: int
+    bound: int
+
+    @property
+    def excess(self) -> int:
+        """How far the figure is from the best possible; 0 when nothing better exists."""
+        far = self.value - self.bound
+        return max(0, -far if self.name in HIGHER_IS_FAIRER else far)
+
+    @property
+    def best(self) -> bool:
+        """Whether nothing better is possible."""
+        return self.excess == 0
+
+
+def round_page(tournament: Tournament, found: Round) -> RoundPage:
+    """A round as it is drawn, or as it was really seated once published."""
+    seated = {table: slip.people for table, slip in found.slips.items()}
+    tables = tuple(
+        _table(tournament, table, drawn, seated.get(table, drawn))
+        for table, drawn in enumerate(found.seating.tables, start=1)
+    )
+    sitting = {place.entrant.number for table in tables for place in table.places}
+    known = {*drawing.everybody(found.seating), *(n for n, each in tournament.entrants.items() if each.plays)}
+    aside = tuple(tournament.entrants[number] for number in sorted(known - sitting))
+    return RoundPage(found, tables, aside)
+
+
+def _table(tournament: Tournament, number: int, drawn: tuple[int, ...], seated: tuple[int, ...]) -> TableRow:
+    people = tournament.entrants
+    places = tuple(
+        Place(seat, people[who], None if who == planned else people[planned])
+        for seat, (who, planned) in enumerate(zip(seated, drawn, strict=True))
+    )
+    return TableRow(number, places)
+
+
+def figures(tournament: Tournament) -> tuple[FigureRow, ...]:
+    """The figures of the drafts beside what was played, or of all that was played when nothing is left."""
+    drafts = tuple(each.seating for each in tournament.rounds if not each.published)
+    crossing = drafts or drawing.crossing(tournament)
+    if not crossing:
+        return ()
+    players = tuple(sorted({who for seating in crossing for who in drawing.everybody(seating)}))
+    history = drawing.history(tournament, players) if drafts else NO_HISTORY
+    wishes = drawing.wishes(tournament, players)
+    counted = audit(crossing, history=history, wishes=wishes, players=players)
+    return tuple(
+        FigureRow(name, TITLES[name], each.value, each.bound) for name, each in counted.figures().items()
+    )
+
+
+def strangers(tournament: Tournament) -> tuple[tuple[Entrant, ...], tuple[Entrant, ...]]:
+    """Who has arrived, and who has left, since the next round was drawn."""
+    draft = tournament.round(tournament.published + 1)
+    if draft is None:
+        return (), ()
+    drawn, here = set(drawing.everybody(draft.seating)), set(drawing.field(tournament))
+    people = tournament.entrants
+    return tuple(people[n] for n in sorted(here - drawn)), tuple(people[n] for n in sorted(drawn - here))
+
+
+def exchanged(found: Round, one: int, other: int) -> dict[int, tuple[int, ...]]:
+    """The tables of a published round that change when two people really sat in each other's place."""
+    places = {one: other, other: one}
+    return {
+        table: tuple(places.get(person, person) for person in slip.people)
+        for table, slip in found.slips.items()
+        if {one, other} & set(slip.people)
+    }

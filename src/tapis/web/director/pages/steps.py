@@ -1,0 +1,141 @@
+"""What the director does next, and how far the evening has come.
+
+Knows the tournament only; where a step is done is the name of an address.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from tapis.club import drawing, running
+from tapis.club.events import Presence
+from tapis.club.slips import SlipState
+from tapis.club.tournament import Phase, Round, Tournament
+from tapis.core.plugin import Plugin
+from tapis.law import Breach, Refusal, Refused
+
+WAITING = (Presence.ANNOUNCED, Presence.REGISTERED)
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """The next step: what it is, where it is done, the figures of its sentence, and what is in its way."""
+
+    kind: str
+    where: str
+    figures: dict[str, int] = field(default_factory=dict)
+    refusal: Refusal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """The people of the event in numbers; ``tables`` is how many the next draw would fill."""
+
+    entered: int
+    present: int
+    absent: int
+    waiting: int
+    gone: int
+    tables: int
+    out: int
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """One round on the way: its phase, how many of its slips are settled."""
+
+    number: int
+    phase: str
+    slips: int = 0
+    settled: int = 0
+
+
+def counts(tournament: Tournament) -> Counts:
+    """How many people there are, by presence."""
+    every = [each.presence for each in tournament.entrants.values()]
+    waiting = sum(every.count(presence) for presence in WAITING)
+    present, absent = every.count(Presence.PRESENT), every.count(Presence.ABSENT)
+    tables, out = divmod(len(drawing.field(tournament)), drawing.TABLE)
+    return Counts(len(every), present, absent, waiting, len(every) - waiting - present - absent, tables, out)
+
+
+def progress(tournament: Tournament) -> tuple[Progress, ...]:
+    """Every round of the event, those to come too."""
+    return tuple(_progress(tournament.round(n), n) for n in range(1, tournament.setup.rounds + 1))
+
+
+def _progress(found: Round | None, number: int) -> Progress:
+    if found is None:
+        return Progress(number, "planned")
+    if found.phase is Phase.PUBLISHED and (found.started or not untouched(found)):
+        return Progress(number, "playing", len(found.slips), len(found.slips) - len(running.waiting(found)))
+    return Progress(
+        number, found.phase.value, len(found.slips), len(found.slips) - len(running.missing(found))
+    )
+
+
+def next_step(tournament: Tournament, plugin: Plugin[Any], now: str = "") -> Next:
+    """The one thing to do now."""
+    return (
+        _people(tournament)
+        or _open_round(tournament)
+        or _drawing(tournament)
+        or _ending(tournament, plugin, now)
+    )
+
+
+def _people(tournament: Tournament) -> Next | None:
+    if tournament.closed:
+        return Next("final", "desk:standings")
+    if not tournament.entrants:
+        return Next("people", "director:entrants")
+    found = counts(tournament)
+    if not tournament.published and (found.waiting or found.present < drawing.TABLE):
+        figures = {"known": found.entered - found.waiting, "entered": found.entered, "waiting": found.waiting}
+        return Next("check-in", "director:checkin", figures)
+    return None
+
+
+def _open_round(tournament: Tournament) -> Next | None:
+    for found in tournament.rounds:
+        if found.phase is not Phase.PUBLISHED:
+            continue
+        waiting, slips = len(running.waiting(found)), len(found.slips)
+        figures = {"round": found.number, "settled": slips - waiting, "slips": slips}
+        if not found.started and untouched(found):
+            return Next("print", "papers:papers", figures)
+        return Next("slips", "desk:slips", figures) if waiting else Next("close", "desk:rounds", figures)
+    return None
+
+
+def untouched(found: Round) -> bool:
+    """Whether nothing has come back from any table."""
+    return all(slip.state is SlipState.PRINTED for slip in found.slips.values())
+
+
+def _drawing(tournament: Tournament) -> Next | None:
+    number = tournament.published + 1
+    if number > tournament.setup.rounds:
+        return None
+    figures = {"round": number}
+    refusal = drawing.publish(tournament, number)
+    match refusal:
+        case Refused(code="not-drawn"):
+            return Next("draw", "director:draw", figures)
+        case Refused() | Breach():
+            return Next("redraw", "director:draw", figures, refusal)
+    return Next("publish", "director:draw", figures)
+
+
+def _ending(tournament: Tournament, plugin: Plugin[Any], now: str) -> Next:
+    outcome = running.close_event(tournament, plugin, now=now)
+    if isinstance(outcome, tuple):
+        return Next("finish", "director:closing")
+    where = {
+        "slips-missing": "desk:slips",
+        "line-contested": "desk:slips",
+        "ruling-open": "desk:rulings",
+        "claims-open": "director:closing",
+    }
+    return Next("finish", where.get(outcome.code, "desk:rounds"), refusal=outcome)

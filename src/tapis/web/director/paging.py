@@ -1,0 +1,31 @@
+"""What every page of an event is given."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from tapis.club.tournament import Tournament
+from tapis.law import Refusal
+from tapis.web import stage
+from tapis.web.access.guards import roles
+from tapis.web.frame.middleware import status_of
+
+
+def event_page(
+    request: HttpRequest,
+    event: str,
+    template: str,
+    tournament: Tournament | None = None,
+    refusal: Refusal | None = None,
+    **context: object,
+) -> HttpResponse:
+    """A page within an event; a refusal stands above what was typed and sets the status."""
+    shown = {
+        "event": event,
+        "tournament": tournament or stage.tournament(event),
+        "roles": roles(request, event),
+        "refusal": refusal,
+        **context,
+    }
+    return render(request, template, shown, status=status_of(refusal) if refusal else 200)

@@ -1,0 +1,91 @@
+"""The check-in board: who is here, who has paid, who came without being entered."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from tapis.club import reasons, registration
+from tapis.club.events import Person, Presence
+from tapis.club.reasons import Outcome
+from tapis.club.registration import ARRIVING
+from tapis.club.tournament import Tournament
+from tapis.core.plugin import Cited
+from tapis.law import Refusal
+from tapis.web import stage
+from tapis.web.access.guards import requires
+from tapis.web.access.models import Role
+from tapis.web.director import labels
+from tapis.web.director.pages import people
+from tapis.web.director.paging import event_page
+from tapis.web.room.family import Accepted
+
+PRESENCES = {each.value: each for each in (Presence.PRESENT, Presence.ABSENT, Presence.REGISTERED)}
+PAYMENTS = {"paid": True, "unpaid": False}
+STANDING = Presence.REGISTERED, Presence.ANNOUNCED
+
+
+@requires(Role.DIRECTOR)
+def check_in(request: HttpRequest, event: str) -> HttpResponse:
+    """The board; each button says of one person what is so now."""
+    if request.method != "POST":
+        return board(request, event)
+    number, _colon, mark = request.POST.get("set", "").partition(":")
+    outcome = stage.act(request, event, lambda t: _marked(t, number, mark))
+    if isinstance(outcome, Accepted):
+        return redirect(f"{reverse('director:checkin', args=(event,))}?{_kept(request)}#n{number}")
+    return board(request, event, outcome)
+
+
+def _marked(tournament: Tournament, number: str, mark: str) -> Outcome:
+    who = int(number) if number.isdecimal() else 0
+    if mark in PAYMENTS:
+        return registration.mark_paid(tournament, who, paid=PAYMENTS[mark])
+    if mark not in PRESENCES:
+        return reasons.NOT_A_PRESENCE()
+    return registration.check_in(tournament, who, PRESENCES[mark])
+
+
+def _kept(request: HttpRequest) -> str:
+    """The search as the next page keeps it."""
+    asked = request.POST if request.method == "POST" else request.GET
+    return urlencode({name: asked[name] for name in ("q", "show") if asked.get(name)})
+
+
+def board(request: HttpRequest, event: str, problem: Refusal | None = None, **typed: object) -> HttpResponse:
+    """The board as it stands; a refusal stands inside the part that refreshes."""
+    tournament = stage.tournament(event)
+    asked = request.POST if request.method == "POST" else request.GET
+    search = people.Search(asked.get("q", ""), asked.get("show", ""))
+    return event_page(
+        request, event, "director/checkin.html", tournament, problem, here="checkin",
+        search=search, kept=_kept(request), rows=people.found(tournament, search),
+        tallies=people.tallies(tournament), filters=labels.FILTERS, attendance=people.attendance(tournament),
+        presences=labels.PRESENCES, tones=labels.TONES, arriving=ARRIVING, standing=STANDING,
+        forfeit=stage.plugin_of(tournament).citations.get(Cited.FORFEIT), **typed,
+    )  # fmt: skip
+
+
+@requires(Role.DIRECTOR)
+@require_POST
+def door(request: HttpRequest, event: str) -> HttpResponse:
+    """Somebody came without being entered: enter him and check him in, in one step."""
+    name, club = request.POST.get("name", ""), request.POST.get("club", "")
+    person = Person(name, club, paid="paid" in request.POST, stand_in="stand_in" in request.POST)
+    another = "another" in request.POST
+    outcome = stage.act(
+        request,
+        event,
+        lambda t: registration.register(t, [person], namesakes=another, presence=Presence.PRESENT),
+    )
+    if isinstance(outcome, Accepted):
+        number = max(outcome.state.entrants)
+        messages.success(request, _("{name} is entered and present.").format(name=name.strip()))
+        return redirect(f"{reverse('director:checkin', args=(event,))}#n{number}")
+    return board(request, event, outcome, late=person, namesake=outcome.code == "same-name")

@@ -1,0 +1,71 @@
+"""The end of an event: its ranking becomes final, and two people together may open it again."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from django.contrib import messages
+from django.contrib.auth import authenticate
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from tapis.club import running
+from tapis.club.tournament import Tournament
+from tapis.law import Reason, Refusal
+from tapis.web import stage
+from tapis.web.access.guards import requires
+from tapis.web.access.models import Membership, Role
+from tapis.web.access.tries import TOO_MANY_TRIES, Tries
+from tapis.web.director.pages.steps import next_step
+from tapis.web.director.paging import event_page
+from tapis.web.room.family import Accepted
+
+NO_SECOND = Reason(
+    "no-second", "The second person needs an account of this event; user name or password do not match."
+)
+tries = Tries(limit=10, seconds=300)
+
+
+@requires(Role.DIRECTOR)
+def closing(request: HttpRequest, event: str) -> HttpResponse:
+    """Close the event, or reopen it."""
+    refusal = None
+    if request.method == "POST":
+        reopens = request.POST.get("do") == "reopen"
+        outcome = _reopen(request, event) if reopens else _close(request, event)
+        if isinstance(outcome, Accepted):
+            messages.success(
+                request, _("The event is open again.") if reopens else _("The ranking is final.")
+            )
+            return redirect("director:dashboard", event=event)
+        refusal = outcome
+    tournament = stage.tournament(event)
+    return event_page(
+        request, event, "director/closing.html", tournament, refusal,
+        next=next_step(tournament, stage.plugin_of(tournament), _now()),
+        reason=request.POST.get("reason", ""), second=request.POST.get("second", ""),
+    )  # fmt: skip
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def _close(request: HttpRequest, event: str) -> Accepted[Tournament] | Refusal:
+    plugin, reason, now = stage.plugin_of(stage.tournament(event)), request.POST.get("reason", ""), _now()
+    return stage.act(request, event, lambda t: running.close_event(t, plugin, reason, now))
+
+
+def _reopen(request: HttpRequest, event: str) -> Accepted[Tournament] | Refusal:
+    """The second person shows who he is by his own password."""
+    director, reason = stage.actor_of(request), request.POST.get("reason", "")
+    if tries.exhausted(director):
+        return TOO_MANY_TRIES()
+    name = request.POST.get("second", "").strip()
+    second = authenticate(request, username=name, password=request.POST.get("password", ""))
+    member = second is not None and Membership.objects.filter(user_id=second.pk, event=event).exists()
+    if not member:
+        tries.count(director)
+        return NO_SECOND()
+    return stage.act(request, event, lambda t: running.reopen_event(t, director, name, reason))

@@ -1,0 +1,34 @@
+"""The event at a glance: the next step, the people, the rounds."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from django.http import HttpRequest, HttpResponse
+
+from tapis.web import stage
+from tapis.web.access.guards import requires
+from tapis.web.access.models import Role
+from tapis.web.director.forms import day
+from tapis.web.director.labels import PHASE_TONES, PHASES
+from tapis.web.director.pages.steps import counts, next_step, progress
+from tapis.web.director.paging import event_page
+
+
+@requires(Role.DIRECTOR, Role.DESK, Role.JURY)
+def dashboard(request: HttpRequest, event: str) -> HttpResponse:
+    """What to do now."""
+    tournament = stage.tournament(event)
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    return event_page(
+        request,
+        event,
+        "director/dashboard.html",
+        tournament,
+        next=next_step(tournament, stage.plugin_of(tournament), now),
+        counts=counts(tournament),
+        rounds=progress(tournament),
+        phases=PHASES,
+        tones=PHASE_TONES,
+        day=day(tournament.setup.date),
+    )

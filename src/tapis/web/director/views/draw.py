@@ -1,0 +1,86 @@
+"""The draw: draw, look at it and its figures, draw again."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from tapis.club import drawing
+from tapis.club.reasons import Outcome
+from tapis.club.tournament import Tournament
+from tapis.core.chance import commitment
+from tapis.law import Refusal
+from tapis.web import stage
+from tapis.web.access.guards import requires
+from tapis.web.access.models import Role
+from tapis.web.director import labels
+from tapis.web.director.pages import people, seatings, steps
+from tapis.web.director.paging import event_page
+from tapis.web.room.family import Accepted
+
+
+@requires(Role.DIRECTOR)
+def draw(request: HttpRequest, event: str) -> HttpResponse:
+    """Look at the draw, or draw every round that is not published yet."""
+    if request.method != "POST":
+        return page(request, event)
+    seen = stage.look(event)
+    drawn = _drawn(request, seen.state)  # outside the writer's queue: a search may take seconds
+    outcome = stage.act(request, event, lambda _: drawn, expected=seen.version)
+    if isinstance(outcome, Accepted):
+        first = outcome.state.published + 1
+        return redirect(f"{reverse('director:draw', args=(event,))}?round={first}")
+    return page(request, event, outcome)
+
+
+def _drawn(request: HttpRequest, tournament: Tournament) -> Outcome:
+    seed = request.POST.get("seed", "").strip()
+    if request.POST.get("do") == "standing":
+        return drawing.draw_by_standing(tournament, stage.plugin_of(tournament), seed)
+    return drawing.draw(tournament, seed)
+
+
+def page(request: HttpRequest, event: str, refusal: Refusal | None = None, **typed: object) -> HttpResponse:
+    """The rounds drawn so far, one of them at a glance."""
+    tournament = stage.tournament(event)
+    found = tournament.round(_wanted(request, tournament))
+    arrived, left = seatings.strangers(tournament)
+    return event_page(
+        request, event, "director/draw.html", tournament, refusal, here="draw",
+        rounds=steps.progress(tournament), phases=labels.PHASES, tones=labels.PHASE_TONES,
+        methods=labels.METHODS, shown=seatings.round_page(tournament, found) if found else None,
+        figures=seatings.figures(tournament), attendance=people.attendance(tournament),
+        arrived=arrived, left=left, upcoming=tournament.published + 1,
+        to_draw=tournament.published < tournament.setup.rounds and not tournament.closed,
+        seed=request.POST.get("seed") or ("" if tournament.digest else secrets.token_hex(4)), **typed,
+    )  # fmt: skip
+
+
+def _wanted(request: HttpRequest, tournament: Tournament) -> int:
+    """The round asked for, or the one that matters now."""
+    asked = request.GET.get("round", "") or request.POST.get("round", "")
+    if asked.isdecimal() and tournament.round(int(asked)):
+        return int(asked)
+    draft = tournament.published + 1
+    return draft if tournament.round(draft) else tournament.published
+
+
+@requires(Role.DIRECTOR)
+@require_POST
+def announce(request: HttpRequest, event: str) -> HttpResponse:
+    """Publish the hash of a seed before the draw."""
+    seed = request.POST.get("seed", "").strip()
+    digest = commitment(seed) if seed else ""
+    outcome = stage.act(request, event, lambda t: drawing.commit_seed(t, digest))
+    if not isinstance(outcome, Accepted):
+        return page(request, event, outcome)
+    messages.success(
+        request, _("Keep this seed for the draw, it is stored nowhere: {seed}").format(seed=seed)
+    )
+    return redirect("director:draw", event=event)

@@ -1,0 +1,161 @@
+"""The entry list: find, add, edit, let go, keep apart."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from tapis.club import registration
+from tapis.club.events import Presence
+from tapis.club.reasons import Outcome
+from tapis.club.registration import ARRIVING, LEAVING
+from tapis.club.tournament import Entrant, Tournament
+from tapis.law import Refusal
+from tapis.web import stage
+from tapis.web.access.guards import requires
+from tapis.web.access.models import Role
+from tapis.web.director import labels
+from tapis.web.director.forms import PersonForm
+from tapis.web.director.pages import people
+from tapis.web.director.paging import event_page
+from tapis.web.room.family import Accepted
+
+
+@requires(Role.DIRECTOR)
+def entrants(request: HttpRequest, event: str) -> HttpResponse:
+    """The list, searched and filtered."""
+    tournament = stage.tournament(event)
+    search = people.Search(request.GET.get("q", ""), request.GET.get("show", ""))
+    return event_page(
+        request,
+        event,
+        "director/entrants.html",
+        tournament,
+        search=search,
+        rows=people.found(tournament, search),
+        tallies=people.tallies(tournament),
+        filters=labels.FILTERS,
+        presences=labels.PRESENCES,
+        tones=labels.TONES,
+        here="entrants",
+    )
+
+
+@requires(Role.DIRECTOR)
+def add(request: HttpRequest, event: str) -> HttpResponse:
+    """Enter somebody by hand."""
+    form = PersonForm(request.POST or None)
+    if "another" in request.POST:
+        form.ask_for_namesake()
+    refusal = None
+    if request.method == "POST" and form.is_valid():
+        person, another = form.person(), form.cleaned_data.get("another", False)
+        outcome = stage.act(request, event, lambda t: registration.register(t, [person], namesakes=another))
+        if isinstance(outcome, Accepted):
+            messages.success(request, _("{name} is entered.").format(name=person.name))
+            return redirect("director:add" if "more" in request.POST else "director:entrants", event=event)
+        refusal = outcome
+    return _form_page(request, event, "director/add.html", form, refusal)
+
+
+@requires(Role.DIRECTOR)
+def edit(request: HttpRequest, event: str, number: int) -> HttpResponse:
+    """Put an entrant right."""
+    entrant = _entrant(stage.tournament(event), number)
+    form = PersonForm(request.POST or None, initial=_typed(entrant))
+    if "another" in request.POST:
+        form.ask_for_namesake()
+    refusal = None
+    if request.method == "POST" and form.is_valid():
+        person, another = form.person(), form.cleaned_data.get("another", False)
+        outcome = stage.act(
+            request, event, lambda t: registration.edit_entrant(t, number, person, namesakes=another)
+        )
+        if isinstance(outcome, Accepted):
+            messages.success(request, _("{name} is saved.").format(name=person.name))
+            return redirect("director:entrants", event=event)
+        refusal = outcome
+    return _form_page(request, event, "director/entrant.html", form, refusal, number)
+
+
+@requires(Role.DIRECTOR)
+@require_POST
+def leave(request: HttpRequest, event: str, number: int) -> HttpResponse:
+    """Somebody withdraws, is excluded, or is taken back; each with a reason."""
+    entrant = _entrant(stage.tournament(event), number)
+    to, reason, deal = (request.POST.get(name, "") for name in ("to", "reason", "deal"))
+    left = int(deal) if deal.isdecimal() else 0
+
+    def command(tournament: Tournament) -> Outcome:
+        if to == "back":
+            return registration.reinstate(tournament, number, reason)
+        presence = Presence.EXCLUDED if to == "excluded" else Presence.WITHDRAWN
+        return registration.leave(tournament, number, presence, reason, deal=left)
+
+    outcome = stage.act(request, event, command)
+    if isinstance(outcome, Accepted):
+        presence = labels.PRESENCES[outcome.state.entrants[number].presence]
+        messages.success(request, _("{name}: {presence}.").format(name=entrant.name, presence=presence))
+        return redirect("director:entrant", event=event, number=number)
+    form = PersonForm(initial=_typed(entrant))
+    return _form_page(request, event, "director/entrant.html", form, outcome, number)
+
+
+@requires(Role.DIRECTOR)
+def apart(request: HttpRequest, event: str) -> HttpResponse:
+    """Pairs whom later draws keep apart."""
+    refusal = None
+    if request.method == "POST":
+        one, other = (
+            int(n) if n.isdecimal() else 0 for n in map(request.POST.get, ("one", "other"), ("", ""))
+        )
+        reason, wanted = request.POST.get("reason", ""), request.POST.get("do") != "lift"
+        outcome = stage.act(
+            request, event, lambda t: registration.keep_apart(t, one, other, apart=wanted, reason=reason)
+        )
+        if isinstance(outcome, Accepted):
+            return redirect("director:apart", event=event)
+        refusal = outcome
+    tournament = stage.tournament(event)
+    pairs = [tuple(tournament.entrants[number] for number in pair) for pair in sorted(tournament.apart)]
+    everybody = people.found(tournament, people.Search())
+    return event_page(
+        request, event, "director/apart.html", tournament, refusal,
+        pairs=pairs, everybody=everybody, here="entrants",
+    )  # fmt: skip
+
+
+def _entrant(tournament: Tournament, number: int) -> Entrant:
+    if number not in tournament.entrants:
+        raise Http404(str(number))
+    return tournament.entrants[number]
+
+
+def _typed(entrant: Entrant) -> dict[str, object]:
+    person = entrant.person
+    return {name: getattr(person, name) for name in PersonForm.base_fields}
+
+
+def _form_page(
+    request: HttpRequest,
+    event: str,
+    template: str,
+    form: PersonForm,
+    refusal: Refusal | None,
+    number: int = 0,
+) -> HttpResponse:
+    tournament = stage.tournament(event)
+    if refusal is not None and refusal.code == "same-name":
+        form.ask_for_namesake()
+    entrant = tournament.entrants.get(number)
+    page = event_page(
+        request, event, template, tournament, refusal,
+        form=form, entrant=entrant, presences=labels.PRESENCES, tones=labels.TONES, here="entrants",
+        plays=entrant is not None and entrant.presence in ARRIVING,
+        left=entrant is not None and entrant.presence in LEAVING,
+    )  # fmt: skip
+    page.status_code = 422 if form.errors else page.status_code
+    return page

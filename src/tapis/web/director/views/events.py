@@ -1,0 +1,103 @@
+"""One's own events, and the wizard that opens a new one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.core import signing
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import redirect, render
+from django.utils.translation import get_language
+
+from tapis import i18n
+from tapis.club import registration
+from tapis.club.events import Settings
+from tapis.club.tournament import Tournament
+from tapis.core.plugin import Plugin, plugins
+from tapis.law import IllegalMove, Refusal
+from tapis.web import stage
+from tapis.web.access.guards import NO_RIGHT
+from tapis.web.access.models import Membership, Role
+from tapis.web.director.forms import SettingsForm, day, initial
+from tapis.web.director.pages.steps import Counts, counts
+from tapis.web.frame.middleware import status_of
+from tapis.web.frame.views import shelf
+from tapis.web.room.families import TOURNAMENTS
+from tapis.web.room.family import Accepted
+from tapis.web.room.house import house
+
+SALT_NEW = "tapis.new-event"
+
+
+@dataclass(frozen=True, slots=True)
+class EventRow:
+    """An event in the list."""
+
+    name: str
+    settings: Settings
+    day: Any
+    counts: Counts
+    published: int
+    closed: bool
+
+
+@login_required
+def events(request: HttpRequest) -> HttpResponse:
+    """Every event in which the account has a role, the latest first."""
+    own = Membership.objects.filter(user=account(request)).values_list("event", flat=True).distinct()
+    states = ((name, house().room(TOURNAMENTS, name).look().state) for name in own)
+    rows = [_row(name, state) for name, state in states if state.settings is not None]
+    rows.sort(key=lambda row: (row.settings.date, row.settings.title), reverse=True)
+    return render(request, "director/events.html", {"rows": rows})
+
+
+def account(request: HttpRequest) -> Any:
+    """Whoever is logged in."""
+    return request.user
+
+
+def _row(name: str, state: Tournament) -> EventRow:
+    setup = state.setup
+    return EventRow(name, setup, day(setup.date), counts(state), state.published, state.closed)
+
+
+@login_required
+def new(request: HttpRequest) -> HttpResponseBase:
+    """Choose a regulation where there are several, then everything else on one page."""
+    wanted = request.GET.get("regulation") or (next(iter(plugins())) if len(plugins()) == 1 else "")
+    if not wanted:
+        books = [shelf(plugin.regulation) for plugin in plugins().values()]
+        return render(request, "director/regulations.html", {"books": books})
+    if wanted not in plugins():
+        raise Http404(wanted)
+    return _create(request, plugins()[wanted])
+
+
+def _create(request: HttpRequest, plugin: Plugin[Any]) -> HttpResponse:
+    start = initial(plugin, None, i18n.spoken(get_language() or "fr"))
+    form = SettingsForm(plugin, request.POST or None, initial=start)
+    refusal: Refusal | None = None
+    if request.method == "POST" and form.is_valid():
+        name, settings = _own_name(request), form.settings()
+        outcome = stage.act(request, name, lambda t: registration.open_event(t, plugin, settings))
+        if isinstance(outcome, Accepted) or outcome.code == "already-open":
+            Membership.objects.get_or_create(user=account(request), event=name, role=Role.DIRECTOR)
+            return redirect("director:dashboard", event=name)
+        refusal = outcome
+    token = request.POST.get("name") or signing.dumps([request.user.pk, stage.new_name()], salt=SALT_NEW)
+    page = {"form": form, "book": shelf(plugin.regulation), "name": token, "refusal": refusal}
+    status = status_of(refusal) if refusal else 422 if form.errors else 200
+    return render(request, "director/new.html", page, status=status)
+
+
+def _own_name(request: HttpRequest) -> str:
+    """The name this page was given for its event: signed, so that nobody can take somebody else's."""
+    try:
+        user, name = signing.loads(request.POST.get("name", ""), salt=SALT_NEW)
+    except (signing.BadSignature, ValueError):
+        raise IllegalMove(NO_RIGHT()) from None
+    if user != request.user.pk:
+        raise IllegalMove(NO_RIGHT())
+    return str(name)

@@ -1,0 +1,96 @@
+"""The entry list as a file: brought in after a preview, taken out for a spreadsheet."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import get_language, ngettext
+
+from tapis import i18n
+from tapis.club import entry_list, reasons, registration
+from tapis.club.entry_list import Preview
+from tapis.club.tournament import Tournament
+from tapis.law import Reason, Refused
+from tapis.web import stage
+from tapis.web.access.guards import requires
+from tapis.web.access.models import Role
+from tapis.web.director.paging import event_page
+from tapis.web.room.family import Accepted
+
+NO_FILE = Reason("no-file", "Choose a file first.")
+MOVED = Reason(
+    "preview-moved", "The entry list has changed since this preview; look at it again, then accept it."
+)
+
+
+@requires(Role.DIRECTOR)
+def upload(request: HttpRequest, event: str) -> HttpResponse:
+    """Upload a file, look at what it would enter, accept it."""
+    tournament = stage.tournament(event)
+    if request.method != "POST":
+        return event_page(request, event, "director/import.html", tournament, here="entrants")
+    data = _data(request)
+    shown = NO_FILE() if data is None else entry_list.preview(data, tournament)
+    refusal: Refused | None = shown if isinstance(shown, Refused) else None
+    if isinstance(shown, Preview) and data is not None and "accept" in request.POST:
+        done = _accept(request, event, data)
+        if isinstance(done, HttpResponse):
+            return done
+        refusal = done
+    return event_page(
+        request, event, "director/import.html", tournament, refusal, here="entrants",
+        preview=shown if isinstance(shown, Preview) else None,
+        kept=base64.b64encode(data or b"").decode(), confirmed=_confirmed(request),
+    )  # fmt: skip
+
+
+def _data(request: HttpRequest) -> bytes | None:
+    """The file just chosen, or the one the preview carried along."""
+    chosen = request.FILES.get("file")
+    if chosen is not None:
+        return bytes(chosen.read())
+    try:
+        return base64.b64decode(request.POST["kept"], validate=True) if "kept" in request.POST else None
+    except binascii.Error:
+        return None
+
+
+def _confirmed(request: HttpRequest) -> set[int]:
+    return {int(line) for line in request.POST.getlist("another") if line.isdecimal()}
+
+
+def _accept(request: HttpRequest, event: str, data: bytes) -> HttpResponse | Refused:
+    """Enter the people of the preview, unless the list has become another since it was shown."""
+    confirmed, seen = _confirmed(request), request.POST.get("sound", "")
+
+    def command(tournament: Tournament) -> reasons.Outcome:
+        again = entry_list.preview(data, tournament)
+        if isinstance(again, Refused):
+            return again
+        if str(len(again.people())) != seen:
+            return MOVED()
+        return registration.register(tournament, again.people(confirmed), namesakes=True)
+
+    before = len(stage.tournament(event).entrants)
+    outcome = stage.act(request, event, command)
+    if not isinstance(outcome, Accepted):
+        assert isinstance(outcome, Refused)
+        return outcome
+    entered = len(outcome.state.entrants) - before
+    told = ngettext("{n} person is entered.", "{n} people are entered.", entered).format(n=entered)
+    messages.success(request, told)
+    return redirect("director:entrants", event=event)
+
+
+@requires(Role.DIRECTOR)
+def export(_request: HttpRequest, event: str) -> HttpResponse:
+    """The entry list as a spreadsheet opens it."""
+    language = get_language() or "fr"
+    data = entry_list.export(stage.tournament(event), lambda text: i18n.words(text, language))
+    response = HttpResponse(data, content_type="text/csv; charset=utf-8")
+    response.headers["Content-Disposition"] = f'attachment; filename="{event}.csv"'
+    return response

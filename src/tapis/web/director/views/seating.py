@@ -1,0 +1,61 @@
+"""One drawn round: two people exchanged by hand, its publication, who really sat where."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from tapis.club import drawing, reasons, table
+from tapis.club.reasons import Outcome
+from tapis.club.tournament import Tournament
+from tapis.law import Reason
+from tapis.web import stage
+from tapis.web.access.guards import requires
+from tapis.web.access.models import Role
+from tapis.web.director.pages.seatings import exchanged
+from tapis.web.director.views.draw import page
+from tapis.web.room.family import Accepted
+
+NOT_TWO = Reason("not-two", "Mark exactly two people who change places.")
+
+
+@requires(Role.DIRECTOR)
+@require_POST
+def exchange(request: HttpRequest, event: str, number: int) -> HttpResponse:
+    """Two people change places: in a draft by hand, in a published round because they really sat so."""
+    chosen = [int(each) for each in request.POST.getlist("who") if each.isdecimal()]
+    reason = request.POST.get("reason", "")
+    outcome = (
+        stage.act(request, event, lambda t: _exchanged(t, number, (chosen[0], chosen[1]), reason))
+        if len(set(chosen)) == 2
+        else NOT_TWO()
+    )
+    if isinstance(outcome, Accepted):
+        messages.success(request, _("They have changed places; the figures are counted afresh."))
+        return redirect(f"{reverse('director:draw', args=(event,))}?round={number}#seating")
+    return page(request, event, outcome, chosen=chosen, reason=reason)
+
+
+def _exchanged(tournament: Tournament, number: int, pair: tuple[int, int], reason: str) -> Outcome:
+    found = tournament.round(number)
+    if found is None:
+        return reasons.NOT_DRAWN(round=number)
+    if not found.published:
+        return drawing.swap_people(tournament, number, pair, reason)
+    return table.record_seats(tournament, number, exchanged(found, *pair), reason)
+
+
+@requires(Role.DIRECTOR)
+@require_POST
+def publish(request: HttpRequest, event: str, number: int) -> HttpResponse:
+    """Make a seating final."""
+    outcome = stage.act(request, event, lambda t: drawing.publish(t, number))
+    if isinstance(outcome, Accepted):
+        told = _("The seating of round {round} is published. Print its papers now.").format(round=number)
+        messages.success(request, told)
+        return redirect("director:dashboard", event=event)
+    return page(request, event, outcome)

@@ -1,0 +1,68 @@
+"""The settings of an event: what can still change, and why the rest cannot."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from tapis.club import registration
+from tapis.club.tournament import Tournament
+from tapis.core.plugin import Plugin
+from tapis.law import Refusal
+from tapis.web import stage
+from tapis.web.access.guards import requires
+from tapis.web.access.models import Role
+from tapis.web.director.forms import SettingsForm, initial
+from tapis.web.director.paging import event_page
+from tapis.web.room.family import Accepted
+
+
+@requires(Role.DIRECTOR)
+def settings(request: HttpRequest, event: str) -> HttpResponse:
+    """Look at the settings, or change them with a reason."""
+    tournament = stage.tournament(event)
+    plugin = stage.plugin_of(tournament)
+    form, frozen = _form(request, tournament, plugin)
+    refusal, reason = None, request.POST.get("reason", "")
+    if request.method == "POST" and form.is_valid():
+        wanted = form.settings()
+        outcome = stage.act(request, event, lambda t: registration.change_settings(t, plugin, wanted, reason))
+        if isinstance(outcome, Accepted):
+            messages.success(request, _("The settings are saved."))
+            return redirect("director:settings", event=event)
+        refusal = outcome
+    page = event_page(
+        request, event, "director/settings.html", tournament, refusal,
+        form=form, frozen=frozen, reason=reason, here="settings",
+    )  # fmt: skip
+    page.status_code = 422 if form.errors else page.status_code
+    return page
+
+
+def _form(
+    request: HttpRequest, tournament: Tournament, plugin: Plugin[Any]
+) -> tuple[SettingsForm, Refusal | None]:
+    """The form with what is frozen, and the sentence that says why."""
+    start = initial(plugin, tournament.setup)
+    frozen = frozen_by(tournament, plugin)
+    if tournament.published:
+        start["format"] = registration.FREE
+    form = SettingsForm(plugin, request.POST or None, initial=start)
+    if tournament.closed:
+        form.freeze(*form.fields)
+    elif frozen:
+        form.freeze("deals", "format", *(f"option_{key}" for key in plugin.regulation.options))
+    return form, frozen
+
+
+def frozen_by(tournament: Tournament, plugin: Plugin[Any]) -> Refusal | None:
+    """Why the deals and the house conventions cannot change any more; None while they can."""
+    setup = tournament.setup
+    other = replace(setup, deals=setup.deals % 40 + 1, format=registration.FREE)
+    outcome = registration.change_settings(tournament, plugin, other, "-")
+    return None if isinstance(outcome, tuple) else outcome

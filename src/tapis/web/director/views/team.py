@@ -1,0 +1,136 @@
+"""Who works at an event: accounts with roles, added by a link that sets a password once."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth import get_user_model, login
+from django.contrib.auth.forms import SetPasswordForm
+from django.contrib.auth.tokens import default_token_generator
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import urlsafe_base64_decode, urlsafe_base64_encode
+from django.utils.translation import gettext as _
+
+from tapis.law import IllegalMove, Reason, Refused
+from tapis.web.access.guards import requires
+from tapis.web.access.links import FORGED
+from tapis.web.access.models import Membership, Role
+from tapis.web.director.paging import event_page
+from tapis.web.director.views.events import account
+
+BAD_ACCOUNT = Reason(
+    "bad-account", "A user name has letters, digits and . _ - @ + only, {limit} characters at most."
+)
+BAD_ROLE = Reason("bad-role", "Choose what the account may do: director, desk or jury.")
+LAST_DIRECTOR = Reason(
+    "last-director", "The event keeps at least one director; give somebody else that role first."
+)
+NO_MEMBER = Reason("no-member", "That account has no such role here.")
+FOREIGN = Reason("foreign-account", "This account also works elsewhere; only its own password opens it.")
+NAME_LIMIT = 150
+
+Account = Any
+"""Django's user model, whose type settings decide."""
+
+
+@requires(Role.DIRECTOR)
+def team(request: HttpRequest, event: str) -> HttpResponse:
+    """Look at the team, add somebody, take a role away, make a new set-up link."""
+    refusal, invited = None, None
+    if request.method == "POST":
+        done = ACTS.get(request.POST.get("do", ""), _add)(request, event)
+        if isinstance(done, HttpResponse):
+            return done
+        refusal, invited = (done, None) if isinstance(done, Refused) else (None, done)
+    members = Membership.objects.filter(event=event).select_related("user").order_by("user__username", "role")
+    people = [(user, list(held)) for user, held in groupby(members, key=lambda each: each.user)]
+    return event_page(
+        request, event, "director/team.html", None, refusal,
+        people=people, choices=Role.choices, invited=invited, here="settings",
+        link=_link(request, invited) if invited else "",
+    )  # fmt: skip
+
+
+def _add(request: HttpRequest, event: str) -> HttpResponse | Refused | Account:
+    """Give a role; an account that does not exist yet is made, and gets a link to choose its password."""
+    name, role = request.POST.get("username", "").strip(), request.POST.get("role", "")
+    if role not in Role.values:
+        return BAD_ROLE()
+    users: Any = get_user_model()
+    try:
+        users.username_validator(name)
+    except ValidationError:
+        return BAD_ACCOUNT(limit=NAME_LIMIT)
+    if len(name) > NAME_LIMIT:
+        return BAD_ACCOUNT(limit=NAME_LIMIT)
+    found, fresh = users.objects.get_or_create(username=name)
+    if fresh:
+        found.set_unusable_password()
+        found.save()
+    Membership.objects.get_or_create(user=found, event=event, role=role)
+    if not found.has_usable_password():
+        return found
+    messages.success(request, _("{name} can log in and work here.").format(name=name))
+    return redirect("director:team", event=event)
+
+
+def _remove(request: HttpRequest, event: str) -> HttpResponse | Refused:
+    found = _membership(request, event)
+    if found is None:
+        return NO_MEMBER()
+    directors = Membership.objects.filter(event=event, role=Role.DIRECTOR)
+    if found.role == Role.DIRECTOR and directors.count() == 1:
+        return LAST_DIRECTOR()
+    found.delete()
+    messages.success(request, _("The role is taken away."))
+    return redirect("director:team", event=event)
+
+
+def _invite(request: HttpRequest, event: str) -> Refused | Account:
+    """A new link for a password forgotten or never set, for accounts that work at one's own events only."""
+    found = _membership(request, event)
+    if found is None:
+        return NO_MEMBER()
+    own = Membership.objects.filter(user=account(request), role=Role.DIRECTOR).values("event")
+    elsewhere = Membership.objects.filter(user=found.user).exclude(event__in=own).exists()
+    return FOREIGN() if elsewhere else found.user
+
+
+def _membership(request: HttpRequest, event: str) -> Membership | None:
+    wanted = request.POST.get("membership", "")
+    return Membership.objects.filter(event=event, pk=int(wanted) if wanted.isdecimal() else 0).first()
+
+
+ACTS: dict[str, Any] = {"add": _add, "remove": _remove, "invite": _invite}
+
+
+def _link(request: HttpRequest, invited: Account) -> str:
+    name = urlsafe_base64_encode(str(invited.pk).encode())
+    token = default_token_generator.make_token(invited)
+    return request.build_absolute_uri(reverse("director:join", args=(name, token)))
+
+
+def join(request: HttpRequest, invited: str, token: str) -> HttpResponse:
+    """Choose the password of an account that a director made; the link works once, for three days."""
+    found = _invited(invited)
+    if found is None or not default_token_generator.check_token(found, token):
+        raise IllegalMove(FORGED())
+    form: SetPasswordForm[Any] = SetPasswordForm(found, request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        login(request, form.save(), backend="django.contrib.auth.backends.ModelBackend")
+        return redirect("director:events")
+    status = 422 if form.errors else 200
+    return render(request, "director/join.html", {"form": form, "account": found}, status=status)
+
+
+def _invited(invited: str) -> Account | None:
+    try:
+        key = int(urlsafe_base64_decode(invited))
+    except (ValueError, OverflowError):
+        return None
+    return get_user_model().objects.filter(pk=key).first()
