@@ -83,6 +83,13 @@ def test_nobody_simulates_what_is_not_there(tapis: Run) -> None:
     )
 
 
+def test_without_ray_no_cluster_is_promised(tapis: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    monkeypatch.delitem(sys.modules, "tapis.lab.cluster", raising=False)
+    said = one_sentence(tapis("simulate", "--events", "2", "--ray"))
+    assert said == "Ray is not installed; install Tapis with its extra “lab”."
+
+
 def test_an_archive_that_agrees_is_told_so(tapis: Run, archive: Path) -> None:
     assert "every draw, sheet and ranking agrees" in tapis("verify", archive).stdout
 

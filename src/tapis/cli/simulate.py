@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import click
 
@@ -18,7 +18,10 @@ from tapis.lab.evening import Programme
 from tapis.lab.players import PLAYERS
 from tapis.lab.pool import spread
 from tapis.lab.report import Report, report
+from tapis.law import Reason
 
+Spread: TypeAlias = "Callable[[Callable[[Programme], Report], Sequence[Programme], int], Iterator[Report]]"
+NO_RAY = Reason("no-ray", "Ray is not installed; install Tapis with its extra “lab”.")
 HEADS = (
     msgid("Seed"),
     msgid("Events"),
@@ -62,14 +65,20 @@ HEADS = (
     cls=Option,
     help=msgid("A folder for the archives."),
 )
+@click.option(
+    "--ray", "cluster", is_flag=True, cls=Option, help=msgid("Spread the evenings over a Ray cluster.")
+)
 @json_option
-def command(times: int, workers: int, out: Path | None, as_json: bool, **programme: Any) -> None:
+def command(
+    times: int, workers: int, cluster: bool, out: Path | None, as_json: bool, **programme: Any
+) -> None:
     """Simulate evenings and sum them up."""
     seed, player = programme.pop("seed"), programme.pop("strategy")
     if programme["regulation"] not in plugins():
         raise Failure(NO_REGULATION(regulation=programme["regulation"], known=", ".join(plugins())))
     seeds = [seed] if times == 1 else [f"{seed}-{number}" for number in range(1, times + 1)]
-    reports = list(_reports([Programme(seed=each, player=player, **programme) for each in seeds], workers))
+    programmes = [Programme(seed=each, player=player, **programme) for each in seeds]
+    reports = list(_reports(programmes, workers, _spread(cluster)))
     if out is not None:
         _write(out, reports)
     if as_json:
@@ -80,12 +89,22 @@ def command(times: int, workers: int, out: Path | None, as_json: bool, **program
         raise click.exceptions.Exit(1)
 
 
-def _reports(programmes: Sequence[Programme], workers: int) -> Iterator[Report]:
+def _spread(cluster: bool) -> Spread:
+    if not cluster:
+        return spread
+    try:
+        from tapis.lab import cluster as ray_cluster  # noqa: PLC0415 - an extra that may be missing
+    except ImportError as error:
+        raise Failure(NO_RAY()) from error
+    return ray_cluster.spread
+
+
+def _reports(programmes: Sequence[Programme], workers: int, spread_over: Spread) -> Iterator[Report]:
     with progress(sum(each.played for each in programmes)) as advance:
         if len(programmes) == 1:
             yield report(programmes[0], advance)
             return
-        for each, programme in zip(spread(report, programmes, workers), programmes, strict=True):
+        for each, programme in zip(spread_over(report, programmes, workers), programmes, strict=True):
             advance(programme.played)
             yield each
 
