@@ -34,6 +34,11 @@ def test_a_kind_is_the_name_of_its_class() -> None:
     assert CODEC.schemas == {"added": 1, "jar-labelled": 1}
 
 
+def test_an_alias_in_quotes_is_no_union() -> None:
+    with pytest.raises(TypeError, match="no union"):
+        kinds_of("Added | JarLabelled")
+
+
 @given(events)
 def test_an_event_comes_back_equal(event: Event) -> None:
     drafts = CODEC.drafts([event])

@@ -56,7 +56,7 @@ class DealSettled:
     seat: int
 
 
-FriendlyEvent: TypeAlias = "TableOpened | DealEntered | DealContested | DealSettled"
+FriendlyEvent: TypeAlias = TableOpened | DealEntered | DealContested | DealSettled
 FriendlyOutcome: TypeAlias = "tuple[FriendlyEvent, ...] | Refusal"
 
 

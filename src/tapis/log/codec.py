@@ -23,7 +23,15 @@ E = TypeVar("E")
 Body: TypeAlias = "dict[str, Any]"
 Upcast: TypeAlias = Callable[[Body], Body]
 
-_ENCODER = msgspec.json.Encoder()
+
+def _plain(value: object) -> object:
+    """Any mapping as a dictionary: events may hold read-only ones."""
+    if isinstance(value, Mapping):
+        return dict(value)
+    raise TypeError(f"{type(value).__name__} has no place in an event")
+
+
+_ENCODER = msgspec.json.Encoder(enc_hook=_plain)
 _UNWRITABLE = (TypeError, ValueError, OverflowError, RecursionError)
 
 
@@ -104,7 +112,9 @@ def kind_of(cls: type[Any]) -> str:
 
 def kinds_of(union: Any) -> dict[str, type[Any]]:
     """The kinds of every class in a union of events."""
-    return {kind_of(cls): cls for cls in get_args(union)}
+    if not (classes := get_args(union)):
+        raise TypeError(f"{union!r} is no union of classes")
+    return {kind_of(cls): cls for cls in classes}
 
 
 def _where(record: Record) -> dict[str, object]:
