@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
-from tapis.core.game import replay
 from tapis.core.plugin import plugins
-from tapis.core.selfplay import play
 from tapis.core.sheet import Setup, fold
 from tapis.games import jass
 from tapis.games.estimation import PLUGIN
 from tapis.games.estimation.result import Result
-from tapis.games.estimation.thumb import by_thumb, estimate
+from tapis.games.estimation.thumb import estimate
 
 
 def test_the_house_finds_estimation_by_its_entry_point() -> None:
@@ -45,14 +42,6 @@ def test_four_estimates_by_rule_of_thumb_make_157(seed: int, trump: str) -> None
 def test_the_rule_of_thumb_by_hand() -> None:
     assert estimate(Cards.read("SJ S9 SA HA CA D6 D7 D8 C6"), "S") == 2 * 45 + 22
     assert estimate(Cards.read("H6 H7 H8 C6 C7 C8 D6 D7 D8"), "S") == 0
-
-
-@pytest.mark.parametrize("seed", [f"thumb {number}" for number in range(8)])
-def test_a_player_by_thumb_ends_the_deal_with_estimates_that_make_157(seed: str) -> None:
-    record = play(PLUGIN, seed, player=by_thumb)
-    result = PLUGIN.game().result(replay(PLUGIN.game(), 0, record.events).table)
-    assert result is not None
-    assert sum(result.estimated) == sum(result.made) == 157
 
 
 def test_the_form_asks_what_the_clauses_ask() -> None:
