@@ -15,7 +15,7 @@ from tapis.core.game import Game, Position, advance, replay
 from tapis.core.plugin import Plugin
 from tapis.core.record import DealRecord
 from tapis.core.tricks import Seat
-from tapis.core.view import View, view
+from tapis.core.view import View, view_of_table
 from tapis.law import Setting
 
 T = TypeVar("T")
@@ -58,7 +58,7 @@ def play_on(
     so_far, choices = list(log), chance.fork("choices")
     at = replay(game, dealer, so_far)
     while len(so_far) < LONGEST:
-        following = game.referee(at, so_far, chance) or _turn(game, dealer, so_far, at, (player, choices))
+        following = game.referee(at, so_far, chance) or _turn(game, so_far, at, (player, choices))
         if not following:
             return tuple(so_far)
         for event in following:
@@ -68,11 +68,7 @@ def play_on(
 
 
 def _turn(
-    game: Game[T, C, V],
-    dealer: Seat,
-    log: Sequence[Event[C]],
-    at: Position[T],
-    by: tuple[Player, Chance],
+    game: Game[T, C, V], log: Sequence[Event[C]], at: Position[T], by: tuple[Player, Chance]
 ) -> Sequence[Event[C]]:
     movers = game.to_move(at.table)
     if not movers:
@@ -82,4 +78,4 @@ def _turn(
     moves = game.moves(at.table, seat, at.hands[seat])
     if not moves:
         raise RuntimeError(f"seat {seat} must move and is offered nothing")
-    return (player(view(game, dealer, log, seat), moves, choices),)
+    return (player(view_of_table(game, at.table, log, seat), moves, choices),)

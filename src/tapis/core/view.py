@@ -29,7 +29,15 @@ class View(Generic[T, C]):
 def view(game: Game[T, C, R], dealer: Seat, log: Iterable[Event[C]], seat: Seat) -> View[T, C]:
     """The view of ``seat`` after ``log``."""
     seen = tuple(event.seen_by(seat) for event in log)
-    table = replay(game, dealer, seen).table
+    return _view(game, replay(game, dealer, seen).table, seen, seat)
+
+
+def view_of_table(game: Game[T, C, R], table: T, log: Iterable[Event[C]], seat: Seat) -> View[T, C]:
+    """The same where the public ``table`` that ``log`` leads to is known: nothing is folded again."""
+    return _view(game, table, tuple(event.seen_by(seat) for event in log), seat)
+
+
+def _view(game: Game[T, C, R], table: T, seen: tuple[Event[C], ...], seat: Seat) -> View[T, C]:
     consulted = tuple(game.consult(table, seat, event) for event in seen)
     return View(seat, table, own_hand(seen, seat), consulted)
 

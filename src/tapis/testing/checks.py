@@ -20,7 +20,7 @@ from tapis.core.record import DealRecord, ResultsRecord
 from tapis.core.selfplay import play
 from tapis.core.sheet import Setup
 from tapis.core.verify import verify
-from tapis.core.view import view
+from tapis.core.view import view, view_of_table
 from tapis.law import Breach, Setting
 from tapis.testing.scramble import scrambled
 
@@ -64,8 +64,10 @@ def movers_see_what_they_need(plugin: Plugin[Any], seed: str, options: Options |
     faults = []
     for number, at in _turns(game, record):
         for seat in game.to_move(at.table):
-            seen = view(game, record.dealer, record.events[:number], seat)
-            if (seen.table, seen.hand) != (at.table, at.hands[seat]):
+            log = record.events[:number]
+            seen = view(game, record.dealer, log, seat)
+            known = (seen.table, seen.hand) == (at.table, at.hands[seat])
+            if not known or seen != view_of_table(game, at.table, log, seat):
                 faults.append(f"before event {number} seat {seat} does not know its hand or the table")
     return faults
 
