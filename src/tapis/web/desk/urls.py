@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tapis.web.desk.views import board, slips
-from tapis.web.frame import views as frame
+from tapis.web.desk.views import board, rulings, slips, standings
 
 app_name = "desk"
 urlpatterns = [
@@ -15,6 +14,7 @@ urlpatterns = [
     path("e/<slug:event>/slips", slips.ask, name="slips"),
     path("e/<slug:event>/slips/<int:number>/<int:table>", slips.slip, name="slip"),
     path("e/<slug:event>/slips/<int:number>/<int:table>/type", slips.type_in, name="type"),
-    path("e/<slug:event>/rulings", frame.placeholder, name="rulings"),
-    path("e/<slug:event>/standings", frame.placeholder, name="standings"),
+    path("e/<slug:event>/rulings", rulings.all_rulings, name="rulings"),
+    path("e/<slug:event>/standings", standings.standings, name="standings"),
+    path("e/<slug:event>/log", standings.log, name="log"),
 ]

@@ -1,0 +1,96 @@
+"""The log in words: what each event was about, for people who check what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from tapis.club.numbers import slip_number
+from tapis.club.tournament import Tournament
+from tapis.log import Record
+
+KINDS: dict[str, Promise] = {
+    "event-opened": _("Event opened"),
+    "settings-changed": _("Settings changed"),
+    "entrants-registered": _("People entered"),
+    "entrant-edited": _("Entry put right"),
+    "presence-set": _("Presence"),
+    "kept-apart": _("Keep apart"),
+    "seed-committed": _("Seed committed to"),
+    "rounds-drawn": _("Rounds drawn"),
+    "draft-swapped": _("Swapped by hand"),
+    "round-published": _("Round published"),
+    "round-started": _("Clock started"),
+    "round-closed": _("Round closed"),
+    "event-closed": _("Event closed"),
+    "event-reopened": _("Event reopened"),
+    "seats-recorded": _("Seats as they were"),
+    "seats-drawn": _("Seats drawn"),
+    "officers-named": _("Secretary named"),
+    "deal-proposed": _("Deal typed at the table"),
+    "line-contested": _("Line contested"),
+    "contest-settled": _("Contest settled"),
+    "slip-received": _("Slip received"),
+    "slip-postponed": _("Table postponed"),
+    "slip-cut": _("Round cut short"),
+    "slip-read": _("Slip read"),
+    "slip-rejected": _("Reading rejected"),
+    "slip-confirmed": _("Slip confirmed"),
+    "substitute-seated": _("Substitute"),
+    "table-link-revoked": _("Link revoked"),
+    "director-called": _("Director called"),
+    "call-answered": _("Call answered"),
+    "ruling-made": _("Ruling"),
+    "ruling-appealed": _("Ruling appealed"),
+    "appeal-decided": _("Appeal decided"),
+    "ruling-cancelled": _("Ruling cancelled"),
+    "ruling-recounted": _("Ruling counted anew"),
+    "lot-drawn": _("Lot drawn"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class JournalLine:
+    """One event of the log."""
+
+    version: int
+    at: str
+    actor: str
+    title: Promise | str
+    about: str
+    reason: str
+
+
+def journal(tournament: Tournament, records: Sequence[Record], events: Iterable[Any]) -> list[JournalLine]:
+    """The log, the latest first."""
+    lines = [
+        JournalLine(
+            record.version,
+            record.at,
+            record.actor,
+            KINDS.get(record.kind, record.kind),
+            _about(tournament, event),
+            str(getattr(event, "reason", "")),
+        )
+        for record, event in zip(records, events, strict=True)
+    ]
+    return lines[::-1]
+
+
+def _about(tournament: Tournament, event: Any) -> str:
+    """Whom or what an event concerns: people by name, slips by number, else its round."""
+    people = [getattr(event, name) for name in ("number", "entrant") if hasattr(event, name)]
+    people += list(getattr(event, "pair", ())) + list(getattr(event, "numbers", ()))
+    names = [tournament.entrants[each].name for each in people if each in tournament.entrants]
+    if hasattr(event, "people"):
+        names += [person.name for person in event.people[:5]] + ["…"] * (len(event.people) > 5)
+    place = ""
+    if hasattr(event, "round") and hasattr(event, "table") and event.round and event.table:
+        place = slip_number(event.round, event.table)
+    elif getattr(event, "round", 0):
+        place = str(event.round)
+    return " · ".join(part for part in (place, ", ".join(names)) if part)

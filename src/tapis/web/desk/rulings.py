@@ -1,0 +1,100 @@
+"""What the pages of the jury show, computed from the event alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from tapis.club.rulings import foreseen
+from tapis.club.tournament import Ruling, RulingState, Tournament
+from tapis.core.faults import Remedy
+from tapis.core.plugin import Plugin
+from tapis.law import Clause
+
+STATES: dict[RulingState, tuple[Promise, str]] = {
+    RulingState.DECIDED: (_("decided"), "info"),
+    RulingState.APPEALED: (_("appealed"), "warn"),
+    RulingState.FINAL: (_("final"), "good"),
+    RulingState.CANCELLED: (_("cancelled"), ""),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class FaultPage:
+    """A fault that can be ruled on, with the clause that foresees it."""
+
+    code: str
+    title: str
+    clause: Clause
+
+
+@dataclass(frozen=True, slots=True)
+class RulingPage:
+    """A ruling as the jury sees it."""
+
+    ruling: Ruling
+    name: str
+    title: str
+    clause: Clause
+    state: Promise
+    tone: str
+    others: tuple[tuple[str, int], ...]
+
+    @property
+    def appealable(self) -> bool:
+        """Whether it can still be appealed or taken back."""
+        return self.ruling.state is RulingState.DECIDED
+
+    @property
+    def appealed(self) -> bool:
+        """Whether it waits for the jury's word."""
+        return self.ruling.state is RulingState.APPEALED
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a ruling would do, before it is made."""
+
+    fault: FaultPage
+    entrant: int
+    name: str
+    remedy: Remedy
+
+    @property
+    def fixed(self) -> bool:
+        """Whether the regulation leaves no choice of the amount."""
+        return self.remedy.lowest == self.remedy.highest
+
+
+def faults(plugin: Plugin[Any]) -> tuple[FaultPage, ...]:
+    """Every fault of a regulation."""
+    return tuple(FaultPage(each.code, each.title, each.remedy.clauses[0]) for each in plugin.faults)
+
+
+def preview(tournament: Tournament, plugin: Plugin[Any], fault: str, entrant: int) -> Preview | None:
+    """What ruling on ``fault`` would cost ``entrant`` now; None when there is no such fault or person."""
+    remedy = foreseen(tournament, plugin, fault, entrant)
+    page = next((each for each in faults(plugin) if each.code == fault), None)
+    known = tournament.entrants.get(entrant)
+    if remedy is None or page is None or known is None:
+        return None
+    return Preview(page, entrant, known.name, remedy)
+
+
+def rulings(tournament: Tournament, plugin: Plugin[Any]) -> tuple[RulingPage, ...]:
+    """Every ruling, the latest first."""
+    titles = {each.code: each for each in faults(plugin)}
+    return tuple(
+        RulingPage(
+            each,
+            tournament.entrants[each.entrant].name,
+            titles[each.fault].title,
+            titles[each.fault].clause,
+            *STATES[each.state],
+            tuple((tournament.entrants[number].name, points) for number, points in each.others.items()),
+        )
+        for each in reversed(tournament.rulings)
+    )

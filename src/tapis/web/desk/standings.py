@@ -1,0 +1,95 @@
+"""The ranking as pages show it: every round a column, every tie with what parted it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from tapis.club.events import Presence
+from tapis.club.scores import Cell, Score
+from tapis.club.standings import Row, standings, tied
+from tapis.club.ties import BEST_ROUND, DIRECT, LOT
+from tapis.club.tournament import Tournament
+from tapis.core.plugin import Plugin
+from tapis.core.sheet import Points
+from tapis.i18n import words
+
+COMMON = {
+    BEST_ROUND: _("best round"),
+    DIRECT: _("points at the same table"),
+    LOT: _("lot drawn"),
+}
+WHY_UNRANKED = {
+    Presence.WITHDRAWN: _("withdrawn"),
+    Presence.ELIMINATED: _("eliminated"),
+    Presence.EXCLUDED: _("excluded"),
+    Presence.ABSENT: _("absent"),
+    Presence.REGISTERED: _("not checked in"),
+    Presence.PRESENT: _("stand-in"),
+}
+
+
+Tie: TypeAlias = "tuple[tuple[Promise | str, Points], ...]"
+"""Each key that was consulted, with the value it gave."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One line of the ranking."""
+
+    rank: int
+    shared: bool
+    number: int
+    name: str
+    club: str
+    cells: tuple[Cell, ...]
+    rulings: int
+    total: Points
+    tie: Tie = ()
+    why: Promise | str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The whole ranking, and what it still waits for."""
+
+    places: tuple[Place, ...]
+    unranked: tuple[Place, ...]
+    missing: tuple[tuple[int, int], ...]
+    ties: tuple[tuple[int, ...], ...]
+    final: bool
+
+
+def ranking(tournament: Tournament, plugin: Plugin[Any], language: str, *, public: bool = False) -> Ranking:
+    """The ranking; a public one hides the names of people who asked for it."""
+    table = standings(tournament, plugin)
+    titles: dict[str, Promise | str] = {each.id: words(each.title, language) for each in plugin.ties}
+    titles |= COMMON
+    return Ranking(
+        tuple(_ranked(row, titles, public=public) for row in table.rows),
+        tuple(_unranked(score, public=public) for score in table.unranked),
+        table.missing,
+        tuple(tuple(sorted(group)) for group in tied(table)),
+        table.final,
+    )
+
+
+def _ranked(row: Row, titles: dict[str, Promise | str], *, public: bool) -> Place:
+    tie = tuple((titles[key], value) for key, value in row.tie)
+    return _place(row.score, row, tie, public=public)
+
+
+def _unranked(score: Score, *, public: bool) -> Place:
+    return _place(score, None, (), WHY_UNRANKED[score.entrant.presence], public=public)
+
+
+def _place(score: Score, row: Row | None, tie: Tie = (), why: Promise | str = "", *, public: bool) -> Place:
+    entrant = score.entrant
+    person = (entrant.name, entrant.person.club)
+    if public and entrant.person.hidden:
+        person = (entrant.public_name, "")
+    rank, shared = (row.rank, row.shared) if row else (0, False)
+    return Place(rank, shared, entrant.number, *person, score.cells, score.rulings, score.total, tie, why)

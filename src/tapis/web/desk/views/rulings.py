@@ -1,0 +1,109 @@
+"""Rulings by clause: chosen, foreseen, decided; appealed, upheld or taken back. Calls waiting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from tapis.club import rulings
+from tapis.club.rulings import Charge
+from tapis.club.tournament import Tournament
+from tapis.law import IllegalMove, Refusal
+from tapis.web import stage
+from tapis.web.access.guards import NO_RIGHT, requires, roles
+from tapis.web.access.models import Role
+from tapis.web.desk import rulings as pages
+from tapis.web.frame.middleware import status_of
+from tapis.web.room.family import Accepted
+
+Act = Callable[[Tournament, Mapping[str, str]], Any]
+
+
+@requires(Role.DIRECTOR, Role.DESK, Role.JURY)
+def all_rulings(request: HttpRequest, event: str) -> HttpResponse:
+    """Every ruling and every call; directors and the jury decide here."""
+    mine = roles(request, event)
+    if request.method == "POST" and not mine & {Role.DIRECTOR, Role.JURY}:
+        raise IllegalMove(NO_RIGHT())
+    refusal = _acted(request, event) if request.method == "POST" else None
+    if request.method == "POST" and refusal is None:
+        return redirect("desk:rulings", event)
+    tournament = stage.tournament(event)
+    page = _page(tournament, stage.posted(request) or dict(request.GET.items())) | {
+        "event": event,
+        "tournament": tournament,
+        "roles": mine,
+        "here": "rulings",
+        "may_rule": bool(mine & {Role.DIRECTOR, Role.JURY}),
+        "refusal": refusal,
+    }
+    return render(request, "desk/rulings.html", page, status=status_of(refusal) if refusal else 200)
+
+
+def _page(tournament: Tournament, typed: Mapping[str, Any]) -> dict[str, Any]:
+    plugin = stage.plugin_of(tournament)
+    fault, entrant = str(typed.get("fault", "")), _int(typed, "entrant")
+    people = sorted(tournament.entrants.values(), key=lambda each: each.name.casefold())
+    return {
+        "rulings": pages.rulings(tournament, plugin),
+        "faults": pages.faults(plugin),
+        "people": people,
+        "rounds": range(1, tournament.published + 1),
+        "typed": typed,
+        "calls": tournament.calls,
+        "preview": pages.preview(tournament, plugin, fault, entrant) if fault else None,
+        "chosen": {"entrant": entrant, "round": _int(typed, "round") or tournament.published},
+    }
+
+
+def _int(typed: Mapping[str, Any], name: str) -> int:
+    text = str(typed.get(name, "")).strip()
+    return int(text) if text.lstrip("-").isdecimal() and len(text) < 7 else 0
+
+
+def _acted(request: HttpRequest, event: str) -> Refusal | None:
+    posted = stage.posted(request)
+    act = ACTS.get(posted.get("do", ""))
+    if act is None:
+        raise Http404
+    outcome = stage.act(request, event, lambda tournament: act(tournament, posted))
+    return None if isinstance(outcome, Accepted) else outcome
+
+
+def _rule(tournament: Tournament, posted: Mapping[str, str]) -> Any:
+    amount = posted.get("points", "").strip()
+    charge = Charge(
+        posted.get("fault", ""),
+        _int(posted, "entrant"),
+        _int(posted, "round"),
+        _int(posted, "deal"),
+        _int(posted, "points") if amount else None,
+        posted.get("reason", ""),
+        _int(posted, "call"),
+    )
+    return rulings.rule(tournament, stage.plugin_of(tournament), charge)
+
+
+def _decide(upheld: bool) -> Act:
+    return lambda tournament, posted: rulings.decide_appeal(
+        tournament,
+        stage.plugin_of(tournament),
+        _int(posted, "id"),
+        upheld=upheld,
+        reason=posted.get("reason", ""),
+    )
+
+
+ACTS: Mapping[str, Act] = {
+    "rule": _rule,
+    "appeal": lambda t, posted: rulings.appeal(t, _int(posted, "id"), posted.get("reason", "")),
+    "uphold": _decide(upheld=True),
+    "overturn": _decide(upheld=False),
+    "cancel": lambda t, posted: rulings.cancel(
+        t, stage.plugin_of(t), _int(posted, "id"), posted.get("reason", "")
+    ),
+    "answer": lambda t, posted: rulings.answer_call(t, _int(posted, "call"), posted.get("reason", "")),
+}

@@ -1,0 +1,82 @@
+"""The standings, the lot that parts a tie, and the log of everything."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import get_language
+
+from tapis.club.reasons import Outcome
+from tapis.club.running import claims_until
+from tapis.club.standings import draw_lot
+from tapis.club.tournament import Tournament
+from tapis.law import IllegalMove, Refusal
+from tapis.web import stage
+from tapis.web.access.guards import NO_RIGHT, requires, roles
+from tapis.web.access.models import Role
+from tapis.web.desk.journal import journal
+from tapis.web.desk.standings import ranking
+from tapis.web.frame.middleware import status_of
+from tapis.web.room.families import TOURNAMENTS
+from tapis.web.room.family import Accepted
+from tapis.web.room.house import house
+
+PAGE = 100
+
+
+@requires(Role.DIRECTOR, Role.DESK, Role.JURY)
+def standings(request: HttpRequest, event: str) -> HttpResponse:
+    """The ranking of everything confirmed so far."""
+    mine = roles(request, event)
+    if request.method == "POST" and Role.DIRECTOR not in mine:
+        raise IllegalMove(NO_RIGHT())
+    refusal = _lot(request, event) if request.method == "POST" else None
+    if request.method == "POST" and refusal is None:
+        return redirect("desk:standings", event)
+    seen = stage.look(event)
+    tournament = seen.state
+    page = {
+        "event": event,
+        "tournament": tournament,
+        "roles": mine,
+        "here": "standings",
+        "version": seen.version,
+        "ranking": ranking(tournament, stage.plugin_of(tournament), get_language() or "fr"),
+        "rounds": range(1, tournament.published + 1),
+        "until": claims_until(tournament),
+        "lots": "lot" in tournament.setup.tie_keys,
+        "seed": secrets.token_hex(4),
+        "refusal": refusal,
+    }
+    return render(request, "desk/standings.html", page, status=status_of(refusal) if refusal else 200)
+
+
+def _lot(request: HttpRequest, event: str) -> Refusal | None:
+    numbers = tuple(int(each) for each in request.POST.getlist("number") if each.isdecimal())
+    seed = request.POST.get("seed", "").strip()
+
+    def draw(tournament: Tournament) -> Outcome:
+        return draw_lot(tournament, stage.plugin_of(tournament), numbers, seed)
+
+    outcome = stage.act(request, event, draw)
+    return None if isinstance(outcome, Accepted) else outcome
+
+
+@requires(Role.DIRECTOR, Role.DESK, Role.JURY)
+def log(request: HttpRequest, event: str) -> HttpResponse:
+    """Everything that ever happened, the latest first: when, who, what."""
+    tournament = stage.tournament(event)
+    room = house().room(TOURNAMENTS, event)
+    records = room.records()
+    lines = journal(tournament, records, room.events(records))
+    page = {
+        "event": event,
+        "tournament": tournament,
+        "roles": roles(request, event),
+        "here": "log",
+        "lines": Paginator(lines, PAGE).get_page(request.GET.get("page")),
+    }
+    return render(request, "desk/log.html", page)
