@@ -46,8 +46,8 @@ METHODS = {
     "imported": _("taken over from elsewhere"),
 }
 ANSWERS = {
-    "right": _("to the right"),
-    "left": _("to the left"),
+    "right": _("the neighbour on the right"),
+    "left": _("the neighbour on the left"),
     "dealer": _("the dealer"),
     "True": _("yes"),
     "False": _("no"),
