@@ -10,28 +10,15 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import chain
 from typing import Any, TypeAlias
 
 from tapis.club.marks import lines
 from tapis.club.slips import Slip, SlipState
-from tapis.club.tournament import Entrant, Round, Tournament
+from tapis.club.tournament import Entrant, Tournament
 from tapis.core.plugin import Cited, Plugin
 from tapis.core.sheet import Points, totals
 from tapis.law import Clause
-
-
-@dataclass(frozen=True, slots=True)
-class Counted:
-    """One confirmed slip, marked: points and numbers of entries by kind, per entrant."""
-
-    round: int
-    table: int
-    points: Mapping[int, Points]
-    kinds: Mapping[int, Mapping[str, int]]
-
-
-Memo: TypeAlias = MutableMapping[tuple[int, int, int, int], Counted]
-"""Slips already marked, by round, table, version and secretary; a caller may keep it between calls."""
 
 
 class CellKind(StrEnum):
@@ -52,6 +39,20 @@ class Cell:
     points: Points = 0
     table: int = 0
     clause: Clause | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """One confirmed slip, marked: how each entrant spent the round, and his numbers of entries by kind."""
+
+    round: int
+    table: int
+    cells: Mapping[int, Cell]
+    kinds: Mapping[int, Mapping[str, int]]
+
+
+Memo: TypeAlias = MutableMapping[tuple[int, int, int, int], Counted]
+"""Slips already marked, by round, table, version and secretary; a caller may keep it between calls."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,22 +86,22 @@ def _marked(tournament: Tournament, plugin: Plugin[Any], slip: Slip) -> Counted:
     assert slip.confirmed is not None
     seats = slip.confirmed.seats
     entries = lines(tournament.setup, plugin, slip, slip.confirmed.deals)
-    points = totals(len(seats), entries)
     kinds = {number: Counter[str]() for number in seats}
     for line in entries:
         kinds[seats[line.seat]][line.kind] += 1
-    return Counted(slip.round, slip.table, dict(zip(seats, points, strict=True)), kinds)
+    points = zip(seats, totals(len(seats), entries), strict=True)
+    cells = {number: Cell(slip.round, CellKind.PLAYED, total, slip.table) for number, total in points}
+    return Counted(slip.round, slip.table, cells, kinds)
 
 
 def scores(tournament: Tournament, plugin: Plugin[Any], memo: Memo | None = None) -> tuple[Score, ...]:
     """Every entrant's score, in order of numbers."""
-    slips = tuple(counted(tournament, plugin, memo))
-    kinds: dict[int, Counter[str]] = {number: Counter() for number in tournament.entrants}
-    for each in slips:
-        for number, found in each.kinds.items():
-            kinds[number].update(found)
-    published = (each for each in tournament.rounds if each.published)
-    columns = [_column(tournament, each, slips, plugin.citations.get(Cited.FORFEIT)) for each in published]
+    slips: dict[int, list[Counted]] = {each.number: [] for each in tournament.rounds if each.published}
+    for each in counted(tournament, plugin, memo):
+        slips[each.round].append(each)
+    clause = plugin.citations.get(Cited.FORFEIT)
+    columns = [_column(tournament, at, slips[at], clause) for at in slips]
+    kinds = _kinds(tournament, chain.from_iterable(slips.values()))
     rulings = _rulings(tournament)
     return tuple(
         Score(entrant, tuple([column[number] for column in columns]), rulings[number], kinds[number])
@@ -109,26 +110,36 @@ def scores(tournament: Tournament, plugin: Plugin[Any], memo: Memo | None = None
 
 
 def _column(
-    tournament: Tournament, at: Round, slips: Iterable[Counted], clause: Clause | None
+    tournament: Tournament, number: int, slips: Iterable[Counted], clause: Clause | None
 ) -> dict[int, Cell]:
     """How everybody spent one round.
 
     Somebody who is ranked and has no table gets the forfeit: left over, late, or at a table that was cut.
     """
-    forfeit = Cell(at.number, CellKind.FORFEIT, tournament.setup.forfeit, 0, clause)
-    absent = Cell(at.number, CellKind.ABSENT)
+    at = tournament.rounds[number - 1]
+    forfeit = Cell(number, CellKind.FORFEIT, tournament.setup.forfeit, 0, clause)
+    absent = Cell(number, CellKind.ABSENT)
     out = set(at.seating.out)
     spent = {
-        number: forfeit if entrant.ranked or number in out else absent
-        for number, entrant in tournament.entrants.items()
+        person: forfeit if entrant.ranked or person in out else absent
+        for person, entrant in tournament.entrants.items()
     }
-    waiting = (slip for slip in at.slips.values() if slip.state is not SlipState.VOID)
-    spent |= {n: Cell(at.number, CellKind.OPEN, 0, slip.table) for slip in waiting for n in slip.seats}
+    waiting = (slip for slip in at.slips.values() if not slip.versions and slip.state is not SlipState.VOID)
+    spent |= {who: Cell(number, CellKind.OPEN, 0, slip.table) for slip in waiting for who in slip.seats}
     for each in slips:
-        if each.round == at.number:
-            for number, points in each.points.items():
-                spent[number] = Cell(at.number, CellKind.PLAYED, points, each.table)
+        spent |= each.cells
     return spent
+
+
+def _kinds(tournament: Tournament, slips: Iterable[Counted]) -> dict[int, dict[str, int]]:
+    """How many entries of each kind everybody has."""
+    sums: dict[int, dict[str, int]] = {number: {} for number in tournament.entrants}
+    for each in slips:
+        for number, found in each.kinds.items():
+            mine = sums[number]
+            for kind, count in found.items():
+                mine[kind] = mine.get(kind, 0) + count
+    return sums
 
 
 def _rulings(tournament: Tournament) -> Counter[int]:

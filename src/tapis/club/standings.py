@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from tapis.club import reasons
@@ -59,21 +60,13 @@ def _took_part(score: Score) -> bool:
 
 def rank(ranked: Sequence[Score], context: Context) -> tuple[Row, ...]:
     """Scores in order, each with its rank."""
-    keyed = sorted(((score.total * context.sign, score) for score in ranked), key=lambda pair: pair[0])
+    keyed = sorted(((score.total * context.sign, score) for score in ranked), key=itemgetter(0))
     rows: list[Row] = []
-    for _, group in groupby(keyed, key=lambda pair: pair[0]):
+    for _, group in groupby(keyed, key=itemgetter(0)):
         for parted in part([score for _, score in group], context):
-            rows += _rows(parted.scores, len(rows) + 1, parted.consulted)
+            place, shared = len(rows) + 1, len(parted.scores) > 1
+            rows += [Row(place, score, shared, parted.consulted) for score in parted.scores]
     return tuple(rows)
-
-
-def _rows(
-    tied: Sequence[Score], place: int, consulted: tuple[tuple[str, tuple[Points, ...]], ...]
-) -> list[Row]:
-    return [
-        Row(place, score, len(tied) > 1, tuple((key, values[at]) for key, values in consulted))
-        for at, score in enumerate(tied)
-    ]
 
 
 def draw_lot(tournament: Tournament, plugin: Plugin[Any], numbers: tuple[int, ...], seed: str) -> Outcome:

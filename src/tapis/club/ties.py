@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from operator import itemgetter
 from typing import Any, TypeAlias
 
 from tapis.club.scores import CellKind, Score
@@ -17,6 +18,7 @@ from tapis.core.plugin import Plugin
 from tapis.core.sheet import Points
 
 BEST_ROUND, DIRECT, LOT = "best-round", "direct", "lot"
+PLAYED, FORFEIT = CellKind.PLAYED, CellKind.FORFEIT
 COMMON_KEYS = (BEST_ROUND, DIRECT, LOT)
 
 TITLES = {
@@ -44,10 +46,10 @@ class Context:
 
 @dataclass(frozen=True, slots=True)
 class Parted:
-    """Entrants who stay tied, with the keys consulted and the value each gave (as it is printed)."""
+    """Entrants who stay tied, with the keys consulted and the value each gave them (as it is printed)."""
 
     scores: tuple[Score, ...]
-    consulted: tuple[tuple[str, tuple[Points, ...]], ...] = ()
+    consulted: tuple[tuple[str, Points], ...] = ()
 
 
 def part(group: Sequence[Score], context: Context, depth: int = 0) -> tuple[Parted, ...]:
@@ -55,18 +57,12 @@ def part(group: Sequence[Score], context: Context, depth: int = 0) -> tuple[Part
     if len(group) == 1 or depth == len(context.keys):
         return (Parted(tuple(group)),)
     key = context.keys[depth]
-    values = {
-        score.entrant.number: value for score, value in zip(group, _values(key, group, context), strict=True)
-    }
-
-    def value(score: Score) -> Points:
-        return values[score.entrant.number]
-
+    valued = sorted(zip(_values(key, group, context), group, strict=True), key=itemgetter(0))
     parts: list[Parted] = []
-    for _, equal in groupby(sorted(group, key=value), key=value):
-        for found in part(tuple(equal), context, depth + 1):
-            shown = (key, tuple(_printed(key, value(score), context) for score in found.scores))
-            parts.append(Parted(found.scores, (shown, *found.consulted)))
+    for value, equal in groupby(valued, key=itemgetter(0)):
+        shown = (key, _printed(key, value, context))
+        found = part([score for _, score in equal], context, depth + 1)
+        parts.extend(Parted(each.scores, (shown, *each.consulted)) for each in found)
     return tuple(parts)
 
 
@@ -75,7 +71,7 @@ def _values(key: str, group: Sequence[Score], context: Context) -> list[Points]:
         case "best-round":
             return [_best_round(score, context.sign) for score in group]
         case "direct":
-            return _direct(group, context.sign)
+            return _direct(group, context)
         case "lot":
             return _lot(group, context.lots)
     kind = next(each.kind for each in context.plugin.ties if each.id == key)
@@ -94,18 +90,21 @@ def title(plugin: Plugin[Any], key: str) -> str:
 
 
 def _best_round(score: Score, sign: int) -> Points:
-    spent = (CellKind.PLAYED, CellKind.FORFEIT)
-    return min((cell.points * sign for cell in score.cells if cell.kind in spent), default=0)
+    points = [cell.points * sign for cell in score.cells if cell.kind is PLAYED or cell.kind is FORFEIT]
+    return min(points, default=0)
 
 
-def _direct(group: Sequence[Score], sign: int) -> list[Points]:
+def _direct(group: Sequence[Score], context: Context) -> list[Points]:
     """Points in rounds in which the whole group sat at one table."""
+    first, *others = group
     shared = [
         at
-        for at in range(len(group[0].cells))
-        if len({score.cells[at].table for score in group}) == 1 and group[0].cells[at].kind is CellKind.PLAYED
+        for at, cell in enumerate(first.cells)
+        if len(group) <= context.plugin.marking.seats
+        and cell.kind is PLAYED
+        and all(other.cells[at].table == cell.table for other in others)
     ]
-    return [sum((score.cells[at].points * sign for at in shared), 0) for score in group]
+    return [sum((score.cells[at].points * context.sign for at in shared), 0) for score in group]
 
 
 def _lot(group: Sequence[Score], lots: Lots) -> list[Points]:
