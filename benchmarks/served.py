@@ -1,0 +1,117 @@
+"""The real server for benchmarks: started, killed without warning, started again over the same data.
+
+It listens on the loopback address only and lives in a temporary folder.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.parse
+import urllib.request
+from http.cookiejar import CookieJar
+from pathlib import Path
+from urllib.error import HTTPError, URLError
+
+NAME, PASSWORD = "director", "benchmark-password"
+
+
+class Served:
+    """``tapis serve`` over the data in ``home``, and a director's browser."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.port = _free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._cookies = CookieJar()
+        self._browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self._cookies))
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start, without waiting for the first answer."""
+        command = [sys.executable, "-m", "tapis", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        kept = {key: value for key, value in os.environ.items() if not key.startswith("TAPIS_")}
+        with (self.home / "server.log").open("ab") as log:
+            self._process = subprocess.Popen(
+                command, env={**kept, "TAPIS_HOME": str(self.home)}, stdout=log, stderr=log
+            )
+
+    def kill(self) -> None:
+        """As if the cable were pulled."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait()
+
+    def stop(self) -> None:
+        """End politely, and then less so."""
+        if self._process is not None and self._process.poll() is None:
+            self._process.send_signal(signal.SIGINT)
+            try:
+                self._process.wait(timeout=10)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
+    def wait_for(self, path: str, patience: float = 60) -> float:
+        """Seconds until ``path`` was answered as it should be."""
+        begun = time.perf_counter()
+        while time.perf_counter() - begun < patience:
+            try:
+                self.get(path)
+            except HTTPError as problem:
+                raise RuntimeError(f"{path}: {problem.code}; see {self.home}/server.log") from problem
+            except (URLError, ConnectionError):
+                time.sleep(0.01)
+            else:
+                return time.perf_counter() - begun
+        raise RuntimeError(f"no answer from {path} within {patience} s; see {self.home}/server.log")
+
+    def get(self, path: str) -> str:
+        """The page at ``path``; landing on the log-in page is an error."""
+        with self._browser.open(self.url + path, timeout=60) as answer:
+            if answer.url != self.url + path:
+                raise RuntimeError(f"{path} led to {answer.url}")
+            return str(answer.read().decode())
+
+    def log_in(self) -> None:
+        """Take the director's place."""
+        self.get("/login")
+        token = next(cookie.value for cookie in self._cookies if cookie.name == "csrftoken")
+        form = {"username": NAME, "password": PASSWORD, "csrfmiddlewaretoken": token or ""}
+        with self._browser.open(f"{self.url}/login", urllib.parse.urlencode(form).encode(), timeout=60):
+            pass
+
+
+def furnish(home: Path) -> None:
+    """Make this process's Django and database those of ``home``, with a director's account."""
+    os.environ.update(TAPIS_HOME=str(home), DJANGO_SETTINGS_MODULE="tapis.web.settings")
+    from tapis.web.keys import secret_key  # noqa: PLC0415 - the environment comes first
+
+    os.environ["TAPIS_SECRET_KEY"] = secret_key(home)
+    import django  # noqa: PLC0415
+    from django.core.management import call_command  # noqa: PLC0415
+
+    django.setup()
+    call_command("migrate", verbosity=0)
+    from django.contrib.auth import get_user_model  # noqa: PLC0415
+
+    get_user_model().objects.create_user(NAME, password=PASSWORD)
+
+
+def direct(event: str) -> None:
+    """Make the director of ``furnish`` the director of an event."""
+    from django.contrib.auth import get_user_model  # noqa: PLC0415
+
+    from tapis.web.access.models import Membership, Role  # noqa: PLC0415
+
+    user = get_user_model().objects.get(username=NAME)
+    Membership.objects.create(user=user, event=event, role=Role.DIRECTOR)
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
