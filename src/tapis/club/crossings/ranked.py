@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import islice, product
 
 from tapis.club.crossings.drawing import crossing_chance
 from tapis.club.crossings.forfeits import draw_forfeits, sittings_out
 from tapis.club.crossings.meetings import Meetings
 from tapis.club.crossings.redrawing import searched_rounds
 from tapis.club.crossings.roster import roster
-from tapis.club.crossings.search import Effort, improve
+from tapis.club.crossings.search import Board, Effort, improve
 from tapis.club.crossings.seating import (
     NO_HISTORY,
     NO_WISHES,
@@ -50,8 +50,10 @@ class _Ranked:
 
     @property
     def tight(self) -> bool:
-        rounds = len(self.now.past.rounds) + 1 + self.ahead
-        return self.ahead > 0 and self.now.people.size < ROOMY * rounds
+        """Whether a careless round might spoil the event; before anybody met, all rounds are alike."""
+        played = len(self.now.past.rounds)
+        rounds = played + 1 + self.ahead
+        return self.ahead > 0 and played > 0 and self.now.people.size < ROOMY * rounds
 
 
 def by_standing(
@@ -70,7 +72,8 @@ def by_standing(
     chance = crossing_chance(seed).fork("standing")
     ranked, candidates = _with_candidates(fields)
     groups = _nearest(ranked, candidates, chance)
-    return ranked.now.arranged((Seating(tuple(groups), ranked.out),), chance)[0]
+    by_lot = tuple(tuple(chance.shuffled(group)) for group in groups)
+    return ranked.now.arranged((Seating(by_lot, ranked.out),), chance)[0]
 
 
 def _fields(ranking: Sequence[int], now: Situation, ahead: int) -> list[_Ranked]:
@@ -126,24 +129,40 @@ def _planned(ranked: _Ranked, chance: Chance) -> Sequence[Group] | None:
     return min(eligible, key=lambda tables: sum(_apart(group, places) for group in tables))
 
 
-def _apart(group: Group, places: dict[int, int]) -> int:
+def _apart(group: Sequence[int], places: dict[int, int]) -> int:
     ranks = sorted(places[player] for player in group)
     return ranks[-1] - ranks[0]
 
 
 def _least_met(ranked: _Ranked, chance: Chance) -> Sequence[Group]:
-    """When people must meet again: as few as can be, then as near in the ranking as can be."""
+    """When people must meet again: as few as can be, then as near in the ranking as that allows."""
     order = ranked.order
     groups = tuple(tuple(order[first : first + 4]) for first in range(0, len(order), 4))
-    avoid = ranked.now.avoid()
-    if len(order) <= NEARNESS_FIELD:
-        _weigh_nearness(avoid, order)
-    return improve((Seating(groups, ranked.out),), avoid, chance)[0].tables
+    (found,) = improve((Seating(groups, ranked.out),), ranked.now.avoid(), chance, GLANCE)
+    if len(order) > NEARNESS_FIELD:
+        return found.tables
+    return _drawn_nearer(found, ranked.now.avoid(), {player: place for place, player in enumerate(order)})
 
 
-def _weigh_nearness(avoid: Meetings, order: list[int]) -> None:
-    """Write meetings as multiples of more than a round can be out of order; add places apart."""
-    for place, player in enumerate(order):
-        row = avoid[player]
-        for other_place, other in enumerate(order):
-            row[other] = row[other] * 6 * len(order) + abs(place - other_place)
+def _drawn_nearer(seating: Seating, avoid: Meetings, places: dict[int, int]) -> Sequence[Group]:
+    """Exchange people while a round comes nearer to the ranking and nobody meets anybody more."""
+    board = Board((seating,), avoid)
+    (tables,) = board.rounds
+    nearer = True
+    while nearer:
+        nearer = False
+        for (one, i), (other, j) in product(product(tables, range(4)), repeat=2):
+            if one is other or _gain(one, i, other, j, places) <= 0:
+                continue
+            change = board.exchange(one, i, other, j)
+            if change <= 0:
+                board.commit(one, i, other, j, change)
+                nearer = True
+    return [tuple(table) for table in tables]
+
+
+def _gain(one: list[int], i: int, other: list[int], j: int, places: dict[int, int]) -> int:
+    """How much nearer two tables come to the ranking when two people change places."""
+    before = _apart(one, places) + _apart(other, places)
+    exchanged = [*one[:i], other[j], *one[i + 1 :]], [*other[:j], one[i], *other[j + 1 :]]
+    return before - sum(_apart(table, places) for table in exchanged)

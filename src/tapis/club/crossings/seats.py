@@ -13,11 +13,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import permutations
 
-from tapis.club.crossings.seating import TABLE_SIZE, Crossing, Seating
+from tapis.club.crossings.seating import TABLE_SIZE, Crossing, Group, Seating
 
 SeatCounts = list[list[int]]
 Table = list[int]
-Flip = tuple[Table, int]
+UNEVEN = 9
+"""A seat once more too often weighs as much as nine people for whom it is once less."""
 
 
 def seat_counts(positions: Mapping[int, int], crossing: Crossing) -> SeatCounts:
@@ -33,6 +34,8 @@ def seat_counts(positions: Mapping[int, int], crossing: Crossing) -> SeatCounts:
 
 def even_seats(crossing: Crossing, past: SeatCounts) -> Crossing:
     """The same tables with the seats exchanged until they are even over past and coming rounds."""
+    if len(crossing) == 1:
+        return (_one_round(crossing[0], past),)
     rounds = [[list(group) for group in seating.tables] for seating in crossing]
     coming = seat_counts({position: position for position in range(len(past))}, crossing)
     counts = [[old + new for old, new in zip(*rows, strict=True)] for rows in zip(past, coming, strict=True)]
@@ -46,6 +49,21 @@ def even_seats(crossing: Crossing, past: SeatCounts) -> Crossing:
         Seating(tuple(tuple(table) for table in tables), seating.out)
         for tables, seating in zip(rounds, crossing, strict=True)
     )
+
+
+def _one_round(seating: Seating, past: SeatCounts) -> Seating:
+    """A single round: the best order of every table by itself, since no path leaves a table."""
+    return Seating(tuple(_best_order(group, past) for group in seating.tables), seating.out)
+
+
+def _best_order(group: Group, past: SeatCounts) -> Group:
+    """One seat far too often is worse than several a little too often."""
+
+    def unevenness(order: Group) -> int:
+        counts = [past[player] for player in order]
+        return sum(UNEVEN ** (row[seat] - min(row)) for seat, row in enumerate(counts))
+
+    return min(permutations(group), key=unevenness)
 
 
 def _even_out(counts: SeatCounts, tables_of: list[list[Table]]) -> None:

@@ -17,11 +17,8 @@ WINDOW = 12
 """Tables at the end of the ranking among which a dead end is looked for and avoided."""
 PATIENCE = 20_000
 """Tables that may be tried before a dead end is given up."""
-
-
-@dataclass(slots=True)
-class _Budget:
-    left: int
+CROWDED = 3
+"""With so few tables left, people who have all met each other are counted."""
 
 
 def standing_groups(order: list[int], met: Meetings) -> Iterator[list[Group]]:
@@ -30,13 +27,12 @@ def standing_groups(order: list[int], met: Meetings) -> Iterator[list[Group]]:
     Variants differ in the last tables only, where tables are hard to fill.
     """
     head, rest = _down_the_ranking(order, met, max(0, len(order) // TABLE_SIZE - WINDOW))
-    budget = _Budget(PATIENCE)
     while True:
         found = False
-        for tail in _partitions(rest, met, budget):
+        for tail in _last_tables(rest, met):
             found = True
             yield head + tail
-        if found or not head or budget.left <= 0:
+        if found or not head:
             return
         rest = sorted([*rest, *(p for group in head[-WINDOW:] for p in group)], key=order.index)
         head = head[:-WINDOW]
@@ -46,7 +42,7 @@ def _down_the_ranking(order: list[int], met: Meetings, tables: int) -> tuple[lis
     """The first ``tables`` groups, each the first that fits, and who is left in order."""
     groups, rest = [], order
     for _ in range(tables):
-        group = next(_groups(rest, met), None)
+        group = next(_completed((rest[0],), rest, 1, met), None)
         if group is None:
             break
         groups.append(group)
@@ -60,12 +56,8 @@ def _without(order: list[int], group: Group) -> list[int]:
     return [player for player in order[:last] if player not in group] + order[last:]
 
 
-def _groups(order: list[int], met: Meetings) -> Iterator[Group]:
-    """Groups of strangers for the first of the order, nearest to the ranking first."""
-    yield from _completed((order[0],), order, 1, met)
-
-
 def _completed(group: Group, order: list[int], start: int, met: Meetings) -> Iterator[Group]:
+    """Groups of strangers that begin with ``group``, nearest to the ranking first."""
     if len(group) == TABLE_SIZE:
         yield group
         return
@@ -74,14 +66,69 @@ def _completed(group: Group, order: list[int], start: int, met: Meetings) -> Ite
             yield from _completed((*group, order[place]), order, place + 1, met)
 
 
-def _partitions(order: list[int], met: Meetings, budget: _Budget) -> Iterator[list[Group]]:
-    """Every way to seat all of ``order`` among strangers, until the budget is spent."""
-    if not order:
-        yield []
-        return
-    for group in _groups(order, met):
-        budget.left -= 1
-        if budget.left <= 0:
+def _last_tables(people: list[int], met: Meetings) -> Iterator[list[Group]]:
+    """Every way to seat all of ``people`` among strangers, until patience ends."""
+    places = range(len(people))
+    new = [
+        sum(1 << other for other in places if other != place and not met[people[place]][people[other]])
+        for place in places
+    ]
+    ending = _Ending(new)
+    for groups in ending.partitions((1 << len(people)) - 1):
+        yield [tuple(people[place] for place in group) for group in groups]
+
+
+@dataclass(slots=True)
+class _Ending:
+    """People as bits of a number, the lowest bit the first in the ranking; ``new[i]`` has not met i."""
+
+    new: list[int]
+    patience: int = PATIENCE
+
+    def partitions(self, rest: int) -> Iterator[list[Group]]:
+        """Every way to seat ``rest``, the nearest to the ranking first."""
+        if not rest:
+            yield []
             return
-        for others in _partitions(_without(order, group), met, budget):
-            yield [group, *others]
+        first = next(_bits(rest))
+        for group in self._groups((first,), self.new[first] & rest):
+            self.patience -= 1
+            if self.patience < 0:
+                return
+            left = rest & ~sum(1 << place for place in group)
+            if not self._hopeless(left):
+                for others in self.partitions(left):
+                    yield [group, *others]
+
+    def _groups(self, group: Group, fitting: int) -> Iterator[Group]:
+        if len(group) == TABLE_SIZE:
+            yield group
+            return
+        for place in _bits(fitting):
+            after = fitting >> (place + 1) << (place + 1)
+            yield from self._groups((*group, place), after & self.new[place])
+
+    def _hopeless(self, left: int) -> bool:
+        """Whether somebody lacks strangers, or more people have met each other than tables are left."""
+        if any((self.new[place] & left).bit_count() < TABLE_SIZE - 1 for place in _bits(left)):
+            return True
+        tables = left.bit_count() // TABLE_SIZE
+        return 0 < tables <= CROWDED and self._all_met(left, tables + 1)
+
+    def _all_met(self, among: int, number: int) -> bool:
+        """Whether ``number`` people of ``among`` have all met each other."""
+        if number == 0:
+            return True
+        for place in _bits(among):
+            among &= ~(1 << place)
+            if self._all_met(among & ~self.new[place], number - 1):
+                return True
+        return False
+
+
+def _bits(number: int) -> Iterator[int]:
+    """The places of the ones, lowest first."""
+    while number:
+        lowest = number & -number
+        yield lowest.bit_length() - 1
+        number ^= lowest
