@@ -1,10 +1,16 @@
-"""Addresses of projector and public pages."""
+"""Addresses of projector and public pages: no account needed, nothing shown but what is published."""
 
 from __future__ import annotations
 
 from django.urls import path
 
-from tapis.web.frame import views
+from tapis.web.screen import views
 
 app_name = "screen"
-urlpatterns = [path("e/<slug:event>/screen/clock", views.placeholder, name="clock")]
+urlpatterns = [
+    path("e/<slug:event>/screen/", views.rotation, name="rotation"),
+    path("e/<slug:event>/screen/seating", views.seating, name="seating"),
+    path("e/<slug:event>/screen/clock", views.clock, name="clock"),
+    path("e/<slug:event>/screen/standings", views.standings, name="standings"),
+    path("e/<slug:event>/public/", views.public, name="public"),
+]

@@ -1,0 +1,73 @@
+"""What may be shown to everybody, computed from the event alone. Hidden people appear without their names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import TypeVar
+
+from tapis.club.running import waiting
+from tapis.club.tournament import Entrant, Phase, Round, Tournament
+from tapis.i18n import seat_letter
+
+T = TypeVar("T")
+
+SEATS_PER_PAGE = 48
+PLACES_PER_PAGE = 20
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """Where somebody sits in a round; table 0 sits it out."""
+
+    name: str
+    number: int
+    table: int
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClockPage:
+    """The clock of a round: when it ends (ISO, UTC; empty before it starts) and who still plays."""
+
+    found: Round
+    ends: str
+    playing: tuple[int, ...]
+
+
+def latest(tournament: Tournament) -> Round | None:
+    """The round everybody asks about: the last one published."""
+    return tournament.round(tournament.published)
+
+
+def seats_by_name(tournament: Tournament, found: Round) -> tuple[SeatLine, ...]:
+    """Everybody of a round in order of names, as published."""
+    lines = [
+        SeatLine(_name(tournament, number), number, table, seat_letter(seat))
+        for table, group in enumerate(found.seating.tables, start=1)
+        for seat, number in enumerate(group)
+    ]
+    lines += [SeatLine(_name(tournament, number), number, 0, "") for number in found.seating.out]
+    return tuple(sorted(lines, key=lambda line: (line.name.casefold(), line.number)))
+
+
+def _name(tournament: Tournament, number: int) -> str:
+    entrant: Entrant = tournament.entrants[number]
+    return entrant.public_name
+
+
+def clock(found: Round) -> ClockPage:
+    """The clock of a round."""
+    ends = ""
+    if found.started and found.phase is not Phase.CLOSED:
+        ended = datetime.fromisoformat(found.started) + timedelta(minutes=found.minutes)
+        ends = ended.isoformat(timespec="seconds").replace("+00:00", "Z")
+    return ClockPage(found, ends, waiting(found))
+
+
+def page_of(items: Sequence[T], size: int, number: int) -> tuple[Sequence[T], int]:
+    """Page ``number`` (from 1, wrapped round) of ``items``, and how many pages there are."""
+    pages = max(1, -(-len(items) // size))
+    at = (number - 1) % pages
+    return items[at * size : (at + 1) * size], pages
