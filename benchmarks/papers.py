@@ -17,10 +17,7 @@ from functools import partial
 from tapis.club.numbers import slip_number
 from tapis.papers import render
 from tapis.papers.data import (
-    Chair,
     Column,
-    EventHead,
-    Person,
     ScoreSlips,
     SlipForm,
     SlipSheet,
@@ -30,6 +27,7 @@ from tapis.papers.data import (
     TravelCard,
     TravelCards,
 )
+from tapis.papers.parts import Chair, EventHead, Person
 
 HEAD = EventHead("Tournoi d'automne", "samedi 21 novembre 2026", "Bulle", "L'estimation")
 FORM = SlipForm(8, (Column("Estimé"), Column("Réalisé", 157), Column("Écart")))

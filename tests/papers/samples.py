@@ -6,20 +6,16 @@ from tapis.club.numbers import slip_number
 from tapis.papers.data import (
     Bulletin,
     CaseForm,
-    Chair,
     Column,
     Emergency,
     EntryList,
     EntryRow,
     EstimationBulletins,
-    EventHead,
     FormKind,
     Lot,
     Lots,
     MissingList,
-    Order,
     Paper,
-    Person,
     Placement,
     Prize,
     PrizeList,
@@ -27,7 +23,6 @@ from tapis.papers.data import (
     SeatingByName,
     SeatingByTable,
     SeatingTable,
-    Size,
     SlipForm,
     SlipSheet,
     StandingRow,
@@ -37,6 +32,7 @@ from tapis.papers.data import (
     TravelCard,
     TravelCards,
 )
+from tapis.papers.parts import Chair, EventHead, Order, Person, Size
 
 HEAD = EventHead("Tournoi d'automne du Jass-Club", "samedi 21 novembre 2026", "Bulle", "L'estimation")
 FORM = SlipForm(8, (Column("Estimé"), Column("Réalisé", 157), Column("Écart")), (), ("Entourer le 0.",))

@@ -12,7 +12,13 @@ from tapis.club.numbers import slip_number
 from tapis.core.form import Field, Scope
 from tapis.law import LANGUAGES, Refused
 from tapis.papers import render_all
-from tapis.papers.data import EstimationBulletins, ScoreSlips, SeatingByName, SeatingByTable, Standings
+from tapis.papers.data import (
+    EstimationBulletins,
+    ScoreSlips,
+    SeatingByName,
+    SeatingByTable,
+    Standings,
+)
 from tapis.papers.fill import PER_ROUND, Kind, Source, papers
 from tapis.papers.fill.lists import entry_list, missing_list, table_signs
 from tapis.papers.fill.ranking import prize_list, standings_paper

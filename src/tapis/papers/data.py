@@ -10,45 +10,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, TypeAlias
 
-
-class Order(StrEnum):
-    """How an entry list is sorted; it only words the title, the rows come sorted."""
-
-    NUMBER = "number"
-    NAME = "name"
-
-
-class Size(StrEnum):
-    """The sheet a list is printed on: a page to hold, or a wall to read from two metres away."""
-
-    PAGE = "page"
-    WALL = "wall"
-
-
-@dataclass(frozen=True, slots=True)
-class EventHead:
-    """What stands at the head of every paper."""
-
-    title: str
-    date: str = ""
-    place: str = ""
-    regulation: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Somebody by name, number and club."""
-
-    name: str = ""
-    number: str = ""
-    club: str = ""
+from tapis.papers.parts import NOBODY, Chair, EventHead, Order, Person, Size
 
 
 @dataclass(frozen=True, slots=True)
 class EntryRow:
     """A line of the entry list; ``note`` is free text (paid, stand-in, a fixed table)."""
 
-    person: Person = Person()
+    person: Person = NOBODY
     present: bool = False
     note: str = ""
 
@@ -87,14 +56,6 @@ class Lots:
     kind: ClassVar[str] = "lots"
     head: EventHead
     lots: tuple[Lot, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Chair:
-    """A seat letter and who sits there."""
-
-    seat: str
-    person: Person = Person()
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +190,7 @@ class ScoreSlips:
 class Bulletin:
     """The small sheet on which one player writes his estimates for a round."""
 
-    person: Person = Person()
+    person: Person = NOBODY
     round: str = ""
     table: str = ""
     seat: str = ""
@@ -282,7 +243,7 @@ class Prize:
     """A prize and who takes it; an empty name is left to be filled in."""
 
     rank: str
-    person: Person = Person()
+    person: Person = NOBODY
     result: str = ""
     prize: str = ""
 

@@ -49,7 +49,8 @@ def main(where: Where) -> Refused | None:
     """Serve until stopped; a refusal says why the server did not start."""
     if refusal := _prepared(where):
         return refusal
-    print(greeting(where), flush=True)  # noqa: T201 - this is what the command is for
+    sys.stdout.write(f"{greeting(where)}\n")
+    sys.stdout.flush()
     options = uvicorn.Config(
         "tapis.web.asgi:application",
         host=where.host,

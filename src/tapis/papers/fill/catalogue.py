@@ -7,9 +7,10 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from tapis.law import Refused
-from tapis.papers.data import CaseForm, FormKind, Order, Paper, Size
+from tapis.papers.data import CaseForm, FormKind, Paper
 from tapis.papers.fill import lists, ranking, rounds, spares
 from tapis.papers.fill.source import Source
+from tapis.papers.parts import Order, Size
 
 
 class Kind(StrEnum):

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from tapis.club.events import Presence
 from tapis.club.tournament import Entrant
-from tapis.papers.data import EntryList, EntryRow, Lot, Lots, MissingList, Order, TableSigns
+from tapis.papers.data import EntryList, EntryRow, Lot, Lots, MissingList, TableSigns
 from tapis.papers.fill.source import LETTERS, Source, by_name
+from tapis.papers.parts import Order
 
 
 def entry_list(source: Source, order: Order = Order.NAME) -> EntryList:

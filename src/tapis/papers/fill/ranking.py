@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from tapis.club.scores import Cell, CellKind, Score
 from tapis.club.standings import Row, Standings, standings
-from tapis.papers.data import Prize, PrizeList, Size, StandingRow
+from tapis.papers.data import Prize, PrizeList, StandingRow
 from tapis.papers.data import Standings as StandingsPaper
 from tapis.papers.fill.lists import presence_note
 from tapis.papers.fill.source import Source, written
+from tapis.papers.parts import Size
 
 
 def standings_paper(source: Source, size: Size = Size.PAGE, until: str = "") -> StandingsPaper:

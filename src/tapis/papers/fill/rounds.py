@@ -20,7 +20,6 @@ from tapis.papers.data import (
     SeatingByName,
     SeatingByTable,
     SeatingTable,
-    Size,
     SlipForm,
     SlipSheet,
     Stop,
@@ -28,6 +27,7 @@ from tapis.papers.data import (
     TravelCards,
 )
 from tapis.papers.fill.source import LETTERS, Source, by_name
+from tapis.papers.parts import Size
 
 T = TypeVar("T")
 Filled: TypeAlias = "T | Refused"

@@ -14,7 +14,7 @@ from babel.dates import format_date
 from tapis.club.tournament import Entrant, Tournament
 from tapis.core.plugin import Plugin
 from tapis.core.sheet import Points
-from tapis.papers.data import Chair, EventHead, Person
+from tapis.papers.parts import Chair, EventHead, Person
 from tapis.papers.words import game_words, words
 
 LOCALES = {"fr": "fr_CH", "de": "de_CH", "nl": "nl_NL", "en": "en_GB"}

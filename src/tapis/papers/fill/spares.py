@@ -5,14 +5,12 @@ from __future__ import annotations
 from tapis.papers.data import (
     Bulletin,
     CaseForm,
-    Chair,
     Emergency,
     EntryList,
     EntryRow,
     EstimationBulletins,
     FormKind,
     Paper,
-    Person,
     Placement,
     ScoreSlips,
     SeatingByName,
@@ -28,6 +26,7 @@ from tapis.papers.data import (
 )
 from tapis.papers.fill.rounds import slip_form
 from tapis.papers.fill.source import LETTERS, Source, written
+from tapis.papers.parts import Chair, Person
 
 
 def emergency(source: Source) -> Emergency:

@@ -1,0 +1,50 @@
+"""What several papers have in common: the heading, people, chairs, how a list is sorted and sized."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Order(StrEnum):
+    """How an entry list is sorted; it only words the title, the rows come sorted."""
+
+    NUMBER = "number"
+    NAME = "name"
+
+
+class Size(StrEnum):
+    """The sheet a list is printed on: a page to hold, or a wall to read from two metres away."""
+
+    PAGE = "page"
+    WALL = "wall"
+
+
+@dataclass(frozen=True, slots=True)
+class EventHead:
+    """What stands at the head of every paper."""
+
+    title: str
+    date: str = ""
+    place: str = ""
+    regulation: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody by name, number and club."""
+
+    name: str = ""
+    number: str = ""
+    club: str = ""
+
+
+NOBODY = Person()
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat letter and who sits there."""
+
+    seat: str
+    person: Person = NOBODY
