@@ -78,6 +78,7 @@ def test_replay_gives_result_and_sheet(tapis: Run) -> None:
     data = answer(tapis("replay", DEAL, "--json"), "replay-1")
     assert sum(data["result"]["made"]) == 157
     assert data["lines"][0]["clause"] == "estimation:16.14"
+    assert data["totals"] == [9, 45, 19, 17]
     shown = tapis("replay", DEAL).output
     assert "Points made" in shown
     assert "(estimation 16.14)" in shown
