@@ -7,7 +7,7 @@ from importlib.metadata import version
 
 import click
 
-from tapis.cli.shell import language, language_option
+from tapis.cli.shell import Group, language
 from tapis.i18n import msgid, words
 
 COMMANDS = {
@@ -24,8 +24,10 @@ COMMANDS = {
 """Each command: the module that holds ``command``, and what it does."""
 
 
-class Lazy(click.Group):
+class Lazy(Group):
     """Loads a command when it is called; listing the commands loads none."""
+
+    variable = "TAPIS_LANG"
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         """The names, in the order of an evening."""
@@ -44,5 +46,5 @@ class Lazy(click.Group):
             formatter.write_dl([(name, words(text, language())) for name, (_, text) in COMMANDS.items()])
 
 
-main = Lazy("tapis", params=[language_option("TAPIS_LANG")], help="Trick-taking games by the book.")
+main = Lazy("tapis", help=msgid("Trick-taking games by the book."))
 main = click.version_option(version("tapis"), prog_name="tapis")(main)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -30,5 +31,6 @@ def command(host: str, port: int, workers: int, home: Path | None) -> None:
     """Serve until Ctrl-C."""
     from tapis.web.serve import Where, main  # noqa: PLC0415 - help must not load the server
 
-    if (refusal := main(Where(host, port, workers, home))) is not None:
-        raise Failure(refusal)
+    with suppress(KeyboardInterrupt):
+        if (refusal := main(Where(host, port, workers, home))) is not None:
+            raise Failure(refusal)

@@ -6,7 +6,7 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, ClassVar
 
 import click
 
@@ -57,11 +57,13 @@ def language_option(variable: str | None = None) -> Option:
 
 
 class Translated(click.Command):
-    """A command whose help is a msgid, and that understands ``--lang``."""
+    """A command whose help is a msgid, and that understands ``--lang``; ``variable`` may set it too."""
+
+    variable: ClassVar[str | None] = None
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.params.append(language_option())
+        self.params.append(language_option(self.variable))
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """The help, in the reader's language."""
