@@ -74,6 +74,12 @@ def test_wishes_hold_in_a_draw_by_standing() -> None:
     assert 9 in seating.tables[4]
 
 
+def test_clubmates_do_not_meet_when_round_one_is_drawn_by_standing() -> None:
+    clubs = clubs_of(6, 24)
+    first = met((by_standing(range(24), "standing", wishes=Wishes(clubs=clubs)),))
+    assert not any(frozenset(pair) in first for club in clubs for pair in combinations(club, 2))
+
+
 def test_wishes_of_people_who_left_are_forgotten() -> None:
     wishes = Wishes(apart=frozenset({frozenset({0, 99})}), clubs=(frozenset({98, 99}),), pinned=((99, 0),))
     assert_everybody_once(draw(16, 3, "gone", wishes=wishes), range(16))

@@ -1,9 +1,10 @@
 """Grids for small fields that no construction reaches, kept because a search of seconds misses them.
 
 Found offline by annealing all rounds at once, minutes of a compiled program with the moves of the
-module ``search``, from many starts; each was audited. A round is a word: the players of table 1,
-table 2 … four by four, then those who sit out, each player one sign of ``SIGNS``. Knows nothing of
-lots, history or wishes.
+module ``search``, from many starts; each was audited. A grid in which some pair met more than three
+times was not kept, few as its repeats were. A round is a word: the players of table 1, table 2 …
+four by four, then those who sit out, each player one sign of ``SIGNS``. Knows nothing of lots,
+history or wishes.
 """
 
 from __future__ import annotations
@@ -20,38 +21,29 @@ GRIDS: dict[tuple[int, int], str] = {
     (7, 4): "6214530 3205146 6501243 3541026",
     (7, 5): "3516402 2410356 3046125 0625341 5342061",
     (9, 3): "405238176 845317260 417563802",
-    (9, 4): "601234578 367820541 720816543 024385716",
     (9, 5): "051468732 381265740 147238056 705218643 735410628",
-    (10, 3): "7534918620 9265418073 7128906354",
-    (10, 4): "7569281304 4398201756 0837426591 0194365827",
-    (10, 5): "6912458730 2730154968 0456893712 2534018697 7316280954",
-    (10, 6): "1084293576 4027138659 0936715842 6452173908 2984567031 8102743569",
-    (11, 3): "294501387a6 843a7216905 29786a50314",
-    (11, 4): "429510387a6 32867a14905 2978a650314 75a36094281",
-    (11, 5): "351920487a6 471a3862905 09728a56314 4357a069281 31a08649572",
-    (11, 6): "4831925607a 01a65978342 9a372405861 7a246380951 352174690a8 091752a8364",
+    (10, 3): "9846153072 1674952803 7398402615",
+    (11, 3): "1a365407289 026759184a3 80a73942156",
+    (11, 4): "a7402159638 a2364819750 13978506a24 0238647519a",
     (11, 7): "946038a1572 78430a25961 528917603a4 245763a9081 2376940158a 1a243508796 0a975681342",
     (12, 3): "7a49315b8206 691b587a3240 a637502918b4",
-    (12, 4): "2390584ab716 5063124798ab 173a5b029468 86a21795034b",
-    (12, 5): "6b852410739a 18a9453072b6 67153482b9a0 132b70586a94 4b8760135a92",
-    (13, 3): "680cba1234579 8c41a032769b5 3bc8195064a27",
-    (13, 4): "8204ba65739c1 7a8b94c615230 518c9702b34a6 7415abc286309",
-    (13, 5): "31c52ba640879 1b896ac735204 3658701b2c94a 35b421879a60c 1a46bc0875932",
-    (14, 3): "c39d48b705621a 6c7d1304b9a528 a6839217c0db54",
-    (14, 4): "1592cb3a6480d7 936bd0a1c47582 a61cb0723d8549 897ab143dc2650",
-    (14, 5): "c5a417b286390d 4753d082ab61c9 cb782a3d951064 31c07d65b2498a 70a9c5628d41b3",
+    (13, 3): "ac942186753b0 35896cb0a1274 36a508479b21c",
+    (13, 4): "3b14a7250c986 b6201487c3a59 c76b9a0138524 12c490738a6b5",
+    (14, 3): "3b497260ca518d 21046385ba7d9c 91d674c8b052a3",
+    (14, 4): "15ab98643207dc c92a4d3b056187 c401a76bd28593 8b0a356c9d1724",
+    (14, 5): "da5091b827364c 146a29d7c358b0 7a1c9086b254d3 d78410c2ba9365 3704bc6d8a2591",
     (14, 6): "9d023478561bac c21b5d9740a638 a289d41357c0b6 9c63bad7185042 8cd6a32594b170 c54a8b301726d9",
     (15, 6): (
-        "491567ce23db08a d01c8b5e96a2734 dea407253168cb9 04b65ac3978de21 b17ae930c824d65 a1084c375d62eb9"
+        "698d07b5e4ca213 0a9316c78e2bd54 18a53cdb46207e9 d2a71b9453e68c0 843701ed29c5a6b 908c6ba145d3e72"
     ),
     (15, 7): (
         "0e9d1bc2658a437 c0834926571edba 631dbe48a7c9502 4cd5b0673e2a891 3b952d871a406ec "
         "c35289e1ab0d467 ce6b47390825da1"
     ),
-    (17, 5): "1g3780eb6ca2f94d5 ab1567e92f30c8g4d 5247gafedb36c0198 9gb25ce3861f0da74 21de605gfc7b843a9",
+    (17, 5): "6eg94f8d3ca715b20 ebc47d193f60g8a52 4762dc0598b3fea1g 708ef9c21g34a6bd5 16c89540ed32f7bga",
     (17, 6): (
-        "d9f472168aec0gb53 e60347cgd8f51ba92 8g962a0f3415ebd7c 49e07158bf6c3dg2a b0384da6egf129c57 "
-        "284b0cd15gea739f6"
+        "ec40d1f5b8g7a9632 b42d06gfac97e8351 g291a48f3d70b5c6e 5794013b8cf2gdae6 4186a025bef93dgc7 "
+        "4g53267eabc1d098f"
     ),
     (17, 7): (
         "6d5g7be90c8124fa3 d87fb05g9163aec42 0d4952b81gfe6a73c f49gc35e6207d1b8a 9cd2e648530fba1g7 "
@@ -61,12 +53,12 @@ GRIDS: dict[tuple[int, int], str] = {
         "a0d3fe51bc2678h4g9 4b3590c72ghaf6d81e a8eb9hd572f346g1c0 2198a576dgechfb034 e693fc4a0g8571db2h"
     ),
     (18, 6): (
-        "ef5478gac12963bd0h e08317f6g4cdb25h9a 95831042h7edafcbg6 846h3c729a0dg1be5f "
-        "c0b851d72a6e9ghf43 b947d2f831hag065ce"
+        "f19eac4326ghd570b8 1c72f58a4g90heb3d6 ch0f1gad5b92e67843 8hd9f4b76130egc5a2 "
+        "h514bcd6a2e03g87f9 08b1d2f3564ea7h9gc"
     ),
     (18, 7): (
-        "h167fec9bad48235g0 86hfe4d2357a01gb9c g4f7b23c0ahe8d9165 d5fg31ce6b9ah84027 "
-        "59412g6e7dchaf038b 7be812af056c93gh4d gc8ahfb57290d3641e"
+        "b1ce524fda976hg083 h195gfedc0a872b346 139gc674a2heb08df5 43da570eh128b69fcg "
+        "6853fa714ghb29c0de 2g87dc5h3ea6f0149b fhc3d261984eg5ba07"
     ),
     (19, 5): (
         "16ehfcgdba2i7034589 g7eic0129ah5bf8643d fi318gh07d9245cea6b 87a149i6523g0edbchf 6a3c4fh2i58db1g9e07"
@@ -76,57 +68,57 @@ GRIDS: dict[tuple[int, int], str] = {
         "gd0f6c52a8e19ih4b73 98053gbh7ic1ef462da"
     ),
     (19, 7): (
-        "53cb901h42ge86ad7fi e307hcd42516ifga89b 02fa59ed47b8ch6ig13 d1bg5i04697f283haec "
-        "341fhebad27i98gc605 2i9b306g1ac7f8e5dh4 i18e49a3hg75bdf026c"
+        "c506bh78g29413ifdea 409b5d1e2i67ag38fhc 9fhc78e06bd3512a4ig 8cdi1h0gebf24a67935 "
+        "3795dh4ie6gfa1cb208 f584h230cgd7ae9i61b bgi5df0a1869e43c7h2"
     ),
     (19, 8): (
-        "bi97d2f1ghc64a83e50 74fcehabd851203i96g 69da8b3cgie5h4102f7 h93fdc05a7ig4e2618b "
-        "8fei75h20ab961g3c4d 1e9cfa2507864gbdih3 27b14935dchief0ga68 1cai2g893ed76fb540h"
+        "7f4eig6cbd12ah39850 13e84dfagib950726ch 2645h8b7e9d0i1cfag3 986f5i3d0g1ac2heb47 "
+        "h063cd97g248b5eaf1i c4b3167a80idf5gh9e2 837g06bfaie29451dch f93214hi6gdec5a87b0"
     ),
     (20, 6): (
-        "i0ac518ej3g672b4f9dh 28jcd167bh9a45i30fge 3780cg1bfa652hiej94d b68i410hj7aed2g53f9c "
-        "df8hi9g7c64e5jb0a132 ch57bde3i1jf26094g8a"
+        "fc47g05h392a8edji1b6 6gaf7d03eb45jc9i8h12 5diae31fc20bg8497hj6 4d629751haec8f0ij3gb "
+        "b8a7f52jh3i49e061gcd 386c014adb9fej5h7i2g"
     ),
     (21, 6): (
         "0h4ijage685cdk1937bf2 0b1ah98e5j3dgfi6ck247 3c1ej8f0ak5i479g2bd6h a396cd0g8i127khje4b5f "
         "8bkg5029416je7idhafc3 cjibe6k02g3h751f4ad89"
     ),
     (21, 7): (
-        "56b7ehf1980kg4a32cjdi fjbi6dh9140ca827kg5e3 73e6fg8d9b1akhj4i5c02 4fkb3581jg7c90h2aedi6 "
-        "d3b0ak6c7ihgf254e98j1 9d45i23khc8b7af06jg1e jh5abe2g39fcdk176i840"
+        "4abjfe5k0hgc7di982136 be8i750jc2df4g1936kha 6c4b8f0915ih7k2je3agd fai4hdej02b13c95k86g7 "
+        "7h485bgdj1f62ea93ikc0 1ec785a6043dj2ig9hbkf 9jc8h245i06ef37b1kadg"
     ),
     (21, 8): (
         "h4gc9d1f6e2507kia83jb ba71f6089543de2hjickg 8ejbg75k1460afcd93i2h h13bj65d4aek9g80i72fc "
         "bf45e97c8hi6jg12k03da 9kb64ia2c851gfe30j7hd 4d78ag9651iehjfkb0c23 dibg12k89fj450hac736e"
     ),
     (22, 6): (
-        "ckf5j7bg8l9i241dhe60a3 fh7a8ec326jlk9dg0ib514 jca4bkl3fd6i2e571g809h "
-        "0c7dh3491a6582bfkijelg 2k0a4glf6c9b713ij85hed f0j9deba67k42g3ih1lc85"
+        "d54ag7b2f91lj0k8ice3h6 31869gjd0hba5k2ic7f4el 0li69587hg14bkd3jefa2c "
+        "a9kcd6h7jl230eg5b8fi41 46jbdc028gla7e1k3f5h9i bc5lgf6kj7i19043he28ad"
     ),
     (22, 7): (
-        "78e1d0cjlag9b24fk5ih36 2dlieh0bj357986fkac41g 4gh79b3ci1fjk62ea850ld "
-        "fa72d3egl0641b58j9hkic bk7lg6cihfd8549e0132aj gj8297i06ah3f5lcd41keb "
-        "0kfg483i756dbaje1lch29"
+        "4e6kd3l5gba29ji0c1h78f l2fcikjhb56d398104e7ga 7k3a92hdlec84ig5fj1b60 "
+        "7g8fa5hedjc4k9lb26013i fk0dja1l96gc2e3i8bh475 2j5894fai76l0cb31gdehk "
+        "63jfa8di7b9egl0h5ck142"
     ),
     (22, 8): (
-        "0idh3l8e5b192jgca6k7f4 5gedbi3kf7h281609ja4cl ahc1j5ik426b0gl79d8f3e "
-        "gi8a52hlc74djef139k06b e0cb37j8ifl49gh6d12ka5 lbad5i710j92c6f3ekh48g "
-        "bfgk9e7h213a6dlj5c48i0 ckl9bhj8143ge6i2a05fd7"
+        "3l41ja26f7b9cki08edgh5 i17h620e5lbdcg3a84jf9k 7ejc0fa124598li6kb3hdg "
+        "ek4fcbi298ah7j3d1g650l lg72cf5kd0h639iej8b1a4 46c7k12d5aebfghi0l9j38 "
+        "fb63a4id5087j9kgehlc21 i5hjlk7ad91c3f280g4b6e"
     ),
     (23, 7): (
-        "a3l4296eh8m10dfkj75icgb e0c8j94b32d1lh65gi7fkma 3509kcha6d8bjfe12m4gl7i "
-        "fc46k73mdgh9beaij2l8051 e74d3gjc1i6klmb05af298h k584mcdig6a0fh3b1l792je "
-        "6jamkleg89i320h7c51bdf4"
+        "h20gm794ld36kf8b5jaic1e geb6k19iad7hjm834c5lf20 42j6eilm03b9f7c1hkd5a8g "
+        "0e4k695fi723dcmb8g1ajlh 8hc6kj7lm15092eafd4g3bi h4bi578gc2k3de1jalf096m "
+        "l12bk6ma3hfegjc9di80754"
     ),
     (23, 8): (
-        "0lge6c2971md45ijakbf8h3 723k8chl49ed16bjmgia0f5 lj9m0a21f85743bhe6kgicd "
-        "d68al5k1i2he7gjc39f04mb cbef03dgi8k9h56m42alj71 4mkc607ig59b3je8h1fdal2 "
-        "3c1ib8m097ah6l4f5d2jkeg m32f481gace5bdilkh0j967"
+        "kd49gmaf8e6jh2i0l13b7c5 a6cdgli45h1mj7fk289b30e k05i7m83cbe4ljhd16f9a2g "
+        "h97eia85cf036lkm2g1j4bd 2dcm709g4653fbijeak18hl 1i7chf480balg5ed23k6j9m "
+        "a9h38kgc2lefj40mb7d5i16 6bhg95cl72a4d018ime3kfj"
     ),
     (24, 8): (
-        "8g3j27eik5dm1lhfn94b60ca 1m32956ghjncbid8el0f4k7a 1dnaec58b3f6ik0j2gl4h97m "
-        "k48f50abehgdj2m6n37lc1i9 7861jal5092dnfgicem4kbh3 j9fdg710k6encmlb35i482ah "
-        "h514gk2cb7fj9e3ai6dl08mn igam89lk73cdb1ej640hf5n2"
+        "b7nh4m1kf20dji9c5e3al86g 1cenk72846aim0l359fhjbgd emj25g7a6kbclnfi91083h4d "
+        "de9lc2n48h1af7j60mb5k3ig 4b97ca0degfkh6lm521i38nj 9g1m6n5dic37bla2hk0j4f8e "
+        "mjafhibe3629kc85ld710gn4 2hcgkna9i8dm4jl5e076fb13"
     ),
     (25, 8): (
         "2fbm1d9gjhcai8l546k0o3en7 495jigamcbn0fh8d1327k6loe an75g68b0dmj3khc4f1oie9l2 "

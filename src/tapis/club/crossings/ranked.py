@@ -6,13 +6,13 @@ candidate is taken only when a search can complete the event from it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice, product
+from itertools import chain, islice, product
 
 from tapis.club.crossings.drawing import crossing_chance
 from tapis.club.crossings.forfeits import draw_forfeits, sittings_out
-from tapis.club.crossings.meetings import Meetings
+from tapis.club.crossings.meetings import Meetings, weigh_pairs
 from tapis.club.crossings.redrawing import searched_rounds
 from tapis.club.crossings.roster import roster
 from tapis.club.crossings.search import Board, Effort, improve
@@ -89,11 +89,20 @@ def _fields(ranking: Sequence[int], now: Situation, ahead: int) -> list[_Ranked]
 
 def _with_candidates(fields: list[_Ranked]) -> tuple[_Ranked, list[list[Group]]]:
     """The first field that has rounds without a repeat, and those nearest to the ranking."""
-    for ranked in fields:
-        candidates = list(islice(standing_groups(ranked.order, ranked.now.avoid()), CANDIDATES))
+    for ranked, avoid in chain(_parting_clubs(fields), ((each, each.now.avoid()) for each in fields)):
+        candidates = list(islice(standing_groups(ranked.order, avoid), CANDIDATES))
         if candidates:
             return ranked, candidates
     return fields[0], []
+
+
+def _parting_clubs(fields: list[_Ranked]) -> Iterator[tuple[_Ranked, Meetings]]:
+    """In round 1 clubmates are first tried as if they had met."""
+    now = fields[0].now
+    if now.wishes.clubs and not now.past.rounds:
+        avoid = now.avoid()
+        weigh_pairs(avoid, now.wishes.clubs, 1)
+        yield fields[0], avoid
 
 
 def _nearest(ranked: _Ranked, candidates: list[list[Group]], chance: Chance) -> Sequence[Group]:
