@@ -8,10 +8,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 
-from asgiref.sync import sync_to_async
 from django.http import HttpRequest, StreamingHttpResponse
 
-from tapis.web.room.house import house
+from tapis.web.room.house import house, version_from_async
 from tapis.web.room.hub import Subscription
 
 HEARTBEAT_SECONDS = 15
@@ -32,7 +31,7 @@ async def news(request: HttpRequest, family: str, name: str) -> StreamingHttpRes
 
 async def _lines(stream: str, heard: int | None) -> AsyncIterator[str]:
     async with house().hub.subscribe(stream) as ear:
-        version = await sync_to_async(house().log.version, thread_sensitive=False)(stream)
+        version = await version_from_async(stream)
         yield "retry: 2000\n\n"
         if heard is not None and heard < version:
             yield _news(version)

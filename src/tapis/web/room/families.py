@@ -6,25 +6,21 @@ from dataclasses import replace
 from typing import Any
 
 from tapis.club import fold, friendly
-from tapis.club.events import Entry, Event
+from tapis.club.events import Entry
 from tapis.club.friendly import EMPTY_TABLE, FriendlyEvent, FriendlyTable
 from tapis.club.tournament import EMPTY, Tournament
+from tapis.lab.records import CODEC
 from tapis.log import Codec, Record, kinds_of
 from tapis.web.room.family import Family
 
 
-def entry(event: Event, record: Record) -> Entry:
-    """A stored event as the tournament's fold wants it."""
-    return Entry(event, record.at, record.actor, record.version)
-
-
 def _tournament(tournament: Tournament, event: Any, record: Record) -> Tournament:
-    return fold.apply(tournament, entry(event, record))
+    return fold.apply(tournament, Entry(event, record.at, record.actor, record.version))
 
 
 def _table(table: FriendlyTable, event: Any, record: Record) -> FriendlyTable:
     return replace(friendly.effect(event, table), version=record.version)
 
 
-TOURNAMENTS: Family[Tournament] = Family("event", EMPTY, _tournament, Codec(kinds_of(Event)))
+TOURNAMENTS: Family[Tournament] = Family("event", EMPTY, _tournament, CODEC)
 TABLES: Family[FriendlyTable] = Family("table", EMPTY_TABLE, _table, Codec(kinds_of(FriendlyEvent)))

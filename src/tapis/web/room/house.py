@@ -76,6 +76,15 @@ def operation_id(nonce: str, content: bytes) -> str:
 
 
 @sync_to_async(thread_sensitive=False)
+def version_from_async(stream: str) -> int:
+    """The version of a stream, read in a thread of its own."""
+    try:
+        return house().log.version(stream)
+    finally:
+        close_old_connections()
+
+
+@sync_to_async(thread_sensitive=False)
 def act_from_async(
     room: Room[S], command: Command[S], op_id: str, actor: str, expected_version: int | None = None
 ) -> Accepted[S] | Refusal:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
-from threading import Lock
+from threading import Lock, RLock
 from typing import Protocol, Self
 
 
@@ -102,7 +102,7 @@ class LocalHub:
     """The hub of a single process."""
 
     def __init__(self) -> None:
-        self._lock = Lock()
+        self._lock = RLock()  # a signal may close the hub in the middle of a subscription
         self._ears: dict[str, set[Subscription]] = {}
 
     def subscribe(self, stream: str) -> Subscription:
