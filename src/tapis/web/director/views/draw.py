@@ -50,16 +50,28 @@ def page(request: HttpRequest, event: str, refusal: Refusal | None = None, **typ
     """The rounds drawn so far, one of them at a glance."""
     tournament = stage.tournament(event)
     found = tournament.round(_wanted(request, tournament))
-    arrived, left = seatings.strangers(tournament)
     return event_page(
         request, event, "director/draw.html", tournament, refusal, here="draw",
-        rounds=steps.progress(tournament), phases=labels.PHASES, tones=labels.PHASE_TONES,
-        methods=labels.METHODS, shown=seatings.round_page(tournament, found) if found else None,
+        shown=seatings.round_page(tournament, found) if found else None,
         figures=seatings.figures(tournament), attendance=people.attendance(tournament),
-        arrived=arrived, left=left, upcoming=tournament.published + 1,
-        to_draw=tournament.published < tournament.setup.rounds and not tournament.closed,
-        seed=request.POST.get("seed") or ("" if tournament.digest else secrets.token_hex(4)), **typed,
+        phases=labels.PHASES, tones=labels.PHASE_TONES, methods=labels.METHODS,
+        seed=request.POST.get("seed") or ("" if tournament.digest else secrets.token_hex(4)),
+        **_prospects(tournament), **typed,
     )  # fmt: skip
+
+
+def _prospects(tournament: Tournament) -> dict[str, object]:
+    """What is left to draw; the form stands open where drawing is what to do next."""
+    arrived, left = seatings.strangers(tournament)
+    upcoming = tournament.published + 1
+    return {
+        "rounds": steps.progress(tournament),
+        "arrived": arrived,
+        "left": left,
+        "upcoming": upcoming,
+        "open_form": bool(arrived or left or upcoming > len(tournament.rounds)),
+        "to_draw": upcoming <= tournament.setup.rounds and not tournament.closed,
+    }
 
 
 def _wanted(request: HttpRequest, tournament: Tournament) -> int:

@@ -44,6 +44,7 @@ def upload(request: HttpRequest, event: str) -> HttpResponse:
     return event_page(
         request, event, "director/import.html", tournament, refusal, here="entrants",
         preview=shown if isinstance(shown, Preview) else None,
+        faulty=[row for row in shown.rows if row.problem] if isinstance(shown, Preview) else [],
         kept=base64.b64encode(data or b"").decode(), confirmed=_confirmed(request),
     )  # fmt: skip
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Any
 
+import segno
 from django.contrib import messages
 from django.contrib.auth import get_user_model, login
 from django.contrib.auth.forms import SetPasswordForm
@@ -47,12 +48,13 @@ def team(request: HttpRequest, event: str) -> HttpResponse:
         if isinstance(done, HttpResponse):
             return done
         refusal, invited = (done, None) if isinstance(done, Refused) else (None, done)
+    link = _link(request, invited) if invited else ""
     members = Membership.objects.filter(event=event).select_related("user").order_by("user__username", "role")
     people = [(user, list(held)) for user, held in groupby(members, key=lambda each: each.user)]
     return event_page(
         request, event, "director/team.html", None, refusal,
         people=people, choices=Role.choices, invited=invited, here="settings",
-        link=_link(request, invited) if invited else "",
+        link=link, code=segno.make(link).svg_data_uri(border=2) if link else "",
     )  # fmt: skip
 
 
