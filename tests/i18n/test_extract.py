@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_file
 from babel.messages.pofile import write_po
 
-from tapis.i18n.extract import Domain
+from tapis.i18n.extract import TEMPLATE, WEB, Domain
 
 
 def domain(folder: Path, *messages: str) -> Domain:
@@ -42,3 +43,11 @@ def test_an_update_without_news_changes_no_byte(tmp_path: Path) -> None:
     before = same.path("fr").read_bytes()
     same.update("fr")
     assert same.path("fr").read_bytes() == before
+
+
+def test_templates_are_read_the_way_babel_asks(tmp_path: Path) -> None:
+    template = tmp_path / "page.html"
+    text = '{% translate "Round" %}{% blocktranslate %}{{ n }} left{% endblocktranslate %}'
+    template.write_text(text, "utf-8")
+    found = extract_from_file(TEMPLATE, template, WEB)
+    assert [message for _, message, _, _ in found] == ["Round", "%(n)s left"]

@@ -69,11 +69,12 @@ class Translated(click.Command):
         """The help, in the reader's language."""
         formatter.write_paragraph()
         with formatter.indentation():
-            formatter.write_text(words(self.help or "", language()))
+            formatter.write_text(self.get_short_help_str())
 
     def get_short_help_str(self, limit: int = 45) -> str:  # noqa: ARG002
         """The line a group shows, in the reader's language."""
-        return words(self.help or "", language())
+        told = self.help or ""
+        return words(told, language())
 
 
 class Command(Translated):

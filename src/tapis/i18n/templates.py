@@ -46,14 +46,14 @@ class _Block:
 
 
 def extract(
-    source: IO[bytes],
-    _keywords: Mapping[str, Any],
-    _comment_tags: Collection[str],
-    _options: Mapping[str, Any],
+    fileobj: IO[bytes],
+    keywords: Collection[str],  # noqa: ARG001 - the names of parameters are Babel's
+    comment_tags: Collection[str],  # noqa: ARG001
+    options: Mapping[str, Any],  # noqa: ARG001
 ) -> Iterator[Found]:
     """Every message of the template, as Babel's extractors give them."""
     line, block = 1, None
-    for piece in TAG.split(source.read().decode("utf-8")):
+    for piece in TAG.split(fileobj.read().decode("utf-8")):
         if piece.startswith("{%"):
             inside = piece[2:-2].strip()
             if block is None:
