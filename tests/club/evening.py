@@ -20,7 +20,7 @@ from tapis.club.tournament import EMPTY, Entrant, Tournament
 from tapis.core.plugin import Plugin
 from tapis.games.estimation import PLUGIN
 from tapis.law import Breach, Refused
-from tapis.log import Codec, Operation, kinds_of, numbered
+from tapis.log import Codec, Operation, Record, kinds_of, numbered
 
 CODEC: Codec[Any] = Codec(kinds_of(Event))
 DIRECTOR, ANNE, BERNARD, CHANTAL = "Direction", "Anne", "Bernard", "Chantal"
@@ -71,6 +71,7 @@ class Evening:
 
     def __init__(self, people: int = 16, *, rounds: int = 4, deals: int = 2, **settings: Any) -> None:
         self.plugin: Plugin[Any] = PLUGIN
+        self.records: list[Record] = []
         self.entries: list[Entry] = []
         self.t: Tournament = EMPTY
         chosen = {"title": "Estimation du mardi", "regulation": "estimation", "forfeit": 45, **settings}
@@ -89,6 +90,7 @@ class Evening:
         at = f"2026-11-21T20:{len(self.entries) // 60 % 60:02}:{len(self.entries) % 60:02}Z"
         operation = Operation(f"op{len(self.entries)}", by, at)
         for record in numbered("evening", len(self.entries), drafts, operation):
+            self.records.append(record)
             self.entries.append(Entry(CODEC.event(record), at, by, record.version))
             self.t = apply(self.t, self.entries[-1])
         return outcome

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -114,6 +115,15 @@ class AnyDay(RuleBasedStateMachine):
     @rule(number=PEOPLE, presence=PRESENCES, why=REASONS, deal_number=DEALS)
     def leave(self, number: int, presence: Presence, why: str, deal_number: int) -> None:
         self.give(registration.leave(self.evening.t, number, presence, why, deal=deal_number))
+
+    @rule(rounds=st.integers(1, 5), readers=st.integers(1, 3), why=REASONS)
+    def change_the_settings(self, rounds: int, readers: int, why: str) -> None:
+        changed = replace(self.evening.t.setup, rounds=rounds, readers=readers)
+        self.give(registration.change_settings(self.evening.t, PLUGIN, changed, why))
+
+    @rule(one=PEOPLE, other=PEOPLE, apart=st.booleans())
+    def keep_apart(self, one: int, other: int, apart: bool) -> None:
+        self.give(registration.keep_apart(self.evening.t, one, other, apart=apart))
 
     @rule(number=PEOPLE, why=REASONS)
     def reinstate(self, number: int, why: str) -> None:

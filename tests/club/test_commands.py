@@ -7,12 +7,14 @@ from dataclasses import replace
 
 import pytest
 
-from tapis.club import desk, drawing, registration, running, table
+from tapis.club import desk, drawing, registration, rulings, running, table
 from tapis.club.crossings import Seating
 from tapis.club.desk import Choice, Typed
 from tapis.club.events import EntrantEdited, Person, Presence, Settings, SettingsChanged
 from tapis.club.reasons import Outcome
+from tapis.club.rulings import Charge
 from tapis.club.slips import SlipState, Substitute
+from tapis.club.standings import draw_lot
 from tapis.club.table import Claim
 from tapis.club.tournament import EMPTY
 from tapis.core.chance import commitment
@@ -119,6 +121,11 @@ UNDER_WAY: list[tuple[Command, str]] = [
     (lambda e: desk.postpone(e.t, 1, 99, "x"), "no-slip"),
     (lambda e: desk.cut(e.t, 1, 1, 1, " "), "needs-reason"),
     (lambda e: desk.cut(e.t, 1, 1, -1, "x"), "bad-cut"),
+    (
+        lambda e: desk.read(e.t, PLUGIN, e.typed(1, 1, deal((1, 1, 1, 1)) | {"made": [None] * 4}), ANNE),
+        "bad-result",
+    ),
+    (lambda e: rulings.call_director(e.t, e.slip(1, 1), 3), "no-deal"),
     (lambda e: table.draw_seats(e.t, PLUGIN, e.slip(1, 1), ""), "no-seed"),
     (lambda e: table.draw_seats(e.t, replace(PLUGIN, draw_seats=None), e.slip(1, 1), "x"), "no-seat-draw"),
     (lambda e: table.name_officers(e.t, e.slip(1, 1), 1, 1), "not-a-seat"),
@@ -178,6 +185,10 @@ CLOSED: list[Command] = [
     lambda e: table.settle_contest(e.t, e.slip(1, 1), 1, 1, "x"),
     lambda e: table.seat_substitute(e.t, e.slip(1, 1), Substitute(1, "A", 1, "x")),
     lambda e: table.record_seats(e.t, 1, {1: (1, 2, 3, 4)}, "x"),
+    lambda e: rulings.call_director(e.t, e.slip(1, 1)),
+    lambda e: rulings.rule(e.t, PLUGIN, Charge("revoke", 1, 1)),
+    lambda e: rulings.cancel(e.t, PLUGIN, 1, "x"),
+    lambda e: draw_lot(e.t, PLUGIN, (1, 2), "x"),
     lambda e: running.close_event(e.t, PLUGIN),
 ]
 
@@ -196,6 +207,28 @@ def test_with_one_reader_the_first_reading_counts() -> None:
     assert evening.slip(1, 1).state is SlipState.CONFIRMED
     evening.read(evening.typed(1, 2, deal(made=(1, 2, 3, 4))))
     assert evening.slip(1, 2).state is SlipState.TO_CLEAR, "but never a wrong total"
+
+
+def test_a_conflict_is_settled_by_a_reason_and_a_right_total() -> None:
+    evening = Evening(16)
+    evening.begin()
+    evening.read(evening.typed(1, 1))
+    evening.read(evening.typed(1, 1, deal(made=(1, 2, 3, 4))), BERNARD)
+    wrong, silent = Choice(1, 1, 1, "papier"), Choice(1, 1, 0, " ")
+    evening.refused(desk.settle(evening.t, PLUGIN, wrong, DIRECTOR), "not-clear")
+    evening.refused(desk.settle(evening.t, PLUGIN, silent, DIRECTOR), "needs-reason")
+    evening.do(desk.settle(evening.t, PLUGIN, Choice(1, 1, 0, "papier"), DIRECTOR))
+    evening.refused(desk.cut(evening.t, 1, 1, 0, "trop tard"), "confirmed-slip")
+
+
+def test_every_drawn_round_is_shown_as_it_was_or_will_be_seated() -> None:
+    evening = Evening(16, rounds=2)
+    evening.begin()
+    one = evening.slip(1, 1).seats
+    evening.do(table.record_seats(evening.t, 1, {1: one[::-1]}, "assis autrement"))
+    first, second = drawing.crossing(evening.t)
+    assert first.tables[0] == one[::-1]
+    assert second == evening.t.rounds[1].seating
 
 
 def test_the_way_of_a_slip() -> None:

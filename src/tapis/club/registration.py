@@ -118,12 +118,6 @@ def normalised(name: str) -> str:
     return " ".join(letters.casefold().split())
 
 
-def namesake(tournament: Tournament, name: str) -> Entrant | None:
-    """Who is already entered under this name, spelt however."""
-    wanted = normalised(name)
-    return next((each for each in tournament.entrants.values() if normalised(each.name) == wanted), None)
-
-
 def register(
     tournament: Tournament,
     people: Iterable[Person],
