@@ -76,11 +76,18 @@ class Served:
                 raise RuntimeError(f"{path} led to {answer.url}")
             return str(answer.read().decode())
 
+    def cookie(self, name: str) -> str:
+        """The value of one cookie the server has set."""
+        return next((cookie.value or "" for cookie in self._cookies if cookie.name == name), "")
+
+    def cookies(self) -> str:
+        """Every cookie, as a browser sends them."""
+        return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self._cookies)
+
     def log_in(self) -> None:
         """Take the director's place."""
         self.get("/login")
-        token = next(cookie.value for cookie in self._cookies if cookie.name == "csrftoken")
-        form = {"username": NAME, "password": PASSWORD, "csrfmiddlewaretoken": token or ""}
+        form = {"username": NAME, "password": PASSWORD, "csrfmiddlewaretoken": self.cookie("csrftoken")}
         with self._browser.open(f"{self.url}/login", urllib.parse.urlencode(form).encode(), timeout=60):
             pass
 
