@@ -33,7 +33,7 @@ FILTERS = {
 }
 PHASES = {
     "planned": _("to come"),
-    "drawn": _("drawn, not published"),
+    "drawn": _("draft"),
     "published": _("published"),
     "playing": _("being played"),
     "closed": _("closed"),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 from django.contrib import messages
 from django.contrib.auth import authenticate
 from django.http import HttpRequest, HttpResponse
@@ -20,6 +18,7 @@ from tapis.web.access.tries import TOO_MANY_TRIES, Tries
 from tapis.web.director.pages.steps import next_step
 from tapis.web.director.paging import event_page
 from tapis.web.room.family import Accepted
+from tapis.web.room.writer import now
 
 NO_SECOND = Reason(
     "no-second", "The second person needs an account of this event; user name or password do not match."
@@ -41,20 +40,17 @@ def closing(request: HttpRequest, event: str) -> HttpResponse:
             return redirect("director:dashboard", event=event)
         refusal = outcome
     tournament = stage.tournament(event)
+    step = next_step(tournament, stage.plugin_of(tournament), now())
     return event_page(
         request, event, "director/closing.html", tournament, refusal,
-        next=next_step(tournament, stage.plugin_of(tournament), _now()),
+        next=step, ready=step.where == "director:closing", here="settings",
         reason=request.POST.get("reason", ""), second=request.POST.get("second", ""),
     )  # fmt: skip
 
 
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="seconds")
-
-
 def _close(request: HttpRequest, event: str) -> Accepted[Tournament] | Refusal:
-    plugin, reason, now = stage.plugin_of(stage.tournament(event)), request.POST.get("reason", ""), _now()
-    return stage.act(request, event, lambda t: running.close_event(t, plugin, reason, now))
+    plugin, reason, instant = stage.plugin_of(stage.tournament(event)), request.POST.get("reason", ""), now()
+    return stage.act(request, event, lambda t: running.close_event(t, plugin, reason, instant))
 
 
 def _reopen(request: HttpRequest, event: str) -> Accepted[Tournament] | Refusal:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 from django.http import HttpRequest, HttpResponse
 
 from tapis.web import stage
@@ -13,19 +11,19 @@ from tapis.web.director.forms import day
 from tapis.web.director.labels import PHASE_TONES, PHASES
 from tapis.web.director.pages.steps import counts, next_step, progress
 from tapis.web.director.paging import event_page
+from tapis.web.room.writer import now
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
 def dashboard(request: HttpRequest, event: str) -> HttpResponse:
     """What to do now."""
     tournament = stage.tournament(event)
-    now = datetime.now(UTC).isoformat(timespec="seconds")
     return event_page(
         request,
         event,
         "director/dashboard.html",
         tournament,
-        next=next_step(tournament, stage.plugin_of(tournament), now),
+        next=next_step(tournament, stage.plugin_of(tournament), now()),
         counts=counts(tournament),
         rounds=progress(tournament),
         phases=PHASES,
