@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from threading import Lock
+from threading import Event, Lock
 from typing import Any, TypeVar
 
 from django.db import DatabaseError
@@ -23,7 +24,6 @@ from tapis.log.reasons import STALE
 from tapis.log.writing import by_stream, refuse_id
 from tapis.web.room.family import Accepted, Command, Snapshot
 from tapis.web.room.hub import Hub, Notice
-from tapis.web.room.patience import patiently
 from tapis.web.room.reasons import NOT_CONFIRMED, TOO_BUSY
 from tapis.web.room.room import Room
 
@@ -48,6 +48,7 @@ class Job:
     expected: int | None
     answer: Accepted[Any] | Refusal | None = None
     error: Exception | None = None
+    news: Event = field(default_factory=Event)
 
     @property
     def open(self) -> bool:
@@ -120,13 +121,27 @@ class Writer:
         job = Job(room, command, operation, expected)
         self._waiting.append(job)
         while job.open:
-            with patiently(self._turn, self._log):
-                if job.open:
-                    self._serve([self._waiting.popleft() for _ in range(min(AT_ONCE, len(self._waiting)))])
+            if self._turn.acquire(blocking=False):
+                self._lead(job)
+            else:
+                self._log.rest()
+                job.news.wait()
+                job.news.clear()
         if job.error is not None:
             raise job.error
         assert job.answer is not None
         return job.answer
+
+    def _lead(self, own: Job) -> None:
+        """Serve those who wait, wake them, and hand the turn to whoever came meanwhile."""
+        try:
+            if own.open:
+                self._serve([self._waiting.popleft() for _ in range(min(AT_ONCE, len(self._waiting)))])
+        finally:
+            self._turn.release()
+            # After the release: whoever joined before it is woken here, whoever joined later got the turn.
+            with suppress(IndexError):
+                self._waiting[0].news.set()
 
     def _serve(self, jobs: Sequence[Job]) -> None:
         try:
@@ -138,6 +153,8 @@ class Writer:
             _settle(jobs, TOO_BUSY())
         finally:
             _settle(jobs, NOT_CONFIRMED())
+            for job in jobs:
+                job.news.set()
 
     def _attempt(self, jobs: Sequence[Job]) -> None:
         try:
