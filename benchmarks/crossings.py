@@ -1,143 +1,143 @@
-"""Crossings: time and repeats for the sizes of the project's goals, beside lots and a random search.
+"""How well and how fast crossings are drawn, beside what people do without them.
 
-Run it with ``uv run python benchmarks/crossings.py``; ``--json`` prints one object a row. The two
-baselines run in the same process: *lots* shuffles everybody before every round (mean of ten
-events); *random search* keeps the best of as many such events as fit into the time the draw took.
+``uv run python benchmarks/crossings.py`` draws for every size and prints the method, the time, the
+meetings again and their lower bound; beside them lots drawn before every round, and a plain random
+search (whole crossings by lot, the best kept) that was given at least the same time. Then whole
+events drawn by standing, and redraws after departures and arrivals. Nothing is estimated.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
-from collections import Counter
-from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
-from itertools import combinations
-from statistics import mean
+from collections.abc import Callable, Sequence
+from statistics import median
 from time import perf_counter
+from typing import TypeVar
 
 from tapis.club.crossings import Crossing, History, Seating, audit, by_standing, draw, redraw
 from tapis.club.crossings.choose import grid
 from tapis.core.chance import Chance
 
-SIZES = [(4, 5), (8, 8), (12, 8), (16, 5), (16, 8), (17, 5), (18, 5), (19, 5), (20, 5), (20, 8), (24, 8)]
-SIZES += [(27, 8), (28, 8), (31, 8), (38, 8), (40, 8), (41, 4), (41, 5), (56, 8), (101, 5), (224, 8)]
-SIZES += [(400, 5), (400, 8), (403, 8), (1000, 8), (2501, 8), (10_000, 5), (10_000, 8)]
-REDRAWS = [(24, 4), (32, 5), (41, 5), (40, 8), (100, 8), (400, 8), (1000, 8)]
-STANDINGS = [(16, 5), (24, 5), (41, 5), (64, 8), (1000, 5)]
-SEED = "benchmark"
+T = TypeVar("T")
+
+SIZES = [
+    *((players, 8) for players in (8, 12, 16, 20, 24)),
+    *((players, 5) for players in (12, 13, 16, 17, 18, 19, 20, 24, 25, 27, 30, 41, 100, 400, 1000, 4001)),
+    *((players, 8) for players in (27, 28, 31, 32, 38, 40, 41, 43, 64, 100, 399, 400, 1000, 10_000)),
+    (10_000, 5),
+]
+EVENTS = [(16, 5), (20, 5), (24, 5), (27, 5), (41, 5), (64, 8), (100, 5), (1000, 5)]
+REDRAWS = [(24, 4), (27, 4), (32, 5), (41, 5), (40, 8), (43, 8), (100, 5), (1000, 5), (1000, 8)]
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One line of the table."""
-
-    players: int
-    rounds: int
-    method: str
-    seconds: float
-    repeats: int
-    bound: int
-    lots: float
-    random_search: int
-
-
-def timed(work: Callable[[], Crossing]) -> tuple[Crossing, float]:
+def timed(work: Callable[[], T]) -> tuple[T, float]:
+    """What the work gave, and its seconds."""
     start = perf_counter()
-    made = work()
-    return made, perf_counter() - start
+    result = work()
+    return result, perf_counter() - start
 
 
-def measured(players: int, rounds: int, method: str, made: tuple[Crossing, float]) -> Row:
-    """The figures of a crossing that replaces a whole event of ``players`` and ``rounds``."""
-    crossing, seconds = made
-    figure = audit(crossing).repeats
-    chance = Chance(f"{SEED} {players} {rounds}")
-    lots = mean(repeats(by_lots(players, rounds, chance)) for _ in range(3 if players > 1000 else 10))
-    searched = random_search(players, rounds, seconds, chance)
-    return Row(players, rounds, method, seconds, figure.value, figure.bound, lots, searched)
+def lots(players: int, rounds: int, chance: Chance) -> Crossing:
+    """Lots drawn before every round, as it is done with cards in a hat."""
+    return tuple(_by_lot(chance.shuffled(range(players))) for _ in range(rounds))
 
 
-def by_lots(players: int, rounds: int, chance: Chance) -> Crossing:
-    """Everybody shuffled before every round."""
-    crossing = []
-    for _ in range(rounds):
-        order = chance.shuffled(range(players))
-        seated = players - players % 4
-        groups = tuple(tuple(order[first : first + 4]) for first in range(0, seated, 4))
-        crossing.append(Seating(groups, tuple(order[seated:])))
-    return tuple(crossing)
-
-
-def random_search(players: int, rounds: int, seconds: float, chance: Chance) -> int:
-    """The fewest repeats among random events, one at least, drawn for so many seconds."""
-    end = perf_counter() + seconds
-    least = repeats(by_lots(players, rounds, chance))
-    while perf_counter() < end:
-        least = min(least, repeats(by_lots(players, rounds, chance)))
-    return least
+def _by_lot(order: list[int]) -> Seating:
+    seated = len(order) - len(order) % 4
+    tables = tuple(tuple(order[first : first + 4]) for first in range(0, seated, 4))
+    return Seating(tables, tuple(order[seated:]))
 
 
 def repeats(crossing: Crossing) -> int:
-    met = Counter(
-        pair for seating in crossing for group in seating.tables for pair in combinations(sorted(group), 2)
-    )
-    return sum(times - 1 for times in met.values())
+    """Meetings again."""
+    return audit(crossing).repeats.value
 
 
-def drawn(players: int, rounds: int) -> Row:
-    method = grid(players, rounds, Chance(SEED)).method
-    return measured(players, rounds, method, timed(lambda: draw(players, rounds, SEED)))
+def random_search(players: int, rounds: int, seconds: float, chance: Chance) -> int:
+    """The fewest repeats among crossings by lot, drawn until the time is up."""
+    end = perf_counter() + seconds
+    best = repeats(lots(players, rounds, chance))
+    while best and perf_counter() < end:
+        best = min(best, repeats(lots(players, rounds, chance)))
+    return best
 
 
-def redrawn(players: int, rounds: int) -> Row:
-    """Half the rounds are published, three people leave, five arrive."""
-    before = draw(players, rounds, SEED)
-    published, planned = before[: rounds // 2], before[rounds // 2 :]
-    present = [*range(3, players), *range(players, players + 5)]
-    coming, seconds = timed(
-        lambda: redraw(present, len(planned), SEED, history=History(published), planned=planned)
-    )
-    return measured(players, rounds, "redraw", ((*published, *coming), seconds))
-
-
-def ranked(players: int, rounds: int) -> Row:
-    """Every round by standing, results by chance; the time is that of all rounds."""
-    chance = Chance(f"{SEED} results")
-    points = [0.0] * players
-    crossing: Crossing = ()
-    seconds = 0.0
-    for left in range(rounds - 1, -1, -1):
-        order = sorted(range(players), key=points.__getitem__)
-        start = perf_counter()
-        crossing += (by_standing(order, SEED, history=History(crossing), ahead=left),)
-        seconds += perf_counter() - start
-        points = [total + chance.uniform() for total in points]
-    return measured(players, rounds, "by standing", (crossing, seconds))
-
-
-def rows() -> Iterator[Row]:
+def draws(runs: int) -> None:
+    """Whole crossings before the event."""
+    print(f"{'players × rounds':>16}  {'method':16} {'ms':>8} {'again':>6} {'bound':>6} {'lots':>6}  random")
     for players, rounds in SIZES:
-        yield drawn(players, rounds)
+        chance = Chance(f"{players} {rounds}")
+        made = [timed(lambda n=players, r=rounds, k=run: draw(n, r, k)) for run in range(runs)]  # type: ignore[misc]
+        spent = median(seconds for _, seconds in made)
+        found = [audit(crossing).repeats for crossing, _ in made]
+        worst = max(figure.value for figure in found)
+        by_lot = median(repeats(lots(players, rounds, chance)) for _ in range(runs))
+        random = random_search(players, rounds, spent, chance)
+        method = grid(players, rounds, chance).method
+        print(
+            f"{players:>11} × {rounds:<2}  {method:16} {spent * 1000:8.1f} {worst:6} {found[0].bound:6}"
+            f" {by_lot:6.0f} {random:7}"
+        )
+
+
+def events(runs: int) -> None:
+    """Events every round of which is drawn by standing, results by lot."""
+    print(f"\n{'by standing':>16}  {'slowest round ms':>16} {'again':>6} {'apart in rank':>14}")
+    for players, rounds in EVENTS:
+        slowest, again, spread = 0.0, 0, 0.0
+        for run in range(runs):
+            crossing, seconds, spread = event(players, rounds, Chance(f"{run}"))
+            slowest, again = max(slowest, seconds), max(again, repeats(crossing))
+        print(f"{players:>11} × {rounds:<2}  {slowest * 1000:16.1f} {again:6} {spread:14.1f}")
+
+
+def event(players: int, rounds: int, chance: Chance) -> tuple[Crossing, float, float]:
+    """One event: its rounds, its slowest draw, and how far apart in rank the last round's tables were."""
+    points, crossing, slowest, spread = [0.0] * players, list[Seating](), 0.0, 0.0
+    for number in range(rounds):
+        order = sorted(range(players), key=lambda player: points[player])
+        history = History(tuple(crossing))
+        start = perf_counter()
+        seating = by_standing(order, number, history=history, ahead=rounds - number - 1)
+        slowest = max(slowest, perf_counter() - start)
+        crossing.append(seating)
+        spread = median(_spread(group, order) for group in seating.tables)
+        for player in range(players):
+            points[player] += chance.uniform()
+    return tuple(crossing), slowest, spread
+
+
+def _spread(group: Sequence[int], order: list[int]) -> int:
+    places = [order.index(player) for player in group]
+    return max(places) - min(places)
+
+
+def redraws() -> None:
+    """After every round but the last three people leave and four arrive."""
+    print(f"\n{'redraw':>16}  {'slowest ms':>16} {'again':>6} {'bound':>6}")
     for players, rounds in REDRAWS:
-        yield redrawn(players, rounds)
-    for players, rounds in STANDINGS:
-        yield ranked(players, rounds)
+        drawn = draw(players, rounds, "first")
+        slowest, again, bound = 0.0, 0, 0
+        for published in range(1, rounds):
+            present = list(range(3, players + 4))
+            missed = tuple(range(players, players + 4)) * published
+            history = History(drawn[:published], missed)
+            start = perf_counter()
+            coming = redraw(present, rounds - published, "second", history=history, planned=drawn[published:])
+            slowest = max(slowest, perf_counter() - start)
+            found = audit(coming, history=history, players=present).repeats
+            again, bound = max(again, found.value), max(bound, found.bound)
+        print(f"{players:>11} × {rounds:<2}  {slowest * 1000:16.1f} {again:6} {bound:6}")
 
 
 def main() -> None:
-    options = argparse.ArgumentParser(description="Crossings: time and repeats beside two baselines.")
-    options.add_argument("--json", action="store_true", help="print one JSON object a row")
-    as_json = options.parse_args().json
-    if not as_json:
-        print(f"{'players':>7} {'rounds':>6}  {'method':<14} {'ms':>8} {'repeats':>7} {'bound':>5} ", end="")
-        print(f"{'lots':>7} {'random search':>13}")
-    for row in rows():
-        if as_json:
-            print(json.dumps(asdict(row)), flush=True)
-            continue
-        print(f"{row.players:>7} {row.rounds:>6}  {row.method:<14} {row.seconds * 1000:>8.1f} ", end="")
-        print(f"{row.repeats:>7} {row.bound:>5} {row.lots:>7.1f} {row.random_search:>13}", flush=True)
+    """Measure and print."""
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--runs", type=int, default=3)
+    chosen = options.parse_args()
+    draws(chosen.runs)
+    events(chosen.runs)
+    redraws()
 
 
 if __name__ == "__main__":

@@ -59,14 +59,12 @@ def test_a_field_plays_as_many_rounds_as_mathematics_allows(players: int, rounds
     assert_fair(draw(players, rounds, "most"), players, repeats=0)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("rounds", [5, 8])
 @pytest.mark.parametrize("players", [9_999, 10_000])
 def test_ten_thousand_people(players: int, rounds: int) -> None:
     assert_fair(draw(players, rounds, "crowd"), players, repeats=0)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("first", range(18, 400, 40))
 def test_every_size_to_four_hundred(first: int) -> None:
     for players in range(first, first + 40):

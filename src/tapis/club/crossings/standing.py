@@ -15,7 +15,7 @@ from tapis.club.crossings.seating import TABLE_SIZE, Group
 
 WINDOW = 12
 """Tables at the end of the ranking among which a dead end is looked for and avoided."""
-PATIENCE = 20_000
+PATIENCE = 6_000
 """Tables that may be tried before a dead end is given up."""
 CROWDED = 3
 """With so few tables left, people who have all met each other are counted."""
