@@ -108,3 +108,54 @@ def test_other_pages_are_accessible_at_every_size(visitor: Come, path: str) -> N
     enter(page, event, "Anna Amsler")
     page.goto(f"/e/{event}/{path}")
     director.look(f"director-{path.replace('/', '-')}")
+
+
+def test_check_in_by_keyboard_keeps_its_place(visitor: Come) -> None:
+    director = visitor("director")
+    page = director.go("/events/")
+    event = open_event(page, "Keys")
+    enter(page, event, "Anna Amsler", "Bea Berger")
+    button = page.get_by_role("button", name="absent: Bea Berger")
+    button.focus()
+    page.keyboard.press("Enter")
+    page.locator("#a2[aria-pressed=true]").wait_for()
+    assert page.evaluate("document.activeElement.id") == "a2"
+
+
+def test_a_refused_check_in_is_told_on_the_board(visitor: Come) -> None:
+    director = visitor("director")
+    page = director.go("/events/")
+    event = open_event(page, "Refused")
+    enter(page, event, "Anna Amsler")
+    other = visitor("director")
+    other.go(f"/e/{event}/entrants/1").get_by_label("Reason").fill("Ill")
+    silence = {"content_type": "text/event-stream", "body": "retry: 60000\n\n"}
+    page.route("**/live/**", lambda route: route.fulfill(**silence))
+    page.goto(f"/e/{event}/check-in")
+    other.page.get_by_role("button", name="Withdraw").click()
+    other.page.get_by_text("Anna Amsler: withdrawn.").wait_for()
+    page.get_by_role("button", name="absent: Anna Amsler").click()
+    assert "out of the event" in page.get_by_role("alert").inner_text()
+
+
+def test_two_boards_see_each_other(visitor: Come) -> None:
+    one, other = visitor("director"), visitor("director")
+    event = open_event(one.go("/events/"), "Two boards")
+    enter(one.page, event, "Anna Amsler")
+    other.go(f"/e/{event}/check-in")
+    press(one.page, "paid", "Anna Amsler")
+    other.page.locator("#b1[aria-pressed=true]").wait_for()
+
+
+def test_everything_up_to_publication_works_without_scripts(visitor: Come) -> None:
+    director = visitor("director", java_script_enabled=False)
+    page = director.go("/events/")
+    event = open_event(page, "Plain")
+    enter(page, event, "Anna Amsler", "Bea Berger", "Carl Christen", "Dora Dubois")
+    page.get_by_role("button", name="paid: Bea Berger").click()
+    page.locator("#b2[aria-pressed=true]").wait_for()
+    page.goto(f"/e/{event}/draw")
+    page.get_by_role("button", name="Draw all rounds").click()
+    page.locator("summary", has_text="Publish round 1").click()
+    page.get_by_role("button", name="Publish round 1").click()
+    page.get_by_test_id("next-print").wait_for()

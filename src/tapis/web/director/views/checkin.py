@@ -23,7 +23,7 @@ from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.director import labels
 from tapis.web.director.pages import people
-from tapis.web.director.paging import event_page
+from tapis.web.director.paging import event_page, whole
 from tapis.web.room.family import Accepted
 
 PRESENCES = {each.value: each for each in (Presence.PRESENT, Presence.ABSENT, Presence.REGISTERED)}
@@ -44,7 +44,7 @@ def check_in(request: HttpRequest, event: str) -> HttpResponse:
 
 
 def _marked(tournament: Tournament, number: str, mark: str) -> Outcome:
-    who = int(number) if number.isdecimal() else 0
+    who = whole(number)
     if mark in PAYMENTS:
         return registration.mark_paid(tournament, who, paid=PAYMENTS[mark])
     if mark not in PRESENCES:

@@ -21,7 +21,7 @@ from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.director import labels
 from tapis.web.director.pages import people, seatings, steps
-from tapis.web.director.paging import event_page
+from tapis.web.director.paging import event_page, whole
 from tapis.web.room.family import Accepted
 
 
@@ -77,8 +77,8 @@ def _prospects(tournament: Tournament) -> dict[str, object]:
 def _wanted(request: HttpRequest, tournament: Tournament) -> int:
     """The round asked for, or the one that matters now."""
     asked = request.GET.get("round", "") or request.POST.get("round", "")
-    if asked.isdecimal() and tournament.round(int(asked)):
-        return int(asked)
+    if tournament.round(whole(asked)):
+        return whole(asked)
     draft = tournament.published + 1
     return draft if tournament.round(draft) else tournament.published
 

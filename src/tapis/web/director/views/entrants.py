@@ -20,7 +20,7 @@ from tapis.web.access.models import Role
 from tapis.web.director import labels
 from tapis.web.director.forms import PersonForm
 from tapis.web.director.pages import people
-from tapis.web.director.paging import event_page
+from tapis.web.director.paging import event_page, whole
 from tapis.web.room.family import Accepted
 
 
@@ -87,7 +87,7 @@ def leave(request: HttpRequest, event: str, number: int) -> HttpResponse:
     """Somebody withdraws, is excluded, or is taken back; each with a reason."""
     entrant = _entrant(stage.tournament(event), number)
     to, reason, deal = (request.POST.get(name, "") for name in ("to", "reason", "deal"))
-    left = int(deal) if deal.isdecimal() else 0
+    left = whole(deal)
 
     def command(tournament: Tournament) -> Outcome:
         if to == "back":
@@ -109,9 +109,7 @@ def apart(request: HttpRequest, event: str) -> HttpResponse:
     """Pairs whom later draws keep apart."""
     refusal = None
     if request.method == "POST":
-        one, other = (
-            int(n) if n.isdecimal() else 0 for n in map(request.POST.get, ("one", "other"), ("", ""))
-        )
+        one, other = (whole(request.POST.get(name, "")) for name in ("one", "other"))
         reason, wanted = request.POST.get("reason", ""), request.POST.get("do") != "lift"
         outcome = stage.act(
             request, event, lambda t: registration.keep_apart(t, one, other, apart=wanted, reason=reason)

@@ -18,7 +18,7 @@ from tapis.law import Reason, Refused
 from tapis.web import stage
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
-from tapis.web.director.paging import event_page
+from tapis.web.director.paging import event_page, whole
 from tapis.web.room.family import Accepted
 
 NO_FILE = Reason("no-file", "Choose a file first.")
@@ -61,7 +61,7 @@ def _data(request: HttpRequest) -> bytes | None:
 
 
 def _confirmed(request: HttpRequest) -> set[int]:
-    return {int(line) for line in request.POST.getlist("another") if line.isdecimal()}
+    return set(map(whole, request.POST.getlist("another")))
 
 
 def _accept(request: HttpRequest, event: str, data: bytes) -> HttpResponse | Refused:

@@ -21,7 +21,7 @@ from tapis.law import IllegalMove, Reason, Refused
 from tapis.web.access.guards import requires
 from tapis.web.access.links import FORGED
 from tapis.web.access.models import Membership, Role
-from tapis.web.director.paging import event_page
+from tapis.web.director.paging import event_page, whole
 from tapis.web.director.views.events import account
 
 BAD_ACCOUNT = Reason(
@@ -104,8 +104,8 @@ def _invite(request: HttpRequest, event: str) -> Refused | Account:
 
 
 def _membership(request: HttpRequest, event: str) -> Membership | None:
-    wanted = request.POST.get("membership", "")
-    return Membership.objects.filter(event=event, pk=int(wanted) if wanted.isdecimal() else 0).first()
+    wanted = whole(request.POST.get("membership", ""))
+    return Membership.objects.filter(event=event, pk=wanted).first()
 
 
 ACTS: dict[str, Any] = {"add": _add, "remove": _remove, "invite": _invite}
