@@ -39,6 +39,7 @@ class Visitor:
             viewport={"width": width, "height": height}, locale=language, base_url=site.url, **options
         )
         context.set_default_timeout(10_000)
+        context.add_cookies([{"name": "django_language", "value": language, "url": site.url}])
         visitor = cls(context.new_page(), site)
         visitor.page.on("request", visitor._watch)
         visitor.page.on("pageerror", lambda error: visitor.wrong.append(str(error)))

@@ -1,13 +1,17 @@
-"""What happens around every view: a strict content policy, and refusals turned into pages."""
+"""What happens around every view: a strict content policy, the event's language, refusals as pages."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeAlias
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import translation
 
 from tapis.law import IllegalMove, Refusal, Refused
+from tapis.web import stage
 
 POLICY = "; ".join(
     (
@@ -24,11 +28,13 @@ STATUS = {
     "forged-link": 403,
     "revoked-link": 410,
     "too-many-tries": 429,
-    "stale": 409,
+    "stale-version": 409,
+    "operation-used": 409,
     "not-confirmed": 503,
     "too-busy": 503,
 }
 
+Names: TypeAlias = "dict[str, str]"
 Handler = Callable[[HttpRequest], HttpResponse]
 
 
@@ -41,6 +47,27 @@ def content_security_policy(get_response: Handler) -> Handler:
         return response
 
     return handle
+
+
+class EventLanguage:
+    """An event's own language where nobody chose another: on the projector, and for silent browsers."""
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Pass the request on."""
+        return self.get_response(request)
+
+    def process_view(self, request: HttpRequest, _view: object, _args: object, names: Names) -> None:
+        """Speak the event's language from here on."""
+        chosen = settings.LANGUAGE_COOKIE_NAME in request.COOKIES
+        asked = "Accept-Language" in request.headers and "/screen/" not in request.path
+        if "event" not in names or chosen or asked:
+            return
+        language = stage.tournament(names["event"]).setup.language
+        translation.activate(language)
+        request.LANGUAGE_CODE = language
 
 
 def status_of(refusal: Refusal) -> int:
