@@ -121,19 +121,19 @@ GRIDS: dict[tuple[int, int], str] = {
         "mjafhibe3629kc85ld710gn4 2hcgkna9i8dm4jl5e076fb13"
     ),
     (25, 8): (
-        "2fbm1d9gjhcai8l546k0o3en7 495jigamcbn0fh8d1327k6loe an75g68b0dmj3khc4f1oie9l2 "
-        "o7gh1i0c652dnfjla39b8mek4 6af3d7bleh50gn4mkji28o9c1 d3oige0f8la4cm76b51k92nhj "
-        "k97fmlh1ced4in865jg320aob 6je1lcg23087hb4im9o5akndf"
+        "kc8o9d0g617jil2fb3nm54ahe 79clfka1hg2m8i5d46nob0je3 oj953k02db418fh6ecgianlm7 "
+        "2aed9bki63l48ngj7o0fc51mh dkn7f49e652b8l01jh3caimog 1eo396mkc482g7bahi0ndlfj5 "
+        "04mjig165kled27h3a98ncbfo n129lohbijk45g3f8e7m06acd"
     ),
     (26, 8): (
-        "8ih53a7d1l6kj0gfp4c9b2emno 9lb07j4h15mco2dgkp386niefa ac8bm6047eplikd91fohj25n3g "
-        "4ea1knh0ibpog23c795fmdjl68 84lf692hmpan03o57b1gckjeid p120igal4b3ncf6de9j5om78hk "
-        "c70i891no6jalphd3fme4gk5b2 3ij1fka20ed8conlpb65g9hm74"
+        "08fipej763dgl9h5k4mao1cn2b 6i2omlf1jn0hd5e8pcgkb397a4 ecm941j6o8hpgf7a5bk20l3ind "
+        "m53n4go9jlkd6b0paihe7821cf 2hac7klod901f4p3gein8bjm56 gh1b7c0524leipdm6kfn98a3jo "
+        "nd741pa5oefb8lc60m2gj9ik3h 67hmjgf5ado013ekpn92cib48l"
     ),
     (27, 8): (
-        "9g4blfq68dpoj2hk10a7en5cim3 b58l4oa6fp21g7ejm90i3hqdkcn d1bn602gapemijl347ckf5h9o8q "
-        "og3k0eqbfdic84j1pn96m7lha52 2ac3ek8fqon76jmd5gi104hp9lb 9qk1l43eghan86i7o25mjpcbf0d "
-        "o98ch6e1i4n2b3mfl0kd5aqj7pg o1clgmq8735paibk2e9dfnj0h46"
+        "f5k9037164li82cebgomadjpnhq 2n05jf3lka1qi98d6pcmo4h7beg l18g0qbijh56pno3kdfca4e9m72 "
+        "jco15amlqngdh29367eb48p0kif 8fhbmn143c5q0od6jeikg2a7l9p pfeg5bd1lo2ka368nhic9m7q4j0 "
+        "1f625p7ioqe8nb9l0jhm3k4gadc n78kafiob2j4d3emc0g9qplh615"
     ),
     (31, 8): (
         "njh1c3502itelako67brufq8s9pmd4g t56mr8apdsfcgleh32obk90iq7j4un1 "
