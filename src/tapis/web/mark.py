@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tapis.core.form import Scope
+from tapis.core.form import Field, Scope
 from tapis.core.plugin import Plugin
 from tapis.core.sheet import Line, Mistake, Points, Setup, fold
 from tapis.law import Breach
@@ -38,8 +38,12 @@ class DealRow:
 
 @dataclass(frozen=True, slots=True)
 class SheetTable:
-    """A sheet: its rows, the seats' totals so far, and the first mistake in it, if any."""
+    """A sheet: its fields, its rows, the seats' totals so far, and the first mistake in it, if any.
 
+    ``fields`` are those filled for each seat; one that is asked in some cases only is left out unless it was.
+    """
+
+    fields: tuple[Field, ...]
     rows: tuple[DealRow, ...]
     totals: tuple[Points, ...]
     mistake: tuple[int, Breach] | None = None
@@ -52,9 +56,27 @@ def sheet_table(plugin: Plugin[Any], setup: Setup, deals: Sequence[Any]) -> Shee
     mistake, lines = _marked(plugin, setup, list(typed.values()))
     placed = [(numbers[line.deal - 1], line) for line in lines]
     seats = plugin.marking.seats
-    rows = tuple(_row(plugin, number, typed.get(number), placed) for number in range(1, len(deals) + 1))
+    fields = shown_fields(plugin, typed.values())
+    rows = tuple(
+        _row(plugin, fields, number, typed.get(number), placed) for number in range(1, len(deals) + 1)
+    )
     totals = tuple(sum((line.points for _, line in placed if line.seat == seat), 0) for seat in range(seats))
-    return SheetTable(rows, totals, (numbers[mistake.deal - 1], mistake.breach) if mistake else None)
+    return SheetTable(fields, rows, totals, (numbers[mistake.deal - 1], mistake.breach) if mistake else None)
+
+
+def shown_fields(plugin: Plugin[Any], deals: Iterable[Any]) -> tuple[Field, ...]:
+    """The fields of each seat that a sheet of these deals has something to show for."""
+    entered = tuple(deals)
+
+    def needed(field: Field) -> bool:
+        return not field.only_if or any(any_filled(deal.get(field.key)) for deal in entered)
+
+    return tuple(each for each in plugin.fields if each.scope is Scope.SEAT and needed(each))
+
+
+def any_filled(values: Any) -> bool:
+    """Whether anything was typed into a field."""
+    return any(value is not None for value in values or ())
 
 
 def _marked(plugin: Plugin[Any], setup: Setup, deals: list[Any]) -> tuple[Mistake | None, Sequence[Line]]:
@@ -68,13 +90,18 @@ def _marked(plugin: Plugin[Any], setup: Setup, deals: list[Any]) -> tuple[Mistak
     return sheet, plugin.marking.lines(before)
 
 
-def _row(plugin: Plugin[Any], number: int, deal: Any, placed: Sequence[tuple[int, Line]]) -> DealRow:
-    per_seat = [field.key for field in plugin.fields if field.scope is Scope.SEAT]
+def _row(
+    plugin: Plugin[Any],
+    fields: Sequence[Field],
+    number: int,
+    deal: Any,
+    placed: Sequence[tuple[int, Line]],
+) -> DealRow:
     whole = tuple(deal.get(each.key) for each in plugin.fields if each.scope is Scope.DEAL) if deal else ()
     seats = tuple(
         Entered(
             seat,
-            tuple(_value(deal, key, seat) for key in per_seat),
+            tuple(_value(deal, field.key, seat) for field in fields),
             tuple(line for at, line in placed if (at, line.seat) == (number, seat)),
         )
         for seat in range(plugin.marking.seats)

@@ -12,7 +12,7 @@ from tapis.club.numbers import slip_number
 from tapis.club.rulings import at_table
 from tapis.club.slips import Reading, Slip, SlipState
 from tapis.club.tournament import Ruling, Tournament
-from tapis.core.form import Field, Scope
+from tapis.core.form import Scope
 from tapis.core.plugin import Plugin
 from tapis.core.sheet import Mistake
 from tapis.law import Refusal
@@ -54,7 +54,6 @@ class SlipPage:
     names: tuple[str, ...]
     state: Promise
     tone: str
-    fields: tuple[Field, ...]
     readings: tuple[ReadingPage, ...]
     versions: tuple[ReadingPage, ...]
     contests: tuple[ContestPage, ...]
@@ -81,7 +80,6 @@ def slip_page(tournament: Tournament, plugin: Plugin[Any], slip: Slip) -> SlipPa
         _names(tournament, slip.seats),
         state,
         tone,
-        tuple(field for field in plugin.fields if field.scope is Scope.SEAT),
         tuple(_reading(tournament, plugin, slip, each) for each in slip.readings),
         tuple(_reading(tournament, plugin, slip, each) for each in reversed(slip.versions)),
         tuple(

@@ -1,0 +1,316 @@
+"""The README's evening of estimation, from the entry list to the printed ranking, in a browser.
+
+What people do at screens is done on screens; the many slips that nothing special happens to are sent
+through the same forms without drawing every page.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+from pypdf import PdfReader
+
+from tapis.club.numbers import slip_number
+from tests.web.browsing import Visitor
+
+Come = Callable[..., Visitor]
+
+EVENING = Path(__file__).parents[2] / "examples" / "evening.csv"
+ROUNDS, DEALS, SEATS = 4, 8, 4
+ABSENT = ("Benoît Berset", "Josef Bürgisser")
+LATE = "Late Larry"
+
+
+@dataclass
+class Evening:
+    """The event, and everybody who works on it."""
+
+    director: Visitor
+    desk: Visitor
+    second: Visitor
+    name: str = ""
+    slips: dict[tuple[int, int], list[int]] = field(default_factory=dict)
+
+    def address(self, path: str = "") -> str:
+        return f"/e/{self.name}/{path}"
+
+    def send(self, visitor: Visitor, path: str, form: dict[str, str]) -> int:
+        """What a form sends, without drawing the page; the status of the answer."""
+        cookies = {each.get("name"): each.get("value", "") for each in visitor.page.context.cookies()}
+        sent = {**form, "csrfmiddlewaretoken": cookies["csrftoken"]}
+        answer = visitor.page.request.post(self.address(path), form=sent, max_redirects=0)
+        return answer.status
+
+
+def deals(table: int) -> list[tuple[list[int], list[int]]]:
+    """Eight results of a table: each seat is off by a few points that depend on seat and table."""
+    made = [50, 47, 40, 20]
+    return [([points + (seat + table) % 5 for seat, points in enumerate(made)], made) for _ in range(DEALS)]
+
+
+def boxes(rows: Sequence[tuple[list[int], list[int]]]) -> dict[str, str]:
+    typed = {}
+    for deal, (estimated, made) in enumerate(rows, start=1):
+        for seat in range(SEATS):
+            typed[f"d{deal}-estimated-{seat}"] = str(estimated[seat])
+            typed[f"d{deal}-made-{seat}"] = str(made[seat])
+    return typed
+
+
+def seats_of(evening: Evening, number: int, table: int) -> list[int]:
+    page = evening.desk.go(evening.address(f"slips/{number}/{table}/type"))
+    return [int(page.locator(f"#s{seat}").input_value()) for seat in range(SEATS)]
+
+
+def open_event(evening: Evening) -> None:
+    page = evening.director.go("/events/new")
+    page.get_by_label("Name of the event").fill("Soirée d'automne")
+    page.get_by_role("button", name="Open the event").click()
+    page.wait_for_url("**/e/*/")
+    evening.name = page.url.split("/e/")[1].strip("/")
+    for account in ("desk", "desk2"):
+        page.goto(evening.address("team"))
+        page.get_by_label("User name").fill(account)
+        page.get_by_label("May", exact=True).select_option("desk")
+        page.get_by_role("button", name="Add", exact=True).click()
+        page.get_by_role("rowheader", name=account, exact=True).wait_for()
+
+
+def import_and_check_in(evening: Evening) -> None:
+    page = evening.director.go(evening.address("entrants/import"))
+    page.get_by_label("CSV file").set_input_files(EVENING)
+    page.get_by_role("button", name="Look at it").click()
+    page.get_by_role("button", name="Enter these people").click()
+    page.get_by_text("41 people are entered.").wait_for()
+    page.goto(evening.address("check-in"))
+    for name in ABSENT:
+        page.get_by_role("button", name=f"absent: {name}", exact=True).click()
+        page.locator(f'[aria-label="absent: {name}"][aria-pressed=true]').wait_for()
+    buttons = page.locator(".checkin button.present").all()
+    numbers = [each.get_attribute("value") for each in buttons]
+    away = [page.locator(f'[aria-label="present: {name}"]').get_attribute("value") for name in ABSENT]
+    for value in numbers:
+        if value not in away:
+            assert evening.send(evening.director, "check-in", {"set": value or "", "op": value or ""}) == 302
+    page.goto(evening.address("check-in"))
+    page.get_by_label("First and last name").fill(LATE)
+    page.get_by_role("button", name="Enter and check in").click()
+    page.get_by_text(f"{LATE} is entered and present.").wait_for()
+    assert "40 present" in page.get_by_test_id("attendance").inner_text()
+
+
+def draw_and_publish(evening: Evening) -> None:
+    page = evening.director.go(evening.address("draw"))
+    page.get_by_label("Seed", exact=True).fill("automne")
+    page.get_by_role("button", name="Draw all rounds").click()
+    page.get_by_role("heading", name="Round 1 draft").wait_for()
+    publish(evening, 1)
+
+
+def publish(evening: Evening, number: int) -> None:
+    page = evening.director.go(evening.address("draw"))
+    page.locator("summary", has_text=f"Publish round {number}").click()
+    page.get_by_role("button", name=f"Publish round {number}").click()
+    page.get_by_text(f"The seating of round {number} is published").wait_for()
+
+
+def printed(visitor: Visitor, address: str) -> str:
+    answer = visitor.page.request.get(address)
+    assert answer.status == 200
+    assert answer.headers["content-type"] == "application/pdf"
+    return "\n".join(page.extract_text() for page in PdfReader(io.BytesIO(answer.body())).pages)
+
+
+def type_slip(
+    page: Page, evening: Evening, number: int, table: int, rows: Sequence[tuple[list[int], list[int]]]
+) -> None:
+    """By keyboard only: the slip's number, the names, the numbers."""
+    page.goto(evening.address("slips"))
+    page.keyboard.type(slip_number(number, table))
+    page.keyboard.press("Enter")
+    page.get_by_role("link", name=re.compile("Type|Or type")).first.focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="The names are right").press("Enter")
+    page.locator("input[name=d1-estimated-0]").focus()
+    for estimated, made in rows:
+        for value in (*estimated, *made):
+            page.keyboard.type(str(value))
+            page.keyboard.press("Enter")
+    page.wait_for_url("**/slips/*/*")
+
+
+def round_one(evening: Evening) -> None:
+    by_keyboard_and_by_comparing(evening)
+    a_wrong_total_is_kept_to_clear(evening)
+    two_people_swapped_are_noticed_by_the_second_reader(evening)
+    for table in range(4, 11):
+        read_twice(evening, 1, table)
+
+
+def by_keyboard_and_by_comparing(evening: Evening) -> None:
+    page = evening.desk.page
+    type_slip(page, evening, 1, 1, deals(1))
+    page.get_by_role("heading", name="First reading").wait_for()
+    evening.desk.look("evening-first-reading")
+    assert not page.get_by_role("button", name="It agrees with the paper").is_visible()
+    other = evening.second.go(evening.address("slips/1/1"))
+    other.get_by_role("button", name="It agrees with the paper").click()
+    other.get_by_role("heading", name="What counts").wait_for()
+
+
+def a_wrong_total_is_kept_to_clear(evening: Evening) -> None:
+    rows = deals(2)
+    rows[2] = (rows[2][0], [50, 46, 40, 20])
+    type_slip(evening.desk.page, evening, 1, 2, rows)
+    page = evening.desk.page
+    said = page.locator(".refusal").inner_text()
+    assert "156" in said
+    assert "16.14" in said
+    evening.desk.look("evening-to-clear")
+    other = evening.second.go(evening.address("slips/1/2"))
+    assert not other.get_by_role("button", name="It agrees with the paper").is_visible()
+    other.get_by_label("What is wrong?").fill("Deal 3 adds to 156; the paper says 47")
+    other.get_by_role("button", name="Reject this reading").click()
+    other.get_by_text("The first reading was rejected").wait_for()
+    read_twice(evening, 1, 2)
+
+
+def two_people_swapped_are_noticed_by_the_second_reader(evening: Evening) -> None:
+    seats = seats_of(evening, 1, 3)
+    swapped = [seats[1], seats[0], *seats[2:]]
+    form = boxes(deals(3)) | {f"s{seat}": str(number) for seat, number in enumerate(swapped)}
+    assert evening.send(evening.desk, "slips/1/3/type", form | {"op": "swapped"}) == 302
+    type_slip(evening.second.page, evening, 1, 3, deals(3))
+    page = evening.second.page
+    page.get_by_text("Two people read different things").wait_for()
+    assert page.locator(".differs").count() > 0
+    evening.second.look("evening-conflict")
+    director = evening.director.go(evening.address("slips/1/3"))
+    panel = director.locator("section", has_text="As desk2 read it")
+    panel.get_by_label("Why is this one right?").fill("A and B were swapped by the first reader")
+    panel.get_by_role("button", name="This one agrees with the paper").click()
+    director.get_by_role("heading", name="What counts").wait_for()
+
+
+def read_twice(evening: Evening, number: int, table: int) -> None:
+    seats = seats_of(evening, number, table)
+    evening.slips[number, table] = seats
+    form = boxes(deals(table)) | {f"s{seat}": str(each) for seat, each in enumerate(seats)}
+    path = f"slips/{number}/{table}"
+    assert evening.send(evening.desk, f"{path}/type", form | {"op": f"{number}.{table}"}) == 302
+    assert evening.send(evening.second, path, {"do": "accept", "op": f"{number}.{table}"}) == 302
+
+
+def a_revoke(evening: Evening) -> str:
+    page = evening.director.go(evening.address("rulings"))
+    page.get_by_label("Fault").select_option("revoke")
+    offender = str(evening.slips[1, 4][0])
+    page.get_by_label("Who").select_option(offender)
+    page.get_by_label("Deal").fill("3")
+    page.get_by_role("button", name="What does it cost?").click()
+    assert page.get_by_label("Points added to the total").input_value() == "10"
+    evening.director.look("evening-ruling")
+    page.get_by_label("What happened").fill("Held a heart and played a club")
+    page.get_by_role("button", name="Rule", exact=True).click()
+    page.get_by_role("heading", name="Decided so far").wait_for()
+    evening.director.look("evening-rulings")
+    return offender
+
+
+def close_round(evening: Evening, number: int) -> None:
+    page = evening.director.go(evening.address(f"rounds/{number}"))
+    page.get_by_role("button", name="Close the round").click()
+    page.locator("h1 .badge", has_text="closed").wait_for()
+
+
+def a_correction_after_round_two_is_published(evening: Evening) -> None:
+    seats = evening.slips[1, 5]
+    rows = deals(5)
+    rows[7] = ([51, *rows[7][0][1:]], rows[7][1])
+    form = boxes(rows) | {f"s{seat}": str(each) for seat, each in enumerate(seats)}
+    assert evening.send(evening.desk, "slips/1/5/type", form | {"op": "without a reason"}) == 422
+    form |= {"reason": "The paper says 51", "op": "corrected"}
+    assert evening.send(evening.desk, "slips/1/5/type", form) == 302
+    page = evening.second.go(evening.address("slips/1/5"))
+    page.get_by_role("heading", name="A correction waits for a second reading").wait_for()
+    page.get_by_role("button", name="It agrees with the paper").click()
+    page.get_by_role("heading", name="Counted before").wait_for()
+
+
+def a_withdrawal(evening: Evening) -> None:
+    number = evening.slips[1, 6][2]
+    page = evening.director.go(evening.address(f"entrants/{number}"))
+    page.get_by_label("Reason").fill("Had to catch the last train")
+    page.get_by_role("button", name="Withdraw", exact=True).click()
+    page.locator("h1 .badge", has_text="withdrawn").wait_for()
+
+
+def the_rest_of_the_evening(evening: Evening) -> None:
+    for number in range(2, ROUNDS + 1):
+        if number == 3:
+            redraw(evening)
+        if number > 2:
+            publish(evening, number)
+        board = evening.director.go(evening.address(f"rounds/{number}"))
+        tables = board.locator(".tiles > .tile").count()
+        assert tables == (10 if number == 2 else 9)
+        for table in range(1, tables + 1):
+            read_twice(evening, number, table)
+        if number == 2:
+            a_withdrawal(evening)
+        close_round(evening, number)
+
+
+def redraw(evening: Evening) -> None:
+    page = evening.director.go(evening.address("draw"))
+    form = page.locator("details", has=page.get_by_role("button", name="Draw the remaining rounds"))
+    if form.get_attribute("open") is None:
+        form.locator("summary").first.click()
+    page.get_by_role("button", name="Draw the remaining rounds").click()
+    page.get_by_role("heading", name=re.compile("draft")).first.wait_for()
+
+
+@pytest.mark.slow
+def test_an_evening_of_estimation(visitor: Come) -> None:
+    evening = Evening(visitor("director"), visitor("desk"), visitor("desk2"))
+    open_event(evening)
+    import_and_check_in(evening)
+    draw_and_publish(evening)
+
+    wall = printed(evening.director, evening.address("papers/1/seating-by-name.pdf"))
+    assert LATE in wall
+    assert slip_number(1, 10) in printed(evening.director, evening.address("papers/1/slips.pdf"))
+    evening.director.go(evening.address("papers"))
+    evening.director.look("evening-papers")
+
+    round_one(evening)
+    evening.desk.go(evening.address("rounds/1"))
+    evening.desk.look("evening-board")
+    offender = a_revoke(evening)
+    close_round(evening, 1)
+    publish(evening, 2)
+    a_correction_after_round_two_is_published(evening)
+    the_rest_of_the_evening(evening)
+
+    page = evening.director.go(evening.address("standings"))
+    ranks = page.locator(".standings tbody:first-of-type td:first-child").all_inner_texts()
+    assert any(rank.startswith("=") for rank in ranks), "two people end with the same total"
+    assert page.locator(".unranked").get_by_text("withdrawn").is_visible()
+    evening.director.look("evening-standings")
+
+    page.goto(evening.address("close"))
+    page.get_by_label("Reason").fill("Nobody has a claim")
+    page.get_by_role("button", name="Close the event").click()
+    page.goto(evening.address("standings"))
+    page.locator("h1 .badge", has_text="final").wait_for()
+    ranking = printed(evening.director, evening.address("papers/standings.pdf"))
+    winner = page.locator(".standings tbody th").first.inner_text()
+    assert winner in ranking
+    assert LATE in ranking
+    assert offender
