@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -11,7 +12,9 @@ from django.test import Client
 
 from tapis.web.access.models import Membership
 from tapis.web.room.families import TOURNAMENTS
+from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
+from tests.club.evening import Evening
 
 Who = Callable[[str], Client]
 
@@ -71,3 +74,15 @@ def state(event: str) -> Any:
 def present(client: Client, event: str, *names: str) -> None:
     for name in names:
         client.post(f"/e/{event}/check-in/door", {"name": name})
+
+
+def replay(played: Evening, event: str) -> None:
+    """What happened in an evening, now in the event of this name."""
+    room = house().room(TOURNAMENTS, event)
+    for entry in played.entries:
+        done = room.act(partial(happened, entry.event), f"replay{entry.version}", entry.actor)
+        assert isinstance(done, Accepted), done
+
+
+def happened(event: Any, _tournament: Any) -> tuple[Any, ...]:
+    return (event,)

@@ -127,7 +127,6 @@ def test_a_refused_check_in_is_told_on_the_board(visitor: Come) -> None:
     page = director.go("/events/")
     event = open_event(page, "Refused")
     enter(page, event, "Anna Amsler")
-    page.goto(f"/e/{event}/check-in")
     page.locator("#a1").evaluate("button => button.value = '99:absent'")
     page.locator("#a1").click()
     assert "Nobody is entered under number 99" in page.get_by_role("alert").inner_text()

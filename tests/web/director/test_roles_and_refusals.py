@@ -8,7 +8,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from tapis.web.access.models import Membership
-from tests.web.director.conftest import Who, present, state, wizard
+from tests.club.evening import Evening
+from tests.web.director.conftest import Who, present, replay, state, wizard
 
 EIGHT = [f"Player {letter}" for letter in "ABCDEFGH"]
 PAGES = [
@@ -298,3 +299,74 @@ def test_an_event_does_not_close_before_its_rounds(who: Who, evening: str) -> No
     page = who("director").post(f"/e/{evening}/close", {"do": "close"})
     assert page.status_code == 422
     assert "Round 1 is not closed yet" in page.content.decode()
+
+
+@pytest.fixture
+def played(who: Who) -> str:
+    """An event whose only round is played and closed, directed by "director"; "desk" has a password."""
+    evening = Evening(4, rounds=1)
+    evening.whole_round()
+    replay(evening, "played")
+    for name, role in (("director", "director"), ("desk", "desk"), ("stranger", "")):
+        who(name)
+        account = get_user_model().objects.get(username=name)
+        account.set_password("a-long-password")
+        account.save()
+        if role:
+            Membership.objects.create(user=account, event="played", role=role)
+    return "played"
+
+
+def test_the_event_closes_and_only_two_people_reopen_it(who: Who, played: str) -> None:
+    director = who("director")
+    assert director.post("/e/played/close", {"do": "close"}).status_code == 302
+    assert state(played).closed
+    assert "The ranking is final" in director.get("/e/played/").content.decode()
+    reopen = {"do": "reopen", "reason": "A slip was found", "second": "desk", "password": "a-long-password"}
+    for wrong, told in [
+        ({"password": "wrong"}, "do not match"),
+        ({"second": "stranger"}, "do not match"),
+        ({"second": "director"}, "two different people"),
+        ({"reason": " "}, "Give a reason"),
+    ]:
+        refused = director.post("/e/played/close", {**reopen, **wrong})
+        assert refused.status_code == 422
+        assert told in refused.content.decode()
+        assert "a-long-password" not in refused.content.decode()
+    assert state(played).closed
+    assert director.post("/e/played/close", reopen).status_code == 302
+    assert not state(played).closed
+
+
+def test_the_second_person_cannot_be_guessed(who: Who, played: str) -> None:
+    director = who("director")
+    director.post("/e/played/close", {"do": "close"})
+    guess = {"do": "reopen", "reason": "x", "second": "desk", "password": "wrong"}
+    answers = [director.post("/e/played/close", guess).status_code for _ in range(11)]
+    assert answers[-1] == 429
+
+
+def test_a_closed_event_keeps_its_people_and_settings(who: Who, played: str) -> None:
+    director = who("director")
+    director.post("/e/played/close", {"do": "close"})
+    assert "reopen it first" in director.get("/e/played/settings").content.decode()
+    for address, typed in [
+        ("check-in", {"set": "1:absent"}),
+        ("check-in/door", {"name": "Late Larry"}),
+        ("entrants/1/leave", {"to": "withdrawn", "reason": "Ill"}),
+        ("draw", {"seed": "s"}),
+    ]:
+        refused = director.post(f"/e/played/{address}", typed)
+        assert refused.status_code == 422
+        assert "reopen it first" in refused.content.decode()
+
+
+@pytest.mark.parametrize("number", ["9" * 5000, "-1", "x", "", "٣"])
+def test_odd_numbers_are_refused_not_broken(who: Who, evening: str, number: str) -> None:
+    director = who("director")
+    assert director.post(f"/e/{evening}/check-in", {"set": f"{number}:present"}).status_code == 422
+    assert director.get(f"/e/{evening}/draw", {"round": number}).status_code == 200
+    assert director.post(f"/e/{evening}/entrants/apart", {"one": number, "other": "1"}).status_code == 422
+    assert director.post(f"/e/{evening}/team", {"do": "remove", "membership": number}).status_code == 422
+    assert director.post(f"/e/{evening}/draw/1/seats", {"who": [number, "2"]}).status_code == 422
+    assert director.post(f"/e/{evening}/draw/0/publish").status_code == 422
