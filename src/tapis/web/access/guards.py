@@ -9,10 +9,15 @@ from typing import Any, TypeAlias
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 
-from tapis.law import IllegalMove, Reason
+from tapis.law import IllegalMove, Reason, Refused
+from tapis.web import stage
+from tapis.web.access.links import REVOKED, TableLink, read_table
 from tapis.web.access.models import Membership, Role
+from tapis.web.access.tries import TOO_MANY_TRIES, Tries, address
 
 View: TypeAlias = Callable[..., HttpResponse]
+
+_forged = Tries(limit=20, seconds=300)
 
 NO_RIGHT = Reason("no-right", "Your account may not do this here; ask the director of the event.")
 
@@ -42,3 +47,27 @@ def requires(*allowed: Role) -> Callable[[View], View]:
         return guarded
 
     return guard
+
+
+def at_table(view: View) -> View:
+    """Let a phone with a table's valid link through; ``view`` gets the ``TableLink`` for its token."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, token: str, **names: Any) -> HttpResponse:
+        return view(request, link=_table(request, token), token=token, **names)
+
+    return guarded
+
+
+def _table(request: HttpRequest, token: str) -> TableLink:
+    link = read_table(token)
+    if isinstance(link, Refused):
+        # A valid link is never refused for what others at the same address have tried.
+        if _forged.exhausted(address(request)):
+            raise IllegalMove(TOO_MANY_TRIES())
+        _forged.count(address(request))
+        raise IllegalMove(link)
+    slip = stage.tournament(link.event).slip(link.round, link.table)
+    if slip is None or slip.link != link.serial:
+        raise IllegalMove(REVOKED())
+    return link

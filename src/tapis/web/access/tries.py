@@ -7,10 +7,17 @@ from collections import OrderedDict, deque
 from collections.abc import Callable
 from threading import Lock
 
+from django.http import HttpRequest
+
 from tapis.law import Reason
 
 TOO_MANY_TRIES = Reason("too-many-tries", "Too many tries; wait five minutes and try again.")
 REMEMBERED = 10_000
+
+
+def address(request: HttpRequest) -> str:
+    """Where a request comes from."""
+    return str(request.META.get("REMOTE_ADDR", ""))
 
 
 class Tries:
@@ -32,6 +39,5 @@ class Tries:
     def exhausted(self, key: str) -> bool:
         """Whether the limit is reached."""
         with self._lock:
-            times = self._times.get(key, ())
-            recent = [at for at in times if at > self._clock() - self._seconds]
-            return len(recent) >= self._limit
+            since = self._clock() - self._seconds
+            return sum(at > since for at in self._times.get(key, ())) >= self._limit

@@ -13,7 +13,7 @@ from django.shortcuts import redirect, render
 
 from tapis.law import IllegalMove
 from tapis.web.access.links import FORGED, SALT_SETUP
-from tapis.web.access.tries import TOO_MANY_TRIES, Tries
+from tapis.web.access.tries import TOO_MANY_TRIES, Tries, address
 
 SETUP_HOURS = 24
 
@@ -27,18 +27,14 @@ class LogIn(LoginView):
 
     def post(self, request: HttpRequest, *args: str, **kwargs: str) -> HttpResponse:
         """Check the password."""
-        if _tries.exhausted(_address(request)):
+        if _tries.exhausted(address(request)):
             raise IllegalMove(TOO_MANY_TRIES())
         return super().post(request, *args, **kwargs)
 
     def form_invalid(self, form: AuthenticationForm) -> HttpResponse:
         """Count the wrong password, and show the page again."""
-        _tries.count(_address(self.request))
+        _tries.count(address(self.request))
         return super().form_invalid(form)
-
-
-def _address(request: HttpRequest) -> str:
-    return str(request.META.get("REMOTE_ADDR", ""))
 
 
 def setup_token() -> str:
