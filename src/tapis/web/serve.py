@@ -16,6 +16,7 @@ from uvicorn.supervisors import Multiprocess
 from tapis.law import Reason, Refused
 from tapis.web.database import data_folder
 from tapis.web.keys import secret_key
+from tapis.web.limits import allow_open_files
 from tapis.web.room.topology import check_topology
 
 PORT_TAKEN = Reason("port-taken", "Port {port} is in use; choose another with --port.")
@@ -49,6 +50,7 @@ def main(where: Where) -> Refused | None:
     """Serve until stopped; a refusal says why the server did not start."""
     if refusal := _prepared(where):
         return refusal
+    allow_open_files()
     sys.stdout.write(f"{greeting(where)}\n")
     sys.stdout.flush()
     options = uvicorn.Config(
