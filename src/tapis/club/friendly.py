@@ -12,11 +12,11 @@ from functools import reduce, singledispatch
 from typing import Any, TypeAlias
 
 from tapis.club import reasons
-from tapis.club.marks import proposed
+from tapis.club.marks import canonical, proposed
 from tapis.club.slips import Contest
 from tapis.core.plugin import Plugin
 from tapis.core.sheet import Mistake, Setup, fold
-from tapis.law import Refusal, Setting
+from tapis.law import Refusal, Refused, Setting
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,12 +148,11 @@ def enter_deal(table: FriendlyTable, plugin: Plugin[Any], deal: int, typed: Any)
         return reasons.TOO_MANY_DEALS(deals=table.setup.deals)
     if deal > len(table.entered) + 1:
         return reasons.DEAL_BEFORE(deal=len(table.entered) + 1)
-    try:
-        plugin.results.decode(typed)
-    except ValueError as problem:
-        return reasons.BAD_RESULT(deal=deal, problem=str(problem))
-    marked = sheet(table, plugin, {**table.deals, deal: typed})
-    return marked.breach if isinstance(marked, Mistake) else (DealEntered(deal, typed),)
+    result = canonical(plugin, deal, typed)
+    if isinstance(result, Refused):
+        return result
+    marked = sheet(table, plugin, {**table.deals, deal: result})
+    return marked.breach if isinstance(marked, Mistake) else (DealEntered(deal, result),)
 
 
 def contest_deal(table: FriendlyTable, deal: int, seat: int, note: str = "") -> FriendlyOutcome:

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import TypeVar
 
 from tapis.club.running import waiting
-from tapis.club.tournament import Entrant, Phase, Round, Tournament
+from tapis.club.tournament import Phase, Round, Tournament
 from tapis.i18n import seat_letter
 
 T = TypeVar("T")
@@ -25,6 +25,7 @@ class SeatLine:
     number: int
     table: int
     letter: str
+    hidden: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +45,17 @@ def latest(tournament: Tournament) -> Round | None:
 def seats_by_name(tournament: Tournament, found: Round) -> tuple[SeatLine, ...]:
     """Everybody of a round in order of names, as published."""
     lines = [
-        SeatLine(_name(tournament, number), number, table, seat_letter(seat))
+        _line(tournament, number, table, seat_letter(seat))
         for table, group in enumerate(found.seating.tables, start=1)
         for seat, number in enumerate(group)
     ]
-    lines += [SeatLine(_name(tournament, number), number, 0, "") for number in found.seating.out]
+    lines += [_line(tournament, number, 0, "") for number in found.seating.out]
     return tuple(sorted(lines, key=lambda line: (line.name.casefold(), line.number)))
 
 
-def _name(tournament: Tournament, number: int) -> str:
-    entrant: Entrant = tournament.entrants[number]
-    return entrant.public_name
+def _line(tournament: Tournament, number: int, table: int, letter: str) -> SeatLine:
+    entrant = tournament.entrants[number]
+    return SeatLine(entrant.public_name, number, table, letter, entrant.person.hidden)
 
 
 def clock(found: Round) -> ClockPage:

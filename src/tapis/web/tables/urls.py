@@ -1,13 +1,15 @@
-"""Addresses of this app."""
+"""Addresses of tables and players: signed links, and friendly tables without any event."""
 
 from __future__ import annotations
 
-from django.urls import URLPattern, path
+from django.urls import path
 
-from tapis.web.frame import views
+from tapis.web.tables import friendly, players, views
 
 app_name = "tables"
-urlpatterns: list[URLPattern] = [
-    path("t/<str:token>", views.placeholder, name="table"),
-    path("friendly/new", views.placeholder, name="new"),
+urlpatterns = [
+    path("t/<str:token>", views.table, name="table"),
+    path("p/<str:token>", players.player, name="player"),
+    path("friendly/new", friendly.new, name="new"),
+    path("friendly/<slug:name>/", friendly.table, name="friendly"),
 ]
