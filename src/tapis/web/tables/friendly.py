@@ -15,6 +15,7 @@ from tapis.core.plugin import Plugin, plugins
 from tapis.core.sheet import Setup
 from tapis.law import Refusal, Setting
 from tapis.web import entry, stage
+from tapis.web.director.labels import ANSWERS
 from tapis.web.frame.middleware import status_of
 from tapis.web.room.family import Accepted
 from tapis.web.tables.pages import Sitting, sheet_page
@@ -40,7 +41,11 @@ def new(request: HttpRequest) -> HttpResponse:
         "regulation": plugin.regulation.id,
         "regulations": [(each.regulation.id, each.regulation.title) for each in plugins().values()],
         "seats": range(plugin.marking.seats),
-        "options": [option for option in plugin.regulation.options.values() if option.choices],
+        "options": [
+            (option, [(str(each), ANSWERS.get(str(each), str(each))) for each in option.choices])
+            for option in plugin.regulation.options.values()
+            if option.choices
+        ],
         "language": get_language() or "fr",
     }
     return render(request, "tables/new.html", page, status=status_of(refusal) if refusal else 200)

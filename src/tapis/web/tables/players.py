@@ -52,7 +52,9 @@ def player(request: HttpRequest, token: str) -> HttpResponse:
         "row": row,
         "score": score,
         "stops": [
-            _stop(tournament, plugin, each, link.number, score.cells) for each in _published(tournament)
+            _stop(tournament, plugin, each, link.number, score.cells)
+            for each in tournament.rounds
+            if each.published
         ],
         "rulings": of_entrant(tournament, link.number),
     }
