@@ -73,3 +73,8 @@ def test_rules_reasons_boxes_and_faults_are_in_the_catalogue() -> None:
         "Revoke",
         "The same dealer deals again; the same card shows trump.",
     } <= said
+
+
+def test_names_marked_for_later_are_in_the_catalogue_of_the_pages() -> None:
+    said = {message.id for message in DOMAINS[1].messages()}
+    assert {"spades", "queen", "kept on the sheet"} <= said

@@ -31,6 +31,7 @@ HOUSE = {"msgid": None, "words": None, "phrase": None, "Reason": (2,)}
 WEB: dict[str, Any] = {
     "gettext": None,
     "gettext_lazy": None,
+    "gettext_noop": None,
     "_": None,
     "ngettext": (1, 2),
     "ngettext_lazy": (1, 2),
