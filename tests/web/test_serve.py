@@ -1,0 +1,94 @@
+"""The server as the organiser starts it: what it prints, what it refuses, how it stops, what pages hear."""
+
+from __future__ import annotations
+
+import os
+import socket
+import stat
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from tapis.web.serve import GRACE_SECONDS
+from tests.web.site import Site, free_port
+
+
+@pytest.fixture
+def own_site(tmp_path: Path) -> Iterator[Site]:
+    site = Site(tmp_path, free_port())
+    site.start()
+    yield site
+    if site.process is not None and site.process.poll() is None:
+        site.kill()
+
+
+def stop(site: Site) -> float:
+    began = time.monotonic()
+    site.stop()
+    return time.monotonic() - began
+
+
+def test_the_first_start_prints_where_it_is_and_who_may_begin(own_site: Site) -> None:
+    assert f"http://127.0.0.1:{own_site.port}/" in own_site.greeting
+    with urllib.request.urlopen(own_site.url + own_site.setup_path) as page:
+        assert "password1" in page.read().decode()
+    assert stat.S_IMODE((own_site.home / "secret.key").stat().st_mode) == 0o600
+
+
+def test_after_the_first_account_no_set_up_link_is_printed(own_site: Site) -> None:
+    own_site.create_accounts()
+    stop(own_site)
+    own_site.greeting = ""
+    own_site.start()
+    assert "/setup/" not in own_site.greeting
+
+
+def test_ctrl_c_ends_the_server_though_pages_are_listening(own_site: Site) -> None:
+    with ExitStack() as pages:
+        for _ in range(5):
+            page = pages.enter_context(
+                urllib.request.urlopen(f"{own_site.url}/live/event/nobody", timeout=20)
+            )
+            assert page.readline() == b"retry: 2000\n"
+        assert stop(own_site) < GRACE_SECONDS
+    assert "Traceback" not in (own_site.home / "server.log").read_text()
+
+
+def test_a_taken_port_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        command = [sys.executable, "-m", "tapis", "serve", "--host", "127.0.0.1", "--port", port]
+        ended = subprocess.run(
+            command,
+            env={**os.environ, "TAPIS_HOME": str(tmp_path)},
+            capture_output=True,
+            text=True,
+            timeout=30,
+            check=False,
+        )
+    assert ended.returncode == 1
+    assert port in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_several_processes_without_valkey_are_refused(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "tapis", "serve", "--workers", "2", "--port", str(free_port())]
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("TAPIS_")}
+    ended = subprocess.run(
+        command,
+        env={**environment, "TAPIS_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=False,
+    )
+    assert ended.returncode == 1
+    assert "Valkey" in ended.stderr
