@@ -62,7 +62,7 @@ class SettingsForm(forms.Form):
     claim_minutes = whole(
         "claim_minutes",
         _("Minutes for claims"),
-        help_text=_("How long after a round results stay provisional; 0 for no limit."),
+        help_text=_("How long after a round players may dispute its results."),
     )
 
     def __init__(self, plugin: Plugin[Any], *args: Any, **kwargs: Any) -> None:
