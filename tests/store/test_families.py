@@ -49,6 +49,19 @@ def test_an_event_survives_the_log(cls: type[Any], data: st.DataObject) -> None:
     assert codec.event(record) == event
 
 
+@pytest.mark.parametrize(
+    ("event", "topic"),
+    [
+        (events.DealProposed(2, 7, 1, None), "2.7"),
+        (events.SlipConfirmed(2, 7, 0), "2.7"),
+        (events.RoundClosed(2), ""),
+        (events.EntrantsRegistered(1, ()), ""),
+    ],
+)
+def test_what_happens_at_a_table_concerns_that_table(event: events.Event, topic: str) -> None:
+    assert TOURNAMENTS.topic(event) == topic
+
+
 def test_a_tournament_is_acted_in_and_refolded() -> None:
     log = MemoryLog()
     chosen = events.Settings("Soirée", "estimation", 4, 8, options={"E1": True, "E5": 3})

@@ -131,6 +131,23 @@ def test_several_pages_on_several_loops_hear_the_same() -> None:
     assert heard == [9] * 4
 
 
+@pytest.mark.parametrize(
+    ("about", "told"),
+    [({"1.7"}, True), ({"1.8"}, False), ({"1.8", "1.7"}, True), ({""}, True), ({"1.8", ""}, True)],
+)
+def test_a_page_about_one_table_hears_of_nothing_else(about: set[str], told: bool) -> None:
+    hub = LocalHub()
+
+    async def script() -> bool:
+        async with hub.subscribe("jar/1", "1.7") as news, hub.subscribe("jar/1") as board:
+            hub.publish(Notice("jar/1", 1, about=frozenset(about)))
+            assert (await anext(board)).version == 1
+            hub.close()
+            return [notice.version async for notice in news] == [1]
+
+    assert run(script) is told
+
+
 @pytest.fixture
 def hub(valkey: str) -> Iterator[ValkeyHub]:
     hub = make_hub({"TAPIS_VALKEY_URL": valkey})
@@ -148,7 +165,7 @@ from tapis.web.room.hub import Notice
 from tapis.web.room.valkey import ValkeyHub
 hub = ValkeyHub(sys.argv[1])
 assert hub.start()
-hub.publish(Notice("jar/1", 42, frozenset({"added"})))
+hub.publish(Notice("jar/1", 42, frozenset({"added"}), frozenset({"1.7"})))
 hub.close()
 """
 
@@ -160,7 +177,7 @@ def test_a_notice_from_another_process_arrives(hub: ValkeyHub, valkey: str) -> N
             await asyncio.to_thread(subprocess.run, command, check=True, timeout=15)
             return await anext(news)
 
-    assert run(script) == Notice("jar/1", 42, frozenset({"added"}))
+    assert run(script) == Notice("jar/1", 42, frozenset({"added"}), frozenset({"1.7"}))
 
 
 def test_ones_own_notice_arrives_once(hub: ValkeyHub, valkey: str) -> None:
@@ -185,7 +202,9 @@ def test_a_letter_in_a_foreign_hand_does_not_deafen_the_hub(hub: ValkeyHub, valk
         async with hub.subscribe("jar/1") as news:
             with redis.Redis.from_url(valkey) as client:
                 client.publish("tapis:news", b"not a notice")
-                client.publish("tapis:news", b'{"sender":"x","stream":"jar/1","version":3,"kinds":[]}')
+                client.publish(
+                    "tapis:news", b'{"sender":"x","stream":"jar/1","version":3,"kinds":[],"about":[""]}'
+                )
             return await anext(news)
 
     assert run(script) == Notice("jar/1", 3)

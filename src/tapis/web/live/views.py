@@ -1,6 +1,7 @@
 """The event stream of a page: ``news`` with the stream's version, and a heartbeat.
 
 It carries no content: the page then asks its ordinary view again, which shows only what its reader may see.
+A page about one table says so in ``topic``. News come no faster than a hall full of pages can be fetched.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from tapis.web.room.house import house, version_from_async
 from tapis.web.room.hub import Subscription
 
 HEARTBEAT_SECONDS = 15
+PACE_SECONDS = 1.0
 HEARTBEAT = ": still here\n\n"
 
 
@@ -21,7 +23,7 @@ async def news(request: HttpRequest, family: str, name: str) -> StreamingHttpRes
     """The news of one stream after the version the browser heard last, or else the page was made from."""
     heard = request.headers.get("Last-Event-ID") or request.GET.get("since", "")
     response = StreamingHttpResponse(
-        _lines(f"{family}/{name}", int(heard) if heard.isdecimal() else None),
+        _lines(f"{family}/{name}", request.GET.get("topic", ""), int(heard) if heard.isdecimal() else None),
         content_type="text/event-stream",
     )
     response.headers["Cache-Control"] = "no-store"
@@ -29,8 +31,8 @@ async def news(request: HttpRequest, family: str, name: str) -> StreamingHttpRes
     return response
 
 
-async def _lines(stream: str, heard: int | None) -> AsyncIterator[str]:
-    async with house().hub.subscribe(stream) as ear:
+async def _lines(stream: str, topic: str, heard: int | None) -> AsyncIterator[str]:
+    async with house().hub.subscribe(stream, topic) as ear:
         version = await version_from_async(stream)
         yield "retry: 2000\n\n"
         if heard is not None and heard < version:
@@ -49,6 +51,7 @@ async def _heard(ear: Subscription) -> AsyncIterator[str]:
             return
         else:
             yield _news(notice.version)
+            await asyncio.sleep(PACE_SECONDS)
 
 
 def _news(version: int) -> str:

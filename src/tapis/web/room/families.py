@@ -22,5 +22,11 @@ def _table(table: FriendlyTable, event: Any, record: Record) -> FriendlyTable:
     return replace(friendly.effect(event, table), version=record.version)
 
 
-TOURNAMENTS: Family[Tournament] = Family("event", EMPTY, _tournament, CODEC)
+def _place(event: Any) -> str:
+    """A table in a round, as ``round.table``; whatever has no such place concerns the whole hall."""
+    number, table = getattr(event, "round", 0), getattr(event, "table", 0)
+    return f"{number}.{table}" if number and table else ""
+
+
+TOURNAMENTS: Family[Tournament] = Family("event", EMPTY, _tournament, CODEC, _place)
 TABLES: Family[FriendlyTable] = Family("table", EMPTY_TABLE, _table, Codec(kinds_of(FriendlyEvent)))

@@ -18,14 +18,23 @@ Command: TypeAlias = Callable[[S], "tuple[Any, ...] | Refusal"]
 """A pure function of the state: the events to append, or why not."""
 
 
+def concerns_everybody(_event: object) -> str:
+    """The empty topic."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Family(Generic[S]):
-    """Streams called ``prefix/…``; ``fold`` gives the state after an event, stored as that record."""
+    """Streams called ``prefix/…``; ``fold`` gives the state after an event, stored as that record.
+
+    ``topic`` names the one thing an event is about, for pages that show nothing else.
+    """
 
     prefix: str
     empty: S
     fold: Callable[[S, Any, Record], S]
     codec: Codec[Any]
+    topic: Callable[[Any], str] = concerns_everybody
 
     def stream(self, name: str) -> str:
         """The stream of the member called ``name``."""

@@ -1,7 +1,9 @@
 """News between writers and open pages: which stream has moved, and by what kinds of events.
 
 A notice carries no content; whoever hears it looks again at the room. Notices a subscriber has not
-taken yet melt into one, so a slow page never holds up a writer or fills the memory.
+taken yet melt into one, so a slow page never holds up a writer or fills the memory. A page about one
+thing only (a table in a round) names its *topic*: otherwise every deal typed anywhere would make
+every phone in the hall fetch its page.
 """
 
 from __future__ import annotations
@@ -11,25 +13,37 @@ from dataclasses import dataclass
 from threading import Lock, RLock
 from typing import Protocol, Self
 
+EVERYBODY = frozenset({""})
+
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """``stream`` stands at ``version`` now; version 0 says only "look again"."""
+    """``stream`` stands at ``version`` now; version 0 says only "look again".
+
+    ``about`` holds the topics of what happened; the empty topic concerns everybody.
+    """
 
     stream: str
     version: int
     kinds: frozenset[str] = frozenset()
+    about: frozenset[str] = EVERYBODY
 
     def and_then(self, later: Notice) -> Notice:
         """Both notices as one."""
-        return Notice(self.stream, max(self.version, later.version), self.kinds | later.kinds)
+        version = max(self.version, later.version)
+        return Notice(self.stream, version, self.kinds | later.kinds, self.about | later.about)
+
+    def concerns(self, topic: str) -> bool:
+        """Whether a page with this topic must look again; one without a topic always must."""
+        return not topic or not self.about.isdisjoint({"", topic})
 
 
 class Subscription:
     """One page's ear: ``async with hub.subscribe(stream) as news: async for notice in news``."""
 
-    def __init__(self, hub: LocalHub, stream: str) -> None:
+    def __init__(self, hub: LocalHub, stream: str, topic: str = "") -> None:
         self.stream = stream
+        self.topic = topic
         self._hub = hub
         self._pending: Notice | None = None
         self._closed = False
@@ -89,8 +103,8 @@ class Hub(Protocol):
         """Tell everybody who listens to the notice's stream; callable from any thread."""
         ...
 
-    def subscribe(self, stream: str) -> Subscription:
-        """An ear for one stream, to be opened with ``async with``."""
+    def subscribe(self, stream: str, topic: str = "") -> Subscription:
+        """An ear for one stream, or one topic of it, to be opened with ``async with``."""
         ...
 
     def close(self) -> None:
@@ -105,14 +119,15 @@ class LocalHub:
         self._lock = RLock()  # a signal may close the hub in the middle of a subscription
         self._ears: dict[str, set[Subscription]] = {}
 
-    def subscribe(self, stream: str) -> Subscription:
-        """An ear for one stream, to be opened with ``async with``."""
-        return Subscription(self, stream)
+    def subscribe(self, stream: str, topic: str = "") -> Subscription:
+        """An ear for one stream, or one topic of it, to be opened with ``async with``."""
+        return Subscription(self, stream, topic)
 
     def publish(self, notice: Notice) -> None:
         """Tell everybody who listens to the notice's stream."""
         for ear in self._listening(notice.stream):
-            ear.tell(notice)
+            if notice.concerns(ear.topic):
+                ear.tell(notice)
 
     def look_again(self) -> None:
         """Tell every subscriber that something may have been missed."""

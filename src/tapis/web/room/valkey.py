@@ -28,6 +28,7 @@ class _Letter(msgspec.Struct):
     stream: str
     version: int
     kinds: list[str]
+    about: list[str]
 
 
 class ValkeyHub:
@@ -59,13 +60,14 @@ class ValkeyHub:
         """Tell this process at once and the others soon."""
         self._local.publish(notice)
         self.start(timeout=0)
-        letter = _Letter(self._me, notice.stream, notice.version, sorted(notice.kinds))
+        kinds, about = sorted(notice.kinds), sorted(notice.about)
+        letter = _Letter(self._me, notice.stream, notice.version, kinds, about)
         self._outbox.put(msgspec.json.encode(letter))
 
-    def subscribe(self, stream: str) -> Subscription:
-        """An ear for one stream, to be opened with ``async with``."""
+    def subscribe(self, stream: str, topic: str = "") -> Subscription:
+        """An ear for one stream, or one topic of it, to be opened with ``async with``."""
         self.start(timeout=0)
-        return self._local.subscribe(stream)
+        return self._local.subscribe(stream, topic)
 
     def close(self) -> None:
         """End every subscription and both threads."""
@@ -102,7 +104,8 @@ class ValkeyHub:
             _log.warning("Valkey brought something that is no notice: %s", problem)
             return
         if letter.sender != self._me:
-            self._local.publish(Notice(letter.stream, letter.version, frozenset(letter.kinds)))
+            kinds, about = frozenset(letter.kinds), frozenset(letter.about)
+            self._local.publish(Notice(letter.stream, letter.version, kinds, about))
 
     def _send(self) -> None:
         with self._client() as client:

@@ -22,7 +22,7 @@ from tapis.law import Refusal, Refused
 from tapis.log import Log, Operation, Record, numbered, resent
 from tapis.log.reasons import STALE
 from tapis.log.writing import by_stream, refuse_id
-from tapis.web.room.family import Accepted, Command, Snapshot
+from tapis.web.room.family import Accepted, Command, Family, Snapshot
 from tapis.web.room.hub import Hub, Notice
 from tapis.web.room.reasons import NOT_CONFIRMED, TOO_BUSY
 from tapis.web.room.room import Room
@@ -177,8 +177,13 @@ class Writer:
                 job.answer = answer
         for stream, records in by_stream(attempt.records).items():
             if stream not in moved:
-                kinds = frozenset(record.kind for record in records)
-                self._hub.publish(Notice(stream, records[-1].version, kinds))
+                self._hub.publish(_notice(attempt.rooms[stream].family, records))
+
+
+def _notice(family: Family[Any], records: Sequence[Record]) -> Notice:
+    kinds = frozenset(record.kind for record in records)
+    about = frozenset(family.topic(family.codec.event(record)) for record in records)
+    return Notice(records[0].stream, records[-1].version, kinds, about)
 
 
 def _again(job: Job, earlier: tuple[Record, ...] | Refused) -> Accepted[Any] | Refusal:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from urllib.parse import urlencode
 
 from django import template
 from django.templatetags.static import static
@@ -47,13 +48,14 @@ def op() -> SafeString:
 
 
 @register.simple_tag
-def live(family: str, name: str, version: int) -> SafeString:
+def live(family: str, name: str, version: int, *place: int) -> SafeString:
     """Attributes for an element that listens to a stream: ``<div {% live 'event' event version %}>``.
 
-    ``version`` is what the page was made from; whatever happened since is told at once.
+    ``version`` is what the page was made from; whatever happened since is told at once. With a round
+    and a table after it, only what concerns that table is heard.
     """
-    address = reverse("live:news", args=(family, name))
-    return format_html('hx-ext="sse" sse-connect="{}?since={}"', address, version)
+    query = urlencode({"since": version} | ({"topic": ".".join(map(str, place))} if place else {}))
+    return format_html('hx-ext="sse" sse-connect="{}?{}"', reverse("live:news", args=(family, name)), query)
 
 
 @register.simple_tag
