@@ -26,7 +26,7 @@ SEATED_ONLY = {"slips"}
 TITLES = {
     "fr": {"slips": "Feuille de marque", "by table": "Placement par table", "standings": "Classement"},
     "de": {"slips": "Wertungsblatt", "by table": "Sitzordnung nach Tisch", "standings": "Rangliste"},
-    "nl": {"slips": "Scoreformulier", "by table": "Indeling per tafel", "standings": "Stand"},
+    "nl": {"slips": "Tafelbriefje", "by table": "Indeling per tafel", "standings": "Stand"},
     "en": {"slips": "Score slip", "by table": "Seating by table", "standings": "Standings"},
 }
 
