@@ -52,3 +52,25 @@ def test_ten_wrong_passwords_and_the_next_must_wait(visitor: Come) -> None:
 def test_a_forged_set_up_link_is_refused_in_one_sentence(visitor: Come) -> None:
     page = visitor().go("/setup/director~forged")
     assert "not valid" in page.get_by_role("alert").inner_text()
+
+
+@pytest.mark.parametrize("path", ["/", "/law/estimation/", "/law/estimation/E1", "/login", "/setup/forged"])
+def test_pages_of_the_frame_are_accessible_in_the_dark(visitor: Come, path: str) -> None:
+    someone = visitor(color_scheme="dark")
+    someone.go(path)
+    someone.look(f"dark{path.replace('/', '-')}")
+
+
+def test_neighbouring_provisions_lead_through_the_book(visitor: Come) -> None:
+    page = visitor().go("/law/estimation/16.17")
+    page.locator("a[rel=next]").click()
+    assert page.locator("h1").inner_text().startswith("E")
+    page.locator("a[rel=prev]").click()
+    assert page.locator("h1").inner_text() == "16.17 Revoke"
+
+
+def test_without_script_the_frame_works_all_the_same(visitor: Come) -> None:
+    page = visitor("director", java_script_enabled=False).go("/law/")
+    page.get_by_role("button", name="FR").click()
+    assert page.locator("html").get_attribute("lang") == "fr"
+    assert page.url.endswith("/law/")

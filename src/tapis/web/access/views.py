@@ -17,24 +17,33 @@ from tapis.web.access.tries import TOO_MANY_TRIES, Tries, address
 
 SETUP_HOURS = 24
 
-_tries = Tries(limit=10, seconds=300)
+_for_one_account = Tries(limit=10, seconds=300)
+_for_all_accounts = Tries(limit=100, seconds=300)
 
 
 class LogIn(LoginView):
-    """The log-in page; after ten wrong passwords from one address in five minutes it asks to wait."""
+    """The log-in page; after ten wrong passwords for an account in five minutes it asks to wait.
+
+    A whole hall may share one address, so that alone shuts nobody out until a hundred have failed.
+    """
 
     template_name = "access/login.html"
 
     def post(self, request: HttpRequest, *args: str, **kwargs: str) -> HttpResponse:
         """Check the password."""
-        if _tries.exhausted(address(request)):
+        if _for_one_account.exhausted(_account(request)) or _for_all_accounts.exhausted(address(request)):
             raise IllegalMove(TOO_MANY_TRIES())
         return super().post(request, *args, **kwargs)
 
     def form_invalid(self, form: AuthenticationForm) -> HttpResponse:
         """Count the wrong password, and show the page again."""
-        _tries.count(address(self.request))
+        _for_one_account.count(_account(self.request))
+        _for_all_accounts.count(address(self.request))
         return super().form_invalid(form)
+
+
+def _account(request: HttpRequest) -> str:
+    return f"{address(request)} {request.POST.get('username', '').casefold()[:150]}"
 
 
 def setup_token() -> str:
