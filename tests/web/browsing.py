@@ -54,7 +54,8 @@ class Visitor:
 
     def _listen(self, message: Any) -> None:
         # A refusal is an answer with status 4xx, which the browser reports too; everything else is ours.
-        if message.type == "error" and "Failed to load resource" not in message.text:
+        answers = ("Failed to load resource", "Response Status Error Code 4")
+        if message.type == "error" and not message.text.startswith(answers):
             self.wrong.append(message.text)
 
     def log_in(self, account: str) -> None:

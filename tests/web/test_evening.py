@@ -124,7 +124,8 @@ def printed(visitor: Visitor, address: str) -> str:
     answer = visitor.page.request.get(address)
     assert answer.status == 200
     assert answer.headers["content-type"] == "application/pdf"
-    return "\n".join(page.extract_text() for page in PdfReader(io.BytesIO(answer.body())).pages)
+    pages = PdfReader(io.BytesIO(answer.body())).pages
+    return " ".join(" ".join(page.extract_text() for page in pages).split())
 
 
 def type_slip(

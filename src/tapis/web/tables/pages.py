@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from tapis.core.plugin import Plugin
-from tapis.core.sheet import Mistake, Points, Setup, fold
+from tapis.core.sheet import Line, Mistake, Points, Setup, fold
 from tapis.law import Clause
 from tapis.web import entry
 from tapis.web.entry import DealForm
-from tapis.web.mark import SheetTable, sheet_table
+from tapis.web.mark import DealRow, SheetTable, sheet_table
+from tapis.web.tables.typed import print_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,16 +26,49 @@ class SeatEntry:
 
 @dataclass(frozen=True, slots=True)
 class DealEntry:
-    """The deal being typed, seat by seat; ``corrects`` when it was entered before."""
+    """The deal being typed, seat by seat; ``seen`` is the print of what was entered for it before, if anything."""
 
     form: DealForm
     seats: tuple[SeatEntry, ...]
-    corrects: bool
+    seen: str = ""
 
     @property
     def deal(self) -> int:
         """Its number."""
         return self.form.deal
+
+    @property
+    def corrects(self) -> bool:
+        """Whether it was entered before."""
+        return bool(self.seen)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One seat's deal: what was typed, the lines it gave, and the total with it (None: not accepted)."""
+
+    seat: int
+    values: tuple[Any, ...]
+    lines: tuple[Line, ...]
+    total: Points | None
+    contested: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """One entered deal."""
+
+    deal: int
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One seat's name and total; ``best`` once every deal is entered and nobody has a better one."""
+
+    name: str
+    total: Points
+    best: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,66 +77,92 @@ class SheetPage:
 
     names: tuple[str, ...]
     sheet: SheetTable
+    rows: tuple[SheetRow, ...]
+    places: tuple[Place, ...]
     dealer: int
     deals: int
     entry: DealEntry | None
-    contested: frozenset[tuple[int, int]]
-
-    @property
-    def complete(self) -> bool:
-        """Whether every deal is entered."""
-        return len(self.sheet.rows) >= self.deals
-
-    @property
-    def places(self) -> tuple[tuple[str, Points], ...]:
-        """Names and totals."""
-        return tuple(zip(self.names, self.sheet.totals, strict=True))
+    complete: bool
 
     @property
     def clauses(self) -> tuple[Clause, ...]:
         """Every clause a line of the sheet rests on, each once."""
-        lines = (line for row in self.sheet.rows for each in row.seats for line in each.lines)
+        lines = (line for row in self.rows for each in row.cells for line in each.lines)
         return tuple(dict.fromkeys(line.clause for line in lines))
+
+    @property
+    def contested(self) -> bool:
+        """Whether a line of the sheet is disputed."""
+        return any(cell.contested for row in self.rows for cell in row.cells)
 
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """What a sheet page is made of: the regulation, how it began, people, deals so far, lines disputed."""
+    """What a sheet page is made of: the regulation, how it began, people, deals so far, lines disputed.
+
+    A deal is None where a reader could not make it out; nothing is typed into a sheet that is not ``open``.
+    """
 
     plugin: Plugin[Any]
     setup: Setup
     names: tuple[str, ...]
     deals: Sequence[Any]
     contested: frozenset[tuple[int, int]] = frozenset()
+    open: bool = True
 
 
 def sheet_page(sitting: Sitting, asked: int, typed: Mapping[str, str]) -> SheetPage:
     """The page of a table; deal ``asked`` is the one to type (0: the next)."""
-    total = sitting.setup.deals
     entered = len(sitting.deals)
     deal = asked if 1 <= asked <= entered else entered + 1
-    shown = deal_entry(sitting, deal, typed) if deal <= total else None
+    typing = sitting.open and deal <= sitting.setup.deals
+    sheet = sheet_table(sitting.plugin, sitting.setup, sitting.deals)
+    complete = entered >= sitting.setup.deals and None not in sitting.deals
     return SheetPage(
         sitting.names,
-        sheet_table(sitting.plugin, sitting.setup, sitting.deals),
-        dealer(sitting, deal),
-        total,
-        shown,
-        sitting.contested,
+        sheet,
+        tuple(_rows(sitting, sheet)),
+        _places(sitting, sheet, complete=complete),
+        dealer(sitting, deal) if typing else 0,
+        sitting.setup.deals,
+        deal_entry(sitting, deal, typed) if typing else None,
+        complete,
+    )
+
+
+def _rows(sitting: Sitting, sheet: SheetTable) -> Iterator[SheetRow]:
+    running: list[Points] = [0] * len(sitting.names)
+    for row in sheet.rows:
+        for each in row.seats:
+            running[each.seat] += each.points or 0
+        yield SheetRow(row.deal, tuple(_cells(sitting, row, running)))
+
+
+def _cells(sitting: Sitting, row: DealRow, running: Sequence[Points]) -> Iterator[Cell]:
+    for each in row.seats:
+        total = running[each.seat] if each.lines else None
+        disputed = (row.deal, each.seat) in sitting.contested
+        yield Cell(each.seat, each.values, each.lines, total, disputed)
+
+
+def _places(sitting: Sitting, sheet: SheetTable, *, complete: bool) -> tuple[Place, ...]:
+    best = (min if sitting.plugin.marking.lowest_wins else max)(sheet.totals)
+    return tuple(
+        Place(name, total, complete and total == best)
+        for name, total in zip(sitting.names, sheet.totals, strict=True)
     )
 
 
 def deal_entry(sitting: Sitting, deal: int, typed: Mapping[str, str]) -> DealEntry:
     """The boxes of one deal, filled with what was typed or entered before."""
     plugin = sitting.plugin
-    corrects = deal <= len(sitting.deals)
     filled = typed or entry.typed_of(plugin.fields, plugin.marking.seats, sitting.deals)
     form = entry.form(plugin.fields, plugin.marking.seats, deal, filled)
     seats = tuple(
         SeatEntry(seat, name, tuple(box for row in form.rows for box in row.boxes if box.seat == seat))
         for seat, name in enumerate(sitting.names)
     )
-    return DealEntry(form, seats, corrects)
+    return DealEntry(form, seats, print_of(sitting.deals, deal))
 
 
 def dealer(sitting: Sitting, deal: int) -> int:
