@@ -42,6 +42,11 @@ def left_after_the_draw(evening: Evening) -> None:
     evening.present(5)
 
 
+def drawn_with_somebody_unknown(evening: Evening) -> None:
+    entered(evening)
+    evening.draw()
+
+
 def published(evening: Evening) -> None:
     drawn(evening)
     evening.publish()
@@ -82,6 +87,7 @@ def ended(evening: Evening) -> None:
         (checked_in, "draw", "director:draw"),
         (drawn, "publish", "director:draw"),
         (left_after_the_draw, "redraw", "director:draw"),
+        (drawn_with_somebody_unknown, "publish", "director:draw"),
         (published, "print", "papers:papers"),
         (started, "slips", "desk:slips"),
         (played, "close", "desk:rounds"),

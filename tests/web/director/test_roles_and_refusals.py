@@ -370,3 +370,17 @@ def test_odd_numbers_are_refused_not_broken(who: Who, evening: str, number: str)
     assert director.post(f"/e/{evening}/team", {"do": "remove", "membership": number}).status_code == 422
     assert director.post(f"/e/{evening}/draw/1/seats", {"who": [number, "2"]}).status_code == 422
     assert director.post(f"/e/{evening}/draw/0/publish").status_code == 422
+
+
+def test_claims_are_open_until_a_time_of_day(who: Who) -> None:
+    evening = Evening(4, rounds=1)
+    evening.begin()
+    evening.play(1)
+    evening.close(1, "2126-11-21T20:15:00Z")
+    replay(evening, "claims")
+    director = who("director")
+    account = get_user_model().objects.get(username="director")
+    Membership.objects.create(user=account, event="claims", role="director")
+    for page in (director.get("/e/claims/"), director.post("/e/claims/close", {"do": "close"})):
+        assert "Claims are heard until 21:15;" in page.content.decode()
+    assert director.post("/e/claims/close", {"do": "close", "reason": "All agree"}).status_code == 302

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 import secrets
+from dataclasses import replace
+from datetime import datetime
 from urllib.parse import urlencode
 
 from django import template
 from django.templatetags.static import static
 from django.urls import reverse
+from django.utils.formats import time_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.timezone import localtime
 from django.utils.translation import get_language, gettext, gettext_noop
 
 from tapis import i18n
@@ -18,6 +23,8 @@ from tapis.core.sheet import Points
 from tapis.law import Breach, Clause, Refusal, Status
 
 register = template.Library()
+
+INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)")
 
 SUIT_NAMES = {
     "S": gettext_noop("spades"),
@@ -89,7 +96,7 @@ def card(shown: Card) -> SafeString:
 @register.filter
 def sentence(refusal: Refusal) -> str:
     """A refusal's sentence alone; its card and clause are shown beside it."""
-    return i18n.phrase(refusal.sentence, get_language() or "fr", **refusal.args)
+    return i18n.phrase(refusal.sentence, get_language() or "fr", **by_the_clock(refusal).args)
 
 
 @register.filter
@@ -108,7 +115,18 @@ def cited(clause: Clause) -> str:
 @register.filter
 def say(refusal: Refusal) -> str:
     """A refusal as one sentence."""
-    return i18n.say(refusal, get_language() or "fr")
+    return i18n.say(by_the_clock(refusal), get_language() or "fr")
+
+
+def by_the_clock(refusal: Refusal) -> Refusal:
+    """The refusal with instants as the clock in the hall shows them."""
+    return replace(refusal, args={name: _clock(value) for name, value in refusal.args.items()})
+
+
+def _clock(value: object) -> object:
+    if not (isinstance(value, str) and INSTANT.fullmatch(value)):
+        return value
+    return time_format(localtime(datetime.fromisoformat(value)).time(), "H:i")
 
 
 @register.filter
