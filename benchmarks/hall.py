@@ -16,7 +16,11 @@ from tapis.log import Operation, Record, numbered
 from tapis.web.room.families import TOURNAMENTS
 
 AT = "2026-11-21T19:00:00.000Z"
-DEAL = {"estimated": [50, 40, 30, 20], "made": [40, 40, 40, 37], "tricks": [None] * 4}
+DEAL: dict[str, list[int | None]] = {
+    "estimated": [50, 40, 30, 20],
+    "made": [40, 40, 40, 37],
+    "tricks": [None] * 4,
+}
 
 
 def first_events(tables: int, rounds: int, deals: int) -> Iterator[Any]:

@@ -55,6 +55,13 @@ class Served:
             except subprocess.TimeoutExpired:
                 self.kill()
 
+    def memory(self) -> float:
+        """Megabytes the server holds; 0 where the system does not say."""
+        assert self._process is not None
+        path = Path(f"/proc/{self._process.pid}/status")
+        lines = path.read_text().splitlines() if path.exists() else []
+        return sum(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
+
     def wait_for(self, path: str, patience: float = 60) -> float:
         """Seconds until ``path`` was answered as it should be."""
         begun = time.perf_counter()
@@ -62,12 +69,16 @@ class Served:
             try:
                 self.get(path)
             except HTTPError as problem:
-                raise RuntimeError(f"{path}: {problem.code}; see {self.home}/server.log") from problem
+                raise RuntimeError(f"{path}: {problem.code}\n{self.log()}") from problem
             except (URLError, ConnectionError):
                 time.sleep(0.01)
             else:
                 return time.perf_counter() - begun
-        raise RuntimeError(f"no answer from {path} within {patience} s; see {self.home}/server.log")
+        raise RuntimeError(f"no answer from {path} within {patience} s\n{self.log()}")
+
+    def log(self) -> str:
+        """The end of what the server wrote."""
+        return (self.home / "server.log").read_text()[-3000:]
 
     def get(self, path: str) -> str:
         """The page at ``path``; landing on the log-in page is an error."""
