@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from tapis.club.rulings import foreseen
 from tapis.club.tournament import Ruling, RulingState, Tournament
@@ -17,7 +18,7 @@ from tapis.law import Clause
 STATES: dict[RulingState, tuple[Promise, str]] = {
     RulingState.DECIDED: (_("decided"), "info"),
     RulingState.APPEALED: (_("appealed"), "warn"),
-    RulingState.FINAL: (_("final"), "good"),
+    RulingState.FINAL: (pgettext_lazy("ruling", "final"), "good"),
     RulingState.CANCELLED: (_("cancelled"), ""),
 }
 
