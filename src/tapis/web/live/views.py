@@ -37,11 +37,11 @@ async def _lines(stream: str, topic: str, heard: int | None) -> AsyncIterator[st
         yield "retry: 2000\n\n"
         if heard is not None and heard < version:
             yield _news(version)
-        async for line in _heard(ear):
+        async for line in _heard(ear, version):
             yield line
 
 
-async def _heard(ear: Subscription) -> AsyncIterator[str]:
+async def _heard(ear: Subscription, told: int) -> AsyncIterator[str]:
     while True:
         try:
             notice = await asyncio.wait_for(anext(ear), HEARTBEAT_SECONDS)
@@ -50,8 +50,11 @@ async def _heard(ear: Subscription) -> AsyncIterator[str]:
         except StopAsyncIteration:
             return
         else:
-            yield _news(notice.version)
-            await asyncio.sleep(PACE_SECONDS)
+            version = notice.version or await version_from_async(ear.stream)
+            if version > told:
+                told = version
+                yield _news(version)
+                await asyncio.sleep(PACE_SECONDS)
 
 
 def _news(version: int) -> str:

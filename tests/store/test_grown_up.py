@@ -1,0 +1,124 @@
+"""The grown-up house: two server processes over one PostgreSQL and one Valkey."""
+
+from __future__ import annotations
+
+import http.client
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
+from urllib.parse import urlencode
+
+import psycopg
+import pytest
+
+from tests.store.servers import postgresql_url, valkey_url
+
+TOKEN = "c" * 32
+NAMES = {"name0": "Anna", "name1": "Berta", "name2": "Carl", "name3": "Dora"}
+DEAL = {
+    "op": "first",
+    "do": "deal",
+    "deal": "1",
+    **{f"d1-estimated-{seat}": "40" for seat in range(4)},
+    **{f"d1-made-{seat}": made for seat, made in enumerate(("40", "40", "40", "37"))},
+}
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def grown_up(home: Path, postgresql: str, valkey: str) -> Iterator[int]:
+    port = free_port()
+    surroundings = {
+        **os.environ,
+        "TAPIS_HOME": str(home),
+        "TAPIS_DATABASE_URL": postgresql,
+        "TAPIS_VALKEY_URL": valkey,
+    }
+    command = [sys.executable, "-m", "tapis", "serve", "--host", "127.0.0.1", "--port", str(port)]
+    with (home / "server.log").open("wb") as log:
+        server = subprocess.Popen([*command, "--workers", "2"], env=surroundings, stdout=log, stderr=log)
+    try:
+        yield port
+    finally:
+        server.send_signal(signal.SIGINT)
+        try:
+            server.wait(timeout=20)
+        except subprocess.TimeoutExpired:
+            server.kill()
+            server.wait()
+
+
+@contextmanager
+def asked(port: int, path: str, form: dict[str, str] | None = None) -> Iterator[http.client.HTTPResponse]:
+    """On a connection of its own, so that either worker may answer."""
+    headers = {"Cookie": f"csrftoken={TOKEN}", "X-CSRFToken": TOKEN}
+    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=20)) as connection:
+        if form is None:
+            connection.request("GET", path, headers=headers)
+        else:
+            headers["Content-Type"] = "application/x-www-form-urlencoded"
+            connection.request("POST", path, urlencode(form), headers)
+        with closing(connection.getresponse()) as answer:
+            yield answer
+
+
+def ask(port: int, path: str, form: dict[str, str] | None = None) -> tuple[int, str]:
+    """The status, and where it leads."""
+    with asked(port, path, form) as answer:
+        return answer.status, answer.headers.get("Location", "")
+
+
+def wait_for(port: int, home: Path) -> None:
+    for _ in range(600):
+        try:
+            if ask(port, "/healthz")[0] == 200:
+                return
+        except OSError:
+            time.sleep(0.05)
+    raise AssertionError((home / "server.log").read_text())
+
+
+def news(answer: http.client.HTTPResponse) -> bytes:
+    """The next piece of news on an open line."""
+    while line := answer.readline():
+        if line.startswith(b"data: "):
+            return line.strip()
+    raise AssertionError("the line was closed")
+
+
+@pytest.mark.slow
+def test_two_processes_share_one_table_and_its_news(tmp_path: Path) -> None:
+    with ExitStack() as open_until_the_end:
+        postgresql = open_until_the_end.enter_context(postgresql_url(tmp_path.name, "grown_up"))
+        valkey = open_until_the_end.enter_context(valkey_url())
+        port = open_until_the_end.enter_context(grown_up(tmp_path, postgresql, valkey))
+        wait_for(port, tmp_path)
+        status, table = ask(port, "/friendly/new", {"op": "open", "deals": "8", "dealer": "0", **NAMES})
+        assert status == 302
+        address = f"/live/table/{table.split('/')[2]}?since=1"
+        lines = [open_until_the_end.enter_context(asked(port, address)) for _ in range(8)]
+        assert [line.readline() for line in lines] == [b"retry: 2000\n"] * 8
+
+        with ThreadPoolExecutor(8) as pool:
+            answers = list(pool.map(lambda _: ask(port, table, DEAL), range(8)))
+
+        assert answers == [(302, table)] * 8
+        assert [news(line) for line in lines] == [b"data: 2"] * 8
+        assert stored(postgresql) == [(1, "table-opened"), (2, "deal-entered")]
+
+
+def stored(postgresql: str) -> list[tuple[int, str]]:
+    with psycopg.connect(postgresql) as connection:
+        return connection.execute("SELECT version, kind FROM event_log ORDER BY version").fetchall()
