@@ -110,8 +110,3 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
 def broken(request: HttpRequest) -> HttpResponse:
     """500."""
     return render(request, "frame/error.html", {"status": 500}, status=500)
-
-
-def placeholder(request: HttpRequest, **_names: str) -> HttpResponse:
-    """A page that is being built."""
-    return not_found(request)

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from django.http import HttpRequest
 from django.urls import reverse
 
 from tapis import i18n
 from tapis.club.tournament import Tournament
-from tapis.papers.fill import Source
 from tapis.web.access.links import TableLink, table_token
 from tapis.web.stage import plugin_of
+
+if TYPE_CHECKING:
+    from tapis.papers.fill import Source
 
 
 def source(request: HttpRequest, event: str, tournament: Tournament) -> Source:
     """The source of an event's papers, in the event's language."""
+    from tapis.papers.fill import Source  # noqa: PLC0415 - the typesetter is not loaded with the server
+
     language = tournament.setup.language
     return Source(
         tournament,
