@@ -43,7 +43,7 @@ class Evening:
     def send(self, visitor: Visitor, path: str, form: dict[str, str]) -> int:
         """What a form sends, without drawing the page; the status of the answer."""
         cookies = {each.get("name"): each.get("value", "") for each in visitor.page.context.cookies()}
-        sent = {**form, "csrfmiddlewaretoken": cookies["csrftoken"]}
+        sent: dict[str, str | float | bool] = {**form, "csrfmiddlewaretoken": cookies["csrftoken"]}
         answer = visitor.page.request.post(self.address(path), form=sent, max_redirects=0)
         return answer.status
 

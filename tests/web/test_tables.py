@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Page
 
@@ -13,7 +13,7 @@ Come = Callable[..., Visitor]
 GOOD = [(50, 50), (40, 47), ("", 40), (21, 20)]
 
 
-def enter(page: Page, deal: int, numbers: list[tuple[object, object]]) -> None:
+def enter(page: Page, deal: int, numbers: Sequence[tuple[object, object]]) -> None:
     for seat, (estimated, made) in enumerate(numbers):
         page.locator(f"input[name=d{deal}-estimated-{seat}]").fill(str(estimated))
         page.locator(f"input[name=d{deal}-made-{seat}]").fill(str(made))
