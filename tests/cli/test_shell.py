@@ -53,8 +53,22 @@ def test_the_language_comes_from_the_option_or_the_machine(
     assert JASS.clause("J1").title[language] in before
 
 
-def test_help_is_in_the_readers_language() -> None:
-    assert words("The language to answer in.", "fr") in run("law", "--help", "--lang", "fr")
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("--lang", "fr", "law", "--help"),
+        ("law", "--lang", "fr", "--help"),
+        ("law", "--help", "--lang", "fr"),
+        ("event", "export", "--help", "--lang", "fr"),
+        ("--help", "--lang", "fr"),
+    ],
+)
+def test_help_is_in_the_language_asked_for_before_or_after_it(args: tuple[str, ...]) -> None:
+    assert words("The language to answer in.", "fr") in run(*args)
+
+
+def test_help_is_in_the_language_of_the_environment() -> None:
+    assert words("The language to answer in.", "nl") in run("--help", TAPIS_LANG="nl")
 
 
 def test_an_unknown_command_is_refused() -> None:

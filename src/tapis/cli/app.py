@@ -27,8 +27,6 @@ COMMANDS = {
 class Lazy(Group):
     """Loads a command when it is called; listing the commands loads none."""
 
-    variable = "TAPIS_LANG"
-
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         """The names, in the order of an evening."""
         return list(COMMANDS)

@@ -6,7 +6,7 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import IO, Any, ClassVar
+from typing import IO, Any
 
 import click
 
@@ -14,14 +14,14 @@ from tapis.i18n import LANGUAGES, msgid, phrase, say, spoken, words
 from tapis.law import Breach, Reason, Refusal
 
 LANGUAGE = "tapis.language"
-MACHINE = ("LC_ALL", "LC_MESSAGES", "LANG")
+MACHINE = ("TAPIS_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 NO_FILE = Reason("no-file", "The file {path} cannot be read.")
 NOT_TEXT = Reason("not-text", "The file {path} is not UTF-8 text.")
 NO_REGULATION = Reason("no-such-regulation", "No regulation here is called {regulation}; there are: {known}.")
 
 
 def language() -> str:
-    """The language asked for with ``--lang``, or the one of the machine."""
+    """The language asked for with ``--lang``, or the one of the environment."""
     context = click.get_current_context(silent=True)
     chosen = context.find_root().meta.get(LANGUAGE) if context else None
     return chosen or spoken(next(filter(None, map(os.environ.get, MACHINE)), "en"))
@@ -43,12 +43,11 @@ class Option(click.Option):
         return record[0], record[1].replace(self.help, words(self.help, language()))
 
 
-def language_option(variable: str | None = None) -> Option:
-    """``--lang``, understood before and after the name of a command; ``variable`` may set it too."""
+def language_option() -> Option:
+    """``--lang``, understood before and after the name of a command."""
     return Option(
         ["--lang"],
         type=click.Choice(LANGUAGES),
-        envvar=variable,
         is_eager=True,
         expose_value=False,
         callback=_choose,
@@ -57,13 +56,18 @@ def language_option(variable: str | None = None) -> Option:
 
 
 class Translated(click.Command):
-    """A command whose help is a msgid, and that understands ``--lang``; ``variable`` may set it too."""
-
-    variable: ClassVar[str | None] = None
+    """A command whose help is a msgid, and that understands ``--lang``."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.params.append(language_option(self.variable))
+        self.params.append(language_option())
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Hear ``--lang`` first: ``--help`` answers as soon as it is met, and must know the language."""
+        asked, _, _ = self.make_parser(ctx).parse_args(list(args))
+        if asked.get("lang") in LANGUAGES:
+            ctx.find_root().meta[LANGUAGE] = asked["lang"]
+        return super().parse_args(ctx, args)
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """The help, in the reader's language."""
