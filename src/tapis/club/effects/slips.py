@@ -29,7 +29,11 @@ def _(event: events.SeatsRecorded, tournament: Tournament, entry: Entry) -> Tour
 
 @effect.register
 def _(event: events.SeatsDrawn, tournament: Tournament, _entry: Entry) -> Tournament:
-    return tournament.with_slip(replace(_slip(tournament, event), seats=event.seats, cards=event.cards))
+    """The event lists the cards in the order they were drawn, the slip in the order of the new seats."""
+    slip = _slip(tournament, event)
+    drawn = dict(zip(slip.seats, event.cards, strict=True))
+    cards = tuple(drawn[number] for number in event.seats)
+    return tournament.with_slip(replace(slip, seats=event.seats, cards=cards))
 
 
 @effect.register

@@ -29,6 +29,7 @@ STATUS = {
     "revoked-link": 410,
     "too-many-tries": 429,
     "stale-version": 409,
+    "overtaken": 409,
     "operation-used": 409,
     "not-confirmed": 503,
     "too-busy": 503,

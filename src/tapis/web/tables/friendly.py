@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from django.core import signing
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
@@ -13,12 +14,15 @@ from tapis.club import friendly as club
 from tapis.club.friendly import FriendlyOutcome, FriendlyTable, TableOpened
 from tapis.core.plugin import Plugin, plugins
 from tapis.core.sheet import Setup
-from tapis.law import Refusal, Setting
-from tapis.web import entry, stage
+from tapis.law import Option, Refusal, Refused, Setting
+from tapis.web import stage
 from tapis.web.director.labels import ANSWERS
 from tapis.web.frame.middleware import status_of
 from tapis.web.room.family import Accepted
 from tapis.web.tables.pages import Sitting, sheet_page
+from tapis.web.tables.typed import deal_of, whole
+
+SALT_NEW = "tapis.new-table"
 
 Act = Callable[[FriendlyTable, Plugin[Any], Mapping[str, str]], FriendlyOutcome]
 
@@ -27,22 +31,23 @@ def new(request: HttpRequest) -> HttpResponse:
     """Sit down: names, deals, who deals first, house conventions."""
     posted = stage.posted(request)
     plugin = plugins().get(posted.get("regulation", ""), next(iter(plugins().values())))
+    name = _own_name(posted)
     refusal = None
     if request.method == "POST":
-        name = stage.new_name()
         opened = _opened(plugin, posted)
         outcome = stage.act_at_table(request, name, lambda table: club.open_table(table, plugin, opened))
         if isinstance(outcome, Accepted):
-            return redirect("tables:friendly", outcome.stream.partition("/")[2])
+            return redirect("tables:friendly", name)
         refusal = outcome
     page = {
         "refusal": refusal,
+        "name": signing.dumps(name, salt=SALT_NEW),
         "typed": posted,
         "regulation": plugin.regulation.id,
         "regulations": [(each.regulation.id, each.regulation.title) for each in plugins().values()],
         "seats": range(plugin.marking.seats),
         "options": [
-            (option, [(str(each), ANSWERS.get(str(each), str(each))) for each in option.choices])
+            (option, _answers(option), posted.get(option.key, str(option.default)))
             for option in plugin.regulation.options.values()
             if option.choices
         ],
@@ -51,13 +56,26 @@ def new(request: HttpRequest) -> HttpResponse:
     return render(request, "tables/new.html", page, status=status_of(refusal) if refusal else 200)
 
 
+def _own_name(posted: Mapping[str, str]) -> str:
+    """The name the page was given for its table, so that a double tap opens one table only."""
+    try:
+        return str(signing.loads(posted.get("name", ""), salt=SALT_NEW))
+    except signing.BadSignature:
+        return stage.new_name()
+
+
+def _answers(option: Option) -> list[tuple[str, Any]]:
+    """What an open question of the regulation can be answered with."""
+    return [(str(each), ANSWERS.get(str(each), str(each))) for each in option.choices]
+
+
 def _opened(plugin: Plugin[Any], posted: Mapping[str, str]) -> TableOpened:
     names = tuple(" ".join(posted.get(f"name{seat}", "").split()) for seat in range(plugin.marking.seats))
     return TableOpened(
         plugin.regulation.id,
         names,
-        _int(posted, "deals"),
-        min(_int(posted, "dealer"), plugin.marking.seats - 1),
+        whole(posted, "deals"),
+        min(whole(posted, "dealer"), plugin.marking.seats - 1),
         _options(plugin, posted),
         get_language() or "fr",
     )
@@ -79,15 +97,18 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
     if request.method == "POST" and refusal is None:
         return redirect("tables:friendly", name)
     seen = stage.look_at_table(name)
-    asked = _int(stage.posted(request) or dict(request.GET.items()), "deal")
+    typed = stage.posted(request) if request.POST.get("do") == "deal" else {}
+    address = request.build_absolute_uri(request.path)
     page = {
         "name": name,
         "opened": seen.state.setup,
         "version": seen.version,
-        "page": sheet_page(_sitting(seen.state), asked, stage.posted(request) if refusal else {}),
+        "page": sheet_page(_sitting(seen.state), whole(typed or request.GET, "deal"), typed),
         "contests": seen.state.contests,
-        "address": request.build_absolute_uri(),
-        "code": _code(request.build_absolute_uri(request.path)),
+        "title": plugins()[seen.state.setup.regulation].regulation.title,
+        "language": get_language() or "fr",
+        "address": address,
+        "code": _code(address),
         "refusal": refusal,
     }
     return render(request, "tables/friendly.html", page, status=status_of(refusal) if refusal else 200)
@@ -121,23 +142,20 @@ def _acted(request: HttpRequest, name: str) -> Refusal | None:
     return None if isinstance(outcome, Accepted) else outcome
 
 
-def _int(data: Mapping[str, Any], name: str) -> int:
-    text = str(data.get(name, ""))
-    return int(text) if text.isdecimal() and len(text) < 5 else 0
-
-
 def _deal(state: FriendlyTable, plugin: Plugin[Any], posted: Mapping[str, str]) -> FriendlyOutcome:
-    deal = _int(posted, "deal")
-    typed = entry.read(plugin.fields, plugin.marking.seats, deal, posted)
-    return club.enter_deal(state, plugin, deal, typed or {})
+    result = deal_of(plugin, state.entered, posted)
+    if isinstance(result, Refused):
+        return result
+    return club.enter_deal(state, plugin, whole(posted, "deal"), result)
 
 
-ACTS: Mapping[str, Act] = {
-    "deal": _deal,
-    "contest": lambda state, _plugin, posted: club.contest_deal(
-        state, _int(posted, "deal"), _int(posted, "seat"), posted.get("note", "")
-    ),
-    "settle": lambda state, _plugin, posted: club.settle_deal(
-        state, _int(posted, "deal"), _int(posted, "seat")
-    ),
-}
+def _contest(state: FriendlyTable, _plugin: Plugin[Any], posted: Mapping[str, str]) -> FriendlyOutcome:
+    note = posted.get("note", "")
+    return club.contest_deal(state, whole(posted, "deal"), whole(posted, "seat", -1), note)
+
+
+def _settle(state: FriendlyTable, _plugin: Plugin[Any], posted: Mapping[str, str]) -> FriendlyOutcome:
+    return club.settle_deal(state, whole(posted, "deal"), whole(posted, "seat", -1))
+
+
+ACTS: Mapping[str, Act] = {"deal": _deal, "contest": _contest, "settle": _settle}

@@ -26,7 +26,7 @@ class SeatEntry:
 
 @dataclass(frozen=True, slots=True)
 class DealEntry:
-    """The deal being typed, seat by seat; ``seen`` is the print of what was entered for it before, if anything."""
+    """The deal being typed, seat by seat; ``seen`` is the print of what was entered for it before."""
 
     form: DealForm
     seats: tuple[SeatEntry, ...]

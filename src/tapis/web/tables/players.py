@@ -1,4 +1,7 @@
-"""A player's own page: where to sit in every round, own lines with their clauses, the rank."""
+"""A player's own page: where to sit in every round, own lines with their clauses, the rank.
+
+Only what is confirmed counts here, as everywhere; what the table has typed so far is the table's.
+"""
 
 from __future__ import annotations
 
@@ -10,25 +13,60 @@ from django.shortcuts import render
 
 from tapis.club.marks import lines
 from tapis.club.rulings import of_entrant
-from tapis.club.scores import Cell
-from tapis.club.standings import standings
-from tapis.club.tournament import Round, Tournament
+from tapis.club.scores import Cell, Score
+from tapis.club.standings import Row, standings
+from tapis.club.tournament import Entrant, Round, Ruling, Tournament
 from tapis.core.plugin import Plugin
-from tapis.core.sheet import Line
-from tapis.law import IllegalMove, Refused
+from tapis.core.sheet import Line, Points
+from tapis.law import Clause, IllegalMove, Refused
 from tapis.web import stage
 from tapis.web.access.links import read_player
 
 
 @dataclass(frozen=True, slots=True)
+class OwnDeal:
+    """One deal of one's own."""
+
+    deal: int
+    lines: tuple[Line, ...]
+
+    @property
+    def points(self) -> Points:
+        """What it was worth."""
+        return sum((line.points for line in self.lines), 0)
+
+
+@dataclass(frozen=True, slots=True)
 class Stop:
-    """One published round of a player: table and seat (0: sits out), and what it brought."""
+    """One published round of a player: table and seat (0: sits out), who else is there, what it brought."""
 
     number: int
     table: int
     seat: int
+    others: tuple[tuple[int, str], ...]
     cell: Cell
-    lines: tuple[Line, ...]
+    deals: tuple[OwnDeal, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnRuling:
+    """A ruling with what it adds to one's own total."""
+
+    ruling: Ruling
+    clause: Clause
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerPage:
+    """Everything a player may know about his own event."""
+
+    entrant: Entrant
+    row: Row | None
+    score: Score
+    final: bool
+    stops: tuple[Stop, ...]
+    rulings: tuple[OwnRuling, ...]
 
 
 def player(request: HttpRequest, token: str) -> HttpResponse:
@@ -37,40 +75,59 @@ def player(request: HttpRequest, token: str) -> HttpResponse:
     if isinstance(link, Refused):
         raise IllegalMove(link)
     seen = stage.look(link.event)
-    tournament = seen.state
-    if link.number not in tournament.entrants:
+    if link.number not in seen.state.entrants:
         raise Http404
-    plugin = stage.plugin_of(tournament)
-    table = standings(tournament, plugin)
-    row = next((each for each in table.rows if each.score.entrant.number == link.number), None)
-    score = row.score if row else next(s for s in table.unranked if s.entrant.number == link.number)
     page = {
         "event": link.event,
-        "tournament": tournament,
+        "tournament": seen.state,
         "version": seen.version,
-        "entrant": tournament.entrants[link.number],
-        "row": row,
-        "score": score,
-        "stops": [
-            _stop(tournament, plugin, each, link.number, score.cells)
-            for each in tournament.rounds
-            if each.published
-        ],
-        "rulings": of_entrant(tournament, link.number),
+        "page": player_page(seen.state, stage.plugin_of(seen.state), link.number),
     }
     return render(request, "tables/player.html", page)
 
 
-def _stop(
-    tournament: Tournament, plugin: Plugin[Any], at: Round, number: int, cells: tuple[Cell, ...]
-) -> Stop:
-    cell = cells[at.number - 1]
+def player_page(tournament: Tournament, plugin: Plugin[Any], number: int) -> PlayerPage:
+    """The page of entrant ``number``; the latest round comes first."""
+    table = standings(tournament, plugin)
+    row = next((each for each in table.rows if each.score.entrant.number == number), None)
+    score = row.score if row else next(each for each in table.unranked if each.entrant.number == number)
+    published = [each for each in reversed(tournament.rounds) if each.published]
+    return PlayerPage(
+        tournament.entrants[number],
+        row,
+        score,
+        table.final,
+        tuple(_stop(tournament, plugin, each, score) for each in published),
+        tuple(_ruling(plugin, each, number) for each in of_entrant(tournament, number)),
+    )
+
+
+def _stop(tournament: Tournament, plugin: Plugin[Any], at: Round, score: Score) -> Stop:
+    number, cell = score.entrant.number, score.cells[at.number - 1]
     slip = next((each for each in at.slips.values() if number in each.seats), None)
     if slip is None:
-        return Stop(at.number, 0, 0, cell, ())
-    own: tuple[Line, ...] = ()
+        return Stop(at.number, 0, 0, (), cell, ())
+    others = tuple(
+        (seat, tournament.entrants[each].public_name)
+        for seat, each in enumerate(slip.seats)
+        if each != number
+    )
+    own: tuple[OwnDeal, ...] = ()
     if slip.confirmed is not None and number in slip.confirmed.seats:
-        seat = slip.confirmed.seats.index(number)
         marked = lines(tournament.setup, plugin, slip, slip.confirmed.deals)
-        own = tuple(line for line in marked if line.seat == seat)
-    return Stop(at.number, slip.table, slip.seats.index(number), cell, own)
+        own = _own(marked, slip.confirmed.seats.index(number))
+    return Stop(at.number, slip.table, slip.seats.index(number), others, cell, own)
+
+
+def _own(marked: tuple[Line, ...], seat: int) -> tuple[OwnDeal, ...]:
+    deals = dict.fromkeys(line.deal for line in marked)
+    return tuple(
+        OwnDeal(deal, tuple(line for line in marked if (line.deal, line.seat) == (deal, seat)))
+        for deal in deals
+    )
+
+
+def _ruling(plugin: Plugin[Any], ruling: Ruling, number: int) -> OwnRuling:
+    fault = next(each for each in plugin.faults if each.code == ruling.fault)
+    points = ruling.points if ruling.entrant == number else ruling.others[number]
+    return OwnRuling(ruling, fault.remedy.clauses[0], points)

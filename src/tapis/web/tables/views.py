@@ -94,7 +94,9 @@ def _contest(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> O
 
 
 def _officers(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outcome:
-    return club.name_officers(tournament, slip, whole(posted, "secretary", -1), whole(posted, "assistant", -1))
+    return club.name_officers(
+        tournament, slip, whole(posted, "secretary", -1), whole(posted, "assistant", -1)
+    )
 
 
 def _call(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outcome:

@@ -1,4 +1,4 @@
-"""Template tags of the tables: which lines are contested, and what somebody had typed."""
+"""Template tags of the tables: addresses of players, and what somebody had typed."""
 
 from __future__ import annotations
 
@@ -8,15 +8,8 @@ from django import template
 from django.urls import reverse
 
 from tapis.web.access.links import PlayerLink, player_token
-from tapis.web.tables.pages import SheetPage
 
 register = template.Library()
-
-
-@register.simple_tag
-def contested(page: SheetPage, deal: int, seat: int) -> str:
-    """The class of a disputed line."""
-    return " differs" if (deal, seat) in page.contested else ""
 
 
 @register.simple_tag

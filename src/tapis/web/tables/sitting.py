@@ -1,0 +1,118 @@
+"""What a table's phone shows of its slip: who sits where, and how far the slip has come."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tapis.club.marks import deals_of, setup
+from tapis.club.numbers import slip_number
+from tapis.club.slips import Contest, Reading, Slip, SlipState, Substitute
+from tapis.club.tournament import Tournament
+from tapis.core.cards import Card
+from tapis.core.plugin import Cited, Plugin
+from tapis.law import Clause
+from tapis.web.stage import plugin_of
+from tapis.web.tables.pages import Sitting
+
+
+@dataclass(frozen=True, slots=True)
+class Incident:
+    """Something that goes wrong at a table, with what the regulation makes the table do."""
+
+    title: str
+    clause: Clause
+    instruction: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """One seat, with the card drawn for it if the table drew."""
+
+    seat: int
+    number: int
+    name: str
+    card: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """A table in one round. ``begun`` is when its seats and officers stay as they are."""
+
+    slip: Slip
+    number: str
+    sitting: Sitting
+    chairs: tuple[Chair, ...]
+    begun: bool
+    may_draw: bool
+    incidents: tuple[Incident, ...]
+    seats_clause: Clause | None
+    officers_clause: Clause | None
+    contests: tuple[Contest, ...]
+    substitutes: tuple[tuple[str, Substitute], ...]
+    called: bool
+
+    @property
+    def void(self) -> bool:
+        """Whether the director cut the whole round of this table."""
+        return self.slip.state is SlipState.VOID
+
+    @property
+    def handed_in(self) -> bool:
+        """Whether a sheet waits to be confirmed."""
+        return bool(self.slip.readings)
+
+
+def table_page(tournament: Tournament, slip: Slip) -> TablePage:
+    """The page of a table, from its own slip only."""
+    plugin = plugin_of(tournament)
+    sitting = sitting_of(tournament, slip)
+    begun = bool(slip.proposals or slip.readings or slip.versions or not sitting.open)
+    cards = slip.cards or ("",) * len(slip.seats)
+    return TablePage(
+        slip,
+        slip_number(slip.round, slip.table),
+        sitting,
+        tuple(
+            Chair(seat, number, tournament.entrants[number].name, Card(*code) if code else None)
+            for seat, (number, code) in enumerate(zip(slip.seats, cards, strict=True))
+        ),
+        begun,
+        not begun and not slip.cards and plugin.draw_seats is not None,
+        _incidents(plugin),
+        plugin.citations.get(Cited.SEATS),
+        plugin.citations.get(Cited.SECRETARY),
+        slip.contests,
+        tuple((tournament.entrants[each.entrant].name, each) for each in slip.substitutes),
+        any((call.round, call.table) == (slip.round, slip.table) for call in tournament.calls),
+    )
+
+
+def _incidents(plugin: Plugin[Any]) -> tuple[Incident, ...]:
+    """Every fault of the regulation, with what a table must do the first time."""
+    return tuple(
+        Incident(each.title, each.remedy.clauses[0], each.remedy(0).instruction) for each in plugin.faults
+    )
+
+
+def sitting_of(tournament: Tournament, slip: Slip) -> Sitting:
+    """The table's sheet as it was entered last, with the people of that reading."""
+    plugin = plugin_of(tournament)
+    shown = _shown(slip)
+    seats = shown.seats if shown else slip.seats
+    untouched = not (slip.readings or slip.versions)
+    return Sitting(
+        plugin,
+        setup(tournament.setup, plugin, slip),
+        tuple(tournament.entrants[number].name for number in seats),
+        slip.entered[: deals_of(tournament.setup, slip)],
+        frozenset((each.deal, each.seat) for each in slip.contests),
+        untouched and not tournament.closed and slip.state is not SlipState.VOID,
+    )
+
+
+def _shown(slip: Slip) -> Reading | None:
+    """The reading that ``slip.entered`` comes from, if it comes from one."""
+    if slip.readings and not slip.rejected:
+        return slip.readings[-1]
+    return slip.confirmed
