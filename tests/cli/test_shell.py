@@ -11,7 +11,9 @@ from click.testing import CliRunner
 
 from tapis.cli import main
 from tapis.cli.app import COMMANDS
-from tapis.i18n import words
+from tapis.cli.shell import NO_REGULATION
+from tapis.core.plugin import books
+from tapis.i18n import phrase, words
 
 ENVIRONMENT = ("TAPIS_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -69,6 +71,12 @@ def test_help_is_in_the_language_asked_for_before_or_after_it(args: tuple[str, .
 
 def test_help_is_in_the_language_of_the_environment() -> None:
     assert words("The language to answer in.", "nl") in run("--help", TAPIS_LANG="nl")
+
+
+@pytest.mark.parametrize("args", [("--lang", "fr", "law", "belote"), ("law", "belote", "--lang", "fr")])
+def test_a_failure_is_told_in_the_language_asked_for(args: tuple[str, ...]) -> None:
+    told = run(*args)
+    assert told == phrase(NO_REGULATION.sentence, "fr", regulation="belote", known=", ".join(books())) + "\n"
 
 
 def test_an_unknown_command_is_refused() -> None:

@@ -95,12 +95,12 @@ class Failure(click.ClickException):
     exit_code = 1
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(str(refusal))
-        self.refusal = refusal
+        # Said now: when a failure is shown, the command and the language it was called with are gone.
+        super().__init__(say(refusal, language()))
 
     def show(self, file: IO[Any] | None = None) -> None:
         """Say it in the reader's language."""
-        click.echo(say(self.refusal, language()), file=file or sys.stderr)
+        click.echo(self.message, file=file or sys.stderr)
 
 
 def tell(text: str, **args: object) -> None:
