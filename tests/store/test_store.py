@@ -59,6 +59,12 @@ class TestSqlite(StoreConformance):
             cursor.execute(f"PRAGMA {pragma}")
             assert cursor.fetchone() == (value,)
 
+    def test_a_thread_keeps_its_connection(self, log: DjangoLog) -> None:
+        connection = connections[log.using]
+        connection.ensure_connection()
+        connection.close_if_unusable_or_obsolete()
+        assert connection.connection is not None
+
     def test_a_writer_takes_the_lock_before_it_reads(self, log: DjangoLog) -> None:
         other = sqlite3.connect(connections[log.using].settings_dict["NAME"], timeout=0)
         with pytest.raises(sqlite3.OperationalError, match="locked"), transaction.atomic(log.using):
