@@ -75,7 +75,7 @@ def _add(request: HttpRequest, event: str) -> HttpResponse | Refused | Account:
         found.set_unusable_password()
         found.save()
     Membership.objects.get_or_create(user=found, event=event, role=role)
-    if not found.has_usable_password():
+    if not found.has_usable_password() and not _works_elsewhere(request, found):
         return found
     messages.success(request, _("{name} can log in and work here.").format(name=name))
     return redirect("director:team", event=event)
@@ -98,9 +98,13 @@ def _invite(request: HttpRequest, event: str) -> Refused | Account:
     found = _membership(request, event)
     if found is None:
         return NO_MEMBER()
+    return FOREIGN() if _works_elsewhere(request, found.user) else found.user
+
+
+def _works_elsewhere(request: HttpRequest, invited: Account) -> bool:
+    """Whether a link to the account's password would open events that are not one's own."""
     own = Membership.objects.filter(user=account(request), role=Role.DIRECTOR).values("event")
-    elsewhere = Membership.objects.filter(user=found.user).exclude(event__in=own).exists()
-    return FOREIGN() if elsewhere else found.user
+    return Membership.objects.filter(user=invited).exclude(event__in=own).exists()
 
 
 def _membership(request: HttpRequest, event: str) -> Membership | None:
