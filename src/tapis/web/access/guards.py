@@ -32,6 +32,12 @@ def roles(request: HttpRequest, event: str) -> frozenset[str]:
     return frozenset(Role.values) if Role.DIRECTOR in found else found
 
 
+def allow(request: HttpRequest, event: str, *allowed: Role) -> None:
+    """Go on only for one of these roles: for what not everybody on a page may do."""
+    if not roles(request, event) & set(allowed):
+        raise IllegalMove(NO_RIGHT())
+
+
 def requires(*allowed: Role) -> Callable[[View], View]:
     """Let only accounts with one of these roles in the event through; the others are told so."""
 
@@ -40,8 +46,7 @@ def requires(*allowed: Role) -> Callable[[View], View]:
         def guarded(request: HttpRequest, event: str, **names: Any) -> HttpResponse:
             if not request.user.is_authenticated:
                 return redirect_to_login(request.get_full_path())
-            if not roles(request, event) & set(allowed):
-                raise IllegalMove(NO_RIGHT())
+            allow(request, event, *allowed)
             return view(request, event=event, **names)
 
         return guarded

@@ -13,7 +13,7 @@ from tapis.club import desk, running, table
 from tapis.club.tournament import Tournament
 from tapis.law import Refusal
 from tapis.web import stage
-from tapis.web.access.guards import requires, roles
+from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
 from tapis.web.desk.board import board as board_of
 from tapis.web.frame.middleware import status_of
@@ -75,9 +75,11 @@ def _page(request: HttpRequest, event: str, tournament: Tournament) -> dict[str,
 
 
 def _acted(request: HttpRequest, event: str, number: int) -> Refusal | None:
-    act = ACTS.get(request.POST.get("do", ""))
+    wanted = request.POST.get("do", "")
+    act = ACTS.get(wanted)
     if act is None:
         raise Http404
+    allow(request, event, *((Role.DIRECTOR,) if wanted == "cut" else (Role.DIRECTOR, Role.DESK)))
     posted = stage.posted(request)
     outcome = stage.act(request, event, lambda tournament: act(tournament, number, posted))
     return None if isinstance(outcome, Accepted) else outcome

@@ -11,9 +11,9 @@ from django.shortcuts import redirect, render
 from tapis.club import rulings
 from tapis.club.rulings import Charge
 from tapis.club.tournament import Tournament
-from tapis.law import IllegalMove, Refusal
+from tapis.law import Refusal
 from tapis.web import stage
-from tapis.web.access.guards import NO_RIGHT, requires, roles
+from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
 from tapis.web.desk import rulings as pages
 from tapis.web.frame.middleware import status_of
@@ -26,8 +26,8 @@ Act = Callable[[Tournament, Mapping[str, str]], Any]
 def all_rulings(request: HttpRequest, event: str) -> HttpResponse:
     """Every ruling and every call; directors and the jury decide here."""
     mine = roles(request, event)
-    if request.method == "POST" and not mine & {Role.DIRECTOR, Role.JURY}:
-        raise IllegalMove(NO_RIGHT())
+    if request.method == "POST":
+        allow(request, event, Role.DIRECTOR, Role.JURY)
     refusal = _acted(request, event) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
         return redirect("desk:rulings", event)

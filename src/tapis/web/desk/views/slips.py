@@ -16,7 +16,7 @@ from tapis.club.slips import Slip
 from tapis.club.tournament import Tournament
 from tapis.law import Refusal, Refused
 from tapis.web import entry, stage
-from tapis.web.access.guards import requires, roles
+from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
 from tapis.web.desk.slip import SlipPage, slip_page
 from tapis.web.frame.middleware import status_of
@@ -132,6 +132,8 @@ def _typed(request: HttpRequest, event: str, slip: Slip, seats: tuple[int, ...])
 
 def _acted(request: HttpRequest, event: str, number: int, table_number: int) -> Refusal | None:
     posted, reader = stage.posted(request), stage.actor_of(request)
+    judges = posted.get("do") == "uphold"
+    allow(request, event, Role.DIRECTOR, Role.JURY if judges else Role.DESK)
 
     def act(tournament: Tournament) -> Any:
         return _command(tournament, number, table_number, posted, reader)

@@ -13,9 +13,9 @@ from tapis.club.reasons import Outcome
 from tapis.club.running import claims_until
 from tapis.club.standings import draw_lot
 from tapis.club.tournament import Tournament
-from tapis.law import IllegalMove, Refusal
+from tapis.law import Refusal
 from tapis.web import stage
-from tapis.web.access.guards import NO_RIGHT, requires, roles
+from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
 from tapis.web.desk.journal import journal
 from tapis.web.desk.standings import ranking
@@ -31,8 +31,8 @@ PAGE = 100
 def standings(request: HttpRequest, event: str) -> HttpResponse:
     """The ranking of everything confirmed so far."""
     mine = roles(request, event)
-    if request.method == "POST" and Role.DIRECTOR not in mine:
-        raise IllegalMove(NO_RIGHT())
+    if request.method == "POST":
+        allow(request, event, Role.DIRECTOR)
     refusal = _lot(request, event) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
         return redirect("desk:standings", event)
@@ -55,7 +55,9 @@ def standings(request: HttpRequest, event: str) -> HttpResponse:
 
 
 def _lot(request: HttpRequest, event: str) -> Refusal | None:
-    numbers = tuple(int(each) for each in request.POST.getlist("number") if each.isdecimal())
+    numbers = tuple(
+        int(each) for each in request.POST.getlist("number") if each.isdecimal() and len(each) < 7
+    )
     seed = request.POST.get("seed", "").strip()
 
     def draw(tournament: Tournament) -> Outcome:

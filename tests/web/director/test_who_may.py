@@ -1,0 +1,82 @@
+"""What a role may do is asked where it is done; a page that shows no button is not enough."""
+
+from __future__ import annotations
+
+import pytest
+from django.contrib.auth import get_user_model
+
+from tapis.club.slips import SlipState
+from tapis.web.access.models import Membership
+from tests.club.evening import ANNE, Evening
+from tests.web.director.conftest import Who, replay, state, wizard
+
+BOARD, SLIP = "/e/played/rounds/1", "/e/played/slips/1/1"
+
+
+@pytest.fixture
+def playing(who: Who) -> str:
+    """A round of two tables; one slip is read by Anne, and a line of it is contested."""
+    evening = Evening(8, rounds=1)
+    evening.begin()
+    evening.read(evening.typed(1, 1), ANNE)
+    replay(evening, "played")
+    for role in ("director", "desk", "jury"):
+        who(role)
+        account = get_user_model().objects.get(username=role)
+        Membership.objects.create(user=account, event="played", role=role)
+    return "played"
+
+
+@pytest.mark.parametrize(
+    ("role", "address", "typed"),
+    [
+        ("desk", BOARD, {"do": "cut", "table": "2", "deals": "0", "reason": "late"}),
+        ("jury", BOARD, {"do": "cut", "table": "2", "deals": "0", "reason": "late"}),
+        ("jury", BOARD, {"do": "revoke", "table": "2"}),
+        ("jury", BOARD, {"do": "receive", "table": "2"}),
+        ("jury", BOARD, {"do": "start", "minutes": "30"}),
+        ("jury", BOARD, {"do": "close"}),
+        ("jury", SLIP, {"do": "accept"}),
+        ("jury", SLIP, {"do": "reject", "reason": "smudged"}),
+        ("jury", SLIP, {"do": "settle", "reading": "0", "reason": "paper"}),
+        ("jury", f"{SLIP}/type", {"s0": "1"}),
+        ("desk", SLIP, {"do": "uphold", "deal": "1", "seat": "0", "reason": "as played"}),
+        ("desk", "/e/played/rulings", {"do": "rule", "fault": "revoke", "entrant": "1", "round": "1"}),
+        ("desk", "/e/played/standings", {"number": "1", "seed": "s"}),
+        ("desk", "/e/played/draw/1/publish", {}),
+        ("jury", "/e/played/draw/1/publish", {}),
+        ("jury", "/e/played/close", {"do": "close"}),
+    ],
+)
+def test_nobody_does_what_is_another_s_to_do(
+    who: Who, playing: str, role: str, address: str, typed: dict[str, str]
+) -> None:
+    before = state(playing)
+    answer = who(role).post(address, typed)
+    assert answer.status_code == 403
+    assert "Your account may not do this here" in answer.content.decode()
+    assert state(playing) == before
+
+
+@pytest.mark.parametrize(("role", "told"), [("desk", True), ("jury", False)])
+def test_a_page_offers_what_its_reader_may_do(who: Who, playing: str, role: str, told: bool) -> None:
+    slip, board = (who(role).get(each).content.decode() for each in (SLIP, BOARD))
+    assert ('value="accept"' in slip) is told
+    assert ('value="close"' in board) is told
+    assert 'value="cut"' not in board
+
+
+def test_the_desk_confirms_what_somebody_else_read(who: Who, playing: str) -> None:
+    assert who("desk").post(SLIP, {"do": "accept"}).status_code == 302
+    assert state(playing).slip(1, 1).state is SlipState.CONFIRMED
+
+
+def test_opening_an_event_of_one_s_own_gives_no_key_to_an_invited_account(who: Who, playing: str) -> None:
+    who("director").post(f"/e/{playing}/team", {"do": "add", "username": "vera", "role": "director"})
+    own = str(wizard(who("desk")).url).strip("/").split("/")[-1]
+    answer = who("desk").post(f"/e/{own}/team", {"do": "add", "username": "vera", "role": "desk"})
+    assert answer.status_code == 302, "the role is given"
+    vera = Membership.objects.get(event=own, user__username="vera")
+    asked = who("desk").post(f"/e/{own}/team", {"do": "invite", "membership": vera.pk})
+    assert "works elsewhere" in asked.content.decode()
+    assert "/join/" not in asked.content.decode()
