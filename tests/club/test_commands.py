@@ -209,6 +209,16 @@ def test_with_one_reader_the_first_reading_counts() -> None:
     assert evening.slip(1, 2).state is SlipState.TO_CLEAR, "but never a wrong total"
 
 
+def test_with_one_reader_a_table_still_does_not_confirm_itself() -> None:
+    evening = Evening(16, readers=1, deals=1)
+    evening.begin()
+    evening.do(table.propose_deal(evening.t, PLUGIN, evening.slip(1, 1), 1, deal()))
+    evening.do(table.hand_in(evening.t, PLUGIN, evening.slip(1, 1), "table:1.1"), "table:1.1")
+    assert evening.slip(1, 1).state is SlipState.FIRST_READING
+    evening.accept(1, 1, ANNE)
+    assert evening.slip(1, 1).state is SlipState.CONFIRMED
+
+
 def test_a_conflict_is_settled_by_a_reason_and_a_right_total() -> None:
     evening = Evening(16)
     evening.begin()

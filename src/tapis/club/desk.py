@@ -134,13 +134,14 @@ def _bad_deals(
 def _confirmation(
     tournament: Tournament, slip: Slip, event: SlipRead, reader: str
 ) -> tuple[SlipConfirmed, ...]:
-    """What follows at once: agreement with somebody else's reading, or a single reader's word."""
+    """What follows at once: agreement with somebody else's reading, or a single reader's word at the desk."""
     mine = Reading(event.seats, event.deals, reader, "", event.source, event.clear, event.reason)
     others = () if slip.rejected else tuple(each for each in slip.readings if each.reader != reader)
     if not event.clear or replace(slip, readings=(*others, mine), rejected="").contests:
         return ()
     agreed = any(each.agrees(mine) for each in others)
-    if agreed or (tournament.setup.readers == 1 and not others):
+    alone = tournament.setup.readers == 1 and event.source is Source.DESK and not others
+    if agreed or alone:
         return (SlipConfirmed(slip.round, slip.table, len(others), event.reason),)
     return ()
 
