@@ -45,7 +45,6 @@ BAD_TABLE = Reason("bad-table", "A table number is a whole number from 1 to {lim
 NOT_A_PRESENCE = Reason("not-a-presence", "That is not entered here.")
 NOT_OUT = Reason("not-out", "{name} has neither withdrawn nor been excluded.")
 NO_ENTRANT = Reason("no-entrant", "Nobody is entered under number {number}.")
-NOT_PLAYING = Reason("not-playing", "{name} is not playing, so this cannot be entered.")
 IS_OUT = Reason("is-out", "{name} is out of the event ({presence}).")
 SAME_PERSON = Reason("same-person", "Name two different people.")
 NEEDS_REASON = Reason("needs-reason", "Give a reason; it stays in the log.")

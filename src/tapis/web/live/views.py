@@ -23,7 +23,11 @@ async def news(request: HttpRequest, family: str, name: str) -> StreamingHttpRes
     """The news of one stream after the version the browser heard last, or else the page was made from."""
     heard = request.headers.get("Last-Event-ID") or request.GET.get("since", "")
     response = StreamingHttpResponse(
-        _lines(f"{family}/{name}", request.GET.get("topic", ""), int(heard) if heard.isdecimal() else None),
+        _lines(
+            f"{family}/{name}",
+            request.GET.get("topic", ""),
+            int(heard) if heard.isdecimal() and len(heard) < 16 else None,
+        ),
         content_type="text/event-stream",
     )
     response.headers["Cache-Control"] = "no-store"
