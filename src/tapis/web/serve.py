@@ -17,6 +17,7 @@ from tapis.law import Reason, Refused
 from tapis.web.database import data_folder
 from tapis.web.keys import secret_key
 from tapis.web.limits import allow_open_files
+from tapis.web.reach import OPEN, lan_address
 from tapis.web.room.topology import check_topology
 
 PORT_TAKEN = Reason("port-taken", "Port {port} is in use; choose another with --port.")
@@ -33,6 +34,11 @@ class Where:
     port: int = 8000
     workers: int = 1
     home: Path | None = None
+
+    @property
+    def everywhere(self) -> bool:
+        """Whether other machines are served too."""
+        return self.host in {"0.0.0.0", "::"}  # noqa: S104
 
 
 class Server(uvicorn.Server):
@@ -74,6 +80,8 @@ def _prepared(where: Where) -> Refused | None:
         return refusal
     if where.home is not None:
         os.environ["TAPIS_HOME"] = str(where.home)
+    if where.everywhere:
+        os.environ[OPEN] = "1"
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tapis.web.settings")
     home = data_folder()
     try:
@@ -107,26 +115,15 @@ def _migrate() -> None:
         call_command("migrate", verbosity=0, interactive=False)
 
 
-def lan_address() -> str:
-    """This machine's address on the local network; the loopback address when there is none."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # a documentation address: nothing is sent
-        except OSError:
-            return "127.0.0.1"
-        return str(probe.getsockname()[0])
-
-
 def greeting(where: Where) -> str:
     """What the console shows: addresses, a code for phones, the link for the first director."""
     from django.contrib.auth import get_user_model  # noqa: PLC0415 - after Django is set up
 
     from tapis.web.access.views import setup_token  # noqa: PLC0415
 
-    everywhere = where.host in {"0.0.0.0", "::"}  # noqa: S104
-    here = f"http://{'localhost' if everywhere else where.host}:{where.port}/"
+    here = f"http://{'localhost' if where.everywhere else where.host}:{where.port}/"
     lines = ["", f"  Tapis  {here}"]
-    if everywhere:
+    if where.everywhere:
         there = f"http://{lan_address()}:{where.port}/"
         lines += [f"  On this network, for phones:  {there}", "", _qr(there)]
     if not get_user_model().objects.exists():

@@ -11,6 +11,7 @@ from django.urls import reverse
 from tapis import i18n
 from tapis.club.tournament import Tournament
 from tapis.web.access.links import TableLink, table_token
+from tapis.web.reach import reachable
 from tapis.web.stage import plugin_of
 
 if TYPE_CHECKING:
@@ -37,6 +38,6 @@ def table_links(request: HttpRequest, event: str, tournament: Tournament) -> Cal
     def address(number: int, table: int) -> str:
         slip = tournament.slip(number, table)
         token = table_token(TableLink(event, number, table, slip.link if slip else 0))
-        return request.build_absolute_uri(reverse("tables:table", args=[token]))
+        return reachable(request, reverse("tables:table", args=[token]))
 
     return address

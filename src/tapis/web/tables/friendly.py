@@ -19,6 +19,7 @@ from tapis.web import stage
 from tapis.web.director.labels import ANSWERS
 from tapis.web.frame.middleware import status_of
 from tapis.web.room.family import Accepted
+from tapis.web.reach import reachable
 from tapis.web.tables.pages import Sitting, sheet_page
 from tapis.web.tables.typed import deal_of, whole
 
@@ -98,7 +99,7 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
         return redirect("tables:friendly", name)
     seen = stage.look_at_table(name)
     typed = stage.posted(request) if request.POST.get("do") == "deal" else {}
-    address = request.build_absolute_uri(request.path)
+    address = reachable(request, request.path)
     page = {
         "name": name,
         "opened": seen.state.setup,

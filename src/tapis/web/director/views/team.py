@@ -23,6 +23,7 @@ from tapis.web.access.links import FORGED
 from tapis.web.access.models import Membership, Role
 from tapis.web.director.paging import event_page, whole
 from tapis.web.director.views.events import account
+from tapis.web.reach import reachable
 
 BAD_ACCOUNT = Reason(
     "bad-account", "A user name has letters, digits and . _ - @ + only, {limit} characters at most."
@@ -118,7 +119,7 @@ ACTS: dict[str, Any] = {"add": _add, "remove": _remove, "invite": _invite}
 def _link(request: HttpRequest, invited: Account) -> str:
     name = urlsafe_base64_encode(str(invited.pk).encode())
     token = default_token_generator.make_token(invited)
-    return request.build_absolute_uri(reverse("director:join", args=(name, token)))
+    return reachable(request, reverse("director:join", args=(name, token)))
 
 
 def join(request: HttpRequest, invited: str, token: str) -> HttpResponse:
