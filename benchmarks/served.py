@@ -62,6 +62,15 @@ class Served:
         lines = path.read_text().splitlines() if path.exists() else []
         return sum(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
 
+    def processor(self) -> float:
+        """Seconds of processor time the server has used; 0 where the system does not say."""
+        assert self._process is not None
+        path = Path(f"/proc/{self._process.pid}/stat")
+        if not path.exists():
+            return 0.0
+        used = path.read_text().rpartition(")")[2].split()[11:13]
+        return sum(map(int, used)) / os.sysconf("SC_CLK_TCK")
+
     def wait_for(self, path: str, patience: float = 60) -> float:
         """Seconds until ``path`` was answered as it should be."""
         begun = time.perf_counter()
