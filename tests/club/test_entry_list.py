@@ -205,3 +205,10 @@ def test_no_cell_is_a_formula_and_none_is_lost(cell: str) -> None:
 
 def test_numbers_stay_numbers() -> None:
     assert write_table(["Total"], [[-10], ["-10"]]).decode("utf-8-sig") == "Total\r\n-10\r\n'-10\r\n"
+
+
+@pytest.mark.parametrize("line", ["Aubry;Agnès;maybe", "Aubry;Agnès;yes;astray"])
+def test_a_line_that_cannot_be_read_still_says_whose_it_is(line: str) -> None:
+    row = looked_at(f"Nom;Prénom;Payé\r\n{line}").rows[0]
+    assert row.problem is not None
+    assert row.name == "Agnès Aubry"

@@ -43,11 +43,15 @@ class _BadCell(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of a list: the person on it, or what is wrong; both when it is only a name met before."""
+    """One line of a list: the person on it, or what is wrong; both when it is only a name met before.
+
+    ``name`` is what stands where a name is expected, so that a faulty line is found in the list.
+    """
 
     line: int
     person: Person | None
     problem: Refusal | None = None
+    name: str = ""
 
     @property
     def doubled(self) -> bool:
@@ -94,21 +98,28 @@ def _row(line: TextLine, columns: Columns, titles: tuple[str, ...]) -> Row:
         return Row(line.number, None, BROKEN_LINE(line=line.number))
     surplus = next((cell for cell in line.cells[len(columns.roles) :] if cell.strip()), None)
     if surplus is not None and columns.headed:
-        return Row(line.number, None, NO_COLUMN(line=line.number, value=surplus.strip()))
+        problem = NO_COLUMN(line=line.number, value=surplus.strip())
+        return Row(line.number, None, problem, _name(line.cells, columns))
     try:
         return Row(line.number, _person(line.cells, columns))
     except _BadCell as bad:
         column = titles[bad.column].strip() if columns.headed else bad.column + 1
-        return Row(line.number, None, CELL(line=line.number, column=column, problem=bad.problem))
+        problem = CELL(line=line.number, column=column, problem=bad.problem)
+        return Row(line.number, None, problem, _name(line.cells, columns))
+
+
+def _name(cells: tuple[str, ...], columns: Columns) -> str:
+    told = {role: restored(cell) for role, cell in columns.pairs(cells)}
+    full = told.get(Role.NAME) or f"{told.get(Role.FIRST, '')} {told.get(Role.LAST, '')}"
+    return " ".join(full.split())
 
 
 def _person(cells: tuple[str, ...], columns: Columns) -> Person:
     told = {role: restored(cell) for role, cell in columns.pairs(cells)}
     where = {role: at for at, role in enumerate(columns.roles) if role}
-    full = told.get(Role.NAME) or f"{told.get(Role.FIRST, '')} {told.get(Role.LAST, '')}"
     person = tidy(
         Person(
-            full,
+            _name(cells, columns),
             told.get(Role.CLUB, ""),
             _flag(told, where, Role.STAND_IN),
             _flag(told, where, Role.PAID),

@@ -18,8 +18,8 @@ from tapis.law import Option, Refusal, Refused, Setting
 from tapis.web import stage
 from tapis.web.director.labels import ANSWERS
 from tapis.web.frame.middleware import status_of
-from tapis.web.room.family import Accepted
 from tapis.web.reach import reachable
+from tapis.web.room.family import Accepted
 from tapis.web.tables.pages import Sitting, sheet_page
 from tapis.web.tables.typed import deal_of, whole
 
