@@ -38,7 +38,7 @@ class Visitor:
         context = browser.new_context(
             viewport={"width": width, "height": height}, locale=language, base_url=site.url, **options
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)
         context.add_cookies([{"name": "django_language", "value": language, "url": site.url}])
         visitor = cls(context.new_page(), site)
         visitor.page.on("request", visitor._watch)

@@ -133,6 +133,7 @@ def type_slip(
 ) -> None:
     """By keyboard only: the slip's number, the names, the numbers."""
     page.goto(evening.address("slips"))
+    page.locator("#slip:focus").wait_for()
     page.keyboard.type(slip_number(number, table))
     page.keyboard.press("Enter")
     page.get_by_role("link", name=re.compile("Type|Or type")).first.focus()
