@@ -149,6 +149,15 @@ def test_a_damaged_archive_gets_one_sentence(
     assert one_sentence(tapis("verify", path)).startswith(beginning)
 
 
+def test_events_that_fit_no_event_are_not_brought_in(archive: Path, tmp_path: Path) -> None:
+    path = falsified(archive, tmp_path, "slip-read", lambda body: body.update(table=77))
+    read = tapis_in(tmp_path / "home", "event", "import", path)
+    assert (read.returncode, read.stderr) == (
+        1,
+        "This file is the archive of something else than an event.\n",
+    )
+
+
 def test_the_archive_fulfils_its_schema(archive: Path) -> None:
     jsonschema.validate(json.loads(archive.read_text("utf-8")), schema("event-1"))
 

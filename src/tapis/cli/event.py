@@ -15,8 +15,8 @@ from tapis.club import fold
 from tapis.club.tournament import Tournament
 from tapis.core.plugin import Plugin, plugins
 from tapis.i18n import msgid, words
-from tapis.lab.records import entries
-from tapis.law import Reason
+from tapis.lab.records import entries, folded
+from tapis.law import Reason, Refused
 from tapis.log import Log
 from tapis.log.archive import Archive, write_archive
 
@@ -80,6 +80,8 @@ def exported(name: str, path: Path, everything: bool, home: Path | None) -> None
 def imported(path: Path, home: Path | None) -> None:
     """Put an archived event into the database; one that is there already is left alone."""
     archive, _, _ = read_event_file(path)
+    if isinstance(found := folded(archive), Refused):
+        raise Failure(found)
     log = opened(home)
     if log.write(archive.records):
         raise Failure(THERE_ALREADY())

@@ -2,13 +2,35 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from tapis.club import fold
 from tapis.club.events import Entry, Event
-from tapis.log import Codec, Operation, Record, kinds_of, numbered
+from tapis.club.tournament import Tournament
+from tapis.law import Reason, Refused
+from tapis.log import Codec, Damaged, Operation, Record, kinds_of, numbered
+from tapis.log.archive import Archive
 
 CODEC: Codec[Any] = Codec(kinds_of(Event))
+STREAM = re.compile(r"event/[A-Za-z0-9_-]{1,40}")
+"""What the stream of an event is called, so that its name can stand in an address."""
+
+NOT_AN_EVENT = Reason("not-an-event", "This file is the archive of something else than an event.")
+
+
+def folded(archive: Archive) -> Tournament | Refused:
+    """The tournament an archive holds, or why no event can be made of it: anybody may have written it."""
+    try:
+        tournament = fold.replay(entries(archive.records))
+    except Damaged as damage:
+        return damage.refusal
+    except (LookupError, TypeError, ValueError, AssertionError):  # events that no command would have given
+        return NOT_AN_EVENT()
+    settings = tournament.settings
+    sound = settings is not None and settings.regulation == archive.regulation
+    return tournament if sound and STREAM.fullmatch(archive.stream) else NOT_AN_EVENT()
 
 
 def entries(records: Iterable[Record]) -> Iterator[Entry]:

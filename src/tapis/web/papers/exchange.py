@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from tapis.club import fold
 from tapis.core.plugin import plugins
-from tapis.lab.records import entries
+from tapis.lab import records
 from tapis.law import Reason, Refused
-from tapis.log import Damaged
 from tapis.log.archive import Archive, read_archive, write_archive
 from tapis.web import stage
 from tapis.web.access.guards import requires, roles
@@ -23,7 +19,6 @@ from tapis.web.room.house import house
 
 THERE_ALREADY = Reason("there-already", "This event is here already; nothing was changed.")
 NO_REGULATION = Reason("unknown-regulation", "This house does not know the regulation {regulation}.")
-NOT_AN_EVENT = Reason("not-an-event", "This file is the archive of something else than an event.")
 NO_FILE = Reason("no-file", "Choose a file first.")
 
 
@@ -86,18 +81,13 @@ def _brought(request: HttpRequest) -> str | Refused:
         return found
     if found.regulation not in plugins():
         return NO_REGULATION(regulation=found.regulation)
-    prefix, _, name = found.stream.partition("/")
-    if prefix != TOURNAMENTS.prefix:
-        return NOT_AN_EVENT()
-    return _stored(found, name)
+    return _stored(found)
 
 
-def _stored(found: Archive, name: str) -> str | Refused:
+def _stored(found: Archive) -> str | Refused:
     """Fold it first: an archive that cannot be read changes nothing."""
-    try:
-        folded: Any = fold.replay(entries(found.records))
-    except Damaged as damage:
-        return damage.refusal
-    if folded.settings is None:
-        return NOT_AN_EVENT()
+    folded = records.folded(found)
+    if isinstance(folded, Refused):
+        return folded
+    name = found.stream.removeprefix(f"{TOURNAMENTS.prefix}/")
     return THERE_ALREADY() if house().log.write(found.records) else name
