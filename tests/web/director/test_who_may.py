@@ -80,3 +80,14 @@ def test_opening_an_event_of_one_s_own_gives_no_key_to_an_invited_account(who: W
     asked = who("desk").post(f"/e/{own}/team", {"do": "invite", "membership": vera.pk})
     assert "works elsewhere" in asked.content.decode()
     assert "/join/" not in asked.content.decode()
+
+
+def test_a_substitute_plays_on_and_the_slip_says_who(who: Who, playing: str) -> None:
+    leaver = state(playing).slip(1, 2).seats[3]
+    address = "/e/played/slips/1/2"
+    typed = {"do": "substitute", "entrant": str(leaver), "name": "Ida", "deal": "2", "reason": "gone home"}
+    assert who("jury").post(address, typed).status_code == 403
+    refused = who("desk").post(address, {**typed, "deal": "9"})
+    assert (refused.status_code, state(playing).slip(1, 2).substitutes) == (422, ())
+    assert who("desk").post(address, typed).status_code == 302
+    assert "From deal 2, Ida plays in the place of" in who("desk").get(address).content.decode()

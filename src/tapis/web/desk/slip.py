@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 from tapis.club.marks import flaw, setup
 from tapis.club.numbers import slip_number
 from tapis.club.rulings import at_table
-from tapis.club.slips import Reading, Slip, SlipState
+from tapis.club.slips import Reading, Slip, SlipState, Substitute
 from tapis.club.tournament import Ruling, Tournament
 from tapis.core.form import Scope
 from tapis.core.plugin import Plugin
@@ -58,6 +58,7 @@ class SlipPage:
     versions: tuple[ReadingPage, ...]
     contests: tuple[ContestPage, ...]
     rulings: tuple[Ruling, ...]
+    substitutes: tuple[tuple[str, Substitute], ...]
 
     @property
     def conflict(self) -> bool:
@@ -87,6 +88,7 @@ def slip_page(tournament: Tournament, plugin: Plugin[Any], slip: Slip) -> SlipPa
             for each in slip.contests
         ),
         at_table(tournament, slip.round, slip.table),
+        tuple((tournament.entrants[each.entrant].name, each) for each in slip.substitutes),
     )
 
 

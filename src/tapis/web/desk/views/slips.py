@@ -12,7 +12,7 @@ from tapis.club import desk, reasons, table
 from tapis.club.desk import Choice, Typed
 from tapis.club.marks import deals_of
 from tapis.club.numbers import read_slip_number, slip_number
-from tapis.club.slips import Slip
+from tapis.club.slips import Slip, Substitute
 from tapis.club.tournament import Tournament
 from tapis.law import Refusal, Refused
 from tapis.web import entry, stage
@@ -54,8 +54,10 @@ def slip(request: HttpRequest, event: str, number: int, table: int) -> HttpRespo
     if request.method == "POST" and refusal is None:
         return redirect("desk:slip", event, number, table)
     seen = stage.look(event)
+    shown = _shown(seen.state, number, table)
     page = _page(request, event, seen.state) | {
-        "slip": _shown(seen.state, number, table),
+        "slip": shown,
+        "seated": _named(seen.state, shown.slip.seats),
         "me": stage.actor_of(request),
         "refusal": refusal,
         "reason": request.POST.get("reason", ""),
@@ -154,15 +156,19 @@ def _command(
         case "settle":
             choice = Choice(number, table_number, _index(posted, "reading"), reason)
             return desk.settle(tournament, plugin, choice, reader)
+    found = tournament.slip(number, table_number)
+    if found is None:
+        return reasons.NO_SLIP(round=number, table=table_number)
+    deal = _index(posted, "deal")
+    match posted.get("do"):
         case "uphold":
-            found = tournament.slip(number, table_number)
-            if found is None:
-                return reasons.NO_SLIP(round=number, table=table_number)
-            line = _index(posted, "deal"), _index(posted, "seat")
-            return table.settle_contest(tournament, found, *line, reason)
+            return table.settle_contest(tournament, found, deal, _index(posted, "seat"), reason)
+        case "substitute":
+            instead = Substitute(_index(posted, "entrant"), posted.get("name", ""), deal, reason)
+            return table.seat_substitute(tournament, found, instead)
     raise Http404
 
 
 def _index(posted: Mapping[str, str], name: str) -> int:
     text = posted.get(name, "")
-    return int(text) if text.isdecimal() and len(text) < 4 else -1
+    return int(text) if text.isdecimal() and len(text) < 7 else -1

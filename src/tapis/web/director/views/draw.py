@@ -14,8 +14,9 @@ from django.views.decorators.http import require_POST
 from tapis.club import drawing
 from tapis.club.reasons import Outcome
 from tapis.club.tournament import Tournament
+from tapis.club.written import written_rounds
 from tapis.core.chance import commitment
-from tapis.law import Refusal
+from tapis.law import Refusal, Refused
 from tapis.web import stage
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
@@ -41,6 +42,10 @@ def draw(request: HttpRequest, event: str) -> HttpResponse:
 
 def _drawn(request: HttpRequest, tournament: Tournament) -> Outcome:
     seed = request.POST.get("seed", "").strip()
+    if request.POST.get("do") == "written":
+        rounds = written_rounds(request.POST.get("written", ""), drawing.field(tournament))
+        source = request.POST.get("source", "")
+        return rounds if isinstance(rounds, Refused) else drawing.take_over(tournament, rounds, source)
     if request.POST.get("do") == "standing":
         return drawing.draw_by_standing(tournament, stage.plugin_of(tournament), seed)
     return drawing.draw(tournament, seed)

@@ -1,0 +1,44 @@
+"""Rounds written down by hand or drawn elsewhere: one table on a line, an empty line between two rounds.
+
+``3 17 8 22`` are the numbers of the entrants on seats A to D. Whoever is not named sits the round out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from tapis.club.crossings import Crossing, Seating
+from tapis.law import Reason, Refused
+
+TABLE = 4
+LONGEST = 6
+"""Digits of a number; no entrant's is longer."""
+
+NOT_A_TABLE = Reason("not-a-table", "Line {line} must hold the numbers of four entrants, not “{typed}”.")
+
+
+def written_rounds(text: str, players: Collection[int]) -> Crossing | Refused:
+    """The rounds in ``text``, each completed by those of ``players`` who sit out."""
+    rounds: list[list[tuple[int, ...]]] = [[]]
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line.strip():
+            rounds.append([])
+            continue
+        table = _table(line)
+        if len(table) != TABLE:
+            return NOT_A_TABLE(line=number, typed=line.strip()[:40])
+        rounds[-1].append(table)
+    return tuple(_seating(tables, players) for tables in rounds if tables)
+
+
+def _table(line: str) -> tuple[int, ...]:
+    """The numbers on a line; none when something else stands there."""
+    cells = re.split(r"[\s;,]+", line.strip())
+    sound = all(cell.isdecimal() and len(cell) <= LONGEST for cell in cells)
+    return tuple(map(int, cells)) if sound else ()
+
+
+def _seating(tables: list[tuple[int, ...]], players: Collection[int]) -> Seating:
+    seated = {number for table in tables for number in table}
+    return Seating(tuple(tables), tuple(sorted(set(players) - seated)))
