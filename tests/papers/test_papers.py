@@ -25,7 +25,7 @@ SEATED_ONLY = {"slips"}
 
 TITLES = {
     "fr": {"slips": "Feuille de table", "by table": "Placement par table", "standings": "Classement"},
-    "de": {"slips": "Wertungsblatt", "by table": "Sitzordnung nach Tisch", "standings": "Rangliste"},
+    "de": {"slips": "Tischblatt", "by table": "Sitzordnung nach Tisch", "standings": "Rangliste"},
     "nl": {"slips": "Tafelbriefje", "by table": "Indeling per tafel", "standings": "Stand"},
     "en": {"slips": "Score slip", "by table": "Seating by table", "standings": "Standings"},
 }
