@@ -1,7 +1,8 @@
 """How code cites the book: clauses, rules, breaches, regulations."""
 
 from tapis.law.book import LANGUAGES, load, parse
-from tapis.law.clauses import Clause, Option, Regulation, Setting, Standing, Status
+from tapis.law.clauses import Clause, Standing, Status
+from tapis.law.regulation import Option, Regulation, Setting
 from tapis.law.rules import Breach, IllegalMove, Reason, Refusal, Refused, Rule
 
 __all__ = [

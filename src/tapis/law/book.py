@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
-from tapis.law.clauses import Clause, Option, Regulation, Standing, Status
+from tapis.law.clauses import Clause, Standing, Status
+from tapis.law.regulation import Option, Regulation
 
 LANGUAGES = ("fr", "de", "nl", "en")
 

@@ -1,26 +1,14 @@
-"""The book: clauses, house options, and the regulation that holds them.
-
-A *clause* is one numbered provision of a regulation; an *option* is a question the text leaves
-open, answered by a default that a club may change. This module knows nothing of cards or games.
-"""
+"""One provision of a regulation: where it comes from, who applies it, how it reads."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from types import MappingProxyType
-from typing import ParamSpec, TypeAlias, TypeVar
-
-from tapis.law.rules import Rule
-
-P = ParamSpec("P")
-S = TypeVar("S")
+from typing import TypeAlias
 
 Texts: TypeAlias = Mapping[str, str]
 """The same words in several languages, by language code."""
-
-Setting: TypeAlias = "int | str | bool"
 
 
 class Standing(StrEnum):
@@ -54,62 +42,3 @@ class Clause:
 
     def __str__(self) -> str:
         return f"{self.regulation}:{self.ref}"
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A question the text leaves open: ``choices`` lists answers, or ``bounds`` an inclusive range."""
-
-    clause: Clause
-    key: str
-    default: Setting
-    choices: tuple[Setting, ...] = ()
-    bounds: tuple[int, int] | None = None
-
-    def admits(self, value: Setting) -> bool:
-        """Whether ``value`` is one of the answers this option allows."""
-        if type(value) is not type(self.default):
-            return False
-        if self.bounds is not None:
-            return isinstance(value, int) and self.bounds[0] <= value <= self.bounds[1]
-        return value in self.choices
-
-
-@dataclass(frozen=True, slots=True)
-class Regulation:
-    """A rule book. Calling it with refs turns a plain function into a cited rule."""
-
-    id: str
-    edition: str
-    title: Texts
-    clauses: Mapping[str, Clause]
-    options: Mapping[str, Option]
-    rules: list[Rule[..., object]] = field(default_factory=list, compare=False, repr=False)
-
-    def clause(self, ref: str) -> Clause:
-        """The clause numbered ``ref``; KeyError when the book has none."""
-        if ref not in self.clauses:
-            raise KeyError(f"{self.id} has no clause {ref}")
-        return self.clauses[ref]
-
-    def __call__(self, *refs: str) -> Callable[[Callable[P, S]], Rule[P, S]]:
-        """Cite ``refs`` for the decorated function; an unknown ref fails at import."""
-        clauses = tuple(self.clause(ref) for ref in refs)
-
-        def cite(body: Callable[P, S]) -> Rule[P, S]:
-            rule = Rule(clauses, body)
-            self.rules.append(rule)
-            return rule
-
-        return cite
-
-    def profile(self, chosen: Mapping[str, Setting] | None = None) -> Mapping[str, Setting]:
-        """Every option's value by key, defaults filled in; ValueError names the first bad one."""
-        chosen = chosen or {}
-        if unknown := sorted(set(chosen) - set(self.options)):
-            raise ValueError(f"{self.id} has no option {unknown[0]}")
-        for key, value in chosen.items():
-            if not self.options[key].admits(value):
-                raise ValueError(f"{self.options[key].clause}: {key} cannot be {value!r}")
-        defaults = {key: option.default for key, option in self.options.items()}
-        return MappingProxyType(defaults | dict(chosen))

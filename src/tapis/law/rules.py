@@ -9,10 +9,9 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic, ParamSpec, TypeAlias, TypeVar
+from typing import Generic, ParamSpec, TypeAlias, TypeVar
 
-if TYPE_CHECKING:
-    from tapis.law.clauses import Clause
+from tapis.law.clauses import Clause
 
 P = ParamSpec("P")
 R_co = TypeVar("R_co", covariant=True)
