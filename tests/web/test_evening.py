@@ -139,7 +139,7 @@ def type_slip(
     page.get_by_role("link", name=re.compile("Type|Or type")).first.focus()
     page.keyboard.press("Enter")
     page.get_by_role("button", name="The names are right").press("Enter")
-    page.locator("input[name=d1-estimated-0]").focus()
+    page.locator("input[name=d1-estimated-0]:focus").wait_for()
     for estimated, made in rows:
         for value in (*estimated, *made):
             page.keyboard.type(str(value))
