@@ -196,6 +196,11 @@ def test_the_list_written_out_is_excel_french_and_reads_back() -> None:
     assert again.people() == tuple(entrant.person for entrant in evening.t.entrants.values())
 
 
+@pytest.mark.parametrize("cell", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])
+def test_what_a_spreadsheet_would_run_is_written_as_text(cell: str) -> None:
+    assert neutralised(cell) == f"'{cell}"
+
+
 @given(st.text())
 def test_no_cell_is_a_formula_and_none_is_lost(cell: str) -> None:
     assert not neutralised(cell).startswith(DANGEROUS)
