@@ -78,7 +78,8 @@ def ranking(tournament: Tournament, plugin: Plugin[Any], language: str, *, publi
 
 
 def _ranked(row: Row, titles: dict[str, Promise | str], *, public: bool) -> Place:
-    tie = tuple((titles[key], value) for key, value in row.tie)
+    undrawn = (LOT, 0)
+    tie = tuple((titles[key], value) for key, value in row.tie if (key, value) != undrawn)
     return _place(row.score, row, tie, public=public)
 
 

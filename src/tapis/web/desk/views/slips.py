@@ -79,7 +79,8 @@ def type_in(request: HttpRequest, event: str, number: int, table: int) -> HttpRe
     refusal = _typed(request, event, shown.slip, seats) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
         return redirect("desk:slip", event, number, table)
-    page |= _grid(tournament, shown.slip, data) | {"seats": _named(tournament, seats), "refusal": refusal}
+    typed = data if refusal else _own_reading(tournament, shown.slip, stage.actor_of(request))
+    page |= _grid(tournament, shown.slip, typed) | {"seats": _named(tournament, seats), "refusal": refusal}
     return render(request, "desk/numbers.html", page, status=status_of(refusal) if refusal else 200)
 
 
@@ -114,6 +115,13 @@ def _grid(tournament: Tournament, slip: Slip, typed: Mapping[str, str]) -> dict[
     deals = range(1, deals_of(tournament.setup, slip) + 1)
     forms = [entry.form(plugin.fields, plugin.marking.seats, deal, typed) for deal in deals]
     return {"forms": forms, "reason": typed.get("reason", ""), "corrects": bool(slip.versions)}
+
+
+def _own_reading(tournament: Tournament, slip: Slip, reader: str) -> Mapping[str, str]:
+    """What this reader typed before and may put right; nobody else's reading is shown."""
+    plugin = stage.plugin_of(tournament)
+    own = next((each.deals for each in slip.readings if each.reader == reader), ())
+    return entry.typed_of(plugin.fields, plugin.marking.seats, own)
 
 
 def _typed(request: HttpRequest, event: str, slip: Slip, seats: tuple[int, ...]) -> Refusal | None:
