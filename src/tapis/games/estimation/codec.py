@@ -22,6 +22,7 @@ LIMIT = 999
 """No box holds a longer number; what a clause allows is less."""
 
 POINTS_MISSING = Reason("points-missing", "Fill in the points made by every player.")
+WHOLE_NUMBERS = Reason("whole-numbers", "Type only whole numbers from 0 to {highest}.")
 
 FIELDS = (
     Field("estimated", "Points estimated", Scope.SEAT, ART.clause("16.9"), (0, HIGHEST), blank=0),
@@ -93,10 +94,11 @@ _KEYS = tuple(each.key for each in FIELDS)
 
 def _four(data: Mapping[str, Json], key: str, highest: int = LIMIT) -> tuple[int | None, ...]:
     numbers = data[key]
-    four = isinstance(numbers, list | tuple) and len(numbers) == SEATS
-    if four and all(each is None or _whole(each, 0, highest) for each in numbers):
-        return tuple(numbers)
-    raise ValueError(f"'{key}' lists a whole number from 0 to {highest} for each of the four seats.")
+    if not isinstance(numbers, list | tuple) or len(numbers) != SEATS:
+        raise ValueError(f"'{key}' lists a number for each of the four seats.")
+    if not all(each is None or _whole(each, 0, highest) for each in numbers):
+        raise IllegalMove(WHOLE_NUMBERS(highest=highest))
+    return tuple(numbers)
 
 
 def _whole(value: Json, lowest: int, highest: int) -> bool:
