@@ -91,3 +91,10 @@ def test_missing_points_can_be_said_in_every_language() -> None:
     with pytest.raises(IllegalMove) as caught:
         PLUGIN.results.decode(GOOD | {"made": [None, 40, 40, 77]})
     assert caught.value.refusal.code == "points-missing"
+
+
+@pytest.mark.parametrize("made", [["x", 40, 40, 77], [-1, 40, 40, 78], [1000, 40, 40, 77]])
+def test_what_is_no_number_of_points_can_be_said_in_every_language(made: list[Any]) -> None:
+    with pytest.raises(IllegalMove) as caught:
+        PLUGIN.results.decode(GOOD | {"made": made})
+    assert caught.value.refusal.code == "whole-numbers"

@@ -40,9 +40,11 @@
     if (event.key !== "Enter" || !event.target.matches("[data-deal] input")) return;
     const boxes = [...event.target.form.querySelectorAll("[data-deal] input")].filter((box) => box.offsetParent);
     const next = boxes[boxes.indexOf(event.target) + 1];
-    if (next) { event.preventDefault(); next.focus(); next.select(); }
+    if (next) { event.preventDefault(); next.focus(); }
   });
-  const start = () => document.querySelectorAll("[data-deal]").forEach(refresh);
+  const start = () => { document.querySelectorAll("[data-deal]").forEach(refresh); ready(document.activeElement); };
+  const ready = (box) => { if (box?.matches("[data-deal] input")) box.select(); };
+  document.addEventListener("focusin", (event) => ready(event.target));
   document.addEventListener("DOMContentLoaded", start);
   document.addEventListener("htmx:afterSwap", start);
 })();
