@@ -1,0 +1,217 @@
+"""The desk and the jury: who may do what, and what is said when it may not be done."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from itertools import count
+from typing import Any
+
+import pytest
+from django.contrib.auth import get_user_model
+from django.test import Client
+
+from tapis.club import drawing, registration
+from tapis.club.events import Person, Presence, Settings
+from tapis.club.numbers import slip_number
+from tapis.club.slips import SlipState
+from tapis.club.tournament import Tournament
+from tapis.core.plugin import plugins
+from tapis.web.access.models import Membership
+from tapis.web.room.families import TOURNAMENTS
+from tapis.web.room.family import Accepted
+from tapis.web.room.house import house
+
+EVENT = "deskevent"
+PLUGIN = plugins()["estimation"]
+ROLES = {"director": "director", "desk": "desk", "desk2": "desk", "jury": "jury"}
+
+
+class Desk:
+    """An event of nine people with its first round published, and a browser for each role."""
+
+    def __init__(self) -> None:
+        self.numbers = count(1)
+        self.clients = {name: self._client(name, role) for name, role in ROLES.items()}
+        settings = Settings("Desk", "estimation", 2, 2, forfeit=45, tie_keys=("exact", "lot"))
+        self.do(lambda t: registration.open_event(t, PLUGIN, settings))
+        people = [Person(f"Person {n} <i>", "Club") for n in range(9)]
+        self.do(lambda t: registration.register(t, people))
+        for number in range(1, 10):
+            self.present(number)
+        self.do(lambda t: drawing.draw(t, "seed"))
+        self.do(lambda t: drawing.publish(t, 1))
+
+    def present(self, number: int) -> None:
+        self.do(lambda t: registration.check_in(t, number, Presence.PRESENT))
+
+    def _client(self, name: str, role: str) -> Client:
+        user = get_user_model().objects.create_user(name)
+        Membership.objects.create(user=user, event=EVENT, role=role)
+        client = Client(headers={"accept-language": "en"})
+        client.force_login(user)
+        return client
+
+    def do(self, command: Callable[[Tournament], Any]) -> None:
+        room = house().room(TOURNAMENTS, EVENT)
+        assert isinstance(room.act(command, f"step{next(self.numbers)}", "director"), Accepted)
+
+    @property
+    def state(self) -> Tournament:
+        return house().room(TOURNAMENTS, EVENT).look().state
+
+    def get(self, who: str, path: str) -> Any:
+        return self.clients[who].get(f"/e/{EVENT}/{path}")
+
+    def post(self, who: str, path: str, **form: Any) -> Any:
+        return self.clients[who].post(f"/e/{EVENT}/{path}", {"op": f"op{next(self.numbers)}", **form})
+
+    def type_slip(
+        self, who: str, table: int = 1, *, made: int = 27, swapped: bool = False, **form: Any
+    ) -> Any:
+        slip = self.state.slip(1, table)
+        assert slip is not None
+        seats = list(slip.seats)
+        if swapped:
+            seats[:2] = seats[1::-1]
+        boxes = {f"s{seat}": number for seat, number in enumerate(seats)}
+        for deal in (1, 2):
+            boxes |= {f"d{deal}-estimated-{s}": n for s, n in enumerate((50, 41, 40, 27))}
+            boxes |= {f"d{deal}-made-{s}": n for s, n in enumerate((50, 40, 40, made))}
+        return self.post(who, f"slips/1/{table}/type", **(boxes | form))
+
+    def slip_state(self, table: int = 1) -> SlipState:
+        slip = self.state.slip(1, table)
+        assert slip is not None
+        return slip.state
+
+
+@pytest.fixture
+def desk(transactional_db: None) -> Iterator[Desk]:
+    house.cache_clear()
+    yield Desk()
+    house.cache_clear()
+
+
+def said(answer: Any) -> str:
+    return str(answer.content.decode())
+
+
+def test_a_mistyped_slip_number_is_noticed(desk: Desk) -> None:
+    right = slip_number(1, 1)
+    assert desk.get("desk", f"slips?slip={right}").status_code == 302
+    wrong = right[:-1] + str((int(right[-1]) + 1) % 10)
+    answer = desk.get("desk", f"slips?slip={wrong}")
+    assert answer.status_code == 422
+    assert "mistyped" in said(answer)
+    answer = desk.get("desk", f"slips?slip={slip_number(2, 1)}")
+    assert "no slip for round 2" in said(answer)
+
+
+def test_the_second_reading_is_somebody_elses(desk: Desk) -> None:
+    desk.type_slip("desk")
+    answer = desk.post("desk", "slips/1/1", do="accept")
+    assert answer.status_code == 422
+    assert "Somebody else than desk" in said(answer)
+    assert desk.slip_state() is SlipState.FIRST_READING
+    assert desk.post("desk2", "slips/1/1", do="accept").status_code == 302
+    assert desk.slip_state() is SlipState.CONFIRMED
+
+
+@pytest.mark.clause("estimation:16.14")
+def test_a_wrong_total_is_kept_and_never_confirmed(desk: Desk) -> None:
+    assert desk.type_slip("desk", made=26).status_code == 302
+    assert desk.slip_state() is SlipState.TO_CLEAR
+    page = said(desk.get("desk2", "slips/1/1"))
+    assert "156" in page
+    assert "16.14" in page
+    assert desk.post("desk2", "slips/1/1", do="accept").status_code == 422
+
+
+def test_people_swapped_make_a_conflict_although_the_numbers_agree(desk: Desk) -> None:
+    desk.type_slip("desk", swapped=True)
+    desk.type_slip("desk2")
+    assert desk.slip_state() is SlipState.CONFLICT
+    answer = desk.post("desk2", "slips/1/1", do="settle", reading="1", reason="mine")
+    assert answer.status_code == 422, "nobody chooses his own reading"
+    assert desk.post("director", "slips/1/1", do="settle", reading="1", reason="the paper").status_code == 302
+    assert desk.slip_state() is SlipState.CONFIRMED
+
+
+def test_a_correction_needs_a_reason_and_loses_nothing_typed(desk: Desk) -> None:
+    desk.type_slip("desk")
+    desk.post("desk2", "slips/1/1", do="accept")
+    change: dict[str, Any] = {"d1-estimated-0": 51}
+    answer = desk.type_slip("desk", **change)
+    assert answer.status_code == 422
+    assert 'value="51"' in said(answer)
+    assert desk.type_slip("desk", reason="misread", **change).status_code == 302
+    slip = desk.state.slip(1, 1)
+    assert slip is not None
+    assert slip.confirmed is not None
+    assert slip.confirmed.deals[0]["estimated"][0] == 50, "the old result counts until somebody else agrees"
+
+
+def test_sending_the_same_form_twice_does_nothing_the_second_time(desk: Desk) -> None:
+    version = desk.state.version
+    desk.type_slip("desk", op="same")
+    desk.type_slip("desk", op="same")
+    assert desk.state.version == version + 1
+
+
+@pytest.mark.parametrize("path", ["rounds/1", "slips", "slips/1/1", "rulings", "standings", "log", "papers"])
+def test_nobody_without_a_role_gets_in(desk: Desk, path: str) -> None:
+    stranger = Client(headers={"accept-language": "en"})
+    assert stranger.get(f"/e/{EVENT}/{path}").status_code == 302
+    stranger.force_login(get_user_model().objects.create_user("stranger"))
+    answer = stranger.get(f"/e/{EVENT}/{path}")
+    assert answer.status_code == 403
+    assert "may not do this" in said(answer)
+
+
+def test_the_desk_types_and_the_jury_rules(desk: Desk) -> None:
+    slip = desk.state.slip(1, 1)
+    assert slip is not None
+    charge = {"do": "rule", "fault": "revoke", "entrant": slip.seats[0], "round": 1, "deal": 1}
+    assert desk.post("desk", "rulings", **charge).status_code == 403
+    assert not desk.state.rulings
+    assert desk.post("jury", "rulings", **charge).status_code == 302
+    assert desk.state.rulings[0].points == 10
+    assert desk.type_slip("jury").status_code == 403
+
+
+@pytest.mark.clause("estimation:16.17")
+def test_the_amount_of_a_ruling_is_bounded_by_its_clause(desk: Desk) -> None:
+    slip = desk.state.slip(1, 1)
+    assert slip is not None
+    charge = {"do": "rule", "fault": "revoke", "entrant": slip.seats[0], "round": 1, "points": 50}
+    answer = desk.post("director", "rulings", **charge)
+    assert answer.status_code == 422
+    assert "16.17" in said(answer)
+    assert not desk.state.rulings
+
+
+def test_a_round_is_closed_when_every_slip_is_settled(desk: Desk) -> None:
+    answer = desk.post("desk", "rounds/1", do="close")
+    assert answer.status_code == 422
+    assert "1, 2" in said(answer)
+    for table in (1, 2):
+        desk.type_slip("desk", table)
+        desk.post("desk2", f"slips/1/{table}", do="accept")
+    assert desk.post("desk", "rounds/1", do="close").status_code == 302
+    page = said(desk.get("desk", "standings"))
+    assert "provisional until" in page
+    assert "45*" in page, "whoever sat out has the forfeit"
+
+
+def test_names_are_shown_as_they_are_written_and_never_as_markup(desk: Desk) -> None:
+    page = said(desk.get("desk", "rounds/1"))
+    assert "Person 1 &lt;i&gt;" in page
+    assert "<i>" not in page
+
+
+def test_the_archive_is_the_directors_and_complete(desk: Desk) -> None:
+    assert desk.get("desk", "exchange/event.json").status_code == 403
+    archive = json.loads(desk.get("director", "exchange/event.json").content)
+    assert archive["tapis"] == "event/1"
+    assert sum(len(each["events"]) for each in archive["entries"]) == desk.state.version

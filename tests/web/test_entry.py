@@ -1,0 +1,93 @@
+"""Boxes made of a regulation's fields, and what was typed read back."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tapis.core.plugin import plugins
+from tapis.core.sheet import Setup
+from tapis.web import entry
+from tapis.web.mark import sheet_table
+
+PLUGIN = plugins()["estimation"]
+FIELDS = PLUGIN.fields
+
+
+def typed(
+    estimated: list[object], made: list[object], tricks: dict[int, object] | None = None
+) -> dict[str, str]:
+    boxes = {f"d1-estimated-{seat}": str(value) for seat, value in enumerate(estimated)}
+    boxes |= {f"d1-made-{seat}": str(value) for seat, value in enumerate(made)}
+    return boxes | {f"d1-tricks-{seat}": str(value) for seat, value in (tricks or {}).items()}
+
+
+def test_a_deal_is_read_as_the_regulation_writes_it() -> None:
+    read = entry.read(FIELDS, 4, 1, typed([42, "", 0, 30], [42, 40, 45, 30]))
+    assert read == {"estimated": [42, None, 0, 30], "made": [42, 40, 45, 30], "tricks": [None] * 4}
+
+
+@pytest.mark.clause("estimation:E11")
+@pytest.mark.parametrize(
+    ("estimated", "made", "asked"),
+    [(0, 0, True), ("", 0, True), (0, 13, False), (5, 0, False), ("", "", False)],
+)
+def test_tricks_are_asked_for_a_double_zero_and_then_only(
+    estimated: object, made: object, asked: bool
+) -> None:
+    form = entry.form(FIELDS, 4, 1, typed([estimated, 50, 50, 50], [made, 57, 50, 50]))
+    box = next(box for row in form.rows for box in row.boxes if (row.field.key, box.seat) == ("tricks", 0))
+    assert box.shown == asked
+
+
+def test_what_is_typed_into_a_box_that_is_not_asked_does_not_count() -> None:
+    read = entry.read(FIELDS, 4, 1, typed([42, 40, 45, 30], [42, 40, 45, 30], {0: 3}))
+    assert read is not None
+    assert read["tricks"] == [None] * 4
+
+
+@pytest.mark.clause("estimation:16.14")
+@pytest.mark.parametrize(
+    ("made", "total", "difference"),
+    [
+        ([50, 40, 40, 27], 157, 0),
+        ([50, 40, 40, 26], 156, -1),
+        ([50, 40, 40, ""], None, None),
+        ([50, 40, "x", 3], None, None),
+    ],
+)
+def test_the_sum_is_shown_with_its_difference(
+    made: list[object], total: int | None, difference: int | None
+) -> None:
+    form = entry.form(FIELDS, 4, 1, typed([0, 0, 0, 0], made))
+    assert (form.total, form.wanted, form.difference) == (total, 157, difference)
+
+
+def test_an_untouched_deal_is_no_deal_and_a_gap_stays_a_gap() -> None:
+    boxes = typed([1, 2, 3, 4], [50, 40, 40, 27])
+    boxes |= {key.replace("d1", "d3"): value for key, value in boxes.items()}
+    read = entry.read_all(FIELDS, 4, 8, boxes)
+    assert len(read) == 3
+    assert read[1] is None
+
+
+@given(st.lists(st.tuples(*[st.integers(0, 157)] * 4), min_size=1, max_size=8))
+def test_entered_deals_come_back_as_they_were_typed(made: list[tuple[int, int, int, int]]) -> None:
+    deals = [{"estimated": [1, 2, 3, 4], "made": [*points], "tricks": [None] * 4} for points in made]
+    boxes = entry.typed_of(FIELDS, 4, deals)
+    assert list(entry.read_all(FIELDS, 4, 8, boxes)) == deals
+
+
+def test_a_sheet_is_marked_up_to_its_first_mistake() -> None:
+    good = {"estimated": [50, 47, 30, 20], "made": [50, 47, 40, 20]}
+    wrong = {"estimated": [50, 47, 30, 20], "made": [50, 46, 40, 20]}
+    table = sheet_table(PLUGIN, Setup(8), [good, None, wrong])
+    assert [each.points for each in table.rows[0].seats] == [-10, -10, 10, -10]
+    assert not table.rows[1].typed
+    assert [each.points for each in table.rows[2].seats] == [None] * 4
+    assert table.totals == (-10, -10, 10, -10)
+    assert table.mistake is not None
+    assert table.mistake[0] == 3
+    assert table.mistake[1].clause.ref == "16.14"
+    assert [field.key for field in table.fields] == ["estimated", "made"]
