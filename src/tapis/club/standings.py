@@ -97,11 +97,6 @@ def announced(table: Standings) -> tuple[tuple[int, int], ...]:
     return tuple((row.score.entrant.number, row.rank) for row in table.rows)
 
 
-def provisional(tournament: Tournament) -> bool:
-    """Whether claims can still change the ranking."""
-    return not tournament.closed
-
-
 @dataclass(frozen=True, slots=True)
 class Change:
     """How somebody's place differs between two rankings; None for no rank."""

@@ -47,11 +47,7 @@ def new(request: HttpRequest) -> HttpResponse:
         "regulation": plugin.regulation.id,
         "regulations": [(each.regulation.id, each.regulation.title) for each in plugins().values()],
         "seats": range(plugin.marking.seats),
-        "options": [
-            (option, _answers(option), posted.get(option.key, str(option.default)))
-            for option in plugin.regulation.options.values()
-            if option.choices
-        ],
+        "options": _questions(plugin, posted),
         "language": get_language() or "fr",
     }
     return render(request, "tables/new.html", page, status=status_of(refusal) if refusal else 200)
@@ -63,6 +59,12 @@ def _own_name(posted: Mapping[str, str]) -> str:
         return str(signing.loads(posted.get("name", ""), salt=SALT_NEW))
     except signing.BadSignature:
         return stage.new_name()
+
+
+def _questions(plugin: Plugin[Any], posted: Mapping[str, str]) -> list[tuple[Option, Any, str]]:
+    """What the regulation leaves open, each with its answers and the one chosen so far."""
+    options = (each for each in plugin.regulation.options.values() if each.choices)
+    return [(each, _answers(each), posted.get(each.key, str(each.default))) for each in options]
 
 
 def _answers(option: Option) -> list[tuple[str, Any]]:
