@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TypeVar
 
+from tapis.club.registration import normalised
 from tapis.club.running import waiting
 from tapis.club.tournament import Phase, Round, Tournament
 from tapis.i18n import seat_letter
@@ -50,7 +51,7 @@ def seats_by_name(tournament: Tournament, found: Round) -> tuple[SeatLine, ...]:
         for seat, number in enumerate(group)
     ]
     lines += [_line(tournament, number, 0, "") for number in found.seating.out]
-    return tuple(sorted(lines, key=lambda line: (line.name.casefold(), line.number)))
+    return tuple(sorted(lines, key=lambda line: (normalised(line.name), line.number)))
 
 
 def _line(tournament: Tournament, number: int, table: int, letter: str) -> SeatLine:

@@ -9,6 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from tapis.club import rulings
+from tapis.club.registration import normalised
 from tapis.club.rulings import Charge
 from tapis.club.tournament import Tournament
 from tapis.law import Refusal
@@ -46,7 +47,7 @@ def all_rulings(request: HttpRequest, event: str) -> HttpResponse:
 def _page(tournament: Tournament, typed: Mapping[str, Any]) -> dict[str, Any]:
     plugin = stage.plugin_of(tournament)
     fault, entrant = str(typed.get("fault", "")), _int(typed, "entrant")
-    people = sorted(tournament.entrants.values(), key=lambda each: each.name.casefold())
+    people = sorted(tournament.entrants.values(), key=lambda each: normalised(each.name))
     return {
         "rulings": pages.rulings(tournament, plugin),
         "faults": pages.faults(plugin),
