@@ -242,7 +242,7 @@ def test_20_claim_within_the_claim_window() -> None:
     evening.play(1)
     until = "2026-11-21T23:15:00Z"
     evening.close(1, until)
-    assert standings.provisional(evening.t)
+    assert not evening.table.final
     assert running.claims_until(evening.t) == until
     slip = evening.slip(1, 2)
     evening.refused(table.contest(evening.t, slip, Claim(1, 3, now="2026-11-21T23:15:01Z")), "claims-over")
@@ -255,7 +255,7 @@ def test_20_claim_within_the_claim_window() -> None:
     early = running.close_event(evening.t, evening.plugin, now="2026-11-21T23:14:30Z")
     evening.refused(early, "claims-open")
     evening.do(running.close_event(evening.t, evening.plugin, now=until))
-    assert not standings.provisional(evening.t)
+    assert evening.table.final
 
 
 def test_20_a_claim_that_is_right_becomes_a_correction() -> None:
