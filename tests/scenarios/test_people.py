@@ -308,7 +308,9 @@ def test_a_call_is_answered_by_the_ruling() -> None:
     at, _ = evening.seated(6, 1)
     slip = evening.slip(1, at)
     evening.do(rulings.call_director(evening.t, slip, 2, "renonce ?"), f"table {at}")
-    evening.do(rulings.call_director(evening.t, slip, 1), f"table {at}")
+    evening.refused(rulings.call_director(evening.t, slip, 1), "already-called")
+    other = next(table for table in evening.t.rounds[0].slips if table != at)
+    evening.do(rulings.call_director(evening.t, evening.slip(1, other), 1), f"table {other}")
     first, second = evening.t.calls
     charge = rulings.Charge("revoke", 6, 1, 2, call=first.id)
     evening.do(rulings.rule(evening.t, evening.plugin, charge))

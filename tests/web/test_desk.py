@@ -215,3 +215,18 @@ def test_the_archive_is_the_directors_and_complete(desk: Desk) -> None:
     archive = json.loads(desk.get("director", "exchange/event.json").content)
     assert archive["tapis"] == "event/1"
     assert sum(len(each["events"]) for each in archive["entries"]) == desk.state.version
+
+
+def test_nobody_leaves_by_a_word_that_is_none(desk: Desk) -> None:
+    answer = desk.post("director", "entrants/1/leave", to="nowhere", reason="a slip of the finger")
+    assert answer.status_code == 422
+    assert desk.state.entrants[1].presence is Presence.PRESENT
+
+
+def test_one_address_opens_a_few_friendly_tables_at_a_time(transactional_db: None) -> None:
+    client = Client(headers={"accept-language": "en"}, REMOTE_ADDR="192.0.2.77")
+    form = {"regulation": "estimation", "deals": 8, "dealer": 0} | {
+        f"name{seat}": f"N{seat}" for seat in range(4)
+    }
+    statuses = [client.post("/friendly/new", form | {"op": f"flood{n}"}).status_code for n in range(31)]
+    assert statuses == [302] * 30 + [429]

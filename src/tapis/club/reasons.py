@@ -120,6 +120,7 @@ NO_FAULT = Reason("no-fault", "The regulation lists no fault called {fault}.")
 NOT_AT_TABLE = Reason("not-at-table", "{name} does not sit at a table in round {round}.")
 NO_RULING = Reason("no-ruling", "There is no ruling number {id}.")
 RULING_ENDED = Reason("ruling-ended", "Ruling {id} is no longer open.")
+ALREADY_CALLED = Reason("already-called", "The director has been called already and is on the way.")
 NO_CALL = Reason("no-call", "There is no open call number {id}.")
 NOT_APPEALED = Reason("not-appealed", "Nobody has appealed against ruling {id}.")
 NOT_TIED = Reason(

@@ -50,6 +50,8 @@ def call_director(tournament: Tournament, slip: Slip, deal: int = 0, note: str =
         return reasons.EVENT_CLOSED()
     if not 0 <= deal <= tournament.setup.deals:
         return reasons.NO_DEAL(deal=deal)
+    if any((each.round, each.table) == (slip.round, slip.table) for each in tournament.calls):
+        return reasons.ALREADY_CALLED()
     return (DirectorCalled(tournament.called + 1, slip.round, slip.table, deal, note.strip()),)
 
 

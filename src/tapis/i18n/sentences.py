@@ -98,4 +98,4 @@ def _value(value: object, language: str) -> object:
             return say(value, language)
         case Clause():
             return clause_name(value)
-    return points_text(value) if isinstance(value, Fraction) else value
+    return points_text(value) if isinstance(value, int | Fraction) and not isinstance(value, bool) else value

@@ -14,8 +14,9 @@ from tapis.club import friendly as club
 from tapis.club.friendly import FriendlyOutcome, FriendlyTable, TableOpened
 from tapis.core.plugin import Plugin, plugins
 from tapis.core.sheet import Setup
-from tapis.law import Option, Refusal, Refused, Setting
+from tapis.law import IllegalMove, Option, Refusal, Refused, Setting
 from tapis.web import stage
+from tapis.web.access.tries import TOO_MANY_TRIES, Tries
 from tapis.web.director.labels import ANSWERS
 from tapis.web.frame.middleware import status_of
 from tapis.web.reach import reachable
@@ -24,6 +25,8 @@ from tapis.web.tables.pages import Sitting, sheet_page
 from tapis.web.tables.typed import deal_of, whole
 
 SALT_NEW = "tapis.new-table"
+
+_opening = Tries(limit=30, seconds=300)
 
 Act = Callable[[FriendlyTable, Plugin[Any], Mapping[str, str]], FriendlyOutcome]
 
@@ -35,6 +38,7 @@ def new(request: HttpRequest) -> HttpResponse:
     name = _own_name(posted)
     refusal = None
     if request.method == "POST":
+        _count(request)
         opened = _opened(plugin, posted)
         outcome = stage.act_at_table(request, name, lambda table: club.open_table(table, plugin, opened))
         if isinstance(outcome, Accepted):
@@ -51,6 +55,14 @@ def new(request: HttpRequest) -> HttpResponse:
         "language": get_language() or "fr",
     }
     return render(request, "tables/new.html", page, status=status_of(refusal) if refusal else 200)
+
+
+def _count(request: HttpRequest) -> None:
+    """One address opens a few tables at a time, not thousands."""
+    address = str(request.META.get("REMOTE_ADDR", ""))
+    if _opening.exhausted(address):
+        raise IllegalMove(TOO_MANY_TRIES())
+    _opening.count(address)
 
 
 def _own_name(posted: Mapping[str, str]) -> str:

@@ -8,7 +8,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tapis.club import registration
+from tapis.club import reasons, registration
 from tapis.club.events import Presence
 from tapis.club.reasons import Outcome
 from tapis.club.registration import ARRIVING, LEAVING
@@ -92,8 +92,9 @@ def leave(request: HttpRequest, event: str, number: int) -> HttpResponse:
     def command(tournament: Tournament) -> Outcome:
         if to == "back":
             return registration.reinstate(tournament, number, reason)
-        presence = Presence.EXCLUDED if to == "excluded" else Presence.WITHDRAWN
-        return registration.leave(tournament, number, presence, reason, deal=left)
+        if to not in LEAVING:
+            return reasons.NOT_A_PRESENCE()
+        return registration.leave(tournament, number, Presence(to), reason, deal=left)
 
     outcome = stage.act(request, event, command)
     if isinstance(outcome, Accepted):
