@@ -9,6 +9,7 @@ from datetime import date
 from typing import Any, cast
 
 from django import forms
+from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
@@ -169,7 +170,7 @@ def initial(plugin: Plugin[Any], settings: Settings | None, language: str = "fr"
         tie_keys=(*(key.id for key in plugin.ties), *COMMON_KEYS),
     )
     used = settings or suggested
-    values = {name: getattr(used, name) for name in COPIED} | {"date": day(used.date)}
+    values = {name: getattr(used, name) for name in COPIED} | {"date": day(used.date) if settings else timezone.localdate()}
     options = plugin.regulation.profile(used.options)
     ties = {f"tie_{at}": key for at, key in enumerate(used.tie_keys)}
     return values | ties | {f"option_{key}": value for key, value in options.items()}
