@@ -170,7 +170,8 @@ def initial(plugin: Plugin[Any], settings: Settings | None, language: str = "fr"
         tie_keys=(*(key.id for key in plugin.ties), *COMMON_KEYS),
     )
     used = settings or suggested
-    values = {name: getattr(used, name) for name in COPIED} | {"date": day(used.date) if settings else timezone.localdate()}
+    when = day(used.date) if settings else timezone.localdate()
+    values = {name: getattr(used, name) for name in COPIED} | {"date": when}
     options = plugin.regulation.profile(used.options)
     ties = {f"tie_{at}": key for at, key in enumerate(used.tie_keys)}
     return values | ties | {f"option_{key}": value for key, value in options.items()}
