@@ -127,7 +127,7 @@ def open_table(table: FriendlyTable, plugin: Plugin[Any], opened: TableOpened) -
     if any(len(name) > 60 for name in opened.names):
         return reasons.NAME_TOO_LONG(limit=60)
     if not 1 <= opened.deals <= 40:
-        return reasons.BAD_SETTING(setting="deals", lowest=1, highest=40)
+        return reasons.BAD_SETTING(setting=reasons.SETTINGS["deals"], lowest=1, highest=40)
     try:
         plugin.regulation.profile(opened.options)
     except ValueError as problem:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 from tapis.club.events import Event
+from tapis.club.words import msgid
 from tapis.core.plugin import Cited, Plugin
 from tapis.law import Breach, Reason, Refusal
 
@@ -30,6 +31,24 @@ OTHER_FORMAT = Reason(
     "other-format",
     "The format {format} has {rounds} rounds of {deals} deals; choose a free format for other numbers.",
 )
+SETTINGS = {
+    "rounds": msgid("The number of rounds"),
+    "deals": msgid("The number of deals"),
+    "readers": msgid("The number of readers"),
+    "claim_minutes": msgid("The claim window in minutes"),
+    "round_minutes": msgid("The length of a round in minutes"),
+    "forfeit": msgid("The forfeit"),
+    "minutes": msgid("The time on the clock in minutes"),
+}
+"""What refusals call a setting."""
+
+LEFT = {
+    "withdrawn": msgid("withdrawn"),
+    "eliminated": msgid("eliminated"),
+    "excluded": msgid("excluded"),
+}
+"""How somebody left the event."""
+
 BAD_OPTION = Reason("bad-option", "This house option is not possible: {problem}.")
 BAD_TIE_KEY = Reason("bad-tie-key", "There is no tie-break called {key}.")
 ROUNDS_PLAYED = Reason(

@@ -78,7 +78,7 @@ def _bad_settings(plugin: Plugin[Any], settings: Settings) -> Refusal | None:
         return reasons.BAD_LANGUAGE()
     for name, (lowest, highest) in LIMITS.items():
         if not lowest <= getattr(settings, name) <= highest:
-            return reasons.BAD_SETTING(setting=name, lowest=lowest, highest=highest)
+            return reasons.BAD_SETTING(setting=reasons.SETTINGS[name], lowest=lowest, highest=highest)
     if any(len(text) > TEXT_LIMIT for text in (settings.title, settings.place, settings.date)):
         return reasons.NAME_TOO_LONG(limit=TEXT_LIMIT)
     return _bad_tie_keys(plugin, settings) or _bad_options(plugin, settings)
@@ -203,7 +203,7 @@ def check_in(tournament: Tournament, number: int, presence: Presence) -> Outcome
     if presence not in ARRIVING:
         return reasons.NOT_A_PRESENCE()
     if entrant.presence not in ARRIVING:
-        return reasons.IS_OUT(name=entrant.name, presence=entrant.presence.value)
+        return reasons.IS_OUT(name=entrant.name, presence=reasons.LEFT[entrant.presence.value])
     return (PresenceSet(number, presence, tournament.published),)
 
 
@@ -224,7 +224,7 @@ def _staying(entrant: Entrant, presence: Presence, reason: str) -> Refused | Non
     if presence not in LEAVING:
         return reasons.NOT_A_PRESENCE()
     if entrant.presence is presence or entrant.presence in (Presence.ELIMINATED, Presence.EXCLUDED):
-        return reasons.IS_OUT(name=entrant.name, presence=entrant.presence.value)
+        return reasons.IS_OUT(name=entrant.name, presence=reasons.LEFT[entrant.presence.value])
     return None if reason.strip() else reasons.NEEDS_REASON()
 
 

@@ -26,7 +26,7 @@ def start_round(tournament: Tournament, number: int, minutes: int) -> Outcome:
     if found.phase is Phase.CLOSED:
         return reasons.ROUND_CLOSED(round=number)
     if not 1 <= minutes <= 240:
-        return reasons.BAD_SETTING(setting="minutes", lowest=1, highest=240)
+        return reasons.BAD_SETTING(setting=reasons.SETTINGS["minutes"], lowest=1, highest=240)
     return (RoundStarted(number, minutes),)
 
 

@@ -15,6 +15,7 @@ from tapis.law import Breach, Clause, Refusal, Refused
 
 SCORE_LINE = msgid("Deal {deal}, seat {seat}: {points} · {title} ({clause})")
 SUIT_KEYS = {"led", "suit", "trump"}
+WORD_KEYS = {"setting", "presence"}
 
 
 def say(refusal: Refusal, language: str) -> str:
@@ -83,6 +84,8 @@ class _Args(dict[str, object]):
 def _localised(key: str, value: object, language: str) -> object:
     if key in SUIT_KEYS and isinstance(value, str):
         return SYMBOLS.get(value, value)
+    if key in WORD_KEYS and isinstance(value, str):
+        return words(value, language)
     if key == "seat" and isinstance(value, int):
         return seat_letter(value)
     return "–" if value is None else _value(value, language)
