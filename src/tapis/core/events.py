@@ -27,9 +27,13 @@ def hears(seat: Seat | None, to: Audience) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """The pack leaves the dealer's hand; nobody has looked yet, so nobody perceives a card."""
+    """The pack leaves the dealer's hand; nobody has looked yet, so nobody perceives a card.
+
+    ``aside`` are the packets that lie face down on the table and belong to nobody.
+    """
 
     hands: tuple[Cards, ...] | None
+    aside: tuple[Cards, ...] = ()
 
     def seen_by(self, _seat: Seat | None) -> Dealt:
         """The deal without its cards."""
@@ -38,9 +42,12 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """``cards`` of ``owner`` become known to ``to``: a hand lifted, a card turned; ``by`` permits it."""
+    """``cards`` of ``owner`` become known to ``to``: a hand lifted, a card turned; ``by`` permits it.
 
-    owner: Seat
+    What lies aside has no owner (None).
+    """
+
+    owner: Seat | None
     cards: Cards | None
     to: Audience
     by: Clause
@@ -77,7 +84,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """``cards`` pass from one seat to another, or to the side (None), under clause ``by``."""
+    """``cards`` pass from one seat to another, under clause ``by``; None is what lies aside."""
 
     giver: Seat | None
     taker: Seat | None

@@ -6,8 +6,8 @@ events alone, so it cannot leak; what a seat knows is in ``view``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Generic, Protocol, TypeVar
 
@@ -24,10 +24,14 @@ R_co = TypeVar("R_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Position(Generic[T]):
-    """All there is to know; the referee's, never a player's."""
+    """All there is to know; the referee's, never a player's.
+
+    ``aside`` are the packets nobody holds: those of the deal in its order, then each heap laid down.
+    """
 
     table: T
     hands: tuple[Cards, ...]
+    aside: tuple[Cards, ...] = ()
 
 
 class Game(Protocol[T, C, R_co]):
@@ -73,19 +77,31 @@ class Game(Protocol[T, C, R_co]):
 
 def advance(game: Game[T, C, R_co], at: Position[T], event: Event[C]) -> Position[T]:
     """The position after ``event``; the table only ever hears the public version."""
-    return Position(game.apply(at.table, event.seen_by(None)), _hands_after(at.hands, event))
+    moved = _cards_after(at, event)
+    return replace(moved, table=game.apply(at.table, event.seen_by(None)))
 
 
-def _hands_after(hands: tuple[Cards, ...], event: Event[C]) -> tuple[Cards, ...]:
+def _cards_after(at: Position[T], event: Event[C]) -> Position[T]:
     match event:
-        case Dealt(dealt) if dealt is not None:
-            return dealt
+        case Dealt(hands, aside) if hands is not None:
+            return replace(at, hands=hands, aside=aside)
         case Played(seat, card):
-            return tuple(hand.less(card) if at == seat else hand for at, hand in enumerate(hands))
+            return replace(at, hands=_each(at.hands, seat, lambda hand: hand.less(card)))
         case Moved(giver, taker, cards) if cards is not None:
-            kept = (hand - cards if at == giver else hand for at, hand in enumerate(hands))
-            return tuple(hand | cards if at == taker else hand for at, hand in enumerate(kept))
-    return hands
+            return _moved(at, giver, taker, cards)
+    return at
+
+
+def _moved(at: Position[T], giver: Seat | None, taker: Seat | None, cards: Cards) -> Position[T]:
+    hands = _each(at.hands, giver, lambda hand: hand - cards)
+    aside = tuple(packet - cards for packet in at.aside) if giver is None else at.aside
+    hands = _each(hands, taker, lambda hand: hand | cards)
+    return replace(at, hands=hands, aside=(*aside, cards) if taker is None else aside)
+
+
+def _each(hands: tuple[Cards, ...], of: Seat | None, change: Callable[[Cards], Cards]) -> tuple[Cards, ...]:
+    """The hands with that of the seat ``of`` changed; None is nobody's."""
+    return tuple(change(hand) if seat == of else hand for seat, hand in enumerate(hands))
 
 
 def replay(game: Game[T, C, R_co], dealer: Seat, log: Iterable[Event[C]]) -> Position[T]:

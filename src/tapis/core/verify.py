@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
 from itertools import chain
 from typing import Any, Generic, TypeVar
 
@@ -16,6 +17,7 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Event, Moved, Played, Ruled, Shown
 from tapis.core.game import Game, Position, advance, replay
 from tapis.core.record import DealRecord
+from tapis.core.tricks import Seat
 from tapis.law import Reason, Refusal
 
 T = TypeVar("T")
@@ -70,7 +72,7 @@ class _Referee(Generic[T, C, V]):
             self.due = list(self.game.referee(at, log, self.chance))
         if self.due:
             expected = self.due.pop(0)
-            same = event == expected if self.exact else _alike(expected, event, at.hands)
+            same = event == expected if self.exact else _alike(expected, event, at)
             return None if same else OUT_OF_PLACE()
         if isinstance(event, Called | Played):
             return self._move(at, event)
@@ -85,25 +87,33 @@ class _Referee(Generic[T, C, V]):
         return None if move in self.game.moves(at.table, move.seat, hand) else NOT_A_MOVE()
 
 
-def _alike(expected: Event[Any], event: Event[Any], hands: tuple[Cards, ...]) -> bool:
+def _alike(expected: Event[Any], event: Event[Any], at: Position[Any]) -> bool:
     """Whether ``event`` differs from ``expected`` only in the cards that chance gave."""
     match expected, event:
-        case Dealt(would), Dealt(did) if would is not None and did is not None:
-            return list(map(len, would)) == list(map(len, did)) and _pack(would) == _pack(did)
+        case Dealt(would, rest), Dealt(did, aside) if would is not None and did is not None:
+            sizes = [[len(cards) for cards in packets] for packets in (would, rest, did, aside)]
+            return sizes[:2] == sizes[2:] and _pack((*would, *rest)) == _pack((*did, *aside))
         case Shown(owner, would_show, to, by), Shown(seat, cards, heard, clause):
             same = (owner, to, by) == (seat, heard, clause)
-            return same and _from(hands[owner], would_show, cards)
+            return same and (would_show == cards or _from(_held(at, owner), would_show, cards))
         case Moved(giver, taker, would_move, to, by), Moved(seat, other, cards, heard, clause):
             same = (giver, taker, to, by) == (seat, other, heard, clause)
-            return same and _from(None if giver is None else hands[giver], would_move, cards)
+            return same and _from(_held(at, giver), would_move, cards)
     return expected == event
 
 
-def _pack(hands: tuple[Cards, ...]) -> list[Any]:
-    return sorted(chain.from_iterable(hands))
+def _pack(packets: tuple[Cards, ...]) -> list[Any]:
+    return sorted(chain.from_iterable(packets))
 
 
-def _from(hand: Cards | None, would: Cards | None, cards: Cards | None) -> bool:
+def _held(at: Position[Any], owner: Seat | None) -> Cards:
+    """The cards in the hand of ``owner``, or all that lie aside."""
+    if owner is not None:
+        return at.hands[owner]
+    return reduce(lambda one, other: one | other, at.aside, Cards())
+
+
+def _from(held: Cards, would: Cards | None, cards: Cards | None) -> bool:
     if would is None or cards is None:
         return would is cards
-    return len(would) == len(cards) and (hand is None or not cards - hand)
+    return len(would) == len(cards) and not cards - held

@@ -49,8 +49,9 @@ def scrambled(
 
 
 def _exchange(log: Sequence[Event[C]], known: Cards, chance: Chance) -> Mapping[Card, Card]:
-    dealt = chain.from_iterable(event.hands or () for event in log if isinstance(event, Dealt))
-    hidden = [card for hand in dealt for card in hand - known]
+    deals = [event for event in log if isinstance(event, Dealt)]
+    packets = chain.from_iterable((*(deal.hands or ()), *deal.aside) for deal in deals)
+    hidden = [card for packet in packets for card in packet - known]
     return dict(zip(hidden, chance.shuffled(hidden), strict=True))
 
 
@@ -59,8 +60,8 @@ def _exchanged(event: Event[C], exchange: Mapping[Card, Card]) -> Event[C]:
         return Cards.of(exchange.get(card, card) for card in cards)
 
     match event:
-        case Dealt(hands) if hands is not None:
-            return Dealt(tuple(swap(hand) for hand in hands))
+        case Dealt(hands, aside) if hands is not None:
+            return Dealt(tuple(swap(hand) for hand in hands), tuple(swap(packet) for packet in aside))
         case Shown(_, cards) | Moved(_, _, cards) if cards is not None:
             return replace(event, cards=swap(cards))
     return event
