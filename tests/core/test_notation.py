@@ -27,6 +27,7 @@ from tapis.core.notation import (
 from tapis.core.plugin import Plugin
 from tapis.core.record import DealRecord, ResultsRecord
 from tapis.core.selfplay import play
+from tapis.core.shapes import Grammar
 from tapis.core.view import view
 from tapis.games.estimation import PLUGIN as ESTIMATION
 from tapis.law import Refused
@@ -85,6 +86,7 @@ def results_of(plugin: Plugin[Any], record: DealRecord[Any]) -> Any:
     return plugin.results.encode(game.result(view(game, record.dealer, record.events, 0).table))
 
 
+FOUR = Grammar(ESTIMATION, 4)
 EVENTS = [
     Shown(0, None, frozenset({0}), ESTIMATION.regulation.clause("16.4")),
     Called(1, None, frozenset({1})),
@@ -95,9 +97,9 @@ EVENTS = [
 
 @pytest.mark.parametrize("event", EVENTS)
 def test_hidden_cards_and_rulings_are_written_too(event: Any) -> None:
-    data = write_event(ESTIMATION, event)
+    data = write_event(FOUR, event)
     jsonschema.validate(data, schema("deal-log-1"))
-    assert read_event(ESTIMATION, json.loads(json.dumps(data))) == event
+    assert read_event(FOUR, json.loads(json.dumps(data))) == event
 
 
 def test_what_a_seat_perceived_is_a_log_too() -> None:

@@ -44,7 +44,7 @@ class Endless(Marotte):
 
 
 def test_a_deal_that_never_ends_is_an_error() -> None:
-    endless = replace(marotte.PLUGIN, play=lambda _options: Endless())
+    endless = replace(marotte.PLUGIN, play=lambda _options, _conditions: Endless())
     with pytest.raises(RuntimeError, match="does not end"):
         play(endless, "endless")
 

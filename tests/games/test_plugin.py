@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
+from tapis.core.form import Total
 from tapis.core.plugin import plugins
 from tapis.core.sheet import Setup, fold
 from tapis.games import jass
@@ -22,7 +23,7 @@ def test_the_house_finds_estimation_by_its_entry_point() -> None:
 def test_every_field_of_the_form_is_a_list_in_the_result() -> None:
     encoded = PLUGIN.results.encode(Result((40, 40, 40, 37), (50, 40, 40, 27)))
     assert set(encoded) == {field.key for field in PLUGIN.fields}
-    assert all(len(numbers) == PLUGIN.marking.seats for numbers in encoded.values())
+    assert all(len(numbers) == PLUGIN.columns for numbers in encoded.values())
 
 
 def test_exact_estimates_part_ties() -> None:
@@ -46,11 +47,11 @@ def test_the_rule_of_thumb_by_hand() -> None:
 
 def test_the_form_asks_what_the_clauses_ask() -> None:
     asked = {
-        field.key: (str(field.clause), field.bounds, field.blank, field.total) for field in PLUGIN.fields
+        field.key: (str(field.clause), field.bounds, field.blank, field.totals) for field in PLUGIN.fields
     }
     assert asked == {
-        "estimated": ("estimation:16.9", (0, 157), 0, None),
-        "made": ("estimation:16.14", (0, 157), None, 157),
-        "tricks": ("estimation:E11", (0, 9), None, None),
+        "estimated": ("estimation:16.9", (0, 157), 0, ()),
+        "made": ("estimation:16.14", (0, 157), None, (Total(157),)),
+        "tricks": ("estimation:E11", (0, 9), None, ()),
     }
     assert [field.only_if for field in PLUGIN.fields] == ["", "", "estimated=0,made=0"]

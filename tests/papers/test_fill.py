@@ -9,7 +9,7 @@ import pytest
 from tapis.club.events import Entry, EventClosed, Person, Presence, PresenceSet
 from tapis.club.fold import apply
 from tapis.club.numbers import slip_number
-from tapis.core.form import Field, Scope
+from tapis.core.form import Field, Scope, Total
 from tapis.law import LANGUAGES, Refused
 from tapis.papers import render_all
 from tapis.papers.data import (
@@ -95,7 +95,7 @@ def test_a_regulation_without_words_of_its_own_uses_its_fields() -> None:
     clause = evening.plugin.fields[0].clause
     fields = (
         Field("trump", "Trump", Scope.DEAL, clause, choices=("clubs",)),
-        Field("tricks", "Tricks", Scope.SEAT, clause, (0, 9), total=9),
+        Field("tricks", "Tricks", Scope.SEAT, clause, (0, 9), totals=(Total(9),)),
         Field("last", "Last trick", Scope.SEAT, clause, (0, 1), only_if="tricks=0"),
     )
     regulation = replace(evening.plugin.regulation, id="other")

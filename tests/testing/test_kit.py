@@ -140,7 +140,7 @@ class OneTooMany(Results):
 
 
 def playing(game: Callable[[], Marotte]) -> Plugin[Any]:
-    return replace(PLUGIN, play=lambda _options: game())
+    return replace(PLUGIN, play=lambda _options, _conditions: game())
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tapis.core.form import Field, Scope, Total
 from tapis.core.plugin import plugins
 from tapis.core.sheet import Setup
 from tapis.web import entry
@@ -91,3 +92,51 @@ def test_a_sheet_is_marked_up_to_its_first_mistake() -> None:
     assert table.mistake[0] == 3
     assert table.mistake[1].clause.ref == "16.14"
     assert [field.key for field in table.fields] == ["estimated", "made"]
+
+
+CLAUSE = PLUGIN.regulation.clause("16.14")
+SIDES = (
+    Field("kind", "Kind", Scope.DEAL, CLAUSE, choices=("plain", "double"), blank=None),
+    Field(
+        "points",
+        "Points",
+        Scope.SEAT,
+        CLAUSE,
+        (0, 353),
+        totals=(Total(253, "kind=double"), Total(353, "kind=double"), Total(157), Total(257)),
+        complement=True,
+    ),
+    Field("extra", "Extra", Scope.SEAT, CLAUSE, (0, 9), only_if="kind=double|triple,points=0"),
+)
+
+
+@pytest.mark.parametrize(
+    ("kind", "points", "implied", "difference"),
+    [
+        ("plain", "100", "57", 0),
+        ("plain", "257", "0", 0),
+        ("plain", "300", "", None),
+        ("double", "100", "153", 0),
+        ("double", "353", "0", 0),
+    ],
+)
+def test_one_empty_box_counts_as_what_is_missing(
+    kind: str, points: str, implied: str, difference: int | None
+) -> None:
+    form = entry.form(SIDES, 2, 1, {"d1-kind-0": kind, "d1-points-0": points})
+    assert (form.rows[1].boxes[1].implied, form.difference) == (implied, difference)
+    if implied:
+        read = entry.read(SIDES, 2, 1, {"d1-kind-0": kind, "d1-points-0": points})
+        assert read is not None
+        assert read["points"] == [int(points), int(implied)]
+
+
+def test_a_sum_none_of_the_totals_allows_is_shown_against_the_usual_one() -> None:
+    boxes = {"d1-kind-0": "plain", "d1-points-0": "100", "d1-points-1": "56"}
+    assert entry.form(SIDES, 2, 1, boxes).difference == -1
+
+
+@pytest.mark.parametrize(("kind", "asked"), [("double", True), ("plain", False), ("", False)])
+def test_a_condition_reads_the_deal_s_own_boxes_and_words(kind: str, asked: bool) -> None:
+    boxes = {"d1-kind-0": kind, "d1-points-1": "0"}
+    assert [box.shown for box in entry.form(SIDES, 2, 1, boxes).rows[2].boxes] == [False, asked]

@@ -25,18 +25,19 @@ from tapis.i18n import msgid, seat_letter, words
 def command(log: Path, as_json: bool) -> None:
     """Check every event of a deal log, then mark the deal."""
     plugin, record = read_record(log)
-    outcome = verify(plugin.game(record.options), record)
+    game = plugin.game(record.options, record.conditions)
+    outcome, columns = verify(game, record), game.seats // plugin.members
     if isinstance(outcome, Finding):
         _fail(outcome, as_json)
-    lines = _marked(plugin, record, outcome)
+    lines = _marked(plugin, record, outcome, columns)
     result = plugin.results.encode(outcome)
     if as_json:
         head = {"regulation": record.regulation, "edition": record.edition, "dealer": record.dealer}
-        dump({**head, "result": result, **lines_data(plugin, lines)})
+        dump({**head, "result": result, **lines_data(columns, lines)})
         return
-    _show_result(plugin, result)
+    _show_result(plugin, result, columns)
     click.echo()
-    print_sheet(plugin, lines)
+    print_sheet(columns, lines)
 
 
 def _fail(finding: Finding, as_json: bool) -> None:
@@ -46,19 +47,20 @@ def _fail(finding: Finding, as_json: bool) -> None:
     raise Failure(located(finding))
 
 
-def _marked(plugin: Plugin[Any], record: DealRecord[Any], result: Any) -> list[Line]:
-    setup = Setup(1, record.dealer, plugin.regulation.profile(record.options))
+def _marked(plugin: Plugin[Any], record: DealRecord[Any], result: Any, columns: int) -> list[Line]:
+    """The lines of the deal, as if it were the first of a usual round."""
+    deals = plugin.formats[0].deals if plugin.formats else 1
+    setup = Setup(deals, record.dealer, plugin.regulation.profile(record.options), columns)
     sheet = fold(plugin.marking, setup, [result])
     assert not isinstance(sheet, Mistake), sheet
     return list(plugin.marking.lines(sheet))
 
 
-def _show_result(plugin: Plugin[Any], result: dict[str, Any]) -> None:
+def _show_result(plugin: Plugin[Any], result: dict[str, Any], columns: int) -> None:
     boxes = [field for field in plugin.fields if field.scope is Scope.SEAT]
     labels = [words(field.label, language()) for field in boxes]
     rows = [
-        (seat_letter(seat), *(_text(result[field.key][seat]) for field in boxes))
-        for seat in range(plugin.marking.seats)
+        (seat_letter(seat), *(_text(result[field.key][seat]) for field in boxes)) for seat in range(columns)
     ]
     show((words(msgid("Seat"), language()), *labels), rows, numbers=range(1, len(labels) + 1))
 

@@ -10,7 +10,7 @@ from tapis.cli.records import read_typed
 from tapis.cli.sheets import lines_data, print_sheet
 from tapis.cli.shell import Command, Failure, dump, json_option, refusal_data
 from tapis.core.notation import AT_DEAL
-from tapis.core.sheet import Mistake, fold
+from tapis.core.sheet import Mistake, columns, fold
 from tapis.i18n import msgid
 from tapis.law import Reason
 
@@ -29,11 +29,11 @@ def command(regulation: str, results: Path, as_json: bool) -> None:
     sheet = fold(plugin.marking, record.setup(plugin), record.deals)
     if isinstance(sheet, Mistake):
         _fail(sheet, as_json)
-    lines = plugin.marking.lines(sheet)
+    lines, width = plugin.marking.lines(sheet), columns(plugin.marking, record.setup(plugin))
     if as_json:
-        dump({"regulation": regulation, "deals": len(record.deals), **lines_data(plugin, lines)})
+        dump({"regulation": regulation, "deals": len(record.deals), **lines_data(width, lines)})
     else:
-        print_sheet(plugin, lines)
+        print_sheet(width, lines)
 
 
 def _fail(mistake: Mistake, as_json: bool) -> None:

@@ -9,12 +9,11 @@ import click
 
 from tapis.cli.shell import language
 from tapis.cli.tables import show
-from tapis.core.plugin import Plugin
 from tapis.core.sheet import Line, Points, totals
 from tapis.i18n import msgid, points_text, score_line, seat_letter, words
 
 
-def lines_data(plugin: Plugin[Any], lines: Sequence[Line]) -> dict[str, Any]:
+def lines_data(columns: int, lines: Sequence[Line]) -> dict[str, Any]:
     """``lines`` and ``totals`` for another program."""
     return {
         "lines": [
@@ -27,25 +26,24 @@ def lines_data(plugin: Plugin[Any], lines: Sequence[Line]) -> dict[str, Any]:
             }
             for line in lines
         ],
-        "totals": [_number(points) for points in totals(plugin.marking.seats, lines)],
+        "totals": [_number(points) for points in totals(columns, lines)],
     }
 
 
-def print_sheet(plugin: Plugin[Any], lines: Sequence[Line]) -> None:
+def print_sheet(columns: int, lines: Sequence[Line]) -> None:
     """Every line with its clause, then a table of deals and totals."""
     for line in lines:
         click.echo(score_line(line, language()))
     click.echo()
-    seats = range(plugin.marking.seats)
     deals = sorted({line.deal for line in lines})
-    rows = [(str(deal), *_row(plugin, [line for line in lines if line.deal == deal])) for deal in deals]
-    rows.append((words(msgid("Total"), language()), *_row(plugin, lines)))
-    heads = (words(msgid("Deal"), language()), *map(seat_letter, seats))
+    rows = [(str(deal), *_row(columns, [line for line in lines if line.deal == deal])) for deal in deals]
+    rows.append((words(msgid("Total"), language()), *_row(columns, lines)))
+    heads = (words(msgid("Deal"), language()), *map(seat_letter, range(columns)))
     show(heads, rows, numbers=range(1, len(heads)))
 
 
-def _row(plugin: Plugin[Any], lines: Sequence[Line]) -> list[str]:
-    return [points_text(points) for points in totals(plugin.marking.seats, lines)]
+def _row(columns: int, lines: Sequence[Line]) -> list[str]:
+    return [points_text(points) for points in totals(columns, lines)]
 
 
 def _number(points: Points) -> int | str:

@@ -122,7 +122,8 @@ def open_table(table: FriendlyTable, plugin: Plugin[Any], opened: TableOpened) -
     """Sit down: as many names as the game has seats, and some deals to play."""
     if table.opened is not None:
         return reasons.ALREADY_OPEN()
-    if any(not name.strip() for name in opened.names) or len(opened.names) != plugin.marking.seats:
+    whole = columns_of(opened, plugin) in plugin.marking.sizes and len(opened.names) % plugin.members == 0
+    if any(not name.strip() for name in opened.names) or not whole:
         return reasons.NO_NAME()
     if any(len(name) > 60 for name in opened.names):
         return reasons.NAME_TOO_LONG(limit=60)
@@ -135,10 +136,26 @@ def open_table(table: FriendlyTable, plugin: Plugin[Any], opened: TableOpened) -
     return (opened,)
 
 
+def columns_of(opened: TableOpened, plugin: Plugin[Any]) -> int:
+    """How many columns the sheet has: as many as there are players or teams."""
+    return len(opened.names) // plugin.members
+
+
+def sides(opened: TableOpened, plugin: Plugin[Any]) -> tuple[str, ...]:
+    """Who plays in each column: a player, or partners, who sit as many seats apart as there are columns."""
+    columns = columns_of(opened, plugin)
+    return tuple(" · ".join(opened.names[column::columns]) for column in range(columns))
+
+
+def setup_of(opened: TableOpened, plugin: Plugin[Any]) -> Setup:
+    """How the table's sheet starts."""
+    options = plugin.regulation.profile(opened.options)
+    return Setup(opened.deals, opened.dealer, options, columns_of(opened, plugin))
+
+
 def sheet(table: FriendlyTable, plugin: Plugin[Any], deals: Mapping[int, Any]) -> Any | Mistake:
     """The regulation's sheet of these deals, or the first mistake in them."""
-    opened = table.setup
-    setup = Setup(opened.deals, opened.dealer, plugin.regulation.profile(opened.options))
+    setup = setup_of(table.setup, plugin)
     return fold(plugin.marking, setup, (plugin.results.decode(deal) for deal in proposed(deals)))
 
 

@@ -22,7 +22,8 @@ def deals_of(settings: Settings, slip: Slip) -> int:
 
 def setup(settings: Settings, plugin: Plugin[Any], slip: Slip) -> Setup:
     """How this table's sheet starts: the secretary deals first."""
-    return Setup(deals_of(settings, slip), slip.secretary, plugin.regulation.profile(settings.options))
+    options = plugin.regulation.profile(settings.options)
+    return Setup(deals_of(settings, slip), slip.secretary, options, len(slip.seats))
 
 
 def sheet(settings: Settings, plugin: Plugin[Any], slip: Slip, deals: Sequence[Any]) -> Any | Mistake:

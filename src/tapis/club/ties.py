@@ -100,7 +100,7 @@ def _direct(group: Sequence[Score], context: Context) -> list[Points]:
     shared = [
         at
         for at, cell in enumerate(first.cells)
-        if len(group) <= context.plugin.marking.seats
+        if len(group) <= context.plugin.columns
         and cell.kind is PLAYED
         and all(other.cells[at].table == cell.table for other in others)
     ]

@@ -20,11 +20,21 @@ class Scope(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Total:
+    """A sum the boxes of a field may have, while the condition ``only_if`` holds."""
+
+    points: int
+    only_if: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Field:
     """One thing to type; ``label`` is a msgid. Empty ``choices`` mean a whole number within ``bounds``.
 
-    ``blank`` is what an empty box counts as (None: it must be filled), ``total`` what the seats must add to.
-    ``only_if`` names a condition of the game's own under which the field is asked at all.
+    ``blank`` is what an empty box counts as (None: it must be filled). ``totals`` are what the seats may
+    add to, the usual sum first; with ``complement`` one empty box counts as what is missing to it.
+    ``only_if`` is a condition under which the field is asked at all: ``key=value|value,…`` of other boxes
+    of the same seat or of the deal, all of which must hold. ``words`` are the msgids of ``choices``.
     """
 
     key: str
@@ -33,6 +43,8 @@ class Field:
     clause: Clause
     bounds: tuple[int, int] = (0, 0)
     choices: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
     blank: int | None = None
-    total: int | None = None
+    totals: tuple[Total, ...] = ()
+    complement: bool = False
     only_if: str = ""

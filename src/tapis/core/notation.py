@@ -25,6 +25,7 @@ from tapis.core.shapes import (
     REMEDY,
     SEAT,
     WRONG_VALUE,
+    Grammar,
     Shape,
     Unreadable,
     foreign,
@@ -73,21 +74,21 @@ KINDS: Mapping[str, tuple[type, Mapping[str, Shape]]] = {
 _WORDS = {kind: word for word, (kind, _) in KINDS.items()}
 
 
-def write_event(plugin: Plugin[Any], event: Event[Any]) -> Json:
+def write_event(grammar: Grammar, event: Event[Any]) -> Json:
     """``event`` as JSON data."""
     word = _WORDS[type(event)]
     shapes = KINDS[word][1]
-    return {"event": word} | {key: shape.write(plugin, getattr(event, key)) for key, shape in shapes.items()}
+    return {"event": word} | {key: shape.write(grammar, getattr(event, key)) for key, shape in shapes.items()}
 
 
-def read_event(plugin: Plugin[Any], data: Json) -> Event[Any]:
+def read_event(grammar: Grammar, data: Json) -> Event[Any]:
     """The event ``data`` describes; ``Unreadable`` when it describes none."""
     word = data.get("event") if isinstance(data, dict) else None
     if not isinstance(word, str) or word not in KINDS:
         raise Unreadable(WRONG_VALUE(key="event", value=word))
     kind, shapes = KINDS[word]
     given = strict(data, {"event", *shapes})
-    event: Event[Any] = kind(**{key: shape.read(plugin, key, given[key]) for key, shape in shapes.items()})
+    event: Event[Any] = kind(**{key: shape.read(grammar, key, given[key]) for key, shape in shapes.items()})
     return event
 
 
@@ -100,9 +101,12 @@ def write_deal(plugin: Plugin[Any], record: DealRecord[Any]) -> str:
         "dealer": record.dealer,
         "options": dict(record.options),
     }
+    if record.conditions:
+        head["conditions"] = dict(record.conditions)
     if record.seed is not None:
         head["seed"] = record.seed
-    lines = [head, *(write_event(plugin, event) for event in record.events)]
+    grammar = Grammar(plugin, plugin.game(record.options, record.conditions).seats)
+    lines = [head, *(write_event(grammar, event) for event in record.events)]
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
 
 
@@ -113,25 +117,27 @@ def read_deal(source: str, plugins: Plugins) -> DealRecord[Any] | Refused:
         return EMPTY()
     number = 1
     try:
-        plugin, head = _header(_json_line(lines, 0, source), plugins)
+        grammar, head = _header(_json_line(lines, 0, source), plugins)
         events = []
         for number in range(2, len(lines) + 1):
-            events.append(read_event(plugin, _json_line(lines, number - 1, source)))
+            events.append(read_event(grammar, _json_line(lines, number - 1, source)))
     except Unreadable as error:
         return _located(error.refused, number)
+    regulation = grammar.plugin.regulation
     return DealRecord(
-        plugin.regulation.id,
-        plugin.regulation.edition,
+        regulation.id,
+        regulation.edition,
         head["dealer"],
         head["options"],
         tuple(events),
         head.get("seed"),
+        head["conditions"],
     )
 
 
 def write_results(plugin: Plugin[V], record: ResultsRecord[V]) -> str:
     """The results file of ``record``."""
-    data = {
+    data: dict[str, Json] = {
         "tapis": RESULTS,
         "regulation": record.regulation,
         "edition": plugin.regulation.edition,
@@ -139,6 +145,8 @@ def write_results(plugin: Plugin[V], record: ResultsRecord[V]) -> str:
         "options": dict(record.options),
         "deals": [plugin.results.encode(result) for result in record.deals],
     }
+    if record.columns:
+        data["columns"] = record.columns
     return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
 
 
@@ -148,8 +156,12 @@ def read_results(source: str, plugins: Plugins) -> ResultsRecord[Any] | Refused:
         return EMPTY()
     try:
         data = json.loads(source)
-        head = dict(strict(data, {"tapis", "regulation", "dealer", "deals"}, {"options", "edition"}))
+        head = dict(
+            strict(data, {"tapis", "regulation", "dealer", "deals"}, {"options", "edition", "columns"})
+        )
         plugin = _agreed(head, RESULTS, plugins)
+        columns = _columns(plugin, head.get("columns", 0))
+        head["dealer"] = whole("dealer", head["dealer"], (columns or plugin.columns) * plugin.members)
         deals = tuple(
             _deal(plugin, number, deal) for number, deal in enumerate(items("deals", head["deals"]), start=1)
         )
@@ -157,7 +169,7 @@ def read_results(source: str, plugins: Plugins) -> ResultsRecord[Any] | Refused:
         return (CUT_OFF if error.pos >= len(source.rstrip()) else NOT_JSON)(line=error.lineno)
     except Unreadable as error:
         return error.refused
-    return ResultsRecord(plugin.regulation.id, head["dealer"], head["options"], deals)
+    return ResultsRecord(plugin.regulation.id, head["dealer"], head["options"], deals, columns)
 
 
 def schema(name: str) -> Json:
@@ -184,16 +196,28 @@ def _located(refused: Refused, line: int) -> Refused:
     return refused if "line" in refused.args else AT_LINE(line=line, problem=refused)
 
 
-def _header(data: Json, plugins: Plugins) -> tuple[Plugin[Any], dict[str, Any]]:
-    head = dict(strict(data, {"tapis", "regulation", "edition", "dealer", "options"}, {"seed"}))
+def _header(data: Json, plugins: Plugins) -> tuple[Grammar, dict[str, Any]]:
+    required = {"tapis", "regulation", "edition", "dealer", "options"}
+    head = dict(strict(data, required, {"seed", "conditions"}))
     plugin = _agreed(head, DEAL_LOG, plugins)
+    head["conditions"] = strict(head.get("conditions", {}), set(), head.get("conditions", {}))
+    seats: int = foreign(
+        lambda conditions: plugin.game(head["options"], conditions).seats, head["conditions"]
+    )
+    head["dealer"] = whole("dealer", head["dealer"], seats)
     if "seed" in head:
         text("seed", head["seed"])
-    return plugin, head
+    return Grammar(plugin, seats), head
+
+
+def _columns(plugin: Plugin[Any], data: Json) -> int:
+    if isinstance(data, bool) or data not in (0, *plugin.marking.sizes):
+        raise Unreadable(WRONG_VALUE(key="columns", value=data))
+    return int(data)
 
 
 def _agreed(head: dict[str, Any], expected: str, plugins: Plugins) -> Plugin[Any]:
-    """The regulation of a header, whose options and dealer are read in place."""
+    """The regulation of a header, whose options are read in place."""
     if head["tapis"] != expected:
         raise Unreadable(WRONG_FILE(format=expected))
     name = text("regulation", head["regulation"])
@@ -203,7 +227,6 @@ def _agreed(head: dict[str, Any], expected: str, plugins: Plugins) -> Plugin[Any
     known = plugin.regulation.edition
     if (edition := text("edition", head.get("edition", known))) != known:
         raise Unreadable(WRONG_EDITION(edition=edition, regulation=name, known=known))
-    head["dealer"] = whole("dealer", head["dealer"], plugin.marking.seats)
     head["options"] = _options(plugin, head.get("options", {}))
     return plugin
 

@@ -15,10 +15,11 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from tapis.core.cards import Card
 from tapis.core.chance import Chance
+from tapis.core.face import Face
 from tapis.core.faults import Fault
 from tapis.core.form import Field
 from tapis.core.game import Game
-from tapis.core.sheet import Marking, Points
+from tapis.core.sheet import Conditions, Marking, Points
 from tapis.law import Clause, Regulation, Setting
 
 V = TypeVar("V")
@@ -89,11 +90,13 @@ class Cited(StrEnum):
 class Plugin(Generic[V]):
     """One regulation, complete. ``forfeit`` is what a round costs or gives to someone who sits it out.
 
-    ``conventions`` are the books it takes for granted, whose clauses its refusals may name.
+    ``members`` is how many people share one column of the sheet: seat s at the table belongs to column
+    s modulo the number of columns. ``face`` draws a sheet that is more than lines. ``conventions`` are
+    the books it takes for granted, whose clauses its refusals may name.
     """
 
     regulation: Regulation
-    play: Callable[[Mapping[str, Setting]], Game[Any, Any, V]]
+    play: Callable[[Mapping[str, Setting], Conditions], Game[Any, Any, V]]
     marking: Marking[Any, V]
     results: Codec[V]
     calls: Codec[Any]
@@ -105,10 +108,19 @@ class Plugin(Generic[V]):
     ties: tuple[TieKey, ...] = ()
     draw_seats: Callable[[Chance], SeatDraw] | None = None
     conventions: tuple[Regulation, ...] = ()
+    members: int = 1
+    face: Callable[[Any], Face] | None = None
 
-    def game(self, options: Mapping[str, Setting] | None = None) -> Game[Any, Any, V]:
-        """The game under a validated profile of house options."""
-        return self.play(self.regulation.profile(options))
+    @property
+    def columns(self) -> int:
+        """How many entrants usually share a sheet, and so a table."""
+        return self.marking.sizes[0]
+
+    def game(
+        self, options: Mapping[str, Setting] | None = None, conditions: Conditions | None = None
+    ) -> Game[Any, Any, V]:
+        """The game under a validated profile of house options and what the mark imposes on the deal."""
+        return self.play(self.regulation.profile(options), conditions or {})
 
 
 @cache

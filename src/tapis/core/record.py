@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 
 from tapis.core.events import Event
 from tapis.core.plugin import Plugin
-from tapis.core.sheet import Setup
+from tapis.core.sheet import Conditions, Setup
 from tapis.core.tricks import Seat
 from tapis.law import Setting
 
@@ -22,7 +22,10 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class DealRecord(Generic[C]):
-    """One deal; ``seed`` is what the referee's chance was drawn from, when it may be told."""
+    """One deal; ``seed`` is what the referee's chance was drawn from, when it may be told.
+
+    ``conditions`` are what the mark of the deals before imposed on this one.
+    """
 
     regulation: str
     edition: str
@@ -30,17 +33,22 @@ class DealRecord(Generic[C]):
     options: Mapping[str, Setting]
     events: tuple[Event[C], ...]
     seed: str | None = None
+    conditions: Conditions = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class ResultsRecord(Generic[V]):
-    """The results of the deals of one round, in order; ``options`` are those that differ from the default."""
+    """The results of the deals of one round, in order; ``options`` are those that differ from the default.
+
+    ``columns`` is how many entrants share the sheet, 0 for the usual number.
+    """
 
     regulation: str
     dealer: Seat
     options: Mapping[str, Setting] = field(default_factory=dict)
     deals: tuple[V, ...] = ()
+    columns: int = 0
 
     def setup(self, plugin: Plugin[V]) -> Setup:
         """What the sheet of these results starts from."""
-        return Setup(len(self.deals), self.dealer, plugin.regulation.profile(self.options))
+        return Setup(len(self.deals), self.dealer, plugin.regulation.profile(self.options), self.columns)

@@ -14,6 +14,7 @@ from tapis.core.events import Called, Event, Move, Played
 from tapis.core.game import Game, Position, advance, replay
 from tapis.core.plugin import Plugin
 from tapis.core.record import DealRecord
+from tapis.core.sheet import Conditions
 from tapis.core.tricks import Seat
 from tapis.core.view import View, view_of_table
 from tapis.law import Setting
@@ -42,12 +43,14 @@ def play(
     dealer: Seat = 0,
     options: Mapping[str, Setting] | None = None,
     player: Player = at_random,
+    conditions: Conditions | None = None,
 ) -> DealRecord[Any]:
     """One deal from the shuffle to its result, the same for the same ``seed``."""
-    game = plugin.game(options)
+    game = plugin.game(options, conditions)
     events = play_on(game, dealer, (), Chance(seed), player)
+    regulation = plugin.regulation
     return DealRecord(
-        plugin.regulation.id, plugin.regulation.edition, dealer, dict(options or {}), events, seed
+        regulation.id, regulation.edition, dealer, dict(options or {}), events, seed, dict(conditions or {})
     )
 
 

@@ -1,7 +1,7 @@
 """How each kind of value in an event is written in JSON, and read back strictly.
 
-A shape knows the game's number of seats, its calls and its clauses through the plugin, and nothing
-about files or lines. A value that cannot be read raises ``Unreadable``, which carries the refusal.
+A shape knows the deal's number of seats, the game's calls and its clauses through a *grammar*, and
+nothing about files or lines. A value that cannot be read raises ``Unreadable``, which carries the refusal.
 """
 
 from __future__ import annotations
@@ -32,23 +32,31 @@ class Unreadable(ValueError):
         self.refused = refused
 
 
-Reader = Callable[[Plugin[Any], str, Json], Any]
-"""Given the game, the key (for the sentence) and the data: the value."""
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """What gives the values of an event their meaning: the regulation, and how many seats the deal has."""
+
+    plugin: Plugin[Any]
+    seats: int
+
+
+Reader = Callable[[Grammar, str, Json], Any]
+"""Given the grammar, the key (for the sentence) and the data: the value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
     """One kind of value: how it is written, and how it is read."""
 
-    write: Callable[[Plugin[Any], Any], Json]
+    write: Callable[[Grammar, Any], Json]
     read: Reader
 
     def or_hidden(self) -> Shape:
         """The same, or null where it was not perceived."""
         write, read = self.write, self.read
         return Shape(
-            lambda plugin, value: None if value is None else write(plugin, value),
-            lambda plugin, key, data: None if data is None else read(plugin, key, data),
+            lambda grammar, value: None if value is None else write(grammar, value),
+            lambda grammar, key, data: None if data is None else read(grammar, key, data),
         )
 
 
@@ -96,11 +104,11 @@ def foreign(read: Callable[[Json], Any], data: Json) -> Any:
         raise Unreadable(FOREIGN(problem=str(error))) from error
 
 
-def _seat(plugin: Plugin[Any], key: str, data: Json) -> int:
-    return whole(key, data, plugin.marking.seats)
+def _seat(grammar: Grammar, key: str, data: Json) -> int:
+    return whole(key, data, grammar.seats)
 
 
-def _card(_plugin: Plugin[Any], _key: str, data: Json) -> Card:
+def _card(_grammar: Grammar, _key: str, data: Json) -> Card:
     try:
         return read_card(text("card", data))
     except Unreadable:
@@ -109,34 +117,34 @@ def _card(_plugin: Plugin[Any], _key: str, data: Json) -> Card:
         raise Unreadable(NO_CARD(card=data)) from error
 
 
-def _cards(plugin: Plugin[Any], key: str, data: Json) -> Cards:
-    named = [_card(plugin, key, code) for code in items(key, data)]
+def _cards(grammar: Grammar, key: str, data: Json) -> Cards:
+    named = [_card(grammar, key, code) for code in items(key, data)]
     if len(set(named)) < len(named):
         raise Unreadable(TWICE(key=key))
     return Cards.of(named)
 
 
-def _hands(plugin: Plugin[Any], key: str, data: Json) -> tuple[Cards, ...]:
-    hands = tuple(_cards(plugin, key, hand) for hand in items(key, data))
-    if len(hands) != plugin.marking.seats:
+def _hands(grammar: Grammar, key: str, data: Json) -> tuple[Cards, ...]:
+    hands = tuple(_cards(grammar, key, hand) for hand in items(key, data))
+    if len(hands) != grammar.seats:
         raise Unreadable(WRONG_VALUE(key=key, value=data))
     if sum(map(len, hands)) > len(Cards.of(card for hand in hands for card in hand)):
         raise Unreadable(TWICE(key=key))
     return hands
 
 
-def _audience(plugin: Plugin[Any], key: str, data: Json) -> frozenset[int]:
-    return frozenset(_seat(plugin, key, seat) for seat in items(key, data))
+def _audience(grammar: Grammar, key: str, data: Json) -> frozenset[int]:
+    return frozenset(_seat(grammar, key, seat) for seat in items(key, data))
 
 
-def _clause(plugin: Plugin[Any], key: str, data: Json) -> Clause:
-    regulation = plugin.regulation
+def _clause(grammar: Grammar, key: str, data: Json) -> Clause:
+    regulation = grammar.plugin.regulation
     if text(key, data) not in regulation.clauses:
         raise Unreadable(NO_CLAUSE(regulation=regulation.id, ref=data))
     return regulation.clauses[data]
 
 
-def _remedy(_plugin: Plugin[Any], key: str, data: Json) -> Mapping[str, str | int]:
+def _remedy(_grammar: Grammar, key: str, data: Json) -> Mapping[str, str | int]:
     if not isinstance(data, dict) or not all(type(value) in (str, int) for value in data.values()):
         raise Unreadable(WRONG_VALUE(key=key, value=data))
     return dict(data)
@@ -146,14 +154,14 @@ def _codes(cards: Cards) -> list[str]:
     return [card.code for card in cards]
 
 
-SEAT = Shape(lambda _plugin, seat: seat, _seat)
-CARD = Shape(lambda _plugin, card: card.code, _card)
-CARDS = Shape(lambda _plugin, cards: _codes(cards), _cards)
-HANDS = Shape(lambda _plugin, hands: [_codes(hand) for hand in hands], _hands)
-AUDIENCE = Shape(lambda _plugin, to: sorted(to), _audience)
-CLAUSE = Shape(lambda _plugin, clause: clause.ref, _clause)
-REMEDY = Shape(lambda _plugin, remedy: dict(remedy), _remedy)
+SEAT = Shape(lambda _grammar, seat: seat, _seat)
+CARD = Shape(lambda _grammar, card: card.code, _card)
+CARDS = Shape(lambda _grammar, cards: _codes(cards), _cards)
+HANDS = Shape(lambda _grammar, hands: [_codes(hand) for hand in hands], _hands)
+AUDIENCE = Shape(lambda _grammar, to: sorted(to), _audience)
+CLAUSE = Shape(lambda _grammar, clause: clause.ref, _clause)
+REMEDY = Shape(lambda _grammar, remedy: dict(remedy), _remedy)
 CALL = Shape(
-    lambda plugin, call: plugin.calls.encode(call),
-    lambda plugin, _key, data: foreign(plugin.calls.decode, data),
+    lambda grammar, call: grammar.plugin.calls.encode(call),
+    lambda grammar, _key, data: foreign(grammar.plugin.calls.decode, data),
 )

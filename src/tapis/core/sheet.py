@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Protocol, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from tapis.core.tricks import Seat
 from tapis.law import Breach, Clause, Setting
@@ -20,19 +20,26 @@ S = TypeVar("S")
 
 Points: TypeAlias = "int | Fraction"
 
+Conditions: TypeAlias = "Mapping[str, Any]"
+"""What the mark imposes on the next deal, as JSON values by name: boxes already filled, who is vulnerable."""
+
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What is settled before the first deal: ``deals`` to play, who deals first, house options."""
+    """What is settled before the first deal: ``deals`` to play, who deals first, house options.
+
+    ``columns`` is how many entrants share the sheet, 0 for the regulation's usual number.
+    """
 
     deals: int
     dealer: Seat = 0
     options: Mapping[str, Setting] = field(default_factory=dict)
+    columns: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """``points`` for ``seat`` in deal number ``deal`` (from 1), by ``clause``; ``kind`` names the entry."""
+    """``points`` for column ``seat`` in deal number ``deal`` (from 1), by ``clause``; ``kind`` names it."""
 
     deal: int
     seat: Seat
@@ -45,8 +52,8 @@ class Marking(Protocol[S, R_contra]):
     """How a game keeps its mark: sheet ``S`` over results."""
 
     @property
-    def seats(self) -> int:
-        """How many columns of players the sheet has."""
+    def sizes(self) -> tuple[int, ...]:
+        """How many columns the sheet may have, one for each player or team; the usual number first."""
         ...
 
     @property
@@ -60,6 +67,10 @@ class Marking(Protocol[S, R_contra]):
 
     def dealer(self, sheet: S) -> Seat:
         """Who deals next."""
+        ...
+
+    def conditions(self, sheet: S) -> Conditions:
+        """What play of the next deal must know of the mark so far."""
         ...
 
     def check(self, sheet: S, result: R_contra) -> Breach | None:
@@ -97,9 +108,14 @@ def fold(marking: Marking[S, R], setup: Setup, results: Iterable[R]) -> S | Mist
     return sheet
 
 
-def totals(seats: int, lines: Iterable[Line]) -> tuple[Points, ...]:
-    """The points of each seat."""
-    sums: list[Points] = [0] * seats
+def columns(marking: Marking[S, R], setup: Setup) -> int:
+    """How many columns the sheet of ``setup`` has."""
+    return setup.columns or marking.sizes[0]
+
+
+def totals(columns: int, lines: Iterable[Line]) -> tuple[Points, ...]:
+    """The points of each column."""
+    sums: list[Points] = [0] * columns
     for line in lines:
         sums[line.seat] += line.points
     return tuple(sums)

@@ -18,7 +18,7 @@ from tapis.core.notation import read_deal, read_results, write_deal, write_resul
 from tapis.core.plugin import Plugin
 from tapis.core.record import DealRecord, ResultsRecord
 from tapis.core.selfplay import play
-from tapis.core.sheet import Setup
+from tapis.core.sheet import Conditions, Setup
 from tapis.core.verify import verify
 from tapis.core.view import view, view_of_table
 from tapis.law import Breach, Setting
@@ -29,17 +29,22 @@ CUTS = 6
 """How many moments of a deal are compared in the costly check."""
 
 
-def dealt(plugin: Plugin[Any], seed: str, options: Options | None = None) -> DealRecord[Any]:
+def dealt(
+    plugin: Plugin[Any], seed: str, options: Options | None = None, conditions: Conditions | None = None
+) -> DealRecord[Any]:
     """A deal of random legal moves; the seed also says who deals."""
-    dealer = Chance(seed).fork("dealer").below(plugin.marking.seats)
-    return play(plugin, seed, dealer, options)
+    seats = plugin.game(options, conditions).seats
+    dealer = Chance(seed).fork("dealer").below(seats)
+    return play(plugin, seed, dealer, options, conditions=conditions)
 
 
-def the_deal_ends(plugin: Plugin[Any], seed: str, options: Options | None = None) -> list[str]:
+def the_deal_ends(
+    plugin: Plugin[Any], seed: str, options: Options | None = None, conditions: Conditions | None = None
+) -> list[str]:
     """Random legal moves lead to a result, and there is none while a player must still move."""
-    game = plugin.game(options)
+    game = plugin.game(options, conditions)
     try:
-        record = dealt(plugin, seed, options)
+        record = dealt(plugin, seed, options, conditions)
     except RuntimeError as error:
         return [str(error)]
     early = [number for number, at in _turns(game, record) if game.result(at.table) is not None]
@@ -48,19 +53,23 @@ def the_deal_ends(plugin: Plugin[Any], seed: str, options: Options | None = None
     return faults if game.result(end.table) is not None else [*faults, "the deal stops without a result"]
 
 
-def replay_equals_live(plugin: Plugin[Any], seed: str, options: Options | None = None) -> list[str]:
+def replay_equals_live(
+    plugin: Plugin[Any], seed: str, options: Options | None = None, conditions: Conditions | None = None
+) -> list[str]:
     """The log, checked event by event by another referee, leads to the same result."""
-    game = plugin.game(options)
-    record = dealt(plugin, seed, options)
+    game = plugin.game(options, conditions)
+    record = dealt(plugin, seed, options, conditions)
     live = game.result(replay(game, record.dealer, record.events).table)
     again = verify(game, record)
     return [] if again == live else [f"played {live}, replayed {again}"]
 
 
-def movers_see_what_they_need(plugin: Plugin[Any], seed: str, options: Options | None = None) -> list[str]:
+def movers_see_what_they_need(
+    plugin: Plugin[Any], seed: str, options: Options | None = None, conditions: Conditions | None = None
+) -> list[str]:
     """Whoever may move knows his hand and the table."""
-    game = plugin.game(options)
-    record = dealt(plugin, seed, options)
+    game = plugin.game(options, conditions)
+    record = dealt(plugin, seed, options, conditions)
     faults = []
     for number, at in _turns(game, record):
         for seat in game.to_move(at.table):
@@ -73,11 +82,11 @@ def movers_see_what_they_need(plugin: Plugin[Any], seed: str, options: Options |
 
 
 def a_view_depends_on_perception_only(
-    plugin: Plugin[Any], seed: str, options: Options | None = None
+    plugin: Plugin[Any], seed: str, options: Options | None = None, conditions: Conditions | None = None
 ) -> list[str]:
     """Changing what a seat could not perceive changes nothing in its view."""
-    game = plugin.game(options)
-    record = dealt(plugin, seed, options)
+    game = plugin.game(options, conditions)
+    record = dealt(plugin, seed, options, conditions)
     chance = Chance(seed).fork("scramble")
     faults = []
     for _ in range(CUTS):
@@ -90,11 +99,11 @@ def a_view_depends_on_perception_only(
 
 
 def every_card_is_playable_or_refused(
-    plugin: Plugin[Any], seed: str, options: Options | None = None
+    plugin: Plugin[Any], seed: str, options: Options | None = None, conditions: Conditions | None = None
 ) -> list[str]:
     """Each card of the pack is either a legal move or refused by a clause with a sentence."""
-    game = plugin.game(options)
-    record = dealt(plugin, seed, options)
+    game = plugin.game(options, conditions)
+    record = dealt(plugin, seed, options, conditions)
     faults: list[str] = []
     for number, at in _moments(game, record):
         event = record.events[number]
@@ -103,10 +112,12 @@ def every_card_is_playable_or_refused(
     return faults
 
 
-def every_move_offered_is_legal(plugin: Plugin[Any], seed: str, options: Options | None = None) -> list[str]:
+def every_move_offered_is_legal(
+    plugin: Plugin[Any], seed: str, options: Options | None = None, conditions: Conditions | None = None
+) -> list[str]:
     """What ``moves`` offers, ``check`` accepts."""
-    game = plugin.game(options)
-    record = dealt(plugin, seed, options)
+    game = plugin.game(options, conditions)
+    record = dealt(plugin, seed, options, conditions)
     return [
         f"before event {number}: {move} is offered and refused"
         for number, at in _turns(game, record)
@@ -131,11 +142,15 @@ def shown_wider(record: DealRecord[Any], seats: int) -> Mapping[str, int]:
 
 
 def no_card_is_shown_wider(
-    plugin: Plugin[Any], seed: str, wide: Mapping[str, int], options: Options | None = None
+    plugin: Plugin[Any],
+    seed: str,
+    wide: Mapping[str, int],
+    options: Options | None = None,
+    conditions: Conditions | None = None,
 ) -> list[str]:
     """Nobody sees another's card but under the clauses of ``wide``, and so often per deal."""
-    record = dealt(plugin, seed, options)
-    found = shown_wider(record, plugin.marking.seats)
+    record = dealt(plugin, seed, options, conditions)
+    found = shown_wider(record, plugin.game(options, conditions).seats)
     ruled = {str(clause) for rule in plugin.regulation.rules for clause in rule.clauses}
     permits = [event.by for event in record.events if isinstance(event, Shown | Moved)]
     uncited = sorted({str(clause) for clause in permits} - ruled)
@@ -143,12 +158,18 @@ def no_card_is_shown_wider(
     return faults + ([] if found == dict(wide) else [f"shown wider: {found}, allowed: {dict(wide)}"])
 
 
-def the_result_can_be_marked(plugin: Plugin[Any], seed: str, options: Options | None = None) -> list[str]:
+def the_result_can_be_marked(
+    plugin: Plugin[Any],
+    seed: str,
+    options: Options | None = None,
+    conditions: Conditions | None = None,
+    columns: int = 0,
+) -> list[str]:
     """The sheet takes the result of play, fills every field of the form, and cites its own clauses."""
-    game = plugin.game(options)
-    record = dealt(plugin, seed, options)
+    game = plugin.game(options, conditions)
+    record = dealt(plugin, seed, options, conditions)
     result = game.result(replay(game, record.dealer, record.events).table)
-    sheet = plugin.marking.blank(Setup(1, record.dealer, plugin.regulation.profile(options)))
+    sheet = plugin.marking.blank(Setup(1, record.dealer, plugin.regulation.profile(options), columns))
     if (breach := plugin.marking.check(sheet, result)) is not None:
         return [f"the sheet refuses what was played: {breach}"]
     marked = plugin.marking.enter(sheet, result)
@@ -159,11 +180,13 @@ def the_result_can_be_marked(plugin: Plugin[Any], seed: str, options: Options | 
     return faults + list(_totals(plugin, plugin.results.encode(result)))
 
 
-def notation_round_trip(plugin: Plugin[Any], seed: str, options: Options | None = None) -> list[str]:
+def notation_round_trip(
+    plugin: Plugin[Any], seed: str, options: Options | None = None, conditions: Conditions | None = None
+) -> list[str]:
     """A deal and its result are read back from their files as they were written."""
     known = {plugin.regulation.id: plugin}
-    record = dealt(plugin, seed, options)
-    game = plugin.game(options)
+    record = dealt(plugin, seed, options, conditions)
+    game = plugin.game(options, conditions)
     result = game.result(replay(game, record.dealer, record.events).table)
     typed: ResultsRecord[Any] = ResultsRecord(
         plugin.regulation.id, record.dealer, record.options, (result, result)
@@ -216,5 +239,6 @@ def _totals(plugin: Plugin[Any], typed: Mapping[str, Any]) -> Iterator[str]:
     yield from (f"the result has no {field.key}" for field in plugin.fields if field.key not in typed)
     for field in plugin.fields:
         found = typed.get(field.key)
-        if field.total is not None and field.scope is Scope.SEAT and found is not None:
-            yield from () if sum(found) == field.total else (f"{field.key}: {sum(found)}, not {field.total}",)
+        if field.totals and field.scope is Scope.SEAT and found is not None:
+            allowed = [total.points for total in field.totals]
+            yield from () if sum(found) in allowed else (f"{field.key}: {sum(found)}, not {allowed}",)

@@ -8,7 +8,7 @@ from typing import Any
 
 from tapis.core.form import Field, Scope
 from tapis.core.plugin import Plugin
-from tapis.core.sheet import Line, Mistake, Points, Setup, fold
+from tapis.core.sheet import Line, Mistake, Points, Setup, columns, fold
 from tapis.law import Breach
 
 
@@ -55,10 +55,11 @@ def sheet_table(plugin: Plugin[Any], setup: Setup, deals: Sequence[Any]) -> Shee
     numbers = list(typed)
     mistake, lines = _marked(plugin, setup, list(typed.values()))
     placed = [(numbers[line.deal - 1], line) for line in lines]
-    seats = plugin.marking.seats
+    seats = columns(plugin.marking, setup)
     fields = shown_fields(plugin, typed.values())
     rows = tuple(
-        _row(plugin, fields, number, typed.get(number), placed) for number in range(1, len(deals) + 1)
+        _row(plugin, fields, seats, (number, typed.get(number)), placed)
+        for number in range(1, len(deals) + 1)
     )
     totals = tuple(sum((line.points for _, line in placed if line.seat == seat), 0) for seat in range(seats))
     return SheetTable(fields, rows, totals, (numbers[mistake.deal - 1], mistake.breach) if mistake else None)
@@ -93,20 +94,21 @@ def _marked(plugin: Plugin[Any], setup: Setup, deals: list[Any]) -> tuple[Mistak
 def _row(
     plugin: Plugin[Any],
     fields: Sequence[Field],
-    number: int,
-    deal: Any,
+    seats: int,
+    numbered: tuple[int, Any],
     placed: Sequence[tuple[int, Line]],
 ) -> DealRow:
+    number, deal = numbered
     whole = tuple(deal.get(each.key) for each in plugin.fields if each.scope is Scope.DEAL) if deal else ()
-    seats = tuple(
+    entered = tuple(
         Entered(
             seat,
             tuple(_value(deal, field.key, seat) for field in fields),
             tuple(line for at, line in placed if (at, line.seat) == (number, seat)),
         )
-        for seat in range(plugin.marking.seats)
+        for seat in range(seats)
     )
-    return DealRow(number, seats, whole, deal is not None)
+    return DealRow(number, entered, whole, deal is not None)
 
 
 def _value(deal: Any, key: str, seat: int) -> Any:

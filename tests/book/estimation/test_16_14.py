@@ -118,7 +118,7 @@ def test_exactly_the_results_that_make_157_are_accepted(estimated: list[int], th
 
 def test_the_total_of_a_form_is_this_clause() -> None:
     made = next(field for field in PLUGIN.fields if field.key == "made")
-    assert (made.total, str(made.clause)) == (157, "estimation:16.14")
+    assert ([total.points for total in made.totals], str(made.clause)) == ([157], "estimation:16.14")
     assert str(PLUGIN.citations[Cited.TOTAL]) == "estimation:16.14"
 
 

@@ -5,7 +5,7 @@ from marotte.codecs import Calls, Results
 from marotte.deal import TRICKS, marotte
 from marotte.mark import Mark, revoke
 from tapis.core.faults import Fault
-from tapis.core.form import Field, Scope
+from tapis.core.form import Field, Scope, Total
 from tapis.core.plugin import Format, Plugin
 
 PLUGIN = Plugin(
@@ -14,7 +14,9 @@ PLUGIN = Plugin(
     marking=Mark(),
     results=Results(),
     calls=Calls(),
-    fields=(Field("tricks", "Tricks", Scope.SEAT, ART.clause("M6"), bounds=(0, TRICKS), total=TRICKS),),
+    fields=(
+        Field("tricks", "Tricks", Scope.SEAT, ART.clause("M6"), bounds=(0, TRICKS), totals=(Total(TRICKS),)),
+    ),
     formats=(Format("match", rounds=1, deals=6, clause=ART.clause("M7")),),
     faults=(Fault("revoke", "Revoke", revoke),),
     forfeit=2,

@@ -16,6 +16,7 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Moved, Played, Shown
 from tapis.core.game import Position
 from tapis.core.ranking import Ranking
+from tapis.core.sheet import Conditions
 from tapis.core.tricks import Seat, Trick, fault, playable
 from tapis.law import Refusal, Setting
 
@@ -213,6 +214,6 @@ class Marotte:
         return Result(tuple(winners.count(seat) for seat in range(SEATS)))
 
 
-def marotte(options: Mapping[str, Setting]) -> Marotte:
+def marotte(options: Mapping[str, Setting], _conditions: Conditions) -> Marotte:
     """The game under a profile of house options."""
     return Marotte(options["neighbour"])

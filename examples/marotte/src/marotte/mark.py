@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from marotte.book import ART
 from marotte.deal import SEATS, TRICKS, Result
 from tapis.core.faults import Remedy
-from tapis.core.sheet import Line, Setup
+from tapis.core.sheet import Conditions, Line, Setup
 from tapis.core.tricks import Seat
 from tapis.law import Breach
 
@@ -37,7 +37,7 @@ def revoke(_before: int) -> Remedy:
 class Mark:
     """How the sheet is kept."""
 
-    seats: int = SEATS
+    sizes: tuple[int, ...] = (SEATS,)
     lowest_wins: bool = False
 
     def blank(self, setup: Setup) -> Sheet:
@@ -47,6 +47,10 @@ class Mark:
     def dealer(self, sheet: Sheet) -> Seat:
         """The deal goes round in the order of play."""
         return (sheet.setup.dealer + len(sheet.results)) % SEATS
+
+    def conditions(self, _sheet: Sheet) -> Conditions:
+        """Nothing carries over from one deal to the next."""
+        return {}
 
     def check(self, _sheet: Sheet, result: Result) -> Breach | None:
         """Why ``result`` cannot be entered, or None."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tapis.core.form import Field, Scope
+from tapis.core.form import Field, Scope, Total
 from tapis.core.plugin import Json
 from tapis.games import jass
 from tapis.games.estimation.before_play import empty_slip_is_zero
@@ -26,7 +26,7 @@ WHOLE_NUMBERS = Reason("whole-numbers", "Type only whole numbers from 0 to {high
 
 FIELDS = (
     Field("estimated", "Points estimated", Scope.SEAT, ART.clause("16.9"), (0, HIGHEST), blank=0),
-    Field("made", "Points made", Scope.SEAT, ART.clause("16.14"), (0, TOTAL), total=TOTAL),
+    Field("made", "Points made", Scope.SEAT, ART.clause("16.14"), (0, TOTAL), totals=(Total(TOTAL),)),
     Field("tricks", "Tricks taken", Scope.SEAT, ART.clause("E11"), (0, TRICKS), only_if="estimated=0,made=0"),
 )
 

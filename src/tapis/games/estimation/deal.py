@@ -13,6 +13,7 @@ from tapis.core.cards import SUITS, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Played, Ruled, Shown
 from tapis.core.game import Position
+from tapis.core.sheet import Conditions
 from tapis.core.tricks import Seat, Trick
 from tapis.games import jass
 from tapis.games.estimation import before_play as before
@@ -145,6 +146,6 @@ def _barred(table: Table, seat: Seat, remedy: Mapping[str, str | int]) -> Table:
     return replace(table, barred=(*table.barred, (seat, suit))) if suit in SUITS else table
 
 
-def estimation(options: Mapping[str, Setting]) -> Estimation:
+def estimation(options: Mapping[str, Setting], _conditions: Conditions) -> Estimation:
     """The game under a complete profile of options."""
     return Estimation(str(options["first_lead"]), bool(options["own_estimate_visible"]))

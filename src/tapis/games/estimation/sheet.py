@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tapis.core.sheet import Line, Setup
+from tapis.core.sheet import Conditions, Line, Setup
 from tapis.core.tricks import Seat
 from tapis.games.estimation.before_play import estimate_in_range
 from tapis.games.estimation.book import ART
@@ -83,7 +83,7 @@ def exact_bonus(estimated: int, made: int, tricks: int | None) -> int:
 class Mark:
     """How estimation is marked: differences add up, and the lowest total wins."""
 
-    seats: int = SEATS
+    sizes: tuple[int, ...] = (SEATS,)
     lowest_wins: bool = True
 
     def blank(self, setup: Setup) -> Sheet:
@@ -94,6 +94,10 @@ class Mark:
         """Who deals next."""
         first = the_secretary_deals_first(sheet.setup)
         return the_deal_passes(first, len(sheet.results), str(sheet.setup.options["deal_passes"]))
+
+    def conditions(self, _sheet: Sheet) -> Conditions:
+        """Nothing: every deal is played alike."""
+        return {}
 
     def check(self, sheet: Sheet, result: Result) -> Breach | None:
         """Why the next line cannot be ``result``, or None."""

@@ -51,7 +51,7 @@ def presence_note(source: Source, entrant: Entrant) -> str:
 
 def lots(source: Source) -> Lots:
     """A ticket for each seat of each table."""
-    letters = LETTERS[: source.plugin.marking.seats]
+    letters = LETTERS[: source.plugin.columns]
     tables = range(1, source.table_count + 1)
     return Lots(source.head, tuple(Lot(str(table), letter) for table in tables for letter in letters))
 

@@ -8,7 +8,7 @@ from tapis.club.numbers import slip_number
 from tapis.club.reasons import NOT_PUBLISHED
 from tapis.club.slips import Slip
 from tapis.club.tournament import Round
-from tapis.core.form import Scope
+from tapis.core.form import Field, Scope
 from tapis.core.sheet import Setup
 from tapis.law import Refused
 from tapis.papers.data import (
@@ -102,12 +102,17 @@ def slip_form(source: Source) -> SlipForm:
         return str(labels.get(key) or source.translate(msgid))
 
     always = [each for each in asked if not each.only_if]
-    seats = tuple(Column(label(f.key, f.label), f.total) for f in always if f.scope is Scope.SEAT)
+    seats = tuple(Column(label(f.key, f.label), _usual(f)) for f in always if f.scope is Scope.SEAT)
     deals = tuple(Column(label(f.key, f.label)) for f in always if f.scope is Scope.DEAL)
     points = Column(source.game.get("difference", source.words["travel"]["points"]))
     only_if = tuple(source.translate(each.label) for each in asked if each.only_if)
     notes = (source.game["note"],) if "note" in source.game else only_if
     return SlipForm(source.tournament.setup.deals, (*seats, points), deals, notes)
+
+
+def _usual(field: Field) -> int | None:
+    """What the boxes of a field usually add to."""
+    return field.totals[0].points if field.totals else None
 
 
 def score_slips(source: Source, number: int) -> Filled[ScoreSlips]:
@@ -120,7 +125,8 @@ def score_slips(source: Source, number: int) -> Filled[ScoreSlips]:
 
 def _slip(source: Source, slip: Slip) -> SlipSheet:
     settings = source.tournament.setup
-    sheet = source.plugin.marking.blank(Setup(settings.deals, slip.secretary, settings.options))
+    setup = Setup(settings.deals, slip.secretary, settings.options, len(slip.seats))
+    sheet = source.plugin.marking.blank(setup)
     return SlipSheet(
         str(slip.round),
         str(slip.table),

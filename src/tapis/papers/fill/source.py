@@ -64,7 +64,7 @@ class Source:
         drawn = max((len(each.seating.tables) for each in self.tournament.rounds), default=0)
         entrants = self.tournament.entrants.values()
         present = sum(each.plays for each in entrants)
-        return drawn or max(1, (present or len(entrants)) // self.plugin.marking.seats)
+        return drawn or max(1, (present or len(entrants)) // self.plugin.columns)
 
     def person(self, number: int) -> Person:
         """An entrant as written for the table and the desk."""

@@ -53,7 +53,7 @@ def blank_bulletins(source: Source, copies: int = 8) -> EstimationBulletins:
 
 
 def _empty_chairs(source: Source) -> tuple[Chair, ...]:
-    return tuple(Chair(letter) for letter in LETTERS[: source.plugin.marking.seats])
+    return tuple(Chair(letter) for letter in LETTERS[: source.plugin.columns])
 
 
 def spares(source: Source) -> tuple[Paper, ...]:

@@ -118,7 +118,7 @@ def _differences(plugin: Plugin[Any], one: Reading, other: Reading) -> frozenset
     return frozenset(
         (deal, seat)
         for deal in range(1, max(len(one.deals), len(other.deals)) + 1)
-        for seat in range(plugin.marking.seats)
+        for seat in range(len(one.seats))
         if _line(one, deal, seat, keys) != _line(other, deal, seat, keys)
     )
 

@@ -13,7 +13,6 @@ from django.utils.translation import get_language
 from tapis.club import friendly as club
 from tapis.club.friendly import FriendlyOutcome, FriendlyTable, TableOpened
 from tapis.core.plugin import Plugin, plugins
-from tapis.core.sheet import Setup
 from tapis.law import IllegalMove, Option, Refusal, Refused, Setting
 from tapis.web import stage
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries
@@ -50,7 +49,7 @@ def new(request: HttpRequest) -> HttpResponse:
         "typed": posted,
         "regulation": plugin.regulation.id,
         "regulations": [(each.regulation.id, each.regulation.title) for each in plugins().values()],
-        "seats": range(plugin.marking.seats),
+        "seats": range(plugin.columns * plugin.members),
         "options": _questions(plugin, posted),
         "language": get_language() or "fr",
     }
@@ -85,12 +84,14 @@ def _answers(option: Option) -> list[tuple[str, Any]]:
 
 
 def _opened(plugin: Plugin[Any], posted: Mapping[str, str]) -> TableOpened:
-    names = tuple(" ".join(posted.get(f"name{seat}", "").split()) for seat in range(plugin.marking.seats))
+    names = tuple(
+        " ".join(posted.get(f"name{seat}", "").split()) for seat in range(plugin.columns * plugin.members)
+    )
     return TableOpened(
         plugin.regulation.id,
         names,
         whole(posted, "deals"),
-        min(whole(posted, "dealer"), plugin.marking.seats - 1),
+        min(whole(posted, "dealer"), len(names) - 1),
         _options(plugin, posted),
         get_language() or "fr",
     )
@@ -138,9 +139,9 @@ def _code(address: str) -> str:
 def _sitting(state: FriendlyTable) -> Sitting:
     opened = state.setup
     plugin = plugins()[opened.regulation]
-    setup = Setup(opened.deals, opened.dealer, plugin.regulation.profile(opened.options))
+    setup = club.setup_of(opened, plugin)
     contested = frozenset((each.deal, each.seat) for each in state.contests)
-    return Sitting(plugin, setup, opened.names, state.entered, contested)
+    return Sitting(plugin, setup, club.sides(opened, plugin), state.entered, contested)
 
 
 def _acted(request: HttpRequest, name: str) -> Refusal | None:
@@ -158,7 +159,7 @@ def _acted(request: HttpRequest, name: str) -> Refusal | None:
 
 
 def _deal(state: FriendlyTable, plugin: Plugin[Any], posted: Mapping[str, str]) -> FriendlyOutcome:
-    result = deal_of(plugin, state.entered, posted)
+    result = deal_of(plugin, club.columns_of(state.setup, plugin), state.entered, posted)
     if isinstance(result, Refused):
         return result
     return club.enter_deal(state, plugin, whole(posted, "deal"), result)

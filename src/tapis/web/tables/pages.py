@@ -156,8 +156,8 @@ def _places(sitting: Sitting, sheet: SheetTable, *, complete: bool) -> tuple[Pla
 def deal_entry(sitting: Sitting, deal: int, typed: Mapping[str, str]) -> DealEntry:
     """The boxes of one deal, filled with what was typed or entered before."""
     plugin = sitting.plugin
-    filled = typed or entry.typed_of(plugin.fields, plugin.marking.seats, sitting.deals)
-    form = entry.form(plugin.fields, plugin.marking.seats, deal, filled)
+    filled = typed or entry.typed_of(plugin.fields, len(sitting.names), sitting.deals)
+    form = entry.form(plugin.fields, len(sitting.names), deal, filled)
     seats = tuple(
         SeatEntry(seat, name, tuple(box for row in form.rows for box in row.boxes if box.seat == seat))
         for seat, name in enumerate(sitting.names)

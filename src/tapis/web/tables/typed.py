@@ -30,23 +30,22 @@ def whole(data: Mapping[str, Any], name: str, default: int = 0) -> int:
     return int(text) if text.isdecimal() and len(text) < 5 else default
 
 
-def deal_of(plugin: Plugin[Any], deals: Sequence[Any], posted: Typed) -> Any | Refused:
+def deal_of(plugin: Plugin[Any], columns: int, deals: Sequence[Any], posted: Typed) -> Any | Refused:
     """The deal that was typed, in the regulation's own spelling, or why it cannot be entered now."""
     number = whole(posted, "deal")
-    result = canonical(plugin, number, _boxes(plugin, number, posted))
+    result = canonical(plugin, number, _boxes(plugin, columns, number, posted))
     if isinstance(result, Refused):
         return result
     now = print_of(deals, number)
     return result if now in {posted.get("seen", ""), _print(result)} else OVERTAKEN(deal=number)
 
 
-def _boxes(plugin: Plugin[Any], deal: int, posted: Typed) -> Any:
+def _boxes(plugin: Plugin[Any], columns: int, deal: int, posted: Typed) -> Any:
     """What was typed; where that is nothing, a deal of empty boxes."""
-    seats = plugin.marking.seats
-    typed = entry.read(plugin.fields, seats, deal, posted)
+    typed = entry.read(plugin.fields, columns, deal, posted)
     if typed is not None:
         return typed
-    return {each.key: [None] * seats if each.scope is Scope.SEAT else None for each in plugin.fields}
+    return {each.key: [None] * columns if each.scope is Scope.SEAT else None for each in plugin.fields}
 
 
 def print_of(deals: Sequence[Any], deal: int) -> str:

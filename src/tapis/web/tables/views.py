@@ -77,7 +77,7 @@ def _actor(number: int, table_number: int) -> str:
 
 def _deal(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outcome:
     plugin = stage.plugin_of(tournament)
-    result = deal_of(plugin, slip.entered, posted)
+    result = deal_of(plugin, len(slip.seats), slip.entered, posted)
     if isinstance(result, Refused):
         return result
     return club.propose_deal(tournament, plugin, slip, whole(posted, "deal"), result)

@@ -113,7 +113,7 @@ def _seats(data: Mapping[str, str], count: int) -> tuple[int, ...] | None:
 def _grid(tournament: Tournament, slip: Slip, typed: Mapping[str, str]) -> dict[str, Any]:
     plugin = stage.plugin_of(tournament)
     deals = range(1, deals_of(tournament.setup, slip) + 1)
-    forms = [entry.form(plugin.fields, plugin.marking.seats, deal, typed) for deal in deals]
+    forms = [entry.form(plugin.fields, len(slip.seats), deal, typed) for deal in deals]
     return {"forms": forms, "reason": typed.get("reason", ""), "corrects": bool(slip.versions)}
 
 
@@ -121,7 +121,7 @@ def _own_reading(tournament: Tournament, slip: Slip, reader: str) -> Mapping[str
     """What this reader typed before and may put right; nobody else's reading is shown."""
     plugin = stage.plugin_of(tournament)
     own = next((each.deals for each in slip.readings if each.reader == reader), ())
-    return entry.typed_of(plugin.fields, plugin.marking.seats, own)
+    return entry.typed_of(plugin.fields, len(slip.seats), own)
 
 
 def _typed(request: HttpRequest, event: str, slip: Slip, seats: tuple[int, ...]) -> Refusal | None:
@@ -132,7 +132,7 @@ def _typed(request: HttpRequest, event: str, slip: Slip, seats: tuple[int, ...])
         plugin = stage.plugin_of(tournament)
         at = tournament.slip(slip.round, slip.table) or slip
         deals = deals_of(tournament.setup, at)
-        read_deals = entry.read_all(plugin.fields, plugin.marking.seats, deals, posted)
+        read_deals = entry.read_all(plugin.fields, len(at.seats), deals, posted)
         typed = Typed(slip.round, slip.table, seats, read_deals, reason=posted.get("reason", ""))
         return desk.read(tournament, plugin, typed, reader)
 
