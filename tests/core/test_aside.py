@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Collection
 from dataclasses import replace
 from itertools import chain
 
+import jsonschema
 import marotte
 import pytest
 from marotte.deal import Event, Marotte, Table
@@ -13,8 +16,11 @@ from tapis.core.cards import Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Dealt, Moved, Shown
 from tapis.core.game import Position, advance, replay
+from tapis.core.notation import read_event, schema, write_event
+from tapis.core.shapes import Grammar, Unreadable
 from tapis.core.verify import _alike
 from tapis.core.view import own_hand
+from tapis.testing import checks
 from tapis.testing.scramble import scrambled
 
 ART = marotte.PLUGIN.regulation
@@ -102,3 +108,32 @@ def test_a_deal_with_other_packets_is_another_deal() -> None:
     assert _alike(DEAL, swapped, at)
     assert not _alike(DEAL, Dealt(HANDS, (ASIDE[0] | ASIDE[1],)), at)
     assert not _alike(DEAL, Dealt(HANDS), at)
+
+
+GRAMMAR = Grammar(marotte.PLUGIN, 3)
+
+
+@pytest.mark.parametrize("event", [DEAL, Dealt(HANDS), Shown(None, ASIDE[1], None, BY), _took("CA")])
+def test_what_lies_aside_is_written_and_read_again(event: Event) -> None:
+    data = write_event(GRAMMAR, event)
+    jsonschema.validate(data, schema("deal-log-1"))
+    assert read_event(GRAMMAR, json.loads(json.dumps(data))) == event
+
+
+def test_a_deal_without_packets_is_written_as_ever() -> None:
+    assert set(write_event(GRAMMAR, Dealt(HANDS))) == {"event", "hands"}
+
+
+@pytest.mark.parametrize("aside", [None, 3, [["CA"], ["CA"]], [["XX"]], ["CA"]])
+def test_packets_that_cannot_be_are_refused(aside: object) -> None:
+    with pytest.raises(Unreadable):
+        read_event(GRAMMAR, write_event(GRAMMAR, DEAL) | {"aside": aside})
+
+
+@pytest.mark.parametrize(
+    ("possible", "faulty"), [(3, False), (2, True), ({0, 3}, False), (range(4), False), ({0, 9}, True)]
+)
+def test_how_often_a_card_is_shown_may_depend_on_the_play(
+    possible: int | Collection[int], faulty: bool
+) -> None:
+    assert bool(checks.no_card_is_shown_wider(marotte.PLUGIN, "wide", {"M3": possible})) is faulty

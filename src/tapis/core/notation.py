@@ -22,6 +22,7 @@ from tapis.core.shapes import (
     CARDS,
     CLAUSE,
     HANDS,
+    PACKETS,
     REMEDY,
     SEAT,
     WRONG_VALUE,
@@ -53,8 +54,11 @@ WRONG_EDITION = Reason(
 )
 
 KINDS: Mapping[str, tuple[type, Mapping[str, Shape]]] = {
-    "dealt": (Dealt, {"hands": HANDS.or_hidden()}),
-    "shown": (Shown, {"owner": SEAT, "cards": CARDS.or_hidden(), "to": AUDIENCE.or_hidden(), "by": CLAUSE}),
+    "dealt": (Dealt, {"hands": HANDS.or_hidden(), "aside": PACKETS}),
+    "shown": (
+        Shown,
+        {"owner": SEAT.or_hidden(), "cards": CARDS.or_hidden(), "to": AUDIENCE.or_hidden(), "by": CLAUSE},
+    ),
     "called": (Called, {"seat": SEAT, "call": CALL.or_hidden(), "to": AUDIENCE.or_hidden()}),
     "played": (Played, {"seat": SEAT, "card": CARD}),
     "moved": (
@@ -72,13 +76,16 @@ KINDS: Mapping[str, tuple[type, Mapping[str, Shape]]] = {
 """Every event: its word in a log, its type, and the shape of each of its keys."""
 
 _WORDS = {kind: word for word, (kind, _) in KINDS.items()}
+_LEFT_OUT: Mapping[str, Any] = {"aside": ()}
+"""Keys that are not written where they hold nothing."""
 
 
 def write_event(grammar: Grammar, event: Event[Any]) -> Json:
     """``event`` as JSON data."""
     word = _WORDS[type(event)]
-    shapes = KINDS[word][1]
-    return {"event": word} | {key: shape.write(grammar, getattr(event, key)) for key, shape in shapes.items()}
+    values = {key: getattr(event, key) for key in KINDS[word][1]}
+    told = {key: value for key, value in values.items() if key not in _LEFT_OUT or value != _LEFT_OUT[key]}
+    return {"event": word} | {key: KINDS[word][1][key].write(grammar, value) for key, value in told.items()}
 
 
 def read_event(grammar: Grammar, data: Json) -> Event[Any]:
@@ -87,8 +94,10 @@ def read_event(grammar: Grammar, data: Json) -> Event[Any]:
     if not isinstance(word, str) or word not in KINDS:
         raise Unreadable(WRONG_VALUE(key="event", value=word))
     kind, shapes = KINDS[word]
-    given = strict(data, {"event", *shapes})
-    event: Event[Any] = kind(**{key: shape.read(grammar, key, given[key]) for key, shape in shapes.items()})
+    given = strict(data, {"event", *shapes} - _LEFT_OUT.keys(), shapes)
+    event: Event[Any] = kind(
+        **{key: shapes[key].read(grammar, key, given[key]) for key in shapes if key in given}
+    )
     return event
 
 

@@ -125,12 +125,16 @@ def _cards(grammar: Grammar, key: str, data: Json) -> Cards:
 
 
 def _hands(grammar: Grammar, key: str, data: Json) -> tuple[Cards, ...]:
-    hands = tuple(_cards(grammar, key, hand) for hand in items(key, data))
-    if len(hands) != grammar.seats:
+    if len(items(key, data)) != grammar.seats:
         raise Unreadable(WRONG_VALUE(key=key, value=data))
-    if sum(map(len, hands)) > len(Cards.of(card for hand in hands for card in hand)):
+    return _packets(grammar, key, data)
+
+
+def _packets(grammar: Grammar, key: str, data: Json) -> tuple[Cards, ...]:
+    packets = tuple(_cards(grammar, key, packet) for packet in items(key, data))
+    if sum(map(len, packets)) > len(Cards.of(card for packet in packets for card in packet)):
         raise Unreadable(TWICE(key=key))
-    return hands
+    return packets
 
 
 def _audience(grammar: Grammar, key: str, data: Json) -> frozenset[int]:
@@ -158,6 +162,7 @@ SEAT = Shape(lambda _grammar, seat: seat, _seat)
 CARD = Shape(lambda _grammar, card: card.code, _card)
 CARDS = Shape(lambda _grammar, cards: _codes(cards), _cards)
 HANDS = Shape(lambda _grammar, hands: [_codes(hand) for hand in hands], _hands)
+PACKETS = Shape(lambda _grammar, packets: [_codes(packet) for packet in packets], _packets)
 AUDIENCE = Shape(lambda _grammar, to: sorted(to), _audience)
 CLAUSE = Shape(lambda _grammar, clause: clause.ref, _clause)
 REMEDY = Shape(lambda _grammar, remedy: dict(remedy), _remedy)

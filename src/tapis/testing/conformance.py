@@ -21,14 +21,14 @@ class Conformance:
 
     ``conditions`` and ``columns`` choose the deal's circumstances and the size of the sheet it goes on.
     ``wide`` tells how often, by clause, somebody sees another's card in a deal: a card turned up at a
-    table of four counts three.
+    table of four counts three. Where that depends on the play, it lists the numbers possible.
     """
 
     plugin: ClassVar[Plugin[Any]]
     options: ClassVar[Mapping[str, Setting]] = {}
     conditions: ClassVar[Conditions] = {}
     columns: ClassVar[int] = 0
-    wide: ClassVar[Mapping[str, int]] = {}
+    wide: ClassVar[checks.Wide] = {}
     seeds: ClassVar[Sequence[str]] = tuple(f"conformance {number}" for number in range(8))
 
     def _conforms(self, check: Callable[..., Iterable[str]], *more: object) -> None:
