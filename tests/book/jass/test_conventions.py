@@ -161,3 +161,10 @@ def test_the_left_neighbour_cuts_and_threes_are_dealt_from_the_right() -> None:
 @pytest.mark.parametrize("at", [1, 20, 35])
 def test_a_cut_puts_the_upper_part_below(at: int) -> None:
     assert jass.cut_the_pack(jass.PACK, at) == jass.PACK[at:] + jass.PACK[:at]
+
+
+@pytest.mark.clause("jass:J9")
+def test_the_pack_is_cut_once_and_nothing_happens_before_the_deal() -> None:
+    assert [jass.cut_once(cut) for cut in (None, 1, 17)] == [True, False, False]
+    assert [jass.cut_and_deal_first(dealt) for dealt in (True, False)] == [True, False]
+    assert str(jass.cut_once.breach().clause) == str(jass.cut_and_deal_first.breach().clause) == "jass:J9"

@@ -2,7 +2,7 @@
 
 from tapis.games.jass.book import JASS
 from tapis.games.jass.cards import LAST_TRICK, PACK, card_points, trump_ranking
-from tapis.games.jass.dealing import cut_the_pack, cutter, deal_by_threes
+from tapis.games.jass.dealing import cut_and_deal_first, cut_once, cut_the_pack, cutter, deal_by_threes
 from tapis.games.jass.play import (
     FORWARD,
     follow_suit_or_trump,
@@ -19,6 +19,8 @@ __all__ = [
     "LAST_TRICK",
     "PACK",
     "card_points",
+    "cut_and_deal_first",
+    "cut_once",
     "cut_the_pack",
     "cutter",
     "deal_by_threes",

@@ -25,6 +25,18 @@ def cut_the_pack(pack: Sequence[Card], at: int) -> tuple[Card, ...]:
 
 
 @JASS("J9")
+def cut_once(cut: int | None) -> bool:
+    """The pack has been cut already; the cards come next."""
+    return cut is None
+
+
+@JASS("J9")
+def cut_and_deal_first(dealt: bool) -> bool:
+    """Wait until the pack has been cut and dealt."""
+    return dealt
+
+
+@JASS("J9")
 def deal_by_threes(pack: Sequence[Card], dealer: Seat, seats: int) -> tuple[Cards, ...]:
     """Deal three cards at a time, beginning on the dealer's right."""
     dealt: list[list[Card]] = [[] for _ in range(seats)]

@@ -1,0 +1,38 @@
+"""What a director applies at a real table: 17.7, 17.10, 17.15, 17.16. None costs points."""
+
+from __future__ import annotations
+
+from tapis.core.faults import Fault, Remedy
+from tapis.games.tutti.book import ART
+
+
+@ART("17.7")
+def put_the_hand_back(_before: int) -> Remedy:
+    """A hand lifted too early goes back face down until its owner may lift it; no points change."""
+    return Remedy(instruction="The hand goes back face down until its owner may lift it.")
+
+
+@ART("17.10")
+def ask_for_silence(_before: int) -> Remedy:
+    """Whoever says more than “je chibre” is asked to be silent; no points change."""
+    return Remedy(instruction="Only the words “je chibre” are allowed until the contract is named.")
+
+
+@ART("17.15")
+def must_choose_another(_before: int) -> Remedy:
+    """Whoever names a filled contract may no longer chibre and chooses another; no points change."""
+    return Remedy(instruction="That player may no longer chibre and names another contract.")
+
+
+@ART("17.16")
+def fifty_in_a_free_box(_before: int) -> Remedy:
+    """A filled contract replayed gives its team 50 points in a free box, and the deal is used up."""
+    return Remedy(instruction="The deal is over: that team writes 50 points in a free box of its choice.")
+
+
+FAULTS = (
+    Fault("hand-lifted", "Hand lifted too early", put_the_hand_back),
+    Fault("talking", "Talking while the contract is chosen", ask_for_silence),
+    Fault("filled-named", "Filled contract named", must_choose_another),
+    Fault("filled-replayed", "Filled contract replayed", fifty_in_a_free_box),
+)

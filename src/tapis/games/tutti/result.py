@@ -1,0 +1,65 @@
+"""What a deal of tutti comes to, whether played here or typed from paper.
+
+A *column* is a team: seats 0 and 2 are column 0, seats 1 and 3 are column 1.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from tapis.games.tutti.book import ART
+from tapis.games.tutti.contracts import MISERE, TUTTI
+
+SEATS, COLUMNS, TRICKS, DEALS = 4, 2, 9, 20
+TOTAL, FULL_TRUMP_TOTAL, MATCH, REVERSE, REPLAYED = 157, 253, 100, -100, 50
+
+
+@ART("17.6")
+def points_of_a_deal(mode: str) -> int:
+    """A deal is worth 157 points with the last trick, and 253 when every suit is trump."""
+    return FULL_TRUMP_TOTAL if mode == TUTTI else TOTAL
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """Which column took which box, a misère's ``base``, and the points each column made.
+
+    A match is written as all the points and a hundred more against nothing. ``replayed`` (17.16) means
+    that ``box`` is the free box in which the fifty points go; then there is neither base nor points.
+    """
+
+    taker: int
+    box: str
+    points: tuple[int, ...] = (0, 0)
+    base: str = ""
+    replayed: bool = False
+
+    @property
+    def other(self) -> int:
+        """The column that did not take the contract."""
+        return 1 - self.taker
+
+    @property
+    def due(self) -> int:
+        """What both columns make together when neither takes all nine tricks."""
+        return points_of_a_deal(self.base if self.box == MISERE else self.box)
+
+    @property
+    def winner(self) -> int | None:
+        """The column that made a match."""
+        match = self.due + MATCH
+        return self.points.index(match) if sorted(self.points) == [0, match] else None
+
+    def missing(self, points: int) -> int:
+        """What the other side made when one side made ``points``; a side cannot make less than nothing."""
+        return max(0, self.due - points)
+
+    def settled(self) -> Result:
+        """The result in the one form in which results compare: no trick at all is written as nothing."""
+        if self.replayed:
+            return Result(self.taker, self.box, replayed=True)
+        for column in range(COLUMNS):
+            mine, theirs = self.points[column], self.points[1 - column]
+            if theirs == self.due + MATCH and mine == REVERSE:
+                return replace(self, points=tuple(theirs if at != column else 0 for at in range(COLUMNS)))
+        return self

@@ -1,0 +1,213 @@
+"""The mark of one party: 17.1, 17.3, 17.6, 17.12, 17.13, 17.16 to 17.19.
+
+It knows results, and nothing of how they came about. A *box* is written once; what it is written
+with is the points of one side, the taker's or, in a misère, the opponents'.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import ceil, floor
+
+from tapis.core.sheet import Conditions, Line, Points, Setup, totals
+from tapis.core.tricks import Seat
+from tapis.games.tutti.book import ART
+from tapis.games.tutti.contracts import BOXES, MISERE
+from tapis.games.tutti.result import (
+    COLUMNS,
+    DEALS,
+    FULL_TRUMP_TOTAL,
+    MATCH,
+    REPLAYED,
+    REVERSE,
+    SEATS,
+    Result,
+)
+from tapis.law import Breach
+
+BONUS = "bonus"
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The results marked so far."""
+
+    setup: Setup
+    results: tuple[Result, ...] = ()
+
+    def filled(self, column: int) -> tuple[str, ...]:
+        """The boxes ``column`` has filled, in the order of the sheet."""
+        taken = {result.box for result in self.results if result.taker == column}
+        return tuple(box for box in BOXES if box in taken)
+
+
+# 17.1  So many deals and no more.
+
+
+@ART("17.1", "17.17", "T13")
+def deals_of_the_party(sheet: Sheet) -> bool:
+    """All {deals} deals of this party are marked already."""
+    return len(sheet.results) < min(sheet.setup.deals, DEALS)
+
+
+@ART("T8")
+def the_deal_passes_to_the_right(first: Seat, deals: int) -> Seat:
+    """The first dealer is drawn, and the deal passes to the right."""
+    return (first + deals) % SEATS
+
+
+# 17.3  The check.
+
+
+@ART("17.3", "17.6")
+def the_sides_make_the_total(result: Result) -> bool:
+    """Count again: the two sides make {total} instead of {due}, a difference of {difference}."""
+    return result.winner is not None or sum(result.points) == result.due
+
+
+# 17.13, 17.16, 17.17  Which box.
+
+
+@ART("17.13")
+def the_box_is_free(sheet: Sheet, result: Result) -> bool:
+    """This team has filled that box already: each contract counts once."""
+    return result.box not in sheet.filled(result.taker)
+
+
+@ART("17.17")
+def the_team_has_a_free_box(sheet: Sheet, result: Result) -> bool:
+    """This team has filled its ten boxes: the other team takes this deal."""
+    return len(sheet.filled(result.taker)) < len(BOXES)
+
+
+@ART("17.16")
+def something_was_there_to_replay(sheet: Sheet, result: Result) -> bool:
+    """This team has filled no box yet, so it cannot have replayed one."""
+    return not result.replayed or bool(sheet.filled(result.taker))
+
+
+@ART("17.16")
+def fifty_for_a_contract_replayed() -> int:
+    """A filled contract replayed by mistake gives 50 points in a free box."""
+    return REPLAYED
+
+
+# 17.6, 17.12  What is written in the box.
+
+
+@ART("17.12")
+def side_written(result: Result) -> int:
+    """The taker's points are written in the box, and in a misère the opponents'."""
+    return result.other if result.box == MISERE else result.taker
+
+
+@ART("17.6", "T4")
+def no_trick_is_a_reverse_match(result: Result, scope: str) -> bool:
+    """The side written took no trick: where every suit is trump that costs 100 points."""
+    if result.winner is None or result.winner == side_written(result) or scope == "none":
+        return False
+    return scope == "all" or result.due == FULL_TRUMP_TOTAL
+
+
+@ART("17.6")
+def match_bonus(result: Result) -> int:
+    """The side written took all nine tricks: a hundred points more."""
+    return MATCH if result.winner == side_written(result) else 0
+
+
+# 17.18, 17.19  The totals, and the bonus.
+
+
+@ART("17.18")
+def points_of_the_teams(lines: Sequence[Line]) -> tuple[Points, ...]:
+    """At the end of the party each team's boxes are added up."""
+    return totals(COLUMNS, [line for line in lines if line.kind != BONUS])
+
+
+@ART("17.19", "T5")
+def bonus(made: Sequence[Points], rounding: str) -> tuple[Points, ...]:
+    """The team with more points gets half the difference on top; on a tie nobody does."""
+    half = abs(Fraction(made[0]) - Fraction(made[1])) / 2
+    amount: Points = {"down": floor(half), "up": ceil(half)}.get(rounding, _plain(half))
+    return tuple(amount if points > min(made) else 0 for points in made)
+
+
+def _plain(points: Fraction) -> Points:
+    return int(points) if points.denominator == 1 else points
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How tutti is marked: twenty boxes, then a bonus, and the highest total wins."""
+
+    sizes: tuple[int, ...] = (COLUMNS,)
+    lowest_wins: bool = False
+
+    def blank(self, setup: Setup) -> Sheet:
+        """The sheet before the first deal."""
+        return Sheet(replace(setup, options=ART.profile(setup.options)))
+
+    def dealer(self, sheet: Sheet) -> Seat:
+        """Who deals next."""
+        return the_deal_passes_to_the_right(sheet.setup.dealer, len(sheet.results))
+
+    def conditions(self, sheet: Sheet) -> Conditions:
+        """The boxes each team has filled."""
+        return {"filled": [[*sheet.filled(column)] for column in range(COLUMNS)]}
+
+    def check(self, sheet: Sheet, result: Result) -> Breach | None:
+        """Why the next line cannot be ``result``, or None."""
+        if not deals_of_the_party(sheet):
+            return deals_of_the_party.breach(deals=len(sheet.results))
+        if not the_team_has_a_free_box(sheet, result):
+            return the_team_has_a_free_box.breach()
+        if not the_box_is_free(sheet, result):
+            return the_box_is_free.breach()
+        if not something_was_there_to_replay(sheet, result):
+            return something_was_there_to_replay.breach()
+        if not result.replayed and not the_sides_make_the_total(result):
+            total, due = sum(result.points), result.due
+            return the_sides_make_the_total.breach(total=total, due=due, difference=total - due)
+        return None
+
+    def enter(self, sheet: Sheet, result: Result) -> Sheet:
+        """The sheet with one more line."""
+        return replace(sheet, results=(*sheet.results, result))
+
+    def lines(self, sheet: Sheet) -> Sequence[Line]:
+        """What is written in the boxes deal by deal, then the bonus once the party is over."""
+        scope = str(sheet.setup.options["reverse_match"])
+        written = [
+            line for deal, result in enumerate(sheet.results, start=1) for line in _lines(deal, result, scope)
+        ]
+        return [*written, *_bonus_line(sheet, written)] if self.over(sheet) else written
+
+    def over(self, sheet: Sheet) -> bool:
+        """Whether every deal has been marked."""
+        return not deals_of_the_party(sheet)
+
+
+def _lines(deal: int, result: Result, scope: str) -> Iterator[Line]:
+    if result.replayed:
+        clause = fifty_for_a_contract_replayed.clauses[0]
+        yield Line(deal, result.taker, fifty_for_a_contract_replayed(), clause, "replayed")
+        return
+    if no_trick_is_a_reverse_match(result, scope):
+        text, house = no_trick_is_a_reverse_match.clauses
+        clause = text if result.due == FULL_TRUMP_TOTAL else house
+        yield Line(deal, result.taker, REVERSE, clause, "reverse-match")
+        return
+    more = match_bonus(result)
+    points = result.points[side_written(result)] - more
+    yield Line(deal, result.taker, points, side_written.clauses[0], "contract")
+    if more:
+        yield Line(deal, result.taker, more, match_bonus.clauses[0], "match")
+
+
+def _bonus_line(sheet: Sheet, written: Sequence[Line]) -> Iterator[Line]:
+    amounts = bonus(points_of_the_teams(written), str(sheet.setup.options["bonus_rounding"]))
+    for column, amount in enumerate(amounts):
+        if amount:
+            yield Line(len(sheet.results), column, amount, bonus.clauses[0], BONUS)
