@@ -20,6 +20,7 @@ from tapis.core.faults import Fault
 from tapis.core.form import Field
 from tapis.core.game import Game
 from tapis.core.sheet import Conditions, Marking, Points
+from tapis.core.speech import Saying
 from tapis.law import Clause, Regulation, Setting
 
 V = TypeVar("V")
@@ -91,8 +92,9 @@ class Plugin(Generic[V]):
     """One regulation, complete. ``forfeit`` is what a round costs or gives to someone who sits it out.
 
     ``members`` is how many people share one column of the sheet: seat s at the table belongs to column
-    s modulo the number of columns. ``face`` draws a sheet that is more than lines. ``conventions`` are
-    the books it takes for granted, whose clauses its refusals may name.
+    s modulo the number of columns. ``face`` draws a sheet that is more than lines, ``saying``
+    puts a call into words (“cuts at 12”). ``conventions`` are the books it takes for granted, whose
+    clauses its refusals may name.
     """
 
     regulation: Regulation
@@ -110,6 +112,7 @@ class Plugin(Generic[V]):
     conventions: tuple[Regulation, ...] = ()
     members: int = 1
     face: Callable[[Any], Face] | None = None
+    saying: Callable[[Any], Saying] | None = None
 
     @property
     def columns(self) -> int:

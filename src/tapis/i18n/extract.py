@@ -27,7 +27,7 @@ PACKAGE = Path(__file__).parents[1]
 SINCE = datetime(2026, 1, 1, tzinfo=UTC)
 """A date that never changes, so that a catalogue changes only with its messages."""
 
-HOUSE = {"msgid": None, "words": None, "phrase": None, "Reason": (2,)}
+HOUSE = {"msgid": None, "words": None, "phrase": None, "Reason": (2,), "Saying": (1,)}
 WEB: dict[str, Any] = {
     "gettext": None,
     "gettext_lazy": None,
@@ -112,6 +112,7 @@ def _house(catalogue: Catalog) -> None:
 def _described(plugin: Plugin[Any]) -> Iterator[tuple[str, str]]:
     name = plugin.regulation.id
     yield from ((field.label, f"{name}: label of a box") for field in plugin.fields)
+    yield from ((word, f"{name}: a choice") for field in plugin.fields for word in field.words if word)
     yield from ((tie.title, f"{name}: a way to part equal totals") for tie in plugin.ties)
     for fault in plugin.faults:
         yield fault.title, f"{name}: a fault"

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from tapis.core.cards import SYMBOLS, Card, Cards
 from tapis.core.sheet import Line, Points
+from tapis.core.speech import Saying
 from tapis.i18n.cards import card_name, card_names
 from tapis.i18n.catalogue import msgid, spoken, words
 from tapis.law import Breach, Clause, Refusal, Refused
@@ -99,6 +100,8 @@ def _value(value: object, language: str) -> object:
             return card_names(value, language)
         case Breach() | Refused():
             return say(value, language)
+        case Saying(text, args):
+            return phrase(text, language, **args)
         case Clause():
             return clause_name(value)
     return points_text(value) if isinstance(value, int | Fraction) and not isinstance(value, bool) else value

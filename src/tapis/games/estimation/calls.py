@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from tapis.core import events
+from tapis.core.speech import Saying
 
 HIGHEST = 157
 
@@ -27,3 +28,14 @@ class Slip:
 Call: TypeAlias = "Cut | Slip"
 Event: TypeAlias = "events.Event[Call]"
 Move: TypeAlias = "events.Move[Call]"
+
+
+def saying(call: Call) -> Saying:
+    """A call in words."""
+    match call:
+        case Cut(at):
+            return Saying("cuts the pack below {cards} cards", {"cards": at})
+        case Slip(None):
+            return Saying("lays down an empty slip")
+        case Slip(points):
+            return Saying("estimates {points}", {"points": points})

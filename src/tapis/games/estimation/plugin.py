@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tapis.core.plugin import Cited, Format, Plugin, TieKey
 from tapis.games.estimation.book import ART
+from tapis.games.estimation.calls import saying
 from tapis.games.estimation.codec import FIELDS, CallCodec, ResultCodec
 from tapis.games.estimation.deal import estimation
 from tapis.games.estimation.faults import FAULTS
@@ -40,4 +41,5 @@ PLUGIN: Plugin[Result] = Plugin(
     ties=(TieKey("exact", "Number of exact estimates", "exact"),),
     draw_seats=draw_for_seats,
     conventions=(JASS,),
+    saying=saying,
 )

@@ -1,0 +1,14 @@
+"""What is said at a table, as a value: a sentence with gaps, to be put into the reader's language later."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """``text`` is a msgid; ``args`` fill its placeholders and may be sayings, cards or clauses themselves."""
+
+    text: str
+    args: Mapping[str, object] = field(default_factory=dict)

@@ -1,0 +1,69 @@
+"""What happens at a table as sentences: who dealt, called, played, gave cards, under which clause.
+
+An event is told as the reader perceived it; what he did not see is not in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tapis.core.events import Called, Dealt, Event, Moved, Played, Ruled, Shown
+from tapis.core.plugin import Plugin
+from tapis.core.speech import Saying
+from tapis.core.tricks import Seat
+from tapis.i18n.catalogue import msgid
+from tapis.i18n.sentences import phrase
+
+TOLD = {
+    Dealt: msgid("The cards are dealt."),
+    Called: msgid("{name} {call}."),
+    Played: msgid("{name} plays {card}."),
+    Ruled: msgid("A ruling against {name} ({clause})."),
+}
+SILENT = msgid("{name} decides, and keeps it secret.")
+LIFTED, SHOWN = msgid("{name} takes up the hand ({clause})."), msgid("{name}: {cards} ({clause}).")
+LYING = msgid("{cards} lies open ({clause}).")
+GIVEN = {
+    (True, True): msgid("{giver} gives {taker} {cards} ({clause})."),
+    (True, False): msgid("{giver} lays {cards} aside ({clause})."),
+    (False, True): msgid("{taker} takes {cards} up ({clause})."),
+    (False, False): msgid("{cards} are put elsewhere ({clause})."),
+}
+HIDDEN = msgid("cards")
+
+
+def happened(plugin: Plugin[Any], event: Event[Any], names: Sequence[str], language: str) -> str:
+    """``event`` in a sentence; ``names`` are those of the seats."""
+    match event:
+        case Shown(owner, cards, _, by):
+            told = LYING if owner is None else LIFTED if cards is None else SHOWN
+            name = "" if owner is None else names[owner]
+            return phrase(told, language, name=name, cards=cards, clause=by)
+        case Moved():
+            return _moved(event, names, language)
+        case Called(seat, call):
+            said = None if call is None else saying(plugin, call)
+            return phrase(SILENT if said is None else TOLD[Called], language, name=names[seat], call=said)
+        case Played(seat, card):
+            return phrase(TOLD[Played], language, name=names[seat], card=card)
+        case Ruled(seat, clause):
+            return phrase(TOLD[Ruled], language, name=names[seat], clause=clause)
+    return phrase(TOLD[Dealt], language)
+
+
+def saying(plugin: Plugin[Any], call: Any) -> Saying:
+    """What a call sounds like; its notation where the game has no words for it."""
+    return (
+        plugin.saying(call) if plugin.saying else Saying("{call}", {"call": str(plugin.calls.encode(call))})
+    )
+
+
+def _moved(event: Moved, names: Sequence[str], language: str) -> str:
+    def named(seat: Seat | None) -> str:
+        return "" if seat is None else names[seat]
+
+    told = GIVEN[event.giver is not None, event.taker is not None]
+    cards = Saying(HIDDEN) if event.cards is None else event.cards
+    giver, taker = named(event.giver), named(event.taker)
+    return phrase(told, language, giver=giver, taker=taker, cards=cards, clause=event.by)
