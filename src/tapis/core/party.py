@@ -1,0 +1,61 @@
+"""Plays a whole party by itself: deal after deal, each under what the mark so far imposes on it.
+
+The mark decides who deals, how long the party lasts and what the next deal must know; nothing here
+knows a game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from tapis.core.game import replay
+from tapis.core.plugin import Plugin
+from tapis.core.record import DealRecord
+from tapis.core.selfplay import Player, at_random, play
+from tapis.core.sheet import Points, Setup, columns, totals
+
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True)
+class Party(Generic[V]):
+    """The deals as they were played, their results, and the sheet they fill."""
+
+    records: tuple[DealRecord[Any], ...]
+    results: tuple[V, ...]
+    sheet: Any
+
+
+def play_party(plugin: Plugin[V], seed: str, setup: Setup, player: Player = at_random) -> Party[V]:
+    """A party from its first deal until its sheet is over; RuntimeError when the sheet refuses a deal."""
+    marking = plugin.marking
+    records: list[DealRecord[Any]] = []
+    results: list[V] = []
+    sheet = marking.blank(setup)
+    while not marking.over(sheet):
+        record, result = _deal(plugin, f"{seed}/{len(records) + 1}", setup, sheet, player)
+        if (breach := marking.check(sheet, result)) is not None:
+            raise RuntimeError(f"the sheet refuses deal {len(records) + 1}: {breach}")
+        sheet = marking.enter(sheet, result)
+        records.append(record)
+        results.append(result)
+    return Party(tuple(records), tuple(results), sheet)
+
+
+def _deal(
+    plugin: Plugin[V], seed: str, setup: Setup, sheet: Any, player: Player
+) -> tuple[DealRecord[Any], V]:
+    marking = plugin.marking
+    conditions = marking.conditions(sheet)
+    record = play(plugin, seed, marking.dealer(sheet), setup.options, player, conditions)
+    game = plugin.game(setup.options, conditions)
+    result = game.result(replay(game, record.dealer, record.events).table)
+    if result is None:
+        raise RuntimeError("the deal stops without a result")
+    return record, result
+
+
+def points_of(plugin: Plugin[V], setup: Setup, party: Party[V]) -> tuple[Points, ...]:
+    """What each column of the sheet comes to."""
+    return totals(columns(plugin.marking, setup), plugin.marking.lines(party.sheet))
