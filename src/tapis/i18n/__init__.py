@@ -2,6 +2,7 @@
 
 from tapis.i18n.cards import card_name, card_names, index
 from tapis.i18n.catalogue import LANGUAGES, msgid, spoken, words
+from tapis.i18n.numbers import decimal_text, number_text
 from tapis.i18n.sentences import (
     clause_name,
     clause_text,
@@ -20,8 +21,10 @@ __all__ = [
     "clause_name",
     "clause_text",
     "clause_title",
+    "decimal_text",
     "index",
     "msgid",
+    "number_text",
     "phrase",
     "points_text",
     "say",

@@ -18,9 +18,11 @@ from django.utils.timezone import localtime
 from django.utils.translation import get_language, gettext, gettext_noop
 
 from tapis import i18n
+from tapis.club.tournament import Tournament
 from tapis.core.cards import Card
 from tapis.core.sheet import Points
 from tapis.law import Breach, Clause, Refusal, Status
+from tapis.web import stage
 
 register = template.Library()
 
@@ -161,8 +163,14 @@ def applied(clause: Clause) -> str:
 
 @register.filter
 def points(value: Points | None) -> str:
-    """Points with a true minus sign; a dash where there are none."""
-    return "–" if value is None else i18n.points_text(value)
+    """Points as the reader's language writes numbers; a dash where there are none."""
+    return "–" if value is None else i18n.number_text(value, get_language() or "fr")
+
+
+@register.filter
+def in_teams(tournament: Tournament) -> bool:
+    """Whether entrants are teams of two, so that a page says "team" and not "person"."""
+    return stage.plugin_of(tournament).members > 1
 
 
 @register.filter

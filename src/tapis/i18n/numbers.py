@@ -1,0 +1,40 @@
+"""Points as a language writes them: halves as decimals, thousands in groups, a true minus sign."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+
+from tapis.core.sheet import Points
+
+MARKS = {"fr": ("\u202f", ","), "de": ("’", "."), "nl": (".", ","), "en": (",", ".")}
+"""Between groups of three digits, and before decimals; German and French as Switzerland writes them."""
+
+
+def number_text(points: Points, language: str) -> str:
+    """The points in ``language``: 2989/2 is ``1 494,5`` in French.
+
+    A fraction that has no end as a decimal stays a fraction.
+    """
+    group, comma = MARKS.get(language[:2], MARKS["en"])
+    text = _plain(points)
+    whole, point, decimals = text.partition(".")
+    grouped = whole if "/" in whole else f"{int(whole):,}".replace(",", group)
+    sign = "-" if text.startswith("-") and not grouped.startswith("-") else ""
+    return f"{sign}{grouped}{comma if point else ''}{decimals}".replace("-", "−")
+
+
+def decimal_text(points: Points) -> str:
+    """The points with a decimal comma and nothing else, as a French spreadsheet reads a number."""
+    return _plain(points).replace(".", ",")
+
+
+def _plain(points: Points) -> str:
+    exact = Fraction(points)
+    rest = exact.denominator
+    for factor in (2, 5):
+        while rest % factor == 0:
+            rest //= factor
+    if rest > 1:
+        return str(exact)
+    return f"{Decimal(exact.numerator) / Decimal(exact.denominator):f}"
