@@ -1,0 +1,29 @@
+"""17.11: the player who takes the contract leads."""
+
+import pytest
+
+from .sitting import SEATS, SPEECH, Sitting
+
+pytestmark = pytest.mark.clause("tutti:17.11")
+
+
+@pytest.mark.parametrize("dealer", SEATS)
+@pytest.mark.parametrize("place", SPEECH)
+@pytest.mark.parametrize("name", ["spades", "misere tutti", "alternance"])
+def test_whoever_named_the_contract_leads_and_play_goes_round_from_him(
+    dealer: int, place: int, name: str
+) -> None:
+    sitting = Sitting(dealer).cut().silence(*SPEECH[: SPEECH.index(place)]).name(place, name)
+    order = []
+    for _ in range(4):
+        order.append(sitting.turn)
+        sitting.play_some(1)
+    assert order == [(dealer + place + step) % 4 for step in range(4)]
+
+
+@pytest.mark.clause("jass:J5")
+def test_whoever_takes_a_trick_leads_to_the_next() -> None:
+    sitting = Sitting().cut().name(1, "down")
+    for _ in range(8):
+        sitting.play_some(4)
+        assert sitting.turn == sitting.table.won[-1].winner
