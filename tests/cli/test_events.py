@@ -78,9 +78,7 @@ def test_a_simulation_is_repeatable(archive: Path) -> None:
 
 
 def test_nobody_simulates_what_is_not_there(tapis: Run) -> None:
-    assert one_sentence(tapis("simulate", "--regulation", "poker")).startswith(
-        "No regulation here is called poker"
-    )
+    assert one_sentence(tapis("simulate", "poker")).startswith("No regulation here is called poker")
 
 
 def test_without_ray_no_cluster_is_promised(tapis: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,18 +9,21 @@ from typing import Any, TypeAlias
 
 import click
 
+from tapis.cli.parties import simulate_parties
 from tapis.cli.progress import progress
 from tapis.cli.shell import NO_REGULATION, Command, Failure, Option, dump, json_option, language
 from tapis.cli.tables import show
 from tapis.core.plugin import plugins
 from tapis.i18n import msgid, words
 from tapis.lab.evening import Programme
+from tapis.lab.parties import Parties
 from tapis.lab.players import PLAYERS
 from tapis.lab.pool import spread
 from tapis.lab.report import Report, report
 from tapis.law import Reason
 
 Spread: TypeAlias = "Callable[[Callable[[Programme], Report], Sequence[Programme], int], Iterator[Report]]"
+NO_SIZE = Reason("no-such-sheet", "A sheet of {regulation} is shared by: {known}; not by {players}.")
 NO_RAY = Reason("no-ray", "Ray is not installed; install Tapis with its extra “lab”.")
 HEADS = (
     msgid("Seed"),
@@ -34,7 +37,7 @@ HEADS = (
 
 
 @click.command(cls=Command, help=msgid("Whole tournaments, played by the computer and verified."))
-@click.option("--regulation", default="estimation", cls=Option, help=msgid("The regulation to play by."))
+@click.argument("regulation", default="estimation")
 @click.option(
     "--players",
     "people",
@@ -66,16 +69,30 @@ HEADS = (
     help=msgid("A folder for the archives."),
 )
 @click.option(
+    "--parties",
+    type=click.IntRange(1),
+    cls=Option,
+    help=msgid("Only parties of one table, so many of them, summed up with intervals."),
+)
+@click.option(
+    "--table", "size", type=int, default=0, cls=Option, help=msgid("How many share a party's sheet.")
+)
+@click.option(
     "--ray", "cluster", is_flag=True, cls=Option, help=msgid("Spread the evenings over a Ray cluster.")
 )
 @json_option
 def command(
     times: int, workers: int, cluster: bool, out: Path | None, as_json: bool, **programme: Any
 ) -> None:
-    """Simulate evenings and sum them up."""
+    """Simulate evenings, or parties of one table, and sum them up."""
     seed, player = programme.pop("seed"), programme.pop("strategy")
-    if programme["regulation"] not in plugins():
-        raise Failure(NO_REGULATION(regulation=programme["regulation"], known=", ".join(plugins())))
+    count, size = programme.pop("parties"), programme.pop("size")
+    regulation = programme["regulation"]
+    if regulation not in plugins():
+        raise Failure(NO_REGULATION(regulation=regulation, known=", ".join(plugins())))
+    if count:
+        _parties(Parties(regulation, count, seed, 1, size, player), workers, as_json=as_json)
+        return
     seeds = [seed] if times == 1 else [f"{seed}-{number}" for number in range(1, times + 1)]
     programmes = [Programme(seed=each, player=player, **programme) for each in seeds]
     reports = list(_reports(programmes, workers, _spread(cluster)))
@@ -87,6 +104,14 @@ def command(
         _show(reports)
     if any(each.findings for each in reports):
         raise click.exceptions.Exit(1)
+
+
+def _parties(parties: Parties, workers: int, *, as_json: bool) -> None:
+    sizes = plugins()[parties.regulation].marking.sizes
+    if parties.columns not in (0, *sizes):
+        known = ", ".join(map(str, sorted(sizes)))
+        raise Failure(NO_SIZE(regulation=parties.regulation, players=parties.columns, known=known))
+    simulate_parties(parties, workers, as_json=as_json)
 
 
 def _spread(cluster: bool) -> Spread:
