@@ -152,8 +152,12 @@ def _option_field(option: Option) -> forms.Field:
     label = i18n.clause_title(option.clause, get_language() or "fr")
     if option.bounds:
         return forms.IntegerField(label=label, min_value=option.bounds[0], max_value=option.bounds[1])
-    answers = [(str(value), ANSWERS.get(str(value), value)) for value in option.choices]
+    answers = [(str(value), _answer(option, value)) for value in option.choices]
     return forms.ChoiceField(label=label, choices=answers)
+
+
+def _answer(option: Option, value: Any) -> Any:
+    return ANSWERS.get(f"{option.key}={value}") or ANSWERS.get(str(value), value)
 
 
 def initial(plugin: Plugin[Any], settings: Settings | None, language: str = "fr") -> dict[str, Any]:

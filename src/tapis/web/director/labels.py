@@ -45,10 +45,21 @@ METHODS = {
     "standing": _("by standing: tables of four down the ranking"),
     "imported": _("taken over from elsewhere"),
 }
+TEAM_METHODS = METHODS | {
+    "balanced": _("all rounds at once, no two teams meeting twice where possible"),
+    "standing": _("by standing: neighbours in the ranking meet"),
+}
 ANSWERS = {
     "right": _("the neighbour on the right"),
     "left": _("the neighbour on the left"),
     "dealer": _("the dealer"),
     "True": _("yes"),
     "False": _("no"),
+    "reverse_match=literal": _("in tutti and in misère in tutti"),
+    "reverse_match=all": _("in every contract"),
+    "reverse_match=none": _("never"),
+    "bonus_rounding=exact": _("kept"),
+    "bonus_rounding=down": _("rounded down"),
+    "bonus_rounding=up": _("rounded up"),
 }
+"""What an answer to an open question is called: by itself, or as the answer to one question only."""

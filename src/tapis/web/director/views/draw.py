@@ -59,10 +59,14 @@ def page(request: HttpRequest, event: str, refusal: Refusal | None = None, **typ
         request, event, "director/draw.html", tournament, refusal, here="draw",
         shown=seatings.round_page(tournament, found) if found else None,
         figures=seatings.figures(tournament), attendance=people.attendance(tournament),
-        phases=labels.PHASES, tones=labels.PHASE_TONES, methods=labels.METHODS,
+        phases=labels.PHASES, tones=labels.PHASE_TONES, methods=_methods(tournament),
         seed=request.POST.get("seed") or ("" if tournament.digest else secrets.token_hex(4)),
         **_prospects(tournament), **typed,
     )  # fmt: skip
+
+
+def _methods(tournament: Tournament) -> object:
+    return labels.TEAM_METHODS if stage.plugin_of(tournament).members > 1 else labels.METHODS
 
 
 def _prospects(tournament: Tournament) -> dict[str, object]:

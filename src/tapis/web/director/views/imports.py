@@ -82,8 +82,11 @@ def _accept(request: HttpRequest, event: str, data: bytes) -> HttpResponse | Ref
         assert isinstance(outcome, Refused)
         return outcome
     entered = len(outcome.state.entrants) - before
-    told = ngettext("{n} person is entered.", "{n} people are entered.", entered).format(n=entered)
-    messages.success(request, told)
+    if stage.plugin_of(outcome.state).members > 1:
+        told = ngettext("{n} team is entered.", "{n} teams are entered.", entered)
+    else:
+        told = ngettext("{n} person is entered.", "{n} people are entered.", entered)
+    messages.success(request, told.format(n=entered))
     return redirect("director:entrants", event=event)
 
 

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST
 from tapis.club import drawing, reasons, table
 from tapis.club.reasons import Outcome
 from tapis.club.tournament import Tournament
-from tapis.law import Reason
+from tapis.law import Reason, Refused
 from tapis.web import stage
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
@@ -22,6 +22,7 @@ from tapis.web.director.views.draw import page
 from tapis.web.room.family import Accepted
 
 NOT_TWO = Reason("not-two", "Mark exactly two people who change places.")
+NOT_TWO_TEAMS = Reason("not-two-teams", "Mark exactly two teams that change places.")
 
 
 @requires(Role.DIRECTOR)
@@ -33,12 +34,17 @@ def exchange(request: HttpRequest, event: str, number: int) -> HttpResponse:
     outcome = (
         stage.act(request, event, lambda t: _exchanged(t, number, (chosen[0], chosen[1]), reason))
         if len(set(chosen)) == 2
-        else NOT_TWO()
+        else _not_two(event)
     )
     if isinstance(outcome, Accepted):
         messages.success(request, _("They have changed places; the figures are counted afresh."))
         return redirect(f"{reverse('director:draw', args=(event,))}?round={number}#seating")
     return page(request, event, outcome, chosen=chosen, reason=reason)
+
+
+def _not_two(event: str) -> Refused:
+    teams = stage.plugin_of(stage.tournament(event)).members > 1
+    return NOT_TWO_TEAMS() if teams else NOT_TWO()
 
 
 def _exchanged(tournament: Tournament, number: int, pair: tuple[int, int], reason: str) -> Outcome:
