@@ -26,13 +26,13 @@ def sat_out(crossing: Iterable[Seating]) -> Counter[int]:
     return Counter(player for seating in crossing for player in seating.out)
 
 
-def seats_of(crossing: Iterable[Seating]) -> dict[int, list[int]]:
-    """How often each player sat on each of the four seats."""
+def seats_of(crossing: Iterable[Seating], size: int = 4) -> dict[int, list[int]]:
+    """How often each player sat on each of the seats of a table."""
     counts: dict[int, list[int]] = {}
     for seating in crossing:
         for group in seating.tables:
             for seat, player in enumerate(group):
-                counts.setdefault(player, [0, 0, 0, 0])[seat] += 1
+                counts.setdefault(player, [0] * size)[seat] += 1
     return counts
 
 
@@ -46,11 +46,11 @@ def tables_of(crossing: Iterable[Seating]) -> dict[int, list[int]]:
     return visited
 
 
-def assert_everybody_once(crossing: Crossing, players: Iterable[int]) -> None:
-    """Every round knows each player exactly once, four to a table, the rest sitting out."""
+def assert_everybody_once(crossing: Crossing, players: Iterable[int], size: int = 4) -> None:
+    """Every round knows each player exactly once, ``size`` to a table, the rest sitting out."""
     expected = sorted(players)
     for seating in crossing:
         seated = [player for group in seating.tables for player in group]
         assert sorted([*seated, *seating.out]) == expected
-        assert {len(group) for group in seating.tables} == {4}
-        assert len(seating.out) == len(expected) % 4
+        assert {len(group) for group in seating.tables} == {size}
+        assert len(seating.out) == len(expected) % size

@@ -1,4 +1,4 @@
-"""Who meets whom, where and on which seat: crossings for individuals at tables of four."""
+"""Who meets whom, where and on which seat: crossings for individuals or teams at tables of any size."""
 
 from tapis.club.crossings.audit import TITLES, Audit, Figure, audit, seated_once
 from tapis.club.crossings.drawing import draw

@@ -11,13 +11,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from itertools import combinations
-from math import ceil
+from math import ceil, comb
 
 from tapis.club.crossings import bounds
 from tapis.club.crossings.seating import NO_HISTORY, NO_WISHES, Crossing, History, Seating, Wishes
 from tapis.club.words import msgid
-
-SEATS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,20 +81,32 @@ def audit(
     history: History = NO_HISTORY,
     wishes: Wishes = NO_WISHES,
     players: Iterable[int] | None = None,
+    size: int = 4,
 ) -> Audit:
-    """Count what ``crossing`` came to for those present, after the published rounds of ``history``."""
+    """Count what ``crossing``, ``size`` to a table, came to for those present, after ``history``."""
     present = sorted(set(_everybody(crossing) if players is None else players))
+    day = _Day(crossing, history, present, size)
     return Audit(
         len(present),
         len(crossing),
-        *_meeting_figures(crossing, history, present),
+        *_meeting_figures(day),
         *_forfeit_figures(crossing, history, present),
-        *_seat_figures(crossing, history, present),
+        *_seat_figures(day),
         _table_figure(crossing, history, wishes, present),
         _apart_figure(crossing, wishes),
         _club_figure(crossing, history, wishes),
-        _pinned_figure(crossing, wishes),
+        _pinned_figure(crossing, wishes, size),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Day:
+    """What is counted: rounds after published ones, for those present, ``size`` to a table."""
+
+    crossing: Crossing
+    history: History
+    present: list[int]
+    size: int
 
 
 def _everybody(crossing: Crossing) -> Iterable[int]:
@@ -111,22 +121,20 @@ def _pairs(seating: Seating, present: set[int]) -> Iterable[tuple[int, int]]:
         yield from combinations(sorted(player for player in group if player in present), 2)
 
 
-def _meeting_figures(
-    crossing: Crossing, history: History, present: list[int]
-) -> tuple[Figure, Figure, Figure]:
-    here = set(present)
-    past = Counter(pair for seating in history.rounds for pair in _pairs(seating, here))
+def _meeting_figures(day: _Day) -> tuple[Figure, Figure, Figure]:
+    here = set(day.present)
+    past = Counter(pair for seating in day.history.rounds for pair in _pairs(seating, here))
     met, again = Counter(past), Counter[int]()
     repeats = 0
-    for seating in crossing:
+    for seating in day.crossing:
         for one, other in _pairs(seating, here):
             if met[one, other]:
                 repeats += 1
                 again[one] += 1
                 again[other] += 1
             met[one, other] += 1
-    least, each = _least_repeats(crossing, history, present, past)
-    worst = _least_worst_pair(past, crossing, len(present), least)
+    least, each = _least_repeats(day, past)
+    worst = _least_worst_pair(day, past, least)
     return (
         Figure(repeats, least),
         Figure(max(met.values(), default=0), worst),
@@ -134,26 +142,25 @@ def _meeting_figures(
     )
 
 
-def _least_repeats(
-    crossing: Crossing, history: History, present: list[int], past: Counter[tuple[int, int]]
-) -> tuple[int, int]:
+def _least_repeats(day: _Day, past: Counter[tuple[int, int]]) -> tuple[int, int]:
     """The fewest repeats in all, and the fewest for whoever must have most."""
+    crossing, present, size = day.crossing, day.present, day.size
     strangers = dict.fromkeys(present, len(present) - 1)
     for pair in past:
         for player in pair:
             strangers[player] -= 1
     played = Counter(player for seating in crossing for group in seating.tables for player in group)
     unmet, rounds = [strangers[player] for player in present], [played[player] for player in present]
-    least = bounds.repeats_bound(unmet, rounds, [len(seating.tables) for seating in crossing])
-    if not history.rounds:
-        least = max(least, bounds.fresh_repeats_bound(len(present), len(crossing)))
-    own = max((3 * n - k for k, n in zip(unmet, rounds, strict=True)), default=0)
+    least = bounds.repeats_bound(unmet, rounds, [len(seating.tables) for seating in crossing], size)
+    if not day.history.rounds:
+        least = max(least, bounds.fresh_repeats_bound(len(present), len(crossing), size))
+    own = max(((size - 1) * n - k for k, n in zip(unmet, rounds, strict=True)), default=0)
     return least, max(0, own, ceil(2 * least / max(1, len(present))))
 
 
-def _least_worst_pair(past: Counter[tuple[int, int]], crossing: Crossing, players: int, least: int) -> int:
-    pairs = players * (players - 1) // 2
-    total = sum(past.values()) + sum(6 * len(seating.tables) for seating in crossing)
+def _least_worst_pair(day: _Day, past: Counter[tuple[int, int]], least: int) -> int:
+    pairs = comb(len(day.present), 2)
+    total = sum(past.values()) + comb(day.size, 2) * sum(len(seating.tables) for seating in day.crossing)
     return max(max(past.values(), default=0), ceil(total / max(1, pairs)), 2 if least else 0)
 
 
@@ -168,9 +175,10 @@ def _forfeit_figures(crossing: Crossing, history: History, present: list[int]) -
     return Figure(max(counts.values()), most), Figure(min(counts.values()), fewest)
 
 
-def _seat_figures(crossing: Crossing, history: History, present: list[int]) -> tuple[Figure, Figure]:
-    past = {player: [0] * SEATS for player in present}
-    for seating in history.rounds:
+def _seat_figures(day: _Day) -> tuple[Figure, Figure]:
+    present, crossing = day.present, day.crossing
+    past = {player: [0] * day.size for player in present}
+    for seating in day.history.rounds:
         _count_seats(seating, past)
     total = {player: list(counts) for player, counts in past.items()}
     for seating in crossing:
@@ -234,7 +242,7 @@ def _club_figure(crossing: Crossing, history: History, wishes: Wishes) -> Figure
     return Figure(together, least)
 
 
-def _pinned_figure(crossing: Crossing, wishes: Wishes) -> Figure:
+def _pinned_figure(crossing: Crossing, wishes: Wishes, size: int) -> Figure:
     away, least = 0, 0
     for seating in crossing:
         wanted: dict[int, int] = defaultdict(int)
@@ -244,7 +252,7 @@ def _pinned_figure(crossing: Crossing, wishes: Wishes) -> Figure:
                 away += found != table
                 wanted[table] += 1
         least += sum(
-            max(0, number - SEATS) if table < len(seating.tables) else number
+            max(0, number - size) if table < len(seating.tables) else number
             for table, number in wanted.items()
         )
     return Figure(away, least)
@@ -257,10 +265,10 @@ def _table_of(seating: Seating, player: int) -> int | None:
     return None
 
 
-def seated_once(crossing: Crossing, players: Sequence[int]) -> bool:
-    """Whether every round knows each of the players exactly once, at tables of four or sitting out."""
+def seated_once(crossing: Crossing, players: Sequence[int], size: int = 4) -> bool:
+    """Whether every round knows each of the players exactly once, ``size`` to a table or sitting out."""
     return all(
         sorted(_everybody((seating,))) == sorted(players)
-        and all(len(group) == SEATS for group in seating.tables)
+        and all(len(group) == size for group in seating.tables)
         for seating in crossing
     )

@@ -7,37 +7,37 @@ nothing of how a crossing was made.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import ceil
+from math import ceil, comb
 
 MOST_ROUNDS_EXCEPT = {8: 1, 12: 1, 20: 5}
 """Fields of 4m people where fewer rounds without a repeat exist than strangers would allow."""
 
 
-def repeats_bound(unmet: Sequence[int], played: Sequence[int], tables: Sequence[int]) -> int:
+def repeats_bound(unmet: Sequence[int], played: Sequence[int], tables: Sequence[int], size: int = 4) -> int:
     """Repeats of rounds to come, given each person's ``unmet`` others and the rounds he plays.
 
-    Counted three ways: meetings against pairs, each person's own meetings against his strangers,
-    and every later round against the first, when its tables are too few to part a group of four.
+    Counted two ways: meetings against pairs, and each person's own meetings against his strangers;
+    ``size`` people sit at a table.
     """
-    meetings = sum(6 * number for number in tables)
+    meetings = sum(comb(size, 2) * number for number in tables)
     by_pairs = meetings - sum(unmet) // 2
-    by_people = sum(max(0, 3 * rounds - strangers) for strangers, rounds in zip(unmet, played, strict=True))
+    by_people = sum(
+        max(0, (size - 1) * rounds - strangers) for strangers, rounds in zip(unmet, played, strict=True)
+    )
     return max(0, by_pairs, ceil(by_people / 2))
 
 
-def fresh_repeats_bound(players: int, rounds: int) -> int:
-    """Repeats of an event from its first round on, beyond what :func:`repeats_bound` knows."""
-    tables = players // 4
-    if players % 4 == 0:
-        crowded = (rounds - 1) * tables * crowding(tables)
-        known = MOST_ROUNDS_EXCEPT.get(players, (players - 1) // 3)
-        return max(crowded, int(rounds > known))
+def fresh_repeats_bound(players: int, rounds: int, size: int = 4) -> int:
+    """Repeats of an event from its first round on, beyond what :func:`repeats_bound` knows.
+
+    Every later round is counted against the first, when its tables are too few to part a group.
+    """
+    tables = players // size
+    if players % size == 0:
+        crowded = (rounds - 1) * tables * clustered(size, tables)
+        known = MOST_ROUNDS_EXCEPT.get(players) if size == 4 else None
+        return max(crowded, int(rounds > (known or (players - 1) // (size - 1))))
     return 0
-
-
-def crowding(tables: int) -> int:
-    """How many pairs of four people must share one of ``tables`` earlier tables."""
-    return clustered(4, tables)
 
 
 def clustered(people: int, tables: int) -> int:

@@ -9,14 +9,18 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from math import comb
 
+from tapis.club.crossings.circle import circle
 from tapis.club.crossings.field import field
 from tapis.club.crossings.forfeits import draw_forfeits
 from tapis.club.crossings.found import found
+from tapis.club.crossings.halves import halves
 from tapis.club.crossings.meetings import nobody_met
 from tapis.club.crossings.recipe import recipe
+from tapis.club.crossings.roster import Roster
 from tapis.club.crossings.search import Effort, improve
-from tapis.club.crossings.seating import Crossing, Seating
+from tapis.club.crossings.seating import TABLE_SIZE, Crossing, Seating
 from tapis.club.crossings.shift import shift
 from tapis.club.crossings.spares import seat_spares
 from tapis.core.chance import Chance
@@ -30,8 +34,24 @@ class Grid:
     crossing: Crossing
 
 
-def grid(players: int, rounds: int, chance: Chance) -> Grid:
-    """The best grid known for ``players`` positions over ``rounds`` rounds."""
+def grid(players: int, rounds: int, chance: Chance, size: int = TABLE_SIZE) -> Grid:
+    """The best grid known for ``players`` positions over ``rounds`` rounds, ``size`` to a table."""
+    if size == 2:
+        return _grid_of_twos(players, rounds, chance)
+    if size != TABLE_SIZE:
+        return Grid("search", searched(Roster(tuple(range(players)), size), rounds, chance))
+    return _grid_of_fours(players, rounds, chance)
+
+
+def _grid_of_twos(players: int, rounds: int, chance: Chance) -> Grid:
+    """Halves where they reach, since they keep tables apart too; everybody meets everybody otherwise."""
+    passing = halves(players - players % 2, rounds)
+    if passing is not None and players % 2:
+        passing = seat_spares(passing, 1, chance.fork("spares"))
+    return Grid("halves", passing) if passing is not None else Grid("circle", circle(players, rounds))
+
+
+def _grid_of_fours(players: int, rounds: int, chance: Chance) -> Grid:
     spares = players % 4
     constructed = construction(players - spares, rounds) if players >= 16 else None
     if constructed is not None and not spares:
@@ -43,7 +63,7 @@ def grid(players: int, rounds: int, chance: Chance) -> Grid:
     stored = found(players, rounds)
     if stored is not None:
         return Grid("found", stored)
-    return Grid("search", searched(players, rounds, chance, Effort(goal=least_strain(players, rounds))))
+    return Grid("search", searched(Roster(tuple(range(players))), rounds, chance))
 
 
 def construction(players: int, rounds: int) -> Grid | None:
@@ -86,20 +106,22 @@ def _fourfold(seating: Seating, section: int) -> Seating:
     )
 
 
-def searched(players: int, rounds: int, chance: Chance, effort: Effort) -> Crossing:
+def searched(people: Roster, rounds: int, chance: Chance) -> Crossing:
     """A grid by annealing all rounds at once, from a random start."""
-    outs = draw_forfeits(Counter(dict.fromkeys(range(players), 0)), rounds, chance)
-    start = tuple(_random_round(players, out, chance) for out in outs)
-    return improve(start, nobody_met(players), chance, effort)
+    outs = draw_forfeits(Counter(dict.fromkeys(people.players, 0)), rounds, chance, people.table)
+    start = tuple(_random_round(people, out, chance) for out in outs)
+    effort = Effort(goal=least_strain(people.size, rounds, people.table))
+    return improve(start, nobody_met(people.size), chance, effort)
 
 
-def _random_round(players: int, out: tuple[int, ...], chance: Chance) -> Seating:
-    seated = chance.shuffled(player for player in range(players) if player not in out)
-    return Seating(tuple(tuple(seated[k : k + 4]) for k in range(0, len(seated), 4)), out)
+def _random_round(people: Roster, out: tuple[int, ...], chance: Chance) -> Seating:
+    seated = chance.shuffled(player for player in people.players if player not in out)
+    tables = range(0, len(seated), people.table)
+    return Seating(tuple(tuple(seated[first : first + people.table]) for first in tables), out)
 
 
-def least_strain(players: int, rounds: int) -> int:
+def least_strain(players: int, rounds: int, size: int = TABLE_SIZE) -> int:
     """No crossing is less strained: meetings spread over all pairs as evenly as can be."""
     pairs = players * (players - 1) // 2
-    each, left = divmod(6 * (players // 4) * rounds, pairs)
+    each, left = divmod(comb(size, 2) * (players // size) * rounds, pairs)
     return pairs * each * (each - 1) // 2 + left * each

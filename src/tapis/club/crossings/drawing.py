@@ -12,19 +12,24 @@ from tapis.club.crossings.lots import draw_lots, kept_apart, settled
 from tapis.club.crossings.meetings import meetings
 from tapis.club.crossings.roster import roster
 from tapis.club.crossings.search import improve
-from tapis.club.crossings.seating import NO_HISTORY, NO_WISHES, Crossing, Wishes, renamed
+from tapis.club.crossings.seating import NO_HISTORY, NO_WISHES, TABLE_SIZE, Crossing, Wishes, renamed
 from tapis.club.crossings.situation import Situation, situation
 from tapis.core.chance import Chance
 
 
 def draw(
-    players: Sequence[int] | int, rounds: int, seed: str | int, *, wishes: Wishes = NO_WISHES
+    players: Sequence[int] | int,
+    rounds: int,
+    seed: str | int,
+    *,
+    wishes: Wishes = NO_WISHES,
+    size: int = TABLE_SIZE,
 ) -> Crossing:
-    """All rounds of an event that has not begun."""
-    now = situation(roster(players), NO_HISTORY, wishes)
+    """All rounds of an event that has not begun, ``size`` to a table."""
+    now = situation(roster(players, size), NO_HISTORY, wishes)
     check_rounds(rounds)
     chance = crossing_chance(seed)
-    positions = grid(now.people.size, rounds, chance.fork("grid")).crossing
+    positions = grid(now.people.size, rounds, chance.fork("grid"), size).crossing
     drawn = draw_lots(positions, now.people.size, now.wishes, chance.fork("lots"))
     return now.arranged(_apart(drawn, now, chance.fork("wishes")), chance)
 

@@ -1,4 +1,4 @@
-"""Who sits out when the players do not fill tables of four: those who did so least, by lot.
+"""Who sits out when the players do not fill the tables: those who did so least, by lot.
 
 Nobody sits out twice while somebody has not sat out. Knows nothing of tables.
 """
@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
+from tapis.club.crossings.seating import TABLE_SIZE
 from tapis.core.chance import Chance
 
 
@@ -30,12 +31,14 @@ def sittings_out(counts: Counter[int], order: Sequence[int], number: int) -> Ite
         yield tuple(sorted((*due, *others)))
 
 
-def draw_forfeits(counts: Counter[int], rounds: int, chance: Chance) -> list[tuple[int, ...]]:
+def draw_forfeits(
+    counts: Counter[int], rounds: int, chance: Chance, size: int = TABLE_SIZE
+) -> list[tuple[int, ...]]:
     """The people who sit out in each of the coming rounds; ``counts`` is kept up to date."""
     players = len(counts)
     drawn = []
     for _ in range(rounds):
-        out = next(sittings_out(counts, chance.shuffled(range(players)), players % 4))
+        out = next(sittings_out(counts, chance.shuffled(range(players)), players % size))
         counts.update(out)
         drawn.append(out)
     return drawn

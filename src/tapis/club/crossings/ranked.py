@@ -33,8 +33,8 @@ CANDIDATES = 16
 GLANCE = Effort(moves=120_000, starts=2)
 """A look ahead is a short search, since many candidates may need one."""
 OTHERS_OUT = 12
-ROOMY = 9
-"""A field of this many people for every round of the event needs no look ahead."""
+ROOMY = 3
+"""A field of this many people for every person met in the event needs no look ahead."""
 NEARNESS_FIELD = 200
 """Up to this size repeats that cannot be avoided are weighed against nearness in the ranking."""
 
@@ -52,8 +52,8 @@ class _Ranked:
     def tight(self) -> bool:
         """Whether a careless round might spoil the event; before anybody met, all rounds are alike."""
         played = len(self.now.past.rounds)
-        rounds = played + 1 + self.ahead
-        return self.ahead > 0 and played > 0 and self.now.people.size < ROOMY * rounds
+        met = (played + 1 + self.ahead) * (self.now.people.table - 1)
+        return self.ahead > 0 and played > 0 and self.now.people.size < ROOMY * met
 
 
 def by_standing(
@@ -63,12 +63,13 @@ def by_standing(
     history: History = NO_HISTORY,
     wishes: Wishes = NO_WISHES,
     ahead: int = 0,
+    size: int = TABLE_SIZE,
 ) -> Seating:
     """The next round for those present, given from first to last; ``ahead`` rounds follow it.
 
     The last of the ranking sit out, if they have not sat out more often than others.
     """
-    fields = _fields(ranking, situation(roster(ranking), history, wishes), ahead)
+    fields = _fields(ranking, situation(roster(ranking, size), history, wishes), ahead)
     chance = crossing_chance(seed).fork("standing")
     ranked, candidates = _with_candidates(fields)
     groups = _nearest(ranked, candidates, chance)
@@ -80,7 +81,7 @@ def _fields(ranking: Sequence[int], now: Situation, ahead: int) -> list[_Ranked]
     """The field with its last sitting out, then with others in their place if that is as fair."""
     positions = now.people.positions()
     order = [positions[player] for player in ranking]
-    choices = sittings_out(now.forfeits(), order[::-1], now.people.size % TABLE_SIZE)
+    choices = sittings_out(now.forfeits(), order[::-1], now.people.size % now.people.table)
     return [
         _Ranked(now, [player for player in order if player not in out], out, ahead)
         for out in islice(choices, OTHERS_OUT)
@@ -90,7 +91,7 @@ def _fields(ranking: Sequence[int], now: Situation, ahead: int) -> list[_Ranked]
 def _with_candidates(fields: list[_Ranked]) -> tuple[_Ranked, list[list[Group]]]:
     """The first field that has rounds without a repeat, and those nearest to the ranking."""
     for ranked, avoid in chain(_parting_clubs(fields), ((each, each.now.avoid()) for each in fields)):
-        candidates = list(islice(standing_groups(ranked.order, avoid), CANDIDATES))
+        candidates = list(islice(standing_groups(ranked.order, avoid, ranked.now.people.table), CANDIDATES))
         if candidates:
             return ranked, candidates
     return fields[0], []
@@ -121,7 +122,7 @@ def _completable(ranked: _Ranked, groups: Sequence[Group], chance: Chance) -> bo
     now = ranked.now
     rounds = (*now.past.rounds, Seating(tuple(groups), ranked.out))
     after = replace(now, past=replace(now.past, rounds=rounds))
-    outs = draw_forfeits(after.forfeits(), ranked.ahead, chance)
+    outs = after.sit_out(ranked.ahead, chance)
     return searched_rounds(after, outs, chance, effort=GLANCE)[1] == 0
 
 
@@ -129,7 +130,7 @@ def _planned(ranked: _Ranked, chance: Chance) -> Sequence[Group] | None:
     """All rounds to come searched at once: the one nearest to the ranking, if nobody meets again."""
     counts = ranked.now.forfeits()
     counts.update(ranked.out)
-    outs = [ranked.out, *draw_forfeits(counts, ranked.ahead, chance)]
+    outs = [ranked.out, *draw_forfeits(counts, ranked.ahead, chance, ranked.now.people.table)]
     found, strain = searched_rounds(ranked.now, outs, chance)
     if strain:
         return None
@@ -145,8 +146,8 @@ def _apart(group: Sequence[int], places: dict[int, int]) -> int:
 
 def _least_met(ranked: _Ranked, chance: Chance) -> Sequence[Group]:
     """When people must meet again: as few as can be, then as near in the ranking as that allows."""
-    order = ranked.order
-    groups = tuple(tuple(order[first : first + 4]) for first in range(0, len(order), 4))
+    order, size = ranked.order, ranked.now.people.table
+    groups = tuple(tuple(order[first : first + size]) for first in range(0, len(order), size))
     (found,) = improve((Seating(groups, ranked.out),), ranked.now.avoid(), chance, GLANCE)
     if len(order) > NEARNESS_FIELD:
         return found.tables
@@ -160,7 +161,7 @@ def _drawn_nearer(seating: Seating, avoid: Meetings, places: dict[int, int]) -> 
     nearer = True
     while nearer:
         nearer = False
-        for (one, i), (other, j) in product(product(tables, range(4)), repeat=2):
+        for (one, i), (other, j) in product(product(tables, range(len(tables[0]))), repeat=2):
             if one is other or _gain(one, i, other, j, places) <= 0:
                 continue
             change = board.exchange(one, i, other, j)

@@ -9,16 +9,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tapis.club.crossings.drawing import check_rounds, crossing_chance, draw
-from tapis.club.crossings.forfeits import draw_forfeits
 from tapis.club.crossings.remains import start_from
 from tapis.club.crossings.roster import roster
 from tapis.club.crossings.search import EFFORT, Effort, improve, strain_of
-from tapis.club.crossings.seating import NO_HISTORY, NO_WISHES, Crossing, History, Wishes
+from tapis.club.crossings.seating import (
+    NO_HISTORY,
+    NO_WISHES,
+    TABLE_SIZE,
+    Crossing,
+    History,
+    Wishes,
+)
 from tapis.club.crossings.situation import Situation, situation
 from tapis.core.chance import Chance
 
+OTHERS_OUT = 8
+"""So many other ways to sit out are tried before people meet again."""
 
-def redraw(
+
+def redraw(  # noqa: PLR0913 - all but the first three are left out as a rule
     players: Sequence[int],
     rounds: int,
     seed: str | int,
@@ -26,23 +35,37 @@ def redraw(
     history: History = NO_HISTORY,
     wishes: Wishes = NO_WISHES,
     planned: Crossing = (),
+    size: int = TABLE_SIZE,
 ) -> Crossing:
-    """The coming ``rounds`` for those present now.
+    """The coming ``rounds`` for those present now, ``size`` to a table.
 
     ``planned`` are rounds drawn earlier and not published: where lots drawn anew would make people
     meet again, the search begins once more from what can be kept of the plan.
     """
     if not history.rounds and not history.forfeits:
-        return draw(players, rounds, seed, wishes=wishes)
+        return draw(players, rounds, seed, wishes=wishes, size=size)
     check_rounds(rounds)
-    now = situation(roster(players), history, wishes)
+    now = situation(roster(players, size), history, wishes)
     chance = crossing_chance(seed)
-    outs = draw_forfeits(now.forfeits(), rounds, chance.fork("forfeits"))
+    outs = now.sit_out(rounds, chance.fork("forfeits"))
     found, strain = searched_rounds(now, outs, chance.fork("anew"))
     if strain and planned:
         kept, kept_strain = searched_rounds(now, outs, chance.fork("plan"), now.people.planned(planned))
-        found = kept if kept_strain < strain else found
+        found, strain = (kept, kept_strain) if kept_strain < strain else (found, strain)
+    if strain and size == 2 and any(outs):
+        found = _with_others_out(now, rounds, (found, strain), chance.fork("others out"))
     return now.arranged(found, chance)
+
+
+def _with_others_out(now: Situation, rounds: int, best: tuple[Crossing, int], chance: Chance) -> Crossing:
+    """At tables of two it matters who of those equally due sits out: the other may be the only stranger."""
+    for attempt in range(OTHERS_OUT):
+        lots = chance.fork(f"{attempt}")
+        again = searched_rounds(now, now.sit_out(rounds, lots), lots)
+        best = again if again[1] < best[1] else best
+        if not best[1]:
+            break
+    return best[0]
 
 
 def searched_rounds(
@@ -53,6 +76,6 @@ def searched_rounds(
     effort: Effort = EFFORT,
 ) -> tuple[Crossing, int]:
     """A round for each entry of ``outs``, and their strain; nought means nobody meets again."""
-    start = start_from(planned, now.people.size, outs, chance.fork("start"))
+    start = start_from(planned, now.people, outs, chance.fork("start"))
     found = improve(start, now.avoid(), chance.fork("search"), effort)
     return found, strain_of(found, now.avoid())

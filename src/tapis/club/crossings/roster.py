@@ -13,9 +13,10 @@ from tapis.club.crossings.seating import TABLE_SIZE, Crossing, History, Wishes, 
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """The people present, in ascending order of their numbers."""
+    """The people present, in ascending order of their numbers; ``table`` is how many sit at one."""
 
     players: tuple[int, ...]
+    table: int = TABLE_SIZE
 
     @property
     def size(self) -> int:
@@ -52,11 +53,11 @@ class Roster:
         return renamed(crossing, list(self.players))
 
 
-def roster(players: Sequence[int] | int) -> Roster:
-    """The people of a draw: a list of their numbers, or how many there are."""
+def roster(players: Sequence[int] | int, table: int = TABLE_SIZE) -> Roster:
+    """The people of a draw: a list of their numbers, or how many there are; ``table`` sit at each table."""
     listed = tuple(range(players)) if isinstance(players, int) else tuple(sorted(players))
-    if len(listed) < TABLE_SIZE:
-        raise ValueError(f"a crossing needs at least {TABLE_SIZE} players, not {len(listed)}")
+    if len(listed) < table:
+        raise ValueError(f"a crossing needs at least {table} players, not {len(listed)}")
     if len(set(listed)) < len(listed):
         raise ValueError("the same player is listed twice")
-    return Roster(listed)
+    return Roster(listed, table)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from math import exp
 
 from tapis.club.crossings.meetings import Meetings, add_group
-from tapis.club.crossings.seating import Crossing, Seating
+from tapis.club.crossings.seating import TABLE_SIZE, Crossing, Seating
 from tapis.core.chance import Chance
 
 Table = list[int]
@@ -35,6 +35,8 @@ class Effort:
 
 
 EFFORT = Effort()
+STEADY = 12
+"""So many moves for every table and level are enough where people meet fewer others than at fours."""
 
 
 class Board:
@@ -147,17 +149,35 @@ def _relieve(board: Board, tables: Round, table: Table, seat: int, chance: Chanc
 
 def _anneal(board: Board, chance: Chance, effort: Effort) -> int:
     """Cool from a lively to a nearly frozen state; the last state is the result."""
-    moves = effort.moves // (LEVELS * effort.starts)
+    moves, sweep = effort.moves // (LEVELS * effort.starts), _sweep_fours
+    if len(board.rounds[0][0]) != TABLE_SIZE:
+        moves, sweep = min(moves, STEADY * sum(map(len, board.rounds))), _sweep
     for level in range(LEVELS):
         heat = HOT * (COLD / HOT) ** (level / (LEVELS - 1))
-        _sweep(board, chance, heat, moves)
+        sweep(board, chance, heat, moves)
         if board.strain <= effort.goal:
             break
     return board.strain
 
 
 def _sweep(board: Board, chance: Chance, heat: float, moves: int) -> None:
-    """Try random exchanges; the sum of ``Board.exchange`` is written out, since it is the hot loop."""
+    """Try random exchanges at tables of any size."""
+    uniform, limit = chance.uniform, 12 * heat
+    number, seats = len(board.rounds), sum(map(len, board.rounds[0]))
+    size = len(board.rounds[0][0])
+    for _ in range(moves):
+        tables = board.rounds[int(uniform() * number)]
+        (one, i), (two, j) = (divmod(int(uniform() * seats), size) for _ in range(2))
+        first, second = tables[one], tables[two]
+        if first is second:
+            continue
+        change = board.exchange(first, i, second, j)
+        if change <= 0 or (change < limit and uniform() < exp(-change / heat)):
+            board.commit(first, i, second, j, change)
+
+
+def _sweep_fours(board: Board, chance: Chance, heat: float, moves: int) -> None:
+    """The same at tables of four, the sum of ``Board.exchange`` written out, since it is the hot loop."""
     uniform, counts, rounds = chance.uniform, board.counts, board.rounds
     number, seats = len(rounds), 4 * len(rounds[0])
     limit = 12 * heat

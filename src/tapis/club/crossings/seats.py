@@ -1,4 +1,4 @@
-"""Seats at the tables, so that everybody is first dealer, second, third and fourth equally often.
+"""Seats at the tables, so that everybody has each seat, the first dealer's too, equally often.
 
 Take two seats and, for every table, an arrow from the person on the one to the person on the other.
 Turning round all arrows of a path moves one surplus from its start to its end and changes nothing
@@ -21,12 +21,12 @@ UNEVEN = 9
 """A seat once more too often weighs as much as nine people for whom it is once less."""
 
 
-def seat_counts(positions: Mapping[int, int], crossing: Crossing) -> SeatCounts:
+def seat_counts(positions: Mapping[int, int], crossing: Crossing, size: int = TABLE_SIZE) -> SeatCounts:
     """How often the player at each position sat on each seat; players without one are passed over."""
-    counts = [[0] * TABLE_SIZE for _ in positions]
+    counts = [[0] * size for _ in positions]
     for seating in crossing:
         for group in seating.tables:
-            for seat, player in enumerate(group[:TABLE_SIZE]):
+            for seat, player in enumerate(group[:size]):
                 if player in positions:
                     counts[positions[player]][seat] += 1
     return counts
@@ -37,7 +37,7 @@ def even_seats(crossing: Crossing, past: SeatCounts) -> Crossing:
     if len(crossing) == 1:
         return (_one_round(crossing[0], past),)
     rounds = [[list(group) for group in seating.tables] for seating in crossing]
-    coming = seat_counts({position: position for position in range(len(past))}, crossing)
+    coming = seat_counts({position: position for position in range(len(past))}, crossing, len(past[0]))
     counts = [[old + new for old, new in zip(*rows, strict=True)] for rows in zip(past, coming, strict=True)]
     tables_of: list[list[Table]] = [[] for _ in past]
     for tables in rounds:
@@ -72,7 +72,7 @@ def _even_out(counts: SeatCounts, tables_of: list[list[Table]]) -> None:
     while waiting:
         turned = False
         for player in waiting:
-            for much, little in permutations(range(TABLE_SIZE), 2):
+            for much, little in permutations(range(len(counts[player])), 2):
                 while _turn_path(player, much, little, counts, tables_of):
                     turned = True
         if not turned:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from tapis.club.crossings.forfeits import forfeits_so_far
+from tapis.club.crossings.forfeits import draw_forfeits, forfeits_so_far
 from tapis.club.crossings.lots import kept_apart
 from tapis.club.crossings.meetings import Meetings, meetings, weigh_pairs
 from tapis.club.crossings.rooms import place, table_visits
@@ -38,6 +38,10 @@ class Situation:
         past = (*(seating.out for seating in self.past.rounds), self.past.forfeits)
         return forfeits_so_far(self.people.size, past)
 
+    def sit_out(self, rounds: int, chance: Chance) -> list[tuple[int, ...]]:
+        """Who sits out in each of the coming rounds."""
+        return draw_forfeits(self.forfeits(), rounds, chance, self.people.table)
+
     def arranged(self, crossing: Crossing, chance: Chance) -> Crossing:
         """Groups given their physical tables, then their seats, and people their own numbers."""
         visits = table_visits(self.people.size, self.past.rounds)
@@ -47,5 +51,5 @@ class Situation:
 
 def situation(people: Roster, history: History, wishes: Wishes) -> Situation:
     """The situation of those on the roster."""
-    seats = seat_counts(people.positions(), history.rounds)
+    seats = seat_counts(people.positions(), history.rounds, people.table)
     return Situation(people, people.past(history), people.wishes(wishes), seats)

@@ -1,4 +1,4 @@
-"""From a crossing for 4m people to one for 4m + s, s in 1..3, without a new meeting twice.
+"""From a crossing at full tables to one with a few people more, without a new meeting twice.
 
 In round 1 the s *spares* sit out. In every later round they take the places of s people who have
 not sat out yet; each place is chosen so that the spare has met nobody of that table. People who
@@ -15,8 +15,8 @@ ATTEMPTS = 40
 
 
 def seat_spares(crossing: Crossing, spares: int, chance: Chance) -> Crossing | None:
-    """The crossing with players 4m … 4m+s-1 added, or nothing when no attempt came through."""
-    players = 4 * len(crossing[0].tables)
+    """The crossing with the players n … n+s-1 added, or nothing when no attempt came through."""
+    players = sum(map(len, crossing[0].tables))
     for _ in range(ATTEMPTS):
         seated = _attempt(crossing, range(players, players + spares), chance)
         if seated is not None:

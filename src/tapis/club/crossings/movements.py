@@ -1,0 +1,127 @@
+"""Movements of pairs over sets of boards: Mitchell and Howell.
+
+A *set* is a few boards that travel together, counted from 0; whoever sits *at home* keeps the compass
+direction of column 0. Pairs are the positions 0 … n-1 of an abstract movement, as in a crossing before
+lots are drawn. In a Mitchell one half of the pairs stays and meets the other half; in a Howell
+everybody meets everybody. Knows nothing of scores.
+
+Mitchell's movement dates from 1892, the relay that saves an even one from 1897; Howell movements are
+found here as a starter of the cyclic group with a place for each set (Parker and Mood, 1955).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import chain
+
+MOST_HOWELL = 16
+"""More pairs than these would need more rounds than an evening has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """One round: who meets at each table (column 0, column 1), which set lies there, who sits out."""
+
+    tables: tuple[tuple[int, int], ...]
+    sets: tuple[int, ...]
+    out: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """``legs`` in order of rounds; ``sets`` is how many sets of boards it needs."""
+
+    legs: tuple[Leg, ...]
+    sets: int
+
+    def cut(self, rounds: int) -> Movement:
+        """The first rounds alone."""
+        return Movement(self.legs[:rounds], self.sets)
+
+
+def mitchell(pairs: int, rounds: int) -> Movement:
+    """Half of the pairs stay, the others move up a table and the boards down one.
+
+    With an even number of tables the first and the last table share their boards and one set waits
+    half-way, so that nobody meets a set twice. ValueError when there are more rounds than tables.
+    """
+    tables = (pairs + 1) // 2
+    if not 1 <= rounds <= tables:
+        raise ValueError(f"a Mitchell of {tables} tables has 1 to {tables} rounds, not {rounds}")
+    return Movement(tuple(_mitchell_leg(pairs, tables, at) for at in range(rounds)), tables)
+
+
+def _mitchell_leg(pairs: int, tables: int, at: int) -> Leg:
+    shift = 0 if tables % 2 else tables // 2
+    seated = [
+        (table, tables + (table - at) % tables, (table + at + (table >= shift > 0)) % tables)
+        for table in range(tables)
+    ]
+    return _leg(pairs, seated)
+
+
+def howell(pairs: int, rounds: int = 0) -> Movement:
+    """Everybody meets everybody once; the last position stays at table 1.
+
+    ``rounds`` cuts it short, 0 plays it out. ValueError for fewer than 3 or more than 16 pairs.
+    """
+    if not 3 <= pairs <= MOST_HOWELL:
+        raise ValueError(f"a Howell is for 3 to {MOST_HOWELL} pairs, not {pairs}")
+    order = pairs - 1 + pairs % 2
+    if not 0 <= rounds <= order:
+        raise ValueError(f"a Howell of {pairs} pairs has up to {order} rounds, not {rounds}")
+    starter = _starter(order)
+    return Movement(tuple(_howell_leg(pairs, starter, at) for at in range(rounds or order)), order)
+
+
+def _howell_leg(pairs: int, starter: Sequence[tuple[int, int, int]], at: int) -> Leg:
+    order = 2 * len(starter) + 1
+    moving = [((x + at) % order, (y + at) % order, (place + at) % order) for x, y, place in starter]
+    return _leg(pairs, [(order, at % order, at % order), *moving])
+
+
+def _leg(pairs: int, seated: Sequence[tuple[int, int, int]]) -> Leg:
+    """The tables of a round; whoever should meet a position nobody has sits out."""
+    playing = [each for each in seated if max(each[:2]) < pairs]
+    out = tuple(min(each[:2]) for each in seated if max(each[:2]) >= pairs)
+    tables = tuple((home, visitor) for home, visitor, _ in playing)
+    return Leg(tables, tuple(place for _, _, place in playing), out)
+
+
+@cache
+def _starter(order: int) -> tuple[tuple[int, int, int], ...]:
+    """Pairs of the residues 1 … order-1 with the set each begins with.
+
+    Differences of the pairs and distances from the sets are all different, so that moving everything by
+    one each round lets everybody meet every pair and every set once. Sets are not shared between
+    tables where that is possible; with 4 and 6 pairs it is not.
+    """
+    found = next(_completed(order, (), shared=False), None)
+    return found or next(_completed(order, (), shared=True))
+
+
+def _completed(
+    order: int, chosen: tuple[tuple[int, int, int], ...], *, shared: bool
+) -> Iterator[tuple[tuple[int, int, int], ...]]:
+    used = set(chain.from_iterable(each[:2] for each in chosen))
+    x = next((each for each in range(1, order) if each not in used), None)
+    if x is None:
+        yield chosen
+        return
+    differences = {abs_difference(order, *each[:2]) for each in chosen}
+    distances = {(each[2] - member) % order for each in chosen for member in each[:2]} | {0}
+    places = {each[2] for each in chosen} | {0}
+    for y in range(x + 1, order):
+        if y in used or abs_difference(order, x, y) in differences:
+            continue
+        for place in range(order):
+            if (place in places and not shared) or {(place - x) % order, (place - y) % order} & distances:
+                continue
+            yield from _completed(order, (*chosen, (x, y, place)), shared=shared)
+
+
+def abs_difference(order: int, x: int, y: int) -> int:
+    """How far two residues are apart, the shorter way round."""
+    return min((x - y) % order, (y - x) % order)
