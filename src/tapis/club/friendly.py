@@ -1,4 +1,4 @@
-"""A friendly table: four people keep the mark of one game at home, without any event around it.
+"""A friendly table: some people keep the mark of one game at home, without any event around it.
 
 The same sheet as in a tournament and nothing else: no draw, no second reading, no forfeit. Its
 state is a fold of its own few events.
@@ -12,11 +12,13 @@ from functools import reduce, singledispatch
 from typing import Any, TypeAlias
 
 from tapis.club import reasons
-from tapis.club.marks import canonical, proposed
+from tapis.club.marks import canonical, hindrance, proposed
 from tapis.club.slips import Contest
 from tapis.core.plugin import Plugin
 from tapis.core.sheet import Mistake, Setup, fold
 from tapis.law import Refusal, Refused, Setting
+
+MOST_DEALS = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,18 +58,35 @@ class DealSettled:
     seat: int
 
 
-FriendlyEvent: TypeAlias = TableOpened | DealEntered | DealContested | DealSettled
+@dataclass(frozen=True, slots=True)
+class DealStruck:
+    """A deal was never played as it is marked: it is taken out, and the later ones move up."""
+
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
+class PartyFollowed:
+    """The same people play on at the table named ``table``."""
+
+    table: str
+
+
+FriendlyEvent: TypeAlias = (
+    TableOpened | DealEntered | DealContested | DealSettled | DealStruck | PartyFollowed
+)
 FriendlyOutcome: TypeAlias = "tuple[FriendlyEvent, ...] | Refusal"
 
 
 @dataclass(frozen=True, slots=True)
 class FriendlyTable:
-    """The table as it stands; ``opened`` is None before it exists."""
+    """The table as it stands; ``opened`` is None before it exists, ``followed`` names the next party's."""
 
     opened: TableOpened | None = None
     deals: Mapping[int, Any] = field(default_factory=dict)
     contests: tuple[Contest, ...] = ()
     version: int = 0
+    followed: str = ""
 
     @property
     def entered(self) -> tuple[Any, ...]:
@@ -113,6 +132,19 @@ def _(event: DealSettled, table: FriendlyTable) -> FriendlyTable:
     return replace(table, contests=kept)
 
 
+@effect.register
+def _(event: DealStruck, table: FriendlyTable) -> FriendlyTable:
+    deals = [deal for number, deal in enumerate(table.entered, start=1) if number != event.deal]
+    kept = tuple(each for each in table.contests if each.deal != event.deal)
+    moved = tuple(replace(each, deal=each.deal - (each.deal > event.deal)) for each in kept)
+    return replace(table, deals=dict(enumerate(deals, start=1)), contests=moved)
+
+
+@effect.register
+def _(event: PartyFollowed, table: FriendlyTable) -> FriendlyTable:
+    return replace(table, followed=event.table)
+
+
 def replay(events: Iterable[FriendlyEvent]) -> FriendlyTable:
     """The table its events lead to."""
     return reduce(lambda table, event: effect(event, table), events, EMPTY_TABLE)
@@ -127,8 +159,9 @@ def open_table(table: FriendlyTable, plugin: Plugin[Any], opened: TableOpened) -
         return reasons.NO_NAME()
     if any(len(name) > 60 for name in opened.names):
         return reasons.NAME_TOO_LONG(limit=60)
-    if not 1 <= opened.deals <= 40:
-        return reasons.BAD_SETTING(setting=reasons.SETTINGS["deals"], lowest=1, highest=40)
+    most = max(MOST_DEALS, *(each.deals for each in plugin.formats))
+    if not 1 <= opened.deals <= most:
+        return reasons.BAD_SETTING(setting=reasons.SETTINGS["deals"], lowest=1, highest=most)
     try:
         plugin.regulation.profile(opened.options)
     except ValueError as problem:
@@ -169,7 +202,26 @@ def enter_deal(table: FriendlyTable, plugin: Plugin[Any], deal: int, typed: Any)
     if isinstance(result, Refused):
         return result
     marked = sheet(table, plugin, {**table.deals, deal: result})
-    return marked.breach if isinstance(marked, Mistake) else (DealEntered(deal, result),)
+    return hindrance(marked, deal) or (DealEntered(deal, result),)
+
+
+def strike_deal(table: FriendlyTable, deal: int) -> FriendlyOutcome:
+    """Take out a deal that was not played; the later ones move up."""
+    return (DealStruck(deal),) if 1 <= deal <= len(table.entered) else reasons.NO_LINE(deal=deal)
+
+
+def next_party(table: FriendlyTable, plugin: Plugin[Any]) -> TableOpened | Refused:
+    """How the same people sit down once more: the deal passes on, and the game says what else it keeps."""
+    marked = sheet(table, plugin, table.deals)
+    if isinstance(marked, Mistake) or not plugin.marking.over(marked):
+        return reasons.NOT_OVER()
+    options = {**table.setup.options, **(plugin.again(marked) if plugin.again else {})}
+    return replace(table.setup, dealer=plugin.marking.dealer(marked), options=options)
+
+
+def follow_party(table: FriendlyTable, name: str) -> FriendlyOutcome:
+    """Everybody at this table is shown where the next party is marked; the first one opened is the one."""
+    return () if table.followed else (PartyFollowed(name),)
 
 
 def contest_deal(table: FriendlyTable, deal: int, seat: int, note: str = "") -> FriendlyOutcome:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from tapis.club.events import Settings
-from tapis.club.reasons import BAD_RESULT, DEALS_MISSING
+from tapis.club.reasons import BAD_RESULT, DEALS_MISSING, EARLIER_WRONG
 from tapis.club.slips import Slip, proposed
 from tapis.core.plugin import Plugin
 from tapis.core.sheet import Line, Mistake, Setup, fold
-from tapis.law import IllegalMove, Refused
+from tapis.law import IllegalMove, Refusal, Refused
 
-__all__ = ["canonical", "deals_of", "flaw", "lines", "proposed", "setup", "sheet"]
+__all__ = ["canonical", "deals_of", "flaw", "hindrance", "lines", "proposed", "setup", "sheet"]
 
 
 def deals_of(settings: Settings, slip: Slip) -> int:
@@ -40,6 +40,16 @@ def canonical(plugin: Plugin[Any], deal: int, typed: Any) -> Any | Refused:
         return BAD_RESULT(deal=deal, problem=problem.refusal)
     except ValueError as problem:
         return BAD_RESULT(deal=deal, problem=str(problem))
+
+
+def hindrance(marked: Any | Mistake, deal: int) -> Refusal | None:
+    """What a sheet has against ``deal`` as typed: its own breach, or that of a deal before it.
+
+    A later deal that becomes impossible does not hinder a correction: it is kept, and corrected next.
+    """
+    if not isinstance(marked, Mistake) or marked.deal > deal:
+        return None
+    return marked.breach if marked.deal == deal else EARLIER_WRONG(deal=marked.deal, problem=marked.breach)
 
 
 def flaw(

@@ -22,7 +22,7 @@ from tapis.club.events import (
     SubstituteSeated,
     TableLinkRevoked,
 )
-from tapis.club.marks import canonical, deals_of, proposed, sheet
+from tapis.club.marks import canonical, deals_of, flaw, hindrance, proposed, sheet
 from tapis.club.reasons import Outcome
 from tapis.club.registration import NAME_LIMIT
 from tapis.club.slips import Slip, Substitute
@@ -77,9 +77,7 @@ def propose_deal(tournament: Tournament, plugin: Plugin[Any], slip: Slip, deal: 
     if isinstance(result, Refused):
         return result
     marked = sheet(tournament.setup, plugin, slip, proposed({**slip.proposals, deal: result}))
-    if isinstance(marked, Mistake):
-        return marked.breach
-    return (DealProposed(slip.round, slip.table, deal, result),)
+    return hindrance(marked, deal) or (DealProposed(slip.round, slip.table, deal, result),)
 
 
 def _not_proposable(tournament: Tournament, slip: Slip, deal: int) -> Refused | None:
@@ -101,6 +99,8 @@ def hand_in(tournament: Tournament, plugin: Plugin[Any], slip: Slip, reader: str
     deals = proposed(slip.proposals)[:wanted]
     if missing := [str(number) for number in range(len(deals) + 1, wanted + 1)]:
         return reasons.DEALS_MISSING(deals=", ".join(missing))
+    if isinstance(wrong := flaw(tournament.setup, plugin, slip, deals), Mistake):
+        return reasons.BAD_RESULT(deal=wrong.deal, problem=wrong.breach)
     typed = Typed(slip.round, slip.table, slip.seats, deals, Source.TABLE)
     return read(tournament, plugin, typed, reader)
 

@@ -94,7 +94,9 @@ class Plugin(Generic[V]):
     ``members`` is how many people share one column of the sheet: seat s at the table belongs to column
     s modulo the number of columns. ``face`` draws a sheet that is more than lines, ``saying``
     puts a call into words (“cuts at 12”). ``conventions`` are the books it takes for granted, whose
-    clauses its refusals may name.
+    clauses its refusals may name. A party that ``ends_itself`` is over when the mark says so: nobody
+    chooses a number of deals. ``again`` are the options that the next party of the same people takes
+    from a finished sheet.
     """
 
     regulation: Regulation
@@ -113,6 +115,8 @@ class Plugin(Generic[V]):
     members: int = 1
     face: Callable[[Any], Face] | None = None
     saying: Callable[[Any], Saying] | None = None
+    ends_itself: bool = False
+    again: Callable[[Any], Mapping[str, Setting]] | None = None
 
     @property
     def columns(self) -> int:

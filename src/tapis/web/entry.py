@@ -6,14 +6,35 @@ numbers are possible is for the sheet to say.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
 from tapis.core.form import Field, Scope
 
 Typed: TypeAlias = "Mapping[str, str]"
 """What the browser sent, by name of box."""
+
+
+Taken: TypeAlias = "Mapping[str, Mapping[str, frozenset[int]]]"
+"""For each field and each of its choices, the columns that cannot choose it any more."""
+
+FREE: Taken = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One answer to a field: the msgid of its name, or the ``column`` it names.
+
+    ``taken`` are the columns that have had it already; it is ``closed`` when the one concerned is among them.
+    """
+
+    value: str
+    word: str
+    column: int | None = None
+    chosen: bool = False
+    taken: tuple[int, ...] = ()
+    closed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +50,22 @@ class Box:
     value: str
     shown: bool = True
     implied: str = ""
+    choices: tuple[Choice, ...] = ()
 
     @property
     def counts(self) -> str:
         """What the box counts as."""
         return self.value or self.implied
+
+    @property
+    def length(self) -> int:
+        """How many characters it may hold."""
+        return max(3, *(len(str(bound)) for bound in self.field.bounds))
+
+    @property
+    def signed(self) -> bool:
+        """Whether it may hold less than nothing."""
+        return self.field.bounds[0] < 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +101,17 @@ class DealForm:
         return 0 if self.total in self.allowed else self.total - self.allowed[0]
 
 
+@dataclass(frozen=True, slots=True)
+class _Deal:
+    """What the boxes of one deal are made from."""
+
+    fields: Sequence[Field]
+    seats: int
+    number: int
+    typed: Typed
+    taken: Taken = field(default_factory=dict)
+
+
 def name_of(deal: int, field: Field, seat: int) -> str:
     """The name of a box."""
     return f"d{deal}-{field.key}-{seat}"
@@ -91,23 +134,16 @@ def typed_of(fields: Sequence[Field], seats: int, deals: Iterable[Any]) -> dict[
     return boxes
 
 
-def form(fields: Sequence[Field], seats: int, deal: int, typed: Typed) -> DealForm:
+def names_columns(field: Field) -> bool:
+    """Whether the choices of a field are the columns of the sheet, counted from 0."""
+    return len(field.choices) > 1 and field.choices == tuple(map(str, range(len(field.choices))))
+
+
+def form(fields: Sequence[Field], seats: int, deal: int, typed: Typed, taken: Taken = FREE) -> DealForm:
     """The boxes of one deal, filled with what was typed."""
+    of = _Deal(fields, seats, deal, typed, taken)
     rows = tuple(
-        Row(
-            field,
-            tuple(
-                Box(
-                    name_of(deal, field, seat),
-                    field,
-                    seat,
-                    typed.get(name_of(deal, field, seat), "").strip(),
-                    asked(fields, field, seat, deal, typed),
-                )
-                for seat in seats_of(field, seats)
-            ),
-        )
-        for field in fields
+        Row(each, tuple(_box(of, each, seat) for seat in seats_of(each, seats))) for each in fields
     )
     checked = next((row for row in rows if row.field.totals), None)
     if checked is None:
@@ -122,20 +158,51 @@ def form(fields: Sequence[Field], seats: int, deal: int, typed: Typed) -> DealFo
     return DealForm(deal, tuple(whole if row is checked else row for row in rows), total, allowed)
 
 
+def _box(of: _Deal, field: Field, seat: int) -> Box:
+    name = name_of(of.number, field, seat)
+    value = of.typed.get(name, "").strip()
+    shown = asked(of.fields, field, seat, of.number, of.typed)
+    return Box(name, field, seat, value, shown, choices=tuple(_choices(of, field, value)))
+
+
+def _choices(of: _Deal, field: Field, value: str) -> Iterator[Choice]:
+    columns, taker = names_columns(field), _column_chosen(of)
+    words = field.words or field.choices
+    for choice, word in zip(field.choices, words, strict=True):
+        column = int(choice) if columns else None
+        if column is not None and column >= of.seats:
+            return
+        taken = of.taken.get(field.key, {}).get(choice, frozenset())
+        closed = (taker if column is None else column) in taken
+        yield Choice(choice, word, column, choice == value, tuple(sorted(taken)), closed)
+
+
+def _column_chosen(of: _Deal) -> int | None:
+    """The column the deal was taken by, where one field of the deal says so."""
+    naming = (each for each in of.fields if each.scope is Scope.DEAL and names_columns(each))
+    said = number(next((of.typed.get(name_of(of.number, each, 0), "").strip() for each in naming), ""))
+    return said if isinstance(said, int) else None
+
+
 def _completed(row: Row, allowed: Sequence[int]) -> Row:
-    """The row with its one empty box counted as what is missing to the first possible sum."""
+    """The row with its one empty box counted as what is missing to the usual sum, or nothing to another."""
     empty = [box for box in row.boxes if not box.value and box.shown]
     others = [number(box.value) for box in row.boxes if box.value]
     if not row.field.complement or len(empty) != 1 or not all(isinstance(each, int) for each in others):
         return row
-    lowest, highest = row.field.bounds
-    sum_so_far = sum(each for each in others if isinstance(each, int))
-    rest = next((total - sum_so_far for total in allowed if lowest <= total - sum_so_far <= highest), None)
+    rest = _rest(row.field, allowed, sum(each for each in others if isinstance(each, int)))
     if rest is None:
         return row
     return replace(
         row, boxes=tuple(replace(box, implied=str(rest)) if box is empty[0] else box for box in row.boxes)
     )
+
+
+def _rest(field: Field, allowed: Sequence[int], sum_so_far: int) -> int | None:
+    lowest, highest = field.bounds
+    if allowed and lowest <= allowed[0] - sum_so_far <= highest:
+        return allowed[0] - sum_so_far
+    return 0 if sum_so_far in allowed[1:] else None
 
 
 def asked(fields: Sequence[Field], field: Field, seat: int, deal: int, typed: Typed) -> bool:
@@ -161,11 +228,11 @@ def _counts(fields: Sequence[Field], key: str, seat: int, deal: int, typed: Type
 
 
 def number(text: str) -> int | str | None:
-    """What was typed as a number where it is one; an empty box is None."""
+    """What was typed as a number where it is one, with any minus sign; an empty box is None."""
     if not text:
         return None
     try:
-        return int(text)
+        return int(text.replace("\N{MINUS SIGN}", "-"))
     except ValueError:
         return text
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tapis.core.face import Face, Grid, Tally
 from tapis.core.form import Field, Scope
 from tapis.core.plugin import Plugin
 from tapis.core.sheet import Line, Mistake, Points, Setup, columns, fold
 from tapis.law import Breach
+from tapis.web.entry import names_columns
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +29,21 @@ class Entered:
 
 
 @dataclass(frozen=True, slots=True)
+class Said:
+    """What was chosen for a field of the whole deal: the msgid of the choice, or the ``column`` it names."""
+
+    field: Field
+    word: str = ""
+    column: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class DealRow:
-    """One deal of a sheet; ``typed`` is false where nothing was entered."""
+    """One deal of a sheet, ``whole`` what was said of it; ``typed`` is false where nothing was entered."""
 
     deal: int
     seats: tuple[Entered, ...]
-    whole: tuple[Any, ...] = ()
+    whole: tuple[Said, ...] = ()
     typed: bool = True
 
 
@@ -41,19 +52,38 @@ class SheetTable:
     """A sheet: its fields, its rows, the seats' totals so far, and the first mistake in it, if any.
 
     ``fields`` are those filled for each seat; one that is asked in some cases only is left out unless it was.
+    ``face`` is the sheet as people draw it, and ``over`` whether the party is, both up to the mistake.
     """
 
     fields: tuple[Field, ...]
     rows: tuple[DealRow, ...]
     totals: tuple[Points, ...]
     mistake: tuple[int, Breach] | None = None
+    face: Face | None = None
+    over: bool = False
+
+    @property
+    def grid(self) -> Grid | None:
+        """Its face where that is a grid of boxes."""
+        return self.face if isinstance(self.face, Grid) else None
+
+    @property
+    def tally(self) -> Tally | None:
+        """Its face where that is a tally of strokes."""
+        return self.face if isinstance(self.face, Tally) else None
+
+    @property
+    def spoken(self) -> bool:
+        """Whether anything was said of a whole deal."""
+        return any(row.whole for row in self.rows)
 
 
 def sheet_table(plugin: Plugin[Any], setup: Setup, deals: Sequence[Any]) -> SheetTable:
     """The sheet of these deals in JSON (None: not entered), marked as far as the regulation accepts them."""
     typed = {number: deal for number, deal in enumerate(deals, start=1) if deal is not None}
     numbers = list(typed)
-    mistake, lines = _marked(plugin, setup, list(typed.values()))
+    mistake, sheet = _marked(plugin, setup, list(typed.values()))
+    lines = plugin.marking.lines(sheet)
     placed = [(numbers[line.deal - 1], line) for line in lines]
     seats = columns(plugin.marking, setup)
     fields = shown_fields(plugin, typed.values())
@@ -62,7 +92,9 @@ def sheet_table(plugin: Plugin[Any], setup: Setup, deals: Sequence[Any]) -> Shee
         for number in range(1, len(deals) + 1)
     )
     totals = tuple(sum((line.points for _, line in placed if line.seat == seat), 0) for seat in range(seats))
-    return SheetTable(fields, rows, totals, (numbers[mistake.deal - 1], mistake.breach) if mistake else None)
+    wrong = (numbers[mistake.deal - 1], mistake.breach) if mistake else None
+    face = plugin.face(sheet) if plugin.face else None
+    return SheetTable(fields, rows, totals, wrong, face, plugin.marking.over(sheet))
 
 
 def shown_fields(plugin: Plugin[Any], deals: Iterable[Any]) -> tuple[Field, ...]:
@@ -80,15 +112,15 @@ def any_filled(values: Any) -> bool:
     return any(value is not None for value in values or ())
 
 
-def _marked(plugin: Plugin[Any], setup: Setup, deals: list[Any]) -> tuple[Mistake | None, Sequence[Line]]:
-    """The mistake, if there is one, and the lines of everything before it."""
+def _marked(plugin: Plugin[Any], setup: Setup, deals: list[Any]) -> tuple[Mistake | None, Any]:
+    """The mistake, if there is one, and the sheet of everything before it."""
     results = [plugin.results.decode(deal) for deal in deals]
     sheet = fold(plugin.marking, setup, results)
     if not isinstance(sheet, Mistake):
-        return None, plugin.marking.lines(sheet)
+        return None, sheet
     before = fold(plugin.marking, setup, results[: sheet.deal - 1])
     assert not isinstance(before, Mistake)
-    return sheet, plugin.marking.lines(before)
+    return sheet, before
 
 
 def _row(
@@ -99,7 +131,7 @@ def _row(
     placed: Sequence[tuple[int, Line]],
 ) -> DealRow:
     number, deal = numbered
-    whole = tuple(deal.get(each.key) for each in plugin.fields if each.scope is Scope.DEAL) if deal else ()
+    whole = tuple(_said(plugin.fields, deal)) if deal else ()
     entered = tuple(
         Entered(
             seat,
@@ -109,6 +141,17 @@ def _row(
         for seat in range(seats)
     )
     return DealRow(number, entered, whole, deal is not None)
+
+
+def _said(fields: Sequence[Field], deal: Any) -> Iterator[Said]:
+    for field in fields:
+        if field.scope is Scope.SEAT or (value := deal.get(field.key)) is None:
+            continue
+        if names_columns(field):
+            yield Said(field, column=int(value))
+        else:
+            words = dict(zip(field.choices, field.words, strict=False))
+            yield Said(field, words.get(str(value), str(value)))
 
 
 def _value(deal: Any, key: str, seat: int) -> Any:

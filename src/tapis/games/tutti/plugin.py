@@ -40,4 +40,5 @@ PLUGIN: Plugin[Result] = Plugin(
     conventions=(JASS,),
     members=TEAM,
     face=the_sheet_lies_open,
+    ends_itself=True,
 )
