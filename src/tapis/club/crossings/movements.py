@@ -110,11 +110,11 @@ def _completed(
     if x is None:
         yield chosen
         return
-    differences = {abs_difference(order, *each[:2]) for each in chosen}
+    differences = {_apart(order, *each[:2]) for each in chosen}
     distances = {(each[2] - member) % order for each in chosen for member in each[:2]} | {0}
     places = {each[2] for each in chosen} | {0}
     for y in range(x + 1, order):
-        if y in used or abs_difference(order, x, y) in differences:
+        if y in used or _apart(order, x, y) in differences:
             continue
         for place in range(order):
             if (place in places and not shared) or {(place - x) % order, (place - y) % order} & distances:
@@ -122,6 +122,6 @@ def _completed(
             yield from _completed(order, (*chosen, (x, y, place)), shared=shared)
 
 
-def abs_difference(order: int, x: int, y: int) -> int:
+def _apart(order: int, x: int, y: int) -> int:
     """How far two residues are apart, the shorter way round."""
     return min((x - y) % order, (y - x) % order)

@@ -1,0 +1,92 @@
+"""Mitchell and Howell, audited round by round: nobody meets a board or a pair twice, nobody is lost."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from tapis.club.crossings.movements import Movement, howell, mitchell
+
+
+def faults(movement: Movement, pairs: int) -> list[str]:
+    """What an arbiter finds who follows every pair and every board with a pencil."""
+    met: Counter[frozenset[int]] = Counter()
+    boards: Counter[tuple[int, int]] = Counter()
+    found = []
+    for number, leg in enumerate(movement.legs, start=1):
+        seated = [pair for table in leg.tables for pair in table]
+        if sorted([*seated, *leg.out]) != list(range(pairs)):
+            found.append(f"round {number} seats {seated} and leaves {leg.out} out")
+        met.update(frozenset(table) for table in leg.tables)
+        boards.update(
+            (pair, lies) for table, lies in zip(leg.tables, leg.sets, strict=True) for pair in table
+        )
+        found += [f"round {number}: no set {lies}" for lies in leg.sets if lies not in range(movement.sets)]
+    found += [f"{sorted(two)} meet {times} times" for two, times in met.items() if times > 1]
+    return found + [f"pair {pair} meets set {lies} again" for (pair, lies), n in boards.items() if n > 1]
+
+
+@pytest.mark.parametrize("pairs", range(4, 41))
+def test_no_mitchell_repeats_a_board_or_an_opponent(pairs: int) -> None:
+    tables = (pairs + 1) // 2
+    for rounds in range(1, tables + 1):
+        assert faults(mitchell(pairs, rounds), pairs) == []
+
+
+@pytest.mark.parametrize("pairs", range(3, 17))
+def test_in_a_howell_everybody_meets_everybody_and_every_board_once(pairs: int) -> None:
+    movement = howell(pairs)
+    assert faults(movement, pairs) == []
+    met = {frozenset(table) for leg in movement.legs for table in leg.tables}
+    assert len(met) == pairs * (pairs - 1) // 2
+    rests = Counter(pair for leg in movement.legs for pair in leg.out)
+    assert rests == Counter(range(pairs) if pairs % 2 else ())
+
+
+@pytest.mark.parametrize("pairs", [3, *range(7, 17)])
+def test_no_two_tables_share_boards_where_none_need_to(pairs: int) -> None:
+    assert all(len(set(leg.sets)) == len(leg.sets) for leg in howell(pairs).legs)
+
+
+@pytest.mark.parametrize("pairs", [6, 10, 14])
+def test_an_odd_mitchell_shares_nothing(pairs: int) -> None:
+    assert all(len(set(leg.sets)) == len(leg.sets) for leg in mitchell(pairs, pairs // 2).legs)
+
+
+def test_an_even_mitchell_shares_at_its_first_and_last_table_only() -> None:
+    for leg in mitchell(8, 4).legs:
+        assert leg.sets[0] == leg.sets[3]
+        assert len(set(leg.sets)) == 3
+
+
+def test_seven_pairs_over_four_rounds_rest_once_each_at_most() -> None:
+    movement = mitchell(7, 4)
+    assert movement.sets == 4
+    assert all(len(leg.out) == 1 and len(leg.tables) == 3 for leg in movement.legs)
+    assert len({leg.out for leg in movement.legs}) == 4
+
+
+def test_a_short_howell_is_the_beginning_of_the_long_one() -> None:
+    assert howell(8, 3) == howell(8).cut(3)
+
+
+@pytest.mark.parametrize(("pairs", "rounds"), [(8, 0), (8, 5), (7, 5)])
+def test_a_mitchell_has_no_more_rounds_than_tables(pairs: int, rounds: int) -> None:
+    with pytest.raises(ValueError, match="1 to 4 rounds"):
+        mitchell(pairs, rounds)
+
+
+@pytest.mark.parametrize(("pairs", "rounds"), [(2, 0), (17, 0), (8, 8)])
+def test_a_howell_that_cannot_be_is_refused(pairs: int, rounds: int) -> None:
+    with pytest.raises(ValueError, match="a Howell"):
+        howell(pairs, rounds)
+
+
+def test_the_arbiter_finds_a_planted_fault() -> None:
+    good = mitchell(8, 4)
+    twice = Movement((*good.legs[:3], good.legs[0]), good.sets)
+    assert any("meet 2 times" in fault for fault in faults(twice, 8))
+    first = replace(good.legs[0], tables=good.legs[0].tables[1:], sets=good.legs[0].sets[1:])
+    assert "round 1 seats" in faults(Movement((first,), 4), 8)[0]
