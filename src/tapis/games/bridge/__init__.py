@@ -1,1 +1,5 @@
 """Bridge: the free game's mark, series of eight boards, and a table that plays."""
+
+from tapis.games.bridge.plugin import PLUGIN
+
+__all__ = ["PLUGIN"]

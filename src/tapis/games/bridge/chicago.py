@@ -7,7 +7,7 @@ from dataclasses import replace
 from tapis.core.tricks import Seat
 from tapis.games.bridge import rubber, scoring
 from tapis.games.bridge.book import ART
-from tapis.games.bridge.result import VULNERABILITIES, Played, Result, Vulnerable, side_of
+from tapis.games.bridge.result import VULNERABILITIES, PlayedOut, Result, Vulnerable, side_of
 from tapis.games.bridge.scheme import Scheme
 from tapis.games.bridge.scoring import Entry, Kind
 from tapis.games.bridge.state import NOTHING, State, Terms
@@ -56,14 +56,14 @@ def mark(state: State, result: Result, terms: Terms) -> State:
     """The four deals after one more."""
     turn = state.turns
     at_risk = vulnerable(state, terms)
-    counts = isinstance(result, Played) or terms.option("all_pass") == "next_dealer"
+    counts = isinstance(result, PlayedOut) or terms.option("all_pass") == "next_dealer"
     state = state.next_deal(counts)
-    if isinstance(result, Played):
+    if isinstance(result, PlayedOut):
         state = _played(state, result, at_risk[result.side], (turn, terms.scheme))
     return replace(state, below=NOTHING) if counts and _last(turn, terms.scheme) else state
 
 
-def _played(state: State, result: Played, at_risk: bool, at: tuple[int, Scheme]) -> State:
+def _played(state: State, result: PlayedOut, at_risk: bool, at: tuple[int, Scheme]) -> State:
     turn, scheme = at
     before = state.add(scoring.entries(result, at_risk, scheme))
     after = rubber.below_the_line(before, result, scheme)

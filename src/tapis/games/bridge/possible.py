@@ -11,7 +11,7 @@ from tapis.games.bridge.result import (
     TRICKS,
     Contract,
     Honours,
-    Played,
+    PlayedOut,
     Result,
 )
 from tapis.law import Breach
@@ -45,7 +45,7 @@ def honours_there_are(contract: Contract, honours: Honours) -> bool:
 
 def possible(result: Result) -> Breach | None:
     """Why no deal can have ended with ``result``, or None."""
-    if not isinstance(result, Played):
+    if not isinstance(result, PlayedOut):
         return None
     if not one_to_seven(result.contract.level):
         return one_to_seven.breach(level=result.contract.level)

@@ -77,7 +77,7 @@ class Honours:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedOut:
     """A contract with its declarer, the tricks declarer's side took, and honours held."""
 
     contract: Contract
@@ -101,5 +101,5 @@ class PassedOut:
     """Nobody bid."""
 
 
-Result: TypeAlias = "Played | PassedOut"
+Result: TypeAlias = "PlayedOut | PassedOut"
 PASSED_OUT = PassedOut()

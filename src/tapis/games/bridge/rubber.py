@@ -8,7 +8,7 @@ from dataclasses import replace
 from tapis.core.tricks import Seat
 from tapis.games.bridge import scoring
 from tapis.games.bridge.book import ART
-from tapis.games.bridge.result import SEATS, SIDES, Played, Result, Side, Vulnerable
+from tapis.games.bridge.result import SEATS, SIDES, PlayedOut, Result, Side, Vulnerable
 from tapis.games.bridge.scheme import Scheme
 from tapis.games.bridge.scoring import Entry, Kind
 from tapis.games.bridge.state import NOTHING, State, Terms, one_more
@@ -106,7 +106,7 @@ def vulnerable(state: State, _terms: Terms) -> Vulnerable:
 
 def mark(state: State, result: Result, terms: Terms) -> State:
     """The party after one more deal."""
-    if not isinstance(result, Played):
+    if not isinstance(result, PlayedOut):
         return state.next_deal(turn=terms.option("all_pass") != "same_dealer")
     at_risk = vulnerable_after_a_game(state)[result.side]
     state = state.next_deal(turn=True).add(scoring.entries(result, at_risk, terms.scheme))
@@ -114,7 +114,7 @@ def mark(state: State, result: Result, terms: Terms) -> State:
     return state.add(_party(state, result.side, terms.scheme))
 
 
-def below_the_line(state: State, result: Played, scheme: Scheme) -> State:
+def below_the_line(state: State, result: PlayedOut, scheme: Scheme) -> State:
     """The state with the points of a contract made, and the game they win."""
     if result.over < 0:
         return state

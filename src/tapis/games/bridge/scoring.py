@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tapis.games.bridge.book import ART
-from tapis.games.bridge.result import BOOK, MINORS, NO_TRUMP, Contract, Doubling, Honours, Played, Side
+from tapis.games.bridge.result import BOOK, MINORS, NO_TRUMP, Contract, Doubling, Honours, PlayedOut, Side
 from tapis.games.bridge.scheme import Pair, Scheme, Steps
 from tapis.law import Clause
 
@@ -147,7 +147,7 @@ def honours_in_one_hand(honours: Honours) -> int:
     return honours.points
 
 
-def entries(result: Played, vulnerable: bool, scheme: Scheme) -> Iterator[Entry]:
+def entries(result: PlayedOut, vulnerable: bool, scheme: Scheme) -> Iterator[Entry]:
     """What ``result`` earns when declarer's side is ``vulnerable`` or not."""
     if result.over < 0:
         yield _missing(result, vulnerable, scheme)
@@ -158,13 +158,13 @@ def entries(result: Played, vulnerable: bool, scheme: Scheme) -> Iterator[Entry]
         yield Entry(result.honours.side, points, Kind.HONOURS, clause)
 
 
-def _missing(result: Played, vulnerable: bool, scheme: Scheme) -> Entry:
+def _missing(result: PlayedOut, vulnerable: bool, scheme: Scheme) -> Entry:
     rule = UNDERTRICKS[result.contract.doubling]
     points = rule(-result.over, vulnerable, scheme)
     return Entry(1 - result.side, points, Kind.UNDERTRICKS, rule.clauses[0])
 
 
-def _made(result: Played, vulnerable: bool, scheme: Scheme) -> Iterator[Entry]:
+def _made(result: PlayedOut, vulnerable: bool, scheme: Scheme) -> Iterator[Entry]:
     contract, side = result.contract, result.side
     doubled = contract.doubling is not Doubling.UNDOUBLED
     price = times_for_doubling if doubled else price_of_tricks

@@ -8,7 +8,7 @@ from tapis.core.tricks import Seat
 from tapis.games.bridge import scoring
 from tapis.games.bridge.boards import board_dealer, board_vulnerability
 from tapis.games.bridge.book import ART
-from tapis.games.bridge.result import SIDES, Played, Result, Vulnerable
+from tapis.games.bridge.result import SIDES, PlayedOut, Result, Vulnerable
 from tapis.games.bridge.rubber import game_is_won
 from tapis.games.bridge.scheme import Scheme
 from tapis.games.bridge.scoring import Entry, Kind
@@ -30,7 +30,7 @@ def boards_are_left(state: State, terms: Terms) -> bool:
 @ART("25")
 def no_honours_in_a_series(result: Result) -> bool:
     """Leave the honours out: they do not count in a series."""
-    return not isinstance(result, Played) or result.honours is None
+    return not isinstance(result, PlayedOut) or result.honours is None
 
 
 @ART("25")
@@ -51,7 +51,7 @@ def add_up(entries: Iterable[Entry]) -> tuple[int, ...]:
 
 def entries(result: Result, vulnerable: Vulnerable, scheme: Scheme) -> Iterator[Entry]:
     """What one deal of a series earns; a deal passed out earns nothing."""
-    if not isinstance(result, Played):
+    if not isinstance(result, PlayedOut):
         return
     at_risk = vulnerable[result.side]
     for entry in scoring.entries(result, at_risk, scheme):

@@ -1,0 +1,62 @@
+"""What is said in a deal of bridge: bids, doubles, passes, and how the last tricks are agreed on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from tapis.core import events
+from tapis.games.bridge.result import HIGHEST_LEVEL, NO_TRUMP, STRAINS
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """So many tricks above six in ``strain``."""
+
+    level: int
+    strain: str
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """How high the bid is."""
+        return self.level, STRAINS.index(self.strain)
+
+    def __str__(self) -> str:
+        return f"{self.level}{'NT' if self.strain == NO_TRUMP else self.strain}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """No bid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Double:
+    """The opponents' bid is doubled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redouble:
+    """The opponents' double is redoubled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """The claimer's side takes ``tricks`` of those that are left, and no more."""
+
+    tricks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Whether a claim is accepted."""
+
+    agreed: bool
+
+
+AuctionCall: TypeAlias = "Bid | Pass | Double | Redouble"
+Call: TypeAlias = "AuctionCall | Claim | Answer"
+Event: TypeAlias = "events.Event[Call]"
+Move: TypeAlias = "events.Move[Call]"
+
+BIDS = tuple(Bid(level, strain) for level in range(1, HIGHEST_LEVEL + 1) for strain in STRAINS)

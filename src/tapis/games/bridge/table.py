@@ -1,0 +1,73 @@
+"""The public table of one deal: what anybody in the room may know.
+
+It never holds a hand, but for cards that lie open for all: dummy's, those played, and every hand once
+a claim is agreed on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tapis.core.cards import NO_CARDS, Cards
+from tapis.core.tricks import Seat, Trick
+from tapis.games.bridge.auction import Auction
+from tapis.games.bridge.result import SEATS, TRICKS, Contract, Vulnerable, side_of
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """A claim by ``seat``: of the tricks left his side takes ``tricks``; ``agreed`` are those who accept."""
+
+    seat: Seat
+    tricks: int
+    shown: bool = False
+    agreed: frozenset[Seat] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """``known`` are the cards of each seat that all have seen; ``claimers`` have claimed in this trick."""
+
+    auction: Auction
+    vulnerable: Vulnerable = (False, False)
+    dealt: bool = False
+    contract: Contract | None = None
+    declarer: Seat | None = None
+    trick: Trick | None = None
+    won: tuple[Trick, ...] = ()
+    dummy_open: bool = False
+    known: tuple[Cards, ...] = (NO_CARDS,) * SEATS
+    claim: Claimed | None = None
+    claimers: frozenset[Seat] = frozenset()
+    open_hands: frozenset[Seat] = frozenset()
+
+    @property
+    def laid_open(self) -> bool:
+        """Whether every hand lies open after a claim."""
+        return len(self.open_hands) == SEATS
+
+    @property
+    def dealer(self) -> Seat:
+        """Who dealt, and calls first."""
+        return self.auction.dealer
+
+    @property
+    def dummy(self) -> Seat | None:
+        """Declarer's partner."""
+        return None if self.declarer is None else (self.declarer + 2) % SEATS
+
+    @property
+    def left(self) -> int:
+        """How many tricks are not complete."""
+        return TRICKS - len(self.won)
+
+    @property
+    def taken(self) -> tuple[int, int]:
+        """The complete tricks each side has taken."""
+        ours = sum(side_of(trick.winner) == 0 for trick in self.won)
+        return ours, len(self.won) - ours
+
+    def open_cards(self, seat: Seat) -> Cards:
+        """The cards of ``seat`` that lie open and have not been played: dummy's, or all after a claim."""
+        tricks = self.won if self.trick is None else (*self.won, self.trick)
+        return self.known[seat] - Cards.of(card for trick in tricks for card in trick.cards)
