@@ -10,12 +10,13 @@ from django.utils.translation import gettext_lazy as _
 
 from tapis.club.events import Presence
 from tapis.club.scores import Cell, Score
-from tapis.club.standings import Row, standings, tied
+from tapis.club.standings import Row, Standings, standings, tied
 from tapis.club.ties import BEST_ROUND, DIRECT, LOT
 from tapis.club.tournament import Tournament
 from tapis.core.plugin import Plugin
 from tapis.core.sheet import Points
 from tapis.i18n import words
+from tapis.law import Clause
 
 COMMON = {
     BEST_ROUND: _("best round"),
@@ -54,13 +55,14 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """The whole ranking, and what it still waits for."""
+    """The whole ranking, what it still waits for, and the clause its forfeits rest on, if it has any."""
 
     places: tuple[Place, ...]
     unranked: tuple[Place, ...]
     missing: tuple[tuple[int, int], ...]
     ties: tuple[tuple[int, ...], ...]
     final: bool
+    forfeit: Clause | None = None
 
 
 def ranking(tournament: Tournament, plugin: Plugin[Any], language: str, *, public: bool = False) -> Ranking:
@@ -74,7 +76,13 @@ def ranking(tournament: Tournament, plugin: Plugin[Any], language: str, *, publi
         table.missing,
         tuple(tuple(sorted(group)) for group in tied(table)),
         table.final,
+        _forfeit(table),
     )
+
+
+def _forfeit(table: Standings) -> Clause | None:
+    scores = (*(row.score for row in table.rows), *table.unranked)
+    return next((cell.clause for score in scores for cell in score.cells if cell.clause), None)
 
 
 def _ranked(row: Row, titles: dict[str, Promise | str], *, public: bool) -> Place:

@@ -12,7 +12,7 @@ from django import template
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.formats import time_format
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
 from django.utils.translation import get_language, gettext, gettext_noop
@@ -27,6 +27,8 @@ from tapis.web import stage
 register = template.Library()
 
 INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)")
+
+BETWEEN_MEMBERS = " / "
 
 SUIT_NAMES = {
     "S": gettext_noop("spades"),
@@ -171,6 +173,17 @@ def points(value: Points | None) -> str:
 def in_teams(tournament: Tournament) -> bool:
     """Whether entrants are teams of two, so that a page says "team" and not "person"."""
     return stage.plugin_of(tournament).members > 1
+
+
+@register.filter
+def together(names: str) -> str:
+    """The names of a team, each kept on a line of its own where they do not fit on one."""
+    members = names.split(BETWEEN_MEMBERS)
+    if len(members) == 1:
+        return names
+    return format_html_join(
+        BETWEEN_MEMBERS, '<span class="member">{}</span>', ((member,) for member in members)
+    )
 
 
 @register.filter
