@@ -15,8 +15,10 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from tapis.core.cards import Card
 from tapis.core.chance import Chance
+from tapis.core.compare import Comparison
 from tapis.core.face import Face
 from tapis.core.faults import Fault
+from tapis.core.figure import Figure
 from tapis.core.form import Field
 from tapis.core.game import Game
 from tapis.core.sheet import Conditions, Marking, Points
@@ -49,12 +51,17 @@ class Codec(Protocol[V]):
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A way to play an event: ``rounds`` of ``deals`` each, foreseen by ``clause``."""
+    """A way to play an event: ``rounds`` of ``deals`` each, foreseen by ``clause``.
+
+    ``free`` means free tables: people sit down as they like, one party after another, and ``deals`` is
+    the most a party may have.
+    """
 
     id: str
     rounds: int
     deals: int
     clause: Clause
+    free: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +100,11 @@ class Plugin(Generic[V]):
 
     ``members`` is how many people share one column of the sheet: seat s at the table belongs to column
     s modulo the number of columns. ``face`` draws a sheet that is more than lines, ``saying``
-    puts a call into words (“cuts at 12”). ``conventions`` are the books it takes for granted, whose
+    puts a call into words (“cuts at 12”), ``comparisons`` are ways to rank by what other tables made of
+    the same deals. ``conventions`` are the books it takes for granted, whose
     clauses its refusals may name. A party that ``ends_itself`` is over when the mark says so: nobody
     chooses a number of deals. ``again`` are the options that the next party of the same people takes
-    from a finished sheet.
+    from a finished sheet, ``figures`` what the standings of free tables count beside the total.
     """
 
     regulation: Regulation
@@ -115,8 +123,10 @@ class Plugin(Generic[V]):
     members: int = 1
     face: Callable[[Any], Face] | None = None
     saying: Callable[[Any], Saying] | None = None
+    comparisons: tuple[Comparison, ...] = ()
     ends_itself: bool = False
     again: Callable[[Any], Mapping[str, Setting]] | None = None
+    figures: tuple[Figure, ...] = ()
 
     @property
     def columns(self) -> int:

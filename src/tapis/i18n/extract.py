@@ -114,6 +114,7 @@ def _described(plugin: Plugin[Any]) -> Iterator[tuple[str, str]]:
     yield from ((field.label, f"{name}: label of a box") for field in plugin.fields)
     yield from ((word, f"{name}: a choice") for field in plugin.fields for word in field.words if word)
     yield from ((tie.title, f"{name}: a way to part equal totals") for tie in plugin.ties)
+    yield from ((each.title, f"{name}: a way to compare tables") for each in plugin.comparisons)
     for fault in plugin.faults:
         yield fault.title, f"{name}: a fault"
         yield from ((text, f"{name}: what the table must do after a fault") for text in _instructions(fault))

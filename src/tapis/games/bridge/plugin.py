@@ -6,6 +6,7 @@ from tapis.core.plugin import Cited, Format, Plugin
 from tapis.games.bridge.boards import SERIES
 from tapis.games.bridge.book import ART
 from tapis.games.bridge.codec import FIELDS, CallCodec, ResultCodec
+from tapis.games.bridge.comparing import COMPARISONS
 from tapis.games.bridge.deal import bridge
 from tapis.games.bridge.result import Result
 from tapis.games.bridge.sheet import Mark
@@ -32,4 +33,5 @@ PLUGIN: Plugin[Result] = Plugin(
         Cited.TOTAL: ART.clause("18"),
     },
     members=2,
+    comparisons=COMPARISONS,
 )
