@@ -5,7 +5,6 @@ Scores are those of north–south at every table that played the board, and may 
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -57,7 +56,7 @@ def butler(scores: Sequence[Points]) -> Compared:
 @ART("B25", "B26")
 def imps(difference: Points) -> int:
     """Turn a difference of points into IMPs by the scale of the Laws."""
-    earned = bisect_right(IMP_STEPS, abs(difference))
+    earned = sum(abs(difference) >= step for step in IMP_STEPS)
     return earned if difference >= 0 else -earned
 
 
