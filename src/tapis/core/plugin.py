@@ -19,6 +19,7 @@ from tapis.core.compare import Comparison
 from tapis.core.face import Face
 from tapis.core.faults import Fault
 from tapis.core.figure import Figure
+from tapis.core.figure import Figure
 from tapis.core.form import Field
 from tapis.core.game import Game
 from tapis.core.sheet import Conditions, Marking, Points
@@ -126,6 +127,7 @@ class Plugin(Generic[V]):
     comparisons: tuple[Comparison, ...] = ()
     ends_itself: bool = False
     again: Callable[[Any], Mapping[str, Setting]] | None = None
+    figures: tuple[Figure, ...] = ()
     figures: tuple[Figure, ...] = ()
 
     @property
