@@ -56,8 +56,9 @@ def butler(scores: Sequence[Points]) -> Compared:
 @ART("B25", "B26")
 def imps(difference: Points) -> int:
     """Turn a difference of points into IMPs by the scale of the Laws."""
-    earned = sum(abs(difference) >= step for step in IMP_STEPS)
-    return earned if difference >= 0 else -earned
+    if difference < 0:
+        return -imps(-difference)
+    return sum(difference >= step for step in IMP_STEPS)
 
 
 @ART("B26")
