@@ -19,7 +19,6 @@ from tapis.core.compare import Comparison
 from tapis.core.face import Face
 from tapis.core.faults import Fault
 from tapis.core.figure import Figure
-from tapis.core.figure import Figure
 from tapis.core.form import Field
 from tapis.core.game import Game
 from tapis.core.sheet import Conditions, Marking, Points
@@ -127,7 +126,6 @@ class Plugin(Generic[V]):
     comparisons: tuple[Comparison, ...] = ()
     ends_itself: bool = False
     again: Callable[[Any], Mapping[str, Setting]] | None = None
-    figures: tuple[Figure, ...] = ()
     figures: tuple[Figure, ...] = ()
 
     @property
