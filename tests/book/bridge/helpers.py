@@ -1,0 +1,93 @@
+"""A sheet of bridge from results as players write them, for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tapis.core.sheet import Line, Mistake, Setup, fold, totals
+from tapis.games.bridge.paper import Paper, paper
+from tapis.games.bridge.result import Result
+from tapis.games.bridge.settlement import Settlement, settle
+from tapis.games.bridge.sheet import Mark, Sheet
+from tapis.games.bridge.written import read_result
+from tapis.law import Breach, Refused, Setting
+
+MARK = Mark()
+DEALS = 24
+
+EXAMPLE = "4S N -2, 2H N =, 3NT E =, 3C S =, 3CX S +1, 4HX N -2, 6NT W ="
+"""The seven deals of clause 21."""
+
+
+def result(written: str) -> Result:
+    found = read_result(written)
+    assert not isinstance(found, Breach | Refused), found
+    return found
+
+
+def results(written: str) -> list[Result]:
+    return [result(each) for each in written.split(",") if each.strip()]
+
+
+def folded(written: str, deals: int = DEALS, dealer: int = 0, **options: Setting) -> Sheet | Mistake:
+    return fold(MARK, Setup(deals, dealer, options), results(written))
+
+
+def sheet(written: str, deals: int = DEALS, dealer: int = 0, **options: Setting) -> Sheet:
+    found = folded(written, deals, dealer, **options)
+    assert isinstance(found, Sheet), found
+    return found
+
+
+def stopped(written: str, **options: Setting) -> Sheet:
+    """A sheet with no more deals to come."""
+    return sheet(written, len(results(written)), **options)
+
+
+def lines(written: str, deals: int = DEALS, **options: Setting) -> list[tuple[Any, ...]]:
+    """Each line as deal, column, points, kind, clause."""
+    return [_plain(line) for line in MARK.lines(sheet(written, deals, **options))]
+
+
+def last(written: str, **options: Setting) -> dict[str, tuple[int, Any, str]]:
+    """The lines of the last deal by kind: column, points, clause."""
+    every = lines(written, **options)
+    deal = len(results(written))
+    return {kind: (column, points, clause) for at, column, points, kind, clause in every if at == deal}
+
+
+def _plain(line: Line) -> tuple[Any, ...]:
+    return line.deal, line.seat, line.points, line.kind, line.clause.ref
+
+
+def total(written: str, deals: int = DEALS, **options: Setting) -> tuple[Any, ...]:
+    return totals(2, MARK.lines(sheet(written, deals, **options)))
+
+
+def board(written: str, number: int = 1, **options: Setting) -> tuple[Any, ...]:
+    """What one deal earns on board ``number``: our points, theirs."""
+    return total(written, 1, form="series", first_board=number, **options)
+
+
+def refused(written: str, deals: int = DEALS, **options: Setting) -> tuple[int, str]:
+    """The number of the deal a sheet refuses, and the clause."""
+    found = folded(written, deals, **options)
+    assert isinstance(found, Mistake), "nothing was refused"
+    return found.deal, str(found.breach.clause)
+
+
+def on_paper(written: str, deals: int = DEALS, **options: Setting) -> Paper:
+    return paper(sheet(written, deals, **options))
+
+
+def settled(written: str, deals: int = DEALS, **options: Setting) -> Settlement:
+    return settle(sheet(written, deals, **options))
+
+
+def conditions(written: str, deals: int = DEALS, dealer: int = 0, **options: Setting) -> Mapping[str, Any]:
+    return MARK.conditions(sheet(written, deals, dealer, **options))
+
+
+def dealer(written: str, first: int = 0, **options: Setting) -> int:
+    return MARK.dealer(sheet(written, dealer=first, **options))
