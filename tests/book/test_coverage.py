@@ -10,10 +10,11 @@ import pytest
 
 from tapis.games.estimation.book import ART
 from tapis.games.jass import JASS
+from tapis.games.tutti.book import ART as TUTTI
 from tapis.law import LANGUAGES, Regulation, Rule, Status
 
 HERE = Path(__file__).parent
-BOOKS = [ART, JASS]
+BOOKS = [ART, JASS, TUTTI]
 APPLIED = {Status.RULE, Status.SHEET, Status.DIRECTOR}
 
 
@@ -44,11 +45,12 @@ def test_every_rule_has_a_sentence(rule: Rule[..., object]) -> None:
     assert len(rule.sentence) <= 110
 
 
-def test_the_chapter_has_seventeen_clauses_and_a_file_for_each() -> None:
-    numbered = [ref for ref in ART.clauses if ref.startswith("16.")]
-    assert numbered == [f"16.{number}" for number in range(1, 18)]
+@pytest.mark.parametrize(("book", "chapter", "clauses"), [(ART, 16, 17), (TUTTI, 17, 19)])
+def test_a_chapter_has_its_clauses_and_a_file_for_each(book: Regulation, chapter: int, clauses: int) -> None:
+    numbered = [ref for ref in book.clauses if ref.startswith(f"{chapter}.")]
+    assert numbered == [f"{chapter}.{number}" for number in range(1, clauses + 1)]
     for ref in numbered:
-        assert (HERE / "estimation" / f"test_{ref.replace('.', '_')}.py").exists(), ref
+        assert (HERE / book.id / f"test_{ref.replace('.', '_')}.py").exists(), ref
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.id)

@@ -17,6 +17,8 @@ from tapis.games.estimation.deal import Estimation
 from tapis.games.estimation.table import Table
 from tapis.law import Breach
 
+from .tutti.referee import in_tutti
+
 EXAMPLES = sorted((Path(__file__).parent / "examples").glob("*.toml"))
 
 
@@ -53,7 +55,7 @@ def by_the_conventions(situation: Mapping[str, Any], hand: Cards, card: Card) ->
     return fault(jass.FORWARD, lying(situation), hand, card)
 
 
-REFEREES = {"estimation": in_estimation, "jass": by_the_conventions}
+REFEREES = {"estimation": in_estimation, "jass": by_the_conventions, "tutti": in_tutti}
 
 
 @pytest.mark.parametrize(("regulation", "situation"), [*situations()])
