@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from hypothesis import strategies as st
 
 from tapis.core.sheet import Setup
 from tapis.games.bridge.result import STRAINS, Contract, Doubling, Honours, PlayedOut, Result
 from tapis.games.bridge.sheet import Sheet
-from tapis.law import Setting
 
 from .helpers import MARK
 
@@ -25,7 +26,7 @@ def deals(draw: st.DrawFn, honours: bool = True) -> Result:
     return PlayedOut(contract, draw(st.integers(0, 3)), draw(st.integers(0, 13)), held)
 
 
-def as_far_as_it_goes(played: list[Result], deals: int = 24, **options: Setting) -> Sheet:
+def as_far_as_it_goes(played: list[Result], deals: int = 24, **options: Any) -> Sheet:
     """A sheet of these results, up to the first it does not take."""
     sheet = MARK.blank(Setup(deals, 0, options))
     for result in played:

@@ -11,7 +11,7 @@ from tapis.games.bridge.result import Result
 from tapis.games.bridge.settlement import Settlement, settle
 from tapis.games.bridge.sheet import Mark, Sheet
 from tapis.games.bridge.written import read_result
-from tapis.law import Breach, Refused, Setting
+from tapis.law import Breach, Refused
 
 MARK = Mark()
 DEALS = 24
@@ -30,27 +30,27 @@ def results(written: str) -> list[Result]:
     return [result(each) for each in written.split(",") if each.strip()]
 
 
-def folded(written: str, deals: int = DEALS, dealer: int = 0, **options: Setting) -> Sheet | Mistake:
+def folded(written: str, deals: int = DEALS, dealer: int = 0, **options: Any) -> Sheet | Mistake:
     return fold(MARK, Setup(deals, dealer, options), results(written))
 
 
-def sheet(written: str, deals: int = DEALS, dealer: int = 0, **options: Setting) -> Sheet:
+def sheet(written: str, deals: int = DEALS, dealer: int = 0, **options: Any) -> Sheet:
     found = folded(written, deals, dealer, **options)
     assert isinstance(found, Sheet), found
     return found
 
 
-def stopped(written: str, **options: Setting) -> Sheet:
+def stopped(written: str, **options: Any) -> Sheet:
     """A sheet with no more deals to come."""
     return sheet(written, len(results(written)), **options)
 
 
-def lines(written: str, deals: int = DEALS, **options: Setting) -> list[tuple[Any, ...]]:
+def lines(written: str, deals: int = DEALS, **options: Any) -> list[tuple[Any, ...]]:
     """Each line as deal, column, points, kind, clause."""
     return [_plain(line) for line in MARK.lines(sheet(written, deals, **options))]
 
 
-def last(written: str, **options: Setting) -> dict[str, tuple[int, Any, str]]:
+def last(written: str, **options: Any) -> dict[str, tuple[int, Any, str]]:
     """The lines of the last deal by kind: column, points, clause."""
     every = lines(written, **options)
     deal = len(results(written))
@@ -61,33 +61,33 @@ def _plain(line: Line) -> tuple[Any, ...]:
     return line.deal, line.seat, line.points, line.kind, line.clause.ref
 
 
-def total(written: str, deals: int = DEALS, **options: Setting) -> tuple[Any, ...]:
+def total(written: str, deals: int = DEALS, **options: Any) -> tuple[Any, ...]:
     return totals(2, MARK.lines(sheet(written, deals, **options)))
 
 
-def board(written: str, number: int = 1, **options: Setting) -> tuple[Any, ...]:
+def board(written: str, number: int = 1, **options: Any) -> tuple[Any, ...]:
     """What one deal earns on board ``number``: our points, theirs."""
     return total(written, 1, form="series", first_board=number, **options)
 
 
-def refused(written: str, deals: int = DEALS, **options: Setting) -> tuple[int, str]:
+def refused(written: str, deals: int = DEALS, **options: Any) -> tuple[int, str]:
     """The number of the deal a sheet refuses, and the clause."""
     found = folded(written, deals, **options)
     assert isinstance(found, Mistake), "nothing was refused"
     return found.deal, str(found.breach.clause)
 
 
-def on_paper(written: str, deals: int = DEALS, **options: Setting) -> Paper:
+def on_paper(written: str, deals: int = DEALS, **options: Any) -> Paper:
     return paper(sheet(written, deals, **options))
 
 
-def settled(written: str, deals: int = DEALS, **options: Setting) -> Settlement:
+def settled(written: str, deals: int = DEALS, **options: Any) -> Settlement:
     return settle(sheet(written, deals, **options))
 
 
-def conditions(written: str, deals: int = DEALS, dealer: int = 0, **options: Setting) -> Mapping[str, Any]:
+def conditions(written: str, deals: int = DEALS, dealer: int = 0, **options: Any) -> Mapping[str, Any]:
     return MARK.conditions(sheet(written, deals, dealer, **options))
 
 
-def dealer(written: str, first: int = 0, **options: Setting) -> int:
+def dealer(written: str, first: int = 0, **options: Any) -> int:
     return MARK.dealer(sheet(written, dealer=first, **options))
