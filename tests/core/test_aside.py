@@ -14,7 +14,7 @@ from marotte.deal import Event, Marotte, Table
 
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
-from tapis.core.events import Dealt, Moved, Shown
+from tapis.core.events import Dealt, Moved, Played, Shown
 from tapis.core.game import Position, advance, replay
 from tapis.core.notation import read_event, schema, write_event
 from tapis.core.shapes import Grammar, Unreadable
@@ -67,6 +67,12 @@ def test_who_saw_the_cards_move_knows_his_hand_and_nobody_else_does() -> None:
     log = (DEAL, Moved(None, 1, ASIDE[0], frozenset({1}), BY))
     assert own_hand([event.seen_by(1) for event in log], 1) == ASIDE[0]
     assert own_hand([event.seen_by(0) for event in log], 1) == Cards()
+
+
+def test_a_card_shown_after_it_was_played_does_not_come_back() -> None:
+    nine, ten = HANDS[0]
+    log = (Shown(0, HANDS[0], frozenset({0}), BY), Played(0, nine), Shown(0, HANDS[0], None, BY))
+    assert own_hand(log, 0) == Cards.of([ten])
 
 
 def test_a_card_turned_from_the_side_is_in_no_hand() -> None:

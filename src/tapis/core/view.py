@@ -43,14 +43,14 @@ def _view(game: Game[T, C, R], table: T, seen: tuple[Event[C], ...], seat: Seat)
 
 
 def own_hand(seen: Iterable[Event[C]], seat: Seat) -> Cards:
-    """The cards ``seat`` holds, as far as it has perceived them."""
-    hand = Cards()
+    """The cards ``seat`` holds, as far as it has perceived them; a card it has played never comes back."""
+    hand, played = Cards(), Cards()
     for event in seen:
         match event:
             case Shown(owner, cards) if owner == seat and cards is not None:
-                hand = hand | cards
+                hand = hand | (cards - played)
             case Played(player, card) if player == seat:
-                hand = hand.less(card)
+                hand, played = hand.less(card), played | Cards.of([card])
             case Moved(giver, taker, cards) if cards is not None:
                 hand = hand | cards if taker == seat else hand - cards if giver == seat else hand
     return hand
