@@ -128,7 +128,16 @@ def _bad_deals(
         if isinstance(result, Refused):
             return result
         spelt.append(result)
-    return tuple(spelt)
+    return _without_blanks(tournament, plugin, slip, spelt)
+
+
+def _without_blanks(
+    tournament: Tournament, plugin: Plugin[Any], slip: Slip, deals: list[Any]
+) -> tuple[Any, ...]:
+    """The deals without the empty lines that stand below the end of a party."""
+    last = max((number for number, deal in enumerate(deals, start=1) if deal is not None), default=0)
+    played = tuple(deals[:last])
+    return played if flaw(tournament.setup, plugin, slip, played) is None else tuple(deals)
 
 
 def _confirmation(

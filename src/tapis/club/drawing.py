@@ -99,6 +99,8 @@ def take_over(tournament: Tournament, seatings: Crossing, source: str) -> Outcom
 def _undrawable(tournament: Tournament) -> Refused | None:
     if tournament.closed:
         return reasons.EVENT_CLOSED()
+    if tournament.setup.free_tables:
+        return reasons.FREE_TABLES()
     if tournament.published >= tournament.setup.rounds:
         return reasons.NO_MORE_ROUNDS(rounds=tournament.setup.rounds)
     present = len(field(tournament))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tapis.club.events import Settings
-from tapis.club.reasons import BAD_RESULT, DEALS_MISSING, EARLIER_WRONG
+from tapis.club.reasons import BAD_RESULT, DEALS_MISSING, EARLIER_WRONG, NOT_OVER
 from tapis.club.slips import Slip, proposed
 from tapis.core.plugin import Plugin
 from tapis.core.sheet import Line, Mistake, Setup, fold
@@ -22,7 +22,7 @@ def deals_of(settings: Settings, slip: Slip) -> int:
 
 def setup(settings: Settings, plugin: Plugin[Any], slip: Slip) -> Setup:
     """How this table's sheet starts: the secretary deals first."""
-    options = plugin.regulation.profile(settings.options)
+    options = plugin.regulation.profile({**settings.options, **slip.options})
     return Setup(deals_of(settings, slip), slip.secretary, options, len(slip.seats))
 
 
@@ -55,14 +55,20 @@ def hindrance(marked: Any | Mistake, deal: int) -> Refusal | None:
 def flaw(
     settings: Settings, plugin: Plugin[Any], slip: Slip, deals: Sequence[Any]
 ) -> Mistake | Refused | None:
-    """Why these deals cannot be confirmed: a total that is wrong, or deals that are missing."""
+    """Why these deals cannot be confirmed: a total that is wrong, or deals that are missing.
+
+    A party that is over before the deals foreseen lacks none.
+    """
     typed = {number: deal for number, deal in enumerate(deals, start=1) if deal is not None}
     marked = sheet(settings, plugin, slip, list(typed.values()))
     if isinstance(marked, Mistake):
         return Mistake(list(typed)[marked.deal - 1], marked.breach)
-    wanted = range(1, deals_of(settings, slip) + 1)
-    missing = [str(number) for number in wanted if number not in typed]
-    return DEALS_MISSING(deals=", ".join(missing)) if missing else None
+    over, last = plugin.marking.over(marked), max(typed, default=0)
+    wanted = range(1, (last if over else deals_of(settings, slip)) + 1)
+    missing = [number for number in wanted if number not in typed]
+    if plugin.ends_itself and missing and missing[0] > last:
+        return NOT_OVER()
+    return DEALS_MISSING(deals=", ".join(map(str, missing))) if missing else None
 
 
 def lines(settings: Settings, plugin: Plugin[Any], slip: Slip, deals: Sequence[Any]) -> tuple[Line, ...]:

@@ -74,6 +74,10 @@ SEED_COMMITTED = Reason(
 BAD_DIGEST = Reason("bad-digest", "The hash of a seed is 64 hexadecimal digits.")
 ALREADY_DRAWN = Reason("already-drawn", "A round is drawn already, so it is too late to announce a seed.")
 NO_SEED = Reason("no-seed", "Give the seed of the draw.")
+FREE_TABLES = Reason(
+    "free-tables", "People sit down freely in this event: open a table instead of drawing."
+)
+NO_FREE_TABLES = Reason("no-free-tables", "This regulation is not played at free tables.")
 BAD_CROSSING = Reason(
     "bad-crossing", "Round {round} must seat everybody present once, four to a table, or leave them out."
 )

@@ -44,6 +44,7 @@ def open_event(tournament: Tournament, plugin: Plugin[Any], settings: Settings) 
     """Open the event under these settings."""
     if tournament.settings is not None:
         return reasons.ALREADY_OPEN()
+    settings = _seated(plugin, settings)
     refusal = _bad_settings(plugin, settings) or _bad_format(plugin, settings)
     return refusal or (EventOpened(settings),)
 
@@ -55,18 +56,27 @@ def change_settings(
 
     An event shortened or lengthened after it began needs a reason, and its format is then free.
     """
-    before = tournament.setup
+    before, settings = tournament.setup, _seated(plugin, settings)
     if tournament.closed:
         return reasons.EVENT_CLOSED()
     if settings.rounds < tournament.published:
         return reasons.ROUNDS_PLAYED(published=tournament.published)
-    fixed = (settings.deals, settings.regulation, dict(settings.options))
-    if tournament.published and fixed != (before.deals, before.regulation, dict(before.options)):
+    if tournament.published and _fixed(settings) != _fixed(before):
         return reasons.DEALS_FIXED()
     if tournament.published and settings.rounds != before.rounds and not reason.strip():
         return reasons.NEEDS_REASON()
     changed = replace(settings, format=FREE) if _bad_format(plugin, settings) else settings
     return _bad_settings(plugin, settings) or (SettingsChanged(changed, reason.strip()),)
+
+
+def _fixed(settings: Settings) -> tuple[Any, ...]:
+    return settings.deals, settings.regulation, dict(settings.options), settings.free_tables
+
+
+def _seated(plugin: Plugin[Any], settings: Settings) -> Settings:
+    """A named format says whether its tables are free; without one the organiser does."""
+    named = next((each for each in plugin.formats if each.id == settings.format), None)
+    return replace(settings, free_tables=named.free_tables) if named else settings
 
 
 def _bad_settings(plugin: Plugin[Any], settings: Settings) -> Refusal | None:
@@ -76,12 +86,22 @@ def _bad_settings(plugin: Plugin[Any], settings: Settings) -> Refusal | None:
         return reasons.OTHER_REGULATION(regulation=plugin.regulation.id)
     if settings.language not in LANGUAGES:
         return reasons.BAD_LANGUAGE()
-    for name, (lowest, highest) in LIMITS.items():
+    for name, (lowest, highest) in _limits(plugin, settings).items():
         if not lowest <= getattr(settings, name) <= highest:
             return reasons.BAD_SETTING(setting=reasons.SETTINGS[name], lowest=lowest, highest=highest)
     if any(len(text) > TEXT_LIMIT for text in (settings.title, settings.place, settings.date)):
         return reasons.NAME_TOO_LONG(limit=TEXT_LIMIT)
+    if settings.free_tables and not any(each.free_tables for each in plugin.formats):
+        return reasons.NO_FREE_TABLES()
     return _bad_tie_keys(plugin, settings) or _bad_options(plugin, settings)
+
+
+def _limits(plugin: Plugin[Any], settings: Settings) -> dict[str, tuple[int, int]]:
+    """Free tables make one long round, and a party may have as many deals as any format foresees."""
+    most = max((each.deals for each in plugin.formats), default=0)
+    least, usual = LIMITS["deals"]
+    rounds = (1, 1) if settings.free_tables else LIMITS["rounds"]
+    return {**LIMITS, "rounds": rounds, "deals": (least, max(usual, most))}
 
 
 def _bad_tie_keys(plugin: Plugin[Any], settings: Settings) -> Refusal | None:

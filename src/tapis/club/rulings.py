@@ -98,9 +98,10 @@ def _uncharged(tournament: Tournament, charge: Charge) -> Refused | None:
 
 
 def _table_of(tournament: Tournament, charge: Charge) -> Slip | None:
+    """The slip of the offender's table; at free tables that of his latest party."""
     found = tournament.round(charge.round)
-    slips = found.slips.values() if found else ()
-    return next((slip for slip in slips if charge.entrant in slip.seats), None)
+    slips = tuple(found.slips.values()) if found else ()
+    return next((slip for slip in reversed(slips) if charge.entrant in slip.seats), None)
 
 
 def _ruled(tournament: Tournament, fault: Fault, charge: Charge, slip: Slip) -> Outcome:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, MutableMapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import chain
+from operator import add
 from typing import Any, TypeAlias
 
 from tapis.club.marks import lines
@@ -49,6 +50,7 @@ class Counted:
     table: int
     cells: Mapping[int, Cell]
     kinds: Mapping[int, Mapping[str, int]]
+    figures: Mapping[int, tuple[Points, ...]] = field(default_factory=dict)
 
 
 Memo: TypeAlias = MutableMapping[tuple[int, int, int, int], Counted]
@@ -57,12 +59,16 @@ Memo: TypeAlias = MutableMapping[tuple[int, int, int, int], Counted]
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """An entrant's rounds, what rulings add, and the total."""
+    """An entrant's rounds, what rulings add, and the total.
+
+    At free tables ``cells`` are his parties, and ``figures`` what the regulation counts of them.
+    """
 
     entrant: Entrant
     cells: tuple[Cell, ...]
     rulings: int
     kinds: Mapping[str, int] = field(default_factory=dict)
+    figures: tuple[Points, ...] = ()
 
     @property
     def total(self) -> Points:
@@ -91,11 +97,17 @@ def _marked(tournament: Tournament, plugin: Plugin[Any], slip: Slip) -> Counted:
         kinds[seats[line.seat]][line.kind] += 1
     points = zip(seats, totals(len(seats), entries), strict=True)
     cells = {number: Cell(slip.round, CellKind.PLAYED, total, slip.table) for number, total in points}
-    return Counted(slip.round, slip.table, cells, kinds)
+    figures = {
+        number: tuple(each.of(line for line in entries if line.seat == seat) for each in plugin.figures)
+        for seat, number in enumerate(seats)
+    }
+    return Counted(slip.round, slip.table, cells, kinds, figures)
 
 
 def scores(tournament: Tournament, plugin: Plugin[Any], memo: Memo | None = None) -> tuple[Score, ...]:
     """Every entrant's score, in order of numbers."""
+    if tournament.setup.free_tables:
+        return _free(tournament, plugin, tuple(counted(tournament, plugin, memo)))
     slips: dict[int, list[Counted]] = {each.number: [] for each in tournament.rounds if each.published}
     for each in counted(tournament, plugin, memo):
         slips[each.round].append(each)
@@ -129,6 +141,33 @@ def _column(
     for each in slips:
         spent |= each.cells
     return spent
+
+
+def _free(tournament: Tournament, plugin: Plugin[Any], slips: tuple[Counted, ...]) -> tuple[Score, ...]:
+    """Scores over parties: nobody owes a party, so nobody is given a forfeit."""
+    cells = _parties(tournament, slips)
+    figures = {number: (0,) * len(plugin.figures) for number in tournament.entrants}
+    for each in slips:
+        for number, found in each.figures.items():
+            figures[number] = tuple(map(add, figures[number], found))
+    kinds, rulings = _kinds(tournament, slips), _rulings(tournament)
+    return tuple(
+        Score(entrant, cells[number], rulings[number], kinds[number], figures[number])
+        for number, entrant in sorted(tournament.entrants.items())
+    )
+
+
+def _parties(tournament: Tournament, slips: Iterable[Counted]) -> dict[int, tuple[Cell, ...]]:
+    """The parties of everybody, in the order in which they began; those without a result are open."""
+    cells: dict[int, dict[int, Cell]] = {number: {} for number in tournament.entrants}
+    for slip in tournament.slips:
+        if not slip.versions and slip.state is not SlipState.VOID:
+            for number in slip.seats:
+                cells[number][slip.table] = Cell(slip.round, CellKind.OPEN, 0, slip.table)
+    for each in slips:
+        for number, cell in each.cells.items():
+            cells[number][each.table] = cell
+    return {number: tuple(mine[table] for table in sorted(mine)) for number, mine in cells.items()}
 
 
 def _kinds(tournament: Tournament, slips: Iterable[Counted]) -> dict[int, dict[str, int]]:

@@ -12,6 +12,7 @@ from enum import StrEnum
 from typing import Any
 
 from tapis.club.events import Source
+from tapis.law import Setting
 
 
 class SlipState(StrEnum):
@@ -72,6 +73,10 @@ class Slip:
 
     ``recorded`` are the people a correction of a confirmed slip must show, ``cards`` what each seat drew
     for its place, ``cut`` how many deals count when the director cut the round short for this table.
+
+    At free tables a slip is one party, and ``table`` its running number: the party number ``party`` at the
+    table that stands at ``place``, played with ``options`` of its own. People who have ``left`` that table
+    play no further party there.
     """
 
     round: int
@@ -91,6 +96,10 @@ class Slip:
     recorded: tuple[int, ...] = ()
     cards: tuple[str, ...] = ()
     substitutes: tuple[Substitute, ...] = ()
+    place: int = 0
+    party: int = 0
+    options: Mapping[str, Setting] = field(default_factory=dict)
+    left: bool = False
 
     @property
     def confirmed(self) -> Reading | None:

@@ -9,9 +9,9 @@ from operator import itemgetter
 from typing import Any
 
 from tapis.club import reasons
-from tapis.club.events import LotDrawn
+from tapis.club.events import LotDrawn, Presence
 from tapis.club.reasons import Outcome
-from tapis.club.scores import Memo, Score, scores
+from tapis.club.scores import CellKind, Memo, Score, scores
 from tapis.club.slips import Slip, SlipState
 from tapis.club.ties import LOT, Context, part
 from tapis.club.tournament import Tournament
@@ -43,8 +43,8 @@ class Standings:
 def standings(tournament: Tournament, plugin: Plugin[Any], memo: Memo | None = None) -> Standings:
     """The standings of everything confirmed so far."""
     every = scores(tournament, plugin, memo)
-    ranked = [score for score in every if score.entrant.ranked]
-    others = tuple(score for score in every if not score.entrant.ranked and _took_part(score))
+    ranked = [score for score in every if _ranked(tournament, score)]
+    others = tuple(score for score in every if not _ranked(tournament, score) and _took_part(score))
     missing = tuple((slip.round, slip.table) for slip in tournament.slips if _awaited(slip))
     context = Context(plugin, tournament.setup.tie_keys, tournament.lots)
     return Standings(rank(ranked, context), others, missing, tournament.closed)
@@ -54,19 +54,34 @@ def _awaited(slip: Slip) -> bool:
     return slip.confirmed is None and slip.state is not SlipState.VOID
 
 
+def _ranked(tournament: Tournament, score: Score) -> bool:
+    """At free tables whoever has a result is ranked, even when he has gone home; nobody else is."""
+    if not tournament.setup.free_tables:
+        return score.entrant.ranked
+    out = score.entrant.presence in (Presence.ELIMINATED, Presence.EXCLUDED)
+    counts = any(cell.kind is CellKind.PLAYED for cell in score.cells)
+    return counts and not out and not score.entrant.person.stand_in
+
+
 def _took_part(score: Score) -> bool:
     return any(cell.table for cell in score.cells)
 
 
 def rank(ranked: Sequence[Score], context: Context) -> tuple[Row, ...]:
     """Scores in order, each with its rank."""
-    keyed = sorted(((score.total * context.sign, score) for score in ranked), key=itemgetter(0))
+    keyed = sorted(((_merit(score, context), score) for score in ranked), key=itemgetter(0))
     rows: list[Row] = []
     for _, group in groupby(keyed, key=itemgetter(0)):
         for parted in part([score for _, score in group], context):
             place, shared = len(rows) + 1, len(parted.scores) > 1
             rows += [Row(place, score, shared, parted.consulted) for score in parted.scores]
     return tuple(rows)
+
+
+def _merit(score: Score, context: Context) -> tuple[Points, ...]:
+    """What is ranked by, better when smaller: the figures that lead, then the total."""
+    figures = zip(context.plugin.figures, score.figures, strict=False)
+    return (*(-value for figure, value in figures if figure.leads), score.total * context.sign)
 
 
 def draw_lot(tournament: Tournament, plugin: Plugin[Any], numbers: tuple[int, ...], seed: str) -> Outcome:
@@ -115,5 +130,5 @@ def changes(before: Standings, after: Standings) -> tuple[Change, ...]:
     return tuple(each for each in compared if _place(each.before) != _place(each.after))
 
 
-def _place(row: Row | None) -> tuple[int, Points] | None:
-    return None if row is None else (row.rank, row.score.total)
+def _place(row: Row | None) -> tuple[Points, ...] | None:
+    return None if row is None else (row.rank, row.score.total, *row.score.figures)

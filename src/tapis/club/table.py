@@ -5,7 +5,7 @@ What a table types is a proposal for its own round until somebody confirms the s
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +16,7 @@ from tapis.club.events import (
     DealProposed,
     LineContested,
     OfficersNamed,
+    ProposalStruck,
     SeatsDrawn,
     SeatsRecorded,
     Source,
@@ -93,14 +94,25 @@ def _not_proposable(tournament: Tournament, slip: Slip, deal: int) -> Refused | 
     return reasons.DEAL_BEFORE(deal=entered + 1) if deal > entered + 1 else None
 
 
+def strike_deal(tournament: Tournament, slip: Slip, deal: int) -> Outcome:
+    """Take out a deal that was not played, as typed at the table; the later ones move up."""
+    if tournament.closed:
+        return reasons.EVENT_CLOSED()
+    if slip.versions or slip.readings:
+        return reasons.ALREADY_READ()
+    if not 1 <= deal <= len(proposed(slip.proposals)):
+        return reasons.NO_LINE(deal=deal)
+    return (ProposalStruck(slip.round, slip.table, deal),)
+
+
 def hand_in(tournament: Tournament, plugin: Plugin[Any], slip: Slip, reader: str) -> Outcome:
     """The table hands its sheet in: that is a first reading, for a desk or an opponent to confirm."""
-    wanted = deals_of(tournament.setup, slip)
-    deals = proposed(slip.proposals)[:wanted]
-    if missing := [str(number) for number in range(len(deals) + 1, wanted + 1)]:
-        return reasons.DEALS_MISSING(deals=", ".join(missing))
-    if isinstance(wrong := flaw(tournament.setup, plugin, slip, deals), Mistake):
+    deals = proposed(slip.proposals)[: deals_of(tournament.setup, slip)]
+    wrong = flaw(tournament.setup, plugin, slip, deals)
+    if isinstance(wrong, Mistake):
         return reasons.BAD_RESULT(deal=wrong.deal, problem=wrong.breach)
+    if wrong is not None:
+        return wrong
     typed = Typed(slip.round, slip.table, slip.seats, deals, Source.TABLE)
     return read(tournament, plugin, typed, reader)
 
@@ -174,10 +186,15 @@ def record_seats(
         if refusal := _unseatable(tournament, number, table, seats):
             return refusal
     seated = {t: tables.get(t, slip.people) for t, slip in found.slips.items()}
-    everybody = [person for seats in seated.values() for person in seats]
-    if len(set(everybody)) != len(everybody):
+    if _twice(list(tables.values() if tournament.setup.free_tables else seated.values())):
         return reasons.SAME_PERSON()
     return tuple(SeatsRecorded(number, table, seats, reason.strip()) for table, seats in tables.items())
+
+
+def _twice(tables: Sequence[tuple[int, ...]]) -> bool:
+    """Whether somebody sits at two of these tables, or twice at one."""
+    everybody = [person for seats in tables for person in seats]
+    return len(set(everybody)) != len(everybody)
 
 
 def _unseatable(tournament: Tournament, number: int, table: int, seats: tuple[int, ...]) -> Refused | None:

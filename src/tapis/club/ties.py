@@ -96,15 +96,11 @@ def _best_round(score: Score, sign: int) -> Points:
 
 def _direct(group: Sequence[Score], context: Context) -> list[Points]:
     """Points in rounds in which the whole group sat at one table."""
-    first, *others = group
-    shared = [
-        at
-        for at, cell in enumerate(first.cells)
-        if len(group) <= context.plugin.columns
-        and cell.kind is PLAYED
-        and all(other.cells[at].table == cell.table for other in others)
-    ]
-    return [sum((score.cells[at].points * context.sign for at in shared), 0) for score in group]
+    if len(group) > max(context.plugin.marking.sizes):
+        return [0] * len(group)
+    played = [{(cell.round, cell.table): cell for cell in mine.cells if cell.kind is PLAYED} for mine in group]
+    shared = set.intersection(*(set(cells) for cells in played))
+    return [sum((cells[at].points * context.sign for at in shared), 0) for cells in played]
 
 
 def _lot(group: Sequence[Score], lots: Lots) -> list[Points]:

@@ -15,6 +15,7 @@ from tapis.club import events, fold
 from tapis.club.crossings import Crossing
 from tapis.club.drawing import BALANCED, MAKER, STANDING, balanced, everybody, ranked_seating
 from tapis.club.events import Entry
+from tapis.club.free import parties, playing, sequel
 from tapis.club.marks import flaw
 from tapis.club.rulings import foreseen
 from tapis.club.standings import announced, lot, standings
@@ -36,6 +37,9 @@ UNKNOWN_MAKER = Reason(
 OTHER_SEED = Reason("other-seed", "The draw of round {round} uses another seed than the one announced.")
 TWICE_SEATED = Reason("twice-seated", "Round {round} does not seat everybody exactly once.")
 OTHER_SEATS = Reason("other-seats", "The seed {seed} gives other seats at table {table} of round {round}.")
+AT_TWO_TABLES = Reason("at-two-tables", "Number {number} sat down at table {table} while playing somewhere.")
+OUT_OF_ORDER = Reason("out-of-order", "Party {party} does not follow the one before it.")
+OTHER_SEQUEL = Reason("other-sequel", "Party {party} does not begin as the party before it ended.")
 OTHER_LOT = Reason("other-lot", "The seed {seed} gives another lot.")
 OTHER_MARK = Reason(
     "other-mark",
@@ -156,6 +160,23 @@ def _(event: events.SeatsDrawn, at: At) -> Iterator[Refused]:
     slip = at.before.rounds[event.round - 1].slips[event.table]
     if at.plugin.draw_seats is None or seats_by_card(at.plugin, slip, event.seed) != event:
         yield OTHER_SEATS(seed=event.seed, table=event.table, round=event.round)
+
+
+@check.register
+def _(event: events.PartyOpened, at: At) -> Iterator[Refused]:
+    """Nobody plays at two tables, and what people bring along follows from their party before."""
+    busy = playing(at.before)
+    for number in event.seats:
+        if number in busy or event.seats.count(number) > 1:
+            yield AT_TWO_TABLES(number=number, table=event.place)
+    known = parties(at.before)
+    if event.table != len(known) + 1:
+        yield OUT_OF_ORDER(party=event.table)
+    before = [slip for slip in known if slip.place == event.place and not slip.left]
+    plays_on = bool(before) and before[-1].seats == event.seats
+    brought = sequel(at.before, at.plugin, before[-1]) if plays_on else (0, {})
+    if (event.dealer, dict(event.options)) != brought:
+        yield OTHER_SEQUEL(party=event.table)
 
 
 @check.register

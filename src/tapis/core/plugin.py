@@ -53,15 +53,15 @@ class Codec(Protocol[V]):
 class Format:
     """A way to play an event: ``rounds`` of ``deals`` each, foreseen by ``clause``.
 
-    ``free`` means free tables: people sit down as they like, one party after another, and ``deals`` is
-    the most a party may have.
+    With ``free_tables`` people sit down as they like, one party after another, and ``deals`` is the most
+    a party may have.
     """
 
     id: str
     rounds: int
     deals: int
     clause: Clause
-    free: bool = False
+    free_tables: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Any
 from tapis.club import events
 from tapis.club.effects.dispatch import effect
 from tapis.club.events import Entry
-from tapis.club.slips import Contest, Reading, Slip, Substitute
+from tapis.club.slips import Contest, Reading, Slip, Substitute, proposed
 from tapis.club.tournament import Tournament
 
 
@@ -46,6 +46,16 @@ def _(event: events.OfficersNamed, tournament: Tournament, _entry: Entry) -> Tou
 def _(event: events.DealProposed, tournament: Tournament, _entry: Entry) -> Tournament:
     slip = _slip(tournament, event)
     return tournament.with_slip(replace(slip, proposals={**slip.proposals, event.deal: event.result}))
+
+
+@effect.register
+def _(event: events.ProposalStruck, tournament: Tournament, _entry: Entry) -> Tournament:
+    slip = _slip(tournament, event)
+    typed = proposed(slip.proposals)
+    kept = (deal for number, deal in enumerate(typed, start=1) if number != event.deal)
+    disputes = (each for each in slip.disputes if each.deal != event.deal)
+    moved = tuple(replace(each, deal=each.deal - (each.deal > event.deal)) for each in disputes)
+    return tournament.with_slip(replace(slip, proposals=dict(enumerate(kept, start=1)), disputes=moved))
 
 
 @effect.register

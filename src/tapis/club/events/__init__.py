@@ -8,6 +8,10 @@ from tapis.club.events.entry import (
     Entry,
     Event,
 )
+from tapis.club.events.free import (
+    PartyOpened,
+    TableLeft,
+)
 from tapis.club.events.people import (
     EntrantEdited,
     EntrantsRegistered,
@@ -44,6 +48,7 @@ from tapis.club.events.slips import (
     DealProposed,
     LineContested,
     OfficersNamed,
+    ProposalStruck,
     SeatsDrawn,
     SeatsRecorded,
     SlipConfirmed,
@@ -75,9 +80,11 @@ __all__ = [
     "LineContested",
     "LotDrawn",
     "OfficersNamed",
+    "PartyOpened",
     "Person",
     "Presence",
     "PresenceSet",
+    "ProposalStruck",
     "RoundClosed",
     "RoundPublished",
     "RoundStarted",
@@ -99,5 +106,6 @@ __all__ = [
     "SlipRejected",
     "Source",
     "SubstituteSeated",
+    "TableLeft",
     "TableLinkRevoked",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from tapis.club.events.free import PartyOpened, TableLeft
 from tapis.club.events.people import (
     EntrantEdited,
     EntrantsRegistered,
@@ -38,6 +39,7 @@ from tapis.club.events.slips import (
     DealProposed,
     LineContested,
     OfficersNamed,
+    ProposalStruck,
     SeatsDrawn,
     SeatsRecorded,
     SlipConfirmed,
@@ -70,6 +72,7 @@ Event: TypeAlias = (
     | SeatsDrawn
     | OfficersNamed
     | DealProposed
+    | ProposalStruck
     | LineContested
     | ContestSettled
     | SlipReceived
@@ -80,6 +83,8 @@ Event: TypeAlias = (
     | TableLinkRevoked
     | SlipCut
     | SubstituteSeated
+    | PartyOpened
+    | TableLeft
     | DirectorCalled
     | CallAnswered
     | RulingMade

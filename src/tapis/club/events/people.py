@@ -23,7 +23,10 @@ class Presence(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the organiser chose. ``readers`` is 1 or 2; ``claim_minutes`` the window for claims."""
+    """What the organiser chose. ``readers`` is 1 or 2; ``claim_minutes`` the window for claims.
+
+    With ``free_tables`` nothing is drawn: tables are opened as people come, all in one long round.
+    """
 
     title: str
     regulation: str
@@ -39,6 +42,7 @@ class Settings:
     round_minutes: int = 45
     tie_keys: tuple[str, ...] = ()
     options: Mapping[str, Setting] = field(default_factory=dict)
+    free_tables: bool = False
 
 
 @dataclass(frozen=True, slots=True)

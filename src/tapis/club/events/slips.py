@@ -59,6 +59,15 @@ class DealProposed:
 
 
 @dataclass(frozen=True, slots=True)
+class ProposalStruck:
+    """A deal typed at the table was never played: it is taken out, and the later ones move up."""
+
+    round: int
+    table: int
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
 class LineContested:
     """A player at the table disputes one entered line."""
 

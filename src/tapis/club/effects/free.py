@@ -1,0 +1,42 @@
+"""What events at free tables change."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tapis.club import events
+from tapis.club.crossings import Seating
+from tapis.club.effects.dispatch import effect
+from tapis.club.events import Entry
+from tapis.club.slips import Slip
+from tapis.club.tournament import Phase, Round, Tournament
+
+METHOD = "free"
+"""How the one long round of free tables came about."""
+
+
+@effect.register
+def _(event: events.PartyOpened, tournament: Tournament, _entry: Entry) -> Tournament:
+    """The first party begins the round."""
+    begun = tournament.round(event.round)
+    if begun is None:
+        begun = Round(event.round, Seating((), ()), "", METHOD, Phase.PUBLISHED)
+        tournament = replace(tournament, rounds=(*tournament.rounds, begun))
+    before = [slip for slip in begun.slips.values() if slip.place == event.place]
+    slip = Slip(
+        event.round,
+        event.table,
+        event.seats,
+        event.dealer,
+        (event.dealer + 1) % len(event.seats),
+        place=event.place,
+        party=len(before) + 1,
+        options=event.options,
+    )
+    return tournament.with_slip(slip)
+
+
+@effect.register
+def _(event: events.TableLeft, tournament: Tournament, _entry: Entry) -> Tournament:
+    slip = tournament.rounds[event.round - 1].slips[event.table]
+    return tournament.with_slip(replace(slip, left=True))

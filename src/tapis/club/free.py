@@ -1,0 +1,169 @@
+"""Free tables: people sit down with whom they like, play a party, and sit down again.
+
+The event is one long round. A *party* is one slip. A table is *playing* until its party has been handed
+in, read or cut; then its people may play on together, or sit down somewhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tapis.club import reasons
+from tapis.club.events import Event, PartyOpened, TableLeft
+from tapis.club.marks import deals_of, sheet
+from tapis.club.numbers import TABLES
+from tapis.club.reasons import Outcome
+from tapis.club.slips import Slip, SlipState
+from tapis.club.tournament import Entrant, Phase, Tournament
+from tapis.core.plugin import Plugin
+from tapis.core.sheet import Mistake
+from tapis.law import Reason, Refused, Setting
+
+ROUND = 1
+PLAYING = (SlipState.PRINTED, SlipState.PLAYING)
+
+NOT_FREE = Reason("not-free", "This event is drawn round by round; nobody opens a table by hand.")
+TABLE_SIZE = Reason("table-size", "A table is {sizes} different people; {named} are named.")
+NOT_HERE = Reason("not-here", "{name} is not marked present.")
+IS_PLAYING = Reason("is-playing", "{name} is playing at table {table}.")
+TABLE_TAKEN = Reason("table-taken", "A party is under way at table {table}.")
+NOBODY_THERE = Reason("nobody-there", "Nobody sits at table {table}.")
+
+
+@dataclass(frozen=True, slots=True)
+class FreeTable:
+    """A table with people at it: the party they play or have just played."""
+
+    place: int
+    slip: Slip
+
+    @property
+    def playing(self) -> bool:
+        """Whether the party is still under way."""
+        return self.slip.state in PLAYING
+
+
+def parties(tournament: Tournament) -> tuple[Slip, ...]:
+    """Every party of the evening, in the order in which they began."""
+    found = tournament.round(ROUND)
+    return tuple(slip for _, slip in sorted(found.slips.items())) if found else ()
+
+
+def tables(tournament: Tournament) -> tuple[FreeTable, ...]:
+    """Every table with people at it, in order of places."""
+    latest = {slip.place: slip for slip in parties(tournament)}
+    return tuple(FreeTable(place, slip) for place, slip in sorted(latest.items()) if not slip.left)
+
+
+def playing(tournament: Tournament) -> dict[int, int]:
+    """At which place everybody plays who is in the middle of a party."""
+    return {number: at.place for at in tables(tournament) if at.playing for number in at.slip.people}
+
+
+def waiting(tournament: Tournament) -> tuple[Entrant, ...]:
+    """Who is present and not in the middle of a party."""
+    busy = playing(tournament)
+    return tuple(each for each in tournament.entrants.values() if each.plays and each.number not in busy)
+
+
+def next_place(tournament: Tournament) -> int:
+    """The lowest number of a table at which nobody sits."""
+    taken = {at.place for at in tables(tournament)}
+    return next(place for place in range(1, len(taken) + 2) if place not in taken)
+
+
+def open_table(
+    tournament: Tournament, plugin: Plugin[Any], seats: tuple[int, ...], place: int = 0
+) -> Outcome:
+    """People who are free sit down, in order of play, at the table ``place`` (0: the next one).
+
+    Whoever sat there before, or sat with one of them, has then got up.
+    """
+    place = place or next_place(tournament)
+    refusal = _not_running(tournament) or _bad_place(tournament, place)
+    if refusal := refusal or _not_a_table(tournament, plugin, seats):
+        return refusal
+    begun = PartyOpened(ROUND, len(parties(tournament)) + 1, place, seats)
+    return (*_getting_up(tournament, place, seats), begun)
+
+
+def next_party(tournament: Tournament, plugin: Plugin[Any], place: int) -> Outcome:
+    """The same people play on: the deal passes on, and the regulation says what else they bring along."""
+    at = _table_at(tournament, place)
+    refusal = _not_running(tournament) or _bad_place(tournament, place)
+    if refusal or at is None:
+        return refusal or NOBODY_THERE(table=place)
+    seats = at.slip.seats
+    if refusal := _not_a_table(tournament, plugin, seats):
+        return refusal
+    dealer, options = sequel(tournament, plugin, at.slip)
+    return (PartyOpened(ROUND, len(parties(tournament)) + 1, place, seats, dealer, options),)
+
+
+def leave_table(tournament: Tournament, place: int) -> Outcome:
+    """The people at a table get up; a party under way has to be handed in or cut first."""
+    at = _table_at(tournament, place)
+    if refusal := _not_running(tournament) or _bad_place(tournament, place):
+        return refusal
+    return (TableLeft(ROUND, at.slip.table, place),) if at else NOBODY_THERE(table=place)
+
+
+def sequel(tournament: Tournament, plugin: Plugin[Any], slip: Slip) -> tuple[int, Mapping[str, Setting]]:
+    """The first dealer of the party after ``slip``, and the options with which it begins.
+
+    A party whose end nobody has entered passes on nothing.
+    """
+    deals = [deal for deal in slip.entered if deal is not None]
+    marked = sheet(tournament.setup, plugin, slip, deals[: deals_of(tournament.setup, slip)])
+    if isinstance(marked, Mistake) or not plugin.marking.over(marked):
+        return 0, {}
+    return plugin.marking.dealer(marked), dict(plugin.again(marked)) if plugin.again else {}
+
+
+def _table_at(tournament: Tournament, place: int) -> FreeTable | None:
+    return next((at for at in tables(tournament) if at.place == place), None)
+
+
+def _getting_up(tournament: Tournament, place: int, seats: Iterable[int]) -> Iterator[Event]:
+    for at in tables(tournament):
+        if not at.playing and (at.place == place or set(at.slip.people) & set(seats)):
+            yield TableLeft(ROUND, at.slip.table, at.place)
+
+
+def _not_running(tournament: Tournament) -> Refused | None:
+    if tournament.closed:
+        return reasons.EVENT_CLOSED()
+    if not tournament.setup.free_tables:
+        return NOT_FREE()
+    found = tournament.round(ROUND)
+    return reasons.ROUND_CLOSED(round=ROUND) if found and found.phase is Phase.CLOSED else None
+
+
+def _bad_place(tournament: Tournament, place: int) -> Refused | None:
+    if not 1 <= place <= TABLES:
+        return reasons.BAD_TABLE(limit=TABLES)
+    at = _table_at(tournament, place)
+    return TABLE_TAKEN(table=place) if at and at.playing else None
+
+
+def _not_a_table(tournament: Tournament, plugin: Plugin[Any], seats: tuple[int, ...]) -> Refused | None:
+    sizes = sorted(plugin.marking.sizes)
+    if len(seats) not in sizes or len(set(seats)) != len(seats):
+        return TABLE_SIZE(sizes=_spoken(sizes), named=len(set(seats)))
+    busy = playing(tournament)
+    for number in seats:
+        entrant = tournament.entrants.get(number)
+        if entrant is None:
+            return reasons.NO_ENTRANT(number=number)
+        if not entrant.plays:
+            return NOT_HERE(name=entrant.name)
+        if number in busy:
+            return IS_PLAYING(name=entrant.name, table=busy[number])
+    return None
+
+
+def _spoken(sizes: list[int]) -> str:
+    whole = len(sizes) > 1 and sizes == list(range(sizes[0], sizes[-1] + 1))
+    return f"{sizes[0]}–{sizes[-1]}" if whole else ", ".join(map(str, sizes))
