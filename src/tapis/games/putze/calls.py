@@ -1,0 +1,75 @@
+"""What is said at a table of putze: words, cards put aside, announcements."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from tapis.core import events
+from tapis.core.cards import Cards
+from tapis.core.speech import Saying
+
+
+class Word(StrEnum):
+    """What a player says in one or two words.
+
+    ``KEEP``: he puts no cards aside. ``OWN``: "mon jeu", while there is a blind. ``SIX``: he exchanges the
+    six of trumps. ``READY``: he has nothing to exchange, or does not want to.
+    """
+
+    KEEP = "keep"
+    TAKE = "take"
+    OWN = "own"
+    PLAY = "play"
+    REFUSE = "refuse"
+    SIX = "six"
+    READY = "ready"
+
+
+IN_THE_GAME = frozenset({Word.TAKE, Word.OWN, Word.PLAY})
+"""The words that bind to play."""
+
+DECISIONS = frozenset({*IN_THE_GAME, Word.REFUSE})
+"""The words by which a player says whether he plays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Cards put aside, face down, before the better ones are lifted."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """The values of all the announcements a player holds, the best first."""
+
+    values: tuple[int, ...]
+
+
+_SAID = {
+    Word.KEEP: "keeps all nine cards",
+    Word.TAKE: "takes the blind",
+    Word.OWN: "says “mon jeu”",
+    Word.PLAY: "plays",
+    Word.REFUSE: "refuses",
+    Word.SIX: "exchanges the six of trumps",
+    Word.READY: "is ready",
+}
+"""Each word as it is told, a msgid."""
+
+Call: TypeAlias = "Word | Discard | Announce"
+Event: TypeAlias = "events.Event[Call]"
+Move: TypeAlias = "events.Move[Call]"
+
+
+def saying(call: Call) -> Saying:
+    """A call in words."""
+    match call:
+        case Word():
+            return Saying(_SAID[call])
+        case Discard():
+            return Saying("puts three cards aside")
+        case Announce(values):
+            return Saying("announces {values}", {"values": " + ".join(map(str, values))})

@@ -1,0 +1,154 @@
+"""A deal of putze as a game: whose move it is, what a move may be, what happens by itself.
+
+The rules themselves are in ``dealing``, ``speaking``, ``changing`` and ``playing``. The mark tells a deal
+who sits at the table: ``players`` is how many people, ``out`` the seats that have finished, ``first_word``
+the loser of the party before. A misdeal is told by ``Ruled(dealer, 27.27 or P18)``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tapis.core.cards import Cards
+from tapis.core.chance import Chance
+from tapis.core.events import Called, Played
+from tapis.core.game import Position
+from tapis.core.sheet import Conditions
+from tapis.core.tricks import Seat
+from tapis.games.putze import changing, dealing, hearing, playing, speaking
+from tapis.games.putze.announcements import stock
+from tapis.games.putze.calls import DECISIONS, Announce, Event, Move, Word
+from tapis.games.putze.result import Result
+from tapis.games.putze.table import Table
+from tapis.games.putze.variants import MOST, Variant, variant
+from tapis.law import Breach, Setting
+
+USUAL = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Putze:
+    """One deal: its variant, how many sit at the table, who has finished, who has the first word."""
+
+    variant: Variant
+    seats: int = USUAL
+    out: frozenset[Seat] = frozenset()
+    first_word: Seat | None = None
+
+    def open(self, dealer: Seat) -> Table:
+        """The table before the cards are dealt."""
+        round_the_table = ((dealer + 1 + place) % self.seats for place in range(self.seats))
+        away = self.out | ({dealer} if self.variant.sits_out else set())
+        order = tuple(seat for seat in round_the_table if seat not in away)
+        word = speaking.order_of_speaking(order, self.first_word)
+        return Table(dealer, self.variant, self.seats, order, word)
+
+    def to_move(self, table: Table) -> frozenset[Seat]:
+        """Who changes cards, who speaks, who is not ready yet, then whose card comes next."""
+        if not dealing.the_cards_are_dealt(table):
+            return frozenset()
+        speaker = table.next_to_speak if table.changing is None else table.changing
+        if speaker is not None:
+            return frozenset({speaker})
+        if table.exchanging:
+            return frozenset(table.players) - table.ready
+        return frozenset() if table.trick is None else frozenset({table.trick.turn})
+
+    def moves(self, table: Table, seat: Seat, hand: Cards) -> Sequence[Move]:
+        """Every legal move of ``seat``; until the exchange is closed, that includes exchanging the six."""
+        if not dealing.the_cards_are_dealt(table) or seat not in table.order:
+            return ()
+        return [
+            *changing.possible_changes(table, seat, hand),
+            *speaking.possible(table, seat),
+            *changing.possible_exchanges(table, seat, hand),
+            *playing.possible_announcements(table, seat, hand),
+            *(Played(seat, card) for card in playing.legal_cards(table, seat, hand)),
+        ]
+
+    def check(self, table: Table, hand: Cards, move: Move) -> Breach | None:
+        """Why ``move`` may not be made, with its clause, or None."""
+        if (outsider := dealing.refuse_outsider(table, move.seat)) is not None:
+            return outsider
+        match move:
+            case Played():
+                return playing.refuse_card(table, hand, move)
+            case Called(_, Announce() as said):
+                return playing.refuse_announcement(table, hand, move, said)
+            case Called(_, (Word.SIX | Word.READY)):
+                return changing.refuse_exchange(table, hand, move)
+            case Called(_, Word() as word) if word in DECISIONS:
+                return speaking.refuse_word(table, move, word)
+        return changing.refuse_change(table, hand, move)
+
+    def apply(self, table: Table, event: Event) -> Table:
+        """The table after ``event``."""
+        after = hearing.heard(table, event)
+        if after.settled and after.trick is None and not after.won:
+            return replace(after, trick=playing.trick_of(after, playing.first_to_lead(after)))
+        return after
+
+    def referee(self, at: Position[Table], log: Sequence[Event], chance: Chance) -> Sequence[Event]:
+        """The deal, then whatever was decided: cards lifted, the six exchanged, announcements shown."""
+        table = at.table
+        if table.misdealt:
+            return ()
+        if not table.dealt:
+            return dealing.deal(table, chance)
+        if following := changing.follow_up(at, log):
+            return following
+        return playing.show_the_best(at) if playing.comparison_is_due(table) else ()
+
+    def consult(self, table: Table, seat: Seat, event: Event) -> Event:
+        """The event, but for cards the player has put down since."""
+        put_down = changing.what_is_put_down_stays_down(table, seat)
+        return changing.hidden_again(seat, event) if put_down else event
+
+    def result(self, table: Table) -> Result | None:
+        """Who played, with how many points, once that is known."""
+        nothing: tuple[int | None, ...] = (None,) * self.seats
+        if table.misdealt:
+            return Result((None,) * self.seats, nothing, (0,) * self.seats, misdealt=True)
+        if not table.dealt or not (table.alone or table.played_out):
+            return None
+        played = tuple(seat in table.players if seat in table.order else None for seat in range(self.seats))
+        points = tuple(_points(table, seat) for seat in range(self.seats)) if table.played_out else nothing
+        announced = tuple(_announced(table, seat) for seat in range(self.seats))
+        return Result(played, points, announced).trimmed()
+
+
+def _points(table: Table, seat: Seat) -> int | None:
+    return playing.points_taken(table.won, seat) if seat in table.players else None
+
+
+def _announced(table: Table, seat: Seat) -> int:
+    if not table.played_out or seat not in table.players:
+        return 0
+    assert table.trump is not None
+    shown = sum(dict(table.values)[seat]) if table.shown == seat else 0
+    return shown + stock(table.won, seat, table.trump)
+
+
+def putze(options: Mapping[str, Setting], conditions: Conditions) -> Putze:
+    """The game under a complete profile of options, for those whom the mark still finds at the table."""
+    seats: Any = conditions.get("players", USUAL)
+    if type(seats) is not int or not 2 <= seats <= MOST:
+        raise ValueError(f"A table has two to {MOST} players, not {seats!r}.")
+    out = _seats(conditions.get("out", []), seats)
+    word: Any = conditions.get("first_word")
+    if word is not None and not _seats([word], seats):
+        raise ValueError("The first word belongs to a seat of the table.")
+    if len(out) > seats - 2:
+        raise ValueError("At least two players must be left.")
+    return Putze(variant(seats - len(out), options), seats, out, word)
+
+
+def _seats(listed: Any, seats: int) -> frozenset[Seat]:
+    """The seats listed; ValueError when they are none of the table's."""
+    if not isinstance(listed, list | tuple) or not all(
+        type(seat) is int and 0 <= seat < seats for seat in listed
+    ):
+        raise ValueError("Seats are listed by number, from 0.")
+    return frozenset(listed)

@@ -1,0 +1,92 @@
+"""Who marks what in one deal: the general rule behind 27.4 to 27.9, 27.16 to 27.18 and 27.23.
+
+Those who played and stay below twenty-one are *pommes* and set aside. What the rest mark follows from
+how many they are. Knows totals of points, and nothing of earlier deals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tapis.core.tricks import Seat
+from tapis.games.putze.book import ART
+from tapis.games.putze.variants import Variant
+from tapis.law import Clause
+
+MINIMUM = 21
+PUTZE, POMME = "putze", "pomme"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One sign on the sheet: a stroke won, or a pomme, by ``clause``."""
+
+    seat: Seat
+    kind: str
+    clause: Clause
+
+
+@ART("27.5")
+def below_the_minimum(points: int) -> bool:
+    """Whoever plays and makes fewer than 21 points, announcements included, marks a pomme."""
+    return points < MINIMUM
+
+
+@ART("27.7", "27.17", "27.23")
+def alone_to_play(variant: Variant, seat: Seat) -> Sequence[Mark]:
+    """A player whom all the others leave alone marks every putze of the deal."""
+    return _putzes(variant.putzes, seat, variant.clause(variant.alone))
+
+
+@ART("27.8", "27.18", "27.23", "P8")
+def the_others_are_pomme(variant: Variant, seat: Seat, players: int) -> Sequence[Mark]:
+    """When everybody else who played is pomme, the player left marks every putze of the deal."""
+    foreseen = players == 2 or variant.spared != "27.8"
+    return _putzes(variant.putzes, seat, variant.clause(variant.spared if foreseen else "P8"))
+
+
+@ART("27.4", "27.16", "27.23", "27.25", "27.26", "27.27")
+def the_best_mark(variant: Variant, ranked: Sequence[Seat]) -> Sequence[Mark]:
+    """The players with most points mark one putze each, as many as there are putzes in the deal."""
+    clause = variant.clause(variant.best)
+    return [mark for seat in ranked[: variant.putzes] for mark in _putzes(1, seat, clause)]
+
+
+@ART("27.9", "P4")
+def tied_below_the_leader(ranked: Sequence[Seat], tie: str) -> Sequence[Mark]:
+    """When two players are level and another has more, nobody marks, unless the house lets the leader."""
+    return _putzes(1, ranked[0], ART.clause("P4")) if tie == "leader_one" else []
+
+
+@ART("P8", "P19")
+def level_at_the_top(totals: Sequence[int], putzes: int) -> bool:
+    """When more players are level at the top than there are putzes in the deal, nobody marks."""
+    return len(totals) > putzes and totals[0] == totals[putzes]
+
+
+def marks(variant: Variant, totals: Mapping[Seat, int], tie: str) -> Sequence[Mark]:
+    """The signs of one deal for those who played, by their points with announcements; pommes come last."""
+    if len(totals) < 2:
+        return [mark for seat in totals for mark in alone_to_play(variant, seat)]
+    pommes = [seat for seat in totals if below_the_minimum(totals[seat])]
+    ranked = sorted(totals.keys() - pommes, key=lambda seat: (-totals[seat], seat))
+    lost = [Mark(seat, POMME, below_the_minimum.clauses[0]) for seat in pommes]
+    return [*_putzes_of(variant, totals, ranked, tie), *lost]
+
+
+def _putzes_of(
+    variant: Variant, totals: Mapping[Seat, int], ranked: Sequence[Seat], tie: str
+) -> Sequence[Mark]:
+    if len(ranked) < 2:
+        return [mark for seat in ranked for mark in the_others_are_pomme(variant, seat, len(totals))]
+    points, putzes = [totals[seat] for seat in ranked], variant.putzes
+    if level_at_the_top(points, putzes):
+        return []
+    if len(ranked) > putzes and points[putzes - 1] == points[putzes]:
+        return tied_below_the_leader(ranked, tie)
+    return the_best_mark(variant, ranked)
+
+
+def _putzes(number: int, seat: Seat, clause: Clause) -> list[Mark]:
+    return [Mark(seat, PUTZE, clause)] * number

@@ -1,0 +1,108 @@
+"""The mark of one party: strokes and pommes, deal by deal, until somebody has his seven.
+
+A sheet knows results, and nothing of how they came about. ``Setup.deals`` is only a limit (P21): a party
+has no fixed number of deals, it is over when it is won. ``Setup.columns`` says how many play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tapis.core.sheet import Conditions, Line, Setup, columns
+from tapis.core.tricks import Seat
+from tapis.games.putze import party
+from tapis.games.putze.book import ART
+from tapis.games.putze.party import SIZES, WON, Sheet
+from tapis.games.putze.result import Result
+from tapis.games.putze.scoring import POMME, PUTZE, Mark, marks
+from tapis.games.putze.writing import refuse_entry
+from tapis.law import Breach
+
+
+@dataclass(frozen=True, slots=True)
+class PartyMark:
+    """How putze is marked: strokes add up, pommes take off, and the most wins."""
+
+    sizes: tuple[int, ...] = SIZES
+    lowest_wins: bool = False
+
+    def blank(self, setup: Setup) -> Sheet:
+        """The sheet before the first deal."""
+        complete = replace(setup, options=ART.profile(setup.options))
+        none = (0,) * columns(self, setup)
+        return Sheet(complete, setup.dealer, none, none)
+
+    def dealer(self, sheet: Sheet) -> Seat:
+        """Who deals next."""
+        return sheet.dealer
+
+    def conditions(self, sheet: Sheet) -> Conditions:
+        """How many sit at the table, who has finished, who has the first word on the blind."""
+        out = [seat for seat, place in enumerate(sheet.places) if place]
+        word = party.first_word(sheet)
+        known = {"players": len(sheet.places)}
+        return known | ({"out": out} if out else {}) | ({} if word is None else {"first_word": word})
+
+    def check(self, sheet: Sheet, result: Result) -> Breach | None:
+        """Why the next line cannot be ``result``, or None."""
+        if not party.the_party_goes_on(sheet):
+            return party.the_party_goes_on.breach()
+        if not party.deals_are_left(sheet):
+            return party.deals_are_left.breach(deals=sheet.setup.deals)
+        return refuse_entry(sheet, result)
+
+    def enter(self, sheet: Sheet, result: Result) -> Sheet:
+        """The sheet with one more line."""
+        deal, of = len(sheet.results) + 1, sheet.variant
+        signs = () if result.misdealt else (*marks(of, result.totals, _tie(sheet)), *_for_the_deal(sheet))
+        net = tuple(_net(before, seat, signs) for seat, before in enumerate(sheet.net))
+        places = _places(sheet, net, result)
+        lines = (*sheet.lines, *_lines(deal, signs, sheet.places, places))
+        after = replace(sheet, net=net, places=places, results=(*sheet.results, result), lines=lines)
+        stays = result.misdealt and not party.a_misdeal_passes(sheet)
+        return after if stays else replace(after, dealer=party.next_dealer(after))
+
+    def lines(self, sheet: Sheet) -> Sequence[Line]:
+        """A line for each stroke and each pomme, and one of no points for who wins the party."""
+        return sheet.lines
+
+    def over(self, sheet: Sheet) -> bool:
+        """Whether the party is won, or as many deals marked as were agreed on at most."""
+        return not party.the_party_goes_on(sheet) or not party.deals_are_left(sheet)
+
+
+def _tie(sheet: Sheet) -> str:
+    return str(sheet.options["tie_below_leader"])
+
+
+def _for_the_deal(sheet: Sheet) -> Sequence[Mark]:
+    due = party.putze_for_a_correct_deal(sheet)
+    return [Mark(sheet.dealer, PUTZE, party.putze_for_a_correct_deal.clauses[0])] if due else []
+
+
+def _net(before: int, seat: Seat, signs: Sequence[Mark]) -> int:
+    mine = [sign.kind for sign in signs if sign.seat == seat]
+    return before + party.net_putzes(mine.count(PUTZE), mine.count(POMME))
+
+
+def _places(sheet: Sheet, net: Sequence[int], result: Result) -> tuple[int, ...]:
+    arrived = [seat for seat in sheet.playing if party.has_won(net[seat], sheet.goal)]
+    taken = len(sheet.places) - len(sheet.playing)
+    new = party.places_of_a_deal(arrived, result.totals, taken)
+    places = [new.get(seat, place) for seat, place in enumerate(sheet.places)]
+    left = [seat for seat, place in enumerate(places) if not place]
+    if sheet.options["play_on"] and len(left) == 1:
+        places[left[0]] = len(places)
+    return tuple(places)
+
+
+def _lines(deal: int, signs: Sequence[Mark], before: Sequence[int], after: Sequence[int]) -> Sequence[Line]:
+    worth = {PUTZE: 1, POMME: -1}
+    marked = [Line(deal, sign.seat, worth[sign.kind], sign.clause, sign.kind) for sign in signs]
+    won = [
+        Line(deal, seat, 0, party.has_won.clauses[0], WON)
+        for seat, place in enumerate(after)
+        if place == 1 and not before[seat]
+    ]
+    return sorted([*marked, *won], key=lambda line: line.seat)

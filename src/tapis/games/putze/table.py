@@ -1,0 +1,107 @@
+"""The public table of one deal: what anybody in the room may know. It never holds a hand.
+
+Seats are named in two orders: ``order`` begins on the dealer's right, ``speaking`` with whoever has
+the first word.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tapis.core.cards import Card, Suit
+from tapis.core.tricks import Seat, Trick
+from tapis.games.putze.calls import IN_THE_GAME, Word
+from tapis.games.putze.variants import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """``said`` are the decisions in the order in which they were spoken; ``turned`` lies open, aside or not.
+
+    ``changed`` put cards aside and ``kept`` did not; ``lifted`` have seen what they were entitled to.
+    ``bought`` is set once the six has been exchanged, ``handed`` once the turned card has gone to the taker
+    of the blind. ``values`` are announced, ``shown`` is the holder whose announcements count.
+    """
+
+    dealer: Seat
+    variant: Variant
+    seats: int
+    order: tuple[Seat, ...]
+    speaking: tuple[Seat, ...]
+    dealt: bool = False
+    turned: Card | None = None
+    trump: Suit | None = None
+    changed: tuple[Seat, ...] = ()
+    kept: tuple[Seat, ...] = ()
+    lifted: frozenset[Seat] = frozenset()
+    said: tuple[tuple[Seat, Word], ...] = ()
+    ready: frozenset[Seat] = frozenset()
+    buyer: Seat | None = None
+    bought: bool = False
+    handed: bool = False
+    values: tuple[tuple[Seat, tuple[int, ...]], ...] = ()
+    shown: Seat | None = None
+    trick: Trick | None = None
+    won: tuple[Trick, ...] = ()
+    misdealt: bool = False
+
+    @property
+    def changing(self) -> Seat | None:
+        """Who must now put cards aside or keep his."""
+        waiting = (seat for seat in self.order if seat not in (*self.changed, *self.kept))
+        return next(waiting, None) if self.variant.better else None
+
+    @property
+    def next_to_speak(self) -> Seat | None:
+        """Whose word it is."""
+        return None if self.all_have_spoken else self.speaking[len(self.said)]
+
+    @property
+    def all_have_spoken(self) -> bool:
+        """Whether everybody has said whether he plays."""
+        return len(self.said) == len(self.speaking)
+
+    @property
+    def taker(self) -> Seat | None:
+        """Who took the blind."""
+        return next((seat for seat, word in self.said if word is Word.TAKE), None)
+
+    @property
+    def players(self) -> tuple[Seat, ...]:
+        """Who plays, in order of play, among those who have spoken."""
+        said = dict(self.said)
+        return tuple(seat for seat in self.order if said.get(seat) in IN_THE_GAME)
+
+    @property
+    def alone(self) -> bool:
+        """Whether all have spoken and no two of them play."""
+        return self.all_have_spoken and len(self.players) < 2
+
+    @property
+    def exchanging(self) -> bool:
+        """Whether the six may be exchanged now."""
+        if not self.variant.exchange or self.bought or self.alone or not self.all_have_spoken:
+            return False
+        return not self.ready >= set(self.players)
+
+    @property
+    def settled(self) -> bool:
+        """Whether two or more play and nothing is left to do before the lead."""
+        waiting = self.exchanging or (self.taker is not None and not self.handed)
+        return self.all_have_spoken and not self.alone and not waiting
+
+    @property
+    def started(self) -> bool:
+        """Whether a card has been played."""
+        return bool(self.won) or (self.trick is not None and bool(self.trick.cards))
+
+    @property
+    def played_out(self) -> bool:
+        """Whether every trick lies on the table."""
+        return len(self.won) == self.variant.hand
+
+    @property
+    def laid(self) -> frozenset[Seat]:
+        """Who has played a card."""
+        tricks = [*self.won, *([self.trick] if self.trick is not None else [])]
+        return frozenset(seat for trick in tricks for seat in trick.order[: len(trick.cards)])
