@@ -73,7 +73,9 @@ def test_a_deal_that_stops_is_a_bug() -> None:
         seats = 4
 
         def __getattr__(self, name: str) -> Any:
-            return {"to_move": lambda _table: frozenset(), "referee": lambda *_: ()}.get(name, lambda *_: None)
+            return {"to_move": lambda _table: frozenset(), "referee": lambda *_: ()}.get(
+                name, lambda *_: None
+            )
 
     with pytest.raises(RuntimeError, match="without a result"):
         play_party(replace(TUTTI, play=lambda *_: Idle()), "seed", setup(TUTTI, 1))

@@ -180,7 +180,8 @@ def lines_of(*results: Result, deals: int = 20, **options: Setting) -> Sequence[
 def whole_party(*sums: int) -> list[Result]:
     """Twenty deals in which each column's boxes add up to its sum; no matches."""
     results: list[Result] = []
-    for taker, left in enumerate(sums):
+    for taker, total in enumerate(sums):
+        left = total
         for box in BOXES:
             due = 253 if box == "tutti" else 157
             written, left = min(left, due), max(0, left - due)

@@ -2,10 +2,10 @@
 
 import pytest
 
+from tapis.core.events import Called
 from tapis.games.tutti import PLUGIN
 from tapis.games.tutti.calls import Chibre, Choice
 from tapis.games.tutti.speaking import say_nothing_but_chibre
-from tapis.core.events import Called
 
 from .sitting import Sitting, ref
 

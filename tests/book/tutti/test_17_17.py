@@ -56,7 +56,10 @@ def test_one_free_box_is_enough_to_speak_freely(filled: tuple[Sequence[str], Seq
 
 @settings(max_examples=60, deadline=None)
 @given(
-    st.sets(st.sampled_from(BOXES)), st.sets(st.sampled_from(BOXES)), st.integers(0, 3), st.lists(st.booleans())
+    st.sets(st.sampled_from(BOXES)),
+    st.sets(st.sampled_from(BOXES)),
+    st.integers(0, 3),
+    st.lists(st.booleans()),
 )
 def test_whoever_may_speak_always_has_a_word_and_a_team_with_a_free_box_takes_the_deal(
     one: set[str], other: set[str], dealer: int, chibres: list[bool]

@@ -14,7 +14,10 @@ def test_nothing_can_be_called_but_the_cut_a_chibre_and_a_contract() -> None:
     sitting = Sitting().cut()
     assert {type(word) for word in sitting.words()} == {Chibre, Choice}
     sitting.name(1, "spades").play_out()
-    assert [type(event.call).__name__ for event in sitting.log if isinstance(event, Called)] == ["Cut", "Choice"]
+    assert [type(event.call).__name__ for event in sitting.log if isinstance(event, Called)] == [
+        "Cut",
+        "Choice",
+    ]
 
 
 @pytest.mark.parametrize("seed", [f"deal {number}" for number in range(8)])

@@ -3,12 +3,12 @@
 import pytest
 
 from tapis.core.cards import Card, Cards, read_card
+from tapis.core.events import Called
 from tapis.core.tricks import fault, playable
 from tapis.games import jass
 from tapis.games.tutti.calls import Choice
 from tapis.games.tutti.contracts import BOXES, CONTRACTS, Contract, card_value
 from tapis.games.tutti.play import duties
-from tapis.core.events import Called
 
 from .sitting import Sitting, contract, ref, trick
 
@@ -30,7 +30,8 @@ def test_the_ten_boxes_and_what_can_be_named_in_them() -> None:
     "bad",
     [
         Contract("slalom"), Contract("misere"), Contract("misere", base="up"), Contract("slalom", "sideways"),
-        Contract("hearts", "down"), Contract("tutti", base="tutti"), Contract("alternance", "up"), Contract("durch"),
+        Contract("hearts", "down"), Contract("tutti", base="tutti"), Contract("alternance", "up"),
+        Contract("durch"),
     ],
 )  # fmt: skip
 def test_a_contract_is_named_whole(bad: Contract) -> None:

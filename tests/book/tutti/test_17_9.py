@@ -4,7 +4,7 @@ import pytest
 
 from tapis.core.events import Called, Played
 from tapis.games import jass
-from tapis.games.tutti.calls import Chibre, Choice
+from tapis.games.tutti.calls import Call, Chibre, Choice
 from tapis.games.tutti.contracts import CONTRACTS
 
 from .sitting import SEATS, SPEECH, Sitting, ref, says
@@ -65,7 +65,8 @@ def test_nothing_is_said_or_played_before_the_cut_and_the_pack_is_cut_once() -> 
     assert ref(sitting.refusal(Played(1, jass.PACK[0]))) == "jass:J9"
     cut = sitting.game.moves(sitting.table, 3, sitting.hand(3))[16]
     assert isinstance(cut, Called)
-    for bad in (Called(2, cut.call), Called(3, cut.call, frozenset({3}))):
+    others: list[Called[Call]] = [Called(2, cut.call), Called(3, cut.call, frozenset({3}))]
+    for bad in others:
         assert ref(sitting.refusal(bad)) == "jass:J9"
     sitting.do(cut)
     assert ref(sitting.refusal(cut)) == "jass:J9"

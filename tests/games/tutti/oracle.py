@@ -20,7 +20,7 @@ IN_TRUMPS = ["6", "7", "8", "T", "Q", "K", "A", "9", "J"]
 
 def trump_of(contract: str) -> str:
     """The letter of the trump suit, or nothing."""
-    last = contract.split()[-1]
+    last = contract.rsplit(maxsplit=1)[-1]
     return last[0].upper() if last in BOXES[:4] else ""
 
 
@@ -107,10 +107,9 @@ def points(tricks: Sequence[tuple[int, Sequence[str]]], contract: str) -> list[i
 def written(contract: str, taker: int, made: Sequence[int], scope: str = "literal") -> int:
     """What goes into the taker's box."""
     mine = made[1 - taker] if contract.startswith("misere") else made[taker]
-    if max(made) == total(contract) + 100 and mine == 0:
-        if scope == "all" or (scope == "literal" and all_trump(contract)):
-            return -100
-    return mine
+    no_trick = mine == 0 and max(made) == total(contract) + 100
+    falls = scope == "all" or (scope == "literal" and all_trump(contract))
+    return -100 if no_trick and falls else mine
 
 
 def may_see_own_hand(place: int, words: Sequence[str]) -> bool:
@@ -121,9 +120,9 @@ def may_see_own_hand(place: int, words: Sequence[str]) -> bool:
 
 
 def may_say(word: str, spoken: int, full: Sequence[bool], filled: Sequence[str]) -> bool:
-    """Whether the next speaker may say ``word``: ``full`` tells of speakers 1, 3, 2, 4, ``filled`` his boxes."""
+    """Whether the next speaker may say ``word``: ``full`` by speaker 1, 3, 2, 4, ``filled`` his boxes."""
     if word != "chibre":
-        return not full[spoken] and word.split()[0] not in filled
+        return not full[spoken] and word.split(maxsplit=1)[0] not in filled
     return full[spoken] or any(not full[later] for later in range(spoken + 1, 4))
 
 

@@ -59,10 +59,10 @@ def test_the_strongest_card_takes_the_trick(pack: list[str], name: str, leader: 
 
 @settings(max_examples=40, deadline=None)
 @given(st.integers(0, 10**9), st.integers(0, 3), contracts, st.booleans(), st.booleans())
-def test_a_whole_deal_card_by_card(seed: int, dealer: int, name: str, lone_jack: bool, undertrump: bool) -> None:
-    sitting = Sitting(
-        dealer, seed=str(seed), tutti_bauer_exempt=lone_jack, under_trump=undertrump
-    ).cut()
+def test_a_whole_deal_card_by_card(
+    seed: int, dealer: int, name: str, lone_jack: bool, undertrump: bool
+) -> None:
+    sitting = Sitting(dealer, seed=str(seed), tutti_bauer_exempt=lone_jack, under_trump=undertrump).cut()
     choices = Chance(f"choices {seed}")
     silent = choices.below(4)
     sitting.silence(*SPEECH[:silent]).name(SPEECH[silent], name)
@@ -96,7 +96,13 @@ def test_a_whole_deal_card_by_card(seed: int, dealer: int, name: str, lone_jack:
 
 
 @settings(max_examples=300, deadline=None)
-@given(contracts, st.integers(0, 353), st.booleans(), st.integers(0, 1), st.sampled_from(["literal", "all", "none"]))
+@given(
+    contracts,
+    st.integers(0, 353),
+    st.booleans(),
+    st.integers(0, 1),
+    st.sampled_from(["literal", "all", "none"]),
+)
 def test_what_is_written_for_any_points(name: str, points: int, match: bool, taker: int, scope: str) -> None:
     due = oracle.total(name)
     made = [due + 100, 0] if match else [min(points, due), due - min(points, due)]

@@ -34,11 +34,13 @@ def test_calls_come_back(call: Call) -> None:
 @pytest.mark.parametrize(
     "data",
     [
-        None, "chibre", [], {}, {"cut": 0}, {"cut": 36}, {"cut": True}, {"cut": "5"}, {"cut": 5, "chibre": True},
+        None, "chibre", [], {}, {"cut": 0}, {"cut": 36}, {"cut": True}, {"cut": "5"},
+        {"cut": 5, "chibre": True},
         {"chibre": False}, {"chibre": 1}, {"chibre": True, "contract": "up"}, {"contract": None},
         {"contract": "durch"},
         {"contract": "slalom"}, {"contract": "slalom", "start": "left"}, {"contract": "misere"},
-        {"contract": "misere", "base": "up"}, {"contract": "up", "start": "up"}, {"contract": "up", "start": ""},
+        {"contract": "misere", "base": "up"}, {"contract": "up", "start": "up"},
+        {"contract": "up", "start": ""},
         {"contract": ["up"]}, {"contract": "misere", "base": ["up"]}, {"estimate": 40},
     ],
 )  # fmt: skip
@@ -67,7 +69,7 @@ def test_results_come_back(played: Result) -> None:
     assert valid(PLUGIN.results.schema(), data)
 
 
-def typed(box: str = "hearts", points: Any = (100, 57), **more: Any) -> dict[str, Any]:
+def typed(box: Any = "hearts", points: Any = (100, 57), **more: Any) -> dict[str, Any]:
     return {"taker": "0", "contract": box, "points": list(points), **more}
 
 
@@ -129,8 +131,10 @@ def test_what_a_secretary_forgets_can_be_said_in_every_language(data: Any, code:
 @pytest.mark.parametrize(
     "data",
     [
-        None, [], "x", {}, {"taker": "0"}, {"contract": "up"}, typed(extra=1), typed(taker="2"), typed(taker=0),
-        typed("durch"), typed(["up"]), typed("misere", base="up"), typed(fault="talking"), typed(points=(1, 2, 3)),
+        None, [], "x", {}, {"taker": "0"}, {"contract": "up"}, typed(extra=1), typed(taker="2"),
+        typed(taker=0),
+        typed("durch"), typed(["up"]), typed("misere", base="up"), typed(fault="talking"),
+        typed(points=(1, 2, 3)),
         typed() | {"points": "100 57"}, typed() | {"points": {"0": 100}},
     ],
 )  # fmt: skip
@@ -164,5 +168,3 @@ def test_conditions_no_party_can_impose_are_refused(conditions: Any) -> None:
 def test_no_conditions_are_an_empty_sheet() -> None:
     assert PLUGIN.game(None, {}) == PLUGIN.game() == PLUGIN.game(None, {"filled": [[], []]})
     assert PLUGIN.game(None, {"filled": [["up"], []]}) != PLUGIN.game()
-
-

@@ -48,7 +48,10 @@ OPTIONS: Sequence[Mapping[str, Setting]] = (
 
 @settings(max_examples=25, deadline=None)
 @given(
-    st.integers(0, 10**9), st.integers(0, 3), st.sampled_from([at_random, quiet, eager]), st.sampled_from(OPTIONS)
+    st.integers(0, 10**9),
+    st.integers(0, 3),
+    st.sampled_from([at_random, quiet, eager]),
+    st.sampled_from(OPTIONS),
 )
 def test_every_party_ends_after_twenty_deals_with_ten_boxes_each(
     seed: int, dealer: int, player: Player, options: Mapping[str, Setting]

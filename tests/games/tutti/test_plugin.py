@@ -21,7 +21,9 @@ def test_two_teams_of_two_at_a_table_of_four() -> None:
 
 
 def test_the_form_asks_what_a_secretary_knows() -> None:
-    asked = {field.key: (str(field.clause), field.scope, field.choices, field.only_if) for field in PLUGIN.fields}
+    asked = {
+        field.key: (str(field.clause), field.scope, field.choices, field.only_if) for field in PLUGIN.fields
+    }
     assert asked == {
         "taker": ("tutti:17.9", Scope.DEAL, ("0", "1"), ""),
         "contract": ("tutti:17.8", Scope.DEAL, BOXES, ""),

@@ -10,13 +10,14 @@ from hypothesis import strategies as st
 
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
-from tapis.core.events import Called, Event, Moved, Played, Shown, hears
+from tapis.core.events import Called, Dealt, Event, Moved, Played, Shown, hears
 from tapis.core.game import replay
 from tapis.core.party import play_party
 from tapis.core.sheet import Setup
 from tapis.core.view import View, view
 from tapis.games.tutti import PLUGIN
 from tapis.games.tutti.calls import Call, Chibre, Choice
+from tapis.games.tutti.table import Table
 
 from ...book.tutti.sitting import SEATS, SPEECH, Sitting, game
 from . import oracle
@@ -25,18 +26,21 @@ from . import oracle
 def words_of(log: Sequence[Event[Call]]) -> list[str]:
     """What has been said so far; a filled contract named by mistake is no contract."""
     calls = [event.call for event in log if isinstance(event, Called)]
-    return ["chibre" if isinstance(call, Chibre) else "named" for call in calls if isinstance(call, Chibre | Choice)]
+    return [
+        "chibre" if isinstance(call, Chibre) else "named"
+        for call in calls
+        if isinstance(call, Chibre | Choice)
+    ]
 
 
-def cards_in(seen: View[object, Call]) -> Cards:
+def cards_in(seen: View[Table, Call]) -> Cards:
     """Every card a view holds, wherever it holds it, but those played."""
     known = seen.hand
     for event in seen.events:
         assert not isinstance(event, Moved)
         if isinstance(event, Shown) and event.cards:
             known = known | event.cards
-        hands = getattr(event, "hands", None)
-        assert hands is None
+        assert not isinstance(event, Dealt) or event.hands is None
     return known
 
 
@@ -45,7 +49,7 @@ def cards_in(seen: View[object, Call]) -> Cards:
 def test_no_view_holds_a_card_that_17_7_hides(seed: int, dealer: int, silent: int, name: str) -> None:
     sitting = Sitting(dealer, seed=str(seed)).cut()
     sitting.silence(*SPEECH[:silent]).name(SPEECH[silent], name).play_some(6)
-    hands = next(event.hands for event in sitting.log if hasattr(event, "hands"))
+    hands = next(event.hands for event in sitting.log if isinstance(event, Dealt))
     assert hands is not None
     for length in range(len(sitting.log) + 1):
         log = sitting.log[:length]
@@ -68,7 +72,8 @@ def test_through_a_whole_party_each_sees_his_own_hand_and_only_when_he_may(seed:
     party = play_party(PLUGIN, seed, Setup(20))
     for record in party.records:
         deal = PLUGIN.game(record.options, record.conditions)
-        hands = next(event.hands for event in record.events if hasattr(event, "hands"))
+        hands = next(event.hands for event in record.events if isinstance(event, Dealt))
+        assert hands is not None
         for length, event in enumerate(record.events):
             if not isinstance(event, Called | Played):
                 continue
