@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import groupby
-from operator import itemgetter
+from itertools import compress, groupby
+from operator import itemgetter, not_
 from typing import Any
 
 from tapis.club import reasons
@@ -43,8 +43,10 @@ class Standings:
 def standings(tournament: Tournament, plugin: Plugin[Any], memo: Memo | None = None) -> Standings:
     """The standings of everything confirmed so far."""
     every = scores(tournament, plugin, memo)
-    ranked = [score for score in every if _ranked(tournament, score)]
-    others = tuple(score for score in every if not _ranked(tournament, score) and _took_part(score))
+    free = tournament.setup.free_tables
+    ranks = [_has_result(score) if free else score.entrant.ranked for score in every]
+    ranked = list(compress(every, ranks))
+    others = tuple(filter(_took_part, compress(every, map(not_, ranks))))
     missing = tuple((slip.round, slip.table) for slip in tournament.slips if _awaited(slip))
     context = Context(plugin, tournament.setup.tie_keys, tournament.lots)
     return Standings(rank(ranked, context), others, missing, tournament.closed)
@@ -54,10 +56,8 @@ def _awaited(slip: Slip) -> bool:
     return slip.confirmed is None and slip.state is not SlipState.VOID
 
 
-def _ranked(tournament: Tournament, score: Score) -> bool:
+def _has_result(score: Score) -> bool:
     """At free tables whoever has a result is ranked, even when he has gone home; nobody else is."""
-    if not tournament.setup.free_tables:
-        return score.entrant.ranked
     out = score.entrant.presence in (Presence.ELIMINATED, Presence.EXCLUDED)
     counts = any(cell.kind is CellKind.PLAYED for cell in score.cells)
     return counts and not out and not score.entrant.person.stand_in
@@ -69,7 +69,8 @@ def _took_part(score: Score) -> bool:
 
 def rank(ranked: Sequence[Score], context: Context) -> tuple[Row, ...]:
     """Scores in order, each with its rank."""
-    keyed = sorted(((_merit(score, context), score) for score in ranked), key=itemgetter(0))
+    merit = _merit(context)
+    keyed = sorted(((merit(score), score) for score in ranked), key=itemgetter(0))
     rows: list[Row] = []
     for _, group in groupby(keyed, key=itemgetter(0)):
         for parted in part([score for _, score in group], context):
@@ -78,10 +79,12 @@ def rank(ranked: Sequence[Score], context: Context) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def _merit(score: Score, context: Context) -> tuple[Points, ...]:
-    """What is ranked by, better when smaller: the figures that lead, then the total."""
-    figures = zip(context.plugin.figures, score.figures, strict=False)
-    return (*(-value for figure, value in figures if figure.leads), score.total * context.sign)
+def _merit(context: Context) -> Callable[[Score], Any]:
+    """What is ranked by, better when smaller: the total, after the figures that lead where there are any."""
+    leading, sign = [at for at, each in enumerate(context.plugin.figures) if each.leads], context.sign
+    if not leading:
+        return lambda score: score.total * sign
+    return lambda score: (*(-score.figures[at] for at in leading if score.figures), score.total * sign)
 
 
 def draw_lot(tournament: Tournament, plugin: Plugin[Any], numbers: tuple[int, ...], seed: str) -> Outcome:

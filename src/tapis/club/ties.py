@@ -98,7 +98,9 @@ def _direct(group: Sequence[Score], context: Context) -> list[Points]:
     """Points in rounds in which the whole group sat at one table."""
     if len(group) > max(context.plugin.marking.sizes):
         return [0] * len(group)
-    played = [{(cell.round, cell.table): cell for cell in mine.cells if cell.kind is PLAYED} for mine in group]
+    played = [
+        {(cell.round, cell.table): cell for cell in score.cells if cell.kind is PLAYED} for score in group
+    ]
     shared = set.intersection(*(set(cells) for cells in played))
     return [sum((cells[at].points * context.sign for at in shared), 0) for cells in played]
 
