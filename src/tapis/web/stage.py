@@ -75,9 +75,11 @@ def look_at_table(name: str) -> Snapshot[FriendlyTable]:
     return snapshot
 
 
-def act_at_table(request: HttpRequest, name: str, command: TableCommand) -> Accepted[FriendlyTable] | Refusal:
-    """Carry out a command of this request at a friendly table."""
-    return house().room(TABLES, name).act(command, operation(request), "table")
+def act_at_table(
+    request: HttpRequest, name: str, command: TableCommand, step: str = ""
+) -> Accepted[FriendlyTable] | Refusal:
+    """Carry out a command of this request at a friendly table; ``step`` tells several of them apart."""
+    return house().room(TABLES, name).act(command, operation(request) + step, "table")
 
 
 def operation(request: HttpRequest) -> str:

@@ -6,12 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tapis.core.face import Face, Grid
+from tapis.core.form import Field, Scope
 from tapis.core.plugin import Plugin
 from tapis.core.sheet import Line, Mistake, Points, Setup, fold
-from tapis.law import Clause
+from tapis.law import Breach, Clause
 from tapis.web import entry
 from tapis.web.entry import DealForm
-from tapis.web.mark import DealRow, SheetTable, sheet_table
+from tapis.web.mark import DealRow, Said, SheetTable, sheet_table
 from tapis.web.tables.typed import print_of
 
 
@@ -26,11 +28,17 @@ class SeatEntry:
 
 @dataclass(frozen=True, slots=True)
 class DealEntry:
-    """The deal being typed, seat by seat; ``seen`` is the print of what was entered for it before."""
+    """The deal being typed: the boxes of the whole deal, then each seat's, then what is asked after them.
+
+    ``seen`` is the print of what was entered for it before, ``wrong`` what the sheet has against that.
+    """
 
     form: DealForm
+    whole: tuple[entry.Box, ...]
     seats: tuple[SeatEntry, ...]
+    last: tuple[entry.Box, ...] = ()
     seen: str = ""
+    wrong: Breach | None = None
 
     @property
     def deal(self) -> int:
@@ -41,6 +49,16 @@ class DealEntry:
     def corrects(self) -> bool:
         """Whether it was entered before."""
         return bool(self.seen)
+
+    @property
+    def totalled(self) -> bool:
+        """Whether the boxes of a field are added up."""
+        return any(row.field.totals for row in self.form.rows)
+
+    @property
+    def narrow(self) -> bool:
+        """Whether two seats fit side by side on a phone."""
+        return len(self.seats) == 2 and all(len(each.boxes) == 1 for each in self.seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +74,11 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """One entered deal."""
+    """One entered deal, with what was said of it as a whole."""
 
     deal: int
     cells: tuple[Cell, ...]
+    whole: tuple[Said, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +92,11 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class SheetPage:
-    """A table's sheet: who sits where, what is entered, who deals next, which deal is being typed."""
+    """A table's sheet: who sits where, what is entered, who deals next, which deal is being typed.
+
+    ``names`` are those of the columns, ``people`` those of the seats: with partners the two differ.
+    ``first`` is the seat that has the first word, where the mark says so (-1: nobody in particular).
+    """
 
     names: tuple[str, ...]
     sheet: SheetTable
@@ -83,6 +106,9 @@ class SheetPage:
     deals: int
     entry: DealEntry | None
     complete: bool
+    people: tuple[str, ...] = ()
+    first: int = -1
+    ends_itself: bool = False
 
     @property
     def clauses(self) -> tuple[Clause, ...]:
@@ -95,12 +121,28 @@ class SheetPage:
         """Whether a line of the sheet is disputed."""
         return any(cell.contested for row in self.rows for cell in row.cells)
 
+    @property
+    def counted(self) -> bool:
+        """Whether everybody knows how many deals there will be."""
+        return not self.ends_itself or self.sheet.grid is not None
+
+    @property
+    def dealing(self) -> int:
+        """The column whose member deals."""
+        return self.dealer % len(self.names)
+
+    @property
+    def free(self) -> tuple[tuple[str, int], ...]:
+        """How many boxes each column of a grid has still to fill, by its name."""
+        return tuple(zip(self.names, self.sheet.grid.free, strict=True)) if self.sheet.grid else ()
+
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
     """What a sheet page is made of: the regulation, how it began, people, deals so far, lines disputed.
 
     A deal is None where a reader could not make it out; nothing is typed into a sheet that is not ``open``.
+    ``people`` are the names by seat where several share a column.
     """
 
     plugin: Plugin[Any]
@@ -109,25 +151,45 @@ class Sitting:
     deals: Sequence[Any]
     contested: frozenset[tuple[int, int]] = frozenset()
     open: bool = True
+    people: tuple[str, ...] = ()
 
 
 def sheet_page(sitting: Sitting, asked: int, typed: Mapping[str, str]) -> SheetPage:
-    """The page of a table; deal ``asked`` is the one to type (0: the next)."""
-    entered = len(sitting.deals)
-    deal = asked if 1 <= asked <= entered else entered + 1
-    typing = sitting.open and deal <= sitting.setup.deals
+    """The page of a table; deal ``asked`` is the one to type (0: the next, or one that must be corrected)."""
     sheet = sheet_table(sitting.plugin, sitting.setup, sitting.deals)
-    complete = entered >= sitting.setup.deals and None not in sitting.deals
+    entered = len(sitting.deals)
+    full = entered >= sitting.setup.deals or sheet.over
+    complete = full and None not in sitting.deals and sheet.mistake is None
+    deal = _to_type(asked, entered, sheet)
+    typing = sitting.open and (deal <= entered or not full)
+    before = sheet_before(sitting, deal) if typing else None
     return SheetPage(
         sitting.names,
         sheet,
         tuple(_rows(sitting, sheet)),
         _places(sitting, sheet, complete=complete),
-        dealer(sitting, deal) if typing else 0,
+        sitting.plugin.marking.dealer(before) if typing else 0,
         sitting.setup.deals,
-        deal_entry(sitting, deal, typed) if typing else None,
+        _deal_entry(sitting, deal, typed, sheet, before) if typing else None,
         complete,
+        sitting.people or sitting.names,
+        sitting.plugin.marking.conditions(before).get("first_word", -1) if typing else -1,
+        sitting.plugin.ends_itself,
     )
+
+
+def _to_type(asked: int, entered: int, sheet: SheetTable) -> int:
+    """The deal to type; nothing after a mistake, which must be corrected first."""
+    deal = asked if 1 <= asked <= entered else entered + 1
+    return min(deal, sheet.mistake[0]) if sheet.mistake else deal
+
+
+def sheet_before(sitting: Sitting, deal: int) -> Any:
+    """The regulation's sheet as it was before a deal."""
+    results = [sitting.plugin.results.decode(each) for each in sitting.deals[: deal - 1]]
+    sheet = fold(sitting.plugin.marking, sitting.setup, results)
+    assert not isinstance(sheet, Mistake)
+    return sheet
 
 
 def _rows(sitting: Sitting, sheet: SheetTable) -> Iterator[SheetRow]:
@@ -135,39 +197,66 @@ def _rows(sitting: Sitting, sheet: SheetTable) -> Iterator[SheetRow]:
     for row in sheet.rows:
         for each in row.seats:
             running[each.seat] += each.points or 0
-        yield SheetRow(row.deal, tuple(_cells(sitting, row, running)))
+        yield SheetRow(row.deal, tuple(_cells(sitting, row, running)), row.whole)
 
 
 def _cells(sitting: Sitting, row: DealRow, running: Sequence[Points]) -> Iterator[Cell]:
+    marked = any(each.lines for each in row.seats)
     for each in row.seats:
-        total = running[each.seat] if each.lines else None
+        total = running[each.seat] if marked else None
         disputed = (row.deal, each.seat) in sitting.contested
         yield Cell(each.seat, each.values, each.lines, total, disputed)
 
 
 def _places(sitting: Sitting, sheet: SheetTable, *, complete: bool) -> tuple[Place, ...]:
     best = (min if sitting.plugin.marking.lowest_wins else max)(sheet.totals)
+    places = sheet.tally.places if sheet.tally else tuple(int(total == best) for total in sheet.totals)
     return tuple(
-        Place(name, total, complete and total == best)
-        for name, total in zip(sitting.names, sheet.totals, strict=True)
+        Place(name, total, complete and place == 1)
+        for name, total, place in zip(sitting.names, sheet.totals, places, strict=True)
     )
 
 
-def deal_entry(sitting: Sitting, deal: int, typed: Mapping[str, str]) -> DealEntry:
+def _deal_entry(
+    sitting: Sitting, deal: int, typed: Mapping[str, str], sheet: SheetTable, before: Any
+) -> DealEntry:
     """The boxes of one deal, filled with what was typed or entered before."""
     plugin = sitting.plugin
-    filled = typed or entry.typed_of(plugin.fields, len(sitting.names), sitting.deals)
-    form = entry.form(plugin.fields, len(sitting.names), deal, filled)
+    columns = len(sitting.names)
+    filled = typed or entry.typed_of(plugin.fields, columns, sitting.deals)
+    face = plugin.face(before) if plugin.face else None
+    form = entry.form(plugin.fields, columns, deal, filled, taken(plugin.fields, face))
+    own = {row.field.key: row.boxes for row in form.rows if row.field.scope is Scope.SEAT}
+    out = plugin.marking.conditions(before).get("out", ())
     seats = tuple(
-        SeatEntry(seat, name, tuple(box for row in form.rows for box in row.boxes if box.seat == seat))
+        SeatEntry(seat, name, tuple(boxes[seat] for boxes in own.values()))
         for seat, name in enumerate(sitting.names)
+        if seat not in out
     )
-    return DealEntry(form, seats, print_of(sitting.deals, deal))
+    wrong = sheet.mistake[1] if sheet.mistake and sheet.mistake[0] == deal else None
+    return DealEntry(form, *_around(form, seats), print_of(sitting.deals, deal), wrong)
 
 
-def dealer(sitting: Sitting, deal: int) -> int:
-    """The seat that deals this deal."""
-    results = [sitting.plugin.results.decode(each) for each in sitting.deals[: deal - 1]]
-    sheet = fold(sitting.plugin.marking, sitting.setup, results)
-    assert not isinstance(sheet, Mistake)
-    return sitting.plugin.marking.dealer(sheet)
+def _around(
+    form: DealForm, seats: tuple[SeatEntry, ...]
+) -> tuple[tuple[entry.Box, ...], tuple[SeatEntry, ...], tuple[entry.Box, ...]]:
+    """The boxes of the whole deal before and after those of the seats, in the order of the fields."""
+    scopes = [row.field.scope for row in form.rows]
+    at = scopes.index(Scope.SEAT) if Scope.SEAT in scopes else len(scopes)
+    whole = [[row.boxes[0] for row in part if row.field.scope is Scope.DEAL] for part in (form.rows[:at], form.rows[at:])]
+    return tuple(whole[0]), seats, tuple(whole[1])
+
+
+def taken(fields: Sequence[Field], face: Face | None) -> entry.Taken:
+    """What cannot be chosen any more: boxes of a grid by the columns that filled them, columns that are full."""
+    if not isinstance(face, Grid):
+        return entry.FREE
+    rows = {
+        row.key: frozenset(column for column, box in enumerate(row.boxes) if box.points is not None)
+        for row in face.rows
+    }
+    full = {
+        str(column): frozenset({column}) if not free else frozenset() for column, free in enumerate(face.free)
+    }
+    boxes = {each.key: rows for each in fields if set(rows) <= set(each.choices)}
+    return boxes | {each.key: full for each in fields if entry.names_columns(each)}

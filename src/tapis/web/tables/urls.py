@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tapis.web.tables import friendly, players, views
+from tapis.web.tables import friendly, opening, players, views
 
 app_name = "tables"
 urlpatterns = [
     path("t/<str:token>", views.table, name="table"),
     path("p/<str:token>", players.player, name="player"),
-    path("friendly/new", friendly.new, name="new"),
+    path("friendly/new", opening.new, name="new"),
     path("friendly/<slug:name>/", friendly.table, name="friendly"),
 ]

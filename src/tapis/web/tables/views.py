@@ -94,9 +94,8 @@ def _contest(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> O
 
 
 def _officers(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outcome:
-    return club.name_officers(
-        tournament, slip, whole(posted, "secretary", -1), whole(posted, "assistant", -1)
-    )
+    plugin, secretary = stage.plugin_of(tournament), whole(posted, "secretary", -1)
+    return club.name_officers(tournament, plugin, slip, secretary, whole(posted, "assistant", -1))
 
 
 def _call(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outcome:

@@ -1,15 +1,27 @@
-"""Template tags of the tables: addresses of players, and what somebody had typed."""
+"""Template tags of the tables: addresses of players, boxes to type into, and the mark as people draw it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from django import template
+from django.templatetags.static import static
 from django.urls import reverse
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 
+from tapis.core.face import Stroke
+from tapis.core.plugin import Plugin
 from tapis.web.access.links import PlayerLink, player_token
+from tapis.web.entry import Box, DealForm
+from tapis.web.frame.templatetags.tapis import SUIT_NAMES, points, words
+from tapis.web.tables.tally import drawing
 
 register = template.Library()
+
+SUITS = {name.capitalize(): letter for letter, name in SUIT_NAMES.items()}
 
 
 @register.simple_tag
@@ -22,3 +34,69 @@ def player(event: str, number: int) -> str:
 def typed_at(typed: Mapping[str, str], name: str, seat: int) -> str:
     """What was typed into a numbered box."""
     return typed.get(f"{name}{seat}", "")
+
+
+@register.filter
+def sizes(plugin: Plugin[Any]) -> str:
+    """How many may play: ``2–5``."""
+    numbers = sorted(plugin.marking.sizes)
+    return f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 1 else str(numbers[0])
+
+
+@register.simple_tag
+def data(box: Box) -> SafeString:
+    """What the script of the page must know of a box, as attributes."""
+    return format_html_join(" ", '{}="{}"', _attributes(box))
+
+
+def _attributes(box: Box) -> Iterator[tuple[str, object]]:
+    field = box.field
+    yield "data-key", field.key
+    yield "data-seat", box.seat
+    yield "data-blank", "" if field.blank is None else field.blank
+    if field.totals:
+        yield "data-totals", ";".join(f"{each.points}:{each.only_if}" for each in field.totals)
+    if field.totals and field.complement:
+        yield "data-complement", f"{field.bounds[0]}:{field.bounds[1]}"
+        yield "placeholder", box.implied
+    if field.only_if:
+        yield "data-only-if", field.only_if
+
+
+@register.simple_tag
+def wanted(form: DealForm) -> SafeString:
+    """The sum a deal must have, where the script finds it."""
+    return format_html("<span data-wanted>{}</span>", "" if form.wanted is None else form.wanted)
+
+
+@register.simple_tag
+def pictured(word: str) -> SafeString:
+    """A msgid in the reader's language, a suit with its drawing before it."""
+    if word not in SUITS:
+        return format_html("{}", words(word))
+    letter = SUITS[word]
+    return format_html(
+        '<svg class="suit suit-{}" aria-hidden="true" viewBox="0 0 32 32"><use href="{}#{}"/></svg> {}',
+        "red" if letter in "HD" else "black",
+        static("tapis/suits.svg"),
+        letter,
+        words(word),
+    )
+
+
+@register.filter
+def entered(value: object) -> str:
+    """A value as it was typed: a number, or the msgid of a choice."""
+    return words(value) if isinstance(value, str) else points(value)  # type: ignore[arg-type]
+
+
+@register.simple_tag
+def strokes(marks: Sequence[Stroke], net: int) -> SafeString:
+    """A column of a tally as people draw it: fives, rings above, and crossed-out pairs."""
+    lost = sum(mark.lost for mark in marks)
+    spoken = gettext("%(won)s won, %(lost)s lost, net %(net)s") % {
+        "won": len(marks) - lost,
+        "lost": lost,
+        "net": points(net),
+    }
+    return drawing(marks, spoken)

@@ -1,17 +1,22 @@
-/* Typing a slip: running totals, boxes that are asked only in some cases, the rest filled in, Enter to
-   the next box. Everything works without this file; the server checks the same. */
+/* Typing a slip: running totals, boxes that are asked only in some cases, choices that are gone, the rest
+   filled in, Enter to the next box. Everything works without this file; the server checks the same. */
 (() => {
-  const value = (box) => (box && box.value.trim() !== "" ? Number(box.value) : null);
+  const picks = (box) => box.type === "radio" || box.type === "checkbox";
+  const text = (box) => (picks(box) && !box.checked ? "" : box.value.trim().replace("−", "-"));
+  const value = (box) => (text(box) === "" ? null : Number(text(box)));
+  const shown = (box) => box.offsetParent !== null && !box.disabled;
 
   /* What the box `key` of a deal counts as, for the condition of a box of the same seat. */
   function counts(deal, key, seat) {
     const boxes = [...deal.querySelectorAll(`[data-key="${key}"]`)];
-    const other = boxes.find((box) => box.dataset.seat === seat) ?? boxes[0];
-    if (!other) return "";
-    const typed = (other.type === "radio" ? (boxes.find((box) => box.checked)?.value ?? "") : other.value).trim();
+    const own = boxes.filter((box) => box.dataset.seat === seat);
+    const asked = own.length ? own : boxes;
+    if (asked.length === 0) return "";
+    const typed = asked.map(text).find((each) => each !== "") ?? "";
     if (typed !== "") return /^-?\d+$/.test(typed) ? String(Number(typed)) : typed;
-    const anything = [...deal.querySelectorAll(`[data-seat="${other.dataset.seat}"]`)].some((b) => b.dataset.key !== key && b.value.trim() !== "");
-    return anything ? (other.dataset.blank ?? "") : "";
+    const place = asked[0].dataset.seat;
+    const anything = [...deal.querySelectorAll(`[data-seat="${place}"]`)].some((box) => box.dataset.key !== key && text(box) !== "");
+    return anything ? (asked[0].dataset.blank ?? "") : "";
   }
 
   const holds = (deal, condition, seat) => condition.split(",").filter(Boolean).every((each) => {
@@ -24,13 +29,16 @@
       .filter(([, condition]) => holds(deal, condition, boxes[0].dataset.seat)).map(([points]) => Number(points));
   }
 
+  /* One empty box counts as what is missing to the usual sum; nothing is missing to another one. */
   function complement(boxes, allowed) {
     if (!boxes[0].dataset.complement) return;
-    const empty = boxes.filter((box) => value(box) === null && box.offsetParent);
+    const empty = boxes.filter((box) => value(box) === null && shown(box));
     const sum = boxes.reduce((a, box) => a + (value(box) ?? 0), 0);
     const [lowest, highest] = boxes[0].dataset.complement.split(":").map(Number);
-    const rest = allowed.map((total) => total - sum).find((left) => lowest <= left && left <= highest);
-    boxes.forEach((box) => { box.placeholder = empty.length === 1 && box === empty[0] && rest !== undefined ? rest : ""; });
+    const usual = allowed[0] - sum;
+    const rest = lowest <= usual && usual <= highest ? usual : allowed.slice(1).includes(sum) ? 0 : undefined;
+    const one = empty.length === 1 && rest !== undefined && empty.length < boxes.length;
+    boxes.forEach((box) => { box.placeholder = one && box === empty[0] ? rest : ""; });
   }
 
   function total(deal) {
@@ -38,40 +46,91 @@
     if (boxes.length === 0) return;
     const allowed = sums(deal, boxes);
     complement(boxes, allowed);
+    const line = deal.querySelector("[data-sum]");
     const output = deal.querySelector("output");
-    if (!output || allowed.length === 0) return;
-    const numbers = boxes.map((box) => value(box) ?? (box.placeholder !== "" && box.dataset.complement ? Number(box.placeholder) : null));
+    const wanted = deal.querySelector("[data-wanted]");
+    const visible = allowed.length > 0 && boxes.some(shown);
+    if (line) line.hidden = !visible;
+    if (wanted) wanted.textContent = allowed[0] ?? "";
+    if (!output) return;
+    const numbers = boxes.map((box) => value(box) ?? (box.placeholder !== "" ? Number(box.placeholder) : null));
     const sum = numbers.reduce((a, b) => a + (b ?? 0), 0);
-    const full = numbers.every((n) => n !== null);
+    const full = visible && numbers.every((n) => n !== null);
     const good = allowed.includes(sum);
     const rest = allowed[0] - sum;
-    output.textContent = full ? (good ? `${sum} ✓` : `${sum} (${rest > 0 ? "−" : "+"}${Math.abs(rest)})`) : numbers.some((n) => n !== null) ? `… ${rest}` : "";
+    output.textContent = full ? (good ? `${sum} ✓` : `${sum} (${rest > 0 ? "−" : "+"}${Math.abs(rest)})`) : visible && numbers.some((n) => n !== null) ? `… ${rest}` : "";
     output.classList.toggle("bad-total", full && !good);
   }
 
   function conditions(deal) {
     for (const box of deal.querySelectorAll("[data-only-if]")) {
-      const asked = holds(deal, box.dataset.onlyIf, box.dataset.seat);
-      box.closest("[data-asked]").hidden = !asked;
-      if (asked) continue;
-      if (box.type === "radio") box.checked = false; else box.value = "";
+      box.closest("[data-asked]").hidden = !holds(deal, box.dataset.onlyIf, box.dataset.seat);
     }
   }
 
-  const refresh = (deal) => { conditions(deal); total(deal); };
+  /* What the side that takes the deal has had already is not offered; whatever is ticked stays to be judged. */
+  function choices(deal) {
+    const taker = deal.querySelector(".columns-named input:checked")?.value;
+    for (const box of deal.querySelectorAll("[data-taken]")) {
+      const column = box.closest(".columns-named") ? box.value : taker;
+      const closed = box.dataset.taken.split(" ").includes(column);
+      box.disabled = closed && !box.checked;
+      box.closest("label").classList.toggle("closed", closed);
+    }
+    for (const side of deal.querySelectorAll("[data-column]")) side.classList.toggle("takes", side.dataset.column === taker);
+  }
+
+  const refresh = (deal) => { conditions(deal); choices(deal); total(deal); };
+
+  /* The boxes Enter leads through: of a group only the one ticked, or its first. */
+  function stops(form) {
+    const boxes = [...form.querySelectorAll("[data-deal] :is(input, select)")].filter(shown);
+    return boxes.filter((box, at) => {
+      if (box.type !== "radio") return true;
+      const group = boxes.filter((other) => other.name === box.name);
+      return box === (group.find((other) => other.checked) ?? group[0]);
+    });
+  }
+
+  function onward(event) {
+    const boxes = stops(event.target.form);
+    const here = boxes.findIndex((box) => box === event.target || (box.type === "radio" && box.name === event.target.name));
+    if (event.target.type === "radio" && !event.target.checked) event.target.click();
+    const next = stops(event.target.form)[here + 1];
+    if (next) { event.preventDefault(); next.focus(); }
+  }
+
+  /* In a group a letter leads to the next answer that begins with it. */
+  function lettered(event) {
+    const group = [...event.target.form.elements].filter((box) => box.name === event.target.name && shown(box));
+    const turned = [...group.slice(group.indexOf(event.target) + 1), ...group.slice(0, group.indexOf(event.target) + 1)];
+    const found = turned.find((box) => box.closest("label").innerText.trim().toLowerCase().startsWith(event.key.toLowerCase()));
+    if (found) { event.preventDefault(); found.focus(); found.click(); }
+  }
 
   document.addEventListener("input", (event) => {
     const deal = event.target.closest("[data-deal]");
     if (deal) refresh(deal);
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || !event.target.matches("[data-deal] input")) return;
-    const boxes = [...event.target.form.querySelectorAll("[data-deal] input")].filter((box) => box.offsetParent);
-    const next = boxes[boxes.indexOf(event.target) + 1];
-    if (next) { event.preventDefault(); next.focus(); }
+    if (!event.target.matches("[data-deal] :is(input, select)") || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === "Enter") onward(event);
+    else if (event.target.type === "radio" && event.key.length === 1 && event.key !== " ") lettered(event);
   });
-  const start = () => { document.querySelectorAll("[data-deal]").forEach(refresh); ready(document.activeElement); };
-  const ready = (box) => { if (box?.matches("[data-deal] input")) box.select(); };
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-sign]");
+    if (!button) return;
+    const box = button.form.elements[button.dataset.sign];
+    box.value = text(box).startsWith("-") ? text(box).slice(1) : `-${text(box)}`;
+    box.dispatchEvent(new Event("input", { bubbles: true }));
+    box.focus();
+  });
+  const ready = (box) => { if (box?.matches("[data-deal] input") && !picks(box)) box.select(); };
+  const start = () => {
+    document.querySelectorAll("[data-sign]").forEach((button) => { button.hidden = false; });
+    document.querySelectorAll("[data-deal]").forEach(refresh);
+    ready(document.activeElement);
+  };
   document.addEventListener("focusin", (event) => ready(event.target));
   document.addEventListener("DOMContentLoaded", start);
   document.addEventListener("htmx:afterSwap", start);

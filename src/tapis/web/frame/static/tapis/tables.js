@@ -1,8 +1,11 @@
 /* A table's page follows the other phones, but never takes away what somebody is typing here. */
 (() => {
-  const changed = (box) => box.matches("select")
-    ? box.selectedIndex !== Math.max(0, [...box.options].findIndex((each) => each.defaultSelected))
-    : box.value !== box.defaultValue;
+  function changed(box) {
+    if (box.matches("select")) {
+      return box.selectedIndex !== Math.max(0, [...box.options].findIndex((each) => each.defaultSelected));
+    }
+    return box.matches("[type=radio], [type=checkbox]") ? box.checked !== box.defaultChecked : box.value !== box.defaultValue;
+  }
 
   const busy = (region) =>
     region.querySelector("[data-keep]") !== null ||
@@ -11,5 +14,14 @@
 
   document.addEventListener("htmx:oobBeforeSwap", (event) => {
     if (event.detail.target.matches("[data-region]") && busy(event.detail.target)) event.detail.shouldSwap = false;
+  });
+
+  /* What somebody has opened stays open when the page is made anew. */
+  let opened = [];
+  document.addEventListener("htmx:beforeSwap", () => {
+    opened = [...document.querySelectorAll("details[id][open]")].map((each) => each.id);
+  });
+  document.addEventListener("htmx:afterSwap", () => {
+    for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
   });
 })();

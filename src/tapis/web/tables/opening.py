@@ -1,0 +1,167 @@
+"""Sitting down at a friendly table: which game, who plays, who deals first, house conventions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.core import signing
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import get_language
+
+from tapis.club import friendly as club
+from tapis.club.friendly import TableOpened
+from tapis.core.plugin import Plugin, plugins
+from tapis.i18n import seat_letter
+from tapis.law import IllegalMove, Option, Setting
+from tapis.web import stage
+from tapis.web.access.tries import TOO_MANY_TRIES, Tries
+from tapis.web.director.labels import ANSWERS
+from tapis.web.frame.middleware import status_of
+from tapis.web.room.family import Accepted
+from tapis.web.tables.typed import whole
+
+SALT_NEW = "tapis.new-table"
+
+_opening = Tries(limit=30, seconds=300)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A name to fill in when a table opens: its seat, and its number among partners (0: alone)."""
+
+    seat: int
+    member: int
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """The places of one column of the sheet."""
+
+    column: int
+    places: tuple[Place, ...]
+
+
+def new(request: HttpRequest) -> HttpResponse:
+    """Sit down: which game, then names, who deals first, house conventions."""
+    posted = stage.posted(request)
+    plugin = _chosen(posted.get("regulation") or request.GET.get("game", ""))
+    if plugin is None:
+        return render(request, "tables/games.html", {"games": _games(), "language": get_language() or "fr"})
+    name = own_name(posted)
+    refusal = None
+    if request.method == "POST":
+        count(request)
+        opened = _opened(plugin, posted)
+        outcome = stage.act_at_table(request, name, lambda table: club.open_table(table, plugin, opened))
+        if isinstance(outcome, Accepted):
+            return redirect("tables:friendly", name)
+        refusal = outcome
+    page = {
+        "refusal": refusal,
+        "name": signed(name),
+        "typed": posted,
+        "plugin": plugin,
+        "regulation": plugin.regulation.id,
+        "title": plugin.regulation.title,
+        "several": len(plugins()) > 1,
+        "sides": _sides(plugin),
+        "sizes": sorted(plugin.marking.sizes),
+        "size": _size(plugin, posted),
+        "dealers": _dealers(plugin),
+        "dealer": whole(posted, "dealer"),
+        "options": _questions(plugin, posted),
+        "deals": plugin.formats[0].deals,
+        "language": get_language() or "fr",
+    }
+    return render(request, "tables/new.html", page, status=status_of(refusal) if refusal else 200)
+
+
+def _chosen(regulation: str) -> Plugin[Any] | None:
+    """The game that was chosen; where there is but one, that one."""
+    known = plugins()
+    return known.get(regulation) or (next(iter(known.values())) if len(known) == 1 else None)
+
+
+def _games() -> list[tuple[str, Any, Plugin[Any]]]:
+    return [(each.regulation.id, each.regulation.title, each) for each in plugins().values()]
+
+
+def _sides(plugin: Plugin[Any]) -> list[Side]:
+    """Everybody who may sit down, by column; partners sit as many seats apart as there are columns."""
+    columns, members = max(plugin.marking.sizes), plugin.members
+    return [
+        Side(column, tuple(Place(column + at * columns, at + 1 if members > 1 else 0) for at in range(members)))
+        for column in range(columns)
+    ]
+
+
+def _dealers(plugin: Plugin[Any]) -> list[tuple[int, str]]:
+    """Every seat in order of play, as its label."""
+    places = {place.seat: (side.column, place.member) for side in _sides(plugin) for place in side.places}
+    return [
+        (seat, f"{seat_letter(column)}{member or ''}") for seat, (column, member) in sorted(places.items())
+    ]
+
+
+def _size(plugin: Plugin[Any], posted: Mapping[str, str]) -> int:
+    """How many columns were asked for, or the usual number."""
+    asked = whole(posted, "players")
+    return asked if asked in plugin.marking.sizes else plugin.columns
+
+
+def count(request: HttpRequest) -> None:
+    """One address opens a few tables at a time, not thousands."""
+    address = str(request.META.get("REMOTE_ADDR", ""))
+    if _opening.exhausted(address):
+        raise IllegalMove(TOO_MANY_TRIES())
+    _opening.count(address)
+
+
+def signed(name: str) -> str:
+    """A name for a table to come, as a page carries it."""
+    return signing.dumps(name, salt=SALT_NEW)
+
+
+def own_name(posted: Mapping[str, str]) -> str:
+    """The name the page was given for its table, so that a double tap opens one table only."""
+    try:
+        return str(signing.loads(posted.get("name", ""), salt=SALT_NEW))
+    except signing.BadSignature:
+        return stage.new_name()
+
+
+def _questions(plugin: Plugin[Any], posted: Mapping[str, str]) -> list[tuple[Option, Any, str]]:
+    """What the regulation leaves open, each with its answers and the one chosen so far."""
+    options = (each for each in plugin.regulation.options.values() if each.choices)
+    return [(each, _answers(each), posted.get(each.key, str(each.default))) for each in options]
+
+
+def _answers(option: Option) -> list[tuple[str, Any]]:
+    """What an open question of the regulation can be answered with."""
+    named = ((str(each), f"{option.key}={each}") for each in option.choices)
+    return [(each, ANSWERS.get(own) or ANSWERS.get(each, each)) for each, own in named]
+
+
+def _opened(plugin: Plugin[Any], posted: Mapping[str, str]) -> TableOpened:
+    seats = _size(plugin, posted) * plugin.members
+    return TableOpened(
+        plugin.regulation.id,
+        tuple(" ".join(posted.get(f"name{seat}", "").split()) for seat in range(seats)),
+        plugin.formats[0].deals if plugin.ends_itself else whole(posted, "deals"),
+        min(whole(posted, "dealer"), seats - 1),
+        _options(plugin, posted),
+        get_language() or "fr",
+    )
+
+
+def _options(plugin: Plugin[Any], posted: Mapping[str, str]) -> dict[str, Setting]:
+    """The house conventions chosen; what was not offered keeps its default."""
+    chosen: dict[str, Setting] = {}
+    for option in plugin.regulation.options.values():
+        answers = {str(choice): choice for choice in option.choices}
+        if posted.get(option.key, "") in answers:
+            chosen[option.key] = answers[posted[option.key]]
+    return chosen
