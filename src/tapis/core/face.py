@@ -1,7 +1,8 @@
 """How people draw the mark: what a sheet looks like on paper, beyond its columns of points.
 
-A game whose sheet is more than a line per deal gives its *face*: a *grid* of named boxes to fill, or
-a *tally* of strokes. Pages and papers draw a face without knowing the game. Labels are msgids.
+A game whose sheet is more than a line per deal gives its *face*: a *grid* of named boxes to fill, a
+*tally* of strokes, or an *account* in columns with an upper and a lower part. Pages and papers draw a
+face without knowing the game. Labels are msgids.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from tapis.core.sheet import Points
+from tapis.core.speech import Saying
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,4 +63,30 @@ class Tally:
     places: tuple[int, ...]
 
 
-Face: TypeAlias = Grid | Tally
+@dataclass(frozen=True, slots=True)
+class Written:
+    """One figure of an account, with the number of the deal it comes from."""
+
+    points: Points
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One column: ``upper`` from top to bottom, ``lower`` in parts with a line drawn between them."""
+
+    upper: tuple[Written, ...]
+    lower: tuple[tuple[Written, ...], ...]
+    total: Points
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Columns side by side; ``closed`` parts of the lower half end with a line, ``remarks`` stand below."""
+
+    sides: tuple[Side, ...]
+    closed: int
+    remarks: tuple[Saying, ...] = ()
+
+
+Face: TypeAlias = Grid | Tally | Account

@@ -121,7 +121,7 @@ class Plugin(Generic[V]):
     draw_seats: Callable[[Chance], SeatDraw] | None = None
     conventions: tuple[Regulation, ...] = ()
     members: int = 1
-    face: Callable[[Any], Face] | None = None
+    face: Callable[[Any], Face | None] | None = None
     saying: Callable[[Any], Saying] | None = None
     comparisons: tuple[Comparison, ...] = ()
     ends_itself: bool = False

@@ -24,6 +24,12 @@ def number_text(points: Points, language: str) -> str:
     return f"{sign}{grouped}{comma if point else ''}{decimals}".replace("-", "−")
 
 
+def money_text(amount: Decimal, language: str) -> str:
+    """An amount with two decimals, without a currency: ``3,40`` in French."""
+    group, comma = MARKS.get(language[:2], MARKS["en"])
+    return f"{amount:,.2f}".replace(",", "\0").replace(".", comma).replace("\0", group)
+
+
 def decimal_text(points: Points) -> str:
     """The points with a decimal comma and nothing else, as a French spreadsheet reads a number."""
     return _plain(points).replace(".", ",")

@@ -5,6 +5,7 @@ A refusal reads: the card, one sentence, the clause. Nothing here decides anythi
 
 from __future__ import annotations
 
+from decimal import Decimal
 from fractions import Fraction
 
 from tapis.core.cards import SYMBOLS, Card, Cards
@@ -12,6 +13,7 @@ from tapis.core.sheet import Line, Points
 from tapis.core.speech import Saying
 from tapis.i18n.cards import card_name, card_names
 from tapis.i18n.catalogue import msgid, spoken, words
+from tapis.i18n.numbers import money_text
 from tapis.law import Breach, Clause, Refusal, Refused
 
 SCORE_LINE = msgid("Deal {deal}, seat {seat}: {points} · {title} ({clause})")
@@ -94,14 +96,23 @@ def _localised(key: str, value: object, language: str) -> object:
 
 def _value(value: object, language: str) -> object:
     match value:
-        case Card():
-            return card_name(value, language)
-        case Cards():
-            return card_names(value, language)
+        case Card() | Cards():
+            return card_name(value, language) if isinstance(value, Card) else card_names(value, language)
         case Breach() | Refused():
             return say(value, language)
         case Saying(text, args):
             return phrase(text, language, **args)
         case Clause():
             return clause_name(value)
-    return points_text(value) if isinstance(value, int | Fraction) and not isinstance(value, bool) else value
+    return _number(value, language)
+
+
+def _number(value: object, language: str) -> object:
+    match value:
+        case bool():
+            return value
+        case Decimal():
+            return money_text(value, language)
+        case int() | Fraction():
+            return points_text(value)
+    return value

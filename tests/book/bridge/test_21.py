@@ -2,7 +2,10 @@
 
 import pytest
 
+from tapis.core.speech import Saying
+from tapis.games.bridge.face import face
 from tapis.games.bridge.paper import Column
+from tapis.i18n import phrase
 
 from .helpers import EXAMPLE, last, lines, on_paper, refused, settled, sheet, total
 
@@ -36,6 +39,26 @@ def test_the_same_totals_with_all_premiums_above() -> None:
 def test_the_first_deal_stands_above_where_the_sheet_has_it() -> None:
     assert last("4S N -2")["above:undertricks"] == (1, 100, "10")
     assert sheet("4S N -2").state.games == (0, 0)
+
+
+def test_the_face_that_pages_and_papers_draw_is_the_printed_sheet() -> None:
+    drawn = face(sheet(EXAMPLE, presentation="compact", stake=20))
+    assert drawn is not None
+    assert [[f"{each.points} ({each.deal})" for each in side.upper] for side in drawn.sides] == [
+        [],
+        ["750 (7)", "500 (6)", "100 (1)"],
+    ]
+    assert [len(side.lower) for side in drawn.sides] == [4, 4]
+    assert (drawn.closed, [side.total for side in drawn.sides]) == (3, [390, 2140])
+    assert [say_it(remark) for remark in drawn.remarks] == [
+        "Difference 1 750: 17 points (bridge 22)".replace(" ", ""),
+        "At the price agreed: 3,40 (bridge 23)",
+        "Marked by the scheme seed (bridge B2)",
+    ]
+
+
+def say_it(remark: Saying) -> str:
+    return phrase(remark.text, "fr", **remark.args)
 
 
 def test_the_settlement() -> None:

@@ -8,6 +8,7 @@ from tapis.games.bridge.book import ART
 from tapis.games.bridge.codec import FIELDS, CallCodec, ResultCodec
 from tapis.games.bridge.comparing import COMPARISONS
 from tapis.games.bridge.deal import bridge
+from tapis.games.bridge.face import face
 from tapis.games.bridge.result import Result
 from tapis.games.bridge.sheet import Mark
 
@@ -34,4 +35,5 @@ PLUGIN: Plugin[Result] = Plugin(
     },
     members=2,
     comparisons=COMPARISONS,
+    face=face,
 )

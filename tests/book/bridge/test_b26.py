@@ -8,6 +8,8 @@ from hypothesis import strategies as st
 
 from tapis.games.bridge.comparing import butler, datum
 
+pytestmark = pytest.mark.clause("bridge:B26")
+
 
 @pytest.mark.parametrize(
     ("scores", "mean"),

@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 from tapis.games.bridge.comparing import matchpoints
 
+pytestmark = pytest.mark.clause("bridge:B24")
+
 
 @pytest.mark.parametrize(
     ("scores", "percent"),

@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 from tapis.games.bridge.comparing import cross_imps, imps
 
+pytestmark = pytest.mark.clause("bridge:B25")
+
 
 @pytest.mark.parametrize(
     ("difference", "earned"),
