@@ -54,8 +54,8 @@ class Answer:
     agreed: bool
 
 
-AuctionCall: TypeAlias = "Bid | Pass | Double | Redouble"
-Call: TypeAlias = "AuctionCall | Claim | Answer"
+AuctionCall: TypeAlias = Bid | Pass | Double | Redouble
+Call: TypeAlias = AuctionCall | Claim | Answer
 Event: TypeAlias = "events.Event[Call]"
 Move: TypeAlias = "events.Move[Call]"
 

@@ -101,5 +101,5 @@ class PassedOut:
     """Nobody bid."""
 
 
-Result: TypeAlias = "PlayedOut | PassedOut"
+Result: TypeAlias = PlayedOut | PassedOut
 PASSED_OUT = PassedOut()

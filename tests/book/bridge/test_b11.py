@@ -1,0 +1,53 @@
+"""B11: the dealer calls first; a bid beats the one before."""
+
+import itertools
+
+import pytest
+
+from tapis.core.events import Called
+from tapis.games.bridge.calls import BIDS, Bid
+
+from .sitting import E, N, S, Sitting, call, said
+
+pytestmark = pytest.mark.clause("bridge:B11")
+
+
+def test_the_dealer_begins_and_the_turn_goes_round() -> None:
+    for dealer in range(4):
+        at = Sitting(dealer=dealer)
+        assert at.to_move == {dealer}
+        assert at.call("pass").to_move == {(dealer + 1) % 4}
+        assert at.why(call(dealer, "1C")) == "B11 call-in-turn"
+
+
+def test_bids_rise_by_level_then_clubs_to_no_trump() -> None:
+    order = [str(bid) for bid in BIDS]
+    assert order[:6] == ["1C", "1D", "1H", "1S", "1NT", "2C"]
+    assert order[-1] == "7NT"
+    assert len(order) == 35
+    for before, after in itertools.pairwise(order):
+        at = Sitting().call(before)
+        assert at.why(call(E, after)) is None
+        assert at.why(call(E, before)) == "B11 bid-higher"
+
+
+def test_the_refusal_names_the_last_bid() -> None:
+    breach = Sitting().bid("2S pass").refusal(call(S, "2H"))
+    assert breach is not None
+    assert "higher than 2S" in str(breach)
+
+
+@pytest.mark.parametrize("bid", [Bid(8, "C"), Bid(0, "C"), Bid(1, "X")])
+def test_there_is_no_such_bid(bid: Bid) -> None:
+    assert Sitting().why(Called(N, bid)) == "B11 bid-there-is"
+
+
+def test_calls_are_said_aloud() -> None:
+    assert Sitting().why(Called(N, said("1C"), frozenset({N}))) == "B11 say-it-aloud"
+
+
+def test_what_is_offered_first_is_every_bid_and_a_pass() -> None:
+    at = Sitting()
+    offered = at.game.moves(at.table, N, at.at.hands[N])
+    assert len(offered) == 36
+    assert at.game.moves(at.table, E, at.at.hands[E]) == []
