@@ -16,21 +16,12 @@ from functools import partial
 
 from tapis.club.numbers import slip_number
 from tapis.papers import render
-from tapis.papers.data import (
-    Column,
-    ScoreSlips,
-    SlipForm,
-    SlipSheet,
-    StandingRow,
-    Standings,
-    Stop,
-    TravelCard,
-    TravelCards,
-)
+from tapis.papers.data import StandingRow, Standings, Stop, TravelCard, TravelCards
 from tapis.papers.parts import Chair, EventHead, Person
+from tapis.papers.sheets import Column, ScoreSlips, SlipForm, SlipSheet
 
 HEAD = EventHead("Tournoi d'automne", "samedi 21 novembre 2026", "Bulle", "L'estimation")
-FORM = SlipForm(8, (Column("Estimé"), Column("Réalisé", 157), Column("Écart")))
+FORM = SlipForm(8, (Column("Estimé"), Column("Réalisé", (157,)), Column("Écart")))
 TABLES, PLAYERS, RUNS = 80, 400, 5
 GOAL = 3.0
 

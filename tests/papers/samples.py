@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from tapis.club.numbers import slip_number
 from tapis.papers.data import (
-    Bulletin,
     CaseForm,
-    Column,
     Emergency,
     EntryList,
     EntryRow,
-    EstimationBulletins,
     FormKind,
     Lot,
     Lots,
@@ -19,12 +16,9 @@ from tapis.papers.data import (
     Placement,
     Prize,
     PrizeList,
-    ScoreSlips,
     SeatingByName,
     SeatingByTable,
     SeatingTable,
-    SlipForm,
-    SlipSheet,
     StandingRow,
     Standings,
     Stop,
@@ -33,9 +27,10 @@ from tapis.papers.data import (
     TravelCards,
 )
 from tapis.papers.parts import Chair, EventHead, Order, Person, Size
+from tapis.papers.sheets import Bulletin, Bulletins, Column, ScoreSlips, SlipForm, SlipSheet
 
 HEAD = EventHead("Tournoi d'automne du Jass-Club", "samedi 21 novembre 2026", "Bulle", "L'estimation")
-FORM = SlipForm(8, (Column("Estimé"), Column("Réalisé", 157), Column("Écart")), (), ("Entourer le 0.",))
+FORM = SlipForm(8, (Column("Estimé"), Column("Réalisé", (157,)), Column("Écart")), (), ("Entourer le 0.",))
 LETTERS = "ABCD"
 LINK = "http://192.168.1.20:8000/t/1/17/aGVsbG8tdGhlcmUtdGFwaXM"
 
@@ -89,9 +84,10 @@ def travel(players: tuple[Person, ...], rounds: int = 4) -> TravelCards:
     return TravelCards(HEAD, tuple(TravelCard(person, stops(at)) for at, person in enumerate(players)))
 
 
-def bulletins(players: tuple[Person, ...], deals: int = 8) -> EstimationBulletins:
-    return EstimationBulletins(
+def bulletins(players: tuple[Person, ...], deals: int = 8) -> Bulletins:
+    return Bulletins(
         HEAD,
+        "estimation",
         deals,
         tuple(Bulletin(person, "1", str(at // 4 + 1), LETTERS[at % 4]) for at, person in enumerate(players)),
     )
@@ -132,5 +128,5 @@ def without_people() -> dict[str, Paper]:
         "table signs": TableSigns(HEAD, tuple(str(n) for n in range(1, 11))),
         "ruling form": CaseForm(HEAD, FormKind.RULING),
         "claim form": CaseForm(HEAD, FormKind.CLAIM),
-        "emergency": Emergency(HEAD, "estimation", 8, "45", 157),
+        "emergency": Emergency(HEAD, "45", "= 157", title="Counting", rules=("Ten off.",) * 4),
     }

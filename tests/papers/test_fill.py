@@ -12,30 +12,19 @@ from tapis.club.numbers import slip_number
 from tapis.core.form import Field, Scope, Total
 from tapis.law import LANGUAGES, Refused
 from tapis.papers import render_all
-from tapis.papers.data import (
-    EstimationBulletins,
-    ScoreSlips,
-    SeatingByName,
-    SeatingByTable,
-    Standings,
-)
+from tapis.papers.data import SeatingByName, SeatingByTable, Standings
 from tapis.papers.fill import PER_ROUND, Kind, Source, papers
 from tapis.papers.fill.lists import entry_list, missing_list, table_signs
 from tapis.papers.fill.ranking import prize_list, standings_paper
-from tapis.papers.fill.rounds import (
-    bulletins,
-    score_slips,
-    seating_by_name,
-    seating_by_table,
-    slip_form,
-    travel_cards,
-)
+from tapis.papers.fill.rounds import bulletins, seating_by_name, seating_by_table, travel_cards
+from tapis.papers.fill.sheets import score_slips, slip_form
 from tapis.papers.fill.source import spoken_date
+from tapis.papers.sheets import Bulletins, ScoreSlips
 from tests.papers.evening import names, people, source, tournament
 from tests.papers.reading import closed_up, text_of
 
 
-def slips_of(found: ScoreSlips | Refused) -> ScoreSlips:
+def slips_of(found: object) -> ScoreSlips:
     assert isinstance(found, ScoreSlips)
     return found
 
@@ -83,9 +72,9 @@ def test_slips_carry_number_link_people_and_the_first_dealer() -> None:
 
 
 def test_slips_have_the_columns_of_the_regulation_and_then_the_points() -> None:
-    form = slip_form(source("en"))
+    form = slip_form(source("en"), points=True)
     assert [column.label for column in form.columns] == ["Estimate", "Made", "Difference"]
-    assert form.total == 157
+    assert form.totals == (157,)
     assert form.deals == 8
     assert "ring" in form.notes[0]
 
@@ -94,7 +83,7 @@ def test_a_regulation_without_words_of_its_own_uses_its_fields() -> None:
     evening = source("de")
     clause = evening.plugin.fields[0].clause
     fields = (
-        Field("trump", "Trump", Scope.DEAL, clause, choices=("clubs",)),
+        Field("trump", "Trump", Scope.DEAL, clause, choices=("clubs", "hearts")),
         Field("tricks", "Tricks", Scope.SEAT, clause, (0, 9), totals=(Total(9),)),
         Field("last", "Last trick", Scope.SEAT, clause, (0, 1), only_if="tricks=0"),
     )
@@ -102,16 +91,16 @@ def test_a_regulation_without_words_of_its_own_uses_its_fields() -> None:
     other = replace(
         evening, plugin=replace(evening.plugin, regulation=regulation, fields=fields), translate=str.upper
     )
-    form = slip_form(other)
+    form = slip_form(other, points=True)
     assert [column.label for column in form.deal_columns] == ["TRUMP"]
     assert [column.label for column in form.columns] == ["TRICKS", "Punkte"]
     assert form.notes == ("LAST TRICK",)
-    assert form.total == 9
+    assert form.totals == (9,)
 
 
 def test_bulletins_come_four_to_a_table() -> None:
     found = bulletins(source(), 1)
-    assert isinstance(found, EstimationBulletins)
+    assert isinstance(found, Bulletins)
     assert len(found.bulletins) == 40
     assert [each.seat for each in found.bulletins[:4]] == list("ABCD")
     assert {each.table for each in found.bulletins[4:8]} == {"2"}

@@ -12,9 +12,10 @@ import pytest
 from tapis.club.numbers import slip_number
 from tapis.law import LANGUAGES
 from tapis.papers import render, render_all
-from tapis.papers.data import Column, SlipForm, SlipSheet, TableSigns
+from tapis.papers.data import TableSigns
 from tapis.papers.parts import EventHead, Person
 from tapis.papers.printer import HERE
+from tapis.papers.sheets import Column, SlipForm, SlipSheet
 from tests.papers import samples
 from tests.papers.reading import closed_up, pages, sizes, text_of
 

@@ -12,8 +12,10 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from tapis.club.entry_list import export
 from tapis.club.spreadsheet import write_table
 from tapis.club.standings import Row, standings
+from tapis.core.sheet import Points
 from tapis.law import Refused
-from tapis.papers.fill import PER_ROUND, Kind, Source, papers
+from tapis.papers.fill import PER_ROUND, Source, offered, papers
+from tapis.papers.fill.source import decimal
 from tapis.papers.printer import render_all
 
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
@@ -32,7 +34,7 @@ def _contents(archive: str, source: Source) -> Iterator[tuple[str, bytes]]:
     yield "event.json", archive.encode()
     yield "entrants.csv", export(source.tournament, source.translate)
     yield "standings.csv", _standings(source)
-    for kind in Kind:
+    for kind in offered(source):
         for number in _published(source) if kind in PER_ROUND else [0]:
             made = papers(kind, source, number)
             if made and not isinstance(made, Refused):
@@ -43,16 +45,23 @@ def _contents(archive: str, source: Source) -> Iterator[tuple[str, bytes]]:
 def _standings(source: Source) -> bytes:
     told, common = source.words["standings"], source.words["common"]
     rounds = [told["round_short"].format(number) for number in _published(source)]
-    titles = (told["rank"], common["number"], common["name"], common["club"])
+    names = (common["name"], common["partner"])[: source.plugin.members]
+    titles = (told["rank"], common["number"], *names, common["club"], *rounds, told["extra"], told["total"])
     rows = standings(source.tournament, source.plugin).rows
-    return write_table((*titles, *rounds, told["extra"], told["total"]), [_row(source, row) for row in rows])
+    return write_table(titles, [_row(source, row) for row in rows])
 
 
 def _row(source: Source, row: Row) -> tuple[object, ...]:
     score = row.score
     person = source.public(score.entrant.number)
-    points = [cell.points for cell in score.cells]
-    return (row.rank, score.entrant.number, person.name, person.club, *points, score.rulings, score.total)
+    names = (person.name, person.partner)[: source.plugin.members]
+    points = (*(cell.points for cell in score.cells), score.rulings, score.total)
+    return (row.rank, score.entrant.number, *names, person.club, *(_cell(each) for each in points))
+
+
+def _cell(points: Points) -> object:
+    """A number as a French spreadsheet reads it."""
+    return points if isinstance(points, int) else decimal(points).replace(".", ",")
 
 
 def _published(source: Source) -> list[int]:

@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import ClassVar, TypeAlias
 
 from tapis.papers.parts import NOBODY, Chair, EventHead, Order, Person, Size
+from tapis.papers.sheets import Bulletins, GridSheets, ScoreSlips, TallySheets
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ class MissingList:
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """A ticket to draw from a hat: a table and a seat."""
+    """A ticket to draw from a hat: a table and a seat, or the seats of a team."""
 
     table: str
     seat: str
@@ -134,79 +135,6 @@ class TableSigns:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
-    """Something to write for each seat of each deal; ``total`` is what the seats must add to."""
-
-    label: str
-    total: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class SlipForm:
-    """What a regulation's score slip asks for, the same on every slip of a round.
-
-    ``deal_columns`` are written once per deal, ``columns`` once per seat; the last of ``columns`` is the one
-    that is added up. ``notes`` are short sentences printed below the figures.
-    """
-
-    deals: int
-    columns: tuple[Column, ...]
-    deal_columns: tuple[Column, ...] = ()
-    notes: tuple[str, ...] = ()
-
-    @property
-    def total(self) -> int | None:
-        """What each deal's figures must add to, if anything."""
-        return next((column.total for column in self.columns if column.total is not None), None)
-
-
-@dataclass(frozen=True, slots=True)
-class SlipSheet:
-    """One table's score slip for one round.
-
-    ``number`` carries a check digit, ``link`` becomes a QR code, ``dealers`` are the seat indices of who
-    deals each deal, as far as that is known.
-    """
-
-    round: str = ""
-    table: str = ""
-    chairs: tuple[Chair, ...] = ()
-    number: str = ""
-    link: str = ""
-    dealers: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreSlips:
-    """The slips of a round: two to a page when they have eight deals or fewer."""
-
-    kind: ClassVar[str] = "slips"
-    head: EventHead
-    form: SlipForm
-    slips: tuple[SlipSheet, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Bulletin:
-    """The small sheet on which one player writes his estimates for a round."""
-
-    person: Person = NOBODY
-    round: str = ""
-    table: str = ""
-    seat: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class EstimationBulletins:
-    """Bulletins to cut out: a row of four for each table, two tables to a page."""
-
-    kind: ClassVar[str] = "bulletins"
-    head: EventHead
-    deals: int
-    bulletins: tuple[Bulletin, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class StandingRow:
     """A line of the standings; an empty ``rank`` means not ranked, and ``note`` says why.
 
@@ -274,20 +202,30 @@ class CaseForm:
     copies: int = 2
 
 
+class Moves(StrEnum):
+    """How a round follows another by hand: everybody alone, in teams, or as people like."""
+
+    ALONE = "alone"
+    TEAMS = "teams"
+    FREE = "free"
+
+
 @dataclass(frozen=True, slots=True)
 class Emergency:
     """One page to keep at hand: how to go on by paper when the computer is dead.
 
-    ``game`` is the regulation's id, under which the words may hold its way of counting.
+    ``check`` says what a deal must add to, ``moves`` how people get from table to table; ``title`` and
+    ``rules`` tell the regulation's way of counting in short.
     """
 
     kind: ClassVar[str] = "emergency"
     head: EventHead
-    game: str
-    deals: int
     forfeit: str = ""
-    total: int | None = None
+    check: str = ""
     lowest_wins: bool = True
+    moves: Moves = Moves.ALONE
+    title: str = ""
+    rules: tuple[str, ...] = ()
 
 
 Paper: TypeAlias = (
@@ -299,7 +237,9 @@ Paper: TypeAlias = (
     | TravelCards
     | TableSigns
     | ScoreSlips
-    | EstimationBulletins
+    | GridSheets
+    | TallySheets
+    | Bulletins
     | Standings
     | PrizeList
     | CaseForm

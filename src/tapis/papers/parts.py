@@ -32,11 +32,17 @@ class EventHead:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody by name, number and club."""
+    """Somebody by name, number and club, or a team by the names of both partners."""
 
     name: str = ""
     number: str = ""
     club: str = ""
+    partner: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everybody's name."""
+        return (self.name, self.partner) if self.partner else (self.name,)
 
 
 NOBODY = Person()
@@ -44,7 +50,7 @@ NOBODY = Person()
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A seat letter and who sits there."""
+    """Who sits where: a seat letter, or one for each partner with spaces between them."""
 
     seat: str
     person: Person = NOBODY

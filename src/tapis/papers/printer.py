@@ -18,7 +18,8 @@ import segno
 import typst
 
 from tapis.law import LANGUAGES
-from tapis.papers.data import Paper, ScoreSlips, SlipSheet
+from tapis.papers.data import Paper
+from tapis.papers.sheets import GridSheets, ScoreSlips, SlipSheet, TallySheets
 
 HERE = Path(str(files("tapis.papers")))
 LARGE_JOB = 20_000
@@ -69,8 +70,9 @@ def _exotic(text: str) -> bool:
 
 def _data(paper: Paper) -> dict[str, Any]:
     data: dict[str, Any] = {"kind": paper.kind, **asdict(paper)}
-    if isinstance(paper, ScoreSlips):
-        data["form"]["total"] = paper.form.total
+    if isinstance(paper, ScoreSlips | GridSheets):
+        data["form"]["totals"] = paper.form.totals
+    if isinstance(paper, ScoreSlips | GridSheets | TallySheets):
         data["slips"] = [_slip(slip) for slip in paper.slips]
     return data
 

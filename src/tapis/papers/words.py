@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from tapis.law import Setting
 from tapis.papers.printer import HERE
 
 
@@ -16,7 +17,27 @@ def words(language: str) -> Mapping[str, Any]:
     return tomllib.loads((HERE / "words" / f"{language}.toml").read_text("utf-8"))
 
 
-def game_words(language: str, regulation: str) -> Mapping[str, Any]:
-    """The short words of one regulation; empty when its papers use its fields' own labels."""
+def game_words(language: str, regulation: str, options: Mapping[str, Setting]) -> Mapping[str, Any]:
+    """The short words of one regulation; empty when its papers use its fields' own labels.
+
+    An option's name in braces stands for what is chosen: its words under ``options``, or the value itself.
+    """
     found: Mapping[str, Any] = words(language)["games"].get(regulation, {})
-    return found
+    chosen = {key: _choice(found, key, str(value).lower()) for key, value in options.items()}
+    return {key: _filled(value, chosen) for key, value in found.items()}
+
+
+def _choice(found: Mapping[str, Any], key: str, value: str) -> str:
+    return str(found.get("options", {}).get(key, {}).get(value, value))
+
+
+def _filled(value: Any, chosen: Mapping[str, str]) -> Any:
+    match value:
+        case dict():
+            return {key: _filled(each, chosen) for key, each in value.items()}
+        case list():
+            return [_filled(each, chosen) for each in value]
+        case str():
+            for key, text in chosen.items():
+                value = value.replace("{" + key + "}", text)
+    return value

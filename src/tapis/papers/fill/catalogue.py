@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from tapis.law import Refused
 from tapis.papers.data import CaseForm, FormKind, Paper
-from tapis.papers.fill import lists, ranking, rounds, spares
+from tapis.papers.fill import lists, ranking, rounds, sheets, spares
 from tapis.papers.fill.source import Source
 from tapis.papers.parts import Order, Size
 
@@ -26,6 +26,7 @@ class Kind(StrEnum):
     TRAVEL_CARDS = "travel-cards"
     TABLE_SIGNS = "table-signs"
     SLIPS = "slips"
+    BLANK_SHEETS = "blank-sheets"
     BULLETINS = "bulletins"
     STANDINGS = "standings"
     STANDINGS_WALL = "standings-wall"
@@ -53,7 +54,8 @@ MAKERS: Mapping[Kind, Maker] = {
     Kind.SEATING_WALL: lambda source, number: rounds.seating_by_name(source, number, Size.WALL),
     Kind.TRAVEL_CARDS: lambda source, _: rounds.travel_cards(source),
     Kind.TABLE_SIGNS: lambda source, _: lists.table_signs(source),
-    Kind.SLIPS: rounds.score_slips,
+    Kind.SLIPS: sheets.score_slips,
+    Kind.BLANK_SHEETS: lambda source, _: sheets.blank_sheets(source),
     Kind.BULLETINS: rounds.bulletins,
     Kind.STANDINGS: lambda source, _: ranking.standings_paper(source),
     Kind.STANDINGS_WALL: lambda source, _: ranking.standings_paper(source, Size.WALL),
@@ -63,6 +65,11 @@ MAKERS: Mapping[Kind, Maker] = {
     Kind.SPARES: lambda source, _: spares.spares(source),
     Kind.EMERGENCY: lambda source, _: spares.emergency(source),
 }
+
+
+def offered(source: Source) -> tuple[Kind, ...]:
+    """The papers this event has a use for."""
+    return tuple(kind for kind in Kind if kind is not Kind.BULLETINS or source.bulletins)
 
 
 def papers(kind: Kind, source: Source, number: int = 0) -> tuple[Paper, ...] | Refused:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tapis.club.events import Presence
 from tapis.club.tournament import Entrant
 from tapis.papers.data import EntryList, EntryRow, Lot, Lots, MissingList, TableSigns
-from tapis.papers.fill.source import LETTERS, Source, by_name
+from tapis.papers.fill.source import Source, by_name
 from tapis.papers.parts import Order
 
 
@@ -50,10 +50,10 @@ def presence_note(source: Source, entrant: Entrant) -> str:
 
 
 def lots(source: Source) -> Lots:
-    """A ticket for each seat of each table."""
-    letters = LETTERS[: source.plugin.columns]
+    """A ticket for everybody at each table, or for every team."""
+    chairs = source.empty_chairs()
     tables = range(1, source.table_count + 1)
-    return Lots(source.head, tuple(Lot(str(table), letter) for table in tables for letter in letters))
+    return Lots(source.head, tuple(Lot(str(table), chair.seat) for table in tables for chair in chairs))
 
 
 def table_signs(source: Source) -> TableSigns:

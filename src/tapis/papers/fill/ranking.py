@@ -7,7 +7,7 @@ from tapis.club.standings import Row, Standings, standings
 from tapis.papers.data import Prize, PrizeList, StandingRow
 from tapis.papers.data import Standings as StandingsPaper
 from tapis.papers.fill.lists import presence_note
-from tapis.papers.fill.source import Source, written
+from tapis.papers.fill.source import Source
 from tapis.papers.parts import Size
 
 
@@ -43,7 +43,7 @@ def _tie_title(source: Source, key: str) -> str:
 
 
 def _row(source: Source, row: Row, keys: tuple[str, ...]) -> StandingRow:
-    values = {key: written(value) for key, value in row.tie}
+    values = {key: source.written(value) for key, value in row.tie}
     return _line(source, row.score, str(row.rank), tuple(keys), values)
 
 
@@ -55,20 +55,20 @@ def _line(
     return StandingRow(
         rank,
         source.public(entrant.number),
-        tuple(_cell(cell) for cell in score.cells),
-        written(score.total),
-        f"{'+' if score.rulings > 0 else ''}{written(score.rulings)}" if score.rulings else "",
+        tuple(_cell(source, cell) for cell in score.cells),
+        source.written(score.total),
+        f"{'+' if score.rulings > 0 else ''}{source.written(score.rulings)}" if score.rulings else "",
         tuple((values or {}).get(key, "") for key in keys),
         note,
     )
 
 
-def _cell(cell: Cell) -> str:
+def _cell(source: Source, cell: Cell) -> str:
     match cell.kind:
         case CellKind.PLAYED:
-            return written(cell.points)
+            return source.written(cell.points)
         case CellKind.FORFEIT:
-            return f"({written(cell.points)})"
+            return f"({source.written(cell.points)})"
         case CellKind.OPEN:
             return "…"
     return "–"
@@ -102,7 +102,7 @@ def prize_list(source: Source, count: int = 10) -> PrizeList:
     return PrizeList(
         source.head,
         tuple(
-            Prize(str(row.rank), source.public(row.score.entrant.number), written(row.score.total))
+            Prize(str(row.rank), source.public(row.score.entrant.number), source.written(row.score.total))
             for row in rows
         ),
     )

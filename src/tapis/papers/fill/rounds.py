@@ -1,33 +1,26 @@
-"""What a round needs: seatings, travel cards, slips, bulletins. Only a published round is printed."""
+"""What a round needs: seatings, travel cards, bulletins. Only a published round is printed."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import zip_longest
 from typing import TypeAlias, TypeVar
 
-from tapis.club.numbers import slip_number
 from tapis.club.reasons import NOT_PUBLISHED
-from tapis.club.slips import Slip
 from tapis.club.tournament import Round
-from tapis.core.form import Field, Scope
-from tapis.core.sheet import Setup
 from tapis.law import Refused
 from tapis.papers.data import (
-    Bulletin,
-    Column,
-    EstimationBulletins,
     Placement,
-    ScoreSlips,
     SeatingByName,
     SeatingByTable,
     SeatingTable,
-    SlipForm,
-    SlipSheet,
     Stop,
     TravelCard,
     TravelCards,
 )
-from tapis.papers.fill.source import LETTERS, Source, by_name
-from tapis.papers.parts import Size
+from tapis.papers.fill.source import Source, alphabetical, by_name
+from tapis.papers.parts import Person, Size
+from tapis.papers.sheets import Bulletin, Bulletins
 
 T = TypeVar("T")
 Filled: TypeAlias = "T | Refused"
@@ -56,20 +49,36 @@ def seating_by_name(source: Source, number: int, size: Size = Size.PAGE) -> Fill
     """The seating of a round in order of names; people without a published name come last, by number."""
     if isinstance(found := published(source, number), Refused):
         return found
-    places = _places(found)
-    people = sorted(
-        (source.tournament.entrants[each] for each in (*places, *found.seating.out)),
-        key=lambda entrant: (entrant.person.hidden, *by_name(entrant)),
-    )
-    rows = tuple(Placement(source.public(each.number), *places.get(each.number, ("", ""))) for each in people)
-    return SeatingByName(source.head, str(number), rows, size)
+    places = _places(source, found)
+    rows = [
+        (source.tournament.entrants[entrant].person.hidden, alphabetical(row.person.name), entrant, row)
+        for entrant in (*places, *found.seating.out)
+        for row in _placements(source, entrant, places.get(entrant))
+    ]
+    return SeatingByName(source.head, str(number), tuple(row for *_, row in sorted(rows, key=_order)), size)
 
 
-def _places(found: Round) -> dict[int, tuple[str, str]]:
+def _order(row: tuple[bool, tuple[str, ...], int, Placement]) -> tuple[bool, tuple[str, ...], int]:
+    return row[:3]
+
+
+def _placements(source: Source, number: int, place: tuple[str, str] | None) -> Iterator[Placement]:
+    """A line for everybody, for each of two partners his own; one for those whose name is not published."""
+    person = source.public(number)
+    table, seats = place or ("", "")
+    if not person.partner:
+        yield Placement(person, table, seats)
+        return
+    for name, seat in zip_longest(person.names, seats.split(), fillvalue=""):
+        yield Placement(Person(name, person.number, person.club), table, seat)
+
+
+def _places(source: Source, found: Round) -> dict[int, tuple[str, str]]:
+    """The table and the seats of everybody who plays."""
     return {
-        number: (str(table), LETTERS[seat])
+        number: (str(table), source.seats(column, len(seats)))
         for table, seats in enumerate(found.seating.tables, start=1)
-        for seat, number in enumerate(seats)
+        for column, number in enumerate(seats)
     }
 
 
@@ -77,7 +86,9 @@ def travel_cards(source: Source) -> TravelCards:
     """A card for everybody who plays: published rounds filled in, later ones left open."""
     playing = sorted((each for each in source.tournament.entrants.values() if each.plays), key=by_name)
     rounds = range(1, source.tournament.setup.rounds + 1)
-    done = {number: _places(at) for number in rounds if isinstance(at := published(source, number), Round)}
+    done = {
+        number: _places(source, at) for number in rounds if isinstance(at := published(source, number), Round)
+    }
 
     def stop(number: int, entrant: int) -> Stop:
         if number not in done:
@@ -94,57 +105,16 @@ def travel_cards(source: Source) -> TravelCards:
     )
 
 
-def slip_form(source: Source) -> SlipForm:
-    """What the regulation's slip asks for, from its own fields; the last column takes the points."""
-    labels, asked = source.game.get("fields", {}), source.plugin.fields
-
-    def label(key: str, msgid: str) -> str:
-        return str(labels.get(key) or source.translate(msgid))
-
-    always = [each for each in asked if not each.only_if]
-    seats = tuple(Column(label(f.key, f.label), _usual(f)) for f in always if f.scope is Scope.SEAT)
-    deals = tuple(Column(label(f.key, f.label)) for f in always if f.scope is Scope.DEAL)
-    points = Column(source.game.get("difference", source.words["travel"]["points"]))
-    only_if = tuple(source.translate(each.label) for each in asked if each.only_if)
-    notes = (source.game["note"],) if "note" in source.game else only_if
-    return SlipForm(source.tournament.setup.deals, (*seats, points), deals, notes)
-
-
-def _usual(field: Field) -> int | None:
-    """What the boxes of a field usually add to."""
-    return field.totals[0].points if field.totals else None
-
-
-def score_slips(source: Source, number: int) -> Filled[ScoreSlips]:
-    """A slip for every table of a round, with its number and the link of its own page."""
-    if isinstance(found := published(source, number), Refused):
-        return found
-    slips = tuple(_slip(source, slip) for _, slip in sorted(found.slips.items()))
-    return ScoreSlips(source.head, slip_form(source), slips)
-
-
-def _slip(source: Source, slip: Slip) -> SlipSheet:
-    settings = source.tournament.setup
-    setup = Setup(settings.deals, slip.secretary, settings.options, len(slip.seats))
-    sheet = source.plugin.marking.blank(setup)
-    return SlipSheet(
-        str(slip.round),
-        str(slip.table),
-        source.chairs(slip.seats),
-        slip_number(slip.round, slip.table),
-        source.link(slip.round, slip.table),
-        (source.plugin.marking.dealer(sheet),),
-    )
-
-
-def bulletins(source: Source, number: int) -> Filled[EstimationBulletins]:
+def bulletins(source: Source, number: int) -> Filled[Bulletins]:
     """A bulletin for everybody at a table in this round; each table begins a new row of four."""
     if isinstance(found := published(source, number), Refused):
         return found
     filled: list[Bulletin] = []
     for table, seats in enumerate(found.seating.tables, start=1):
         filled += [
-            Bulletin(chair.person, str(number), str(table), chair.seat) for chair in source.chairs(seats)
+            Bulletin(Person(name), str(number), str(table), seat)
+            for chair in source.chairs(seats)
+            for name, seat in zip(chair.person.names, chair.seat.split(), strict=False)
         ]
-        filled += [Bulletin(round=str(number), table=str(table))] * (-len(seats) % 4)
-    return EstimationBulletins(source.head, source.tournament.setup.deals, tuple(filled))
+        filled += [Bulletin(round=str(number), table=str(table))] * (-len(filled) % 4)
+    return Bulletins(source.head, source.plugin.regulation.id, source.tournament.setup.deals, tuple(filled))

@@ -7,9 +7,12 @@ import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
+from decimal import Context, Decimal, Inexact, localcontext
+from fractions import Fraction
 from typing import Any
 
 from babel.dates import format_date
+from babel.numbers import get_decimal_symbol
 
 from tapis.club.tournament import Entrant, Tournament
 from tapis.core.plugin import Plugin
@@ -46,8 +49,14 @@ class Source:
 
     @property
     def game(self) -> Mapping[str, Any]:
-        """The short words of this regulation, if it has any."""
-        return game_words(self.language, self.plugin.regulation.id)
+        """The short words of this regulation, if it has any, with the event's house options filled in."""
+        options = self.plugin.regulation.profile(self.tournament.setup.options)
+        return game_words(self.language, self.plugin.regulation.id, options)
+
+    @property
+    def bulletins(self) -> bool:
+        """Whether each player writes on a bulletin of his own: then the regulation's words have one."""
+        return "bulletins" in self.game
 
     @property
     def head(self) -> EventHead:
@@ -68,8 +77,8 @@ class Source:
 
     def person(self, number: int) -> Person:
         """An entrant as written for the table and the desk."""
-        entrant = self.tournament.entrants[number]
-        return Person(entrant.name, str(number), entrant.person.club)
+        entered = self.tournament.entrants[number].person
+        return Person(entered.name, str(number), entered.club, entered.partner)
 
     def public(self, number: int) -> Person:
         """An entrant as written on the wall: without the name if that is not to be published."""
@@ -77,25 +86,48 @@ class Source:
             return Person(self.words["notes"]["unpublished"], str(number))
         return self.person(number)
 
+    def seats(self, column: int, columns: int) -> str:
+        """The letters of the seats of a column: partners sit as many seats apart as there are columns."""
+        return " ".join(LETTERS[column + member * columns] for member in range(self.plugin.members))
+
     def chairs(self, numbers: tuple[int, ...], *, public: bool = False) -> tuple[Chair, ...]:
-        """The seats of a table in order, with their letters."""
+        """Who plays at a table, in order of columns, with their letters."""
         write = self.public if public else self.person
-        return tuple(Chair(LETTERS[seat], write(number)) for seat, number in enumerate(numbers))
+        return tuple(
+            Chair(self.seats(column, len(numbers)), write(number)) for column, number in enumerate(numbers)
+        )
+
+    def empty_chairs(self, columns: int = 0) -> tuple[Chair, ...]:
+        """The chairs of a table nobody sits at yet."""
+        columns = columns or self.plugin.columns
+        return tuple(Chair(self.seats(column, columns)) for column in range(columns))
+
+    def written(self, points: Points) -> str:
+        """Points as the language writes numbers: halves as decimals, with a real minus sign."""
+        return decimal(points).replace(".", get_decimal_symbol(LOCALES[self.language])).replace("-", "−")
+
+
+def decimal(points: Points) -> str:
+    """Points as a decimal number where they are one, else as a fraction."""
+    exact = Fraction(points)
+    with localcontext(Context()) as context:
+        value = Decimal(exact.numerator) / Decimal(exact.denominator)
+        return str(exact) if context.flags[Inexact] else f"{value:f}"
 
 
 def by_name(entrant: Entrant) -> tuple[tuple[str, ...], int]:
-    """Where an entrant stands in an alphabetical list: accents and case do not matter."""
+    """Where an entrant stands in an alphabetical list."""
+    return alphabetical(entrant.person.name), entrant.number
+
+
+def alphabetical(name: str) -> tuple[str, ...]:
+    """The words of a name as an alphabetical list compares them: accents and case do not matter."""
     plain = "".join(
         letter
-        for letter in unicodedata.normalize("NFKD", entrant.name).casefold()
+        for letter in unicodedata.normalize("NFKD", name).casefold()
         if not unicodedata.combining(letter)
     )
-    return tuple(re.findall(r"\w+", plain)), entrant.number
-
-
-def written(points: Points) -> str:
-    """Points with a real minus sign."""
-    return str(points).replace("-", "−")
+    return tuple(re.findall(r"\w+", plain))
 
 
 def spoken_date(text: str, language: str) -> str:

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from tapis.papers.data import (
-    Bulletin,
     CaseForm,
     Emergency,
     EntryList,
     EntryRow,
-    EstimationBulletins,
     FormKind,
+    Moves,
     Paper,
     Placement,
-    ScoreSlips,
     SeatingByName,
     SeatingByTable,
     SeatingTable,
-    SlipSheet,
     StandingRow,
     Standings,
     Stop,
@@ -24,36 +21,31 @@ from tapis.papers.data import (
     TravelCard,
     TravelCards,
 )
-from tapis.papers.fill.rounds import slip_form
-from tapis.papers.fill.source import LETTERS, Source, written
-from tapis.papers.parts import Chair, Person
+from tapis.papers.fill.sheets import blank_sheets, slip_form
+from tapis.papers.fill.source import Source
+from tapis.papers.parts import Person
+from tapis.papers.sheets import Bulletin, Bulletins
 
 
 def emergency(source: Source) -> Emergency:
     """How to go on by paper."""
-    settings = source.tournament.setup
+    game, totals = source.game, slip_form(source).totals
+    check = source.words["emergency"]["check"].format(" / ".join(map(str, totals))) if totals else ""
     return Emergency(
         source.head,
-        source.plugin.regulation.id,
-        settings.deals,
-        written(settings.forfeit),
-        slip_form(source).total,
+        source.written(source.tournament.setup.forfeit),
+        game.get("check", check),
         source.plugin.marking.lowest_wins,
+        Moves.TEAMS if source.plugin.members > 1 else Moves.ALONE,
+        game.get("title", ""),
+        tuple(game.get("rules", ())),
     )
 
 
-def blank_slips(source: Source, copies: int = 4) -> ScoreSlips:
-    """Slips to fill in by hand altogether."""
-    return ScoreSlips(source.head, slip_form(source), (SlipSheet(chairs=_empty_chairs(source)),) * copies)
-
-
-def blank_bulletins(source: Source, copies: int = 8) -> EstimationBulletins:
+def blank_bulletins(source: Source, copies: int = 8) -> Bulletins:
     """Bulletins for any player, table and round."""
-    return EstimationBulletins(source.head, source.tournament.setup.deals, (Bulletin(),) * copies)
-
-
-def _empty_chairs(source: Source) -> tuple[Chair, ...]:
-    return tuple(Chair(letter) for letter in LETTERS[: source.plugin.columns])
+    game, deals = source.plugin.regulation.id, source.tournament.setup.deals
+    return Bulletins(source.head, game, deals, (Bulletin(),) * copies)
 
 
 def spares(source: Source) -> tuple[Paper, ...]:
@@ -61,11 +53,11 @@ def spares(source: Source) -> tuple[Paper, ...]:
     head = source.head
     rounds = tuple(str(number + 1) for number in range(source.tournament.setup.rounds))
     card = TravelCard(Person(), tuple(Stop(number) for number in rounds))
-    table = SeatingTable("", _empty_chairs(source))
+    table = SeatingTable("", source.empty_chairs())
     return (
         emergency(source),
-        blank_slips(source),
-        blank_bulletins(source),
+        *blank_sheets(source),
+        *((blank_bulletins(source),) if source.bulletins else ()),
         TravelCards(head, (card,) * 8),
         SeatingByTable(head, "", (table,) * 10),
         SeatingByName(head, "", (Placement(Person()),) * 48),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Container
+from dataclasses import dataclass, replace
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -33,6 +34,7 @@ DURING: tuple[tuple[str, Promise], ...] = (
     ("travel-cards", _("Travel cards")),
     ("ruling-form", _("Ruling form")),
     ("claim-form", _("Claim form")),
+    ("blank-sheets", _("Blank score sheets")),
     ("spares", _("Blank spares of everything")),
     ("emergency", _("If the computer dies")),
 )
@@ -51,23 +53,31 @@ class Shelf:
     papers: tuple[tuple[str, Promise], ...]
     number: int = 0
 
+    def of(self, wanted: Container[str]) -> Shelf:
+        """The shelf with only the papers the event has a use for."""
+        return replace(self, papers=tuple(each for each in self.papers if each[0] in wanted))
+
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
 def papers(request: HttpRequest, event: str) -> HttpResponse:
     """Everything that can be printed now."""
+    from tapis.papers.fill import offered  # noqa: PLC0415 - the typesetter is not loaded with the server
+
     tournament = stage.tournament(event)
+    wanted = set(offered(source(request, event, tournament)))
     rounds = [Shelf("", ROUND, each.number) for each in tournament.rounds if each.published]
+    shelves = (
+        Shelf(_("Before the first round"), BEFORE),
+        *reversed(rounds),
+        Shelf(_("At any time"), DURING),
+        Shelf(_("Results"), AFTER),
+    )
     page = {
         "event": event,
         "tournament": tournament,
         "roles": roles(request, event),
         "here": "papers",
-        "shelves": [
-            Shelf(_("Before the first round"), BEFORE),
-            *reversed(rounds),
-            Shelf(_("At any time"), DURING),
-            Shelf(_("Results"), AFTER),
-        ],
+        "shelves": [kept for shelf in shelves if (kept := shelf.of(wanted)).papers],
     }
     return render(request, "papers/papers.html", page)
 
@@ -76,13 +86,12 @@ def papers(request: HttpRequest, event: str) -> HttpResponse:
 def paper(request: HttpRequest, event: str, kind: str, number: int = 0) -> HttpResponse:
     """One paper as PDF, in the event's language."""
     from tapis.papers import render_all  # noqa: PLC0415 - the typesetter is not loaded with the server
-    from tapis.papers.fill import Kind  # noqa: PLC0415
+    from tapis.papers.fill import Kind, offered  # noqa: PLC0415
     from tapis.papers.fill import papers as made_of  # noqa: PLC0415
 
-    if kind not in set(Kind):
+    filled = source(request, event, stage.tournament(event))
+    if kind not in offered(filled):
         raise Http404(kind)
-    tournament = stage.tournament(event)
-    filled = source(request, event, tournament)
     made = made_of(Kind(kind), filled, number)
     if isinstance(made, Refused):
         raise IllegalMove(made)

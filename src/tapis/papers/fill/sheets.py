@@ -1,0 +1,108 @@
+"""The sheets a table fills in, drawn as the regulation draws its mark: lines, a grid of boxes, a tally."""
+
+from __future__ import annotations
+
+from tapis.club.marks import setup
+from tapis.club.numbers import slip_number
+from tapis.club.slips import Slip
+from tapis.core.face import Face, Grid, Tally
+from tapis.core.form import Field, Scope
+from tapis.core.sheet import Setup
+from tapis.law import Refused
+from tapis.papers.fill.rounds import Filled, published
+from tapis.papers.fill.source import Source
+from tapis.papers.sheets import Column, GridSheets, Named, ScoreSlips, SlipForm, SlipSheet, TallySheets
+
+Sheets = ScoreSlips | GridSheets | TallySheets
+MANY_CHOICES = 5
+"""From so many choices on a word is written, not a letter."""
+
+
+def score_slips(source: Source, number: int) -> Filled[Sheets]:
+    """A sheet for every table of a round, with its number and the link of its own page."""
+    if isinstance(found := published(source, number), Refused):
+        return found
+    slips = tuple(_slip(source, slip) for _, slip in sorted(found.slips.items()))
+    return sheets(source, slips)
+
+
+def blank_sheets(source: Source, copies: int = 2) -> tuple[Sheets, ...]:
+    """Sheets to fill in by hand altogether, for every number of players or teams a table may have."""
+    return tuple(
+        sheets(source, (SlipSheet(chairs=source.empty_chairs(columns)),) * copies)
+        for columns in source.plugin.marking.sizes
+    )
+
+
+def sheets(source: Source, slips: tuple[SlipSheet, ...]) -> Sheets:
+    """The sheets of these tables, drawn as the regulation's mark is."""
+    match _face(source, len(slips[0].chairs) if slips else 0):
+        case Grid() as grid:
+            return _grid(source, grid, slips)
+        case Tally():
+            return _tally(source, slips)
+    return ScoreSlips(source.head, slip_form(source, points=True), slips)
+
+
+def _face(source: Source, columns: int) -> Face | None:
+    """What an empty sheet looks like; None for lines only."""
+    settings, plugin = source.tournament.setup, source.plugin
+    if plugin.face is None:
+        return None
+    options = plugin.regulation.profile(settings.options)
+    return plugin.face(plugin.marking.blank(Setup(settings.deals, options=options, columns=columns)))
+
+
+def _grid(source: Source, grid: Grid, slips: tuple[SlipSheet, ...]) -> GridSheets:
+    names = source.game.get("rows", {})
+    rows = tuple(Named(row.key, str(names.get(row.key) or source.translate(row.label))) for row in grid.rows)
+    extra = source.game.get("extra", source.words["grid"]["extra"])
+    return GridSheets(source.head, slip_form(source), rows, slips, str(extra))
+
+
+def _tally(source: Source, slips: tuple[SlipSheet, ...]) -> TallySheets:
+    tally = source.words["tally"] | source.game.get("tally", {})
+    marks = tuple((str(case), str(what)) for case, what in tally.get("marks", ()))
+    return TallySheets(source.head, tally["won"], tally["lost"], slips, marks, _notes(source))
+
+
+def slip_form(source: Source, *, points: bool = False) -> SlipForm:
+    """What the regulation's sheet asks for, from its own fields; with ``points`` a last column takes them."""
+    labels = source.game.get("fields", {})
+
+    def column(field: Field) -> Column:
+        label = str(labels.get(field.key) or source.translate(field.label))
+        totals = tuple(dict.fromkeys(total.points for total in field.totals))
+        return Column(label, totals, len(field.choices) >= MANY_CHOICES)
+
+    usual = [each for each in source.plugin.fields if _usual(each)]
+    seats = [column(each) for each in usual if each.scope is Scope.SEAT]
+    if points:
+        seats.append(Column(source.game.get("difference", source.words["travel"]["points"])))
+    deals = tuple(column(each) for each in usual if each.scope is Scope.DEAL)
+    return SlipForm(source.tournament.setup.deals, tuple(seats), deals, _notes(source))
+
+
+def _usual(field: Field) -> bool:
+    """Whether a field takes a column: it is asked while nothing is written yet, and is no mere tick."""
+    needs = (part.split("=") for part in field.only_if.split(",") if part)
+    return len(field.choices) != 1 and all("" in values.split("|") for _, values in needs)
+
+
+def _notes(source: Source) -> tuple[str, ...]:
+    """The regulation's own reminders, else the names of what has no column."""
+    unusual = (source.translate(each.label) for each in source.plugin.fields if not _usual(each))
+    return tuple(source.game.get("notes", unusual))
+
+
+def _slip(source: Source, slip: Slip) -> SlipSheet:
+    marking = source.plugin.marking
+    sheet = marking.blank(setup(source.tournament.setup, source.plugin, slip))
+    return SlipSheet(
+        str(slip.round),
+        str(slip.table),
+        source.chairs(slip.seats),
+        slip_number(slip.round, slip.table),
+        source.link(slip.round, slip.table),
+        (marking.dealer(sheet),),
+    )

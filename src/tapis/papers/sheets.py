@@ -1,0 +1,128 @@
+"""Sheets that a table fills in: score slips, boxes, tallies, and the bulletins of single players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from tapis.papers.parts import NOBODY, Chair, EventHead, Person
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Something to write; ``totals`` are what a deal's columns may add to, ``wide`` leaves room for words."""
+
+    label: str
+    totals: tuple[int, ...] = ()
+    wide: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SlipForm:
+    """What a regulation's score sheet asks for, the same on every sheet of a round.
+
+    ``deal_columns`` are written once per deal, ``columns`` once for each player or team. ``notes`` are
+    short sentences printed below the figures.
+    """
+
+    deals: int
+    columns: tuple[Column, ...]
+    deal_columns: tuple[Column, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """What each deal's figures may add to, if anything."""
+        return next((column.totals for column in self.columns if column.totals), ())
+
+
+@dataclass(frozen=True, slots=True)
+class SlipSheet:
+    """One table's sheet for one round, with a chair for each player or team.
+
+    ``number`` carries a check digit, ``link`` becomes a QR code, ``dealers`` are the seat indices of who
+    deals each deal, as far as that is known.
+    """
+
+    round: str = ""
+    table: str = ""
+    chairs: tuple[Chair, ...] = ()
+    number: str = ""
+    link: str = ""
+    dealers: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSlips:
+    """The slips of a round: two to a page when they have eight deals or fewer.
+
+    The last of the form's columns is the one that is added up.
+    """
+
+    kind: ClassVar[str] = "slips"
+    head: EventHead
+    form: SlipForm
+    slips: tuple[SlipSheet, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A row of boxes: its key, by which a suit is drawn beside it, and its name."""
+
+    key: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class GridSheets:
+    """Sheets of named boxes, filled in any order, beside a line for each deal; one to a page.
+
+    ``extra`` names what comes on top of the boxes, if anything does.
+    """
+
+    kind: ClassVar[str] = "grid_sheets"
+    head: EventHead
+    form: SlipForm
+    rows: tuple[Named, ...]
+    slips: tuple[SlipSheet, ...]
+    extra: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TallySheets:
+    """Sheets on which strokes won and strokes lost are drawn, a line of boxes for each party; one to a page.
+
+    ``marks`` is the table of what is drawn when: a case and its marks in words.
+    """
+
+    kind: ClassVar[str] = "tally_sheets"
+    head: EventHead
+    won: str
+    lost: str
+    slips: tuple[SlipSheet, ...]
+    marks: tuple[tuple[str, str], ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Bulletin:
+    """The small sheet on which one player writes alone during a round."""
+
+    person: Person = NOBODY
+    round: str = ""
+    table: str = ""
+    seat: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Bulletins:
+    """Bulletins to cut out: a row of four for each table, two tables to a page.
+
+    ``game`` is the regulation whose words hold the bulletin's text.
+    """
+
+    kind: ClassVar[str] = "bulletins"
+    head: EventHead
+    game: str
+    deals: int
+    bulletins: tuple[Bulletin, ...]
