@@ -68,9 +68,10 @@ def waiting(tournament: Tournament) -> tuple[Entrant, ...]:
     return tuple(each for each in tournament.entrants.values() if each.plays and each.number not in busy)
 
 
-def next_place(tournament: Tournament) -> int:
-    """The lowest number of a table at which nobody sits."""
-    taken = {at.place for at in tables(tournament)}
+def next_place(tournament: Tournament, seats: Iterable[int] = ()) -> int:
+    """The lowest number of a table at which nobody sits, once these people have got up."""
+    rising = set(seats)
+    taken = {at.place for at in tables(tournament) if at.playing or not rising & set(at.slip.people)}
     return next(place for place in range(1, len(taken) + 2) if place not in taken)
 
 
@@ -81,7 +82,7 @@ def open_table(
 
     Whoever sat there before, or sat with one of them, has then got up.
     """
-    place = place or next_place(tournament)
+    place = place or next_place(tournament, seats)
     refusal = _not_running(tournament) or _bad_place(tournament, place)
     if refusal := refusal or _not_a_table(tournament, plugin, seats):
         return refusal
