@@ -28,9 +28,9 @@ class Event:
             )
         )
         people = [Person(f"Player {number}") for number in range(1, players + 1)]
-        self.do(registration.register(self.now, people))
+        self.do(registration.register(self.now, PLUGIN, people))
         for number in range(1, players + 1):
-            self.do(registration.check_in(self.now, number, Presence.PRESENT))
+            self.do(registration.check_in(self.now, PLUGIN, number, Presence.PRESENT))
 
     def do(self, outcome: Outcome, actor: str = "desk") -> Event:
         assert isinstance(outcome, tuple), outcome
@@ -39,10 +39,10 @@ class Event:
         return self
 
     def draw(self, seed: str = "seed") -> Event:
-        return self.do(drawing.draw(self.now, seed))
+        return self.do(drawing.draw(self.now, PLUGIN, seed))
 
     def publish(self, number: int) -> Event:
-        return self.do(drawing.publish(self.now, number))
+        return self.do(drawing.publish(self.now, PLUGIN, number))
 
     def play_round(self, number: int, deals: Sequence[Any] | None = None) -> Event:
         """Publish a round, give every table these deals, and close it."""

@@ -106,18 +106,18 @@ class Evening:
     def enter(self, *names: str, **flags: Any) -> list[int]:
         """Enter people; their numbers."""
         before = set(self.t.entrants)
-        self.do(registration.register(self.t, [Person(name, **flags) for name in names]))
+        self.do(registration.register(self.t, self.plugin, [Person(name, **flags) for name in names]))
         return [number for number in self.t.entrants if number not in before]
 
     def present(self, *numbers: int) -> None:
         """Check people in."""
         for number in numbers:
-            self.do(registration.check_in(self.t, number, Presence.PRESENT))
+            self.do(registration.check_in(self.t, self.plugin, number, Presence.PRESENT))
 
     def absent(self, *numbers: int) -> None:
         """Note that people have not come."""
         for number in numbers:
-            self.do(registration.check_in(self.t, number, Presence.ABSENT))
+            self.do(registration.check_in(self.t, self.plugin, number, Presence.ABSENT))
 
     def withdraw(self, number: int, reason: str = "se sent mal", deal: int = 0) -> None:
         """Somebody goes home."""
@@ -131,12 +131,12 @@ class Evening:
 
     def draw(self, seed: str = "mardi") -> None:
         """Draw all rounds to come."""
-        self.do(drawing.draw(self.t, seed))
+        self.do(drawing.draw(self.t, self.plugin, seed))
 
     def publish(self, number: int | None = None) -> int:
         """Publish the next round."""
         number = number or self.t.published + 1
-        self.do(drawing.publish(self.t, number))
+        self.do(drawing.publish(self.t, self.plugin, number))
         return number
 
     def begin(self, seed: str = "mardi") -> int:

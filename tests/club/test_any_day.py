@@ -80,8 +80,8 @@ class AnyDay(RuleBasedStateMachine):
     def go_on(self) -> None:
         """The next round is drawn and published."""
         if self.evening.t.round(self.evening.t.published + 1) is None:
-            self.give(drawing.draw(self.evening.t, "suite"))
-        self.give(drawing.publish(self.evening.t, self.evening.t.published + 1))
+            self.give(drawing.draw(self.evening.t, self.evening.plugin, "suite"))
+        self.give(drawing.publish(self.evening.t, self.evening.plugin, self.evening.t.published + 1))
 
     @rule(number=ROUNDS, at=TABLES, results=st.lists(RESULTS, min_size=2, max_size=2), why=REASONS)
     def read_twice(self, number: int, at: int, results: list[Any], why: str) -> None:
@@ -106,11 +106,11 @@ class AnyDay(RuleBasedStateMachine):
     )
     def register(self, name: str, stand_in: bool, twice: bool) -> None:
         people = [Person(name, stand_in=stand_in)] * (1 + twice)
-        self.give(registration.register(self.evening.t, people))
+        self.give(registration.register(self.evening.t, self.evening.plugin, people))
 
     @rule(number=PEOPLE, presence=PRESENCES)
     def check_in(self, number: int, presence: Presence) -> None:
-        self.give(registration.check_in(self.evening.t, number, presence))
+        self.give(registration.check_in(self.evening.t, self.evening.plugin, number, presence))
 
     @rule(number=PEOPLE, presence=PRESENCES, why=REASONS, deal_number=DEALS)
     def leave(self, number: int, presence: Presence, why: str, deal_number: int) -> None:
@@ -134,7 +134,7 @@ class AnyDay(RuleBasedStateMachine):
         if by_standing:
             self.give(drawing.draw_by_standing(self.evening.t, PLUGIN, seed))
         else:
-            self.give(drawing.draw(self.evening.t, seed))
+            self.give(drawing.draw(self.evening.t, self.evening.plugin, seed))
 
     @rule(number=ROUNDS, one=PEOPLE, other=PEOPLE, why=REASONS)
     def swap(self, number: int, one: int, other: int, why: str) -> None:
@@ -142,7 +142,7 @@ class AnyDay(RuleBasedStateMachine):
 
     @rule(number=ROUNDS)
     def publish(self, number: int) -> None:
-        self.give(drawing.publish(self.evening.t, number))
+        self.give(drawing.publish(self.evening.t, self.evening.plugin, number))
 
     @rule(number=ROUNDS, at=TABLES, results=st.lists(RESULTS, max_size=3), by=READERS, why=REASONS)
     def read(self, number: int, at: int, results: list[Any], by: str, why: str) -> None:
@@ -206,7 +206,7 @@ class AnyDay(RuleBasedStateMachine):
     @rule(number=ROUNDS, at=TABLES, seat=SEATS, who=PEOPLE)
     def at_the_table(self, number: int, at: int, seat: int, who: int) -> None:
         t = self.evening.t
-        self.at(number, at, lambda slip: table.name_officers(t, slip, seat, 1))
+        self.at(number, at, lambda slip: table.name_officers(t, self.evening.plugin, slip, seat, 1))
         self.at(number, at, lambda slip: table.draw_seats(self.evening.t, PLUGIN, slip, f"cartes {seat}"))
         substitute = Substitute(who, "Le patron", seat, "départ")
         self.at(number, at, lambda slip: table.seat_substitute(self.evening.t, slip, substitute))

@@ -58,17 +58,20 @@ def test_a_format_has_the_numbers_its_clause_gives_it() -> None:
 
 REGISTRATION: list[tuple[Command, str]] = [
     (lambda e: registration.open_event(e.t, PLUGIN, GOOD), "already-open"),
-    (lambda e: registration.register(e.t, [Person("\u200b ")]), "no-name"),
-    (lambda e: registration.register(e.t, [Person("A" * 61)]), "name-too-long"),
-    (lambda e: registration.register(e.t, [Person("A", note="n" * 501)]), "name-too-long"),
-    (lambda e: registration.register(e.t, [Person("A", pinned_table=0)]), "bad-table"),
-    (lambda e: registration.register(e.t, [Person("A")], presence=Presence.EXCLUDED), "not-a-presence"),
-    (lambda e: registration.edit_entrant(e.t, 99, Person("A")), "no-entrant"),
-    (lambda e: registration.edit_entrant(e.t, 2, Person("AGNÈS AUBRY")), "same-name"),
-    (lambda e: registration.edit_entrant(e.t, 2, Person("")), "no-name"),
+    (lambda e: registration.register(e.t, e.plugin, [Person("\u200b ")]), "no-name"),
+    (lambda e: registration.register(e.t, e.plugin, [Person("A" * 61)]), "name-too-long"),
+    (lambda e: registration.register(e.t, e.plugin, [Person("A", note="n" * 501)]), "name-too-long"),
+    (lambda e: registration.register(e.t, e.plugin, [Person("A", pinned_table=0)]), "bad-table"),
+    (
+        lambda e: registration.register(e.t, e.plugin, [Person("A")], presence=Presence.EXCLUDED),
+        "not-a-presence",
+    ),
+    (lambda e: registration.edit_entrant(e.t, e.plugin, 99, Person("A")), "no-entrant"),
+    (lambda e: registration.edit_entrant(e.t, e.plugin, 2, Person("AGNÈS AUBRY")), "same-name"),
+    (lambda e: registration.edit_entrant(e.t, e.plugin, 2, Person("")), "no-name"),
     (lambda e: registration.mark_paid(e.t, 99), "no-entrant"),
-    (lambda e: registration.check_in(e.t, 99, Presence.PRESENT), "no-entrant"),
-    (lambda e: registration.check_in(e.t, 1, Presence.WITHDRAWN), "not-a-presence"),
+    (lambda e: registration.check_in(e.t, e.plugin, 99, Presence.PRESENT), "no-entrant"),
+    (lambda e: registration.check_in(e.t, e.plugin, 1, Presence.WITHDRAWN), "not-a-presence"),
     (lambda e: registration.leave(e.t, 99, Presence.WITHDRAWN, "x"), "no-entrant"),
     (lambda e: registration.leave(e.t, 1, Presence.PRESENT, "x"), "not-a-presence"),
     (lambda e: registration.leave(e.t, 1, Presence.WITHDRAWN, "x", deal=3), "no-deal"),
@@ -78,9 +81,9 @@ REGISTRATION: list[tuple[Command, str]] = [
     (lambda e: registration.keep_apart(e.t, 1, 99), "no-entrant"),
     (lambda e: registration.keep_apart(e.t, 1, 1), "same-person"),
     (lambda e: drawing.commit_seed(e.t, "abc"), "bad-digest"),
-    (lambda e: drawing.draw(e.t, " "), "no-seed"),
+    (lambda e: drawing.draw(e.t, e.plugin, " "), "no-seed"),
     (lambda e: drawing.swap_people(e.t, 1, (1, 2), "x"), "not-drawn"),
-    (lambda e: drawing.publish(e.t, 1), "not-drawn"),
+    (lambda e: drawing.publish(e.t, e.plugin, 1), "not-drawn"),
     (lambda e: running.start_round(e.t, 1, 45), "not-published"),
     (lambda e: running.close_round(e.t, 1), "not-published"),
     (lambda e: running.close_event(e.t, PLUGIN), "rounds-open"),
@@ -104,8 +107,8 @@ UNDER_WAY: list[tuple[Command, str]] = [
     (lambda e: drawing.swap_people(e.t, 2, (1, 1), "x"), "same-person"),
     (lambda e: drawing.swap_people(e.t, 2, (1, 99), "x"), "not-seated"),
     (lambda e: drawing.swap_people(e.t, 2, (1, 2), " "), "needs-reason"),
-    (lambda e: drawing.publish(e.t, 1), "already-published"),
-    (lambda e: drawing.publish(e.t, 3), "previous-unpublished"),
+    (lambda e: drawing.publish(e.t, e.plugin, 1), "already-published"),
+    (lambda e: drawing.publish(e.t, e.plugin, 3), "previous-unpublished"),
     (lambda e: running.start_round(e.t, 1, 0), "bad-setting"),
     (lambda e: running.close_round(e.t, 1), "slips-missing"),
     (lambda e: desk.read(e.t, PLUGIN, Typed(1, 1, (1, 2, 3), ()), ANNE), "wrong-seats"),
@@ -128,8 +131,8 @@ UNDER_WAY: list[tuple[Command, str]] = [
     (lambda e: rulings.call_director(e.t, e.slip(1, 1), 3), "no-deal"),
     (lambda e: table.draw_seats(e.t, PLUGIN, e.slip(1, 1), ""), "no-seed"),
     (lambda e: table.draw_seats(e.t, replace(PLUGIN, draw_seats=None), e.slip(1, 1), "x"), "no-seat-draw"),
-    (lambda e: table.name_officers(e.t, e.slip(1, 1), 1, 1), "not-a-seat"),
-    (lambda e: table.name_officers(e.t, e.slip(1, 1), 0, 4), "not-a-seat"),
+    (lambda e: table.name_officers(e.t, e.plugin, e.slip(1, 1), 1, 1), "not-a-seat"),
+    (lambda e: table.name_officers(e.t, e.plugin, e.slip(1, 1), 0, 4), "not-a-seat"),
     (lambda e: table.propose_deal(e.t, PLUGIN, e.slip(1, 1), 2, deal()), "deal-before"),
     (lambda e: table.hand_in(e.t, PLUGIN, e.slip(1, 1), ANNE), "deals-missing"),
     (lambda e: table.contest(e.t, e.slip(1, 1), Claim(1, 1)), "no-line"),
@@ -162,15 +165,15 @@ def test_while_round_1_is_played(command: Command, code: str) -> None:
 
 CLOSED: list[Command] = [
     lambda e: registration.change_settings(e.t, PLUGIN, e.t.setup),
-    lambda e: registration.register(e.t, [Person("Trop Tard")]),
-    lambda e: registration.edit_entrant(e.t, 1, Person("Agnès Aubry", stand_in=True)),
-    lambda e: registration.check_in(e.t, 1, Presence.PRESENT),
+    lambda e: registration.register(e.t, e.plugin, [Person("Trop Tard")]),
+    lambda e: registration.edit_entrant(e.t, e.plugin, 1, Person("Agnès Aubry", stand_in=True)),
+    lambda e: registration.check_in(e.t, e.plugin, 1, Presence.PRESENT),
     lambda e: registration.leave(e.t, 1, Presence.WITHDRAWN, "x"),
     lambda e: registration.reinstate(e.t, 1, "x"),
     lambda e: registration.keep_apart(e.t, 1, 2),
     lambda e: drawing.commit_seed(e.t, "0" * 64),
-    lambda e: drawing.draw(e.t, "x"),
-    lambda e: drawing.publish(e.t, 2),
+    lambda e: drawing.draw(e.t, e.plugin, "x"),
+    lambda e: drawing.publish(e.t, e.plugin, 2),
     lambda e: desk.receive(e.t, 1, 1),
     lambda e: desk.postpone(e.t, 1, 1, "x"),
     lambda e: desk.cut(e.t, 1, 1, 0, "x"),
@@ -179,7 +182,7 @@ CLOSED: list[Command] = [
     lambda e: desk.reject(e.t, 1, 1, ANNE, "x"),
     lambda e: desk.settle(e.t, PLUGIN, Choice(1, 1, 0, "x"), ANNE),
     lambda e: table.draw_seats(e.t, PLUGIN, e.slip(1, 1), "x"),
-    lambda e: table.name_officers(e.t, e.slip(1, 1), 0, 1),
+    lambda e: table.name_officers(e.t, e.plugin, e.slip(1, 1), 0, 1),
     lambda e: table.propose_deal(e.t, PLUGIN, e.slip(1, 1), 1, deal()),
     lambda e: table.contest(e.t, e.slip(1, 1), Claim(1, 1)),
     lambda e: table.settle_contest(e.t, e.slip(1, 1), 1, 1, "x"),
@@ -270,10 +273,12 @@ def test_cards_are_drawn_once_for_the_seats_of_a_table() -> None:
     assert len(after.cards) == 4
     refusal = evening.refused(table.draw_seats(evening.t, PLUGIN, after, "encore"), "seats-drawn")
     assert isinstance(refusal, Breach)
-    evening.do(table.name_officers(evening.t, after, 2, 0))
+    evening.do(table.name_officers(evening.t, evening.plugin, after, 2, 0))
     assert (evening.slip(1, 1).secretary, evening.slip(1, 1).assistant) == (2, 0)
     evening.read(evening.typed(1, 1))
-    evening.refused(table.name_officers(evening.t, evening.slip(1, 1), 0, 1), "already-playing")
+    evening.refused(
+        table.name_officers(evening.t, evening.plugin, evening.slip(1, 1), 0, 1), "already-playing"
+    )
 
 
 def test_a_table_may_correct_what_it_typed_until_it_hands_in() -> None:
@@ -291,7 +296,7 @@ def test_a_table_may_correct_what_it_typed_until_it_hands_in() -> None:
 def test_the_hash_of_a_seed_binds_every_draw() -> None:
     evening = Evening(16)
     evening.do(drawing.commit_seed(evening.t, commitment("le secret")))
-    evening.refused(drawing.draw(evening.t, "un autre"), "seed-committed")
+    evening.refused(drawing.draw(evening.t, evening.plugin, "un autre"), "seed-committed")
     evening.refused(drawing.draw_by_standing(evening.t, PLUGIN, "un autre"), "seed-committed")
     evening.draw("le secret")
 
@@ -299,8 +304,8 @@ def test_the_hash_of_a_seed_binds_every_draw() -> None:
 def test_a_draw_depends_on_people_and_seed_alone() -> None:
     one, other = Evening(18), Evening(18)
     other.do(registration.mark_paid(other.t, 3))
-    assert drawing.draw(one.t, "x") == drawing.draw(other.t, "x")
-    assert drawing.draw(one.t, "x") != drawing.draw(one.t, "y")
+    assert drawing.draw(one.t, PLUGIN, "x") == drawing.draw(other.t, PLUGIN, "x")
+    assert drawing.draw(one.t, PLUGIN, "x") != drawing.draw(one.t, PLUGIN, "y")
 
 
 def test_two_people_are_exchanged_by_hand_before_publication() -> None:
@@ -318,18 +323,20 @@ def test_two_people_are_exchanged_by_hand_before_publication() -> None:
 def test_a_crossing_made_elsewhere_is_taken_over() -> None:
     evening = Evening(8, rounds=2)
     good = Seating(((1, 2, 3, 4), (5, 6, 7, 8)))
-    evening.refused(drawing.take_over(evening.t, (good,), " "), "needs-reason")
-    evening.refused(drawing.take_over(evening.t, (good, good, good), "cahier"), "no-more-rounds")
+    evening.refused(drawing.take_over(evening.t, evening.plugin, (good,), " "), "needs-reason")
+    evening.refused(
+        drawing.take_over(evening.t, evening.plugin, (good, good, good), "cahier"), "no-more-rounds"
+    )
     for bad in (Seating(((1, 2, 3, 4), (5, 6, 7, 7))), Seating(((1, 2, 3, 4, 5), (6, 7, 8)))):
-        evening.refused(drawing.take_over(evening.t, (good, bad), "cahier"), "bad-crossing")
-    evening.do(drawing.take_over(evening.t, (good, good), "cahier de 1987"))
+        evening.refused(drawing.take_over(evening.t, evening.plugin, (good, bad), "cahier"), "bad-crossing")
+    evening.do(drawing.take_over(evening.t, evening.plugin, (good, good), "cahier de 1987"))
     evening.publish()
     assert evening.slip(1, 2).seats == (5, 6, 7, 8)
 
 
 def test_too_few_people_for_a_draw() -> None:
     evening = Evening(3)
-    evening.refused(drawing.draw(evening.t, "x"), "too-few")
+    evening.refused(drawing.draw(evening.t, evening.plugin, "x"), "too-few")
     evening = Evening(4, rounds=1)
     evening.end()
     assert len(evening.table.rows) == 4
@@ -345,15 +352,17 @@ def test_who_has_paid() -> None:
 
 def test_people_may_be_announced_before_they_register() -> None:
     evening = Evening(0)
-    evening.do(registration.register(evening.t, [Person("Zoé Rime")], presence=Presence.ANNOUNCED))
+    evening.do(
+        registration.register(evening.t, evening.plugin, [Person("Zoé Rime")], presence=Presence.ANNOUNCED)
+    )
     assert evening.entrant(1).presence is Presence.ANNOUNCED
-    assert registration.register(evening.t, []) == ()
+    assert registration.register(evening.t, evening.plugin, []) == ()
 
 
 def test_two_people_of_the_same_name_can_both_be_corrected() -> None:
     evening = Evening(0)
-    evening.do(registration.register(evening.t, [Person("Zoé Rime")] * 2, namesakes=True))
-    edited = registration.edit_entrant(evening.t, 2, Person("Zoé  Rime", club="Bulle"))
+    evening.do(registration.register(evening.t, evening.plugin, [Person("Zoé Rime")] * 2, namesakes=True))
+    edited = registration.edit_entrant(evening.t, evening.plugin, 2, Person("Zoé  Rime", club="Bulle"))
     assert edited == (EntrantEdited(2, Person("Zoé Rime", club="Bulle")),)
 
 

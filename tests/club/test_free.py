@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tapis.club import free, registration
-from tapis.club.events import Entry, PartyOpened, Settings
+from tapis.club.events import Entry, EventOpened, PartyOpened, Settings
 from tapis.club.fold import apply, replay
 from tapis.club.tournament import EMPTY
 from tapis.club.verify import verify
@@ -29,11 +29,15 @@ def opened(**chosen: Any) -> Any:
 
 def test_a_named_format_says_that_its_tables_are_free() -> None:
     (event,) = opened(format="evening")
+    assert isinstance(event, EventOpened)
     assert event.settings.free_tables
 
 
 def test_an_organiser_may_choose_free_tables_with_other_numbers() -> None:
-    (event,) = registration.open_event(EMPTY, PUTZE, Settings("S", "putze", 1, 60, free_tables=True))
+    outcome = registration.open_event(EMPTY, PUTZE, Settings("S", "putze", 1, 60, free_tables=True))
+    assert not isinstance(outcome, Breach | Refused)
+    (event,) = outcome
+    assert isinstance(event, EventOpened)
     assert (event.settings.deals, event.settings.free_tables) == (60, True)
 
 

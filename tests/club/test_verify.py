@@ -117,7 +117,13 @@ def test_shortening_below_what_was_published_is_found_out() -> None:
 def test_a_draw_from_another_seed_than_the_one_announced_is_found_out() -> None:
     evening = Evening(16)
     evening.do((events.SeedCommitted("0" * 64),))
-    evening.do((events.RoundsDrawn(1, drawing.balanced(evening.t, "x"), "x", "balanced", drawing.MAKER),))
+    evening.do(
+        (
+            events.RoundsDrawn(
+                1, drawing.balanced(evening.t, evening.plugin, "x"), "x", "balanced", drawing.MAKER
+            ),
+        )
+    )
     assert [finding.problem.code for finding in verify(evening.entries, PLUGIN)] == ["other-seed"]
 
 

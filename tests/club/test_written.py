@@ -24,26 +24,27 @@ SECOND = Seating(((9, 1, 5, 2), (3, 7, 8, 6)), (4,))
     ],
 )
 def test_a_line_is_a_table_and_an_empty_line_ends_a_round(text: str) -> None:
-    assert written_rounds(text, PLAYERS) == (FIRST, SECOND)
+    assert written_rounds(text, PLAYERS, 4) == (FIRST, SECOND)
 
 
 @pytest.mark.parametrize("line", ["1 2 3", "1 2 3 4 5", "1 2 3 x", "1 2 3 -4", "1 2 3 ²", "1 2 3 1234567"])
 def test_what_is_no_table_is_named_with_its_line(line: str) -> None:
-    refused = written_rounds(f"1 2 3 4\n\n{line}", PLAYERS)
+    refused = written_rounds(f"1 2 3 4\n\n{line}", PLAYERS, 4)
     assert isinstance(refused, Refused)
     assert (refused.code, refused.args["line"], refused.args["typed"]) == ("not-a-table", 3, line)
 
 
 def test_written_rounds_seat_everybody_present_or_are_refused() -> None:
     evening = Evening(9, rounds=2)
-    players = drawing.field(evening.t)
+    players = drawing.field(evening.t, evening.plugin)
     for text in ("1 2 3 4\n5 6 7 77", "1 2 3 4\n5 6 7 4", ""):
-        rounds = written_rounds(text, players)
+        rounds = written_rounds(text, players, 4)
         assert not isinstance(rounds, Refused)
         evening.refused(
-            drawing.take_over(evening.t, rounds, "club"), "bad-crossing" if text else "no-more-rounds"
+            drawing.take_over(evening.t, evening.plugin, rounds, "club"),
+            "bad-crossing" if text else "no-more-rounds",
         )
-    rounds = written_rounds("1 2 3 4\n5 6 7 8\n\n9 1 5 2\n3 7 8 6", players)
+    rounds = written_rounds("1 2 3 4\n5 6 7 8\n\n9 1 5 2\n3 7 8 6", players, 4)
     assert not isinstance(rounds, Refused)
-    evening.do(drawing.take_over(evening.t, rounds, "club"))
+    evening.do(drawing.take_over(evening.t, evening.plugin, rounds, "club"))
     assert [each.seating for each in evening.t.rounds] == [FIRST, SECOND]

@@ -25,7 +25,7 @@ def test_1_arrival_after_registration_closed_before_round_1() -> None:
     evening.draw()
     (late,) = evening.enter("Sébastien Tardy")
     evening.present(late)
-    evening.refused(drawing.publish(evening.t, 1), "stale-draw")
+    evening.refused(drawing.publish(evening.t, evening.plugin, 1), "stale-draw")
     evening.draw("avec Sébastien")
     evening.publish()
     assert late in drawing.everybody(evening.t.rounds[0].seating)
@@ -100,7 +100,7 @@ def test_6_leaves_between_rounds() -> None:
     evening.whole_round()
     published = evening.t.rounds[0]
     evening.withdraw(5)
-    evening.refused(drawing.publish(evening.t, 2), "stale-draw")
+    evening.refused(drawing.publish(evening.t, evening.plugin, 2), "stale-draw")
     evening.draw("à seize")
     evening.end()
     assert evening.t.rounds[0].seating == published.seating
@@ -113,7 +113,7 @@ def test_6_leaves_between_rounds() -> None:
 def test_6_a_withdrawal_entered_for_the_wrong_person_is_undone() -> None:
     evening = Evening(16)
     evening.withdraw(5)
-    evening.refused(registration.check_in(evening.t, 5, Presence.PRESENT), "is-out")
+    evening.refused(registration.check_in(evening.t, evening.plugin, 5, Presence.PRESENT), "is-out")
     evening.refused(registration.reinstate(evening.t, 5, " "), "needs-reason")
     evening.do(registration.reinstate(evening.t, 5, "c'était son frère"))
     evening.end()
@@ -158,7 +158,7 @@ def test_8_eliminated_in_mid_game_by_the_third_revoke_of_the_event() -> None:
     assert 7 not in evening.ranked()
     mates = [number for number in evening.slip(3, at).seats if number != 7]
     assert all(kinds(evening, mate)[2] is CellKind.PLAYED for mate in mates)
-    evening.refused(drawing.publish(evening.t, 4), "stale-draw")
+    evening.refused(drawing.publish(evening.t, evening.plugin, 4), "stale-draw")
     evening.draw("à quinze")
     assert 7 not in drawing.everybody(evening.t.rounds[3].seating)
 
@@ -170,7 +170,7 @@ def test_8_excluded_by_the_director() -> None:
     evening.do(registration.leave(evening.t, 3, Presence.EXCLUDED, "insultes", deal=1))
     evening.play(1)
     assert 3 not in evening.ranked()
-    evening.refused(registration.check_in(evening.t, 3, Presence.PRESENT), "is-out")
+    evening.refused(registration.check_in(evening.t, evening.plugin, 3, Presence.PRESENT), "is-out")
 
 
 def test_9_a_whole_table_leaves() -> None:
@@ -242,19 +242,19 @@ def test_34_name_misspelt() -> None:
     evening = Evening(16)
     evening.end()
     right = Person("Daniel Ducrêt")
-    evening.do(registration.edit_entrant(evening.t, 4, right))
+    evening.do(registration.edit_entrant(evening.t, evening.plugin, 4, right))
     assert evening.entrant(4).name == "Daniel Ducrêt", "a prize list can still be put right"
 
 
 def test_34_same_name_twice() -> None:
     evening = Evening(16)
     again = [Person("agnes  AUBRY", club="Bulle")]
-    refusal = evening.refused(registration.register(evening.t, again), "same-name")
+    refusal = evening.refused(registration.register(evening.t, evening.plugin, again), "same-name")
     assert "number 1" in str(refusal)
-    evening.do(registration.register(evening.t, again, namesakes=True))
+    evening.do(registration.register(evening.t, evening.plugin, again, namesakes=True))
     assert evening.entrant(17).name == "agnes AUBRY"
     twice = [Person("Zoé Zbinden"), Person("Zoe Zbinden")]
-    evening.refused(registration.register(evening.t, twice), "same-name")
+    evening.refused(registration.register(evening.t, evening.plugin, twice), "same-name")
 
 
 def test_34_wants_no_publication() -> None:
@@ -268,7 +268,7 @@ def test_34_wants_no_publication() -> None:
 def test_35_pinned_table() -> None:
     evening = Evening(20)
     person = evening.entrant(5).person
-    evening.do(registration.edit_entrant(evening.t, 5, Person(person.name, pinned_table=2)))
+    evening.do(registration.edit_entrant(evening.t, evening.plugin, 5, Person(person.name, pinned_table=2)))
     evening.end()
     played = [evening.seated(5, each.number)[0] for each in evening.t.rounds]
     assert played == [2, 2, 2, 2]

@@ -35,7 +35,9 @@ def test_10_two_people_swapped_tables_and_played() -> None:
     evening.play(1)
     assert evening.t.rounds[0].seating == on_the_wall, "what was published stays"
     assert evening.row(one[3]).score.cells[0].table == 1
-    assert set(drawing.history(evening.t, drawing.field(evening.t)).rounds[0].tables[0]) == set(one)
+    assert set(
+        drawing.history(evening.t, drawing.field(evening.t, evening.plugin)).rounds[0].tables[0]
+    ) == set(one)
 
 
 def test_10_the_same_found_out_after_both_slips_were_confirmed() -> None:

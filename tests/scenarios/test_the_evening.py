@@ -24,9 +24,9 @@ def test_an_evening_of_estimation_from_the_entry_list_to_the_archive() -> None:
     )
 
     # Forty-one people are on the list; two do not come, one comes late.
-    seen = preview(LIST.read_bytes(), evening.t)
+    seen = preview(LIST.read_bytes(), evening.t, evening.plugin)
     assert isinstance(seen, Preview)
-    evening.do(registration.register(evening.t, seen.people()))
+    evening.do(registration.register(evening.t, evening.plugin, seen.people()))
     absent, late = (5, 11), 30
     evening.present(*(number for number in evening.t.entrants if number not in (*absent, late)))
     evening.absent(*absent)

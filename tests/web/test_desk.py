@@ -36,14 +36,14 @@ class Desk:
         settings = Settings("Desk", "estimation", 2, 2, forfeit=45, tie_keys=("exact", "lot"))
         self.do(lambda t: registration.open_event(t, PLUGIN, settings))
         people = [Person(f"Person {n} <i>", "Club") for n in range(9)]
-        self.do(lambda t: registration.register(t, people))
+        self.do(lambda t: registration.register(t, PLUGIN, people))
         for number in range(1, 10):
             self.present(number)
-        self.do(lambda t: drawing.draw(t, "seed"))
-        self.do(lambda t: drawing.publish(t, 1))
+        self.do(lambda t: drawing.draw(t, PLUGIN, "seed"))
+        self.do(lambda t: drawing.publish(t, PLUGIN, 1))
 
     def present(self, number: int) -> None:
-        self.do(lambda t: registration.check_in(t, number, Presence.PRESENT))
+        self.do(lambda t: registration.check_in(t, PLUGIN, number, Presence.PRESENT))
 
     def _client(self, name: str, role: str) -> Client:
         user = get_user_model().objects.create_user(name)

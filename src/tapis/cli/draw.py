@@ -10,20 +10,32 @@ from tapis.cli.shell import Command, Option, dump, json_option, language, tell
 from tapis.cli.tables import show
 from tapis.club.crossings import Crossing, Seating, draw
 from tapis.club.crossings.audit import TITLES, Audit, audit
-from tapis.i18n import msgid, seat_letter, words
+from tapis.club.reasons import TOO_FEW
+from tapis.i18n import msgid, say, seat_letter, words
 
 ROUND = msgid("Round {round}")
 OUT = msgid("Sitting out: {players}")
-LEAST, MOST = 4, 10_000
+SIZES = {"players": 4, "teams": 2}
+"""How many share a table."""
+MOST = 10_000
 
 
 @click.command(cls=Command, help=msgid("Who meets whom, with the audit of it."))
 @click.option(
+    "--kind",
+    type=click.Choice(list(SIZES)),
+    default="players",
+    cls=Option,
+    help=msgid("Players at tables of four, or teams of two at tables of two teams."),
+)
+@click.option(
     "--players",
-    type=click.IntRange(LEAST, MOST),
+    "--teams",
+    "players",
+    type=click.IntRange(2, MOST),
     required=True,
     cls=Option,
-    help=msgid("How many people play; they are numbered from 1."),
+    help=msgid("How many players or teams there are; they are numbered from 1."),
 )
 @click.option(
     "--rounds", type=click.IntRange(1, 20), required=True, cls=Option, help=msgid("How many rounds.")
@@ -32,10 +44,13 @@ LEAST, MOST = 4, 10_000
     "--seed", default="1", cls=Option, help=msgid("What chance is drawn from; the same gives the same.")
 )
 @json_option
-def command(players: int, rounds: int, seed: str, as_json: bool) -> None:
+def command(kind: str, players: int, rounds: int, seed: str, as_json: bool) -> None:
     """Draw every round of an event."""
-    crossing = draw(range(1, players + 1), rounds, seed)
-    found = audit(crossing)
+    size = SIZES[kind]
+    if players < size:
+        raise click.BadParameter(say(TOO_FEW(needed=size, present=players), language()))
+    crossing = draw(range(1, players + 1), rounds, seed, size=size)
+    found = audit(crossing, size=size)
     if as_json:
         dump({"rounds": [_round(seating) for seating in crossing], "audit": _figures(found)})
     else:
@@ -54,7 +69,7 @@ def _figures(found: Audit) -> dict[str, Any]:
 
 
 def _show_rounds(crossing: Crossing) -> None:
-    heads = (words(msgid("Table"), language()), *map(seat_letter, range(LEAST)))
+    heads = (words(msgid("Table"), language()), *map(seat_letter, range(len(crossing[0].tables[0]))))
     for number, seating in enumerate(crossing, start=1):
         tell(ROUND, round=number)
         rows = [(str(table), *map(str, group)) for table, group in enumerate(seating.tables, start=1)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -13,8 +14,9 @@ from tapis.cli.parties import simulate_parties
 from tapis.cli.progress import progress
 from tapis.cli.shell import NO_REGULATION, Command, Failure, Option, dump, json_option, language
 from tapis.cli.tables import show
-from tapis.core.plugin import plugins
-from tapis.i18n import msgid, words
+from tapis.club.reasons import TOO_FEW
+from tapis.core.plugin import Plugin, plugins
+from tapis.i18n import msgid, points_text, words
 from tapis.lab.evening import Programme
 from tapis.lab.parties import Parties
 from tapis.lab.players import PLAYERS
@@ -41,14 +43,17 @@ HEADS = (
 @click.option(
     "--players",
     "people",
-    type=click.IntRange(4, 10_000),
+    type=click.IntRange(2, 10_000),
     default=40,
     cls=Option,
-    help=msgid("How many come."),
+    help=msgid("How many come: players, or teams where a team shares a sheet."),
 )
 @click.option("--rounds", type=click.IntRange(1, 20), default=4, cls=Option, help=msgid("How many rounds."))
 @click.option(
-    "--deals", type=click.IntRange(1, 40), default=8, cls=Option, help=msgid("How many deals a round has.")
+    "--deals",
+    type=click.IntRange(1, 40),
+    cls=Option,
+    help=msgid("How many deals a round has; the regulation's own number unless told otherwise."),
 )
 @click.option(
     "--events", "times", type=click.IntRange(1), default=1, cls=Option, help=msgid("How many evenings.")
@@ -93,6 +98,9 @@ def command(
     if count:
         _parties(Parties(regulation, count, seed, 1, size, player), workers, as_json=as_json)
         return
+    programme["deals"] = programme["deals"] or _deals(plugins()[regulation])
+    if programme["people"] < (least := plugins()[regulation].columns):
+        raise Failure(TOO_FEW(needed=least, present=programme["people"]))
     seeds = [seed] if times == 1 else [f"{seed}-{number}" for number in range(1, times + 1)]
     programmes = [Programme(seed=each, player=player, **programme) for each in seeds]
     reports = list(_reports(programmes, workers, _spread(cluster)))
@@ -104,6 +112,11 @@ def command(
         _show(reports)
     if any(each.findings for each in reports):
         raise click.exceptions.Exit(1)
+
+
+def _deals(plugin: Plugin[Any]) -> int:
+    """How many deals a round has in the regulation's first format."""
+    return plugin.formats[0].deals if plugin.formats else 1
 
 
 def _parties(parties: Parties, workers: int, *, as_json: bool) -> None:
@@ -141,7 +154,11 @@ def _write(folder: Path, reports: Sequence[Report]) -> None:
 
 
 def _numbers(each: Report) -> dict[str, Any]:
-    return {key: value for key, value in asdict(each).items() if key != "archive"}
+    return {
+        key: str(value) if isinstance(value, Fraction) else value
+        for key, value in asdict(each).items()
+        if key != "archive"
+    }
 
 
 def _show(reports: Sequence[Report]) -> None:
@@ -150,8 +167,8 @@ def _show(reports: Sequence[Report]) -> None:
             each.seed,
             str(each.events),
             each.winner,
-            str(each.best),
-            str(each.worst),
+            points_text(each.best),
+            points_text(each.worst),
             f"{each.per_deal:.1f}",
             str(each.findings),
         )

@@ -18,7 +18,6 @@ from tapis.core.chance import commitment
 from tapis.core.plugin import Plugin
 from tapis.law import Refused
 
-TABLE = 4
 MAKER = "crossings/1"
 """Which generation of the crossing code drew; another one may seat the same seed differently."""
 
@@ -36,18 +35,18 @@ def commit_seed(tournament: Tournament, digest: str) -> Outcome:
     return (SeedCommitted(digest),)
 
 
-def draw(tournament: Tournament, seed: str) -> Outcome:
+def draw(tournament: Tournament, plugin: Plugin[Any], seed: str) -> Outcome:
     """Draw every round that is not published yet, all at once."""
-    refusal = _undrawable(tournament) or _bad_seed(tournament, seed)
+    refusal = _undrawable(tournament, plugin) or _bad_seed(tournament, seed)
     if refusal:
         return refusal
-    seatings = balanced(tournament, seed)
+    seatings = balanced(tournament, plugin, seed)
     return (RoundsDrawn(tournament.published + 1, seatings, seed, BALANCED, MAKER),)
 
 
-def balanced(tournament: Tournament, seed: str) -> Crossing:
+def balanced(tournament: Tournament, plugin: Plugin[Any], seed: str) -> Crossing:
     """The crossing of all rounds to come: the same for everybody who repeats the draw."""
-    players = field(tournament)
+    players = field(tournament, plugin)
     return redraw(
         players,
         tournament.setup.rounds - tournament.published,
@@ -55,12 +54,13 @@ def balanced(tournament: Tournament, seed: str) -> Crossing:
         history=history(tournament, players),
         wishes=wishes(tournament, players),
         planned=tuple(each.seating for each in tournament.rounds[tournament.published :]),
+        size=plugin.columns,
     )
 
 
 def draw_by_standing(tournament: Tournament, plugin: Plugin[Any], seed: str) -> Outcome:
-    """Draw the next round alone, tables of four down the standings, nobody meeting anybody again."""
-    if refusal := _undrawable(tournament) or _bad_seed(tournament, seed):
+    """Draw the next round alone, tables down the standings, nobody meeting anybody again."""
+    if refusal := _undrawable(tournament, plugin) or _bad_seed(tournament, seed):
         return refusal
     seating = ranked_seating(tournament, plugin, seed)
     return (RoundsDrawn(tournament.published + 1, (seating,), seed, STANDING, MAKER),)
@@ -68,7 +68,7 @@ def draw_by_standing(tournament: Tournament, plugin: Plugin[Any], seed: str) -> 
 
 def ranked_seating(tournament: Tournament, plugin: Plugin[Any], seed: str) -> Seating:
     """The next round by standing: the same for everybody who repeats the draw."""
-    players = field(tournament)
+    players = field(tournament, plugin)
     ranked = [row.score.entrant.number for row in standings(tournament, plugin).rows]
     order = [n for n in ranked if n in players] + [n for n in players if n not in ranked]
     return by_standing(
@@ -77,34 +77,38 @@ def ranked_seating(tournament: Tournament, plugin: Plugin[Any], seed: str) -> Se
         history=history(tournament, players),
         wishes=wishes(tournament, players),
         ahead=tournament.setup.rounds - tournament.published - 1,
+        size=plugin.columns,
     )
 
 
-def take_over(tournament: Tournament, seatings: Crossing, source: str) -> Outcome:
+def take_over(tournament: Tournament, plugin: Plugin[Any], seatings: Crossing, source: str) -> Outcome:
     """Take over rounds drawn elsewhere or written by hand; ``source`` says where they come from."""
-    if refusal := _undrawable(tournament):
+    if refusal := _undrawable(tournament, plugin):
         return refusal
     if not source.strip():
         return reasons.NEEDS_REASON()
-    first, players = tournament.published + 1, field(tournament)
+    first, players = tournament.published + 1, field(tournament, plugin)
     if not 1 <= len(seatings) <= tournament.setup.rounds - tournament.published:
         return reasons.NO_MORE_ROUNDS(rounds=tournament.setup.rounds)
     for number, seating in enumerate(seatings, start=first):
         whole = sorted(everybody(seating)) == list(players)
-        if not whole or any(len(group) != TABLE for group in seating.tables):
-            return reasons.BAD_CROSSING(round=number)
+        if not whole or any(len(group) != plugin.columns for group in seating.tables):
+            return reasons.BAD_CROSSING(round=number, columns=plugin.columns)
     return (RoundsDrawn(first, tuple(seatings), source.strip(), IMPORTED, IMPORTED),)
 
 
-def _undrawable(tournament: Tournament) -> Refused | None:
+def _undrawable(tournament: Tournament, plugin: Plugin[Any]) -> Refused | None:
     if tournament.closed:
         return reasons.EVENT_CLOSED()
     if tournament.setup.free_tables:
         return reasons.FREE_TABLES()
     if tournament.published >= tournament.setup.rounds:
         return reasons.NO_MORE_ROUNDS(rounds=tournament.setup.rounds)
-    present = len(field(tournament))
-    return reasons.TOO_FEW(needed=TABLE, present=present) if present < TABLE else None
+    present, needed = len(field(tournament, plugin)), plugin.columns
+    if present >= needed:
+        return None
+    few = reasons.TOO_FEW if plugin.members == 1 else reasons.TOO_FEW_TEAMS
+    return few(needed=needed, present=present)
 
 
 def _bad_seed(tournament: Tournament, seed: str) -> Refused | None:
@@ -114,12 +118,12 @@ def _bad_seed(tournament: Tournament, seed: str) -> Refused | None:
     return reasons.SEED_COMMITTED() if other else None
 
 
-def field(tournament: Tournament) -> tuple[int, ...]:
-    """Who plays the next round: everybody present, and stand-ins where they complete the last table."""
+def field(tournament: Tournament, plugin: Plugin[Any]) -> tuple[int, ...]:
+    """Who plays the next round: all present, and stand-ins where they complete the last table."""
     present = [each for each in tournament.entrants.values() if each.plays]
     players = [each.number for each in present if not each.person.stand_in]
     stand_ins = [each.number for each in present if each.person.stand_in]
-    wanted = -len(players) % TABLE
+    wanted = -len(players) % plugin.columns
     called = stand_ins[:wanted] if len(stand_ins) >= wanted else []
     return tuple(sorted(players + called))
 
@@ -182,7 +186,7 @@ def swap_people(tournament: Tournament, number: int, pair: tuple[int, int], reas
     return (DraftSwapped(number, pair, reason.strip()),)
 
 
-def publish(tournament: Tournament, number: int) -> Outcome:
+def publish(tournament: Tournament, plugin: Plugin[Any], number: int) -> Outcome:
     """Make a drawn seating final; from here on only its slips change."""
     found = tournament.round(number)
     if tournament.closed:
@@ -193,7 +197,7 @@ def publish(tournament: Tournament, number: int) -> Outcome:
         return reasons.ALREADY_PUBLISHED(round=number)
     if number > tournament.published + 1:
         return reasons.PREVIOUS_UNPUBLISHED(previous=number - 1)
-    stranger = set(everybody(found.seating)) ^ set(field(tournament))
+    stranger = set(everybody(found.seating)) ^ set(field(tournament, plugin))
     if stranger:
         name = tournament.entrants[min(stranger)].name
         return reasons.STALE_DRAW(name=name, round=number)

@@ -8,19 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
-from tapis.club.columns import TITLES, Columns, Role, guess
+from tapis.club.columns import PARTNERS, TITLES, Columns, Role, guess, two_names
 from tapis.club.events import Person
-from tapis.club.registration import bad_person, normalised, tidy
+from tapis.club.names import bad_person, normalised, tidy
 from tapis.club.spreadsheet import TextLine, read_text, restored, write_table
-from tapis.club.tournament import Entrant, Tournament
+from tapis.club.tournament import Tournament
 from tapis.club.words import msgid
+from tapis.core.plugin import Plugin
 from tapis.law import Reason, Refusal, Refused
 
 YES_WORDS = "oui o ja j yes y x 1 vrai wahr waar true paye payee bezahlt betaald paid ✓ ✔"
 NO_WORDS = "non n nein nee no 0 faux falsch onwaar false"
 YES, NO = frozenset(YES_WORDS.split()), frozenset(NO_WORDS.split()) | {""}
-EXPORTED = (Role.NAME, Role.CLUB, Role.PAID, Role.STAND_IN, Role.TABLE, Role.HIDDEN, Role.NOTE)
+EXPORTED = (Role.NAME, Role.PARTNER, Role.CLUB, Role.PAID, Role.STAND_IN, Role.TABLE, Role.HIDDEN, Role.NOTE)
+
+NAMES = (Role.NAME, Role.FIRST, Role.LAST)
 
 YES_WORD = msgid("yes")
 
@@ -29,6 +33,7 @@ CELL = Reason("bad-cell", "Line {line}, column {column}: {problem}")
 YES_OR_NO = Reason("yes-or-no", "write yes or no, not “{value}”.")
 WHOLE_NUMBER = Reason("whole-number", "write the number of a table, not “{value}”.")
 NO_COLUMN = Reason("no-column", "Line {line}: “{value}” stands in a column without a heading.")
+TWO_NAMES = Reason("two-names", "write two names, not “{value}”.")
 TWICE = Reason("twice-in-list", "Line {line}: {name} is on line {other} already.")
 ENTERED = Reason("entered-already", "Line {line}: {name} is already entered as number {number}.")
 
@@ -76,61 +81,92 @@ class Preview:
         return tuple(row.person for row in wanted if row.person is not None)
 
 
-def preview(data: bytes, tournament: Tournament) -> Preview | Refused:
+def preview(data: bytes, tournament: Tournament, plugin: Plugin[Any]) -> Preview | Refused:
     """What the file ``data`` would enter into the tournament; nothing is entered here."""
     text = read_text(data)
     if isinstance(text, Refused):
         return text
     first = text.lines[0].cells or ()
-    columns = guess(first)
+    columns = guess(first, plugin.members)
     if isinstance(columns, Refused):
         return columns
     body = text.lines[1:] if columns.headed else text.lines
     ignored = tuple(
         cell for cell, role in zip(first, columns.roles, strict=False) if not role and cell.strip()
     )
-    rows = _without_doubles((_row(line, columns, first) for line in body), tournament)
+    rows = _without_doubles((_row(line, _Reader(columns, first, plugin)) for line in body), tournament)
     return Preview(text.encoding, text.delimiter, columns, ignored, tuple(rows))
 
 
-def _row(line: TextLine, columns: Columns, titles: tuple[str, ...]) -> Row:
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """What a line is read by: its columns, how they are headed, and the regulation that is played."""
+
+    columns: Columns
+    titles: tuple[str, ...]
+    plugin: Plugin[Any]
+
+    def title(self, column: int) -> str | int:
+        """What a column is called, or its number in a list without headings."""
+        return self.titles[column].strip() if self.columns.headed else column + 1
+
+
+def _row(line: TextLine, reader: _Reader) -> Row:
     if line.cells is None:
         return Row(line.number, None, BROKEN_LINE(line=line.number))
+    columns = reader.columns
     surplus = next((cell for cell in line.cells[len(columns.roles) :] if cell.strip()), None)
     if surplus is not None and columns.headed:
         problem = NO_COLUMN(line=line.number, value=surplus.strip())
         return Row(line.number, None, problem, _name(line.cells, columns))
     try:
-        return Row(line.number, _person(line.cells, columns))
+        return Row(line.number, _person(line.cells, reader))
     except _BadCell as bad:
-        column = titles[bad.column].strip() if columns.headed else bad.column + 1
-        problem = CELL(line=line.number, column=column, problem=bad.problem)
+        problem = CELL(line=line.number, column=reader.title(bad.column), problem=bad.problem)
         return Row(line.number, None, problem, _name(line.cells, columns))
 
 
 def _name(cells: tuple[str, ...], columns: Columns) -> str:
     told = {role: restored(cell) for role, cell in columns.pairs(cells)}
-    full = told.get(Role.NAME) or f"{told.get(Role.FIRST, '')} {told.get(Role.LAST, '')}"
-    return " ".join(full.split())
+    names = (_full(told, *NAMES), _full(told, *PARTNERS))
+    return " & ".join(name for name in names if name)
 
 
-def _person(cells: tuple[str, ...], columns: Columns) -> Person:
-    told = {role: restored(cell) for role, cell in columns.pairs(cells)}
-    where = {role: at for at, role in enumerate(columns.roles) if role}
+def _full(told: Mapping[Role, str], full: Role, first: Role, last: Role) -> str:
+    """A name from one cell or from two."""
+    return " ".join((told.get(full) or f"{told.get(first, '')} {told.get(last, '')}").split())
+
+
+def _person(cells: tuple[str, ...], reader: _Reader) -> Person:
+    told = {role: restored(cell) for role, cell in reader.columns.pairs(cells)}
+    where = {role: at for at, role in enumerate(reader.columns.roles) if role}
+    name, partner = _names(told, where, reader.plugin)
     person = tidy(
         Person(
-            _name(cells, columns),
+            name,
             told.get(Role.CLUB, ""),
             _flag(told, where, Role.STAND_IN),
             _flag(told, where, Role.PAID),
             _flag(told, where, Role.HIDDEN),
             _table(told, where),
             told.get(Role.NOTE, ""),
+            partner,
         )
     )
-    if problem := bad_person(person):
+    if problem := bad_person(reader.plugin, person):
         raise _BadCell(where.get(Role.NAME, where.get(Role.LAST, 0)), problem)
     return person
+
+
+def _names(told: Mapping[Role, str], where: Mapping[Role, int], plugin: Plugin[Any]) -> tuple[str, str]:
+    """One name, or both names of a team, which may stand in one cell."""
+    name, partner = _full(told, *NAMES), _full(told, *PARTNERS)
+    if plugin.members == 1 or partner:
+        return name, partner
+    names = two_names(name)
+    if len(names) > plugin.members:
+        raise _BadCell(where.get(Role.NAME, where.get(Role.LAST, 0)), TWO_NAMES(value=name))
+    return (*names, "", "")[0], (*names, "", "")[1]
 
 
 def _flag(told: Mapping[Role, str], where: Mapping[Role, int], role: Role) -> bool:
@@ -149,31 +185,49 @@ def _table(told: Mapping[Role, str], where: Mapping[Role, int]) -> int | None:
 
 def _without_doubles(rows: Iterable[Row], tournament: Tournament) -> Iterator[Row]:
     """Marks names that are entered already or stand further up in the list."""
-    entered: dict[str, Entrant] = {normalised(each.name): each for each in tournament.entrants.values()}
+    entered = {
+        normalised(name): (name, each.number)
+        for each in tournament.entrants.values()
+        for name in each.person.names
+    }
     seen: dict[str, int] = {}
     for row in rows:
-        if row.person is None:
-            yield row
-            continue
-        name = normalised(row.person.name)
-        known, above = entered.get(name), seen.setdefault(name, row.line)
-        if known is not None:
-            yield replace(row, problem=ENTERED(line=row.line, name=known.name, number=known.number))
-        elif above != row.line:
-            yield replace(row, problem=TWICE(line=row.line, name=row.person.name, other=above))
-        else:
-            yield row
+        names = row.person.names if row.person else ()
+        problems = [_doubled(row.line, name, entered, seen) for name in names]
+        problem = next((each for each in problems if each), None)
+        yield replace(row, problem=problem) if problem else row
+
+
+def _doubled(
+    line: int, name: str, entered: Mapping[str, tuple[str, int]], seen: dict[str, int]
+) -> Refused | None:
+    key = normalised(name)
+    above = seen.setdefault(key, line)
+    if key in entered:
+        known, number = entered[key]
+        return ENTERED(line=line, name=known, number=number)
+    return TWICE(line=line, name=name, other=above) if above != line else None
 
 
 def export(tournament: Tournament, say: Callable[[str], str] = str) -> bytes:
     """The entry list as a spreadsheet opens it; ``say`` translates headings and answers."""
-    titles = [say(TITLES[role]) for role in EXPORTED]
-    people = (entrant.person for _, entrant in sorted(tournament.entrants.items()))
-    return write_table(titles, (_cells(person, say) for person in people))
+    people = [entrant.person for _, entrant in sorted(tournament.entrants.items())]
+    teams = any(person.partner for person in people)
+    roles = [role for role in EXPORTED if teams or role is not Role.PARTNER]
+    rows = ((cells[role] for role in roles) for cells in (_cells(person, say) for person in people))
+    return write_table([say(TITLES[role]) for role in roles], map(tuple, rows))
 
 
-def _cells(person: Person, say: Callable[[str], str]) -> tuple[str, ...]:
+def _cells(person: Person, say: Callable[[str], str]) -> dict[Role, str]:
     flags = {True: say(YES_WORD), False: ""}
     table = "" if person.pinned_table is None else str(person.pinned_table)
-    paid, stand_in, hidden = flags[person.paid], flags[person.stand_in], flags[person.hidden]
-    return (person.name, person.club, paid, stand_in, table, hidden, person.note)
+    return {
+        Role.NAME: person.name,
+        Role.PARTNER: person.partner,
+        Role.CLUB: person.club,
+        Role.PAID: flags[person.paid],
+        Role.STAND_IN: flags[person.stand_in],
+        Role.TABLE: table,
+        Role.HIDDEN: flags[person.hidden],
+        Role.NOTE: person.note,
+    }

@@ -57,6 +57,11 @@ ROUNDS_PLAYED = Reason(
 DEALS_FIXED = Reason("deals-fixed", "A round is published, so the number of deals and the regulation stay.")
 NO_NAME = Reason("no-name", "An entrant needs a name.")
 NAME_TOO_LONG = Reason("name-too-long", "A name may have {limit} characters at most.")
+ONE_NAME = Reason("one-name", "This regulation is played one by one; enter {name} as two people.")
+NO_PARTNER = Reason(
+    "no-partner", "{name} has no partner yet; write down the second name before the team plays."
+)
+TWINS = Reason("twins", "Both partners are called {name}; confirm that these are two people.")
 SAME_NAME = Reason(
     "same-name", "{name} is already entered as number {number}; confirm that this is another person."
 )
@@ -74,14 +79,14 @@ SEED_COMMITTED = Reason(
 BAD_DIGEST = Reason("bad-digest", "The hash of a seed is 64 hexadecimal digits.")
 ALREADY_DRAWN = Reason("already-drawn", "A round is drawn already, so it is too late to announce a seed.")
 NO_SEED = Reason("no-seed", "Give the seed of the draw.")
-FREE_TABLES = Reason(
-    "free-tables", "People sit down freely in this event: open a table instead of drawing."
-)
+FREE_TABLES = Reason("free-tables", "People sit down freely in this event: open a table instead of drawing.")
 NO_FREE_TABLES = Reason("no-free-tables", "This regulation is not played at free tables.")
 BAD_CROSSING = Reason(
-    "bad-crossing", "Round {round} must seat everybody present once, four to a table, or leave them out."
+    "bad-crossing",
+    "Round {round} must seat everybody present once, {columns} to a table, or leave them out.",
 )
 TOO_FEW = Reason("too-few", "A draw needs at least {needed} people present; there are {present}.")
+TOO_FEW_TEAMS = Reason("too-few", "A draw needs at least {needed} teams present; there are {present}.")
 NO_MORE_ROUNDS = Reason("no-more-rounds", "All {rounds} rounds of the event are published.")
 NOT_DRAWN = Reason("not-drawn", "Round {round} has not been drawn.")
 ALREADY_PUBLISHED = Reason(

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -19,17 +18,17 @@ from tapis.club.events import (
     Settings,
     SettingsChanged,
 )
+from tapis.club.names import TEXT_LIMIT, bad_person, incomplete, normalised, same_people, tidy
 from tapis.club.reasons import Outcome
 from tapis.club.ties import COMMON_KEYS
 from tapis.club.tournament import Entrant, Tournament
 from tapis.core.plugin import Plugin
 from tapis.law import LANGUAGES, Breach, Refusal, Refused
 
-NAME_LIMIT, TEXT_LIMIT, TABLE_LIMIT = 60, 500, 9999
 ARRIVING = (Presence.ANNOUNCED, Presence.REGISTERED, Presence.PRESENT, Presence.ABSENT)
+WAITING = (Presence.ANNOUNCED, Presence.REGISTERED, Presence.ABSENT)
 LEAVING = (Presence.WITHDRAWN, Presence.EXCLUDED)
 FREE = "free"
-ALIKE = str.maketrans({"\u2019": "'", "-": " ", "\u2010": " ", "\u2011": " "})
 LIMITS = {
     "rounds": (1, 20),
     "deals": (1, 40),
@@ -131,78 +130,97 @@ def _bad_options(plugin: Plugin[Any], settings: Settings) -> Refusal | None:
     return None
 
 
-def normalised(name: str) -> str:
-    """A name reduced to what tells people apart: no accents, case, hyphens or double spaces."""
-    plain = unicodedata.normalize("NFKD", name).translate(ALIKE)
-    letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
-    return " ".join(letters.casefold().split())
-
-
 def register(
     tournament: Tournament,
+    plugin: Plugin[Any],
     people: Iterable[Person],
     *,
     namesakes: bool = False,
     presence: Presence = Presence.REGISTERED,
 ) -> Outcome:
-    """Enter people, all or none; somebody of the same name only when ``namesakes`` are meant."""
+    """Enter people or teams, all or none; somebody of the same name only when ``namesakes`` are meant."""
     if tournament.closed:
         return reasons.EVENT_CLOSED()
     if presence not in ARRIVING:
         return reasons.NOT_A_PRESENCE()
     first = max(tournament.entrants, default=0) + 1
-    taken = {normalised(each.name): each for each in tournament.entrants.values()}
     entered = tuple(map(tidy, people))
-    for number, person in enumerate(entered, start=first):
-        other = taken.setdefault(normalised(person.name), Entrant(number, person))
-        if refusal := bad_person(person):
+    new = [Entrant(number, person, presence) for number, person in enumerate(entered, start=first)]
+    for each in new:
+        if refusal := bad_person(plugin, each.person) or _unready(plugin, presence, each.person):
             return refusal
-        if other.number != number and not namesakes:
-            return reasons.SAME_NAME(name=other.name, number=other.number)
-    return (EntrantsRegistered(first, entered, presence),) if entered else ()
+    doubles = None if namesakes else _doubles([*tournament.entrants.values(), *new], new)
+    return doubles or ((EntrantsRegistered(first, entered, presence),) if entered else ())
 
 
-def tidy(person: Person) -> Person:
-    """The person without stray spaces, line breaks or unprintable characters in what is printed."""
-    return replace(person, name=_plain(person.name), club=_plain(person.club), note=_plain(person.note))
+def _unready(plugin: Plugin[Any], presence: Presence, person: Person) -> Refused | None:
+    """A team may look for a partner until it plays."""
+    return None if presence in WAITING else incomplete(plugin, person)
 
 
-def _plain(text: str) -> str:
-    words = "".join(letter for letter in text if letter.isprintable() or letter.isspace())
-    return " ".join(words.split())
-
-
-def bad_person(person: Person) -> Refused | None:
-    """What no person may be entered with."""
-    if not person.name:
-        return reasons.NO_NAME()
-    if len(person.name) > NAME_LIMIT or len(person.club) > NAME_LIMIT:
-        return reasons.NAME_TOO_LONG(limit=NAME_LIMIT)
-    if len(person.note) > TEXT_LIMIT:
-        return reasons.NAME_TOO_LONG(limit=TEXT_LIMIT)
-    if person.pinned_table is not None and not 1 <= person.pinned_table <= TABLE_LIMIT:
-        return reasons.BAD_TABLE(limit=TABLE_LIMIT)
+def _doubles(everybody: Iterable[Entrant], new: Sequence[Entrant]) -> Refused | None:
+    """Whether somebody who is new, or newly named, has the name of somebody else."""
+    numbers = {each.number for each in new}
+    taken: dict[str, tuple[str, int]] = {}
+    for entrant in everybody:
+        for name in entrant.person.names:
+            known, number = taken.setdefault(normalised(name), (name, entrant.number))
+            if number != entrant.number and entrant.number in numbers:
+                return reasons.SAME_NAME(name=known, number=number)
+        if entrant.number in numbers and _twins(entrant.person):
+            return reasons.TWINS(name=entrant.person.name)
     return None
 
 
-def edit_entrant(tournament: Tournament, number: int, person: Person, *, namesakes: bool = False) -> Outcome:
-    """Put a name, a club or a flag right; who is ranked does not change once the event is closed."""
+def _twins(person: Person) -> bool:
+    return len(set(map(normalised, person.names))) < len(person.names)
+
+
+def edit_entrant(
+    tournament: Tournament,
+    plugin: Plugin[Any],
+    number: int,
+    person: Person,
+    *,
+    namesakes: bool = False,
+    reason: str = "",
+) -> Outcome:
+    """Put a name, a club or a flag right; who is ranked does not change once the event is closed.
+
+    Somebody else in a team that has played needs a reason: who played before stays known.
+    """
     entrant = tournament.entrants.get(number)
     if entrant is None:
         return reasons.NO_ENTRANT(number=number)
     person = tidy(person)
     if tournament.closed and person.stand_in != entrant.person.stand_in:
         return reasons.EVENT_CLOSED()
-    other = None if namesakes else _other_namesake(tournament, number, person.name)
-    if other and normalised(person.name) != normalised(entrant.name):
-        return reasons.SAME_NAME(name=other.name, number=other.number)
-    return bad_person(person) or (EntrantEdited(number, person),)
+    changed = replace(entrant, person=person)
+    if not namesakes and (doubles := _new_doubles(tournament, entrant, changed)):
+        return doubles
+    replaced = _replaced(tournament, plugin, entrant, changed)
+    if replaced and not reason.strip():
+        return reasons.NEEDS_REASON()
+    edited = EntrantEdited(number, person, reason.strip() if replaced else "")
+    return bad_person(plugin, person) or _unready(plugin, entrant.presence, person) or (edited,)
 
 
-def _other_namesake(tournament: Tournament, number: int, name: str) -> Entrant | None:
-    wanted = normalised(name)
-    others = (each for each in tournament.entrants.values() if each.number != number)
-    return next((each for each in others if normalised(each.name) == wanted), None)
+def _new_doubles(tournament: Tournament, before: Entrant, after: Entrant) -> Refused | None:
+    """A name that was there before was confirmed then."""
+    known = set(map(normalised, before.person.names))
+    named = tuple(name for name in after.person.names if normalised(name) not in known)
+    if not named:
+        return None
+    others = [each for each in tournament.entrants.values() if each.number != after.number]
+    new = replace(after, person=Person(named[0], partner="".join(named[1:])))
+    return _doubles([*others, new], [new])
+
+
+def _replaced(tournament: Tournament, plugin: Plugin[Any], before: Entrant, after: Entrant) -> bool:
+    """Whether somebody else plays from here on in a team that has played."""
+    if plugin.members == 1 or same_people(before.person, after.person):
+        return False
+    return any(before.number in slip.people for slip in tournament.slips)
 
 
 def mark_paid(tournament: Tournament, number: int, *, paid: bool = True) -> Outcome:
@@ -213,8 +231,8 @@ def mark_paid(tournament: Tournament, number: int, *, paid: bool = True) -> Outc
     return (EntrantEdited(number, replace(entrant.person, paid=paid)),)
 
 
-def check_in(tournament: Tournament, number: int, presence: Presence) -> Outcome:
-    """Mark somebody present, absent, or (undone) only registered."""
+def check_in(tournament: Tournament, plugin: Plugin[Any], number: int, presence: Presence) -> Outcome:
+    """Mark somebody present, absent, or (undone) only registered; a team is present with both names."""
     entrant = tournament.entrants.get(number)
     if entrant is None:
         return reasons.NO_ENTRANT(number=number)
@@ -224,7 +242,8 @@ def check_in(tournament: Tournament, number: int, presence: Presence) -> Outcome
         return reasons.NOT_A_PRESENCE()
     if entrant.presence not in ARRIVING:
         return reasons.IS_OUT(name=entrant.name, presence=reasons.LEFT[entrant.presence.value])
-    return (PresenceSet(number, presence, tournament.published),)
+    set_now = PresenceSet(number, presence, tournament.published)
+    return _unready(plugin, presence, entrant.person) or (set_now,)
 
 
 def leave(tournament: Tournament, number: int, presence: Presence, reason: str, *, deal: int = 0) -> Outcome:

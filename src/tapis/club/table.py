@@ -24,8 +24,8 @@ from tapis.club.events import (
     TableLinkRevoked,
 )
 from tapis.club.marks import canonical, deals_of, flaw, hindrance, proposed, sheet
+from tapis.club.names import NAME_LIMIT
 from tapis.club.reasons import Outcome
-from tapis.club.registration import NAME_LIMIT
 from tapis.club.slips import Slip, Substitute
 from tapis.club.tournament import Tournament
 from tapis.core.chance import Chance
@@ -55,9 +55,11 @@ def seats_by_card(plugin: Plugin[Any], slip: Slip, seed: str) -> SeatsDrawn:
     return SeatsDrawn(slip.round, slip.table, seed, tuple(card.code for card in drawn.cards), seats)
 
 
-def name_officers(tournament: Tournament, slip: Slip, secretary: int, assistant: int) -> Outcome:
-    """The table names who writes, and so deals first, and who helps him."""
-    places = range(len(slip.seats))
+def name_officers(
+    tournament: Tournament, plugin: Plugin[Any], slip: Slip, secretary: int, assistant: int
+) -> Outcome:
+    """The table names who writes, and so deals first, and who helps him; partners have a chair each."""
+    places = range(len(slip.seats) * plugin.members)
     if secretary == assistant or secretary not in places or assistant not in places:
         return reasons.NOT_A_SEAT()
     return _begun(tournament, slip) or (OfficersNamed(slip.round, slip.table, secretary, assistant),)

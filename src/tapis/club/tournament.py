@@ -15,10 +15,21 @@ from tapis.club.slips import Slip
 
 
 @dataclass(frozen=True, slots=True)
-class Entrant:
-    """Somebody on the entry list; the presence holds after round ``since`` or from its deal ``deal`` on.
+class Lineup:
+    """Who played for a team up to round ``until``, and why no longer."""
 
-    ``former`` is the presence to return to, should the ruling that eliminated somebody fall.
+    names: tuple[str, ...]
+    until: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A player or a team on the entry list.
+
+    The presence holds after round ``since`` or from its deal ``deal`` on. ``former`` is the presence to
+    return to, should the ruling that eliminated somebody fall; ``lineups`` are those who played for the
+    team before.
     """
 
     number: int
@@ -28,25 +39,26 @@ class Entrant:
     reason: str = ""
     deal: int = 0
     former: Presence = Presence.PRESENT
+    lineups: tuple[Lineup, ...] = ()
 
     @property
     def name(self) -> str:
-        """The name as registered."""
-        return self.person.name
+        """The name as registered; both names of a team."""
+        return self.person.called
 
     @property
     def public_name(self) -> str:
         """The name as it may be published: a number alone for those who want no publication."""
-        return f"#{self.number}" if self.person.hidden else self.person.name
+        return f"#{self.number}" if self.person.hidden else self.person.called
 
     @property
     def plays(self) -> bool:
-        """Whether the next draw counts on this person."""
+        """Whether the next draw counts on this player or team."""
         return self.presence is Presence.PRESENT
 
     @property
     def ranked(self) -> bool:
-        """Whether the standings give this person a rank."""
+        """Whether the standings give this player or team a rank."""
         return self.presence is Presence.PRESENT and not self.person.stand_in
 
 

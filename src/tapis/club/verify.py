@@ -134,7 +134,7 @@ def _redrawn(event: events.RoundsDrawn, at: At) -> Iterator[Refused]:
 def _again(event: events.RoundsDrawn, at: At) -> Crossing:
     if event.method == STANDING:
         return (ranked_seating(at.before, at.plugin, event.seed),)
-    return balanced(at.before, event.seed)
+    return balanced(at.before, at.plugin, event.seed)
 
 
 @check.register

@@ -1,6 +1,7 @@
 """Rounds written down by hand or drawn elsewhere: one table on a line, an empty line between two rounds.
 
-``3 17 8 22`` are the numbers of the entrants on seats A to D. Whoever is not named sits the round out.
+``3 17 8 22`` are the numbers of the entrants on seats A to D, ``3 17`` two teams.
+Whoever is not named sits the round out.
 """
 
 from __future__ import annotations
@@ -11,23 +12,22 @@ from collections.abc import Collection
 from tapis.club.crossings import Crossing, Seating
 from tapis.law import Reason, Refused
 
-TABLE = 4
 LONGEST = 6
 """Digits of a number; no entrant's is longer."""
 
-NOT_A_TABLE = Reason("not-a-table", "Line {line} must hold the numbers of four entrants, not “{typed}”.")
+NOT_A_TABLE = Reason("not-a-table", "Line {line} must hold the numbers of {columns} entrants, not “{typed}”.")
 
 
-def written_rounds(text: str, players: Collection[int]) -> Crossing | Refused:
-    """The rounds in ``text``, each completed by those of ``players`` who sit out."""
+def written_rounds(text: str, players: Collection[int], columns: int) -> Crossing | Refused:
+    """The rounds in ``text``, each completed by those of ``players`` who sit out; ``columns`` to a table."""
     rounds: list[list[tuple[int, ...]]] = [[]]
     for number, line in enumerate(text.splitlines(), start=1):
         if not line.strip():
             rounds.append([])
             continue
         table = _table(line)
-        if len(table) != TABLE:
-            return NOT_A_TABLE(line=number, typed=line.strip()[:40])
+        if len(table) != columns:
+            return NOT_A_TABLE(line=number, columns=columns, typed=line.strip()[:40])
         rounds[-1].append(table)
     return tuple(_seating(tables, players) for tables in rounds if tables)
 

@@ -37,7 +37,7 @@ Tick = Callable[[], None]
 
 @dataclass(frozen=True, slots=True)
 class Programme:
-    """What is to be simulated; ``player`` names one of ``PLAYERS``."""
+    """What is to be simulated; ``people`` players or teams come, ``player`` is one of ``PLAYERS``."""
 
     regulation: str
     people: int
@@ -48,15 +48,15 @@ class Programme:
 
     @property
     def played(self) -> int:
-        """How many deals the whole evening has."""
-        return self.people // 4 * self.rounds * self.deals
+        """How many deals the whole evening has, where no party ends before its last deal."""
+        return self.people // plugins()[self.regulation].columns * self.rounds * self.deals
 
 
 def simulate(programme: Programme, tick: Tick = lambda: None) -> Archive:
     """The archive of one simulated evening; ``tick`` is called after every deal."""
     evening = _Evening(programme, tick)
     evening.enter()
-    evening.do(drawing.draw(evening.now, programme.seed))
+    evening.do(drawing.draw(evening.now, evening.plugin, programme.seed))
     for number in range(1, programme.rounds + 1):
         evening.play_round(number)
     evening.do(running.close_event(evening.now, evening.plugin, "simulated"))
@@ -96,14 +96,19 @@ class _Evening:
             forfeit=int(self.plugin.forfeit),
         )
         self.do(registration.open_event(self.now, self.plugin, settings))
-        people = [Person(f"Player {number}") for number in range(1, programme.people + 1)]
-        self.do(registration.register(self.now, people))
+        people = [self._person(number) for number in range(1, programme.people + 1)]
+        self.do(registration.register(self.now, self.plugin, people))
         for number in self.now.entrants:
-            self.do(registration.check_in(self.now, number, Presence.PRESENT))
+            self.do(registration.check_in(self.now, self.plugin, number, Presence.PRESENT))
+
+    def _person(self, number: int) -> Person:
+        if self.plugin.members == 1:
+            return Person(f"Player {number}")
+        return Person(f"Player {number}a", partner=f"Player {number}b")
 
     def play_round(self, number: int) -> None:
         """Publish a round, play every table, have every slip read twice, close the round."""
-        self.do(drawing.publish(self.now, number))
+        self.do(drawing.publish(self.now, self.plugin, number))
         published = self.now.rounds[number - 1]
         for table, slip in published.slips.items():
             typed = Typed(number, table, slip.seats, tuple(self._deals(slip)))
@@ -113,16 +118,19 @@ class _Evening:
 
     def _deals(self, slip: Slip) -> Iterator[Any]:
         typed: list[Any] = []
-        for deal in range(1, self.programme.deals + 1):
-            marked = sheet(self.now.setup, self.plugin, slip, typed)
-            dealer = self.plugin.marking.dealer(marked)
-            typed.append(self._deal(f"{slip.round}/{slip.table}/{deal}", dealer))
+        marked = sheet(self.now.setup, self.plugin, slip, typed)
+        while not self.plugin.marking.over(marked):
+            typed.append(self._deal(f"{slip.round}/{slip.table}/{len(typed) + 1}", marked))
             yield typed[-1]
+            marked = sheet(self.now.setup, self.plugin, slip, typed)
 
-    def _deal(self, place: str, dealer: int) -> Any:
-        """One deal in the form in which a result is typed."""
-        player = PLAYERS[self.programme.player]
-        record = play(self.plugin, f"{self.programme.seed}/{place}", dealer, player=player)
-        end = replay(self.plugin.game(), dealer, record.events)
+    def _deal(self, place: str, marked: Any) -> Any:
+        """One deal, played under what the mark imposes on it, in the form in which a result is typed."""
+        marking, player = self.plugin.marking, PLAYERS[self.programme.player]
+        options, conditions = self.now.setup.options, marking.conditions(marked)
+        dealer = marking.dealer(marked)
+        record = play(self.plugin, f"{self.programme.seed}/{place}", dealer, options, player, conditions)
+        game = self.plugin.game(options, conditions)
+        end = replay(game, dealer, record.events)
         self.tick()
-        return self.plugin.results.encode(self.plugin.game().result(end.table))
+        return self.plugin.results.encode(game.result(end.table))

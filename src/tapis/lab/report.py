@@ -9,6 +9,7 @@ from tapis.club import fold
 from tapis.club.standings import standings
 from tapis.club.verify import verify
 from tapis.core.plugin import plugins
+from tapis.core.sheet import Points
 from tapis.lab.evening import Programme, Tick, simulate
 from tapis.lab.records import entries
 from tapis.log.archive import write_archive
@@ -21,8 +22,8 @@ class Report:
     seed: str
     events: int
     winner: str
-    best: int
-    worst: int
+    best: Points
+    worst: Points
     per_deal: float
     findings: int
     archive: str
@@ -34,14 +35,14 @@ def report(programme: Programme, tick: Tick = lambda: None) -> Report:
     plugin = plugins()[programme.regulation]
     log = tuple(entries(archive.records))
     rows = standings(fold.replay(log), plugin).rows
-    totals = [int(row.score.total) for row in rows]
+    totals = [row.score.total for row in rows]
     return Report(
         programme.seed,
         len(log),
         rows[0].score.entrant.name,
         totals[0],
         totals[-1],
-        fmean(totals) / (programme.rounds * programme.deals),
+        fmean(map(float, totals)) / (programme.rounds * programme.deals),
         len(verify(log, plugin)),
         write_archive(archive),
     )

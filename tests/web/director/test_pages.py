@@ -245,5 +245,5 @@ def test_a_person_who_comes_back_is_counted_again() -> None:
     assert counts(evening.t).gone == 1
     evening.do(registration.reinstate(evening.t, 2, "Better"))
     assert counts(evening.t).gone == 0
-    evening.do(registration.register(evening.t, [Person("Door")], presence=Presence.PRESENT))
+    evening.do(registration.register(evening.t, evening.plugin, [Person("Door")], presence=Presence.PRESENT))
     assert counts(evening.t).present == 5

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from tapis.club import events
 from tapis.club.effects.dispatch import effect
-from tapis.club.events import Entry
-from tapis.club.tournament import Entrant, Tournament
+from tapis.club.events import Entry, Presence
+from tapis.club.tournament import Entrant, Lineup, Tournament
 
 
 @effect.register
@@ -30,14 +30,18 @@ def _(event: events.EntrantsRegistered, tournament: Tournament, _entry: Entry) -
 
 @effect.register
 def _(event: events.EntrantEdited, tournament: Tournament, _entry: Entry) -> Tournament:
-    return tournament.with_entrant(replace(tournament.entrants[event.number], person=event.person))
+    """A reason says that somebody else plays for the team; who played before stays known."""
+    entrant = tournament.entrants[event.number]
+    former = Lineup(entrant.person.names, tournament.published, event.reason)
+    lineups = (*entrant.lineups, former) if event.reason else entrant.lineups
+    return tournament.with_entrant(replace(entrant, person=event.person, lineups=lineups))
 
 
 @effect.register
 def _(event: events.PresenceSet, tournament: Tournament, _entry: Entry) -> Tournament:
-    person = tournament.entrants[event.number].person
-    changed = Entrant(event.number, person, event.presence, event.round, event.reason, event.deal)
-    return tournament.with_entrant(changed)
+    known = tournament.entrants[event.number]
+    changed = replace(known, presence=event.presence, since=event.round, reason=event.reason, deal=event.deal)
+    return tournament.with_entrant(replace(changed, former=Presence.PRESENT))
 
 
 @effect.register

@@ -47,7 +47,7 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """An entrant as typed or imported."""
+    """An entrant as typed or imported; a team has a ``partner`` too, "" while it looks for one."""
 
     name: str
     club: str = ""
@@ -56,6 +56,17 @@ class Person:
     hidden: bool = False
     pinned_table: int | None = None
     note: str = ""
+    partner: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name of a player, or both names of a team."""
+        return (self.name, self.partner) if self.partner else (self.name,)
+
+    @property
+    def called(self) -> str:
+        """What player or team is called."""
+        return " & ".join(self.names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +95,11 @@ class EntrantsRegistered:
 
 @dataclass(frozen=True, slots=True)
 class EntrantEdited:
-    """A name, club or flag was put right."""
+    """A name, club or flag was put right, or somebody else plays in the team from here on."""
 
     number: int
     person: Person
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,7 +87,7 @@ def _about(tournament: Tournament, event: Any) -> str:
     people += list(getattr(event, "pair", ())) + list(getattr(event, "numbers", ()))
     names = [tournament.entrants[each].name for each in people if each in tournament.entrants]
     if hasattr(event, "people"):
-        names += [person.name for person in event.people[:5]] + ["…"] * (len(event.people) > 5)
+        names += [person.called for person in event.people[:5]] + ["…"] * (len(event.people) > 5)
     place = ""
     if hasattr(event, "round") and hasattr(event, "table") and event.round and event.table:
         place = slip_number(event.round, event.table)

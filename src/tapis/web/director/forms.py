@@ -15,7 +15,8 @@ from django.utils.translation import gettext_lazy as _
 
 from tapis import i18n
 from tapis.club.events import Person, Settings
-from tapis.club.registration import FREE, LIMITS, NAME_LIMIT, TABLE_LIMIT, TEXT_LIMIT
+from tapis.club.names import NAME_LIMIT, TABLE_LIMIT, TEXT_LIMIT
+from tapis.club.registration import FREE, LIMITS
 from tapis.club.ties import COMMON_KEYS, title
 from tapis.core.plugin import Plugin
 from tapis.law import Option
@@ -190,9 +191,15 @@ def day(text: str) -> date | None:
 
 
 class PersonForm(forms.Form):
-    """An entrant."""
+    """An entrant: one person, or a team of two."""
 
     name = forms.CharField(label=_("First and last name"), max_length=NAME_LIMIT)
+    partner = forms.CharField(
+        label=_("Partner"),
+        required=False,
+        max_length=NAME_LIMIT,
+        help_text=_("Leave it empty while the team looks for a partner."),
+    )
     club = forms.CharField(label=_("Club"), required=False, max_length=NAME_LIMIT)
     pinned_table = forms.IntegerField(
         label=_("Fixed table"),
@@ -212,9 +219,18 @@ class PersonForm(forms.Form):
         help_text=_("Public pages show the number instead of the name."),
     )
 
+    def __init__(self, plugin: Plugin[Any], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.teams = plugin.members > 1
+        if self.teams:
+            self.fields["name"].label = _("First player")
+        else:
+            del self.fields["partner"]
+
     def ask_for_namesake(self) -> None:
-        """Show the question whether this is another person of the same name."""
-        label = _("This is another person of the same name")
+        """Show the question whether this is somebody else of the same name."""
+        person, team = _("This is another person of the same name"), _("These are other people of the same name")
+        label = team if self.teams else person
         self.fields["another"] = forms.BooleanField(label=label, required=False)
 
     def person(self) -> Person:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.utils.translation import gettext_lazy as _
 
 from tapis.club.events import Presence
+from tapis.core.plugin import Plugin
 
 PRESENCES = {
     Presence.ANNOUNCED: _("announced"),
@@ -31,6 +35,7 @@ FILTERS = {
     "stand-in": _("Stand-ins"),
     "gone": _("Out of the event"),
 }
+TEAM_FILTERS = FILTERS | {"": _("All teams"), "alone": _("Looking for a partner")}
 PHASES = {
     "planned": _("to come"),
     "drawn": _("draft"),
@@ -63,3 +68,13 @@ ANSWERS = {
     "bonus_rounding=up": _("rounded up"),
 }
 """What an answer to an open question is called: by itself, or as the answer to one question only."""
+
+
+def filters(plugin: Plugin[Any]) -> Mapping[str, Any]:
+    """What the filters of a list are called, of people or of teams."""
+    return TEAM_FILTERS if plugin.members > 1 else FILTERS
+
+
+def methods(plugin: Plugin[Any]) -> Mapping[str, Any]:
+    """What the ways to draw are called."""
+    return TEAM_METHODS if plugin.members > 1 else METHODS

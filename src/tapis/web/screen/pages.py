@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TypeVar
 
-from tapis.club.registration import normalised
+from tapis.club.names import normalised
 from tapis.club.running import waiting
 from tapis.club.tournament import Phase, Round, Tournament
 from tapis.i18n import seat_letter

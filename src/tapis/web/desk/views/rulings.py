@@ -9,7 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from tapis.club import rulings
-from tapis.club.registration import normalised
+from tapis.club.names import normalised
 from tapis.club.rulings import Charge
 from tapis.club.tournament import Tournament
 from tapis.law import Refusal

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from tapis.club import drawing
 from tapis.club.events import Presence
-from tapis.club.registration import ARRIVING, normalised
+from tapis.club.names import normalised
+from tapis.club.registration import ARRIVING
 from tapis.club.tournament import Entrant, Tournament
+from tapis.web import stage
 
 FILTERS: Mapping[str, Callable[[Entrant], bool]] = {
     "waiting": lambda each: each.presence in (Presence.REGISTERED, Presence.ANNOUNCED),
@@ -18,6 +20,12 @@ FILTERS: Mapping[str, Callable[[Entrant], bool]] = {
     "stand-in": lambda each: each.person.stand_in,
     "gone": lambda each: each.presence not in ARRIVING,
 }
+TEAM_FILTERS = {**FILTERS, "alone": lambda each: not each.person.partner}
+
+
+def filters(tournament: Tournament) -> Mapping[str, Callable[[Entrant], bool]]:
+    """What a list can be narrowed to; a team may still look for its second name."""
+    return TEAM_FILTERS if stage.plugin_of(tournament).members > 1 else FILTERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +39,7 @@ class Search:
 def found(tournament: Tournament, search: Search) -> tuple[Entrant, ...]:
     """The entrants a search leaves, by name as people look for themselves."""
     wanted = normalised(search.words).split()
-    keep = FILTERS.get(search.show)
+    keep = filters(tournament).get(search.show)
     kept = (each for each in tournament.entrants.values() if keep is None or keep(each))
     listed = (each for each in kept if _matches(each, wanted))
     return tuple(sorted(listed, key=lambda each: (normalised(each.name), each.number)))
@@ -46,7 +54,7 @@ def tallies(tournament: Tournament) -> dict[str, int]:
     """How many entrants each filter leaves; "" is everybody."""
     everybody = tournament.entrants.values()
     return {"": len(everybody)} | {
-        name: sum(1 for each in everybody if keep(each)) for name, keep in FILTERS.items()
+        name: sum(1 for each in everybody if keep(each)) for name, keep in filters(tournament).items()
     }
 
 
@@ -63,9 +71,10 @@ class Attendance:
 
 def attendance(tournament: Tournament) -> Attendance:
     """Who plays the next round, and what n mod 4 means for it."""
-    players = drawing.field(tournament)
+    plugin = stage.plugin_of(tournament)
+    players = drawing.field(tournament, plugin)
     stand_ins = [each for each in tournament.entrants.values() if each.plays and each.person.stand_in]
     called = tuple(each.name for each in stand_ins if each.number in players)
     bench = tuple(each.name for each in stand_ins if each.number not in players)
-    tables, out = divmod(len(players), drawing.TABLE)
+    tables, out = divmod(len(players), plugin.columns)
     return Attendance(len(players), tables, out, called, bench)

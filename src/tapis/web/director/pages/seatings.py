@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tapis.club import drawing
 from tapis.club.crossings import NO_HISTORY, TITLES, audit
 from tapis.club.tournament import Entrant, Round, Tournament
+from tapis.web import stage
 
 HIGHER_IS_FAIRER = ("forfeits_fewest",)
 
@@ -89,7 +90,9 @@ def figures(tournament: Tournament) -> tuple[FigureRow, ...]:
     players = tuple(sorted({who for seating in crossing for who in drawing.everybody(seating)}))
     history = drawing.history(tournament, players) if drafts else NO_HISTORY
     wishes = drawing.wishes(tournament, players)
-    counted = audit(crossing, history=history, wishes=wishes, players=players)
+    counted = audit(
+        crossing, history=history, wishes=wishes, players=players, size=stage.plugin_of(tournament).columns
+    )
     return tuple(
         FigureRow(name, TITLES[name], each.value, each.bound) for name, each in counted.figures().items()
     )
@@ -100,7 +103,10 @@ def strangers(tournament: Tournament) -> tuple[tuple[Entrant, ...], tuple[Entran
     draft = tournament.round(tournament.published + 1)
     if draft is None:
         return (), ()
-    drawn, here = set(drawing.everybody(draft.seating)), set(drawing.field(tournament))
+    drawn, here = (
+        set(drawing.everybody(draft.seating)),
+        set(drawing.field(tournament, stage.plugin_of(tournament))),
+    )
     people = tournament.entrants
     return tuple(people[n] for n in sorted(here - drawn)), tuple(people[n] for n in sorted(drawn - here))
 

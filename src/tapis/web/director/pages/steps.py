@@ -14,6 +14,7 @@ from tapis.club.slips import SlipState
 from tapis.club.tournament import Phase, Round, Tournament
 from tapis.core.plugin import Plugin
 from tapis.law import Breach, Refusal, Refused
+from tapis.web import stage
 
 WAITING = (Presence.ANNOUNCED, Presence.REGISTERED)
 
@@ -56,7 +57,8 @@ def counts(tournament: Tournament) -> Counts:
     every = [each.presence for each in tournament.entrants.values()]
     waiting = sum(every.count(presence) for presence in WAITING)
     present, absent = every.count(Presence.PRESENT), every.count(Presence.ABSENT)
-    tables, out = divmod(len(drawing.field(tournament)), drawing.TABLE)
+    plugin = stage.plugin_of(tournament)
+    tables, out = divmod(len(drawing.field(tournament, plugin)), plugin.columns)
     return Counts(len(every), present, absent, waiting, len(every) - waiting - present - absent, tables, out)
 
 
@@ -119,7 +121,7 @@ def _drawing(tournament: Tournament) -> Next | None:
     if number > tournament.setup.rounds:
         return None
     figures = {"round": number}
-    refusal = drawing.publish(tournament, number)
+    refusal = drawing.publish(tournament, stage.plugin_of(tournament), number)
     match refusal:
         case Refused(code="not-drawn"):
             return Next("draw", "director:draw", figures)

@@ -24,6 +24,7 @@ from tapis.web.access.models import Role
 from tapis.web.director import labels
 from tapis.web.director.pages import people
 from tapis.web.director.paging import event_page, whole
+from tapis.web.director.views.entrants import DOUBLES
 from tapis.web.room.family import Accepted
 
 PRESENCES = {each.value: each for each in (Presence.PRESENT, Presence.ABSENT, Presence.REGISTERED)}
@@ -49,7 +50,7 @@ def _marked(tournament: Tournament, number: str, mark: str) -> Outcome:
         return registration.mark_paid(tournament, who, paid=PAYMENTS[mark])
     if mark not in PRESENCES:
         return reasons.NOT_A_PRESENCE()
-    return registration.check_in(tournament, who, PRESENCES[mark])
+    return registration.check_in(tournament, stage.plugin_of(tournament), who, PRESENCES[mark])
 
 
 def _kept(request: HttpRequest) -> str:
@@ -66,7 +67,8 @@ def board(request: HttpRequest, event: str, problem: Refusal | None = None, **ty
     return event_page(
         request, event, "director/checkin.html", tournament, problem, here="checkin",
         search=search, kept=_kept(request), rows=people.found(tournament, search),
-        tallies=people.tallies(tournament), filters=labels.FILTERS, attendance=people.attendance(tournament),
+        tallies=people.tallies(tournament), filters=labels.filters(stage.plugin_of(tournament)),
+        attendance=people.attendance(tournament),
         presences=labels.PRESENCES, tones=labels.TONES, arriving=ARRIVING, standing=STANDING,
         forfeit=stage.plugin_of(tournament).citations.get(Cited.FORFEIT), **typed,
     )  # fmt: skip
@@ -76,16 +78,20 @@ def board(request: HttpRequest, event: str, problem: Refusal | None = None, **ty
 @require_POST
 def door(request: HttpRequest, event: str) -> HttpResponse:
     """Somebody came without being entered: enter him and check him in, in one step."""
-    name, club = request.POST.get("name", ""), request.POST.get("club", "")
-    person = Person(name, club, paid="paid" in request.POST, stand_in="stand_in" in request.POST)
+    name, partner, club = (request.POST.get(field, "") for field in ("name", "partner", "club"))
+    paid, stand_in = (field in request.POST for field in ("paid", "stand_in"))
+    person = Person(name, club, stand_in, paid, partner=partner)
     another = "another" in request.POST
     outcome = stage.act(
         request,
         event,
-        lambda t: registration.register(t, [person], namesakes=another, presence=Presence.PRESENT),
+        lambda t: registration.register(
+            t, stage.plugin_of(t), [person], namesakes=another, presence=Presence.PRESENT
+        ),
     )
     if isinstance(outcome, Accepted):
         number = max(outcome.state.entrants)
-        messages.success(request, _("{name} is entered and present.").format(name=name.strip()))
+        name = outcome.state.entrants[number].name
+        messages.success(request, _("{name} is entered and present.").format(name=name))
         return redirect(f"{reverse('director:checkin', args=(event,))}#n{number}")
-    return board(request, event, outcome, late=person, namesake=outcome.code == "same-name")
+    return board(request, event, outcome, late=person, namesake=outcome.code in DOUBLES)

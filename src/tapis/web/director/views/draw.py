@@ -41,14 +41,16 @@ def draw(request: HttpRequest, event: str) -> HttpResponse:
 
 
 def _drawn(request: HttpRequest, tournament: Tournament) -> Outcome:
-    seed = request.POST.get("seed", "").strip()
+    seed, plugin = request.POST.get("seed", "").strip(), stage.plugin_of(tournament)
     if request.POST.get("do") == "written":
-        rounds = written_rounds(request.POST.get("written", ""), drawing.field(tournament))
-        source = request.POST.get("source", "")
-        return rounds if isinstance(rounds, Refused) else drawing.take_over(tournament, rounds, source)
+        players, source = drawing.field(tournament, plugin), request.POST.get("source", "")
+        rounds = written_rounds(request.POST.get("written", ""), players, plugin.columns)
+        return (
+            rounds if isinstance(rounds, Refused) else drawing.take_over(tournament, plugin, rounds, source)
+        )
     if request.POST.get("do") == "standing":
-        return drawing.draw_by_standing(tournament, stage.plugin_of(tournament), seed)
-    return drawing.draw(tournament, seed)
+        return drawing.draw_by_standing(tournament, plugin, seed)
+    return drawing.draw(tournament, plugin, seed)
 
 
 def page(request: HttpRequest, event: str, refusal: Refusal | None = None, **typed: object) -> HttpResponse:
@@ -59,14 +61,10 @@ def page(request: HttpRequest, event: str, refusal: Refusal | None = None, **typ
         request, event, "director/draw.html", tournament, refusal, here="draw",
         shown=seatings.round_page(tournament, found) if found else None,
         figures=seatings.figures(tournament), attendance=people.attendance(tournament),
-        phases=labels.PHASES, tones=labels.PHASE_TONES, methods=_methods(tournament),
+        phases=labels.PHASES, tones=labels.PHASE_TONES, methods=labels.methods(stage.plugin_of(tournament)),
         seed=request.POST.get("seed") or ("" if tournament.digest else secrets.token_hex(4)),
         **_prospects(tournament), **typed,
     )  # fmt: skip
-
-
-def _methods(tournament: Tournament) -> object:
-    return labels.TEAM_METHODS if stage.plugin_of(tournament).members > 1 else labels.METHODS
 
 
 def _prospects(tournament: Tournament) -> dict[str, object]:

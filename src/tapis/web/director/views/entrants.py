@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -13,6 +15,7 @@ from tapis.club.events import Presence
 from tapis.club.reasons import Outcome
 from tapis.club.registration import ARRIVING, LEAVING
 from tapis.club.tournament import Entrant, Tournament
+from tapis.core.plugin import Plugin
 from tapis.law import Refusal
 from tapis.web import stage
 from tapis.web.access.guards import requires
@@ -22,6 +25,8 @@ from tapis.web.director.forms import PersonForm
 from tapis.web.director.pages import people
 from tapis.web.director.paging import event_page, whole
 from tapis.web.room.family import Accepted
+
+DOUBLES = ("same-name", "twins")
 
 
 @requires(Role.DIRECTOR)
@@ -37,7 +42,7 @@ def entrants(request: HttpRequest, event: str) -> HttpResponse:
         search=search,
         rows=people.found(tournament, search),
         tallies=people.tallies(tournament),
-        filters=labels.FILTERS,
+        filters=labels.filters(stage.plugin_of(tournament)),
         presences=labels.PRESENCES,
         tones=labels.TONES,
         here="entrants",
@@ -47,15 +52,19 @@ def entrants(request: HttpRequest, event: str) -> HttpResponse:
 @requires(Role.DIRECTOR)
 def add(request: HttpRequest, event: str) -> HttpResponse:
     """Enter somebody by hand."""
-    form = PersonForm(request.POST or None)
+    form = PersonForm(_plugin(event), request.POST or None)
     if "another" in request.POST:
         form.ask_for_namesake()
     refusal = None
     if request.method == "POST" and form.is_valid():
         person, another = form.person(), form.cleaned_data.get("another", False)
-        outcome = stage.act(request, event, lambda t: registration.register(t, [person], namesakes=another))
+        outcome = stage.act(
+            request,
+            event,
+            lambda t: registration.register(t, stage.plugin_of(t), [person], namesakes=another),
+        )
         if isinstance(outcome, Accepted):
-            messages.success(request, _("{name} is entered.").format(name=person.name))
+            messages.success(request, _("{name} is entered.").format(name=person.called))
             return redirect("director:add" if "more" in request.POST else "director:entrants", event=event)
         refusal = outcome
     return _form_page(request, event, "director/add.html", form, refusal)
@@ -65,17 +74,19 @@ def add(request: HttpRequest, event: str) -> HttpResponse:
 def edit(request: HttpRequest, event: str, number: int) -> HttpResponse:
     """Put an entrant right."""
     entrant = _entrant(stage.tournament(event), number)
-    form = PersonForm(request.POST or None, initial=_typed(entrant))
-    if "another" in request.POST:
-        form.ask_for_namesake()
+    form, reason = _edited(request, event, entrant), request.POST.get("replaced", "")
     refusal = None
     if request.method == "POST" and form.is_valid():
         person, another = form.person(), form.cleaned_data.get("another", False)
         outcome = stage.act(
-            request, event, lambda t: registration.edit_entrant(t, number, person, namesakes=another)
+            request,
+            event,
+            lambda t: registration.edit_entrant(
+                t, stage.plugin_of(t), number, person, namesakes=another, reason=reason
+            ),
         )
         if isinstance(outcome, Accepted):
-            messages.success(request, _("{name} is saved.").format(name=person.name))
+            messages.success(request, _("{name} is saved.").format(name=person.called))
             return redirect("director:entrants", event=event)
         refusal = outcome
     return _form_page(request, event, "director/entrant.html", form, refusal, number)
@@ -101,7 +112,7 @@ def leave(request: HttpRequest, event: str, number: int) -> HttpResponse:
         presence = labels.PRESENCES[outcome.state.entrants[number].presence]
         messages.success(request, _("{name}: {presence}.").format(name=entrant.name, presence=presence))
         return redirect("director:entrant", event=event, number=number)
-    form = PersonForm(initial=_typed(entrant))
+    form = PersonForm(_plugin(event), initial=_typed(entrant))
     return _form_page(request, event, "director/entrant.html", form, outcome, number)
 
 
@@ -127,6 +138,17 @@ def apart(request: HttpRequest, event: str) -> HttpResponse:
     )  # fmt: skip
 
 
+def _plugin(event: str) -> Plugin[Any]:
+    return stage.plugin_of(stage.tournament(event))
+
+
+def _edited(request: HttpRequest, event: str, entrant: Entrant) -> PersonForm:
+    form = PersonForm(_plugin(event), request.POST or None, initial=_typed(entrant))
+    if "another" in request.POST:
+        form.ask_for_namesake()
+    return form
+
+
 def _entrant(tournament: Tournament, number: int) -> Entrant:
     if number not in tournament.entrants:
         raise Http404(str(number))
@@ -147,7 +169,7 @@ def _form_page(
     number: int = 0,
 ) -> HttpResponse:
     tournament = stage.tournament(event)
-    if refusal is not None and refusal.code == "same-name":
+    if refusal is not None and refusal.code in DOUBLES:
         form.ask_for_namesake()
     entrant = tournament.entrants.get(number)
     page = event_page(

@@ -34,7 +34,7 @@ def upload(request: HttpRequest, event: str) -> HttpResponse:
     if request.method != "POST":
         return event_page(request, event, "director/import.html", tournament, here="entrants")
     data = _data(request)
-    shown = NO_FILE() if data is None else entry_list.preview(data, tournament)
+    shown = NO_FILE() if data is None else entry_list.preview(data, tournament, stage.plugin_of(tournament))
     refusal: Refused | None = shown if isinstance(shown, Refused) else None
     if isinstance(shown, Preview) and data is not None and "accept" in request.POST:
         done = _accept(request, event, data)
@@ -69,12 +69,13 @@ def _accept(request: HttpRequest, event: str, data: bytes) -> HttpResponse | Ref
     confirmed, seen = _confirmed(request), request.POST.get("sound", "")
 
     def command(tournament: Tournament) -> reasons.Outcome:
-        again = entry_list.preview(data, tournament)
+        plugin = stage.plugin_of(tournament)
+        again = entry_list.preview(data, tournament, plugin)
         if isinstance(again, Refused):
             return again
         if str(len(again.people())) != seen:
             return MOVED()
-        return registration.register(tournament, again.people(confirmed), namesakes=True)
+        return registration.register(tournament, plugin, again.people(confirmed), namesakes=True)
 
     before = len(stage.tournament(event).entrants)
     outcome = stage.act(request, event, command)

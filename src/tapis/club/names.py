@@ -1,0 +1,63 @@
+"""Names and the rest of what is typed about people: put in order, compared, refused when it cannot be.
+
+Knows one entrant at a time and nothing of a tournament.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import replace
+from typing import Any
+
+from tapis.club import reasons
+from tapis.club.events import Person
+from tapis.core.plugin import Plugin
+from tapis.law import Refused
+
+NAME_LIMIT, TEXT_LIMIT, TABLE_LIMIT = 60, 500, 9999
+ALIKE = str.maketrans({"\u2019": "'", "-": " ", "\u2010": " ", "\u2011": " "})
+
+
+def normalised(name: str) -> str:
+    """A name reduced to what tells people apart: no accents, case, hyphens or double spaces."""
+    plain = unicodedata.normalize("NFKD", name).translate(ALIKE)
+    letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    return " ".join(letters.casefold().split())
+
+
+def same_people(one: Person, other: Person) -> bool:
+    """Whether two entries name the same people, in whatever order and spelling."""
+    return sorted(map(normalised, one.names)) == sorted(map(normalised, other.names))
+
+
+def tidy(person: Person) -> Person:
+    """The person without stray spaces, line breaks or unprintable characters in what is printed.
+
+    A team of which only the second name was typed has one name.
+    """
+    names = [plain for name in (person.name, person.partner) if (plain := _plain(name))]
+    first, second = (*names, "", "")[:2]
+    return replace(person, name=first, partner=second, club=_plain(person.club), note=_plain(person.note))
+
+
+def _plain(text: str) -> str:
+    words = "".join(letter for letter in text if letter.isprintable() or letter.isspace())
+    return " ".join(words.split())
+
+
+def bad_person(plugin: Plugin[Any], person: Person) -> Refused | None:
+    """What nobody may be entered with; a team may still lack its second name."""
+    if not person.name:
+        return reasons.NO_NAME()
+    if max(map(len, (*person.names, person.club))) > NAME_LIMIT:
+        return reasons.NAME_TOO_LONG(limit=NAME_LIMIT)
+    if len(person.note) > TEXT_LIMIT:
+        return reasons.NAME_TOO_LONG(limit=TEXT_LIMIT)
+    if person.pinned_table is not None and not 1 <= person.pinned_table <= TABLE_LIMIT:
+        return reasons.BAD_TABLE(limit=TABLE_LIMIT)
+    return reasons.ONE_NAME(name=person.called) if len(person.names) > plugin.members else None
+
+
+def incomplete(plugin: Plugin[Any], person: Person) -> Refused | None:
+    """Why a team cannot play: it lacks its second name."""
+    return None if len(person.names) == plugin.members else reasons.NO_PARTNER(name=person.called)
