@@ -2,7 +2,9 @@
 
 import pytest
 
-from .sitting import SEATS, SPEECH, Sitting
+from tapis.core.events import Played
+
+from .sitting import SEATS, SPEECH, Sitting, ref
 
 pytestmark = pytest.mark.clause("tutti:17.11")
 
@@ -27,3 +29,14 @@ def test_whoever_takes_a_trick_leads_to_the_next() -> None:
     for _ in range(8):
         sitting.play_some(4)
         assert sitting.turn == sitting.table.won[-1].winner
+
+
+@pytest.mark.clause("jass:J5")
+@pytest.mark.parametrize("name", ["spades", "up", "tutti"])
+def test_nobody_plays_before_his_turn(name: str) -> None:
+    sitting = Sitting().cut().name(1, name)
+    for _ in range(4):
+        for seat in {*SEATS} - {sitting.turn}:
+            for card in sitting.hand(seat):
+                assert ref(sitting.refusal(Played(seat, card))) == "jass:J5"
+        sitting.play_some(1)
