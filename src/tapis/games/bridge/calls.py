@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from tapis.core import events
+from tapis.core.speech import Saying
 from tapis.games.bridge.result import HIGHEST_LEVEL, NO_TRUMP, STRAINS
 
 
@@ -60,3 +61,19 @@ Event: TypeAlias = "events.Event[Call]"
 Move: TypeAlias = "events.Move[Call]"
 
 BIDS = tuple(Bid(level, strain) for level in range(1, HIGHEST_LEVEL + 1) for strain in STRAINS)
+
+_SAID = {Pass: Saying("passes"), Double: Saying("doubles"), Redouble: Saying("redoubles")}
+
+
+def saying(call: Call) -> Saying:
+    """The call in words."""
+    match call:
+        case Bid(level, strain) if strain == NO_TRUMP:
+            return Saying("bids {level} no trump", {"level": level})
+        case Bid(level, strain):
+            return Saying("bids {level}{suit}", {"level": level, "suit": strain})
+        case Claim(tricks):
+            return Saying("claims {tricks} of the tricks left", {"tricks": tricks})
+        case Answer(agreed):
+            return Saying("accepts the claim") if agreed else Saying("refuses the claim")
+    return _SAID[type(call)]

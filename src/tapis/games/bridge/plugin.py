@@ -5,6 +5,7 @@ from __future__ import annotations
 from tapis.core.plugin import Cited, Format, Plugin
 from tapis.games.bridge.boards import SERIES
 from tapis.games.bridge.book import ART
+from tapis.games.bridge.calls import saying
 from tapis.games.bridge.codec import FIELDS, CallCodec, ResultCodec
 from tapis.games.bridge.comparing import COMPARISONS
 from tapis.games.bridge.deal import bridge
@@ -36,4 +37,5 @@ PLUGIN: Plugin[Result] = Plugin(
     members=2,
     comparisons=COMPARISONS,
     face=face,
+    saying=saying,
 )

@@ -1,0 +1,121 @@
+"""Calls and results in JSON: what is written is read back, anything else is refused in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+
+from tapis.core.notation import read_results, write_results
+from tapis.core.plugin import plugins
+from tapis.core.record import ResultsRecord
+from tapis.games.bridge import PLUGIN
+from tapis.games.bridge.calls import BIDS, Answer, Call, Claim, Double, Pass, Redouble, saying
+from tapis.games.bridge.result import PASSED_OUT, Contract, Doubling, Honours, PlayedOut, Result
+
+from ...book.bridge.drawn import deals
+
+CALLS: list[Call] = [Pass(), Double(), Redouble(), *BIDS, *map(Claim, range(14)), Answer(True), Answer(False)]
+
+
+@pytest.mark.parametrize("call", CALLS, ids=str)
+def test_a_call_is_read_back(call: Call) -> None:
+    data = PLUGIN.calls.encode(call)
+    assert PLUGIN.calls.decode(data) == call
+    Draft202012Validator(PLUGIN.calls.schema()).validate(data)
+
+
+@pytest.mark.parametrize(
+    "data",
+    ["", "Pass", "8C", "1Z", 7, None, {"claim": 14}, {"claim": True}, {"agree": 1}, {"claim": 1, "x": 2}],
+)
+def test_anything_else_is_no_call(data: Any) -> None:
+    with pytest.raises(ValueError, match="A call is"):
+        PLUGIN.calls.decode(data)
+
+
+@given(deals() | st.just(PASSED_OUT))
+def test_a_result_is_read_back(result: Result) -> None:
+    data = PLUGIN.results.encode(result)
+    assert PLUGIN.results.decode(data) == result
+    Draft202012Validator(PLUGIN.results.schema()).validate(data)
+    assert set(data) == {field.key for field in PLUGIN.fields}
+
+
+def test_what_a_result_looks_like() -> None:
+    result = PlayedOut(Contract(4, "S", Doubling.DOUBLED), 1, 8, Honours(0, 100))
+    assert PLUGIN.results.encode(result) == {
+        "level": 4,
+        "strain": "S",
+        "doubled": "X",
+        "declarer": "E",
+        "tricks": 8,
+        "honours": "NS100",
+    }
+    assert PLUGIN.results.encode(PASSED_OUT) == {"level": 0} | dict.fromkeys(
+        ("strain", "doubled", "declarer", "tricks", "honours")
+    )
+
+
+def test_boxes_left_empty_count_as_undoubled_and_without_honours() -> None:
+    typed = {"level": 3, "strain": "N", "doubled": None, "declarer": "N", "tricks": 9, "honours": None}
+    assert PLUGIN.results.decode(typed) == PlayedOut(Contract(3, "N"), 0, 9)
+
+
+def test_a_result_as_players_write_it() -> None:
+    assert PLUGIN.results.decode("3NT N =") == PlayedOut(Contract(3, "N"), 0, 9)
+    with pytest.raises(ValueError, match="not for 8"):
+        PLUGIN.results.decode("8NT N =")
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        ({"strain": None}, "Fill in level, strain, declarer and tricks"),
+        ({"tricks": None}, "Fill in"),
+        ({"level": None}, "Fill in"),
+        ({"strain": "X"}, "“X” is not one of the choices for strain"),
+        ({"declarer": "O"}, "not one of the choices for declarer"),
+        ({"doubled": "XXX"}, "not one of the choices for doubled"),
+        ({"honours": "NS50"}, "not one of the choices for honours"),
+        ({"tricks": "9"}, "not one of the choices for tricks"),
+        ({"tricks": -1}, "not one of the choices for tricks"),
+        ({"level": True}, "not one of the choices for level"),
+        ({"more": 1}, "A result has the members"),
+    ],
+)
+def test_a_faulty_result_is_refused_in_words(change: dict[str, Any], problem: str) -> None:
+    typed = PLUGIN.results.encode(PlayedOut(Contract(3, "N"), 0, 9)) | change
+    with pytest.raises(ValueError, match=problem):
+        PLUGIN.results.decode(typed)
+
+
+@given(st.lists(deals(), max_size=6))
+def test_a_file_of_results_is_read_back(played: list[Result]) -> None:
+    record: ResultsRecord[Any] = ResultsRecord("bridge", 2, {"scheme": "laws"}, tuple(played))
+    assert read_results(write_results(PLUGIN, record), {"bridge": PLUGIN}) == record
+
+
+def test_every_call_has_words() -> None:
+    assert {saying(call).text for call in CALLS} == {
+        "passes",
+        "doubles",
+        "redoubles",
+        "bids {level}{suit}",
+        "bids {level} no trump",
+        "claims {tricks} of the tricks left",
+        "accepts the claim",
+        "refuses the claim",
+    }
+
+
+def test_the_house_finds_bridge_by_its_entry_point() -> None:
+    assert plugins()["bridge"] is PLUGIN
+
+
+def test_two_pairs_at_a_table_of_four() -> None:
+    assert (PLUGIN.columns, PLUGIN.members, PLUGIN.game().seats) == (2, 2, 4)
+    assert all(not field.choices or len(field.words) == len(field.choices) for field in PLUGIN.fields)
