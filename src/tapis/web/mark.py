@@ -16,11 +16,15 @@ from tapis.web.entry import names_columns
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """One seat's part of a deal: values in the order of the fields, the lines they gave, their sum."""
+    """One seat's part of a deal: values in the order of the fields, the lines they gave, their sum.
+
+    ``shown`` are the values in few words: numbers, or else the msgids of what was chosen.
+    """
 
     seat: int
     values: tuple[Any, ...]
     lines: tuple[Line, ...] = ()
+    shown: tuple[Any, ...] = ()
 
     @property
     def points(self) -> Points | None:
@@ -132,26 +136,38 @@ def _row(
 ) -> DealRow:
     number, deal = numbered
     whole = tuple(_said(plugin.fields, deal)) if deal else ()
-    entered = tuple(
-        Entered(
-            seat,
-            tuple(_value(deal, field.key, seat) for field in fields),
-            tuple(line for at, line in placed if (at, line.seat) == (number, seat)),
-        )
-        for seat in range(seats)
-    )
-    return DealRow(number, entered, whole, deal is not None)
+    entered = []
+    for seat in range(seats):
+        values = tuple(_value(deal, field.key, seat) for field in fields)
+        lines = tuple(line for at, line in placed if (at, line.seat) == (number, seat))
+        entered.append(Entered(seat, values, lines, _in_short(fields, values)))
+    return DealRow(number, tuple(entered), whole, deal is not None)
+
+
+def _in_short(fields: Sequence[Field], values: Sequence[Any]) -> tuple[Any, ...]:
+    """Numbers as they were typed; where there is something to choose, only what says more than a blank."""
+    if not any(field.choices for field in fields):
+        return tuple(values)
+    typed = [(field, value) for field, value in zip(fields, values, strict=True) if value is not None]
+    numbers = tuple(value for field, value in typed if not field.choices and value != field.blank)
+    return numbers or tuple(word_of(field, value) for field, value in typed if field.choices)
+
+
+def word_of(field: Field, value: Any) -> Any:
+    """The msgid of what was chosen for a field."""
+    return dict(zip(field.choices, field.words, strict=False)).get(str(value), value)
 
 
 def _said(fields: Sequence[Field], deal: Any) -> Iterator[Said]:
+    """What was said of the whole deal; of what is asked after the seats only the unusual."""
+    after = False
     for field in fields:
-        if field.scope is Scope.SEAT or (value := deal.get(field.key)) is None:
+        after = after or field.scope is Scope.SEAT
+        value = deal.get(field.key)
+        if field.scope is Scope.SEAT or value is None or (after and value == next(iter(field.choices), None)):
             continue
-        if names_columns(field):
-            yield Said(field, column=int(value))
-        else:
-            words = dict(zip(field.choices, field.words, strict=False))
-            yield Said(field, words.get(str(value), str(value)))
+        column = int(value) if names_columns(field) else None
+        yield Said(field, str(word_of(field, value)), column)
 
 
 def _value(deal: Any, key: str, seat: int) -> Any:

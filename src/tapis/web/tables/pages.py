@@ -70,6 +70,7 @@ class Cell:
     lines: tuple[Line, ...]
     total: Points | None
     contested: bool
+    shown: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +206,7 @@ def _cells(sitting: Sitting, row: DealRow, running: Sequence[Points]) -> Iterato
     for each in row.seats:
         total = running[each.seat] if marked else None
         disputed = (row.deal, each.seat) in sitting.contested
-        yield Cell(each.seat, each.values, each.lines, total, disputed)
+        yield Cell(each.seat, each.values, each.lines, total, disputed, each.shown)
 
 
 def _places(sitting: Sitting, sheet: SheetTable, *, complete: bool) -> tuple[Place, ...]:

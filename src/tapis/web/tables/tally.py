@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 
 from tapis.core.face import Stroke
 
-STEP, GAP, FIVE = 9, 7, 5
+STEP, GAP, FIVE = 9, 12, 5
 RING, RADIUS = 9, 6
 TOP, BOTTOM, MARGIN = 20, 48, 8
 
@@ -25,23 +25,28 @@ def drawing(marks: Sequence[Stroke], spoken: str) -> SafeString:
     struck = [mark for mark in marks if mark.struck]
     parts, width = [*_fives(won), *_rings(lost)], max(_width(won), lost * 2 * STEP)
     if struck:
-        parts += _pairs(struck, width + GAP)
-        width += GAP + 2 * STEP * _columns(struck)
+        start = width + GAP if parts else 0
+        parts += _pairs(struck, start)
+        width = start + 2 * STEP * _columns(struck)
+    if not parts:
+        return format_html('<span class="visually-hidden">{}</span>', spoken)
+    top = 0 if lost or struck else TOP - 4
     return format_html(
-        '<svg class="strokes" role="img" aria-label="{}" viewBox="{} 0 {} {}" width="{}" height="{}">{}</svg>',
+        '<svg class="strokes" role="img" aria-label="{}" viewBox="{} {} {} {}" width="{}" height="{}">{}</svg>',
         spoken,
         -MARGIN,
+        top,
         width + 2 * MARGIN,
-        BOTTOM + 4,
+        BOTTOM + 4 - top,
         width + 2 * MARGIN,
-        BOTTOM + 4,
+        BOTTOM + 4 - top,
         format_html_join("", "{}", ((part,) for part in parts)),
     )
 
 
 def _place(number: int) -> int:
     """Where the stroke of this number (from 0) stands; the fifth of each five lies across the others."""
-    return number % FIVE * STEP + number // FIVE * (3 * STEP + 2 * GAP + STEP)
+    return number % FIVE * STEP + number // FIVE * (4 * STEP + GAP)
 
 
 def _width(won: int) -> int:
@@ -68,16 +73,17 @@ def _columns(struck: Sequence[Stroke]) -> int:
 
 
 def _pairs(struck: Sequence[Stroke], start: int) -> Iterator[SafeString]:
-    """A ring over a stroke, and one line through both."""
+    """A ring over a stroke, each with a line through it."""
     lost = [mark for mark in struck if mark.lost]
     won = [mark for mark in struck if not mark.lost]
     for number, (ring, stroke) in enumerate(zip_longest(lost, won)):
         x = start + number * 2 * STEP + RADIUS
         if ring:
             yield _ring(x, "struck")
+            yield _line(x - 8, RING + 5, x + 8, RING - 5, "through")
         if stroke:
             yield _line(x, TOP, x, BOTTOM, "struck")
-        yield _line(x - 7, BOTTOM - 8 if stroke else TOP, x + 7, 3 if ring else TOP + 6, "through")
+            yield _line(x - 7, BOTTOM - 9, x + 7, TOP + 9, "through")
 
 
 def _line(x1: int, y1: int, x2: int, y2: int, kind: str = "") -> SafeString:
