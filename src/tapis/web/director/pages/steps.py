@@ -93,7 +93,7 @@ def _people(tournament: Tournament) -> Next | None:
     if not tournament.entrants:
         return Next("people", "director:entrants")
     found = counts(tournament)
-    if not tournament.rounds and (found.waiting or found.present < drawing.TABLE):
+    if not tournament.rounds and (found.waiting or found.present < stage.plugin_of(tournament).columns):
         figures = {"known": found.entered - found.waiting, "entered": found.entered, "waiting": found.waiting}
         return Next("check-in", "director:checkin", figures)
     return None
