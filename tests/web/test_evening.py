@@ -75,7 +75,7 @@ def seats_of(evening: Evening, number: int, table: int) -> list[int]:
 
 
 def open_event(evening: Evening) -> None:
-    page = evening.director.go("/events/new")
+    page = evening.director.go("/events/new?regulation=estimation")
     page.get_by_label("Name of the event").fill("Soirée d'automne")
     page.get_by_role("button", name="Open the event").click()
     page.wait_for_url("**/e/*/")

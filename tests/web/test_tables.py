@@ -96,7 +96,7 @@ def test_a_line_is_contested_until_it_is_settled(visitor: Come) -> None:
 
 def event_with_a_table(director: Visitor) -> tuple[str, str]:
     """An event whose first round is published, and the link of its first table."""
-    page = director.go("/events/new")
+    page = director.go("/events/new?regulation=estimation")
     page.get_by_label("Name of the event").fill("Tables on phones")
     page.get_by_role("button", name="Open the event").click()
     page.wait_for_url("**/e/*/")

@@ -51,9 +51,10 @@ WIZARD = {
 
 
 def wizard(client: Client, **other: str) -> Any:
-    page = client.get("/events/new")
+    page = client.get("/events/new?regulation=estimation")
     return client.post(
-        "/events/new", {**WIZARD, "name": page.context["name"], "op": page.context["name"], **other}
+        "/events/new?regulation=estimation",
+        {**WIZARD, "name": page.context["name"], "op": page.context["name"], **other},
     )
 
 

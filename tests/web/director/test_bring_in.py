@@ -69,7 +69,7 @@ def test_rounds_drawn_elsewhere_are_taken_over(who: Who, evening: str) -> None:
     typed = {"do": "written", "source": "the club's notebook", "written": "1 2 3 4\n5 6 7\n"}
     refused = director.post(f"/e/{evening}/draw", typed)
     assert refused.status_code == 422
-    assert "Line 2 must hold the numbers of four entrants" in refused.content.decode()
+    assert "Line 2 must hold the numbers of 4 entrants" in refused.content.decode()
     assert "5 6 7" in refused.content.decode(), "what was typed is still there"
     assert state(evening).rounds == ()
     taken = director.post(f"/e/{evening}/draw", {**typed, "written": "9 8 7 6\n5 4 3 2"})

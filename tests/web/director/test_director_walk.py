@@ -17,7 +17,7 @@ EVENING = Path(__file__).parents[3] / "examples" / "evening.csv"
 
 def open_event(page: Page, title: str) -> str:
     """Open an event through the wizard; its name in addresses."""
-    page.goto("/events/new")
+    page.goto("/events/new?regulation=estimation")
     page.get_by_label("Name of the event").fill(title)
     page.get_by_role("button", name="Open the event").click()
     page.wait_for_url("**/e/*/")
@@ -43,7 +43,7 @@ def enter(page: Page, event: str, *names: str) -> None:
 def test_from_the_wizard_to_the_published_first_round(visitor: Come) -> None:
     director = visitor("director")
     page = director.go("/events/")
-    page.goto("/events/new")
+    page.goto("/events/new?regulation=estimation")
     director.look("director-new")
     event = open_event(page, "Coupe d'automne")
     assert page.get_by_test_id("next-people").is_visible()

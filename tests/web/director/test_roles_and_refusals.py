@@ -46,7 +46,7 @@ def test_the_list_shows_one_s_own_events_only(who: Who, evening: str) -> None:
 
 
 def test_an_event_s_name_cannot_be_chosen(who: Who, evening: str) -> None:
-    theirs = who("stranger").get("/events/new").context["name"]
+    theirs = who("stranger").get("/events/new?regulation=estimation").context["name"]
     assert wizard(who("director"), name=evening).status_code == 403
     assert wizard(who("director"), name=theirs).status_code == 403
     assert Membership.objects.filter(user__username="stranger").count() == 0
@@ -54,7 +54,7 @@ def test_an_event_s_name_cannot_be_chosen(who: Who, evening: str) -> None:
 
 def test_sending_the_wizard_twice_opens_one_event(who: Who) -> None:
     director = who("director")
-    name = director.get("/events/new").context["name"]
+    name = director.get("/events/new?regulation=estimation").context["name"]
     first = wizard(director, name=name, op="once")
     second = wizard(director, name=name, op="once")
     assert first.url == second.url

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any
 
 from django.utils.functional import Promise
@@ -32,6 +33,7 @@ class ReadingPage:
     flaw: Refusal | None = None
     differs: frozenset[tuple[int, int]] = frozenset()
     seats_differ: bool = False
+    said_differs: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +111,7 @@ def _reading(tournament: Tournament, plugin: Plugin[Any], slip: Slip, reading: R
         refusal,
         _differences(plugin, reading, other) if other else frozenset(),
         other is not None and other.seats != reading.seats,
+        _said_differently(plugin, reading, other) if other else frozenset(),
     )
 
 
@@ -121,6 +124,17 @@ def _differences(plugin: Plugin[Any], one: Reading, other: Reading) -> frozenset
         for seat in range(len(one.seats))
         if _line(one, deal, seat, keys) != _line(other, deal, seat, keys)
     )
+
+
+def _said_differently(plugin: Plugin[Any], one: Reading, other: Reading) -> frozenset[int]:
+    """The deals of which two readings say something else as a whole: another contract, another taker."""
+    keys = [field.key for field in plugin.fields if field.scope is Scope.DEAL]
+    pairs = enumerate(zip_longest(one.deals, other.deals), start=1)
+    return frozenset(deal for deal, (mine, theirs) in pairs if _said(mine, keys) != _said(theirs, keys))
+
+
+def _said(deal: Any, keys: list[str]) -> list[Any]:
+    return [deal.get(key) if deal else None for key in keys]
 
 
 def _line(reading: Reading, deal: int, seat: int, keys: list[str]) -> tuple[Any, ...]:

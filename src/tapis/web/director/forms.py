@@ -229,7 +229,10 @@ class PersonForm(forms.Form):
 
     def ask_for_namesake(self) -> None:
         """Show the question whether this is somebody else of the same name."""
-        person, team = _("This is another person of the same name"), _("These are other people of the same name")
+        person, team = (
+            _("This is another person of the same name"),
+            _("These are other people of the same name"),
+        )
         label = team if self.teams else person
         self.fields["another"] = forms.BooleanField(label=label, required=False)
 

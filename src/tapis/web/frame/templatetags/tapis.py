@@ -28,7 +28,7 @@ register = template.Library()
 
 INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)")
 
-BETWEEN_MEMBERS = " / "
+BETWEEN_MEMBERS = " & "
 
 SUIT_NAMES = {
     "S": gettext_noop("spades"),

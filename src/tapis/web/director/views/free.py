@@ -1,0 +1,106 @@
+"""Free tables: who is free, who plays where; tables are opened, played on at and left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from tapis.club import desk, free, running
+from tapis.club.reasons import Outcome
+from tapis.club.tournament import Tournament
+from tapis.law import Refusal
+from tapis.web import stage
+from tapis.web.access.guards import allow, requires
+from tapis.web.access.links import PlaceLink, place_token, serial_of
+from tapis.web.access.models import Role
+from tapis.web.director.pages.free import hall
+from tapis.web.director.paging import event_page, whole
+from tapis.web.reach import reachable
+from tapis.web.room.family import Accepted
+from tapis.web.tables.places import claims_until, seats_of, table_address
+
+Act: TypeAlias = "Callable[[Tournament, HttpRequest], Outcome]"
+
+MOST_CODES = 60
+
+
+@requires(Role.DIRECTOR, Role.DESK, Role.JURY)
+def tables(request: HttpRequest, event: str) -> HttpResponse:
+    """The hall: everything that is opened, played and finished."""
+    refusal = _acted(request, event) if request.method == "POST" else None
+    if request.method == "POST" and refusal is None:
+        return redirect("director:tables", event)
+    tournament = stage.tournament(event)
+    if not tournament.setup.free_tables:
+        raise Http404
+    shown = hall(tournament, stage.plugin_of(tournament))
+    kept = {number: at for at, number in enumerate(seats_of(request))} if refusal else {}
+    return event_page(
+        request, event, "director/tables.html", tournament, refusal, here="tables", hall=shown, kept=kept
+    )
+
+
+def _acted(request: HttpRequest, event: str) -> Refusal | None:
+    wanted = request.POST.get("do", "")
+    if wanted not in ACTS:
+        raise Http404
+    allow(request, event, *((Role.DIRECTOR,) if wanted in ("cut", "close") else (Role.DIRECTOR, Role.DESK)))
+    outcome = stage.act(request, event, lambda tournament: ACTS[wanted](tournament, request))
+    if not isinstance(outcome, Accepted):
+        return outcome
+    if wanted == "open":
+        place = free.parties(outcome.state)[-1].place
+        messages.success(request, _("Table {table} is open.").format(table=place))
+    return None
+
+
+def _open(tournament: Tournament, request: HttpRequest) -> Outcome:
+    place = whole(request.POST.get("place", ""))
+    return free.open_table(tournament, stage.plugin_of(tournament), seats_of(request), place)
+
+
+def _next(tournament: Tournament, request: HttpRequest) -> Outcome:
+    return free.next_party(tournament, stage.plugin_of(tournament), whole(request.POST.get("place", "")))
+
+
+def _cut(tournament: Tournament, request: HttpRequest) -> Outcome:
+    typed: Mapping[str, str] = stage.posted(request)
+    deals = whole(typed.get("deals", "")) if typed.get("deals", "").isdecimal() else -1
+    table = whole(typed.get("table", ""))
+    return desk.cut(tournament, free.ROUND, table, deals, typed.get("reason", ""))
+
+
+ACTS: Mapping[str, Act] = {
+    "open": _open,
+    "next": _next,
+    "leave": lambda t, request: free.leave_table(t, whole(request.POST.get("place", ""))),
+    "receive": lambda t, request: desk.receive(t, free.ROUND, whole(request.POST.get("table", ""))),
+    "cut": _cut,
+    "close": lambda t, _request: running.close_round(t, free.ROUND, claims_until(t)),
+}
+
+
+@requires(Role.DIRECTOR, Role.DESK)
+def codes(request: HttpRequest, event: str) -> HttpResponse:
+    """A code for every table of the hall: whoever sits down there opens the table with it."""
+    import segno  # noqa: PLC0415 - not loaded with the server
+
+    tournament = stage.tournament(event)
+    if not tournament.setup.free_tables:
+        raise Http404
+    least = max(stage.plugin_of(tournament).marking.sizes)
+    usual = max(free.next_place(tournament), -(-len(tournament.entrants) // least))
+    count = min(whole(request.GET.get("tables", "")) or usual, MOST_CODES)
+    shown: list[tuple[int, str, Any]] = []
+    for place in range(1, count + 1):
+        link = PlaceLink(event, place, serial_of(tournament, place))
+        address = reachable(request, table_address(place_token(link)))
+        shown.append((place, address, segno.make(address).svg_data_uri(scale=4)))
+    return event_page(
+        request, event, "director/codes.html", tournament, here="tables", codes=shown, count=count
+    )
