@@ -21,7 +21,7 @@ def enter(page: Page, deal: int, numbers: Sequence[tuple[object, object]]) -> No
 
 
 def open_friendly(page: Page) -> None:
-    page.goto("/friendly/new")
+    page.goto("/friendly/new?game=estimation")
     for seat, name in enumerate(("Anne", "Beat", "Chloé", "Diego <b>")):
         page.locator(f"#name{seat}").fill(name)
     page.get_by_label("Deals", exact=True).fill("3")
@@ -31,7 +31,7 @@ def open_friendly(page: Page) -> None:
 
 def test_a_friendly_table_keeps_the_mark(visitor: Come) -> None:
     home = visitor(size="phone")
-    page = home.go("/friendly/new")
+    page = home.go("/friendly/new?game=estimation")
     home.look("friendly-new")
     open_friendly(page)
     home.look("friendly-empty")

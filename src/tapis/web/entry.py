@@ -89,6 +89,26 @@ class DealForm:
     allowed: tuple[int, ...] = ()
 
     @property
+    def before(self) -> tuple[Box, ...]:
+        """What is asked of the whole deal before the seats."""
+        return tuple(row.boxes[0] for row in self.rows[: self._seats_from] if row.field.scope is Scope.DEAL)
+
+    @property
+    def after(self) -> tuple[Box, ...]:
+        """What is asked of the whole deal after the seats."""
+        return tuple(row.boxes[0] for row in self.rows[self._seats_from :] if row.field.scope is Scope.DEAL)
+
+    @property
+    def seats(self) -> tuple[tuple[Box, ...], ...]:
+        """The boxes of each seat."""
+        return tuple(zip(*(row.boxes for row in self.rows if row.field.scope is Scope.SEAT), strict=True))
+
+    @property
+    def _seats_from(self) -> int:
+        scopes = [row.field.scope for row in self.rows]
+        return scopes.index(Scope.SEAT) if Scope.SEAT in scopes else len(scopes)
+
+    @property
     def wanted(self) -> int | None:
         """The usual sum."""
         return self.allowed[0] if self.allowed else None

@@ -23,10 +23,9 @@ def client(transactional_db: None) -> Iterator[Client]:
 
 
 def begin(client: Client, **other: Any) -> Any:
-    name = client.get("/friendly/new").context["name"]
-    return client.post(
-        "/friendly/new", {"op": name[:20], "name": name, "deals": 2, "dealer": 1, **NAMES, **other}
-    )
+    name = client.get("/friendly/new?game=estimation").context["name"]
+    sent = {"op": name[:20], "name": name, "regulation": "estimation", "deals": 2, "dealer": 1}
+    return client.post("/friendly/new", {**sent, **NAMES, **other})
 
 
 def enter(client: Client, address: str, deal: int, **other: Any) -> Any:
@@ -46,8 +45,8 @@ def test_a_table_begins_and_is_played_to_its_end(client: Client) -> None:
 
 
 def test_a_double_tap_opens_one_table(client: Client) -> None:
-    name = client.get("/friendly/new").context["name"]
-    sent = {"op": "tap", "name": name, "deals": 2, "dealer": 0, **NAMES}
+    name = client.get("/friendly/new?game=estimation").context["name"]
+    sent = {"op": "tap", "name": name, "regulation": "estimation", "deals": 2, "dealer": 0, **NAMES}
     answers = [client.post("/friendly/new", sent) for _ in range(2)]
     assert answers[0].headers["Location"] == answers[1].headers["Location"]
     assert len(house().names(TABLES)) == 1

@@ -28,15 +28,13 @@ class SeatEntry:
 
 @dataclass(frozen=True, slots=True)
 class DealEntry:
-    """The deal being typed: the boxes of the whole deal, then each seat's, then what is asked after them.
+    """The deal being typed, for each seat that has cards.
 
     ``seen`` is the print of what was entered for it before, ``wrong`` what the sheet has against that.
     """
 
     form: DealForm
-    whole: tuple[entry.Box, ...]
     seats: tuple[SeatEntry, ...]
-    last: tuple[entry.Box, ...] = ()
     seen: str = ""
     wrong: Breach | None = None
 
@@ -227,25 +225,14 @@ def _deal_entry(
     filled = typed or entry.typed_of(plugin.fields, columns, sitting.deals)
     face = plugin.face(before) if plugin.face else None
     form = entry.form(plugin.fields, columns, deal, filled, taken(plugin.fields, face))
-    own = {row.field.key: row.boxes for row in form.rows if row.field.scope is Scope.SEAT}
     out = plugin.marking.conditions(before).get("out", ())
     seats = tuple(
-        SeatEntry(seat, name, tuple(boxes[seat] for boxes in own.values()))
-        for seat, name in enumerate(sitting.names)
+        SeatEntry(seat, name, boxes)
+        for seat, (name, boxes) in enumerate(zip(sitting.names, form.seats, strict=True))
         if seat not in out
     )
     wrong = sheet.mistake[1] if sheet.mistake and sheet.mistake[0] == deal else None
-    return DealEntry(form, *_around(form, seats), print_of(sitting.deals, deal), wrong)
-
-
-def _around(
-    form: DealForm, seats: tuple[SeatEntry, ...]
-) -> tuple[tuple[entry.Box, ...], tuple[SeatEntry, ...], tuple[entry.Box, ...]]:
-    """The boxes of the whole deal before and after those of the seats, in the order of the fields."""
-    scopes = [row.field.scope for row in form.rows]
-    at = scopes.index(Scope.SEAT) if Scope.SEAT in scopes else len(scopes)
-    whole = [[row.boxes[0] for row in part if row.field.scope is Scope.DEAL] for part in (form.rows[:at], form.rows[at:])]
-    return tuple(whole[0]), seats, tuple(whole[1])
+    return DealEntry(form, seats, print_of(sitting.deals, deal), wrong)
 
 
 def taken(fields: Sequence[Field], face: Face | None) -> entry.Taken:

@@ -9,6 +9,7 @@ from tapis.web.tables import friendly, opening, players, views
 app_name = "tables"
 urlpatterns = [
     path("t/<str:token>", views.table, name="table"),
+    path("s/<str:token>", places.place, name="place"),
     path("p/<str:token>", players.player, name="player"),
     path("friendly/new", opening.new, name="new"),
     path("friendly/<slug:name>/", friendly.table, name="friendly"),

@@ -12,6 +12,7 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 
 from tapis.club import rulings
 from tapis.club import table as club
@@ -25,9 +26,10 @@ from tapis.web.access.guards import at_table
 from tapis.web.access.links import REVOKED, TableLink
 from tapis.web.frame.middleware import status_of
 from tapis.web.room.family import Accepted
+from tapis.web.tables import places
 from tapis.web.tables.pages import sheet_page
 from tapis.web.tables.sitting import table_page
-from tapis.web.tables.typed import deal_of, whole
+from tapis.web.tables.typed import OVERTAKEN, deal_of, print_of, whole
 
 Act = Callable[[Tournament, Slip, Mapping[str, str]], Any]
 
@@ -37,9 +39,14 @@ def table(request: HttpRequest, link: TableLink, token: str) -> HttpResponse:
     """The page of one table in one round."""
     refusal = _acted(request, link) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
-        return redirect("tables:table", token)
+        onward = "?after=1" if request.POST.get("do") == "again" else ""
+        return redirect(f"{reverse('tables:table', args=[token])}{onward}")
     seen = stage.look(link.event)
-    shown = table_page(seen.state, seen.state.rounds[link.round - 1].slips[link.table])
+    slip = seen.state.rounds[link.round - 1].slips[link.table]
+    after = places.going_on(seen.state, link.event, slip)
+    if request.GET.get("after") and after and after.following:
+        return redirect("tables:table", after.following)
+    shown = table_page(seen.state, slip)
     typed = stage.posted(request) if request.POST.get("do") == "deal" else {}
     context = {
         "event": link.event,
@@ -47,6 +54,7 @@ def table(request: HttpRequest, link: TableLink, token: str) -> HttpResponse:
         "tournament": seen.state,
         "version": seen.version,
         "table": shown,
+        "after": after,
         "page": sheet_page(shown.sitting, whole(typed or request.GET, "deal"), typed),
         "refusal": refusal,
     }
@@ -83,6 +91,12 @@ def _deal(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outc
     return club.propose_deal(tournament, plugin, slip, whole(posted, "deal"), result)
 
 
+def _strike(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outcome:
+    deal = whole(posted, "deal")
+    same = posted.get("seen", "") == print_of(slip.entered, deal)
+    return club.strike_deal(tournament, slip, deal) if same else OVERTAKEN(deal=deal)
+
+
 def _hand_in(tournament: Tournament, slip: Slip, _posted: Mapping[str, str]) -> Outcome:
     return club.hand_in(tournament, stage.plugin_of(tournament), slip, _actor(slip.round, slip.table))
 
@@ -113,4 +127,8 @@ ACTS: Mapping[str, Act] = {
     "seats": _seats,
     "officers": _officers,
     "call": _call,
+    "strike": _strike,
+    "again": places.play_on,
+    "get-up": places.get_up,
+    "order": places.order,
 }

@@ -82,10 +82,13 @@
 
   const refresh = (deal) => { conditions(deal); choices(deal); total(deal); };
 
-  /* The boxes Enter leads through: of a group only the one ticked, or its first. */
-  function stops(form) {
+  /* The boxes Enter leads through: of a group only the one ticked, or its first. What is ticked in rare
+     cases and what the other boxes imply is left to Tab. */
+  function stops(form, here) {
     const boxes = [...form.querySelectorAll("[data-deal] :is(input, select)")].filter(shown);
-    return boxes.filter((box, at) => {
+    return boxes.filter((box) => {
+      if (box === here) return true;
+      if (box.type === "checkbox" || box.placeholder) return false;
       if (box.type !== "radio") return true;
       const group = boxes.filter((other) => other.name === box.name);
       return box === (group.find((other) => other.checked) ?? group[0]);
@@ -93,11 +96,13 @@
   }
 
   function onward(event) {
-    const boxes = stops(event.target.form);
-    const here = boxes.findIndex((box) => box === event.target || (box.type === "radio" && box.name === event.target.name));
-    if (event.target.type === "radio" && !event.target.checked) event.target.click();
-    const next = stops(event.target.form)[here + 1];
-    if (next) { event.preventDefault(); next.focus(); }
+    const here = event.target;
+    if (here.type === "radio" && !here.checked) here.click();
+    const boxes = stops(here.form, here);
+    const next = boxes[boxes.indexOf(here) + 1];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
   }
 
   /* In a group a letter leads to the next answer that begins with it. */
