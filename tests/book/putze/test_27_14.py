@@ -4,19 +4,20 @@ import pytest
 
 from tapis.core.cards import Cards, read_card
 from tapis.core.events import Called, Moved, Played
+from tapis.games.putze.calls import Word
 
 from .sitting import OWN, PLAY, READY, REFUSE, SIX, TAKE, Sitting
 
 pytestmark = pytest.mark.clause("putze:27.14")
 
 
-def table(*words: object, six: int = 2) -> Sitting:
+def table(*words: Word, six: int = 2) -> Sitting:
     sitting = Sitting("three", hands={six: "H6"}, turned="HQ")
-    return sitting.all_say(*words)  # type: ignore[arg-type]
+    return sitting.all_say(*words)
 
 
 @pytest.mark.parametrize("words", [(), (OWN,), (OWN, OWN), (TAKE, PLAY)])
-def test_not_before_all_have_spoken(words: tuple[object, ...]) -> None:
+def test_not_before_all_have_spoken(words: tuple[Word, ...]) -> None:
     sitting = table(*words)
     assert sitting.ref(Called(2, SIX)) == "putze:27.14"
     assert Called(2, SIX) not in sitting.moves(2)

@@ -3,6 +3,7 @@
 import pytest
 
 from tapis.core.events import Played
+from tapis.games.putze.calls import Word
 
 from .party import signs
 from .sitting import OWN, REFUSE, TAKE, Sitting
@@ -17,8 +18,8 @@ def test_two_putzes(alone: int) -> None:
 
 
 @pytest.mark.parametrize("word", [OWN, TAKE])
-def test_the_hand_is_not_played(word: object) -> None:
-    sitting = Sitting("three").all_say(REFUSE, REFUSE, word)  # type: ignore[arg-type]
+def test_the_hand_is_not_played(word: Word) -> None:
+    sitting = Sitting("three").all_say(REFUSE, REFUSE, word)
     assert sitting.result is not None
     assert sitting.result.players == (0,)
     assert sitting.ref(Played(0, next(iter(sitting.hand(0))))) == "putze:27.17"

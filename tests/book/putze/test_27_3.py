@@ -4,6 +4,7 @@ import pytest
 
 from tapis.core.events import Called
 from tapis.games.putze import PLUGIN
+from tapis.games.putze.calls import Word
 from tapis.games.putze.faults import spoken_too_soon
 from tapis.games.putze.speaking import may_send_a_message
 
@@ -13,16 +14,16 @@ pytestmark = pytest.mark.clause("putze:27.3")
 
 
 @pytest.mark.parametrize("word", [PLAY, REFUSE])
-def test_a_decision_out_of_turn_is_refused_with_the_article(word: object) -> None:
+def test_a_decision_out_of_turn_is_refused_with_the_article(word: Word) -> None:
     sitting = Sitting(dealer=0)
     for seat in (2, 3, 0):
-        assert sitting.ref(Called(seat, word)) == "putze:27.3"  # type: ignore[arg-type]
+        assert sitting.ref(Called(seat, word)) == "putze:27.3"
         assert sitting.moves(seat) == []
 
 
 @pytest.mark.parametrize("word", [TAKE, OWN, REFUSE])
-def test_the_same_with_a_blind(word: object) -> None:
-    assert Sitting("three").ref(Called(2, word)) == "putze:27.3"  # type: ignore[arg-type]
+def test_the_same_with_a_blind(word: Word) -> None:
+    assert Sitting("three").ref(Called(2, word)) == "putze:27.3"
 
 
 def test_the_same_when_cards_are_changed() -> None:
