@@ -15,6 +15,7 @@ from tapis.club.standings import Row, standings
 from tapis.core.sheet import Points
 from tapis.law import Refused
 from tapis.papers.fill import PER_ROUND, Source, offered, papers
+from tapis.papers.fill.ranking import figure_titles
 from tapis.papers.fill.source import decimal
 from tapis.papers.printer import render_all
 
@@ -45,8 +46,9 @@ def _contents(archive: str, source: Source) -> Iterator[tuple[str, bytes]]:
 def _standings(source: Source) -> bytes:
     told, common = source.words["standings"], source.words["common"]
     rounds = [told["round_short"].format(number) for number in _published(source)]
+    parts = figure_titles(source) if source.free else rounds
     names = (common["name"], common["partner"])[: source.plugin.members]
-    titles = (told["rank"], common["number"], *names, common["club"], *rounds, told["extra"], told["total"])
+    titles = (told["rank"], common["number"], *names, common["club"], *parts, told["extra"], told["total"])
     rows = standings(source.tournament, source.plugin).rows
     return write_table(titles, [_row(source, row) for row in rows])
 
@@ -55,7 +57,8 @@ def _row(source: Source, row: Row) -> tuple[object, ...]:
     score = row.score
     person = source.public(score.entrant.number)
     names = (person.name, person.partner)[: source.plugin.members]
-    points = (*(cell.points for cell in score.cells), score.rulings, score.total)
+    parts = score.figures if source.free else tuple(cell.points for cell in score.cells)
+    points = (*parts, score.rulings, score.total)
     return (row.rank, score.entrant.number, *names, person.club, *(_cell(each) for each in points))
 
 

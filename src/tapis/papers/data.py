@@ -118,11 +118,12 @@ class TravelCard:
 
 @dataclass(frozen=True, slots=True)
 class TravelCards:
-    """A card for every player, eight to a page."""
+    """A card for every player or team, eight to a page; ``members`` is how many share one."""
 
     kind: ClassVar[str] = "travel"
     head: EventHead
     cards: tuple[TravelCard, ...]
+    members: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +139,7 @@ class TableSigns:
 class StandingRow:
     """A line of the standings; an empty ``rank`` means not ranked, and ``note`` says why.
 
-    ``rounds``, ``extra`` (penalties) and ``ties`` match the titles of the paper.
+    ``rounds``, ``extra`` (penalties), ``ties`` and ``figures`` match the titles of the paper.
     """
 
     rank: str
@@ -148,11 +149,15 @@ class StandingRow:
     extra: str = ""
     ties: tuple[str, ...] = ()
     note: str = ""
+    figures: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The ranking after a number of rounds. ``provisional_until`` is a time; empty means final."""
+    """The ranking after a number of rounds. ``provisional_until`` is a time; empty means final.
+
+    ``figures`` are counted beside the total, ``leading`` those that are ranked by before it.
+    """
 
     kind: ClassVar[str] = "standings"
     head: EventHead
@@ -164,6 +169,8 @@ class Standings:
     lowest_wins: bool = True
     notes: tuple[str, ...] = ()
     size: Size = Size.PAGE
+    figures: tuple[str, ...] = ()
+    leading: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,11 +185,12 @@ class Prize:
 
 @dataclass(frozen=True, slots=True)
 class PrizeList:
-    """Who is called at the prize-giving."""
+    """Who is called at the prize-giving; ``result`` names the results where they are not plain totals."""
 
     kind: ClassVar[str] = "prizes"
     head: EventHead
     rows: tuple[Prize, ...]
+    result: str = ""
 
 
 class FormKind(StrEnum):

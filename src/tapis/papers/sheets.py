@@ -41,7 +41,8 @@ class SlipSheet:
     """One table's sheet for one round, with a chair for each player or team.
 
     ``number`` carries a check digit, ``link`` becomes a QR code, ``dealers`` are the seat indices of who
-    deals each deal, as far as that is known.
+    deals each deal, as far as that is known. At free tables there is no round, and ``party`` is the first
+    one written on the sheet.
     """
 
     round: str = ""
@@ -50,6 +51,7 @@ class SlipSheet:
     number: str = ""
     link: str = ""
     dealers: tuple[int, ...] = ()
+    party: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +92,10 @@ class GridSheets:
 
 @dataclass(frozen=True, slots=True)
 class TallySheets:
-    """Sheets on which strokes won and strokes lost are drawn, a line of boxes for each party; one to a page.
+    """Sheets on which strokes won and strokes lost are drawn, a line of boxes for each of ``parties``.
 
-    ``marks`` is the table of what is drawn when: a case and its marks in words.
+    ``marks`` is the table of what is drawn when: a case and its marks in words. ``line`` says what to write
+    for each deal: below a party that stands alone, else on the back. Without ``rounds`` none is named.
     """
 
     kind: ClassVar[str] = "tally_sheets"
@@ -102,6 +105,9 @@ class TallySheets:
     slips: tuple[SlipSheet, ...]
     marks: tuple[tuple[str, str], ...] = ()
     notes: tuple[str, ...] = ()
+    line: str = ""
+    parties: int = 6
+    rounds: bool = True
 
 
 @dataclass(frozen=True, slots=True)

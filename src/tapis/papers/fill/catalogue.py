@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import TypeAlias
 
+from tapis.club.free import tables
 from tapis.law import Refused
 from tapis.papers.data import CaseForm, FormKind, Paper
 from tapis.papers.fill import lists, ranking, rounds, sheets, spares
@@ -42,6 +43,17 @@ PER_ROUND = frozenset(
 )
 """Papers of one published round."""
 
+DRAWN = frozenset(
+    {
+        Kind.LOTS,
+        Kind.SEATING_BY_TABLE,
+        Kind.SEATING_BY_NAME,
+        Kind.SEATING_WALL,
+        Kind.TRAVEL_CARDS,
+    }
+)
+"""Papers of events in which people are told where to sit."""
+
 Maker: TypeAlias = "Callable[[Source, int], Paper | tuple[Paper, ...] | Refused]"
 
 MAKERS: Mapping[Kind, Maker] = {
@@ -54,7 +66,9 @@ MAKERS: Mapping[Kind, Maker] = {
     Kind.SEATING_WALL: lambda source, number: rounds.seating_by_name(source, number, Size.WALL),
     Kind.TRAVEL_CARDS: lambda source, _: rounds.travel_cards(source),
     Kind.TABLE_SIGNS: lambda source, _: lists.table_signs(source),
-    Kind.SLIPS: sheets.score_slips,
+    Kind.SLIPS: lambda source, number: (
+        sheets.party_sheets(source) if source.free else sheets.score_slips(source, number)
+    ),
     Kind.BLANK_SHEETS: lambda source, _: sheets.blank_sheets(source),
     Kind.BULLETINS: rounds.bulletins,
     Kind.STANDINGS: lambda source, _: ranking.standings_paper(source),
@@ -69,7 +83,11 @@ MAKERS: Mapping[Kind, Maker] = {
 
 def offered(source: Source) -> tuple[Kind, ...]:
     """The papers this event has a use for."""
-    return tuple(kind for kind in Kind if kind is not Kind.BULLETINS or source.bulletins)
+    idle = set() if source.bulletins else {Kind.BULLETINS}
+    if source.free:
+        under_way = any(at.playing for at in tables(source.tournament))
+        idle |= DRAWN | (set() if under_way else {Kind.SLIPS})
+    return tuple(kind for kind in Kind if kind not in idle)
 
 
 def papers(kind: Kind, source: Source, number: int = 0) -> tuple[Paper, ...] | Refused:

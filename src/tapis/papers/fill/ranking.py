@@ -20,14 +20,28 @@ def standings_paper(source: Source, size: Size = Size.PAGE, until: str = "") -> 
     return StandingsPaper(
         source.head,
         tuple(rows),
-        tuple(str(each.number) for each in source.tournament.rounds if each.published),
+        () if source.free else tuple(str(each.number) for each in source.tournament.rounds if each.published),
         tuple(_tie_title(source, key) for key in keys),
         found.final,
         until,
         source.plugin.marking.lowest_wins,
         _notes(source, found),
         size,
+        figure_titles(source),
+        _leading(source, figure_titles(source)),
     )
+
+
+def _leading(source: Source, values: tuple[str, ...]) -> tuple[str, ...]:
+    """Of what stands for the figures of free tables, that of those ranked by before the total."""
+    return tuple(value for value, each in zip(values, source.plugin.figures, strict=False) if each.leads)
+
+
+def figure_titles(source: Source) -> tuple[str, ...]:
+    """What the standings of free tables count beside the total."""
+    known = source.game.get("figures", {})
+    figures = source.plugin.figures if source.free else ()
+    return tuple(str(known.get(each.id) or source.translate(each.title)) for each in figures)
 
 
 def _used_keys(source: Source, found: Standings) -> tuple[str, ...]:
@@ -55,11 +69,12 @@ def _line(
     return StandingRow(
         rank,
         source.public(entrant.number),
-        tuple(_cell(source, cell) for cell in score.cells),
+        () if source.free else tuple(_cell(source, cell) for cell in score.cells),
         source.written(score.total),
         f"{'+' if score.rulings > 0 else ''}{source.written(score.rulings)}" if score.rulings else "",
         tuple((values or {}).get(key, "") for key in keys),
         note,
+        tuple(map(source.written, score.figures)),
     )
 
 
@@ -90,6 +105,8 @@ def _waiting(source: Source, found: Standings) -> str:
     for number, table in found.missing:
         by_round.setdefault(number, []).append(str(table))
     common = source.words["common"]
+    if source.free:
+        return ", ".join(f"{source.words['tally']['party']} {table}" for _, table in found.missing)
     return "; ".join(
         f"{common['round']} {number}, {common['table']} {', '.join(tables)}"
         for number, tables in by_round.items()
@@ -99,10 +116,18 @@ def _waiting(source: Source, found: Standings) -> str:
 def prize_list(source: Source, count: int = 10) -> PrizeList:
     """The first ``count`` ranks, everybody who shares the last of them included."""
     rows = [row for row in standings(source.tournament, source.plugin).rows if row.rank <= count]
+    leading = _leading(source, figure_titles(source))
+    title = " · ".join((*leading, source.words["standings"]["total"])) if leading else ""
     return PrizeList(
         source.head,
         tuple(
-            Prize(str(row.rank), source.public(row.score.entrant.number), source.written(row.score.total))
+            Prize(str(row.rank), source.public(row.score.entrant.number), _result(source, row.score))
             for row in rows
         ),
+        title,
     )
+
+
+def _result(source: Source, score: Score) -> str:
+    figures = tuple(map(source.written, score.figures)) if source.free else ()
+    return " · ".join((*_leading(source, figures), source.written(score.total)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tapis.club.free import tables
 from tapis.club.marks import setup
 from tapis.club.numbers import slip_number
 from tapis.club.slips import Slip
@@ -16,6 +17,8 @@ from tapis.papers.sheets import Column, GridSheets, Named, ScoreSlips, SlipForm,
 Sheets = ScoreSlips | GridSheets | TallySheets
 MANY_CHOICES = 5
 """From so many choices on a word is written, not a letter."""
+PARTIES = 6
+"""How many parties of the same people an empty tally sheet has room for."""
 
 
 def score_slips(source: Source, number: int) -> Filled[Sheets]:
@@ -26,11 +29,22 @@ def score_slips(source: Source, number: int) -> Filled[Sheets]:
     return sheets(source, slips)
 
 
-def blank_sheets(source: Source, copies: int = 2) -> tuple[Sheets, ...]:
-    """Sheets to fill in by hand altogether, for every number of players or teams a table may have."""
+def party_sheets(source: Source) -> tuple[Sheets, ...]:
+    """A sheet for every free table at which a party is under way, tables of one size together."""
+    playing = [at.slip for at in tables(source.tournament) if at.playing]
+    sizes = sorted({len(slip.seats) for slip in playing})
     return tuple(
-        sheets(source, (SlipSheet(chairs=source.empty_chairs(columns)),) * copies)
-        for columns in source.plugin.marking.sizes
+        sheets(source, tuple(_slip(source, slip) for slip in playing if len(slip.seats) == size))
+        for size in sizes
+    )
+
+
+def blank_sheets(source: Source) -> tuple[Sheets, ...]:
+    """Sheets to fill in by hand: one for every number of players a table may have, or two alike."""
+    sizes = sorted(source.plugin.marking.sizes)
+    copies = 1 if len(sizes) > 1 else 2
+    return tuple(
+        sheets(source, (SlipSheet(chairs=source.empty_chairs(columns)),) * copies) for columns in sizes
     )
 
 
@@ -63,7 +77,9 @@ def _grid(source: Source, grid: Grid, slips: tuple[SlipSheet, ...]) -> GridSheet
 def _tally(source: Source, slips: tuple[SlipSheet, ...]) -> TallySheets:
     tally = source.words["tally"] | source.game.get("tally", {})
     marks = tuple((str(case), str(what)) for case, what in tally.get("marks", ()))
-    return TallySheets(source.head, tally["won"], tally["lost"], slips, marks, _notes(source))
+    won, lost, line = (str(tally.get(key, "")) for key in ("won", "lost", "line"))
+    parties = 1 if any(slip.number for slip in slips) else PARTIES
+    return TallySheets(source.head, won, lost, slips, marks, _notes(source), line, parties, not source.free)
 
 
 def slip_form(source: Source, *, points: bool = False) -> SlipForm:
@@ -99,10 +115,11 @@ def _slip(source: Source, slip: Slip) -> SlipSheet:
     marking = source.plugin.marking
     sheet = marking.blank(setup(source.tournament.setup, source.plugin, slip))
     return SlipSheet(
-        str(slip.round),
-        str(slip.table),
+        "" if source.free else str(slip.round),
+        str(slip.place or slip.table),
         source.chairs(slip.seats),
         slip_number(slip.round, slip.table),
         source.link(slip.round, slip.table),
         (marking.dealer(sheet),),
+        slip.party or 1,
     )

@@ -59,6 +59,11 @@ class Source:
         return "bulletins" in self.game
 
     @property
+    def free(self) -> bool:
+        """Whether people sit down where they like, and nothing is drawn."""
+        return self.tournament.setup.free_tables
+
+    @property
     def head(self) -> EventHead:
         """What stands at the head of every paper."""
         settings = self.tournament.setup
@@ -71,6 +76,7 @@ class Source:
     def table_count(self) -> int:
         """How many tables the event needs: what was drawn, else what the people present or entered fill."""
         drawn = max((len(each.seating.tables) for each in self.tournament.rounds), default=0)
+        drawn = drawn or max((slip.place for slip in self.tournament.slips), default=0)
         entrants = self.tournament.entrants.values()
         present = sum(each.plays for each in entrants)
         return drawn or max(1, (present or len(entrants)) // self.plugin.columns)

@@ -21,6 +21,7 @@ from tapis.papers.data import (
     TravelCard,
     TravelCards,
 )
+from tapis.papers.fill.ranking import figure_titles
 from tapis.papers.fill.sheets import blank_sheets, slip_form
 from tapis.papers.fill.source import Source
 from tapis.papers.parts import Person
@@ -33,13 +34,19 @@ def emergency(source: Source) -> Emergency:
     check = source.words["emergency"]["check"].format(" / ".join(map(str, totals))) if totals else ""
     return Emergency(
         source.head,
-        source.written(source.tournament.setup.forfeit),
+        "" if source.free else source.written(source.tournament.setup.forfeit),
         game.get("check", check),
         source.plugin.marking.lowest_wins,
-        Moves.TEAMS if source.plugin.members > 1 else Moves.ALONE,
+        _moves(source),
         game.get("title", ""),
         tuple(game.get("rules", ())),
     )
+
+
+def _moves(source: Source) -> Moves:
+    if source.free:
+        return Moves.FREE
+    return Moves.TEAMS if source.plugin.members > 1 else Moves.ALONE
 
 
 def blank_bulletins(source: Source, copies: int = 8) -> Bulletins:
@@ -51,24 +58,36 @@ def blank_bulletins(source: Source, copies: int = 8) -> Bulletins:
 def spares(source: Source) -> tuple[Paper, ...]:
     """One set of everything blank, led by the page for the worst moment."""
     head = source.head
-    rounds = tuple(str(number + 1) for number in range(source.tournament.setup.rounds))
-    card = TravelCard(Person(), tuple(Stop(number) for number in rounds))
-    table = SeatingTable("", source.empty_chairs())
     return (
         emergency(source),
         *blank_sheets(source),
         *((blank_bulletins(source),) if source.bulletins else ()),
-        TravelCards(head, (card,) * 8),
-        SeatingByTable(head, "", (table,) * 10),
-        SeatingByName(head, "", (Placement(Person()),) * 48),
+        *(() if source.free else _seatings(source)),
         EntryList(head, (EntryRow(),) * 24),
-        Standings(
-            head,
-            (StandingRow("", Person(), ("",) * len(rounds), ""),) * 24,
-            rounds,
-            lowest_wins=source.plugin.marking.lowest_wins,
-        ),
+        _standings(source),
         CaseForm(head, FormKind.RULING),
         CaseForm(head, FormKind.CLAIM),
         TableSigns(head, ("",)),
     )
+
+
+def _seatings(source: Source) -> tuple[Paper, ...]:
+    head = source.head
+    card = TravelCard(Person(), tuple(Stop(number) for number in _rounds(source)))
+    table = SeatingTable("", source.empty_chairs())
+    return (
+        TravelCards(head, (card,) * 8, source.plugin.members),
+        SeatingByTable(head, "", (table,) * 10),
+        SeatingByName(head, "", (Placement(Person()),) * 48),
+    )
+
+
+def _standings(source: Source) -> Standings:
+    rounds, figures = _rounds(source), figure_titles(source)
+    row = StandingRow("", Person(), ("",) * len(rounds), "", figures=("",) * len(figures))
+    lowest_wins = source.plugin.marking.lowest_wins
+    return Standings(source.head, (row,) * 24, rounds, lowest_wins=lowest_wins, figures=figures)
+
+
+def _rounds(source: Source) -> tuple[str, ...]:
+    return () if source.free else tuple(str(at + 1) for at in range(source.tournament.setup.rounds))

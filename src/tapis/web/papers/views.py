@@ -65,7 +65,8 @@ def papers(request: HttpRequest, event: str) -> HttpResponse:
 
     tournament = stage.tournament(event)
     wanted = set(offered(source(request, event, tournament)))
-    rounds = [Shelf("", ROUND, each.number) for each in tournament.rounds if each.published]
+    title = _("Parties under way") if tournament.setup.free_tables else ""
+    rounds = [Shelf(title, ROUND, each.number) for each in tournament.rounds if each.published]
     shelves = (
         Shelf(_("Before the first round"), BEFORE),
         *reversed(rounds),
