@@ -50,6 +50,7 @@ LEFT = {
 """How somebody left the event."""
 
 BAD_OPTION = Reason("bad-option", "This house option is not possible: {problem}.")
+NO_COMPARISON = Reason("no-comparison", "There is no way to compare tables called {comparison}.")
 BAD_TIE_KEY = Reason("bad-tie-key", "There is no tie-break called {key}.")
 ROUNDS_PLAYED = Reason(
     "rounds-played", "{published} rounds are already published; the event cannot have fewer."
@@ -61,6 +62,7 @@ ONE_NAME = Reason("one-name", "This regulation is played one by one; enter {name
 NO_PARTNER = Reason(
     "no-partner", "{name} has no partner yet; write down the second name before the team plays."
 )
+WHICH_PARTNER = Reason("which-partner", "Say which of the two, {name}, is replaced.")
 TWINS = Reason("twins", "Both partners are called {name}; confirm that these are two people.")
 SAME_NAME = Reason(
     "same-name", "{name} is already entered as number {number}; confirm that this is another person."
@@ -78,6 +80,14 @@ SEED_COMMITTED = Reason(
 )
 BAD_DIGEST = Reason("bad-digest", "The hash of a seed is 64 hexadecimal digits.")
 ALREADY_DRAWN = Reason("already-drawn", "A round is drawn already, so it is too late to announce a seed.")
+NO_MOVEMENT = Reason("no-movement", "Boards travel only where pairs meet pairs; draw this event otherwise.")
+MOVEMENT_FULL = Reason(
+    "movement-full",
+    "The movement has begun and has no room for somebody new; let the pair take over the place of another.",
+)
+TOO_MANY_ROUNDS = Reason(
+    "too-many-rounds", "This movement of so many pairs has at most {most} rounds; the event has {rounds}."
+)
 NO_SEED = Reason("no-seed", "Give the seed of the draw.")
 FREE_TABLES = Reason("free-tables", "People sit down freely in this event: open a table instead of drawing.")
 NO_FREE_TABLES = Reason("no-free-tables", "This regulation is not played at free tables.")

@@ -59,12 +59,13 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class Substitute:
-    """Who plays on for the table in the place of ``entrant``, from ``deal`` on."""
+    """Who plays in the place of ``entrant``, or of the partner called ``instead``, from ``deal`` on."""
 
     entrant: int
     name: str
     deal: int
     reason: str = ""
+    instead: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ class Slip:
 
     At free tables a slip is one party, and ``table`` its running number: the party number ``party`` at the
     table that stands at ``place``, played with ``options`` of its own. People who have ``left`` that table
-    play no further party there.
+    play no further party there. ``board_set`` is the set of boards played, where boards travel.
     """
 
     round: int
@@ -100,6 +101,7 @@ class Slip:
     party: int = 0
     options: Mapping[str, Setting] = field(default_factory=dict)
     left: bool = False
+    board_set: int | None = None
 
     @property
     def confirmed(self) -> Reading | None:

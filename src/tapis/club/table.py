@@ -155,17 +155,24 @@ def settle_contest(tournament: Tournament, slip: Slip, deal: int, seat: int, rea
 
 
 def seat_substitute(tournament: Tournament, slip: Slip, substitute: Substitute) -> Outcome:
-    """Somebody leaves in mid-round: another person plays on for the table, and the slip says who."""
+    """Somebody leaves, or misses the round: another person plays for the table, and the slip says who.
+
+    Of a team one partner is replaced; the other plays on.
+    """
     if tournament.closed:
         return reasons.EVENT_CLOSED()
     if substitute.entrant not in slip.seats:
         return reasons.NOT_SEATED(number=substitute.entrant, round=slip.round)
     if not 1 <= substitute.deal <= deals_of(tournament.setup, slip):
         return reasons.NO_DEAL(deal=substitute.deal)
+    person, instead = tournament.entrants[substitute.entrant].person, substitute.instead.strip()
+    if person.partner and instead not in person.names:
+        return reasons.WHICH_PARTNER(name=person.called)
     name, reason = " ".join(substitute.name.split()), substitute.reason.strip()
     if not name or len(name) > NAME_LIMIT:
         return reasons.NAME_TOO_LONG(limit=NAME_LIMIT) if name else reasons.NO_NAME()
-    seated = SubstituteSeated(slip.round, slip.table, substitute.entrant, name, substitute.deal, reason)
+    where = (slip.round, slip.table, substitute.entrant)
+    seated = SubstituteSeated(*where, name, substitute.deal, reason, instead if person.partner else "")
     return (seated,) if reason else reasons.NEEDS_REASON()
 
 

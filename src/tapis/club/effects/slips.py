@@ -75,7 +75,7 @@ def _(event: events.ContestSettled, tournament: Tournament, _entry: Entry) -> To
 @effect.register
 def _(event: events.SubstituteSeated, tournament: Tournament, _entry: Entry) -> Tournament:
     slip = _slip(tournament, event)
-    seated = Substitute(event.entrant, event.substitute, event.deal, event.reason)
+    seated = Substitute(event.entrant, event.substitute, event.deal, event.reason, event.instead)
     return tournament.with_slip(replace(slip, substitutes=(*slip.substitutes, seated)))
 
 

@@ -158,7 +158,10 @@ class SlipCut:
 
 @dataclass(frozen=True, slots=True)
 class SubstituteSeated:
-    """From deal ``deal`` on somebody else plays for the table in the place of ``entrant``."""
+    """From deal ``deal`` on somebody else plays for the table in the place of ``entrant``.
+
+    ``instead`` is which of the two partners of a team he replaces.
+    """
 
     round: int
     table: int
@@ -166,3 +169,4 @@ class SubstituteSeated:
     substitute: str
     deal: int
     reason: str
+    instead: str = ""

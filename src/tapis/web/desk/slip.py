@@ -90,7 +90,7 @@ def slip_page(tournament: Tournament, plugin: Plugin[Any], slip: Slip) -> SlipPa
             for each in slip.contests
         ),
         at_table(tournament, slip.round, slip.table),
-        tuple((tournament.entrants[each.entrant].name, each) for each in slip.substitutes),
+        tuple((each.instead or tournament.entrants[each.entrant].name, each) for each in slip.substitutes),
     )
 
 

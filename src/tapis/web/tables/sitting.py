@@ -83,7 +83,7 @@ def table_page(tournament: Tournament, slip: Slip) -> TablePage:
         plugin.citations.get(Cited.SEATS),
         plugin.citations.get(Cited.SECRETARY),
         slip.contests,
-        tuple((tournament.entrants[each.entrant].name, each) for each in slip.substitutes),
+        tuple((each.instead or tournament.entrants[each.entrant].name, each) for each in slip.substitutes),
         any((call.round, call.table) == (slip.round, slip.table) for call in tournament.calls),
     )
 

@@ -57,7 +57,7 @@ def slip(request: HttpRequest, event: str, number: int, table: int) -> HttpRespo
     shown = _shown(seen.state, number, table)
     page = _page(request, event, seen.state) | {
         "slip": shown,
-        "seated": _named(seen.state, shown.slip.seats),
+        "seated": _replaceable(seen.state, shown.slip),
         "me": stage.actor_of(request),
         "refusal": refusal,
         "reason": request.POST.get("reason", ""),
@@ -102,6 +102,25 @@ def _people(tournament: Tournament, slip: Slip) -> Sequence[tuple[int, str]]:
 def _named(tournament: Tournament, seats: Sequence[int]) -> Sequence[tuple[int, str]]:
     named = ((number, tournament.entrants.get(number)) for number in seats)
     return [(number, entrant.name if entrant else "?") for number, entrant in named]
+
+
+def _replaceable(tournament: Tournament, slip: Slip) -> Sequence[tuple[str, int, str]]:
+    """Everybody at the table by entrant and partner, with the column and the name."""
+    people = [(number, tournament.entrants[number].person.names) for number in slip.seats]
+    return [
+        (f"{number}.{member}", column, name)
+        for column, (number, names) in enumerate(people)
+        for member, name in enumerate(names)
+    ]
+
+
+def _substitute(tournament: Tournament, posted: Mapping[str, str], deal: int, reason: str) -> Substitute:
+    """Who plays for whom, as the form says it."""
+    number, _, member = posted.get("entrant", "").partition(".")
+    entrant = tournament.entrants.get(_whole(number))
+    names = entrant.person.names if entrant else ()
+    instead = names[at] if (at := _whole(member)) in range(len(names)) else ""
+    return Substitute(_whole(number), posted.get("name", ""), deal, reason, instead)
 
 
 def _seats(data: Mapping[str, str], count: int) -> tuple[int, ...] | None:
@@ -172,11 +191,13 @@ def _command(
         case "uphold":
             return table.settle_contest(tournament, found, deal, _index(posted, "seat"), reason)
         case "substitute":
-            instead = Substitute(_index(posted, "entrant"), posted.get("name", ""), deal, reason)
-            return table.seat_substitute(tournament, found, instead)
+            return table.seat_substitute(tournament, found, _substitute(tournament, posted, deal, reason))
     raise Http404
 
 
 def _index(posted: Mapping[str, str], name: str) -> int:
-    text = posted.get(name, "")
+    return _whole(posted.get(name, ""))
+
+
+def _whole(text: str) -> int:
     return int(text) if text.isdecimal() and len(text) < 7 else -1
