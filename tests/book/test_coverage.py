@@ -10,11 +10,12 @@ import pytest
 
 from tapis.games.estimation.book import ART
 from tapis.games.jass import JASS
+from tapis.games.putze.book import ART as PUTZE
 from tapis.games.tutti.book import ART as TUTTI
 from tapis.law import LANGUAGES, Regulation, Rule, Status
 
 HERE = Path(__file__).parent
-BOOKS = [ART, JASS, TUTTI]
+BOOKS = [ART, JASS, PUTZE, TUTTI]
 APPLIED = {Status.RULE, Status.SHEET, Status.DIRECTOR}
 
 
@@ -45,7 +46,7 @@ def test_every_rule_has_a_sentence(rule: Rule[..., object]) -> None:
     assert len(rule.sentence) <= 110
 
 
-@pytest.mark.parametrize(("book", "chapter", "clauses"), [(ART, 16, 17), (TUTTI, 17, 19)])
+@pytest.mark.parametrize(("book", "chapter", "clauses"), [(ART, 16, 17), (TUTTI, 17, 19), (PUTZE, 27, 27)])
 def test_a_chapter_has_its_clauses_and_a_file_for_each(book: Regulation, chapter: int, clauses: int) -> None:
     numbered = [ref for ref in book.clauses if ref.startswith(f"{chapter}.")]
     assert numbered == [f"{chapter}.{number}" for number in range(1, clauses + 1)]
