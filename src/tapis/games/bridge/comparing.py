@@ -71,8 +71,10 @@ def datum(scores: Sequence[Points]) -> int:
     return int(rounded if mean >= 0 else -rounded)
 
 
+SERIES = {"form": "series"}
+
 COMPARISONS = (
-    Comparison("matchpoints", "Matchpoints", matchpoints, mean=True),
-    Comparison("imps", "IMPs against every table", cross_imps),
-    Comparison("butler", "IMPs against the mean (butler)", butler),
+    Comparison("matchpoints", "Matchpoints", matchpoints, mean=True, options=SERIES),
+    Comparison("imps", "IMPs against every table", cross_imps, options=SERIES),
+    Comparison("butler", "IMPs against the mean (butler)", butler, options=SERIES),
 )

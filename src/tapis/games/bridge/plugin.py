@@ -23,9 +23,10 @@ PLUGIN: Plugin[Result] = Plugin(
     calls=CallCodec(),
     fields=FIELDS,
     formats=(
-        Format("rubber", 1, LONGEST_PARTY, ART.clause("1")),
-        Format("series", 1, SERIES, ART.clause("24")),
-        Format("chicago", 1, CHICAGO, ART.clause("B21")),
+        Format("rubber", 1, LONGEST_PARTY, ART.clause("1"), options={"form": "rubber"}),
+        Format("series", 1, SERIES, ART.clause("24"), options={"form": "series"}),
+        Format("chicago", 1, CHICAGO, ART.clause("B21"), options={"form": "chicago"}),
+        Format("pairs", 4, SERIES // 4, ART.clause("24"), options={"form": "series"}),
     ),
     faults=(),
     forfeit=0,
@@ -36,6 +37,7 @@ PLUGIN: Plugin[Result] = Plugin(
     },
     members=2,
     comparisons=COMPARISONS,
+    boards="first_board",
     face=face,
     saying=saying,
 )

@@ -1,0 +1,86 @@
+"""A board as PBN tells it: who sat where, the hands, the auction, the play, what it came to.
+
+Everything may be unknown. What this program does not understand stays in ``tags`` and ``sections`` and
+is written again. Marks such as ``!`` and ``$13`` beside calls and cards are not kept; notes are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from tapis.core.cards import Card
+from tapis.core.tricks import Seat
+from tapis.games.bridge.calls import AuctionCall
+from tapis.games.bridge.pbn.values import Hands
+from tapis.games.bridge.result import PASSED_OUT, Contract, PassedOut, PlayedOut, Result, Vulnerable
+
+PLAYERS = ("North", "East", "South", "West")
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A table or any other section: the tag's value, the words of each line, the notes that follow."""
+
+    name: str
+    value: str
+    rows: tuple[tuple[str, ...], ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The names of a table's columns, without order and width."""
+        return tuple(each.split("\\")[0].lstrip("+-") for each in self.value.split(";"))
+
+    def column(self, name: str) -> tuple[str, ...]:
+        """One column of a table, quotes taken off; ValueError when there is none of that name."""
+        at = self.columns.index(name)
+        return tuple(row[at].strip('"') for row in self.rows if at < len(row))
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One board; ``double_dummy`` gives each seat's tricks in clubs, diamonds, hearts, spades, no trump.
+
+    ``auction_notes`` and ``play_notes`` are texts by the place of a call or card.
+    """
+
+    number: int | None = None
+    dealer: Seat | None = None
+    vulnerable: Vulnerable | None = None
+    hands: Hands | None = None
+    auction: tuple[AuctionCall, ...] | None = None
+    contract: Contract | PassedOut | None = None
+    declarer: Seat | None = None
+    tricks: int | None = None
+    play: tuple[Card, ...] | None = None
+    double_dummy: tuple[tuple[int, ...], ...] | None = None
+    tags: Mapping[str, str] = field(default_factory=dict)
+    sections: tuple[Section, ...] = ()
+    auction_notes: Mapping[int, str] = field(default_factory=dict)
+    play_notes: Mapping[int, str] = field(default_factory=dict)
+    comments: tuple[str, ...] = ()
+
+    @property
+    def result(self) -> Result | None:
+        """The result, where contract, declarer and tricks are known."""
+        if isinstance(self.contract, PassedOut):
+            return PASSED_OUT
+        if self.contract is None or self.declarer is None or self.tricks is None:
+            return None
+        return PlayedOut(self.contract, self.declarer, self.tricks)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of north, east, south and west; empty where unknown."""
+        return tuple(self.tags.get(name, "").strip("?") for name in PLAYERS)
+
+    def with_result(self, result: Result) -> Board:
+        """The board with what it came to."""
+        if isinstance(result, PassedOut):
+            return replace(self, contract=PASSED_OUT, declarer=None, tricks=None)
+        return replace(self, contract=result.contract, declarer=result.declarer, tricks=result.tricks)
+
+    def section(self, name: str) -> Section | None:
+        """The section of that name."""
+        return next((each for each in self.sections if each.name == name), None)

@@ -1,0 +1,130 @@
+"""A PBN file as games made of tags, each with its line; nothing here knows what a tag means.
+
+A *game* is PBN's word for one board. A tag may be followed by a *section*: words, some of them quoted,
+until the next tag. Lines that begin with ``%`` are for programs and are left out; comments, ``{…}`` and
+``;`` to the end of the line, are collected. An empty line ends a game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from tapis.law import Reason, Refusal
+
+BOM = "\ufeff"
+ESCAPED = "\x00"
+"""Stands for a line that begins with ``%``: not empty, and nothing."""
+
+UNCLOSED_COMMENT = Reason("unclosed-comment", "A comment opened with { is never closed.")
+NOT_A_TAG = Reason("not-a-tag", 'A tag is written [Name "value"].')
+NOT_IN_A_TAG = Reason("outside-a-tag", "“{text}” stands outside any tag.")
+
+TAG = re.compile(r'\[\s*(?P<name>\w+)\s*"(?P<value>(?:[^"\\\n]|\\.)*)"\s*\]')
+COMMENT = re.compile(r"\{(?P<text>[^}]*)\}")
+REST = re.compile(r";(?P<text>[^\n]*)")
+WORD = re.compile(r'"[^"\n]*"|[^\s\[\]{};"\x00]+')
+EMPTY_LINE = re.compile(r"\n[ \t]*(?=\n|\Z)")
+ESCAPE = re.compile(r'\\(["\\])')
+
+
+class Unreadable(ValueError):
+    """A line that cannot be read; ``problem`` says why."""
+
+    def __init__(self, line: int, problem: Refusal) -> None:
+        super().__init__(str(problem))
+        self.line, self.problem = line, problem
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word of a section, and its line."""
+
+    text: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """A tag, and the words of its section."""
+
+    name: str
+    value: str
+    line: int
+    words: tuple[Word, ...] = ()
+
+
+@dataclass(slots=True)
+class Game:
+    """One game as it is being read."""
+
+    tags: list[Tag] = field(default_factory=list)
+    comments: list[str] = field(default_factory=list)
+
+    def add(self, word: Word) -> None:
+        """One more word for the section of the last tag."""
+        if not self.tags:
+            raise Unreadable(word.line, NOT_IN_A_TAG(text=word.text))
+        last = self.tags[-1]
+        self.tags[-1] = Tag(last.name, last.value, last.line, (*last.words, word))
+
+
+def decoded(data: bytes) -> str:
+    """The text of a file: UTF-8 where it is, otherwise Latin-1, which PBN asks for."""
+    try:
+        return data.decode("utf-8").removeprefix(BOM)
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
+
+
+def games(source: str) -> Iterator[Game]:
+    """The games of a file; ``Unreadable`` names the first line that belongs to none."""
+    text = _plain(source)
+    game, at, line = Game(), 0, 1
+    while at < len(text):
+        if EMPTY_LINE.match(text, at) and game.tags:
+            yield game
+            game = Game()
+        end = at + 1 if text[at].isspace() or text[at] == ESCAPED else _piece(text, at, line, game)
+        line += text.count("\n", at, end)
+        at = end
+    if game.tags:
+        yield game
+
+
+def _plain(source: str) -> str:
+    """One kind of line ending, and no lines meant for programs."""
+    text = source.removeprefix(BOM).replace("\r\n", "\n").replace("\r", "\n").rstrip("\x1a")
+    return re.sub(r"(?m)^%.*$", ESCAPED, text)
+
+
+def _piece(text: str, at: int, line: int, game: Game) -> int:
+    """Reads the tag, comment or word at ``at``; gives where it ends."""
+    sign = text[at]
+    if sign == "[":
+        found = TAG.match(text, at)
+        if found is None:
+            raise Unreadable(line, NOT_A_TAG())
+        game.tags.append(Tag(found["name"], unescaped(found["value"]), line))
+    elif sign in "{;":
+        found = COMMENT.match(text, at) or REST.match(text, at)
+        if found is None:
+            raise Unreadable(line, UNCLOSED_COMMENT())
+        game.comments.append(found["text"].replace(ESCAPED, "").strip())
+    else:
+        found = WORD.match(text, at)
+        if found is None:
+            raise Unreadable(line, NOT_A_TAG())
+        game.add(Word(found[0], line))
+    return found.end()
+
+
+def unescaped(value: str) -> str:
+    """The value of a tag as it is meant: a backslash hides a quote or another backslash."""
+    return ESCAPE.sub(r"\1", value)
+
+
+def escaped(value: str) -> str:
+    """The value as a file has it; a backslash that hides nothing stays as it is."""
+    return re.sub(r'\\(?=["\\]|$)|"', lambda found: "\\" + found[0], value)
