@@ -26,9 +26,9 @@ class Event:
             registration.open_event(self.now, PLUGIN, Settings("Soirée", "tutti", rounds, deals, **chosen))
         )
         people = [Person(f"Anne {number}", partner=f"Bernard {number}") for number in range(1, teams + 1)]
-        self.do(registration.register(self.now, PLUGIN, PLUGIN, people))
+        self.do(registration.register(self.now, PLUGIN, people))
         for number in range(1, teams + 1):
-            self.do(registration.check_in(self.now, PLUGIN, PLUGIN, number, Presence.PRESENT))
+            self.do(registration.check_in(self.now, PLUGIN, number, Presence.PRESENT))
 
     def do(self, outcome: Outcome, actor: str = "desk") -> Event:
         assert isinstance(outcome, tuple), outcome
@@ -37,7 +37,7 @@ class Event:
         return self
 
     def draw(self, seed: str = "seed") -> Event:
-        return self.do(drawing.draw(self.now, PLUGIN, PLUGIN, seed))
+        return self.do(drawing.draw(self.now, PLUGIN, seed))
 
     def tables(self, number: int) -> list[tuple[int, ...]]:
         found = self.now.round(number)
@@ -56,7 +56,7 @@ class Event:
 
     def play_round(self, number: int, played: Sequence[Result]) -> Event:
         """Publish a round, give every table these deals, and close it."""
-        self.do(drawing.publish(self.now, PLUGIN, PLUGIN, number))
+        self.do(drawing.publish(self.now, PLUGIN, number))
         typed = tuple(PLUGIN.results.encode(result) for result in played)
         for slip in self.slips(number):
             read = desk.Typed(number, slip.table, slip.seats, typed)

@@ -42,3 +42,12 @@ def test_it_is_forbidden_unless_the_house_says_otherwise() -> None:
     assert PLUGIN.regulation.options["under_trump"].default is False
     assert not Sitting().game.under_trump
     assert game(options={"under_trump": True}).under_trump
+
+
+@pytest.mark.parametrize("allowed", [False, True])
+@pytest.mark.parametrize(
+    ("hand", "open_cards"), [("S6 SJ H7", "S6 SJ"), ("SJ H7", "SJ H7"), ("H7 D8", "H7 D8")]
+)
+def test_a_trump_led_is_followed_either_way(allowed: bool, hand: str, open_cards: str) -> None:
+    bound = duties(contract("spades"), allowed, True)
+    assert playable(bound, trick("spades", "S8 SA"), Cards.read(hand)) == Cards.read(open_cards)
