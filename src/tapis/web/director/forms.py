@@ -29,6 +29,7 @@ READERS = (
 )
 PLAIN = ("title", "rounds", "deals", "format", "place", "language", "forfeit")
 COPIED = (*PLAIN, "readers", "claim_minutes", "round_minutes")
+MINUTES_OF_A_DEAL = 5
 ORDER = (_("First"), _("Second"), _("Third"), _("Fourth"), _("Fifth"), _("Sixth"))
 
 
@@ -172,6 +173,7 @@ def initial(plugin: Plugin[Any], settings: Settings | None, language: str = "fr"
         format=first.id if first else FREE,
         language=language,
         forfeit=int(plugin.forfeit),
+        round_minutes=MINUTES_OF_A_DEAL * ((first.deals if first else 8) + 1),
         tie_keys=(*(key.id for key in plugin.ties), *COMMON_KEYS),
     )
     used = settings or suggested

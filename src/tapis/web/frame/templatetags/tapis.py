@@ -178,12 +178,11 @@ def in_teams(tournament: Tournament) -> bool:
 @register.filter
 def together(names: str) -> str:
     """The names of a team, each kept on a line of its own where they do not fit on one."""
-    members = names.split(BETWEEN_MEMBERS)
-    if len(members) == 1:
+    *others, last = names.split(BETWEEN_MEMBERS)
+    if not others:
         return names
-    return format_html_join(
-        BETWEEN_MEMBERS, '<span class="member">{}</span>', ((member,) for member in members)
-    )
+    kept = [f"{each}{BETWEEN_MEMBERS.rstrip()}" for each in others]
+    return format_html_join(" ", '<span class="member">{}</span>', ((each,) for each in (*kept, last)))
 
 
 @register.filter
