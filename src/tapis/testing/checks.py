@@ -195,8 +195,9 @@ def notation_round_trip(
     record = dealt(plugin, seed, options, conditions)
     game = plugin.game(options, conditions)
     result = game.result(replay(game, record.dealer, record.events).table)
+    columns = game.seats // plugin.members
     typed: ResultsRecord[Any] = ResultsRecord(
-        plugin.regulation.id, record.dealer, record.options, (result, result)
+        plugin.regulation.id, record.dealer, record.options, (result, result), columns
     )
     faults = []
     if read_deal(write_deal(plugin, record), known) != record:
