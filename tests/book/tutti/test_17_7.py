@@ -4,7 +4,7 @@ import pytest
 
 from tapis.core.events import Dealt, Shown
 
-from .sitting import SEATS, SPEECH, Sitting
+from .sitting import SEATS, SPEECH, Sitting, says
 
 pytestmark = pytest.mark.clause("tutti:17.7")
 
@@ -74,3 +74,11 @@ def test_whoever_has_the_word_has_his_cards() -> None:
         assert sitting.view(sitting.turn).hand == sitting.hand(sitting.turn)
         if place != 4:
             sitting.chibre(place)
+
+
+@pytest.mark.parametrize("word", ["chibre", "up"])
+def test_the_table_waits_until_the_hands_that_may_be_lifted_are(word: str) -> None:
+    sitting = Sitting().cut()
+    waiting = sitting.game.apply(sitting.table, says(1, word))
+    assert sitting.game.to_move(waiting) == frozenset()
+    assert [sitting.game.moves(waiting, seat, sitting.hand(seat)) for seat in SEATS] == [[]] * 4
