@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
 
 from tapis.club import desk, drawing, registration, rulings, running
 from tapis.club.desk import Typed
@@ -69,16 +69,27 @@ def missing(*gaps: int) -> dict[str, Any]:
 class Evening:
     """One event and everybody who works on it."""
 
+    plugin: Plugin[Any] = PLUGIN
+    chosen: ClassVar[Mapping[str, Any]] = {
+        "title": "Estimation du mardi",
+        "regulation": "estimation",
+        "forfeit": 45,
+    }
+    known: ClassVar[Sequence[Person]] = tuple(map(Person, NAMES))
+
     def __init__(self, people: int = 16, *, rounds: int = 4, deals: int = 2, **settings: Any) -> None:
-        self.plugin: Plugin[Any] = PLUGIN
         self.records: list[Record] = []
         self.entries: list[Entry] = []
         self.t: Tournament = EMPTY
-        chosen = {"title": "Estimation du mardi", "regulation": "estimation", "forfeit": 45, **settings}
-        self.do(registration.open_event(self.t, PLUGIN, Settings(rounds=rounds, deals=deals, **chosen)))
+        chosen = Settings(rounds=rounds, deals=deals, **{**self.chosen, **settings})
+        self.do(registration.open_event(self.t, self.plugin, chosen))
         if people:
-            self.enter(*NAMES[:people])
+            self.do(registration.register(self.t, self.plugin, self.known[:people]))
             self.present(*self.t.entrants)
+
+    def usual(self) -> tuple[Any, ...]:
+        """The deals of a slip about which nothing is said."""
+        return (deal(),) * self.t.setup.deals
 
     # How a command is given.
 
@@ -158,7 +169,7 @@ class Evening:
         if len(deals) == 1:
             deals = deals * self.t.setup.deals
         people = tuple(seats) or self.slip(number, table).people
-        return Typed(number, table, people, deals or (deal(),) * self.t.setup.deals, reason=reason)
+        return Typed(number, table, people, deals or self.usual(), reason=reason)
 
     def read(self, typed: Typed, reader: str = ANNE) -> tuple[Event, ...]:
         """Somebody types a slip."""

@@ -1,0 +1,37 @@
+"""An evening of pairs over travelling boards: bridge, seven pairs, four rounds of two boards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from tapis.club import drawing
+from tapis.club.crossings.travelling import MITCHELL
+from tapis.club.events import Person
+from tapis.core.plugin import Plugin, plugins
+
+from .evening import NAMES, Evening
+
+BRIDGE = plugins()["bridge"]
+PAIRS = tuple(Person(name, partner=f"{name} bis") for name in NAMES)
+
+
+class Pairs(Evening):
+    """Two names an entrant, boards that travel, tables that are compared."""
+
+    plugin: Plugin[Any] = BRIDGE
+    chosen: ClassVar[Mapping[str, Any]] = {
+        "title": "Tournoi par paires",
+        "regulation": "bridge",
+        "comparison": "matchpoints",
+    }
+    known: ClassVar[Sequence[Person]] = PAIRS
+    kind: ClassVar[str] = MITCHELL
+
+    def usual(self) -> tuple[Any, ...]:
+        """Everybody makes three no trump, twice."""
+        return ("3NT N =",) * self.t.setup.deals
+
+    def draw(self, seed: str = "mardi") -> None:
+        """Draw the movement."""
+        self.do(drawing.draw_movement(self.t, self.plugin, seed, self.kind))

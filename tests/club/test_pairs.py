@@ -1,0 +1,205 @@
+"""Pairs over travelling boards: movements drawn, boards compared, percentages ranked."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tapis.club import drawing, registration
+from tapis.club.comparing import travellers
+from tapis.club.crossings.travelling import HOWELL, MITCHELL, longest
+from tapis.club.drawing import draw_movement
+from tapis.club.events import Settings
+from tapis.club.scores import CellKind
+from tapis.club.slips import Slip
+from tapis.club.tournament import EMPTY
+from tapis.club.verify import verify
+from tapis.core.chance import Chance
+
+from .pairs import BRIDGE, Pairs
+
+CONTRACTS = [
+    "3NT N =",
+    "3NT N +1",
+    "3NT N -1",
+    "4S E =",
+    "2H W -2",
+    "1C S +3",
+    "pass",
+    "6SX N =",
+    "5DXX E -1",
+]
+
+
+class Howell(Pairs):
+    kind = HOWELL
+
+
+def evening(pairs: int = 7, rounds: int = 4, **chosen: Any) -> Pairs:
+    event = Pairs(pairs, rounds=rounds, deals=2, **chosen)
+    event.draw()
+    return event
+
+
+def played_at_random(event: Pairs, seed: str) -> None:
+    """Every table writes down something different."""
+    chance = Chance(seed)
+    for number in range(1, event.t.setup.rounds + 1):
+        event.begin()
+        for table in event.t.rounds[number - 1].slips:
+            event.confirm(number, table, chance.pick(CONTRACTS), chance.pick(CONTRACTS))
+        event.close(number)
+
+
+def scored(event: Pairs) -> dict[int, list[tuple[int, int, int]]]:
+    """Each board with (home pair, visiting pair, score of home), from the slips alone."""
+    from tapis.games.bridge.boards import board_vulnerability  # noqa: PLC0415
+    from tapis.games.bridge.scheme import scheme  # noqa: PLC0415
+    from tapis.games.bridge.series import score  # noqa: PLC0415
+
+    boards = defaultdict(list)
+    for slip in event.t.slips:
+        assert slip.confirmed is not None
+        assert slip.board_set is not None
+        for at, deal in enumerate(slip.confirmed.deals):
+            board = 1 + 2 * slip.board_set + at
+            points = score(BRIDGE.results.decode(deal), board_vulnerability(board), scheme("seed"))
+            boards[board].append((*slip.confirmed.seats, points))
+    return boards
+
+
+def percentages(event: Pairs) -> dict[int, Fraction]:
+    """The mean of every pair, counted with a pencil."""
+    shares: dict[int, list[Fraction]] = defaultdict(list)
+    for tables in scored(event).values():
+        for home, visitor, points in tables:
+            others = [each[2] for each in tables]
+            top = 2 * (len(others) - 1)
+            won = 2 * sum(points > each for each in others) + sum(points == each for each in others) - 1
+            share = Fraction(100 * won, top) if top else Fraction(50)
+            shares[home].append(share)
+            shares[visitor].append(100 - share)
+    return {pair: sum(found, Fraction(0)) / len(found) for pair, found in shares.items()}
+
+
+@settings(max_examples=8, deadline=None)
+@given(st.integers(0, 10**6))
+def test_the_ranking_is_the_mean_of_the_boards(seed: int) -> None:
+    event = evening()
+    played_at_random(event, f"{seed}")
+    expected = percentages(event)
+    assert {row.score.entrant.number: row.score.total for row in event.table.rows} == expected
+    assert [row.score.total for row in event.table.rows] == sorted(expected.values(), reverse=True)
+    assert verify(event.entries, BRIDGE) == ()
+
+
+def test_boards_are_numbered_by_their_sets_and_nobody_meets_one_twice() -> None:
+    event = evening()
+    played_at_random(event, "boards")
+    met = [
+        (line.board, pair)
+        for tables in travellers(event.t, BRIDGE).values()
+        for line in tables
+        for pair in line.seats
+    ]
+    assert len(set(met)) == len(met)
+    assert {board for board, _ in met} == set(range(1, 9))
+
+
+def test_sitting_out_gives_nothing_and_costs_nothing() -> None:
+    event = evening(forfeit=0)
+    played_at_random(event, "rest")
+    rests = [cell for row in event.table.rows for cell in row.score.cells if cell.kind is CellKind.ABSENT]
+    assert len(rests) == 4
+    assert all(cell.points == 0 for cell in rests)
+
+
+def test_imps_add_up_to_nothing() -> None:
+    event = evening(8, comparison="imps")
+    played_at_random(event, "imps")
+    assert sum(row.score.total for row in event.table.rows) == 0
+    assert any(row.score.total for row in event.table.rows)
+
+
+def test_plain_totals_are_added_up() -> None:
+    event = evening(8, comparison="", options={"form": "series"})
+    played_at_random(event, "plain")
+    sums: dict[int, int] = defaultdict(int)
+    for tables in scored(event).values():
+        for home, visitor, points in tables:
+            sums[home] += max(points, 0)
+            sums[visitor] += max(-points, 0)
+    assert {row.score.entrant.number: row.score.total for row in event.table.rows} == sums
+
+
+def test_a_comparison_settles_the_form_of_play() -> None:
+    assert evening().t.setup.options["form"] == "series"
+
+
+def test_without_a_movement_every_table_plays_the_boards_of_the_round() -> None:
+    event = Pairs(8, rounds=3, deals=2)
+    event.do(drawing.draw(event.t, BRIDGE, "same boards"))
+    event.begin()
+    event.play(1, "3NT N =", "4S E =")
+    boards = travellers(event.t, BRIDGE)
+    assert [(board, len(tables)) for board, tables in boards.items()] == [(1, 4), (2, 4)]
+
+
+def test_a_howell_lets_everybody_meet_everybody() -> None:
+    event = Howell(8, rounds=7, deals=1)
+    event.draw()
+    met = {frozenset(group) for each in event.t.rounds for group in each.seating.tables}
+    assert len(met) == 28
+
+
+def test_a_pair_that_leaves_is_missed_by_its_opponents_only() -> None:
+    event = evening(8)
+    event.begin()
+    event.play(1)
+    event.close(1)
+    before = [each.seating for each in event.t.rounds]
+    event.withdraw(3)
+    event.draw("again")
+    for was, now in zip(before[1:], [each.seating for each in event.t.rounds][1:], strict=True):
+        kept = [(group, which) for group, which in zip(was.tables, was.sets, strict=True) if 3 not in group]
+        assert [*zip(now.tables, now.sets, strict=True)] == kept
+        assert len(now.out) == 1
+    event.end()
+    assert verify(event.entries, BRIDGE) == ()
+
+
+def test_somebody_new_finds_no_room_once_the_movement_has_begun() -> None:
+    event = evening(8)
+    event.begin()
+    (late,) = event.enter("Zoé Zbinden", partner="Yves Yersin")
+    event.present(late)
+    event.refused(draw_movement(event.t, BRIDGE, "x", MITCHELL), "movement-full")
+
+
+@pytest.mark.parametrize(
+    ("pairs", "rounds", "kind", "code"),
+    [(7, 5, MITCHELL, "too-many-rounds"), (8, 8, HOWELL, "too-many-rounds"), (18, 3, HOWELL, "too-many-rounds"), (8, 3, "swiss", "no-movement")],
+)  # fmt: skip
+def test_a_movement_that_cannot_be_is_refused(pairs: int, rounds: int, kind: str, code: str) -> None:
+    event = Pairs(pairs, rounds=rounds, deals=2)
+    event.refused(draw_movement(event.t, BRIDGE, "x", kind), code)
+
+
+def test_an_unknown_comparison_is_refused() -> None:
+    chosen = Settings("Paires", "bridge", 4, 2, comparison="darts")
+    refused = registration.open_event(EMPTY, BRIDGE, chosen)
+    assert getattr(refused, "code", "") == "no-comparison"
+
+
+def test_how_long_movements_are() -> None:
+    assert [longest(MITCHELL, pairs) for pairs in (2, 3, 7, 8)] == [0, 2, 4, 4]
+    assert [longest(HOWELL, pairs) for pairs in (2, 3, 7, 8, 17)] == [0, 3, 7, 7, 0]
+
+
+def test_a_slip_without_boards_says_so() -> None:
+    assert Slip(1, 1, (1, 2)).board_set is None
