@@ -183,8 +183,13 @@ def test_somebody_new_finds_no_room_once_the_movement_has_begun() -> None:
 
 @pytest.mark.parametrize(
     ("pairs", "rounds", "kind", "code"),
-    [(7, 5, MITCHELL, "too-many-rounds"), (8, 8, HOWELL, "too-many-rounds"), (18, 3, HOWELL, "too-many-rounds"), (8, 3, "swiss", "no-movement")],
-)  # fmt: skip
+    [
+        (7, 5, MITCHELL, "too-many-rounds"),
+        (8, 8, HOWELL, "too-many-rounds"),
+        (18, 3, HOWELL, "too-many-rounds"),
+        (8, 3, "swiss", "no-movement"),
+    ],
+)
 def test_a_movement_that_cannot_be_is_refused(pairs: int, rounds: int, kind: str, code: str) -> None:
     event = Pairs(pairs, rounds=rounds, deals=2)
     event.refused(draw_movement(event.t, BRIDGE, "x", kind), code)

@@ -10,6 +10,7 @@ from typing import Any
 
 from tapis.club import reasons
 from tapis.club.crossings import Crossing, History, Seating, Wishes, by_standing, redraw
+from tapis.club.crossings.travelling import MOVEMENTS, carried_on, longest, movement, strangers
 from tapis.club.events import DraftSwapped, RoundPublished, RoundsDrawn, SeedCommitted
 from tapis.club.reasons import Outcome
 from tapis.club.standings import standings
@@ -33,6 +34,32 @@ def commit_seed(tournament: Tournament, digest: str) -> Outcome:
     if len(digest) != 64 or set(digest) - set("0123456789abcdef"):
         return reasons.BAD_DIGEST()
     return (SeedCommitted(digest),)
+
+
+def draw_movement(tournament: Tournament, plugin: Plugin[Any], seed: str, kind: str) -> Outcome:
+    """Draw who stands where in a movement of pairs and boards; with rounds published, carry it on."""
+    refusal = _undrawable(tournament, plugin) or _bad_seed(tournament, seed)
+    if refusal is None and (plugin.columns != 2 or kind not in MOVEMENTS):
+        refusal = reasons.NO_MOVEMENT()
+    if refusal:
+        return refusal
+    seatings = moved(tournament, plugin, seed, kind)
+    if isinstance(seatings, Refused):
+        return seatings
+    return (RoundsDrawn(tournament.published + 1, seatings, seed, kind, MAKER),)
+
+
+def moved(tournament: Tournament, plugin: Plugin[Any], seed: str, kind: str) -> Crossing | Refused:
+    """The rounds of a movement: the same for everybody who repeats the draw."""
+    players = field(tournament, plugin)
+    if tournament.published:
+        planned = tuple(each.seating for each in tournament.rounds[tournament.published :])
+        return reasons.MOVEMENT_FULL() if strangers(planned, players) else carried_on(planned, players)
+    rounds = tournament.setup.rounds
+    most = longest(kind, len(players))
+    if rounds > most:
+        return reasons.TOO_MANY_ROUNDS(rounds=rounds, most=most)
+    return movement(kind, players, rounds, seed)
 
 
 def draw(tournament: Tournament, plugin: Plugin[Any], seed: str) -> Outcome:
@@ -148,7 +175,8 @@ def seating_played(found: Round) -> Seating:
         for table, group in enumerate(found.seating.tables, start=1)
     )
     seated = {person for group in tables for person in group}
-    return Seating(tables, tuple(person for person in everybody(found.seating) if person not in seated))
+    out = tuple(person for person in everybody(found.seating) if person not in seated)
+    return Seating(tables, out, found.seating.sets)
 
 
 def wishes(tournament: Tournament, players: tuple[int, ...]) -> Wishes:

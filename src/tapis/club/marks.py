@@ -12,7 +12,7 @@ from tapis.core.plugin import Plugin
 from tapis.core.sheet import Line, Mistake, Setup, fold
 from tapis.law import IllegalMove, Refusal, Refused
 
-__all__ = ["canonical", "deals_of", "flaw", "hindrance", "lines", "proposed", "setup", "sheet"]
+__all__ = ["canonical", "deals_of", "first_board", "flaw", "hindrance", "lines", "proposed", "setup", "sheet"]
 
 
 def deals_of(settings: Settings, slip: Slip) -> int:
@@ -20,9 +20,21 @@ def deals_of(settings: Settings, slip: Slip) -> int:
     return settings.deals if slip.cut is None else slip.cut
 
 
+def first_board(settings: Settings, slip: Slip) -> int:
+    """The number of the first board of a slip; 0 where tables are not compared.
+
+    Boards that do not travel are the same at every table of a round.
+    """
+    if slip.board_set is None and not settings.comparison:
+        return 0
+    sets = slip.round - 1 if slip.board_set is None else slip.board_set
+    return 1 + sets * settings.deals
+
+
 def setup(settings: Settings, plugin: Plugin[Any], slip: Slip) -> Setup:
     """How this table's sheet starts: the secretary deals first."""
-    options = plugin.regulation.profile({**settings.options, **slip.options})
+    boards = {plugin.boards: board} if plugin.boards and (board := first_board(settings, slip)) else {}
+    options = plugin.regulation.profile({**settings.options, **slip.options, **boards})
     return Setup(deals_of(settings, slip), slip.secretary, options, len(slip.seats))
 
 

@@ -69,13 +69,24 @@ def change_settings(
 
 
 def _fixed(settings: Settings) -> tuple[Any, ...]:
-    return settings.deals, settings.regulation, dict(settings.options), settings.free_tables
+    return (
+        settings.deals,
+        settings.regulation,
+        dict(settings.options),
+        settings.free_tables,
+        bool(settings.comparison),
+    )
 
 
 def _seated(plugin: Plugin[Any], settings: Settings) -> Settings:
-    """A named format says whether its tables are free; without one the organiser does."""
+    """A named format says whether its tables are free; format and comparison answer some open questions."""
     named = next((each for each in plugin.formats if each.id == settings.format), None)
-    return replace(settings, free_tables=named.free_tables) if named else settings
+    compared = next((each for each in plugin.comparisons if each.id == settings.comparison), None)
+    answers = {**(named.options if named else {}), **(compared.options if compared else {})}
+    options = {**settings.options, **answers}
+    return replace(
+        settings, options=options, free_tables=named.free_tables if named else settings.free_tables
+    )
 
 
 def _bad_settings(plugin: Plugin[Any], settings: Settings) -> Refusal | None:
@@ -90,9 +101,15 @@ def _bad_settings(plugin: Plugin[Any], settings: Settings) -> Refusal | None:
             return reasons.BAD_SETTING(setting=reasons.SETTINGS[name], lowest=lowest, highest=highest)
     if any(len(text) > TEXT_LIMIT for text in (settings.title, settings.place, settings.date)):
         return reasons.NAME_TOO_LONG(limit=TEXT_LIMIT)
+    return _bad_way(plugin, settings) or _bad_tie_keys(plugin, settings) or _bad_options(plugin, settings)
+
+
+def _bad_way(plugin: Plugin[Any], settings: Settings) -> Refusal | None:
+    """Free tables and comparisons are for regulations that know them."""
     if settings.free_tables and not any(each.free_tables for each in plugin.formats):
         return reasons.NO_FREE_TABLES()
-    return _bad_tie_keys(plugin, settings) or _bad_options(plugin, settings)
+    known = {"", *(each.id for each in plugin.comparisons)}
+    return None if settings.comparison in known else reasons.NO_COMPARISON(comparison=settings.comparison)
 
 
 def _limits(plugin: Plugin[Any], settings: Settings) -> dict[str, tuple[int, int]]:

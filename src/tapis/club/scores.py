@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import chain
 from operator import add
 from typing import Any, TypeAlias
 
+from tapis.club.comparing import Earned, compared
 from tapis.club.marks import lines
 from tapis.club.slips import Slip, SlipState
 from tapis.club.tournament import Entrant, Tournament
@@ -61,7 +62,8 @@ Memo: TypeAlias = MutableMapping[tuple[int, int, int, int], Counted]
 class Score:
     """An entrant's rounds, what rulings add, and the total.
 
-    At free tables ``cells`` are his parties, and ``figures`` what the regulation counts of them.
+    At free tables ``cells`` are his parties, and ``figures`` what the regulation counts of them. Where
+    tables are compared, ``merit`` is what the comparison gives him over all his boards.
     """
 
     entrant: Entrant
@@ -69,11 +71,13 @@ class Score:
     rulings: int
     kinds: Mapping[str, int] = field(default_factory=dict)
     figures: tuple[Points, ...] = ()
+    merit: Points | None = None
 
     @property
     def total(self) -> Points:
         """What is ranked."""
-        return sum((cell.points for cell in self.cells), 0) + self.rulings
+        earned = sum((cell.points for cell in self.cells), 0) if self.merit is None else self.merit
+        return earned + self.rulings
 
 
 def counted(tournament: Tournament, plugin: Plugin[Any], memo: Memo | None = None) -> Iterator[Counted]:
@@ -115,10 +119,28 @@ def scores(tournament: Tournament, plugin: Plugin[Any], memo: Memo | None = None
     columns = [_column(tournament, at, slips[at], clause) for at in slips]
     kinds = _kinds(tournament, chain.from_iterable(slips.values()))
     rulings = _rulings(tournament)
-    return tuple(
+    found = (
         Score(entrant, tuple([column[number] for column in columns]), rulings[number], kinds[number])
         for number, entrant in sorted(tournament.entrants.items())
     )
+    if not tournament.setup.comparison:
+        return tuple(found)
+    earned = compared(tournament, plugin)
+    return tuple(_by_comparison(score, earned) for score in found)
+
+
+def _by_comparison(score: Score, earned: Earned) -> Score:
+    """The score with what the comparison gave instead of points; sitting out gives and costs nothing."""
+    mine = earned.rounds.get(score.entrant.number, {})
+    cells = tuple(
+        replace(cell, points=mine[cell.round])
+        if cell.round in mine
+        else replace(cell, kind=CellKind.ABSENT, points=0, clause=None)
+        if cell.kind is CellKind.FORFEIT
+        else cell
+        for cell in score.cells
+    )
+    return replace(score, cells=cells, merit=earned.merits.get(score.entrant.number, 0))
 
 
 def _column(

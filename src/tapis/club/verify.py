@@ -13,7 +13,8 @@ from typing import Any
 
 from tapis.club import events, fold
 from tapis.club.crossings import Crossing
-from tapis.club.drawing import BALANCED, MAKER, STANDING, balanced, everybody, ranked_seating
+from tapis.club.crossings.travelling import MOVEMENTS
+from tapis.club.drawing import BALANCED, MAKER, STANDING, balanced, everybody, moved, ranked_seating
 from tapis.club.events import Entry
 from tapis.club.free import parties, playing, sequel
 from tapis.club.marks import flaw
@@ -113,7 +114,7 @@ def _(event: events.RoundsDrawn, at: At) -> Iterator[Refused]:
         people = everybody(seating)
         if len(set(people)) != len(people):
             yield TWICE_SEATED(round=number)
-    if event.method in (BALANCED, STANDING):
+    if event.method in (BALANCED, STANDING, *MOVEMENTS):
         yield from _redrawn(event, at)
 
 
@@ -134,6 +135,9 @@ def _redrawn(event: events.RoundsDrawn, at: At) -> Iterator[Refused]:
 def _again(event: events.RoundsDrawn, at: At) -> Crossing:
     if event.method == STANDING:
         return (ranked_seating(at.before, at.plugin, event.seed),)
+    if event.method in MOVEMENTS:
+        again = moved(at.before, at.plugin, event.seed, event.method)
+        return () if isinstance(again, Refused) else again
     return balanced(at.before, at.plugin, event.seed)
 
 

@@ -54,7 +54,7 @@ class Format:
     """A way to play an event: ``rounds`` of ``deals`` each, foreseen by ``clause``.
 
     With ``free_tables`` people sit down as they like, one party after another, and ``deals`` is the most
-    a party may have.
+    a party may have. ``options`` are answers to open questions that the format takes for granted.
     """
 
     id: str
@@ -62,6 +62,7 @@ class Format:
     deals: int
     clause: Clause
     free_tables: bool = False
+    options: Mapping[str, Setting] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +100,13 @@ class Plugin(Generic[V]):
     """One regulation, complete. ``forfeit`` is what a round costs or gives to someone who sits it out.
 
     ``members`` is how many people share one column of the sheet: seat s at the table belongs to column
-    s modulo the number of columns. ``face`` draws a sheet that is more than lines, ``saying``
-    puts a call into words (“cuts at 12”), ``comparisons`` are ways to rank by what other tables made of
-    the same deals. ``conventions`` are the books it takes for granted, whose
-    clauses its refusals may name. A party that ``ends_itself`` is over when the mark says so: nobody
-    chooses a number of deals. ``again`` are the options that the next party of the same people takes
-    from a finished sheet, ``figures`` what the standings of free tables count beside the total.
+    s modulo the number of columns. ``face`` draws a sheet that is more than lines, ``saying`` puts a
+    call into words (“cuts at 12”), ``comparisons`` are ways to rank by what other tables made of the
+    same deals, ``boards`` the option that numbers the first of them. ``conventions`` are the books it
+    takes for granted, whose clauses its refusals may name. A party that ``ends_itself`` is over when
+    the mark says so: nobody chooses a number of deals. ``again`` are the options that the next party of
+    the same people takes from a finished sheet, ``figures`` what the standings of free tables count
+    beside the total.
     """
 
     regulation: Regulation
@@ -124,6 +126,7 @@ class Plugin(Generic[V]):
     face: Callable[[Any], Face | None] | None = None
     saying: Callable[[Any], Saying] | None = None
     comparisons: tuple[Comparison, ...] = ()
+    boards: str = ""
     ends_itself: bool = False
     again: Callable[[Any], Mapping[str, Setting]] | None = None
     figures: tuple[Figure, ...] = ()

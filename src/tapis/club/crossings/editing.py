@@ -14,7 +14,7 @@ def swap(crossing: Crossing, round_index: int, one: int, other: int) -> Crossing
             raise ValueError(f"player {player} does not appear in round {round_index + 1}")
     changed = {one: other, other: one}
     tables = tuple(_exchanged(group, changed) for group in seating.tables)
-    edited = Seating(tables, _exchanged(seating.out, changed))
+    edited = Seating(tables, _exchanged(seating.out, changed), seating.sets)
     return (*crossing[:round_index], edited, *crossing[round_index + 1 :])
 
 

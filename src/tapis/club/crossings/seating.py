@@ -18,10 +18,14 @@ TABLE_SIZE = 4
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """One round: ``tables[t]`` sits at physical table ``t + 1``; ``out`` sits the round out."""
+    """One round: ``tables[t]`` sits at physical table ``t + 1``; ``out`` sits the round out.
+
+    Where boards travel, ``sets[t]`` is the set (from 0) that lies at that table; without, it is empty.
+    """
 
     tables: tuple[Group, ...]
     out: tuple[int, ...] = ()
+    sets: tuple[int, ...] = ()
 
 
 Crossing = tuple[Seating, ...]
@@ -58,6 +62,7 @@ def renamed(crossing: Crossing, names: list[int] | dict[int, int]) -> Crossing:
         Seating(
             tuple(tuple([names[player] for player in group]) for group in seating.tables),
             tuple([names[player] for player in seating.out]),
+            seating.sets,
         )
         for seating in crossing
     )
@@ -69,6 +74,7 @@ def restricted(crossing: Crossing, names: dict[int, int]) -> Crossing:
         Seating(
             tuple(_known(group, names) for group in seating.tables),
             _known(seating.out, names),
+            seating.sets,
         )
         for seating in crossing
     )

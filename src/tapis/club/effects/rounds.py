@@ -36,8 +36,13 @@ def _(event: events.DraftSwapped, tournament: Tournament, _entry: Entry) -> Tour
 @effect.register
 def _(event: events.RoundPublished, tournament: Tournament, _entry: Entry) -> Tournament:
     at = tournament.rounds[event.round - 1]
-    seated = enumerate(at.seating.tables, start=1)
-    slips = {table: Slip(event.round, table, seats) for table, seats in seated if seats}
+    sets = at.seating.sets or (None,) * len(at.seating.tables)
+    seated = zip(at.seating.tables, sets, strict=True)
+    slips = {
+        table: Slip(event.round, table, seats, board_set=board_set)
+        for table, (seats, board_set) in enumerate(seated, start=1)
+        if seats
+    }
     return tournament.with_round(replace(at, phase=Phase.PUBLISHED, slips=slips))
 
 

@@ -26,6 +26,7 @@ class Settings:
     """What the organiser chose. ``readers`` is 1 or 2; ``claim_minutes`` the window for claims.
 
     With ``free_tables`` nothing is drawn: tables are opened as people come, all in one long round.
+    ``comparison`` names how tables that played the same boards are compared, "" for plain totals.
     """
 
     title: str
@@ -43,6 +44,7 @@ class Settings:
     tie_keys: tuple[str, ...] = ()
     options: Mapping[str, Setting] = field(default_factory=dict)
     free_tables: bool = False
+    comparison: str = ""
 
 
 @dataclass(frozen=True, slots=True)

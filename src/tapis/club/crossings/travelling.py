@@ -1,0 +1,57 @@
+"""Pairs drawn into a movement whose boards travel: lots for the places, and what becomes of those who leave.
+
+``movements`` says how positions and sets move; here positions become entrants and rounds become seatings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tapis.club.crossings.drawing import crossing_chance
+from tapis.club.crossings.movements import MOST_HOWELL, Leg, howell, mitchell
+from tapis.club.crossings.seating import Crossing, Seating
+
+MITCHELL, HOWELL = "mitchell", "howell"
+MOVEMENTS = (MITCHELL, HOWELL)
+
+
+def longest(kind: str, pairs: int) -> int:
+    """How many rounds the movement of so many pairs has; 0 where there is none."""
+    if kind == MITCHELL:
+        return (pairs + 1) // 2 if pairs > 2 else 0
+    return pairs - 1 + pairs % 2 if 3 <= pairs <= MOST_HOWELL else 0
+
+
+def movement(kind: str, players: Sequence[int], rounds: int, seed: str) -> Crossing:
+    """Every round of the movement, with the pairs drawn by lot for its places."""
+    drawn = crossing_chance(seed).fork("places").shuffled(sorted(players))
+    moves = (mitchell if kind == MITCHELL else howell)(len(players), rounds)
+    return tuple(_seating(leg, drawn) for leg in moves.legs)
+
+
+def _seating(leg: Leg, drawn: Sequence[int]) -> Seating:
+    """A round with entrants in their places; whoever was drawn to sit out does."""
+    tables = tuple((drawn[home], drawn[visitor]) for home, visitor in leg.tables)
+    return Seating(tables, tuple(drawn[position] for position in leg.out), leg.sets)
+
+
+def strangers(planned: Crossing, players: Sequence[int]) -> set[int]:
+    """Who would play and has no place in the rounds to come."""
+    known = {player for seating in planned for group in (*seating.tables, seating.out) for player in group}
+    return set(players) - known
+
+
+def carried_on(planned: Crossing, players: Sequence[int]) -> Crossing:
+    """The rounds to come without those who have left; their opponents sit out, the boards move on."""
+    return tuple(_without(seating, set(players)) for seating in planned)
+
+
+def _without(seating: Seating, present: set[int]) -> Seating:
+    whole = [at for at, group in enumerate(seating.tables) if set(group) <= present]
+    alone = [player for group in seating.tables if not set(group) <= present for player in group]
+    out = (*seating.out, *alone)
+    return Seating(
+        tuple(seating.tables[at] for at in whole),
+        tuple(player for player in out if player in present),
+        tuple(seating.sets[at] for at in whole),
+    )
