@@ -29,7 +29,6 @@ READERS = (
 )
 PLAIN = ("title", "rounds", "deals", "format", "place", "language", "forfeit")
 COPIED = (*PLAIN, "readers", "claim_minutes", "round_minutes")
-MINUTES_OF_A_DEAL = 5
 ORDER = (_("First"), _("Second"), _("Third"), _("Fourth"), _("Fifth"), _("Sixth"))
 
 
@@ -173,7 +172,7 @@ def initial(plugin: Plugin[Any], settings: Settings | None, language: str = "fr"
         format=first.id if first else FREE,
         language=language,
         forfeit=int(plugin.forfeit),
-        round_minutes=MINUTES_OF_A_DEAL * ((first.deals if first else 8) + 1),
+        round_minutes=_minutes(first.deals if first else 8),
         tie_keys=(*(key.id for key in plugin.ties), *COMMON_KEYS),
     )
     used = settings or suggested
@@ -182,6 +181,11 @@ def initial(plugin: Plugin[Any], settings: Settings | None, language: str = "fr"
     options = plugin.regulation.profile(used.options)
     ties = {f"tie_{at}": key for at, key in enumerate(used.tie_keys)}
     return values | ties | {f"option_{key}": value for key, value in options.items()}
+
+
+def _minutes(deals: int) -> int:
+    """About five minutes for a deal, and five to sit down."""
+    return min(5 * (deals + 1), LIMITS["round_minutes"][1])
 
 
 def day(text: str) -> date | None:
