@@ -69,7 +69,8 @@ def scored(event: Pairs) -> dict[int, list[tuple[int, int, int]]]:
         for at, deal in enumerate(slip.confirmed.deals):
             board = 1 + 2 * slip.board_set + at
             points = score(BRIDGE.results.decode(deal), board_vulnerability(board), scheme("seed"))
-            boards[board].append((*slip.confirmed.seats, points))
+            home, visitor = slip.confirmed.seats
+            boards[board].append((home, visitor, points))
     return boards
 
 
