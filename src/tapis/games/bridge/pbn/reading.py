@@ -1,15 +1,18 @@
 """Reads PBN: text or bytes in, boards out, or the first line that cannot be.
 
 ``#`` as a value repeats the game before; ``##`` before a value lets it hold for the games that follow.
+Real files tell auctions and plays that cannot have been. Usually that is refused; ``lax`` keeps them as
+sections that are not interpreted, so that the hands can be used all the same.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from tapis.core.notation import AT_LINE
+from tapis.core.tricks import Seat
 from tapis.games.bridge import auction as calling
 from tapis.games.bridge.pbn.board import Board, Section
 from tapis.games.bridge.pbn.scan import Game, Tag, Unreadable, decoded, games
@@ -31,10 +34,14 @@ from tapis.games.bridge.pbn.values import (
     read_tricks,
     read_vulnerable,
 )
-from tapis.games.bridge.result import TRICKS, Contract, PassedOut, side_of
+from tapis.games.bridge.play import opening_leader
+from tapis.games.bridge.result import PASSED_OUT, TRICKS, Contract, PassedOut, side_of
 from tapis.law import Refused
 
 T = TypeVar("T")
+
+Kept: TypeAlias = "tuple[type[Exception], ...]"
+"""What makes a section stay as it is instead of being interpreted."""
 
 SAME, LASTING = "#", "##"
 AUCTION, PLAY, NOTE = "Auction", "Play", "Note"
@@ -42,21 +49,21 @@ TABLE, DIGITS = "OptimumResultTable", "DoubleDummyTricks"
 UNDERSTOOD = {"Board", "Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Result"}
 
 
-def read(source: str | bytes) -> tuple[Board, ...] | Refused:
+def read(source: str | bytes, lax: bool = False) -> tuple[Board, ...] | Refused:
     """The boards of a PBN file, or why it cannot be read, with the line."""
     text = decoded(source) if isinstance(source, bytes) else source
     try:
-        return tuple(_boards(text))
+        return tuple(_boards(text, (Irregular, Unreadable) if lax else (Irregular,)))
     except Unreadable as error:
         return AT_LINE(line=error.line, problem=error.problem)
 
 
-def _boards(text: str) -> Iterator[Board]:
+def _boards(text: str, kept: Kept) -> Iterator[Board]:
     inherited = _Inherited({}, {})
     for game in games(text):
         tags, notes = _first_of_each(game)
         inherited, tags = inherited.into(tags)
-        yield _board(tags, notes, game)
+        yield _board(_Source(tags, notes, kept), game)
 
 
 def _first_of_each(game: Game) -> tuple[dict[str, Tag], dict[str, list[str]]]:
@@ -97,25 +104,43 @@ class _Inherited:
         return replace(tag, value=tag.value.removeprefix(LASTING))
 
 
-def _board(tags: Mapping[str, Tag], notes: Mapping[str, list[str]], game: Game) -> Board:
-    deal = _known(tags, "Deal", read_deal)
-    dealer = _known(tags, "Dealer", read_seat)
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """The tags of one game in full, the notes by section, and what is kept without interpretation."""
+
+    tags: Mapping[str, Tag]
+    notes: Mapping[str, list[str]]
+    kept: Kept
+
+    def section(self, name: str) -> Section:
+        """A section as it is written."""
+        tag = self.tags[name]
+        rows = tuple(tuple(word.text for word in row) for row in rows_of(tag.words))
+        return Section(tag.name, tag.value, rows, tuple(self.notes.get(tag.name, ())))
+
+    def texts(self, name: str) -> dict[int, str]:
+        """The texts of a section's notes by number, as ``1:forcing`` gives them."""
+        parted = (note.partition(":") for note in self.notes.get(name, ()))
+        return {int(number): text.strip() for number, _, text in parted if number.strip().isdecimal()}
+
+
+def _board(source: _Source, game: Game) -> Board:
+    tags = source.tags
     contract: Contract | PassedOut | None = _known(tags, "Contract", read_contract)
+    declarer = _known(tags, "Declarer", read_seat)
     board = Board(
         number=_known(tags, "Board", read_board),
-        dealer=dealer,
+        dealer=_known(tags, "Dealer", read_seat),
         vulnerable=_known(tags, "Vulnerable", read_vulnerable),
-        hands=deal,
+        hands=_known(tags, "Deal", read_deal),
         contract=contract,
-        declarer=_known(tags, "Declarer", read_seat),
+        declarer=declarer,
+        tricks=_known(tags, "Result", lambda value: read_tricks(value, declarer)),
         tags={name: tag.value for name, tag in tags.items() if _plain(tag)},
-        sections=tuple(_section(tag, notes) for tag in tags.values() if tag.words and _other(tag)),
+        sections=tuple(source.section(tag.name) for tag in tags.values() if tag.words and _other(tag)),
         comments=tuple(comment for comment in game.comments if comment),
     )
-    declarer = board.declarer
-    board = replace(board, tricks=_known(tags, "Result", lambda value: read_tricks(value, declarer)))
-    board = _with_table(board, tags)
-    return _with_play(_with_auction(board, tags, notes), tags, notes)
+    return _with_play(_with_auction(_with_table(board, source), source), source)
 
 
 def _known(tags: Mapping[str, Tag], name: str, reader: Callable[[str], T]) -> T | None:
@@ -137,34 +162,23 @@ def _plain(tag: Tag) -> bool:
     return not tag.words and tag.name not in UNDERSTOOD | {AUCTION, PLAY, DIGITS, TABLE}
 
 
-def _section(tag: Tag, notes: Mapping[str, list[str]]) -> Section:
-    rows = tuple(tuple(word.text for word in row) for row in rows_of(tag.words))
-    return Section(tag.name, tag.value, rows, tuple(notes.get(tag.name, ())))
-
-
-def _kept(board: Board, tag: Tag, notes: Mapping[str, list[str]]) -> Board:
-    """The board with a section that is not interpreted."""
-    return replace(board, sections=(*board.sections, _section(tag, notes)))
-
-
-def _with_table(board: Board, tags: Mapping[str, Tag]) -> Board:
-    for tag in (tags[name] for name in (TABLE, DIGITS) if name in tags):
-        if (found := read_double_dummy(tag)) is not None:
-            return replace(board, double_dummy=found)
-    left = [tags[name] for name in (TABLE, DIGITS) if name in tags]
-    sections = tuple(_section(tag, {}) for tag in left if tag.words)
-    plain = {tag.name: tag.value for tag in left if not tag.words}
+def _with_table(board: Board, source: _Source) -> Board:
+    found = [source.tags[name] for name in (TABLE, DIGITS) if name in source.tags]
+    for tag in found:
+        if (table := read_double_dummy(tag)) is not None:
+            return replace(board, double_dummy=table)
+    sections = tuple(source.section(tag.name) for tag in found if tag.words)
+    plain = {tag.name: tag.value for tag in found if not tag.words}
     return replace(board, sections=(*board.sections, *sections), tags={**board.tags, **plain})
 
 
-def _with_auction(board: Board, tags: Mapping[str, Tag], notes: Mapping[str, list[str]]) -> Board:
-    if AUCTION not in tags:
+def _with_auction(board: Board, source: _Source) -> Board:
+    if AUCTION not in source.tags:
         return board
     try:
-        read = read_auction(tags[AUCTION], board.dealer)
-    except Irregular:
-        return _kept(board, tags[AUCTION], notes)
-    return _called(board, read, _texts(notes.get(AUCTION, ())))
+        return _called(board, read_auction(source.tags[AUCTION], board.dealer), source.texts(AUCTION))
+    except source.kept:
+        return replace(board, sections=(*board.sections, source.section(AUCTION)))
 
 
 def _called(board: Board, read: Called, texts: Mapping[int, str]) -> Board:
@@ -175,32 +189,28 @@ def _called(board: Board, read: Called, texts: Mapping[int, str]) -> Board:
         return board
     contract = calling.contract(read.auction)
     if contract is None:
-        return board
+        return replace(board, contract=PASSED_OUT)
     return replace(board, contract=contract, declarer=calling.declarer(read.auction))
 
 
-def _with_play(board: Board, tags: Mapping[str, Tag], notes: Mapping[str, list[str]]) -> Board:
-    if PLAY not in tags:
+def _with_play(board: Board, source: _Source) -> Board:
+    if PLAY not in source.tags:
         return board
-    if not isinstance(board.contract, Contract):
-        return _kept(board, tags[PLAY], notes)
     try:
-        read = read_play(tags[PLAY], board.contract, board.hands)
-    except Irregular:
-        return _kept(board, tags[PLAY], notes)
-    return _played(board, read, _texts(notes.get(PLAY, ())))
+        if not isinstance(board.contract, Contract) or board.declarer is None:
+            raise Irregular
+        read = read_play(source.tags[PLAY], board.contract, board.hands)
+        if read.leader != opening_leader(board.declarer):
+            raise Irregular
+        return _played(board, board.declarer, read, source.texts(PLAY))
+    except source.kept:
+        return replace(board, sections=(*board.sections, source.section(PLAY)))
 
 
-def _played(board: Board, read: Play, texts: Mapping[int, str]) -> Board:
+def _played(board: Board, declarer: Seat, read: Play, texts: Mapping[int, str]) -> Board:
     made = {place: texts[number] for place, number in read.notes.items() if number in texts}
     board = replace(board, play=read.cards, play_notes=made)
-    if board.tricks is not None or board.declarer is None or len(read.winners) < TRICKS:
+    if board.tricks is not None or len(read.winners) < TRICKS:
         return board
-    ours = sum(side_of(winner) == side_of(board.declarer) for winner in read.winners)
+    ours = sum(side_of(winner) == side_of(declarer) for winner in read.winners)
     return replace(board, tricks=ours)
-
-
-def _texts(notes: list[str] | tuple[str, ...]) -> dict[int, str]:
-    """The texts of notes by number, as ``1:forcing`` gives them."""
-    parted = (note.partition(":") for note in notes)
-    return {int(number): text.strip() for number, _, text in parted if number.strip().isdecimal()}

@@ -17,6 +17,9 @@ BOM = "\ufeff"
 ESCAPED = "\x00"
 """Stands for a line that begins with ``%``: not empty, and nothing."""
 
+IDLE = ESCAPED + "}"
+"""Signs that say nothing; a brace is left over where somebody put one comment into another."""
+
 UNCLOSED_COMMENT = Reason("unclosed-comment", "A comment opened with { is never closed.")
 NOT_A_TAG = Reason("not-a-tag", 'A tag is written [Name "value"].')
 NOT_IN_A_TAG = Reason("outside-a-tag", "“{text}” stands outside any tag.")
@@ -86,7 +89,7 @@ def games(source: str) -> Iterator[Game]:
         if EMPTY_LINE.match(text, at) and game.tags:
             yield game
             game = Game()
-        end = at + 1 if text[at].isspace() or text[at] == ESCAPED else _piece(text, at, line, game)
+        end = at + 1 if text[at].isspace() or text[at] in IDLE else _piece(text, at, line, game)
         line += text.count("\n", at, end)
         at = end
     if game.tags:

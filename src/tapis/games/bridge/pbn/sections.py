@@ -108,8 +108,9 @@ def _called(auction: Auction, call: AuctionCall, cell: Cell) -> Auction:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A play read: the cards in the order they fell, who won each trick, notes by place."""
+    """A play read: who led, the cards in the order they fell, who won each trick, notes by place."""
 
+    leader: Seat
     cards: tuple[Card, ...]
     winners: tuple[Seat, ...]
     notes: Mapping[int, int]
@@ -125,7 +126,7 @@ def read_play(tag: Tag, contract: Contract, hands: Hands | None) -> Play:
     end = next((place for place, cell in enumerate(written) if cell.text == END), len(written))
     for row in range(0, end, SEATS):
         reader.read_row(first, written[row : min(row + SEATS, end)])
-    return Play(tuple(reader.cards), tuple(reader.winners), reader.notes)
+    return Play(first, tuple(reader.cards), tuple(reader.winners), reader.notes)
 
 
 class _Reader:
