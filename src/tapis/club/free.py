@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from tapis.club import reasons
-from tapis.club.events import Event, PartyOpened, TableLeft
+from tapis.club.events import Event, PartyOpened, SeatsRecorded, TableLeft
 from tapis.club.marks import deals_of, sheet
+from tapis.club.names import normalised
 from tapis.club.numbers import TABLES
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip, SlipState
@@ -22,6 +23,9 @@ from tapis.core.sheet import Mistake
 from tapis.law import Reason, Refused, Setting
 
 ROUND = 1
+ORDER = "order of play"
+"""Why the seats of a table changed before its first deal."""
+
 PLAYING = (SlipState.PRINTED, SlipState.PLAYING)
 
 NOT_FREE = Reason("not-free", "This event is drawn round by round; nobody opens a table by hand.")
@@ -57,15 +61,22 @@ def tables(tournament: Tournament) -> tuple[FreeTable, ...]:
     return tuple(FreeTable(place, slip) for place, slip in sorted(latest.items()) if not slip.left)
 
 
+def is_over(tournament: Tournament) -> bool:
+    """Whether no further party begins this evening."""
+    found = tournament.round(ROUND)
+    return tournament.closed or (found is not None and found.phase is Phase.CLOSED)
+
+
 def playing(tournament: Tournament) -> dict[int, int]:
     """At which place everybody plays who is in the middle of a party."""
     return {number: at.place for at in tables(tournament) if at.playing for number in at.slip.people}
 
 
 def waiting(tournament: Tournament) -> tuple[Entrant, ...]:
-    """Who is present and not in the middle of a party."""
+    """Who is present and not in the middle of a party, by name as people look for themselves."""
     busy = playing(tournament)
-    return tuple(each for each in tournament.entrants.values() if each.plays and each.number not in busy)
+    idle = (each for each in tournament.entrants.values() if each.plays and each.number not in busy)
+    return tuple(sorted(idle, key=lambda each: (normalised(each.name), each.number)))
 
 
 def next_place(tournament: Tournament, seats: Iterable[int] = ()) -> int:
@@ -73,6 +84,11 @@ def next_place(tournament: Tournament, seats: Iterable[int] = ()) -> int:
     rising = set(seats)
     taken = {at.place for at in tables(tournament) if at.playing or not rising & set(at.slip.people)}
     return next(place for place in range(1, len(taken) + 2) if place not in taken)
+
+
+def revocations(tournament: Tournament, place: int) -> int:
+    """How often the links of the parties at a place were revoked; its own link dies with theirs."""
+    return sum(slip.link for slip in parties(tournament) if slip.place == place)
 
 
 def open_table(
@@ -101,6 +117,17 @@ def next_party(tournament: Tournament, plugin: Plugin[Any], place: int) -> Outco
         return refusal
     dealer, options = sequel(tournament, plugin, at.slip)
     return (PartyOpened(ROUND, len(parties(tournament)) + 1, place, seats, dealer, options),)
+
+
+def change_seats(tournament: Tournament, slip: Slip, seats: tuple[int, ...]) -> Outcome:
+    """Before the first deal the people of a table say in which order they sit."""
+    if refusal := _not_running(tournament):
+        return refusal
+    if slip.proposals or slip.readings or slip.versions:
+        return reasons.ALREADY_PLAYING(table=slip.place)
+    if sorted(seats) != sorted(slip.seats):
+        return reasons.WRONG_SEATS(round=slip.round, table=slip.table, needed=len(slip.seats))
+    return (SeatsRecorded(slip.round, slip.table, seats, ORDER),)
 
 
 def leave_table(tournament: Tournament, place: int) -> Outcome:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 
+from tapis.club.free import revocations
 from tapis.law import IllegalMove, Reason, Refused
 from tapis.web import stage
-from tapis.web.access.links import REVOKED, TableLink, read_table
+from tapis.web.access.links import REVOKED, PlaceLink, TableLink, read_place, read_table
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries, address
 
 View: TypeAlias = Callable[..., HttpResponse]
+L = TypeVar("L", TableLink, PlaceLink)
 
 _forged = Tries(limit=20, seconds=300)
 
@@ -54,6 +56,20 @@ def requires(*allowed: Role) -> Callable[[View], View]:
     return guard
 
 
+def at_place(view: View) -> View:
+    """Let a phone with a valid link of a free table through; ``view`` gets the ``PlaceLink``."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, token: str, **names: Any) -> HttpResponse:
+        link = _genuine(request, read_place(token))
+        tournament = stage.tournament(link.event)
+        if not tournament.setup.free_tables or link.serial != revocations(tournament, link.place):
+            raise IllegalMove(REVOKED())
+        return view(request, link=link, **names)
+
+    return guarded
+
+
 def at_table(view: View) -> View:
     """Let a phone with a table's valid link through; ``view`` gets the ``TableLink`` for its token."""
 
@@ -65,14 +81,19 @@ def at_table(view: View) -> View:
 
 
 def _table(request: HttpRequest, token: str) -> TableLink:
-    link = read_table(token)
-    if isinstance(link, Refused):
-        # A valid link is never refused for what others at the same address have tried.
-        if _forged.exhausted(address(request)):
-            raise IllegalMove(TOO_MANY_TRIES())
-        _forged.count(address(request))
-        raise IllegalMove(link)
+    link = _genuine(request, read_table(token))
     slip = stage.tournament(link.event).slip(link.round, link.table)
     if slip is None or slip.link != link.serial:
         raise IllegalMove(REVOKED())
     return link
+
+
+def _genuine(request: HttpRequest, link: L | Refused) -> L:
+    """The link, if it is signed; who forges many is told to stop."""
+    if not isinstance(link, Refused):
+        return link
+    # A valid link is never refused for what others at the same address have tried.
+    if _forged.exhausted(address(request)):
+        raise IllegalMove(TOO_MANY_TRIES())
+    _forged.count(address(request))
+    raise IllegalMove(link)

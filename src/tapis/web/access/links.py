@@ -1,4 +1,4 @@
-"""Signed links: a table's page for one round, a player's page, the first director's set-up.
+"""Signed links: a table's page for one round, a place in the hall, a player's page, the first set-up.
 
 A table's link carries a serial; revoking it raises the serial the event expects, so every link
 handed out before is dead. Nothing secret stands in a link but its signature.
@@ -12,7 +12,8 @@ from django.core import signing
 
 from tapis.law import Reason, Refused
 
-SALT_TABLE, SALT_PLAYER, SALT_SETUP = "tapis.table", "tapis.player", "tapis.setup"
+SALT_TABLE, SALT_PLACE = "tapis.table", "tapis.place"
+SALT_PLAYER, SALT_SETUP = "tapis.player", "tapis.setup"
 
 FORGED = Reason("forged-link", "This link is not valid; scan the code on your paper again.")
 REVOKED = Reason("revoked-link", "This link has been revoked; ask the desk for a new one.")
@@ -25,6 +26,15 @@ class TableLink:
     event: str
     round: int
     table: int
+    serial: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceLink:
+    """One table of the hall, whoever sits there; ``serial`` counts how often its links were revoked."""
+
+    event: str
+    place: int
     serial: int
 
 
@@ -46,6 +56,20 @@ def read_table(token: str) -> TableLink | Refused:
     try:
         event, *numbers = _unsign(token, SALT_TABLE).split(".")
         return TableLink(event, *map(int, numbers))
+    except (signing.BadSignature, ValueError, TypeError):
+        return FORGED()
+
+
+def place_token(link: PlaceLink) -> str:
+    """The signed form of a place's link."""
+    return _sign(f"{link.event}.{link.place}.{link.serial}", SALT_PLACE)
+
+
+def read_place(token: str) -> PlaceLink | Refused:
+    """The place a token leads to, or why it leads nowhere."""
+    try:
+        event, *numbers = _unsign(token, SALT_PLACE).split(".")
+        return PlaceLink(event, *map(int, numbers))
     except (signing.BadSignature, ValueError, TypeError):
         return FORGED()
 

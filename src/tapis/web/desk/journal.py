@@ -32,6 +32,9 @@ KINDS: dict[str, Promise] = {
     "seats-drawn": _("Seats drawn"),
     "officers-named": _("Secretary named"),
     "deal-proposed": _("Deal typed at the table"),
+    "proposal-struck": _("Deal taken out at the table"),
+    "party-opened": _("Party begun"),
+    "table-left": _("Table left"),
     "line-contested": _("Line contested"),
     "contest-settled": _("Contest settled"),
     "slip-received": _("Slip received"),
@@ -84,6 +87,7 @@ def journal(tournament: Tournament, records: Sequence[Record], events: Iterable[
 def _about(tournament: Tournament, event: Any) -> str:
     """Whom or what an event concerns: people by name, slips by number, else its round."""
     people = [getattr(event, name) for name in ("number", "entrant") if hasattr(event, name)]
+    people += list(getattr(event, "seats", ())) if hasattr(event, "place") else []
     people += list(getattr(event, "pair", ())) + list(getattr(event, "numbers", ()))
     names = [tournament.entrants[each].name for each in people if each in tournament.entrants]
     if hasattr(event, "people"):

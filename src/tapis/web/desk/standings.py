@@ -9,11 +9,11 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tapis.club.events import Presence
-from tapis.club.scores import Cell, Score
+from tapis.club.scores import Cell, CellKind, Score
 from tapis.club.standings import Row, Standings, standings, tied
 from tapis.club.ties import BEST_ROUND, DIRECT, LOT
 from tapis.club.tournament import Tournament
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import Cited, Plugin
 from tapis.core.sheet import Points
 from tapis.i18n import words
 from tapis.law import Clause
@@ -33,6 +33,8 @@ WHY_UNRANKED = {
 }
 
 
+FIRST_PARTY = _("no result yet")
+
 Tie: TypeAlias = "tuple[tuple[Promise | str, Points], ...]"
 """Each key that was consulted, with the value it gave."""
 
@@ -51,6 +53,12 @@ class Place:
     total: Points
     tie: Tie = ()
     why: Promise | str = ""
+    figures: tuple[Points, ...] = ()
+
+    @property
+    def played(self) -> int:
+        """How many rounds, or parties, have a result."""
+        return sum(cell.kind is CellKind.PLAYED for cell in self.cells)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +70,14 @@ class Ranking:
     missing: tuple[tuple[int, int], ...]
     ties: tuple[tuple[int, ...], ...]
     final: bool
+    figures: tuple[str, ...] = ()
     forfeit: Clause | None = None
+    ranked_by: Clause | None = None
+
+    @property
+    def free(self) -> bool:
+        """Whether it ranks parties at free tables."""
+        return bool(self.figures)
 
 
 def ranking(tournament: Tournament, plugin: Plugin[Any], language: str, *, public: bool = False) -> Ranking:
@@ -70,13 +85,16 @@ def ranking(tournament: Tournament, plugin: Plugin[Any], language: str, *, publi
     table = standings(tournament, plugin)
     titles: dict[str, Promise | str] = {each.id: words(each.title, language) for each in plugin.ties}
     titles |= COMMON
+    free = tournament.setup.free_tables
     return Ranking(
         tuple(_ranked(row, titles, public=public) for row in table.rows),
         tuple(_unranked(score, public=public) for score in table.unranked),
         table.missing,
         tuple(tuple(sorted(group)) for group in tied(table)),
         table.final,
+        tuple(words(each.title, language) for each in plugin.figures) if free else (),
         _forfeit(table),
+        plugin.citations.get(Cited.STANDINGS) if free else None,
     )
 
 
@@ -92,7 +110,10 @@ def _ranked(row: Row, titles: dict[str, Promise | str], *, public: bool) -> Plac
 
 
 def _unranked(score: Score, *, public: bool) -> Place:
-    return _place(score, None, (), WHY_UNRANKED[score.entrant.presence], public=public)
+    why = WHY_UNRANKED[score.entrant.presence]
+    if score.figures and score.entrant.plays and not score.entrant.person.stand_in:
+        why = FIRST_PARTY
+    return _place(score, None, (), why, public=public)
 
 
 def _place(score: Score, row: Row | None, tie: Tie = (), why: Promise | str = "", *, public: bool) -> Place:
@@ -101,4 +122,7 @@ def _place(score: Score, row: Row | None, tie: Tie = (), why: Promise | str = ""
     if public and entrant.person.hidden:
         person = (entrant.public_name, "")
     rank, shared = (row.rank, row.shared) if row else (0, False)
-    return Place(rank, shared, entrant.number, *person, score.cells, score.rulings, score.total, tie, why)
+    return Place(
+        rank, shared, entrant.number, *person,
+        score.cells, score.rulings, score.total, tie, why, score.figures,
+    )  # fmt: skip

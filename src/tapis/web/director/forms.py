@@ -18,7 +18,7 @@ from tapis.club.events import Person, Settings
 from tapis.club.names import NAME_LIMIT, TABLE_LIMIT, TEXT_LIMIT
 from tapis.club.registration import FREE, LIMITS
 from tapis.club.ties import COMMON_KEYS, title
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import Format, Plugin
 from tapis.law import Option
 from tapis.web.director.labels import ANSWERS, FORMATS
 
@@ -38,6 +38,19 @@ def whole(name: str, label: Any, **options: Any) -> forms.IntegerField:
     return forms.IntegerField(label=label, min_value=lowest, max_value=highest, **options)
 
 
+class FormatRadio(forms.RadioSelect):
+    """The formats as buttons; those with free tables are marked, for fields that do not concern them."""
+
+    formats: tuple[Format, ...] = ()
+
+    def create_option(self, name: str, value: Any, *args: Any, **kwargs: Any) -> dict[str, Any]:
+        """One button."""
+        option = super().create_option(name, value, *args, **kwargs)
+        if any(each.free_tables for each in self.formats if each.id == str(value)):
+            option["attrs"]["data-free-tables"] = True
+        return option
+
+
 class SettingsForm(forms.Form):
     """Everything an organiser chooses for an event of one regulation."""
 
@@ -51,7 +64,7 @@ class SettingsForm(forms.Form):
         choices=LANGUAGES,
         help_text=_("Pages follow each reader's choice."),
     )
-    format = forms.ChoiceField(label=_("Format"), widget=forms.RadioSelect)
+    format = forms.ChoiceField(label=_("Format"), widget=FormatRadio)
     rounds = whole("rounds", _("Rounds"), required=False)
     deals = whole("deals", _("Deals per round"), required=False)
     forfeit = whole("forfeit", _("Points for a round not played"))
@@ -70,6 +83,7 @@ class SettingsForm(forms.Form):
     def __init__(self, plugin: Plugin[Any], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.plugin = plugin
+        cast("FormatRadio", self._choice("format").widget).formats = plugin.formats
         self._choice("format").choices = [*map(_format_choice, plugin.formats), (FREE, _("Free"))]
         self.keys = [key.id for key in plugin.ties] + list(COMMON_KEYS)
         for at in range(len(self.keys)):
@@ -144,6 +158,8 @@ class SettingsForm(forms.Form):
 
 def _format_choice(found: Any) -> tuple[str, str]:
     name = FORMATS.get(found.id, found.id.capitalize())
+    if found.free_tables:
+        return found.id, str(_("{name}: free tables, one party after another")).format(name=name)
     return found.id, str(_("{name}: {rounds} rounds of {deals} deals")).format(
         name=name, rounds=found.rounds, deals=found.deals
     )

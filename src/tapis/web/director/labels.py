@@ -44,7 +44,7 @@ PHASES = {
     "closed": _("closed"),
 }
 PHASE_TONES = {"drawn": "warn", "published": "info", "playing": "info", "closed": "good"}
-FORMATS = {"regional": _("Regional"), "cantonal": _("Cantonal")}
+FORMATS = {"regional": _("Regional"), "cantonal": _("Cantonal"), "evening": _("One evening")}
 METHODS = {
     "balanced": _("all rounds at once, nobody meeting anybody twice where possible"),
     "standing": _("by standing: tables of four down the ranking"),

@@ -11,6 +11,7 @@ from tapis.web.director.views import (
     draw,
     entrants,
     events,
+    free,
     imports,
     seating,
     settings,
@@ -38,5 +39,8 @@ urlpatterns: list[URLPattern] = [
     path("e/<slug:event>/draw/seed", draw.announce, name="seed"),
     path("e/<slug:event>/draw/<int:number>/seats", seating.exchange, name="exchange"),
     path("e/<slug:event>/draw/<int:number>/publish", seating.publish, name="publish"),
+    path("e/<slug:event>/tables", free.tables, name="tables"),
+    path("e/<slug:event>/tables/codes", free.codes, name="codes"),
+    path("e/<slug:event>/tables/<int:table>/people", free.who, name="who"),
     path("e/<slug:event>/close", closing.closing, name="closing"),
 ]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from tapis.club import fold, friendly
-from tapis.club.events import Entry
+from tapis.club.events import Entry, PartyOpened, TableLeft
 from tapis.club.friendly import EMPTY_TABLE, FriendlyEvent, FriendlyTable
 from tapis.club.tournament import EMPTY, Tournament
 from tapis.lab.records import CODEC
@@ -23,7 +23,12 @@ def _table(table: FriendlyTable, event: Any, record: Record) -> FriendlyTable:
 
 
 def _place(event: Any) -> str:
-    """A table in a round, as ``round.table``; whatever has no such place concerns the whole hall."""
+    """A table in a round, as ``round.table``; whatever has no such place concerns the whole hall.
+
+    So does whoever sits down or gets up at a free table: the others wait for people and places.
+    """
+    if isinstance(event, PartyOpened | TableLeft):
+        return ""
     number, table = getattr(event, "round", 0), getattr(event, "table", 0)
     return f"{number}.{table}" if number and table else ""
 

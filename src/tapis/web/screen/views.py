@@ -14,6 +14,7 @@ from tapis.club.running import claims_until
 from tapis.club.tournament import Tournament
 from tapis.web import stage
 from tapis.web.desk.standings import ranking
+from tapis.web.hall import hall
 from tapis.web.room.family import Snapshot
 from tapis.web.screen import pages
 
@@ -28,6 +29,9 @@ def rotation(_request: HttpRequest, event: str) -> HttpResponse:
 def seating(request: HttpRequest, event: str) -> HttpResponse:
     """Who sits where in the latest round, by name."""
     seen = stage.look(event)
+    if seen.state.setup.free_tables:
+        context = {"hall": _public_hall(seen.state), "pages": 1}
+        return _screen(request, event, seen, "seating", context)
     found = pages.latest(seen.state)
     lines = pages.seats_by_name(seen.state, found) if found else ()
     number = _page_number(request)
@@ -70,12 +74,20 @@ def public(request: HttpRequest, event: str) -> HttpResponse:
         "event": event,
         "tournament": tournament,
         "version": seen.version,
-        "latest": rounds[::-1],
+        "latest": () if tournament.setup.free_tables else rounds[::-1],
+        "hall": _public_hall(tournament),
+        "everybody": [each for each in tournament.entrants.values() if not each.person.hidden],
         "ranking": _ranking(tournament),
         "rounds": range(1, tournament.published + 1),
         "until": claims_until(tournament),
     }
     return render(request, "screen/public.html", context)
+
+
+def _public_hall(tournament: Tournament) -> Any:
+    """Who plays where at free tables; nothing in an event that is drawn."""
+    free = tournament.setup.free_tables
+    return hall(tournament, stage.plugin_of(tournament), public=True) if free else None
 
 
 def _ranking(tournament: Tournament) -> Any:
@@ -89,6 +101,7 @@ def _page_number(request: HttpRequest) -> int:
 
 
 NEXT = {"seating": "clock", "clock": "standings", "standings": "seating"}
+NEXT_AT_FREE_TABLES = {**NEXT, "seating": "standings"}
 
 
 def _screen(
@@ -100,7 +113,8 @@ def _screen(
     here = reverse(f"screen:{name}", args=[event])
     following = f"{here}?page={number % count + 1}"
     if turning:
-        onward = reverse(f"screen:{NEXT[name]}", args=[event])
+        after = NEXT_AT_FREE_TABLES if seen.state.setup.free_tables else NEXT
+        onward = reverse(f"screen:{after[name]}", args=[event])
         following = f"{onward}?turn=1" if number >= count else f"{here}?turn=1&page={number + 1}"
     context |= {
         "event": event,

@@ -5,17 +5,20 @@ Only what is confirmed counts here, as everywhere; what the table has typed so f
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from tapis.club.free import parties
 from tapis.club.marks import lines
 from tapis.club.rulings import of_entrant
-from tapis.club.scores import Cell, Score
+from tapis.club.scores import Cell, Score, scores
+from tapis.club.slips import Slip
 from tapis.club.standings import Row, standings
-from tapis.club.tournament import Entrant, Round, Ruling, Tournament
+from tapis.club.tournament import Entrant, Ruling, Tournament
 from tapis.core.plugin import Plugin
 from tapis.core.sheet import Line, Points
 from tapis.law import Clause, IllegalMove, Refused
@@ -46,6 +49,7 @@ class Stop:
     others: tuple[tuple[int, str], ...]
     cell: Cell
     deals: tuple[OwnDeal, ...]
+    slip: Slip | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,23 +94,36 @@ def player_page(tournament: Tournament, plugin: Plugin[Any], number: int) -> Pla
     """The page of entrant ``number``; the latest round comes first."""
     table = standings(tournament, plugin)
     row = next((each for each in table.rows if each.score.entrant.number == number), None)
-    score = row.score if row else next(each for each in table.unranked if each.entrant.number == number)
-    published = [each for each in reversed(tournament.rounds) if each.published]
+    every = scores(tournament, plugin) if row is None else ()
+    score = row.score if row else next(each for each in every if each.entrant.number == number)
     return PlayerPage(
         tournament.entrants[number],
         row,
         score,
         table.final,
-        tuple(_stop(tournament, plugin, each, score) for each in published),
+        tuple((_parties if tournament.setup.free_tables else _stops)(tournament, plugin, score)),
         tuple(_ruling(plugin, each, number) for each in of_entrant(tournament, number)),
     )
 
 
-def _stop(tournament: Tournament, plugin: Plugin[Any], at: Round, score: Score) -> Stop:
-    number, cell = score.entrant.number, score.cells[at.number - 1]
-    slip = next((each for each in at.slips.values() if number in each.seats), None)
-    if slip is None:
-        return Stop(at.number, 0, 0, (), cell, ())
+def _stops(tournament: Tournament, plugin: Plugin[Any], score: Score) -> Iterator[Stop]:
+    """Every published round, the latest first."""
+    number = score.entrant.number
+    for at in reversed([each for each in tournament.rounds if each.published]):
+        cell = score.cells[at.number - 1]
+        slip = next((each for each in at.slips.values() if number in each.seats), None)
+        yield _stop(tournament, plugin, slip, number, cell) if slip else Stop(at.number, 0, 0, (), cell, ())
+
+
+def _parties(tournament: Tournament, plugin: Plugin[Any], score: Score) -> Iterator[Stop]:
+    """Every party of somebody at free tables that was not broken off without a result, the latest first."""
+    cells = {cell.table: cell for cell in score.cells}
+    for slip in reversed(parties(tournament)):
+        if slip.table in cells:
+            yield _stop(tournament, plugin, slip, score.entrant.number, cells[slip.table])
+
+
+def _stop(tournament: Tournament, plugin: Plugin[Any], slip: Slip, number: int, cell: Cell) -> Stop:
     others = tuple(
         (seat, tournament.entrants[each].public_name)
         for seat, each in enumerate(slip.seats)
@@ -116,7 +133,7 @@ def _stop(tournament: Tournament, plugin: Plugin[Any], at: Round, score: Score) 
     if slip.confirmed is not None and number in slip.confirmed.seats:
         marked = lines(tournament.setup, plugin, slip, slip.confirmed.deals)
         own = _own(marked, slip.confirmed.seats.index(number))
-    return Stop(at.number, slip.table, slip.seats.index(number), others, cell, own)
+    return Stop(slip.round, slip.table, slip.seats.index(number), others, cell, own, slip)
 
 
 def _own(marked: tuple[Line, ...], seat: int) -> tuple[OwnDeal, ...]:

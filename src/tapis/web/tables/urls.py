@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tapis.web.tables import friendly, opening, players, views
+from tapis.web.tables import friendly, opening, places, players, views
 
 app_name = "tables"
 urlpatterns = [

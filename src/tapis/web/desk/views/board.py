@@ -27,6 +27,8 @@ Act = Callable[[Tournament, int, Mapping[str, str]], Any]
 def current(request: HttpRequest, event: str) -> HttpResponse:
     """The board of the last published round."""
     tournament = stage.tournament(event)
+    if tournament.setup.free_tables:
+        return redirect("director:tables", event)
     if tournament.published:
         return redirect("desk:board", event, tournament.published)
     return render(request, "desk/no_round.html", _page(request, event, tournament))
@@ -90,7 +92,8 @@ def _int(posted: Mapping[str, str], name: str) -> int:
     return int(text) if text.isdecimal() and len(text) < 6 else -1
 
 
-def _close(tournament: Tournament, number: int, _posted: Mapping[str, str]) -> Any:
+def close(tournament: Tournament, number: int, _posted: Mapping[str, str]) -> Any:
+    """Close a round; claims are heard for as long as the organiser chose."""
     window = timedelta(minutes=tournament.setup.claim_minutes)
     until = (datetime.now(UTC) + window).isoformat(timespec="seconds").replace("+00:00", "Z")
     return running.close_round(tournament, number, until)
@@ -98,7 +101,7 @@ def _close(tournament: Tournament, number: int, _posted: Mapping[str, str]) -> A
 
 ACTS: Mapping[str, Act] = {
     "start": lambda t, n, posted: running.start_round(t, n, _int(posted, "minutes")),
-    "close": _close,
+    "close": close,
     "receive": lambda t, n, posted: desk.receive(t, n, _int(posted, "table")),
     "postpone": lambda t, n, posted: desk.postpone(t, n, _int(posted, "table"), posted.get("reason", "")),
     "cut": lambda t, n, posted: desk.cut(

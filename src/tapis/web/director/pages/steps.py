@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from tapis.club import drawing, running
+from tapis.club import drawing, free, running
 from tapis.club.events import Presence
 from tapis.club.slips import SlipState
 from tapis.club.tournament import Phase, Round, Tournament
@@ -93,10 +93,22 @@ def _people(tournament: Tournament) -> Next | None:
     if not tournament.entrants:
         return Next("people", "director:entrants")
     found = counts(tournament)
+    if tournament.setup.free_tables:
+        return None if free.is_over(tournament) else _free(tournament, found)
     if not tournament.rounds and (found.waiting or found.present < stage.plugin_of(tournament).columns):
         figures = {"known": found.entered - found.waiting, "entered": found.entered, "waiting": found.waiting}
         return Next("check-in", "director:checkin", figures)
     return None
+
+
+def _free(tournament: Tournament, found: Counts) -> Next:
+    """At free tables the next step is always the next table, once enough people are there."""
+    least = min(stage.plugin_of(tournament).marking.sizes)
+    if not tournament.rounds and found.present < least:
+        figures = {"known": found.entered - found.waiting, "entered": found.entered, "waiting": found.waiting}
+        return Next("check-in", "director:checkin", figures)
+    busy = sum(at.playing for at in free.tables(tournament))
+    return Next("tables", "director:tables", {"playing": busy, "free": len(free.waiting(tournament))})
 
 
 def _open_round(tournament: Tournament) -> Next | None:

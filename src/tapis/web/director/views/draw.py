@@ -28,7 +28,9 @@ from tapis.web.room.family import Accepted
 
 @requires(Role.DIRECTOR)
 def draw(request: HttpRequest, event: str) -> HttpResponse:
-    """Look at the draw, or draw every round that is not published yet."""
+    """Look at the draw, or draw every round that is not published yet; free tables have nothing to draw."""
+    if stage.tournament(event).setup.free_tables:
+        return redirect("director:tables", event)
     if request.method != "POST":
         return page(request, event)
     seen = stage.look(event)

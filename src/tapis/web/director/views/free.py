@@ -10,19 +10,23 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from tapis.club import desk, free, running
+from tapis.club import desk, free
+from tapis.club.names import normalised
+from tapis.club.numbers import slip_number
 from tapis.club.reasons import Outcome
+from tapis.club.table import record_seats
 from tapis.club.tournament import Tournament
 from tapis.law import Refusal
 from tapis.web import stage
 from tapis.web.access.guards import allow, requires
-from tapis.web.access.links import PlaceLink, place_token, serial_of
+from tapis.web.access.links import PlaceLink, place_token
 from tapis.web.access.models import Role
-from tapis.web.director.pages.free import hall
+from tapis.web.desk.views import board
 from tapis.web.director.paging import event_page, whole
+from tapis.web.hall import hall
 from tapis.web.reach import reachable
 from tapis.web.room.family import Accepted
-from tapis.web.tables.places import claims_until, seats_of, table_address
+from tapis.web.tables.places import place_address, seats_of
 
 Act: TypeAlias = "Callable[[Tournament, HttpRequest], Outcome]"
 
@@ -81,7 +85,7 @@ ACTS: Mapping[str, Act] = {
     "leave": lambda t, request: free.leave_table(t, whole(request.POST.get("place", ""))),
     "receive": lambda t, request: desk.receive(t, free.ROUND, whole(request.POST.get("table", ""))),
     "cut": _cut,
-    "close": lambda t, _request: running.close_round(t, free.ROUND, claims_until(t)),
+    "close": lambda t, _request: board.close(t, free.ROUND, {}),
 }
 
 
@@ -98,9 +102,30 @@ def codes(request: HttpRequest, event: str) -> HttpResponse:
     count = min(whole(request.GET.get("tables", "")) or usual, MOST_CODES)
     shown: list[tuple[int, str, Any]] = []
     for place in range(1, count + 1):
-        link = PlaceLink(event, place, serial_of(tournament, place))
-        address = reachable(request, table_address(place_token(link)))
+        link = PlaceLink(event, place, free.revocations(tournament, place))
+        address = reachable(request, place_address(place_token(link)))
         shown.append((place, address, segno.make(address).svg_data_uri(scale=4)))
     return event_page(
         request, event, "director/codes.html", tournament, here="tables", codes=shown, count=count
     )
+
+
+@requires(Role.DIRECTOR)
+def who(request: HttpRequest, event: str, table: int) -> HttpResponse:
+    """Somebody else than entered played a party: the slip says who it was."""
+    tournament = stage.tournament(event)
+    slip = tournament.slip(free.ROUND, table)
+    if slip is None or not slip.place:
+        raise Http404(table)
+    typed = tuple(whole(request.POST.get(f"s{seat}", "")) for seat in range(len(slip.seats)))
+    reason, refusal = request.POST.get("reason", ""), None
+    if request.method == "POST":
+        outcome = stage.act(request, event, lambda t: record_seats(t, free.ROUND, {table: typed}, reason))
+        if isinstance(outcome, Accepted):
+            return redirect("desk:slip", event, free.ROUND, table)
+        refusal = outcome
+    people = sorted(tournament.entrants.values(), key=lambda each: normalised(each.name))
+    return event_page(
+        request, event, "director/who.html", tournament, refusal, here="tables", slip=slip, people=people,
+        seats=typed if refusal else slip.people, reason=reason, number=slip_number(slip.round, table),
+    )  # fmt: skip

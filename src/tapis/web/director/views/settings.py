@@ -50,7 +50,7 @@ def _form(
     """The form with what is frozen, and the sentence that says why."""
     start = initial(plugin, tournament.setup)
     frozen = frozen_by(tournament, plugin)
-    if tournament.published:
+    if tournament.published and not tournament.setup.free_tables:
         start["format"] = registration.FREE
     form = SettingsForm(plugin, request.POST or None, initial=start)
     if tournament.closed:

@@ -10,9 +10,8 @@ from django.utils.functional import Promise
 from tapis.club import free
 from tapis.club.marks import lines
 from tapis.club.numbers import slip_number
-from tapis.club.registration import normalised
 from tapis.club.slips import Slip, SlipState
-from tapis.club.tournament import Entrant, Phase, Tournament
+from tapis.club.tournament import Entrant, Tournament
 from tapis.core.plugin import Plugin
 from tapis.core.sheet import Points, totals
 from tapis.web.desk.labels import STATES
@@ -50,7 +49,7 @@ class PartyTile:
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """Everything at a glance. ``sizes`` are how many may sit at a table, ``place`` the next one to be opened."""
+    """Everything at a glance. ``sizes`` are how many may sit at a table, ``place`` the next one to open."""
 
     waiting: tuple[Entrant, ...]
     playing: tuple[PartyTile, ...]
@@ -67,44 +66,43 @@ class Hall:
         return bool(self.playing or self.finished)
 
 
-def hall(tournament: Tournament, plugin: Plugin[Any]) -> Hall:
-    """The hall as it stands."""
+def hall(tournament: Tournament, plugin: Plugin[Any], *, public: bool = False) -> Hall:
+    """The hall as it stands; in public people appear as they wish to be published."""
+
+    def tile(slip: Slip) -> PartyTile:
+        return party_tile(tournament, plugin, slip, public=public)
+
     at_tables = free.tables(tournament)
     playing = [each.slip for each in at_tables if each.playing]
     resting = [each.slip for each in at_tables if not each.playing]
     over = [slip for slip in free.parties(tournament) if slip not in playing]
-    found = tournament.round(free.ROUND)
     return Hall(
-        in_order(free.waiting(tournament)),
-        tuple(party_tile(tournament, plugin, slip) for slip in playing),
-        tuple(party_tile(tournament, plugin, slip) for slip in resting),
-        tuple(party_tile(tournament, plugin, slip) for slip in reversed(over)),
+        free.waiting(tournament),
+        tuple(map(tile, playing)),
+        tuple(map(tile, resting)),
+        tuple(map(tile, reversed(over))),
         sum(slip.state not in CHECKED for slip in over),
         tuple(sorted(plugin.marking.sizes)),
         free.next_place(tournament),
-        tournament.closed or (found is not None and found.phase is Phase.CLOSED),
+        free.is_over(tournament),
     )
 
 
-def in_order(entrants: tuple[Entrant, ...]) -> tuple[Entrant, ...]:
-    """People by name, as they look for themselves."""
-    return tuple(sorted(entrants, key=lambda each: (normalised(each.name), each.number)))
-
-
-def party_tile(tournament: Tournament, plugin: Plugin[Any], slip: Slip) -> PartyTile:
+def party_tile(tournament: Tournament, plugin: Plugin[Any], slip: Slip, *, public: bool = False) -> PartyTile:
     """One party, with the totals as far as its deals have been entered."""
     state, tone = STATES[slip.state]
     deals = [deal for deal in slip.entered if deal is not None]
     sums = totals(len(slip.seats), lines(tournament.setup, plugin, slip, deals)) if deals else ()
     best = (min if plugin.marking.lowest_wins else max)(sums, default=None)
+    people = [tournament.entrants[number] for number in slip.seats]
     players = tuple(
         Player(
-            number,
-            tournament.entrants[number].name,
+            each.number,
+            each.public_name if public else each.name,
             sums[seat] if sums else None,
             bool(sums) and sums[seat] == best,
-            tournament.entrants[number].person.hidden,
+            each.person.hidden,
         )
-        for seat, number in enumerate(slip.seats)
+        for seat, each in enumerate(people)
     )
     return PartyTile(slip, slip_number(slip.round, slip.table), players, state, tone, len(deals))

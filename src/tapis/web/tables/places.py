@@ -1,0 +1,135 @@
+"""A free table's own page, opened from the code that lies on it: who sits down here, then their parties.
+
+The code belongs to the place and not to the people, so it lies there the whole evening.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+
+from tapis.club import free
+from tapis.club.free import FreeTable
+from tapis.club.reasons import Outcome
+from tapis.club.slips import Slip
+from tapis.club.tournament import Tournament
+from tapis.law import Refusal, Refused
+from tapis.web import stage
+from tapis.web.access.guards import at_place
+from tapis.web.access.links import PlaceLink, TableLink, place_token, table_token
+from tapis.web.frame.middleware import status_of
+from tapis.web.room.family import Accepted
+
+
+@dataclass(frozen=True, slots=True)
+class GoingOn:
+    """What a free table may do after a party.
+
+    ``following`` is the link of the next one once it has begun, ``vacant`` that of the table itself once
+    these people have got up.
+    """
+
+    following: str = ""
+    may_play_on: bool = False
+    vacant: str = ""
+
+
+@at_place
+def place(request: HttpRequest, link: PlaceLink) -> HttpResponse:
+    """Whoever sits at this table is shown their party; at an empty one people say who they are."""
+    refusal = _opened(request, link) if request.method == "POST" else None
+    seen = stage.look(link.event)
+    at = _table_at(seen.state, link.place)
+    if at is not None and refusal is None:
+        return redirect("tables:table", token_of(link.event, at.slip))
+    page = {
+        "event": link.event,
+        "tournament": seen.state,
+        "version": seen.version,
+        "place": link.place,
+        "waiting": free.waiting(seen.state),
+        "sizes": tuple(sorted(stage.plugin_of(seen.state).marking.sizes)),
+        "kept": {number: at for at, number in enumerate(seats_of(request))},
+        "over": free.is_over(seen.state),
+        "refusal": refusal,
+    }
+    return render(request, "tables/place.html", page, status=status_of(refusal) if refusal else 200)
+
+
+def _opened(request: HttpRequest, link: PlaceLink) -> Refusal | None:
+    def command(tournament: Tournament) -> Outcome:
+        at = _table_at(tournament, link.place)
+        if at is not None:  # somebody else at this table was quicker
+            return free.TABLE_TAKEN(table=link.place)
+        return free.open_table(tournament, stage.plugin_of(tournament), seats_of(request), link.place)
+
+    outcome = stage.act(request, link.event, command, actor=f"place:{link.place}")
+    return None if isinstance(outcome, Accepted) else outcome
+
+
+def _table_at(tournament: Tournament, place: int) -> FreeTable | None:
+    return next((each for each in free.tables(tournament) if each.place == place), None)
+
+
+def seats_of(request: HttpRequest) -> tuple[int, ...]:
+    """The people ticked, in the order in which they were ticked where the page noted it."""
+    ticked = _numbers(request.POST.getlist("seat"))
+    noted = _numbers(request.POST.get("order", "").split(","))
+    return noted if sorted(noted) == sorted(ticked) else ticked
+
+
+def _numbers(texts: list[str]) -> tuple[int, ...]:
+    return tuple(int(each) for each in texts if each.isdecimal() and len(each) < 7)
+
+
+def token_of(event: str, slip: Slip) -> str:
+    """The signed link of a party's own page."""
+    return table_token(TableLink(event, slip.round, slip.table, slip.link))
+
+
+def place_address(token: str) -> str:
+    """Where a place's link leads."""
+    return reverse("tables:place", args=[token])
+
+
+def going_on(tournament: Tournament, event: str, slip: Slip) -> GoingOn | None:
+    """What comes after a party; nothing in an event that is drawn."""
+    if not slip.place:
+        return None
+    later = [
+        each for each in free.parties(tournament) if each.place == slip.place and each.table > slip.table
+    ]
+    if later:
+        return GoingOn(token_of(event, later[0]) if set(later[0].people) & set(slip.people) else "")
+    if slip.left:
+        link = PlaceLink(event, slip.place, free.revocations(tournament, slip.place))
+        return GoingOn(vacant=place_address(place_token(link)))
+    here = all(tournament.entrants[number].plays for number in slip.seats)
+    return GoingOn(may_play_on=here and slip.state not in free.PLAYING and not free.is_over(tournament))
+
+
+def play_on(tournament: Tournament, slip: Slip, _posted: Mapping[str, str]) -> Outcome:
+    """The same people, one more party."""
+    plugin = stage.plugin_of(tournament)
+    return _not_theirs(tournament, slip) or free.next_party(tournament, plugin, slip.place)
+
+
+def get_up(tournament: Tournament, slip: Slip, _posted: Mapping[str, str]) -> Outcome:
+    """The people of this table get up."""
+    return _not_theirs(tournament, slip) or free.leave_table(tournament, slip.place)
+
+
+def _not_theirs(tournament: Tournament, slip: Slip) -> Refused | None:
+    """The link of a party opens nothing for people who sat down after it."""
+    at = _table_at(tournament, slip.place)
+    return None if at and at.slip.table == slip.table else free.NOBODY_THERE(table=slip.place)
+
+
+def order(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outcome:
+    """In which order the people of this table sit."""
+    typed = [posted.get(f"s{seat}", "") for seat in range(len(slip.seats))]
+    return free.change_seats(tournament, slip, _numbers(typed))
