@@ -86,7 +86,7 @@ class Putze:
     def apply(self, table: Table, event: Event) -> Table:
         """The table after ``event``."""
         after = hearing.heard(table, event)
-        if after.settled and after.trick is None and not after.won:
+        if after.trick is None and not after.won and after.settled:
             return replace(after, trick=playing.trick_of(after, playing.first_to_lead(after)))
         return after
 
