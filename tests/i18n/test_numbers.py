@@ -24,7 +24,7 @@ from tapis.i18n import decimal_text, number_text
         (Fraction(-1, 2), "fr", "−0,5"),
         (Fraction(-1, 8), "en", "−0.125"),
         (Fraction(1400), "en", "1,400"),
-        (Fraction(10, 3), "fr", "10/3"),
+        (Fraction(10, 3), "fr", "3,33"),
         (0, "fr", "0"),
     ],
 )
@@ -33,5 +33,7 @@ def test_points_are_written_as_the_language_does(points: Points, language: str, 
 
 
 @given(st.fractions(max_denominator=10))
-def test_a_number_for_a_spreadsheet_is_exact(points: Fraction) -> None:
-    assert Fraction(decimal_text(points).replace(",", ".")) == points
+def test_a_number_for_a_spreadsheet_is_exact_or_good_to_a_hundredth(points: Fraction) -> None:
+    read = Fraction(decimal_text(points).replace(",", "."))
+    endless = any(points.denominator % prime == 0 for prime in (3, 7))
+    assert abs(read - points) <= Fraction(1, 200) if endless else read == points

@@ -25,4 +25,5 @@ class Figure:
     def of(self, lines: Iterable[Line]) -> Points:
         """What these lines come to."""
         mine = [line for line in lines if line.kind in self.kinds]
-        return abs(sum((line.points for line in mine), 0)) if self.points else len(mine)
+        total = sum((line.points for line in mine), 0)
+        return (total if total >= 0 else -total) if self.points else len(mine)

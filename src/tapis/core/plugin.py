@@ -23,7 +23,7 @@ from tapis.core.form import Field
 from tapis.core.game import Game
 from tapis.core.sheet import Conditions, Marking, Points
 from tapis.core.speech import Saying
-from tapis.law import Clause, Regulation, Setting
+from tapis.law import Clause, Refusal, Regulation, Setting
 
 V = TypeVar("V")
 
@@ -47,6 +47,18 @@ class Codec(Protocol[V]):
     def schema(self) -> Json:
         """The JSON Schema that ``encode`` fulfils."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class Shorthand(Generic[V]):
+    """How players of a game write a result in one line, such as ``3NT N =``, in the letters of a language.
+
+    ``read`` gives the result or why there is none; ``example`` is a line to show.
+    """
+
+    write: Callable[[V, str], str]
+    read: Callable[[str, str], V | Refusal]
+    example: Callable[[str], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +114,12 @@ class Plugin(Generic[V]):
     ``members`` is how many people share one column of the sheet: seat s at the table belongs to column
     s modulo the number of columns. ``face`` draws a sheet that is more than lines, ``saying`` puts a
     call into words (“cuts at 12”), ``comparisons`` are ways to rank by what other tables made of the
-    same deals, ``boards`` the option that numbers the first of them. ``conventions`` are the books it
-    takes for granted, whose clauses its refusals may name. A party that ``ends_itself`` is over when
-    the mark says so: nobody chooses a number of deals. ``again`` are the options that the next party of
-    the same people takes from a finished sheet, ``figures`` what the standings of free tables count
-    beside the total.
+    same deals, ``boards`` the option that numbers the first of them, ``sides`` what the columns are
+    called (msgids) where they have names, ``shorthand`` how a result is written in one line.
+    ``conventions`` are the books it takes for granted, whose clauses its refusals may name. A party
+    that ``ends_itself`` is over when the mark says so: nobody chooses a number of deals. ``again`` are
+    the options that the next party of the same people takes from a finished sheet, ``figures`` what the
+    standings of free tables count beside the total.
     """
 
     regulation: Regulation
@@ -127,6 +140,8 @@ class Plugin(Generic[V]):
     saying: Callable[[Any], Saying] | None = None
     comparisons: tuple[Comparison, ...] = ()
     boards: str = ""
+    sides: tuple[str, ...] = ()
+    shorthand: Shorthand[V] | None = None
     ends_itself: bool = False
     again: Callable[[Any], Mapping[str, Setting]] | None = None
     figures: tuple[Figure, ...] = ()

@@ -14,12 +14,12 @@ MARKS = {"fr": ("\u202f", ","), "de": ("’", "."), "nl": (".", ","), "en": (","
 def number_text(points: Points, language: str) -> str:
     """The points in ``language``: 2989/2 is ``1 494,5`` in French.
 
-    A fraction that has no end as a decimal stays a fraction.
+    A fraction that has no end as a decimal is rounded to two places.
     """
     group, comma = MARKS.get(language[:2], MARKS["en"])
     text = _plain(points)
     whole, point, decimals = text.partition(".")
-    grouped = whole if "/" in whole else f"{int(whole):,}".replace(",", group)
+    grouped = f"{int(whole):,}".replace(",", group)
     sign = "-" if text.startswith("-") and not grouped.startswith("-") else ""
     return f"{sign}{grouped}{comma if point else ''}{decimals}".replace("-", "−")
 
@@ -42,5 +42,5 @@ def _plain(points: Points) -> str:
         while rest % factor == 0:
             rest //= factor
     if rest > 1:
-        return str(exact)
+        return f"{round(float(exact), 2):.2f}"
     return f"{Decimal(exact.numerator) / Decimal(exact.denominator):f}"

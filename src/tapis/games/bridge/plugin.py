@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tapis.core.plugin import Cited, Format, Plugin
+from tapis.core.plugin import Cited, Format, Plugin, Shorthand
 from tapis.games.bridge.boards import SERIES
 from tapis.games.bridge.book import ART
 from tapis.games.bridge.calls import saying
@@ -12,6 +12,7 @@ from tapis.games.bridge.deal import bridge
 from tapis.games.bridge.face import face
 from tapis.games.bridge.result import Result
 from tapis.games.bridge.sheet import Mark
+from tapis.games.bridge.written import example, read_result, write_result
 
 CHICAGO, LONGEST_PARTY = 4, 24
 
@@ -38,6 +39,8 @@ PLUGIN: Plugin[Result] = Plugin(
     members=2,
     comparisons=COMPARISONS,
     boards="first_board",
+    sides=("North–south", "East–west"),
+    shorthand=Shorthand(write_result, read_result, example),
     face=face,
     saying=saying,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tapis.web.desk.views import board, rulings, slips, standings
+from tapis.web.desk.views import board, rulings, slips, standings, travellers
 
 app_name = "desk"
 urlpatterns = [
@@ -16,5 +16,6 @@ urlpatterns = [
     path("e/<slug:event>/slips/<int:number>/<int:table>/type", slips.type_in, name="type"),
     path("e/<slug:event>/rulings", rulings.all_rulings, name="rulings"),
     path("e/<slug:event>/standings", standings.standings, name="standings"),
+    path("e/<slug:event>/boards", travellers.travellers, name="travellers"),
     path("e/<slug:event>/log", standings.log, name="log"),
 ]

@@ -1,0 +1,71 @@
+"""The travellers of an event as pages show them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import get_language
+
+from tapis.club.comparing import Travelled, comparison, travellers
+from tapis.club.tournament import Tournament
+from tapis.core.plugin import Plugin
+from tapis.core.sheet import Points
+from tapis.i18n import words
+from tapis.law import Clause
+
+
+@dataclass(frozen=True, slots=True)
+class TravellerLine:
+    """One table's line: both sides by name, the result in one line, points either way."""
+
+    round: int
+    table: int
+    names: tuple[str, ...]
+    written: str
+    net: Points
+    earned: tuple[Points, Points]
+
+
+@dataclass(frozen=True, slots=True)
+class Traveller:
+    """One board; ``how`` names the comparison, which rests on ``clause``."""
+
+    board: int
+    sides: tuple[str, ...]
+    lines: tuple[TravellerLine, ...]
+    how: str
+    clause: Clause
+
+
+def traveller_pages(
+    tournament: Tournament, plugin: Plugin[Any], *, public: bool = False
+) -> tuple[Traveller, ...]:
+    """Every board, best result of the first column first; public pages hide names as people asked."""
+    how = comparison(tournament, plugin)
+    if how is None:
+        return ()
+    language = get_language() or tournament.setup.language
+    return tuple(
+        Traveller(
+            board,
+            tuple(words(side, language) for side in plugin.sides),
+            tuple(
+                _line(tournament, plugin, each, language, public=public)
+                for each in sorted(lines, key=lambda line: -line.net)
+            ),
+            words(how.title, language),
+            how.compare.clauses[0],
+        )
+        for board, lines in travellers(tournament, plugin).items()
+    )
+
+
+def _line(
+    tournament: Tournament, plugin: Plugin[Any], line: Travelled, language: str, *, public: bool
+) -> TravellerLine:
+    entrants = [tournament.entrants[number] for number in line.seats]
+    names = tuple(each.public_name if public else each.name for each in entrants)
+    result = plugin.results.decode(line.result)
+    written = plugin.shorthand.write(result, language[:2]) if plugin.shorthand else ""
+    return TravellerLine(line.round, line.table, names, written, line.net, line.earned)
