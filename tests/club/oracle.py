@@ -1,29 +1,44 @@
-"""The ranking of estimation worked out anew, slowly, from the bare events: shares no code with the club."""
+"""The ranking worked out anew, slowly, from the bare events: shares no code with the club.
+
+Estimation unless told otherwise; ``TUTTI`` for teams.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from tapis.club.events import Entry
 
-FORFEIT = 45
+
+@dataclass(frozen=True)
+class Counting:
+    """How a regulation counts: a round not played, the deals of one seat, which way the best are."""
+
+    forfeit: int
+    worth: Callable[[Sequence[Any], int], Any]
+    best: int
 
 
-def ranking(entries: Iterable[Entry]) -> list[tuple[int, int, int]]:
+def ranking(entries: Iterable[Entry], counting: Counting | None = None) -> list[tuple[int, int, Any]]:
     """(rank, entrant, total) of everybody ranked, best first, ties by number."""
-    book = _Book()
+    counting = counting or ESTIMATION
+    book = _Book(counting)
     for entry in entries:
         book.hear(entry)
     totals = {number: book.total(number) for number in book.people if book.ranked(number)}
-    order = sorted(totals, key=lambda number: (totals[number], number))
-    return [(1 + sum(t < totals[n] for t in totals.values()), n, totals[n]) for n in order]
+    order = sorted(totals, key=lambda number: (totals[number] * counting.best, number))
+    better = {n: sum((t - totals[n]) * counting.best < 0 for t in totals.values()) for n in order}
+    return [(1 + better[n], n, totals[n]) for n in order]
 
 
 class _Book:
     """What a very patient secretary would write down."""
 
-    def __init__(self) -> None:
+    def __init__(self, counting: Counting) -> None:
+        self.counting = counting
         self.people: dict[int, dict[str, Any]] = {}
         self.rounds: dict[int, dict[str, Any]] = {}
         self.rulings: dict[int, dict[str, Any]] = {}
@@ -137,18 +152,18 @@ class _Book:
         eliminated = any(each["out"] for each in in_force)
         return person["presence"] == "present" and not person["stand-in"] and not eliminated
 
-    def total(self, number: int) -> int:
+    def total(self, number: int) -> Any:
         rounds = sum(self.spent(number, at) for at in self.rounds.values() if at["slips"] is not None)
         mine = [each for each in self.rulings.values() if each["who"] == number and not each["void"]]
         return rounds + sum(int(each["points"]) for each in mine)
 
-    def spent(self, number: int, at: dict[str, Any]) -> int:
+    def spent(self, number: int, at: dict[str, Any]) -> Any:
         for slip in reversed(at["slips"].values()):
             seats, deals = slip["counts"] or ((), ())
             if number in seats:
-                return sum(_missed(deal, list(seats).index(number)) for deal in deals)
+                return self.counting.worth(deals, list(seats).index(number))
         waits = any(number in slip["seats"] and not slip["void"] for slip in at["slips"].values())
-        return 0 if waits else FORFEIT
+        return 0 if waits else self.counting.forfeit
 
 
 def _missed(deal: dict[str, Any], seat: int) -> int:
@@ -158,3 +173,19 @@ def _missed(deal: dict[str, Any], seat: int) -> int:
         return abs(estimated - made)
     exact = estimated > 0 or bool(deal["tricks"][seat])
     return -10 if exact else 0
+
+
+def _boxes(deals: Sequence[Any], column: int) -> int:
+    """17.12 and 17.16 in so many words, without misère and match."""
+    mine = [deal for deal in deals if deal["taker"] == str(column)]
+    return sum(50 if deal["fault"] else int(deal["points"][column]) for deal in mine)
+
+
+def _party(deals: Sequence[Any], column: int) -> Fraction:
+    """17.19: half the difference on top for the better team."""
+    mine, theirs = _boxes(deals, column), _boxes(deals, 1 - column)
+    return Fraction(mine) + max(Fraction(0), Fraction(mine - theirs, 2))
+
+
+ESTIMATION = Counting(45, lambda deals, seat: sum(_missed(deal, seat) for deal in deals), 1)
+TUTTI = Counting(1400, _party, -1)

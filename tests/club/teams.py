@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from tapis.club import registration
 from tapis.club.events import Person
+from tapis.club.scores import CellKind
 from tapis.core.plugin import Plugin
 from tapis.games.tutti import PLUGIN
 from tests.club.evening import NAMES, Evening
@@ -62,3 +63,18 @@ class TeamEvening(Evening):
         person = Person(first, partner=second, **flags)
         self.do(registration.register(self.t, self.plugin, [person]))
         return max(self.t.entrants)
+
+    def kinds(self, number: int) -> list[CellKind]:
+        """How a ranked team spent its rounds."""
+        return [cell.kind for cell in self.row(number).score.cells]
+
+    def met(self) -> list[frozenset[int]]:
+        """Who was drawn against whom, round by round."""
+        return [frozenset(group) for each in self.t.rounds for group in each.seating.tables]
+
+
+def begun(**settings: Any) -> TeamEvening:
+    """Eight teams sit down for the first round."""
+    evening = TeamEvening(8, **settings)
+    evening.begin()
+    return evening
