@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import re
 
-from pypdf import PdfReader
+from pypdf import PageObject, PdfReader
 
 
 def pages(pdf: bytes) -> list[str]:
@@ -24,3 +24,25 @@ def sizes(pdf: bytes) -> list[tuple[int, int]]:
     """Width and height of every page in whole millimetres."""
     boxes = (page.mediabox for page in PdfReader(io.BytesIO(pdf)).pages)
     return [(round(float(box.width) / 72 * 25.4), round(float(box.height) / 72 * 25.4)) for box in boxes]
+
+
+def margins(pdf: bytes) -> list[tuple[float, float, float]]:
+    """For every page the millimetres free of text below, on the left and above."""
+    return [_margins(page) for page in PdfReader(io.BytesIO(pdf)).pages]
+
+
+def _margins(page: PageObject) -> tuple[float, float, float]:
+    spots: list[tuple[float, float]] = []
+
+    def visit(text: str, current: list[float], matrix: list[float], *_: object) -> None:
+        if text.strip():
+            x, y = matrix[4], matrix[5]
+            spots.append(
+                (x * current[0] + y * current[2] + current[4], x * current[1] + y * current[3] + current[5])
+            )
+
+    page.extract_text(visitor_text=visit)
+    height = float(page.mediabox.height)
+    lowest, highest = min(y for _, y in spots), max(y for _, y in spots)
+    unit = 25.4 / 72
+    return lowest * unit, min(x for x, _ in spots) * unit, (height - highest) * unit
