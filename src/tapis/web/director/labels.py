@@ -68,6 +68,21 @@ ANSWERS = {
     "bonus_rounding=up": _("rounded up"),
 }
 """What an answer to an open question is called: by itself, or as the answer to one question only."""
+TEAM_FIGURES = {
+    "worst_pair": _("Most meetings of two teams"),
+    "most_repeats": _("Most meetings again of one team"),
+    "forfeits_most": _("Most forfeits of one team"),
+    "forfeits_fewest": _("Fewest forfeits of one team"),
+    "seat_spread": _("Uneven columns, at most"),
+    "apart_broken": _("Meetings of teams to keep apart"),
+    "clubs_broken": _("Teams of one club that meet in round 1"),
+}
+"""What figures of fairness are called when teams are drawn; the others have no word for people."""
+
+
+def figures(plugin: Plugin[Any]) -> Mapping[str, Any]:
+    """What figures are called that have another name among teams."""
+    return TEAM_FIGURES if plugin.members > 1 else {}
 
 
 def filters(plugin: Plugin[Any]) -> Mapping[str, Any]:

@@ -64,6 +64,7 @@ def page(request: HttpRequest, event: str, refusal: Refusal | None = None, **typ
         shown=seatings.round_page(tournament, found) if found else None,
         figures=seatings.figures(tournament), attendance=people.attendance(tournament),
         phases=labels.PHASES, tones=labels.PHASE_TONES, methods=labels.methods(stage.plugin_of(tournament)),
+        figure_titles=labels.figures(stage.plugin_of(tournament)),
         seed=request.POST.get("seed") or ("" if tournament.digest else secrets.token_hex(4)),
         **_prospects(tournament), **typed,
     )  # fmt: skip
