@@ -42,5 +42,5 @@ def _plain(points: Points) -> str:
         while rest % factor == 0:
             rest //= factor
     if rest > 1:
-        return f"{round(float(exact), 2):.2f}"
+        return f"{Decimal(round(exact * 100)).scaleb(-2):f}"
     return f"{Decimal(exact.numerator) / Decimal(exact.denominator):f}"
