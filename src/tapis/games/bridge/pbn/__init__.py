@@ -2,6 +2,19 @@
 
 from tapis.games.bridge.pbn.board import Board, Section
 from tapis.games.bridge.pbn.reading import read
+from tapis.games.bridge.pbn.records import board_of, deal_of
+from tapis.games.bridge.pbn.scores import Score, results_of, score_table
 from tapis.games.bridge.pbn.writing import write, write_bytes
 
-__all__ = ["Board", "Section", "read", "write", "write_bytes"]
+__all__ = [
+    "Board",
+    "Score",
+    "Section",
+    "board_of",
+    "deal_of",
+    "read",
+    "results_of",
+    "score_table",
+    "write",
+    "write_bytes",
+]

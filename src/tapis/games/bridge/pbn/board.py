@@ -6,6 +6,7 @@ is written again. Marks such as ``!`` and ``$13`` beside calls and cards are not
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
@@ -15,6 +16,7 @@ from tapis.games.bridge.calls import AuctionCall
 from tapis.games.bridge.pbn.values import Hands
 from tapis.games.bridge.result import PASSED_OUT, Contract, PassedOut, PlayedOut, Result, Vulnerable
 
+WIDTH = re.compile(r"\\(\d+)([LRlr]?)")
 PLAYERS = ("North", "East", "South", "West")
 
 
@@ -31,6 +33,12 @@ class Section:
     def columns(self) -> tuple[str, ...]:
         """The names of a table's columns, without order and width."""
         return tuple(each.split("\\")[0].lstrip("+-") for each in self.value.split(";"))
+
+    @property
+    def widths(self) -> tuple[tuple[int, bool], ...]:
+        """How wide each column is at least, and whether it stands to the right."""
+        found = (WIDTH.search(each) for each in self.value.split(";"))
+        return tuple((int(each[1]), each[2].upper() == "R") if each else (0, False) for each in found)
 
     def column(self, name: str) -> tuple[str, ...]:
         """One column of a table, quotes taken off; ValueError when there is none of that name."""

@@ -20,7 +20,7 @@ ESCAPED = "\x00"
 IDLE = ESCAPED + "}"
 """Signs that say nothing; a brace is left over where somebody put one comment into another."""
 
-UNCLOSED_COMMENT = Reason("unclosed-comment", "A comment opened with { is never closed.")
+UNCLOSED_COMMENT = Reason("unclosed-comment", "A comment is opened with a brace and never closed.")
 NOT_A_TAG = Reason("not-a-tag", 'A tag is written [Name "value"].')
 NOT_IN_A_TAG = Reason("outside-a-tag", "“{text}” stands outside any tag.")
 

@@ -42,7 +42,7 @@ def _board(board: Board) -> Iterator[str]:
     values = {**board.tags, **_known(board)}
     names = (*FIRST, *THEN, *sorted(set(board.tags) - {*FIRST, *THEN}))
     yield from (_tag(name, values.get(name, "")) for name in names)
-    yield from (f"{{{comment}}}" for comment in board.comments)
+    yield from ("{" + comment.replace("}", ")") + "}" for comment in board.comments)
     yield from _auction(board)
     yield from _play(board)
     for section in board.sections:
@@ -143,8 +143,18 @@ def _rows(words: list[str]) -> Iterator[str]:
 
 def _section(section: Section) -> Iterator[str]:
     yield _tag(section.name, section.value)
-    yield from (" ".join(row) for row in section.rows)
+    yield from (_row(row, section.widths) for row in section.rows)
     yield from (_tag("Note", note) for note in section.notes)
+
+
+def _row(row: tuple[str, ...], widths: tuple[tuple[int, bool], ...]) -> str:
+    """The cells of a line, each as wide as its column."""
+    if len(row) != len(widths):
+        return " ".join(row)
+    cells = zip(row, widths, strict=True)
+    return " ".join(
+        text.rjust(width) if right else text.ljust(width) for text, (width, right) in cells
+    ).rstrip()
 
 
 def _double_dummy(board: Board) -> Iterator[str]:
