@@ -137,7 +137,9 @@ def _listed(moves: Sequence[Move[Any]]) -> list[Called[Any]]:
 
 
 def _spelling(call: Any) -> str:
-    """The words of a call in its notation, without the punctuation: ``42``, ``misere hearts``."""
+    """The words of a call in its notation, without the punctuation: ``42``, ``misere hearts``, ``s6 h7``."""
     if isinstance(call, dict):
         return " ".join(_spelling(value) for value in call.values() if value is not None)
+    if isinstance(call, list):
+        return " ".join(map(_spelling, call))
     return "" if call is None else str(call).casefold()

@@ -106,7 +106,7 @@ def possible_changes(table: Table, seat: Seat, hand: Cards) -> Sequence[Called[C
     aside = [Discard(Cards.of(three)) for three in combinations(hand, BETTER)]
     to = put_aside_face_down(seat)
     changes: list[Called[Call]] = [Called(seat, each, to) for each in aside]
-    return [Called(seat, Word.KEEP), *changes]
+    return [*changes, Called(seat, Word.KEEP)]
 
 
 def lift_better_cards(at: Position[Table], log: Sequence[Event], seat: Seat) -> Sequence[Event]:
