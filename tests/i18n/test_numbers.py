@@ -32,7 +32,7 @@ def test_points_are_written_as_the_language_does(points: Points, language: str, 
     assert number_text(points, language) == text
 
 
-@given(st.fractions(max_denominator=10))
+@given(st.fractions(-(10**9), 10**9, max_denominator=10))
 def test_a_number_for_a_spreadsheet_is_exact_or_good_to_a_hundredth(points: Fraction) -> None:
     read = Fraction(decimal_text(points).replace(",", "."))
     endless = any(points.denominator % prime == 0 for prime in (3, 7))
