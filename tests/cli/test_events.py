@@ -51,6 +51,19 @@ def test_a_draw_can_be_read(tapis: Run) -> None:
     assert "Best possible" in said
 
 
+def test_teams_are_drawn_two_to_a_table(tapis: Run) -> None:
+    asked = ("draw", "--kind", "teams", "--teams", "9", "--rounds", "4", "--seed", "a")
+    data = answer(tapis(*asked, "--json"), "draw-1")
+    for drawn in data["rounds"]:
+        assert {len(table["players"]) for table in drawn["tables"]} == {2}
+        seated = [team for table in drawn["tables"] for team in table["players"]]
+        assert sorted(seated + drawn["out"]) == list(range(1, 10))
+    assert data["audit"]["repeats"] == {"value": 0, "bound": 0}
+    said = tapis(*asked).stdout
+    assert "Table   A   B\n" in said
+    assert tapis("draw", "--kind", "teams", "--teams", "2", "--rounds", "1").exit_code == 0
+
+
 @pytest.mark.parametrize("arguments", [("--players", "3", "--rounds", "1"), ("--players", "8")])
 def test_a_draw_that_cannot_be_is_refused(tapis: Run, arguments: tuple[str, ...]) -> None:
     assert tapis("draw", *arguments).exit_code == 2
@@ -63,6 +76,27 @@ def test_a_simulated_evening_verifies(tapis: Run, tmp_path: Path) -> None:
     verified = answer(tapis("verify", tmp_path / "event-1.json", "--json"), "verify-1")
     assert verified["findings"] == []
     assert verified["events"] == data["events"][0]["events"]
+
+
+def test_an_evening_of_teams_verifies(tapis: Run, tmp_path: Path) -> None:
+    ran = ("simulate", "tutti", "--players", "5", "--rounds", "2", "--seed", "s", "--out", tmp_path)
+    data = answer(tapis(*ran, "--json"), "simulate-1")
+    assert (data["deals"], [event["findings"] for event in data["events"]]) == (20, [0])
+    assert " & " in data["events"][0]["winner"]
+    verified = answer(tapis("verify", tmp_path / "event-1.json", "--json"), "verify-1")
+    assert verified["findings"] == []
+
+
+def test_half_a_point_is_told_exactly(tapis: Run) -> None:
+    ran = ("simulate", "tutti", "--players", "2", "--rounds", "1", "--seed", "b")
+    event = answer(tapis(*ran, "--json"), "simulate-1")["events"][0]
+    assert (event["best"], event["worst"]) == ("2445/2", 741)
+
+
+def test_one_alone_is_no_evening(tapis: Run) -> None:
+    assert one_sentence(tapis("simulate", "--players", "3")) == (
+        "A draw needs at least 4 people present; there are 3."
+    )
 
 
 def test_several_evenings_are_spread_and_each_has_its_seed(tapis: Run) -> None:
