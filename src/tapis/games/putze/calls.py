@@ -49,15 +49,15 @@ class Announce:
 
 
 _SAID = {
-    Word.KEEP: "keeps all nine cards",
-    Word.TAKE: "takes the blind",
-    Word.OWN: "says “mon jeu”",
-    Word.PLAY: "plays",
-    Word.REFUSE: "refuses",
-    Word.SIX: "exchanges the six of trumps",
-    Word.READY: "is ready",
+    Word.KEEP: Saying("keeps all nine cards"),
+    Word.TAKE: Saying("takes the blind"),
+    Word.OWN: Saying("says “mon jeu”"),
+    Word.PLAY: Saying("plays"),
+    Word.REFUSE: Saying("refuses"),
+    Word.SIX: Saying("exchanges the six of trumps"),
+    Word.READY: Saying("is ready"),
 }
-"""Each word as it is told, a msgid."""
+"""Each word as it is told."""
 
 Call: TypeAlias = "Word | Discard | Announce"
 Event: TypeAlias = "events.Event[Call]"
@@ -68,7 +68,7 @@ def saying(call: Call) -> Saying:
     """A call in words."""
     match call:
         case Word():
-            return Saying(_SAID[call])
+            return _SAID[call]
         case Discard():
             return Saying("puts three cards aside")
         case Announce(values):
