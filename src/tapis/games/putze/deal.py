@@ -49,21 +49,24 @@ class Putze:
         """Who changes cards, who speaks, who is not ready yet, then whose card comes next."""
         if not dealing.the_cards_are_dealt(table):
             return frozenset()
+        if table.trick is not None:
+            return frozenset({table.trick.turn})
         speaker = table.next_to_speak if table.changing is None else table.changing
         if speaker is not None:
             return frozenset({speaker})
-        if table.exchanging:
-            return frozenset(table.players) - table.ready
-        return frozenset() if table.trick is None else frozenset({table.trick.turn})
+        return frozenset(table.players) - table.ready if table.exchanging else frozenset()
 
     def moves(self, table: Table, seat: Seat, hand: Cards) -> Sequence[Move]:
         """Every legal move of ``seat``; until the exchange is closed, that includes exchanging the six."""
         if not dealing.the_cards_are_dealt(table) or seat not in table.order:
             return ()
+        if table.trick is None:
+            return [
+                *changing.possible_changes(table, seat, hand),
+                *speaking.possible(table, seat),
+                *changing.possible_exchanges(table, seat, hand),
+            ]
         return [
-            *changing.possible_changes(table, seat, hand),
-            *speaking.possible(table, seat),
-            *changing.possible_exchanges(table, seat, hand),
             *playing.possible_announcements(table, seat, hand),
             *(Played(seat, card) for card in playing.legal_cards(table, seat, hand)),
         ]
