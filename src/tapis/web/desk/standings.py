@@ -79,6 +79,28 @@ class Ranking:
         """Whether it ranks parties at free tables."""
         return bool(self.figures)
 
+    @property
+    def clubs(self) -> bool:
+        """Whether anybody has a club: an empty column would only take room."""
+        return any(each.club for each in (*self.places, *self.unranked))
+
+    @property
+    def ruled(self) -> bool:
+        """Whether any ruling counts."""
+        return any(each.rulings for each in (*self.places, *self.unranked))
+
+    @property
+    def parted(self) -> bool:
+        """Whether equal totals had to be parted."""
+        return any(each.tie for each in self.places)
+
+    @property
+    def width(self) -> int:
+        """How many columns the table has."""
+        rounds = max((len(each.cells) for each in (*self.places, *self.unranked)), default=0)
+        shown = 1 + len(self.figures) if self.free else rounds
+        return 3 + shown + self.clubs + self.ruled + self.parted
+
 
 def ranking(tournament: Tournament, plugin: Plugin[Any], language: str, *, public: bool = False) -> Ranking:
     """The ranking; a public one hides the names of people who asked for it."""

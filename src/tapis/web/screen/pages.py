@@ -11,11 +11,17 @@ from tapis.club.names import normalised
 from tapis.club.running import waiting
 from tapis.club.tournament import Phase, Round, Tournament
 from tapis.i18n import seat_letter
+from tapis.web.stage import plugin_of
 
 T = TypeVar("T")
 
 SEATS_PER_PAGE = 48
 PLACES_PER_PAGE = 20
+
+
+def fitting(lines: int, tournament: Tournament) -> int:
+    """How many of ``lines`` a page holds: a team takes the room of two."""
+    return lines // plugin_of(tournament).members
 
 
 @dataclass(frozen=True, slots=True)

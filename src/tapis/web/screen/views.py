@@ -35,7 +35,7 @@ def seating(request: HttpRequest, event: str) -> HttpResponse:
     found = pages.latest(seen.state)
     lines = pages.seats_by_name(seen.state, found) if found else ()
     number = _page_number(request)
-    shown, count = pages.page_of(lines, pages.SEATS_PER_PAGE, number)
+    shown, count = pages.page_of(lines, pages.fitting(pages.SEATS_PER_PAGE, seen.state), number)
     context = {"found": found, "lines": shown, "at": (number - 1) % count + 1, "pages": count}
     return _screen(request, event, seen, "seating", context)
 
@@ -53,7 +53,7 @@ def standings(request: HttpRequest, event: str) -> HttpResponse:
     seen = stage.look(event)
     number = _page_number(request)
     table = _ranking(seen.state)
-    places, count = pages.page_of(table.places, pages.PLACES_PER_PAGE, number)
+    places, count = pages.page_of(table.places, pages.fitting(pages.PLACES_PER_PAGE, seen.state), number)
     last = (number - 1) % count + 1 == count
     context = {
         "ranking": replace(table, places=tuple(places), unranked=table.unranked if last else ()),

@@ -181,7 +181,7 @@ def together(names: str) -> str:
     *others, last = names.split(BETWEEN_MEMBERS)
     if not others:
         return names
-    kept = [f"{each}{BETWEEN_MEMBERS.rstrip()}" for each in others]
+    kept = [f"{each}\N{NO-BREAK SPACE}{BETWEEN_MEMBERS.strip()}" for each in others]
     return format_html_join(" ", '<span class="member">{}</span>', ((each,) for each in (*kept, last)))
 
 
