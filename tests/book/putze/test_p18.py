@@ -40,9 +40,9 @@ def test_a_ruling_ends_the_deal() -> None:
 
 
 def test_only_the_dealer_misdeals_and_only_by_its_clause() -> None:
-    sitting = Sitting(dealer=2)
-    sitting.misdeal("27.3")
-    assert not sitting.table.misdealt
+    for clause in ("27.3", "27.27"):
+        assert not Sitting(dealer=2).misdeal(clause).table.misdealt
+    assert not Sitting("dealer_sits_out").misdeal("P18").table.misdealt
     other = Sitting(dealer=2)
     other.dealer = 1
     assert not other.misdeal().table.misdealt

@@ -11,9 +11,6 @@ from tapis.games.putze import playing
 from tapis.games.putze.calls import Announce, Call, Discard, Event, Word
 from tapis.games.putze.table import Table
 
-MISDEALS = frozenset({"27.27", "P18"})
-"""The clauses by which a deal is ruled faulty."""
-
 
 def heard(table: Table, event: Event) -> Table:
     """The table after ``event``."""
@@ -28,9 +25,14 @@ def heard(table: Table, event: Event) -> Table:
             return _laid(table, card)
         case Dealt():
             table = replace(table, dealt=True)
-        case Ruled(seat, clause) if seat == table.dealer and clause.ref in MISDEALS:
+        case Ruled(seat, clause) if seat == table.dealer and clause.ref == _misdeal(table):
             table = replace(table, misdealt=True)
     return table
+
+
+def _misdeal(table: Table) -> str:
+    """The clause by which a deal is ruled faulty at this table."""
+    return "27.27" if table.variant.sits_out else "P18"
 
 
 def _called(table: Table, seat: Seat, call: Call | None) -> Table:
