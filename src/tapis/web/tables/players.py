@@ -6,14 +6,14 @@ Only what is confirmed counts here, as everywhere; what the table has typed so f
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from tapis.club.free import parties
-from tapis.club.marks import lines
+from tapis.club.marks import lines, setup
 from tapis.club.rulings import of_entrant
 from tapis.club.scores import Cell, Score, scores
 from tapis.club.slips import Slip
@@ -24,6 +24,7 @@ from tapis.core.sheet import Line, Points
 from tapis.law import Clause, IllegalMove, Refused
 from tapis.web import stage
 from tapis.web.access.links import read_player
+from tapis.web.mark import SheetTable, sheet_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,10 @@ class OwnDeal:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """One published round of a player: table and seat (0: sits out), who else is there, what it brought."""
+    """One published round of a player: table and seat (0: sits out), who else is there, what it brought.
+
+    ``sheet`` is the whole sheet where people draw more than lines, ``names`` who shares it.
+    """
 
     number: int
     table: int
@@ -50,6 +54,8 @@ class Stop:
     cell: Cell
     deals: tuple[OwnDeal, ...]
     slip: Slip | None = None
+    sheet: SheetTable | None = None
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,11 +135,16 @@ def _stop(tournament: Tournament, plugin: Plugin[Any], slip: Slip, number: int, 
         for seat, each in enumerate(slip.seats)
         if each != number
     )
-    own: tuple[OwnDeal, ...] = ()
-    if slip.confirmed is not None and number in slip.confirmed.seats:
-        marked = lines(tournament.setup, plugin, slip, slip.confirmed.deals)
-        own = _own(marked, slip.confirmed.seats.index(number))
-    return Stop(slip.round, slip.table, slip.seats.index(number), others, cell, own, slip)
+    stop = Stop(slip.round, slip.table, slip.seats.index(number), others, cell, (), slip)
+    if slip.confirmed is None or number not in slip.confirmed.seats:
+        return stop
+    marked = lines(tournament.setup, plugin, slip, slip.confirmed.deals)
+    own = _own(marked, slip.confirmed.seats.index(number))
+    if plugin.face is None:
+        return replace(stop, deals=own)
+    drawn = sheet_table(plugin, setup(tournament.setup, plugin, slip), slip.confirmed.deals)
+    names = tuple(tournament.entrants[each].public_name for each in slip.confirmed.seats)
+    return replace(stop, deals=tuple(each for each in own if each.lines), sheet=drawn, names=names)
 
 
 def _own(marked: tuple[Line, ...], seat: int) -> tuple[OwnDeal, ...]:
