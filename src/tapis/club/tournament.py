@@ -149,7 +149,8 @@ class Call:
 class Tournament:
     """Everything about one event. ``settings`` is None until it has been opened.
 
-    ``closings`` are the versions at which the ranking was made final, ``calls`` those still open.
+    ``boards`` are the hands of boards by number. ``closings`` are the versions at which the ranking was
+    made final, ``calls`` those still open.
     """
 
     version: int = 0
@@ -162,6 +163,7 @@ class Tournament:
     called: int = 0
     lots: tuple[tuple[int, ...], ...] = ()
     digest: str = ""
+    boards: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     closed: bool = False
     closings: tuple[int, ...] = ()
     reopened: tuple[str, ...] = ()

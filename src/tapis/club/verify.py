@@ -12,6 +12,7 @@ from functools import singledispatch
 from typing import Any
 
 from tapis.club import events, fold
+from tapis.club.boards import hands_of_seed
 from tapis.club.crossings import Crossing
 from tapis.club.crossings.travelling import MOVEMENTS
 from tapis.club.drawing import BALANCED, MAKER, STANDING, balanced, everybody, moved, ranked_seating
@@ -40,6 +41,7 @@ TWICE_SEATED = Reason("twice-seated", "Round {round} does not seat everybody exa
 OTHER_SEATS = Reason("other-seats", "The seed {seed} gives other seats at table {table} of round {round}.")
 AT_TWO_TABLES = Reason("at-two-tables", "Number {number} sat down at table {table} while playing somewhere.")
 OUT_OF_ORDER = Reason("out-of-order", "Party {party} does not follow the one before it.")
+OTHER_BOARDS = Reason("other-boards", "The seed {seed} deals other boards.")
 OTHER_SEQUEL = Reason("other-sequel", "Party {party} does not begin as the party before it ended.")
 OTHER_LOT = Reason("other-lot", "The seed {seed} gives another lot.")
 OTHER_MARK = Reason(
@@ -181,6 +183,13 @@ def _(event: events.PartyOpened, at: At) -> Iterator[Refused]:
     brought = sequel(at.before, at.plugin, before[-1]) if plays_on else (0, {})
     if (event.dealer, dict(event.options)) != brought:
         yield OTHER_SEQUEL(party=event.table)
+
+
+@check.register
+def _(event: events.BoardsTaken, at: At) -> Iterator[Refused]:
+    numbers = [each.number for each in event.boards]
+    if event.seed and hands_of_seed(at.plugin, numbers, event.seed) != event.boards:
+        yield OTHER_BOARDS(seed=event.seed)
 
 
 @check.register

@@ -16,6 +16,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 from tapis.core.cards import Card
 from tapis.core.chance import Chance
 from tapis.core.compare import Comparison
+from tapis.core.deals import DealFiles
 from tapis.core.face import Face
 from tapis.core.faults import Fault
 from tapis.core.figure import Figure
@@ -142,6 +143,7 @@ class Plugin(Generic[V]):
     boards: str = ""
     sides: tuple[str, ...] = ()
     shorthand: Shorthand[V] | None = None
+    deal_files: DealFiles[V] | None = None
     ends_itself: bool = False
     again: Callable[[Any], Mapping[str, Setting]] | None = None
     figures: tuple[Figure, ...] = ()

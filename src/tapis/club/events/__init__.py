@@ -4,6 +4,10 @@ Events store outcomes (a drawn seating, a computed penalty), so replaying a log 
 and no rule.
 """
 
+from tapis.club.events.boards import (
+    BoardHands,
+    BoardsTaken,
+)
 from tapis.club.events.entry import (
     Entry,
     Event,
@@ -64,6 +68,8 @@ from tapis.club.events.slips import (
 
 __all__ = [
     "AppealDecided",
+    "BoardHands",
+    "BoardsTaken",
     "CallAnswered",
     "ContestSettled",
     "DealProposed",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from tapis.club.events.boards import BoardsTaken
 from tapis.club.events.free import PartyOpened, TableLeft
 from tapis.club.events.people import (
     EntrantEdited,
@@ -85,6 +86,7 @@ Event: TypeAlias = (
     | SubstituteSeated
     | PartyOpened
     | TableLeft
+    | BoardsTaken
     | DirectorCalled
     | CallAnswered
     | RulingMade

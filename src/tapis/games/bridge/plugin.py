@@ -10,6 +10,7 @@ from tapis.games.bridge.codec import FIELDS, CallCodec, ResultCodec
 from tapis.games.bridge.comparing import COMPARISONS
 from tapis.games.bridge.deal import bridge
 from tapis.games.bridge.face import face
+from tapis.games.bridge.files import FILES
 from tapis.games.bridge.result import Result
 from tapis.games.bridge.sheet import Mark
 from tapis.games.bridge.written import example, read_result, write_result
@@ -39,6 +40,7 @@ PLUGIN: Plugin[Result] = Plugin(
     members=2,
     comparisons=COMPARISONS,
     boards="first_board",
+    deal_files=FILES,
     sides=("North–south", "East–west"),
     shorthand=Shorthand(write_result, read_result, example),
     face=face,
