@@ -7,8 +7,10 @@ remembered.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 
 from tapis.club.crossings.drawing import check_rounds, crossing_chance, draw
+from tapis.club.crossings.forfeits import draw_forfeits, sittings_out
 from tapis.club.crossings.remains import start_from
 from tapis.club.crossings.roster import roster
 from tapis.club.crossings.search import EFFORT, Effort, improve, strain_of
@@ -23,8 +25,8 @@ from tapis.club.crossings.seating import (
 from tapis.club.crossings.situation import Situation, situation
 from tapis.core.chance import Chance
 
-OTHERS_OUT = 8
-"""So many other ways to sit out are tried before people meet again."""
+OTHERS_OUT = 12
+"""So many others are asked to sit out before people meet again."""
 
 
 def redraw(  # noqa: PLR0913 - all but the first three are left out as a rule
@@ -59,9 +61,12 @@ def redraw(  # noqa: PLR0913 - all but the first three are left out as a rule
 
 def _with_others_out(now: Situation, rounds: int, best: tuple[Crossing, int], chance: Chance) -> Crossing:
     """At tables of two it matters who of those equally due sits out: the other may be the only stranger."""
-    for attempt in range(OTHERS_OUT):
-        lots = chance.fork(f"{attempt}")
-        again = searched_rounds(now, now.sit_out(rounds, lots), lots)
+    order = chance.shuffled(range(now.people.size))
+    for out in islice(sittings_out(now.forfeits(), order, 1), OTHERS_OUT):
+        lots, counts = chance.fork(f"{out}"), now.forfeits()
+        counts.update(out)
+        outs = [out, *draw_forfeits(counts, rounds - 1, lots, now.people.table)]
+        again = searched_rounds(now, outs, lots)
         best = again if again[1] < best[1] else best
         if not best[1]:
             break
