@@ -7,8 +7,10 @@ from typing import Any
 
 from django.utils.translation import get_language
 
+from tapis.club.boards import hands, known
 from tapis.club.comparing import Travelled, comparison, travellers
 from tapis.club.tournament import Tournament
+from tapis.core.cards import RANKS, SUITS, Card
 from tapis.core.plugin import Plugin
 from tapis.core.sheet import Points
 from tapis.i18n import words
@@ -28,10 +30,19 @@ class TravellerLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Suit:
+    """One suit of a hand, highest card first."""
+
+    letter: str
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Traveller:
-    """One board; ``how`` names the comparison, which rests on ``clause``."""
+    """One board; ``how`` names the comparison, which rests on ``clause``. Hands only once they are public."""
 
     board: int
+    hands: tuple[tuple[Suit, ...], ...]
     sides: tuple[str, ...]
     lines: tuple[TravellerLine, ...]
     how: str
@@ -45,10 +56,11 @@ def traveller_pages(
     how = comparison(tournament, plugin)
     if how is None:
         return ()
-    language = get_language() or tournament.setup.language
+    language, shown = get_language() or tournament.setup.language, known(tournament)
     return tuple(
         Traveller(
             board,
+            hands_shown(tournament, board) if board in shown else (),
             tuple(words(side, language) for side in plugin.sides),
             tuple(
                 _line(tournament, plugin, each, language, public=public)
@@ -59,6 +71,18 @@ def traveller_pages(
         )
         for board, lines in travellers(tournament, plugin).items()
     )
+
+
+def hands_shown(tournament: Tournament, board: int) -> tuple[tuple[Suit, ...], ...]:
+    """Every seat's hand by suits; nothing when the hands are not known."""
+    return tuple(
+        tuple(Suit(suit, tuple(sorted(hand.suit(suit), key=_height))) for suit in SUITS)
+        for hand in hands(tournament, board) or ()
+    )
+
+
+def _height(card: Card) -> int:
+    return -RANKS.index(card.rank)
 
 
 def _line(

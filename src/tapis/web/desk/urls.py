@@ -16,6 +16,7 @@ urlpatterns = [
     path("e/<slug:event>/slips/<int:number>/<int:table>/type", slips.type_in, name="type"),
     path("e/<slug:event>/rulings", rulings.all_rulings, name="rulings"),
     path("e/<slug:event>/standings", standings.standings, name="standings"),
-    path("e/<slug:event>/boards", travellers.travellers, name="travellers"),
+    path("e/<slug:event>/boards", travellers.boards, name="boards"),
+    path("e/<slug:event>/boards/file", travellers.file, name="boards-file"),
     path("e/<slug:event>/log", standings.log, name="log"),
 ]

@@ -98,6 +98,12 @@ def card(shown: Card) -> SafeString:
 
 
 @register.filter
+def index(rank: str) -> str:
+    """What is printed in the corner of a card of this rank."""
+    return i18n.index(rank, get_language() or "fr")
+
+
+@register.filter
 def sentence(refusal: Refusal) -> str:
     """A refusal's sentence alone; its card and clause are shown beside it."""
     return i18n.phrase(refusal.sentence, get_language() or "fr", **by_the_clock(refusal).args)
