@@ -10,6 +10,7 @@ from tapis.club.events import Entry, EventClosed, Person, Presence, PresenceSet
 from tapis.club.fold import apply
 from tapis.club.numbers import slip_number
 from tapis.core.form import Field, Scope, Total
+from tapis.core.plugin import plugins
 from tapis.law import LANGUAGES, Refused
 from tapis.papers import render_all
 from tapis.papers.data import SeatingByName, SeatingByTable, Standings
@@ -246,3 +247,20 @@ def test_the_emergency_page_names_the_figures_of_the_event(language: str) -> Non
     assert "157" in text
     assert "45" in text
     assert closed_up(source(language).game["title"]) in text
+
+
+# Any regulation.
+
+
+@pytest.mark.parametrize("regulation", sorted(plugins()))
+def test_every_regulation_has_sheets_and_an_emergency_page(regulation: str) -> None:
+    plugin = plugins()[regulation]
+    start = tournament()
+    settings = replace(start.setup, regulation=regulation, forfeit=0, tie_keys=(), options={})
+    evening = replace(
+        source(), plugin=plugin, tournament=replace(start, settings=settings, rounds=(), rulings=())
+    )
+    for kind in (Kind.BLANK_SHEETS, Kind.SPARES, Kind.EMERGENCY):
+        made = papers(kind, evening)
+        assert not isinstance(made, Refused)
+        assert "{" not in text_of(render_all(made, "fr"))
