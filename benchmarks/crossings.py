@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Sequence
+from functools import partial
 from statistics import median
 from time import perf_counter
 from typing import TypeVar
@@ -27,6 +28,7 @@ SIZES = [
     (10_000, 5),
 ]
 EVENTS = [(16, 5), (20, 5), (24, 5), (27, 5), (41, 5), (64, 8), (100, 5), (1000, 5)]
+TEAMS = [(5, 4), (9, 4), (9, 8), (16, 8), (40, 4), (40, 8), (200, 4), (1000, 4), (1000, 8), (1001, 8)]
 REDRAWS = [(24, 4), (27, 4), (32, 5), (41, 5), (40, 8), (43, 8), (100, 5), (1000, 5), (1000, 8)]
 
 
@@ -91,14 +93,14 @@ def events(runs: int) -> None:
         print(f"{players:>11} × {rounds:<2}  {slowest * 1000:16.1f} {again:6} {spread:14.1f}")
 
 
-def event(players: int, rounds: int, chance: Chance) -> tuple[Crossing, float, float]:
+def event(players: int, rounds: int, chance: Chance, size: int = 4) -> tuple[Crossing, float, float]:
     """One event: its rounds, its slowest draw, and how far apart in rank the last round's tables were."""
     points, crossing, slowest, spread = [0.0] * players, list[Seating](), 0.0, 0.0
     for number in range(rounds):
         order = sorted(range(players), key=lambda player: points[player])
         history = History(tuple(crossing))
         start = perf_counter()
-        seating = by_standing(order, number, history=history, ahead=rounds - number - 1)
+        seating = by_standing(order, number, history=history, ahead=rounds - number - 1, size=size)
         slowest = max(slowest, perf_counter() - start)
         crossing.append(seating)
         spread = median(_spread(group, order) for group in seating.tables)
@@ -116,18 +118,43 @@ def redraws() -> None:
     """After every round but the last three people leave and four arrive."""
     print(f"\n{'redraw':>16}  {'slowest ms':>16} {'again':>6} {'bound':>6}")
     for players, rounds in REDRAWS:
-        drawn = draw(players, rounds, "first")
-        slowest, again, bound = 0.0, 0, 0
-        for published in range(1, rounds):
-            present = list(range(3, players + 4))
-            missed = tuple(range(players, players + 4)) * published
-            history = History(drawn[:published], missed)
-            start = perf_counter()
-            coming = redraw(present, rounds - published, "second", history=history, planned=drawn[published:])
-            slowest = max(slowest, perf_counter() - start)
-            found = audit(coming, history=history, players=present).repeats
-            again, bound = max(again, found.value), max(bound, found.bound)
+        slowest, again, bound = redrawn(players, rounds)
         print(f"{players:>11} × {rounds:<2}  {slowest * 1000:16.1f} {again:6} {bound:6}")
+
+
+def redrawn(players: int, rounds: int, size: int = 4) -> tuple[float, int, int]:
+    """The slowest of the redraws of one event, and the most meetings again with their bound."""
+    drawn = draw(players, rounds, "first", size=size)
+    slowest, again, bound = 0.0, 0, 0
+    for published in range(1, rounds):
+        present = list(range(3, players + 4))
+        missed = tuple(range(players, players + 4)) * published
+        history, planned = History(drawn[:published], missed), drawn[published:]
+        start = perf_counter()
+        coming = redraw(present, rounds - published, "second", history=history, planned=planned, size=size)
+        slowest = max(slowest, perf_counter() - start)
+        found = audit(coming, history=history, players=present, size=size).repeats
+        again, bound = max(again, found.value), max(bound, found.bound)
+    return slowest, again, bound
+
+
+def teams(runs: int) -> None:
+    """Tables of two: a draw, an event drawn by standing, and its redraws; meetings again in all three."""
+    print(
+        f"\n{'teams × rounds':>16}  {'method':8} {'draw ms':>8} {'standing ms':>12} {'redraw ms':>10}  again"
+    )
+    for number, rounds in TEAMS:
+        chance = Chance("method").fork("grid")
+        method = grid(number, rounds, chance, 2).method
+        drawn = [timed(partial(draw, number, rounds, run, size=2)) for run in range(runs)]
+        standing, slowest, _ = event(number, rounds, Chance("0"), 2)
+        slow, anew, _ = redrawn(number, rounds, 2)
+        again = audit(drawn[0][0], size=2).repeats.value, audit(standing, size=2).repeats.value, anew
+        took = median(seconds for _, seconds in drawn)
+        print(
+            f"{number:>11} × {rounds:<2}  {method:8} {took * 1000:8.1f} {slowest * 1000:12.1f}"
+            f" {slow * 1000:10.1f}  {' / '.join(map(str, again))}"
+        )
 
 
 def main() -> None:
@@ -138,6 +165,7 @@ def main() -> None:
     draws(chosen.runs)
     events(chosen.runs)
     redraws()
+    teams(chosen.runs)
 
 
 if __name__ == "__main__":
