@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tapis.core.form import Scope
 from tapis.core.plugin import plugins
 from tapis.games.jass import JASS
 from tapis.games.tutti import PLUGIN
 from tapis.games.tutti.contracts import BOXES
+from tapis.law import IllegalMove
 
 from ...book.tutti.sitting import lines_of, result
 
@@ -56,3 +59,11 @@ def test_every_fault_cites_its_clause_and_costs_no_points() -> None:
         remedy = fault.remedy(0)
         assert (remedy.points, remedy.others, remedy.eliminated) == (0, 0, False)
         assert remedy.instruction
+
+
+def test_points_run_from_nothing_to_a_match_in_tutti() -> None:
+    points = next(field for field in PLUGIN.fields if field.key == "points")
+    assert points.bounds == (0, 353)
+    with pytest.raises(IllegalMove) as caught:
+        PLUGIN.results.decode({"taker": "0", "contract": "up", "points": ["x", None]})
+    assert caught.value.refusal.args == {"highest": 353}
