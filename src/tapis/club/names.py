@@ -1,16 +1,18 @@
 """Names and the rest of what is typed about people: put in order, compared, refused when it cannot be.
 
-Knows one entrant at a time and nothing of a tournament.
+Knows entrants and nothing of rounds, tables or results.
 """
 
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from tapis.club import reasons
 from tapis.club.events import Person
+from tapis.club.tournament import Entrant
 from tapis.core.plugin import Plugin
 from tapis.law import Refused
 
@@ -61,3 +63,21 @@ def bad_person(plugin: Plugin[Any], person: Person) -> Refused | None:
 def incomplete(plugin: Plugin[Any], person: Person) -> Refused | None:
     """Why a team cannot play: it lacks its second name."""
     return None if len(person.names) == plugin.members else reasons.NO_PARTNER(name=person.called)
+
+
+def doubles(everybody: Iterable[Entrant], new: Sequence[Entrant]) -> Refused | None:
+    """Whether somebody who is new, or newly named, has the name of somebody else."""
+    numbers = {each.number for each in new}
+    taken: dict[str, tuple[str, int]] = {}
+    for entrant in everybody:
+        for name in entrant.person.names:
+            known, number = taken.setdefault(normalised(name), (name, entrant.number))
+            if number != entrant.number and entrant.number in numbers:
+                return reasons.SAME_NAME(name=known, number=number)
+        if entrant.number in numbers and _twins(entrant.person):
+            return reasons.TWINS(name=entrant.person.name)
+    return None
+
+
+def _twins(person: Person) -> bool:
+    return len(set(map(normalised, person.names))) < len(person.names)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -18,7 +18,15 @@ from tapis.club.events import (
     Settings,
     SettingsChanged,
 )
-from tapis.club.names import TEXT_LIMIT, bad_person, incomplete, normalised, same_people, tidy
+from tapis.club.names import (
+    TEXT_LIMIT,
+    bad_person,
+    doubles,
+    incomplete,
+    normalised,
+    same_people,
+    tidy,
+)
 from tapis.club.reasons import Outcome
 from tapis.club.ties import COMMON_KEYS
 from tapis.club.tournament import Entrant, Tournament
@@ -96,7 +104,7 @@ def _bad_settings(plugin: Plugin[Any], settings: Settings) -> Refusal | None:
         return reasons.OTHER_REGULATION(regulation=plugin.regulation.id)
     if settings.language not in LANGUAGES:
         return reasons.BAD_LANGUAGE()
-    for name, (lowest, highest) in _limits(plugin, settings).items():
+    for name, (lowest, highest) in limits(plugin, free_tables=settings.free_tables).items():
         if not lowest <= getattr(settings, name) <= highest:
             return reasons.BAD_SETTING(setting=reasons.SETTINGS[name], lowest=lowest, highest=highest)
     if any(len(text) > TEXT_LIMIT for text in (settings.title, settings.place, settings.date)):
@@ -112,11 +120,11 @@ def _bad_way(plugin: Plugin[Any], settings: Settings) -> Refusal | None:
     return None if settings.comparison in known else reasons.NO_COMPARISON(comparison=settings.comparison)
 
 
-def _limits(plugin: Plugin[Any], settings: Settings) -> dict[str, tuple[int, int]]:
+def limits(plugin: Plugin[Any], *, free_tables: bool = False) -> dict[str, tuple[int, int]]:
     """Free tables make one long round, and a party may have as many deals as any format foresees."""
     most = max((each.deals for each in plugin.formats), default=0)
     least, usual = LIMITS["deals"]
-    rounds = (1, 1) if settings.free_tables else LIMITS["rounds"]
+    rounds = (1, 1) if free_tables else LIMITS["rounds"]
     return {**LIMITS, "rounds": rounds, "deals": (least, max(usual, most))}
 
 
@@ -166,31 +174,13 @@ def register(
     for each in new:
         if refusal := bad_person(plugin, each.person) or _unready(plugin, presence, each.person):
             return refusal
-    doubles = None if namesakes else _doubles([*tournament.entrants.values(), *new], new)
-    return doubles or ((EntrantsRegistered(first, entered, presence),) if entered else ())
+    twice = None if namesakes else doubles([*tournament.entrants.values(), *new], new)
+    return twice or ((EntrantsRegistered(first, entered, presence),) if entered else ())
 
 
 def _unready(plugin: Plugin[Any], presence: Presence, person: Person) -> Refused | None:
     """A team may look for a partner until it plays."""
     return None if presence in WAITING else incomplete(plugin, person)
-
-
-def _doubles(everybody: Iterable[Entrant], new: Sequence[Entrant]) -> Refused | None:
-    """Whether somebody who is new, or newly named, has the name of somebody else."""
-    numbers = {each.number for each in new}
-    taken: dict[str, tuple[str, int]] = {}
-    for entrant in everybody:
-        for name in entrant.person.names:
-            known, number = taken.setdefault(normalised(name), (name, entrant.number))
-            if number != entrant.number and entrant.number in numbers:
-                return reasons.SAME_NAME(name=known, number=number)
-        if entrant.number in numbers and _twins(entrant.person):
-            return reasons.TWINS(name=entrant.person.name)
-    return None
-
-
-def _twins(person: Person) -> bool:
-    return len(set(map(normalised, person.names))) < len(person.names)
 
 
 def edit_entrant(
@@ -213,8 +203,8 @@ def edit_entrant(
     if tournament.closed and person.stand_in != entrant.person.stand_in:
         return reasons.EVENT_CLOSED()
     changed = replace(entrant, person=person)
-    if not namesakes and (doubles := _new_doubles(tournament, entrant, changed)):
-        return doubles
+    if not namesakes and (twice := _new_doubles(tournament, entrant, changed)):
+        return twice
     replaced = _replaced(tournament, plugin, entrant, changed)
     if replaced and not reason.strip():
         return reasons.NEEDS_REASON()
@@ -230,7 +220,7 @@ def _new_doubles(tournament: Tournament, before: Entrant, after: Entrant) -> Ref
         return None
     others = [each for each in tournament.entrants.values() if each.number != after.number]
     new = replace(after, person=Person(named[0], partner="".join(named[1:])))
-    return _doubles([*others, new], [new])
+    return doubles([*others, new], [new])
 
 
 def _replaced(tournament: Tournament, plugin: Plugin[Any], before: Entrant, after: Entrant) -> bool:
