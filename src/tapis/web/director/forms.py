@@ -16,9 +16,10 @@ from django.utils.translation import gettext_lazy as _
 from tapis import i18n
 from tapis.club.events import Person, Settings
 from tapis.club.names import NAME_LIMIT, TABLE_LIMIT, TEXT_LIMIT
-from tapis.club.registration import FREE, LIMITS
+from tapis.club.registration import FREE, LIMITS, limits
 from tapis.club.ties import COMMON_KEYS, title
 from tapis.core.plugin import Format, Plugin
+from tapis.core.sheet import Setup
 from tapis.law import Option
 from tapis.web.director.labels import ANSWERS, FORMATS
 
@@ -32,9 +33,9 @@ COPIED = (*PLAIN, "readers", "claim_minutes", "round_minutes")
 ORDER = (_("First"), _("Second"), _("Third"), _("Fourth"), _("Fifth"), _("Sixth"))
 
 
-def whole(name: str, label: Any, **options: Any) -> forms.IntegerField:
+def whole(name: str, label: Any, plugin: Plugin[Any] | None = None, **options: Any) -> forms.IntegerField:
     """A number within the limits of its setting."""
-    lowest, highest = LIMITS[name]
+    lowest, highest = (limits(plugin) if plugin else LIMITS)[name]
     return forms.IntegerField(label=label, min_value=lowest, max_value=highest, **options)
 
 
@@ -84,11 +85,16 @@ class SettingsForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.plugin = plugin
         cast("FormatRadio", self._choice("format").widget).formats = plugin.formats
-        self._choice("format").choices = [*map(_format_choice, plugin.formats), (FREE, _("Free"))]
+        own = _("Drawn rounds") if any(each.free_tables for each in plugin.formats) else _("Free")
+        self._choice("format").choices = [*map(_format_choice, plugin.formats), (FREE, own)]
+        if plugin.comparisons:
+            self.fields["comparison"] = _comparison_field(plugin)
         self.keys = [key.id for key in plugin.ties] + list(COMMON_KEYS)
         for at in range(len(self.keys)):
             self.fields[f"tie_{at}"] = self._tie_field(at)
-        for key, option in plugin.regulation.options.items():
+        self.fields["deals"] = whole("deals", _("Deals per round"), plugin, required=False)
+        self.options = _open_questions(plugin)
+        for key, option in self.options.items():
             self.fields[f"option_{key}"] = _option_field(option)
 
     def _choice(self, name: str) -> forms.ChoiceField:
@@ -108,7 +114,7 @@ class SettingsForm(forms.Form):
     @property
     def house_options(self) -> list[tuple[Option, forms.BoundField]]:
         """Each open question of the regulation with its field."""
-        return [(option, self[f"option_{key}"]) for key, option in self.plugin.regulation.options.items()]
+        return [(option, self[f"option_{key}"]) for key, option in self.options.items()]
 
     def clean(self) -> dict[str, Any]:
         """A named format brings its numbers; a free one needs them; a tie-break counts once."""
@@ -138,12 +144,13 @@ class SettingsForm(forms.Form):
             round_minutes=data["round_minutes"],
             tie_keys=tuple(key for key in ties if key),
             options=self._options(),
+            comparison=data.get("comparison", ""),
         )
 
     def _options(self) -> dict[str, Any]:
         """Only what differs from the default: an event then says what it chose itself."""
         chosen: dict[str, Any] = {}
-        for key, option in self.plugin.regulation.options.items():
+        for key, option in self.options.items():
             typed = self.cleaned_data[f"option_{key}"]
             value = typed if option.bounds else next(each for each in option.choices if str(each) == typed)
             if value != option.default:
@@ -154,6 +161,24 @@ class SettingsForm(forms.Form):
         """Show fields without letting them change."""
         for name in names:
             self.fields[name].disabled = True
+
+
+def _open_questions(plugin: Plugin[Any]) -> dict[str, Option]:
+    """What an organiser answers; what one party passes on to the next is not his to choose."""
+    blank = plugin.marking.blank(Setup(1))
+    passed_on = plugin.again(blank) if plugin.again else {}
+    return {key: option for key, option in plugin.regulation.options.items() if key not in passed_on}
+
+
+def _comparison_field(plugin: Plugin[Any]) -> forms.ChoiceField:
+    language = get_language() or "fr"
+    ways = [(each.id, i18n.words(each.title, language)) for each in plugin.comparisons]
+    return forms.ChoiceField(
+        label=_("What ranks"),
+        required=False,
+        choices=[("", _("The points of the sheets, added up")), *ways],
+        help_text=_("To compare tables, they must play the same boards."),
+    )
 
 
 def _format_choice(found: Any) -> tuple[str, str]:
@@ -189,11 +214,11 @@ def initial(plugin: Plugin[Any], settings: Settings | None, language: str = "fr"
         language=language,
         forfeit=int(plugin.forfeit),
         round_minutes=_minutes(first.deals if first else 8),
-        tie_keys=(*(key.id for key in plugin.ties), *COMMON_KEYS),
+        tie_keys=() if first and first.free_tables else (*(key.id for key in plugin.ties), *COMMON_KEYS),
     )
     used = settings or suggested
     when = day(used.date) if settings else timezone.localdate()
-    values = {name: getattr(used, name) for name in COPIED} | {"date": when}
+    values = {name: getattr(used, name) for name in COPIED} | {"date": when, "comparison": used.comparison}
     options = plugin.regulation.profile(used.options)
     ties = {f"tie_{at}": key for at, key in enumerate(used.tie_keys)}
     return values | ties | {f"option_{key}": value for key, value in options.items()}

@@ -44,11 +44,21 @@ PHASES = {
     "closed": _("closed"),
 }
 PHASE_TONES = {"drawn": "warn", "published": "info", "playing": "info", "closed": "good"}
-FORMATS = {"regional": _("Regional"), "cantonal": _("Cantonal"), "evening": _("One evening")}
+FORMATS = {
+    "regional": _("Regional"),
+    "cantonal": _("Cantonal"),
+    "evening": _("One evening"),
+    "rubber": _("One rubber"),
+    "series": _("Series of boards"),
+    "chicago": _("Chicago, four deals"),
+    "pairs": _("Evening of pairs"),
+}
 METHODS = {
     "balanced": _("all rounds at once, nobody meeting anybody twice where possible"),
     "standing": _("by standing: tables of four down the ranking"),
     "imported": _("taken over from elsewhere"),
+    "mitchell": _("Mitchell: half of the pairs stay, the others and the boards move"),
+    "howell": _("Howell: everybody meets everybody, boards move"),
 }
 TEAM_METHODS = METHODS | {
     "balanced": _("all rounds at once, no two teams meeting twice where possible"),
@@ -60,6 +70,15 @@ ANSWERS = {
     "dealer": _("the dealer"),
     "True": _("yes"),
     "False": _("no"),
+    "two_players=better_cards": _("with three better cards"),
+    "two_players=blind": _("with a blind"),
+    "five_players=without_six_of_spades": _("without the six of spades"),
+    "five_players=thirty_sixth_card": _("the 36th card shows trump"),
+    "five_players=dealer_sits_out": _("the dealer sits out"),
+    "tie_below_leader=nobody": _("nobody"),
+    "tie_below_leader=leader_one": _("the leader marks one"),
+    "first_word=every_deal": _("in every deal of the party"),
+    "first_word=first_deal": _("in its first deal only"),
     "reverse_match=literal": _("in tutti and in misère in tutti"),
     "reverse_match=all": _("in every contract"),
     "reverse_match=none": _("never"),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from tapis.club import drawing
 from tapis.club.crossings import NO_HISTORY, TITLES, audit
@@ -23,10 +24,11 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """One table of a round."""
+    """One table of a round, with the numbers of the boards it plays where boards travel."""
 
     number: int
     places: tuple[Place, ...]
+    boards: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +68,21 @@ def round_page(tournament: Tournament, found: Round) -> RoundPage:
         _table(tournament, table, drawn, seated.get(table, drawn))
         for table, drawn in enumerate(found.seating.tables, start=1)
     )
+    tables = tuple(map(_with_boards(tournament, found), tables)) if found.seating.sets else tables
     sitting = {place.entrant.number for table in tables for place in table.places}
     known = {*drawing.everybody(found.seating), *(n for n, each in tournament.entrants.items() if each.plays)}
     aside = tuple(tournament.entrants[number] for number in sorted(known - sitting))
     return RoundPage(found, tables, aside)
+
+
+def _with_boards(tournament: Tournament, found: Round) -> Callable[[TableRow], TableRow]:
+    deals = tournament.setup.deals
+
+    def numbered(row: TableRow) -> TableRow:
+        first = 1 + found.seating.sets[row.number - 1] * deals
+        return replace(row, boards=f"{first}–{first + deals - 1}" if deals > 1 else f"{first}")
+
+    return numbered
 
 
 def _table(tournament: Tournament, number: int, drawn: tuple[int, ...], seated: tuple[int, ...]) -> TableRow:

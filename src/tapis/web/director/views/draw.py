@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from tapis.club import drawing
+from tapis.club.crossings.travelling import MOVEMENTS, longest
 from tapis.club.reasons import Outcome
 from tapis.club.tournament import Tournament
 from tapis.club.written import written_rounds
@@ -52,6 +53,8 @@ def _drawn(request: HttpRequest, tournament: Tournament) -> Outcome:
         )
     if request.POST.get("do") == "standing":
         return drawing.draw_by_standing(tournament, plugin, seed)
+    if request.POST.get("do") in MOVEMENTS:
+        return drawing.draw_movement(tournament, plugin, seed, request.POST["do"])
     return drawing.draw(tournament, plugin, seed)
 
 
@@ -79,9 +82,21 @@ def _prospects(tournament: Tournament) -> dict[str, object]:
         "arrived": arrived,
         "left": left,
         "upcoming": upcoming,
+        "movements": _movements(tournament),
         "open_form": bool(arrived or left or upcoming > len(tournament.rounds)),
         "to_draw": upcoming <= tournament.setup.rounds and not tournament.closed,
     }
+
+
+def _movements(tournament: Tournament) -> list[str]:
+    """The movements that fit the pairs present and the rounds; none where tables are not compared."""
+    if not tournament.setup.comparison:
+        return []
+    if tournament.published:
+        method = tournament.rounds[0].method
+        return [method] if method in MOVEMENTS else []
+    pairs = len(drawing.field(tournament, stage.plugin_of(tournament)))
+    return [kind for kind in MOVEMENTS if tournament.setup.rounds <= longest(kind, pairs)]
 
 
 def _wanted(request: HttpRequest, tournament: Tournament) -> int:
