@@ -15,13 +15,14 @@ from tapis.web.stage import plugin_of
 
 T = TypeVar("T")
 
-SEATS_PER_PAGE = 48
-PLACES_PER_PAGE = 20
+SEATS_PER_PAGE = (42, 21)
+PLACES_PER_PAGE = (15, 9)
+"""What a screen of 1920 by 1080 holds: of people, of teams, whose two names may take two lines."""
 
 
-def fitting(lines: int, tournament: Tournament) -> int:
-    """How many of ``lines`` a page holds: a team takes the room of two."""
-    return lines // plugin_of(tournament).members
+def fitting(numbers: tuple[int, int], tournament: Tournament) -> int:
+    """How many entrants of this event a page holds."""
+    return numbers[plugin_of(tournament).members > 1]
 
 
 @dataclass(frozen=True, slots=True)
