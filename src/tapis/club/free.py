@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tapis.club import reasons
-from tapis.club.events import Event, PartyOpened, SeatsRecorded, TableLeft
+from tapis.club.events import Event, OfficersNamed, PartyOpened, SeatsRecorded, TableLeft
 from tapis.club.marks import deals_of, sheet
 from tapis.club.names import normalised
 from tapis.club.numbers import TABLES
@@ -119,15 +119,19 @@ def next_party(tournament: Tournament, plugin: Plugin[Any], place: int) -> Outco
     return (PartyOpened(ROUND, len(parties(tournament)) + 1, place, seats, dealer, options),)
 
 
-def change_seats(tournament: Tournament, slip: Slip, seats: tuple[int, ...]) -> Outcome:
-    """Before the first deal the people of a table say in which order they sit."""
+def change_seats(tournament: Tournament, slip: Slip, seats: tuple[int, ...], dealer: int) -> Outcome:
+    """Before the first deal the people of a table say in which order they sit, and which seat deals first."""
     if refusal := _not_running(tournament):
         return refusal
     if slip.proposals or slip.readings or slip.versions:
         return reasons.ALREADY_PLAYING(table=slip.place)
     if sorted(seats) != sorted(slip.seats):
         return reasons.WRONG_SEATS(round=slip.round, table=slip.table, needed=len(slip.seats))
-    return (SeatsRecorded(slip.round, slip.table, seats, ORDER),)
+    if dealer not in range(len(seats)):
+        return reasons.NOT_A_SEAT()
+    moved = () if seats == slip.seats else (SeatsRecorded(slip.round, slip.table, seats, ORDER),)
+    following = (dealer + 1) % len(seats)
+    return (*moved, OfficersNamed(slip.round, slip.table, dealer, following))
 
 
 def leave_table(tournament: Tournament, place: int) -> Outcome:

@@ -90,7 +90,7 @@ def hall(tournament: Tournament, plugin: Plugin[Any], *, public: bool = False) -
 
 def party_tile(tournament: Tournament, plugin: Plugin[Any], slip: Slip, *, public: bool = False) -> PartyTile:
     """One party, with the totals as far as its deals have been entered."""
-    state, tone = STATES[slip.state]
+    state, tone = STATES[SlipState.PLAYING if slip.state in free.PLAYING else slip.state]
     deals = [deal for deal in slip.entered if deal is not None]
     sums = totals(len(slip.seats), lines(tournament.setup, plugin, slip, deals)) if deals else ()
     best = (min if plugin.marking.lowest_wins else max)(sums, default=None)

@@ -23,6 +23,7 @@ from tapis.web.access.guards import at_place
 from tapis.web.access.links import PlaceLink, TableLink, place_token, table_token
 from tapis.web.frame.middleware import status_of
 from tapis.web.room.family import Accepted
+from tapis.web.tables.typed import whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +131,6 @@ def _not_theirs(tournament: Tournament, slip: Slip) -> Refused | None:
 
 
 def order(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outcome:
-    """In which order the people of this table sit."""
+    """In which order the people of this table sit, and who deals first."""
     typed = [posted.get(f"s{seat}", "") for seat in range(len(slip.seats))]
-    return free.change_seats(tournament, slip, _numbers(typed))
+    return free.change_seats(tournament, slip, _numbers(typed), whole(posted, "dealer", -1))

@@ -62,6 +62,8 @@ def links(request: HttpRequest, event: str, number: int) -> HttpResponse:
     if request.method == "POST" and refusal is None:
         return redirect("desk:links", event, number)
     tournament = stage.tournament(event)
+    if tournament.setup.free_tables:
+        return redirect("director:codes", event)
     found = tournament.round(number)
     if found is None or not found.published:
         raise Http404(number)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -21,6 +22,10 @@ from tapis.web.access.models import Role
 from tapis.web.desk.slip import SlipPage, slip_page
 from tapis.web.frame.middleware import status_of
 from tapis.web.room.family import Accepted
+
+
+DEAL = re.compile(r"d(\d{1,3})-")
+LINES, MORE_LINES = 16, 8
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
@@ -76,10 +81,11 @@ def type_in(request: HttpRequest, event: str, number: int, table: int) -> HttpRe
     page = _page(request, event, tournament) | {"slip": shown, "people": _people(tournament, shown.slip)}
     if seats is None:
         return render(request, "desk/names.html", page)
-    refusal = _typed(request, event, shown.slip, seats) if request.method == "POST" else None
-    if request.method == "POST" and refusal is None:
+    saves, asks = request.method == "POST" and "more" not in data, "more" in data
+    refusal = _typed(request, event, shown.slip, seats) if saves else None
+    if saves and refusal is None:
         return redirect("desk:slip", event, number, table)
-    typed = data if refusal else _own_reading(tournament, shown.slip, stage.actor_of(request))
+    typed = data if refusal or asks else _own_reading(tournament, shown.slip, stage.actor_of(request))
     page |= _grid(tournament, shown.slip, typed) | {"seats": _named(tournament, seats), "refusal": refusal}
     return render(request, "desk/numbers.html", page, status=status_of(refusal) if refusal else 200)
 
@@ -130,10 +136,20 @@ def _seats(data: Mapping[str, str], count: int) -> tuple[int, ...] | None:
 
 
 def _grid(tournament: Tournament, slip: Slip, typed: Mapping[str, str]) -> dict[str, Any]:
-    plugin = stage.plugin_of(tournament)
-    deals = range(1, deals_of(tournament.setup, slip) + 1)
-    forms = [entry.form(plugin.fields, len(slip.seats), deal, typed) for deal in deals]
-    return {"forms": forms, "reason": typed.get("reason", ""), "corrects": bool(slip.versions)}
+    plugin, most = stage.plugin_of(tournament), deals_of(tournament.setup, slip)
+    lines = min(most, _lines(typed)) if plugin.ends_itself else most
+    forms = [entry.form(plugin.fields, len(slip.seats), deal, typed) for deal in range(1, lines + 1)]
+    more = min(most, lines + MORE_LINES) if lines < most else 0
+    return {
+        "forms": forms, "more": more, "reason": typed.get("reason", ""), "corrects": bool(slip.versions)
+    }  # fmt: skip
+
+
+def _lines(typed: Mapping[str, str]) -> int:
+    """How many deals a form shows when nobody knows how many there are: some below the last one typed."""
+    used = (DEAL.match(name) for name, value in typed.items() if value.strip())
+    last = max((int(found[1]) for found in used if found), default=0)
+    return max(LINES, last + 2, _index(typed, "more"))
 
 
 def _own_reading(tournament: Tournament, slip: Slip, reader: str) -> Mapping[str, str]:

@@ -14,9 +14,9 @@ from tapis.club import desk, free
 from tapis.club.names import normalised
 from tapis.club.numbers import slip_number
 from tapis.club.reasons import Outcome
-from tapis.club.table import record_seats
+from tapis.club.table import record_seats, revoke_link
 from tapis.club.tournament import Tournament
-from tapis.law import Refusal
+from tapis.law import IllegalMove, Refusal
 from tapis.web import stage
 from tapis.web.access.guards import allow, requires
 from tapis.web.access.links import PlaceLink, place_token
@@ -91,20 +91,30 @@ ACTS: Mapping[str, Act] = {
 
 @requires(Role.DIRECTOR, Role.DESK)
 def codes(request: HttpRequest, event: str) -> HttpResponse:
-    """A code for every table of the hall: whoever sits down there opens the table with it."""
+    """A code for every table of the hall: whoever sits down there opens the table with it.
+
+    The links of a place die with those of its latest party, so revoking that one gives the place a new code.
+    """
     import segno  # noqa: PLC0415 - not loaded with the server
 
+    if request.method == "POST":
+        revoked = whole(request.POST.get("table", ""))
+        outcome = stage.act(request, event, lambda t: revoke_link(t, free.ROUND, revoked))
+        if isinstance(outcome, Accepted):
+            return redirect("director:codes", event)
+        raise IllegalMove(outcome)
     tournament = stage.tournament(event)
     if not tournament.setup.free_tables:
         raise Http404
     least = max(stage.plugin_of(tournament).marking.sizes)
     usual = max(free.next_place(tournament), -(-len(tournament.entrants) // least))
     count = min(whole(request.GET.get("tables", "")) or usual, MOST_CODES)
-    shown: list[tuple[int, str, Any]] = []
+    latest = {slip.place: slip.table for slip in free.parties(tournament)}
+    shown: list[tuple[int, str, Any, int]] = []
     for place in range(1, count + 1):
         link = PlaceLink(event, place, free.revocations(tournament, place))
         address = reachable(request, place_address(place_token(link)))
-        shown.append((place, address, segno.make(address).svg_data_uri(scale=4)))
+        shown.append((place, address, segno.make(address).svg_data_uri(scale=4), latest.get(place, 0)))
     return event_page(
         request, event, "director/codes.html", tournament, here="tables", codes=shown, count=count
     )

@@ -6,7 +6,6 @@
     for (const label of group.querySelectorAll("label")) {
       const seat = ticked.indexOf(label.querySelector("input").value);
       const letter = label.querySelector("[data-letter]");
-      letter.hidden = seat < 0;
       letter.textContent = seat < 0 ? "" : String.fromCharCode(65 + seat);
     }
   }
