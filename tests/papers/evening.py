@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tapis.club.crossings import Seating
 from tapis.club.events import (
     EntrantsRegistered,
@@ -60,7 +62,7 @@ DEAL = {"estimated": [40, 40, 40, 30], "made": [40, 41, 50, 26], "tricks": [None
 """Differences 0 (exact, minus ten), 1, 10 and 4."""
 
 
-def tournament(count: int = 41, rounds: int = 4, listed: tuple[Person, ...] = ()) -> Tournament:
+def happened(count: int = 41, rounds: int = 4, listed: tuple[Person, ...] = ()) -> list[Any]:
     """Rounds 1 and 2 published, round 1 confirmed but for its last table, a revoke, people of every kind."""
     entered = listed or people(count)
     playing = list(range(1, len(entered) + 1))
@@ -69,14 +71,20 @@ def tournament(count: int = 41, rounds: int = 4, listed: tuple[Person, ...] = ()
         tie_keys=("exact", "best-round"),
     )  # fmt: skip
     first, second = seating(playing, 0), seating(playing, 1)
-    events: list[object] = [EventOpened(settings), EntrantsRegistered(1, entered)]
+    events: list[Any] = [EventOpened(settings), EntrantsRegistered(1, entered)]
     events += [PresenceSet(number, Presence.PRESENT) for number in playing]
     events += [RoundsDrawn(1, (first, second), "seed", "shift", "tapis")]
     events += [RoundPublished(1), RoundPublished(2)]
     for table, seats in enumerate(first.tables[:-1], start=1):
         events += [SlipRead(1, table, seats, (DEAL,) * 8, Reader.DESK, True), SlipConfirmed(1, table, 0)]
     events += [RulingMade(1, "revoke", "16.17", 2, 1, 2, 3, 10, {}, False, "seen by the table")]
-    return replay(Entry(event, version=at) for at, event in enumerate(events, start=1))  # type: ignore[arg-type]
+    return events
+
+
+def tournament(count: int = 41, rounds: int = 4, listed: tuple[Person, ...] = ()) -> Tournament:
+    """The same, folded."""
+    events = happened(count, rounds, listed)
+    return replay(Entry(event, version=at) for at, event in enumerate(events, start=1))
 
 
 def source(language: str = "fr", count: int = 41) -> Source:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tapis.club.events import (
     EntrantsRegistered,
     Entry,
@@ -27,13 +29,13 @@ DEAL = {"played": ["play"] * 4, "points": [70, 52, 21, 14], "announced": [0] * 4
 """One putze for the first two, a pomme for the fourth."""
 
 
-def tournament(options: dict[str, Setting] | None = None) -> Tournament:
+def happened(options: dict[str, Setting] | None = None) -> list[Any]:
     """Fourteen people: a finished party of four, and parties of two, three and five under way."""
     settings = Settings(
         "Soirée de putze", "putze", 1, 200, "evening", date="2026-11-21", place="Bulle",
         free_tables=True, tie_keys=("won", "putzes"), options=options or {},
     )  # fmt: skip
-    events: list[object] = [EventOpened(settings), EntrantsRegistered(1, tuple(map(Person, names(14))))]
+    events: list[Any] = [EventOpened(settings), EntrantsRegistered(1, tuple(map(Person, names(14))))]
     events += [PresenceSet(number, Presence.PRESENT) for number in range(1, 15)]
     events += [
         PartyOpened(1, 1, 1, (1, 2, 3, 4)),
@@ -43,7 +45,13 @@ def tournament(options: dict[str, Setting] | None = None) -> Tournament:
         SlipRead(1, 1, (1, 2, 3, 4), (DEAL,) * 7, Reader.DESK, True),
         SlipConfirmed(1, 1, 0),
     ]
-    return replay(Entry(event, version=at) for at, event in enumerate(events, start=1))  # type: ignore[arg-type]
+    return events
+
+
+def tournament(options: dict[str, Setting] | None = None) -> Tournament:
+    """The same, folded."""
+    events = happened(options)
+    return replay(Entry(event, version=at) for at, event in enumerate(events, start=1))
 
 
 def source(language: str = "fr", options: dict[str, Setting] | None = None) -> Source:

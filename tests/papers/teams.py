@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tapis.club.crossings import Seating
 from tapis.club.events import (
     EntrantsRegistered,
@@ -55,19 +57,25 @@ def seating(count: int, shift: int) -> Seating:
     return Seating(tables, tuple(order[len(tables) * 2 :]))
 
 
-def tournament(count: int = 9, listed: tuple[Person, ...] = ()) -> Tournament:
+def happened(count: int = 9, listed: tuple[Person, ...] = ()) -> list[Any]:
     """Rounds 1 and 2 of three published, round 1 confirmed but for its last table."""
     entered = listed or teams(count)
     settings = Settings("Tournoi de tutti", "tutti", 3, 20, date="2026-11-21", place="Bulle", forfeit=1400)
     first, second = seating(len(entered), 0), seating(len(entered), 1)
-    events: list[object] = [EventOpened(settings), EntrantsRegistered(1, entered)]
+    events: list[Any] = [EventOpened(settings), EntrantsRegistered(1, entered)]
     events += [PresenceSet(number, Presence.PRESENT) for number in range(1, len(entered) + 1)]
     events += [RoundsDrawn(1, (first, second), "seed", "circle", "tapis")]
     events += [RoundPublished(1), RoundPublished(2)]
     for table, seats in enumerate(first.tables[:-1], start=1):
         deals = tuple(deal(number, table) for number in range(20))
         events += [SlipRead(1, table, seats, deals, Reader.DESK, True), SlipConfirmed(1, table, 0)]
-    return replay(Entry(event, version=at) for at, event in enumerate(events, start=1))  # type: ignore[arg-type]
+    return events
+
+
+def tournament(count: int = 9, listed: tuple[Person, ...] = ()) -> Tournament:
+    """The same, folded."""
+    events = happened(count, listed)
+    return replay(Entry(event, version=at) for at, event in enumerate(events, start=1))
 
 
 def source(language: str = "fr", count: int = 9, listed: tuple[Person, ...] = ()) -> Source:

@@ -91,7 +91,7 @@ def slip_form(source: Source, *, points: bool = False) -> SlipForm:
         totals = tuple(dict.fromkeys(total.points for total in field.totals))
         return Column(label, totals, len(field.choices) >= MANY_CHOICES)
 
-    usual = [each for each in source.plugin.fields if _usual(each)]
+    usual = [each for each in source.plugin.fields if _usual(source, each)]
     seats = [column(each) for each in usual if each.scope is Scope.SEAT]
     if points:
         seats.append(Column(source.game.get("difference", source.words["travel"]["points"])))
@@ -99,15 +99,22 @@ def slip_form(source: Source, *, points: bool = False) -> SlipForm:
     return SlipForm(source.tournament.setup.deals, tuple(seats), deals, _notes(source))
 
 
-def _usual(field: Field) -> bool:
-    """Whether a field takes a column: it is asked while nothing is written yet, and is no mere tick."""
+def _usual(source: Source, field: Field) -> bool:
+    """Whether a field takes a column: it is asked in half of all cases or more, and is no mere tick."""
+    others = {each.key: each for each in source.plugin.fields}
     needs = (part.split("=") for part in field.only_if.split(",") if part)
-    return len(field.choices) != 1 and all("" in values.split("|") for _, values in needs)
+    return len(field.choices) != 1 and all(_likely(others[key], values.split("|")) for key, values in needs)
+
+
+def _likely(field: Field, values: list[str]) -> bool:
+    lowest, highest = field.bounds
+    answers = len(field.choices) or highest - lowest + 1
+    return 2 * len(values) >= answers + values.count("")
 
 
 def _notes(source: Source) -> tuple[str, ...]:
     """The regulation's own reminders, else the names of what has no column."""
-    unusual = (source.translate(each.label) for each in source.plugin.fields if not _usual(each))
+    unusual = (source.translate(each.label) for each in source.plugin.fields if not _usual(source, each))
     return tuple(source.game.get("notes", unusual))
 
 
