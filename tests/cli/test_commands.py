@@ -12,7 +12,7 @@ import pytest
 
 from tapis.core.events import Played
 from tapis.core.notation import write_deal
-from tapis.core.plugin import books
+from tapis.core.plugin import books, plugins
 from tapis.core.selfplay import play
 from tapis.games.estimation import PLUGIN
 
@@ -187,3 +187,19 @@ def test_the_worked_line_of_the_book(tapis: Run, tmp_path: Path) -> None:
         tmp_path, [{"estimated": [42, 0, 60, None], "made": [42, 0, 47, 68], "tricks": [None, 1, None, None]}]
     )
     assert answer(tapis("score", "estimation", path, "--json"), "score-1")["totals"] == [-10, -10, 13, 68]
+
+
+@pytest.mark.parametrize(
+    ("regulation", "told"),
+    [("tutti", "Contract: "), ("putze", "Plays or refuses"), ("bridge", "Strain: ")],
+)
+def test_every_game_s_deal_is_replayed_in_words(
+    tapis: Run, tmp_path: Path, regulation: str, told: str
+) -> None:
+    plugin = plugins()[regulation]
+    path = tmp_path / "deal.jsonl"
+    path.write_text(write_deal(plugin, play(plugin, "replay")), "utf-8")
+    assert told in tapis("replay", path).output
+    data = answer(tapis("replay", path, "--json"), "replay-1")
+    assert data["regulation"] == regulation
+    assert all(line["clause"].startswith(f"{regulation}:") for line in data["lines"])

@@ -9,9 +9,9 @@ import click
 
 from tapis.cli.records import located, read_record
 from tapis.cli.sheets import lines_data, print_sheet
-from tapis.cli.shell import Command, Failure, dump, json_option, language, refusal_data
+from tapis.cli.shell import Command, Failure, dump, json_option, language, refusal_data, tell
 from tapis.cli.tables import show
-from tapis.core.form import Scope
+from tapis.core.form import Field, Scope
 from tapis.core.plugin import Plugin
 from tapis.core.record import DealRecord
 from tapis.core.sheet import Line, Mistake, Setup, fold
@@ -57,13 +57,26 @@ def _marked(plugin: Plugin[Any], record: DealRecord[Any], result: Any, columns: 
 
 
 def _show_result(plugin: Plugin[Any], result: dict[str, Any], columns: int) -> None:
+    for field in plugin.fields:
+        if field.scope is Scope.DEAL and result.get(field.key) is not None:
+            said = _chosen(field, result[field.key])
+            tell(msgid("{what}: {said}"), what=words(field.label, language()), said=said)
     boxes = [field for field in plugin.fields if field.scope is Scope.SEAT]
+    if not boxes:
+        return
     labels = [words(field.label, language()) for field in boxes]
     rows = [
-        (seat_letter(seat), *(_text(result[field.key][seat]) for field in boxes)) for seat in range(columns)
+        (seat_letter(seat), *(_text(field, result[field.key][seat]) for field in boxes))
+        for seat in range(columns)
     ]
     show((words(msgid("Seat"), language()), *labels), rows, numbers=range(1, len(labels) + 1))
 
 
-def _text(value: object) -> str:
-    return "–" if value is None else str(value)
+def _chosen(field: Field, value: object) -> str:
+    """What was chosen or typed for the whole deal, in words where the choice has words."""
+    named = dict(zip(field.choices, field.words, strict=False))
+    return words(named[str(value)], language()) if named.get(str(value)) else str(value)
+
+
+def _text(field: Field, value: object) -> str:
+    return "–" if value is None else _chosen(field, value)
