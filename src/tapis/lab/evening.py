@@ -6,24 +6,26 @@ log of an event like any other. The seed decides everything, the draw too.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from tapis.club import desk, drawing, fold, registration, running
+from tapis.club import desk, drawing, fold, free, registration, running
 from tapis.club.desk import Typed
 from tapis.club.events import Entry, Person, Presence, Settings
 from tapis.club.marks import sheet
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip
 from tapis.club.tournament import EMPTY, Tournament
+from tapis.core.chance import Chance
 from tapis.core.game import replay
 from tapis.core.plugin import Plugin, plugins
 from tapis.core.selfplay import play
+from tapis.lab.groups import groups
 from tapis.lab.players import PLAYERS
 from tapis.lab.records import stored
-from tapis.law import Breach, IllegalMove, Refused
+from tapis.law import Breach, IllegalMove, Refused, Setting
 from tapis.log import Operation
 from tapis.log.archive import Archive
 from tapis.log.record import Record
@@ -56,9 +58,12 @@ def simulate(programme: Programme, tick: Tick = lambda: None) -> Archive:
     """The archive of one simulated evening; ``tick`` is called after every deal."""
     evening = _Evening(programme, tick)
     evening.enter()
-    evening.do(drawing.draw(evening.now, evening.plugin, programme.seed))
-    for number in range(1, programme.rounds + 1):
-        evening.play_round(number)
+    if evening.now.setup.free_tables:
+        evening.play_freely()
+    else:
+        evening.do(drawing.draw(evening.now, evening.plugin, programme.seed))
+        for number in range(1, programme.rounds + 1):
+            evening.play_round(number)
     evening.do(running.close_event(evening.now, evening.plugin, "simulated"))
     book = evening.plugin.regulation
     return Archive(evening.stream, book.id, book.edition, tuple(evening.records))
@@ -88,12 +93,14 @@ class _Evening:
     def enter(self) -> None:
         """Open the event, enter everybody, check everybody in."""
         programme = self.programme
+        freely = any(each.free_tables for each in self.plugin.formats)
         settings = Settings(
             title=f"Simulation {programme.seed}",
             regulation=programme.regulation,
-            rounds=programme.rounds,
+            rounds=1 if freely else programme.rounds,
             deals=programme.deals,
             forfeit=int(self.plugin.forfeit),
+            free_tables=freely,
         )
         self.do(registration.open_event(self.now, self.plugin, settings))
         people = [self._person(number) for number in range(1, programme.people + 1)]
@@ -110,24 +117,43 @@ class _Evening:
         """Publish a round, play every table, have every slip read twice, close the round."""
         self.do(drawing.publish(self.now, self.plugin, number))
         published = self.now.rounds[number - 1]
-        for table, slip in published.slips.items():
-            typed = Typed(number, table, slip.seats, tuple(self._deals(slip)))
-            self.do(desk.read(self.now, self.plugin, typed, FIRST_DESK), FIRST_DESK)
-            self.do(desk.accept(self.now, self.plugin, number, table, SECOND_DESK), SECOND_DESK)
+        for slip in published.slips.values():
+            self._play(slip)
         self.do(running.close_round(self.now, number))
+
+    def play_freely(self) -> None:
+        """As many parties as there are rounds: people sit down with others, and every second time play on."""
+        chance = Chance(f"{self.programme.seed}/tables")
+        for number in range(self.programme.rounds):
+            if number % 2:
+                for at in free.tables(self.now):
+                    self.do(free.next_party(self.now, self.plugin, at.place))
+                    self._play(free.parties(self.now)[-1])
+                continue
+            people = chance.shuffled([each.number for each in free.waiting(self.now)])
+            for seats in groups(people, self.plugin.marking.sizes):
+                self.do(free.open_table(self.now, self.plugin, seats))
+                self._play(free.parties(self.now)[-1])
+        self.do(running.close_round(self.now, free.ROUND))
+
+    def _play(self, slip: Slip) -> None:
+        """Play a table to its end, and have its slip read twice."""
+        typed = Typed(slip.round, slip.table, slip.seats, tuple(self._deals(slip)))
+        self.do(desk.read(self.now, self.plugin, typed, FIRST_DESK), FIRST_DESK)
+        self.do(desk.accept(self.now, self.plugin, slip.round, slip.table, SECOND_DESK), SECOND_DESK)
 
     def _deals(self, slip: Slip) -> Iterator[Any]:
         typed: list[Any] = []
         marked = sheet(self.now.setup, self.plugin, slip, typed)
         while not self.plugin.marking.over(marked):
-            typed.append(self._deal(f"{slip.round}/{slip.table}/{len(typed) + 1}", marked))
+            typed.append(self._deal(f"{slip.round}/{slip.table}/{len(typed) + 1}", marked, slip.options))
             yield typed[-1]
             marked = sheet(self.now.setup, self.plugin, slip, typed)
 
-    def _deal(self, place: str, marked: Any) -> Any:
+    def _deal(self, place: str, marked: Any, own: Mapping[str, Setting]) -> Any:
         """One deal, played under what the mark imposes on it, in the form in which a result is typed."""
         marking, player = self.plugin.marking, PLAYERS[self.programme.player]
-        options, conditions = self.now.setup.options, marking.conditions(marked)
+        options, conditions = {**self.now.setup.options, **own}, marking.conditions(marked)
         dealer = marking.dealer(marked)
         record = play(self.plugin, f"{self.programme.seed}/{place}", dealer, options, player, conditions)
         game = self.plugin.game(options, conditions)

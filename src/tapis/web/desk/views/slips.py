@@ -23,7 +23,6 @@ from tapis.web.desk.slip import SlipPage, slip_page
 from tapis.web.frame.middleware import status_of
 from tapis.web.room.family import Accepted
 
-
 DEAL = re.compile(r"d(\d{1,3})-")
 LINES, MORE_LINES = 16, 8
 

@@ -1,0 +1,21 @@
+"""How people who are free come to sit down together: the usual number to a table, as far as it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+
+def groups(people: Sequence[int], sizes: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """The people table by table; ``sizes`` are allowed, the usual one first. Too few are left standing."""
+    left = tuple(people)
+    while size := _size(len(left), sizes):
+        yield left[:size]
+        left = left[size:]
+
+
+def _size(left: int, sizes: Sequence[int]) -> int:
+    """How many sit down next: so many that nobody stays alone, if that can be."""
+    usual, *others = sizes
+    possible = [size for size in (usual, *sorted(others, reverse=True)) if size <= left]
+    whole = (size for size in possible if size == left or left - size >= min(sizes))
+    return next(whole, possible[0] if possible else 0)
