@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tapis.games.bridge.book import ART as BRIDGE
 from tapis.games.estimation.book import ART
 from tapis.games.jass import JASS
 from tapis.games.putze.book import ART as PUTZE
@@ -15,7 +16,7 @@ from tapis.games.tutti.book import ART as TUTTI
 from tapis.law import LANGUAGES, Regulation, Rule, Status
 
 HERE = Path(__file__).parent
-BOOKS = [ART, JASS, PUTZE, TUTTI]
+BOOKS = [ART, BRIDGE, JASS, PUTZE, TUTTI]
 APPLIED = {Status.RULE, Status.SHEET, Status.DIRECTOR}
 
 

@@ -17,6 +17,7 @@ from tapis.games.estimation.deal import Estimation
 from tapis.games.estimation.table import Table
 from tapis.law import Breach
 
+from .bridge.referee import in_bridge
 from .putze.referee import in_putze
 from .tutti.referee import in_tutti
 
@@ -56,7 +57,13 @@ def by_the_conventions(situation: Mapping[str, Any], hand: Cards, card: Card) ->
     return fault(jass.FORWARD, lying(situation), hand, card)
 
 
-REFEREES = {"estimation": in_estimation, "jass": by_the_conventions, "putze": in_putze, "tutti": in_tutti}
+REFEREES = {
+    "bridge": in_bridge,
+    "estimation": in_estimation,
+    "jass": by_the_conventions,
+    "putze": in_putze,
+    "tutti": in_tutti,
+}
 
 
 @pytest.mark.parametrize(("regulation", "situation"), [*situations()])

@@ -1,8 +1,12 @@
 """B21: four deals: none, dealer's side twice, all vulnerable; a game earns at once, part scores count on."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
+
+from tapis.games.bridge.chicago import vulnerable_by_deal
+from tapis.games.bridge.scheme import scheme
 
 from .helpers import MARK, conditions, lines, refused, sheet, total
 
@@ -20,6 +24,14 @@ def test_who_is_vulnerable(first: int, expected: list[str]) -> None:
     for number, vulnerable in enumerate(expected):
         before = ", ".join(["1C N -1"] * number)
         assert conditions(before, 8, first, form="chicago")["vulnerable"] == vulnerable
+
+
+def test_a_scheme_may_put_the_others_at_risk_instead() -> None:
+    usual = scheme("chicago")
+    other = replace(usual, chicago=replace(usual.chicago, vulnerable=("none", "others", "others", "both")))
+    for dealer in range(4):
+        assert vulnerable_by_deal(dealer, 1, other) == (dealer % 2 == 1, dealer % 2 == 0)
+        assert vulnerable_by_deal(dealer, 1, usual) == (dealer % 2 == 0, dealer % 2 == 1)
 
 
 def test_another_four_begin_again() -> None:

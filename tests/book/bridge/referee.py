@@ -1,0 +1,48 @@
+"""Rules on situations at a table of bridge that are written as a referee would."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tapis.core.cards import Card, Cards, read_card
+from tapis.core.events import Played
+from tapis.core.tricks import Trick
+from tapis.games.bridge.auction import Auction
+from tapis.games.bridge.calls import Bid, Pass
+from tapis.games.bridge.deal import Bridge
+from tapis.games.bridge.play import ranking
+from tapis.games.bridge.result import NO_TRUMP, Contract
+from tapis.games.bridge.table import Table
+from tapis.law import Breach
+
+
+def strain(written: str) -> str:
+    """The strain written as a letter, a symbol, or a hyphen for no trump."""
+    return NO_TRUMP if written == "-" else read_card(f"{written}A").suit
+
+
+def contracted(trump: str, leader: int = 0, **more: Any) -> Table:
+    """A table that plays one in ``trump``, declared on the right of ``leader``; dummy lies open."""
+    declarer = (leader - 1) % 4
+    contract = Contract(1, trump)
+    trick = Trick(tuple((leader + place) % 4 for place in range(4)), ranking(contract))
+    said = Auction(declarer, (Bid(1, trump), Pass(), Pass(), Pass()))
+    found: dict[str, Any] = {
+        "dealt": True,
+        "contract": contract,
+        "declarer": declarer,
+        "trick": trick,
+        "dummy_open": True,
+    }
+    return Table(said, **(found | more))
+
+
+def in_bridge(situation: Mapping[str, Any], hand: Cards, card: Card) -> Breach | None:
+    table = contracted(strain(situation["trump"]))
+    assert table.trick is not None
+    trick = table.trick
+    for code in situation["trick"].split():
+        trick = trick.lay(read_card(code))
+    at = contracted(strain(situation["trump"]), trick=trick)
+    return Bridge().check(at, hand, Played(trick.turn, card))
