@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tapis.core.face import Face, Grid, Tally
+from tapis.core.face import Account, Face, Grid, Tally
 from tapis.core.form import Field, Scope
 from tapis.core.plugin import Plugin
 from tapis.core.sheet import Line, Mistake, Points, Setup, columns, fold
@@ -75,6 +75,11 @@ class SheetTable:
     def tally(self) -> Tally | None:
         """Its face where that is a tally of strokes."""
         return self.face if isinstance(self.face, Tally) else None
+
+    @property
+    def account(self) -> Account | None:
+        """Its face where that is an account of two columns."""
+        return self.face if isinstance(self.face, Account) else None
 
     @property
     def spoken(self) -> bool:

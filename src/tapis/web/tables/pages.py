@@ -228,7 +228,7 @@ def _deal_entry(
     out = plugin.marking.conditions(before).get("out", ())
     seats = tuple(
         SeatEntry(seat, name, boxes)
-        for seat, (name, boxes) in enumerate(zip(sitting.names, form.seats, strict=True))
+        for seat, (name, boxes) in enumerate(zip(sitting.names, form.seats, strict=False))
         if seat not in out
     )
     wrong = sheet.mistake[1] if sheet.mistake and sheet.mistake[0] == deal else None

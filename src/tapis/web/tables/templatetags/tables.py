@@ -10,10 +10,12 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 
-from tapis.core.face import Stroke
+from tapis.core.face import Account, Stroke, Written
 from tapis.core.plugin import Plugin
+from tapis.core.speech import Saying
+from tapis import i18n
 from tapis.web.access.links import PlayerLink, player_token
 from tapis.web.entry import Box, DealForm
 from tapis.web.frame.templatetags.tapis import SUIT_NAMES, points, words
@@ -82,6 +84,18 @@ def pictured(word: str) -> SafeString:
         letter,
         words(word),
     )
+
+
+@register.filter
+def parts(account: Account) -> list[tuple[tuple[Written, ...], ...]]:
+    """The parts of the lower half, each across the columns."""
+    return list(zip(*(side.lower for side in account.sides), strict=True))
+
+
+@register.filter
+def spoken(saying: Saying) -> str:
+    """A sentence of a game in the reader's language."""
+    return i18n.phrase(saying.text, get_language() or "fr", **saying.args)
 
 
 @register.filter
