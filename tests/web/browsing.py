@@ -78,16 +78,20 @@ class Visitor:
         before = self.page.viewport_size
         for size in SIZES:
             self.resize(size)
-            if self.shots:
-                folder = Path(self.shots)
-                folder.mkdir(parents=True, exist_ok=True)
-                self.page.screenshot(path=folder / f"{name}-{size}.png", full_page=True)
+            self.keep(f"{name}-{size}", full_page=True)
             wide = self.page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
             assert wide <= 0, f"{name} is {wide} px too wide on a {size}"
             found = Axe().run(self.page)
             assert found.violations_count == 0, f"{name} on a {size}: {found.generate_report()}"
         if before is not None:
             self.page.set_viewport_size(before)
+
+    def keep(self, name: str, *, full_page: bool = False) -> None:
+        """A picture, where somebody wants to look at pictures."""
+        if self.shots:
+            folder = Path(self.shots)
+            folder.mkdir(parents=True, exist_ok=True)
+            self.page.screenshot(path=folder / f"{name}.png", full_page=full_page)
 
     def nothing_went_wrong(self) -> None:
         assert not self.wrong, self.wrong
