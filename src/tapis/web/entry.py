@@ -162,9 +162,7 @@ def names_columns(field: Field) -> bool:
 def form(fields: Sequence[Field], seats: int, deal: int, typed: Typed, taken: Taken = FREE) -> DealForm:
     """The boxes of one deal, filled with what was typed."""
     of = _Deal(fields, seats, deal, typed, taken)
-    rows = tuple(
-        Row(each, tuple(_box(of, each, seat) for seat in seats_of(each, seats))) for each in fields
-    )
+    rows = tuple(Row(each, tuple(_box(of, each, seat) for seat in seats_of(each, seats))) for each in fields)
     checked = next((row for row in rows if row.field.totals), None)
     if checked is None:
         return DealForm(deal, rows)

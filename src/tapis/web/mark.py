@@ -12,6 +12,7 @@ from tapis.core.plugin import Plugin
 from tapis.core.sheet import Line, Mistake, Points, Setup, columns, fold
 from tapis.law import Breach
 from tapis.web.entry import names_columns
+from tapis.web.oneline import written
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +44,16 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class DealRow:
-    """One deal of a sheet, ``whole`` what was said of it; ``typed`` is false where nothing was entered."""
+    """One deal of a sheet, ``whole`` what was said of it; ``typed`` is false where nothing was entered.
+
+    ``written`` is the whole deal in one line, where players have a way to write it.
+    """
 
     deal: int
     seats: tuple[Entered, ...]
     whole: tuple[Said, ...] = ()
     typed: bool = True
+    written: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +151,7 @@ def _row(
         values = tuple(_value(deal, field.key, seat) for field in fields)
         lines = tuple(line for at, line in placed if (at, line.seat) == (number, seat))
         entered.append(Entered(seat, values, lines, _in_short(fields, values)))
-    return DealRow(number, tuple(entered), whole, deal is not None)
+    return DealRow(number, tuple(entered), whole, deal is not None, written(plugin, deal))
 
 
 def _in_short(fields: Sequence[Field], values: Sequence[Any]) -> tuple[Any, ...]:

@@ -12,7 +12,7 @@ from django.utils.translation import get_language
 from tapis.club import friendly as club
 from tapis.club.friendly import FriendlyOutcome, FriendlyTable
 from tapis.core.plugin import Plugin, plugins
-from tapis.law import Refusal, Refused
+from tapis.law import Breach, Refusal, Refused
 from tapis.web import stage
 from tapis.web.frame.middleware import status_of
 from tapis.web.reach import reachable
@@ -101,7 +101,7 @@ def _acted(request: HttpRequest, name: str) -> Refusal | None:
 
 def _deal(state: FriendlyTable, plugin: Plugin[Any], posted: Mapping[str, str]) -> FriendlyOutcome:
     result = deal_of(plugin, club.columns_of(state.setup, plugin), state.entered, posted)
-    if isinstance(result, Refused):
+    if isinstance(result, Breach | Refused):
         return result
     return club.enter_deal(state, plugin, whole(posted, "deal"), result)
 

@@ -92,10 +92,11 @@ def _games() -> list[tuple[str, Any, Plugin[Any]]]:
 def _sides(plugin: Plugin[Any]) -> list[Side]:
     """Everybody who may sit down, by column; partners sit as many seats apart as there are columns."""
     columns, members = max(plugin.marking.sizes), plugin.members
-    return [
-        Side(column, tuple(Place(column + at * columns, at + 1 if members > 1 else 0) for at in range(members)))
-        for column in range(columns)
-    ]
+
+    def place(column: int, member: int) -> Place:
+        return Place(column + member * columns, member + 1 if members > 1 else 0)
+
+    return [Side(column, tuple(place(column, each) for each in range(members))) for column in range(columns)]
 
 
 def _dealers(plugin: Plugin[Any]) -> list[tuple[int, str]]:

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from tapis.core.face import Face, Grid
-from tapis.core.form import Field, Scope
+from tapis.core.form import Field
 from tapis.core.plugin import Plugin
 from tapis.core.sheet import Line, Mistake, Points, Setup, fold
 from tapis.law import Breach, Clause
-from tapis.web import entry
+from tapis.web import entry, oneline
 from tapis.web.entry import DealForm
 from tapis.web.mark import DealRow, Said, SheetTable, sheet_table
+from tapis.web.oneline import LineBox
 from tapis.web.tables.typed import print_of
 
 
@@ -30,13 +31,15 @@ class SeatEntry:
 class DealEntry:
     """The deal being typed, for each seat that has cards.
 
-    ``seen`` is the print of what was entered for it before, ``wrong`` what the sheet has against that.
+    ``seen`` is the print of what was entered for it before, ``wrong`` what the sheet has against that,
+    ``line`` the box for the whole deal in one line, where players write it so.
     """
 
     form: DealForm
     seats: tuple[SeatEntry, ...]
     seen: str = ""
     wrong: Breach | None = None
+    line: LineBox | None = None
 
     @property
     def deal(self) -> int:
@@ -78,6 +81,7 @@ class SheetRow:
     deal: int
     cells: tuple[Cell, ...]
     whole: tuple[Said, ...] = ()
+    written: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +200,7 @@ def _rows(sitting: Sitting, sheet: SheetTable) -> Iterator[SheetRow]:
     for row in sheet.rows:
         for each in row.seats:
             running[each.seat] += each.points or 0
-        yield SheetRow(row.deal, tuple(_cells(sitting, row, running)), row.whole)
+        yield SheetRow(row.deal, tuple(_cells(sitting, row, running)), row.whole, row.written)
 
 
 def _cells(sitting: Sitting, row: DealRow, running: Sequence[Points]) -> Iterator[Cell]:
@@ -222,7 +226,8 @@ def _deal_entry(
     """The boxes of one deal, filled with what was typed or entered before."""
     plugin = sitting.plugin
     columns = len(sitting.names)
-    filled = typed or entry.typed_of(plugin.fields, columns, sitting.deals)
+    entered = entry.typed_of(plugin.fields, columns, sitting.deals) | oneline.lines_of(plugin, sitting.deals)
+    filled = typed or entered
     face = plugin.face(before) if plugin.face else None
     form = entry.form(plugin.fields, columns, deal, filled, taken(plugin.fields, face))
     out = plugin.marking.conditions(before).get("out", ())
@@ -232,11 +237,12 @@ def _deal_entry(
         if seat not in out
     )
     wrong = sheet.mistake[1] if sheet.mistake and sheet.mistake[0] == deal else None
-    return DealEntry(form, seats, print_of(sitting.deals, deal), wrong)
+    line = oneline.box(plugin, deal, filled, sitting.setup.options)
+    return DealEntry(form, seats, print_of(sitting.deals, deal), wrong, line)
 
 
 def taken(fields: Sequence[Field], face: Face | None) -> entry.Taken:
-    """What cannot be chosen any more: boxes of a grid by the columns that filled them, columns that are full."""
+    """What cannot be chosen any more: boxes of a grid by the columns that filled them, and full columns."""
     if not isinstance(face, Grid):
         return entry.FREE
     rows = {

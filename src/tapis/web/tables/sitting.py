@@ -108,7 +108,16 @@ def sitting_of(tournament: Tournament, slip: Slip) -> Sitting:
         slip.entered[: deals_of(tournament.setup, slip)],
         frozenset((each.deal, each.seat) for each in slip.contests),
         untouched and not tournament.closed and slip.state is not SlipState.VOID,
+        people_at(tournament, plugin, seats),
     )
+
+
+def people_at(tournament: Tournament, plugin: Plugin[Any], seats: tuple[int, ...]) -> tuple[str, ...]:
+    """The names seat by seat where partners share a column; none where a name is missing."""
+    names = [tournament.entrants[number].person.names for number in seats]
+    if plugin.members == 1 or any(len(each) != plugin.members for each in names):
+        return ()
+    return tuple(names[seat % len(seats)][seat // len(seats)] for seat in range(len(seats) * plugin.members))
 
 
 def _shown(slip: Slip) -> Reading | None:

@@ -31,15 +31,12 @@ def drawing(marks: Sequence[Stroke], spoken: str) -> SafeString:
     if not parts:
         return format_html('<span class="visually-hidden">{}</span>', spoken)
     top = 0 if lost or struck else TOP - 4
+    size = (width + 2 * MARGIN, BOTTOM + 4 - top)
     return format_html(
-        '<svg class="strokes" role="img" aria-label="{}" viewBox="{} {} {} {}" width="{}" height="{}">{}</svg>',
+        '<svg class="strokes" role="img" aria-label="{}" viewBox="{}" width="{}" height="{}">{}</svg>',
         spoken,
-        -MARGIN,
-        top,
-        width + 2 * MARGIN,
-        BOTTOM + 4 - top,
-        width + 2 * MARGIN,
-        BOTTOM + 4 - top,
+        " ".join(map(str, (-MARGIN, top, *size))),
+        *size,
         format_html_join("", "{}", ((part,) for part in parts)),
     )
 

@@ -14,8 +14,8 @@ from typing import Any
 from tapis.club.marks import canonical
 from tapis.core.form import Scope
 from tapis.core.plugin import Plugin
-from tapis.law import Reason, Refused
-from tapis.web import entry
+from tapis.law import Breach, Reason, Refusal, Refused
+from tapis.web import oneline
 from tapis.web.entry import Typed
 
 OVERTAKEN = Reason(
@@ -30,19 +30,20 @@ def whole(data: Mapping[str, Any], name: str, default: int = 0) -> int:
     return int(text) if text.isdecimal() and len(text) < 5 else default
 
 
-def deal_of(plugin: Plugin[Any], columns: int, deals: Sequence[Any], posted: Typed) -> Any | Refused:
+def deal_of(plugin: Plugin[Any], columns: int, deals: Sequence[Any], posted: Typed) -> Any | Refusal:
     """The deal that was typed, in the regulation's own spelling, or why it cannot be entered now."""
     number = whole(posted, "deal")
-    result = canonical(plugin, number, _boxes(plugin, columns, number, posted))
-    if isinstance(result, Refused):
+    typed = _boxes(plugin, columns, number, posted, deals[number - 1] if 1 <= number <= len(deals) else None)
+    result = typed if isinstance(typed, Breach | Refused) else canonical(plugin, number, typed)
+    if isinstance(result, Breach | Refused):
         return result
     now = print_of(deals, number)
     return result if now in {posted.get("seen", ""), _print(result)} else OVERTAKEN(deal=number)
 
 
-def _boxes(plugin: Plugin[Any], columns: int, deal: int, posted: Typed) -> Any:
+def _boxes(plugin: Plugin[Any], columns: int, deal: int, posted: Typed, was: Any) -> Any:
     """What was typed; where that is nothing, a deal of empty boxes."""
-    typed = entry.read(plugin.fields, columns, deal, posted)
+    typed = oneline.read(plugin, columns, deal, posted, was)
     if typed is not None:
         return typed
     return {each.key: [None] * columns if each.scope is Scope.SEAT else None for each in plugin.fields}

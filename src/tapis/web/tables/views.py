@@ -20,7 +20,7 @@ from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip
 from tapis.club.table import Claim
 from tapis.club.tournament import Tournament
-from tapis.law import Refusal, Refused
+from tapis.law import Breach, Refusal, Refused
 from tapis.web import stage
 from tapis.web.access.guards import at_table
 from tapis.web.access.links import REVOKED, TableLink
@@ -86,7 +86,7 @@ def _actor(number: int, table_number: int) -> str:
 def _deal(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outcome:
     plugin = stage.plugin_of(tournament)
     result = deal_of(plugin, len(slip.seats), slip.entered, posted)
-    if isinstance(result, Refused):
+    if isinstance(result, Breach | Refused):
         return result
     return club.propose_deal(tournament, plugin, slip, whole(posted, "deal"), result)
 

@@ -12,10 +12,10 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 
-from tapis.core.face import Account, Stroke, Written
-from tapis.core.plugin import Plugin
-from tapis.core.speech import Saying
 from tapis import i18n
+from tapis.core.face import Account, Stroke, Written
+from tapis.core.plugin import Key, Plugin
+from tapis.core.speech import Saying
 from tapis.web.access.links import PlayerLink, player_token
 from tapis.web.entry import Box, DealForm
 from tapis.web.frame.templatetags.tapis import SUIT_NAMES, points, words
@@ -76,14 +76,23 @@ def pictured(word: str) -> SafeString:
     """A msgid in the reader's language, a suit with its drawing before it."""
     if word not in SUITS:
         return format_html("{}", words(word))
-    letter = SUITS[word]
+    return format_html("{} {}", _drawn(SUITS[word]), words(word))
+
+
+def _drawn(letter: str) -> SafeString:
+    """A suit as a drawing that says nothing."""
     return format_html(
-        '<svg class="suit suit-{}" aria-hidden="true" viewBox="0 0 32 32"><use href="{}#{}"/></svg> {}',
+        '<svg class="suit suit-{}" aria-hidden="true" viewBox="0 0 32 32"><use href="{}#{}"/></svg>',
         "red" if letter in "HD" else "black",
         static("tapis/suits.svg"),
         letter,
-        words(word),
     )
+
+
+@register.simple_tag
+def key_face(key: Key) -> SafeString:
+    """What stands on a key: a suit as a drawing, anything else as it is written."""
+    return _drawn(SUITS[key.word]) if key.word in SUITS else format_html("{}", key.text.strip())
 
 
 @register.filter
