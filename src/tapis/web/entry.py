@@ -146,11 +146,11 @@ def typed_of(fields: Sequence[Field], seats: int, deals: Iterable[Any]) -> dict[
     """Entered deals as the boxes would show them."""
     boxes: dict[str, str] = {}
     for number, deal in enumerate(deals, start=1):
-        for field in fields if deal is not None else ():
-            values = deal.get(field.key)
-            for seat in seats_of(field, seats):
+        for each in fields if deal is not None else ():
+            values = deal.get(each.key)
+            for seat in seats_of(each, seats):
                 value = values[seat] if isinstance(values, list | tuple) else values
-                boxes[name_of(number, field, seat)] = "" if value is None else str(value)
+                boxes[name_of(number, each, seat)] = "" if value is None else str(value)
     return boxes
 
 
