@@ -24,7 +24,7 @@ from tapis.web.frame.middleware import status_of
 from tapis.web.room.family import Accepted
 
 DEAL = re.compile(r"d(\d{1,3})-")
-LINES, MORE_LINES = 16, 8
+LINES, MORE_LINES = 20, 8
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
