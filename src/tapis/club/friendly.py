@@ -23,7 +23,10 @@ MOST_DEALS = 40
 
 @dataclass(frozen=True, slots=True)
 class TableOpened:
-    """Who sits where (in order of play), what is played, and who deals first."""
+    """Who sits where (in order of play), what is played, and who deals first.
+
+    ``account`` is what everybody at the table brings along from each party before, in the order of ``names``.
+    """
 
     regulation: str
     names: tuple[str, ...]
@@ -31,6 +34,7 @@ class TableOpened:
     dealer: int = 0
     options: Mapping[str, Setting] = field(default_factory=dict)
     language: str = "fr"
+    account: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,13 +214,41 @@ def strike_deal(table: FriendlyTable, deal: int) -> FriendlyOutcome:
     return (DealStruck(deal),) if 1 <= deal <= len(table.entered) else reasons.NO_LINE(deal=deal)
 
 
-def next_party(table: FriendlyTable, plugin: Plugin[Any]) -> TableOpened | Refused:
-    """How the same people sit down once more: the deal passes on, and the game says what else it keeps."""
+def next_party(
+    table: FriendlyTable, plugin: Plugin[Any], *, other_partners: bool = False
+) -> TableOpened | Refused:
+    """How the same people sit down once more: the deal passes on, and the game says what else it keeps.
+
+    With ``other_partners`` all but the first move a seat on, so that after three parties everybody has
+    played with everybody.
+    """
     marked = sheet(table, plugin, table.deals)
     if isinstance(marked, Mistake) or not plugin.marking.over(marked):
         return reasons.NOT_OVER()
     options = {**table.setup.options, **(plugin.again(marked) if plugin.again else {})}
-    return replace(table.setup, dealer=plugin.marking.dealer(marked), options=options)
+    again = replace(
+        table.setup,
+        dealer=plugin.marking.dealer(marked),
+        options=options,
+        account=accounts(table, plugin),
+    )
+    return _moved_on(again) if other_partners else again
+
+
+def _moved_on(opened: TableOpened) -> TableOpened:
+    first, second, *others = range(len(opened.names))
+    order = (first, *others, second)
+    account = tuple(tuple(party[seat] for seat in order) for party in opened.account)
+    return replace(opened, names=tuple(opened.names[seat] for seat in order), account=account)
+
+
+def accounts(table: FriendlyTable, plugin: Plugin[Any]) -> tuple[tuple[int, ...], ...]:
+    """What each party brought everybody, this one included once it is over, in the order of the names."""
+    marked = sheet(table, plugin, table.deals)
+    if plugin.account is None or isinstance(marked, Mistake) or not plugin.marking.over(marked):
+        return table.setup.account
+    sides = plugin.account(marked)
+    return (*table.setup.account, tuple(sides[seat % len(sides)] for seat in range(len(table.setup.names))))
 
 
 def follow_party(table: FriendlyTable, name: str) -> FriendlyOutcome:

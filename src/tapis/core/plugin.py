@@ -51,15 +51,26 @@ class Codec(Protocol[V]):
 
 
 @dataclass(frozen=True, slots=True)
+class Key:
+    """A key to press instead of typing ``text``; ``word`` is its msgid. ``alone`` it makes a whole line."""
+
+    text: str
+    word: str = ""
+    alone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Shorthand(Generic[V]):
     """How players of a game write a result in one line, such as ``3NT N =``, in the letters of a language.
 
-    ``read`` gives the result or why there is none; ``example`` is a line to show.
+    ``read`` gives the result or why there is none; ``example`` is a line to show. ``keys`` are groups of
+    keys in the order of a line, of each of which one is pressed at most, under the options of a party.
     """
 
     write: Callable[[V, str], str]
     read: Callable[[str, str], V | Refusal]
     example: Callable[[str], str]
+    keys: Callable[[str, Mapping[str, Setting]], tuple[tuple[Key, ...], ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +131,8 @@ class Plugin(Generic[V]):
     ``conventions`` are the books it takes for granted, whose clauses its refusals may name. A party
     that ``ends_itself`` is over when the mark says so: nobody chooses a number of deals. ``again`` are
     the options that the next party of the same people takes from a finished sheet, ``figures`` what the
-    standings of free tables count beside the total.
+    standings of free tables count beside the total, ``account`` what a finished sheet brings each
+    column over several parties.
     """
 
     regulation: Regulation
@@ -142,6 +154,7 @@ class Plugin(Generic[V]):
     comparisons: tuple[Comparison, ...] = ()
     boards: str = ""
     sides: tuple[str, ...] = ()
+    account: Callable[[Any], tuple[int, ...]] | None = None
     shorthand: Shorthand[V] | None = None
     deal_files: DealFiles[V] | None = None
     ends_itself: bool = False

@@ -12,8 +12,9 @@ from tapis.games.bridge.deal import bridge
 from tapis.games.bridge.face import face
 from tapis.games.bridge.files import FILES
 from tapis.games.bridge.result import Result
+from tapis.games.bridge.settlement import carried
 from tapis.games.bridge.sheet import Mark
-from tapis.games.bridge.written import example, read_result, write_result
+from tapis.games.bridge.written import example, keys, read_result, write_result
 
 CHICAGO, LONGEST_PARTY = 4, 24
 
@@ -40,9 +41,10 @@ PLUGIN: Plugin[Result] = Plugin(
     members=2,
     comparisons=COMPARISONS,
     boards="first_board",
+    account=carried,
     deal_files=FILES,
     sides=("North–south", "East–west"),
-    shorthand=Shorthand(write_result, read_result, example),
+    shorthand=Shorthand(write_result, read_result, example, keys),
     face=face,
     saying=saying,
 )

@@ -45,3 +45,12 @@ def settle(sheet: Sheet) -> Settlement:
     amount = money(points, int(sheet.terms.option("stake")))
     winner = None if ours == theirs else int(theirs > ours)
     return Settlement(winner, difference, points, amount)
+
+
+@ART("B27")
+def carried(sheet: Sheet) -> tuple[int, ...]:
+    """Carry the settlement into each player's own account: the winners gain it, the losers pay it."""
+    settled = settle(sheet)
+    if settled.winner is None:
+        return (0,) * SIDES
+    return tuple(settled.points if side == settled.winner else -settled.points for side in range(SIDES))

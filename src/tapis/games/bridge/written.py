@@ -15,9 +15,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from tapis.core.cards import SYMBOLS
+from tapis.core.plugin import Key
 from tapis.games.bridge.possible import one_to_seven, possible, thirteen_tricks
 from tapis.games.bridge.result import (
     COMPASS,
+    HIGHEST_LEVEL,
     NO_TRUMP,
     PASSED_OUT,
     STRAINS,
@@ -29,7 +31,7 @@ from tapis.games.bridge.result import (
     Result,
     side_of,
 )
-from tapis.law import Reason, Refusal
+from tapis.law import Reason, Refusal, Setting
 
 NO_RESULT = Reason(
     "unreadable-result", "“{text}” cannot be read; write contract, declarer and tricks, as in {example}."
@@ -62,6 +64,9 @@ LETTERS: Mapping[str, Letters] = {
 }
 """Clubs, diamonds, hearts, spades in turn, then no trump, then north, east, south and west."""
 
+STRAIN_NAMES = ("Clubs", "Diamonds", "Hearts", "Spades", "No trump")
+PLAYER_NAMES = ("North", "East", "South", "West")
+OVER = ("=", "+1", "+2", "+3", "-1", "-2", "-3", "-4")
 EVERYWHERE = {"NT": NO_TRUMP, "SA": NO_TRUMP, **{symbol: suit for suit, symbol in SYMBOLS.items()}}
 DOUBLINGS = {"": Doubling.UNDOUBLED, "X": Doubling.DOUBLED, "XX": Doubling.REDOUBLED}
 SHAPE = re.compile(
@@ -156,3 +161,18 @@ def write_result(result: Result, language: str = "en") -> str:
 def example(language: str) -> str:
     """A result written in ``language``."""
     return write_result(PlayedOut(Contract(4, "S", Doubling.DOUBLED), 1, 8), language)
+
+
+def keys(language: str, options: Mapping[str, Setting]) -> tuple[tuple[Key, ...], ...]:
+    """Level, strain, doubling, declarer, tricks; honours except in a series; a deal passed out."""
+    letters = LETTERS[language]
+    names = [*letters.strains, letters.no_trump]
+    return (
+        tuple(Key(str(level)) for level in range(1, HIGHEST_LEVEL + 1)),
+        tuple(map(Key, names, STRAIN_NAMES)),
+        (Key("X", "Doubled"), Key("XX", "Redoubled")),
+        tuple(Key(f" {player}", word) for player, word in zip(letters.players, PLAYER_NAMES, strict=True)),
+        tuple(Key(f" {each}") for each in OVER),
+        () if options.get("form") == "series" else (Key(" h100", "Honours"), Key(" h150", "Honours")),
+        (Key(letters.passed[0], "All passed", alone=True),),
+    )
