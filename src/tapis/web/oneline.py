@@ -1,0 +1,90 @@
+"""Typing a deal in one line, as players of some games write it: ``3NT N =``.
+
+A line is typed into a box named ``d<deal>-line``, beside the boxes of the fields. The line counts when
+it was changed; otherwise the boxes do, so that either way of typing corrects a deal shown in both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import get_language
+
+from tapis.club.reasons import BAD_RESULT
+from tapis.core.plugin import Key, Plugin
+from tapis.law import Breach, Refused, Setting
+from tapis.web import entry
+from tapis.web.entry import Typed
+
+
+@dataclass(frozen=True, slots=True)
+class LineBox:
+    """The box of a line: its name, what stands in it, an example, and keys to press in groups."""
+
+    name: str
+    value: str
+    example: str
+    keys: tuple[tuple[Key, ...], ...] = ()
+
+
+def name_of(deal: int) -> str:
+    """The name of the box."""
+    return f"d{deal}-line"
+
+
+def spoken() -> str:
+    """The reader's language."""
+    return (get_language() or "fr")[:2]
+
+
+def written(plugin: Plugin[Any], deal: Any) -> str:
+    """An entered deal as players write it; empty where there is no way to."""
+    if plugin.shorthand is None or deal is None:
+        return ""
+    return plugin.shorthand.write(plugin.results.decode(deal), spoken())
+
+
+def lines_of(plugin: Plugin[Any], deals: Iterable[Any]) -> dict[str, str]:
+    """Entered deals as the boxes of lines show them."""
+    return {
+        name_of(number): text for number, deal in enumerate(deals, start=1) if (text := written(plugin, deal))
+    }
+
+
+def box(
+    plugin: Plugin[Any], deal: int, typed: Typed, options: Mapping[str, Setting] | None = None
+) -> LineBox | None:
+    """The box of a deal, where its game has lines."""
+    hand = plugin.shorthand
+    if hand is None:
+        return None
+    name, keys = name_of(deal), hand.keys(spoken(), options or {})
+    return LineBox(name, typed.get(name, "").strip(), hand.example(spoken()), keys)
+
+
+def read(plugin: Plugin[Any], columns: int, deal: int, typed: Typed, was: Any = None) -> Any:
+    """A deal as the regulation's JSON; None when nothing was typed, or why the line cannot be read.
+
+    ``was`` is the deal as it was shown: a line that says the same was not changed.
+    """
+    line, fields = typed.get(name_of(deal), "").strip(), entry.read(plugin.fields, columns, deal, typed)
+    if plugin.shorthand is None or not line:
+        return fields
+    result = plugin.shorthand.read(line, spoken())
+    if isinstance(result, Breach | Refused):
+        return result
+    encoded = plugin.results.encode(result)
+    return fields if was is not None and fields is not None and encoded == was else encoded
+
+
+def read_all(plugin: Plugin[Any], columns: int, deals: int, typed: Typed) -> tuple[Any, ...] | Refused:
+    """Every deal of a slip in order, without those nobody typed at the end; or why a line cannot be read."""
+    found = [read(plugin, columns, deal, typed) for deal in range(1, deals + 1)]
+    for number, deal in enumerate(found, start=1):
+        if isinstance(deal, Breach | Refused):
+            return BAD_RESULT(deal=number, problem=deal)
+    while found and found[-1] is None:
+        found.pop()
+    return tuple(found)
