@@ -117,6 +117,9 @@ def _described(plugin: Plugin[Any]) -> Iterator[tuple[str, str]]:
     yield from ((each.title, f"{name}: a way to compare tables") for each in plugin.comparisons)
     yield from ((side, f"{name}: a column of the sheet") for side in plugin.sides)
     yield from ((each.title, f"{name}: a figure of the standings") for each in plugin.figures)
+    if plugin.shorthand:
+        keys = (key for group in plugin.shorthand.keys("en", {}) for key in group if key.word)
+        yield from ((key.word, f"{name}: a key to press") for key in keys)
     for fault in plugin.faults:
         yield fault.title, f"{name}: a fault"
         yield from ((text, f"{name}: what the table must do after a fault") for text in _instructions(fault))

@@ -31,7 +31,7 @@ def say(refusal: Refusal, language: str) -> str:
     return f"{named}{sentence} ({clause_name(refusal.clause)})"
 
 
-def phrase(text: str, language: str, **args: object) -> str:
+def phrase(text: str, language: str, /, **args: object) -> str:
     """``text`` in ``language`` with its placeholders filled, cards and refusals translated as well."""
     return words(text, language).format_map(_Args(args, language))
 

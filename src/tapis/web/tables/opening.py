@@ -13,12 +13,12 @@ from django.utils.translation import get_language
 
 from tapis.club import friendly as club
 from tapis.club.friendly import TableOpened
-from tapis.core.plugin import Plugin, plugins
+from tapis.core.plugin import Format, Plugin, plugins
 from tapis.i18n import seat_letter
 from tapis.law import IllegalMove, Option, Setting
 from tapis.web import stage
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries
-from tapis.web.director.labels import ANSWERS
+from tapis.web.director.labels import ANSWERS, FORMATS
 from tapis.web.frame.middleware import status_of
 from tapis.web.room.family import Accepted
 from tapis.web.tables.typed import whole
@@ -72,6 +72,8 @@ def new(request: HttpRequest) -> HttpResponse:
         "size": _size(plugin, posted),
         "dealers": _dealers(plugin),
         "dealer": whole(posted, "dealer"),
+        "kinds": [(each, FORMATS.get(each.id, each.id)) for each in _kinds(plugin)],
+        "kind": _kind(plugin, posted),
         "options": _questions(plugin, posted),
         "deals": plugin.formats[0].deals,
         "language": get_language() or "fr",
@@ -134,9 +136,22 @@ def own_name(posted: Mapping[str, str]) -> str:
         return stage.new_name()
 
 
+def _kinds(plugin: Plugin[Any]) -> tuple[Format, ...]:
+    """The ways one table may play, where a game has several: each answers some open questions."""
+    alone = tuple(each for each in plugin.formats if each.rounds == 1 and each.options)
+    return alone if len(alone) > 1 else ()
+
+
+def _kind(plugin: Plugin[Any], posted: Mapping[str, str]) -> Format:
+    """The way that was chosen, or the usual one."""
+    chosen = (each for each in _kinds(plugin) if each.id == posted.get("kind"))
+    return next(chosen, plugin.formats[0])
+
+
 def _questions(plugin: Plugin[Any], posted: Mapping[str, str]) -> list[tuple[Option, Any, str]]:
     """What the regulation leaves open, each with its answers and the one chosen so far."""
-    options = (each for each in plugin.regulation.options.values() if each.choices)
+    answered = {key for each in _kinds(plugin) for key in each.options}
+    options = (each for each in plugin.regulation.options.values() if each.key not in answered)
     return [(each, _answers(each), posted.get(each.key, str(each.default))) for each in options]
 
 
@@ -148,21 +163,24 @@ def _answers(option: Option) -> list[tuple[str, Any]]:
 
 def _opened(plugin: Plugin[Any], posted: Mapping[str, str]) -> TableOpened:
     seats = _size(plugin, posted) * plugin.members
+    kind, deals = _kind(plugin, posted), posted.get("deals", "").strip()
     return TableOpened(
         plugin.regulation.id,
         tuple(" ".join(posted.get(f"name{seat}", "").split()) for seat in range(seats)),
-        plugin.formats[0].deals if plugin.ends_itself else whole(posted, "deals"),
+        kind.deals if plugin.ends_itself or (not deals and _kinds(plugin)) else whole(posted, "deals"),
         min(whole(posted, "dealer"), seats - 1),
         _options(plugin, posted),
         get_language() or "fr",
     )
 
 
-def _options(plugin: Plugin[Any], posted: Mapping[str, str]) -> dict[str, Setting]:
+def _options(plugin: Plugin[Any], posted: Mapping[str, str]) -> Mapping[str, Setting]:
     """The house conventions chosen; what was not offered keeps its default."""
     chosen: dict[str, Setting] = {}
     for option in plugin.regulation.options.values():
-        answers = {str(choice): choice for choice in option.choices}
-        if posted.get(option.key, "") in answers:
-            chosen[option.key] = answers[posted[option.key]]
-    return chosen
+        typed, answers = posted.get(option.key, "").strip(), {str(each): each for each in option.choices}
+        if typed in answers:
+            chosen[option.key] = answers[typed]
+        elif option.bounds and typed:
+            chosen[option.key] = whole(posted, option.key, option.bounds[0] - 1)
+    return chosen | (_kind(plugin, posted).options if _kinds(plugin) else {})

@@ -1,0 +1,112 @@
+"""A deal typed in one line: read in the reader's letters, refused by its clause, shown as it was written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tapis.web.room.house import house
+
+NAMES = {"name0": "Anne", "name1": "Beat", "name2": "Chloé", "name3": "Diego"}
+
+
+@pytest.fixture
+def table(transactional_db: None) -> Iterator[Client]:
+    house.cache_clear()
+    yield Client(headers={"accept-language": "en"})
+    house.cache_clear()
+
+
+def begin(table: Client, **other: Any) -> str:
+    name = table.get("/friendly/new?game=bridge").context["name"]
+    sent = {"op": name[:20], "name": name, "regulation": "bridge", "dealer": 0, **NAMES, **other}
+    return str(table.post("/friendly/new", sent).url)
+
+
+def line(table: Client, address: str, deal: int, text: str, **other: Any) -> Any:
+    sent = {"op": f"{deal}{text}{other}", "do": "deal", "deal": deal, f"d{deal}-line": text, "seen": ""}
+    return table.post(address, sent | other)
+
+
+def rows(table: Client, address: str) -> list[str]:
+    return [row.written for row in table.get(address).context["page"].rows]
+
+
+def test_a_line_enters_a_deal_and_the_sheet_shows_it(table: Client) -> None:
+    address = begin(table)
+    assert line(table, address, 1, "2h n =").status_code == 302
+    assert rows(table, address) == ["2H N ="]
+    assert "2H N =" in table.get(address).content.decode()
+
+
+def test_the_letters_are_those_of_the_reader(table: Client) -> None:
+    address = begin(table)
+    french = Client(headers={"accept-language": "fr"})
+    assert line(french, address, 1, "2C O +1").status_code == 302
+    assert rows(french, address) == ["2C O +1"]
+    assert rows(table, address) == ["2H W +1"]
+    assert "4PX E -2" in french.get(address).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("8H N =", "bridge B22"),
+        ("7NT N +1", "bridge B22"),
+        ("2NT N = h100", "bridge 14"),
+        ("3H Q =", "none of the players"),
+        ("nonsense", "cannot be read"),
+    ],
+)
+def test_what_cannot_be_is_refused_by_its_clause_and_kept_in_the_box(
+    table: Client, text: str, told: str
+) -> None:
+    address = begin(table)
+    answer = line(table, address, 1, text)
+    assert answer.status_code == 422
+    assert told in answer.content.decode()
+    assert f'value="{text}"' in answer.content.decode()
+    assert rows(table, address) == []
+
+
+def test_the_fields_remain(table: Client) -> None:
+    address = begin(table)
+    fields = {"level": 3, "strain": "N", "doubled": "-", "declarer": "E", "tricks": 9, "honours": "-"}
+    typed = {f"d1-{key}-0": value for key, value in fields.items()}
+    assert line(table, address, 1, "", **typed).status_code == 302
+    assert rows(table, address) == ["3NT E ="]
+
+
+def test_a_correction_takes_what_was_changed(table: Client) -> None:
+    address = begin(table)
+    line(table, address, 1, "3NT E =")
+    shown = table.get(f"{address}?deal=1").context["page"].entry
+    assert shown.line.value == "3NT E ="
+    fields = {box.name: box.value for row in shown.form.rows for box in row.boxes}
+    changed = {**fields, "d1-tricks-0": "10", "seen": shown.seen}
+    assert line(table, address, 1, "3NT E =", **changed).status_code == 302
+    assert rows(table, address) == ["3NT E +1"]
+    shown = table.get(f"{address}?deal=1").context["page"].entry
+    fields = {box.name: box.value for row in shown.form.rows for box in row.boxes}
+    assert line(table, address, 1, "3NT E -1", **fields, seen=shown.seen).status_code == 302
+    assert rows(table, address) == ["3NT E -1"]
+
+
+def test_a_series_has_its_own_number_of_deals_and_no_honours(table: Client) -> None:
+    address = begin(table, kind="series")
+    page = table.get(address).context["page"]
+    assert page.deals == 8
+    assert not any(key.text == " h100" for group in page.entry.line.keys for key in group)
+    assert "bridge 25" in line(table, address, 1, "4H N = h100").content.decode()
+
+
+def test_a_price_is_agreed_when_sitting_down(table: Client) -> None:
+    address = begin(table, stake="20")
+    line(table, address, 1, "6NT N =")
+    assert table.get(address).context["page"].sheet.account.remarks[1].args["amount"] > 0
+    name = table.get("/friendly/new?game=bridge").context["name"]
+    sent = {"op": "dear", "name": name, "regulation": "bridge", "dealer": 0, **NAMES, "stake": "99999"}
+    assert table.post("/friendly/new", sent).status_code == 422
