@@ -56,7 +56,7 @@ def _form(
     if tournament.closed:
         form.freeze(*form.fields)
     elif frozen:
-        form.freeze("deals", "format", *(f"option_{key}" for key in plugin.regulation.options))
+        form.freeze("deals", "format", *(f"option_{key}" for key in form.options))
     return form, frozen
 
 
