@@ -21,7 +21,13 @@ ACE = "A"
 HONOUR_POINTS = {4: 100, 5: 150}
 FOUR_ACES = 150
 
-# B15, B16  The lead, and dummy.
+# B13, B15, B16  The lead, and dummy.
+
+
+@ART("B13")
+def the_auction_comes_first(table: Table) -> bool:
+    """Wait until the auction is over."""
+    return not auction_goes_on(table.auction)
 
 
 @ART("B15")
@@ -103,19 +109,13 @@ def refuse_card(table: Table, hand: Cards, move: Played) -> Breach | None:
     """Why the card may not be played, or None."""
     if not the_cards_are_dealt(table.dealt):
         return the_cards_are_dealt.breach(card=move.card)
-    if auction_goes_on(table.auction):
+    if not the_auction_comes_first(table):
         return the_auction_comes_first.breach(card=move.card)
     if table.contract is None or not tricks_are_left(table):
         return tricks_are_left.breach(card=move.card)
     if not play_in_turn(table.trick, move.seat) or table.trick is None:
         return play_in_turn.breach(card=move.card, seat=move.seat)
     return fault(DUTIES, table.trick, hand, move.card)
-
-
-@ART("B13")
-def the_auction_comes_first(table: Table) -> bool:
-    """Wait until the auction is over."""
-    return not auction_goes_on(table.auction)
 
 
 # B23  Honours.
