@@ -18,7 +18,7 @@ from tapis.club.events import Person, Settings
 from tapis.club.names import NAME_LIMIT, TABLE_LIMIT, TEXT_LIMIT
 from tapis.club.registration import FREE, LIMITS, limits
 from tapis.club.ties import COMMON_KEYS, title
-from tapis.core.plugin import Format, Plugin
+from tapis.core.plugin import Cited, Format, Plugin
 from tapis.core.sheet import Setup
 from tapis.law import Option
 from tapis.web.director.labels import ANSWERS, FORMATS
@@ -89,6 +89,9 @@ class SettingsForm(forms.Form):
         self._choice("format").choices = [*map(_format_choice, plugin.formats), (FREE, own)]
         if plugin.comparisons:
             self.fields["comparison"] = _comparison_field(plugin)
+        if forfeit := plugin.citations.get(Cited.FORFEIT):
+            title_of = i18n.clause_title(forfeit, get_language() or "fr")
+            self.fields["forfeit"].help_text = f"{forfeit.ref} {title_of}"
         self.keys = [key.id for key in plugin.ties] + list(COMMON_KEYS)
         for at in range(len(self.keys)):
             self.fields[f"tie_{at}"] = self._tie_field(at)

@@ -41,6 +41,7 @@ class EventRow:
     counts: Counts
     published: int
     closed: bool
+    teams: bool
 
 
 @login_required
@@ -60,7 +61,8 @@ def account(request: HttpRequest) -> Any:
 
 def _row(name: str, state: Tournament) -> EventRow:
     setup = state.setup
-    return EventRow(name, setup, day(setup.date), counts(state), state.published, state.closed)
+    teams = stage.plugin_of(state).members > 1
+    return EventRow(name, setup, day(setup.date), counts(state), state.published, state.closed, teams)
 
 
 @login_required
