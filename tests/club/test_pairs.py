@@ -167,8 +167,8 @@ def test_a_pair_that_leaves_is_missed_by_its_opponents_only() -> None:
     event.withdraw(3)
     event.draw("again")
     for was, now in zip(before[1:], [each.seating for each in event.t.rounds][1:], strict=True):
-        kept = [(group, which) for group, which in zip(was.tables, was.sets, strict=True) if 3 not in group]
-        assert [*zip(now.tables, now.sets, strict=True)] == kept
+        assert now.tables == tuple(() if 3 in group else group for group in was.tables)
+        assert now.sets == was.sets
         assert len(now.out) == 1
     event.end()
     assert verify(event.entries, BRIDGE) == ()
@@ -194,6 +194,15 @@ def test_somebody_new_finds_no_room_once_the_movement_has_begun() -> None:
 def test_a_movement_that_cannot_be_is_refused(pairs: int, rounds: int, kind: str, code: str) -> None:
     event = Pairs(pairs, rounds=rounds, deals=2)
     event.refused(draw_movement(event.t, BRIDGE, "x", kind), code)
+
+
+def test_who_stays_in_a_mitchell_stays_at_one_table() -> None:
+    event = evening()
+    homes = {table: {group[0] for group in found if group} for table, found in enumerate(
+        zip(*(each.seating.tables for each in event.t.rounds), strict=True), start=1)}  # fmt: skip
+    assert all(len(home) == 1 for home in homes.values())
+    assert event.begin() == 1
+    assert len(event.t.rounds[0].slips) == 3
 
 
 def test_an_unknown_comparison_is_refused() -> None:

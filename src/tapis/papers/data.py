@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, TypeAlias
 
+from tapis.papers.boards import AccountSheets, HandRecords, TableCards, Travellers
 from tapis.papers.parts import NOBODY, Chair, EventHead, Order, Person, Size
 from tapis.papers.sheets import Bulletins, GridSheets, ScoreSlips, TallySheets
 
@@ -247,6 +248,10 @@ Paper: TypeAlias = (
     | ScoreSlips
     | GridSheets
     | TallySheets
+    | AccountSheets
+    | Travellers
+    | HandRecords
+    | TableCards
     | Bulletins
     | Standings
     | PrizeList

@@ -18,6 +18,7 @@ import segno
 import typst
 
 from tapis.law import LANGUAGES
+from tapis.papers.boards import AccountSheets
 from tapis.papers.data import Paper
 from tapis.papers.sheets import GridSheets, ScoreSlips, SlipSheet, TallySheets
 
@@ -70,9 +71,9 @@ def _exotic(text: str) -> bool:
 
 def _data(paper: Paper) -> dict[str, Any]:
     data: dict[str, Any] = {"kind": paper.kind, **asdict(paper)}
-    if isinstance(paper, ScoreSlips | GridSheets):
+    if isinstance(paper, ScoreSlips | GridSheets | AccountSheets):
         data["form"]["totals"] = paper.form.totals
-    if isinstance(paper, ScoreSlips | GridSheets | TallySheets):
+    if isinstance(paper, ScoreSlips | GridSheets | TallySheets | AccountSheets):
         data["slips"] = [_slip(slip) for slip in paper.slips]
     return data
 

@@ -19,7 +19,7 @@ def faults(movement: Movement, pairs: int) -> list[str]:
         seated = [pair for table in leg.tables for pair in table]
         if sorted([*seated, *leg.out]) != list(range(pairs)):
             found.append(f"round {number} seats {seated} and leaves {leg.out} out")
-        met.update(frozenset(table) for table in leg.tables)
+        met.update(frozenset(table) for table in leg.tables if table)
         boards.update(
             (pair, lies) for table, lies in zip(leg.tables, leg.sets, strict=True) for pair in table
         )
@@ -39,13 +39,13 @@ def test_no_mitchell_repeats_a_board_or_an_opponent(pairs: int) -> None:
 def test_in_a_howell_everybody_meets_everybody_and_every_board_once(pairs: int) -> None:
     movement = howell(pairs)
     assert faults(movement, pairs) == []
-    met = {frozenset(table) for leg in movement.legs for table in leg.tables}
+    met = {frozenset(table) for leg in movement.legs for table in leg.tables if table}
     assert len(met) == pairs * (pairs - 1) // 2
     rests = Counter(pair for leg in movement.legs for pair in leg.out)
     assert rests == Counter(range(pairs) if pairs % 2 else ())
 
 
-@pytest.mark.parametrize("pairs", [3, *range(7, 17)])
+@pytest.mark.parametrize("pairs", range(7, 17))
 def test_no_two_tables_share_boards_where_none_need_to(pairs: int) -> None:
     assert all(len(set(leg.sets)) == len(leg.sets) for leg in howell(pairs).legs)
 
@@ -64,7 +64,7 @@ def test_an_even_mitchell_shares_at_its_first_and_last_table_only() -> None:
 def test_seven_pairs_over_four_rounds_rest_once_each_at_most() -> None:
     movement = mitchell(7, 4)
     assert movement.sets == 4
-    assert all(len(leg.out) == 1 and len(leg.tables) == 3 for leg in movement.legs)
+    assert all(len(leg.out) == 1 and leg.tables.count(()) == 1 for leg in movement.legs)
     assert len({leg.out for leg in movement.legs}) == 4
 
 

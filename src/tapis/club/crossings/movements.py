@@ -22,9 +22,12 @@ MOST_HOWELL = 16
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """One round: who meets at each table (column 0, column 1), which set lies there, who sits out."""
+    """One round: who meets at each table (column 0, column 1), which set lies there, who sits out.
 
-    tables: tuple[tuple[int, int], ...]
+    A table at which somebody is missing is empty.
+    """
+
+    tables: tuple[tuple[int, ...], ...]
     sets: tuple[int, ...]
     out: tuple[int, ...] = ()
 
@@ -84,10 +87,9 @@ def _howell_leg(pairs: int, starter: Sequence[tuple[int, int, int]], at: int) ->
 
 def _leg(pairs: int, seated: Sequence[tuple[int, int, int]]) -> Leg:
     """The tables of a round; whoever should meet a position nobody has sits out."""
-    playing = [each for each in seated if max(each[:2]) < pairs]
     out = tuple(min(each[:2]) for each in seated if max(each[:2]) >= pairs)
-    tables = tuple((home, visitor) for home, visitor, _ in playing)
-    return Leg(tables, tuple(place for _, _, place in playing), out)
+    tables = tuple(each[:2] if max(each[:2]) < pairs else () for each in seated)
+    return Leg(tables, tuple(place for _, _, place in seated), out)
 
 
 @cache

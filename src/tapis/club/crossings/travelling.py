@@ -31,7 +31,7 @@ def movement(kind: str, players: Sequence[int], rounds: int, seed: str) -> Cross
 
 def _seating(leg: Leg, drawn: Sequence[int]) -> Seating:
     """A round with entrants in their places; whoever was drawn to sit out does."""
-    tables = tuple((drawn[home], drawn[visitor]) for home, visitor in leg.tables)
+    tables = tuple(tuple(drawn[position] for position in group) for group in leg.tables)
     return Seating(tables, tuple(drawn[position] for position in leg.out), leg.sets)
 
 
@@ -47,11 +47,10 @@ def carried_on(planned: Crossing, players: Sequence[int]) -> Crossing:
 
 
 def _without(seating: Seating, present: set[int]) -> Seating:
-    whole = [at for at, group in enumerate(seating.tables) if set(group) <= present]
     alone = [player for group in seating.tables if not set(group) <= present for player in group]
     out = (*seating.out, *alone)
     return Seating(
-        tuple(seating.tables[at] for at in whole),
+        tuple(group if set(group) <= present else () for group in seating.tables),
         tuple(player for player in out if player in present),
-        tuple(seating.sets[at] for at in whole),
+        seating.sets,
     )

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from tapis.club.free import tables
 from tapis.law import Refused
 from tapis.papers.data import CaseForm, FormKind, Paper
-from tapis.papers.fill import lists, ranking, rounds, sheets, spares
+from tapis.papers.fill import boards, lists, ranking, rounds, sheets, spares
 from tapis.papers.fill.source import Source
 from tapis.papers.parts import Order, Size
 
@@ -29,6 +29,9 @@ class Kind(StrEnum):
     SLIPS = "slips"
     BLANK_SHEETS = "blank-sheets"
     BULLETINS = "bulletins"
+    TABLE_CARDS = "table-cards"
+    TRAVELLERS = "travellers"
+    HAND_RECORDS = "hand-records"
     STANDINGS = "standings"
     STANDINGS_WALL = "standings-wall"
     PRIZES = "prizes"
@@ -42,6 +45,9 @@ PER_ROUND = frozenset(
     {Kind.SEATING_BY_TABLE, Kind.SEATING_BY_NAME, Kind.SEATING_WALL, Kind.SLIPS, Kind.BULLETINS}
 )
 """Papers of one published round."""
+
+OF_BOARDS = frozenset({Kind.TABLE_CARDS, Kind.TRAVELLERS, Kind.HAND_RECORDS})
+"""Papers of events whose tables play the same boards."""
 
 DRAWN = frozenset(
     {
@@ -71,6 +77,9 @@ MAKERS: Mapping[Kind, Maker] = {
     ),
     Kind.BLANK_SHEETS: lambda source, _: sheets.blank_sheets(source),
     Kind.BULLETINS: rounds.bulletins,
+    Kind.TABLE_CARDS: lambda source, _: boards.table_cards(source),
+    Kind.TRAVELLERS: lambda source, _: boards.traveller_sheets(source),
+    Kind.HAND_RECORDS: lambda source, _: boards.hand_records(source),
     Kind.STANDINGS: lambda source, _: ranking.standings_paper(source),
     Kind.STANDINGS_WALL: lambda source, _: ranking.standings_paper(source, Size.WALL),
     Kind.PRIZES: lambda source, _: ranking.prize_list(source),
@@ -84,6 +93,10 @@ MAKERS: Mapping[Kind, Maker] = {
 def offered(source: Source) -> tuple[Kind, ...]:
     """The papers this event has a use for."""
     idle = set() if source.bulletins else {Kind.BULLETINS}
+    if not source.tournament.setup.comparison:
+        idle |= OF_BOARDS
+    if not source.tournament.boards:
+        idle |= {Kind.HAND_RECORDS}
     if source.free:
         under_way = any(at.playing for at in tables(source.tournament))
         idle |= DRAWN | (set() if under_way else {Kind.SLIPS})

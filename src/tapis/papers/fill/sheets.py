@@ -6,15 +6,17 @@ from tapis.club.free import tables
 from tapis.club.marks import setup
 from tapis.club.numbers import slip_number
 from tapis.club.slips import Slip
-from tapis.core.face import Face, Grid, Tally
+from tapis.core.face import Account, Face, Grid, Tally
 from tapis.core.form import Field, Scope
 from tapis.core.sheet import Setup
 from tapis.law import Refused
+from tapis.papers.boards import AccountSheets
+from tapis.papers.fill.boards import sides
 from tapis.papers.fill.rounds import Filled, published
 from tapis.papers.fill.source import Source
 from tapis.papers.sheets import Column, GridSheets, Named, ScoreSlips, SlipForm, SlipSheet, TallySheets
 
-Sheets = ScoreSlips | GridSheets | TallySheets
+Sheets = ScoreSlips | GridSheets | TallySheets | AccountSheets
 MANY_CHOICES = 5
 """From so many choices on a word is written, not a letter."""
 PARTIES = 6
@@ -55,6 +57,8 @@ def sheets(source: Source, slips: tuple[SlipSheet, ...]) -> Sheets:
             return _grid(source, grid, slips)
         case Tally():
             return _tally(source, slips)
+        case Account():
+            return AccountSheets(source.head, slip_form(source), sides(source), slips)
     return ScoreSlips(source.head, slip_form(source, points=True), slips)
 
 

@@ -22,6 +22,7 @@ BEFORE: tuple[tuple[str, Promise], ...] = (
     ("missing", _("Who has not arrived")),
     ("lots", _("Lots to draw from")),
     ("table-signs", _("Table signs")),
+    ("table-cards", _("Cards for the tables, with pairs and boards")),
 )
 ROUND: tuple[tuple[str, Promise], ...] = (
     ("seating-by-name", _("Seating by name")),
@@ -32,6 +33,7 @@ ROUND: tuple[tuple[str, Promise], ...] = (
 )
 DURING: tuple[tuple[str, Promise], ...] = (
     ("travel-cards", _("Travel cards")),
+    ("travellers", _("Travellers")),
     ("ruling-form", _("Ruling form")),
     ("claim-form", _("Claim form")),
     ("blank-sheets", _("Blank score sheets")),
@@ -42,6 +44,7 @@ AFTER: tuple[tuple[str, Promise], ...] = (
     ("standings", _("Standings")),
     ("standings-wall", _("Standings, for the wall (A3)")),
     ("prizes", _("Prize list")),
+    ("hand-records", _("Hand records")),
 )
 
 

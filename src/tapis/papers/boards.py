@@ -1,0 +1,106 @@
+"""Papers of boards that several tables play, and the two-column account of a party."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from tapis.papers.parts import EventHead, Person
+from tapis.papers.sheets import SlipForm, SlipSheet
+
+
+@dataclass(frozen=True, slots=True)
+class AccountSheets:
+    """Sheets in columns with an upper and a lower part, beside a line for each deal; one to a page.
+
+    ``sides`` are what the columns are called.
+    """
+
+    kind: ClassVar[str] = "account_sheets"
+    head: EventHead
+    form: SlipForm
+    sides: tuple[str, ...]
+    slips: tuple[SlipSheet, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardHead:
+    """A board's number, who deals and who is vulnerable, in words."""
+
+    number: str
+    dealer: str = ""
+    vulnerable: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TravellerRow:
+    """One table's line; empty where it has still to be written."""
+
+    sides: tuple[Person, ...] = ()
+    result: str = ""
+    net: str = ""
+    earned: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TravellerSheet:
+    """What every table made of one board."""
+
+    board: BoardHead
+    rows: tuple[TravellerRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Travellers:
+    """A traveller for each board, two to a page; ``how`` names the comparison."""
+
+    kind: ClassVar[str] = "travellers"
+    head: EventHead
+    sides: tuple[str, ...]
+    how: str
+    boards: tuple[TravellerSheet, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandDiagram:
+    """The hands of a board in order of seats: for each suit, spades first, the indices of its cards."""
+
+    board: BoardHead
+    hands: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandRecords:
+    """The hands of the boards, eight to a page; ``seats`` are the letters of the seats."""
+
+    kind: ClassVar[str] = "hand_records"
+    head: EventHead
+    seats: tuple[str, ...]
+    boards: tuple[HandDiagram, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableRound:
+    """One round at a table: who plays in each column, and which boards."""
+
+    round: str
+    sides: tuple[Person, ...]
+    boards: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableCard:
+    """The card that lies on a table and says who plays there, round by round."""
+
+    table: str
+    rounds: tuple[TableRound, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableCards:
+    """A card for each table, two to a page."""
+
+    kind: ClassVar[str] = "table_cards"
+    head: EventHead
+    sides: tuple[str, ...]
+    cards: tuple[TableCard, ...]

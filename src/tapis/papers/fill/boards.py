@@ -1,0 +1,117 @@
+"""Papers of an event whose tables play the same boards: travellers, hand records, cards for the tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tapis.club.boards import hands, needed
+from tapis.club.comparing import Travelled, comparison, travellers
+from tapis.core.cards import RANKS, SUITS, Cards
+from tapis.core.sheet import Setup
+from tapis.law import Reason, Refused
+from tapis.papers.boards import (
+    BoardHead,
+    HandDiagram,
+    HandRecords,
+    TableCard,
+    TableCards,
+    TableRound,
+    TravellerRow,
+    Travellers,
+    TravellerSheet,
+)
+from tapis.papers.fill.source import Source
+
+NO_BOARDS = Reason("no-boards", "The hands of no board are known here.")
+BLANK_ROWS = 8
+
+
+def sides(source: Source) -> tuple[str, ...]:
+    """What the columns are called in the language of the event."""
+    named = source.game.get("sides") or [source.translate(side) for side in source.plugin.sides]
+    return tuple(map(str, named)) or tuple("AB")
+
+
+def board_head(source: Source, number: int) -> BoardHead:
+    """Who deals a board and who is vulnerable, as the regulation says of its number."""
+    plugin, settings = source.plugin, source.tournament.setup
+    options = plugin.regulation.profile({**settings.options, plugin.boards: number})
+    sheet = plugin.marking.blank(Setup(1, options=options))
+    names = source.game.get("seats", "ABCD")
+    vulnerable = plugin.marking.conditions(sheet).get("vulnerable", "")
+    said = source.game.get("vulnerable", {}).get(vulnerable, vulnerable)
+    return BoardHead(str(number), names[plugin.marking.dealer(sheet)], str(said))
+
+
+def traveller_sheets(source: Source) -> Travellers:
+    """Every board with what was made of it so far, and empty lines for the tables still to come."""
+    tournament, plugin = source.tournament, source.plugin
+    played = travellers(tournament, plugin)
+    how = comparison(tournament, plugin)
+    lines = max((len(each) for each in played.values()), default=0)
+    expected = max(lines, tournament.setup.rounds if tournament.rounds else BLANK_ROWS)
+    boards = tuple(
+        TravellerSheet(board_head(source, number), _rows(source, played.get(number, ()), expected))
+        for number in needed(tournament)
+    )
+    return Travellers(source.head, sides(source), source.translate(how.title) if how else "", boards)
+
+
+def _rows(source: Source, played: tuple[Travelled, ...], expected: int) -> tuple[TravellerRow, ...]:
+    written = tuple(_row(source, each) for each in sorted(played, key=lambda line: -line.net))
+    return written + (TravellerRow(),) * (expected - len(written))
+
+
+def _row(source: Source, line: Travelled) -> TravellerRow:
+    plugin = source.plugin
+    result: Any = plugin.results.decode(line.result)
+    said = plugin.shorthand.write(result, source.language) if plugin.shorthand else ""
+    earned = tuple(source.written(points) for points in line.earned)
+    return TravellerRow(tuple(map(source.public, line.seats)), said, source.written(line.net), earned)
+
+
+def hand_records(source: Source) -> HandRecords | Refused:
+    """The hands of every board that is known here: for the director, or for the wall after the event."""
+    tournament = source.tournament
+    if not tournament.boards:
+        return NO_BOARDS()
+    boards = tuple(
+        HandDiagram(
+            board_head(source, number),
+            tuple(_by_suits(source, hand) for hand in hands(tournament, number) or ()),
+        )
+        for number in sorted(tournament.boards)
+    )
+    return HandRecords(source.head, tuple(map(str, source.game.get("seats", "ABCD"))), boards)
+
+
+def _by_suits(source: Source, hand: Cards) -> tuple[str, ...]:
+    indices = dict(zip("KQJT", (*source.words["boards"]["courts"], "10"), strict=True))
+
+    def written(suit: str) -> str:
+        ranks = sorted((card.rank for card in hand.suit(suit)), key=RANKS.index, reverse=True)
+        return " ".join(indices.get(rank, rank) for rank in ranks) or "–"
+
+    return tuple(written(suit) for suit in SUITS)
+
+
+def table_cards(source: Source) -> TableCards:
+    """For each table who plays there in which round, with which boards."""
+    tables = range(1, source.table_count + 1)
+    return TableCards(source.head, sides(source), tuple(_card(source, table) for table in tables))
+
+
+def _card(source: Source, table: int) -> TableCard:
+    deals = source.tournament.setup.deals
+    rounds = []
+    for each in source.tournament.rounds:
+        seating = each.seating
+        if table > len(seating.tables):
+            continue
+        at = seating.sets[table - 1] if seating.sets else each.number - 1
+        first, last = 1 + at * deals, (at + 1) * deals
+        boards = str(first) if deals == 1 else f"{first}–{last}"
+        rounds.append(
+            TableRound(str(each.number), tuple(map(source.person, seating.tables[table - 1])), boards)
+        )
+    return TableCard(str(table), tuple(rounds))

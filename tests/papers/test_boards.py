@@ -1,0 +1,101 @@
+"""Papers of boards in four languages: travellers, hand records, table cards, the two-column sheet."""
+
+from __future__ import annotations
+
+import pytest
+
+from tapis.club import boards, drawing
+from tapis.i18n import words as spoken
+from tapis.law import LANGUAGES, Refused
+from tapis.papers import render_all
+from tapis.papers.boards import AccountSheets, HandRecords, TableCards, Travellers
+from tapis.papers.fill import Kind, offered, papers
+from tapis.papers.fill.source import Source
+from tests.club.pairs import BRIDGE, Pairs
+
+from .reading import pages
+
+
+@pytest.fixture(scope="module")
+def event() -> Pairs:
+    made = Pairs(7, rounds=4, deals=2)
+    made.draw()
+    made.do(boards.deal_boards(made.t, BRIDGE, "papers"))
+    made.begin()
+    made.play(1, "4SX E -2", "3NT N +1")
+    return made
+
+
+def source(event: Pairs, language: str) -> Source:
+    return Source(event.t, BRIDGE, language, lambda text: spoken(text, language))
+
+
+def made(kind: Kind, event: Pairs, language: str = "fr") -> tuple[object, ...]:
+    found = papers(kind, source(event, language))
+    assert not isinstance(found, Refused)
+    return found
+
+
+def test_an_event_of_compared_tables_is_offered_its_papers(event: Pairs) -> None:
+    wanted = {Kind.TABLE_CARDS, Kind.TRAVELLERS, Kind.HAND_RECORDS}
+    assert wanted <= set(offered(source(event, "fr")))
+    plain = Pairs(8, comparison="", options={"form": "series"})
+    assert not wanted & set(offered(source(plain, "fr")))
+
+
+def test_a_traveller_tells_what_the_tables_made(event: Pairs) -> None:
+    (found,) = made(Kind.TRAVELLERS, event)
+    assert isinstance(found, Travellers)
+    assert [sheet.board.number for sheet in found.boards] == [str(number) for number in range(1, 9)]
+    results = {row.result for sheet in found.boards for row in sheet.rows if row.result}
+    assert results == {"4PX E -2", "3SA N +1"}
+    assert {len(sheet.rows) for sheet in found.boards} == {4}
+
+
+def test_dealer_and_vulnerability_follow_the_number(event: Pairs) -> None:
+    (found,) = made(Kind.TRAVELLERS, event, "en")
+    assert isinstance(found, Travellers)
+    told = [(sheet.board.dealer, sheet.board.vulnerable) for sheet in found.boards[:4]]
+    assert told == [("N", "nobody"), ("E", "North–South"), ("S", "East–West"), ("W", "both")]
+
+
+def test_hand_records_hold_every_card_once(event: Pairs) -> None:
+    (found,) = made(Kind.HAND_RECORDS, event, "en")
+    assert isinstance(found, HandRecords)
+    for diagram in found.boards:
+        ranks = [rank for hand in diagram.hands for suit in hand for rank in suit.split() if rank != "–"]
+        assert len(ranks) == 52
+
+
+def test_a_table_card_tells_every_round(event: Pairs) -> None:
+    (found,) = made(Kind.TABLE_CARDS, event)
+    assert isinstance(found, TableCards)
+    assert [len(card.rounds) for card in found.cards] == [4, 4, 4, 4]
+    rests = [row for card in found.cards for row in card.rounds if not row.sides]
+    assert len(rests) == 4
+
+
+def test_a_party_is_kept_on_a_sheet_of_two_columns() -> None:
+    event = Pairs(8, rounds=1, deals=24, comparison="", format="rubber")
+    event.do(drawing.draw(event.t, BRIDGE, "rubber"))
+    event.publish()
+    found = papers(Kind.SLIPS, source(event, "fr"), 1)
+    assert isinstance(found, tuple)
+    assert isinstance(found[0], AccountSheets)
+    assert len(pages(render_all(found, "fr"))) == 4
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", [Kind.TABLE_CARDS, Kind.TRAVELLERS, Kind.HAND_RECORDS])
+def test_every_language_prints_them(event: Pairs, kind: Kind, language: str) -> None:
+    found = papers(kind, source(event, language))
+    assert isinstance(found, tuple)
+    told = "\n".join(pages(render_all(found, language)))
+    assert event.t.setup.title in told
+    assert "{" not in told
+
+
+def test_without_boards_there_are_no_hand_records() -> None:
+    event = Pairs(8, rounds=4, deals=2)
+    assert isinstance(papers(Kind.HAND_RECORDS, source(event, "fr")), Refused)
+    assert Kind.HAND_RECORDS not in offered(source(event, "fr"))
