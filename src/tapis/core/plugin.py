@@ -127,7 +127,7 @@ class Plugin(Generic[V]):
     s modulo the number of columns. ``face`` draws a sheet that is more than lines, ``saying`` puts a
     call into words (“cuts at 12”), ``comparisons`` are ways to rank by what other tables made of the
     same deals, ``boards`` the option that numbers the first of them, ``sides`` what the columns are
-    called (msgids) where they have names, ``shorthand`` how a result is written in one line.
+    called (msgids) where they have names, ``places`` what the seats are, ``shorthand`` how a result is written in one line.
     ``conventions`` are the books it takes for granted, whose clauses its refusals may name. A party
     that ``ends_itself`` is over when the mark says so: nobody chooses a number of deals. ``again`` are
     the options that the next party of the same people takes from a finished sheet, ``figures`` what the
@@ -154,6 +154,7 @@ class Plugin(Generic[V]):
     comparisons: tuple[Comparison, ...] = ()
     boards: str = ""
     sides: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
     account: Callable[[Any], tuple[int, ...]] | None = None
     shorthand: Shorthand[V] | None = None
     deal_files: DealFiles[V] | None = None

@@ -116,6 +116,7 @@ def _described(plugin: Plugin[Any]) -> Iterator[tuple[str, str]]:
     yield from ((tie.title, f"{name}: a way to part equal totals") for tie in plugin.ties)
     yield from ((each.title, f"{name}: a way to compare tables") for each in plugin.comparisons)
     yield from ((side, f"{name}: a column of the sheet") for side in plugin.sides)
+    yield from ((place, f"{name}: a seat") for place in plugin.places)
     yield from ((each.title, f"{name}: a figure of the standings") for each in plugin.figures)
     if plugin.shorthand:
         keys = (key for group in plugin.shorthand.keys("en", {}) for key in group if key.word)

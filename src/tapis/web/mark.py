@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tapis.core.face import Account, Face, Grid, Tally
@@ -54,6 +54,12 @@ class DealRow:
     whole: tuple[Said, ...] = ()
     typed: bool = True
     written: str = ""
+    board: int = 0
+
+    @property
+    def number(self) -> int:
+        """What the deal is called: by its board, where it has one."""
+        return self.board or self.deal
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +67,8 @@ class SheetTable:
     """A sheet: its fields, its rows, the seats' totals so far, and the first mistake in it, if any.
 
     ``fields`` are those filled for each seat; one that is asked in some cases only is left out unless it was.
-    ``face`` is the sheet as people draw it, and ``over`` whether the party is, both up to the mistake.
+    ``sides`` are what its columns are called, ``face`` is the sheet as people draw it, and ``over`` whether
+    the party is, both up to the mistake.
     """
 
     fields: tuple[Field, ...]
@@ -70,6 +77,7 @@ class SheetTable:
     mistake: tuple[int, Breach] | None = None
     face: Face | None = None
     over: bool = False
+    sides: tuple[str, ...] = ()
 
     @property
     def grid(self) -> Grid | None:
@@ -101,14 +109,23 @@ def sheet_table(plugin: Plugin[Any], setup: Setup, deals: Sequence[Any]) -> Shee
     placed = [(numbers[line.deal - 1], line) for line in lines]
     seats = columns(plugin.marking, setup)
     fields = shown_fields(plugin, typed.values())
+    first = first_board(plugin, setup)
     rows = tuple(
-        _row(plugin, fields, seats, (number, typed.get(number)), placed)
+        replace(
+            _row(plugin, fields, seats, (number, typed.get(number)), placed),
+            board=first + number - 1 if first else 0,
+        )
         for number in range(1, len(deals) + 1)
     )
     totals = tuple(sum((line.points for _, line in placed if line.seat == seat), 0) for seat in range(seats))
     wrong = (numbers[mistake.deal - 1], mistake.breach) if mistake else None
     face = plugin.face(sheet) if plugin.face else None
-    return SheetTable(fields, rows, totals, wrong, face, plugin.marking.over(sheet))
+    return SheetTable(fields, rows, totals, wrong, face, plugin.marking.over(sheet), plugin.sides)
+
+
+def first_board(plugin: Plugin[Any], setup: Setup) -> int:
+    """The number of the first board, where a sheet is played with boards."""
+    return int(plugin.marking.conditions(plugin.marking.blank(setup)).get("board", 0))
 
 
 def shown_fields(plugin: Plugin[Any], deals: Iterable[Any]) -> tuple[Field, ...]:

@@ -14,7 +14,7 @@ from tapis.games.bridge.files import FILES
 from tapis.games.bridge.result import Result
 from tapis.games.bridge.settlement import carried
 from tapis.games.bridge.sheet import Mark
-from tapis.games.bridge.written import example, keys, read_result, write_result
+from tapis.games.bridge.written import PLAYER_NAMES, example, keys, read_result, write_result
 
 CHICAGO, LONGEST_PARTY = 4, 24
 
@@ -44,6 +44,7 @@ PLUGIN: Plugin[Result] = Plugin(
     account=carried,
     deal_files=FILES,
     sides=("North–south", "East–west"),
+    places=PLAYER_NAMES,
     shorthand=Shorthand(write_result, read_result, example, keys),
     face=face,
     saying=saying,

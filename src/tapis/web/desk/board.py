@@ -7,11 +7,14 @@ from dataclasses import dataclass
 
 from django.utils.functional import Promise
 
+from tapis.club.boards import boards_of
+from tapis.club.marks import first_board
 from tapis.club.numbers import slip_number
 from tapis.club.running import waiting
 from tapis.club.slips import Slip, SlipState
 from tapis.club.tournament import Phase, Round, Tournament
 from tapis.web.desk.labels import STATES
+from tapis.web.holds import span
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +29,7 @@ class Tile:
     deals: int
     contested: bool
     postponable: bool
+    boards: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,4 +69,5 @@ def tile(tournament: Tournament, slip: Slip) -> Tile:
         len(slip.entered),
         bool(slip.contests),
         slip.state in {SlipState.PRINTED, SlipState.PLAYING, SlipState.RECEIVED},
+        span(boards_of(tournament, slip)) if first_board(tournament.setup, slip) else "",
     )

@@ -18,6 +18,7 @@ from tapis.core.plugin import Plugin
 from tapis.core.sheet import Mistake
 from tapis.law import Refusal
 from tapis.web.desk.labels import SOURCES, STATES
+from tapis.web.holds import BoardLabel, boards_at
 from tapis.web.mark import SheetTable, sheet_table
 
 
@@ -61,6 +62,7 @@ class SlipPage:
     contests: tuple[ContestPage, ...]
     rulings: tuple[Ruling, ...]
     substitutes: tuple[tuple[str, Substitute], ...]
+    boards: tuple[BoardLabel, ...] = ()
 
     @property
     def conflict(self) -> bool:
@@ -91,6 +93,7 @@ def slip_page(tournament: Tournament, plugin: Plugin[Any], slip: Slip) -> SlipPa
         ),
         at_table(tournament, slip.round, slip.table),
         tuple((each.instead or tournament.entrants[each.entrant].name, each) for each in slip.substitutes),
+        boards_at(tournament, plugin, slip),
     )
 
 

@@ -183,4 +183,4 @@ def _options(plugin: Plugin[Any], posted: Mapping[str, str]) -> Mapping[str, Set
             chosen[option.key] = answers[typed]
         elif option.bounds and typed:
             chosen[option.key] = whole(posted, option.key, option.bounds[0] - 1)
-    return chosen | (_kind(plugin, posted).options if _kinds(plugin) else {})
+    return {**chosen, **(_kind(plugin, posted).options if _kinds(plugin) else {})}

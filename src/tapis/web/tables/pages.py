@@ -6,13 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.functional import Promise
+
 from tapis.core.face import Face, Grid
 from tapis.core.form import Field
 from tapis.core.plugin import Plugin
 from tapis.core.sheet import Line, Mistake, Points, Setup, fold
 from tapis.law import Breach, Clause
-from tapis.web import entry, oneline
+from tapis.web import entry, holds, oneline
 from tapis.web.entry import DealForm
+from tapis.web.holds import BoardLabel
 from tapis.web.mark import DealRow, Said, SheetTable, sheet_table
 from tapis.web.oneline import LineBox
 from tapis.web.tables.typed import print_of
@@ -82,6 +85,7 @@ class SheetRow:
     cells: tuple[Cell, ...]
     whole: tuple[Said, ...] = ()
     written: str = ""
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +102,8 @@ class SheetPage:
     """A table's sheet: who sits where, what is entered, who deals next, which deal is being typed.
 
     ``names`` are those of the columns, ``people`` those of the seats: with partners the two differ.
-    ``first`` is the seat that has the first word, where the mark says so (-1: nobody in particular).
+    ``first`` is the seat that has the first word, where the mark says so (-1: nobody in particular),
+    ``label`` that of the board being played.
     """
 
     names: tuple[str, ...]
@@ -112,6 +117,8 @@ class SheetPage:
     people: tuple[str, ...] = ()
     first: int = -1
     ends_itself: bool = False
+    label: BoardLabel | None = None
+    vulnerable: Promise | str = ""
 
     @property
     def clauses(self) -> tuple[Clause, ...]:
@@ -166,6 +173,7 @@ def sheet_page(sitting: Sitting, asked: int, typed: Mapping[str, str]) -> SheetP
     deal = _to_type(asked, entered, sheet)
     typing = sitting.open and (deal <= entered or not full)
     before = sheet_before(sitting, deal) if typing else None
+    conditions = sitting.plugin.marking.conditions(before) if typing else {}
     return SheetPage(
         sitting.names,
         sheet,
@@ -176,8 +184,12 @@ def sheet_page(sitting: Sitting, asked: int, typed: Mapping[str, str]) -> SheetP
         _deal_entry(sitting, deal, typed, sheet, before) if typing else None,
         complete,
         sitting.people or sitting.names,
-        sitting.plugin.marking.conditions(before).get("first_word", -1) if typing else -1,
+        conditions.get("first_word", -1),
         sitting.plugin.ends_itself,
+        holds.board(sitting.plugin, conditions["board"], sitting.setup.options)
+        if "board" in conditions
+        else None,
+        holds.vulnerable(conditions),
     )
 
 
@@ -200,7 +212,7 @@ def _rows(sitting: Sitting, sheet: SheetTable) -> Iterator[SheetRow]:
     for row in sheet.rows:
         for each in row.seats:
             running[each.seat] += each.points or 0
-        yield SheetRow(row.deal, tuple(_cells(sitting, row, running)), row.whole, row.written)
+        yield SheetRow(row.deal, tuple(_cells(sitting, row, running)), row.whole, row.written, row.number)
 
 
 def _cells(sitting: Sitting, row: DealRow, running: Sequence[Points]) -> Iterator[Cell]:

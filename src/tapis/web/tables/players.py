@@ -24,6 +24,7 @@ from tapis.core.sheet import Line, Points
 from tapis.law import Clause, IllegalMove, Refused
 from tapis.web import stage
 from tapis.web.access.links import read_player
+from tapis.web.holds import BoardLabel, boards_at
 from tapis.web.mark import SheetTable, sheet_table
 
 
@@ -33,6 +34,7 @@ class OwnDeal:
 
     deal: int
     lines: tuple[Line, ...]
+    board: int = 0
 
     @property
     def points(self) -> Points:
@@ -56,6 +58,7 @@ class Stop:
     slip: Slip | None = None
     sheet: SheetTable | None = None
     names: tuple[str, ...] = ()
+    boards: tuple[BoardLabel, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,22 +138,29 @@ def _stop(tournament: Tournament, plugin: Plugin[Any], slip: Slip, number: int, 
         for seat, each in enumerate(slip.seats)
         if each != number
     )
-    stop = Stop(slip.round, slip.table, slip.seats.index(number), others, cell, (), slip)
+    labels = boards_at(tournament, plugin, slip)
+    stop = Stop(slip.round, slip.table, slip.seats.index(number), others, cell, (), slip, boards=labels)
     if slip.confirmed is None or number not in slip.confirmed.seats:
         return stop
     marked = lines(tournament.setup, plugin, slip, slip.confirmed.deals)
-    own = _own(marked, slip.confirmed.seats.index(number))
+    own = _own(marked, slip.confirmed.seats.index(number), labels)
     if plugin.face is None:
         return replace(stop, deals=own)
     drawn = sheet_table(plugin, setup(tournament.setup, plugin, slip), slip.confirmed.deals)
+    if drawn.face is None:
+        return replace(stop, deals=own)
     names = tuple(tournament.entrants[each].public_name for each in slip.confirmed.seats)
     return replace(stop, deals=tuple(each for each in own if each.lines), sheet=drawn, names=names)
 
 
-def _own(marked: tuple[Line, ...], seat: int) -> tuple[OwnDeal, ...]:
+def _own(marked: tuple[Line, ...], seat: int, labels: tuple[BoardLabel, ...]) -> tuple[OwnDeal, ...]:
     deals = dict.fromkeys(line.deal for line in marked)
     return tuple(
-        OwnDeal(deal, tuple(line for line in marked if (line.deal, line.seat) == (deal, seat)))
+        OwnDeal(
+            deal,
+            tuple(line for line in marked if (line.deal, line.seat) == (deal, seat)),
+            labels[deal - 1].number if labels else 0,
+        )
         for deal in deals
     )
 

@@ -12,6 +12,7 @@ from tapis.club.tournament import Tournament
 from tapis.core.cards import Card
 from tapis.core.plugin import Cited, Plugin
 from tapis.law import Clause
+from tapis.web.holds import BoardLabel, boards_at
 from tapis.web.stage import plugin_of
 from tapis.web.tables.pages import Sitting
 
@@ -51,6 +52,7 @@ class TablePage:
     contests: tuple[Contest, ...]
     substitutes: tuple[tuple[str, Substitute], ...]
     called: bool
+    boards: tuple[BoardLabel, ...] = ()
 
     @property
     def void(self) -> bool:
@@ -85,6 +87,7 @@ def table_page(tournament: Tournament, slip: Slip) -> TablePage:
         slip.contests,
         tuple((each.instead or tournament.entrants[each.entrant].name, each) for each in slip.substitutes),
         any((call.round, call.table) == (slip.round, slip.table) for call in tournament.calls),
+        boards_at(tournament, plugin, slip),
     )
 
 

@@ -16,11 +16,12 @@ from tapis.club.numbers import read_slip_number, slip_number
 from tapis.club.slips import Slip, Substitute
 from tapis.club.tournament import Tournament
 from tapis.law import Refusal, Refused
-from tapis.web import entry, stage
+from tapis.web import entry, oneline, stage
 from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
 from tapis.web.desk.slip import SlipPage, slip_page
 from tapis.web.frame.middleware import status_of
+from tapis.web.holds import boards_at
 from tapis.web.room.family import Accepted
 
 DEAL = re.compile(r"d(\d{1,3})-")
@@ -84,7 +85,8 @@ def type_in(request: HttpRequest, event: str, number: int, table: int) -> HttpRe
     refusal = _typed(request, event, shown.slip, seats) if saves else None
     if saves and refusal is None:
         return redirect("desk:slip", event, number, table)
-    typed = data if refusal or asks else _own_reading(tournament, shown.slip, stage.actor_of(request))
+    own = _own_reading(tournament, shown.slip, stage.actor_of(request))
+    typed = data if refusal or asks else {**own, "by": data.get("by", "")}
     page |= _grid(tournament, shown.slip, typed) | {"seats": _named(tournament, seats), "refusal": refusal}
     return render(request, "desk/numbers.html", page, status=status_of(refusal) if refusal else 200)
 
@@ -139,9 +141,16 @@ def _grid(tournament: Tournament, slip: Slip, typed: Mapping[str, str]) -> dict[
     lines = min(most, _lines(typed)) if plugin.ends_itself else most
     forms = [entry.form(plugin.fields, len(slip.seats), deal, typed) for deal in range(1, lines + 1)]
     more = min(most, lines + MORE_LINES) if lines < most else 0
+    by_line = plugin.shorthand is not None and typed.get("by") != "fields"
     return {
-        "forms": forms, "more": more, "reason": typed.get("reason", ""), "corrects": bool(slip.versions)
-    }  # fmt: skip
+        "forms": forms,
+        "more": more,
+        "reason": typed.get("reason", ""),
+        "corrects": bool(slip.versions),
+        "lines": [oneline.box(plugin, deal, typed) for deal in range(1, lines + 1)] if by_line else (),
+        "labels": boards_at(tournament, plugin, slip),
+        "both_ways": plugin.shorthand is not None,
+    }
 
 
 def _lines(typed: Mapping[str, str]) -> int:
@@ -155,7 +164,7 @@ def _own_reading(tournament: Tournament, slip: Slip, reader: str) -> Mapping[str
     """What this reader typed before and may put right; nobody else's reading is shown."""
     plugin = stage.plugin_of(tournament)
     own = next((each.deals for each in slip.readings if each.reader == reader), ())
-    return entry.typed_of(plugin.fields, len(slip.seats), own)
+    return entry.typed_of(plugin.fields, len(slip.seats), own) | oneline.lines_of(plugin, own)
 
 
 def _typed(request: HttpRequest, event: str, slip: Slip, seats: tuple[int, ...]) -> Refusal | None:
@@ -166,7 +175,9 @@ def _typed(request: HttpRequest, event: str, slip: Slip, seats: tuple[int, ...])
         plugin = stage.plugin_of(tournament)
         at = tournament.slip(slip.round, slip.table) or slip
         deals = deals_of(tournament.setup, at)
-        read_deals = entry.read_all(plugin.fields, len(at.seats), deals, posted)
+        read_deals = oneline.read_all(plugin, len(at.seats), deals, posted)
+        if isinstance(read_deals, Refused):
+            return read_deals
         typed = Typed(slip.round, slip.table, seats, read_deals, reason=posted.get("reason", ""))
         return desk.read(tournament, plugin, typed, reader)
 
