@@ -11,6 +11,7 @@ from django.test import Client
 from tapis.club import free
 from tapis.web.access.links import PlaceLink, TableLink, place_token, table_token
 from tapis.web.access.models import Membership
+from tapis.web.desk.views.slips import LINES
 from tests.club.evening import Evening
 from tests.club.free_tables import FreeEvening, points, won_by
 from tests.web.director.conftest import Who, replay, state
@@ -279,10 +280,10 @@ def test_the_desk_gets_as_many_lines_as_a_party_needs(hall: Hall) -> None:
     address = f"/e/{EVENT}/slips/1/2/type"
     seats = {"s0": "4", "s1": "5", "s2": "6", "s3": "7"}
     desk = hall.who("desk")
-    assert len(desk.get(address, seats).context["forms"]) == 16
-    typed = {**seats, "d20-played-0": "play", "more": "24"}
+    assert len(desk.get(address, seats).context["forms"]) == LINES
+    typed = {**seats, "d20-played-0": "play", "more": str(LINES + 8)}
     asked = desk.post(address, typed)
-    assert (asked.status_code, len(asked.context["forms"])) == (200, 24)
+    assert (asked.status_code, len(asked.context["forms"])) == (200, LINES + 8)
     assert asked.context["forms"][19].rows[0].boxes[0].value == "play"
     assert state(EVENT).slip(1, 2).readings == (), "asking for lines saves nothing"
 
