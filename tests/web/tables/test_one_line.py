@@ -110,3 +110,21 @@ def test_a_price_is_agreed_when_sitting_down(table: Client) -> None:
     name = table.get("/friendly/new?game=bridge").context["name"]
     sent = {"op": "dear", "name": name, "regulation": "bridge", "dealer": 0, **NAMES, "stake": "99999"}
     assert table.post("/friendly/new", sent).status_code == 422
+
+
+PARTY = ["4S N -2", "2H N =", "3NT E =", "3C S =", "3CX S +1", "4HX N -2", "6NT W ="]
+
+
+def test_partners_change_and_everybody_keeps_an_account(table: Client) -> None:
+    address = begin(table)
+    for deal, text in enumerate(PARTY, start=1):
+        assert line(table, address, deal, text).status_code == 302
+    names = tuple(NAMES.values())
+    page = table.get(address).context
+    assert page["accounts"] == [
+        (name, [points], points) for name, points in zip(names, (-17, 17, -17, 17), strict=True)
+    ]
+    after = table.post(address, {"op": "partners", "do": "partners", "name": page["new_name"]}).url
+    again = table.get(after).context
+    assert again["opened"].names == (names[0], names[2], names[3], names[1])
+    assert [mine for _, mine, _ in again["accounts"]] == [[-17], [-17], [17], [17]]

@@ -28,7 +28,8 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
     """The sheet of a friendly table."""
     refusal = None
     if request.method == "POST":
-        after = _again(request, name) if request.POST.get("do") == "again" else _acted(request, name) or name
+        on = request.POST.get("do") in ("again", "partners")
+        after = _again(request, name) if on else _acted(request, name) or name
         if isinstance(after, str):
             return redirect("tables:friendly", after)
         refusal = after
@@ -47,6 +48,7 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
         "code": _code(address),
         "refusal": refusal,
         "followed": seen.state.followed,
+        "accounts": _accounts(seen.state),
         "new_name": signed(stage.new_name()),
     }
     return render(request, "tables/friendly.html", page, status=status_of(refusal) if refusal else 200)
@@ -58,7 +60,7 @@ def _again(request: HttpRequest, name: str) -> str | Refusal:
     plugin = plugins()[state.setup.regulation]
     if state.followed:
         return state.followed
-    opened = club.next_party(state, plugin)
+    opened = club.next_party(state, plugin, other_partners=request.POST.get("do") == "partners")
     if isinstance(opened, Refused):
         return opened
     count(request)
@@ -68,6 +70,15 @@ def _again(request: HttpRequest, name: str) -> str | Refusal:
         return begun
     told = stage.act_at_table(request, name, lambda table: club.follow_party(table, new_name), "-told")
     return told.state.followed if isinstance(told, Accepted) else told
+
+
+def _accounts(state: FriendlyTable) -> list[tuple[str, list[int], int]]:
+    """Everybody's own account over the parties so far: name, each party, sum; nothing where none is kept."""
+    parties = club.accounts(state, plugins()[state.setup.regulation])
+    if not parties:
+        return []
+    rows = ((name, [party[seat] for party in parties]) for seat, name in enumerate(state.setup.names))
+    return [(name, mine, sum(mine)) for name, mine in rows]
 
 
 def _code(address: str) -> str:
