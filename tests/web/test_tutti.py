@@ -33,6 +33,8 @@ Karin Kolly;Léon Liaudat;;
 Monique Morel;Noël Nicolet;Bulle;oui
 Odile Oberson;;Romont;
 """
+CUT_OFF = """() => [...document.querySelectorAll(".scroll")].filter(each => each.scrollWidth > each.clientWidth)
+  .map(each => each.getAttribute("aria-label") || "a table")"""
 HIDDEN, LATE, FORFEIT, ROUNDS, DEALS = 7, "Pia Perler", 1400, 3, 20
 
 
@@ -178,13 +180,13 @@ def by_hand_and_by_comparing(event: Event) -> None:
     deals = script(seats, 1, 1)
     page = event.desk.page
     assert " & " in page.locator("#s0 option:checked").inner_text(), "both names before any number"
-    event.desk.look("tutti-names")
+    event.desk.keep("tutti-names")
     page.get_by_role("button", name="The names are right").click()
     type_on_screen(page, deals)
     event.desk.look("tutti-numbers")
     page.get_by_role("button", name="Save this reading").click()
     page.get_by_role("heading", name="First reading").wait_for()
-    event.desk.look("tutti-first-reading")
+    event.desk.keep("tutti-first-reading")
     other = event.second.go(event.address("slips/1/1"))
     other.get_by_role("button", name="It agrees with the paper").click()
     other.get_by_role("heading", name="What counts").wait_for()
@@ -334,7 +336,7 @@ def ranking(page: Page) -> list[tuple[str, str, str, str]]:
     """Rank, team, total and what parted it, as the page shows them."""
     rows = page.locator(".standings tbody:first-of-type tr").all()
     cells = [row.locator("th, td").all_inner_texts() for row in rows]
-    return [(line[0], line[1], line[-2], line[-1]) for line in cells]
+    return [(line[0], " ".join(line[1].split()), line[-2], line[-1]) for line in cells]
 
 
 def check_the_standings(event: Event) -> None:
@@ -376,11 +378,17 @@ def what_the_public_sees(event: Event, come: Come) -> None:
     assert "\u202f" in told
     phone.look("tutti-public")
     page.get_by_role("link", name="Anna Amsler & Beat Bucher").first.click()
+    assert page.locator(".boxes").count() == ROUNDS, "the sheet of every round"
+    page.locator("details summary").first.click()
     assert "17.19" in page.locator("main").inner_text()
     phone.look("tutti-player")
     projector = come(size="projector")
     for name in ("seating", "clock", "standings"):
         projector.go(event.address(f"screen/{name}"))
+        for size in ("laptop", "projector"):
+            projector.resize(size)
+            cut = projector.page.evaluate(CUT_OFF)
+            assert cut == [], f"{cut} on {name} at the size of a {size}"
         projector.look(f"tutti-screen-{name}")
 
 
