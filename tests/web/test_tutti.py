@@ -33,8 +33,8 @@ Karin Kolly;Léon Liaudat;;
 Monique Morel;Noël Nicolet;Bulle;oui
 Odile Oberson;;Romont;
 """
-CUT_OFF = """() => [...document.querySelectorAll(".scroll")].filter(each => each.scrollWidth > each.clientWidth)
-  .map(each => each.getAttribute("aria-label") || "a table")"""
+CUT_OFF = """() => [...document.querySelectorAll(".scroll")]
+  .filter(each => each.scrollWidth > each.clientWidth).map(each => each.getAttribute("aria-label") || "a table")"""
 HIDDEN, LATE, FORFEIT, ROUNDS, DEALS = 7, "Pia Perler", 1400, 3, 20
 
 
