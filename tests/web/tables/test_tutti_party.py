@@ -1,0 +1,183 @@
+"""A friendly party of tutti on a phone: twenty deals typed to the bonus, mistakes refused and put right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.web.browsing import Visitor
+from tests.web.tutti_party import Deal, party
+
+Come = Callable[..., Visitor]
+
+NAMES = ("Anne", "Beat", "Chloé", "Diego")
+DEALS = party(0)
+"""Team A makes 1432 and team B 1307, so that the bonus is 62.5."""
+
+
+def sit_down(page: Page, **options: str) -> None:
+    page.goto("/friendly/new?game=tutti")
+    for seat, name in enumerate(NAMES):
+        page.locator(f"#name{seat}").fill(name)
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**/friendly/*/")
+
+
+def type_deal(page: Page, number: int, deal: Deal) -> None:
+    """What the side that took it says; the other side's points are what is missing."""
+    for name, value in deal.typed(number).items():
+        if "points" not in name:
+            page.locator(f"input[name={name}][value='{value}']").check()
+    written = deal.points.index(deal.written)
+    page.locator(f"input[name=d{number}-points-{written}]").fill(str(deal.written))
+
+
+def enter(page: Page) -> None:
+    page.locator("button[value=deal]").click()
+
+
+def choice(page: Page, number: int, key: str, value: str) -> str:
+    return f"input[name=d{number}-{key}-0][value='{value}']"
+
+
+def total(page: Page, team: int) -> str:
+    return page.locator(".totals b").nth(team).inner_text()
+
+
+def on_to(page: Page, number: int) -> None:
+    page.get_by_role("heading", name=f"Deal {number} of 20").wait_for()
+
+
+def test_a_party_of_twenty_deals(visitor: Come) -> None:
+    phone = visitor(size="phone")
+    page = phone.page
+    phone.go("/friendly/new")
+    phone.look("friendly-games")
+    phone.go("/friendly/new?game=tutti")
+    phone.look("friendly-new-tutti")
+    sit_down(page)
+    on_to(page, 1)
+    assert page.get_by_text("Anne (A) deals.").is_visible()
+    phone.look("friendly-tutti-empty")
+    a_wrong_total_is_blocked(page)
+    for number, deal in enumerate(DEALS[1:], start=2):
+        on_to(page, number)
+        if number == 5:
+            a_filled_contract_is_refused(phone)
+        type_deal(page, number, deal)
+        enter(page)
+        if number == 8:
+            on_to(page, 9)
+            a_correction_of_deal_3(page)
+        if number == 10:
+            on_to(page, 11)
+            two_deals_the_wrong_way_round(phone)
+    page.get_by_text("The party is over.").wait_for()
+    assert page.get_by_text("Anne · Chloé wins with 1,494.5.").is_visible()
+    boxes = page.locator(".boxes").inner_text()
+    assert all(each in boxes for each in ("1,432", "1,307", "62.5", "1,494.5"))
+    assert page.locator(".boxes .free").count() == 0
+    phone.look("friendly-tutti-over")
+    page.get_by_role("button", name="Next party, same people").click()
+    on_to(page, 1)
+    assert page.locator(".totals .who").all_inner_texts()[0].startswith("Anne · Chloé")
+
+
+@pytest.mark.clause("tutti:17.3")
+def a_wrong_total_is_blocked(page: Page) -> None:
+    type_deal(page, 1, DEALS[0])
+    assert page.locator("input[name=d1-points-1]").get_attribute("placeholder") == "15"
+    page.locator("input[name=d1-points-1]").fill("14")
+    assert page.locator("output").inner_text() == "156 (−1)"
+    enter(page)
+    alert = page.get_by_role("alert").inner_text()
+    assert "156" in alert
+    assert "tutti 17.3" in alert
+    assert page.locator("input[name=d1-points-0]").input_value() == "142", "nothing typed is lost"
+    page.locator("input[name=d1-points-1]").fill("")
+    enter(page)
+
+
+@pytest.mark.clause("tutti:17.13")
+def a_filled_contract_is_refused(phone: Visitor) -> None:
+    """Who takes is said first: what the team has is not offered. Said last: the server judges."""
+    page = phone.page
+    page.locator(choice(page, 5, "contract", "hearts")).check()
+    page.locator(choice(page, 5, "taker", "0")).check()
+    assert page.locator(choice(page, 5, "contract", "diamonds")).is_disabled()
+    assert page.locator(choice(page, 5, "contract", "clubs")).is_enabled()
+    assert page.get_by_role("radio", name="Diamonds · filled").count() == 1
+    page.locator("input[name=d5-points-0]").fill("100")
+    phone.look("friendly-tutti-filled")
+    enter(page)
+    alert = page.get_by_role("alert").inner_text()
+    assert "filled that box already" in alert
+    assert "tutti 17.13" in alert
+    assert page.locator(".totals small").first.inner_text() == "8 boxes free"
+
+
+def a_correction_of_deal_3(page: Page) -> None:
+    before = total(page, 0)
+    page.get_by_role("link", name="Correct deal 3").click()
+    page.get_by_text("correction", exact=True).wait_for()
+    assert page.locator(choice(page, 3, "contract", DEALS[2].box)).is_checked()
+    page.locator("input[name=d3-points-0]").fill("140")
+    page.locator("input[name=d3-points-1]").fill("17")
+    enter(page)
+    on_to(page, 9)
+    assert int(total(page, 0)) == int(before) - 2
+    page.get_by_role("link", name="Correct deal 3").click()
+    page.locator("input[name=d3-points-0]").fill("142")
+    page.locator("input[name=d3-points-1]").fill("15")
+    enter(page)
+    on_to(page, 9)
+    assert total(page, 0) == before
+
+
+@pytest.mark.clause("tutti:17.13")
+def two_deals_the_wrong_way_round(phone: Visitor) -> None:
+    """The correction of the first upsets the second, which is kept, named with its clause, and put right."""
+    page = phone.page
+    before = total(page, 0)
+    page.get_by_role("link", name="Correct deal 3").click()
+    page.locator(choice(page, 3, "contract", DEALS[4].box)).check()
+    enter(page)
+    page.get_by_role("heading", name="Deal 5 of 20").wait_for()
+    told = page.locator("#deal .refusal").inner_text()
+    assert "filled that box already" in told
+    assert "tutti 17.13" in told
+    assert "Deal 5:" in page.locator("#sheet .refusal").inner_text()
+    assert page.locator("input[name=d5-points-0]").input_value() == "142", "nothing is lost"
+    phone.look("friendly-tutti-upset")
+    page.locator(choice(page, 5, "contract", DEALS[2].box)).check()
+    enter(page)
+    on_to(page, 11)
+    assert total(page, 0) == before
+
+
+def test_a_deal_is_typed_with_the_keyboard_alone(visitor: Come) -> None:
+    page = visitor(size="laptop").page
+    sit_down(page)
+    on_to(page, 1)
+    page.locator(choice(page, 1, "taker", "0")).focus()
+    for key in ("b", "Enter", "m", "Enter", "s", "Enter"):
+        page.keyboard.press(key)
+    assert page.locator(choice(page, 1, "taker", "1")).is_checked()
+    assert page.locator(choice(page, 1, "base", "spades")).is_checked()
+    assert page.locator(":focus").get_attribute("name") == "d1-points-0"
+    page.keyboard.type("117")
+    page.keyboard.press("Enter")
+    on_to(page, 2)
+    assert total(page, 1) == "117", "in a misère the other team's points are written"
+
+
+def test_without_script_a_party_is_typed_all_the_same(visitor: Come) -> None:
+    page = visitor(size="phone", java_script_enabled=False).page
+    sit_down(page)
+    for number, deal in enumerate(DEALS[:2], start=1):
+        type_deal(page, number, deal)
+        enter(page)
+        on_to(page, number + 1)
+    assert total(page, 0) == "142"
