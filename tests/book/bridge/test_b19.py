@@ -93,3 +93,10 @@ def test_refused_hands_stay_hidden() -> None:
 def shown_to(at: Sitting) -> list[tuple[int | None, set[int]]]:
     events = [event for event in at.log if isinstance(event, Shown) and str(event.by) == "bridge:B19"]
     return [(event.owner, set(event.to or ())) for event in events]
+
+
+def test_nothing_is_claimed_when_the_play_is_over() -> None:
+    played = Sitting().bid("1S pass pass pass").play_some(52)
+    assert played.why(Called(N, Claim(0))) == "B19 claim-while-cards-are-played"
+    agreed = after_a_trick().claim(N, 12).answer(E, True).answer(W, True)
+    assert agreed.why(Called(E, Claim(0))) == "B19 claim-while-cards-are-played"
