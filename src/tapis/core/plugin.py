@@ -78,7 +78,8 @@ class Format:
     """A way to play an event: ``rounds`` of ``deals`` each, foreseen by ``clause``.
 
     With ``free_tables`` people sit down as they like, one party after another, and ``deals`` is the most
-    a party may have. ``options`` are answers to open questions that the format takes for granted.
+    a party may have, as they are when a party is ``open_ended``. ``options`` are answers to open
+    questions that the format takes for granted.
     """
 
     id: str
@@ -87,6 +88,7 @@ class Format:
     clause: Clause
     free_tables: bool = False
     options: Mapping[str, Setting] = field(default_factory=dict)
+    open_ended: bool = False
 
 
 @dataclass(frozen=True, slots=True)

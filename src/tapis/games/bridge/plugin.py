@@ -26,7 +26,7 @@ PLUGIN: Plugin[Result] = Plugin(
     calls=CallCodec(),
     fields=FIELDS,
     formats=(
-        Format("rubber", 1, LONGEST_PARTY, ART.clause("1"), options={"form": "rubber"}),
+        Format("rubber", 1, LONGEST_PARTY, ART.clause("1"), options={"form": "rubber"}, open_ended=True),
         Format("series", 1, SERIES, ART.clause("24"), options={"form": "series"}),
         Format("chicago", 1, CHICAGO, ART.clause("B21"), options={"form": "chicago"}),
         Format("pairs", 4, SERIES // 4, ART.clause("24"), options={"form": "series"}),

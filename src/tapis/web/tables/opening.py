@@ -20,6 +20,7 @@ from tapis.web import stage
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries
 from tapis.web.director.labels import ANSWERS, FORMATS
 from tapis.web.frame.middleware import status_of
+from tapis.web.holds import seat_name
 from tapis.web.room.family import Accepted
 from tapis.web.tables.typed import whole
 
@@ -105,7 +106,8 @@ def _dealers(plugin: Plugin[Any]) -> list[tuple[int, str]]:
     """Every seat in order of play, as its label."""
     places = {place.seat: (side.column, place.member) for side in _sides(plugin) for place in side.places}
     return [
-        (seat, f"{seat_letter(column)}{member or ''}") for seat, (column, member) in sorted(places.items())
+        (seat, seat_name(plugin, seat) or f"{seat_letter(column)}{member or ''}")
+        for seat, (column, member) in sorted(places.items())
     ]
 
 

@@ -185,12 +185,18 @@ def sheet_page(sitting: Sitting, asked: int, typed: Mapping[str, str]) -> SheetP
         complete,
         sitting.people or sitting.names,
         conditions.get("first_word", -1),
-        sitting.plugin.ends_itself,
+        sitting.plugin.ends_itself or _open_ended(sitting),
         holds.board(sitting.plugin, conditions["board"], sitting.setup.options)
         if "board" in conditions
         else None,
         holds.vulnerable(conditions),
     )
+
+
+def _open_ended(sitting: Sitting) -> bool:
+    """Whether this way to play ends when the mark says so."""
+    ways = (each for each in sitting.plugin.formats if each.open_ended)
+    return any(each.options.items() <= sitting.setup.options.items() for each in ways)
 
 
 def _to_type(asked: int, entered: int, sheet: SheetTable) -> int:

@@ -97,8 +97,9 @@ def key_face(key: Key) -> SafeString:
 
 @register.filter
 def parts(account: Account) -> list[tuple[tuple[Written, ...], ...]]:
-    """The parts of the lower half, each across the columns."""
-    return list(zip(*(side.lower for side in account.sides), strict=True))
+    """The parts of the lower half, each across the columns; one not begun is left out."""
+    found = list(zip(*(side.lower for side in account.sides), strict=True))
+    return found[:-1] if account.closed and not any(found[-1]) else found
 
 
 @register.filter

@@ -1,0 +1,114 @@
+"""The seed's rubber of seven deals, kept on a phone: typed by keys and by hand, one deal corrected twice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.web.browsing import Visitor
+
+Come = Callable[..., Visitor]
+
+NAMES = ("Anne Aubry", "Benoît Berset", "Chloé Crausaz", "Daniel Ducrest")
+DEALS = ("2NT N -2", "2H N =", "3NT E =", "3C S =", "3CX S +1", "4HX N -2", "6NT W =")
+
+
+def sit_down(phone: Visitor) -> None:
+    page = phone.go("/friendly/new?game=bridge")
+    phone.look("rubber-new")
+    for seat, name in enumerate(NAMES):
+        page.locator(f"#name{seat}").fill(name)
+    page.get_by_text("House conventions").click()
+    page.locator("#presentation").select_option("compact")
+    page.locator("#stake").fill("20")
+    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("heading", name="Deal 1").wait_for()
+
+
+def enter(page: Page, line: str) -> None:
+    """By hand, as on paper."""
+    page.get_by_label("Result in one line").fill(line)
+    page.locator("#deal button.primary").click()
+
+
+def press(page: Page, *keys: str) -> None:
+    """By the keys of the page."""
+    for key in keys:
+        page.locator(".keys").get_by_role("button", name=key, exact=True).click()
+
+
+def deal_is_next(page: Page, deal: int) -> None:
+    expect(page.locator("#deal h2")).to_have_text(re.compile(rf"^Deal {deal}\b"))
+
+
+def correct(page: Page, deal: int, line: str, shown: str) -> None:
+    """Go back to a deal; the box shows what was entered."""
+    page.locator(".account").get_by_role("link", name=f"Correct deal {deal}").first.click()
+    expect(page.get_by_label("Result in one line")).to_have_value(shown)
+    enter(page, line)
+
+
+def figures(page: Page) -> list[str]:
+    """Every figure on the sheet with its deal, column by column, then the totals."""
+    cells = page.locator(".account td").all_inner_texts()
+    return [re.sub(r"\s+", " ", text).strip() for text in cells]
+
+
+def test_the_printed_example(visitor: Come) -> None:
+    phone = visitor(size="phone")
+    sit_down(phone)
+    page = phone.page
+    phone.look("rubber-empty")
+    press(page, "2", "No trump", "North", "-2")
+    expect(page.get_by_label("Result in one line")).to_have_value(DEALS[0])
+    press(page, "North", "South", "Hearts", "No trump", "South", "North")
+    expect(page.get_by_label("Result in one line")).to_have_value(DEALS[0])
+    phone.look("rubber-typed")
+    page.locator("#deal button.primary").click()
+    deal_is_next(page, 2)
+
+    enter(page, "8H N =")
+    expect(page.locator("#refusal")).to_contain_text("one to seven tricks above six, not for 8")
+    expect(page.locator("#refusal")).to_contain_text("bridge B22")
+    phone.look("rubber-refused")
+    enter(page, "7NT N +1")
+    expect(page.locator("#refusal")).to_contain_text("There are thirteen tricks")
+    enter(page, "2H Q =")
+    expect(page.locator("#refusal")).to_contain_text("use N, E, S, W")
+
+    for number, line in enumerate(DEALS[1:6], start=2):
+        enter(page, line)
+        deal_is_next(page, number + 1)
+    phone.look("rubber-six-deals")
+
+    # Without deal 3 we should have won the party by deal 5, and deal 6 could not have been played.
+    correct(page, 3, "3NT E -1", DEALS[2])
+    expect(page.locator("#deal h2")).to_have_text(re.compile("^Deal 6 .*correction"))
+    expect(page.locator("#deal .refusal")).to_contain_text("The party is won")
+    phone.look("rubber-mistake")
+    correct(page, 3, DEALS[2], "3NT E -1")
+    deal_is_next(page, 7)
+    enter(page, DEALS[6])
+
+    page.get_by_text("The party is over.").wait_for()
+    cells = figures(page)
+    assert cells[-2:] == ["Total 390", "Total 2,140"]
+    assert cells[0] == ""
+    assert set(re.findall(r"\d+ \d+", cells[1])) == {"1 100", "6 500", "7 750"}
+    lower = cells[2:-2]
+    assert lower == ["2 60", "3 100", "4 60 5 270", "", "", "7 690"], "a line under each game"
+    assert page.locator(".account .closed").count() == 3
+    remarks = page.locator(".remarks").inner_text()
+    assert "Difference 1750" in remarks
+    assert "17 points (bridge 22)" in remarks
+    assert "3.40 (bridge 23)" in remarks
+    page.locator("#by-deal summary").click()
+    assert page.locator("#by-deal .written").all_inner_texts() == list(DEALS)
+    phone.look("rubber-over")
+
+    french = visitor(size="phone", language="fr")
+    french.go(page.url)
+    assert "3,40" in french.page.locator(".remarks").inner_text()
+    french.look("rubber-over-fr")
