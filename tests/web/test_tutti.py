@@ -34,7 +34,8 @@ Monique Morel;Noël Nicolet;Bulle;oui
 Odile Oberson;;Romont;
 """
 CUT_OFF = """() => [...document.querySelectorAll(".scroll")]
-  .filter(each => each.scrollWidth > each.clientWidth).map(each => each.getAttribute("aria-label") || "a table")"""
+  .filter(each => each.scrollWidth > each.clientWidth)
+  .map(each => each.getAttribute("aria-label") || "a table")"""
 HIDDEN, LATE, FORFEIT, ROUNDS, DEALS = 7, "Pia Perler", 1400, 3, 20
 
 
@@ -96,14 +97,14 @@ def enter_the_teams(event: Event) -> None:
     page.get_by_role("button", name="Look at it").click()
     assert page.get_by_test_id("tally").inner_text() == "8 lines can be entered."
     assert page.get_by_text("looks for a partner").is_visible()
-    event.director.look("tutti-import")
+    event.director.keep("tutti-import")
     page.get_by_role("button", name="Enter these teams").click()
     page.get_by_text("8 teams are entered.").wait_for()
     page.get_by_role("searchbox").fill("bucher")
     page.get_by_role("button", name="Search").click()
     assert page.locator("table.people tbody tr").count() == 1
     page.goto(event.address("entrants"))
-    event.director.look("tutti-entrants")
+    event.director.keep("tutti-entrants")
 
 
 def check_them_in(event: Event) -> None:
@@ -297,7 +298,7 @@ def somebody_else_plays_on(event: Event) -> None:
     page.get_by_text("Odile Oberson & Sylvie Savary is saved.").wait_for()
     page.goto(event.address("entrants/8"))
     assert page.get_by_text("Odile Oberson & Rita Rime (Rita is ill)").is_visible()
-    event.director.look("tutti-entrant")
+    event.director.keep("tutti-entrant")
 
 
 def a_hand_lifted_too_early(event: Event) -> None:
