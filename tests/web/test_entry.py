@@ -140,3 +140,60 @@ def test_a_sum_none_of_the_totals_allows_is_shown_against_the_usual_one() -> Non
 def test_a_condition_reads_the_deal_s_own_boxes_and_words(kind: str, asked: bool) -> None:
     boxes = {"d1-kind-0": kind, "d1-points-1": "0"}
     assert [box.shown for box in entry.form(SIDES, 2, 1, boxes).rows[2].boxes] == [False, asked]
+
+
+MORE = (
+    Field("by", "By", Scope.DEAL, CLAUSE, choices=("0", "1", "2")),
+    Field("box", "Box", Scope.DEAL, CLAUSE, choices=("a", "b"), words=("Alpha", "Beta")),
+    Field("plays", "Plays", Scope.SEAT, CLAUSE, choices=("yes", "no")),
+    Field("made", "Made", Scope.SEAT, CLAUSE, (-100, 1000), only_if="plays=yes"),
+    Field("rare", "Rare", Scope.DEAL, CLAUSE, choices=("fault",)),
+)
+TAKEN = {"box": {"a": frozenset({0, 2})}, "by": {"1": frozenset({1})}}
+
+
+def test_the_questions_of_a_deal_stand_before_and_after_its_seats() -> None:
+    form = entry.form(MORE, 2, 1, {})
+    assert [box.field.key for box in form.before] == ["by", "box"]
+    assert [[box.field.key for box in boxes] for boxes in form.seats] == [["plays", "made"]] * 2
+    assert [box.field.key for box in form.after] == ["rare"]
+
+
+def test_a_choice_of_columns_has_as_many_as_the_sheet() -> None:
+    by, box = entry.form(MORE, 2, 1, {"d1-by-0": "1"}).before
+    assert [(each.value, each.column, each.chosen) for each in by.choices] == [
+        ("0", 0, False),
+        ("1", 1, True),
+    ]
+    assert [(each.word, each.column) for each in box.choices] == [("Alpha", None), ("Beta", None)]
+
+
+@pytest.mark.parametrize(("taker", "closed"), [("", False), ("0", True), ("1", False), ("2", True)])
+def test_what_the_column_concerned_has_had_is_closed(taker: str, closed: bool) -> None:
+    by, box = entry.form(MORE, 3, 1, {"d1-by-0": taker}, TAKEN).before
+    assert [each.closed for each in box.choices] == [closed, False]
+    assert box.choices[0].taken == (0, 2)
+    assert [each.closed for each in by.choices] == [False, True, False], "a full column is closed to itself"
+
+
+def test_what_is_closed_is_read_all_the_same_for_the_sheet_to_judge() -> None:
+    read = entry.read(MORE, 2, 1, {"d1-by-0": "0", "d1-box-0": "a"})
+    assert read is not None
+    assert (read["by"], read["box"], read["plays"]) == ("0", "a", [None, None])
+
+
+@pytest.mark.parametrize("typed", ["-100", "−100"])
+def test_less_than_nothing_may_be_typed_with_any_minus_sign(typed: str) -> None:
+    boxes = {"d1-plays-0": "yes", "d1-made-0": typed}
+    read = entry.read(MORE, 2, 1, boxes)
+    assert read is not None
+    assert read["made"] == [-100, None]
+    box = entry.form(MORE, 2, 1, boxes).seats[0][1]
+    assert (box.signed, box.length) == (True, 4)
+
+
+def test_only_the_usual_sum_is_completed_unless_nothing_is_missing() -> None:
+    """200 of 157 is a mistake, not 57 less than a match."""
+    for typed, implied in (("200", ""), ("257", "0"), ("157", "0"), ("0", "157")):
+        boxes = {"d1-kind-0": "plain", "d1-points-0": typed}
+        assert entry.form(SIDES, 2, 1, boxes).rows[1].boxes[1].implied == implied

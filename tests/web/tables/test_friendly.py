@@ -8,16 +8,20 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from tapis.core.plugin import plugins
+from tapis.web.access.tries import Tries
 from tapis.web.room.families import TABLES
 from tapis.web.room.house import house
+from tapis.web.tables import opening
 from tests.web.tables.conftest import boxes
 
 NAMES = {"name0": "Anne", "name1": "Beat", "name2": "Chloé", "name3": "Diego"}
 
 
 @pytest.fixture
-def client(transactional_db: None) -> Iterator[Client]:
+def client(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Client]:
     house.cache_clear()
+    monkeypatch.setattr(opening, "_opening", Tries(limit=30, seconds=300))
     yield Client(headers={"accept-language": "en"})
     house.cache_clear()
 
@@ -127,3 +131,112 @@ def test_the_code_leads_to_the_table_itself(client: Client) -> None:
     shown = client.get(f"{address}?deal=1")
     assert shown.context["address"] == f"http://testserver{address}"
     assert shown.context["code"].startswith("data:image/svg+xml")
+
+
+def location(answer: Any) -> str:
+    """Where an answer leads."""
+    return str(answer.headers["Location"])
+
+
+def test_the_game_is_chosen_first(client: Client) -> None:
+    text = client.get("/friendly/new").content.decode()
+    for game in plugins():
+        assert f'href="?game={game}"' in text
+    assert "name0" not in text
+    assert client.get("/friendly/new?game=nosuchgame").content.decode().count('href="?game=') == len(
+        plugins()
+    )
+
+
+@pytest.mark.parametrize("game", sorted(plugins()))
+def test_a_table_opens_for_every_game_with_as_many_people_as_it_takes(client: Client, game: str) -> None:
+    plugin = plugins()[game]
+    for size in plugin.marking.sizes:
+        people = {f"name{seat}": f"Person {seat}" for seat in range(size * plugin.members)}
+        answer = begin(client, **{"regulation": game, "players": size, **people})
+        assert answer.status_code == 302, (game, size)
+        page = client.get(answer.url).context["page"]
+        assert (len(page.names), len(page.people)) == (size, size * plugin.members)
+        assert page.entry is not None
+
+
+def test_a_name_beyond_the_number_of_players_is_left_out(client: Client) -> None:
+    address = begin(client, regulation="putze", players=3).url
+    assert client.get(address).context["page"].names == ("Anne", "Beat", "Chloé")
+
+
+def test_a_number_of_players_no_game_has_is_the_usual_one(client: Client) -> None:
+    address = begin(client, regulation="putze", players=9).url
+    assert len(client.get(address).context["page"].names) == 4
+
+
+def putze(client: Client, **other: Any) -> str:
+    """Three at a table, and Anne alone in every deal of a party to five."""
+    address = str(begin(client, regulation="putze", players=3, putzes_to_win=5, **other).url)
+    for deal in (1, 2, 3):
+        alone(client, address, deal, 0)
+    return address
+
+
+def alone(client: Client, address: str, deal: int, seat: int, **other: Any) -> Any:
+    played = {f"d{deal}-played-{each}": "play" if each == seat else "refuse" for each in range(3)}
+    sent = {"op": f"{deal}{seat}{other}", "do": "deal", "deal": deal, "seen": "", **played, **other}
+    return client.post(address, sent)
+
+
+@pytest.mark.clause("putze:27.10")
+def test_a_party_that_is_won_takes_no_more_deals_and_names_its_winner(client: Client) -> None:
+    address = putze(client)
+    page = client.get(address).context["page"]
+    assert (page.complete, page.entry, page.places[0].best) == (True, None, True)
+    assert "Anne wins with 6." in client.get(address).content.decode()
+    answer = alone(client, address, 4, 1)
+    assert answer.status_code == 422
+    assert "/law/putze/27.10" in answer.content.decode()
+
+
+def test_one_tap_begins_the_next_party_for_every_phone(client: Client) -> None:
+    address = putze(client)
+    pages = [client.get(address).context for _ in range(2)]
+    answers = [
+        client.post(address, {"op": f"again{number}", "do": "again", "name": page["new_name"]})
+        for number, page in enumerate(pages)
+    ]
+    assert location(answers[0]) == location(answers[1]) != address
+    again = client.get(location(answers[0])).context["page"]
+    assert again.names == ("Anne", "Beat", "Chloé")
+    assert not again.rows
+    assert f'href="{location(answers[0])}"' in client.get(address).content.decode()
+
+
+def test_a_double_tap_on_the_next_party_opens_one(client: Client) -> None:
+    address = putze(client)
+    sent = {"op": "again", "do": "again", "name": client.get(address).context["new_name"]}
+    answers = [client.post(address, sent) for _ in range(2)]
+    assert location(answers[0]) == location(answers[1])
+    assert len(house().names(TABLES)) == 2
+
+
+def test_a_party_that_goes_on_is_not_followed(client: Client) -> None:
+    address = begin(client).url
+    assert client.post(address, {"op": "a", "do": "again", "name": "x"}).status_code == 422
+
+
+def test_a_deal_is_taken_out_as_it_was_seen(client: Client) -> None:
+    address = putze(client)
+    seen = client.get(f"{address}?deal=2").context["page"].entry.seen
+    assert client.post(address, {"op": "s", "do": "strike", "deal": 2, "seen": "other"}).status_code == 409
+    assert client.post(address, {"op": "t", "do": "strike", "deal": 2, "seen": seen}).status_code == 302
+    assert client.get(address).context["page"].places[0].total == 4
+
+
+@pytest.mark.clause("putze:27.19")
+def test_who_lost_has_the_first_word_of_the_next_party(client: Client) -> None:
+    address = putze(client)
+    seen = client.get(f"{address}?deal=1").context["page"].entry.seen
+    alone(client, address, 1, 1, seen=seen)
+    alone(client, address, 4, 0)
+    name = client.get(address).context["new_name"]
+    following = location(client.post(address, {"op": "again", "do": "again", "name": name}))
+    assert client.get(following).context["page"].first == 2
+    assert "Chloé has the first word." in client.get(following).content.decode()
