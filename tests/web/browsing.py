@@ -91,7 +91,7 @@ class Visitor:
         if self.shots:
             folder = Path(self.shots)
             folder.mkdir(parents=True, exist_ok=True)
-            self.page.screenshot(path=folder / f"{name}.png", full_page=full_page)
+            self.page.screenshot(path=folder / f"{name}.png", full_page=full_page, caret="initial")
 
     def nothing_went_wrong(self) -> None:
         assert not self.wrong, self.wrong
