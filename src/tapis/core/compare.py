@@ -19,7 +19,7 @@ Compared: TypeAlias = "tuple[tuple[Points, Points], ...]"
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A way to compare; ``title`` is a msgid.
+    """A way to compare; ``title`` is a msgid, ``unit`` what it gives: ``%``, or another with decimals.
 
     With ``mean`` an entrant is ranked by the mean of his deals, otherwise by their sum. ``options`` are
     answers to open questions that it takes for granted.
@@ -30,3 +30,4 @@ class Comparison:
     compare: Rule[[Sequence[Points]], Compared]
     mean: bool = False
     options: Mapping[str, Setting] = field(default_factory=dict)
+    unit: str = ""

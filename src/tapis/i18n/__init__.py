@@ -2,7 +2,7 @@
 
 from tapis.i18n.cards import card_name, card_names, index
 from tapis.i18n.catalogue import LANGUAGES, msgid, spoken, words
-from tapis.i18n.numbers import decimal_text, number_text
+from tapis.i18n.numbers import decimal_text, measured_text, number_text
 from tapis.i18n.sentences import (
     clause_name,
     clause_text,
@@ -23,6 +23,7 @@ __all__ = [
     "clause_title",
     "decimal_text",
     "index",
+    "measured_text",
     "msgid",
     "number_text",
     "phrase",

@@ -30,6 +30,16 @@ def money_text(amount: Decimal, language: str) -> str:
     return f"{amount:,.2f}".replace(",", "\0").replace(".", comma).replace("\0", group)
 
 
+def measured_text(points: Points, unit: str, language: str) -> str:
+    """Points of a unit with two decimals, in per cent with the sign: ``58,33 %`` in French; others as points."""
+    if not unit:
+        return number_text(points, language)
+    amount = Decimal(round(Fraction(points) * 100)).scaleb(-2)
+    text = money_text(amount, language).replace("-", "\N{MINUS SIGN}")
+    space = "" if language[:2] == "en" else "\N{NO-BREAK SPACE}"
+    return f"{text}{space}%" if unit == "%" else text
+
+
 def decimal_text(points: Points) -> str:
     """The points with a decimal comma and nothing else, as a French spreadsheet reads a number."""
     return _plain(points).replace(".", ",")

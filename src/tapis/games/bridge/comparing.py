@@ -74,7 +74,7 @@ def datum(scores: Sequence[Points]) -> int:
 SERIES = {"form": "series"}
 
 COMPARISONS = (
-    Comparison("matchpoints", "Matchpoints", matchpoints, mean=True, options=SERIES),
-    Comparison("imps", "IMPs against every table", cross_imps, options=SERIES),
+    Comparison("matchpoints", "Matchpoints", matchpoints, mean=True, options=SERIES, unit="%"),
+    Comparison("imps", "IMPs against every table", cross_imps, options=SERIES, unit="IMP"),
     Comparison("butler", "IMPs against the mean (butler)", butler, options=SERIES),
 )

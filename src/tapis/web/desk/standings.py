@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from tapis.club.comparing import comparison
 from tapis.club.events import Presence
 from tapis.club.scores import Cell, CellKind, Score
 from tapis.club.standings import Row, Standings, standings, tied
@@ -63,7 +64,10 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """The whole ranking, what it still waits for, and the clause its forfeits rest on, if it has any."""
+    """The whole ranking, what it still waits for, and the clause its forfeits rest on, if it has any.
+
+    ``how`` names the comparison that ranks, where tables are compared, ``unit`` what it gives.
+    """
 
     places: tuple[Place, ...]
     unranked: tuple[Place, ...]
@@ -73,6 +77,8 @@ class Ranking:
     figures: tuple[str, ...] = ()
     forfeit: Clause | None = None
     ranked_by: Clause | None = None
+    how: str = ""
+    unit: str = ""
 
     @property
     def free(self) -> bool:
@@ -108,6 +114,8 @@ def ranking(tournament: Tournament, plugin: Plugin[Any], language: str, *, publi
     titles: dict[str, Promise | str] = {each.id: words(each.title, language) for each in plugin.ties}
     titles |= COMMON
     free = tournament.setup.free_tables
+    how = comparison(tournament, plugin)
+    usual = plugin.citations.get(Cited.STANDINGS) if free else None
     return Ranking(
         tuple(_ranked(row, titles, public=public) for row in table.rows),
         tuple(_unranked(score, public=public) for score in table.unranked),
@@ -116,7 +124,9 @@ def ranking(tournament: Tournament, plugin: Plugin[Any], language: str, *, publi
         table.final,
         tuple(words(each.title, language) for each in plugin.figures) if free else (),
         _forfeit(table),
-        plugin.citations.get(Cited.STANDINGS) if free else None,
+        how.compare.clauses[0] if how else usual,
+        words(how.title, language) if how else "",
+        how.unit if how else "",
     )
 
 

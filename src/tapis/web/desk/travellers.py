@@ -15,6 +15,8 @@ from tapis.core.plugin import Plugin
 from tapis.core.sheet import Points
 from tapis.i18n import words
 from tapis.law import Clause
+from tapis.web.holds import BoardLabel
+from tapis.web.holds import board as board_label
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +49,17 @@ class Traveller:
     lines: tuple[TravellerLine, ...]
     how: str
     clause: Clause
+    unit: str = ""
+    label: BoardLabel | None = None
 
 
 def traveller_pages(
     tournament: Tournament, plugin: Plugin[Any], *, public: bool = False
 ) -> tuple[Traveller, ...]:
-    """Every board, best result of the first column first; public pages hide names as people asked."""
+    """Every board, best result of the first column first.
+
+    Public pages show the boards that everybody has played, and hide names as people asked.
+    """
     how = comparison(tournament, plugin)
     if how is None:
         return ()
@@ -68,8 +75,11 @@ def traveller_pages(
             ),
             words(how.title, language),
             how.compare.clauses[0],
+            how.unit,
+            board_label(plugin, board, tournament.setup.options),
         )
         for board, lines in travellers(tournament, plugin).items()
+        if board in shown or not public
     )
 
 

@@ -13,4 +13,5 @@ urlpatterns = [
     path("e/<slug:event>/screen/clock", views.clock, name="clock"),
     path("e/<slug:event>/screen/standings", views.standings, name="standings"),
     path("e/<slug:event>/public/", views.public, name="public"),
+    path("e/<slug:event>/public/boards", views.boards, name="boards"),
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import translation
@@ -14,6 +14,7 @@ from tapis.club.running import claims_until
 from tapis.club.tournament import Tournament
 from tapis.web import stage
 from tapis.web.desk.standings import ranking
+from tapis.web.desk.travellers import traveller_pages
 from tapis.web.hall import hall
 from tapis.web.room.family import Snapshot
 from tapis.web.screen import pages
@@ -82,6 +83,22 @@ def public(request: HttpRequest, event: str) -> HttpResponse:
         "until": claims_until(tournament),
     }
     return render(request, "screen/public.html", context)
+
+
+def boards(request: HttpRequest, event: str) -> HttpResponse:
+    """The boards that everybody has played, with what each table made of them."""
+    seen = stage.look(event)
+    if not seen.state.setup.comparison:
+        raise Http404
+    plugin = stage.plugin_of(seen.state)
+    context = {
+        "event": event,
+        "tournament": seen.state,
+        "version": seen.version,
+        "boards": traveller_pages(seen.state, plugin, public=True),
+        "public": True,
+    }
+    return render(request, "screen/boards.html", context)
 
 
 def _public_hall(tournament: Tournament) -> Any:

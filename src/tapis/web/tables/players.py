@@ -12,6 +12,7 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from tapis.club.comparing import comparison
 from tapis.club.free import parties
 from tapis.club.marks import lines, setup
 from tapis.club.rulings import of_entrant
@@ -80,6 +81,7 @@ class PlayerPage:
     final: bool
     stops: tuple[Stop, ...]
     rulings: tuple[OwnRuling, ...]
+    unit: str = ""
 
 
 def player(request: HttpRequest, token: str) -> HttpResponse:
@@ -112,6 +114,7 @@ def player_page(tournament: Tournament, plugin: Plugin[Any], number: int) -> Pla
         table.final,
         tuple((_parties if tournament.setup.free_tables else _stops)(tournament, plugin, score)),
         tuple(_ruling(plugin, each, number) for each in of_entrant(tournament, number)),
+        how.unit if (how := comparison(tournament, plugin)) else "",
     )
 
 

@@ -176,6 +176,12 @@ def points(value: Points | None) -> str:
 
 
 @register.filter
+def measured(value: Points | None, unit: str) -> str:
+    """Points in the unit of a comparison, or plain points."""
+    return points(value) if value is None else i18n.measured_text(value, unit, get_language() or "fr")
+
+
+@register.filter
 def in_teams(tournament: Tournament) -> bool:
     """Whether entrants are teams of two, so that a page says "team" and not "person"."""
     return stage.plugin_of(tournament).members > 1
