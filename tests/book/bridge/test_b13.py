@@ -39,3 +39,8 @@ def test_all_pass_is_a_result_without_play() -> None:
 
 def test_no_card_before_the_end() -> None:
     assert Sitting().bid("1S pass pass").why(card(E, "HA")) == "B13 the-auction-comes-first"
+
+
+@pytest.mark.parametrize("words", ["", "pass pass pass", "1C pass pass"])
+def test_there_is_no_result_before_the_end(words: str) -> None:
+    assert Sitting().bid(words).result is None

@@ -159,7 +159,7 @@ class Bridge:
 
     def result(self, table: Table) -> Result | None:
         """What the deal came to, once it is over."""
-        if not table.dealt or auction.auction_goes_on(table.auction):
+        if auction.auction_goes_on(table.auction):
             return None
         if table.contract is None or table.declarer is None:
             return PASSED_OUT
