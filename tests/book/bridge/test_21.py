@@ -50,10 +50,10 @@ def test_the_face_that_pages_and_papers_draw_is_the_printed_sheet() -> None:
     ]
     assert [len(side.lower) for side in drawn.sides] == [4, 4]
     assert (drawn.closed, [side.total for side in drawn.sides]) == (3, [390, 2140])
-    assert [say_it(remark) for remark in drawn.remarks] == [
-        "Difference 1 750: 17 points (bridge 22)".replace(" ", ""),
-        "At the price agreed: 3,40 (bridge 23)",
-        "Marked by the scheme seed (bridge B2)",
+    assert [say_it(remark).replace("\xa0:", " :") for remark in drawn.remarks] == [
+        "Différence 1750 : 17 points (bridge 22)",
+        "Au prix convenu : 3,40 (bridge 23)",
+        "Marqué selon le barème seed (bridge B2)",
     ]
 
 
