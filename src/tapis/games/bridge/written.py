@@ -173,6 +173,8 @@ def keys(language: str, options: Mapping[str, Setting]) -> tuple[tuple[Key, ...]
         (Key("X", "Doubled"), Key("XX", "Redoubled")),
         tuple(Key(f" {player}", word) for player, word in zip(letters.players, PLAYER_NAMES, strict=True)),
         tuple(Key(f" {each}") for each in OVER),
-        () if options.get("form") == "series" else (Key(" h100", "100 for honours"), Key(" h150", "150 for honours")),
+        ()
+        if options.get("form") == "series"
+        else (Key(" h100", "100 for honours"), Key(" h150", "150 for honours")),
         (Key(letters.passed[0], "All passed", alone=True),),
     )
