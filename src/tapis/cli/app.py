@@ -17,6 +17,7 @@ COMMANDS = {
     "legal": ("tapis.cli.legal", msgid("The legal cards, and why each other one is not.")),
     "score": ("tapis.cli.score", msgid("A sheet from typed results.")),
     "draw": ("tapis.cli.draw", msgid("Who meets whom, with the audit of it.")),
+    "boards": ("tapis.cli.boards", msgid("Boards as files: deal them, check them.")),
     "play": ("tapis.cli.play", msgid("Play deals at the terminal against the computer.")),
     "simulate": ("tapis.cli.simulate", msgid("Whole tournaments, played by the computer.")),
     "verify": ("tapis.cli.verify", msgid("Compute every draw, sheet and ranking of an archive again.")),

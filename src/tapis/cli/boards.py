@@ -1,0 +1,113 @@
+"""``tapis boards``: deal boards into a file of the field, and check such a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from tapis.cli.shell import (
+    NO_FILE,
+    NO_REGULATION,
+    Command,
+    Failure,
+    Group,
+    Option,
+    dump,
+    json_option,
+    language,
+    tell,
+)
+from tapis.core.chance import Chance
+from tapis.core.deals import DealFiles, SharedDeal
+from tapis.core.plugin import plugins
+from tapis.i18n import msgid, words
+from tapis.law import Reason, Refused
+
+DEALT = msgid("{n} boards are dealt into {path}.")
+CHECKED = msgid("{n} boards, {hands} with all hands, {results} results.")
+TITLE = msgid("Boards dealt from the seed {seed}")
+NO_BOARDS = Reason("no-boards", "{regulation} knows no boards that could be dealt beforehand.")
+NO_SUFFIX = Reason("no-suffix", "No regulation here reads files that end in {suffix}.")
+NOT_WRITTEN = Reason("not-written", "The file {path} cannot be written.")
+MOST = 999
+
+
+@click.group("boards", cls=Group, help=msgid("Boards as files: deal them, check them."))
+def command() -> None:
+    """Boards, for games whose deals many tables play."""
+
+
+@command.command(cls=Command, name="deal", help=msgid("Deal boards from a seed into a file."))
+@click.argument("regulation")
+@click.option(
+    "--boards", "count", type=click.IntRange(1, MOST), default=8, cls=Option, help=msgid("How many boards.")
+)
+@click.option(
+    "--seed", required=True, cls=Option, help=msgid("What chance is drawn from; the same gives the same.")
+)
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, dir_okay=False),
+    required=True,
+    cls=Option,
+    help=msgid("The file to write."),
+)
+def deal(regulation: str, count: int, seed: str, out: Path) -> None:
+    """Deal boards 1 to ``count``; an event given the same seed deals the same ones."""
+    files = _files(regulation)
+    dealt: list[SharedDeal[Any]] = [
+        SharedDeal(number, files.deal(Chance(seed), number)) for number in range(1, count + 1)
+    ]
+    title = words(TITLE, language()).format(seed=seed)
+    try:
+        out.write_bytes(files.write(dealt, title))
+    except OSError as error:
+        raise Failure(NOT_WRITTEN(path=out)) from error
+    tell(DEALT, n=count, path=out)
+
+
+@command.command(cls=Command, name="check", help=msgid("Read a file of boards, or say where it is wrong."))
+@click.argument("path", type=click.Path(path_type=Path))
+@json_option
+def check(path: Path, as_json: bool) -> None:
+    """Say what a file holds."""
+    read = _reader(path).read(_content(path))
+    if isinstance(read, Refused):
+        raise Failure(read)
+    if as_json:
+        dump({"boards": [_data(each) for each in read]})
+        return
+    hands, results = sum(each.hands is not None for each in read), sum(len(each.scores) for each in read)
+    tell(CHECKED, n=len(read), hands=hands, results=results)
+
+
+def _data(shared: SharedDeal[Any]) -> dict[str, Any]:
+    hands = None if shared.hands is None else [str(hand) for hand in shared.hands]
+    return {"board": shared.number, "hands": hands, "results": len(shared.scores)}
+
+
+def _files(regulation: str) -> DealFiles[Any]:
+    plugin = plugins().get(regulation)
+    if plugin is None:
+        raise Failure(NO_REGULATION(regulation=regulation, known=", ".join(plugins())))
+    if plugin.deal_files is None:
+        raise Failure(NO_BOARDS(regulation=regulation))
+    return plugin.deal_files
+
+
+def _reader(path: Path) -> DealFiles[Any]:
+    """Whoever reads files of this suffix."""
+    known = (each.deal_files for each in plugins().values() if each.deal_files)
+    found = next((each for each in known if path.suffix.lower() == f".{each.suffix}"), None)
+    if found is None:
+        raise Failure(NO_SUFFIX(suffix=path.suffix or path.name))
+    return found
+
+
+def _content(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise Failure(NO_FILE(path=path)) from error
