@@ -36,7 +36,7 @@ def test_every_card_is_in_exactly_one_place_after_every_event(variant: str, seed
 @given(st.sampled_from(sorted(VARIANTS)), st.integers(0, 10**6))
 def test_who_plays_holds_a_full_hand_when_the_first_card_is_led(variant: str, seed: int) -> None:
     for at in deal_of(variant, seed).positions():
-        if at.table.trick is not None and not at.table.started:
+        if at.table.trick is not None and not at.table.laid:
             hands = [len(at.hands[seat]) for seat in at.table.players]
             assert hands == [at.table.variant.hand] * len(at.table.players)
 

@@ -56,6 +56,10 @@ class Putze:
             return frozenset({speaker})
         return frozenset(table.players) - table.ready if table.exchanging else frozenset()
 
+    def speaker(self, _table: Table, seat: Seat) -> Seat:
+        """Everybody speaks for himself."""
+        return seat
+
     def moves(self, table: Table, seat: Seat, hand: Cards) -> Sequence[Move]:
         """Every legal move of ``seat``; until the exchange is closed, that includes exchanging the six."""
         if not dealing.the_cards_are_dealt(table) or seat not in table.order:

@@ -91,11 +91,6 @@ class Table:
         return self.all_have_spoken and not self.alone and not waiting
 
     @property
-    def started(self) -> bool:
-        """Whether a card has been played."""
-        return bool(self.won) or (self.trick is not None and bool(self.trick.cards))
-
-    @property
     def played_out(self) -> bool:
         """Whether every trick lies on the table."""
         return len(self.won) == self.variant.hand
