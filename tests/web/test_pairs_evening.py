@@ -8,6 +8,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from decimal import ROUND_HALF_UP, Decimal
 from itertools import pairwise
 
 from playwright.sync_api import Page, expect
@@ -211,17 +212,22 @@ def imps(event: Event) -> dict[int, float]:
 
 def ranking(page: Page) -> dict[str, str]:
     """Each pair's total, in the order of the ranking."""
-    rows = page.locator("#ranking tbody tr")
-    texts = [(row.locator("th").inner_text(), row.locator("td.num.strong").last.inner_text()) for row in rows.all()]
+    rows = page.locator("#ranking tbody tr").all()
+    texts = [(row.locator("th").inner_text(), row.locator("td.strong").last.inner_text()) for row in rows]
     return {re.sub(r"\s+", " ", name): total for name, total in texts}
+
+
+def hundredths(points: float) -> str:
+    """Two decimals, halves away from nothing, as a program prints them."""
+    rounded = Decimal(str(round(points, 9))).quantize(Decimal("0.01"), ROUND_HALF_UP)
+    return f"{rounded + 0:f}".replace("-", "−")
 
 
 def agrees(page: Page, expected: dict[int, float], ending: str) -> None:
     names = {line.split(";")[0]: number for number, line in enumerate(PAIRS.splitlines()[1:], start=1)}
     shown = ranking(page)
     totals = {names[name.split(" &")[0]]: total for name, total in shown.items()}
-    wanted = {pair: f"{points:.2f}{ending}".replace("-", "−") for pair, points in expected.items()}
-    assert totals == {pair: text.replace("−0.00", "0.00") for pair, text in wanted.items()}
+    assert totals == {pair: f"{hundredths(points)}{ending}" for pair, points in expected.items()}
     order = [expected[names[name.split(" &")[0]]] for name in shown]
     assert all(one >= other - 1e-9 for one, other in pairwise(order))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 from fractions import Fraction
+from math import floor
 
 from tapis.core.sheet import Points
 
@@ -31,10 +32,11 @@ def money_text(amount: Decimal, language: str) -> str:
 
 
 def measured_text(points: Points, unit: str, language: str) -> str:
-    """Points of a unit with two decimals, in per cent with the sign: ``58,33 %`` in French; others as points."""
+    """Points of a unit with two decimals, per cent with the sign: ``58,33 %`` in French; others as points."""
     if not unit:
         return number_text(points, language)
-    amount = Decimal(round(Fraction(points) * 100)).scaleb(-2)
+    hundredths = floor(abs(Fraction(points)) * 100 + Fraction(1, 2))
+    amount = Decimal(hundredths if points >= 0 else -hundredths).scaleb(-2)
     text = money_text(amount, language).replace("-", "\N{MINUS SIGN}")
     space = "" if language[:2] == "en" else "\N{NO-BREAK SPACE}"
     return f"{text}{space}%" if unit == "%" else text
