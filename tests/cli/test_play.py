@@ -70,3 +70,11 @@ def test_a_card_is_typed_as_the_reader_s_cards_are_printed(
     text: str, language: str, card: str | None
 ) -> None:
     assert typed_card(text, language) == (Card(*card) if card else None)
+
+
+def test_declarer_plays_for_dummy() -> None:
+    """With this seed the person bids and is left in it, so that he plays two hands."""
+    typed = "\n".join(["4", everything(), everything()])
+    told = play("bridge", "--seed", "dummy 20", typed=typed).output
+    assert "You play for Seat" in told
+    assert "The seed was" in told

@@ -16,13 +16,14 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from tapis.core.cards import SYMBOLS, Card, read_card
+from tapis.core.cards import SYMBOLS, Card, Cards, read_card
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Event, Move, Played
 from tapis.core.game import Game
 from tapis.core.plugin import Plugin
 from tapis.core.selfplay import Player
-from tapis.core.view import View
+from tapis.core.tricks import Seat
+from tapis.core.view import View, own_hand
 from tapis.i18n import card_name, index, msgid, phrase, say
 from tapis.i18n.happenings import happened, saying
 from tapis.law import IllegalMove
@@ -53,9 +54,11 @@ class Person:
         if view.seat != self.seat:
             return self.others(view, moves, chance)
         self.hear(view.events)
-        self._show(view, moves)
+        mover = moves[0].seat
+        hand = view.hand if mover == self.seat else own_hand(view.events, mover)
+        self._show(mover, hand, moves)
         while True:
-            move = self._typed(view, moves)
+            move = self._typed(view, hand, moves)
             if move is not None:
                 return move
 
@@ -65,17 +68,19 @@ class Person:
             show(happened(self.plugin, event, self.names, self.language))
         self.told = len(events)
 
-    def _show(self, view: View[Any, Any], moves: Sequence[Move[Any]]) -> None:
+    def _show(self, mover: Seat, cards_held: Cards, moves: Sequence[Move[Any]]) -> None:
         cards = [move.card for move in moves if isinstance(move, Played)]
-        hand = " ".join(card_name(card, self.language) for card in view.hand)
-        show(phrase(msgid("Your hand: {hand}"), self.language, hand=hand or "–"), bold=True)
+        hand = " ".join(card_name(card, self.language) for card in cards_held)
+        own = mover == self.seat
+        told = msgid("Your hand: {hand}") if own else msgid("You play for {name}: {hand}")
+        show(phrase(told, self.language, name=self.names[mover], hand=hand or "–"), bold=True)
         if cards:
             legal = " ".join(card_name(card, self.language) for card in cards)
             show(phrase(msgid("You may play: {cards}"), self.language, cards=legal))
         for number, call in enumerate(_listed(moves), start=1):
             show(f"  {number}. {phrase('{call}', self.language, call=saying(self.plugin, call.call))}")
 
-    def _typed(self, view: View[Any, Any], moves: Sequence[Move[Any]]) -> Move[Any] | None:
+    def _typed(self, view: View[Any, Any], hand: Cards, moves: Sequence[Move[Any]]) -> Move[Any] | None:
         """The move that was typed; None when it is none, which has been said."""
         try:
             text = click.prompt(phrase(msgid("Your move"), self.language), prompt_suffix=" > ").strip()
@@ -87,7 +92,7 @@ class Person:
                 phrase(msgid("“{typed}” is neither a card nor one of your calls."), self.language, typed=text)
             )
             return None
-        refusal = self.game.check(view.table, view.hand, move)
+        refusal = self.game.check(view.table, hand, move)
         if refusal is not None:
             show(say(refusal, self.language), style="yellow")
             return None
@@ -102,16 +107,16 @@ class Person:
         if text.casefold() in spelt:
             return spelt[text.casefold()]
         card = typed_card(text, self.language)
-        return Played(self.seat, card) if card else self._decoded(text, calls)
+        return Played(moves[0].seat, card) if card else self._decoded(text, moves)
 
-    def _decoded(self, text: str, calls: Sequence[Called[Any]]) -> Called[Any] | None:
+    def _decoded(self, text: str, moves: Sequence[Move[Any]]) -> Called[Any] | None:
         """A call typed as the log writes it, perhaps one the rules refuse."""
         try:
             call = self.plugin.calls.decode(json.loads(text))
         except (ValueError, IllegalMove):
             return None
-        to = calls[0].to if calls else None
-        return Called(self.seat, call, to)
+        to = next((move.to for move in moves if isinstance(move, Called)), None)
+        return Called(moves[0].seat, call, to)
 
 
 def show(text: str, *, bold: bool = False, style: str = "") -> None:

@@ -50,6 +50,10 @@ class Game(Protocol[T, C, R_co]):
         """The seats that may act now; several when calls are simultaneous, none when the referee acts."""
         ...
 
+    def speaker(self, table: T, seat: Seat) -> Seat:
+        """Who chooses the moves of ``seat``: the player himself, but for a dummy."""
+        ...
+
     def moves(self, table: T, seat: Seat, hand: Cards) -> Sequence[Move[C]]:
         """Every legal move of ``seat`` holding ``hand``."""
         ...

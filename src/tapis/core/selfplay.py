@@ -24,7 +24,7 @@ C = TypeVar("C")
 V = TypeVar("V")
 
 Player: TypeAlias = "Callable[[View[Any, Any], Sequence[Move[Any]], Chance], Move[Any]]"
-"""Chooses one of the legal moves, knowing only its view."""
+"""Chooses one of the legal moves, knowing only its view; for a dummy its partner chooses."""
 
 LONGEST = 2000
 """No deal of a trick game has as many events; one that does will never end."""
@@ -81,4 +81,5 @@ def _turn(
     moves = game.moves(at.table, seat, at.hands[seat])
     if not moves:
         raise RuntimeError(f"seat {seat} must move and is offered nothing")
-    return (player(view_of_table(game, at.table, log, seat), moves, choices),)
+    speaker = game.speaker(at.table, seat)
+    return (player(view_of_table(game, at.table, log, speaker), moves, choices),)

@@ -134,6 +134,10 @@ class Marotte:
             return frozenset({table.trick.turn})
         return frozenset(range(SEATS)) - table.chosen
 
+    def speaker(self, _table: Table, seat: Seat) -> Seat:
+        """Everybody speaks for himself."""
+        return seat
+
     def moves(self, table: Table, seat: Seat, hand: Cards) -> Sequence[Move]:
         """A card to pass, or a card to play."""
         if seat not in self.to_move(table):

@@ -49,6 +49,10 @@ class Estimation:
             return table.missing
         return frozenset() if table.trick is None else frozenset({table.trick.turn})
 
+    def speaker(self, _table: Table, seat: Seat) -> Seat:
+        """Everybody speaks for himself."""
+        return seat
+
     def moves(self, table: Table, seat: Seat, hand: Cards) -> Sequence[Move]:
         """Every legal move of ``seat``; before the first card that includes a corrected estimate."""
         if table.cut is None:

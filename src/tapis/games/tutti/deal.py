@@ -54,6 +54,10 @@ class Tutti:
         ready = table.trick is not None and len(table.lifted) == SEATS
         return frozenset({table.trick.turn}) if ready and table.trick else frozenset()
 
+    def speaker(self, _table: Table, seat: Seat) -> Seat:
+        """Everybody speaks for himself."""
+        return seat
+
     def moves(self, table: Table, seat: Seat, hand: Cards) -> Sequence[Move]:
         """Every legal move of ``seat``."""
         if seat not in self.to_move(table):
