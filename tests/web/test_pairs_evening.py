@@ -279,6 +279,7 @@ def test_an_evening_of_pairs(visitor: Come) -> None:
     public.page.locator(".traveller").first.wait_for()
     assert public.page.locator(".traveller").count() == 8
     assert "Monique" not in public.page.locator("main").inner_text()
+    public.keep("pairs-public-boards-top")
     public.look("pairs-public-boards")
 
     rank_by_imps(event)
