@@ -70,6 +70,13 @@ class DealStruck:
 
 
 @dataclass(frozen=True, slots=True)
+class PartyBrokenOff:
+    """The people stop after ``deals`` deals: the sheet has no more than these."""
+
+    deals: int
+
+
+@dataclass(frozen=True, slots=True)
 class PartyFollowed:
     """The same people play on at the table named ``table``."""
 
@@ -77,7 +84,7 @@ class PartyFollowed:
 
 
 FriendlyEvent: TypeAlias = (
-    TableOpened | DealEntered | DealContested | DealSettled | DealStruck | PartyFollowed
+    TableOpened | DealEntered | DealContested | DealSettled | DealStruck | PartyBrokenOff | PartyFollowed
 )
 FriendlyOutcome: TypeAlias = "tuple[FriendlyEvent, ...] | Refusal"
 
@@ -134,6 +141,11 @@ def _(event: DealSettled, table: FriendlyTable) -> FriendlyTable:
     settled = (event.deal, event.seat)
     kept = tuple(each for each in table.contests if (each.deal, each.seat) != settled)
     return replace(table, contests=kept)
+
+
+@effect.register
+def _(event: PartyBrokenOff, table: FriendlyTable) -> FriendlyTable:
+    return replace(table, opened=replace(table.setup, deals=event.deals))
 
 
 @effect.register
@@ -212,6 +224,16 @@ def enter_deal(table: FriendlyTable, plugin: Plugin[Any], deal: int, typed: Any)
 def strike_deal(table: FriendlyTable, deal: int) -> FriendlyOutcome:
     """Take out a deal that was not played; the later ones move up."""
     return (DealStruck(deal),) if 1 <= deal <= len(table.entered) else reasons.NO_LINE(deal=deal)
+
+
+def break_off(table: FriendlyTable, plugin: Plugin[Any]) -> FriendlyOutcome:
+    """Stop before the party is over; what its regulation gives for an unfinished one stands on the sheet."""
+    marked = sheet(table, plugin, table.deals)
+    if isinstance(marked, Mistake):
+        return marked.breach
+    if plugin.marking.over(marked):
+        return reasons.PARTY_OVER()
+    return (PartyBrokenOff(len(table.entered)),) if table.entered else reasons.NO_LINE(deal=1)
 
 
 def next_party(

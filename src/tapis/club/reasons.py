@@ -80,6 +80,7 @@ SEED_COMMITTED = Reason(
 )
 BAD_DIGEST = Reason("bad-digest", "The hash of a seed is 64 hexadecimal digits.")
 ALREADY_DRAWN = Reason("already-drawn", "A round is drawn already, so it is too late to announce a seed.")
+PARTY_OVER = Reason("party-over", "The party is over already.")
 NO_MOVEMENT = Reason("no-movement", "Boards travel only where pairs meet pairs; draw this event otherwise.")
 MOVEMENT_FULL = Reason(
     "movement-full",

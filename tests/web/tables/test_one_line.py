@@ -128,3 +128,16 @@ def test_partners_change_and_everybody_keeps_an_account(table: Client) -> None:
     again = table.get(after).context
     assert again["opened"].names == (names[0], names[2], names[3], names[1])
     assert [mine for _, mine, _ in again["accounts"]] == [[-17], [-17], [17], [17]]
+
+
+@pytest.mark.clause("bridge:16")
+def test_a_party_is_broken_off_and_its_premium_written(table: Client) -> None:
+    address = begin(table)
+    line(table, address, 1, "3NT E =")
+    assert "Stop here" in table.get(address).content.decode()
+    assert table.post(address, {"op": "stop", "do": "stop"}).status_code == 302
+    page = table.get(address).context["page"]
+    assert page.complete
+    assert [place.total for place in page.places] == [0, 400]
+    assert table.post(address, {"op": "again", "do": "stop"}).status_code == 422
+    assert line(table, address, 2, "2H N =").status_code == 422

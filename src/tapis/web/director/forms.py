@@ -184,13 +184,6 @@ def _comparison_field(plugin: Plugin[Any]) -> forms.ChoiceField:
     )
 
 
-def _open_questions(plugin: Plugin[Any]) -> dict[str, Option]:
-    """What an organiser answers; what one party passes on to the next is not his to choose."""
-    blank = plugin.marking.blank(Setup(1))
-    passed_on = plugin.again(blank) if plugin.again else {}
-    return {key: option for key, option in plugin.regulation.options.items() if key not in passed_on}
-
-
 def _format_choice(found: Any) -> tuple[str, str]:
     name = FORMATS.get(found.id, found.id.capitalize())
     if found.free_tables:

@@ -132,4 +132,14 @@ def _settle(state: FriendlyTable, _plugin: Plugin[Any], posted: Mapping[str, str
     return club.settle_deal(state, whole(posted, "deal"), whole(posted, "seat", -1))
 
 
-ACTS: Mapping[str, Act] = {"deal": _deal, "strike": _strike, "contest": _contest, "settle": _settle}
+def _stop(state: FriendlyTable, plugin: Plugin[Any], _posted: Mapping[str, str]) -> FriendlyOutcome:
+    return club.break_off(state, plugin)
+
+
+ACTS: Mapping[str, Act] = {
+    "deal": _deal,
+    "strike": _strike,
+    "contest": _contest,
+    "settle": _settle,
+    "stop": _stop,
+}
