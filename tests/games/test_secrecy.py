@@ -46,7 +46,7 @@ def _changed(event: Event, hands: tuple[Cards, ...], seat: int, chance: Chance) 
     match event:
         case Dealt():
             return Dealt(hands)
-        case Shown(owner, _, to) if not hears(seat, to):
+        case Shown(int(owner), _, to) if not hears(seat, to):
             return replace(event, cards=hands[owner])
         case Called(_, Slip(), to) if not hears(seat, to):
             return replace(event, call=Slip(chance.below(158)))

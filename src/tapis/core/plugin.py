@@ -129,12 +129,12 @@ class Plugin(Generic[V]):
     s modulo the number of columns. ``face`` draws a sheet that is more than lines, ``saying`` puts a
     call into words (“cuts at 12”), ``comparisons`` are ways to rank by what other tables made of the
     same deals, ``boards`` the option that numbers the first of them, ``sides`` what the columns are
-    called (msgids) where they have names, ``places`` what the seats are, ``shorthand`` how a result is written in one line.
-    ``conventions`` are the books it takes for granted, whose clauses its refusals may name. A party
-    that ``ends_itself`` is over when the mark says so: nobody chooses a number of deals. ``again`` are
-    the options that the next party of the same people takes from a finished sheet, ``figures`` what the
-    standings of free tables count beside the total, ``account`` what a finished sheet brings each
-    column over several parties.
+    called (msgids) where they have names, ``places`` what the seats are, ``shorthand`` how a result is
+    written in one line. ``conventions`` are the books it takes for granted, whose clauses its refusals
+    may name. A party that ``ends_itself`` is over when the mark says so: nobody chooses a number of
+    deals. ``again`` are the options that the next party of the same people takes from a finished sheet,
+    ``figures`` what the standings of free tables count beside the total, ``account`` what a finished
+    sheet brings each column over several parties.
     """
 
     regulation: Regulation

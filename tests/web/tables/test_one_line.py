@@ -23,7 +23,7 @@ def table(transactional_db: None) -> Iterator[Client]:
 def begin(table: Client, **other: Any) -> str:
     name = table.get("/friendly/new?game=bridge").context["name"]
     sent = {"op": name[:20], "name": name, "regulation": "bridge", "dealer": 0, **NAMES, **other}
-    return str(table.post("/friendly/new", sent).url)
+    return str(table.post("/friendly/new", sent).headers["Location"])
 
 
 def line(table: Client, address: str, deal: int, text: str, **other: Any) -> Any:
@@ -124,7 +124,9 @@ def test_partners_change_and_everybody_keeps_an_account(table: Client) -> None:
     assert page["accounts"] == [
         (name, [points], points) for name, points in zip(names, (-17, 17, -17, 17), strict=True)
     ]
-    after = table.post(address, {"op": "partners", "do": "partners", "name": page["new_name"]}).url
+    after = table.post(address, {"op": "partners", "do": "partners", "name": page["new_name"]}).headers[
+        "Location"
+    ]
     again = table.get(after).context
     assert again["opened"].names == (names[0], names[2], names[3], names[1])
     assert [mine for _, mine, _ in again["accounts"]] == [[-17], [-17], [17], [17]]

@@ -1,4 +1,4 @@
-"""The boards of an event: dealt or brought in, each with what every table made of it, taken away as a file."""
+"""The boards of an event: dealt or brought in, with what every table made of them, taken away as a file."""
 
 from __future__ import annotations
 
