@@ -102,7 +102,7 @@ def test_the_printed_example(visitor: Come) -> None:
     assert page.locator(".account .closed").count() == 3
     remarks = page.locator(".remarks").inner_text()
     assert "Difference 1750" in remarks
-    assert "17 points (bridge 22)" in remarks
+    assert "settlement 17 (bridge 22)" in remarks
     assert "3.40 (bridge 23)" in remarks
     page.locator("#by-deal summary").click()
     assert page.locator("#by-deal .written").all_inner_texts() == list(DEALS)

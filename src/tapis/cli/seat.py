@@ -77,6 +77,11 @@ class Person:
         if cards:
             legal = " ".join(card_name(card, self.language) for card in cards)
             show(phrase(msgid("You may play: {cards}"), self.language, cards=legal))
+        calls = [move for move in moves if isinstance(move, Called)]
+        if len(calls) > LISTED:
+            first, last = (_spelling(self.plugin.calls.encode(calls[at].call)) for at in (0, -1))
+            told = msgid("{n} calls are open, from “{first}” to “{last}”.")
+            show(phrase(told, self.language, n=len(calls), first=first, last=last))
         for number, call in enumerate(_listed(moves), start=1):
             show(f"  {number}. {phrase('{call}', self.language, call=saying(self.plugin, call.call))}")
 
@@ -144,7 +149,10 @@ def _listed(moves: Sequence[Move[Any]]) -> list[Called[Any]]:
 def _spelling(call: Any) -> str:
     """The words of a call in its notation, without the punctuation: ``42``, ``misere hearts``, ``s6 h7``."""
     if isinstance(call, dict):
-        return " ".join(_spelling(value) for value in call.values() if value is not None)
+        named = (
+            key if value is True else _spelling(value) for key, value in call.items() if value is not None
+        )
+        return " ".join(named)
     if isinstance(call, list):
         return " ".join(map(_spelling, call))
     return "" if call is None else str(call).casefold()

@@ -51,9 +51,9 @@ def test_the_face_that_pages_and_papers_draw_is_the_printed_sheet() -> None:
     assert [len(side.lower) for side in drawn.sides] == [4, 4]
     assert (drawn.closed, [side.total for side in drawn.sides]) == (3, [390, 2140])
     assert [say_it(remark).replace("\xa0:", " :") for remark in drawn.remarks] == [
-        "Différence 1750 : 17 points (bridge 22)",
+        "Différence 1750, décompte 17 (bridge 22)",
         "Au prix convenu : 3,40 (bridge 23)",
-        "Marqué selon le barème seed (bridge B2)",
+        "Barème : celui du texte (bridge B2)",
     ]
 
 

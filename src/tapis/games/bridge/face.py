@@ -10,6 +10,13 @@ from tapis.games.bridge.paper import Column, paper
 from tapis.games.bridge.settlement import settle
 from tapis.games.bridge.sheet import Sheet
 
+SCHEMES = {
+    "seed": Saying("the book's own"),
+    "laws": Saying("today's laws"),
+    "chicago": Saying("Chicago"),
+}
+"""What the schemes are called."""
+
 
 def face(sheet: Sheet) -> Account | None:
     """The two columns of a party or of four deals; a series of boards is a plain list."""
@@ -35,9 +42,9 @@ def _remarks(sheet: Sheet) -> Iterator[Saying]:
     """The settlement, and its price where points have one."""
     settled = settle(sheet)
     yield Saying(
-        "Difference {difference}: {points} points (bridge 22)",
+        "Difference {difference}, settlement {points} (bridge 22)",
         {"difference": settled.difference, "points": settled.points},
     )
     if settled.amount:
         yield Saying("At the price agreed: {amount} (bridge 23)", {"amount": settled.amount})
-    yield Saying("Marked by the scheme {scheme} (bridge B2)", {"scheme": str(sheet.terms.option("scheme"))})
+    yield Saying("Scheme: {scheme} (bridge B2)", {"scheme": SCHEMES[str(sheet.terms.option("scheme"))]})

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from tapis.core import events
-from tapis.games.tutti.contracts import Contract
+from tapis.core.speech import Saying
+from tapis.games.tutti.contracts import LABELS, Contract
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,3 +32,22 @@ class Choice:
 Call: TypeAlias = "Cut | Chibre | Choice"
 Event: TypeAlias = "events.Event[Call]"
 Move: TypeAlias = "events.Move[Call]"
+
+
+def saying(call: Call) -> Saying:
+    """A call in words."""
+    match call:
+        case Cut(at):
+            return Saying("cuts the pack below {cards} cards", {"cards": at})
+        case Chibre():
+            return Saying("says “je chibre”")
+    contract = call.contract
+    named = Saying(LABELS[contract.box])
+    if contract.start:
+        first = Saying(LABELS[contract.start])
+        return Saying("chooses {contract}, first trick: {start}", {"contract": named, "start": first})
+    if contract.base:
+        return Saying(
+            "chooses {contract} in: {base}", {"contract": named, "base": Saying(LABELS[contract.base])}
+        )
+    return Saying("chooses {contract}", {"contract": named})

@@ -41,7 +41,7 @@ BASE_MISSING = Reason("base-missing", "Say on which trump the misère was played
 SIDES_MISSING = Reason("sides-missing", "Fill in the points of one of the two teams.")
 WHOLE_NUMBERS = Reason(
     "whole-numbers-or-no-trick",
-    "Type only whole numbers from 0 to {highest}, or −100 for a side without a trick.",
+    "Type whole numbers from 0 to {highest}; where a side took no trick, type what the other made.",
 )
 
 _PLAIN = "contract=" + "|".join(box for box in BOXES if box not in (MISERE, TUTTI))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tapis.core.plugin import Cited, Format, Plugin, TieKey
 from tapis.games.jass.book import JASS
 from tapis.games.tutti.book import ART
+from tapis.games.tutti.calls import saying
 from tapis.games.tutti.codec import FIELDS, CallCodec, ResultCodec
 from tapis.games.tutti.deal import tutti
 from tapis.games.tutti.face import the_sheet_lies_open
@@ -40,5 +41,6 @@ PLUGIN: Plugin[Result] = Plugin(
     conventions=(JASS,),
     members=TEAM,
     face=the_sheet_lies_open,
+    saying=saying,
     ends_itself=True,
 )

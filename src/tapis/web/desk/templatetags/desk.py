@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 
 from django import template
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.translation import get_language, gettext
 
+from tapis import i18n
 from tapis.web.desk.slip import ReadingPage
 
 register = template.Library()
@@ -26,3 +29,20 @@ def moment(at: str) -> str:
 def differs(page: ReadingPage, deal: int, seat: int) -> bool:
     """Whether the other reading says something else here."""
     return (deal, seat) in page.differs
+
+
+@register.simple_tag
+def said(page: ReadingPage, place: int, value: Any) -> str:
+    """What stands in a column of a sheet: the words of a choice where the field has choices."""
+    field = page.sheet.fields[place]
+    words = dict(zip(field.choices, field.words, strict=False))
+    if value is None:
+        return ""
+    return i18n.words(words[value], get_language() or "fr") if words.get(value) else str(value)
+
+
+@register.filter
+def reader_name(actor: str) -> str:
+    """Who read a slip: somebody by name, or the table itself."""
+    family, _, place = actor.partition(":")
+    return gettext("Table %(table)s") % {"table": place.split(".")[-1]} if family == "table" else actor
