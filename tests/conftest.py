@@ -7,3 +7,9 @@ import pytest
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--shots", default=None, help="a folder for pictures of the pages")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the files that walk through the browser: the longest must not be what all wait for."""
+    walks = {item.path for item in items if item.get_closest_marker("browser")}
+    items.sort(key=lambda item: item.path not in walks)

@@ -21,6 +21,7 @@ import pytest
 from tests.store.servers import postgresql_url, valkey_url
 
 TOKEN = "c" * 32
+SITTING = {"op": "open", "regulation": "estimation", "deals": "8", "dealer": "0"}
 NAMES = {"name0": "Anna", "name1": "Berta", "name2": "Carl", "name3": "Dora"}
 DEAL = {
     "op": "first",
@@ -105,7 +106,7 @@ def test_two_processes_share_one_table_and_its_news(tmp_path: Path) -> None:
         valkey = open_until_the_end.enter_context(valkey_url())
         port = open_until_the_end.enter_context(grown_up(tmp_path, postgresql, valkey))
         wait_for(port, tmp_path)
-        status, table = ask(port, "/friendly/new", {"op": "open", "deals": "8", "dealer": "0", **NAMES})
+        status, table = ask(port, "/friendly/new", {**SITTING, **NAMES})
         assert status == 302
         address = f"/live/table/{table.split('/')[2]}?since=1"
         lines = [open_until_the_end.enter_context(asked(port, address)) for _ in range(8)]

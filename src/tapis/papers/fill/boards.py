@@ -23,6 +23,7 @@ from tapis.papers.boards import (
 from tapis.papers.fill.source import Source
 
 NO_BOARDS = Reason("no-boards", "The hands of no board are known here.")
+NOT_COMPARED = Reason("tables-not-compared", "The tables of this event play different boards.")
 BLANK_ROWS = 8
 
 
@@ -43,18 +44,20 @@ def board_head(source: Source, number: int) -> BoardHead:
     return BoardHead(str(number), names[plugin.marking.dealer(sheet)], str(said))
 
 
-def traveller_sheets(source: Source) -> Travellers:
+def traveller_sheets(source: Source) -> Travellers | Refused:
     """Every board with what was made of it so far, and empty lines for the tables still to come."""
     tournament, plugin = source.tournament, source.plugin
     played = travellers(tournament, plugin)
     how = comparison(tournament, plugin)
+    if how is None:
+        return NOT_COMPARED()
     lines = max((len(each) for each in played.values()), default=0)
     expected = max(lines, tournament.setup.rounds if tournament.rounds else BLANK_ROWS)
     boards = tuple(
         TravellerSheet(board_head(source, number), _rows(source, played.get(number, ()), expected))
         for number in needed(tournament)
     )
-    return Travellers(source.head, sides(source), source.translate(how.title) if how else "", boards)
+    return Travellers(source.head, sides(source), source.translate(how.title), boards)
 
 
 def _rows(source: Source, played: tuple[Travelled, ...], expected: int) -> tuple[TravellerRow, ...]:
