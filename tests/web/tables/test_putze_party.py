@@ -68,7 +68,7 @@ def test_three_players_mark_a_whole_party(visitor: Come) -> None:
     for number in (6, 7, 8):
         enter(page, number, (80, 20, 57))
     page.get_by_text("The party is over. Anne wins with 7.").wait_for()
-    assert page.get_by_text("wins", exact=True).is_visible()
+    assert page.get_by_role("list").get_by_text("wins", exact=True).is_visible()
     phone.look("friendly-putze-over")
     a_deal_too_many(phone)
     the_loser_has_the_first_word(phone)
