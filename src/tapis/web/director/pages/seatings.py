@@ -11,6 +11,8 @@ from tapis.club.tournament import Entrant, Round, Tournament
 from tapis.web import stage
 
 HIGHER_IS_FAIRER = ("forfeits_fewest",)
+BY_MOVEMENT = ("seat_spread", "dealer_spread", "same_table")
+"""What a movement of boards settles by its nature: half of the pairs stay where they sit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +108,11 @@ def figures(tournament: Tournament) -> tuple[FigureRow, ...]:
     counted = audit(
         crossing, history=history, wishes=wishes, players=players, size=stage.plugin_of(tournament).columns
     )
+    meant = BY_MOVEMENT if any(seating.sets for seating in crossing) else ()
     return tuple(
-        FigureRow(name, TITLES[name], each.value, each.bound) for name, each in counted.figures().items()
+        FigureRow(name, TITLES[name], each.value, each.bound)
+        for name, each in counted.figures().items()
+        if name not in meant
     )
 
 
