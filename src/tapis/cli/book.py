@@ -42,4 +42,6 @@ def _option(option: Option | None) -> Iterator[str]:
     answers = ", ".join(f"`{choice}`" for choice in option.choices)
     if option.bounds is not None:
         answers = f"`{option.bounds[0]}` to `{option.bounds[1]}`"
+    if option.document:
+        answers += ", or a text of its own"
     yield from ("", f"Option `{option.key}`: {answers}; default `{option.default}`.")

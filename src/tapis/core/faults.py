@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from tapis.core.sheet import Points
-from tapis.law import Rule
+from tapis.law import Clause, Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,3 +40,12 @@ class Fault:
     code: str
     title: str
     remedy: Remedying
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Something a table may only play when the jury accepts it; ``title`` is a msgid."""
+
+    code: str
+    title: str
+    clause: Clause

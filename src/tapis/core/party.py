@@ -14,6 +14,7 @@ from tapis.core.plugin import Plugin
 from tapis.core.record import DealRecord
 from tapis.core.selfplay import Player, at_random, play
 from tapis.core.sheet import Points, Setup, columns, totals
+from tapis.core.sitting import seat_of
 
 V = TypeVar("V")
 
@@ -48,7 +49,8 @@ def _deal(
 ) -> tuple[DealRecord[Any], V]:
     marking = plugin.marking
     conditions = marking.conditions(sheet)
-    record = play(plugin, seed, marking.dealer(sheet), setup.options, player, conditions)
+    dealer = seat_of(conditions, marking.dealer(sheet))
+    record = play(plugin, seed, dealer, setup.options, player, conditions)
     game = plugin.game(setup.options, conditions)
     result = game.result(replay(game, record.dealer, record.events).table)
     if result is None:

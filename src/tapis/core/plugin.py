@@ -18,12 +18,14 @@ from tapis.core.chance import Chance
 from tapis.core.compare import Comparison
 from tapis.core.deals import DealFiles
 from tapis.core.face import Face
-from tapis.core.faults import Fault
+from tapis.core.faults import Ask, Fault
 from tapis.core.figure import Figure
 from tapis.core.form import Field
 from tapis.core.game import Game
+from tapis.core.inquiry import Inquiry
 from tapis.core.sheet import Conditions, Marking, Points
 from tapis.core.speech import Saying
+from tapis.core.tariff import Tariff
 from tapis.law import Clause, Refusal, Regulation, Setting
 
 V = TypeVar("V")
@@ -79,7 +81,8 @@ class Format:
 
     With ``free_tables`` people sit down as they like, one party after another, and ``deals`` is the most
     a party may have, as they are when a party is ``open_ended``. ``options`` are answers to open
-    questions that the format takes for granted.
+    questions that the format takes for granted. ``deals_for`` are other numbers of deals for other
+    sizes of table.
     """
 
     id: str
@@ -89,6 +92,11 @@ class Format:
     free_tables: bool = False
     options: Mapping[str, Setting] = field(default_factory=dict)
     open_ended: bool = False
+    deals_for: Mapping[int, int] = field(default_factory=dict)
+
+    def deals_at(self, columns: int) -> int:
+        """How many deals a table of so many columns plays."""
+        return self.deals_for.get(columns, self.deals)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +127,11 @@ class Cited(StrEnum):
     SECRETARY = "secretary"
     TOTAL = "total"
     WATCH = "watch"
+    AGE = "age"
+    DEADLINE = "deadline"
+    JOKER = "joker"
+    BONUS = "bonus"
+    SIZES = "sizes"
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +147,9 @@ class Plugin(Generic[V]):
     may name. A party that ``ends_itself`` is over when the mark says so: nobody chooses a number of
     deals. ``again`` are the options that the next party of the same people takes from a finished sheet,
     ``figures`` what the standings of free tables count beside the total, ``account`` what a finished
-    sheet brings each column over several parties.
+    sheet brings each column over several parties. ``tariff`` is its table of figures where clubs have
+    their own, ``inquiry`` answers what may be called, ``asks`` are what a table must ask the jury to
+    accept, ``least_age`` is how old people must be to enter.
     """
 
     regulation: Regulation
@@ -163,6 +178,10 @@ class Plugin(Generic[V]):
     ends_itself: bool = False
     again: Callable[[Any], Mapping[str, Setting]] | None = None
     figures: tuple[Figure, ...] = ()
+    tariff: Tariff | None = None
+    inquiry: Inquiry[Any, Any] | None = None
+    asks: tuple[Ask, ...] = ()
+    least_age: int = 0
 
     @property
     def columns(self) -> int:

@@ -22,6 +22,7 @@ from tapis.core.chance import Chance
 from tapis.core.game import replay
 from tapis.core.plugin import Plugin, plugins
 from tapis.core.selfplay import play
+from tapis.core.sitting import seat_of
 from tapis.lab.groups import groups
 from tapis.lab.players import PLAYERS
 from tapis.lab.records import stored
@@ -154,7 +155,7 @@ class _Evening:
         """One deal, played under what the mark imposes on it, in the form in which a result is typed."""
         marking, player = self.plugin.marking, PLAYERS[self.programme.player]
         options, conditions = {**self.now.setup.options, **own}, marking.conditions(marked)
-        dealer = marking.dealer(marked)
+        dealer = seat_of(conditions, marking.dealer(marked))
         record = play(self.plugin, f"{self.programme.seed}/{place}", dealer, options, player, conditions)
         game = self.plugin.game(options, conditions)
         end = replay(game, dealer, record.events)

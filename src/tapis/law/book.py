@@ -47,7 +47,8 @@ def _clause(regulation: str, entry: Mapping[str, Any]) -> Clause:
 def _option(regulation: str, entry: Mapping[str, Any]) -> Option:
     clause = _clause(regulation, {"standing": "house", "status": "rule", **entry})
     bounds = tuple(entry["bounds"]) if "bounds" in entry else None
-    option = Option(clause, entry["key"], entry["default"], tuple(entry.get("choices", ())), bounds)
+    choices, document = tuple(entry.get("choices", ())), entry.get("document", False)
+    option = Option(clause, entry["key"], entry["default"], choices, bounds, document)
     if not option.admits(option.default):
         raise ValueError(f"{clause}: the default {option.default!r} is not one of the answers allowed")
     return option

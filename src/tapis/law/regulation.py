@@ -22,13 +22,17 @@ Setting: TypeAlias = "int | str | bool"
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A question the text leaves open: ``choices`` lists answers, or ``bounds`` an inclusive range."""
+    """A question the text leaves open: ``choices`` lists answers, or ``bounds`` an inclusive range.
+
+    Where the answer may be a ``document``, any text is admitted: the game reads it.
+    """
 
     clause: Clause
     key: str
     default: Setting
     choices: tuple[Setting, ...] = ()
     bounds: tuple[int, int] | None = None
+    document: bool = False
 
     def admits(self, value: Setting) -> bool:
         """Whether ``value`` is one of the answers this option allows."""
@@ -36,7 +40,7 @@ class Option:
             return False
         if self.bounds is not None:
             return isinstance(value, int) and self.bounds[0] <= value <= self.bounds[1]
-        return value in self.choices
+        return self.document or value in self.choices
 
 
 @dataclass(frozen=True, slots=True)

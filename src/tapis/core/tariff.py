@@ -1,0 +1,52 @@
+"""A table of figures by which a game is marked, where clubs have their own: read, shown and changed as data.
+
+One option of the regulation holds it, as the name of a *preset* or as a text (TOML). Pages and papers
+draw it without knowing the game; the *digest* tells two tables of figures apart on every paper.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from tapis.law import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class TariffCell:
+    """One figure; ``key`` is unique over the whole table, ``source`` (a msgid) says where it comes from.
+
+    An empty value is a figure that does not apply. ``label`` is the msgid of its column.
+    """
+
+    key: str
+    label: str
+    value: str
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TariffRow:
+    """The figures of one thing that is scored; ``label`` is a msgid or a code of the game."""
+
+    key: str
+    label: str
+    cells: tuple[TariffCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tariff:
+    """How the option ``option`` is read: each function takes its value, a preset's name or a text.
+
+    ``read`` says why a value cannot be used, ``text`` writes it out whole, ``digest`` is eight
+    hexadecimal digits of its canonical form, ``edited`` is the text with figures changed by the keys of
+    their cells.
+    """
+
+    option: str
+    presets: tuple[str, ...]
+    read: Callable[[str], Refusal | None]
+    text: Callable[[str], str]
+    digest: Callable[[str], str]
+    grid: Callable[[str], tuple[TariffRow, ...]]
+    edited: Callable[[str, Mapping[str, str]], str | Refusal]
