@@ -1,0 +1,1 @@
+"""Virtual tables: who sits where, deals played card by card, and the sheet they fill."""

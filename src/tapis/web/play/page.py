@@ -1,0 +1,131 @@
+"""What one reader sees of a virtual table, as values: the templates draw these and nothing else.
+
+Everything in here was perceived by the reader's own seat, or by everybody; a page made of it has
+nothing to hide. Words are in the reader's language already.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tapis.core.cards import Card
+from tapis.law import Clause, Refusal
+
+if TYPE_CHECKING:
+    from tapis.web.tables.pages import SheetPage
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One seat as this reader sees it.
+
+    ``position`` says where it is drawn: the reader's own seat at the bottom, the others in order of play,
+    the game's way round. ``kind`` is "you", "person", "bot", "open" or "held" (away, a bot plays on).
+    ``backs`` are cards held face down, ``shown`` cards everybody may see, ``said`` what this seat called
+    in this deal, oldest first, ``marks`` short public labels.
+    """
+
+    seat: int
+    position: str
+    name: str
+    kind: str
+    dealer: bool = False
+    turn: bool = False
+    backs: int = 0
+    shown: tuple[Card, ...] = ()
+    said: tuple[str, ...] = ()
+    tricks: int = 0
+    marks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A card the reader may look at and perhaps play; ``name`` is for screen readers."""
+
+    card: Card
+    playable: bool
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """A call: what to send back, and its words, long and short."""
+
+    value: str
+    words: str
+    short: str
+
+
+@dataclass(frozen=True, slots=True)
+class SayGroup:
+    """Calls that belong together.
+
+    ``kind`` is "buttons", "number" (a whole range, ``lowest`` to ``highest``, sent as ``template`` with
+    ``{n}`` replaced), "boxes" (one sheet of boxes) or "cards" (cards to be chosen from the hand).
+    """
+
+    label: str
+    calls: tuple[Say, ...]
+    kind: str = "buttons"
+    lowest: int = 0
+    highest: int = 0
+    template: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A card of a trick, whose it is, and whether it wins so far."""
+
+    seat: int
+    position: str
+    card: Card
+    winner: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChatLine:
+    """Something said in chat; ``mine`` if this reader said it."""
+
+    name: str
+    text: str
+    mine: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """The whole table; ``phase`` is "waiting", "calls", "cards", "between" (deal over) or "over".
+
+    ``me`` is None for a spectator. ``lingering`` means that a complete trick still lies on the table;
+    ``last_trick`` is empty where no clause permits a look now. ``hand_of`` is whose cards ``hand`` are:
+    the reader's own or those of a dummy he speaks for. ``seed`` is that of the deal just finished.
+    """
+
+    name: str
+    game: str
+    title: str
+    phase: str
+    me: int | None
+    places: tuple[Place, ...]
+    trick: tuple[Laid, ...] = ()
+    lingering: bool = False
+    last_trick: tuple[Laid, ...] = ()
+    hand: tuple[HandCard, ...] = ()
+    hand_of: int = 0
+    says: tuple[SayGroup, ...] = ()
+    prompt: str = ""
+    contract: str = ""
+    story: tuple[str, ...] = ()
+    sheet: SheetPage | None = None
+    deal: int = 0
+    commitment: str = ""
+    seed: str = ""
+    model: str = ""
+    version: int = 0
+    refusal: Refusal | None = None
+    may_sit: tuple[int, ...] = ()
+    chat: tuple[ChatLine, ...] = ()
+    chat_silenced: Clause | None = None
+    sit_link: str = ""
+    device_link: str = ""
+    counter_clockwise: bool = False
