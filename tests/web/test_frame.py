@@ -18,6 +18,7 @@ Come = Callable[..., Visitor]
         ("/law/", "Rules"),
         ("/law/estimation/", "Estimation"),
         ("/law/estimation/16.13", "16.13 Under-trumping"),
+        ("/law/bridge/ask/", "May I say this?"),
         ("/login", "Log in"),
         ("/nowhere", "There is no such page"),
     ],
@@ -27,6 +28,18 @@ def test_pages_of_the_frame_are_accessible_at_every_size(visitor: Come, path: st
     page = someone.go(path)
     assert page.locator("h1").inner_text() == heading
     someone.look(f"frame{path.replace('/', '-')}")
+
+
+def test_a_referee_is_told_why_a_call_is_not_open(visitor: Come) -> None:
+    page = visitor(language="en").go("/law/bridge/ask/")
+    page.get_by_role("link", name="bids 1♥").click()
+    assert page.locator("h2").inner_text() == "Player 2 of 4 has the word"
+    page.get_by_text("bids 1♦").click()
+    why = page.locator("details[open]")
+    assert "Bid higher than 1H" in why.inner_text()
+    assert why.get_by_role("link").inner_text() == "bridge B11 · Auction: bids"
+    page.get_by_role("link", name="Take the last call back").click()
+    assert page.locator("h2").inner_text() == "Player 1 of 4 has the word"
 
 
 def test_the_language_is_chosen_and_kept(visitor: Come) -> None:

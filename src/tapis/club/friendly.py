@@ -12,6 +12,7 @@ from functools import reduce, singledispatch
 from typing import Any, TypeAlias
 
 from tapis.club import reasons
+from tapis.club.conventions import bad_options
 from tapis.club.marks import canonical, hindrance, proposed
 from tapis.club.slips import Contest
 from tapis.core.plugin import Plugin
@@ -178,11 +179,7 @@ def open_table(table: FriendlyTable, plugin: Plugin[Any], opened: TableOpened) -
     most = max(MOST_DEALS, *(each.deals for each in plugin.formats))
     if not 1 <= opened.deals <= most:
         return reasons.BAD_SETTING(setting=reasons.SETTINGS["deals"], lowest=1, highest=most)
-    try:
-        plugin.regulation.profile(opened.options)
-    except ValueError as problem:
-        return reasons.BAD_OPTION(problem=str(problem))
-    return (opened,)
+    return bad_options(plugin, opened.options) or (opened,)
 
 
 def columns_of(opened: TableOpened, plugin: Plugin[Any]) -> int:

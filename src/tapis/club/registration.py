@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from tapis.club import reasons
+from tapis.club.conventions import bad_options
 from tapis.club.events import (
     EntrantEdited,
     EntrantsRegistered,
@@ -109,7 +110,9 @@ def _bad_settings(plugin: Plugin[Any], settings: Settings) -> Refusal | None:
             return reasons.BAD_SETTING(setting=reasons.SETTINGS[name], lowest=lowest, highest=highest)
     if any(len(text) > TEXT_LIMIT for text in (settings.title, settings.place, settings.date)):
         return reasons.NAME_TOO_LONG(limit=TEXT_LIMIT)
-    return _bad_way(plugin, settings) or _bad_tie_keys(plugin, settings) or _bad_options(plugin, settings)
+    return (
+        _bad_way(plugin, settings) or _bad_tie_keys(plugin, settings) or bad_options(plugin, settings.options)
+    )
 
 
 def _bad_way(plugin: Plugin[Any], settings: Settings) -> Refusal | None:
@@ -145,14 +148,6 @@ def _bad_format(plugin: Plugin[Any], settings: Settings) -> Refusal | None:
         return None
     args = {"format": named.id, "rounds": named.rounds, "deals": named.deals}
     return Breach(named.clause, reasons.OTHER_FORMAT.code, reasons.OTHER_FORMAT.sentence, args)
-
-
-def _bad_options(plugin: Plugin[Any], settings: Settings) -> Refusal | None:
-    try:
-        plugin.regulation.profile(settings.options)
-    except ValueError as problem:
-        return reasons.BAD_OPTION(problem=str(problem))
-    return None
 
 
 def register(

@@ -14,7 +14,9 @@ from tapis.core.cards import Cards
 from tapis.core.events import Called
 from tapis.core.game import Game
 from tapis.core.tricks import Seat
-from tapis.law import Refusal
+from tapis.law import Reason, Refusal
+
+CALLS_OVER = Reason("calls-over", "Nobody has the word any more: the calls are over.")
 
 T = TypeVar("T")
 C = TypeVar("C")
@@ -51,8 +53,13 @@ class Answer(Generic[C]):
 
 @dataclass(frozen=True, slots=True)
 class Answers(Generic[C]):
-    """Whose word it is (None: nobody's any more), and the answers in groups of a label each."""
+    """Whose word it is, and the answers in groups of a label each; nobody's once no call is open.
 
+    ``speakers`` are those who said the calls so far, ``first`` is who spoke or speaks first.
+    """
+
+    first: Seat
+    speakers: tuple[Seat, ...]
     turn: Seat | None
     groups: tuple[tuple[str, tuple[Answer[C], ...]], ...]
 
@@ -61,41 +68,34 @@ def answers(
     game: Game[T, C, Any], inquiry: Inquiry[T, C], dealer: Seat, spoken: Sequence[C]
 ) -> Answers[C] | Refusal:
     """What may follow the calls ``spoken``, each by whoever had the word; or why one of them could not be."""
-    table = inquiry.settled(inquiry.start(game, dealer))
-    for call in spoken:
-        turn = _turn(game, table)
-        refusal = None if turn is None else _refusal(game, inquiry, table, Called(turn, call))
-        if turn is None or refusal is not None:
-            return refusal or Answers(None, ())
-        table = inquiry.settled(game.apply(table, Called(turn, call)))
-    turn = _turn(game, table)
-    if turn is None:
-        return Answers(None, ())
-    groups = tuple(
-        (
-            each.label,
-            tuple(Answer(call, _refusal(game, inquiry, table, Called(turn, call))) for call in each.calls),
-        )
-        for each in inquiry.words
-    )
-    return Answers(turn, groups)
-
-
-def speakers(
-    game: Game[T, C, Any], inquiry: Inquiry[T, C], dealer: Seat, spoken: Sequence[C]
-) -> tuple[Seat, ...]:
-    """Who said each of the calls ``spoken``, as long as somebody had the word."""
-    table, said = inquiry.settled(inquiry.start(game, dealer)), []
+    table, turns = inquiry.settled(inquiry.start(game, dealer)), []
     for call in spoken:
         turn = _turn(game, table)
         if turn is None:
-            break
-        said.append(turn)
+            return CALLS_OVER()
+        if (refusal := _refusal(game, inquiry, table, Called(turn, call))) is not None:
+            return refusal
+        turns.append(turn)
         table = inquiry.settled(game.apply(table, Called(turn, call)))
-    return tuple(said)
+    turn = _turn(game, table)
+    first = turns[0] if turns else turn
+    assert first is not None
+    groups = () if turn is None else _answered(game, inquiry, table, turn)
+    some = any(each.refusal is None for _, group in groups for each in group)
+    return Answers(first, tuple(turns), turn if some else None, groups if some else ())
+
+
+def _answered(
+    game: Game[T, C, Any], inquiry: Inquiry[T, C], table: T, turn: Seat
+) -> tuple[tuple[str, tuple[Answer[C], ...]], ...]:
+    def answer(call: C) -> Answer[C]:
+        return Answer(call, _refusal(game, inquiry, table, Called(turn, call)))
+
+    return tuple((each.label, tuple(map(answer, each.calls))) for each in inquiry.words)
 
 
 def _turn(game: Game[T, C, Any], table: T) -> Seat | None:
+    """Whose turn it is."""
     return min(game.to_move(table), default=None)
 
 

@@ -167,10 +167,15 @@ class SettingsForm(forms.Form):
 
 
 def _open_questions(plugin: Plugin[Any]) -> dict[str, Option]:
-    """What an organiser answers; what one party passes on to the next is not his to choose."""
+    """What an organiser answers here.
+
+    What one party passes on to the next is not his to choose, and a table of figures has its own page.
+    """
     blank = plugin.marking.blank(Setup(1))
-    passed_on = plugin.again(blank) if plugin.again else {}
-    return {key: option for key, option in plugin.regulation.options.items() if key not in passed_on}
+    elsewhere = set(plugin.again(blank) if plugin.again else ()) | (
+        {plugin.tariff.option} if plugin.tariff else set()
+    )
+    return {key: option for key, option in plugin.regulation.options.items() if key not in elsewhere}
 
 
 def _comparison_field(plugin: Plugin[Any]) -> forms.ChoiceField:

@@ -15,6 +15,7 @@ from tapis.web.director.views import (
     imports,
     seating,
     settings,
+    tariff,
     team,
 )
 
@@ -25,6 +26,7 @@ urlpatterns: list[URLPattern] = [
     path("join/<str:invited>/<str:token>", team.join, name="join"),
     path("e/<slug:event>/", dashboard.dashboard, name="dashboard"),
     path("e/<slug:event>/settings", settings.settings, name="settings"),
+    path("e/<slug:event>/grid", tariff.tariff, name="tariff"),
     path("e/<slug:event>/team", team.team, name="team"),
     path("e/<slug:event>/entrants", entrants.entrants, name="entrants"),
     path("e/<slug:event>/entrants/new", entrants.add, name="add"),

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tapis.web.frame import views
+from tapis.web.frame import asking, figures, views
 
 app_name = "frame"
 urlpatterns = [
     path("", views.home, name="home"),
     path("law/", views.law, name="law"),
     path("law/<slug:regulation>/", views.regulation, name="regulation"),
+    path("law/<slug:regulation>/ask/", asking.ask, name="ask"),
+    path("law/<slug:regulation>/grid/", figures.figures, name="tariff"),
     path("law/<slug:regulation>/<str:ref>", views.clause, name="clause"),
     path("healthz", views.health, name="health"),
 ]

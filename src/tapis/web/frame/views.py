@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.utils.translation import get_language
 
 from tapis import i18n
-from tapis.core.plugin import books
+from tapis.core.plugin import books, plugins
 from tapis.law import Clause, Regulation, Standing
 
 
@@ -56,7 +56,13 @@ def law(request: HttpRequest) -> HttpResponse:
 
 def regulation(request: HttpRequest, regulation: str) -> HttpResponse:
     """One regulation: its clauses, then its house conventions."""
-    return render(request, "frame/regulation.html", {"book": shelf(_book(regulation))})
+    plugin = plugins().get(regulation)
+    context = {
+        "book": shelf(_book(regulation)),
+        "asks": plugin is not None and plugin.inquiry is not None,
+        "tariff": plugin is not None and plugin.tariff is not None,
+    }
+    return render(request, "frame/regulation.html", context)
 
 
 def clause(request: HttpRequest, regulation: str, ref: str) -> HttpResponse:

@@ -11,6 +11,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from tapis.club import registration
+from tapis.club.events import Settings
 from tapis.club.tournament import Tournament
 from tapis.core.plugin import Plugin
 from tapis.law import Refusal
@@ -30,7 +31,7 @@ def settings(request: HttpRequest, event: str) -> HttpResponse:
     form, frozen = _form(request, tournament, plugin)
     refusal, reason = None, request.POST.get("reason", "")
     if request.method == "POST" and form.is_valid():
-        wanted = form.settings()
+        wanted = _with_tariff(plugin, tournament.setup, form.settings())
         outcome = stage.act(request, event, lambda t: registration.change_settings(t, plugin, wanted, reason))
         if isinstance(outcome, Accepted):
             messages.success(request, _("The settings are saved."))
@@ -42,6 +43,14 @@ def settings(request: HttpRequest, event: str) -> HttpResponse:
     )  # fmt: skip
     page.status_code = 422 if form.errors else page.status_code
     return page
+
+
+def _with_tariff(plugin: Plugin[Any], before: Settings, wanted: Settings) -> Settings:
+    """The settings typed, with the table of figures that has a page of its own."""
+    if plugin.tariff is None or plugin.tariff.option not in before.options:
+        return wanted
+    kept = {plugin.tariff.option: before.options[plugin.tariff.option]}
+    return replace(wanted, options={**wanted.options, **kept})
 
 
 def _form(

@@ -21,6 +21,7 @@ from tapis import i18n
 from tapis.club.tournament import Tournament
 from tapis.core.cards import Card
 from tapis.core.sheet import Points
+from tapis.core.tariff import TariffCell
 from tapis.law import Breach, Clause, Refusal, Status
 from tapis.web import stage
 
@@ -188,6 +189,12 @@ def in_teams(tournament: Tournament) -> bool:
 
 
 @register.filter
+def has_tariff(tournament: Tournament) -> bool:
+    """Whether the event is marked by a table of figures of its own."""
+    return stage.plugin_of(tournament).tariff is not None
+
+
+@register.filter
 def together(names: str) -> str:
     """The names of a team, each kept on a line of its own where they do not fit on one."""
     *others, last = names.split(BETWEEN_MEMBERS)
@@ -201,6 +208,12 @@ def together(names: str) -> str:
 def letter(seat: int) -> str:
     """The letter of a seat."""
     return i18n.seat_letter(seat)
+
+
+@register.filter
+def note(cell: TariffCell, sources: tuple[str, ...]) -> int:
+    """The number of the note that tells where a figure comes from."""
+    return sources.index(cell.source) + 1
 
 
 @register.filter

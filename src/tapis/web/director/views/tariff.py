@@ -1,0 +1,77 @@
+"""The figures an event is marked by: chosen, changed cell by cell or as a file, until play begins."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from tapis.club import registration
+from tapis.club.tournament import Tournament
+from tapis.core.plugin import Plugin
+from tapis.core.tariff import Tariff
+from tapis.law import Breach, Refusal, Refused
+from tapis.web import stage
+from tapis.web.access.guards import requires
+from tapis.web.access.models import Role
+from tapis.web.director.paging import event_page
+from tapis.web.director.views.settings import frozen_by
+from tapis.web.room.family import Accepted
+from tapis.web.tariff import tariff_page
+
+
+@requires(Role.DIRECTOR)
+def tariff(request: HttpRequest, event: str) -> HttpResponse:
+    """Look at the figures, or change them."""
+    tournament = stage.tournament(event)
+    plugin = stage.plugin_of(tournament)
+    if plugin.tariff is None:
+        raise Http404(event)
+    refusal = _changed(request, event, plugin, plugin.tariff) if request.method == "POST" else None
+    if request.method == "POST" and refusal is None:
+        messages.success(request, _("The grid is saved."))
+        return redirect("director:tariff", event=event)
+    typed = stage.posted(request)
+    return event_page(
+        request, event, "director/tariff.html", tournament, refusal,
+        page=tariff_page(plugin.tariff, value_of(tournament, plugin, plugin.tariff)),
+        frozen=frozen_by(tournament, plugin), text=typed.get("text"), typed=typed, here="settings",
+        edit=not tournament.closed and frozen_by(tournament, plugin) is None,
+    )  # fmt: skip
+
+
+def value_of(tournament: Tournament, plugin: Plugin[Any], figures: Tariff) -> str:
+    """The figures of an event: the name of a preset or a text."""
+    return str(plugin.regulation.profile(tournament.setup.options)[figures.option])
+
+
+def _changed(request: HttpRequest, event: str, plugin: Plugin[Any], figures: Tariff) -> Refusal | None:
+    posted = stage.posted(request)
+
+    def command(tournament: Tournament) -> Any:
+        value = _wanted(figures, value_of(tournament, plugin, figures), posted)
+        if isinstance(value, Breach | Refused):
+            return value
+        settings = replace(tournament.setup, options={**tournament.setup.options, figures.option: value})
+        return registration.change_settings(tournament, plugin, settings)
+
+    outcome = stage.act(request, event, command)
+    return None if isinstance(outcome, Accepted) else outcome
+
+
+def _wanted(figures: Tariff, before: str, posted: dict[str, str]) -> str | Refusal:
+    """A preset by its name, a file as it was typed, or the figures before with cells changed."""
+    match posted.get("do"):
+        case "preset" if posted.get("name") in figures.presets:
+            return posted["name"]
+        case "text":
+            text = posted.get("text", "")
+            return figures.read(text) or text
+        case "cells":
+            cells = {cell.key for row in figures.grid(before) for cell in row.cells}
+            return figures.edited(before, {key: posted[key].strip() for key in cells & posted.keys()})
+    raise Http404

@@ -1,0 +1,118 @@
+"""“May I say this?”: a referee taps what was said so far, and reads what may follow, or why it may not.
+
+What was said stands in the address, so that a page can be shown around and reloaded.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import get_language
+
+from tapis import i18n
+from tapis.core.inquiry import Answer, Answers, Inquiry, answers
+from tapis.core.plugin import Plugin, plugins
+from tapis.i18n.happenings import saying
+from tapis.law import IllegalMove, Refusal
+
+SAID = "said"
+LONGEST = 100
+"""No auction is as long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A call somebody might say: ``onward`` leads to the table after it, ``refusal`` tells why not."""
+
+    words: str
+    onward: str
+    refusal: Refusal | None
+
+    @property
+    def open(self) -> bool:
+        """Whether it may be said."""
+        return self.refusal is None
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """What was said: by which player (from 1, in the order of speaking), and in what words."""
+
+    player: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskPage:
+    """``player`` has the word, 0 when nobody has it any more; ``before`` leads one call back."""
+
+    title: str
+    players: int
+    player: int
+    spoken: tuple[Spoken, ...]
+    groups: tuple[tuple[str, tuple[Word, ...]], ...]
+    before: str
+
+
+def ask(request: HttpRequest, regulation: str) -> HttpResponse:
+    """What may be said after what has been said."""
+    plugin = plugins().get(regulation)
+    if plugin is None or plugin.inquiry is None:
+        raise Http404(regulation)
+    written = request.GET.getlist(SAID)[:LONGEST]
+    found = ask_page(plugin, plugin.inquiry, written)
+    context = {"regulation": regulation, "page": found}
+    return render(request, "frame/ask.html", context)
+
+
+def ask_page(plugin: Plugin[Any], inquiry: Inquiry[Any, Any], written: Sequence[str]) -> AskPage:
+    """The page after the calls ``written`` in JSON; ``IllegalMove`` when one of them could not be said."""
+    game, language = plugin.game(), get_language() or "fr"
+    calls = [_read(plugin, each) for each in written]
+    found = answers(game, inquiry, game.seats - 1, calls)
+    if not isinstance(found, Answers):
+        raise IllegalMove(found)
+
+    def player(seat: int) -> int:
+        return 1 + (seat - found.first) % game.seats
+
+    return AskPage(
+        plugin.regulation.title[i18n.spoken(language)],
+        game.seats,
+        0 if found.turn is None else player(found.turn),
+        tuple(
+            Spoken(player(seat), _words(plugin, call, language))
+            for seat, call in zip(found.speakers, calls, strict=True)
+        ),
+        tuple(
+            (label, tuple(_word(plugin, each, written, language) for each in group))
+            for label, group in found.groups
+        ),
+        _address(written[:-1]),
+    )
+
+
+def _word(plugin: Plugin[Any], answer: Answer[Any], written: Sequence[str], language: str) -> Word:
+    said = json.dumps(plugin.calls.encode(answer.call), separators=(",", ":"))
+    return Word(_words(plugin, answer.call, language), _address([*written, said]), answer.refusal)
+
+
+def _words(plugin: Plugin[Any], call: Any, language: str) -> str:
+    return i18n.phrase("{call}", language, call=saying(plugin, call))
+
+
+def _address(written: Sequence[str]) -> str:
+    return "?" + urlencode([(SAID, each) for each in written])
+
+
+def _read(plugin: Plugin[Any], written: str) -> Any:
+    try:
+        return plugin.calls.decode(json.loads(written))
+    except (ValueError, KeyError, TypeError) as error:
+        raise Http404(written) from error

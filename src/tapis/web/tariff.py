@@ -1,0 +1,49 @@
+"""The table of figures of a game as a page shows it: a row for each contract, a column for each figure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tapis.core.tariff import Tariff, TariffCell, TariffRow
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """One row: its cells under the columns of the page, None where a figure does not apply."""
+
+    label: str
+    cells: tuple[TariffCell | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TariffPage:
+    """A table of figures; ``sources`` are numbered notes, ``preset`` is its name if it has one."""
+
+    columns: tuple[str, ...]
+    rows: tuple[Figures, ...]
+    sources: tuple[str, ...]
+    digest: str
+    preset: str
+    presets: tuple[str, ...]
+    text: str
+
+
+def tariff_page(tariff: Tariff, value: str) -> TariffPage:
+    """The page of a table of figures that can be read."""
+    rows = tariff.grid(value)
+    cells = [cell for row in rows for cell in row.cells]
+    columns = tuple(dict.fromkeys(cell.label for cell in cells))
+    return TariffPage(
+        columns,
+        tuple(Figures(row.label, _under(columns, row)) for row in rows),
+        tuple(dict.fromkeys(cell.source for cell in cells if cell.source)),
+        tariff.digest(value),
+        value if value in tariff.presets else "",
+        tariff.presets,
+        tariff.text(value),
+    )
+
+
+def _under(columns: tuple[str, ...], row: TariffRow) -> tuple[TariffCell | None, ...]:
+    own = {cell.label: cell for cell in row.cells}
+    return tuple(own.get(column) for column in columns)

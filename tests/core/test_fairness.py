@@ -1,0 +1,77 @@
+"""A deal is dealt again from its seed; the commitment binds the seed of the deal or of the evening."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tapis.core.chance import commitment
+from tapis.core.events import Dealt
+from tapis.core.fairness import Alone, Checked, binding, check, columns_of, mark_alone
+from tapis.core.party import play_party
+from tapis.core.plugin import plugins
+from tapis.core.selfplay import play
+from tapis.core.sheet import Setup
+from tapis.core.verify import OUT_OF_PLACE, Finding
+
+
+@pytest.mark.parametrize("name", sorted(plugins()))
+def test_a_deal_is_what_its_seed_deals(name: str) -> None:
+    checked = check(plugins()[name], play(plugins()[name], "evening/3"))
+    assert isinstance(checked, Checked)
+    assert [each.seed for each in checked.bound] == ["evening/3", "evening"]
+    assert binding(checked.bound, f" {commitment('evening').upper()}\n") == checked.bound[1]
+    assert binding(checked.bound, commitment("evening/3")) == checked.bound[0]
+    assert binding(checked.bound, commitment("evening/4")) is None
+
+
+def test_another_seed_is_found_out_at_the_deal() -> None:
+    record = replace(play(plugins()["bridge"], "a"), seed="b")
+    assert check(plugins()["bridge"], record) == Finding(0, OUT_OF_PLACE())
+    assert isinstance(record.events[0], Dealt)
+
+
+def test_without_a_seed_nothing_binds_the_cards() -> None:
+    checked = check(plugins()["tutti"], replace(play(plugins()["tutti"], "a"), seed=None))
+    assert isinstance(checked, Checked)
+    assert checked.bound == ()
+
+
+def test_a_seed_that_is_no_deal_of_an_evening_stands_for_itself() -> None:
+    checked = check(plugins()["estimation"], play(plugins()["estimation"], "half/evening"))
+    assert isinstance(checked, Checked)
+    assert [each.seed for each in checked.bound] == ["half/evening"]
+
+
+@pytest.mark.parametrize("name", sorted(plugins()))
+def test_the_first_deal_of_a_party_is_marked_as_there(name: str) -> None:
+    plugin = plugins()[name]
+    setup = Setup(2, 1, plugin.regulation.profile(), plugin.columns)
+    party = play_party(plugin, "x", setup)
+    alone = mark_alone(plugin, party.records[0], party.results[0])
+    assert isinstance(alone, Alone)
+    assert alone.agrees
+    told = [(line.seat, line.points, line.clause) for line in alone.lines]
+    real = [line for line in plugin.marking.lines(party.sheet) if line.deal == 1]
+    assert told == [(line.seat, line.points, line.clause) for line in real]
+    assert alone.columns == columns_of(plugin, party.records[0]) == plugin.columns
+
+
+def test_a_later_deal_says_that_the_mark_before_it_is_missing() -> None:
+    plugin = plugins()["tutti"]
+    party = play_party(plugin, "x", Setup(4, 1, plugin.regulation.profile(), plugin.columns))
+    alone = mark_alone(plugin, party.records[1], party.results[1])
+    assert isinstance(alone, Alone)
+    assert not alone.agrees
+
+
+def test_a_board_of_a_series_is_marked_by_its_number() -> None:
+    plugin = plugins()["bridge"]
+    setup = Setup(8, 0, plugin.regulation.profile({"form": "series"}), plugin.columns)
+    party = play_party(plugin, "x", setup)
+    for record, result in zip(party.records, party.results, strict=True):
+        agreed = replace(record, options={"form": "series"})
+        alone = mark_alone(plugin, agreed, result)
+        assert isinstance(alone, Alone)
+        assert alone.agrees
