@@ -23,10 +23,12 @@ from tapis.core.figure import Figure
 from tapis.core.form import Field
 from tapis.core.game import Game
 from tapis.core.inquiry import Inquiry
+from tapis.core.placard import Placard
 from tapis.core.sheet import Conditions, Marking, Points
 from tapis.core.speech import Saying
 from tapis.core.tariff import Tariff
-from tapis.law import Clause, Refusal, Regulation, Setting
+from tapis.core.tricks import Seat
+from tapis.law import Breach, Clause, Refusal, Regulation, Setting
 
 V = TypeVar("V")
 
@@ -149,7 +151,9 @@ class Plugin(Generic[V]):
     ``figures`` what the standings of free tables count beside the total, ``account`` what a finished
     sheet brings each column over several parties. ``tariff`` is its table of figures where clubs have
     their own, ``inquiry`` answers what may be called, ``asks`` are what a table must ask the jury to
-    accept, ``least_age`` is how old people must be to enter.
+    accept, ``least_age`` is how old people must be to enter. ``silence`` is why a seat may send no
+    message now, given the public table; ``placard`` is what stands beside a table at which it is played;
+    play goes ``clockwise`` or the other way round.
     """
 
     regulation: Regulation
@@ -182,6 +186,9 @@ class Plugin(Generic[V]):
     inquiry: Inquiry[Any, Any] | None = None
     asks: tuple[Ask, ...] = ()
     least_age: int = 0
+    silence: Callable[[Any, Seat], Breach | None] | None = None
+    placard: Placard[Any] | None = None
+    clockwise: bool = True
 
     @property
     def columns(self) -> int:

@@ -8,6 +8,7 @@ from tapis.games.estimation.calls import saying
 from tapis.games.estimation.codec import FIELDS, CallCodec, ResultCodec
 from tapis.games.estimation.deal import estimation
 from tapis.games.estimation.faults import FAULTS
+from tapis.games.estimation.placard import PLACARD
 from tapis.games.estimation.result import Result
 from tapis.games.estimation.seats import draw_for_seats
 from tapis.games.estimation.sheet import Mark
@@ -42,4 +43,6 @@ PLUGIN: Plugin[Result] = Plugin(
     draw_seats=draw_for_seats,
     conventions=(JASS,),
     saying=saying,
+    placard=PLACARD,
+    clockwise=False,
 )

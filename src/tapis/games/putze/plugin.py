@@ -12,6 +12,7 @@ from tapis.games.putze.deal import putze
 from tapis.games.putze.face import tally
 from tapis.games.putze.faults import FAULTS
 from tapis.games.putze.party import WON, what_the_next_party_keeps
+from tapis.games.putze.placard import PLACARD, silence
 from tapis.games.putze.result import Result
 from tapis.games.putze.scoring import POMME, PUTZE
 from tapis.games.putze.sheet import PartyMark
@@ -39,6 +40,9 @@ PLUGIN: Plugin[Result] = Plugin(
     conventions=(JASS,),
     face=tally,
     saying=saying,
+    silence=silence,
+    placard=PLACARD,
+    clockwise=False,
     ends_itself=True,
     again=what_the_next_party_keeps,
     figures=(

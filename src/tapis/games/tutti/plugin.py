@@ -10,6 +10,7 @@ from tapis.games.tutti.codec import FIELDS, CallCodec, ResultCodec
 from tapis.games.tutti.deal import tutti
 from tapis.games.tutti.face import the_sheet_lies_open
 from tapis.games.tutti.faults import FAULTS
+from tapis.games.tutti.placard import PLACARD, silence
 from tapis.games.tutti.result import DEALS, Result
 from tapis.games.tutti.sheet import Mark
 
@@ -42,5 +43,8 @@ PLUGIN: Plugin[Result] = Plugin(
     members=TEAM,
     face=the_sheet_lies_open,
     saying=saying,
+    silence=silence,
+    placard=PLACARD,
+    clockwise=False,
     ends_itself=True,
 )

@@ -1,0 +1,23 @@
+"""What stands beside a table for all to read while a deal is played: the contract, a word about each seat.
+
+Computed from the public table alone, so it tells nothing that was not said or laid open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from tapis.core.speech import Saying
+from tapis.core.tricks import Seat
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Placard(Generic[T]):
+    """``contract`` is what is played (None before it stands), ``marks`` short labels of a seat."""
+
+    contract: Callable[[T], Saying | None]
+    marks: Callable[[T, Seat], Sequence[Saying]]

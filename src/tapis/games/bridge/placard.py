@@ -1,0 +1,39 @@
+"""What everybody may read off a table of bridge: the contract, declarer and dummy, who is vulnerable."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tapis.core.placard import Placard
+from tapis.core.speech import Saying
+from tapis.core.tricks import Seat
+from tapis.games.bridge.result import NO_TRUMP, Doubling, side_of
+from tapis.games.bridge.table import Table
+
+
+def contract(table: Table) -> Saying | None:
+    """The last bid, doubled or not."""
+    if table.contract is None:
+        return None
+    level, strain = table.contract.level, table.contract.strain
+    bid = (
+        Saying("{level} no trump", {"level": level})
+        if strain == NO_TRUMP
+        else Saying("{level}{suit}", {"level": level, "suit": strain})
+    )
+    match table.contract.doubling:
+        case Doubling.DOUBLED:
+            return Saying("{bid} doubled", {"bid": bid})
+        case Doubling.REDOUBLED:
+            return Saying("{bid} redoubled", {"bid": bid})
+    return bid
+
+
+def marks(table: Table, seat: Seat) -> Sequence[Saying]:
+    """Who declares, who lies open, and whether the side is vulnerable."""
+    roles = [(table.declarer, Saying("declarer")), (table.dummy, Saying("dummy"))]
+    mine = [role for holder, role in roles if holder == seat]
+    return [*mine, *([Saying("vulnerable")] if table.vulnerable[side_of(seat)] else [])]
+
+
+PLACARD = Placard(contract, marks)

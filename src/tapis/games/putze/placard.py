@@ -1,0 +1,36 @@
+"""What everybody may read off a table of putze: trump, who plays, and when to be silent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tapis.core.placard import Placard
+from tapis.core.speech import Saying
+from tapis.core.tricks import Seat
+from tapis.games.putze.calls import Word
+from tapis.games.putze.speaking import may_send_a_message
+from tapis.games.putze.table import Table
+from tapis.law import Breach
+
+
+def contract(table: Table) -> Saying | None:
+    """The trump suit."""
+    return Saying("Trump: {trump}", {"trump": table.trump}) if table.trump else None
+
+
+def marks(table: Table, seat: Seat) -> Sequence[Saying]:
+    """Whether a seat plays, took the blind, and what it has announced."""
+    word = dict(table.said).get(seat)
+    said = {Word.REFUSE: Saying("refuses"), Word.TAKE: Saying("took the blind"), None: None}
+    decided = said.get(word, Saying("plays"))
+    values = dict(table.values).get(seat)
+    told = [Saying("announced {values}", {"values": " + ".join(map(str, values))})] if values else []
+    return [*([decided] if decided else []), *told]
+
+
+def silence(table: Table, seat: Seat) -> Breach | None:
+    """Why a seat may send no message now."""
+    return None if may_send_a_message(table, seat) else may_send_a_message.breach(seat=seat)
+
+
+PLACARD = Placard(contract, marks)

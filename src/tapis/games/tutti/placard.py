@@ -1,0 +1,40 @@
+"""What everybody may read off a table of tutti: the contract and who chose it, and when to be silent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tapis.core.placard import Placard
+from tapis.core.speech import Saying
+from tapis.core.tricks import Seat
+from tapis.games.tutti.contracts import LABELS
+from tapis.games.tutti.speaking import say_nothing_but_chibre
+from tapis.games.tutti.table import Table
+from tapis.law import Breach
+
+
+def contract(table: Table) -> Saying | None:
+    """The box that is played, with what was named beside it."""
+    if table.contract is None:
+        return None
+    named = Saying(LABELS[table.contract.box])
+    beside = table.contract.start or table.contract.base
+    if not beside:
+        return named
+    return Saying("{contract} ({beside})", {"contract": named, "beside": Saying(LABELS[beside])})
+
+
+def marks(table: Table, seat: Seat) -> Sequence[Saying]:
+    """Who chose the contract, and who left the choice to the next."""
+    if seat == table.taker:
+        return [Saying("chose")]
+    left = table.dealt and seat in table.speakers[: table.chibres]
+    return [Saying("chibre")] if left and table.contract is None else []
+
+
+def silence(table: Table, _seat: Seat) -> Breach | None:
+    """Why nobody may send a message now."""
+    return say_nothing_but_chibre.breach() if say_nothing_but_chibre(table) else None
+
+
+PLACARD = Placard(contract, marks)
