@@ -1,0 +1,104 @@
+"""Whether a recorded deal is the one its seed deals, and which published commitment binds that seed.
+
+A seed is bound by the commitment to itself, or by the commitment to the seed of the whole evening it was
+made from: the part before a last ``/`` and a number.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from tapis.core.chance import commitment
+from tapis.core.plugin import Plugin
+from tapis.core.record import DealRecord
+from tapis.core.sheet import Line, Mistake, Setup, fold
+from tapis.core.sitting import SITTING, sitting
+from tapis.core.tricks import Seat
+from tapis.core.verify import Finding, verify
+from tapis.law import Reason
+
+C = TypeVar("C")
+V = TypeVar("V")
+
+OTHER_SEED = Reason("other-seed", "The commitment {digest} binds another seed.")
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A seed and the commitment to it."""
+
+    seed: str
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class Checked(Generic[V]):
+    """A finished deal with nothing wrong in it; ``bound`` are the seeds that a commitment may have bound.
+
+    Without a seed every move was checked, but nothing says that chance dealt the cards.
+    """
+
+    result: V
+    bound: tuple[Bound, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Alone:
+    """The lines of one deal, of a sheet of so many columns.
+
+    ``agrees`` is false where no first deal of a party is played under these conditions, so that the mark of
+    the deals before it may have made more of it.
+    """
+
+    columns: int
+    lines: tuple[Line, ...]
+    agrees: bool
+
+
+def check(plugin: Plugin[V], record: DealRecord[C]) -> Checked[V] | Finding:
+    """The deal dealt again from its seed and every move checked, or the first thing that differs."""
+    outcome = verify(plugin.game(record.options, record.conditions), record)
+    return outcome if isinstance(outcome, Finding) else Checked(outcome, seeds(record.seed))
+
+
+def seeds(seed: str | None) -> tuple[Bound, ...]:
+    """The seed of a deal, and that of the evening where it is one of several."""
+    if seed is None:
+        return ()
+    whole, _, number = seed.rpartition("/")
+    evening = (whole,) if whole and number.isdecimal() else ()
+    return tuple(Bound(each, commitment(each)) for each in (seed, *evening))
+
+
+def binding(bound: tuple[Bound, ...], digest: str) -> Bound | None:
+    """The seed that the commitment ``digest`` binds, if it is one of these."""
+    return next((each for each in bound if each.commitment == digest.strip().lower()), None)
+
+
+def mark_alone(plugin: Plugin[V], record: DealRecord[C], result: V) -> Alone | Mistake:
+    """The deal as the first of a usual party, under its own conditions where they can be met."""
+    agreed = dict(record.options)
+    if plugin.boards and "board" in record.conditions:
+        agreed[plugin.boards] = record.conditions["board"]
+    columns, dealer = columns_of(plugin, record), _chairs(plugin, record)[record.dealer]
+    deals = plugin.formats[0].deals_at(columns) if plugin.formats else 1
+    setup = Setup(deals, dealer, plugin.regulation.profile(agreed), columns)
+    agrees = dict(plugin.marking.conditions(plugin.marking.blank(setup))) == dict(record.conditions)
+    sheet = fold(plugin.marking, setup, [result])
+    if isinstance(sheet, Mistake):
+        return sheet
+    return Alone(columns, tuple(plugin.marking.lines(sheet)), agrees)
+
+
+def columns_of(plugin: Plugin[V], record: DealRecord[C]) -> int:
+    """How many columns the sheet of a recorded deal has: no fewer than the chairs it names."""
+    chairs = _chairs(plugin, record)
+    if SITTING not in record.conditions:
+        return len(chairs) // plugin.members
+    return min((size for size in plugin.marking.sizes if size > max(chairs)), default=max(chairs) + 1)
+
+
+def _chairs(plugin: Plugin[V], record: DealRecord[C]) -> tuple[Seat, ...]:
+    """The chair of each seat of the deal."""
+    return sitting(record.conditions, plugin.game(record.options, record.conditions).seats)
