@@ -37,7 +37,7 @@ def test_a_referee_is_told_why_a_call_is_not_open(visitor: Come) -> None:
     page.get_by_text("bids 1♦").click()
     why = page.locator("details[open]")
     assert "Bid higher than 1H" in why.inner_text()
-    assert why.get_by_role("link").inner_text() == "bridge B11 · Auction: bids"
+    assert why.get_by_role("link").inner_text() == "bridge B11 · Bids"
     page.get_by_role("link", name="Take the last call back").click()
     assert page.locator("h2").inner_text() == "Player 1 of 4 has the word"
 
