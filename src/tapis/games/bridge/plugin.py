@@ -11,8 +11,8 @@ from tapis.games.bridge.comparing import COMPARISONS
 from tapis.games.bridge.deal import bridge
 from tapis.games.bridge.face import face
 from tapis.games.bridge.files import FILES
-from tapis.games.bridge.placard import PLACARD
 from tapis.games.bridge.inquiry import INQUIRY
+from tapis.games.bridge.placard import PLACARD
 from tapis.games.bridge.result import Result
 from tapis.games.bridge.settlement import carried
 from tapis.games.bridge.sheet import Mark
