@@ -1,0 +1,108 @@
+"""A grid of points: what each contract is worth, as values. Who took how many tricks is not known here.
+
+*Others* are the opponents of the declarers. A *step* is what each trick above or below changes. Points
+are written as they are added: what is lost has a minus sign. ``reading`` makes a grid of a text.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from tapis.games.whist.catalogue import CATALOGUE, TRICKS, Entry
+
+DOUBLE = "double"
+OPPONENTS, EVERYBODY = "opponents", "everybody"
+SETTLEMENTS = (OPPONENTS, EVERYBODY)
+
+By: TypeAlias = "tuple[int, ...]"
+"""Points by how many declarers made (or lost) a misère or piccolo; the last one counts for more."""
+
+DIGITS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What one contract is worth.
+
+    It asks for ``needs`` tricks (a piccolo for exactly so many). ``made`` and ``lost`` go to each
+    declarer, ``against_made`` and ``against_lost`` to each opponent. Of the steps, ``over`` counts per
+    trick above, up to ``over_to`` tricks in all, ``under`` per trick missing beyond the first. ``all``
+    replaces what all thirteen tricks would give: a number, or “double”.
+    """
+
+    contract: str
+    needs: int
+    made: int
+    lost: int
+    against_lost: By
+    against_made: By = (0,)
+    over: int = 0
+    over_against: int = 0
+    over_to: int = TRICKS
+    under: int = 0
+    under_against: int = 0
+    all: int | str | None = None
+    all_against: int | None = None
+    sources: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def entry(self) -> Entry:
+        """The contract."""
+        return CATALOGUE[self.contract]
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Every price, the lowest contract first, and who settles with whom in misères and piccolo."""
+
+    name: str = field(compare=False)
+    settlement: str
+    prices: tuple[Price, ...]
+
+    @property
+    def ladder(self) -> tuple[str, ...]:
+        """The contracts that may be played, the lowest first."""
+        return tuple(price.contract for price in self.prices)
+
+    def price(self, contract: str) -> Price | None:
+        """What a contract is worth; None where it is not played."""
+        return next((price for price in self.prices if price.contract == contract), None)
+
+    @property
+    def canonical(self) -> str:
+        """One way to write these figures: no names, no sources, nothing left to a default."""
+        figures = [[price.contract, *plain(price).values()] for price in self.prices]
+        return json.dumps([self.settlement, figures], separators=(",", ":"))
+
+    @property
+    def digest(self) -> str:
+        """Eight hexadecimal digits that tell two grids apart by their figures."""
+        return hashlib.sha256(self.canonical.encode()).hexdigest()[:DIGITS]
+
+
+FIGURES = (
+    "needs", "made", "lost", "against_made", "against_lost", "over", "over_against", "over_to",
+    "under", "under_against", "all", "all_against",
+)  # fmt: skip
+"""Every figure of a contract, in the order of a grid."""
+
+LISTS = frozenset({"against_made", "against_lost"})
+FOR_HIMSELF = ("needs", "made", "lost", "against_made", "against_lost")
+
+
+def figures_of(contract: str) -> tuple[str, ...]:
+    """The figures that mean something for a contract: who plays for himself has no tricks to add."""
+    entry = CATALOGUE[contract]
+    if not entry.each_for_himself:
+        return FIGURES
+    return FOR_HIMSELF if entry.needs else FOR_HIMSELF[1:]
+
+
+def plain(price: Price) -> dict[str, Any]:
+    """The figures of a price by name, lists as lists."""
+    values = {name: getattr(price, name) for name in FIGURES}
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}

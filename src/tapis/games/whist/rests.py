@@ -1,0 +1,27 @@
+"""Tables of five and six: who rests in a deal, and who deals next (4, 8, W21). Chairs are columns."""
+
+from __future__ import annotations
+
+from tapis.core.tricks import Seat
+from tapis.games.whist.book import ART
+
+PLAYING = 4
+SIZES = (4, 5, 6)
+
+
+@ART("4", "8")
+def next_dealer(dealer: Seat, chairs: int, passed: bool) -> Seat:
+    """The deal passes to the left; where nobody played, the same player deals again."""
+    return dealer if passed else (dealer + 1) % chairs
+
+
+@ART("W21")
+def resting(dealer: Seat, chairs: int) -> frozenset[Seat]:
+    """Whoever has just dealt rests: with five the neighbour on the dealer's right, with six two of them."""
+    return frozenset((dealer - step) % chairs for step in range(1, chairs - PLAYING + 1))
+
+
+def playing(dealer: Seat, chairs: int) -> tuple[Seat, ...]:
+    """The chairs that play a deal, in order of play."""
+    out = resting(dealer, chairs)
+    return tuple(chair for chair in range(chairs) if chair not in out)

@@ -1,0 +1,108 @@
+"""The mark of a party: a column for each player, no sum that must come out, the highest total wins.
+
+It knows results, and nothing of how they came about. A deal nobody played (8) may be among them: it
+changes nothing, and does not count towards the deals of the party.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tapis.core.sheet import Conditions, Line, Setup, columns
+from tapis.core.sitting import SITTING
+from tapis.core.tricks import Seat
+from tapis.games.whist import rests
+from tapis.games.whist.book import ART
+from tapis.games.whist.grid import Grid
+from tapis.games.whist.possible import impossible
+from tapis.games.whist.result import PASS, Result
+from tapis.games.whist.scoring import entries
+from tapis.games.whist.tariff import grid_of
+from tapis.law import Breach
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The results marked so far, what they are marked by, and who deals next."""
+
+    setup: Setup
+    grid: Grid
+    dealer: Seat
+    results: tuple[Result, ...] = ()
+    lines: tuple[Line, ...] = ()
+
+    @property
+    def chairs(self) -> int:
+        """How many share the sheet."""
+        return self.setup.columns
+
+    @property
+    def playing(self) -> tuple[Seat, ...]:
+        """The chairs that play the next deal."""
+        return rests.playing(self.dealer, self.chairs)
+
+    @property
+    def played(self) -> int:
+        """How many deals count so far."""
+        return sum(counts(result) for result in self.results)
+
+
+@ART("8")
+def counts(result: Result) -> bool:
+    """A deal nobody plays does not count: the same player deals again."""
+    return result.contract != PASS
+
+
+@ART("W27")
+def deals_are_left(sheet: Sheet) -> bool:
+    """All {deals} deals of this round are marked already."""
+    return sheet.played < sheet.setup.deals
+
+
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How whist is marked: four, five or six columns, the higher total wins."""
+
+    sizes: tuple[int, ...] = rests.SIZES
+    lowest_wins: bool = False
+
+    def blank(self, setup: Setup) -> Sheet:
+        """The sheet before the first deal."""
+        options = ART.profile(setup.options)
+        complete = replace(setup, options=options, columns=columns(self, setup))
+        return Sheet(complete, grid_of(options), setup.dealer)
+
+    def dealer(self, sheet: Sheet) -> Seat:
+        """Who deals next."""
+        return sheet.dealer
+
+    def conditions(self, sheet: Sheet) -> Conditions:
+        """Who sits in the next deal, where somebody rests."""
+        return {SITTING: [*sheet.playing]} if sheet.chairs > rests.PLAYING else {}
+
+    def check(self, sheet: Sheet, result: Result) -> Breach | None:
+        """Why the next line cannot be ``result``, or None."""
+        if not deals_are_left(sheet):
+            return deals_are_left.breach(deals=sheet.setup.deals)
+        return impossible(result, sheet.grid, sheet.playing)
+
+    def enter(self, sheet: Sheet, result: Result) -> Sheet:
+        """The sheet with one more line."""
+        deal = len(sheet.results) + 1
+        found = entries(result, sheet.grid, sheet.playing)
+        lines = [Line(deal, each.seat, each.points, each.clause, each.kind.value) for each in found]
+        dealer = rests.next_dealer(sheet.dealer, sheet.chairs, passed=not counts(result))
+        return replace(
+            sheet, results=(*sheet.results, result), lines=(*sheet.lines, *lines), dealer=dealer
+        )
+
+    def lines(self, sheet: Sheet) -> Sequence[Line]:
+        """Every entry so far, in order of deals, then seats."""
+        return sheet.lines
+
+    def over(self, sheet: Sheet) -> bool:
+        """Whether every deal has been marked."""
+        return not deals_are_left(sheet)

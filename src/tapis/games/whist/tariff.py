@@ -1,0 +1,127 @@
+"""The grid of points as the house shows, prints and changes it; ``reading`` knows how it is written."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+from tapis.core.tariff import Tariff, TariffCell, TariffRow
+from tapis.games.whist.catalogue import CATALOGUE
+from tapis.games.whist.grid import FIGURES, Grid, Price, figures_of, plain
+from tapis.games.whist.reading import HOUSE, PRESETS, build, read, write
+from tapis.games.whist.reading import grid as grid_of_value
+from tapis.law import Reason, Refusal, Refused, Setting
+
+OPTION = "grid"
+NO_SUCH_CELL = Reason("grid-no-cell", "There is no figure called {cell} in this grid.")
+OWN = "own"
+"""What a grid is called once somebody changed it."""
+
+LABELS: Mapping[str, str] = {
+    "needs": "Tricks",
+    "made": "Made",
+    "lost": "Lost",
+    "against_made": "Each opponent when made",
+    "against_lost": "Each opponent when lost",
+    "over": "Per trick above",
+    "over_against": "Each opponent per trick above",
+    "over_to": "Tricks counted to",
+    "under": "Per further trick missing",
+    "under_against": "Each opponent per further trick missing",
+    "all": "All thirteen tricks",
+    "all_against": "Each opponent for all thirteen",
+}
+
+_NUMBER = re.compile(r"[-+]?\d+")
+
+
+def grid_of(options: Mapping[str, Setting]) -> Grid:
+    """The grid a party plays by: what is worth how much, and which contracts there are (its ladder)."""
+    return grid_of_value(str(options[OPTION]))
+
+
+def _refusal(value: str) -> Refusal | None:
+    found = read(value)
+    return found if isinstance(found, Refused) else None
+
+
+def _rows(value: str) -> tuple[TariffRow, ...]:
+    return tuple(_row(price) for price in reversed(grid_of_value(value).prices))
+
+
+def _row(price: Price) -> TariffRow:
+    figures = plain(price)
+    shown = {name for name in figures_of(price.contract) if name in price.sources or name == "needs"}
+    cells = (
+        TariffCell(
+            f"{price.contract}.{name}",
+            LABELS[name],
+            _value(figures[name]) if name in shown else "",
+            price.sources.get(name, ""),
+        )
+        for name in FIGURES
+    )
+    return TariffRow(price.contract, CATALOGUE[price.contract].title, tuple(cells))
+
+
+def _value(figure: Any) -> str:
+    if isinstance(figure, list):
+        return " ".join(map(str, figure))
+    return "" if figure is None else str(figure)
+
+
+def _edited(value: str, changes: Mapping[str, str]) -> str | Refusal:
+    """The grid with figures changed; a contract whose every required figure is emptied is switched off."""
+    before = read(value)
+    if isinstance(before, Refused):
+        return before
+    keys = {f"{price.contract}.{name}" for price in before.prices for name in FIGURES}
+    for key in changes:
+        if key not in keys:
+            return NO_SUCH_CELL(cell=key)
+    tables = tomllib.loads(write(before))
+    changed = _changed(before, tables, changes)
+    if not changed:
+        return value
+    tables["name"] = OWN if before.name in PRESETS else before.name
+    found = build(tables)
+    return found if isinstance(found, Refused) else write(found)
+
+
+def _changed(before: Grid, tables: dict[str, Any], changes: Mapping[str, str]) -> bool:
+    """Writes the changes into ``tables``; whether there were any."""
+    shown = {cell.key: cell.value for price in before.prices for cell in _row(price).cells}
+    new = {key: " ".join(typed.split()) for key, typed in changes.items()}
+    differing = {key: typed for key, typed in new.items() if typed.replace("−", "-") != shown[key]}
+    for key, typed in differing.items():
+        contract, name = key.split(".")
+        if name == "made" and not typed:
+            tables["ladder"].remove(contract)
+        elif typed:
+            tables[contract][name] = _typed(typed)
+            tables[contract].setdefault("sources", {})[name] = HOUSE
+        else:
+            tables[contract].pop(name, None)
+    return bool(differing)
+
+
+def _typed(text: str) -> int | str | list[int]:
+    """A whole number, several, or the word as it stands."""
+    parts = re.split(r"[\s,;/]+", text.replace("\N{MINUS SIGN}", "-"))
+    if not all(_NUMBER.fullmatch(part) for part in parts):
+        return text
+    numbers = [int(part) for part in parts]
+    return numbers[0] if len(numbers) == 1 else numbers
+
+
+TARIFF = Tariff(
+    option=OPTION,
+    presets=PRESETS,
+    read=_refusal,
+    text=lambda value: write(grid_of_value(value)),
+    digest=lambda value: grid_of_value(value).digest,
+    grid=_rows,
+    edited=_edited,
+)
