@@ -20,6 +20,7 @@ from tapis.core.verify import OUT_OF_PLACE, Finding
 def test_a_deal_is_what_its_seed_deals(name: str) -> None:
     checked = check(plugins()[name], play(plugins()[name], "evening/3"))
     assert isinstance(checked, Checked)
+    assert checked.dealt_by_seed
     assert [each.seed for each in checked.bound] == ["evening/3", "evening"]
     assert binding(checked.bound, f" {commitment('evening').upper()}\n") == checked.bound[1]
     assert binding(checked.bound, commitment("evening/3")) == checked.bound[0]
@@ -28,14 +29,26 @@ def test_a_deal_is_what_its_seed_deals(name: str) -> None:
 
 def test_another_seed_is_found_out_at_the_deal() -> None:
     record = replace(play(plugins()["bridge"], "a"), seed="b")
-    assert check(plugins()["bridge"], record) == Finding(0, OUT_OF_PLACE())
+    checked = check(plugins()["bridge"], record)
+    assert isinstance(checked, Checked)
+    assert checked.differs == Finding(0, OUT_OF_PLACE())
+    assert not checked.dealt_by_seed
     assert isinstance(record.events[0], Dealt)
+
+
+def test_a_broken_rule_is_told_before_the_seed() -> None:
+    record = play(plugins()["bridge"], "a")
+    swapped = (*record.events[:-2], record.events[-1], record.events[-2])
+    found = check(plugins()["bridge"], replace(record, events=swapped))
+    assert isinstance(found, Finding)
+    assert found.event >= len(record.events) - 2
 
 
 def test_without_a_seed_nothing_binds_the_cards() -> None:
     checked = check(plugins()["tutti"], replace(play(plugins()["tutti"], "a"), seed=None))
     assert isinstance(checked, Checked)
     assert checked.bound == ()
+    assert not checked.dealt_by_seed
 
 
 def test_a_seed_that_is_no_deal_of_an_evening_stands_for_itself() -> None:

@@ -61,9 +61,9 @@ def test_a_forced_card_cites_what_forces_it(name: str, seed: str) -> None:
         found = choice(game, step)
         if found is None or not found.forced:
             continue
-        assert all(isinstance(reason, Breach) for reason in found.reasons)
-        assert bool(found.reasons) == (len(found.hand) > 1)
-        assert len({str(reason) for reason in found.reasons}) <= len(found.closed)
+        assert all(isinstance(ground.refusal, Breach) for ground in found.grounds)
+        assert bool(found.grounds) == (len(found.hand) > 1)
+        assert sum(len(ground.cards) for ground in found.grounds) == len(found.closed)
 
 
 @pytest.mark.parametrize("name", GAMES)

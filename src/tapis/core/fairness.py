@@ -6,7 +6,7 @@ made from: the part before a last ``/`` and a number.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from tapis.core.chance import commitment
@@ -34,13 +34,20 @@ class Bound:
 
 @dataclass(frozen=True, slots=True)
 class Checked(Generic[V]):
-    """A finished deal with nothing wrong in it; ``bound`` are the seeds that a commitment may have bound.
+    """A finished deal that was played by the rules; ``bound`` are the seeds a commitment may have bound.
 
-    Without a seed every move was checked, but nothing says that chance dealt the cards.
+    Without a seed nothing says that chance dealt the cards; ``differs`` is the first event the seed would
+    have made otherwise.
     """
 
     result: V
     bound: tuple[Bound, ...]
+    differs: Finding | None = None
+
+    @property
+    def dealt_by_seed(self) -> bool:
+        """Whether there is a seed, and it deals exactly these cards."""
+        return bool(self.bound) and self.differs is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +64,13 @@ class Alone:
 
 
 def check(plugin: Plugin[V], record: DealRecord[C]) -> Checked[V] | Finding:
-    """The deal dealt again from its seed and every move checked, or the first thing that differs."""
-    outcome = verify(plugin.game(record.options, record.conditions), record)
-    return outcome if isinstance(outcome, Finding) else Checked(outcome, seeds(record.seed))
+    """The deal dealt again from its seed and every move checked, or the first that breaks a rule."""
+    game = plugin.game(record.options, record.conditions)
+    outcome = verify(game, record)
+    if not isinstance(outcome, Finding):
+        return Checked(outcome, seeds(record.seed))
+    unbound = outcome if record.seed is None else verify(game, replace(record, seed=None))
+    return unbound if isinstance(unbound, Finding) else Checked(unbound, seeds(record.seed), outcome)
 
 
 def seeds(seed: str | None) -> tuple[Bound, ...]:
@@ -76,18 +87,23 @@ def binding(bound: tuple[Bound, ...], digest: str) -> Bound | None:
     return next((each for each in bound if each.commitment == digest.strip().lower()), None)
 
 
-def mark_alone(plugin: Plugin[V], record: DealRecord[C], result: V) -> Alone | Mistake:
-    """The deal as the first of a usual party, under its own conditions where they can be met."""
+def mark_alone(plugin: Plugin[V], record: DealRecord[C], result: V) -> Alone | None:
+    """The deal as the first of a usual party, under its own conditions where they can be met.
+
+    None where no sheet takes it so.
+    """
     agreed = dict(record.options)
     if plugin.boards and "board" in record.conditions:
         agreed[plugin.boards] = record.conditions["board"]
     columns, dealer = columns_of(plugin, record), _chairs(plugin, record)[record.dealer]
+    if columns not in plugin.marking.sizes:
+        return None
     deals = plugin.formats[0].deals_at(columns) if plugin.formats else 1
     setup = Setup(deals, dealer, plugin.regulation.profile(agreed), columns)
     agrees = dict(plugin.marking.conditions(plugin.marking.blank(setup))) == dict(record.conditions)
     sheet = fold(plugin.marking, setup, [result])
     if isinstance(sheet, Mistake):
-        return sheet
+        return None
     return Alone(columns, tuple(plugin.marking.lines(sheet)), agrees)
 
 

@@ -57,6 +57,14 @@ class Closed:
 
 
 @dataclass(frozen=True, slots=True)
+class Ground:
+    """Cards that were not open for the same reason, told of the first of them."""
+
+    refusal: Refusal
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
 class Choice(Generic[C]):
     """What was open to ``seat``, for whom ``speaker`` chose: cards, calls, and the cards that were not."""
 
@@ -73,10 +81,14 @@ class Choice(Generic[C]):
         return len(self.cards) == 1
 
     @property
-    def reasons(self) -> tuple[Refusal, ...]:
-        """Why the other cards were not open, each clause once; nothing where the choice was free."""
-        told = {_ground(each.refusal): each.refusal for each in self.closed} if self.cards else {}
-        return tuple(told.values())
+    def grounds(self) -> tuple[Ground, ...]:
+        """Why the other cards were not open, each clause once; nothing where no card was."""
+        shut: dict[tuple[str, str], list[Closed]] = {}
+        for each in self.closed if self.cards else ():
+            shut.setdefault(_ground(each.refusal), []).append(each)
+        return tuple(
+            Ground(alike[0].refusal, Cards.of(each.card for each in alike)) for alike in shut.values()
+        )
 
 
 @dataclass(frozen=True, slots=True)
