@@ -113,7 +113,9 @@ class Situation:
     def cheapest(self, strain: str) -> Bid | None:
         """The lowest bid of ``strain`` that is still open."""
         last = self.auction.bid
-        return next((bid for bid in BIDS if bid.strain == strain and (not last or bid.rank > last.rank)), None)
+        return next(
+            (bid for bid in BIDS if bid.strain == strain and (not last or bid.rank > last.rank)), None
+        )
 
     def opens(self, bid: Bid | None) -> bool:
         """Whether ``bid`` is higher than the last."""

@@ -1,0 +1,208 @@
+"""Declarer's play of both hands: draw trumps, cash what is high when it is enough, else set up a suit.
+
+Honours are played towards: third hand finesses when one card only can beat the finesse, and plays for the
+drop with nine. High cards are cashed from the shorter hand first.
+"""
+
+from __future__ import annotations
+
+from tapis.bots.bridge.sight import Sight, above, height, highest, lowest
+from tapis.core.cards import NO_CARDS, SUITS, Card, Cards, Suit
+
+
+def lead(at: Sight) -> Card:
+    """The card declarer or dummy leads."""
+    other = at.other or NO_CARDS
+    if ruff := _to_be_ruffed(at, other):
+        return ruff
+    if at.trump and at.hand.suit(at.trump) and _draws(at, other):
+        return from_suit(at, at.trump)
+    suits = [suit for suit in SUITS if at.hand.suit(suit) and suit != at.trump] or [at.trump or "S"]
+    if top_tricks(at) >= at.needed > 0 or not _left_to_set_up(at, suits):
+        cash = [suit for suit in suits if at.masters((at.hand | other).suit(suit))]
+        if cash:
+            return from_suit(at, max(cash, key=lambda suit: _cash_order(at, suit)))
+    return from_suit(at, max(suits, key=lambda suit: _potential(at, suit)))
+
+
+def top_tricks(at: Sight) -> int:
+    """Tricks that are high now: in each suit the run of masters, no longer than the longer hand."""
+    return sum(_run(at, suit) for suit in SUITS)
+
+
+def _run(at: Sight, suit: Suit) -> int:
+    ours = (at.hand | (at.other or NO_CARDS)).suit(suit)
+    longer = max(len(at.hand.suit(suit)), len((at.other or NO_CARDS).suit(suit)))
+    masters = len(at.masters(ours))
+    return min(longer, longer if masters >= len(at.unseen.suit(suit)) else masters)
+
+
+def _to_be_ruffed(at: Sight, other: Cards) -> Card | None:
+    """A loser in a suit the other, shorter hand cannot follow, while it still has trumps."""
+    if at.trump is None or not other.suit(at.trump):
+        return None
+    if len(at.hand.suit(at.trump)) < len(other.suit(at.trump)) or not at.unseen.suit(at.trump):
+        return None
+    losers = [
+        card
+        for suit in SUITS
+        if suit != at.trump and not other.suit(suit)
+        for card in at.hand.suit(suit)
+        if not at.master(card)
+    ]
+    return min(losers, key=height, default=None)
+
+
+def _draws(at: Sight, other: Cards) -> bool:
+    """Trumps are drawn while the defenders hold any, but for one that is high anyway."""
+    out = at.unseen.suit(at.trump)
+    ours = (at.hand | other).suit(at.trump)
+    if not out or (len(out) == 1 and not at.masters(ours)):
+        return False
+    return len(ours) > len(out) or bool(at.masters(ours))
+
+
+def from_suit(at: Sight, suit: Suit) -> Card:
+    """The card to lead from ``suit``: a master from the short side, low towards honours, top of a sequence."""
+    mine, theirs = at.hand.suit(suit), (at.other or NO_CARDS).suit(suit)
+    masters, beyond = at.masters(mine), at.masters(theirs)
+    if beyond and (not masters or len(mine) > len(theirs)) and _useful(at, theirs, mine):
+        return lowest(mine)
+    if masters and not _tenace_opposite(at, mine, theirs):
+        return highest(masters)
+    if _solid(at, mine, theirs):
+        return highest(mine)
+    return lowest(mine)
+
+
+def _useful(at: Sight, theirs: Cards, mine: Cards) -> bool:
+    """Low towards the other hand's high cards, unless ours are a sequence to run through."""
+    return not (_solid(at, mine, theirs) and _tenace(at, theirs))
+
+
+def _tenace(at: Sight, held: Cards) -> bool:
+    """A master with a gap of one rival card below it, then another of ours: ace and queen."""
+    ranked = sorted(held, key=height, reverse=True)
+    return len(ranked) >= 2 and at.master(ranked[0]) and above(at.rivals, ranked[1]) == 1
+
+
+def _tenace_opposite(at: Sight, mine: Cards, theirs: Cards) -> bool:
+    """Whether the other hand finesses: few enough rivals are out that it is not better to play high."""
+    if not mine or not theirs:
+        return False
+    few = len(mine) + len(theirs) >= 9 and len(at.unseen.suit(lowest(mine).suit)) <= 4
+    return _tenace(at, theirs) and not few and len(mine) >= 1
+
+
+def _solid(at: Sight, mine: Cards, theirs: Cards) -> bool:
+    """Two of ours that only one or two rivals beat, with nothing of theirs between."""
+    ranked = sorted(mine, key=height, reverse=True)
+    if len(ranked) < 2 or above(at.rivals, ranked[0]) > 2:
+        return False
+    pair = above(at.rivals, ranked[0]) == above(at.rivals, ranked[1])
+    support = any(above(at.rivals, card) == above(at.rivals, ranked[0]) for card in theirs)
+    return pair or (support and above(at.rivals, ranked[0]) == 1 and len(mine) + len(theirs) >= 5)
+
+
+def _left_to_set_up(at: Sight, suits: list[Suit]) -> bool:
+    """Whether some suit still has rivals worth driving out."""
+    return any(_potential(at, suit) > 0 for suit in suits)
+
+
+def _potential(at: Sight, suit: Suit) -> float:
+    """Tricks the suit may still bring beyond those that are high: long cards, and honours next in rank."""
+    mine, theirs = at.hand.suit(suit), (at.other or NO_CARDS).suit(suit)
+    ours, out = mine | theirs, at.unseen.suit(suit)
+    if not out:
+        return 0.1 * len(mine)
+    longer = max(len(mine), len(theirs))
+    honours = sum(0 < above(at.rivals, card) <= 2 for card in ours)
+    return (longer + len(ours) - len(out)) / 2 + honours - len(at.masters(ours)) - 3
+
+
+def _cash_order(at: Sight, suit: Suit) -> tuple[int, int]:
+    """Short suits with masters first, so that the long ones remain as entries."""
+    mine, theirs = at.hand.suit(suit), (at.other or NO_CARDS).suit(suit)
+    return (-1 if len(theirs) > len(mine) and at.masters(mine) else -2, len(at.masters(mine)))
+
+
+def follow(at: Sight) -> Card:
+    """The card declarer or dummy adds to a trick."""
+    suited = at.open.suit(at.trick.led)
+    if not suited:
+        return _without(at)
+    place = len(at.trick.cards)
+    if not at.winning:
+        return lowest(suited)
+    if place == 3:
+        return lowest(suited) if at.partners else lowest(at.winning)
+    return _third(at, suited) if place == 2 else _second(at, suited)
+
+
+def _second(at: Sight, suited: Cards) -> Card:
+    """Second hand low, unless the cheapest winner is as good as a master or the other hand cannot win."""
+    cheap = lowest(at.winning)
+    theirs = (at.other or NO_CARDS).suit(at.trick.led)
+    higher = Cards.of(card for card in theirs if above(Cards.of(at.trick.cards) | at.rivals, card) == 0)
+    if at.master(cheap) and (not higher or len(theirs) == 0):
+        return cheap
+    if above(at.rivals, cheap) <= 1 and not higher and height(cheap) >= 8:
+        return cheap
+    return lowest(suited)
+
+
+def _third(at: Sight, suited: Cards) -> Card:
+    """Third hand: nothing where partner's card holds, the finesse with one rival above, else the highest."""
+    if at.partners:
+        beaten_by = above(at.rivals, at.best)
+        run = beaten_by == 1 and height(at.best) >= 8 and len(at.unseen.suit(at.best.suit)) > 3
+        if at.best.suit == at.trump and at.trick.led != at.trump:
+            return lowest(suited)
+        if beaten_by == 0 or run or all(above(at.rivals, card) >= beaten_by for card in at.winning):
+            return lowest(suited)
+    return _finesse(at)
+
+
+def _finesse(at: Sight) -> Card:
+    cheap_first = sorted(at.winning, key=height)
+    best = cheap_first[-1]
+    out = len(at.unseen.suit(at.trick.led))
+    many = out > 3 or out == 3 and not at.master(best)
+    for card in cheap_first:
+        over = above(at.rivals, card)
+        if over == 0 or (over == 1 and at.master(best) and many and height(card) >= 6):
+            return card
+    return lowest(Cards.of(c for c in cheap_first if above(at.rivals, c) == above(at.rivals, best)))
+
+
+def _without(at: Sight) -> Card:
+    """No card of the suit led: ruff what is not ours, else let the worst card go."""
+    trumps = at.winning
+    ours = at.partners and (len(at.trick.cards) == 3 or at.master(at.best))
+    promised = len(at.trick.cards) == 1 and bool(
+        at.masters((at.other or NO_CARDS).suit(at.trick.led)) & at.masters(at.other or NO_CARDS)
+    )
+    if trumps and not ours and not (promised and _beats_all(at)):
+        return lowest(trumps)
+    return discard(at)
+
+
+def _beats_all(at: Sight) -> bool:
+    """Whether the other hand, still to play, holds a card of the suit led that wins."""
+    theirs = (at.other or NO_CARDS).suit(at.trick.led)
+    return any(above(at.rivals | Cards.of(at.trick.cards), card) == 0 for card in theirs)
+
+
+def discard(at: Sight) -> Card:
+    """The card that matters least: no trump, no master, from where the other hand is long or rivals are strong."""
+    side = Cards.of(card for card in at.open if card.suit != at.trump) or at.open
+    return min(side, key=lambda card: (at.master(card), _kept(at, card), height(card)))
+
+
+def _kept(at: Sight, card: Card) -> int:
+    """How much the suit of ``card`` is worth keeping: length that may run, or a guard for an honour."""
+    held = at.hand.suit(card.suit)
+    top = highest(held)
+    guarded = 0 < above(at.rivals, top) < len(held) and height(top) >= 9
+    tight = guarded and len(held) == above(at.rivals, top) + 1
+    return 2 * tight + (len(at.unseen.suit(card.suit)) <= len(held))

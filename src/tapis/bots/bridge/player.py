@@ -1,0 +1,50 @@
+"""The player of bridge: calls, cards and claims by rules of thumb, from what one seat may see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tapis.bots.bridge import claiming, declaring, defending
+from tapis.bots.bridge.calling import call
+from tapis.bots.bridge.hand import Hand
+from tapis.bots.bridge.leading import opening_lead
+from tapis.bots.bridge.reading import read
+from tapis.bots.bridge.sight import Sight, sight
+from tapis.core.cards import Card
+from tapis.core.chance import Chance
+from tapis.core.events import Called, Played
+from tapis.core.view import View
+from tapis.games.bridge.calls import Answer, Call, Move, Pass
+from tapis.games.bridge.table import Table
+
+
+def choose(view: View[Table, Call], moves: Sequence[Move], _chance: Chance) -> Move:
+    """The move the rules of thumb ask for."""
+    seat = moves[0].seat
+    if any(isinstance(move, Called) and isinstance(move.call, Answer) for move in moves):
+        return Called(seat, claiming.answer(view))
+    if any(isinstance(move, Played) for move in moves):
+        return _played(view, moves)
+    wished = Called(seat, call(Hand(view.hand), read(view.table.auction, view.table.vulnerable)))
+    return wished if wished in moves else Called(seat, Pass())
+
+
+def _played(view: View[Table, Call], moves: Sequence[Move]) -> Move:
+    seat = next(move.seat for move in moves if isinstance(move, Played))
+    cards = [move for move in moves if isinstance(move, Played)]
+    if len(cards) == 1 and view.table.left == 1:
+        return cards[0]
+    at = sight(view, seat)
+    claim = claiming.claim(at)
+    claimed = None if claim is None else Called(seat, claim)
+    if claimed is not None and claimed in moves:
+        return claimed
+    return Played(seat, card(at))
+
+
+def card(at: Sight) -> Card:
+    """The card to play."""
+    if not at.table.dummy_open:
+        return opening_lead(at)
+    side = declaring if at.declaring else defending
+    return side.follow(at) if at.trick.cards else side.lead(at)
