@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from tapis.core.tricks import Seat
 from tapis.games.whist.book import ART
@@ -20,19 +21,19 @@ def contract_is_played(grid: Grid, contract: str) -> bool:
 
 @ART("W25", "25", "42")
 def number_of_declarers(entry: Entry, declarers: int) -> bool:
-    """{contract} is not declared by {declarers}: two declare an emballage or a trou, one a game for himself."""
+    """Name the players of {contract}: two of an emballage or a trou, one of a game played alone."""
     return declarers in entry.declarers
 
 
 @ART("W25")
 def each_declares_once(declarers: Sequence[Seat]) -> bool:
     """Name each declarer once, in the order of the sheet."""
-    return all(one < next_one for one, next_one in zip(declarers, declarers[1:], strict=False))
+    return all(one < after for one, after in pairwise(declarers))
 
 
 @ART("W21")
-def who_rests_declares_nothing(declarers: Sequence[Seat], playing: Sequence[Seat]) -> bool:
-    """Player {seat} rests in this deal and cannot have declared."""
+def only_players_of_the_deal_declare(declarers: Sequence[Seat], playing: Sequence[Seat]) -> bool:
+    """Player {seat} does not play this deal, so he cannot have declared it."""
     return set(declarers) <= set(playing)
 
 
@@ -71,11 +72,11 @@ def impossible(result: Result, grid: Grid, playing: Sequence[Seat]) -> Breach | 
         return None
     entry, declarers = CATALOGUE[result.contract], result.declarers
     if not number_of_declarers(entry, len(declarers)):
-        return number_of_declarers.breach(contract=entry.code, declarers=len(declarers))
+        return number_of_declarers.breach(contract=entry.code)
     if not each_declares_once(declarers):
         return each_declares_once.breach()
-    if not who_rests_declares_nothing(declarers, playing):
-        return who_rests_declares_nothing.breach(seat=min(set(declarers) - set(playing)))
+    if not only_players_of_the_deal_declare(declarers, playing):
+        return only_players_of_the_deal_declare.breach(seat=min(set(declarers) - set(playing)))
     return _ended(result, entry) or _borne(result, playing)
 
 

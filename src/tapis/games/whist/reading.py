@@ -44,8 +44,8 @@ NO_PRICES = Reason("grid-no-prices", "{file}: {contract} is on the ladder, but h
 NO_FIGURE = Reason("grid-no-figure", "{file}, {contract}: there is no figure called {field}.")
 MISSING = Reason("grid-missing", "{file}, {contract}: {field} is missing.")
 NOT_WHOLE = Reason("grid-not-whole", "{file}, {contract}: {field} must be a whole number, not {value}.")
-NOT_LOST = Reason("grid-not-lost", "{file}, {contract}: {field} is lost and must not be above 0, not {value}.")
-NOT_WON = Reason("grid-not-won", "{file}, {contract}: {field} is won and must not be below 0, not {value}.")
+NOT_LOST = Reason("grid-not-lost", "{file}, {contract}: {field} is lost and must not be above 0: {value}.")
+NOT_WON = Reason("grid-not-won", "{file}, {contract}: {field} is won and must not be below 0: {value}.")
 OUT_OF_RANGE = Reason(
     "grid-range", "{file}, {contract}: {field} must lie between {lowest} and {highest}, not {value}."
 )

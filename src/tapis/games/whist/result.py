@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from tapis.core.tricks import Seat
 
-PASS = "PASS"
+PASS = "PASS"  # noqa: S105 - a contract
 """The contract of a deal nobody played."""
 
 

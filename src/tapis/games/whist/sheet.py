@@ -60,8 +60,6 @@ def deals_are_left(sheet: Sheet) -> bool:
     return sheet.played < sheet.setup.deals
 
 
-
-
 @dataclass(frozen=True, slots=True)
 class Mark:
     """How whist is marked: four, five or six columns, the higher total wins."""
@@ -95,9 +93,7 @@ class Mark:
         found = entries(result, sheet.grid, sheet.playing)
         lines = [Line(deal, each.seat, each.points, each.clause, each.kind.value) for each in found]
         dealer = rests.next_dealer(sheet.dealer, sheet.chairs, passed=not counts(result))
-        return replace(
-            sheet, results=(*sheet.results, result), lines=(*sheet.lines, *lines), dealer=dealer
-        )
+        return replace(sheet, results=(*sheet.results, result), lines=(*sheet.lines, *lines), dealer=dealer)
 
     def lines(self, sheet: Sheet) -> Sequence[Line]:
         """Every entry so far, in order of deals, then seats."""

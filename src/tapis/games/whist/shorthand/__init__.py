@@ -1,0 +1,1 @@
+"""Results of whist in one line."""

@@ -1,0 +1,145 @@
+"""Results as players write them: ``S6 B 8``, ``E8 A+C 10``, ``PM A+ B-``.
+
+The game, who played it, then the tricks they took together; in a misère or piccolo a plus or a minus
+behind each player. In place of tricks, ``J+`` is a game a jury gave, ``J-`` one it took, ``J0`` one it
+annulled; ``!D`` at the end names the opponent who pays for his partners. Letters of games are those of
+a language (KM is *kleine Misère* in German); the letters of the book are understood everywhere.
+Capitals and spaces do not matter.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+
+from tapis.core.plugin import Key
+from tapis.games.whist.catalogue import CATALOGUE, TRICKS
+from tapis.games.whist.possible import each_made_it_or_not, tricks_there_are
+from tapis.games.whist.result import PASS, PASSED, Result, Ruled
+from tapis.games.whist.tariff import grid_of
+from tapis.law import Reason, Refusal, Setting
+
+PLAYERS = "ABCDEF"
+NO_RESULT = Reason(
+    "unreadable-game", "“{text}” cannot be read; write game, players and tricks, as in {example}."
+)
+NOBODY = Reason("nobody-plays", "Say who played {contract}: {letters}.")
+
+LETTERS: Mapping[str, Mapping[str, str]] = {
+    "fr": {},
+    "en": {},
+    "de": {"PM": "KM", "PC": "KS", "GC": "GS"},
+    "nl": {"PM": "KM", "GMT": "MOT", "PC": "KS", "GC": "GS"},
+}
+"""The games that a language calls otherwise than the book."""
+
+PASSING: Mapping[str, tuple[str, ...]] = {
+    "fr": ("passe", "passe rond"),
+    "de": ("passe", "gepasst"),
+    "nl": ("pas", "rondpas"),
+    "en": ("pass", "passed out"),
+}
+RULINGS: Mapping[str, str] = {"J+": Ruled.WON, "J-": Ruled.LOST, "J0": Ruled.ANNULLED}
+SHAPE = re.compile(
+    rf"(?P<players>(?:[{PLAYERS}][+-]?[,/&]?)*?)(?P<tricks>\d+)?(?P<ruled>J[+\-0])?(?:!(?P<bearer>[{PLAYERS}]))?"
+)
+
+PLAYER = re.compile(rf"([{PLAYERS}])([+-]?)")
+
+
+@cache
+def games(language: str) -> Mapping[str, str]:
+    """Every way to write a game in ``language``."""
+    own = {letters: code for code, letters in LETTERS[language].items()}
+    return {code: code for code in CATALOGUE} | own
+
+
+def read_result(text: str, language: str = "en") -> Result | Refusal:
+    """The result written as ``text``, or why there is none."""
+    plain = _plain(text)
+    if plain in {_plain(word) for words in PASSING.values() for word in words}:
+        return PASSED
+    longest_first = sorted(games(language), key=len, reverse=True)
+    game = next((each for each in longest_first if plain.startswith(each)), "")
+    found = SHAPE.fullmatch(plain.removeprefix(game)) if game else None
+    if found is None:
+        return NO_RESULT(text=text.strip(), example=example(language))
+    return _read(games(language)[game], found)
+
+
+def _plain(text: str) -> str:
+    """Capitals, no spaces, one kind of minus."""
+    swaps = str.maketrans({"−": "-", "–": "-"})
+    return "".join(text.translate(swaps).upper().split())
+
+
+def _read(contract: str, found: re.Match[str]) -> Result | Refusal:
+    players = PLAYER.findall(found["players"])
+    said = {PLAYERS.index(letter): sign for letter, sign in players}
+    if not said:
+        return NOBODY(contract=contract, letters="A, B, C, D")
+    ruled = RULINGS.get(found["ruled"] or "", "")
+    bearer = None if found["bearer"] is None else PLAYERS.index(found["bearer"])
+    if CATALOGUE[contract].each_for_himself:
+        return _each(contract, said, ruled, bearer)
+    tricks = None if ruled or found["tricks"] is None else int(found["tricks"])
+    result = Result(contract, tuple(sorted(said)), tricks, (), ruled, bearer)
+    return result if tricks_there_are(result) else tricks_there_are.breach()
+
+
+def _each(contract: str, said: Mapping[int, str], ruled: str, bearer: int | None) -> Result | Refusal:
+    if ruled == Ruled.ANNULLED:
+        return Result(contract, tuple(sorted(said)), None, (), ruled, bearer)
+    if not all(said.values()):
+        return each_made_it_or_not.breach()
+    made = tuple(said[seat] == "+" for seat in sorted(said))
+    return Result(contract, tuple(sorted(said)), None, made, ruled, bearer)
+
+
+def write_result(result: Result, language: str = "en") -> str:
+    """The result as players write it; ``read_result`` understands it."""
+    if result.contract == PASS:
+        return PASSING[language][0]
+    himself = CATALOGUE[result.contract].each_for_himself
+    parts = [
+        letters(result.contract, language),
+        _players(result, himself),
+        "" if himself or result.ruled or result.tricks is None else str(result.tricks),
+        next((word for word, ruled in RULINGS.items() if ruled == result.ruled), ""),
+        "" if result.bearer is None else f"!{PLAYERS[result.bearer]}",
+    ]
+    return " ".join(part for part in parts if part)
+
+
+def letters(contract: str, language: str) -> str:
+    """How a language writes a game."""
+    return LETTERS[language].get(contract, contract)
+
+
+def _players(result: Result, himself: bool) -> str:
+    names = [PLAYERS[seat] for seat in result.declarers]
+    if not himself or not result.made:
+        return " ".join(names) if himself else "+".join(names)
+    return " ".join(f"{name}{'+' if made else '-'}" for name, made in zip(names, result.made, strict=True))
+
+
+def example(language: str) -> str:
+    """A result written in ``language``."""
+    return write_result(Result("E8", (0, 2), 10), language)
+
+
+def keys(language: str, options: Mapping[str, Setting]) -> tuple[tuple[Key, ...], ...]:
+    """The games of the grid, one player, another, the tricks, the jury's word."""
+    ladder = grid_of(options).ladder if options else tuple(CATALOGUE)
+    player = tuple(Key(f" {letter}") for letter in PLAYERS)
+    sign = (Key("+", "Made"), Key("-", "Lost"))
+    return (
+        tuple(Key(letters(code, language), CATALOGUE[code].title) for code in ladder),
+        player,
+        sign,
+        player,
+        sign,
+        tuple(Key(f" {tricks}") for tricks in range(TRICKS + 1)),
+        (Key(" J+", "Counts as won"), Key(" J-", "Counts as lost"), Key(" J0", "Points annulled")),
+    )
