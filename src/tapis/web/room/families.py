@@ -1,4 +1,4 @@
-"""The families of streams a house holds: tournaments and friendly tables. Knows nothing of Django."""
+"""The families of streams a house holds: tournaments, friendly tables, virtual ones. No word of Django."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from tapis.club.friendly import EMPTY_TABLE, FriendlyEvent, FriendlyTable
 from tapis.club.tournament import EMPTY, Tournament
 from tapis.lab.records import CODEC
 from tapis.log import Codec, Record, kinds_of
+from tapis.parlour import fold as parlour
+from tapis.parlour.events import ParlourEvent
+from tapis.parlour.table import NOBODY_YET, Parlour
 from tapis.web.room.family import Family
 
 
@@ -20,6 +23,10 @@ def _tournament(tournament: Tournament, event: Any, record: Record) -> Tournamen
 
 def _table(table: FriendlyTable, event: Any, record: Record) -> FriendlyTable:
     return replace(friendly.effect(event, table), version=record.version)
+
+
+def _parlour(table: Parlour, event: Any, record: Record) -> Parlour:
+    return replace(parlour.effect(event, table), version=record.version)
 
 
 def _place(event: Any) -> str:
@@ -35,3 +42,7 @@ def _place(event: Any) -> str:
 
 TOURNAMENTS: Family[Tournament] = Family("event", EMPTY, _tournament, CODEC, _place)
 TABLES: Family[FriendlyTable] = Family("table", EMPTY_TABLE, _table, Codec(kinds_of(FriendlyEvent)))
+PARLOUR: Family[Parlour] = Family("play", NOBODY_YET, _parlour, Codec(kinds_of(ParlourEvent)), pace=0.0)
+
+PACES = {each.prefix: each.pace for each in (TOURNAMENTS, TABLES, PARLOUR)}
+"""How many seconds lie between the news of a stream at least, by how its name begins."""

@@ -27,7 +27,8 @@ def concerns_everybody(_event: object) -> str:
 class Family(Generic[S]):
     """Streams called ``prefix/…``; ``fold`` gives the state after an event, stored as that record.
 
-    ``topic`` names the one thing an event is about, for pages that show nothing else.
+    ``topic`` names the one thing an event is about, for pages that show nothing else. News of a stream
+    come no faster than one in ``pace`` seconds: a hall full of phones must not all ask at once.
     """
 
     prefix: str
@@ -35,6 +36,7 @@ class Family(Generic[S]):
     fold: Callable[[S, Any, Record], S]
     codec: Codec[Any]
     topic: Callable[[Any], str] = concerns_everybody
+    pace: float = 1.0
 
     def stream(self, name: str) -> str:
         """The stream of the member called ``name``."""

@@ -31,7 +31,7 @@ from tapis.web.store.log import DjangoLog
 
 S = TypeVar("S")
 
-ROOMS_KEPT = 200
+ROOMS_KEPT = 1000
 
 
 class House:

@@ -1,0 +1,123 @@
+"""What happens at a virtual table, in the order it was accepted.
+
+A *chair* is a place for the whole evening, a *seat* one of those who play a deal. A *guest* is who sits
+in a chair, by an id that is never shown. Seeds stand in ``DealBegun`` and must not leave the server
+before ``DealEnded`` tells them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from tapis.law import Setting
+
+
+@dataclass(frozen=True, slots=True)
+class TableOpened:
+    """What is played, by how many, and who deals first; ``listed`` tables are shown in the lobby."""
+
+    regulation: str
+    chairs: int
+    deals: int
+    dealer: int = 0
+    options: Mapping[str, Setting] = field(default_factory=dict)
+    language: str = "fr"
+    listed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTaken:
+    """Somebody sat down, in an empty chair or in a bot's."""
+
+    chair: int
+    name: str
+    guest: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFilled:
+    """A bot sits in the chair until somebody wants it."""
+
+    chair: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLeft:
+    """Whoever sat in the chair got up."""
+
+    chair: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatHeld:
+    """The person in the chair has dropped out; the chair stays his, and a bot plays on for him."""
+
+    chair: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResumed:
+    """He is back."""
+
+    chair: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealBegun:
+    """The next deal: its seat that deals, what the mark imposes on it, and the seed of its chance."""
+
+    deal: int
+    dealer: int
+    conditions: Mapping[str, Any]
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """An event of the deal as a deal log writes it; ``drawn`` is how often chance was asked until then."""
+
+    event: Mapping[str, Any]
+    drawn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DealEnded:
+    """The deal is over and marked; its seed may be told."""
+
+    deal: int
+    result: Any
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class PartyBegun:
+    """The same people play a new party, after the deals of those before."""
+
+    dealer: int
+    options: Mapping[str, Setting] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Something was said in chat."""
+
+    chair: int
+    text: str
+
+
+ParlourEvent: TypeAlias = (
+    TableOpened
+    | SeatTaken
+    | SeatFilled
+    | SeatLeft
+    | SeatHeld
+    | SeatResumed
+    | DealBegun
+    | Happened
+    | DealEnded
+    | PartyBegun
+    | Said
+)

@@ -1,0 +1,147 @@
+"""The fold: a log of events becomes the table. Events were checked when they were accepted.
+
+Every event costs the same, however long the evening: a deal's position is carried along, and a deal
+that is over is only kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import reduce, singledispatch
+from typing import Any
+
+from tapis.core.game import advance, replay
+from tapis.core.notation import read_event
+from tapis.core.shapes import Grammar
+from tapis.parlour.events import (
+    DealBegun,
+    DealEnded,
+    Happened,
+    ParlourEvent,
+    PartyBegun,
+    Said,
+    SeatFilled,
+    SeatHeld,
+    SeatLeft,
+    SeatResumed,
+    SeatTaken,
+    TableOpened,
+)
+from tapis.parlour.table import NOBODY_YET, AnyEvent, Chair, Parlour, PlayedDeal, Playing, chairs_in
+
+CHAT_KEPT = 100
+
+
+@singledispatch
+def effect(event: object, _table: Parlour) -> Parlour:
+    """The table changed by ``event``; TypeError for an event of no known kind."""
+    raise TypeError(f"no effect is defined for {type(event).__name__}")
+
+
+@effect.register
+def _(event: TableOpened, table: Parlour) -> Parlour:
+    chairs = (Chair(),) * event.chairs
+    return _blank(replace(table, opened=event, chairs=chairs, dealer=event.dealer, options=event.options))
+
+
+@effect.register
+def _(event: SeatTaken, table: Parlour) -> Parlour:
+    return _seated(table, event.chair, Chair(event.name, event.guest))
+
+
+@effect.register
+def _(event: SeatFilled, table: Parlour) -> Parlour:
+    return _seated(table, event.chair, Chair(event.name, bot=True))
+
+
+@effect.register
+def _(event: SeatLeft, table: Parlour) -> Parlour:
+    return _seated(_remembered(table, event.chair), event.chair, Chair())
+
+
+@effect.register
+def _(event: SeatHeld, table: Parlour) -> Parlour:
+    return _seated(table, event.chair, replace(table.chairs[event.chair], away=True))
+
+
+@effect.register
+def _(event: SeatResumed, table: Parlour) -> Parlour:
+    return _seated(table, event.chair, replace(table.chairs[event.chair], away=False))
+
+
+@effect.register
+def _(event: DealBegun, table: Parlour) -> Parlour:
+    game = table.plugin.game(table.options, event.conditions)
+    seats = chairs_in(event.conditions, table.setup.chairs)
+    at = replay(game, event.dealer, ())
+    playing = Playing(event.deal, event.dealer, event.conditions, event.seed, game, at, seats)
+    return replace(table, playing=playing, last=None)
+
+
+@effect.register
+def _(event: Happened, table: Parlour) -> Parlour:
+    playing = _playing(table)
+    grammar = Grammar(table.plugin, playing.game.seats)
+    return replace(table, playing=after(playing, read_event(grammar, event.event), event.drawn))
+
+
+@effect.register
+def _(event: DealEnded, table: Parlour) -> Parlour:
+    deal = _playing(table)
+    played = PlayedDeal(
+        deal.number, deal.dealer, table.options, deal.conditions, deal.seed, deal.events, event.result
+    )
+    result = table.plugin.results.decode(event.result)
+    return replace(
+        table,
+        playing=None,
+        last=deal,
+        deals=(*table.deals, played),
+        results=(*table.results, event.result),
+        sheet=table.plugin.marking.enter(table.sheet, result),
+    )
+
+
+@effect.register
+def _(event: PartyBegun, table: Parlour) -> Parlour:
+    first = len(table.deals) + 1
+    return _blank(replace(table, first=first, results=(), dealer=event.dealer, options=event.options))
+
+
+@effect.register
+def _(event: Said, table: Parlour) -> Parlour:
+    return replace(table, said=(*table.said, event)[-CHAT_KEPT:])
+
+
+def after(playing: Playing, event: AnyEvent, drawn: int = 0) -> Playing:
+    """The deal after ``event``."""
+    at = advance(playing.game, playing.at, event)
+    return replace(playing, at=at, events=(*playing.events, event), drawn=max(drawn, playing.drawn))
+
+
+def replayed(events: Iterable[ParlourEvent]) -> Parlour:
+    """The table its events lead to."""
+    return reduce(lambda table, event: effect(event, table), events, NOBODY_YET)
+
+
+def _blank(table: Parlour) -> Parlour:
+    return replace(table, sheet=table.plugin.marking.blank(table.terms))
+
+
+def _playing(table: Parlour) -> Playing:
+    assert table.playing is not None
+    return table.playing
+
+
+def _seated(table: Parlour, number: int, chair: Chair) -> Parlour:
+    chairs: tuple[Any, ...] = (*table.chairs[:number], chair, *table.chairs[number + 1 :])
+    return replace(table, chairs=chairs)
+
+
+def _remembered(table: Parlour, chair: int) -> Parlour:
+    """The table, knowing that whoever gets up has seen a hand of the deal being played."""
+    playing, guest = table.playing, table.chairs[chair].guest
+    if playing is None or not guest:
+        return table
+    return replace(table, playing=replace(playing, left=playing.left | {(guest, chair)}))

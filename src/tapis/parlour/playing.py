@@ -1,0 +1,141 @@
+"""Commands about cards: begin a deal, make a move, write a message, begin another party.
+
+A move is checked by the game on what its speaker knows of the hand it comes from: nobody learns from
+a refusal what he could not see.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tapis.core.cards import Cards
+from tapis.core.events import Called, Move, Played
+from tapis.core.shapes import CARD, Grammar, Unreadable, foreign
+from tapis.core.tricks import Seat
+from tapis.core.view import own_hand
+from tapis.law import Breach, Refusal, Refused
+from tapis.parlour import reasons, referee
+from tapis.parlour.events import PartyBegun, Said
+from tapis.parlour.reasons import Outcome
+from tapis.parlour.seating import plain
+from tapis.parlour.table import Parlour, Playing
+
+MESSAGE_LIMIT = 300
+
+
+def next_deal(table: Parlour, guest: str, seed: str) -> Outcome:
+    """Begin the next deal; ``seed`` is what its chance is drawn from."""
+    if table.chair_of(guest) is None:
+        return reasons.NOT_SEATED()
+    if table.playing is not None:
+        return reasons.DEAL_GOES_ON()
+    if not table.seated:
+        return reasons.CHAIRS_OPEN()
+    return reasons.PARTY_OVER() if table.over else referee.begun(table, seed)
+
+
+def again(table: Parlour, guest: str) -> Outcome:
+    """Begin another party of the same people; the game says what it keeps of the last one."""
+    if table.chair_of(guest) is None:
+        return reasons.NOT_SEATED()
+    if not table.over:
+        return reasons.PARTY_GOES_ON()
+    plugin = table.plugin
+    kept = plugin.again(table.sheet) if plugin.again else {}
+    return (PartyBegun(plugin.marking.dealer(table.sheet), {**table.options, **kept}),)
+
+
+def play_card(table: Parlour, guest: str, code: str, of: Seat | None = None) -> Outcome:
+    """Play the card of that code from one's own hand, or from that of the seat ``of``."""
+    found = _speaking(table, guest)
+    if isinstance(found, Refused):
+        return found
+    playing, seat = found
+    try:
+        card = CARD.read(Grammar(table.plugin, playing.game.seats), "card", code)
+    except Unreadable as error:
+        return reasons.NOT_READ(problem=error.refused)
+    return move(table, Played(seat if of is None else of, card), seat)
+
+
+def call(table: Parlour, guest: str, text: str, of: Seat | None = None) -> Outcome:
+    """Make the call that ``text`` describes in JSON, for oneself or for the seat ``of``."""
+    found = _speaking(table, guest)
+    if isinstance(found, Refused):
+        return found
+    playing, seat = found
+    try:
+        said = foreign(table.plugin.calls.decode, json.loads(text))
+    except (Unreadable, ValueError, RecursionError) as error:
+        problem = error.refused if isinstance(error, Unreadable) else str(error)
+        return reasons.NOT_READ(problem=problem)
+    mover = seat if of is None else of
+    return move(table, Called(mover, said, _audience(playing, mover, seat, said)), seat)
+
+
+def move(table: Parlour, made: Move[Any], speaker: Seat) -> Outcome:
+    """Make a move; the events it brings about, to the end of the deal if it is the last."""
+    playing = table.playing
+    if playing is None:
+        return reasons.NO_DEAL()
+    return refuse(playing, made, speaker) or referee.moved(table, made)
+
+
+def refuse(playing: Playing, made: Move[Any], speaker: Seat) -> Refusal | None:
+    """Why ``speaker`` may not make this move, or None."""
+    if not 0 <= made.seat < playing.game.seats or playing.speaker(made.seat) != speaker:
+        return reasons.NOT_YOURS()
+    hand = known_hand(playing, made.seat, speaker)
+    if (refusal := playing.game.check(playing.at.table, hand, made)) is not None:
+        return refusal
+    open_to_him = playing.game.moves(playing.at.table, made.seat, hand)
+    return None if made in open_to_him else reasons.NOT_A_MOVE()
+
+
+def known_hand(playing: Playing, seat: Seat, reader: Seat | None) -> Cards:
+    """The cards of ``seat`` as far as ``reader`` has perceived them."""
+    return own_hand((event.seen_by(reader) for event in playing.events), seat)
+
+
+def say(table: Parlour, guest: str, text: str) -> Outcome:
+    """Write a message to everybody at the table."""
+    chair, text = table.chair_of(guest), plain(text)
+    if chair is None:
+        return reasons.NOT_SEATED()
+    if not text:
+        return reasons.NOTHING_SAID()
+    if len(text) > MESSAGE_LIMIT:
+        return reasons.TOO_LONG_A_MESSAGE(limit=MESSAGE_LIMIT)
+    return silenced(table, chair) or (Said(chair, text),)
+
+
+def silenced(table: Parlour, chair: int | None) -> Breach | None:
+    """Why whoever sits in ``chair`` may write nothing now, or None."""
+    playing, silence = table.playing, table.plugin.silence
+    if playing is None or silence is None:
+        return None
+    seat = playing.seat_in(chair)
+    return None if seat is None else silence(playing.at.table, seat)
+
+
+def _speaking(table: Parlour, guest: str) -> tuple[Playing, Seat] | Refused:
+    """The deal being played and the guest's seat in it."""
+    chair = table.chair_of(guest)
+    if chair is None:
+        return reasons.NOT_SEATED()
+    if table.playing is None:
+        return reasons.NO_DEAL()
+    seat = table.playing.seat_in(chair)
+    return reasons.RESTS() if seat is None else (table.playing, seat)
+
+
+def _audience(playing: Playing, mover: Seat, speaker: Seat, said: Any) -> frozenset[Seat] | None:
+    """Who hears a call: whoever hears it where it is legal, else whoever hears a legal one."""
+    if not 0 <= mover < playing.game.seats:
+        return None
+    hand = known_hand(playing, mover, speaker)
+    moves = playing.game.moves(playing.at.table, mover, hand)
+    calls = [each for each in moves if isinstance(each, Called)]
+    same = [each.to for each in calls if each.call == said]
+    return next(iter([*same, *(each.to for each in calls)]), None)

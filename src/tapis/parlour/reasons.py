@@ -1,0 +1,41 @@
+"""Why a virtual table says no when no clause is broken; each sentence is a msgid."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from tapis.law import Reason, Refusal
+from tapis.parlour.events import ParlourEvent
+
+Outcome: TypeAlias = "tuple[ParlourEvent, ...] | Refusal"
+"""What a command gives: the events to append, or why not."""
+
+ALREADY_OPEN = Reason("already-open", "This table is open already.")
+NO_TABLE = Reason("no-table", "This table has not been opened.")
+BAD_SIZE = Reason("bad-size", "At this table of {regulation} sit: {known}; not {chairs}.")
+BAD_DEALS = Reason("bad-deals", "A table plays 1 to {most} deals.")
+BAD_DEALER = Reason("bad-dealer", "The first dealer is one of those who sit at the table.")
+BAD_OPTION = Reason("bad-option", "This house option is not possible: {problem}.")
+NO_NAME = Reason("no-name", "Say your name before you sit down.")
+NAME_TOO_LONG = Reason("name-too-long", "A name may have {limit} characters at most.")
+SAME_NAME = Reason("same-name", "Somebody called {name} sits at this table already.")
+NO_CHAIR = Reason("no-chair", "There is no such seat at this table.")
+CHAIR_TAKEN = Reason("chair-taken", "Somebody else sits there.")
+SITS_ALREADY = Reason("sits-already", "You sit at this table already; get up first.")
+SAW_A_HAND = Reason(
+    "saw-a-hand", "You have held other cards of this deal; sit down there when it has been played."
+)
+NOT_SEATED = Reason("not-seated", "Sit down first: whoever watches has no say.")
+NOTHING_OPEN = Reason("nothing-open", "Every seat is taken.")
+NOT_HELD = Reason("not-held", "Nobody has dropped out there.")
+CHAIRS_OPEN = Reason("chairs-open", "Wait until every seat is taken, or let bots fill the open ones.")
+DEAL_GOES_ON = Reason("deal-goes-on", "The deal is not over yet.")
+PARTY_OVER = Reason("party-over", "The party is over; begin another one.")
+PARTY_GOES_ON = Reason("party-goes-on", "The party is not over yet.")
+NO_DEAL = Reason("no-deal", "No cards are dealt; begin the next deal first.")
+RESTS = Reason("rests", "You rest in this deal.")
+NOT_YOURS = Reason("not-yours", "Somebody else decides what is played from there.")
+NOT_A_MOVE = Reason("not-a-move", "That is not one of the moves open to you.")
+NOT_READ = Reason("not-read", "That is neither a card nor a call: {problem}")
+NOTHING_SAID = Reason("nothing-said", "There is nothing written in the message.")
+TOO_LONG_A_MESSAGE = Reason("message-too-long", "A message has {limit} characters at most.")

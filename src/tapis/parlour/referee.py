@@ -1,0 +1,73 @@
+"""What the referee does by himself at a virtual table: deals, hands shown, slips read out, the result.
+
+Chance is drawn from the deal's seed alone. The log says how often it was asked, so after a restart
+the stream goes on where it stood, and whoever has the seed can deal the same cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tapis.core.chance import Chance
+from tapis.core.notation import write_event
+from tapis.core.shapes import Grammar
+from tapis.core.sitting import seat_of
+from tapis.parlour.events import DealBegun, DealEnded, Happened, ParlourEvent
+from tapis.parlour.fold import after, effect
+from tapis.parlour.table import AnyEvent, Parlour, Playing
+
+
+class Counted(Chance):
+    """Chance that counts how often it was asked, and may begin after so many questions."""
+
+    __slots__ = ("asked",)
+
+    def __init__(self, seed: str, asked: int = 0) -> None:
+        super().__init__(seed)
+        stream: Callable[[], float] = self.uniform
+        for _ in range(asked):
+            stream()
+        self.asked = asked
+
+        def uniform() -> float:
+            self.asked += 1
+            return stream()
+
+        self.uniform = uniform
+
+
+def begun(table: Parlour, seed: str) -> tuple[ParlourEvent, ...]:
+    """The next deal, as far as it goes without anybody's move."""
+    marking = table.plugin.marking
+    conditions = dict(marking.conditions(table.sheet))
+    chair = marking.dealer(table.sheet)
+    start = DealBegun(len(table.deals) + 1, seat_of(conditions, chair), conditions, seed)
+    playing = effect(start, table).playing
+    assert playing is not None
+    return (start, *_by_itself(table, playing))
+
+
+def moved(table: Parlour, move: AnyEvent) -> tuple[ParlourEvent, ...]:
+    """A checked move, and everything that follows from it by itself."""
+    playing = table.playing
+    assert playing is not None
+    first = _written(table, playing, move, playing.drawn)
+    return (first, *_by_itself(table, after(playing, move)))
+
+
+def _by_itself(table: Parlour, playing: Playing) -> list[ParlourEvent]:
+    """What is due now, until somebody must move or the deal is over."""
+    chance, happened = Counted(playing.seed, playing.drawn), list[ParlourEvent]()
+    while following := playing.game.referee(playing.at, playing.events, chance):
+        for event in following:
+            happened.append(_written(table, playing, event, chance.asked))
+            playing = after(playing, event, chance.asked)
+    result = playing.game.result(playing.at.table)
+    if result is None:
+        return happened
+    told = table.plugin.results.encode(result)
+    return [*happened, DealEnded(playing.number, told, playing.seed)]
+
+
+def _written(table: Parlour, playing: Playing, event: AnyEvent, drawn: int) -> Happened:
+    return Happened(write_event(Grammar(table.plugin, playing.game.seats), event), drawn)

@@ -1,0 +1,111 @@
+"""What one reader may know of a deal at a virtual table: the public table, and what his seat perceived.
+
+Pages and bots are made of this and of nothing else; a reader without a seat gets what everybody perceived.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tapis.core.cards import NO_CARDS, Cards
+from tapis.core.events import Move, Played
+from tapis.core.tricks import Seat, Trick
+from tapis.core.view import View, own_hand, view_of_table
+from tapis.parlour.playing import known_hand
+from tapis.parlour.table import AnyEvent, Playing
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A deal as the reader in ``seat`` (None: nobody's) knows it.
+
+    ``events`` are those he perceived and may still consult, ``shown`` the cards of each seat that
+    everybody may see, ``backs`` how many more each seat holds. ``moves`` are those open to him, of his own
+    seat or of one he speaks for.
+    """
+
+    seat: Seat | None
+    table: Any
+    events: tuple[AnyEvent, ...]
+    hand: Cards
+    shown: tuple[Cards, ...]
+    backs: tuple[int, ...]
+    movers: tuple[Seat, ...]
+    moves: tuple[Move[Any], ...] = ()
+    hand_of: Seat = 0
+
+    @property
+    def trick(self) -> Trick | None:
+        """The trick to which cards are being laid."""
+        trick = getattr(self.table, "trick", None)
+        return trick if isinstance(trick, Trick) else None
+
+    @property
+    def won(self) -> tuple[Trick, ...]:
+        """The complete tricks, the first one first."""
+        return tuple(getattr(self.table, "won", ()))
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody has anything to do any more."""
+        return not self.movers
+
+
+def seen(deal: Playing, seat: Seat | None) -> Seen:
+    """The deal as its reader knows it."""
+    perceived = tuple(event.seen_by(seat) for event in deal.events)
+    shown = tuple(_open_cards(deal, each) for each in range(deal.game.seats))
+    backs = tuple(max(0, len(held) - len(lying)) for held, lying in zip(deal.at.hands, shown, strict=True))
+    if seat is None:
+        return Seen(None, deal.at.table, perceived, NO_CARDS, shown, backs, deal.movers)
+    moves = moves_of(deal, seat)
+    of = _hand_of(seat, moves)
+    return Seen(
+        seat,
+        deal.at.table,
+        tuple(deal.game.consult(deal.at.table, seat, event) for event in perceived),
+        own_hand(perceived, of),
+        shown,
+        backs,
+        deal.movers,
+        moves,
+        of,
+    )
+
+
+def moves_of(deal: Playing, speaker: Seat) -> tuple[Move[Any], ...]:
+    """Every move open to ``speaker``: of his own seat, and of those he speaks for."""
+    spoken_for = [seat for seat in range(deal.game.seats) if deal.speaker(seat) == speaker]
+    return tuple(
+        move
+        for seat in spoken_for
+        for move in deal.game.moves(deal.at.table, seat, known_hand(deal, seat, speaker))
+    )
+
+
+def view_for(deal: Playing, speaker: Seat) -> View[Any, Any]:
+    """What a bot that decides for ``speaker`` is given."""
+    return view_of_table(deal.game, deal.at.table, deal.events, speaker)
+
+
+def may_look(deal: Playing, seat: Seat | None, trick: Trick) -> bool:
+    """Whether a reader may still look at a complete trick."""
+    if seat is None:
+        return True
+    laid = (Played(*each) for each in zip(trick.order, trick.cards, strict=False))
+    return all(deal.game.consult(deal.at.table, seat, card) == card for card in laid)
+
+
+def _open_cards(deal: Playing, seat: Seat) -> Cards:
+    """The cards of a seat that lie open: a whole hand, or before the first lead a card turned up."""
+    known = known_hand(deal, seat, None)
+    led = any(isinstance(event, Played) for event in deal.events)
+    return NO_CARDS if led and len(known) < len(deal.at.hands[seat]) else known
+
+
+def _hand_of(seat: Seat, moves: Sequence[Move[Any]]) -> Seat:
+    """Whose cards the reader plays from now: another seat's only while none of his own may be played."""
+    playing_from = {move.seat for move in moves if isinstance(move, Played)}
+    return seat if seat in playing_from or not playing_from else min(playing_from)

@@ -1,0 +1,186 @@
+"""The table as it stands: chairs, the deal being played, the deals played, the party's results, the chat.
+
+``Playing`` holds everything about a deal and stays with the referee; what anybody may know of it is in
+``seen``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from tapis.core.chance import commitment
+from tapis.core.events import Event
+from tapis.core.game import Game, Position
+from tapis.core.plugin import Plugin, plugins
+from tapis.core.record import DealRecord
+from tapis.core.sheet import Conditions, Setup
+from tapis.core.sitting import sitting
+from tapis.core.tricks import Seat
+from tapis.law import Setting
+from tapis.parlour.events import Said, TableOpened
+
+AnyEvent: TypeAlias = "Event[Any]"
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """Who sits in a chair: a ``guest``, a ``bot``, or nobody. A bot plays on for a guest who is ``away``."""
+
+    name: str = ""
+    guest: str = ""
+    bot: bool = False
+    away: bool = False
+
+    @property
+    def open(self) -> bool:
+        """Whether nobody sits there."""
+        return not self.guest and not self.bot
+
+    @property
+    def by_itself(self) -> bool:
+        """Whether the program plays here now."""
+        return self.bot or self.away
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedDeal:
+    """A deal that is over: all that a replay needs."""
+
+    number: int
+    dealer: Seat
+    options: Mapping[str, Setting]
+    conditions: Conditions
+    seed: str
+    events: tuple[AnyEvent, ...]
+    result: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """The deal being played; ``drawn`` counts how often its chance was asked.
+
+    ``seats`` are the chairs in order of play, ``left`` the guests who got up, with the chairs they had.
+    """
+
+    number: int
+    dealer: Seat
+    conditions: Conditions
+    seed: str
+    game: Game[Any, Any, Any]
+    at: Position[Any]
+    seats: tuple[int, ...]
+    events: tuple[AnyEvent, ...] = ()
+    drawn: int = 0
+    left: frozenset[tuple[str, int]] = frozenset()
+
+    @property
+    def commitment(self) -> str:
+        """The hash that binds the dealer to his seed and tells nothing of it."""
+        return commitment(self.seed)
+
+    def seat_in(self, chair: int | None) -> Seat | None:
+        """The seat of a chair in this deal; None where it rests."""
+        return self.seats.index(chair) if chair in self.seats else None
+
+    def guest_in(self, chairs: tuple[Chair, ...], seat: Seat) -> Chair:
+        """Who sits in a seat."""
+        return chairs[self.seats[seat]]
+
+    def speaker(self, seat: Seat) -> Seat:
+        """Who chooses the moves of a seat."""
+        return self.game.speaker(self.at.table, seat)
+
+    @property
+    def movers(self) -> tuple[Seat, ...]:
+        """The seats that may move now, in order."""
+        return tuple(sorted(self.game.to_move(self.at.table)))
+
+
+@dataclass(frozen=True, slots=True)
+class Parlour:
+    """The whole table; ``results`` and ``sheet`` are the present party's, ``first`` is its first deal.
+
+    ``last`` is the deal just finished, until the next one begins.
+    """
+
+    opened: TableOpened | None = None
+    chairs: tuple[Chair, ...] = ()
+    playing: Playing | None = None
+    last: Playing | None = None
+    deals: tuple[PlayedDeal, ...] = ()
+    first: int = 1
+    results: tuple[Any, ...] = ()
+    sheet: Any = None
+    dealer: int = 0
+    options: Mapping[str, Setting] = field(default_factory=dict)
+    said: tuple[Said, ...] = ()
+    version: int = 0
+
+    @property
+    def setup(self) -> TableOpened:
+        """What was agreed when the table opened; an assertion before that."""
+        assert self.opened is not None
+        return self.opened
+
+    @property
+    def plugin(self) -> Plugin[Any]:
+        """The regulation that is played."""
+        return plugins()[self.setup.regulation]
+
+    @property
+    def columns(self) -> int:
+        """How many columns the sheet has."""
+        return self.setup.chairs // self.plugin.members
+
+    @property
+    def terms(self) -> Setup:
+        """How the sheet of the present party starts."""
+        options = self.plugin.regulation.profile(self.options)
+        return Setup(self.setup.deals, self.dealer, options, self.columns)
+
+    @property
+    def over(self) -> bool:
+        """Whether the party is over."""
+        return self.opened is not None and bool(self.plugin.marking.over(self.sheet))
+
+    @property
+    def seated(self) -> bool:
+        """Whether every chair is taken."""
+        return bool(self.chairs) and not any(chair.open for chair in self.chairs)
+
+    @property
+    def begun(self) -> bool:
+        """Whether a deal has been dealt."""
+        return self.playing is not None or bool(self.deals)
+
+    def chair_of(self, guest: str) -> int | None:
+        """Where a guest sits."""
+        found = (number for number, chair in enumerate(self.chairs) if guest and chair.guest == guest)
+        return next(found, None)
+
+
+NOBODY_YET = Parlour()
+
+
+def deal_record(table: Parlour, number: int) -> DealRecord[Any] | None:
+    """Deal ``number`` (from 1) once it is over, as a log holds it; None before."""
+    if not 1 <= number <= len(table.deals):
+        return None
+    deal = table.deals[number - 1]
+    regulation = table.plugin.regulation
+    return DealRecord(
+        regulation.id,
+        regulation.edition,
+        deal.dealer,
+        dict(deal.options),
+        deal.events,
+        deal.seed,
+        dict(deal.conditions),
+    )
+
+
+def chairs_in(conditions: Conditions, chairs: int) -> tuple[int, ...]:
+    """The chairs that play under these conditions, in order of play."""
+    return tuple(sitting(conditions, chairs))
