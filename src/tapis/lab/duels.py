@@ -1,0 +1,78 @@
+"""Two kinds of player against each other, with the same cards for both.
+
+A *duel* is one party played twice: first the one kind sits on every even seat and the other on every odd
+one, then they change seats. The cards of each deal, the dealer of the first and the cut are the same, so
+that luck cancels out; a duel counts once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Any
+
+from tapis.core.chance import Chance
+from tapis.core.events import Dealt, Move
+from tapis.core.party import play_party, points_of
+from tapis.core.plugin import Format, Plugin
+from tapis.core.selfplay import Player, at_random
+from tapis.core.sheet import Points, Setup
+from tapis.core.view import View
+from tapis.lab.parties import SURE, Estimate
+
+SIDES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """Points per deal and column of the one kind of player and of the other; ``deals`` of both parties."""
+
+    one: float
+    other: float
+    deals: int
+
+
+def seated(even: Player, odd: Player) -> Player:
+    """Two players at one table, by the parity of their seats; before the deal chance decides."""
+
+    def choose(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
+        dealt = any(isinstance(event, Dealt) for event in view.events)
+        player = (even, odd)[view.seat % SIDES] if dealt else at_random
+        return player(view, moves, chance)
+
+    return choose
+
+
+def setup_of(plugin: Plugin[Any], format: Format, deals: int = 0, columns: int = 0) -> Setup:
+    """A party of the format, of its own number of deals unless told otherwise."""
+    size = columns or plugin.columns
+    options = plugin.regulation.profile(format.options)
+    return Setup(deals or format.deals_at(size), 0, options, size)
+
+
+def duel(plugin: Plugin[Any], setup: Setup, seed: str, one: Player, other: Player) -> Duel:
+    """One party played twice, the sides changed between."""
+    there, back = (play_party(plugin, seed, setup, seated(*sides)) for sides in ((one, other), (other, one)))
+    deals = len(there.results) + len(back.results)
+    first, second = _by_side(points_of(plugin, setup, there)), _by_side(points_of(plugin, setup, back))
+    halves = len(there.results), len(back.results)
+    return Duel(
+        fmean((first[0] / halves[0], second[1] / halves[1])),
+        fmean((first[1] / halves[0], second[0] / halves[1])),
+        deals,
+    )
+
+
+def _by_side(points: Sequence[Points]) -> tuple[float, float]:
+    """The mean of the even columns and of the odd ones."""
+    return fmean(map(float, points[::SIDES])), fmean(map(float, points[1::SIDES]))
+
+
+def mean(numbers: Iterable[float]) -> Estimate:
+    """A mean with its interval."""
+    every = list(numbers)
+    centre = fmean(every)
+    spread = SURE * stdev(every) / sqrt(len(every)) if len(every) > 1 else 0.0
+    return Estimate(centre, centre - spread, centre + spread)
