@@ -15,7 +15,8 @@ import pytest
 
 from tapis.cli.schemas import schema
 from tapis.lab.evening import Programme, simulate
-from tapis.log.archive import read_archive, write_archive
+from tapis.log.archive import Archive, read_archive, write_archive
+from tests.club.evening import Evening, missing
 
 from .conftest import Run, answer, one_sentence
 
@@ -237,3 +238,29 @@ def test_a_zip_of_something_else_is_refused(tapis: Run, tmp_path: Path) -> None:
 
 def test_what_is_simulated_can_be_read_back(archive: Path) -> None:
     assert write_archive(read_archive(archive.read_text("utf-8"))) == archive.read_text("utf-8")  # type: ignore[arg-type]
+
+
+def test_two_copies_are_brought_together(tapis: Run, tmp_path: Path) -> None:
+    ours = Evening(16)
+    ours.begin()
+    theirs = ours.carried_to("other-")
+    ours.read(ours.typed(1, 1))
+    theirs.read(theirs.typed(1, 1, missing(10, 20, 30, 40)))
+    theirs.confirm(1, 2)
+    for name, copy in (("ours", ours), ("theirs", theirs)):
+        (tmp_path / f"{name}.json").write_text(write_archive(copy.archive), "utf-8")
+    merged = tmp_path / "merged.json"
+    run = tapis("event", "merge", str(tmp_path / "ours.json"), str(tmp_path / "theirs.json"), str(merged))
+    assert "2 entries of the other copy taken over" in run.stdout
+    assert "Left out: version" in run.stdout
+    assert "by Anne" in run.stdout
+    found = read_archive(merged.read_text("utf-8"))
+    assert isinstance(found, Archive)
+    assert len(found.records) == len(ours.records) + 2
+
+
+def test_archives_of_two_events_are_not_merged(tapis: Run, tmp_path: Path) -> None:
+    for name, title in (("ours", "Mardi"), ("theirs", "Jeudi")):
+        (tmp_path / f"{name}.json").write_text(write_archive(Evening(8, title=title).archive), "utf-8")
+    paths = [str(tmp_path / f"{name}.json") for name in ("ours", "theirs", "merged")]
+    one_sentence(tapis("event", "merge", *paths))

@@ -6,7 +6,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from copy import copy
+from dataclasses import replace
+from typing import Any, ClassVar, Self
 
 from tapis.club import desk, drawing, registration, rulings, running
 from tapis.club.desk import Typed
@@ -21,6 +23,7 @@ from tapis.core.plugin import Plugin
 from tapis.games.estimation import PLUGIN
 from tapis.law import Breach, Refused
 from tapis.log import Codec, Operation, Record, kinds_of, numbered
+from tapis.log.archive import Archive
 
 CODEC: Codec[Any] = Codec(kinds_of(Event))
 DIRECTOR, ANNE, BERNARD, CHANTAL = "Direction", "Anne", "Bernard", "Chantal"
@@ -76,6 +79,8 @@ class Evening:
         "forfeit": 45,
     }
     known: ClassVar[Sequence[Person]] = tuple(map(Person, NAMES))
+    laptop = ""
+    """Which machine the event is on, where there are two."""
 
     def __init__(self, people: int = 16, *, rounds: int = 4, deals: int = 2, **settings: Any) -> None:
         self.records: list[Record] = []
@@ -99,7 +104,7 @@ class Evening:
         drafts = CODEC.drafts(outcome)
         assert not isinstance(drafts, Refused), str(drafts)
         at = f"2026-11-21T20:{len(self.entries) // 60 % 60:02}:{len(self.entries) % 60:02}Z"
-        operation = Operation(f"op{len(self.entries)}", by, at)
+        operation = Operation(f"{self.laptop}op{len(self.entries)}", by, at)
         for record in numbered("evening", len(self.entries), drafts, operation):
             self.records.append(record)
             self.entries.append(Entry(CODEC.event(record), at, by, record.version))
@@ -111,6 +116,19 @@ class Evening:
         assert isinstance(outcome, Breach | Refused), f"accepted: {outcome}"
         assert outcome.code == code, str(outcome)
         return outcome
+
+    def carried_to(self, laptop: str) -> Self:
+        """The same event, gone on with on another machine."""
+        other = copy(self)
+        other.laptop, other.records, other.entries = laptop, [*self.records], [*self.entries]
+        return other
+
+    @property
+    def archive(self) -> Archive:
+        """The event as a file."""
+        stream = "event/evening"
+        records = tuple(replace(record, stream=stream) for record in self.records)
+        return Archive(stream, self.plugin.regulation.id, self.plugin.regulation.edition, records)
 
     # People.
 

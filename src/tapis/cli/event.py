@@ -15,7 +15,7 @@ from tapis.club import fold
 from tapis.club.tournament import Tournament
 from tapis.core.plugin import Plugin, plugins
 from tapis.i18n import msgid, words
-from tapis.lab.records import entries, folded
+from tapis.lab.records import entries, folded, merged
 from tapis.law import Reason, Refused
 from tapis.log import Log
 from tapis.log.archive import Archive, write_archive
@@ -26,6 +26,8 @@ NO_EVENT = Reason("no-event", "There is no event called {name}; “tapis event l
 THERE_ALREADY = Reason("there-already", "This event is here already; nothing was changed.")
 NOT_WRITTEN = Reason("not-written", "The file {path} cannot be written.")
 WRITTEN = msgid("{events} events written to {path}.")
+TAKEN = msgid("{operations} entries of the other copy taken over; written to {path}.")
+LEFT_OUT = msgid("Left out: version {version} of the other copy ({kind}, by {actor}); ours: {ours}.")
 IMPORTED = msgid("{events} events read; the event is called {name}.")
 
 home = click.option(
@@ -67,10 +69,7 @@ def exported(name: str, path: Path, everything: bool, home: Path | None) -> None
     plugin = plugins()[state.setup.regulation]
     text = write_archive(Archive(PREFIX + name, plugin.regulation.id, plugin.regulation.edition, records))
     content = _packed(text, state, plugin) if everything else text.encode()
-    try:
-        path.write_bytes(content)
-    except OSError as error:
-        raise Failure(NOT_WRITTEN(path=path)) from error
+    _write(path, content)
     tell(WRITTEN, events=len(records), path=path)
 
 
@@ -86,6 +85,33 @@ def imported(path: Path, home: Path | None) -> None:
     if log.write(archive.records):
         raise Failure(THERE_ALREADY())
     tell(IMPORTED, events=len(archive.records), name=archive.stream.removeprefix(PREFIX))
+
+
+@command.command("merge", cls=Command, help=msgid("Bring two copies of an event together."))
+@click.argument("ours", type=click.Path(path_type=Path))
+@click.argument("theirs", type=click.Path(path_type=Path))
+@click.argument("path", type=click.Path(path_type=Path, dir_okay=False))
+def brought_together(ours: Path, theirs: Path, path: Path) -> None:
+    """What only the other copy holds comes behind ours; what contradicts it is listed and left out."""
+    together = merged(read_event_file(ours)[0], read_event_file(theirs)[0])
+    if isinstance(together, Refused):
+        raise Failure(together)
+    _write(path, write_archive(together.archive).encode())
+    tell(TAKEN, operations=len(together.taken), path=path)
+    for conflict in together.conflicts:
+        first = conflict.theirs[0]
+        against = ", ".join(str(record.version) for record in conflict.ours) or "–"
+        told = {"version": first.version, "actor": first.actor, "kind": first.kind, "ours": against}
+        tell(LEFT_OUT, **told)
+    if together.conflicts:
+        raise click.exceptions.Exit(1)
+
+
+def _write(path: Path, content: bytes) -> None:
+    try:
+        path.write_bytes(content)
+    except OSError as error:
+        raise Failure(NOT_WRITTEN(path=path)) from error
 
 
 def _packed(text: str, state: Tournament, plugin: Plugin[Any]) -> bytes:

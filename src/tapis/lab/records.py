@@ -8,10 +8,12 @@ from typing import Any
 
 from tapis.club import fold
 from tapis.club.events import Entry, Event
+from tapis.club.subjects import foundations, subjects
 from tapis.club.tournament import Tournament
 from tapis.law import Reason, Refused
 from tapis.log import Codec, Damaged, Operation, Record, kinds_of, numbered
 from tapis.log.archive import Archive
+from tapis.log.merging import Merged, merge
 
 CODEC: Codec[Any] = Codec(kinds_of(Event))
 STREAM = re.compile(r"event/[A-Za-z0-9_-]{1,40}")
@@ -31,6 +33,20 @@ def folded(archive: Archive) -> Tournament | Refused:
     settings = tournament.settings
     sound = settings is not None and settings.regulation == archive.regulation
     return tournament if sound and STREAM.fullmatch(archive.stream) else NOT_AN_EVENT()
+
+
+def merged(ours: Archive, theirs: Archive) -> Merged | Refused:
+    """Two copies of an event brought together; what cannot be folded together is refused as a whole."""
+    together = merge(
+        ours,
+        theirs,
+        lambda record: subjects(CODEC.event(record)),
+        lambda record: foundations(CODEC.event(record)),
+    )
+    if isinstance(together, Refused):
+        return together
+    found = folded(together.archive)
+    return found if isinstance(found, Refused) else together
 
 
 def entries(records: Iterable[Record]) -> Iterator[Entry]:

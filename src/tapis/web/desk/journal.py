@@ -11,7 +11,9 @@ from django.utils.translation import gettext_lazy as _
 
 from tapis.club.numbers import slip_number
 from tapis.club.tournament import Tournament
+from tapis.lab.records import CODEC
 from tapis.log import Record
+from tapis.log.merging import Merged
 
 KINDS: dict[str, Promise] = {
     "event-opened": _("Event opened"),
@@ -82,6 +84,23 @@ def journal(tournament: Tournament, records: Sequence[Record], events: Iterable[
         for record, event in zip(records, events, strict=True)
     ]
     return lines[::-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """What another copy of the event says, and what ours says about the same thing."""
+
+    theirs: list[JournalLine]
+    ours: list[JournalLine]
+
+
+def conflicts_of(tournament: Tournament, merged: Merged) -> list[Contradiction]:
+    """What a merger left out, in words."""
+
+    def told(records: Sequence[Record]) -> list[JournalLine]:
+        return journal(tournament, records, [CODEC.event(record) for record in records])
+
+    return [Contradiction(told(each.theirs), told(each.ours)) for each in merged.conflicts]
 
 
 def _about(tournament: Tournament, event: Any) -> str:

@@ -9,16 +9,20 @@ from tapis.core.plugin import plugins
 from tapis.lab import records
 from tapis.law import Reason, Refused
 from tapis.log.archive import Archive, read_archive, write_archive
+from tapis.log.merging import Merged
 from tapis.web import stage
 from tapis.web.access.guards import requires, roles
 from tapis.web.access.models import Membership, Role
+from tapis.web.desk.journal import conflicts_of
 from tapis.web.frame.middleware import status_of
 from tapis.web.papers.source import source
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
+from tapis.web.room.hub import Notice
 
 THERE_ALREADY = Reason("there-already", "This event is here already; nothing was changed.")
 NO_REGULATION = Reason("unknown-regulation", "This house does not know the regulation {regulation}.")
+STALE_COPY = Reason("stale-copy", "Something was entered here meanwhile; choose the file again.")
 NO_FILE = Reason("no-file", "Choose a file first.")
 
 
@@ -30,10 +34,14 @@ def exchange(request: HttpRequest, event: str) -> HttpResponse:
     return render(request, "papers/exchange.html", page)
 
 
-def _archive_text(event: str) -> str:
+def _archive(event: str) -> Archive:
     regulation = stage.plugin_of(stage.tournament(event)).regulation
     room = house().room(TOURNAMENTS, event)
-    return write_archive(Archive(room.stream, regulation.id, regulation.edition, room.records()))
+    return Archive(room.stream, regulation.id, regulation.edition, room.records())
+
+
+def _archive_text(event: str) -> str:
+    return write_archive(_archive(event))
 
 
 def _file(content: bytes | str, name: str, kind: str) -> HttpResponse:
@@ -57,6 +65,41 @@ def everything(request: HttpRequest, event: str) -> HttpResponse:
     return _file(packed, f"tapis-{event}.zip", "application/zip")
 
 
+@requires(Role.DIRECTOR)
+def merge(request: HttpRequest, event: str) -> HttpResponse:
+    """Take over what only another copy of this event holds; what contradicts ours is listed and left out."""
+    found = _merged(request, event) if request.method == "POST" else None
+    refusal = found if isinstance(found, Refused) else None
+    tournament = stage.tournament(event)
+    page = {
+        "event": event,
+        "tournament": tournament,
+        "roles": roles(request, event),
+        "here": "exchange",
+        "refusal": refusal,
+        "merged": found if isinstance(found, Merged) else None,
+        "conflicts": conflicts_of(tournament, found) if isinstance(found, Merged) else (),
+    }
+    return render(request, "papers/merge.html", page, status=status_of(refusal) if refusal else 200)
+
+
+def _merged(request: HttpRequest, event: str) -> Merged | Refused:
+    theirs = _uploaded(request)
+    together = theirs if isinstance(theirs, Refused) else records.merged(_archive(event), theirs)
+    if isinstance(together, Refused):
+        return together
+    added = [record for operation in together.taken for record in operation]
+    if added and house().log.write(added):
+        return STALE_COPY()
+    house().hub.publish(Notice(together.archive.stream, len(together.archive.records)))
+    return together
+
+
+def _uploaded(request: HttpRequest) -> Archive | Refused:
+    uploaded = request.FILES.get("archive")
+    return read_archive(uploaded.read().decode("utf-8", "replace")) if uploaded else NO_FILE()
+
+
 def bring_in(request: HttpRequest) -> HttpResponse:
     """Open an archived event on this machine; whoever brings it becomes its director."""
     if not request.user.is_authenticated:
@@ -73,10 +116,7 @@ def bring_in(request: HttpRequest) -> HttpResponse:
 
 
 def _brought(request: HttpRequest) -> str | Refused:
-    uploaded = request.FILES.get("archive")
-    if uploaded is None:
-        return NO_FILE()
-    found = read_archive(uploaded.read().decode("utf-8", "replace"))
+    found = _uploaded(request)
     if isinstance(found, Refused):
         return found
     if found.regulation not in plugins():

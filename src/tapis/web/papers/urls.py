@@ -14,5 +14,6 @@ urlpatterns = [
     path("e/<slug:event>/exchange", exchange.exchange, name="exchange"),
     path("e/<slug:event>/exchange/event.json", exchange.archive, name="archive"),
     path("e/<slug:event>/exchange/everything.zip", exchange.everything, name="everything"),
+    path("e/<slug:event>/exchange/merge", exchange.merge, name="merge"),
     path("events/import", exchange.bring_in, name="import"),
 ]
