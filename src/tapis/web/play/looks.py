@@ -1,0 +1,51 @@
+"""How a reader likes the table to look: the pack, four colours, whether things move; kept in a cookie."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.http import require_POST
+
+from tapis.web.play.faces import FRENCH, SWISS
+
+COOKIE, A_YEAR = "tapis_look", 365 * 24 * 3600
+JASS = frozenset({"estimation", "tutti", "putze"})
+"""The games that are also played with Swiss-German cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a reader has chosen; without a choice French cards, two colours, calm motion."""
+
+    swiss: bool = False
+    four: bool = False
+    still: bool = False
+
+    def deck(self, game: str) -> str:
+        """The pack for a game: Swiss-German cards in the games of the jass family only."""
+        return SWISS if self.swiss and game in JASS else FRENCH
+
+    def __str__(self) -> str:
+        return ".".join(word for word in ("swiss", "four", "still") if getattr(self, word))
+
+
+def look_of(request: HttpRequest | None) -> Look:
+    """What the reader who is asking has chosen."""
+    words = set(request.COOKIES.get(COOKIE, "").split(".")) if request else set()
+    return Look("swiss" in words, "four" in words, "still" in words)
+
+
+@require_POST
+def choose(request: HttpRequest) -> HttpResponse:
+    """Keep a reader's choices and go back where he came from."""
+    chosen = Look(
+        request.POST.get("deck") == SWISS, bool(request.POST.get("four")), bool(request.POST.get("still"))
+    )
+    back = request.POST.get("next", "/")
+    safe = url_has_allowed_host_and_scheme(back, allowed_hosts={request.get_host()})
+    answer = redirect(back if safe else "/")
+    answer.set_cookie(COOKIE, str(chosen), max_age=A_YEAR, samesite="Lax", httponly=True)
+    return answer

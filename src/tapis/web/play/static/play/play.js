@@ -1,0 +1,191 @@
+/* The virtual table: cards dragged or chosen by arrow keys, what happens told to those who listen, and
+   nothing taken away that somebody is doing here. Everything works without this file. */
+(() => {
+  const felt = () => document.getElementById("felt");
+  const versionOf = (text) => Number(/data-version="(\d+)"/.exec(text)?.[1] ?? -1);
+
+  /* What was there before the felt is made anew. */
+  let before = { laid: new Set(), told: 0, chat: "", opened: [], card: -1 };
+  const laid = () => [...document.querySelectorAll("[data-laid]")].map((each) => each.dataset.laid);
+  const cards = () => [...document.querySelectorAll(".held button")];
+  const told = () => Number(document.getElementById("story")?.dataset.count ?? 0);
+
+  function remember() {
+    const said = document.getElementById("chat-text");
+    before = {
+      laid: new Set(laid()),
+      told: told(),
+      chat: said ? said.value : "",
+      opened: [...document.querySelectorAll("#felt details[id][open]")].map((each) => each.id),
+      card: cards().indexOf(document.activeElement),
+      typed: [...document.querySelectorAll("#felt .stepper input")].map((each) => [each.id, each.value]),
+    };
+  }
+
+  function announce() {
+    const lines = [...document.querySelectorAll("#story li")];
+    const fresh = lines.slice(Math.max(0, lines.length - Math.max(0, told() - before.told)));
+    const prompt = document.querySelector("#felt.my-turn .prompt");
+    const heard = [...fresh, ...(prompt && fresh.length ? [prompt] : [])].map((each) => {
+      const copy = each.cloneNode(true);
+      copy.querySelectorAll("[aria-hidden]").forEach((mute) => mute.remove());
+      return copy.textContent.trim().replace(/\s+/g, " ");
+    });
+    const room = document.getElementById("spoken");
+    if (!room || heard.length === 0) return;
+    const line = document.createElement("span");
+    line.textContent = `${heard.join(" ")} `;
+    room.append(line);
+    while (room.childElementCount > 4) room.firstElementChild.remove();
+  }
+
+  function scrollStory() {
+    const story = document.getElementById("story");
+    if (story) story.scrollTop = story.scrollHeight;
+  }
+
+  /* One card of the hand is reached by Tab, the others by the arrows. */
+  function rove(chosen) {
+    const hand = cards();
+    const first = hand.find((each) => each.matches(".may")) ?? hand[0];
+    const reached = chosen ?? first;
+    hand.forEach((each) => { each.tabIndex = each === reached ? 0 : -1; });
+  }
+
+  function dress() {
+    for (const each of document.querySelectorAll("[data-step]")) each.hidden = false;
+    for (const line of document.querySelectorAll("[data-choose]")) choosing(line);
+    rove();
+    scrollStory();
+  }
+
+  function restore() {
+    for (const each of document.querySelectorAll("[data-laid]")) {
+      if (!before.laid.has(each.dataset.laid)) each.classList.add("fresh");
+    }
+    for (const id of before.opened) document.getElementById(id)?.setAttribute("open", "");
+    const said = document.getElementById("chat-text");
+    if (said && before.chat) said.value = before.chat;
+    for (const [id, value] of before.typed ?? []) {
+      const box = document.getElementById(id);
+      if (box && value) box.value = value;
+    }
+    dress();
+    if (before.card >= 0 && !cards().includes(document.activeElement)) {
+      const hand = cards();
+      const next = hand[Math.min(before.card, hand.length - 1)];
+      if (next) { rove(next); next.focus({ preventScroll: true }); }
+    }
+    announce();
+  }
+
+  /* Cards of the hand chosen for a call: those that are pressed pick the call that names just them. */
+  function choosing(line) {
+    const select = line.querySelector("select");
+    if ([...select.options].some((each) => each.dataset.cards)) {
+      select.classList.add("visually-hidden");
+      select.tabIndex = -1;
+      select.labels[0]?.removeAttribute("for");
+      line.querySelector("[data-chosen]").hidden = false;
+      for (const each of cards()) each.setAttribute("aria-pressed", "false");
+      pick(line);
+    }
+  }
+
+  function pick(line) {
+    const pressed = cards().filter((each) => each.getAttribute("aria-pressed") === "true").map((each) => each.value);
+    const select = line.querySelector("select");
+    const same = (option) => {
+      const named = option.dataset.cards.split(" ").filter(Boolean);
+      return named.length === pressed.length && named.every((code) => pressed.includes(code));
+    };
+    const found = [...select.options].find(same);
+    if (found) select.value = found.value;
+    line.querySelector("button").disabled = !found;
+  }
+
+  document.addEventListener("click", (event) => {
+    const card = event.target.closest(".held button");
+    const line = document.querySelector("[data-choose]");
+    if (card && line) {
+      event.preventDefault();
+      event.stopPropagation();
+      card.setAttribute("aria-pressed", String(card.getAttribute("aria-pressed") !== "true"));
+      pick(line);
+      return;
+    }
+    const step = event.target.closest("[data-step]");
+    if (step) {
+      const box = step.parentElement.querySelector("input");
+      const { lowest, highest } = box.dataset;
+      const now = box.value === "" ? Math.round((Number(lowest) + Number(highest)) / 4) : Number(box.value);
+      box.value = Math.min(Number(highest), Math.max(Number(lowest), now + Number(step.dataset.step)));
+    }
+  }, true);
+
+  /* Arrows walk along the hand. */
+  document.addEventListener("keydown", (event) => {
+    const hand = cards();
+    const at = hand.indexOf(document.activeElement);
+    if (at < 0) return;
+    const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -at, End: hand.length - 1 - at };
+    if (!(event.key in steps)) return;
+    event.preventDefault();
+    const next = hand[(at + steps[event.key] + hand.length) % hand.length];
+    rove(next);
+    next.focus();
+  });
+
+  /* A card dragged onto the felt is played; let go elsewhere it goes back. */
+  let drag = null;
+  document.addEventListener("pointerdown", (event) => {
+    const card = event.target.closest(".held button");
+    if (!card || event.button !== 0 || document.querySelector("[data-choose]")) return;
+    drag = { card, x: event.clientX, y: event.clientY, id: event.pointerId, moved: false };
+  });
+  document.addEventListener("pointermove", (event) => {
+    if (!drag || event.pointerId !== drag.id) return;
+    const dx = event.clientX - drag.x;
+    const dy = event.clientY - drag.y;
+    if (!drag.moved && Math.hypot(dx, dy) < 12) return;
+    if (event.pointerType === "touch") { drag = null; return; }
+    drag.moved = true;
+    drag.card.classList.add("dragged");
+    document.body.classList.add("dropping");
+    drag.card.style.transform = `translate(${dx}px, ${dy}px)`;
+  });
+  const letGo = (event) => {
+    if (!drag) return;
+    const { card, moved } = drag;
+    drag = null;
+    card.style.transform = "";
+    card.classList.remove("dragged");
+    document.body.classList.remove("dropping");
+    if (!moved) return;
+    const swallow = (click) => { click.preventDefault(); click.stopPropagation(); };
+    document.addEventListener("click", swallow, { capture: true, once: true });
+    setTimeout(() => {
+      document.removeEventListener("click", swallow, { capture: true });
+      const under = event.type === "pointerup" && document.elementFromPoint(event.clientX, event.clientY);
+      if (under && under.closest(".felt")) card.form.requestSubmit(card);
+      if (missed) { missed = false; htmx.trigger("#news", "sse:news"); }
+    }, 0);
+  };
+  document.addEventListener("pointerup", letGo);
+  document.addEventListener("pointercancel", letGo);
+  document.addEventListener("dragstart", (event) => { if (event.target.closest?.(".held")) event.preventDefault(); });
+
+  /* An older page never takes the place of a newer one, and none comes under a card in the air. */
+  let missed = false;
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if (event.detail.target?.id !== "felt") return;
+    const news = event.detail.requestConfig.verb === "get";
+    if (news && drag?.moved) { missed = true; event.detail.shouldSwap = false; return; }
+    if (news && versionOf(event.detail.xhr.responseText) < Number(felt().dataset.version)) { event.detail.shouldSwap = false; return; }
+    remember();
+    if (event.detail.requestConfig.parameters?.do === "chat" || event.detail.requestConfig.elt?.matches?.(".chat-form")) before.chat = "";
+    if (!news) before.typed = [];
+  });
+  document.addEventListener("htmx:afterSwap", (event) => { if (event.detail.target?.id === "felt") restore(); });
+  document.addEventListener("DOMContentLoaded", dress);
+})();
