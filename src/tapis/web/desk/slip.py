@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import Any
 
@@ -10,6 +10,7 @@ from django.utils.functional import Promise
 
 from tapis.club.marks import flaw, setup
 from tapis.club.numbers import slip_number
+from tapis.club.preview import if_confirmed
 from tapis.club.rulings import at_table
 from tapis.club.slips import Reading, Slip, SlipState, Substitute
 from tapis.club.tournament import Ruling, Tournament
@@ -17,6 +18,7 @@ from tapis.core.form import Scope
 from tapis.core.plugin import Plugin
 from tapis.core.sheet import Mistake
 from tapis.law import Refusal
+from tapis.web.changes import Moved, moved
 from tapis.web.desk.labels import SOURCES, STATES
 from tapis.web.holds import BoardLabel, boards_at
 from tapis.web.mark import SheetTable, sheet_table
@@ -24,7 +26,10 @@ from tapis.web.mark import SheetTable, sheet_table
 
 @dataclass(frozen=True, slots=True)
 class ReadingPage:
-    """One reading: its people, its sheet, what is wrong with it, and where it differs from the other."""
+    """One reading: its people, its sheet, what is wrong with it, and where it differs from the other.
+
+    ``changed`` is who would move if this correction were confirmed; None where nothing counted before.
+    """
 
     reading: Reading
     source: Promise
@@ -35,6 +40,7 @@ class ReadingPage:
     differs: frozenset[tuple[int, int]] = frozenset()
     seats_differ: bool = False
     said_differs: frozenset[int] = frozenset()
+    changed: tuple[Moved, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +91,7 @@ def slip_page(tournament: Tournament, plugin: Plugin[Any], slip: Slip) -> SlipPa
         _names(tournament, slip.seats),
         state,
         tone,
-        tuple(_reading(tournament, plugin, slip, each) for each in slip.readings),
+        tuple(_waiting(tournament, plugin, slip, at) for at in range(len(slip.readings))),
         tuple(_reading(tournament, plugin, slip, each) for each in reversed(slip.versions)),
         tuple(
             ContestPage(each.deal, each.seat, _names(tournament, slip.seats)[each.seat], each.by, each.note)
@@ -99,6 +105,14 @@ def slip_page(tournament: Tournament, plugin: Plugin[Any], slip: Slip) -> SlipPa
 
 def _names(tournament: Tournament, seats: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(tournament.entrants[number].name for number in seats)
+
+
+def _waiting(tournament: Tournament, plugin: Plugin[Any], slip: Slip, at: int) -> ReadingPage:
+    """An open reading; where it corrects what counted before, with what it would change."""
+    page = _reading(tournament, plugin, slip, slip.readings[at])
+    if not slip.versions or page.flaw is not None:
+        return page
+    return replace(page, changed=moved(tournament, if_confirmed(tournament, plugin, slip, at)))
 
 
 def _reading(tournament: Tournament, plugin: Plugin[Any], slip: Slip, reading: Reading) -> ReadingPage:

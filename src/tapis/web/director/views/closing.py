@@ -9,15 +9,20 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from tapis.club import running
+from tapis.club.preview import since
 from tapis.club.tournament import Tournament
+from tapis.lab.records import entries
 from tapis.law import Reason, Refusal
 from tapis.web import stage
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries
+from tapis.web.changes import Moved, moved
 from tapis.web.director.pages.steps import next_step
 from tapis.web.director.paging import event_page
+from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.family import Accepted
+from tapis.web.room.house import house
 from tapis.web.room.writer import now
 
 NO_SECOND = Reason(
@@ -43,9 +48,19 @@ def closing(request: HttpRequest, event: str) -> HttpResponse:
     step = next_step(tournament, stage.plugin_of(tournament), now())
     return event_page(
         request, event, "director/closing.html", tournament, refusal,
+        reopened=bool(tournament.reopened), changed=_since_announced(event, tournament),
         next=step, ready=step.where == "director:closing", here="settings",
         reason=request.POST.get("reason", ""), second=request.POST.get("second", ""),
     )  # fmt: skip
+
+
+def _since_announced(event: str, tournament: Tournament) -> tuple[Moved, ...]:
+    """Who moved since the ranking was announced before the event was opened again."""
+    if not tournament.reopened:
+        return ()
+    announced = tournament.closings[-2 if tournament.closed else -1]
+    records = entries(house().room(TOURNAMENTS, event).records())
+    return moved(tournament, since(records, announced, stage.plugin_of(tournament)))
 
 
 def _close(request: HttpRequest, event: str) -> Accepted[Tournament] | Refusal:

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST
 
 from tapis.club import reasons, registration
 from tapis.club.events import Presence
+from tapis.club.preview import if_gone
 from tapis.club.reasons import Outcome
 from tapis.club.registration import ARRIVING, LEAVING
 from tapis.club.tournament import Entrant, Tournament
@@ -20,6 +21,7 @@ from tapis.law import Refusal
 from tapis.web import stage
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
+from tapis.web.changes import moved
 from tapis.web.director import labels
 from tapis.web.director.forms import PersonForm
 from tapis.web.director.pages import people
@@ -172,10 +174,12 @@ def _form_page(
     if refusal is not None and refusal.code in DOUBLES:
         form.ask_for_namesake()
     entrant = tournament.entrants.get(number)
+    plays = entrant is not None and entrant.presence in ARRIVING
+    gone = if_gone(tournament, stage.plugin_of(tournament), number) if plays and tournament.published else ()
     page = event_page(
         request, event, template, tournament, refusal,
         form=form, entrant=entrant, presences=labels.PRESENCES, tones=labels.TONES, here="entrants",
-        plays=entrant is not None and entrant.presence in ARRIVING,
+        plays=plays, changed=moved(tournament, gone),
         left=entrant is not None and entrant.presence in LEAVING,
     )  # fmt: skip
     page.status_code = 422 if form.errors else page.status_code

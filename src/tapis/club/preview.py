@@ -1,0 +1,41 @@
+"""What a command would change in the ranking before it is given, and what has changed since a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from tapis.club.events import Entry, Event, Presence, PresenceSet, SlipConfirmed
+from tapis.club.fold import apply, replay
+from tapis.club.slips import Slip
+from tapis.club.standings import Change, changes, standings
+from tapis.club.tournament import Tournament
+from tapis.core.plugin import Plugin
+
+
+def would_change(tournament: Tournament, plugin: Plugin[Any], *events: Event) -> tuple[Change, ...]:
+    """Whose place or total these events would move."""
+    after = tournament
+    for event in events:
+        after = apply(after, Entry(event, "", "", after.version + 1))
+    return changes(standings(tournament, plugin), standings(after, plugin))
+
+
+def if_confirmed(tournament: Tournament, plugin: Plugin[Any], slip: Slip, reading: int) -> tuple[Change, ...]:
+    """What the ranking becomes when a reading of a slip (from 0) is confirmed; nothing while it is wrong."""
+    if not slip.readings[reading].clear:
+        return ()
+    return would_change(tournament, plugin, SlipConfirmed(slip.round, slip.table, reading))
+
+
+def if_gone(tournament: Tournament, plugin: Plugin[Any], number: int) -> tuple[Change, ...]:
+    """What the ranking becomes when somebody withdraws."""
+    gone = PresenceSet(number, Presence.WITHDRAWN, tournament.published)
+    return would_change(tournament, plugin, gone)
+
+
+def since(entries: Iterable[Entry], version: int, plugin: Plugin[Any]) -> tuple[Change, ...]:
+    """Whose place or total differs from the ranking as it stood at ``version`` of the log."""
+    known = tuple(entries)
+    then = replay(entry for entry in known if entry.version <= version)
+    return changes(standings(then, plugin), standings(replay(known), plugin))
