@@ -121,13 +121,13 @@ def test_the_next_deal_waits_for_people_and_for_the_last_one() -> None:
 
 def test_after_the_party_the_same_people_play_another() -> None:
     evening = Evening().open("estimation", deals=1).people("ann")
-    assert playing.again(evening.table, "ann").code == "party-goes-on"
+    assert playing.again(evening.table, "ann", "2").code == "party-goes-on"
     evening.deal("1").play("1")
     assert evening.table.over
     assert playing.next_deal(evening.table, "ann", "x").code == "party-over"
-    evening.do(playing.again(evening.table, "ann"))
+    evening.do(playing.again(evening.table, "ann", "2"))
     assert not evening.table.over
-    evening.deal("2").play("2")
+    evening.play("2")
     assert [deal.number for deal in evening.table.deals] == [1, 2]
     assert len(evening.table.results) == 1
     begun = [event for event in evening.events if isinstance(event, DealBegun)]

@@ -8,7 +8,16 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """``text`` is a msgid; ``args`` fill its placeholders and may be sayings, cards or clauses themselves."""
+    """``text`` is a msgid; ``args`` fill its placeholders and may be sayings, cards or clauses themselves.
+
+    ``short`` is the msgid of the same in a word or two, for a button; empty where there is none.
+    """
 
     text: str
     args: Mapping[str, object] = field(default_factory=dict)
+    short: str = ""
+
+
+def msgid(text: str) -> str:
+    """``text`` itself, marked for translation."""
+    return text

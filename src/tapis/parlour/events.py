@@ -102,9 +102,10 @@ class PartyBegun:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """Something was said in chat."""
+    """Something was said in chat, by whoever had that name in that chair."""
 
     chair: int
+    name: str
     text: str
 
 

@@ -7,6 +7,7 @@ a refusal what he could not see.
 from __future__ import annotations
 
 import json
+from functools import reduce
 from typing import Any
 
 from tapis.core.cards import Cards
@@ -17,6 +18,7 @@ from tapis.core.view import own_hand
 from tapis.law import Breach, Refusal, Refused
 from tapis.parlour import reasons, referee
 from tapis.parlour.events import PartyBegun, Said
+from tapis.parlour.fold import effect
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.seating import plain
 from tapis.parlour.table import Parlour, Playing
@@ -35,7 +37,15 @@ def next_deal(table: Parlour, guest: str, seed: str) -> Outcome:
     return reasons.PARTY_OVER() if table.over else referee.begun(table, seed)
 
 
-def again(table: Parlour, guest: str) -> Outcome:
+def begun_if_ready(table: Parlour, outcome: Outcome, seed: str) -> Outcome:
+    """What a command about chairs gives, and the first deal when everybody sits now."""
+    if not isinstance(outcome, tuple) or table.begun:
+        return outcome
+    seated = reduce(lambda state, event: effect(event, state), outcome, table)
+    return (*outcome, *referee.begun(seated, seed)) if outcome and seated.seated else outcome
+
+
+def again(table: Parlour, guest: str, seed: str) -> Outcome:
     """Begin another party of the same people; the game says what it keeps of the last one."""
     if table.chair_of(guest) is None:
         return reasons.NOT_SEATED()
@@ -43,7 +53,8 @@ def again(table: Parlour, guest: str) -> Outcome:
         return reasons.PARTY_GOES_ON()
     plugin = table.plugin
     kept = plugin.again(table.sheet) if plugin.again else {}
-    return (PartyBegun(plugin.marking.dealer(table.sheet), {**table.options, **kept}),)
+    party = PartyBegun(plugin.marking.dealer(table.sheet), {**table.options, **kept})
+    return (party, *referee.begun(effect(party, table), seed))
 
 
 def play_card(table: Parlour, guest: str, code: str, of: Seat | None = None) -> Outcome:
@@ -107,7 +118,7 @@ def say(table: Parlour, guest: str, text: str) -> Outcome:
         return reasons.NOTHING_SAID()
     if len(text) > MESSAGE_LIMIT:
         return reasons.TOO_LONG_A_MESSAGE(limit=MESSAGE_LIMIT)
-    return silenced(table, chair) or (Said(chair, text),)
+    return silenced(table, chair) or (Said(chair, table.chairs[chair].name, text),)
 
 
 def silenced(table: Parlour, chair: int | None) -> Breach | None:

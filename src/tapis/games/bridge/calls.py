@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from tapis.core import events
-from tapis.core.speech import Saying
+from tapis.core.speech import Saying, msgid
 from tapis.games.bridge.result import HIGHEST_LEVEL, NO_TRUMP, STRAINS
 
 
@@ -62,18 +62,26 @@ Move: TypeAlias = "events.Move[Call]"
 
 BIDS = tuple(Bid(level, strain) for level in range(1, HIGHEST_LEVEL + 1) for strain in STRAINS)
 
-_SAID = {Pass: Saying("passes"), Double: Saying("doubles"), Redouble: Saying("redoubles")}
+_SAID = {
+    Pass: Saying("passes", short=msgid("pass")),
+    Double: Saying("doubles", short=msgid("double")),
+    Redouble: Saying("redoubles", short=msgid("redouble")),
+}
+
+
+_ACCEPTED = Saying("accepts the claim", short=msgid("accept"))
+_REFUSED = Saying("refuses the claim", short=msgid("refuse"))
 
 
 def saying(call: Call) -> Saying:
     """The call in words."""
     match call:
         case Bid(level, strain) if strain == NO_TRUMP:
-            return Saying("bids {level} no trump", {"level": level})
+            return Saying("bids {level} no trump", {"level": level}, msgid("{level} NT"))
         case Bid(level, strain):
-            return Saying("bids {level}{suit}", {"level": level, "suit": strain})
+            return Saying("bids {level}{suit}", {"level": level, "suit": strain}, msgid("{level}{suit}"))
         case Claim(tricks):
             return Saying("claims {tricks} of the tricks left", {"tricks": tricks})
         case Answer(agreed):
-            return Saying("accepts the claim") if agreed else Saying("refuses the claim")
+            return _ACCEPTED if agreed else _REFUSED
     return _SAID[type(call)]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from tapis.core import events
-from tapis.core.speech import Saying
+from tapis.core.speech import Saying, msgid
 
 HIGHEST = 157
 
@@ -36,6 +36,6 @@ def saying(call: Call) -> Saying:
         case Cut(at):
             return Saying("cuts the pack below {cards} cards", {"cards": at})
         case Slip(None):
-            return Saying("lays down an empty slip")
+            return Saying("lays down an empty slip", short=msgid("empty slip"))
         case Slip(points):
             return Saying("estimates {points}", {"points": points})

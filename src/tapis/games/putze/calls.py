@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from tapis.core import events
 from tapis.core.cards import Cards
-from tapis.core.speech import Saying
+from tapis.core.speech import Saying, msgid
 
 
 class Word(StrEnum):
@@ -49,13 +49,13 @@ class Announce:
 
 
 _SAID = {
-    Word.KEEP: Saying("keeps all nine cards"),
-    Word.TAKE: Saying("takes the blind"),
-    Word.OWN: Saying("says “mon jeu”"),
-    Word.PLAY: Saying("plays"),
-    Word.REFUSE: Saying("refuses"),
-    Word.SIX: Saying("exchanges the six of trumps"),
-    Word.READY: Saying("is ready"),
+    Word.KEEP: Saying("keeps all nine cards", short=msgid("keep")),
+    Word.TAKE: Saying("takes the blind", short=msgid("take the blind")),
+    Word.OWN: Saying("says “mon jeu”", short=msgid("mon jeu")),
+    Word.PLAY: Saying("plays", short=msgid("play")),
+    Word.REFUSE: Saying("refuses", short=msgid("refuse")),
+    Word.SIX: Saying("exchanges the six of trumps", short=msgid("exchange the six")),
+    Word.READY: Saying("is ready", short=msgid("ready")),
 }
 """Each word as it is told."""
 
@@ -72,4 +72,6 @@ def saying(call: Call) -> Saying:
         case Discard():
             return Saying("puts three cards aside")
         case Announce(values):
-            return Saying("announces {values}", {"values": " + ".join(map(str, values))})
+            return Saying(
+                "announces {values}", {"values": " + ".join(map(str, values))}, msgid("announce {values}")
+            )

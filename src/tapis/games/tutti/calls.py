@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from tapis.core import events
-from tapis.core.speech import Saying
+from tapis.core.speech import Saying, msgid
 from tapis.games.tutti.contracts import LABELS, Contract
 
 
@@ -40,14 +40,18 @@ def saying(call: Call) -> Saying:
         case Cut(at):
             return Saying("cuts the pack below {cards} cards", {"cards": at})
         case Chibre():
-            return Saying("says “je chibre”")
+            return Saying("says “je chibre”", short=msgid("je chibre"))
     contract = call.contract
     named = Saying(LABELS[contract.box])
     if contract.start:
         first = Saying(LABELS[contract.start])
-        return Saying("chooses {contract}, first trick: {start}", {"contract": named, "start": first})
-    if contract.base:
         return Saying(
-            "chooses {contract} in: {base}", {"contract": named, "base": Saying(LABELS[contract.base])}
+            "chooses {contract}, first trick: {start}",
+            {"contract": named, "start": first},
+            msgid("{contract} ({start})"),
         )
-    return Saying("chooses {contract}", {"contract": named})
+    if contract.base:
+        base = Saying(LABELS[contract.base])
+        told = {"contract": named, "base": base}
+        return Saying("chooses {contract} in: {base}", told, msgid("{contract} ({base})"))
+    return Saying("chooses {contract}", {"contract": named}, msgid("{contract}"))
