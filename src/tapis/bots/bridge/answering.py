@@ -118,26 +118,18 @@ def _to_weak(hand: Hand, at: Situation, partners: Bid) -> AuctionCall:
 
 
 def advance(hand: Hand, at: Situation) -> AuctionCall:
-    """Partner has doubled for take-out: bid the best suit of the others, a jump with nine, game with twelve."""
-    suits = [suit for suit in SUITS_UPWARDS if suit not in at.their_suits]
+    """Partner has doubled for take-out: the best other suit, a jump with nine, game with twelve."""
+    suits = [suit for suit in SUITS_UPWARDS if suit not in at.their_suits] or [*SUITS_UPWARDS]
     if at.auction.doubling != "X":
         return _free_advance(hand, at)
     their = at.auction.bid
-    if their is not None and their.strain in hand.lengths and hand.lengths[their.strain] >= 5:
-        if hand.top_honours(their.strain) >= 2:
-            return Pass()
+    if their is not None and _sits_over(hand, their):
+        return Pass()
     suit = max(suits, key=lambda each: (hand.lengths[each], each in MAJORS, SUITS_UPWARDS.index(each)))
     bid = at.cheapest(suit)
     if bid is None:
         return Pass()
-    stopped = all(hand.stops(theirs) for theirs in at.their_suits)
-    if (
-        stopped
-        and hand.balanced
-        and hand.points >= 13
-        and hand.lengths[suit] <= 4
-        and at.opens(Bid(3, NO_TRUMP))
-    ):
+    if _no_trump_game(hand, at) and hand.lengths[suit] <= 4:
         return Bid(3, NO_TRUMP)
     if hand.long_points >= 12 and suit in MAJORS and at.opens(Bid(4, suit)):
         return Bid(4, suit)
@@ -145,14 +137,22 @@ def advance(hand: Hand, at: Situation) -> AuctionCall:
     return jump if hand.long_points >= 9 and jump.level <= 4 else bid
 
 
+def _no_trump_game(hand: Hand, at: Situation) -> bool:
+    """Balanced with 13 points and their suits stopped."""
+    stopped = all(hand.stops(theirs) for theirs in at.their_suits)
+    return stopped and hand.balanced and hand.points >= 13 and at.opens(Bid(3, NO_TRUMP))
+
+
+def _sits_over(hand: Hand, their: Bid) -> bool:
+    """Five of their trumps with two high ones: the double is left in."""
+    strain = their.strain
+    return strain != NO_TRUMP and hand.lengths[strain] >= 5 and hand.top_honours(strain) >= 2
+
+
 def _free_advance(hand: Hand, at: Situation) -> AuctionCall:
     """The next player has bid: speak only with a suit and seven points."""
     suit = hand.longest(suit for suit in SUITS_UPWARDS if suit not in at.their_suits)
     bid = at.cheapest(suit)
-    useful = (
-        bid is not None
-        and bid.level <= 3
-        and hand.lengths[suit] >= 4
-        and hand.points >= 5 + 2 * bid.level - 2
-    )
-    return bid if bid is not None and useful else Pass()
+    if bid is None or bid.level > 3 or hand.lengths[suit] < 4:
+        return Pass()
+    return bid if hand.points >= 3 + 2 * bid.level else Pass()

@@ -8,7 +8,7 @@ play goes on, which the rule always permits.
 from __future__ import annotations
 
 from tapis.bots.bridge.sight import Sight, above, sight
-from tapis.core.cards import PACK, Card, Cards, Suit
+from tapis.core.cards import NO_CARDS, PACK, SUITS, Card, Cards, Suit
 from tapis.core.events import Shown
 from tapis.core.tricks import Seat, Trick
 from tapis.core.view import View
@@ -23,8 +23,9 @@ def claim(at: Sight) -> Claim | None:
     """All tricks left, when the hand on lead is all masters and nobody can ruff."""
     if at.trick.cards or at.table.left < FEWEST or not at.declaring:
         return None
-    ruffs = at.trump is not None and at.unseen.suit(at.trump)
-    return Claim(at.table.left) if not ruffs and all(at.master(card) for card in at.hand) else None
+    others = at.unseen | (at.other or NO_CARDS)
+    high = not at.unseen.suit(at.trump) and all(above(others, card) == 0 for card in at.hand)
+    return Claim(at.table.left) if high else None
 
 
 def answer(view: View[Table, Call]) -> Answer:
@@ -60,7 +61,11 @@ def known_hands(view: View[Table, Call]) -> tuple[Cards, ...] | None:
     claimer = _shown(view, table.claim.seat)
     if claimer is None:
         return None
-    hands = {view.seat: view.hand, table.dummy: table.open_cards(table.dummy), table.claim.seat: claimer - gone}
+    hands = {
+        view.seat: view.hand,
+        table.dummy: table.open_cards(table.dummy),
+        table.claim.seat: claimer - gone,
+    }
     rest = Cards.of(PACK) - gone
     for cards in hands.values():
         rest = rest - cards
@@ -92,21 +97,18 @@ def _trump(table: Table) -> Suit | None:
 def cashed(hands: tuple[Cards, ...], leader: Seat, trump: Suit | None) -> int:
     """Tricks the hand on lead takes by leading its masters one after the other, never losing the lead."""
     against = hands[(leader + 1) % SEATS] | hands[(leader + 3) % SEATS]
-    if trump is not None and against.suit(trump):
-        if len(_masters(hands[leader].suit(trump), against)) < len(against.suit(trump)):
-            return 0
-    return sum(len(_masters(hands[leader].suit(suit), against)) for suit in "SHDC")
+    others = against | hands[(leader + 2) % SEATS]
+    trumps = against.suit(trump)
+    if trumps and len(_masters(hands[leader].suit(trump), others)) < len(trumps):
+        return 0
+    return sum(len(_masters(hands[leader].suit(suit), others)) for suit in SUITS)
 
 
-def _masters(held: Cards, against: Cards) -> Cards:
+def _masters(held: Cards, others: Cards) -> Cards:
     """The cards that win when led from the top: long cards too, once nobody else has any."""
-    high = Cards.of(card for card in held if not _higher(against, card))
-    longest = len(against.suit(next(iter(held)).suit)) if held else 0
+    high = Cards.of(card for card in held if not above(others, card))
+    longest = len(others.suit(next(iter(held)).suit)) if held else 0
     return held if len(high) >= longest else high
-
-
-def _higher(against: Cards, card: Card) -> bool:
-    return above(against, card) > 0
 
 
 def takes(trick: Trick, hands: tuple[Cards, ...], side: int, tricks: int) -> bool:

@@ -64,7 +64,7 @@ def _weak_jump(hand: Hand, at: Situation) -> Bid | None:
 def punish(hand: Hand, at: Situation) -> Double | None:
     """Double a contract that cannot be made: sure tricks here and partner's points beat it by two."""
     bid = at.auction.bid
-    if bid is None or at.ours or at.auction.doubling != "-" or may_take_out(at) and not at.partners_bids:
+    if bid is None or at.ours or at.auction.doubling != "-" or (may_take_out(at) and not at.partners_bids):
         return None
     trump = None if bid.strain == NO_TRUMP else bid.strain
     sure = hand.sure_tricks(trump) + max(0, at.partner.low - 6) / 5

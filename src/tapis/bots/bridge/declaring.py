@@ -63,7 +63,7 @@ def _draws(at: Sight, other: Cards) -> bool:
 
 
 def from_suit(at: Sight, suit: Suit) -> Card:
-    """The card to lead from ``suit``: a master from the short side, low towards honours, top of a sequence."""
+    """The card to lead from ``suit``: a master from the short side, low to honours, top of a sequence."""
     mine, theirs = at.hand.suit(suit), (at.other or NO_CARDS).suit(suit)
     masters, beyond = at.masters(mine), at.masters(theirs)
     if beyond and (not masters or len(mine) > len(theirs)) and _useful(at, theirs, mine):
@@ -167,7 +167,7 @@ def _finesse(at: Sight) -> Card:
     cheap_first = sorted(at.winning, key=height)
     best = cheap_first[-1]
     out = len(at.unseen.suit(at.trick.led))
-    many = out > 3 or out == 3 and not at.master(best)
+    many = out > 3 or (out == 3 and not at.master(best))
     for card in cheap_first:
         over = above(at.rivals, card)
         if over == 0 or (over == 1 and at.master(best) and many and height(card) >= 6):
@@ -194,7 +194,7 @@ def _beats_all(at: Sight) -> bool:
 
 
 def discard(at: Sight) -> Card:
-    """The card that matters least: no trump, no master, from where the other hand is long or rivals are strong."""
+    """The card that matters least: no trump, no master, no guard of an honour."""
     side = Cards.of(card for card in at.open if card.suit != at.trump) or at.open
     return min(side, key=lambda card: (at.master(card), _kept(at, card), height(card)))
 

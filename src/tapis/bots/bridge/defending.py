@@ -88,7 +88,7 @@ def follow(at: Sight) -> Card:
 
 
 def _second(at: Sight, suited: Cards) -> Card:
-    """Second hand low; but win when it beats the contract, cover an honour, take the last chance of an ace."""
+    """Second hand low; but win when it beats the contract, and cover an honour."""
     cheap, led = lowest(at.winning), at.best
     if at.master(highest(at.winning)) and at.to_beat <= 1:
         return highest(at.winning)

@@ -61,8 +61,10 @@ class Hand:
         return max(self.support(strain, partners), self.long_points if self.lengths[strain] >= 5 else 0)
 
     def longest(self, among: Iterable[Suit] = SUITS_UPWARDS) -> Suit:
-        """The longest suit, of equals the higher."""
-        return max(among, key=lambda suit: (self.lengths[suit], SUITS_UPWARDS.index(suit)))
+        """The longest suit, of equals the higher; of all four where none is left."""
+        return max(
+            tuple(among) or SUITS_UPWARDS, key=lambda suit: (self.lengths[suit], SUITS_UPWARDS.index(suit))
+        )
 
     def stops(self, suit: Suit) -> bool:
         """Whether the suit is stopped: an ace, a guarded king, a queen third or a knave fourth."""

@@ -32,7 +32,7 @@ def opening(hand: Hand, at: Situation) -> AuctionCall:
 
 
 def worth_opening(hand: Hand, at: Situation) -> bool:
-    """Twelve points, or the rule of twenty: points and the two longest suits; fifteen with spades in fourth seat."""
+    """Twelve points, or twenty with the two longest suits; fifteen with spades in fourth seat."""
     if len(at.auction.calls) == 3 and hand.points < 13:
         return hand.points + hand.lengths["S"] >= 15
     longest = sorted(hand.lengths.values())[-2:]
@@ -40,7 +40,7 @@ def worth_opening(hand: Hand, at: Situation) -> bool:
 
 
 def suit_to_open(hand: Hand) -> Suit:
-    """The longer major of five, else the longer minor: diamonds of four and four, clubs of three and three."""
+    """The longer major of five, else the longer minor: diamonds of four each, clubs of three."""
     major = hand.longest(MAJORS)
     minor = hand.longest("CD")
     if hand.lengths[major] >= 5 and hand.lengths[major] >= hand.lengths[minor]:
@@ -65,7 +65,7 @@ def _preempt(hand: Hand, at: Situation) -> Bid | None:
 
 
 def answer_to_no_trump(hand: Hand, at: Situation) -> AuctionCall:
-    """Weak with a long suit: bid it and stay there; a four-card major and an invitation: two clubs; else count."""
+    """Weak: a long suit, to play; with a four-card major and more: two clubs; else count."""
     opened = at.partners_bids[0]
     game = 25 - at.partner.low
     major = hand.longest(MAJORS)

@@ -13,6 +13,7 @@ from tapis.bots.bridge.sight import Sight, sight
 from tapis.core.cards import Card
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
+from tapis.core.tricks import Seat
 from tapis.core.view import View
 from tapis.games.bridge.calls import Answer, Call, Move, Pass
 from tapis.games.bridge.table import Table
@@ -22,11 +23,15 @@ def choose(view: View[Table, Call], moves: Sequence[Move], _chance: Chance) -> M
     """The move the rules of thumb ask for."""
     seat = moves[0].seat
     if any(isinstance(move, Called) and isinstance(move.call, Answer) for move in moves):
-        return Called(seat, claiming.answer(view))
+        return _said(seat, claiming.answer(view))
     if any(isinstance(move, Played) for move in moves):
         return _played(view, moves)
-    wished = Called(seat, call(Hand(view.hand), read(view.table.auction, view.table.vulnerable)))
-    return wished if wished in moves else Called(seat, Pass())
+    wished: Move = Called(seat, call(Hand(view.hand), read(view.table.auction, view.table.vulnerable)))
+    return wished if wished in moves else _said(seat, Pass())
+
+
+def _said(seat: Seat, call: Call) -> Move:
+    return Called(seat, call)
 
 
 def _played(view: View[Table, Call], moves: Sequence[Move]) -> Move:
@@ -36,9 +41,8 @@ def _played(view: View[Table, Call], moves: Sequence[Move]) -> Move:
         return cards[0]
     at = sight(view, seat)
     claim = claiming.claim(at)
-    claimed = None if claim is None else Called(seat, claim)
-    if claimed is not None and claimed in moves:
-        return claimed
+    if claim is not None and _said(seat, claim) in moves:
+        return _said(seat, claim)
     return Played(seat, card(at))
 
 
@@ -46,5 +50,6 @@ def card(at: Sight) -> Card:
     """The card to play."""
     if not at.table.dummy_open:
         return opening_lead(at)
-    side = declaring if at.declaring else defending
-    return side.follow(at) if at.trick.cards else side.lead(at)
+    if at.declaring:
+        return declaring.follow(at) if at.trick.cards else declaring.lead(at)
+    return defending.follow(at) if at.trick.cards else defending.lead(at)

@@ -46,7 +46,7 @@ def meaning(at: Situation, call: AuctionCall) -> Promise:
             return _later_bid(at, call)
         case Double() if takes_out(at):
             unbid = {suit: 3 for suit in SUITS_UPWARDS if suit not in at.their_suits}
-            return at.own.also(12, forcing=True, **unbid)
+            return at.own.also(12, forcing=True, lengths=unbid)
         case Pass():
             return _pass(at)
     return replace(at.own, forcing=False)
@@ -83,11 +83,13 @@ def _opening(at: Situation, bid: Bid) -> Promise:
             low, high = {1: (15, 17), 2: (20, 21)}.get(level, (22, 27))
             return replace(own.also(low, high), balanced=True)
         case Bid(1, suit):
-            return own.also(12 if own.high > PASSED_HAND else 10, 21, **{suit: 5 if suit in MAJORS else 3})
+            return own.also(
+                12 if own.high > PASSED_HAND else 10, 21, lengths={suit: 5 if suit in MAJORS else 3}
+            )
         case Bid() if bid == STRONG:
             return own.also(22, forcing=True)
         case Bid(level, suit):
-            return own.also(6, 10, **{suit: 6 if level == 2 else 7})
+            return own.also(6, 10, lengths={suit: 6 if level == 2 else 7})
 
 
 def _overcall(at: Situation, bid: Bid) -> Promise:
@@ -95,8 +97,8 @@ def _overcall(at: Situation, bid: Bid) -> Promise:
         return replace(at.own.also(15, 18), balanced=True)
     cheapest = at.cheapest(bid.strain)
     if cheapest is not None and bid.level > cheapest.level:
-        return at.own.also(6, 11, **{bid.strain: 6})
-    return at.own.also(9 if bid.level == 1 else 11, 16, **{bid.strain: 5})
+        return at.own.also(6, 11, lengths={bid.strain: 6})
+    return at.own.also(9 if bid.level == 1 else 11, 16, lengths={bid.strain: 5})
 
 
 def _advance(at: Situation, bid: Bid) -> Promise:
@@ -106,14 +108,14 @@ def _advance(at: Situation, bid: Bid) -> Promise:
     cheapest = at.cheapest(bid.strain)
     jump = bid.level - (cheapest.level if cheapest else bid.level)
     low, high = {0: (0, 9), 1: (9, 11)}.get(jump, (12, 15))
-    return at.own.also(low, high, **{bid.strain: 4})
+    return at.own.also(low, high, lengths={bid.strain: 4})
 
 
 def _answer(at: Situation, bid: Bid, partners: Bid) -> Promise:
     if partners.strain == NO_TRUMP:
         return _answer_to_no_trump(at, bid, partners)
     if partners == STRONG and at.partner.low >= 22:
-        return at.own if bid == Bid(2, "D") else at.own.also(8, forcing=True, **_length(bid, 5))
+        return at.own if bid == Bid(2, "D") else at.own.also(8, forcing=True, lengths=_length(bid, 5))
     if bid.strain == partners.strain:
         return _raise(at, bid)
     if bid.strain == NO_TRUMP:
@@ -132,8 +134,8 @@ def _raise(at: Situation, bid: Bid) -> Promise:
     major = bid.strain in MAJORS
     cards = {bid.strain: 3 if major else 4}
     if bid.level >= GAME_LEVEL[bid.strain]:
-        return at.own.also(max(0, 25 - at.partner.low), **cards)
-    return at.own.also(*((6, 10) if jump == 0 else (11, 12)), **cards)
+        return at.own.also(max(0, 25 - at.partner.low), lengths=cards)
+    return at.own.also(*((6, 10) if jump == 0 else (11, 12)), lengths=cards)
 
 
 def _new_suit(at: Situation, bid: Bid) -> Promise:
@@ -141,11 +143,11 @@ def _new_suit(at: Situation, bid: Bid) -> Promise:
     cheapest = at.cheapest(bid.strain)
     jump = cheapest is not None and bid.level > cheapest.level
     if not opened:
-        return at.own.also(9, 15, **{bid.strain: 5})
+        return at.own.also(9, 15, lengths={bid.strain: 5})
     if bid.level == 1:
-        return at.own.also(6, forcing=True, **{bid.strain: 4})
+        return at.own.also(6, forcing=True, lengths={bid.strain: 4})
     cards = 5 if bid.strain == "H" or jump else 4
-    return at.own.also(17 if jump else 11, forcing=True, **{bid.strain: cards})
+    return at.own.also(17 if jump else 11, forcing=True, lengths={bid.strain: cards})
 
 
 def _answer_to_no_trump(at: Situation, bid: Bid, partners: Bid) -> Promise:
@@ -156,23 +158,25 @@ def _answer_to_no_trump(at: Situation, bid: Bid, partners: Bid) -> Promise:
     if bid.level == partners.level + 1 and bid.strain == "C" and not at.their_bids:
         return at.own.also(game - 2, forcing=True)
     if bid.level >= 3 and bid.level < GAME_LEVEL[bid.strain]:
-        return at.own.also(game, forcing=True, **{bid.strain: 5})
+        return at.own.also(game, forcing=True, lengths={bid.strain: 5})
     if bid.level >= GAME_LEVEL[bid.strain]:
-        return at.own.also(game - 2, 33 - at.partner.low, **{bid.strain: 6})
-    return at.own.also(0, game - 3, **{bid.strain: 5})
+        return at.own.also(game - 2, 33 - at.partner.low, lengths={bid.strain: 6})
+    return at.own.also(0, game - 3, lengths={bid.strain: 5})
 
 
 def _later_bid(at: Situation, bid: Bid) -> Promise:
     """Rebids: what the level asks of both hands together, less what partner has promised."""
     own, partner = at.own, at.partner
     if stayman_answered(at):
-        return own.also(forcing=False, **_length(bid, 4)) if bid.strain in MAJORS else own.also()
+        return own.also(forcing=False, lengths=_length(bid, 4)) if bid.strain in MAJORS else own.also()
     low = max(0, wanted(bid, at) - partner.low)
     low = min(low, own.high)
     cheapest = at.cheapest(bid.strain)
     jump = cheapest is not None and bid.level > cheapest.level
     game = bid.level >= GAME_LEVEL[bid.strain]
-    return own.also(low, _ceiling(at, bid, jump), forcing=_forces(at, bid, jump, game), **_more(at, bid))
+    return own.also(
+        low, _ceiling(at, bid, jump), forcing=_forces(at, bid, jump, game), lengths=_more(at, bid)
+    )
 
 
 def stayman_answered(at: Situation) -> bool:
@@ -210,7 +214,7 @@ def wanted(bid: Bid, at: Situation) -> int:
 
 def _ceiling(at: Situation, bid: Bid, jump: bool) -> int:
     """A minimum rebid by opener or responder denies much more; a jump does not."""
-    if jump or at.their_bids and bid.level >= 3:
+    if jump or (at.their_bids and bid.level >= 3):
         return 18 if len(at.my_bids) == 1 and at.own.low >= 12 else MOST
     new = not any(each.strain == bid.strain for each in (*at.my_bids, *at.partners_bids))
     if bid.strain == NO_TRUMP:

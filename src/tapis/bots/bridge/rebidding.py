@@ -38,7 +38,7 @@ def _raise(hand: Hand, at: Situation, answered: Bid) -> AuctionCall:
 
 def _balanced(hand: Hand, at: Situation, answered: Bid) -> AuctionCall | None:
     """One no trump with 12 to 14, two with 18, three with 19; spades of four are shown first."""
-    if not hand.balanced or hand.lengths["S"] >= 4 and at.opens(Bid(1, "S")):
+    if not hand.balanced or (hand.lengths["S"] >= 4 and at.opens(Bid(1, "S"))):
         return None
     if not all(hand.stops(suit) for suit in at.their_suits):
         return None
@@ -71,7 +71,7 @@ def _repeat(hand: Hand, at: Situation, opened: Bid) -> AuctionCall:
     """The first suit again, higher with more; without six cards the least that partner's bid asks."""
     suit = opened.strain
     points, length = hand.long_points, hand.lengths[suit]
-    if length >= 6 or length == 5 and not at.partner.forcing and not hand.balanced:
+    if length >= 6 or (length == 5 and not at.partner.forcing and not hand.balanced):
         level = 2 if points < STRONG else 3
         if points >= VERY_STRONG and suit in MAJORS and length >= 6:
             level = GAME_LEVEL[suit]

@@ -43,7 +43,7 @@ def settle(hand: Hand, at: Situation) -> AuctionCall:
     cards = 0 if strain == NO_TRUMP else at.partner.length(strain)
     mine = hand.worth(strain, cards)
     least, most = mine + at.partner.low, mine + _best_case(at)
-    middle = (least + most) // 2
+    middle = (least + most + 1) // 2
     if slam := _slam(at, strain, least):
         return slam
     if middle >= GAME_POINTS[strain] and least >= GAME_POINTS[strain] - 1:
@@ -56,7 +56,7 @@ def settle(hand: Hand, at: Situation) -> AuctionCall:
 
 
 def _best_case(at: Situation) -> int:
-    """What partner may well have: his upper limit where he has told one, else a good deal more than the least."""
+    """What partner may well have: the upper limit he has told, else a good deal more than the least."""
     return at.partner.high if at.partner.high <= LIMITED else min(at.partner.high, at.partner.low + ROOM)
 
 
@@ -127,7 +127,7 @@ def _contest(hand: Hand, at: Situation, strain: str, least: int) -> AuctionCall:
         return Pass()
     trumps, bid = together(hand, at, strain), at.cheapest(strain)
     safe = bid is not None and bid.level <= 3 and bid.level + 6 <= trumps - (at.vulnerable and least < 20)
-    return bid if bid is not None and safe and least >= 17 and not at.own.low == 0 else Pass()
+    return bid if bid is not None and safe and least >= 17 and at.own.low > 0 else Pass()
 
 
 def _cheapest(hand: Hand, at: Situation, strain: str) -> AuctionCall:

@@ -7,7 +7,7 @@ doubles. The reading knows nothing but the calls.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from tapis.core.cards import Suit
@@ -17,7 +17,7 @@ from tapis.games.bridge.calls import BIDS, AuctionCall, Bid, Double, Pass
 from tapis.games.bridge.result import NO_TRUMP, SEATS
 
 MOST = 37
-NO_LENGTHS: dict[Suit, int] = {}
+NO_LENGTHS: Mapping[Suit, int] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,9 @@ class Promise:
         """How many cards of ``suit`` are promised; a balanced hand has two of every suit."""
         return max(self.lengths.get(suit, 0), 2 if self.balanced else 0)
 
-    def also(self, low: int = 0, high: int = MOST, forcing: bool = False, **lengths: int) -> Promise:
+    def also(
+        self, low: int = 0, high: int = MOST, forcing: bool = False, lengths: Mapping[Suit, int] = NO_LENGTHS
+    ) -> Promise:
         """The promise with more told."""
         longer = {suit: max(self.lengths.get(suit, 0), least) for suit, least in lengths.items()}
         low = max(self.low, low)

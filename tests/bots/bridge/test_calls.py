@@ -1,0 +1,104 @@
+"""Typical hands and what the textbook says on them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bots.bridge.hands import says
+
+
+OPENS = (
+    ("KJ52.AQ4.KJ3.Q72", "1NT"),  # 16 balanced
+    ("KQ5.AQ4.KJ932.92", "1NT"),  # 15 with five diamonds
+    ("AQJ52.K84.KJ3.72", "1S"),  # five spades
+    ("K8.AQJ52.Q743.92", "1H"),
+    ("AJ52.KQ84.Q73.92", "1D"),  # no five-card major: better minor
+    ("AJ52.KQ84.Q3.J92", "1C"),
+    ("AJ52.KQ8.QJ73.92", "1D"),
+    ("AJ52.KQ8.J73.Q92", "1C"),  # three and three: clubs
+    ("AQ5.KQJ4.AJ3.KJ2", "2NT"),  # 21
+    ("AKQ5.AKJ.AQ32.K2", "2C"),  # 26
+    ("82.KQJ972.843.92", "2H"),  # weak two
+    ("2.KQJ9732.843.92", "3H"),
+    ("KQ982.A8743.92.2", "-"),  # nine
+    ("KQ982.AQ743.92.2", "1S"),  # rule of twenty
+    ("KQ52.Q84.J83.J92", "-"),
+)
+
+
+@pytest.mark.parametrize(("held", "said"), OPENS)
+def test_openings(held: str, said: str) -> None:
+    assert says(held) == said
+
+
+ANSWERS = (
+    ("1H", "K852.Q84.J832.92", "2H"),  # six to nine and three trumps: a single raise
+    ("1H", "KQ52.KJ84.Q32.92", "3H"),
+    ("1H", "KQ52.KJ84.A32.92", "4H"),
+    ("1H", "KJ852.84.K832.92", "1S"),
+    ("1S", "92.K84.QJ83.J952", "1NT"),
+    ("1S", "92.K8.AQJ83.K952", "2D"),
+    ("1S", "92.9843.J83.J952", "-"),
+    ("1D", "K852.QJ84.92.J82", "1H"),  # four and four: the lower
+    ("1D", "KJ852.QJ842.9.J2", "1S"),  # five and five: the higher
+    ("1C", "KJ5.QJ8.A842.Q93", "1D"),
+    ("1NT", "852.Q84.J832.J92", "-"),
+    ("1NT", "92.J98642.843.92", "2H"),  # weak, to play
+    ("1NT", "KQ52.QJ84.J32.92", "2C"),  # Stayman
+    ("1NT", "K52.Q84.KJ32.Q92", "3NT"),
+    ("1NT", "K52.84.KJ32.J952", "2NT"),
+    ("1NT", "KQ9542.A84.32.92", "4S"),
+    ("1NT", "AQ5.KQ4.AJ32.K92", "6NT"),
+    ("2C", "8542.J84.932.952", "2D"),
+    ("2H", "8542.84.Q932.K52", "-"),
+)
+
+
+@pytest.mark.parametrize(("opened", "held", "said"), ANSWERS)
+def test_answers_to_an_opening(opened: str, held: str, said: str) -> None:
+    assert says(held, f"{opened} -") == said
+
+
+AGAIN = (
+    ("1H - 1S -", "KJ52.AQJ84.K83.2", "3S"),
+    ("1H - 1S -", "KJ52.AQ984.Q83.2", "2S"),
+    ("1H - 1S -", "K2.AQ984.KJ3.J92", "1NT"),
+    ("1H - 1S -", "K2.AQJ984.Q83.92", "2H"),
+    ("1H - 1S -", "2.AQJ84.KQ83.Q92", "2D"),
+    ("1H - 2H -", "K2.AQ984.KJ3.J92", "-"),
+    ("1H - 2H -", "A2.AKJ984.KQ3.92", "4H"),
+    ("1H - 3H -", "K2.AQ984.KQ3.K92", "4H"),
+    ("1NT - 2C -", "KJ5.AQ84.KJ3.Q72", "2H"),
+    ("1NT - 2C -", "KJ5.AQ4.KJ93.Q72", "2D"),
+    ("1NT - 2NT -", "KJ52.AQ4.KJ3.Q72", "3NT"),
+    ("1NT - 2NT -", "KJ52.AQ4.K63.Q72", "-"),
+    ("1NT - 2S -", "KJ52.AQ4.KJ3.Q72", "-"),
+    ("1NT - 3NT -", "KJ52.AQ4.KJ3.Q72", "-"),
+    ("2C - 2D -", "AQJ9542.AK.AKJ.2", "2S"),
+)
+
+
+@pytest.mark.parametrize(("auction", "held", "said"), AGAIN)
+def test_opener_calls_again(auction: str, held: str, said: str) -> None:
+    assert says(held, auction) == said
+
+
+CONTESTED = (
+    ("1H", "KQJ52.84.A832.92", "none", "1S"),
+    ("1S", "82.84.AKJ832.K92", "none", "2D"),
+    ("1S", "82.A4.KJ832.J982", "NS", "-"),
+    ("1H", "KJ52.4.AQ83.K982", "none", "X"),  # short in hearts, an opening
+    ("1H", "KJ5.AQ4.KJ3.Q972", "none", "1NT"),
+    ("1H", "KJ984.Q84.832.92", "none", "-"),
+    ("1H", "KQJ982.4.832.J92", "none", "2S"),  # weak jump
+    ("2H", "KQJ84.4.A32.KJ92", "none", "2S"),
+    ("2H", "KQJ84.4.832.J942", "none", "-"),
+    ("1H X -", "J952.843.K83.Q92", "none", "1S"),  # partner asks for a suit
+    ("1H X -", "KJ952.843.K3.Q92", "none", "2S"),
+    ("7NT", "A952.843.K832.92", "none", "X"),  # an ace on lead
+)
+
+
+@pytest.mark.parametrize(("auction", "held", "vulnerable", "said"), CONTESTED)
+def test_calls_over_the_opponents(auction: str, held: str, vulnerable: str, said: str) -> None:
+    assert says(held, auction, vulnerable) == said
