@@ -1,0 +1,39 @@
+"""W22: the games are those of the grid."""
+
+import pytest
+
+from tapis.games.whist.catalogue import CATALOGUE
+from tapis.games.whist.result import Result
+from tapis.games.whist.tariff import grid_of
+
+from .mark import cannot, refused, total
+
+pytestmark = pytest.mark.clause("whist:W22")
+
+
+@pytest.mark.parametrize("game", ["S5", "PCS", "A12"])
+def test_a_game_the_grid_lacks_cannot_be_entered(game: str) -> None:
+    made = (True,) if CATALOGUE[game].each_for_himself else ()
+    result = Result(game, (0,), None if made else 12, made)
+    assert cannot(result) == "W22 contract-is-played"
+
+
+def test_a_grid_may_add_games() -> None:
+    assert total("S5 A 5", grid="zero-sum") == (6, -2, -2, -2)
+    assert total("PCS A+", grid="zero-sum") == (24, -8, -8, -8)
+    assert total("A12 A 11", grid="zero-sum") == (-66, 22, 22, 22)
+
+
+def test_a_grid_may_switch_games_off() -> None:
+    assert refused("E13 A+B 13", grid="zero-sum") == (1, "W22", "contract-is-played")
+    without = 'extends = "cm2018"\noff = ["PIC"]'
+    assert refused("PIC A+", grid=without)[1] == "W22"
+
+
+def test_a_grid_may_ask_for_fewer_tricks() -> None:
+    assert total("TR A+B 8", grid="zero-sum") == (12, 12, -12, -12)
+
+
+def test_the_auction_can_ask_for_the_ladder() -> None:
+    assert grid_of({"grid": "cm2018"}).ladder[:3] == ("E8", "E9", "S6")
+    assert grid_of({"grid": "zero-sum"}).ladder[0] == "S5"

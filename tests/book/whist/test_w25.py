@@ -1,0 +1,30 @@
+"""W25: the sheet names the players of the game, as many as it has."""
+
+import pytest
+
+from tapis.games.whist.catalogue import CATALOGUE, EACH_FOR_HIMSELF, PAIRS
+from tapis.games.whist.result import Result
+
+from .mark import MARK, cannot, sheet
+
+pytestmark = pytest.mark.clause("whist:W25")
+
+
+@pytest.mark.parametrize("game", sheet().grid.ladder)
+@pytest.mark.parametrize("players", range(5))
+def test_two_for_a_pair_up_to_four_for_a_misere_one_otherwise(game: str, players: int) -> None:
+    kind = CATALOGUE[game].kind
+    allowed = {2} if kind in PAIRS else {1, 2, 3, 4} if kind in EACH_FOR_HIMSELF else {1}
+    himself = kind in EACH_FOR_HIMSELF
+    result = Result(
+        game, tuple(range(players)), None if himself else 10, (True,) * players if himself else ()
+    )
+    if players in allowed:
+        assert MARK.check(sheet(), result) is None
+    else:
+        assert cannot(result) == "W25 number-of-declarers"
+
+
+@pytest.mark.parametrize("declarers", [(1, 1), (2, 0)])
+def test_each_is_named_once_in_order(declarers: tuple[int, ...]) -> None:
+    assert cannot(Result("E8", declarers, 8)) == "W25 each-declares-once"
