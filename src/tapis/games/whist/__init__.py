@@ -1,0 +1,1 @@
+"""Whist à la couleur."""

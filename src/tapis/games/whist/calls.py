@@ -1,0 +1,129 @@
+"""What is said in a deal of whist: the cut, the trou round, the auction, a card put away, a hand laid down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from tapis.core import events
+from tapis.core.cards import Card, Suit
+from tapis.core.speech import Saying
+from tapis.games.whist.catalogue import CATALOGUE
+from tapis.games.whist.contracts import NO_TRUMP
+
+
+class Word(StrEnum):
+    """What is said in a word; ``NO_TROU`` is “passe trou”."""
+
+    TROU = "trou"
+    NO_TROU = "no trou"
+    PASS = "pass"  # noqa: S105 - a word of the auction
+    WAIT = "wait"
+    MAINTAIN = "maintain"
+    LAY_DOWN = "lay down"
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """The pack is cut below its first ``at`` cards."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Propose:
+    """A suit in which somebody may join."""
+
+    suit: Suit
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """The player who proposed ``suit`` is joined, with the lowest emballage that is high enough."""
+
+    suit: Suit
+
+
+@dataclass(frozen=True, slots=True)
+class Raise:
+    """The joiner goes up to ``tricks``."""
+
+    tricks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Solo:
+    """So many tricks alone with ``suit`` as trump."""
+
+    tricks: int
+    suit: Suit
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """A misère or piccolo, or an abondance or chelem with its trump (``N``: none)."""
+
+    code: str
+    suit: Suit | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Trump:
+    """The holder of the fourth ace names trumps."""
+
+    suit: Suit
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """A card put away unseen before a petite misère."""
+
+    card: Card
+
+
+AuctionCall: TypeAlias = Word | Propose | Join | Raise | Solo | Special | Trump
+Call: TypeAlias = AuctionCall | Cut | Discard
+Event: TypeAlias = "events.Event[Call]"
+Move: TypeAlias = "events.Move[Call]"
+
+_WORDS = {
+    Word.TROU: Saying("announces the trou"),
+    Word.NO_TROU: Saying("has no trou"),
+    Word.PASS: Saying("passes"),
+    Word.WAIT: Saying("waits"),
+    Word.MAINTAIN: Saying("maintains"),
+    Word.LAY_DOWN: Saying("lays the hand down"),
+}
+
+
+def saying(call: Call) -> Saying:
+    """The call in words."""
+    match call:
+        case Word():
+            return _WORDS[call]
+        case Cut(at):
+            return Saying("cuts at {at}", {"at": at})
+        case Propose(suit):
+            return Saying("proposes {suit}", {"suit": suit})
+        case Join(suit):
+            return Saying("joins in {suit}", {"suit": suit})
+        case Raise(tricks):
+            return Saying("raises to {tricks}", {"tricks": tricks})
+        case Solo(tricks, suit):
+            return Saying("solo {tricks} in {suit}", {"tricks": tricks, "suit": suit})
+        case Trump(suit):
+            return Saying("names {suit} trumps", {"suit": suit})
+        case Discard(card):
+            return Saying("puts {card} away", {"card": card})
+        case Special():
+            return _special(call)
+
+
+def _special(call: Special) -> Saying:
+    title = Saying(CATALOGUE[call.code].title)
+    if call.suit is None:
+        return title
+    if call.suit == NO_TRUMP:
+        return Saying("{contract} without trumps", {"contract": title})
+    return Saying("{contract} in {suit}", {"contract": title, "suit": call.suit})

@@ -1,0 +1,212 @@
+"""A deal of whist as a game: whose move it is, what a move may be, what happens by itself.
+
+The rules are in ``before_play``, ``bidding``, ``speaking``, ``play`` and ``claims``. What a jury says at the
+table is told by ``Ruled``: 26 with ``{"accepted": 1 or 0}`` on the game asked for, 55 or 56 with
+``{"right": 1 or 0}`` on a hand laid down, 7 (the dealer deals again), and any other clause with
+``{"game": "won", "lost" or "annulled"}``. At tables of five and six four play; results speak of columns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from tapis.core.cards import Cards
+from tapis.core.chance import Chance
+from tapis.core.events import Called, Dealt, Moved, Played, Ruled, Shown
+from tapis.core.game import Position
+from tapis.core.sheet import Conditions
+from tapis.core.sitting import sitting
+from tapis.core.tricks import Seat, Trick
+from tapis.games.whist import before_play, claims, hearing, play, speaking
+from tapis.games.whist.auction import SEATS, Auction, the_fourth_ace_shows_himself
+from tapis.games.whist.calls import Call, Cut, Discard, Event, Move, Word
+from tapis.games.whist.jury import accept_at_once, ruled
+from tapis.games.whist.outcome import outcome
+from tapis.games.whist.result import Result
+from tapis.games.whist.table import Table
+from tapis.law import Breach, Setting
+
+ASKED = "asked"
+
+
+@dataclass(frozen=True, slots=True)
+class Whist:
+    """The game under its house options; ``columns`` are those of the seats on the sheet."""
+
+    columns: tuple[Seat, ...] = tuple(range(SEATS))
+    jury: str = "accepts"
+    deal_model: str = "uniform"
+    packets: str = "4-4-5"
+    laying_down: bool = False
+    seats: int = SEATS
+
+    def open(self, dealer: Seat) -> Table:
+        """The table before the cut."""
+        return Table(Auction((dealer + 1) % SEATS))
+
+    def to_move(self, table: Table) -> frozenset[Seat]:
+        """Who cuts, speaks, puts a card away, or plays the next card; nobody while a jury is asked."""
+        if play.decided(table) or table.laid is not None:
+            return frozenset()
+        if table.cut is None:
+            return frozenset({before_play.cutter(table.dealer)})
+        if not table.dealt or play.hands_to_open(table):
+            return frozenset()
+        if not play.the_auction_comes_first(table):
+            return frozenset() if table.auction.turn is None else frozenset({table.auction.turn})
+        if not play.everybody_puts_a_card_away(table):
+            return frozenset(range(SEATS)) - table.discarded
+        return frozenset() if table.trick is None else frozenset({table.trick.turn})
+
+    def speaker(self, _table: Table, seat: Seat) -> Seat:
+        """Everybody speaks for himself."""
+        return seat
+
+    def moves(self, table: Table, seat: Seat, hand: Cards) -> Sequence[Move]:
+        """Every legal move of ``seat``; where hands may be laid down, out of turn too."""
+        moves: list[Move] = []
+        if seat in self.to_move(table):
+            moves += self._in_turn(table, seat, hand)
+        if self._refuse_laying_down(table, seat) is None:
+            moves.append(Called(seat, Word.LAY_DOWN))
+        return moves
+
+    def _in_turn(self, table: Table, seat: Seat, hand: Cards) -> Sequence[Move]:
+        if table.cut is None:
+            return [Called(seat, cut) for cut in before_play.CUTS]
+        if table.trick is not None:
+            return [Played(seat, card) for card in play.legal_cards(table.trick, hand)]
+        if not play.the_auction_comes_first(table):
+            return speaking.open_calls(table.auction, seat, hand)
+        to = play.nobody_sees_the_card_put_away(seat)
+        return [Called(seat, Discard(card), to) for card in hand]
+
+    def check(self, table: Table, hand: Cards, move: Move) -> Breach | None:
+        """Why ``move`` may not be made, with its clause, or None."""
+        match move:
+            case Played():
+                return play.refuse_card(table, hand, move) or self._judge_first(table)
+            case Called(seat, Cut() as cut):
+                return _refuse_cut(table, seat, cut)
+            case Called(_, Discard(card)):
+                return play.refuse_discard(table, hand, move, card)
+            case Called(seat, Word.LAY_DOWN):
+                return self._refuse_laying_down(table, seat)
+        return _refuse_call(table, hand, move)
+
+    def _judge_first(self, table: Table) -> Breach | None:
+        return None if claims.one_hand_at_a_time(table) else claims.one_hand_at_a_time.breach()
+
+    def _refuse_laying_down(self, table: Table, seat: Seat) -> Breach | None:
+        return claims.refuse_laying_down(table, seat, self.laying_down, self.jury == ASKED)
+
+    def apply(self, table: Table, event: Event) -> Table:
+        """The table after ``event``."""
+        match event:
+            case Dealt():
+                after = replace(table, dealt=True)
+            case Called(seat, call):
+                after = _called(table, seat, call)
+            case Shown(int(seat)):
+                after = _shown(table, seat, event)
+            case Moved(int(seat)):
+                after = replace(table, aside=table.aside | {seat})
+            case Played(_, card) if table.trick is not None:
+                after = _laid(table, table.trick.lay(card))
+            case Ruled():
+                after = ruled(table, event)
+            case _:
+                return table
+        return _led(after)
+
+    def referee(self, at: Position[Table], log: Sequence[Event], chance: Chance) -> Sequence[Event]:
+        """The deal, the jury's yes, the fourth ace, cards put away, hands laid open and judged."""
+        table = at.table
+        if table.cut is None or play.decided(table):
+            return ()
+        if not table.dealt:
+            pack = before_play.cut_pack(before_play.shuffled_pack(chance, self.deal_model), table.cut)
+            return before_play.lay_out(before_play.deal_in_packets(pack, table.dealer, self.packets))
+        if table.auction.asked is not None:
+            return () if self.jury == ASKED else [accept_at_once(table.auction.asked.seat)]
+        if the_fourth_ace_shows_himself(table.auction):
+            return [play.show_the_ace(at.hands, table.auction.trou)]
+        if waiting := sorted(table.discarded - table.aside):
+            return [play.put_away(log, seat) for seat in waiting]
+        return play.open_hands(table, at.hands) or claims.follow_up(at, self.jury == ASKED)
+
+    def consult(self, _table: Table, _seat: Seat, event: Event) -> Event:
+        """Everything a player perceived may be remembered."""
+        return event
+
+    def result(self, table: Table) -> Result | None:
+        """What the deal came to, once it is over."""
+        return outcome(table, self.columns) if play.decided(table) else None
+
+
+def _refuse_cut(table: Table, seat: Seat, cut: Cut) -> Breach | None:
+    if not before_play.cut_once(table.cut):
+        return before_play.cut_once.breach()
+    if not before_play.only_the_neighbour_cuts(table.dealer, seat):
+        return before_play.only_the_neighbour_cuts.breach(seat=seat)
+    return None if before_play.leave_four_cards(cut) else before_play.leave_four_cards.breach()
+
+
+def _refuse_call(table: Table, hand: Cards, move: Called[Call]) -> Breach | None:
+    if not before_play.the_cards_are_dealt(table.dealt):
+        return before_play.the_cards_are_dealt.breach()
+    if move.call is None or isinstance(move.call, Cut | Discard):
+        return speaking.say_it_aloud.breach()
+    return speaking.refuse_call(table.auction, move, move.call, hand)
+
+
+def _called(table: Table, seat: Seat, call: Call | None) -> Table:
+    match call:
+        case None | Discard():
+            return replace(table, discarded=table.discarded | {seat})
+        case Cut(at):
+            return replace(table, cut=at)
+        case Word.LAY_DOWN:
+            return claims.laid_down(table, seat)
+    return replace(table, auction=hearing.heard(table.auction, seat, call))
+
+
+def _shown(table: Table, seat: Seat, event: Shown) -> Table:
+    if event.cards is None:
+        return table
+    table = table.seen(seat, event.cards)
+    if the_fourth_ace_shows_himself(table.auction):
+        return replace(table, auction=hearing.show_the_fourth_ace(table.auction, seat))
+    laid = None if table.laid is None else replace(table.laid, shown=True)
+    return replace(table, open_hands=table.open_hands | {seat}, laid=laid)
+
+
+def _laid(table: Table, trick: Trick) -> Table:
+    if not trick.full:
+        return replace(table, trick=trick)
+    table = replace(table, won=(*table.won, trick), trick=None)
+    if play.decided(table):
+        return table
+    return replace(table, trick=play.trick_led_by(trick.winner, trick.ranking))
+
+
+def _led(table: Table) -> Table:
+    """The table with its first trick open, as soon as it may be."""
+    best = table.best
+    ready = table.dealt and not table.won and table.trick is None and play.everybody_puts_a_card_away(table)
+    if best is None or not ready or play.decided(table):
+        return table
+    seat = play.leader(best, table.auction.first, table.auction.ace)
+    return replace(table, trick=play.trick_led_by(seat, play.strength(best)))
+
+
+def whist(options: Mapping[str, Setting], conditions: Conditions) -> Whist:
+    """The game under a complete profile of options, with those who sit at the table in this deal."""
+    return Whist(
+        sitting(conditions, SEATS),
+        str(options["jury"]),
+        str(options["deal_model"]),
+        str(options["packets"]),
+        options["laying_down"] == "allowed",
+    )

@@ -1,0 +1,58 @@
+"""What a jury says at the table, as events, and what follows from it: 7, 26, 29, 54, 61 and 63."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tapis.core.events import Ruled
+from tapis.core.tricks import Seat
+from tapis.games.whist import hearing
+from tapis.games.whist.auction import auction_is_over
+from tapis.games.whist.book import ART
+from tapis.games.whist.claims import RIGHT, judged
+from tapis.games.whist.result import Ruled as Word
+from tapis.games.whist.table import Ruling, Table
+
+ACCEPTED, GAME = "accepted", "game"
+STOPS_THE_DEAL = frozenset({"29", "54", "61", "63"})
+"""Clauses by which a jury ends a deal."""
+LAID_DOWN = frozenset({"55", "56"})
+
+
+@ART("26", "46", "50", "51", "W1")
+def accept_at_once(seat: Seat) -> Ruled:
+    """Where the program is the jury, it accepts the game at once."""
+    return Ruled(seat, ART.clause("26"), {ACCEPTED: 1})
+
+
+@ART("26")
+def asked_for(table: Table, seat: Seat) -> bool:
+    """The jury has been asked for nothing."""
+    return table.auction.asked is not None and table.auction.asked.seat == seat
+
+
+@ART("29", "54", "61", "63")
+def the_jury_ends_it(table: Table, word: str) -> Table:
+    """A game the jury gives, takes or annuls is over."""
+    return replace(table, ruling=Ruling(word))
+
+
+@ART("7")
+def the_same_dealer_deals_again(table: Table) -> Table:
+    """After a misdeal the same dealer deals again."""
+    return replace(table, again=True)
+
+
+def ruled(table: Table, event: Ruled) -> Table:
+    """The table after a ruling; one that fits nothing here changes nothing."""
+    ref, remedy = event.clause.ref, event.remedy
+    if ref == "26" and asked_for(table, event.seat) and ACCEPTED in remedy:
+        return replace(table, auction=hearing.answered(table.auction, bool(remedy[ACCEPTED])))
+    if ref in LAID_DOWN and table.laid is not None and table.laid.seat == event.seat and RIGHT in remedy:
+        return judged(table, bool(remedy[RIGHT]))
+    if ref == "7" and not table.won:
+        return the_same_dealer_deals_again(table)
+    played = auction_is_over(table.auction) and table.best is not None
+    if ref in STOPS_THE_DEAL and played and remedy.get(GAME) in tuple(Word):
+        return the_jury_ends_it(table, str(remedy[GAME]))
+    return table

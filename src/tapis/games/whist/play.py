@@ -1,0 +1,243 @@
+"""The play of a contract: who leads, what may be laid, who takes the trick, when a game is decided."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tapis.core.cards import SUITS, Card, Cards
+from tapis.core.events import Audience, Called, Moved, Played, Shown
+from tapis.core.ranking import Ranking
+from tapis.core.tricks import Duty, Seat, Trick, fault, playable
+from tapis.games.whist.auction import SEATS, Best, auction_is_over
+from tapis.games.whist.before_play import LADDER, the_cards_are_dealt
+from tapis.games.whist.book import ART
+from tapis.games.whist.calls import Call, Discard, Event
+from tapis.games.whist.catalogue import TRICKS, Kind
+from tapis.games.whist.contracts import CONTRACTS, EACH_FOR_HIMSELF, LEADS_HIMSELF, NO_TRUMP, Contract
+from tapis.games.whist.table import Table
+from tapis.law import Breach
+
+OPEN_AFTER = 5
+"""After so many cards of the deal the hands of a misère sur table are laid open."""
+LOST_AT = {Kind.MISERE: 1, Kind.PICCOLO: 2}
+"""The trick that loses a misère or a piccolo."""
+
+# Who leads: 37, 48, 50, 51, W6.
+
+
+@ART("W6", "37", "48", "50", "51")
+def leader(best: Best, first: Seat, ace: Seat | None) -> Seat:
+    """An abondance or a chelem leads, in a trou the fourth ace, else the player on the dealer's left."""
+    kind = CONTRACTS[best.code].kind
+    if kind in LEADS_HIMSELF:
+        return best.owners[0]
+    return ace if kind is Kind.TROU and ace is not None else first
+
+
+@ART("32", "36", "39", "40", "46")
+def strength(best: Best) -> Ranking:
+    """The highest trump takes the trick, else the highest card of the suit led; misères have no trump."""
+    if best.suit is None or best.suit == NO_TRUMP:
+        return Ranking(LADDER)
+    return Ranking(LADDER, best.suit, LADDER)
+
+
+def trick_led_by(seat: Seat, ranking: Ranking) -> Trick:
+    """A new trick."""
+    return Trick(tuple((seat + place) % SEATS for place in range(SEATS)), ranking)
+
+
+# 39  The card put away.
+
+
+@ART("39")
+def everybody_puts_a_card_away(table: Table) -> bool:
+    """First everybody puts one card away, face down."""
+    return table.contract is None or table.contract.code != "PM" or len(table.aside) == SEATS
+
+
+@ART("39")
+def nobody_sees_the_card_put_away(seat: Seat) -> Audience:
+    """Put your card away so that nobody else sees it."""
+    return frozenset({seat})
+
+
+@ART("39")
+def put_one_card_away(table: Table, seat: Seat) -> bool:
+    """Put a card away only before a petite misère, and only one."""
+    petite = table.contract is not None and table.contract.code == "PM"
+    return petite and seat not in table.discarded
+
+
+@ART("39")
+def put_away_what_you_hold(hand: Cards, card: Card) -> bool:
+    """Put away a card that you hold."""
+    return card in hand
+
+
+def refuse_discard(table: Table, hand: Cards, called: Called[Call], card: Card) -> Breach | None:
+    """Why the card may not be put away, or None."""
+    if not put_one_card_away(table, called.seat):
+        return put_one_card_away.breach()
+    if called.to != nobody_sees_the_card_put_away(called.seat):
+        return nobody_sees_the_card_put_away.breach()
+    return None if put_away_what_you_hold(hand, card) else put_away_what_you_hold.breach(card=card)
+
+
+def put_away(log: Sequence[Event], seat: Seat) -> Event:
+    """The card that ``seat`` has named leaves the hand, seen by him alone."""
+    said = next(e.call for e in log if isinstance(e, Called) and e.seat == seat and isinstance(e.call, Discard))
+    by = nobody_sees_the_card_put_away.clauses[0]
+    assert isinstance(said, Discard)
+    return Moved(seat, None, Cards.of([said.card]), nobody_sees_the_card_put_away(seat), by)
+
+
+# 45  The fourth ace.
+
+
+@ART("45")
+def everybody_sees_the_fourth_ace() -> Audience:
+    """The partner of the trou shows his ace to everybody."""
+    return None
+
+
+def show_the_ace(hands: Sequence[Cards], trou: Seat | None) -> Event:
+    """The ace that the trou does not hold, shown by its holder."""
+    ace = next(Card(suit, "A") for suit in SUITS if trou is not None and Card(suit, "A") not in hands[trou])
+    holder = next(seat for seat, hand in enumerate(hands) if ace in hand)
+    by = everybody_sees_the_fourth_ace.clauses[0]
+    return Shown(holder, Cards.of([ace]), everybody_sees_the_fourth_ace(), by)
+
+
+# 47  A misère sur table.
+
+
+@ART("47")
+def hands_to_open(table: Table) -> frozenset[Seat]:
+    """A misère sur table is laid open after the fifth card of the deal."""
+    due = table.contract is not None and table.contract.code == "GMT" and table.cards_played >= OPEN_AFTER
+    return frozenset(table.declarers) - table.open_hands if due else frozenset()
+
+
+@ART("47")
+def everybody_sees_it() -> Audience:
+    """The hand of a misère sur table lies open for everybody."""
+    return None
+
+
+def open_hands(table: Table, hands: Sequence[Cards]) -> Sequence[Event]:
+    """The hands of a misère sur table, once they are due."""
+    by = everybody_sees_it.clauses[0]
+    return [Shown(seat, hands[seat], everybody_sees_it(), by) for seat in sorted(hands_to_open(table))]
+
+
+# 27, 31, 33  What may be laid.
+
+
+@ART("27")
+def play_from_your_hand(_trick: Trick, hand: Cards) -> Cards:
+    """Play a card that you hold; a card laid is played."""
+    return hand
+
+
+@ART("31", "33")
+def follow_suit(trick: Trick, hand: Cards) -> Cards:
+    """Follow the suit led; without it play what you like."""
+    return (hand.suit(trick.led) or hand) if trick.cards else hand
+
+
+@ART("27")
+def play_in_turn(trick: Trick | None, seat: Seat) -> bool:
+    """Wait for your turn."""
+    return trick is not None and trick.turn == seat
+
+
+@ART("11")
+def the_auction_comes_first(table: Table) -> bool:
+    """Wait until the auction is over."""
+    return auction_is_over(table.auction)
+
+
+@ART("57")
+def the_game_goes_on(table: Table) -> bool:
+    """The deal is over."""
+    return not decided(table)
+
+
+DUTIES: tuple[Duty, ...] = (play_from_your_hand, follow_suit)
+
+
+def legal_cards(trick: Trick, hand: Cards) -> Cards:
+    """The cards of ``hand`` that no clause forbids."""
+    return playable(DUTIES, trick, hand)
+
+
+def refuse_card(table: Table, hand: Cards, move: Played) -> Breach | None:
+    """Why the card may not be played, or None."""
+    if not the_cards_are_dealt(table.dealt):
+        return the_cards_are_dealt.breach(card=move.card)
+    if not the_auction_comes_first(table):
+        return the_auction_comes_first.breach(card=move.card)
+    if not the_game_goes_on(table):
+        return the_game_goes_on.breach(card=move.card)
+    if not everybody_puts_a_card_away(table):
+        return everybody_puts_a_card_away.breach(card=move.card)
+    if not play_in_turn(table.trick, move.seat) or table.trick is None:
+        return play_in_turn.breach(card=move.card, seat=move.seat)
+    return fault(DUTIES, table.trick, hand, move.card)
+
+
+# 35  The last trick.
+
+
+@ART("35")
+def trick_to_look_at(table: Table) -> Trick | None:
+    """Only the last trick gathered may be looked at again."""
+    return table.won[-1] if table.won else None
+
+
+# 36, 39, 40, 46, W10  When a game is decided.
+
+
+@ART("36", "39", "40", "46")
+def has_failed(table: Table, seat: Seat) -> bool:
+    """A misère is lost with the first trick taken, a piccolo with the second."""
+    contract = table.contract
+    assert contract is not None
+    return seat in table.lost or table.taken(seat) >= LOST_AT[contract.kind]
+
+
+@ART("36", "39", "40", "46")
+def has_made_it(table: Table, seat: Seat) -> bool:
+    """A misère is made without a trick, a piccolo with exactly one."""
+    contract = table.contract
+    assert contract is not None
+    return seat not in table.lost and table.taken(seat) == contract.tricks
+
+
+@ART("57", "W10")
+def decided(table: Table) -> bool:
+    """A deal is over with its last card, or once every misère or piccolo in it is lost."""
+    contract = table.contract
+    if table.ruling is not None or table.again or nobody_plays(table):
+        return True
+    if contract is None:
+        return False
+    if len(table.won) == tricks_of(contract):
+        return True
+    each = contract.kind in EACH_FOR_HIMSELF
+    return each and all(has_failed(table, seat) for seat in table.declarers)
+
+
+@ART("39")
+def tricks_of(contract: Contract) -> int:
+    """A petite misère has twelve tricks, every other game thirteen."""
+    return TRICKS - 1 if contract.code == "PM" else TRICKS
+
+
+@ART("8")
+def nobody_plays(table: Table) -> bool:
+    """When nobody plays, the same dealer deals again."""
+    return table.dealt and auction_is_over(table.auction) and table.auction.best is None
+
+

@@ -1,0 +1,45 @@
+"""Whist à la couleur as the house takes it in: everything above, in one value."""
+
+from __future__ import annotations
+
+from tapis.core.plugin import Cited, Format, Plugin, Shorthand
+from tapis.games.whist.book import ART
+from tapis.games.whist.call_codec import CallCodec
+from tapis.games.whist.calls import saying
+from tapis.games.whist.codec import FIELDS, ResultCodec
+from tapis.games.whist.deal import whist
+from tapis.games.whist.faults import ASKS, FAULTS
+from tapis.games.whist.inquiry import INQUIRY
+from tapis.games.whist.result import Result
+from tapis.games.whist.sheet import Mark
+from tapis.games.whist.shorthand.written import example, keys, read_result, write_result
+from tapis.games.whist.tariff import TARIFF
+
+LEAST_AGE = 16
+ROUNDS, DEALS, DEALS_FOR = 3, 16, {5: 20, 6: 24}
+
+PLUGIN: Plugin[Result] = Plugin(
+    regulation=ART,
+    play=whist,
+    marking=Mark(),
+    results=ResultCodec(),
+    calls=CallCodec(),
+    fields=FIELDS,
+    formats=(Format("championship", ROUNDS, DEALS, ART.clause("W27"), deals_for=DEALS_FOR),),
+    faults=FAULTS,
+    forfeit=0,
+    citations={
+        Cited.FORMAT: ART.clause("W27"),
+        Cited.STANDINGS: ART.clause("15"),
+        Cited.TOTAL: ART.clause("15"),
+        Cited.AGE: ART.clause("1"),
+        Cited.DEADLINE: ART.clause("58"),
+        Cited.JOKER: ART.clause("60"),
+    },
+    saying=saying,
+    shorthand=Shorthand(write_result, read_result, example, keys),
+    tariff=TARIFF,
+    inquiry=INQUIRY,
+    asks=ASKS,
+    least_age=LEAST_AGE,
+)

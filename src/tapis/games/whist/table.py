@@ -1,0 +1,93 @@
+"""The public table of one deal: what anybody in the room may know.
+
+It never holds a hand, but for cards that lie open for all: those played, the fourth ace, a misère sur
+table, a hand laid down.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from tapis.core.cards import NO_CARDS, Cards
+from tapis.core.tricks import Seat, Trick
+from tapis.games.whist.auction import SEATS, Auction, Best, auction_is_over
+from tapis.games.whist.contracts import CONTRACTS, Contract
+
+
+@dataclass(frozen=True, slots=True)
+class LaidDown:
+    """``seat`` has laid his hand down (55, 56); ``shown`` once all have seen it."""
+
+    seat: Seat
+    shown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What a jury made of the deal; ``bearer`` pays for his partners (55)."""
+
+    word: str
+    bearer: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """``aside`` are those who have put a card away, ``known`` the cards of each seat that all have seen.
+
+    ``open_hands`` lie on the table; ``lost`` are players of a misère whose game a ruling has ended, and
+    ``again`` tells that the dealer has to deal again.
+    """
+
+    auction: Auction
+    cut: int | None = None
+    dealt: bool = False
+    discarded: frozenset[Seat] = frozenset()
+    aside: frozenset[Seat] = frozenset()
+    trick: Trick | None = None
+    won: tuple[Trick, ...] = ()
+    known: tuple[Cards, ...] = field(default=(NO_CARDS,) * SEATS)
+    open_hands: frozenset[Seat] = frozenset()
+    laid: LaidDown | None = None
+    lost: frozenset[Seat] = frozenset()
+    ruling: Ruling | None = None
+    again: bool = False
+
+    @property
+    def dealer(self) -> Seat:
+        """Who dealt."""
+        return (self.auction.first - 1) % SEATS
+
+    @property
+    def best(self) -> Best | None:
+        """What is played, once the auction is over; None when nobody plays."""
+        return self.auction.best if auction_is_over(self.auction) else None
+
+    @property
+    def contract(self) -> Contract | None:
+        """The game that is played."""
+        return None if self.best is None else CONTRACTS[self.best.code]
+
+    @property
+    def declarers(self) -> tuple[Seat, ...]:
+        """Those who play it."""
+        return () if self.best is None else self.best.owners
+
+    @property
+    def cards_played(self) -> int:
+        """How many cards have been laid in this deal."""
+        tricks = self.won if self.trick is None else (*self.won, self.trick)
+        return sum(len(trick.cards) for trick in tricks)
+
+    def taken(self, seat: Seat) -> int:
+        """The tricks ``seat`` has taken."""
+        return sum(trick.winner == seat for trick in self.won)
+
+    def open_cards(self, seat: Seat) -> Cards:
+        """The cards of ``seat`` that lie open and have not been played."""
+        tricks = self.won if self.trick is None else (*self.won, self.trick)
+        return self.known[seat] - Cards.of(card for trick in tricks for card in trick.cards)
+
+    def seen(self, seat: Seat, cards: Cards) -> Table:
+        """The table once everybody has seen ``cards`` of ``seat``."""
+        known = tuple(held | cards if at == seat else held for at, held in enumerate(self.known))
+        return replace(self, known=known)
