@@ -39,6 +39,8 @@ INSTALLED_APPS = [
     "tapis.web.papers",
     "tapis.web.tables",
     "tapis.web.screen",
+    "tapis.web.play",
+    "tapis.web.replay",
 ]
 
 MIDDLEWARE = [

@@ -1,0 +1,268 @@
+"""One step of a finished deal as values: the templates draw these and nothing else.
+
+A reader looks with all hands open, or as one seat knew the deal: then what that seat had not perceived is
+not in the page. Words are in the reader's language already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tapis.core.cards import Card, Cards
+from tapis.core.events import Called, Event, Played
+from tapis.core.game import Position, replay
+from tapis.core.sitting import sitting
+from tapis.core.steps import Choice, Ground, Step, choice, knowledge, taken, tricks
+from tapis.core.tricks import Seat, Trick
+from tapis.i18n import phrase
+from tapis.i18n.explaining import forced
+from tapis.i18n.happenings import happened, saying
+from tapis.law import Clause
+from tapis.web.play.page import Laid
+from tapis.web.replay.study import Study
+
+LISTED = 40
+"""More calls than these are not listed; their number is told instead."""
+
+AROUND = {
+    2: ("bottom", "top"),
+    3: ("bottom", "left", "right"),
+    4: ("bottom", "left", "top", "right"),
+    5: ("bottom", "left", "top-left", "top-right", "right"),
+}
+"""Where the seats are drawn, clockwise from the reader's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class HeldCard:
+    """A card of a hand: whether it was open to the one who had to play, and whether he chose it."""
+
+    card: Card
+    state: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """One seat after the step: the cards the reader knows, suit by suit, and how many others are held."""
+
+    seat: Seat
+    position: str
+    name: str
+    dealer: bool
+    turn: bool
+    suits: tuple[tuple[str, tuple[Card, ...]], ...]
+    hidden: int
+    tricks: int
+    marks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What the mover of the step might have done: his hand as it was, and why cards were not open.
+
+    ``calls`` are those that were open, in words; ``number`` how many where they are too many to list.
+    """
+
+    name: str
+    hand: tuple[HeldCard, ...]
+    forced: str
+    grounds: tuple[Ground, ...]
+    calls: tuple[str, ...]
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A step of the story: its number, its sentence, the clause it names."""
+
+    number: int
+    sentence: str
+    clause: Clause | None
+
+
+@dataclass(frozen=True, slots=True)
+class StepPage:
+    """The whole of one step; ``asked`` is the seat whose knowledge is shown, None with all hands open."""
+
+    game: str
+    number: int
+    last: int
+    asked: Seat | None
+    told: Told
+    hands: tuple[Hand, ...]
+    trick: tuple[Laid, ...]
+    trick_number: int
+    tricks: tuple[tuple[int, int], ...]
+    aside: tuple[tuple[Card, ...], ...]
+    contract: str
+    chosen: Chosen | None
+    calls: tuple[tuple[str, str], ...]
+    story: tuple[Told, ...]
+
+    @property
+    def before(self) -> int:
+        """The step before this one."""
+        return max(self.number - 1, 0)
+
+    @property
+    def after(self) -> int:
+        """The step after this one."""
+        return min(self.number + 1, self.last)
+
+    @property
+    def over(self) -> bool:
+        """Whether this is the end of the deal."""
+        return self.number == self.last
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Who looks: in which language, what the seats are called, with whose knowledge (None: everything)."""
+
+    language: str
+    names: Sequence[str]
+    asked: Seat | None = None
+
+
+def step_page(study: Study, number: int, reader: Reader) -> StepPage:
+    """The page of a step, from 0 (nothing has happened) to the last."""
+    number = min(max(number, 0), len(study.story))
+    at = study.story[number - 1].after if number else replay(study.game, study.record.dealer, ())
+    step = study.story[number - 1] if number else None
+    events = _perceived(study, number, reader)
+    laid = _trick(at)
+    return StepPage(
+        study.plugin.regulation.id,
+        number,
+        len(study.story),
+        reader.asked,
+        _told(study, number, reader),
+        _hands(study, at, number, reader),
+        _laid(laid, _positions(study, reader)) if laid else (),
+        len(tricks(at.table)),
+        tuple(enumerate(study.openings, start=1)),
+        tuple(tuple(packet) for packet in at.aside if packet) if reader.asked is None else (),
+        _contract(study, at, reader),
+        _chosen(study, step, reader) if step else None,
+        tuple(_calls(study, events, reader)),
+        tuple(_told(study, each, reader) for each in range(1, len(study.story) + 1)),
+    )
+
+
+def _perceived(study: Study, number: int, reader: Reader) -> tuple[Event[Any], ...]:
+    events = study.record.events[:number]
+    return events if reader.asked is None else tuple(event.seen_by(reader.asked) for event in events)
+
+
+def _told(study: Study, number: int, reader: Reader) -> Told:
+    if not number:
+        return Told(0, "", None)
+    step = study.story[number - 1]
+    event = step.event if reader.asked is None else step.event.seen_by(reader.asked)
+    return Told(number, happened(study.plugin, event, reader.names, reader.language), step.clause)
+
+
+def _positions(study: Study, reader: Reader) -> tuple[str, ...]:
+    """Where each seat is drawn, the game's way round: the asked one at the bottom, or the one called so."""
+    seats = study.game.seats
+    first = (seats // 2 if study.plugin.places else 0) if reader.asked is None else reader.asked
+    around = AROUND.get(seats, AROUND[5])
+    way = 1 if study.plugin.clockwise else -1
+    return tuple(around[(way * (seat - first)) % seats] for seat in range(seats))
+
+
+def _hands(study: Study, at: Position[Any], number: int, reader: Reader) -> tuple[Hand, ...]:
+    known = at.hands
+    if reader.asked is not None:
+        known = knowledge(study.game, study.record, at, number, reader.asked).hands
+    positions, won = _positions(study, reader), taken(at.table, study.game.seats)
+    turns = study.game.to_move(at.table)
+    return tuple(
+        Hand(
+            seat,
+            positions[seat],
+            reader.names[seat],
+            seat == study.record.dealer,
+            seat in turns,
+            _suits(cards),
+            max(len(at.hands[seat]) - len(cards), 0),
+            won[seat],
+            _marks(study, at, seat, reader),
+        )
+        for seat, cards in enumerate(known)
+    )
+
+
+def _suits(cards: Cards) -> tuple[tuple[str, tuple[Card, ...]], ...]:
+    """Suit by suit, colours in turn, the high ones first."""
+    held = ((suit, tuple(reversed(tuple(cards.suit(suit))))) for suit in "SHCD")
+    return tuple((suit, of_suit) for suit, of_suit in held if of_suit)
+
+
+def _marks(study: Study, at: Position[Any], seat: Seat, reader: Reader) -> tuple[str, ...]:
+    if study.plugin.placard is None:
+        return ()
+    marks = study.plugin.placard.marks(at.table, seat)
+    return tuple(phrase("{mark}", reader.language, mark=mark) for mark in marks)
+
+
+def _contract(study: Study, at: Position[Any], reader: Reader) -> str:
+    said = study.plugin.placard.contract(at.table) if study.plugin.placard else None
+    return "" if said is None else phrase("{contract}", reader.language, contract=said)
+
+
+def _trick(at: Position[Any]) -> Trick | None:
+    """The trick on the table: the one being played, or the one just completed."""
+    every = tricks(at.table)
+    return every[-1] if every else None
+
+
+def _laid(trick: Trick, positions: Sequence[str]) -> tuple[Laid, ...]:
+    return tuple(
+        Laid(seat, positions[seat], card, seat == trick.winner)
+        for seat, card in zip(trick.order, trick.cards, strict=False)
+    )
+
+
+def _chosen(study: Study, step: Step[Any, Any], reader: Reader) -> Chosen | None:
+    """What was open, where the reader may know it: to himself, or with all hands open."""
+    found = choice(study.game, step)
+    if found is None or reader.asked not in (None, found.speaker):
+        return None
+    name = reader.names[found.seat]
+    calls = tuple(
+        phrase("{call}", reader.language, call=saying(study.plugin, call.call))
+        for call in found.calls[:LISTED]
+    )
+    return Chosen(
+        name,
+        tuple(_held(found, step)) if found.cards else (),
+        forced(found, name, reader.language) if isinstance(step.event, Played) else "",
+        found.grounds,
+        calls if len(found.calls) <= LISTED else (),
+        len(found.calls),
+    )
+
+
+def _held(found: Choice[Any], step: Step[Any, Any]) -> Iterator[HeldCard]:
+    played = step.event.card if isinstance(step.event, Played) else None
+    for _, cards in _suits(found.hand):
+        for card in cards:
+            state = "chosen" if card == played else "open" if card in found.cards else "closed"
+            yield HeldCard(card, state)
+
+
+def _calls(study: Study, events: Sequence[Event[Any]], reader: Reader) -> Iterator[tuple[str, str]]:
+    """Who called what, in order; what stayed secret is not in it."""
+    for event in events:
+        if isinstance(event, Called) and event.call is not None:
+            said = phrase("{call}", reader.language, call=saying(study.plugin, event.call))
+            yield reader.names[event.seat], said
+
+
+def seat_names(study: Study, chairs: Sequence[str]) -> tuple[str, ...]:
+    """The name of each seat of the deal, of the names of the chairs."""
+    seats = sitting(study.record.conditions, study.game.seats)
+    return tuple(chairs[chair] for chair in seats)

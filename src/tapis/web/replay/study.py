@@ -1,0 +1,62 @@
+"""A finished deal taken apart once and shown many times: its steps, its check, its mark."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from tapis.core.fairness import Checked, check, mark_alone
+from tapis.core.game import Game
+from tapis.core.notation import read_deal
+from tapis.core.plugin import Plugin, plugins
+from tapis.core.record import DealRecord
+from tapis.core.sheet import Line
+from tapis.core.sitting import sitting
+from tapis.core.steps import Step, openings, steps
+from tapis.core.verify import Finding
+
+KEPT = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Study:
+    """Everything about a deal that does not depend on who looks at it.
+
+    ``checked`` is the first thing that differs from the seed or the rules, where something does. ``lines``
+    are what the deal alone is worth; ``agrees`` whether no mark before it can have changed that.
+    """
+
+    text: str
+    plugin: Plugin[Any]
+    record: DealRecord[Any]
+    game: Game[Any, Any, Any]
+    story: tuple[Step[Any, Any], ...]
+    openings: tuple[int, ...]
+    checked: Checked[Any] | Finding
+    columns: int = 0
+    lines: Sequence[Line] = ()
+    agrees: bool = True
+
+    @property
+    def chairs(self) -> int:
+        """How many sit at the table, those who rest included."""
+        playing = sitting(self.record.conditions, self.game.seats)
+        return max(max(playing) + 1, self.columns * self.plugin.members)
+
+
+@lru_cache(maxsize=KEPT)
+def studied(text: str) -> Study:
+    """The deal a log tells; the log was read before."""
+    record = read_deal(text, plugins())
+    assert isinstance(record, DealRecord), record
+    plugin = plugins()[record.regulation]
+    game, story, checked = (
+        plugin.game(record.options, record.conditions),
+        steps(plugin, record),
+        check(plugin, record),
+    )
+    told = (text, plugin, record, game, story, openings(story), checked)
+    alone = mark_alone(plugin, record, checked.result) if isinstance(checked, Checked) else None
+    return Study(*told) if alone is None else Study(*told, alone.columns, alone.lines, alone.agrees)

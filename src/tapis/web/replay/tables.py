@@ -1,0 +1,56 @@
+"""Finished deals of a virtual table, as a replay shows them; of a running deal nothing is known here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from django.http import Http404
+from django.utils.translation import gettext
+
+from tapis.core.chance import commitment
+from tapis.core.notation import write_deal
+from tapis.core.sheet import Line
+from tapis.i18n import seat_letter
+from tapis.parlour.table import Parlour, deal_record
+from tapis.web.replay.study import Study, studied
+from tapis.web.room.families import PARLOUR
+from tapis.web.room.house import house
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A deal with the people who played it, and its lines on the sheet of its party.
+
+    ``before`` says that the marks of earlier deals may be missing from the lines.
+    """
+
+    study: Study
+    names: Sequence[str]
+    sides: Sequence[str]
+    lines: Sequence[Line]
+    before: bool
+    commitment: str
+
+
+def finished_deal(name: str, number: int) -> Finished:
+    """Deal ``number`` of a table; 404 unless it is over."""
+    table = house().room(PARLOUR, name).look().state
+    record = deal_record(table, number) if table.opened is not None else None
+    if record is None:
+        raise Http404(f"{name} {number}")
+    study = studied(write_deal(table.plugin, record))
+    names = tuple(chair.name or _nobody(at) for at, chair in enumerate(table.chairs))
+    sides = tuple(" · ".join(names[column :: table.columns]) for column in range(table.columns))
+    told = Finished(study, names, sides, study.lines, not study.agrees, commitment(record.seed or ""))
+    return replace(told, lines=_lines(table, number), before=False) if number >= table.first else told
+
+
+def _lines(table: Parlour, number: int) -> Sequence[Line]:
+    """The lines of a deal of the present party, as they stand on its sheet."""
+    deal = number - table.first + 1
+    return [line for line in table.plugin.marking.lines(table.sheet) if line.deal == deal]
+
+
+def _nobody(chair: int) -> str:
+    return gettext("Seat %(letter)s") % {"letter": seat_letter(chair)}

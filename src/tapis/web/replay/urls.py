@@ -1,0 +1,16 @@
+"""Addresses of replays: a log somebody brings, and the finished deals of a virtual table."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from tapis.web.replay import views
+
+app_name = "replay"
+urlpatterns = [
+    path("replay/", views.bring, name="bring"),
+    path("replay/<slug:digest>/", views.kept, name="kept"),
+    path("replay/<slug:digest>/log", views.kept_log, name="kept-log"),
+    path("play/<slug:name>/deals/<int:number>/", views.deal, name="deal"),
+    path("play/<slug:name>/deals/<int:number>/log", views.deal_log, name="deal-log"),
+]

@@ -1,0 +1,159 @@
+"""Replays: of a log somebody brings, and of the finished deals of a virtual table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import get_language, gettext
+from django.views.decorators.http import require_safe
+
+from tapis.core.fairness import Checked
+from tapis.core.sheet import Line
+from tapis.core.verify import Finding
+from tapis.i18n import seat_letter, words
+from tapis.law import Breach, Refused
+from tapis.web.frame.middleware import status_of
+from tapis.web.reach import reachable
+from tapis.web.replay import shelf, tables
+from tapis.web.replay.pages import Reader, seat_names, step_page
+from tapis.web.replay.study import Study, studied
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A deal to show: ``chairs`` are who sits at its table, ``sides`` who shares a column of its sheet.
+
+    ``before`` says that the mark of earlier deals is missing from ``lines``, ``commitment`` is the one that
+    was published when the cards were dealt ("" where none was).
+    """
+
+    study: Study
+    chairs: Sequence[str]
+    sides: Sequence[str]
+    lines: Sequence[Line]
+    log: str
+    back: str = ""
+    deal: int = 0
+    before: bool = False
+    commitment: str = ""
+
+
+def bring(request: HttpRequest) -> HttpResponse:
+    """Open a log: choose the file, or paste it."""
+    if request.method != "POST":
+        return render(request, "replay/bring.html")
+    outcome = shelf.brought(request)
+    if isinstance(outcome, Breach | Refused):
+        page = {"refusal": outcome, "typed": request.POST.get("text", "")[: shelf.LARGEST]}
+        return render(request, "replay/bring.html", page, status=status_of(outcome))
+    return redirect("replay:kept", shelf.keep(outcome))
+
+
+@require_safe
+def kept(request: HttpRequest, digest: str) -> HttpResponse:
+    """A log that somebody brought, step by step."""
+    study = studied(shelf.take(digest))
+    plugin, seats = study.plugin, study.chairs
+    chairs = tuple(_place(study, chair) for chair in range(seats))
+    sides = plugin.sides and tuple(words(side, _language()) for side in plugin.sides)
+    columns = sides or tuple(" · ".join(chairs[column :: study.columns]) for column in range(study.columns))
+    log = reverse("replay:kept-log", args=(digest,))
+    return _shown(request, Subject(study, chairs, columns, study.lines, log, before=not study.agrees))
+
+
+@require_safe
+def kept_log(_request: HttpRequest, digest: str) -> HttpResponse:
+    """The log itself."""
+    return _file(shelf.take(digest), f"tapis-{digest}.jsonl")
+
+
+@require_safe
+def deal(request: HttpRequest, name: str, number: int) -> HttpResponse:
+    """A finished deal of a virtual table; one that is being played is not found."""
+    found = tables.finished_deal(name, number)
+    log = reverse("replay:deal-log", args=(name, number))
+    subject = Subject(
+        found.study,
+        found.names,
+        found.sides,
+        found.lines,
+        log,
+        reverse("play:table", args=(name,)),
+        number,
+        found.before,
+        found.commitment,
+    )
+    return _shown(request, subject)
+
+
+@require_safe
+def deal_log(_request: HttpRequest, name: str, number: int) -> HttpResponse:
+    """The log of a finished deal of a virtual table."""
+    return _file(tables.finished_deal(name, number).study.text, f"tapis-{name}-{number}.jsonl")
+
+
+def _shown(request: HttpRequest, subject: Subject) -> HttpResponse:
+    study = subject.study
+    names = seat_names(study, subject.chairs)
+    asked = _whole(request, "seat", -1)
+    seat = asked if asked in range(study.game.seats) else None
+    number = _whole(request, "step", 0)
+    checked = study.checked
+    address = reachable(request, request.path)
+    page = {
+        "page": step_page(study, number, Reader(_language(), names, seat)),
+        "subject": subject,
+        "title": study.plugin.regulation.title,
+        "language": _language(),
+        "dealer": names[study.record.dealer],
+        "seats": list(enumerate(names)),
+        "checked": checked if isinstance(checked, Checked) else None,
+        "broken": checked if isinstance(checked, Finding) else None,
+        "columns": _columns(subject),
+        "address": address,
+        "code": _code(address),
+    }
+    return render(request, "replay/deal.html", page)
+
+
+def _columns(subject: Subject) -> list[tuple[str, list[Line], Any]]:
+    """Each column of the sheet with the lines of this deal and what they add to."""
+    found = []
+    for column, side in enumerate(subject.sides):
+        lines = [line for line in subject.lines if line.seat == column]
+        found.append((side, lines, sum((line.points for line in lines), 0)))
+    return found
+
+
+def _place(study: Study, chair: int) -> str:
+    """What a seat is called where nobody has a name."""
+    places = study.plugin.places
+    if places and chair < len(places):
+        return words(places[chair], _language())
+    return gettext("Seat %(letter)s") % {"letter": seat_letter(chair)}
+
+
+def _file(text: str, name: str) -> HttpResponse:
+    answer = HttpResponse(text, content_type="application/x-ndjson; charset=utf-8")
+    answer["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer
+
+
+def _whole(request: HttpRequest, key: str, otherwise: int) -> int:
+    asked = request.GET.get(key, "")
+    return int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 6 else otherwise
+
+
+def _language() -> str:
+    return (get_language() or "fr")[:2]
+
+
+def _code(address: str) -> str:
+    import segno  # noqa: PLC0415 - not loaded with the server
+
+    return str(segno.make(address).svg_data_uri(scale=4))
