@@ -6,7 +6,6 @@ import pytest
 
 from tests.bots.bridge.hands import says
 
-
 OPENS = (
     ("KJ52.AQ4.KJ3.Q72", "1NT"),  # 16 balanced
     ("KQ5.AQ4.KJ932.92", "1NT"),  # 15 with five diamonds

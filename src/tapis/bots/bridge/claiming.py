@@ -7,7 +7,8 @@ play goes on, which the rule always permits.
 
 from __future__ import annotations
 
-from tapis.bots.bridge.sight import Sight, above, sight
+from tapis.bots.bridge.sight import Sight, sight
+from tapis.bots.french import above
 from tapis.core.cards import NO_CARDS, PACK, SUITS, Card, Cards, Suit
 from tapis.core.events import Shown
 from tapis.core.tricks import Seat, Trick

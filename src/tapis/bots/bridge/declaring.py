@@ -6,7 +6,8 @@ drop with nine. High cards are cashed from the shorter hand first.
 
 from __future__ import annotations
 
-from tapis.bots.bridge.sight import Sight, above, height, highest, lowest
+from tapis.bots.bridge.sight import Sight
+from tapis.bots.french import above, height, highest, lowest
 from tapis.core.cards import NO_CARDS, SUITS, Card, Cards, Suit
 
 

@@ -5,7 +5,8 @@ From an ace against a suit the ace; never low from one. A suit the opponents hav
 
 from __future__ import annotations
 
-from tapis.bots.bridge.sight import HONOURS, Sight, height
+from tapis.bots.bridge.sight import Sight
+from tapis.bots.french import HONOURS, height
 from tapis.core.cards import SUITS, Card, Cards, Suit
 from tapis.core.tricks import Seat
 from tapis.games.bridge.calls import Bid

@@ -9,36 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from tapis.core.cards import NO_CARDS, PACK, RANKS, SUITS, Card, Cards, Suit
+from tapis.bots.french import above
+from tapis.core.cards import NO_CARDS, PACK, Card, Cards, Suit
 from tapis.core.tricks import Seat, Trick
 from tapis.core.view import View
 from tapis.games.bridge.calls import Call
 from tapis.games.bridge.result import NO_TRUMP, SEATS
 from tapis.games.bridge.table import Table
 
-HONOURS = "AKQJT"
 _PACK = Cards.of(PACK)
-HEIGHT = {rank: place for place, rank in enumerate(RANKS)}
-
-
-def height(card: Card) -> int:
-    """How high a card stands in its suit."""
-    return HEIGHT[card.rank]
-
-
-def lowest(cards: Cards) -> Card:
-    """The lowest card, whatever the suit."""
-    return min(cards, key=lambda card: (height(card), SUITS.index(card.suit)))
-
-
-def highest(cards: Cards) -> Card:
-    """The highest card, whatever the suit."""
-    return max(cards, key=lambda card: (height(card), SUITS.index(card.suit)))
-
-
-def above(cards: Cards, card: Card) -> int:
-    """How many of ``cards`` beat ``card`` in its suit."""
-    return (cards.suit(card.suit).bits >> PACK.index(card)).bit_count() - (card in cards)
 
 
 @dataclass(frozen=True)
