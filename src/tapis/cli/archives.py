@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
-from zipfile import BadZipFile, ZipFile, is_zipfile
 
-from tapis.cli.shell import NO_REGULATION, Failure, read_text
+from tapis.cli.shell import NO_REGULATION, Failure, read_bytes
 from tapis.club.events import Entry
 from tapis.core.notation import WRONG_EDITION
 from tapis.core.plugin import Plugin, plugins
 from tapis.lab.records import entries
-from tapis.law import Reason, Refused
+from tapis.law import Refused
 from tapis.log import Damaged
-from tapis.log.archive import Archive, read_archive
-
-INSIDE = "event.json"
-NO_ARCHIVE = Reason("no-archive", "The ZIP {path} holds no event of Tapis.")
+from tapis.log.archive import Archive
+from tapis.log.packed import unpack
 
 
 def read_event_file(path: Path) -> tuple[Archive, Plugin[Any], tuple[Entry, ...]]:
     """The archive in ``path`` with its regulation and its entries; what cannot be read is a failure."""
-    archive = read_archive(_text(path))
+    archive = unpack(read_bytes(path))
     if isinstance(archive, Refused):
         raise Failure(archive)
     plugin = _plugin(archive)
@@ -29,17 +26,6 @@ def read_event_file(path: Path) -> tuple[Archive, Plugin[Any], tuple[Entry, ...]
         return archive, plugin, tuple(entries(archive.records))
     except Damaged as damage:
         raise Failure(damage.refusal) from damage
-
-
-def _text(path: Path) -> str:
-    """The archive itself, or the one packed in a ZIP of everything."""
-    if not is_zipfile(path):
-        return read_text(path)
-    try:
-        with ZipFile(path) as packed:
-            return packed.read(INSIDE).decode()
-    except (KeyError, BadZipFile, UnicodeDecodeError) as error:
-        raise Failure(NO_ARCHIVE(path=path)) from error
 
 
 def _plugin(archive: Archive) -> Plugin[Any]:

@@ -119,12 +119,18 @@ def refusal_data(refusal: Refusal) -> dict[str, Any]:
     return {"code": refusal.code, "clause": clause, "sentence": say(refusal, language())}
 
 
+def read_bytes(path: Path) -> bytes:
+    """What a file holds."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise Failure(NO_FILE(path=path)) from error
+
+
 def read_text(path: Path) -> str:
     """The text of a file, without a byte order mark."""
     try:
-        return path.read_text("utf-8-sig")
-    except OSError as error:
-        raise Failure(NO_FILE(path=path)) from error
+        return read_bytes(path).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise Failure(NOT_TEXT(path=path)) from error
 

@@ -35,6 +35,8 @@ NOT_AN_ARCHIVE = Reason(
 )
 BAD_ARCHIVE = Reason("bad-archive", "This archive cannot be read: {problem}.")
 OPERATION_TWICE = Reason("operation-twice", "This archive holds the operation {operation} twice.")
+NO_ARCHIVE = Reason("no-archive", "This ZIP holds no event of Tapis.")
+TOO_LARGE = Reason("too-large", "What this ZIP holds is too large for an event.")
 NOT_COPIES = Reason("not-copies", "These two archives are not copies of one event.")
 NOT_A_LOG = Reason("not-a-log", "{file} is not a log of Tapis.")
 BAD_LINE = Reason("bad-line", "Line {line} of {file} cannot be read: {problem}.")

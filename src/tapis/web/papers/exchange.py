@@ -8,8 +8,9 @@ from django.shortcuts import redirect, render
 from tapis.core.plugin import plugins
 from tapis.lab import records
 from tapis.law import Reason, Refused
-from tapis.log.archive import Archive, read_archive, write_archive
+from tapis.log.archive import Archive, write_archive
 from tapis.log.merging import Merged
+from tapis.log.packed import unpack
 from tapis.web import stage
 from tapis.web.access.guards import requires, roles
 from tapis.web.access.models import Membership, Role
@@ -97,7 +98,7 @@ def _merged(request: HttpRequest, event: str) -> Merged | Refused:
 
 def _uploaded(request: HttpRequest) -> Archive | Refused:
     uploaded = request.FILES.get("archive")
-    return read_archive(uploaded.read().decode("utf-8", "replace")) if uploaded else NO_FILE()
+    return unpack(uploaded.read()) if uploaded else NO_FILE()
 
 
 def bring_in(request: HttpRequest) -> HttpResponse:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tapis.web.papers import exchange, views
+from tapis.web.papers import exchange, onefile, views
 
 app_name = "papers"
 urlpatterns = [
@@ -14,6 +14,7 @@ urlpatterns = [
     path("e/<slug:event>/exchange", exchange.exchange, name="exchange"),
     path("e/<slug:event>/exchange/event.json", exchange.archive, name="archive"),
     path("e/<slug:event>/exchange/everything.zip", exchange.everything, name="everything"),
+    path("e/<slug:event>/exchange/results.html", onefile.results, name="results"),
     path("e/<slug:event>/exchange/merge", exchange.merge, name="merge"),
     path("events/import", exchange.bring_in, name="import"),
 ]

@@ -1,0 +1,40 @@
+"""What was published of an event as one page that needs nothing else: for a club's site, or a stick."""
+
+from __future__ import annotations
+
+import re
+from importlib.metadata import version
+from pathlib import Path
+
+from django.contrib.staticfiles import finders
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.utils.translation import get_language
+
+from tapis.web import stage
+from tapis.web.access.guards import requires
+from tapis.web.access.models import Role
+from tapis.web.desk.standings import ranking
+from tapis.web.screen.pages import seats_by_name
+
+LINK = re.compile(r"</?a\b[^>]*>")
+"""Where a page of the house leads on to another: a page on its own leads nowhere."""
+
+
+@requires(Role.DIRECTOR)
+def results(request: HttpRequest, event: str) -> HttpResponse:
+    """The ranking and who sat where, names as they may be published."""
+    tournament = stage.tournament(event)
+    published = [each for each in tournament.rounds if each.published]
+    page = {
+        "tournament": tournament,
+        "ranking": ranking(tournament, stage.plugin_of(tournament), get_language() or "fr", public=True),
+        "rounds": range(1, tournament.published + 1),
+        "seatings": [(each, seats_by_name(tournament, each)) for each in published],
+        "style": Path(str(finders.find("tapis/tapis.css"))).read_text("utf-8"),
+        "maker": version("tapis"),
+    }
+    text = LINK.sub("", render_to_string("papers/results.html", page, request))
+    response = HttpResponse(text, content_type="text/html; charset=utf-8")
+    response.headers["Content-Disposition"] = f'attachment; filename="tapis-{event}.html"'
+    return response
