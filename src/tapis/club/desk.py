@@ -76,8 +76,9 @@ def cut(tournament: Tournament, number: int, table: int, deals: int, reason: str
         return slip
     if slip.versions:
         return reasons.CONFIRMED_SLIP()
-    if not 0 <= deals <= tournament.setup.deals:
-        return reasons.BAD_CUT(deals=tournament.setup.deals)
+    if not 0 <= deals <= tournament.setup.deals_at(len(slip.seats)):
+        most = tournament.setup.deals_at(len(slip.seats))
+        return reasons.BAD_CUT(deals=most)
     if not reason.strip():
         return reasons.NEEDS_REASON()
     return (SlipCut(number, table, deals, reason.strip()),)

@@ -11,13 +11,14 @@ from typing import Any
 from tapis.club import reasons
 from tapis.club.crossings import Crossing, History, Seating, Wishes, by_standing, redraw
 from tapis.club.crossings.travelling import MOVEMENTS, carried_on, longest, movement, strangers
-from tapis.club.events import DraftSwapped, RoundPublished, RoundsDrawn, SeedCommitted
+from tapis.club.events import DraftSwapped, Leftover, RoundPublished, RoundsDrawn, SeedCommitted
 from tapis.club.reasons import Outcome
+from tapis.club.sizes import joins, largest_of
 from tapis.club.standings import standings
 from tapis.club.tournament import Entrant, Round, Tournament
 from tapis.core.chance import commitment
-from tapis.core.plugin import Plugin
-from tapis.law import Refused
+from tapis.core.plugin import Cited, Plugin
+from tapis.law import Refusal, Refused
 
 MAKER = "crossings/1"
 """Which generation of the crossing code drew; another one may seat the same seed differently."""
@@ -82,6 +83,7 @@ def balanced(tournament: Tournament, plugin: Plugin[Any], seed: str) -> Crossing
         wishes=wishes(tournament, players),
         planned=tuple(each.seating for each in tournament.rounds[tournament.published :]),
         size=plugin.columns,
+        largest=largest_of(tournament.setup, plugin),
     )
 
 
@@ -105,6 +107,7 @@ def ranked_seating(tournament: Tournament, plugin: Plugin[Any], seed: str) -> Se
         wishes=wishes(tournament, players),
         ahead=tournament.setup.rounds - tournament.published - 1,
         size=plugin.columns,
+        largest=largest_of(tournament.setup, plugin),
     )
 
 
@@ -119,12 +122,13 @@ def take_over(tournament: Tournament, plugin: Plugin[Any], seatings: Crossing, s
         return reasons.NO_MORE_ROUNDS(rounds=tournament.setup.rounds)
     for number, seating in enumerate(seatings, start=first):
         whole = sorted(everybody(seating)) == list(players)
-        if not whole or any(len(group) != plugin.columns for group in seating.tables):
+        sizes = range(plugin.columns, max(plugin.columns, largest_of(tournament.setup, plugin)) + 1)
+        if not whole or any(len(group) not in sizes for group in seating.tables):
             return reasons.BAD_CROSSING(round=number, columns=plugin.columns)
     return (RoundsDrawn(first, tuple(seatings), source.strip(), IMPORTED, IMPORTED),)
 
 
-def _undrawable(tournament: Tournament, plugin: Plugin[Any]) -> Refused | None:
+def _undrawable(tournament: Tournament, plugin: Plugin[Any]) -> Refusal | None:
     if tournament.closed:
         return reasons.EVENT_CLOSED()
     if tournament.setup.free_tables:
@@ -132,10 +136,20 @@ def _undrawable(tournament: Tournament, plugin: Plugin[Any]) -> Refused | None:
     if tournament.published >= tournament.setup.rounds:
         return reasons.NO_MORE_ROUNDS(rounds=tournament.setup.rounds)
     present, needed = len(field(tournament, plugin)), plugin.columns
-    if present >= needed:
-        return None
-    few = reasons.TOO_FEW if plugin.members == 1 else reasons.TOO_FEW_TEAMS
-    return few(needed=needed, present=present)
+    if present < needed:
+        few = reasons.TOO_FEW if plugin.members == 1 else reasons.TOO_FEW_TEAMS
+        return few(needed=needed, present=present)
+    missing = stand_ins_missing(tournament, plugin)
+    return reasons.breach(plugin, Cited.JOKER, reasons.STAND_INS_MISSING, wanted=missing) if missing else None
+
+
+def stand_ins_missing(tournament: Tournament, plugin: Plugin[Any]) -> int:
+    """How many stand-ins or jokers lack, where the organiser wants every table filled by them."""
+    if tournament.setup.leftover is not Leftover.STAND_IN:
+        return 0
+    present = [each for each in tournament.entrants.values() if each.plays]
+    wanted = -sum(not each.person.completes for each in present) % plugin.columns
+    return max(0, wanted - sum(each.person.completes for each in present))
 
 
 def _bad_seed(tournament: Tournament, seed: str) -> Refused | None:
@@ -146,13 +160,23 @@ def _bad_seed(tournament: Tournament, seed: str) -> Refused | None:
 
 
 def field(tournament: Tournament, plugin: Plugin[Any]) -> tuple[int, ...]:
-    """Who plays the next round: all present, and stand-ins where they complete the last table."""
+    """Who plays the next round: all present, and stand-ins and jokers where they complete the last table.
+
+    Nobody is called on where larger tables have room for everybody.
+    """
     present = [each for each in tournament.entrants.values() if each.plays]
-    players = [each.number for each in present if not each.person.stand_in]
-    stand_ins = [each.number for each in present if each.person.stand_in]
+    players = [each.number for each in present if not each.person.completes]
+    stand_ins = [each.number for each in sorted(present, key=_called_first) if each.person.completes]
     wanted = -len(players) % plugin.columns
+    if joins(tournament.setup, plugin, len(players)):
+        wanted = 0
     called = stand_ins[:wanted] if len(stand_ins) >= wanted else []
     return tuple(sorted(players + called))
+
+
+def _called_first(entrant: Entrant) -> tuple[bool, int]:
+    """Stand-ins who are not ranked come before jokers who are."""
+    return not entrant.person.stand_in, entrant.number
 
 
 def history(tournament: Tournament, players: tuple[int, ...]) -> History:

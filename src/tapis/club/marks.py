@@ -17,7 +17,7 @@ __all__ = ["canonical", "deals_of", "first_board", "flaw", "hindrance", "lines",
 
 def deals_of(settings: Settings, slip: Slip) -> int:
     """How many deals this slip must show."""
-    return settings.deals if slip.cut is None else slip.cut
+    return settings.deals_at(len(slip.seats)) if slip.cut is None else slip.cut
 
 
 def first_board(settings: Settings, slip: Slip) -> int:

@@ -164,6 +164,21 @@ RULING_ENDED = Reason("ruling-ended", "Ruling {id} is no longer open.")
 ALREADY_CALLED = Reason("already-called", "The director has been called already and is on the way.")
 NO_CALL = Reason("no-call", "There is no open call number {id}.")
 NOT_APPEALED = Reason("not-appealed", "Nobody has appealed against ruling {id}.")
+NO_LARGER = Reason(
+    "no-larger-tables", "This regulation has no sheet for more than {columns}; choose forfeits or stand-ins."
+)
+STAND_INS_MISSING = Reason(
+    "stand-ins-missing",
+    "{wanted} more stand-ins or jokers must be present to fill the tables, or choose another way in the settings.",
+)
+BAD_HOUR = Reason("bad-hour", "Write the hour as 09:45, not “{hour}”.")
+LATE = Reason("late", "Registration ended at {deadline}; confirm that this person is still to be let in.")
+TOO_YOUNG = Reason("too-young", "Confirm first that {name} is at least {age}.")
+BAD_BONUS = Reason("bad-bonus", "A table has at most {most} bonuses, each between {lowest} and {highest}.")
+NO_BONUS = Reason(
+    "no-bonus", "Places bring points only in drawn rounds that are ranked by the points of the sheets."
+)
+NO_ASK = Reason("no-ask", "The jury is not asked for anything called {asks}.")
 NOT_TIED = Reason(
     "not-tied", "Name everybody who shares one rank after every tie-break; the lot must be one of them."
 )

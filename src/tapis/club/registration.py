@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from tapis.club import reasons
+from tapis.club.arriving import bad_deadline, too_late, too_young
+from tapis.club.bonus import bad_bonus
 from tapis.club.conventions import bad_options
 from tapis.club.events import (
     EntrantEdited,
@@ -29,6 +31,7 @@ from tapis.club.names import (
     tidy,
 )
 from tapis.club.reasons import Outcome
+from tapis.club.sizes import bad_leftover, deals_for
 from tapis.club.ties import COMMON_KEYS
 from tapis.club.tournament import Entrant, Tournament
 from tapis.core.plugin import Plugin
@@ -88,14 +91,14 @@ def _fixed(settings: Settings) -> tuple[Any, ...]:
 
 
 def _seated(plugin: Plugin[Any], settings: Settings) -> Settings:
-    """A named format says whether its tables are free; format and comparison answer some open questions."""
+    """A format says whether its tables are free, and what larger ones play; some questions it answers."""
     named = next((each for each in plugin.formats if each.id == settings.format), None)
     compared = next((each for each in plugin.comparisons if each.id == settings.comparison), None)
     answers = {**(named.options if named else {}), **(compared.options if compared else {})}
     options = {**settings.options, **answers}
-    return replace(
-        settings, options=options, free_tables=named.free_tables if named else settings.free_tables
-    )
+    free_tables = named.free_tables if named else settings.free_tables
+    more = {} if free_tables else deals_for(settings, plugin)
+    return replace(settings, options=options, free_tables=free_tables, deals_for=more)
 
 
 def _bad_settings(plugin: Plugin[Any], settings: Settings) -> Refusal | None:
@@ -111,7 +114,12 @@ def _bad_settings(plugin: Plugin[Any], settings: Settings) -> Refusal | None:
     if any(len(text) > TEXT_LIMIT for text in (settings.title, settings.place, settings.date)):
         return reasons.NAME_TOO_LONG(limit=TEXT_LIMIT)
     return (
-        _bad_way(plugin, settings) or _bad_tie_keys(plugin, settings) or bad_options(plugin, settings.options)
+        _bad_way(plugin, settings)
+        or _bad_tie_keys(plugin, settings)
+        or bad_leftover(plugin, settings)
+        or bad_bonus(settings)
+        or bad_deadline(settings)
+        or bad_options(plugin, settings.options)
     )
 
 
@@ -150,32 +158,41 @@ def _bad_format(plugin: Plugin[Any], settings: Settings) -> Refusal | None:
     return Breach(named.clause, reasons.OTHER_FORMAT.code, reasons.OTHER_FORMAT.sentence, args)
 
 
-def register(
+def register(  # noqa: PLR0913 - all but the first three are left out as a rule
     tournament: Tournament,
     plugin: Plugin[Any],
     people: Iterable[Person],
     *,
     namesakes: bool = False,
     presence: Presence = Presence.REGISTERED,
+    listed: bool = False,
+    now: str = "",
 ) -> Outcome:
-    """Enter people or teams, all or none; somebody of the same name only when ``namesakes`` are meant."""
+    """Enter people or teams, all or none; somebody of the same name only when ``namesakes`` are meant.
+
+    People who are only ``listed`` may confirm their age when they come. ``now`` is the local hour at
+    which a late entry is asked for ("" once it is confirmed).
+    """
     if tournament.closed:
         return reasons.EVENT_CLOSED()
     if presence not in ARRIVING:
         return reasons.NOT_A_PRESENCE()
+    if refusal := too_late(plugin, tournament.setup, now):
+        return refusal
     first = max(tournament.entrants, default=0) + 1
     entered = tuple(map(tidy, people))
     new = [Entrant(number, person, presence) for number, person in enumerate(entered, start=first)]
     for each in new:
-        if refusal := bad_person(plugin, each.person) or _unready(plugin, presence, each.person):
+        young = None if listed else too_young(plugin, each.person)
+        if refusal := bad_person(plugin, each.person) or young or _unready(plugin, presence, each.person):
             return refusal
     twice = None if namesakes else doubles([*tournament.entrants.values(), *new], new)
     return twice or ((EntrantsRegistered(first, entered, presence),) if entered else ())
 
 
-def _unready(plugin: Plugin[Any], presence: Presence, person: Person) -> Refused | None:
-    """A team may look for a partner until it plays."""
-    return None if presence in WAITING else incomplete(plugin, person)
+def _unready(plugin: Plugin[Any], presence: Presence, person: Person) -> Refusal | None:
+    """A team may look for a partner until it plays, and nobody plays who may be too young."""
+    return None if presence in WAITING else incomplete(plugin, person) or too_young(plugin, person)
 
 
 def edit_entrant(
@@ -233,8 +250,21 @@ def mark_paid(tournament: Tournament, number: int, *, paid: bool = True) -> Outc
     return (EntrantEdited(number, replace(entrant.person, paid=paid)),)
 
 
-def check_in(tournament: Tournament, plugin: Plugin[Any], number: int, presence: Presence) -> Outcome:
-    """Mark somebody present, absent, or (undone) only registered; a team is present with both names."""
+def confirm_age(tournament: Tournament, number: int) -> Outcome:
+    """Note that somebody is as old as the regulation asks."""
+    entrant = tournament.entrants.get(number)
+    if entrant is None:
+        return reasons.NO_ENTRANT(number=number)
+    return (EntrantEdited(number, replace(entrant.person, of_age=True)),)
+
+
+def check_in(
+    tournament: Tournament, plugin: Plugin[Any], number: int, presence: Presence, now: str = ""
+) -> Outcome:
+    """Mark somebody present, absent, or (undone) only registered; a team is present with both names.
+
+    ``now`` is the local hour at which somebody comes late ("" once it is confirmed that he plays).
+    """
     entrant = tournament.entrants.get(number)
     if entrant is None:
         return reasons.NO_ENTRANT(number=number)
@@ -244,8 +274,10 @@ def check_in(tournament: Tournament, plugin: Plugin[Any], number: int, presence:
         return reasons.NOT_A_PRESENCE()
     if entrant.presence not in ARRIVING:
         return reasons.IS_OUT(name=entrant.name, presence=reasons.LEFT[entrant.presence.value])
+    coming = presence is Presence.PRESENT and not entrant.plays
+    refusal = too_late(plugin, tournament.setup, now if coming else "")
     set_now = PresenceSet(number, presence, tournament.published)
-    return _unready(plugin, presence, entrant.person) or (set_now,)
+    return _unready(plugin, presence, entrant.person) or refusal or (set_now,)
 
 
 def leave(tournament: Tournament, number: int, presence: Presence, reason: str, *, deal: int = 0) -> Outcome:
@@ -255,7 +287,7 @@ def leave(tournament: Tournament, number: int, presence: Presence, reason: str, 
         return reasons.NO_ENTRANT(number=number)
     if tournament.closed:
         return reasons.EVENT_CLOSED()
-    if not 0 <= deal <= tournament.setup.deals:
+    if not 0 <= deal <= tournament.setup.most_deals:
         return reasons.NO_DEAL(deal=deal)
     left = PresenceSet(number, presence, tournament.published, reason.strip(), deal)
     return _staying(entrant, presence, reason) or (left,)

@@ -24,7 +24,7 @@ from tapis.club.events import (
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip
 from tapis.club.tournament import Ruling, RulingState, Tournament
-from tapis.core.faults import Fault, Remedy
+from tapis.core.faults import Ask, Fault, Remedy
 from tapis.core.plugin import Plugin
 from tapis.law import Breach, Refused
 
@@ -46,19 +46,61 @@ class Charge:
 
 def call_director(tournament: Tournament, slip: Slip, deal: int = 0, note: str = "") -> Outcome:
     """A table asks for the director."""
+    called = DirectorCalled(tournament.called + 1, slip.round, slip.table, deal, note.strip())
+    return _uncallable(tournament, slip, deal) or (called,)
+
+
+def _uncallable(tournament: Tournament, slip: Slip, deal: int) -> Refused | None:
     if tournament.closed:
         return reasons.EVENT_CLOSED()
-    if not 0 <= deal <= tournament.setup.deals:
+    if not 0 <= deal <= tournament.setup.deals_at(len(slip.seats)):
         return reasons.NO_DEAL(deal=deal)
-    if any((each.round, each.table) == (slip.round, slip.table) for each in tournament.calls):
-        return reasons.ALREADY_CALLED()
-    return (DirectorCalled(tournament.called + 1, slip.round, slip.table, deal, note.strip()),)
+    called = any((each.round, each.table) == (slip.round, slip.table) for each in tournament.calls)
+    return reasons.ALREADY_CALLED() if called else None
 
 
 def answer_call(tournament: Tournament, call: int, reason: str = "") -> Outcome:
     """The director has been at the table and nothing was to be ruled on."""
     known = any(each.id == call for each in tournament.calls)
     return (CallAnswered(call, 0, reason.strip()),) if known else reasons.NO_CALL(id=call)
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a table asks the jury to accept: ``asks`` by its code, for seat index ``seat`` in ``deal``."""
+
+    asks: str
+    seat: int
+    deal: int = 0
+    note: str = ""
+
+
+def ask_jury(tournament: Tournament, plugin: Plugin[Any], slip: Slip, request: Request) -> Outcome:
+    """A table asks the jury to accept what may only be played with its word."""
+    known = ask_of(plugin, request.asks)
+    if known is None:
+        return reasons.NO_ASK(asks=request.asks)
+    if request.seat not in range(len(slip.seats)):
+        return reasons.NOT_A_SEAT()
+    refusal = _uncallable(tournament, slip, request.deal)
+    number, note = tournament.called + 1, request.note.strip()
+    where = (number, slip.round, slip.table, request.deal, note)
+    return refusal or (DirectorCalled(*where, known.code, request.seat),)
+
+
+def answer_jury(tournament: Tournament, call: int, *, accepted: bool, reason: str = "") -> Outcome:
+    """The jury accepts what a table asked for, or refuses it with a reason."""
+    found = next((each for each in tournament.calls if each.id == call and each.asks), None)
+    if found is None:
+        return reasons.NO_CALL(id=call)
+    if not accepted and not reason.strip():
+        return reasons.NEEDS_REASON()
+    return (CallAnswered(call, 0, reason.strip(), accepted),)
+
+
+def ask_of(plugin: Plugin[Any], code: str) -> Ask | None:
+    """What a table asks for, by its code."""
+    return next((each for each in plugin.asks if each.code == code), None)
 
 
 def rule(tournament: Tournament, plugin: Plugin[Any], charge: Charge) -> Outcome:
@@ -90,7 +132,7 @@ def _uncharged(tournament: Tournament, charge: Charge) -> Refused | None:
         return reasons.EVENT_CLOSED()
     if charge.entrant not in tournament.entrants:
         return reasons.NO_ENTRANT(number=charge.entrant)
-    if not 0 <= charge.deal <= tournament.setup.deals:
+    if not 0 <= charge.deal <= tournament.setup.most_deals:
         return reasons.NO_DEAL(deal=charge.deal)
     if charge.call and not any(each.id == charge.call for each in tournament.calls):
         return reasons.NO_CALL(id=charge.call)

@@ -14,12 +14,13 @@ from itertools import chain
 from operator import add
 from typing import Any, TypeAlias
 
+from tapis.club.bonus import bonuses
 from tapis.club.comparing import Earned, compared
 from tapis.club.marks import lines
 from tapis.club.slips import Slip, SlipState
 from tapis.club.tournament import Entrant, Tournament
 from tapis.core.plugin import Cited, Plugin
-from tapis.core.sheet import Points, totals
+from tapis.core.sheet import Line, Points, totals
 from tapis.law import Clause
 
 
@@ -34,24 +35,32 @@ class CellKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """An entrant's round; ``points`` is 0 while it is open. ``clause`` is what a forfeit rests on."""
+    """An entrant's round; ``points`` is 0 while it is open. ``clause`` is what a forfeit rests on.
+
+    ``bonus`` is what his place at the table brings beside the points of the sheet.
+    """
 
     round: int
     kind: CellKind
     points: Points = 0
     table: int = 0
     clause: Clause | None = None
+    bonus: Points = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """One confirmed slip, marked: how each entrant spent the round, and his numbers of entries by kind."""
+    """One confirmed slip, marked: how each entrant spent the round, and his numbers of entries by kind.
+
+    ``deals`` is the best deal of everybody.
+    """
 
     round: int
     table: int
     cells: Mapping[int, Cell]
     kinds: Mapping[int, Mapping[str, int]]
     figures: Mapping[int, tuple[Points, ...]] = field(default_factory=dict)
+    deals: Mapping[int, Points] = field(default_factory=dict)
 
 
 Memo: TypeAlias = MutableMapping[tuple[int, int, int, int], Counted]
@@ -60,7 +69,7 @@ Memo: TypeAlias = MutableMapping[tuple[int, int, int, int], Counted]
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """An entrant's rounds, what rulings add, and the total.
+    """An entrant's rounds, what rulings add, and the total; ``best_deal`` is None before he has played one.
 
     At free tables ``cells`` are his parties, and ``figures`` what the regulation counts of them. Where
     tables are compared, ``merit`` is what the comparison gives him over all his boards.
@@ -72,12 +81,18 @@ class Score:
     kinds: Mapping[str, int] = field(default_factory=dict)
     figures: tuple[Points, ...] = ()
     merit: Points | None = None
+    best_deal: Points | None = None
+
+    @property
+    def bonus(self) -> Points:
+        """What his places at tables have brought."""
+        return sum((cell.bonus for cell in self.cells), 0)
 
     @property
     def total(self) -> Points:
         """What is ranked."""
         earned = sum((cell.points for cell in self.cells), 0) if self.merit is None else self.merit
-        return earned + self.rulings
+        return earned + self.bonus + self.rulings
 
 
 def counted(tournament: Tournament, plugin: Plugin[Any], memo: Memo | None = None) -> Iterator[Counted]:
@@ -105,7 +120,22 @@ def _marked(tournament: Tournament, plugin: Plugin[Any], slip: Slip) -> Counted:
         number: tuple(each.of(line for line in entries if line.seat == seat) for each in plugin.figures)
         for seat, number in enumerate(seats)
     }
-    return Counted(slip.round, slip.table, cells, kinds, figures)
+    best = _best_deals(plugin, seats, entries)
+    return Counted(slip.round, slip.table, cells, kinds, figures, best)
+
+
+def _best_deals(plugin: Plugin[Any], seats: tuple[int, ...], entries: Iterable[Line]) -> dict[int, Points]:
+    """The points of the best deal of each person; only deals with a line of his own count."""
+    deals: dict[tuple[int, int], Points] = {}
+    for line in entries:
+        at = line.seat, line.deal
+        deals[at] = deals.get(at, 0) + line.points
+    best = min if plugin.marking.lowest_wins else max
+    return {
+        number: best(points for (column, _), points in deals.items() if column == seat)
+        for seat, number in enumerate(seats)
+        if any(column == seat for column, _ in deals)
+    }
 
 
 def scores(tournament: Tournament, plugin: Plugin[Any], memo: Memo | None = None) -> tuple[Score, ...]:
@@ -114,19 +144,47 @@ def scores(tournament: Tournament, plugin: Plugin[Any], memo: Memo | None = None
         return _free(tournament, plugin, tuple(counted(tournament, plugin, memo)))
     slips: dict[int, list[Counted]] = {each.number: [] for each in tournament.rounds if each.published}
     for each in counted(tournament, plugin, memo):
-        slips[each.round].append(each)
+        slips[each.round].append(_rewarded(tournament, plugin, each))
     clause = plugin.citations.get(Cited.FORFEIT)
     columns = [_column(tournament, at, slips[at], clause) for at in slips]
     kinds = _kinds(tournament, chain.from_iterable(slips.values()))
-    rulings = _rulings(tournament)
+    rulings, best = _rulings(tournament), _best(plugin, chain.from_iterable(slips.values()))
     found = (
-        Score(entrant, tuple([column[number] for column in columns]), rulings[number], kinds[number])
+        Score(
+            entrant,
+            tuple([column[number] for column in columns]),
+            rulings[number],
+            kinds[number],
+            best_deal=best.get(number),
+        )
         for number, entrant in sorted(tournament.entrants.items())
     )
     if not tournament.setup.comparison:
         return tuple(found)
     earned = compared(tournament, plugin)
     return tuple(_by_comparison(score, earned) for score in found)
+
+
+def _rewarded(tournament: Tournament, plugin: Plugin[Any], found: Counted) -> Counted:
+    """The slip with what the places at its table bring."""
+    scale = tournament.setup.place_bonus
+    if not scale:
+        return found
+    totals = {number: cell.points for number, cell in found.cells.items()}
+    given = bonuses(totals, scale, lowest_wins=plugin.marking.lowest_wins)
+    return replace(
+        found, cells={number: replace(cell, bonus=given[number]) for number, cell in found.cells.items()}
+    )
+
+
+def _best(plugin: Plugin[Any], slips: Iterable[Counted]) -> dict[int, Points]:
+    """The best deal of everybody in the whole event."""
+    better = min if plugin.marking.lowest_wins else max
+    found: dict[int, Points] = {}
+    for each in slips:
+        for number, points in each.deals.items():
+            found[number] = better(points, found.get(number, points))
+    return found
 
 
 def _by_comparison(score: Score, earned: Earned) -> Score:
@@ -149,13 +207,14 @@ def _column(
     """How everybody spent one round.
 
     Somebody who is ranked and has no table gets the forfeit: left over, late, or at a table that was cut.
+    A joker whom no table needed has none.
     """
     at = tournament.rounds[number - 1]
     forfeit = Cell(number, CellKind.FORFEIT, tournament.setup.forfeit, 0, clause)
     absent = Cell(number, CellKind.ABSENT)
     out = set(at.seating.out)
     spent = {
-        person: forfeit if entrant.ranked or person in out else absent
+        person: forfeit if (entrant.ranked and not entrant.person.joker) or person in out else absent
         for person, entrant in tournament.entrants.items()
     }
     waiting = (slip for slip in at.slips.values() if not slip.versions and slip.state is not SlipState.VOID)
@@ -172,9 +231,16 @@ def _free(tournament: Tournament, plugin: Plugin[Any], slips: tuple[Counted, ...
     for each in slips:
         for number, found in each.figures.items():
             figures[number] = tuple(map(add, figures[number], found))
-    kinds, rulings = _kinds(tournament, slips), _rulings(tournament)
+    kinds, rulings, best = _kinds(tournament, slips), _rulings(tournament), _best(plugin, slips)
     return tuple(
-        Score(entrant, cells[number], rulings[number], kinds[number], figures[number])
+        Score(
+            entrant,
+            cells[number],
+            rulings[number],
+            kinds[number],
+            figures[number],
+            best_deal=best.get(number),
+        )
         for number, entrant in sorted(tournament.entrants.items())
     )
 

@@ -44,7 +44,7 @@ def standings(tournament: Tournament, plugin: Plugin[Any], memo: Memo | None = N
     """The standings of everything confirmed so far."""
     every = scores(tournament, plugin, memo)
     free = tournament.setup.free_tables
-    ranks = [_has_result(score) if free else score.entrant.ranked for score in every]
+    ranks = [_has_result(score) if free else _is_ranked(score) for score in every]
     ranked = list(compress(every, ranks))
     others = tuple(filter(_took_part, compress(every, map(not_, ranks))))
     missing = tuple((slip.round, slip.table) for slip in tournament.slips if _awaited(slip))
@@ -54,6 +54,11 @@ def standings(tournament: Tournament, plugin: Plugin[Any], memo: Memo | None = N
 
 def _awaited(slip: Slip) -> bool:
     return slip.confirmed is None and slip.state is not SlipState.VOID
+
+
+def _is_ranked(score: Score) -> bool:
+    """Whoever is present, a joker once he has sat at a table."""
+    return score.entrant.ranked and (not score.entrant.person.joker or _took_part(score))
 
 
 def _has_result(score: Score) -> bool:

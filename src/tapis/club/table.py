@@ -42,6 +42,8 @@ def draw_seats(tournament: Tournament, plugin: Plugin[Any], slip: Slip, seed: st
         return reasons.NO_SEED()
     if refusal := _begun(tournament, slip):
         return refusal
+    if len(slip.seats) != plugin.columns:
+        return reasons.NO_SEAT_DRAW()
     if slip.cards:
         return reasons.breach(plugin, Cited.SEATS, reasons.SEATS_DRAWN, table=slip.table)
     return (seats_by_card(plugin, slip, seed),)

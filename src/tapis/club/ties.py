@@ -74,12 +74,14 @@ def _values(key: str, group: Sequence[Score], context: Context) -> list[Points]:
             return _direct(group, context)
         case "lot":
             return _lot(group, context.lots)
-    kind = next(each.kind for each in context.plugin.ties if each.id == key)
-    return [-score.kinds.get(kind, 0) for score in group]
+    own = next(each for each in context.plugin.ties if each.id == key)
+    if own.deal:
+        return [(score.best_deal or 0) * context.sign for score in group]
+    return [score.kinds.get(own.minus, 0) - score.kinds.get(own.kind, 0) for score in group]
 
 
 def _printed(key: str, value: Points, context: Context) -> Points:
-    if key in (BEST_ROUND, DIRECT):
+    if key in (BEST_ROUND, DIRECT) or any(each.deal for each in context.plugin.ties if each.id == key):
         return value * context.sign
     return value if key == LOT else -value
 

@@ -134,13 +134,26 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A table waits for the director."""
+    """A table waits for the director, or for the jury to accept what ``asks`` names for ``seat``."""
 
     id: int
     round: int
     table: int
     deal: int
     note: str
+    by: str
+    at: str
+    asks: str = ""
+    seat: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The jury's word on what a table asked for."""
+
+    call: Call
+    accepted: bool
+    reason: str
     by: str
     at: str
 
@@ -150,7 +163,7 @@ class Tournament:
     """Everything about one event. ``settings`` is None until it has been opened.
 
     ``boards`` are the hands of boards by number. ``closings`` are the versions at which the ranking was
-    made final, ``calls`` those still open.
+    made final, ``calls`` those still open, ``answers`` what the jury said to those that asked for its word.
     """
 
     version: int = 0
@@ -167,6 +180,7 @@ class Tournament:
     closed: bool = False
     closings: tuple[int, ...] = ()
     reopened: tuple[str, ...] = ()
+    answers: tuple[Answer, ...] = ()
 
     @property
     def setup(self) -> Settings:

@@ -103,11 +103,16 @@ class Format:
 
 @dataclass(frozen=True, slots=True)
 class TieKey:
-    """A way to part equal totals: who has more lines of ``kind``. ``title`` is a msgid."""
+    """A way to part equal totals: who has more lines of ``kind``, those of ``minus`` taken off.
+
+    With ``deal`` it is the best deal that parts them. ``title`` is a msgid.
+    """
 
     id: str
     title: str
-    kind: str
+    kind: str = ""
+    minus: str = ""
+    deal: bool = False
 
 
 @dataclass(frozen=True, slots=True)

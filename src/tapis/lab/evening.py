@@ -110,9 +110,10 @@ class _Evening:
             self.do(registration.check_in(self.now, self.plugin, number, Presence.PRESENT))
 
     def _person(self, number: int) -> Person:
+        old = self.plugin.least_age > 0
         if self.plugin.members == 1:
-            return Person(f"Player {number}")
-        return Person(f"Player {number}a", partner=f"Player {number}b")
+            return Person(f"Player {number}", of_age=old)
+        return Person(f"Player {number}a", partner=f"Player {number}b", of_age=old)
 
     def play_round(self, number: int) -> None:
         """Publish a round, play every table, have every slip read twice, close the round."""

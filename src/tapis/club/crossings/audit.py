@@ -52,6 +52,9 @@ class Audit:
     """Pairs of one club who meet in round 1."""
     pinned_broken: Figure
     """Rounds in which somebody with a table of his own sits elsewhere."""
+    joined_most: Figure | None = None
+    """How often one person was fifth or sixth at a table; nothing where tables have the usual size."""
+    joined_fewest: Figure | None = None
 
     def figures(self) -> dict[str, Figure]:
         """Every figure by its name, in the order they are printed."""
@@ -71,6 +74,8 @@ TITLES: dict[str, str] = {
     "apart_broken": msgid("Meetings of people to keep apart"),
     "clubs_broken": msgid("Clubmates who meet in round 1"),
     "pinned_broken": msgid("Away from one's own table"),
+    "joined_most": msgid("Most often fifth or sixth of one person"),
+    "joined_fewest": msgid("Fewest times fifth or sixth of one person"),
 }
 """What each figure is called; a heading for a reader."""
 
@@ -96,6 +101,7 @@ def audit(
         _apart_figure(crossing, wishes),
         _club_figure(crossing, history, wishes),
         _pinned_figure(crossing, wishes, size),
+        *_joined_figures(day),
     )
 
 
@@ -149,18 +155,46 @@ def _least_repeats(day: _Day, past: Counter[tuple[int, int]]) -> tuple[int, int]
     for pair in past:
         for player in pair:
             strangers[player] -= 1
-    played = Counter(player for seating in crossing for group in seating.tables for player in group)
-    unmet, rounds = [strangers[player] for player in present], [played[player] for player in present]
-    least = bounds.repeats_bound(unmet, rounds, [len(seating.tables) for seating in crossing], size)
+    met: Counter[int] = Counter()
+    for group in _groups(crossing):
+        met.update(dict.fromkeys(group, len(group) - 1))
+    unmet, own = [strangers[player] for player in present], [met[player] for player in present]
+    least = bounds.repeats_of_meetings(unmet, own, _meetings(crossing))
     if not day.history.rounds:
-        least = max(least, bounds.fresh_repeats_bound(len(present), len(crossing), size))
-    own = max(((size - 1) * n - k for k, n in zip(unmet, rounds, strict=True)), default=0)
-    return least, max(0, own, ceil(2 * least / max(1, len(present))))
+        usual = all(len(group) == size for group in _groups(crossing))
+        fresh = bounds.fresh_repeats_bound(len(present), len(crossing), size) if usual else _crowded(crossing)
+        least = max(least, fresh)
+    most = max((mine - k for k, mine in zip(unmet, own, strict=True)), default=0)
+    return least, max(0, most, ceil(2 * least / max(1, len(present))))
+
+
+def _groups(crossing: Crossing) -> Iterable[tuple[int, ...]]:
+    return (group for seating in crossing for group in seating.tables)
+
+
+def _crowded(crossing: Crossing) -> int:
+    """Every later round against an earlier one, when one has too few tables to part a group of the other."""
+    if any(seating.out for seating in crossing):
+        return 0
+    sizes = [[len(group) for group in seating.tables] for seating in crossing]
+    return sum(
+        max(max(_kept_together(one, other), _kept_together(other, one)) for one in sizes[:at])
+        for at, other in enumerate(sizes)
+        if at
+    )
+
+
+def _kept_together(one: Sequence[int], other: Sequence[int]) -> int:
+    return sum(bounds.clustered(people, len(other)) for people in one)
+
+
+def _meetings(crossing: Crossing) -> int:
+    return sum(comb(len(group), 2) for group in _groups(crossing))
 
 
 def _least_worst_pair(day: _Day, past: Counter[tuple[int, int]], least: int) -> int:
     pairs = comb(len(day.present), 2)
-    total = sum(past.values()) + comb(day.size, 2) * sum(len(seating.tables) for seating in day.crossing)
+    total = sum(past.values()) + _meetings(day.crossing)
     return max(max(past.values(), default=0), ceil(total / max(1, pairs)), 2 if least else 0)
 
 
@@ -194,10 +228,25 @@ def _seat_figures(day: _Day) -> tuple[Figure, Figure]:
 
 
 def _count_seats(seating: Seating, counts: dict[int, list[int]]) -> None:
+    """Whoever sits beyond the usual seats of a table has none of them."""
     for group in seating.tables:
         for seat, player in enumerate(group):
-            if player in counts:
+            if player in counts and seat < len(counts[player]):
                 counts[player][seat] += 1
+
+
+def _joined_figures(day: _Day) -> tuple[Figure | None, Figure | None]:
+    """How evenly the fifth and sixth places at tables are spread, those of the past included."""
+    past, coming = (
+        Counter(player for group in _groups(rounds) for player in group[day.size :])
+        for rounds in (day.history.rounds, day.crossing)
+    )
+    if not past and not coming:
+        return None, None
+    before = [past[player] for player in day.present]
+    counts = [past[player] + coming[player] for player in day.present]
+    fewest, most = bounds.filled_extremes(before, sum(coming.values()))
+    return Figure(max(counts), most), Figure(min(counts), fewest)
 
 
 def _table_figure(crossing: Crossing, history: History, wishes: Wishes, present: list[int]) -> Figure:
@@ -265,10 +314,13 @@ def _table_of(seating: Seating, player: int) -> int | None:
     return None
 
 
-def seated_once(crossing: Crossing, players: Sequence[int], size: int = 4) -> bool:
-    """Whether every round knows each of the players exactly once, ``size`` to a table or sitting out."""
+def seated_once(crossing: Crossing, players: Sequence[int], size: int = 4, largest: int = 0) -> bool:
+    """Whether every round knows each of the players exactly once, ``size`` to a table or sitting out.
+
+    With ``largest`` tables may be larger than usual, up to that.
+    """
     return all(
         sorted(_everybody((seating,))) == sorted(players)
-        and all(len(group) == size for group in seating.tables)
+        and all(size <= len(group) <= max(size, largest) for group in seating.tables)
         for seating in crossing
     )

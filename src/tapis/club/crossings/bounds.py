@@ -20,10 +20,13 @@ def repeats_bound(unmet: Sequence[int], played: Sequence[int], tables: Sequence[
     ``size`` people sit at a table.
     """
     meetings = sum(comb(size, 2) * number for number in tables)
+    return repeats_of_meetings(unmet, [(size - 1) * rounds for rounds in played], meetings)
+
+
+def repeats_of_meetings(unmet: Sequence[int], own: Sequence[int], meetings: int) -> int:
+    """The same, given the meetings of each person, at tables of whatever size, and of all."""
     by_pairs = meetings - sum(unmet) // 2
-    by_people = sum(
-        max(0, (size - 1) * rounds - strangers) for strangers, rounds in zip(unmet, played, strict=True)
-    )
+    by_people = sum(max(0, mine - strangers) for strangers, mine in zip(unmet, own, strict=True))
     return max(0, by_pairs, ceil(by_people / 2))
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tapis.club.crossings.choose import grid
+from tapis.club.crossings.larger import enlarged
 from tapis.club.crossings.lots import draw_lots, kept_apart, settled
 from tapis.club.crossings.meetings import meetings
 from tapis.club.crossings.roster import roster
@@ -24,14 +25,19 @@ def draw(
     *,
     wishes: Wishes = NO_WISHES,
     size: int = TABLE_SIZE,
+    largest: int = 0,
 ) -> Crossing:
-    """All rounds of an event that has not begun, ``size`` to a table."""
+    """All rounds of an event that has not begun, ``size`` to a table.
+
+    Those left over sit out, or join tables of up to ``largest`` where that gives room to all.
+    """
     now = situation(roster(players, size), NO_HISTORY, wishes)
     check_rounds(rounds)
     chance = crossing_chance(seed)
     positions = grid(now.people.size, rounds, chance.fork("grid"), size).crossing
     drawn = draw_lots(positions, now.people.size, now.wishes, chance.fork("lots"))
-    return now.arranged(_apart(drawn, now, chance.fork("wishes")), chance)
+    kept = _apart(drawn, now, chance.fork("wishes"))
+    return now.arranged(enlarged(kept, now, largest, chance.fork("larger")), chance)
 
 
 def crossing_chance(seed: str | int) -> Chance:

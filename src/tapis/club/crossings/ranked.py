@@ -12,6 +12,7 @@ from itertools import chain, islice, product
 
 from tapis.club.crossings.drawing import crossing_chance
 from tapis.club.crossings.forfeits import draw_forfeits, sittings_out
+from tapis.club.crossings.larger import joined_by_standing, room
 from tapis.club.crossings.meetings import Meetings, weigh_pairs
 from tapis.club.crossings.redrawing import searched_rounds
 from tapis.club.crossings.roster import roster
@@ -41,12 +42,13 @@ NEARNESS_FIELD = 200
 
 @dataclass(frozen=True, slots=True)
 class _Ranked:
-    """The situation, the people who play from the top of the ranking down, and who sits out."""
+    """The situation, the people who play from the top of the ranking down, and who sits out of all ranked."""
 
     now: Situation
     order: list[int]
     out: tuple[int, ...]
     ahead: int
+    ranking: tuple[int, ...]
 
     @property
     def tight(self) -> bool:
@@ -56,7 +58,7 @@ class _Ranked:
         return self.ahead > 0 and played > 0 and self.now.people.size < ROOMY * met
 
 
-def by_standing(
+def by_standing(  # noqa: PLR0913 - all but the first two are left out as a rule
     ranking: Sequence[int],
     seed: str | int,
     *,
@@ -64,17 +66,45 @@ def by_standing(
     wishes: Wishes = NO_WISHES,
     ahead: int = 0,
     size: int = TABLE_SIZE,
+    largest: int = 0,
 ) -> Seating:
     """The next round for those present, given from first to last; ``ahead`` rounds follow it.
 
-    The last of the ranking sit out, if they have not sat out more often than others.
+    The last of the ranking sit out, if they have not sat out more often than others; where tables of up
+    to ``largest`` give room to all, they join the nearest table of people they have not met.
     """
     fields = _fields(ranking, situation(roster(ranking, size), history, wishes), ahead)
     chance = crossing_chance(seed).fork("standing")
     ranked, candidates = _with_candidates(fields)
-    groups = _nearest(ranked, candidates, chance)
+    joins = largest > size and room(len(ranking), size, largest) and bool(ranked.out)
+    if joins:
+        ranked, candidates = _with_joiners(fields) or (ranked, candidates)
+    groups, out = _nearest(ranked, candidates, chance), ranked.out
     by_lot = tuple(tuple(chance.shuffled(group)) for group in groups)
-    return ranked.now.arranged((Seating(by_lot, ranked.out),), chance)[0]
+    if joins:
+        by_lot, out = _joined(ranked, by_lot)[0], ()
+    return ranked.now.arranged((Seating(by_lot, out),), chance)[0]
+
+
+def _with_joiners(fields: list[_Ranked]) -> tuple[_Ranked, list[list[Group]]] | None:
+    """The field and its rounds in which those left over meet fewest people again."""
+    best, least = None, 0
+    for ranked in fields:
+        size = ranked.now.people.table
+        found = list(islice(standing_groups(ranked.order, ranked.now.avoid(), size), CANDIDATES))
+        rounds = sorted(found, key=lambda each: _joined(ranked, each)[1])
+        again = _joined(ranked, rounds[0])[1] if rounds else 0
+        if rounds and (best is None or again < least):
+            best, least = (ranked, rounds), again
+        if best and not least:
+            break
+    return best
+
+
+def _joined(ranked: _Ranked, groups: Sequence[Group]) -> tuple[tuple[Group, ...], int]:
+    """The tables with those left over, and how many of these meet somebody again."""
+    places = {player: place for place, player in enumerate(ranked.ranking)}
+    return joined_by_standing(groups, ranked.out, ranked.now.avoid(), places)
 
 
 def _fields(ranking: Sequence[int], now: Situation, ahead: int) -> list[_Ranked]:
@@ -83,7 +113,7 @@ def _fields(ranking: Sequence[int], now: Situation, ahead: int) -> list[_Ranked]
     order = [positions[player] for player in ranking]
     choices = sittings_out(now.forfeits(), order[::-1], now.people.size % now.people.table)
     return [
-        _Ranked(now, [player for player in order if player not in out], out, ahead)
+        _Ranked(now, [player for player in order if player not in out], out, ahead, tuple(order))
         for out in islice(choices, OTHERS_OUT)
     ]
 

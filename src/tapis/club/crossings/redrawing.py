@@ -11,6 +11,7 @@ from itertools import islice
 
 from tapis.club.crossings.drawing import check_rounds, crossing_chance, draw
 from tapis.club.crossings.forfeits import draw_forfeits, sittings_out
+from tapis.club.crossings.larger import enlarged
 from tapis.club.crossings.remains import start_from
 from tapis.club.crossings.roster import roster
 from tapis.club.crossings.search import EFFORT, Effort, improve, strain_of
@@ -38,14 +39,15 @@ def redraw(  # noqa: PLR0913 - all but the first three are left out as a rule
     wishes: Wishes = NO_WISHES,
     planned: Crossing = (),
     size: int = TABLE_SIZE,
+    largest: int = 0,
 ) -> Crossing:
-    """The coming ``rounds`` for those present now, ``size`` to a table.
+    """The coming ``rounds`` for those present now, ``size`` to a table, left over up to ``largest``.
 
     ``planned`` are rounds drawn earlier and not published: where lots drawn anew would make people
     meet again, the search begins once more from what can be kept of the plan.
     """
     if not history.rounds and not history.forfeits:
-        return draw(players, rounds, seed, wishes=wishes, size=size)
+        return draw(players, rounds, seed, wishes=wishes, size=size, largest=largest)
     check_rounds(rounds)
     now = situation(roster(players, size), history, wishes)
     chance = crossing_chance(seed)
@@ -56,7 +58,7 @@ def redraw(  # noqa: PLR0913 - all but the first three are left out as a rule
         found, strain = (kept, kept_strain) if kept_strain < strain else (found, strain)
     if strain and size == 2 and any(outs):
         found = _with_others_out(now, rounds, (found, strain), chance.fork("others out"))
-    return now.arranged(found, chance)
+    return now.arranged(enlarged(found, now, largest, chance.fork("larger")), chance)
 
 
 def _with_others_out(now: Situation, rounds: int, best: tuple[Crossing, int], chance: Chance) -> Crossing:

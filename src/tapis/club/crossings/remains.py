@@ -21,7 +21,8 @@ def start_from(planned: Crossing, people: Roster, outs: list[tuple[int, ...]], c
 
 def _round(planned: Seating, people: Roster, out: tuple[int, ...], chance: Chance) -> Seating:
     number = (people.size - len(out)) // people.table
-    groups = [[player for player in group if player not in out] for group in planned.tables]
+    usual = (group[: people.table] for group in planned.tables)
+    groups = [[player for player in group if player not in out] for group in usual]
     groups.sort(key=len, reverse=True)
     groups = groups[:number] + [[] for _ in range(number - len(groups))]
     placed = {player for group in groups for player in group}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tapis.club.crossings.seating import TABLE_SIZE, Crossing, History, Wishes, renamed, restricted
+from tapis.club.crossings.seating import TABLE_SIZE, Crossing, History, Wishes, beyond, renamed, restricted
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +32,13 @@ class Roster:
         return restricted(crossing, self.positions())
 
     def past(self, history: History) -> History:
-        """The history in positions, without those who have left."""
+        """The history in positions, without those who have left.
+
+        A fifth at a table of four counts as somebody who would have sat out.
+        """
         names = self.positions()
-        forfeits = tuple(names[player] for player in history.forfeits if player in names)
+        told = (*history.forfeits, *beyond(history.rounds, self.table))
+        forfeits = tuple(names[player] for player in told if player in names)
         return History(restricted(history.rounds, names), forfeits)
 
     def wishes(self, wishes: Wishes) -> Wishes:

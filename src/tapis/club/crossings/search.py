@@ -40,12 +40,16 @@ STEADY = 12
 
 
 class Board:
-    """The rounds being searched, as lists, with the meetings of the past and of these rounds."""
+    """The rounds being searched, as lists, with the meetings of the past and of these rounds.
 
-    __slots__ = ("counts", "rounds", "strain")
+    ``places`` is how many of a table exchange places; who sits beyond that, at a larger table, stays.
+    """
 
-    def __init__(self, crossing: Crossing, past: Meetings) -> None:
+    __slots__ = ("counts", "places", "rounds", "strain")
+
+    def __init__(self, crossing: Crossing, past: Meetings, places: int = 0) -> None:
         self.rounds: list[Round] = [[list(group) for group in seating.tables] for seating in crossing]
+        self.places = places or min((len(table) for tables in self.rounds for table in tables), default=0)
         self.counts = past
         self.strain = sum(self._enter(table) for tables in self.rounds for table in tables)
 
@@ -97,9 +101,14 @@ def strain_of(crossing: Crossing, past: Meetings) -> int:
     return Board(crossing, past).strain
 
 
-def improve(crossing: Crossing, past: Meetings, chance: Chance, effort: Effort = EFFORT) -> Crossing:
-    """The least strained crossing found, never worse than the one given; ``past`` is used up."""
-    board = Board(crossing, past)
+def improve(
+    crossing: Crossing, past: Meetings, chance: Chance, effort: Effort = EFFORT, places: int = 0
+) -> Crossing:
+    """The least strained crossing found, never worse than the one given; ``past`` is used up.
+
+    At tables of more than ``places`` those beyond stay where they are.
+    """
+    board = Board(crossing, past, places)
     _relieve_conflicts(board, chance)
     best, least = _copy(board.rounds), board.strain
     for _ in range(effort.starts):
@@ -124,7 +133,7 @@ def _relieve_conflicts(board: Board, chance: Chance) -> None:
         helped = False
         for tables in board.rounds:
             for table in tables:
-                for seat in range(len(table)):
+                for seat in range(board.places):
                     if _in_conflict(board.counts, table, seat):
                         helped |= _relieve(board, tables, table, seat, chance)
 
@@ -139,7 +148,7 @@ def _relieve(board: Board, tables: Round, table: Table, seat: int, chance: Chanc
         other = tables[chance.below(len(tables))]
         if other is table:
             continue
-        place = chance.below(len(other))
+        place = chance.below(board.places)
         change = board.exchange(table, seat, other, place)
         if change < 0:
             board.commit(table, seat, other, place, change)
@@ -150,8 +159,10 @@ def _relieve(board: Board, tables: Round, table: Table, seat: int, chance: Chanc
 def _anneal(board: Board, chance: Chance, effort: Effort) -> int:
     """Cool from a lively to a nearly frozen state; the last state is the result."""
     moves, sweep = effort.moves // (LEVELS * effort.starts), _sweep_fours
-    if len(board.rounds[0][0]) != TABLE_SIZE:
+    if board.places != TABLE_SIZE:
         moves, sweep = min(moves, STEADY * sum(map(len, board.rounds))), _sweep
+    elif any(len(table) != TABLE_SIZE for tables in board.rounds for table in tables):
+        sweep = _sweep
     for level in range(LEVELS):
         heat = HOT * (COLD / HOT) ** (level / (LEVELS - 1))
         sweep(board, chance, heat, moves)
@@ -163,10 +174,10 @@ def _anneal(board: Board, chance: Chance, effort: Effort) -> int:
 def _sweep(board: Board, chance: Chance, heat: float, moves: int) -> None:
     """Try random exchanges at tables of any size."""
     uniform, limit = chance.uniform, 12 * heat
-    number, seats = len(board.rounds), sum(map(len, board.rounds[0]))
-    size = len(board.rounds[0][0])
+    number, size = len(board.rounds), board.places
     for _ in range(moves):
         tables = board.rounds[int(uniform() * number)]
+        seats = size * len(tables)
         (one, i), (two, j) = (divmod(int(uniform() * seats), size) for _ in range(2))
         first, second = tables[one], tables[two]
         if first is second:

@@ -82,3 +82,8 @@ def restricted(crossing: Crossing, names: dict[int, int]) -> Crossing:
 
 def _known(players: Iterable[int], names: dict[int, int]) -> Group:
     return tuple(names[player] for player in players if player in names)
+
+
+def beyond(crossing: Crossing, size: int) -> Group:
+    """Who sits beyond the usual seats of a table, once for every round."""
+    return tuple(player for seating in crossing for group in seating.tables for player in group[size:])

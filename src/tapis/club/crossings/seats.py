@@ -33,7 +33,10 @@ def seat_counts(positions: Mapping[int, int], crossing: Crossing, size: int = TA
 
 
 def even_seats(crossing: Crossing, past: SeatCounts) -> Crossing:
-    """The same tables with the seats exchanged until they are even over past and coming rounds."""
+    """The same tables with the seats exchanged until they are even over past and coming rounds.
+
+    Who sits beyond the usual seats, at a larger table, stays there.
+    """
     if len(crossing) == 1:
         return (_one_round(crossing[0], past),)
     rounds = [[list(group) for group in seating.tables] for seating in crossing]
@@ -63,7 +66,8 @@ def _best_order(group: Group, past: SeatCounts) -> Group:
         counts = [past[player] for player in order]
         return sum(UNEVEN ** (row[seat] - min(row)) for seat, row in enumerate(counts))
 
-    return min(permutations(group), key=unevenness)
+    seats = len(past[0])
+    return min(permutations(group[:seats]), key=unevenness) + group[seats:]
 
 
 def _even_out(counts: SeatCounts, tables_of: list[list[Table]]) -> None:

@@ -7,18 +7,24 @@ from dataclasses import replace
 from tapis.club import events
 from tapis.club.effects.dispatch import effect
 from tapis.club.events import Entry, Presence
-from tapis.club.tournament import Call, Entrant, Ruling, RulingState, Tournament
+from tapis.club.tournament import Answer, Call, Entrant, Ruling, RulingState, Tournament
 
 
 @effect.register
 def _(event: events.DirectorCalled, tournament: Tournament, entry: Entry) -> Tournament:
-    call = Call(event.id, event.round, event.table, event.deal, event.note, entry.actor, entry.at)
+    who = (entry.actor, entry.at)
+    call = Call(event.id, event.round, event.table, event.deal, event.note, *who, event.asks, event.seat)
     return replace(tournament, calls=(*tournament.calls, call), called=event.id)
 
 
 @effect.register
-def _(event: events.CallAnswered, tournament: Tournament, _entry: Entry) -> Tournament:
-    return replace(tournament, calls=tuple(each for each in tournament.calls if each.id != event.id))
+def _(event: events.CallAnswered, tournament: Tournament, entry: Entry) -> Tournament:
+    call = next((each for each in tournament.calls if each.id == event.id), None)
+    calls = tuple(each for each in tournament.calls if each.id != event.id)
+    if call is None or event.accepted is None:
+        return replace(tournament, calls=calls)
+    answer = Answer(call, event.accepted, event.reason, entry.actor, entry.at)
+    return replace(tournament, calls=calls, answers=(*tournament.answers, answer))
 
 
 @effect.register

@@ -21,12 +21,22 @@ class Presence(StrEnum):
     EXCLUDED = "excluded"
 
 
+class Leftover(StrEnum):
+    """What becomes of people who do not fill a table."""
+
+    FORFEIT = "forfeit"
+    STAND_IN = "stand-in"
+    LARGER = "larger"
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """What the organiser chose. ``readers`` is 1 or 2; ``claim_minutes`` the window for claims.
 
     With ``free_tables`` nothing is drawn: tables are opened as people come, all in one long round.
     ``comparison`` names how tables that played the same boards are compared, "" for plain totals.
+    ``deals_for`` are the deals of larger tables, ``place_bonus`` what the places at each table bring in
+    each round, ``deadline`` the hour (HH:MM) until which people register.
     """
 
     title: str
@@ -45,11 +55,28 @@ class Settings:
     options: Mapping[str, Setting] = field(default_factory=dict)
     free_tables: bool = False
     comparison: str = ""
+    leftover: Leftover = Leftover.FORFEIT
+    deals_for: Mapping[int, int] = field(default_factory=dict)
+    place_bonus: tuple[int, ...] = ()
+    deadline: str = ""
+
+    def deals_at(self, columns: int) -> int:
+        """How many deals a table of so many plays."""
+        return self.deals_for.get(columns, self.deals)
+
+    @property
+    def most_deals(self) -> int:
+        """The most deals any table plays."""
+        return max(self.deals, *self.deals_for.values(), 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """An entrant as typed or imported; a team has a ``partner`` too, "" while it looks for one."""
+    """An entrant as typed or imported; a team has a ``partner`` too, "" while it looks for one.
+
+    A ``joker`` has volunteered to complete a table and plays only then; ``of_age`` is confirmed where
+    the regulation asks for an age.
+    """
 
     name: str
     club: str = ""
@@ -59,6 +86,13 @@ class Person:
     pinned_table: int | None = None
     note: str = ""
     partner: str = ""
+    joker: bool = False
+    of_age: bool = False
+
+    @property
+    def completes(self) -> bool:
+        """Whether the draw calls on them only where a table lacks somebody."""
+        return self.stand_in or self.joker
 
     @property
     def names(self) -> tuple[str, ...]:

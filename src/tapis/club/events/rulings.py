@@ -8,22 +8,28 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class DirectorCalled:
-    """A table asks for the director."""
+    """A table asks for the director, or asks the jury to accept what the regulation calls ``asks``."""
 
     id: int
     round: int
     table: int
     deal: int = 0
     note: str = ""
+    asks: str = ""
+    seat: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class CallAnswered:
-    """The director has been there; ``ruling`` is what he ruled, 0 when nothing was to be ruled on."""
+    """The director has been there; ``ruling`` is what he ruled, 0 when nothing was to be ruled on.
+
+    ``accepted`` is the jury's word on what the table asked for.
+    """
 
     id: int
     ruling: int = 0
     reason: str = ""
+    accepted: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,45 @@
+"""Who may still come, and who is old enough: the deadline of an event and the age it asks for.
+
+The clock comes in as a text, local and without a zone (``2026-11-21T09:50``); nothing here looks at
+one. Without it nobody is late.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from tapis.club import reasons
+from tapis.club.events import Person, Settings
+from tapis.core.plugin import Cited, Plugin
+from tapis.law import Refusal
+
+HOUR = re.compile(r"([01]\d|2[0-3]):[0-5]\d")
+
+
+def bad_deadline(settings: Settings) -> Refusal | None:
+    """Why this is no hour, or None."""
+    sound = not settings.deadline or HOUR.fullmatch(settings.deadline)
+    return None if sound else reasons.BAD_HOUR(hour=settings.deadline)
+
+
+def late(settings: Settings, now: str) -> bool:
+    """Whether the hour of registration has passed; an event without a date has it every day."""
+    if not settings.deadline or not now:
+        return False
+    day = settings.date if re.fullmatch(r"\d{4}-\d\d-\d\d", settings.date) else now[:10]
+    return now > f"{day}T{settings.deadline}"
+
+
+def too_late(plugin: Plugin[Any], settings: Settings, now: str) -> Refusal | None:
+    """Why somebody who comes now is asked for, or None."""
+    if not late(settings, now):
+        return None
+    return reasons.breach(plugin, Cited.DEADLINE, reasons.LATE, deadline=settings.deadline)
+
+
+def too_young(plugin: Plugin[Any], person: Person) -> Refusal | None:
+    """Why somebody cannot enter: nobody has confirmed the age that the regulation asks for."""
+    if person.of_age or not plugin.least_age:
+        return None
+    return reasons.breach(plugin, Cited.AGE, reasons.TOO_YOUNG, name=person.called, age=plugin.least_age)
