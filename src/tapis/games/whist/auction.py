@@ -147,8 +147,11 @@ def the_trou_round_is_over(auction: Auction) -> bool:
 def next_to_speak(auction: Auction) -> Seat | None:
     """The word goes clockwise to the next player who may still say something."""
     before = (auction.first - 1) % SEATS if auction.last is None else auction.last
-    round_the_table = ((before + step) % SEATS for step in range(1, SEATS + 1))
-    return next((seat for seat in round_the_table if may_still_speak(auction, seat)), None)
+    for step in range(1, SEATS + 1):
+        seat = (before + step) % SEATS
+        if may_still_speak(auction, seat):
+            return seat
+    return None
 
 
 @ART("W11")
@@ -161,9 +164,7 @@ def may_still_speak(auction: Auction, seat: Seat) -> bool:
 def bidding_goes_on(auction: Auction) -> bool:
     """Whether anybody has still something to say, the jury included."""
     return (
-        auction.asked is not None
-        or not the_trou_round_is_over(auction)
-        or next_to_speak(auction) is not None
+        auction.asked is not None or not the_trou_round_is_over(auction) or next_to_speak(auction) is not None
     )
 
 

@@ -39,7 +39,8 @@ def gathered_pack(chance: Chance) -> Sequence[Card]:
 
 def played_by_lot(chance: Chance) -> list[Card]:
     """The cards of a deal in the order of its tricks; everybody follows suit and else plays what he likes."""
-    pack, pile, leader = chance.shuffled(PACK), [], 0
+    pack, leader = chance.shuffled(PACK), 0
+    pile: list[Card] = []
     hands = [Cards.of(pack[seat::SEATS]) for seat in range(SEATS)]
     while hands[leader]:
         trick = Trick(tuple((leader + place) % SEATS for place in range(SEATS)), Ranking(LADDER))

@@ -7,35 +7,45 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields
 
 from tapis.core.cards import PACK, read_card
 from tapis.core.plugin import Json
 from tapis.games.whist.before_play import CUTS
-from tapis.games.whist.calls import Call, Cut, Discard, Join, Propose, Raise, Solo, Special, Trump, Word
+from tapis.games.whist.calls import (
+    AuctionCall,
+    Call,
+    Cut,
+    Discard,
+    Join,
+    Propose,
+    Raise,
+    Solo,
+    Special,
+    Trump,
+    Word,
+)
 from tapis.games.whist.speaking import EVERY, TRUMPS
 
-
-def text(call: Call) -> str:
-    """How a call that is said is written."""
-    match call:
-        case Word():
-            return call.value
-        case Propose(suit):
-            return f"propose {suit}"
-        case Join(suit):
-            return f"join {suit}"
-        case Raise(tricks):
-            return f"raise {tricks}"
-        case Solo(tricks, suit):
-            return f"solo {tricks} {suit}"
-        case Special(code, suit):
-            return code if suit is None else f"{code} {suit}"
-        case Trump(suit):
-            return f"trump {suit}"
-    raise ValueError(f"{call} is not said")
+_VERBS: Mapping[type, str] = {
+    Propose: "propose {suit}",
+    Join: "join {suit}",
+    Raise: "raise {tricks}",
+    Solo: "solo {tricks} {suit}",
+    Trump: "trump {suit}",
+}
 
 
-SAID: Mapping[str, Call] = {text(call): call for call in (*Word, *EVERY, *TRUMPS)}
+def text(call: AuctionCall) -> str:
+    """How a call of the auction is written."""
+    if isinstance(call, Word):
+        return call.value
+    if isinstance(call, Special):
+        return call.code if call.suit is None else f"{call.code} {call.suit}"
+    return _VERBS[type(call)].format_map({each.name: getattr(call, each.name) for each in fields(call)})
+
+
+SAID: Mapping[str, AuctionCall] = {text(call): call for call in (*Word, *EVERY, *TRUMPS)}
 CARDS = frozenset(card.code for card in PACK)
 
 
@@ -68,7 +78,9 @@ class CallCodec:
     def schema(self) -> Json:
         """The JSON Schema of a call."""
         cut = {"type": "integer", "minimum": CUTS[0].at, "maximum": CUTS[-1].at}
-        return {"oneOf": [{"enum": [*SAID]}, _object("cut", cut), _object("discard", {"enum": sorted(CARDS)})]}
+        return {
+            "oneOf": [{"enum": [*SAID]}, _object("cut", cut), _object("discard", {"enum": sorted(CARDS)})]
+        }
 
 
 def _object(key: str, value: Json) -> Json:

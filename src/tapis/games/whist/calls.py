@@ -1,8 +1,9 @@
-"""What is said in a deal of whist: the cut, the trou round, the auction, a card put away, a hand laid down."""
+"""What is said in a deal of whist: the cut, the trou round, the auction, a card put away."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -95,29 +96,26 @@ _WORDS = {
     Word.MAINTAIN: Saying("maintains"),
     Word.LAY_DOWN: Saying("lays the hand down"),
 }
+_SENTENCES: Mapping[type, Saying] = {
+    Cut: Saying("cuts at {at}"),
+    Propose: Saying("proposes {suit}"),
+    Join: Saying("joins in {suit}"),
+    Raise: Saying("raises to {tricks}"),
+    Solo: Saying("solo {tricks} in {suit}"),
+    Trump: Saying("names {suit} trumps"),
+    Discard: Saying("puts {card} away"),
+}
 
 
 def saying(call: Call) -> Saying:
     """The call in words."""
-    match call:
-        case Word():
-            return _WORDS[call]
-        case Cut(at):
-            return Saying("cuts at {at}", {"at": at})
-        case Propose(suit):
-            return Saying("proposes {suit}", {"suit": suit})
-        case Join(suit):
-            return Saying("joins in {suit}", {"suit": suit})
-        case Raise(tricks):
-            return Saying("raises to {tricks}", {"tricks": tricks})
-        case Solo(tricks, suit):
-            return Saying("solo {tricks} in {suit}", {"tricks": tricks, "suit": suit})
-        case Trump(suit):
-            return Saying("names {suit} trumps", {"suit": suit})
-        case Discard(card):
-            return Saying("puts {card} away", {"card": card})
-        case Special():
-            return _special(call)
+    if isinstance(call, Word):
+        return _WORDS[call]
+    if isinstance(call, Special):
+        return _special(call)
+    return replace(
+        _SENTENCES[type(call)], args={each.name: getattr(call, each.name) for each in fields(call)}
+    )
 
 
 def _special(call: Special) -> Saying:

@@ -169,7 +169,7 @@ def _called(table: Table, seat: Seat, call: Call | None) -> Table:
             return replace(table, cut=at)
         case Word.LAY_DOWN:
             return claims.laid_down(table, seat)
-    return replace(table, auction=hearing.heard(table.auction, seat, call))
+    return table.after(hearing.heard(table.auction, seat, call))
 
 
 def _shown(table: Table, seat: Seat, event: Shown) -> Table:
@@ -177,7 +177,7 @@ def _shown(table: Table, seat: Seat, event: Shown) -> Table:
         return table
     table = table.seen(seat, event.cards)
     if the_fourth_ace_shows_himself(table.auction):
-        return replace(table, auction=hearing.show_the_fourth_ace(table.auction, seat))
+        return table.after(hearing.show_the_fourth_ace(table.auction, seat))
     laid = None if table.laid is None else replace(table.laid, shown=True)
     return replace(table, open_hands=table.open_hands | {seat}, laid=laid)
 
@@ -194,8 +194,9 @@ def _laid(table: Table, trick: Trick) -> Table:
 def _led(table: Table) -> Table:
     """The table with its first trick open, as soon as it may be."""
     best = table.best
-    ready = table.dealt and not table.won and table.trick is None and play.everybody_puts_a_card_away(table)
-    if best is None or not ready or play.decided(table):
+    if best is None or table.won or table.trick is not None:
+        return table
+    if not play.everybody_puts_a_card_away(table) or play.decided(table):
         return table
     seat = play.leader(best, table.auction.first, table.auction.ace)
     return replace(table, trick=play.trick_led_by(seat, play.strength(best)))

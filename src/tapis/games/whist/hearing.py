@@ -27,25 +27,34 @@ def heard(auction: Auction, seat: Seat, call: AuctionCall) -> Auction:
 
 def _spoken(auction: Auction, seat: Seat, call: AuctionCall) -> Auction:
     match call:
-        case Word.PASS:
-            return passed(auction, seat)
-        case Word.WAIT:
-            return auction.become(seat, Status(Stand.WAITING))
-        case Word.MAINTAIN:
-            return auction.become(seat, replace(auction.status(seat), stand=Stand.MAINTAINED))
+        case Word():
+            return _in_a_word(auction, seat, call)
         case Propose(suit):
             return auction.become(seat, Status(Stand.PROPOSED, suit))
         case Join(suit):
             return joined(auction, seat, suit)
         case Raise(tricks):
             return _raised(auction, seat, tricks)
-        case Solo(tricks, suit):
-            best = Best(f"S{tricks}", suit, (seat,))
-            return replace(auction.become(seat, Status(Stand.SOLO, suit)), best=best)
-        case Special():
-            asks = CONTRACTS[call.code].needs_the_jury
-            return replace(auction, asked=Asked(seat, call)) if asks else accepted(auction, seat, call)
-    return auction
+        case Solo() | Special():
+            return _alone(auction, seat, call)
+    raise ValueError(f"{call} is not said in the auction")
+
+
+def _alone(auction: Auction, seat: Seat, call: Solo | Special) -> Auction:
+    if isinstance(call, Solo):
+        best = Best(f"S{call.tricks}", call.suit, (seat,))
+        return replace(auction.become(seat, Status(Stand.SOLO, call.suit)), best=best)
+    if CONTRACTS[call.code].needs_the_jury:
+        return replace(auction, asked=Asked(seat, call))
+    return accepted(auction, seat, call)
+
+
+def _in_a_word(auction: Auction, seat: Seat, word: Word) -> Auction:
+    if word is Word.PASS:
+        return passed(auction, seat)
+    if word is Word.WAIT:
+        return auction.become(seat, Status(Stand.WAITING))
+    return auction.become(seat, replace(auction.status(seat), stand=Stand.MAINTAINED))
 
 
 def _rounded(auction: Auction, seat: Seat, trou: bool) -> Auction:

@@ -51,7 +51,7 @@ def settled(table: Table) -> Table:
     """The table once the jury has accepted what it is asked for."""
     if table.auction.asked is None:
         return table
-    return replace(table, auction=answered(table.auction, True))
+    return table.after(answered(table.auction, True))
 
 
 INQUIRY: Inquiry[Table, Call] = Inquiry(start, WORDS, holding, settled)

@@ -7,7 +7,6 @@ from dataclasses import replace
 from tapis.core.events import Ruled
 from tapis.core.tricks import Seat
 from tapis.games.whist import hearing
-from tapis.games.whist.auction import auction_is_over
 from tapis.games.whist.book import ART
 from tapis.games.whist.claims import RIGHT, judged
 from tapis.games.whist.result import Ruled as Word
@@ -47,12 +46,11 @@ def ruled(table: Table, event: Ruled) -> Table:
     """The table after a ruling; one that fits nothing here changes nothing."""
     ref, remedy = event.clause.ref, event.remedy
     if ref == "26" and asked_for(table, event.seat) and ACCEPTED in remedy:
-        return replace(table, auction=hearing.answered(table.auction, bool(remedy[ACCEPTED])))
+        return table.after(hearing.answered(table.auction, bool(remedy[ACCEPTED])))
     if ref in LAID_DOWN and table.laid is not None and table.laid.seat == event.seat and RIGHT in remedy:
         return judged(table, bool(remedy[RIGHT]))
     if ref == "7" and not table.won:
         return the_same_dealer_deals_again(table)
-    played = auction_is_over(table.auction) and table.best is not None
-    if ref in STOPS_THE_DEAL and played and remedy.get(GAME) in tuple(Word):
+    if ref in STOPS_THE_DEAL and table.best is not None and remedy.get(GAME) in tuple(Word):
         return the_jury_ends_it(table, str(remedy[GAME]))
     return table

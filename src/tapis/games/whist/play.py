@@ -8,7 +8,7 @@ from tapis.core.cards import SUITS, Card, Cards
 from tapis.core.events import Audience, Called, Moved, Played, Shown
 from tapis.core.ranking import Ranking
 from tapis.core.tricks import Duty, Seat, Trick, fault, playable
-from tapis.games.whist.auction import SEATS, Best, auction_is_over
+from tapis.games.whist.auction import SEATS, Best
 from tapis.games.whist.before_play import LADDER, the_cards_are_dealt
 from tapis.games.whist.book import ART
 from tapis.games.whist.calls import Call, Discard, Event
@@ -86,10 +86,10 @@ def refuse_discard(table: Table, hand: Cards, called: Called[Call], card: Card) 
 
 def put_away(log: Sequence[Event], seat: Seat) -> Event:
     """The card that ``seat`` has named leaves the hand, seen by him alone."""
-    said = next(e.call for e in log if isinstance(e, Called) and e.seat == seat and isinstance(e.call, Discard))
+    calls = (event.call for event in log if isinstance(event, Called) and event.seat == seat)
+    card = next(call.card for call in calls if isinstance(call, Discard))
     by = nobody_sees_the_card_put_away.clauses[0]
-    assert isinstance(said, Discard)
-    return Moved(seat, None, Cards.of([said.card]), nobody_sees_the_card_put_away(seat), by)
+    return Moved(seat, None, Cards.of([card]), nobody_sees_the_card_put_away(seat), by)
 
 
 # 45  The fourth ace.
@@ -155,7 +155,7 @@ def play_in_turn(trick: Trick | None, seat: Seat) -> bool:
 @ART("11")
 def the_auction_comes_first(table: Table) -> bool:
     """Wait until the auction is over."""
-    return auction_is_over(table.auction)
+    return table.over
 
 
 @ART("57")
@@ -238,6 +238,4 @@ def tricks_of(contract: Contract) -> int:
 @ART("8")
 def nobody_plays(table: Table) -> bool:
     """When nobody plays, the same dealer deals again."""
-    return table.dealt and auction_is_over(table.auction) and table.auction.best is None
-
-
+    return table.dealt and table.over and table.auction.best is None

@@ -18,7 +18,7 @@ SEATS = 4
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """Tricks that ``side`` is to take together: ``tricks`` or more, or none, or exactly so many, by ``kind``."""
+    """Tricks that ``side`` is to take: ``tricks`` or more, in a misère or piccolo exactly so many."""
 
     kind: Kind
     side: frozenset[Seat]

@@ -163,12 +163,5 @@ def open_calls(auction: Auction, seat: Seat, hand: Cards) -> Sequence[Called[Cal
         every: Sequence[AuctionCall] = IN_THE_ROUND
     else:
         every = TRUMPS if auction.trump_is_open else EVERY
-    called = [Called(seat, call) for call in every]
-    return [
-        each for each in called if each.call is not None and _refuse(auction, each, each.call, hand) is None
-    ]
-
-
-def _refuse(auction: Auction, called: Called[AuctionCall], call: AuctionCall, hand: Cards) -> Breach | None:
-    said = Said(auction, called.seat, call, hand)
-    return _refuse_words(said)
+    open_to = (call for call in every if _refuse_words(Said(auction, seat, call, hand)) is None)
+    return [Called(seat, call) for call in open_to]

@@ -36,9 +36,11 @@ class Table:
 
     ``open_hands`` lie on the table; ``lost`` are players of a misère whose game a ruling has ended, and
     ``again`` tells that the dealer has to deal again.
+    ``over`` is whether the auction is.
     """
 
     auction: Auction
+    over: bool = False
     cut: int | None = None
     dealt: bool = False
     discarded: frozenset[Seat] = frozenset()
@@ -60,7 +62,7 @@ class Table:
     @property
     def best(self) -> Best | None:
         """What is played, once the auction is over; None when nobody plays."""
-        return self.auction.best if auction_is_over(self.auction) else None
+        return self.auction.best if self.over else None
 
     @property
     def contract(self) -> Contract | None:
@@ -86,6 +88,10 @@ class Table:
         """The cards of ``seat`` that lie open and have not been played."""
         tricks = self.won if self.trick is None else (*self.won, self.trick)
         return self.known[seat] - Cards.of(card for trick in tricks for card in trick.cards)
+
+    def after(self, auction: Auction) -> Table:
+        """The table with the auction gone so far."""
+        return replace(self, auction=auction, over=auction_is_over(auction))
 
     def seen(self, seat: Seat, cards: Cards) -> Table:
         """The table once everybody has seen ``cards`` of ``seat``."""
