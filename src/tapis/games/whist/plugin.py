@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tapis.core.plugin import Cited, Format, Plugin, Shorthand
+from tapis.core.plugin import Cited, Format, Plugin, Shorthand, TieKey
 from tapis.games.whist.book import ART
 from tapis.games.whist.call_codec import CallCodec
 from tapis.games.whist.calls import saying
@@ -35,7 +35,15 @@ PLUGIN: Plugin[Result] = Plugin(
         Cited.AGE: ART.clause("1"),
         Cited.DEADLINE: ART.clause("58"),
         Cited.JOKER: ART.clause("60"),
+        Cited.BONUS: ART.clause("W31"),
+        Cited.SIZES: ART.clause("W30"),
+        Cited.CROSSINGS: ART.clause("W32"),
+        Cited.FORFEIT: ART.clause("W33"),
     },
+    ties=(
+        TieKey("declared", "Deals made minus lost as declarer", "made", minus="lost"),
+        TieKey("best-deal", "Best deal", deal=True),
+    ),
     saying=saying,
     shorthand=Shorthand(write_result, read_result, example, keys),
     tariff=TARIFF,
