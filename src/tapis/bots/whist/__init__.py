@@ -1,7 +1,5 @@
-"""A player of whist."""
+"""A player of whist à la couleur of the first level: honest counts and textbook play."""
 
-from __future__ import annotations
+from tapis.bots.whist.player import choose
 
-from tapis.core.selfplay import at_random
-
-choose = at_random
+__all__ = ["choose"]

@@ -1,0 +1,121 @@
+"""Card play without a trick: the misères and the piccolo, and the play against them.
+
+Who must take nothing plays the highest card that stays under, gives his most dangerous cards away when he
+cannot follow, and leads what somebody must beat. Against him: low cards in suits he still holds, never
+over him once he is caught, and high cards away where he is safe.
+"""
+
+from __future__ import annotations
+
+from tapis.bots.french import above, below, height, highest, lowest
+from tapis.bots.whist.sight import Sight
+from tapis.bots.whist.worth import most_dangerous
+from tapis.core.cards import SUITS, Card, Cards, Suit
+from tapis.core.tricks import Seat
+from tapis.games.whist.play import has_failed
+
+
+def card(at: Sight) -> Card:
+    """The card of a player in a misère or piccolo."""
+    if at.declares and not has_failed(at.table, at.seat):
+        if at.table.contract is not None and at.table.contract.tricks > at.table.taken(at.seat):
+            return _take_one(at)
+        return _duck(at)
+    return _catch(at)
+
+
+def _duck(at: Sight) -> Card:
+    """Under the best card as high as possible; without the suit the most dangerous card."""
+    if not at.trick.cards:
+        return max(at.hand, key=lambda each: _safety(at, each))
+    if not at.open.suit(at.trick.led):
+        return most_dangerous(at.hand)
+    if at.losing:
+        return highest(at.losing)
+    return highest(at.open) if not at.to_come else lowest(at.open)
+
+
+def _safety(at: Sight, led: Card) -> tuple[float, int]:
+    """How likely somebody must beat a card led: higher cards out against lower ones."""
+    over, under = above(at.unseen, led), below(at.unseen, led)
+    return (over - 2.5 * under if over else -40.0), -height(led)
+
+
+def _take_one(at: Sight) -> Card:
+    """A piccolo wants one trick: with a master when there is one, and at the end with any card."""
+    masters = at.masters(at.winning)
+    if not at.trick.cards:
+        return highest(masters) if masters else highest(at.hand)
+    if at.winning and (not at.to_come or masters):
+        return highest(masters or at.winning)
+    if not at.open.suit(at.trick.led):
+        return _spare(at)
+    return highest(at.losing) if at.losing and not at.winning else highest(at.open)
+
+
+def _spare(at: Sight) -> Card:
+    """A dangerous card, but not the one that is to take the trick."""
+    tops = at.masters(at.hand)
+    others = at.open - Cards.of([highest(tops)]) if tops else at.open
+    return most_dangerous(at.hand, others or at.open)
+
+
+def _catch(at: Sight) -> Card:
+    """Make one of the players of the misère take a trick."""
+    if not at.prey:
+        return lowest(at.open)
+    if not at.trick.cards:
+        return _trap(at)
+    caught = at.winner in at.prey
+    waiting = [seat for seat in at.prey if seat in at.to_come and not at.lacks(seat, at.trick.led)]
+    if caught:
+        return highest(at.losing) if at.losing else lowest(at.open)
+    if not at.open.suit(at.trick.led):
+        return _thrown(at)
+    if not waiting:
+        return highest(at.open)
+    return _before_him(at)
+
+
+def _before_him(at: Sight) -> Card:
+    """He plays after us: stay low while he may still be caught, else get rid of the highest."""
+    low = lowest(at.open)
+    if height(at.best) >= 8 and at.best.suit == at.trick.led:
+        return highest(at.open)
+    return low if not at.losing else highest(at.losing)
+
+
+def _trap(at: Sight) -> Card:
+    """Lead low where he still holds cards that few others are under; from a short suit first."""
+    suits = [suit for suit in SUITS if at.hand.suit(suit)]
+    return lowest(at.hand.suit(max(suits, key=lambda suit: _chance(at, suit))))
+
+
+def _chance(at: Sight, suit: Suit) -> float:
+    """How likely the lowest card of ``suit`` catches somebody."""
+    low = lowest(at.hand.suit(suit))
+    out = at.unseen.suit(suit)
+    if not out or all(at.lacks(seat, suit) for seat in at.prey):
+        return -20.0
+    shown = max((_seen(at, seat, low) for seat in at.prey), default=0.0)
+    own = max((10.0 * (seat_led == suit) for seat_led in _led_by(at)), default=0.0)
+    return shown + above(out, low) - 1.5 * below(out, low) - len(at.hand.suit(suit)) / 4 - own / 20
+
+
+def _seen(at: Sight, seat: Seat, low: Card) -> float:
+    """What the open hand of a misère sur table tells: whether all he holds of the suit is above ours."""
+    shown = at.table.open_cards(seat)
+    if seat not in at.table.open_hands:
+        return 0.0
+    held = shown.suit(low.suit)
+    return 12.0 if held and below(held, low) == 0 else -8.0
+
+
+def _led_by(at: Sight) -> set[Suit]:
+    """Suits that a player of the misère has led himself: he is safe there."""
+    return {trick.led for trick in at.table.won if trick.order[0] in at.prey}
+
+
+def _thrown(at: Sight) -> Card:
+    """Off suit: the highest card of a short suit, so that low ones and voids remain."""
+    return max(at.open, key=lambda each: (height(each) >= 8, -len(at.hand.suit(each.suit)), height(each)))
