@@ -19,6 +19,8 @@ Come = Callable[..., Visitor]
         ("/law/estimation/", "Estimation"),
         ("/law/estimation/16.13", "16.13 Under-trumping"),
         ("/law/bridge/ask/", "May I say this?"),
+        ("/law/whist/ask/", "May I say this?"),
+        ("/law/whist/grid/", "Grid of points"),
         ("/login", "Log in"),
         ("/nowhere", "There is no such page"),
     ],
@@ -40,6 +42,16 @@ def test_a_referee_is_told_why_a_call_is_not_open(visitor: Come) -> None:
     assert why.get_by_role("link").inner_text() == "bridge B11 · Bids"
     page.get_by_role("link", name="Take the last call back").click()
     assert page.locator("h2").inner_text() == "Player 1 of 4 has the word"
+
+
+def test_a_referee_looks_up_why_hearts_may_not_be_proposed(visitor: Come) -> None:
+    page = visitor(language="en").go("/law/whist/ask/")
+    for said in (*("has no trou",) * 4, *("passes",) * 3):
+        page.get_by_role("link", name=said, exact=True).click()
+    page.get_by_text("proposes ♥").click()
+    why = page.locator("details[open]")
+    assert "Nobody can join you there any more; you may go solo." in why.inner_text()
+    assert why.get_by_role("link").inner_text().startswith("whist 18 ·")
 
 
 def test_the_language_is_chosen_and_kept(visitor: Come) -> None:

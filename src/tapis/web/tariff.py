@@ -28,10 +28,10 @@ class TariffPage:
     text: str
 
 
-def tariff_page(tariff: Tariff, value: str) -> TariffPage:
-    """The page of a table of figures that can be read."""
+def tariff_page(tariff: Tariff, value: str, *, whole: bool = False) -> TariffPage:
+    """The page of a table of figures that can be read; ``whole`` with the columns nobody has filled."""
     rows = tariff.grid(value)
-    cells = [cell for row in rows for cell in row.cells]
+    cells = [cell for row in rows for cell in row.cells if whole or cell.value]
     columns = tuple(dict.fromkeys(cell.label for cell in cells))
     return TariffPage(
         columns,

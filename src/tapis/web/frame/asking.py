@@ -49,6 +49,20 @@ class Spoken:
 
 
 @dataclass(frozen=True, slots=True)
+class WordGroup:
+    """Calls that belong together."""
+
+    label: str
+    words: tuple[Word, ...]
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why none of them may be said, where one reason stands against all."""
+        reasons = {word.refusal.code if word.refusal else "" for word in self.words}
+        return self.words[0].refusal if len(reasons) == 1 and len(self.words) > 1 else None
+
+
+@dataclass(frozen=True, slots=True)
 class AskPage:
     """``player`` has the word, 0 when nobody has it any more; ``before`` leads one call back."""
 
@@ -56,7 +70,7 @@ class AskPage:
     players: int
     player: int
     spoken: tuple[Spoken, ...]
-    groups: tuple[tuple[str, tuple[Word, ...]], ...]
+    groups: tuple[WordGroup, ...]
     before: str
 
 
@@ -91,7 +105,7 @@ def ask_page(plugin: Plugin[Any], inquiry: Inquiry[Any, Any], written: Sequence[
             for seat, call in zip(found.speakers, calls, strict=True)
         ),
         tuple(
-            (label, tuple(_word(plugin, each, written, language) for each in group))
+            WordGroup(label, tuple(_word(plugin, each, written, language) for each in group))
             for label, group in found.groups
         ),
         _address(written[:-1]),

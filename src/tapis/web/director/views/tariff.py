@@ -35,12 +35,12 @@ def tariff(request: HttpRequest, event: str) -> HttpResponse:
     if request.method == "POST" and refusal is None:
         messages.success(request, _("The grid is saved."))
         return redirect("director:tariff", event=event)
-    typed = stage.posted(request)
+    frozen = frozen_by(tournament, plugin)
+    edit = not tournament.closed and frozen is None
     return event_page(
         request, event, "director/tariff.html", tournament, refusal,
-        page=tariff_page(plugin.tariff, value_of(tournament, plugin, plugin.tariff)),
-        frozen=frozen_by(tournament, plugin), text=typed.get("text"), typed=typed, here="settings",
-        edit=not tournament.closed and frozen_by(tournament, plugin) is None,
+        page=tariff_page(plugin.tariff, value_of(tournament, plugin, plugin.tariff), whole=edit),
+        frozen=frozen, text=request.POST.get("text"), edit=edit, here="settings",
     )  # fmt: skip
 
 

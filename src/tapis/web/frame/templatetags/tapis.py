@@ -189,6 +189,12 @@ def in_teams(tournament: Tournament) -> bool:
 
 
 @register.filter
+def least_age(tournament: Tournament) -> int:
+    """How old people must be to play; 0 where nobody asks."""
+    return plugin_of(tournament).least_age
+
+
+@register.filter
 def has_tariff(tournament: Tournament) -> bool:
     """Whether the event is marked by a table of figures of its own."""
     return stage.plugin_of(tournament).tariff is not None
@@ -208,6 +214,12 @@ def together(names: str) -> str:
 def letter(seat: int) -> str:
     """The letter of a seat."""
     return i18n.seat_letter(seat)
+
+
+@register.filter
+def minus(figure: str) -> str:
+    """A figure as it is printed, with a true minus sign."""
+    return figure.replace("-", "−")
 
 
 @register.filter
