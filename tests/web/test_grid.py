@@ -1,0 +1,98 @@
+"""The grid of points of an event: chosen, changed, refused when wrong, frozen when play has begun."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.contrib.auth import get_user_model
+from django.test import Client
+
+from tapis.club import drawing, registration
+from tapis.club.events import Person, Presence, Settings
+from tapis.core.plugin import plugins
+from tapis.web import stage
+from tapis.web.access.models import Membership
+from tapis.web.room.families import TOURNAMENTS
+from tapis.web.room.family import Accepted
+from tapis.web.room.house import house
+
+WHIST = plugins()["whist"]
+PAGE = "/e/champ/grid"
+
+
+def do(command: Any) -> None:
+    room = house().room(TOURNAMENTS, "champ")
+    assert isinstance(room.act(command, f"op{room.look().version}", "director"), Accepted)
+
+
+@pytest.fixture
+def director(transactional_db: None) -> Iterator[Client]:
+    house.cache_clear()
+    user = get_user_model().objects.create_user("director")
+    Membership.objects.create(user=user, event="champ", role="director")
+    client = Client(headers={"accept-language": "en"})
+    client.force_login(user)
+    settings = Settings("Championnat", "whist", 2, 4)
+    do(lambda t: registration.open_event(t, WHIST, settings))
+    yield client
+    house.cache_clear()
+
+
+def value() -> str:
+    return str(stage.tournament("champ").setup.options.get("grid", "cm2018"))
+
+
+def sent(client: Client, **typed: str) -> tuple[int, str]:
+    answer = client.post(PAGE, {"op": str(len(value())), **typed})
+    return answer.status_code, " ".join(answer.content.decode().split())
+
+
+def test_another_preset_is_taken(director: Client) -> None:
+    assert "6c128d92" in director.get(PAGE).content.decode(), "the print of the usual grid"
+    assert sent(director, do="preset", name="liege-30")[0] == 302
+    assert value() == "liege-30"
+    assert "6c128d92" not in director.get(PAGE).content.decode()
+
+
+def test_a_figure_is_changed_in_its_box(director: Client) -> None:
+    assert sent(director, do="cells", **{"S6.made": "14"})[0] == 302
+    page = director.get(PAGE).content.decode()
+    assert 'name="S6.made" value="14"' in page
+    assert WHIST.tariff is not None
+    assert WHIST.tariff.digest(value()) in page
+    assert sent(director, do="cells", **{"S6.made": "a lot"})[0] == 422
+
+
+def test_a_wrong_file_is_refused_by_contract_and_field(director: Client) -> None:
+    assert WHIST.tariff is not None
+    text = WHIST.tariff.text("cm2018").replace("made", "mad", 1)
+    status, page = sent(director, do="text", text=text)
+    assert status == 422
+    assert "mad" in page.split("refusal", 1)[1][:600]
+    assert value() == "cm2018", "nothing that was accepted is lost"
+
+
+def test_other_settings_leave_the_grid_alone(director: Client) -> None:
+    sent(director, do="preset", name="liege-30")
+    page = director.get("/e/champ/settings")
+    assert 'name="option_grid"' not in page.content.decode()
+    form = page.context["form"]
+    typed = {name: form[name].value() for name in form.fields}
+    typed = {name: each for name, each in typed.items() if each not in (None, False)} | {"title": "Finale"}
+    answer = director.post("/e/champ/settings", typed | {"op": "other"})
+    assert answer.status_code == 302, answer.context["form"].errors
+    assert stage.tournament("champ").setup.title == "Finale"
+    assert value() == "liege-30"
+
+
+def test_the_grid_is_frozen_when_play_has_begun(director: Client) -> None:
+    people = [Person(f"Joueur {at}", of_age=True) for at in range(8)]
+    do(lambda t: registration.register(t, WHIST, people, presence=Presence.PRESENT))
+    do(lambda t: drawing.draw(t, WHIST, "seed"))
+    do(lambda t: drawing.publish(t, WHIST, 1))
+    page = director.get(PAGE).content.decode()
+    assert 'name="S6.made"' not in page
+    assert sent(director, do="preset", name="liege-30")[0] == 422
+    assert value() == "cm2018"
