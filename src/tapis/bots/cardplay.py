@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from tapis.core.cards import SUITS, Card, Cards, Suit
+from tapis.core.cards import NO_CARDS, SUITS, Card, Cards, Suit
 from tapis.core.ranking import Ranking
 from tapis.core.tricks import Seat, Trick
 
@@ -86,14 +86,19 @@ def _of_the_rest(sure: Mapping[Seat, Cards], seat: Seat) -> Cards:
 
 
 def _missing(won: Sequence[Trick], trick: Trick, seat: Seat) -> Cards:
-    """The suits ``seat`` did not follow; the trump jack may be kept back, and a ruff tells nothing."""
+    """The suits ``seat`` did not follow; a jack that is highest may be kept back, and a ruff tells nothing."""
     bits = 0
     for each in (*won, trick):
         laid = dict(zip(each.order, each.cards, strict=False)).get(seat)
         if laid is not None and laid.suit not in (each.led, each.ranking.trump):
-            kept = Cards.of([Card(each.led, "J")]) if each.led == each.ranking.trump else Cards()
+            kept = _may_be_kept(each)
             bits |= (whole_suit(each.led) - kept).bits
     return Cards(bits)
+
+
+def _may_be_kept(trick: Trick) -> Cards:
+    highest = trick.led == trick.ranking.trump or trick.ranking.plain[0] == "J"
+    return Cards.of([Card(trick.led, "J")]) if highest else NO_CARDS
 
 
 @cache
@@ -165,37 +170,41 @@ def _mean_value(at: Scene) -> float:
 
 
 def takes(at: Scene, card: Card, hand: Cards) -> float:
-    """How likely ``card`` takes a trick later, held in ``hand``: the best of the rankings to come."""
-    rankings = set(at.rankings[1:]) or {at.trick.ranking}
+    """How likely ``card`` takes a trick later, held in ``hand``: at best in one of the orders to come."""
+    to_come = at.rankings[1:] or at.rankings[:1]
     if at.ducking:
-        return max(_must_take(at, card, hand, ranking) for ranking in rankings)
-    return max(_can_take(at, card, hand, ranking) for ranking in rankings)
+        return max(_must_take(at, card, hand, ranking) for ranking in set(to_come))
+    return max(
+        _can_take(at, card, hand, ranking) * (ONE_OF_TWO + (1.0 - ONE_OF_TWO) * to_come.count(ranking) / len(to_come))
+        for ranking in set(to_come)
+    )
 
 
 def _can_take(at: Scene, card: Card, hand: Cards, ranking: Ranking) -> float:
-    """A card is good when few that beat it are out, and lower ones guard it until those are gone."""
-    suit = whole_suit(card.suit)
+    """A card is good when few that beat it are out, lower ones guard it, and there is time to play it."""
     foes = sum(at.left[seat] for seat in at.left if seat not in at.friends)
     out = len(above(ranking, card) & at.unseen) * foes / max(len(at.unseen), 1)
     guarded = len(below(ranking, card) & hand) >= out
     if card.suit == ranking.trump:
-        return max(TRUMP_TAKES**out, RUFF_TAKES)
-    good = PLAIN_TAKES**out * (1.0 if guarded else UNGUARDED)
+        ruff = max(0.0, RUFF + RUFF_TIME * len(hand))
+        return TRUMP**out * (1.0 - ruff) + ruff if out else 1.0
+    good = PLAIN**out * (1.0 if guarded else UNGUARDED) * min(1.0, TOP + TIME * len(hand))
     if ranking.trump is None or not at.unseen & whole_suit(ranking.trump):
         return good
-    followers = len(at.unseen & suit) / max(len(at.left), 1)
-    return good * min(1.0, TRUMPED + followers * FOLLOWED)
+    return good * TRUMPED
 
 
-TRUMP_TAKES, RUFF_TAKES, PLAIN_TAKES, UNGUARDED, TRUMPED, FOLLOWED = 0.75, 0.4, 0.45, 0.5, 0.4, 0.25
+TRUMP, RUFF, RUFF_TIME, PLAIN, UNGUARDED, TOP, TIME, TRUMPED, ONE_OF_TWO = 0.32, -0.08, 0.07, 0.32, 0.7, 0.28, 0.07, 0.4, 0.2
 
 
 def _must_take(at: Scene, card: Card, hand: Cards, ranking: Ranking) -> float:
-    """A card is dangerous when lower ones are out and none in hand ducks beneath them."""
+    """A card is dangerous when lower ones are out and none in hand ducks beneath them; trumps always are."""
     lower, higher = len(below(ranking, card) & at.unseen), len(above(ranking, card) & at.unseen)
-    if not lower:
-        return 0.1 * (not higher)
-    return lower / (lower + higher + 0.5) * 0.6 ** len(below(ranking, card) & hand)
+    own = len(below(ranking, card) & hand)
+    if card.suit == ranking.trump:
+        return 0.3 + 0.12 * min(lower, 4) + 0.15 * (own > 0)
+    danger = (0.08 + 0.55 * lower / (lower + higher + 0.5)) * 0.85**own
+    return danger * (1.0 if ranking.trump is None else 0.55)
 
 
 def promise(at: Scene, hand: Cards) -> float:
