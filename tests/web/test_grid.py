@@ -80,7 +80,9 @@ def test_other_settings_leave_the_grid_alone(director: Client) -> None:
     assert 'name="option_grid"' not in page.content.decode()
     form = page.context["form"]
     typed = {name: form[name].value() for name in form.fields}
-    typed = {name: each for name, each in typed.items() if each not in (None, False)} | {"title": "Finale"}
+    typed = {name: each for name, each in typed.items() if each is not None and each is not False} | {
+        "title": "Finale"
+    }
     answer = director.post("/e/champ/settings", typed | {"op": "other"})
     assert answer.status_code == 302, answer.context["form"].errors
     assert stage.tournament("champ").setup.title == "Finale"
