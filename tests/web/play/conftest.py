@@ -1,0 +1,63 @@
+"""A server whose bots answer at once, and people who sit down at its virtual tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+
+from tests.web.browsing import Visitor
+from tests.web.play.evening import Behind, Person
+from tests.web.play.listening import Wire
+from tests.web.site import Site, free_port
+
+
+class QuickSite(Site):
+    """A server without pauses, that misses people soon."""
+
+    def environment(self) -> dict[str, str]:
+        quick = {"TAPIS_PLAY_PACE": "0", "TAPIS_PLAY_HOLD": "0.7", "TAPIS_PLAY_STAND_IN": "0"}
+        return {**super().environment(), **quick}
+
+
+@pytest.fixture(scope="session")
+def parlour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A server for virtual tables."""
+    served = QuickSite(tmp_path_factory.mktemp("parlour"), free_port())
+    served.start()
+    yield served
+    served.stop()
+
+
+@pytest.fixture
+def visitor(parlour: Site) -> None:
+    """Marks tests that need a browser."""
+
+
+@pytest.fixture
+def person(
+    chromium: Browser, parlour: Site, request: pytest.FixtureRequest, visitor: None
+) -> Iterator[Callable[..., Person]]:
+    """Opens people: ``person("estimation", size="phone")``."""
+    contexts: list[BrowserContext] = []
+    people: list[Person] = []
+
+    def come(game: str, size: str = "laptop", **options: Any) -> Person:
+        wire = Wire(parlour.port)
+        behind = Behind(Path(parlour.home), parlour.port, wire=wire)
+        arrived = Visitor.arrive(chromium, behind, "", size, "en", **options)
+        arrived.shots = request.config.getoption("shots")
+        contexts.append(arrived.page.context)
+        people.append(Person(arrived, wire, game))
+        return people[-1]
+
+    yield come
+    for each in people:
+        each.visitor.nothing_went_wrong()
+    for context in contexts:
+        context.close()
+    for each in people:
+        each.wire.close()

@@ -1,0 +1,143 @@
+"""What a phone receives, byte by byte: a wire between it and the server that keeps everything.
+
+Whatever a page, a part of one or an event stream says goes through here. ``hidden`` then tells which
+cards were named to somebody who could not know them at that moment.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import socket
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from tapis.core.cards import SYMBOLS, Card, Cards
+from tapis.core.events import Event, Moved, Played, Shown
+from tapis.core.notation import read_event
+from tapis.core.plugin import plugins
+from tapis.core.shapes import Grammar
+
+CODE = re.compile(r"(?<![\w-])([SHDC])([2-9TJQKA])(?![\w-])")
+WORDS = re.compile(r"\b(10|[2-9]|jack|queen|king|ace) of (spades|hearts|diamonds|clubs)")
+SIGNS = re.compile(r"([♠♥♦♣])(10|[2-9JQKA])(?!\w)")
+OURS = re.compile(r'<input type="hidden" name="(csrfmiddlewaretoken|op)"[^>]*>')
+RANKS = {"jack": "J", "queen": "Q", "king": "K", "ace": "A", "10": "T"}
+SUITS = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
+SYMBOL = {symbol: letter for letter, symbol in SYMBOLS.items()}
+
+
+@dataclass
+class Wire:
+    """A port of its own that leads to the server and remembers what comes back."""
+
+    target: int
+    received: list[bytearray] = field(default_factory=list)
+    door: socket.socket = field(default_factory=lambda: socket.create_server(("127.0.0.1", 0)))
+
+    def __post_init__(self) -> None:
+        Thread(target=self._receive, daemon=True).start()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.door.getsockname()[1]}"
+
+    def _receive(self) -> None:
+        while True:
+            try:
+                phone, _ = self.door.accept()
+                server = socket.create_connection(("127.0.0.1", self.target))
+            except OSError:
+                return
+            kept = bytearray()
+            self.received.append(kept)
+            Thread(target=_pump, args=(phone, server, None), daemon=True).start()
+            Thread(target=_pump, args=(server, phone, kept), daemon=True).start()
+
+    def close(self) -> None:
+        self.door.close()
+
+    def answers(self) -> Iterator[str]:
+        """Every answer, connection by connection; style sheets and scripts are the same for everybody."""
+        for kept in self.received:
+            for answer in bytes(kept).decode("utf-8", "replace").split("HTTP/1.1 ")[1:]:
+                head = answer.partition("\r\n\r\n")[0].lower()
+                if "text/html" in head or "text/event-stream" in head:
+                    yield answer
+
+
+def _pump(source: socket.socket, sink: socket.socket, kept: bytearray | None) -> None:
+    try:
+        while data := source.recv(65536):
+            if kept is not None:
+                kept += data
+            sink.sendall(data)
+    except OSError:
+        pass
+    for each in (source, sink):
+        try:
+            each.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            pass
+
+
+def named(text: str) -> Cards:
+    """Every card a text names: by code, in words, or as a sentence writes it."""
+    text = OURS.sub("", text)
+    found = {Card(suit, rank) for suit, rank in CODE.findall(text)}
+    found |= {Card(SUITS[suit], RANKS.get(rank, rank)) for rank, suit in WORDS.findall(text)}
+    found |= {Card(SYMBOL[suit], RANKS.get(rank, rank)) for suit, rank in SIGNS.findall(text)}
+    return Cards.of(found)
+
+
+def told(home: Path, name: str) -> list[tuple[int, str, Any]]:
+    """What is written of a table: version, kind and body."""
+    (file,) = home.glob("*.sqlite3")
+    with sqlite3.connect(file) as database:
+        rows = database.execute(
+            "SELECT version, kind, body FROM event_log WHERE stream LIKE ? ORDER BY version", (f"%/{name}",)
+        ).fetchall()
+    return [(version, kind, json.loads(body)) for version, kind, body in rows]
+
+
+def first_deal(home: Path, name: str, regulation: str, seats: int) -> list[tuple[int, Event[Any]]]:
+    """The events of the first deal with their versions, up to its end."""
+    grammar = Grammar(plugins()[regulation], seats)
+    found: list[tuple[int, Event[Any]]] = []
+    for version, _, body in told(home, name):
+        if "event" in body and "drawn" in body:
+            found.append((version, read_event(grammar, body["event"])))
+        elif "seed" in body and "result" in body:
+            return found
+    raise AssertionError("the deal has not come to its end")
+
+
+def known(deal: list[tuple[int, Event[Any]]], seat: int, version: int) -> Cards:
+    """Every card ``seat`` has perceived in a deal up to a version of the table."""
+    found = Cards()
+    for at, event in deal:
+        if at > version:
+            break
+        match event.seen_by(seat):
+            case Shown(_, cards) | Moved(_, _, cards) if cards is not None:
+                found = found | cards
+            case Played(_, card):
+                found = found | Cards.of([card])
+    return found
+
+
+def hidden(wire: Wire, deal: list[tuple[int, Event[Any]]], seat: int) -> list[str]:
+    """Every answer that named a card its reader could not know yet, up to the end of the deal."""
+    end = deal[-1][0]
+    wrong = []
+    for answer in wire.answers():
+        version = re.search(r'data-version="(\d+)"', answer)
+        at = int(version[1]) if version else 0
+        secret = named(answer) - known(deal, seat, at)
+        if at <= end and secret:
+            wrong.append(f"version {at} names {secret}: {answer[:200]}")
+    return wrong
