@@ -154,7 +154,7 @@ class _Evening:
 
     def _deal(self, place: str, marked: Any, own: Mapping[str, Setting]) -> Any:
         """One deal, played under what the mark imposes on it, in the form in which a result is typed."""
-        marking, player = self.plugin.marking, PLAYERS[self.programme.player]
+        marking, player = self.plugin.marking, PLAYERS[self.programme.player](self.programme.regulation)
         options, conditions = {**self.now.setup.options, **own}, marking.conditions(marked)
         dealer = seat_of(conditions, marking.dealer(marked))
         record = play(self.plugin, f"{self.programme.seed}/{place}", dealer, options, player, conditions)

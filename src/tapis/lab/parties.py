@@ -71,7 +71,7 @@ def played(job: Parties) -> list[Played]:
         seed = f"{job.seed}/party {number}"
         dealer = Chance(seed).fork("dealer").below(seats)
         setup = Setup(deals, dealer, plugin.regulation.profile(), job.columns)
-        party = play_party(plugin, seed, setup, PLAYERS[job.player])
+        party = play_party(plugin, seed, setup, PLAYERS[job.player](job.regulation))
         parties.append(Played(len(party.results), points_of(plugin, setup, party)))
     return parties
 

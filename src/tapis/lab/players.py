@@ -1,10 +1,11 @@
-"""Players of no great strength, for simulations. Each sees its view and the legal moves, nothing else."""
+"""Players for simulations. Each sees its view and the legal moves, nothing else."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from tapis.bots import bot
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Move, Played
 from tapis.core.selfplay import Player, at_random
@@ -23,4 +24,9 @@ def by_thumb(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -
     return at_random(view, cards or moves, chance)
 
 
-PLAYERS: Mapping[str, Player] = {"random": at_random, "thumb": by_thumb}
+PLAYERS: Mapping[str, Callable[[str], Player]] = {
+    "random": lambda _regulation: at_random,
+    "thumb": lambda _regulation: by_thumb,
+    "level1": bot,
+}
+"""How people play, by name: who sits at a table of a regulation."""
