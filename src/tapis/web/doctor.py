@@ -1,0 +1,216 @@
+"""Looks at a set-up as somebody would who is called because the server does not start, or may not last.
+
+Each check is a line: what was looked at, how it stands, and a sentence to act on. Nothing is changed,
+but for a data folder that is made where there is none.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import sqlite3
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from tapis.law import Reason, Refused
+from tapis.web.database import data_folder, databases
+from tapis.web.limits import OPEN_FILES
+from tapis.web.reach import lan_address
+from tapis.web.room.reasons import NO_CLIENT
+from tapis.web.room.topology import VALKEY_URL, check_topology
+
+ENOUGH_MEGABYTES = 200
+GOOD_SQLITE = (3, 35)
+
+FINE = Reason("fine", "{value}")
+FOLDER_BAD = Reason("folder-bad", "The data folder {folder} cannot be written: {problem}.")
+LITTLE_ROOM = Reason("little-room", "Only {megabytes} MB are free in {folder}; an evening needs {needed}.")
+DATABASE_BAD = Reason("database-bad", "The database does not answer: {problem}.")
+DATABASE_URL_BAD = Reason("database-url-bad", "TAPIS_DATABASE_URL cannot be used: {problem}.")
+TO_COME = Reason("to-come", "The first start makes {path}.")
+NOT_MIGRATED = Reason("not-migrated", "The database lacks the latest tables; the next start makes them.")
+FAST_AND_LOOSE = Reason(
+    "fast-and-loose",
+    "PostgreSQL answers before data is on the disk (synchronous_commit = {value}): turn it on.",
+)
+PORT_USED = Reason("port-used", "Port {port} is in use: is the server running already?")
+NO_NETWORK = Reason("no-network", "This machine has no network, so phones cannot reach it.")
+FEW_FILES = Reason("few-files", "Only {allowed} files may be open at once; a full hall needs {wanted}.")
+OPEN_KEY = Reason("open-key", "Others on this machine can read {path}; run: chmod 600 {path}")
+OLD_SQLITE = Reason("old-sqlite", "SQLite {value} is old; 3.35 or later is wanted.")
+
+
+class Health(StrEnum):
+    """How a check turned out."""
+
+    GOOD = "good"
+    DOUBTFUL = "doubtful"
+    BAD = "bad"
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """``what`` was looked at (a msgid), how it stands, and what to say."""
+
+    what: str
+    health: Health
+    finding: Refused
+
+
+def examine(
+    port: int = 8000, workers: int = 1, environment: Mapping[str, str] = os.environ
+) -> tuple[Check, ...]:
+    """Every check, in the order in which the server needs things."""
+    return tuple(
+        check
+        for found in (
+            _python(),
+            _folder(environment),
+            _database(environment),
+            _together(workers, environment),
+            _network(port),
+            _files(),
+        )
+        for check in found
+    )
+
+
+def _good(what: str, value: object) -> Check:
+    return Check(what, Health.GOOD, FINE(value=value))
+
+
+def _python() -> Iterator[Check]:
+    yield _good("Python", ".".join(map(str, sys.version_info[:3])))
+    old = sqlite3.sqlite_version_info < GOOD_SQLITE
+    finding = OLD_SQLITE if old else FINE
+    yield Check("SQLite", Health.DOUBTFUL if old else Health.GOOD, finding(value=sqlite3.sqlite_version))
+
+
+def _folder(environment: Mapping[str, str]) -> Iterator[Check]:
+    folder = data_folder(environment)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder) as probe:
+            probe.write(b"tapis")
+    except OSError as problem:
+        said = FOLDER_BAD(folder=folder, problem=problem.strerror or str(problem))
+        yield Check("Data folder", Health.BAD, said)
+        return
+    free = shutil.disk_usage(folder).free // 1_000_000
+    if free < ENOUGH_MEGABYTES:
+        said = LITTLE_ROOM(megabytes=free, folder=folder, needed=ENOUGH_MEGABYTES)
+        yield Check("Data folder", Health.DOUBTFUL, said)
+    else:
+        yield _good("Data folder", folder)
+    yield from _key(folder)
+
+
+def _key(folder: Path) -> Iterator[Check]:
+    key = folder / "secret.key"
+    if key.exists() and sys.platform != "win32" and key.stat().st_mode & 0o077:
+        yield Check("Secret key", Health.BAD, OPEN_KEY(path=key))
+
+
+def _database(environment: Mapping[str, str]) -> Iterator[Check]:
+    try:
+        chosen = databases(environment)["default"]
+    except ValueError as problem:
+        yield Check("Database", Health.BAD, DATABASE_URL_BAD(problem=str(problem).rstrip(".")))
+        return
+    engine = str(chosen["ENGINE"]).rpartition(".")[2]
+    if engine == "sqlite3" and not Path(chosen["NAME"]).exists():
+        yield Check("Database", Health.GOOD, TO_COME(path=chosen["NAME"]))
+    elif engine == "postgresql" and (refused := _unreachable(environment["TAPIS_DATABASE_URL"])):
+        yield Check("Database", Health.BAD, refused)
+    else:
+        yield from _connected(engine)
+
+
+def _unreachable(url: str) -> Refused | None:
+    """Why PostgreSQL does not answer: asked directly, since a pool would only say that it has waited."""
+    try:
+        import psycopg  # noqa: PLC0415 - an extra that a single process does without
+    except ImportError:
+        return NO_CLIENT()
+    try:
+        psycopg.connect(url, connect_timeout=3).close()
+    except psycopg.Error as problem:
+        return DATABASE_BAD(problem=str(problem).strip().partition("\n")[0].rstrip(".?"))
+    return None
+
+
+def _connected(engine: str) -> Iterator[Check]:
+    import django  # noqa: PLC0415 - settings are read here, after the environment is complete
+
+    django.setup()
+    from django.db import DatabaseError, connection  # noqa: PLC0415
+
+    try:
+        pending = _pending()
+        with connection.cursor() as cursor:
+            version = connection.get_database_version()
+            loose = _loose(cursor) if engine == "postgresql" else ""
+    except DatabaseError as problem:
+        yield Check(
+            "Database", Health.BAD, DATABASE_BAD(problem=str(problem).strip().partition("\n")[0].rstrip("."))
+        )
+        return
+    named = f"{connection.display_name} {'.'.join(map(str, version))}"
+    if loose:
+        yield Check("Database", Health.BAD, FAST_AND_LOOSE(value=loose))
+    elif pending:
+        yield Check("Database", Health.DOUBTFUL, NOT_MIGRATED())
+    else:
+        yield _good("Database", named)
+
+
+def _pending() -> bool:
+    from django.db import connection  # noqa: PLC0415
+    from django.db.migrations.executor import MigrationExecutor  # noqa: PLC0415
+
+    executor = MigrationExecutor(connection)
+    return bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))
+
+
+def _loose(cursor: object) -> str:
+    """How PostgreSQL confirms, where that is not "on the disk"."""
+    cursor.execute("SHOW synchronous_commit")  # type: ignore[attr-defined]
+    value = str(cursor.fetchone()[0])  # type: ignore[attr-defined]
+    return "" if value in {"on", "remote_write", "remote_apply", "local"} else value
+
+
+def _together(workers: int, environment: Mapping[str, str]) -> Iterator[Check]:
+    refused = check_topology(workers, environment)
+    if refused is not None:
+        yield Check("Several processes", Health.BAD, refused)
+    elif environment.get(VALKEY_URL):
+        yield _good("Valkey", environment[VALKEY_URL].rpartition("@")[2])
+
+
+def _network(port: int) -> Iterator[Check]:
+    address = lan_address()
+    if address.startswith("127."):
+        yield Check("Network", Health.DOUBTFUL, NO_NETWORK())
+    else:
+        yield _good("Network", f"http://{address}:{port}/")
+    with socket.socket() as probe:
+        probe.settimeout(1)
+        used = probe.connect_ex(("127.0.0.1", port)) == 0
+    yield Check("Port", Health.DOUBTFUL, PORT_USED(port=port)) if used else _good("Port", port)
+
+
+def _files() -> Iterator[Check]:
+    if sys.platform == "win32":
+        return
+    import resource  # noqa: PLC0415 - not on every system
+
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if hard != resource.RLIM_INFINITY and hard < OPEN_FILES:
+        yield Check("Open files", Health.DOUBTFUL, FEW_FILES(allowed=hard, wanted=OPEN_FILES))
+    else:
+        yield _good("Open files", OPEN_FILES)

@@ -1,0 +1,66 @@
+"""`tapis doctor`: what it finds, and that it finds nothing where nothing is wrong."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tapis.web.doctor import Check, Health, examine
+
+from .conftest import Run, answer
+
+
+def found(environment: Mapping[str, str], what: str, **asked: int) -> Check:
+    checks = examine(environment=environment, **asked)
+    return next(check for check in checks if check.what == what)
+
+
+def test_a_new_house_is_healthy(tapis: Run, tmp_path: Path) -> None:
+    data = answer(tapis("doctor", "--home", str(tmp_path), "--json"), "doctor-1")
+    assert {each["what"] for each in data} >= {"Python", "Data folder", "Database", "Port"}
+    assert {each["health"] for each in data} <= {"good", "doubtful"}
+    assert not list(tmp_path.iterdir()), "a look changes nothing"
+
+
+@pytest.mark.parametrize(
+    ("environment", "what", "code", "asked"),
+    [
+        ({"TAPIS_DATABASE_URL": "mysql://host/tapis"}, "Database", "database-url-bad", {}),
+        ({"TAPIS_DATABASE_URL": "postgresql://a:b@127.0.0.1:9/tapis"}, "Database", "database-bad", {}),
+        ({}, "Several processes", "needs-valkey", {"workers": 2}),
+        ({"TAPIS_VALKEY_URL": "redis://127.0.0.1:9"}, "Several processes", "no-valkey", {}),
+    ],
+)
+def test_what_is_wrong_is_said(
+    tmp_path: Path, environment: dict[str, str], what: str, code: str, asked: dict[str, Any]
+) -> None:
+    check = found({"TAPIS_HOME": str(tmp_path), **environment}, what, **asked)
+    assert (check.health, check.finding.code) == (Health.BAD, code)
+
+
+def test_a_port_in_use_is_noticed(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        check = found({"TAPIS_HOME": str(tmp_path)}, "Port", port=taken.getsockname()[1])
+    assert (check.health, check.finding.code) == (Health.DOUBTFUL, "port-used")
+
+
+def test_a_folder_that_is_a_file_and_a_key_for_everybody_are_bad(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    check = found({"TAPIS_HOME": str(tmp_path / "file")}, "Data folder")
+    assert check.finding.code == "folder-bad"
+    key = tmp_path / "secret.key"
+    key.write_text("secret")
+    key.chmod(0o644)
+    assert found({"TAPIS_HOME": str(tmp_path)}, "Secret key").finding.code == "open-key"
+
+
+def test_something_bad_ends_with_an_error(tapis: Run, tmp_path: Path) -> None:
+    run = tapis("doctor", "--home", str(tmp_path), "--workers", "2")
+    assert run.exit_code == 1
+    assert "Valkey" in run.stdout
