@@ -71,7 +71,7 @@ def _read(data: bytes) -> str | Refusal:
         source = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         return NOT_TEXT()
-    return finished(source.replace("\r\n", "\n").strip() + "\n")
+    return finished(source.replace("\r\n", "\n").lstrip())
 
 
 def finished(source: str) -> str | Refusal:

@@ -1,0 +1,194 @@
+"""A log is brought, checked, kept under its hash and shown; a running deal of a table is not found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from tapis.core.chance import commitment
+from tapis.core.notation import write_deal
+from tapis.core.plugin import plugins
+from tapis.core.selfplay import play
+from tapis.parlour import playing
+from tapis.web.access.tries import Tries
+from tapis.web.replay import shelf
+from tapis.web.room.families import PARLOUR
+from tapis.web.room.family import Accepted
+from tapis.web.room.house import house
+from tests.parlour.evening import Evening
+
+GAMES = sorted(plugins())
+
+
+@pytest.fixture
+def client(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Client]:
+    house.cache_clear()
+    monkeypatch.setattr(shelf, "_bringing", Tries(limit=60, seconds=300))
+    yield Client(headers={"accept-language": "en"})
+    house.cache_clear()
+
+
+def log(game: str = "estimation", seed: str | None = "tuesday/3") -> str:
+    record = play(plugins()[game], seed or "none", 1)
+    return write_deal(plugins()[game], record if seed else replace(record, seed=None))
+
+
+def bring(client: Client, text: str) -> Any:
+    return client.post("/replay/", {"text": text})
+
+
+def text_of(answer: Any) -> str:
+    return answer.content.decode() if answer.status_code == 200 else ""
+
+
+def refusal_of(answer: Any) -> str:
+    assert answer.status_code == 422
+    return str(answer.context["refusal"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_log_is_shown_step_by_step(client: Client, game: str) -> None:
+    address = bring(client, log(game)).url
+    steps = client.get(address).context["page"].last
+    assert steps == len(log(game).splitlines()) - 1
+    for step in (0, 1, steps // 2, steps, steps + 5):
+        answer = client.get(f"{address}?step={step}")
+        assert answer.status_code == 200
+        assert answer.context["page"].number == min(step, steps)
+    assert "verified" in text_of(client.get(address))
+    assert commitment("tuesday/3") in text_of(client.get(address))
+    assert commitment("tuesday") in text_of(client.get(address))
+
+
+def test_the_same_deal_has_the_same_address_however_it_is_brought(client: Client) -> None:
+    pasted = bring(client, "\ufeff" + log().replace("\n", "\r\n")).url
+    file = SimpleUploadedFile("deal.jsonl", log().replace('": ', '":').encode())
+    assert client.post("/replay/", {"log": file})["Location"] == pasted
+    assert bring(client, log(seed="wednesday")).url != pasted
+    kept = client.get(f"{pasted}log")
+    assert kept.content.decode() == log()
+    assert kept["Content-Disposition"].startswith("attachment")
+    assert bring(client, kept.content.decode()).url == pasted
+
+
+def test_every_link_of_a_step_keeps_the_eyes_it_was_seen_with(client: Client) -> None:
+    address = bring(client, log()).url
+    text = text_of(client.get(f"{address}?step=20&seat=2"))
+    assert 'href="?step=21&amp;seat=2"' in text
+    assert 'href="?step=20&amp;seat=1"' in text
+    assert 'href="?step=20"' in text
+    assert client.get(f"{address}?step=20&seat=9").context["page"].asked is None
+    assert client.get(f"{address}?step=nonsense").context["page"].number == 0
+
+
+def test_a_forced_card_says_why_with_its_clause(client: Client) -> None:
+    address = bring(client, log("bridge", "forced/4")).url
+    for step in range(40, client.get(address).context["page"].last):
+        answer = client.get(f"{address}?step={step}")
+        chosen = answer.context["page"].chosen
+        if chosen and chosen.forced and chosen.grounds:
+            assert "Follow the suit led." in text_of(answer)
+            assert "/law/bridge/B17" in text_of(answer)
+            return
+    pytest.fail("nothing was forced")
+
+
+BAD = [
+    ("", "Choose the log of a deal"),
+    ("hello\n", "Line 1 is not written in JSON."),
+    (log()[:-20], "is cut off"),
+    (log().rsplit("\n", 2)[0] + "\n", "The log ends before the deal is over."),
+    (log() + '{"event": "played", "seat": 0, "card": "H6"}\n', "The deal is already over."),
+    ('{"tapis": "results/1"}\n', "Line 1:"),
+    ("x" * 200_001, "never larger than 200 kB"),
+]
+
+
+def test_a_bad_log_is_refused_in_one_sentence_and_not_kept(client: Client) -> None:
+    for text, said in BAD:
+        assert said in refusal_of(bring(client, text))
+    assert house().names(shelf.LOGS) == ()
+
+
+def test_a_file_that_is_no_text_is_refused(client: Client) -> None:
+    answer = client.post("/replay/", {"log": SimpleUploadedFile("a.jsonl", b"\xff\xfe\x00")})
+    assert "not UTF-8" in refusal_of(answer)
+    large = SimpleUploadedFile("a.jsonl", b" " * 200_001)
+    assert "never larger" in refusal_of(client.post("/replay/", {"log": large}))
+
+
+def test_a_broken_rule_is_refused_with_its_line(client: Client) -> None:
+    lines = log().splitlines()
+    lines[-3], lines[-4] = lines[-4], lines[-3]
+    assert "Line " in refusal_of(bring(client, "\n".join(lines)))
+
+
+def test_another_seed_is_shown_and_said(client: Client) -> None:
+    address = bring(client, log().replace("tuesday/3", "tuesday/4")).url
+    text = text_of(client.get(address))
+    assert "The seed does not deal these cards" in text
+    assert "verified" not in text
+
+
+def test_a_log_without_a_seed_says_that_nothing_binds_the_cards(client: Client) -> None:
+    text = text_of(client.get(bring(client, log(seed=None)).url))
+    assert "The log names no seed" in text
+
+
+def test_one_address_brings_some_logs_at_a_time(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "_bringing", Tries(limit=1, seconds=300))
+    assert bring(client, log()).status_code == 302
+    assert bring(client, log("tutti")).status_code == 429
+
+
+def test_nothing_is_kept_under_an_unknown_name(client: Client) -> None:
+    assert client.get("/replay/0123456789abcdef0123/").status_code == 404
+    assert client.get("/replay/0123456789abcdef0123/log").status_code == 404
+
+
+def seat(evening: Evening, name: str) -> None:
+    """What happened at a table so far has happened in the house."""
+    outcome = house().room(PARLOUR, name).act(lambda _table: tuple(evening.events), name, "test")
+    assert isinstance(outcome, Accepted)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_finished_deal_of_a_table_is_shown_with_its_people(client: Client, game: str) -> None:
+    evening = Evening().open(game).people("anna", "ben").deal("one").play("x").deal("two")
+    seat(evening, "stammtisch")
+    answer = client.get("/play/stammtisch/deals/1/?step=9")
+    assert answer.status_code == 200
+    assert "Anna" in text_of(answer)
+    assert answer.context["subject"].commitment == commitment("one")
+    assert "as published before the deal" in text_of(answer)
+    assert not answer.context["subject"].before
+    lines = evening.table.plugin.marking.lines(evening.table.sheet)
+    assert list(answer.context["subject"].lines) == list(lines)
+    assert client.get("/play/stammtisch/deals/1/log").status_code == 200
+    for number in (0, 2, 3):
+        assert client.get(f"/play/stammtisch/deals/{number}/").status_code == 404
+        assert client.get(f"/play/stammtisch/deals/{number}/log").status_code == 404
+    assert client.get("/play/elsewhere/deals/1/").status_code == 404
+
+
+def test_no_seed_of_a_running_deal_is_on_a_replay_of_its_table(client: Client) -> None:
+    evening = Evening().open("estimation").people("anna").deal("first seed").play("x").deal("second seed")
+    seat(evening, "stammtisch")
+    text = text_of(client.get("/play/stammtisch/deals/1/"))
+    assert "first seed" in text
+    assert "second seed" not in text
+
+
+def test_a_deal_of_an_earlier_party_stands_for_itself(client: Client) -> None:
+    evening = Evening().open("estimation", deals=1).people("anna").deal("one").play("x")
+    evening.do(playing.again(evening.table, "anna", "two"))
+    evening.play("y")
+    seat(evening, "stammtisch")
+    first, second = (client.get(f"/play/stammtisch/deals/{number}/") for number in (1, 2))
+    for answer in (first, second):
+        assert {line.deal for line in answer.context["subject"].lines} == {1}
