@@ -19,9 +19,7 @@ from tapis.parlour.fold import effect
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.table import NOBODY_YET, Parlour
 
-SIZES = [
-    (name, size * plugin.members) for name, plugin in plugins().items() for size in plugin.marking.sizes
-]
+SIZES = [(name, size * plugin.members) for name, plugin in plugins().items() for size in plugin.marking.sizes]
 """Every game at every size of table."""
 
 
@@ -43,9 +41,7 @@ class Evening:
     def open(self, game: str, chairs: int = 0, deals: int = 2, **options: Any) -> Evening:
         plugin = plugins()[game]
         chairs = chairs or plugin.columns * plugin.members
-        self.do(
-            seating.open_table(self.table, plugin, TableOpened(game, chairs, deals, 0, options, "en"))
-        )
+        self.do(seating.open_table(self.table, plugin, TableOpened(game, chairs, deals, 0, options, "en")))
         return self
 
     def people(self, *guests: str) -> Evening:

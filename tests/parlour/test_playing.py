@@ -14,8 +14,15 @@ from tapis.law import Breach, Refused
 from tapis.parlour import playing, seating
 from tapis.parlour.events import DealBegun, DealEnded
 from tapis.parlour.fold import replayed
+from tapis.parlour.reasons import Outcome
 from tapis.parlour.table import deal_record
 from tests.parlour.evening import SIZES, Evening
+
+
+def code(outcome: Outcome) -> str:
+    """Of a command that is refused, why."""
+    assert not isinstance(outcome, tuple)
+    return outcome.code
 
 
 @pytest.mark.parametrize(("game", "chairs"), SIZES)
@@ -87,7 +94,9 @@ def test_nobody_plays_from_another_hand() -> None:
 def test_a_refusal_tells_nothing_of_a_hand_that_is_still_down() -> None:
     evening = Evening().open("bridge").people("ann", "ben", "cem", "dan").deal("dummy")
     for text in ('"1NT"', '"pass"', '"pass"', '"pass"'):
-        turn = evening.table.playing.movers[0]
+        dealt = evening.table.playing
+        assert dealt is not None
+        turn = dealt.movers[0]
         evening.do(playing.call(evening.table, evening.table.chairs[turn].guest, text))
     deal = evening.table.playing
     assert deal is not None
@@ -112,19 +121,19 @@ def test_nonsense_is_refused_in_words() -> None:
 def test_the_next_deal_waits_for_people_and_for_the_last_one() -> None:
     evening = Evening().open("estimation")
     evening.do(seating.sit(evening.table, 0, "Ann", "ann"))
-    assert playing.next_deal(evening.table, "ann", "x").code == "chairs-open"
-    assert playing.next_deal(evening.table, "eve", "x").code == "not-seated"
+    assert code(playing.next_deal(evening.table, "ann", "x")) == "chairs-open"
+    assert code(playing.next_deal(evening.table, "eve", "x")) == "not-seated"
     evening.do(seating.fill(evening.table, "ann"))
     evening.deal("x")
-    assert playing.next_deal(evening.table, "ann", "y").code == "deal-goes-on"
+    assert code(playing.next_deal(evening.table, "ann", "y")) == "deal-goes-on"
 
 
 def test_after_the_party_the_same_people_play_another() -> None:
     evening = Evening().open("estimation", deals=1).people("ann")
-    assert playing.again(evening.table, "ann", "2").code == "party-goes-on"
+    assert code(playing.again(evening.table, "ann", "2")) == "party-goes-on"
     evening.deal("1").play("1")
     assert evening.table.over
-    assert playing.next_deal(evening.table, "ann", "x").code == "party-over"
+    assert code(playing.next_deal(evening.table, "ann", "x")) == "party-over"
     evening.do(playing.again(evening.table, "ann", "2"))
     assert not evening.table.over
     evening.play("2")

@@ -7,7 +7,6 @@ a refusal what he could not see.
 from __future__ import annotations
 
 import json
-from functools import reduce
 from typing import Any
 
 from tapis.core.cards import Cards
@@ -35,14 +34,6 @@ def next_deal(table: Parlour, guest: str, seed: str) -> Outcome:
     if not table.seated:
         return reasons.CHAIRS_OPEN()
     return reasons.PARTY_OVER() if table.over else referee.begun(table, seed)
-
-
-def begun_if_ready(table: Parlour, outcome: Outcome, seed: str) -> Outcome:
-    """What a command about chairs gives, and the first deal when everybody sits now."""
-    if not isinstance(outcome, tuple) or table.begun:
-        return outcome
-    seated = reduce(lambda state, event: effect(event, state), outcome, table)
-    return (*outcome, *referee.begun(seated, seed)) if outcome and seated.seated else outcome
 
 
 def again(table: Parlour, guest: str, seed: str) -> Outcome:

@@ -23,7 +23,7 @@ class Seen:
 
     ``events`` are those he perceived and may still consult, ``shown`` the cards of each seat that
     everybody may see, ``backs`` how many more each seat holds. ``moves`` are those open to him, of his own
-    seat or of one he speaks for.
+    seat or of one he speaks for; ``hand`` is the hand of the seat ``hand_of`` he plays from, ``own`` his.
     """
 
     seat: Seat | None
@@ -35,6 +35,7 @@ class Seen:
     movers: tuple[Seat, ...]
     moves: tuple[Move[Any], ...] = ()
     hand_of: Seat = 0
+    own: Cards = NO_CARDS
 
     @property
     def trick(self) -> Trick | None:
@@ -72,6 +73,7 @@ def seen(deal: Playing, seat: Seat | None) -> Seen:
         deal.movers,
         moves,
         of,
+        own_hand(perceived, seat),
     )
 
 

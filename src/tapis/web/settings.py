@@ -2,7 +2,9 @@
 
 ``TAPIS_HOME`` is the data folder, ``TAPIS_DATABASE_URL`` another database, ``TAPIS_HOSTS`` the host
 names to answer to (any by default: a laptop's address changes from hall to hall). ``tapis serve`` sets
-``TAPIS_SECRET_KEY``; without it every process signs with a key of its own.
+``TAPIS_SECRET_KEY``; without it every process signs with a key of its own. At virtual tables a bot moves
+after ``TAPIS_PLAY_PACE`` seconds; who is silent for ``TAPIS_PLAY_HOLD`` is away, and a bot plays for him
+``TAPIS_PLAY_STAND_IN`` later.
 """
 
 from __future__ import annotations
@@ -93,6 +95,14 @@ LOCALE_PATHS = [HERE / "locale"]
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = os.environ.get("TAPIS_TIME_ZONE", "Europe/Zurich")
+
+_PACE = float(os.environ.get("TAPIS_PLAY_PACE", "0.9"))
+PLAY = {
+    "pace": _PACE,
+    "linger": 2 * _PACE,
+    "hold": float(os.environ.get("TAPIS_PLAY_HOLD", "20")),
+    "stand_in": float(os.environ.get("TAPIS_PLAY_STAND_IN", "10")),
+}
 
 LOGIN_URL = "access:login"
 LOGIN_REDIRECT_URL = "director:events"

@@ -14,6 +14,7 @@ urlpatterns = [
     path("", include("tapis.web.papers.urls")),
     path("", include("tapis.web.tables.urls")),
     path("", include("tapis.web.screen.urls")),
+    path("play/", include("tapis.web.play.urls")),
     path("", include("tapis.web.replay.urls")),
     path("", include("tapis.web.frame.urls")),
 ]

@@ -48,9 +48,9 @@ class Side:
 def new(request: HttpRequest) -> HttpResponse:
     """Sit down: which game, then names, who deals first, house conventions."""
     posted = stage.posted(request)
-    plugin = _chosen(posted.get("regulation") or request.GET.get("game", ""))
+    plugin = chosen_game(posted.get("regulation") or request.GET.get("game", ""))
     if plugin is None:
-        return render(request, "tables/games.html", {"games": _games(), "language": get_language() or "fr"})
+        return render(request, "tables/games.html", {"games": games(), "language": get_language() or "fr"})
     name = own_name(posted)
     refusal = None
     if request.method == "POST":
@@ -63,32 +63,40 @@ def new(request: HttpRequest) -> HttpResponse:
     page = {
         "refusal": refusal,
         "name": signed(name),
+        "several": len(plugins()) > 1,
+        "sides": _sides(plugin),
+        "dealers": _dealers(plugin),
+        "dealer": whole(posted, "dealer"),
+        **agreement(plugin, posted),
+    }
+    return render(request, "tables/new.html", page, status=status_of(refusal) if refusal else 200)
+
+
+def agreement(plugin: Plugin[Any], posted: Mapping[str, str]) -> dict[str, Any]:
+    """What has to be agreed before a table opens, for a page, with what was chosen so far."""
+    return {
         "typed": posted,
         "plugin": plugin,
         "regulation": plugin.regulation.id,
         "title": plugin.regulation.title,
-        "several": len(plugins()) > 1,
-        "sides": _sides(plugin),
         "sizes": sorted(plugin.marking.sizes),
-        "size": _size(plugin, posted),
-        "dealers": _dealers(plugin),
-        "dealer": whole(posted, "dealer"),
+        "size": size_of(plugin, posted),
         "kinds": [(each, FORMATS.get(each.id, each.id)) for each in _kinds(plugin)],
         "kind": _kind(plugin, posted),
         "options": _questions(plugin, posted),
         "deals": plugin.formats[0].deals,
         "language": get_language() or "fr",
     }
-    return render(request, "tables/new.html", page, status=status_of(refusal) if refusal else 200)
 
 
-def _chosen(regulation: str) -> Plugin[Any] | None:
+def chosen_game(regulation: str) -> Plugin[Any] | None:
     """The game that was chosen; where there is but one, that one."""
     known = plugins()
     return known.get(regulation) or (next(iter(known.values())) if len(known) == 1 else None)
 
 
-def _games() -> list[tuple[str, Any, Plugin[Any]]]:
+def games() -> list[tuple[str, Any, Plugin[Any]]]:
+    """Every game by its id, with its titles."""
     return [(each.regulation.id, each.regulation.title, each) for each in plugins().values()]
 
 
@@ -111,7 +119,7 @@ def _dealers(plugin: Plugin[Any]) -> list[tuple[int, str]]:
     ]
 
 
-def _size(plugin: Plugin[Any], posted: Mapping[str, str]) -> int:
+def size_of(plugin: Plugin[Any], posted: Mapping[str, str]) -> int:
     """How many columns were asked for, or the usual number."""
     asked = whole(posted, "players")
     return asked if asked in plugin.marking.sizes else plugin.columns
@@ -164,19 +172,24 @@ def _answers(option: Option) -> list[tuple[str, Any]]:
 
 
 def _opened(plugin: Plugin[Any], posted: Mapping[str, str]) -> TableOpened:
-    seats = _size(plugin, posted) * plugin.members
-    kind, deals = _kind(plugin, posted), posted.get("deals", "").strip()
+    seats = size_of(plugin, posted) * plugin.members
     return TableOpened(
         plugin.regulation.id,
         tuple(" ".join(posted.get(f"name{seat}", "").split()) for seat in range(seats)),
-        kind.deals if plugin.ends_itself or (not deals and _kinds(plugin)) else whole(posted, "deals"),
+        deals_of(plugin, posted),
         min(whole(posted, "dealer"), seats - 1),
-        _options(plugin, posted),
+        options_of(plugin, posted),
         get_language() or "fr",
     )
 
 
-def _options(plugin: Plugin[Any], posted: Mapping[str, str]) -> Mapping[str, Setting]:
+def deals_of(plugin: Plugin[Any], posted: Mapping[str, str]) -> int:
+    """How many deals were asked for; the usual number where a party ends by itself or nobody said."""
+    kind, deals = _kind(plugin, posted), posted.get("deals", "").strip()
+    return kind.deals if plugin.ends_itself or (not deals and _kinds(plugin)) else whole(posted, "deals")
+
+
+def options_of(plugin: Plugin[Any], posted: Mapping[str, str]) -> Mapping[str, Setting]:
     """The house conventions chosen; what was not offered keeps its default."""
     chosen: dict[str, Setting] = {}
     for option in plugin.regulation.options.values():

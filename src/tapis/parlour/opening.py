@@ -1,0 +1,60 @@
+"""Several commands as one: a table opened with its host and his bots, a deal begun when everybody sits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from tapis.core.plugin import plugins
+from tapis.parlour import playing, seating
+from tapis.parlour.events import ParlourEvent, TableOpened
+from tapis.parlour.fold import effect
+from tapis.parlour.reasons import Outcome
+from tapis.parlour.table import Parlour
+
+Step: TypeAlias = Callable[[Parlour], Outcome]
+
+
+def chained(table: Parlour, steps: Sequence[Step]) -> Outcome:
+    """One command after the other, each on what the one before left; the first refusal stops all."""
+    happened: list[ParlourEvent] = []
+    for step in steps:
+        outcome = step(table)
+        if not isinstance(outcome, tuple):
+            return outcome
+        for event in outcome:
+            table = effect(event, table)
+            happened.append(event)
+    return tuple(happened)
+
+
+def begin_when_seated(guest: str, seed: str) -> Step:
+    """The first deal, once nobody is missing."""
+
+    def step(table: Parlour) -> Outcome:
+        return playing.next_deal(table, guest, seed) if table.seated and not table.begun else ()
+
+    return step
+
+
+def sit(table: Parlour, place: tuple[int, str, str], seed: str) -> Outcome:
+    """Sit down (chair, name, guest); whoever takes the last chair lets the first deal begin."""
+    chair, name, guest = place
+    begin = begin_when_seated(guest, seed)
+    return chained(table, (lambda state: seating.sit(state, chair, name, guest), begin))
+
+
+def fill(table: Parlour, guest: str, seed: str) -> Outcome:
+    """Let bots take the chairs that are open, and begin."""
+    begin = begin_when_seated(guest, seed)
+    return chained(table, (lambda state: seating.fill(state, guest), begin))
+
+
+def welcome(table: Parlour, opened: TableOpened, host: tuple[str, str], seed: str) -> Outcome:
+    """Put a table up, its host (name, guest) in the first chair; bots in the others if there is a seed."""
+    plugin, (name, guest) = plugins()[opened.regulation], host
+    steps: list[Step] = [
+        lambda state: seating.open_table(state, plugin, opened),
+        lambda state: sit(state, (0, name, guest), seed),
+    ]
+    return chained(table, [*steps, lambda state: fill(state, guest, seed)] if seed else steps)

@@ -1,0 +1,94 @@
+"""What the program does at a table, one write each: a bot's move, a chair held, somebody greeted.
+
+A bot is given the view of its seat and nothing else; its chance is drawn from the deal's seed by a hash,
+so it repeats itself and tells nothing.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from tapis import bots
+from tapis.core.chance import Chance, commitment
+from tapis.core.events import Move, Played
+from tapis.core.selfplay import Player, at_random
+from tapis.core.tricks import Seat
+from tapis.law import Refusal
+from tapis.parlour import playing, seating
+from tapis.parlour.reasons import Outcome
+from tapis.parlour.seen import moves_of, view_for
+from tapis.parlour.table import Parlour, Playing
+from tapis.web.room.families import PARLOUR
+from tapis.web.room.family import Accepted, Snapshot
+from tapis.web.room.house import house
+
+Answer = Accepted[Parlour] | Refusal
+
+_log = logging.getLogger(__name__)
+
+
+def to_move(table: Parlour, by_itself: Callable[[int], bool]) -> Seat | None:
+    """The first seat whose move the program makes now; None while all who may move are people."""
+    deal = table.playing
+    if deal is None:
+        return None
+    mine = (seat for seat in deal.movers if by_itself(deal.seats[deal.speaker(seat)]))
+    return next(mine, None)
+
+
+def move(name: str, seen: Snapshot[Parlour], seat: Seat) -> Answer:
+    """Make the move of a seat."""
+    deal = seen.state.playing
+    assert deal is not None
+    speaker = deal.speaker(seat)
+    chosen = choose(seen.state, deal, seat)
+
+    def command(table: Parlour) -> Outcome:
+        return playing.move(table, chosen, speaker)
+
+    return _write(name, seen, command, f"move-{seat}")
+
+
+def choose(table: Parlour, deal: Playing, seat: Seat) -> Move[Any]:
+    """What a bot does in a seat; a bot that fails plays at random, and the mistake is noted."""
+    speaker = deal.speaker(seat)
+    moves = [each for each in moves_of(deal, speaker) if each.seat == seat]
+    chance = Chance(commitment(f"{deal.seed}/bots/{len(deal.events)}/{seat}"))
+    view = view_for(deal, speaker)
+    try:
+        chosen = _player(table.setup.regulation)(view, moves, chance)
+    except Exception:
+        _log.exception("the bot of %s failed", table.setup.regulation)
+        return at_random(view, moves, chance)
+    return chosen if chosen in moves else at_random(view, moves, chance)
+
+
+def trick_just_completed(deal: Playing) -> bool:
+    """Whether the last thing that happened completed a trick."""
+    trick, won = getattr(deal.at.table, "trick", None), getattr(deal.at.table, "won", ())
+    return bool(won) and not getattr(trick, "cards", ()) and isinstance(deal.events[-1], Played)
+
+
+def miss(name: str, seen: Snapshot[Parlour], chair: int) -> Answer:
+    """Hold the chair of somebody who has dropped out."""
+    return _write(name, seen, lambda table: seating.hold(table, chair), f"hold-{chair}")
+
+
+def greet(name: str, seen: Snapshot[Parlour], guest: str) -> Answer:
+    """Somebody is back."""
+    return _write(name, seen, lambda table: seating.resume(table, guest), "resume")
+
+
+def _player(regulation: str) -> Player:
+    try:
+        return bots.bot(regulation)
+    except (ImportError, AttributeError):
+        _log.exception("there is no bot for %s", regulation)
+        return at_random
+
+
+def _write(name: str, seen: Snapshot[Parlour], command: Callable[[Parlour], Outcome], what: str) -> Answer:
+    room = house().room(PARLOUR, name)
+    return room.act(command, f"bot/{name}/{seen.version}/{what}", "bot", seen.version)

@@ -1,0 +1,274 @@
+"""Draws up the page of a virtual table for one reader, from what he has seen and nothing else.
+
+Seats are told as chairs: the same number for the whole evening, whoever rests in a deal.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from threading import Lock
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from tapis.core.cards import Card
+from tapis.core.events import Called, Event, Played
+from tapis.core.tricks import Seat, Trick
+from tapis.core.view import own_hand
+from tapis.i18n import card_name, phrase, spoken
+from tapis.i18n.happenings import happened
+from tapis.parlour.playing import silenced
+from tapis.parlour.seen import Seen, may_look, seen
+from tapis.parlour.table import Parlour, Playing
+from tapis.web.play.page import ChatLine, HandCard, Laid, Place, TablePage
+from tapis.web.play.says import groups, words_of
+from tapis.web.room.family import Snapshot
+from tapis.web.tables.pages import SheetPage, Sitting, sheet_page
+
+ROUND = {
+    2: ("bottom", "top"),
+    3: ("bottom", "left", "right"),
+    4: ("bottom", "left", "top", "right"),
+    5: ("bottom", "left", "top-left", "top-right", "right"),
+    6: ("bottom", "left", "top-left", "top", "top-right", "right"),
+}
+"""Where chairs are drawn, clockwise from the reader's own."""
+
+SHEETS_KEPT = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Who reads: his chair (None: he watches) and his language."""
+
+    chair: int | None
+    language: str
+
+
+def table_page(name: str, at: Snapshot[Parlour], reader: Reader) -> TablePage:
+    """The page of a table, without its links and without a refusal."""
+    table = at.state
+    deal = table.playing or table.last
+    regulation = table.plugin.regulation
+    page: dict[str, Any] = {
+        "name": name,
+        "game": regulation.id,
+        "title": regulation.title.get(spoken(reader.language), regulation.id),
+        "phase": phase(table),
+        "me": reader.chair,
+        "sheet": _sheet(name, table, reader.language),
+        "version": at.version,
+        "may_sit": _may_sit(table, reader),
+        "chat": tuple(
+            ChatLine(said.name, said.text, said.chair == reader.chair and reader.chair is not None)
+            for said in table.said
+        ),
+        "counter_clockwise": not table.plugin.clockwise,
+        "model": _("Fisher–Yates: every order of the pack is equally likely."),
+    }
+    breach = silenced(table, reader.chair)
+    page["chat_silenced"] = breach.clause if breach else None
+    if deal is None:
+        places = tuple(_chair(table, number, reader, {}) for number in range(len(table.chairs)))
+        return TablePage(**page, places=places, prompt=_waiting(table))
+    return TablePage(**page, **_of_the_deal(table, deal, reader))
+
+
+def phase(table: Parlour) -> str:
+    """What goes on at a table."""
+    if table.playing is not None:
+        trick, won = (getattr(table.playing.at.table, key, None) for key in ("trick", "won"))
+        return "cards" if trick is not None or won else "calls"
+    if not table.begun:
+        return "waiting"
+    return "over" if table.over else "between"
+
+
+def _of_the_deal(table: Parlour, deal: Playing, reader: Reader) -> dict[str, Any]:
+    """What the page tells of the deal being played, or of the one just over."""
+    view = seen(deal, deal.seat_in(reader.chair))
+    names = tuple(table.chairs[chair].name or _("nobody") for chair in deal.seats)
+    over = table.playing is None
+    trick = view.trick if view.trick and view.trick.cards else None
+    lingering = trick is None and bool(view.won)
+    lying = view.won[-1] if lingering else trick
+    last = view.won[-1] if view.won and not over else None
+    looked = last if last and may_look(deal, view.seat, last) else None
+    calls = [move for move in view.moves if isinstance(move, Called) and move.seat == view.seat]
+    placard = table.plugin.placard
+    contract = placard.contract(view.table) if placard else None
+    lines = _facts(table, deal, view, reader.language)
+    return {
+        "places": tuple(_chair(table, number, reader, lines) for number in range(len(table.chairs))),
+        "trick": _laid(table, deal, lying, reader),
+        "lingering": lingering,
+        "last_trick": _laid(table, deal, looked, reader),
+        "hand": _hand(view, reader.language),
+        "own": () if view.hand_of == view.seat else tuple(view.own),
+        "hand_of": deal.seats[view.hand_of] if view.seat is not None else 0,
+        "own": _own(deal, view),
+        "says": () if over else groups(table.plugin, table.sheet, calls, reader.language),
+        "prompt": _over(table) if over else _prompt(table, deal, view),
+        "contract": phrase(contract.text, reader.language, **contract.args) if contract else "",
+        "story": tuple(_told(table, event, names, reader.language) for event in view.events),
+        "deal": deal.number,
+        "commitment": deal.commitment,
+        "seed": deal.seed if over else "",
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class _Fact:
+    """What everybody may know of one chair in a deal."""
+
+    seat: Seat
+    dealer: bool
+    turn: bool
+    backs: int
+    shown: tuple[Card, ...]
+    said: tuple[str, ...]
+    tricks: int
+    marks: tuple[str, ...]
+
+
+def _facts(table: Parlour, deal: Playing, view: Seen, language: str) -> dict[int, _Fact]:
+    placard, facts = table.plugin.placard, {}
+    for seat, chair in enumerate(deal.seats):
+        marks = placard.marks(view.table, seat) if placard else ()
+        facts[chair] = _Fact(
+            seat,
+            seat == deal.dealer,
+            seat in view.movers and table.playing is not None,
+            view.backs[seat],
+            tuple(view.shown[seat]),
+            tuple(_calls(table, view, seat, language)),
+            sum(trick.winner == seat for trick in view.won),
+            tuple(phrase(mark.text, language, **mark.args) for mark in marks),
+        )
+    return facts
+
+
+def _calls(table: Parlour, view: Seen, seat: Seat, language: str) -> Sequence[str]:
+    calls = (each.call for each in view.events if isinstance(each, Called) and each.seat == seat)
+    return [words_of(table.plugin, call, language)[1] for call in calls if call is not None]
+
+
+def _chair(table: Parlour, number: int, reader: Reader, facts: dict[int, _Fact]) -> Place:
+    chair, fact = table.chairs[number], facts.get(number)
+    position = _position(table, number, reader.chair)
+    kind = (
+        "you"
+        if number == reader.chair
+        else "open"
+        if chair.open
+        else "bot"
+        if chair.bot
+        else "held"
+        if chair.away
+        else "person"
+    )
+    if fact is None:
+        resting = (_("rests"),) if facts else ()
+        first = not facts and number == table.setup.dealer
+        return Place(number, position, chair.name or _("free"), kind, dealer=first, marks=resting)
+    return Place(
+        number,
+        position,
+        chair.name or _("free"),
+        kind,
+        fact.dealer,
+        fact.turn,
+        fact.backs,
+        fact.shown,
+        fact.said,
+        fact.tricks,
+        fact.marks,
+    )
+
+
+def _position(table: Parlour, number: int, own: int | None) -> str:
+    size = len(table.chairs)
+    after = (number - (own or 0)) % size
+    return ROUND[size][after if table.plugin.clockwise else -after % size]
+
+
+def _laid(table: Parlour, deal: Playing, trick: Trick | None, reader: Reader) -> tuple[Laid, ...]:
+    if trick is None or not trick.cards:
+        return ()
+    winner = trick.winner
+    return tuple(
+        Laid(deal.seats[seat], _position(table, deal.seats[seat], reader.chair), card, seat == winner)
+        for seat, card in zip(trick.order, trick.cards, strict=False)
+    )
+
+
+def _hand(view: Seen, language: str) -> tuple[HandCard, ...]:
+    open_now = {move.card for move in view.moves if isinstance(move, Played) and move.seat == view.hand_of}
+    return tuple(HandCard(card, card in open_now, card_name(card, language)) for card in view.hand)
+
+
+def _own(deal: Playing, view: Seen) -> tuple[Card, ...]:
+    """The reader's own cards while he plays from another hand."""
+    if view.seat is None or view.hand_of == view.seat:
+        return ()
+    return tuple(own_hand((event.seen_by(view.seat) for event in deal.events), view.seat))
+
+
+def _told(table: Parlour, event: Event[Any], names: Sequence[str], language: str) -> str:
+    return happened(table.plugin, event, names, language)
+
+
+def _prompt(table: Parlour, deal: Playing, view: Seen) -> str:
+    """What is awaited, and of whom."""
+    mine = [move for move in view.moves if move.seat in view.movers]
+    if any(isinstance(move, Played) for move in mine):
+        if view.hand_of == view.seat:
+            return _("Play a card.")
+        name = table.chairs[deal.seats[view.hand_of]].name
+        return _("Play a card for %(name)s.") % {"name": name}
+    if mine:
+        return _("It is your word.")
+    names = [table.chairs[deal.seats[deal.speaker(seat)]].name for seat in view.movers]
+    told = ", ".join(dict.fromkeys(names))
+    return _("Waiting for %(names)s.") % {"names": told} if told else ""
+
+
+def _waiting(table: Parlour) -> str:
+    free = sum(chair.open for chair in table.chairs)
+    return _("Waiting for people: %(free)s seats are free.") % {"free": free} if free else ""
+
+
+def _over(table: Parlour) -> str:
+    return _("The party is over.") if table.over else _("The deal is over.")
+
+
+def _may_sit(table: Parlour, reader: Reader) -> tuple[int, ...]:
+    if reader.chair is not None:
+        return ()
+    return tuple(number for number, chair in enumerate(table.chairs) if not chair.guest)
+
+
+_sheets: OrderedDict[tuple[Any, ...], SheetPage] = OrderedDict()
+_lock = Lock()
+
+
+def _sheet(name: str, table: Parlour, language: str) -> SheetPage:
+    """The sheet beside the table; the same for everybody, so it is made once for each deal and language."""
+    names = tuple(chair.name or "–" for chair in table.chairs)
+    key = (name, len(table.deals), table.first, names, language)
+    with _lock:
+        if key in _sheets:
+            _sheets.move_to_end(key)
+            return _sheets[key]
+    columns = tuple(" · ".join(names[column :: table.columns]) for column in range(table.columns))
+    people = names if table.plugin.members > 1 else ()
+    made = sheet_page(
+        Sitting(table.plugin, table.terms, columns, table.results, open=False, people=people), 0, {}
+    )
+    with _lock:
+        _sheets[key] = made
+        if len(_sheets) > SHEETS_KEPT:
+            _sheets.popitem(last=False)
+    return made

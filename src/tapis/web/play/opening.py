@@ -1,0 +1,123 @@
+"""The lobby, and opening a table: which game, how many, who sits in the other chairs, house options."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import get_language
+
+from tapis.core.plugin import Plugin
+from tapis.i18n import spoken
+from tapis.parlour.events import TableOpened
+from tapis.parlour.opening import welcome
+from tapis.parlour.table import Parlour
+from tapis.web import stage
+from tapis.web.frame.middleware import status_of
+from tapis.web.play import identity, tables
+from tapis.web.room.families import PARLOUR
+from tapis.web.room.family import Accepted
+from tapis.web.room.house import house
+from tapis.web.store.models import StoredRecord
+from tapis.web.tables import opening
+
+SHOWN, LOOKED_AT, FOR = 30, 200, timedelta(hours=12)
+"""So many tables in the lobby, of so many opened last, no longer ago than this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One table in the lobby."""
+
+    name: str
+    title: str
+    who: str
+    free: int
+    deal: int
+
+
+def lobby(request: HttpRequest) -> HttpResponse:
+    """One's own tables, and those at which somebody may sit down."""
+    guest, mine, listed = identity.guest_of(request, ""), list[Row](), list[Row]()
+    for name, table in _lately():
+        if table.chair_of(guest) is not None:
+            mine.append(_row(name, table))
+        elif table.setup.listed and not table.over and (row := _row(name, table)).free:
+            listed.append(row)
+    return render(request, "play/lobby.html", {"mine": mine[:SHOWN], "open": listed[:SHOWN]})
+
+
+def choose(request: HttpRequest) -> HttpResponse:
+    """Which game, then what is agreed; whoever opens a table sits down at it."""
+    posted = stage.posted(request)
+    plugin = opening.chosen_game(posted.get("regulation") or request.GET.get("game", ""))
+    if plugin is None:
+        page: dict[str, Any] = {"games": opening.games(), "language": get_language() or "fr"}
+        return render(request, "play/choose.html", page)
+    name = opening.own_name({"name": posted.get("table", "")})
+    known = identity.guest_of(request, name)
+    guest, refusal = known or identity.new_guest(), None
+    if request.method == "POST":
+        opening.count(request)
+        outcome = tables.act(request, name, guest, _opened(plugin, posted, guest))
+        if isinstance(outcome, Accepted):
+            return _known(redirect("play:table", name), known, guest)
+        refusal = outcome
+    agreed = opening.agreement(plugin, posted)
+    page = {
+        "refusal": refusal,
+        "name": opening.signed(name),
+        "others": posted.get("others", "bots"),
+        **agreed,
+        "deals": posted.get("deals") or ("" if agreed["kinds"] else agreed["deals"]),
+    }
+    answer = render(request, "play/choose.html", page, status=status_of(refusal) if refusal else 200)
+    return _known(answer, known, guest)
+
+
+def _opened(plugin: Plugin[Any], posted: Mapping[str, str], guest: str) -> tables.ParlourCommand:
+    chairs = opening.size_of(plugin, posted) * plugin.members
+    opened = TableOpened(
+        plugin.regulation.id,
+        chairs,
+        opening.deals_of(plugin, posted),
+        secrets.randbelow(chairs),
+        opening.options_of(plugin, posted),
+        get_language() or "fr",
+        bool(posted.get("listed")),
+    )
+    seed = "" if posted.get("others") == "friends" else secrets.token_hex(16)
+    return lambda table: welcome(table, opened, (posted.get("name", ""), guest), seed)
+
+
+def _known(answer: HttpResponse, known: str, guest: str) -> HttpResponse:
+    """The answer, with the guest's id for a browser that has none."""
+    return answer if known else identity.remember(answer, guest)
+
+
+def _lately() -> Iterator[tuple[str, Parlour]]:
+    """The tables opened lately, the last one first."""
+    since = (datetime.now(UTC) - FOR).isoformat()
+    rows = StoredRecord.objects.filter(version=1, stream__startswith=PARLOUR.stream(""), at__gte=since)
+    streams: Iterable[str] = rows.order_by("-at").values_list("stream", flat=True)[:LOOKED_AT]
+    for stream in streams:
+        name = stream.removeprefix(PARLOUR.stream(""))
+        table = house().room(PARLOUR, name).look().state
+        if table.opened is not None:
+            yield name, table
+
+
+def _row(name: str, table: Parlour) -> Row:
+    regulation = table.plugin.regulation
+    return Row(
+        name,
+        regulation.title.get(spoken(get_language() or "fr"), regulation.id),
+        ", ".join(chair.name for chair in table.chairs if chair.guest),
+        sum(not chair.guest for chair in table.chairs),
+        table.playing.number if table.playing else len(table.deals),
+    )

@@ -1,0 +1,27 @@
+"""How long things take at a virtual table: seconds, from the settings.
+
+``pace`` lies between a bot's move and what came before it, ``linger`` when a trick has just been
+completed; ``hold`` is how long somebody may be silent before his chair is held for him, and ``stand_in``
+how much longer it takes until a bot plays on. With a pace of 0 bots answer before the page does.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.conf import settings
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """The seconds."""
+
+    pace: float
+    linger: float
+    hold: float
+    stand_in: float
+
+
+def pace() -> Pace:
+    """The pace of this server."""
+    return Pace(**settings.PLAY)

@@ -1,0 +1,196 @@
+"""Moves the bots, and notices who has dropped out and who is back.
+
+After every write, and whenever somebody looks, a table is noted for the moment at which something is
+due there. A bot's move is one write, with an id made of the version it answers: two processes that
+think of it at the same time write it once. Nothing here is remembered that a restart would miss.
+"""
+
+from __future__ import annotations
+
+import heapq
+import logging
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from functools import cache
+from itertools import count
+from threading import Condition, Lock, Thread
+
+from django.db import close_old_connections
+from django.http import HttpRequest
+
+from tapis.parlour.table import Parlour
+from tapis.web.play import bots
+from tapis.web.play.identity import guest_of
+from tapis.web.play.pace import pace
+from tapis.web.play.presence import Presence
+from tapis.web.room.families import PARLOUR
+from tapis.web.room.family import Accepted, Snapshot
+from tapis.web.room.house import house
+
+THREADS = 4
+MOST_AT_ONCE = 2000
+"""More moves than this never follow each other without a person."""
+
+_log = logging.getLogger(__name__)
+
+
+class Runner:
+    """The tables at which something is due, in order of time, and a few threads to see to them."""
+
+    def __init__(self, presence: Presence) -> None:
+        self.presence = presence
+        self._due: dict[str, float] = {}
+        self._heap: list[tuple[float, int, str]] = []
+        self._numbers = count()
+        self._news = Condition()
+        self._thread: Thread | None = None
+        self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="bots")
+        self._busy: dict[str, Lock] = {}
+
+    def wrote(self, name: str, table: Parlour) -> None:
+        """Something was written at a table: see what follows, after the time people need to see it."""
+        if not pace().pace:
+            self.run(name)
+        elif (seconds := self.due_in(name, table)) is not None:
+            self._note(name, seconds, again=True)
+
+    def looked(self, name: str, table: Parlour) -> None:
+        """Somebody looks at a table: see to it, unless that is planned already."""
+        if not pace().pace:
+            self.run(name)
+        elif (seconds := self.due_in(name, table)) is not None:
+            self._note(name, seconds, again=False)
+
+    def changed(self, name: str) -> None:
+        """Somebody came or went: look soon, and not in the thread of whoever says so."""
+        self._note(name, 0.0, again=True)
+
+    def run(self, name: str) -> None:
+        """Everything that is due at a table now, at once; whoever finds it being done leaves it."""
+        lock = self._busy.setdefault(name, Lock())
+        if not lock.acquire(blocking=False):
+            return
+        try:
+            for _ in range(MOST_AT_ONCE):
+                if self.step(name) != 0.0:
+                    return
+        finally:
+            lock.release()
+            self._busy.pop(name, None)
+
+    def step(self, name: str) -> float | None:
+        """Do one thing that is due; in how many seconds the next is (None: nothing will be)."""
+        seen = house().room(PARLOUR, name).look()
+        if seen.state.playing is None:
+            self.presence.forget(name)
+            return None
+        if self._attendance(name, seen):
+            return 0.0
+        seat = bots.to_move(seen.state, lambda chair: self._stands_in(name, seen.state, chair))
+        if seat is not None:
+            outcome = bots.move(name, seen, seat)
+            table = outcome.state if isinstance(outcome, Accepted) else seen.state
+            return self.due_in(name, table)
+        return self._until_somebody_is_missed(name, seen.state)
+
+    def due_in(self, name: str, table: Parlour) -> float | None:
+        """In how many seconds something will be due at a table, as far as one can tell."""
+        if table.playing is None:
+            return None
+        if bots.to_move(table, lambda chair: self._stands_in(name, table, chair)) is None:
+            return self._until_somebody_is_missed(name, table)
+        now = pace()
+        return now.linger if bots.trick_just_completed(table.playing) else now.pace
+
+    def _attendance(self, name: str, seen: Snapshot[Parlour]) -> bool:
+        """Whether somebody was missed, or greeted."""
+        for number, chair in enumerate(seen.state.chairs):
+            if not chair.guest:
+                continue
+            if chair.away and self.presence.listens(name, chair.guest):
+                bots.greet(name, seen, chair.guest)
+                return True
+            if not chair.away and self.presence.silent_for(name, chair.guest) > pace().hold:
+                bots.miss(name, seen, number)
+                return True
+        return False
+
+    def _stands_in(self, name: str, table: Parlour, number: int) -> bool:
+        """Whether the program plays in a chair now: a bot, or for somebody who is away long enough."""
+        chair = table.chairs[number]
+        if not chair.away:
+            return chair.bot
+        now = pace()
+        return self.presence.silent_for(name, chair.guest) >= now.hold + now.stand_in
+
+    def _until_somebody_is_missed(self, name: str, table: Parlour) -> float | None:
+        """When the next person who has no page open will have been silent for too long."""
+        now = pace()
+        waits = [
+            now.hold + (now.stand_in if chair.away else 0.0) - silent
+            for chair in table.chairs
+            if chair.guest and (silent := self.presence.silent_for(name, chair.guest))
+        ]
+        return max(0.2, min(waits) + 0.05) if waits else None
+
+    def _note(self, name: str, seconds: float, *, again: bool) -> None:
+        with self._news:
+            if name in self._due and not again:
+                return
+            due = self.presence.clock() + seconds
+            self._due[name] = due
+            heapq.heappush(self._heap, (due, next(self._numbers), name))
+            if self._thread is None:
+                self._thread = Thread(target=self._watch, name="bots", daemon=True)
+                self._thread.start()
+            self._news.notify()
+
+    def _watch(self) -> None:
+        while True:
+            self._pool.submit(self._see_to, self._next())
+
+    def _next(self) -> str:
+        """The next table at which something is due, once it is."""
+        with self._news:
+            while True:
+                wait = self._heap[0][0] - self.presence.clock() if self._heap else None
+                if wait is not None and wait <= 0:
+                    due, _, name = heapq.heappop(self._heap)
+                    if self._due.get(name) == due:
+                        del self._due[name]
+                        return name
+                else:
+                    self._news.wait(wait)
+
+    def _see_to(self, name: str) -> None:
+        try:
+            seconds = self.step(name)
+            if seconds is not None:
+                self._note(name, seconds, again=False)
+        except Exception:
+            _log.exception("the bots at table %s stumbled", name)
+        finally:
+            close_old_connections()
+
+
+@cache
+def runner() -> Runner:
+    """The runner of this process."""
+    return Runner(Presence())
+
+
+@contextmanager
+def listening(request: HttpRequest, name: str) -> Iterator[None]:
+    """Note that a page of a table listens, for as long as it does."""
+    guest, here = guest_of(request, name), runner()
+    if not guest:
+        yield
+        return
+    here.presence.come(name, guest)
+    here.changed(name)
+    try:
+        yield
+    finally:
+        here.presence.go(name, guest)
+        here.changed(name)

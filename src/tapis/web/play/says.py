@@ -1,0 +1,142 @@
+"""What a reader may call, laid out for a page: buttons, a number, boxes of a sheet, cards to choose.
+
+Everything is told from the calls themselves as the game's codec writes them; no game is named here. Calls
+that differ in one whole number only become a *number*, those that list cards become *cards*, and those
+that name a row of the sheet's grid become *boxes*.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from tapis.core.cards import Cards, read_card
+from tapis.core.events import Called
+from tapis.core.face import Grid
+from tapis.core.plugin import Plugin
+from tapis.core.speech import Saying
+from tapis.i18n import card_names, phrase
+from tapis.i18n.happenings import saying
+from tapis.web.play.page import Say, SayGroup
+
+FEW = 5
+"""So many numbers in a row are still buttons."""
+NUMBER = "{n}"
+
+
+@dataclass(slots=True)
+class _Pile:
+    """Calls of one shape, with the number that differs where there is one."""
+
+    calls: list[Any] = field(default_factory=list)
+    numbers: list[int | None] = field(default_factory=list)
+
+
+def groups(
+    plugin: Plugin[Any], sheet: Any, calls: Iterable[Called[Any]], language: str
+) -> tuple[SayGroup, ...]:
+    """The calls in groups, in the order in which the game offers them."""
+    piles: dict[str, _Pile] = {}
+    boxes = _boxes(plugin, sheet)
+    for each in calls:
+        data = plugin.calls.encode(each.call)
+        kind, number = _shape(data, boxes)
+        pile = piles.setdefault(kind, _Pile())
+        pile.calls.append(each.call)
+        pile.numbers.append(number)
+    made = [_group(plugin, kind, pile, language) for kind, pile in piles.items()]
+    return tuple(_joined(made))
+
+
+def words_of(plugin: Plugin[Any], call: Any, language: str) -> tuple[str, str]:
+    """A call in words, and in a word or two."""
+    said = saying(plugin, call)
+    long = phrase(said.text, language, **said.args)
+    return long, phrase(said.short, language, **said.args) if said.short else long
+
+
+def _boxes(plugin: Plugin[Any], sheet: Any) -> frozenset[str]:
+    face = plugin.face(sheet) if plugin.face else None
+    return frozenset(row.key for row in face.rows) if isinstance(face, Grid) else frozenset()
+
+
+def _shape(data: Any, boxes: frozenset[str]) -> tuple[str, int | None]:
+    """What kind of call this is, and its number."""
+    if isinstance(data, Mapping) and len(data) == 1:
+        key, value = next(iter(data.items()))
+        if value is None or type(value) is int:
+            return f"number {key}", value
+        if isinstance(value, list) and value and all(map(_is_card, value)):
+            return f"cards {key} {len(value)}", None
+    named = data.values() if isinstance(data, Mapping) else [data]
+    return ("boxes" if any(isinstance(each, str) and each in boxes for each in named) else "buttons"), None
+
+
+def _is_card(value: Any) -> bool:
+    try:
+        return isinstance(value, str) and read_card(value).code == value
+    except ValueError:
+        return False
+
+
+def _group(plugin: Plugin[Any], kind: str, pile: _Pile, language: str) -> SayGroup:
+    word = kind.partition(" ")[0]
+    numbers = sorted(number for number in pile.numbers if number is not None)
+    if word == "number" and len(numbers) > FEW and numbers[-1] - numbers[0] == len(numbers) - 1:
+        return _range(plugin, kind.partition(" ")[2], pile, language)
+    if word == "cards":
+        return _chosen(plugin, pile, language)
+    label = _("Choose a box") if word == "boxes" else _("Your word")
+    told = tuple(_say(plugin, call, language) for call in pile.calls)
+    return SayGroup(label, told, "boxes" if word == "boxes" else "buttons")
+
+
+def _range(plugin: Plugin[Any], key: str, pile: _Pile, language: str) -> SayGroup:
+    numbered = {
+        number: call for number, call in zip(pile.numbers, pile.calls, strict=True) if number is not None
+    }
+    others = [call for number, call in zip(pile.numbers, pile.calls, strict=True) if number is None]
+    said = saying(plugin, next(iter(numbered.values())))
+    return SayGroup(
+        phrase(said.text, language, **_blanked(said)),
+        tuple(_say(plugin, call, language) for call in others),
+        "number",
+        min(numbered),
+        max(numbered),
+        json.dumps({key: NUMBER}).replace(f'"{NUMBER}"', NUMBER),
+    )
+
+
+def _blanked(said: Saying) -> dict[str, object]:
+    return {key: "…" if type(value) is int else value for key, value in said.args.items()}
+
+
+def _chosen(plugin: Plugin[Any], pile: _Pile, language: str) -> SayGroup:
+    label = words_of(plugin, pile.calls[0], language)[0]
+    told, size = [], 0
+    for call in pile.calls:
+        data = plugin.calls.encode(call)
+        codes = next(iter(data.values()))
+        names = card_names(Cards.of(map(read_card, codes)), language)
+        told.append(Say(json.dumps(data), names, names))
+        size = len(codes)
+    return SayGroup(label, tuple(told), "cards", size, size)
+
+
+def _say(plugin: Plugin[Any], call: Any, language: str) -> Say:
+    long, short = words_of(plugin, call, language)
+    return Say(json.dumps(plugin.calls.encode(call)), long, short)
+
+
+def _joined(made: Sequence[SayGroup]) -> Iterable[SayGroup]:
+    """All buttons in one group, where the first of them stood."""
+    buttons = [group for group in made if group.kind == "buttons"]
+    for group in made:
+        if group.kind != "buttons":
+            yield group
+        elif group is buttons[0]:
+            yield SayGroup(group.label, tuple(call for each in buttons for call in each.calls), "buttons")

@@ -1,0 +1,45 @@
+"""Between views and the rooms of virtual tables: look at one, act at it, see what follows by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from django.http import Http404, HttpRequest
+
+from tapis.law import Refusal
+from tapis.parlour.reasons import Outcome
+from tapis.parlour.table import Parlour
+from tapis.web import stage
+from tapis.web.play import bots
+from tapis.web.play.runner import runner
+from tapis.web.room.families import PARLOUR
+from tapis.web.room.family import Accepted, Snapshot
+from tapis.web.room.house import house
+
+ParlourCommand: TypeAlias = Callable[[Parlour], Outcome]
+
+
+def look(name: str, guest: str = "") -> Snapshot[Parlour]:
+    """A table as it stands, once everything that was due there is done; 404 when nobody opened it.
+
+    A guest who had dropped out is back when he looks.
+    """
+    room = house().room(PARLOUR, name)
+    seen = room.look()
+    if seen.state.opened is None:
+        raise Http404(name)
+    chair = seen.state.chair_of(guest)
+    if chair is not None and seen.state.chairs[chair].away:
+        bots.greet(name, seen, guest)
+    runner().looked(name, seen.state)
+    return room.look()
+
+
+def act(request: HttpRequest, name: str, guest: str, command: ParlourCommand) -> Accepted[Parlour] | Refusal:
+    """Carry out what a guest's form asks for; what it refuses is a value."""
+    room = house().room(PARLOUR, name)
+    outcome = room.act(command, stage.operation(request), f"guest:{guest}")
+    if isinstance(outcome, Accepted) and not outcome.resent:
+        runner().wrote(name, outcome.state)
+    return outcome

@@ -1,0 +1,16 @@
+"""Addresses of virtual tables."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from tapis.web.play import looks, opening, views
+
+app_name = "play"
+urlpatterns = [
+    path("", opening.lobby, name="lobby"),
+    path("new", opening.choose, name="choose"),
+    path("look", looks.choose, name="look"),
+    path("<slug:name>/", views.table, name="table"),
+    path("<slug:name>/seat/<str:token>/", views.seat, name="seat"),
+]

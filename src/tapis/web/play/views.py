@@ -1,0 +1,135 @@
+"""The page of a virtual table: what its reader may see, and what he does there."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import get_language
+
+from tapis.law import IllegalMove, Refusal
+from tapis.parlour import opening, playing, seating
+from tapis.parlour.reasons import Outcome
+from tapis.parlour.table import Parlour
+from tapis.web import stage
+from tapis.web.access.links import FORGED
+from tapis.web.frame.middleware import status_of
+from tapis.web.play import identity, tables
+from tapis.web.play.drawing import Reader, table_page
+from tapis.web.play.page import TablePage
+from tapis.web.play.runner import runner
+from tapis.web.reach import reachable
+from tapis.web.room.family import Accepted
+from tapis.web.tables.typed import whole
+
+Act = Callable[[Parlour, str, Mapping[str, str], str], Outcome]
+"""Given the table, the guest, what was sent, and a seed nobody knows."""
+
+
+def table(request: HttpRequest, name: str) -> HttpResponse:
+    """The table as this reader sees it; ``?part=felt`` is the part that changes."""
+    known = identity.guest_of(request, name)
+    guest = known or identity.new_guest()
+    if known:
+        runner().presence.heard(name, guest)
+    refusal = _acted(request, name, guest) if request.method == "POST" else None
+    part = bool(request.GET.get("part")) or bool(request.headers.get("HX-Request"))
+    if request.method == "POST" and refusal is None and not part:
+        return identity.remember(redirect("play:table", name), guest)
+    page = _page(request, name, guest, refusal)
+    template = "play/felt.html" if part else "play/table.html"
+    status = status_of(refusal) if refusal else 200
+    answer = render(request, template, {"page": page}, status=status)
+    answer.headers["Cache-Control"] = "no-store"
+    return answer if known else identity.remember(answer, guest)
+
+
+def seat(_request: HttpRequest, name: str, token: str) -> HttpResponse:
+    """One's own seat on another device."""
+    guest = identity.read_seat(token, name)
+    if not guest or tables.look(name).state.chair_of(guest) is None:
+        raise IllegalMove(FORGED())
+    return identity.remember_seat(redirect("play:table", name), name, guest)
+
+
+def _page(request: HttpRequest, name: str, guest: str, refusal: Refusal | None) -> TablePage:
+    seen = tables.look(name, guest)
+    chair = seen.state.chair_of(guest)
+    page = table_page(name, seen, Reader(chair, get_language() or "fr"))
+    own = reverse("play:seat", args=(name, identity.seat_token(name, guest)))
+    return replace(
+        page,
+        refusal=refusal,
+        sit_link=reachable(request, reverse("play:table", args=(name,))),
+        device_link="" if chair is None else reachable(request, own),
+    )
+
+
+def _acted(request: HttpRequest, name: str, guest: str) -> Refusal | None:
+    posted, seed = stage.posted(request), secrets.token_hex(16)
+    act = ACTS.get(posted.get("do", ""))
+    if act is None:
+        raise Http404
+    tables.look(name, guest)
+    outcome = tables.act(request, name, guest, lambda state: act(state, guest, posted, seed))
+    return None if isinstance(outcome, Accepted) else outcome
+
+
+def _card(state: Parlour, guest: str, posted: Mapping[str, str], _seed: str) -> Outcome:
+    return playing.play_card(state, guest, posted.get("card", ""), _seat_of(state, posted))
+
+
+def _say(state: Parlour, guest: str, posted: Mapping[str, str], _seed: str) -> Outcome:
+    number, template = posted.get("n", "").strip(), posted.get("template", "")
+    chosen = template.replace("{n}", number) if number.isdecimal() and len(number) < 5 else ""
+    return playing.call(state, guest, posted.get("call") or chosen)
+
+
+def _sit(state: Parlour, guest: str, posted: Mapping[str, str], seed: str) -> Outcome:
+    return opening.sit(state, (whole(posted, "seat", -1), posted.get("name", ""), guest), seed)
+
+
+def _leave(state: Parlour, guest: str, _posted: Mapping[str, str], _seed: str) -> Outcome:
+    return seating.leave(state, guest)
+
+
+def _fill(state: Parlour, guest: str, _posted: Mapping[str, str], seed: str) -> Outcome:
+    return opening.fill(state, guest, seed)
+
+
+def _next(state: Parlour, guest: str, _posted: Mapping[str, str], seed: str) -> Outcome:
+    return playing.next_deal(state, guest, seed)
+
+
+def _again(state: Parlour, guest: str, _posted: Mapping[str, str], seed: str) -> Outcome:
+    return playing.again(state, guest, seed)
+
+
+def _chat(state: Parlour, guest: str, posted: Mapping[str, str], _seed: str) -> Outcome:
+    return playing.say(state, guest, posted.get("text", ""))
+
+
+def _seat_of(state: Parlour, posted: Mapping[str, Any]) -> int | None:
+    """The seat from which a card is played; the page speaks of chairs."""
+    chair = whole(posted, "from", -1)
+    if state.playing is None or chair < 0:
+        return None
+    seat = state.playing.seat_in(chair)
+    return -1 if seat is None else seat
+
+
+ACTS: Mapping[str, Act] = {
+    "card": _card,
+    "say": _say,
+    "sit": _sit,
+    "leave": _leave,
+    "fill": _fill,
+    "next": _next,
+    "again": _again,
+    "chat": _chat,
+}

@@ -1,0 +1,46 @@
+"""Virtual tables without a browser: Django's client, a log in memory, bots that answer at once."""
+
+from __future__ import annotations
+
+import pytest
+
+from tapis.log.memory import MemoryLog
+from tapis.web.play import bots as bots_module
+from tapis.web.play import opening, runner, tables
+from tapis.web.play.presence import Presence
+from tapis.web.play.runner import Runner
+from tapis.web.room.house import House
+from tapis.web.room.hub import LocalHub
+from tests.web.parlour.people import Room
+
+
+class Clock:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def room(monkeypatch: pytest.MonkeyPatch, settings: object) -> Room:
+    """A house of virtual tables; bots move before the page comes, nobody waits for anything."""
+    settings.PLAY = {"pace": 0.0, "linger": 0.0, "hold": 20.0, "stand_in": 10.0}  # type: ignore[attr-defined]
+    clock, log = Clock(), MemoryLog()
+    made = Room(log, clock)
+
+    def furnish() -> None:
+        made.house = House(log, LocalHub())
+        made.runner = Runner(Presence(clock))
+        for module in (tables, opening, runner, bots_module):
+            if hasattr(module, "house"):
+                monkeypatch.setattr(module, "house", lambda: made.house)
+        for module in (tables, runner):
+            monkeypatch.setattr(module, "runner", lambda: made.runner)
+        monkeypatch.setattr("tapis.web.play.views.runner", lambda: made.runner)
+
+    made.restart = furnish
+    furnish()
+    return made

@@ -1,0 +1,110 @@
+"""People at virtual tables: each is a browser with its own cookies, and remembers every byte it was sent."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.test import Client
+from django.urls import reverse
+
+from tapis.core.chance import Chance
+from tapis.core.events import Called, Move, Played
+from tapis.core.plugin import plugins
+from tapis.core.selfplay import at_random
+from tapis.parlour.seen import moves_of, view_for
+from tapis.parlour.table import Parlour
+from tapis.web.room.families import PARLOUR
+from tapis.web.tables.opening import signed
+
+
+@dataclass
+class Person:
+    """One browser."""
+
+    client: Client = field(default_factory=lambda: Client(headers={"Accept-Language": "en"}))
+    heard: list[str] = field(default_factory=list)
+    nonce: int = 0
+
+    def get(self, path: str) -> str:
+        return self._note(self.client.get(path))
+
+    def post(self, path: str, status: int = 200, op: str = "", **sent: Any) -> str:
+        self.nonce += 1
+        data = {"op": op or f"op{id(self)}-{self.nonce}", **sent}
+        answer = self.client.post(path, data, headers={"HX-Request": "true"})
+        text = self._note(answer)
+        assert answer.status_code == status, text
+        return text
+
+    def _note(self, answer: Any) -> str:
+        text: str = answer.content.decode()
+        self.heard.append(html.unescape(text) + str(answer.headers) + str(answer.cookies))
+        return text
+
+
+@dataclass
+class Room:
+    """A house, its clock and its log; ``restart`` forgets everything that is not in the log."""
+
+    log: Any
+    clock: Any
+    house: Any = None
+    runner: Any = None
+    restart: Callable[[], None] = lambda: None
+
+    def table(self, name: str) -> Parlour:
+        found: Parlour = self.house.room(PARLOUR, name).look().state
+        return found
+
+    def open(self, person: Person, game: str, name: str, others: str = "friends", **more: Any) -> str:
+        """``person`` opens a table and sits down at it; its address."""
+        deals = plugins()[game].formats[0].deals
+        asked = {"regulation": game, "table": signed(name), "name": "Ann", "others": others, "deals": deals}
+        answer = person.client.post(reverse("play:choose"), {"op": f"open-{name}", **asked, **more})
+        assert answer.status_code == 302, answer.content.decode()
+        return reverse("play:table", args=(name,))
+
+    def two(self, game: str, name: str, **more: Any) -> tuple[str, dict[int, Person]]:
+        """Two people at a table, bots in its other chairs: its address and who sits in which chair."""
+        ann, ben = Person(), Person()
+        path = self.open(ann, game, name, **more)
+        ben.get(path)
+        ben.post(path, do="sit", seat=1, name="Ben")
+        if not self.table(name).seated:
+            ann.post(path, do="fill")
+        return path, {0: ann, 1: ben}
+
+    def persons_move(self, name: str, chance: Chance) -> tuple[int, Move[Any]] | None:
+        """A legal move of a person whose turn it is, and his chair."""
+        deal = self.table(name).playing
+        if deal is None:
+            return None
+        for seat in deal.movers:
+            speaker = deal.speaker(seat)
+            chair = deal.seats[speaker]
+            if self.table(name).chairs[chair].guest:
+                moves = [move for move in moves_of(deal, speaker) if move.seat == seat]
+                return chair, at_random(view_for(deal, speaker), moves, chance)
+        return None
+
+    def send(self, path: str, name: str, person: Person, move: Move[Any], **more: Any) -> str:
+        deal = self.table(name).playing
+        assert deal is not None
+        if isinstance(move, Played):
+            laid: dict[str, Any] = {"card": move.card.code, "from": deal.seats[move.seat], **more}
+            return person.post(path, do="card", **laid)
+        assert isinstance(move, Called)
+        call = json.dumps(self.table(name).plugin.calls.encode(move.call))
+        return person.post(path, do="say", call=call, **more)
+
+
+def version_of(page: str) -> int:
+    """The version a page was made from."""
+    found = re.search(r'data-version="(\d+)"', page)
+    assert found is not None
+    return int(found[1])

@@ -1,0 +1,226 @@
+"""Whole deals over HTTP: two people and bots, a restart, somebody who drops out, a double tap."""
+
+from __future__ import annotations
+
+import pytest
+from django.urls import reverse
+
+from tapis.core.chance import Chance
+from tapis.core.events import Played
+from tapis.core.notation import write_event
+from tapis.core.plugin import plugins
+from tapis.core.shapes import Grammar
+from tapis.parlour.table import deal_record
+from tests.web.parlour.people import Person, Room
+
+GAMES = tuple(plugins())
+
+
+def play_out(room: Room, path: str, name: str, people: dict[int, Person], seed: str = "x") -> int:
+    """The people play at random until the deal is over; how many moves they made."""
+    chance, made = Chance(seed), 0
+    while (found := room.persons_move(name, chance)) is not None:
+        chair, move = found
+        room.send(path, name, people[chair], move)
+        made += 1
+        assert made < 400
+    return made
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_people_and_bots_play_a_deal_and_another(room: Room, game: str) -> None:
+    name = f"deal-{game}"
+    path, people = room.two(game, name)
+    assert room.table(name).playing is not None
+    play_out(room, path, name, people)
+    assert len(room.table(name).deals) == 1
+    page = people[0].get(path)
+    assert room.table(name).deals[0].seed in page
+    if not room.table(name).over:
+        people[1].post(path, do="next")
+        assert len(room.table(name).deals) == 1
+        play_out(room, path, name, people)
+        assert len(room.table(name).deals) == 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_is_sent_a_byte_of_a_hidden_card(room: Room, game: str) -> None:
+    """Every answer and every cookie is searched; only the table that each is entitled to may be in it."""
+    name = f"secret-{game}"
+    path, people = room.two(game, name)
+    watching = Person()
+    chance = Chance("secrets")
+    step = 0
+    while (found := room.persons_move(name, chance)) is not None:
+        deal = room.table(name).playing
+        assert deal is not None
+        step += 1
+        readers = {chair: (person, deal.seat_in(chair)) for chair, person in people.items()}
+        for person, seat in [*readers.values(), (watching, None)] if step % 4 == 1 else ():
+            person.get(path)
+            allowed = Grammar(room.table(name).plugin, deal.game.seats)
+            known = "".join(str(write_event(allowed, event.seen_by(seat))) for event in deal.events)
+            hidden = {
+                card
+                for owner, hand in enumerate(deal.at.hands)
+                for card in hand
+                if f"'{card.code}'" not in known and owner != seat
+            }
+            text = "".join(person.heard)
+            assert deal.seed not in text
+            for card in hidden:
+                assert f'"{card.code}"' not in text, (card, seat)
+                assert f"card-{card.code}" not in text
+        chair, move = found
+        for each in (*people.values(), watching):
+            each.heard.clear()
+        room.send(path, name, people[chair], move)
+
+
+def test_a_deal_goes_on_after_a_restart(room: Room) -> None:
+    path, people = room.two("tutti", "restart")
+    chance = Chance("y")
+    for _ in range(4):
+        found = room.persons_move("restart", chance)
+        assert found is not None
+        room.send(path, "restart", people[found[0]], found[1])
+    before = room.table("restart")
+    room.restart()
+    assert room.table("restart") == before
+    play_out(room, path, "restart", people)
+    assert len(room.table("restart").deals) == 1
+
+
+def test_a_double_tap_does_nothing(room: Room) -> None:
+    path, people = room.two("estimation", "twice")
+    chance = Chance("z")
+    for _ in range(6):
+        found = room.persons_move("twice", chance)
+        assert found is not None
+        chair, move = found
+        room.send(path, "twice", people[chair], move, op="tapped")
+        once = room.table("twice").version
+        if isinstance(move, Played):
+            again = people[chair].client.post(
+                path,
+                {"op": "tapped", "do": "card", "card": move.card.code, "from": chair},
+                headers={"HX-Request": "true"},
+            )
+            assert again.status_code == 200
+            assert room.table("twice").version == once
+            return
+
+
+def test_who_is_silent_is_held_and_a_bot_plays_on_until_he_returns(room: Room) -> None:
+    path, people = room.two("estimation", "away")
+    room.clock.now += 15
+    people[0].get(path)
+    room.clock.now += 15
+    page = people[0].get(path)
+    assert room.table("away").chairs[1].away
+    assert "kind-held" in page
+    room.clock.now += 15
+    chance = Chance("away")
+    for _ in range(80):
+        people[0].get(path)
+        found = room.persons_move("away", chance)
+        if found is None:
+            break
+        if found[0] == 0:
+            room.send(path, "away", people[0], found[1])
+    assert len(room.table("away").deals) == 1, "the deal is played to its end without him"
+    people[0].post(path, do="next")
+    assert room.table("away").chairs[1].away
+    people[1].get(path)
+    assert not room.table("away").chairs[1].away
+
+
+def test_a_bot_gives_its_chair_up_and_takes_one_that_is_left(room: Room) -> None:
+    path, people = room.two("estimation", "chairs")
+    cem = Person()
+    cem.get(path)
+    cem.post(path, do="sit", seat=3, name="Cem")
+    chair = room.table("chairs").chairs[3]
+    assert (chair.name, chair.bot) == ("Cem", False)
+    people[1].post(path, do="leave")
+    assert room.table("chairs").chairs[1].bot
+    text = people[1].post(path, 422, do="sit", seat=3, name="Ben")
+    assert "Somebody else sits there" in text
+    assert "held other cards" in people[1].post(path, 422, do="sit", seat=2, name="Ben")
+    people[1].post(path, do="sit", seat=1, name="Ben")
+    assert room.table("chairs").chairs[1].name == "Ben"
+
+
+def test_chat_is_silent_where_a_clause_demands_it(room: Room) -> None:
+    path, people = room.two("tutti", "quiet")
+    for _ in range(30):
+        deal = room.table("quiet").playing
+        assert deal is not None
+        if deal.at.table.dealt and deal.at.table.contract is None:
+            break
+        found = room.persons_move("quiet", Chance("q"))
+        if found is None or deal.at.table.contract is not None:
+            pytest.skip("the bots were quicker")
+        room.send(path, "quiet", people[found[0]], found[1])
+    text = people[0].post(path, 422, do="chat", text="take hearts!")
+    assert "17.10" in text
+    assert not room.table("quiet").said
+
+
+def test_people_talk_and_spectators_listen(room: Room) -> None:
+    path, people = room.two("estimation", "talk")
+    people[0].post(path, do="chat", text="  good <evening>\n ")
+    page = people[1].get(path)
+    assert "good &lt;evening&gt;" in page
+    watching = Person()
+    assert "good &lt;evening&gt;" in watching.get(path)
+    assert "Sit down first" in watching.post(path, 422, do="chat", text="hello")
+    assert "Sit down first" in watching.post(path, 422, do="next")
+    assert "Sit down first" in watching.post(path, 422, do="card", card="HK")
+
+
+def test_a_seat_goes_on_on_another_device(room: Room) -> None:
+    path, people = room.two("estimation", "device")
+    link = next(
+        line for line in people[0].get(path).split('"') + people[0].heard[-1].split() if "/seat/" in line
+    )
+    link = link[link.index("/play/") :].split("<")[0]
+    other = Person()
+    assert other.client.get(link).status_code == 302
+    other.post(path, do="chat", text="from my laptop")
+    assert room.table("device").said[-1].name == "Ann"
+    assert other.client.get(link.replace("/seat/", "/seat/x")).status_code == 403
+
+
+def test_a_card_that_may_not_be_played_is_refused_with_its_clause(room: Room) -> None:
+    path, people = room.two("estimation", "clause")
+    chance = Chance("c")
+    while (found := room.persons_move("clause", chance)) is not None:
+        deal = room.table("clause").playing
+        assert deal is not None
+        chair, move = found
+        legal = {
+            move.card
+            for move in deal.game.moves(deal.at.table, chair, deal.at.hands[chair])
+            if isinstance(move, Played)
+        }
+        barred = [card for card in deal.at.hands[chair] if card not in legal]
+        if legal and barred:
+            text = people[chair].post(path, 422, do="card", card=barred[0].code)
+            assert 'role="alert"' in text
+            assert "/law/" in text or "clause" in text
+            return
+        room.send(path, "clause", people[chair], move)
+    pytest.fail("every card could be played")
+
+
+def test_an_exported_log_is_what_was_played(room: Room) -> None:
+    path, people = room.two("putze", "export", players=2)
+    play_out(room, path, "export", people)
+    record = deal_record(room.table("export"), 1)
+    assert record is not None
+    assert record.seed == room.table("export").deals[0].seed
+
+
+def test_the_lobby_shows_listed_tables(room: Room) -> None:
+    assert reverse("play:lobby") == "/play/"
