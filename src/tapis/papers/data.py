@@ -195,20 +195,22 @@ class PrizeList:
 
 
 class FormKind(StrEnum):
-    """The two forms a table may ask for."""
+    """The forms a table may ask for; on that of the jury a game is accepted or refused."""
 
     RULING = "ruling"
     CLAIM = "claim"
+    JURY = "jury"
 
 
 @dataclass(frozen=True, slots=True)
 class CaseForm:
-    """An empty form on which a director writes a ruling, or a player a claim."""
+    """An empty form on which a director writes a ruling, or a player a claim; ``asks`` are boxes to tick."""
 
     kind: ClassVar[str] = "case"
     head: EventHead
     form: FormKind
     copies: int = 2
+    asks: tuple[str, ...] = ()
 
 
 class Moves(StrEnum):

@@ -55,16 +55,31 @@ class SlipSheet:
 
 
 @dataclass(frozen=True, slots=True)
+class Figures:
+    """A table of figures to score by: what it is called, the digest of its figures, its lines.
+
+    ``heads`` are the titles of its columns, of which the first names the lines.
+    """
+
+    name: str
+    digest: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ScoreSlips:
     """The slips of a round: two to a page when they have eight deals or fewer.
 
-    The last of the form's columns is the one that is added up.
+    The last of the form's columns is the one that is added up. ``figures`` are printed on slips of a whole
+    page; on smaller ones there is room for their digest only.
     """
 
     kind: ClassVar[str] = "slips"
     head: EventHead
     form: SlipForm
     slips: tuple[SlipSheet, ...]
+    figures: Figures | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ LABELS: Mapping[str, str] = {
     "over_against": "Each opponent per trick above",
     "over_to": "Tricks counted to",
     "under": "Per further trick missing",
-    "under_against": "Each opponent per further trick missing",
+    "under_against": "Each opponent per further trick",
     "all": "All thirteen tricks",
     "all_against": "Each opponent for all thirteen",
 }

@@ -37,6 +37,7 @@ class Kind(StrEnum):
     PRIZES = "prizes"
     RULING_FORM = "ruling-form"
     CLAIM_FORM = "claim-form"
+    JURY_FORM = "jury-form"
     SPARES = "spares"
     EMERGENCY = "emergency"
 
@@ -73,7 +74,7 @@ MAKERS: Mapping[Kind, Maker] = {
     Kind.TRAVEL_CARDS: lambda source, _: rounds.travel_cards(source),
     Kind.TABLE_SIGNS: lambda source, _: lists.table_signs(source),
     Kind.SLIPS: lambda source, number: (
-        sheets.party_sheets(source) if source.free else sheets.score_slips(source, number)
+        sheets.party_sheets(source) if source.free else sheets.round_sheets(source, number)
     ),
     Kind.BLANK_SHEETS: lambda source, _: sheets.blank_sheets(source),
     Kind.BULLETINS: rounds.bulletins,
@@ -85,6 +86,7 @@ MAKERS: Mapping[Kind, Maker] = {
     Kind.PRIZES: lambda source, _: ranking.prize_list(source),
     Kind.RULING_FORM: lambda source, _: CaseForm(source.head, FormKind.RULING),
     Kind.CLAIM_FORM: lambda source, _: CaseForm(source.head, FormKind.CLAIM),
+    Kind.JURY_FORM: lambda source, _: lists.jury_form(source),
     Kind.SPARES: lambda source, _: spares.spares(source),
     Kind.EMERGENCY: lambda source, _: spares.emergency(source),
 }
@@ -97,6 +99,8 @@ def offered(source: Source) -> tuple[Kind, ...]:
         idle |= OF_BOARDS
     if not source.tournament.boards:
         idle |= {Kind.HAND_RECORDS}
+    if not source.plugin.asks:
+        idle |= {Kind.JURY_FORM}
     if source.free:
         under_way = any(at.playing for at in tables(source.tournament))
         idle |= DRAWN | (set() if under_way else {Kind.SLIPS})

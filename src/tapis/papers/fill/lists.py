@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tapis.club.events import Presence
 from tapis.club.tournament import Entrant
-from tapis.papers.data import EntryList, EntryRow, Lot, Lots, MissingList, TableSigns
+from tapis.papers.data import CaseForm, EntryList, EntryRow, FormKind, Lot, Lots, MissingList, TableSigns
 from tapis.papers.fill.source import Source, by_name
 from tapis.papers.parts import Order
 
@@ -59,3 +59,9 @@ def lots(source: Source) -> Lots:
 def table_signs(source: Source) -> TableSigns:
     """A tent for each table."""
     return TableSigns(source.head, tuple(str(table) for table in range(1, source.table_count + 1)))
+
+
+def jury_form(source: Source) -> CaseForm:
+    """The form on which a jury accepts or refuses what a table asks, with a box for each game."""
+    asks = tuple(f"{each.code}  {source.translate(each.title)}" for each in source.plugin.asks)
+    return CaseForm(source.head, FormKind.JURY, asks=asks)

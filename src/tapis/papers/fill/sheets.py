@@ -12,6 +12,7 @@ from tapis.core.sheet import Setup
 from tapis.law import Refused
 from tapis.papers.boards import AccountSheets
 from tapis.papers.fill.boards import sides
+from tapis.papers.fill.figures import figures
 from tapis.papers.fill.rounds import Filled, published
 from tapis.papers.fill.source import Source
 from tapis.papers.sheets import Column, GridSheets, Named, ScoreSlips, SlipForm, SlipSheet, TallySheets
@@ -25,10 +26,20 @@ PARTIES = 6
 
 def score_slips(source: Source, number: int) -> Filled[Sheets]:
     """A sheet for every table of a round, with its number and the link of its own page."""
+    found = round_sheets(source, number)
+    return found if isinstance(found, Refused) else found[0]
+
+
+def round_sheets(source: Source, number: int) -> Filled[tuple[Sheets, ...]]:
+    """The sheets of a round, tables of one size together, the usual size first."""
     if isinstance(found := published(source, number), Refused):
         return found
-    slips = tuple(_slip(source, slip) for _, slip in sorted(found.slips.items()))
-    return sheets(source, slips)
+    slips = [slip for _, slip in sorted(found.slips.items())]
+    sizes = list(dict.fromkeys(len(slip.seats) for slip in slips)) or [0]
+    return tuple(
+        sheets(source, tuple(_slip(source, slip) for slip in slips if len(slip.seats) == size))
+        for size in sorted(sizes)
+    )
 
 
 def party_sheets(source: Source) -> tuple[Sheets, ...]:
@@ -59,7 +70,8 @@ def sheets(source: Source, slips: tuple[SlipSheet, ...]) -> Sheets:
             return _tally(source, slips)
         case Account():
             return AccountSheets(source.head, slip_form(source), sides(source), slips)
-    return ScoreSlips(source.head, slip_form(source, points=True), slips)
+    form = slip_form(source, columns=len(slips[0].chairs) if slips else 0, points=True)
+    return ScoreSlips(source.head, form, slips, figures(source))
 
 
 def _face(source: Source, columns: int) -> Face | None:
@@ -86,21 +98,35 @@ def _tally(source: Source, slips: tuple[SlipSheet, ...]) -> TallySheets:
     return TallySheets(source.head, won, lost, slips, marks, _notes(source), line, parties, not source.free)
 
 
-def slip_form(source: Source, *, points: bool = False) -> SlipForm:
-    """What the regulation's sheet asks for, from its own fields; with ``points`` a last column takes them."""
+def slip_form(source: Source, *, columns: int = 0, points: bool = False) -> SlipForm:
+    """What the regulation's sheet asks for, from its own fields; with ``points`` a last column takes them.
+
+    What is ticked for some of the players is one column of the deal, in which their letters are written.
+    """
     labels = source.game.get("fields", {})
 
     def column(field: Field) -> Column:
         label = str(labels.get(field.key) or source.translate(field.label))
         totals = tuple(dict.fromkeys(total.points for total in field.totals))
-        return Column(label, totals, len(field.choices) >= MANY_CHOICES)
+        words = field.choices and not all(choice.isdecimal() for choice in field.choices)
+        return Column(label, totals, bool(words) and len(field.choices) >= MANY_CHOICES)
 
     usual = [each for each in source.plugin.fields if _usual(source, each)]
     seats = [column(each) for each in usual if each.scope is Scope.SEAT]
     if points:
         seats.append(Column(source.game.get("difference", source.words["travel"]["points"])))
-    deals = tuple(column(each) for each in usual if each.scope is Scope.DEAL)
-    return SlipForm(source.tournament.setup.deals, tuple(seats), deals, _notes(source))
+    deals = tuple(column(each) for each in source.plugin.fields if _of_the_deal(source, each))
+    setup = source.tournament.setup
+    return SlipForm(setup.deals_at(columns), tuple(seats), deals, _notes(source))
+
+
+def _of_the_deal(source: Source, field: Field) -> bool:
+    return _lettered(field) or (field.scope is Scope.DEAL and _usual(source, field))
+
+
+def _lettered(field: Field) -> bool:
+    """Whether a field is always asked, and ticked for some of the players: their letters say it."""
+    return field.scope is Scope.SEAT and len(field.choices) == 1 and not field.only_if
 
 
 def _usual(source: Source, field: Field) -> bool:
@@ -111,14 +137,18 @@ def _usual(source: Source, field: Field) -> bool:
 
 
 def _likely(field: Field, values: list[str]) -> bool:
+    """Whether one of these answers is to be expected; nothing said is, where it is one of them."""
     lowest, highest = field.bounds
     answers = len(field.choices) or highest - lowest + 1
-    return 2 * len(values) >= answers + values.count("")
+    return "" in values or 2 * len(values) >= answers
 
 
 def _notes(source: Source) -> tuple[str, ...]:
     """The regulation's own reminders, else the names of what has no column."""
-    unusual = (source.translate(each.label) for each in source.plugin.fields if not _usual(source, each))
+    fields = source.plugin.fields
+    unusual = (
+        source.translate(each.label) for each in fields if not _usual(source, each) and not _lettered(each)
+    )
     return tuple(source.game.get("notes", unusual))
 
 

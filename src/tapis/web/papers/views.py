@@ -36,6 +36,7 @@ DURING: tuple[tuple[str, Promise], ...] = (
     ("travellers", _("Travellers")),
     ("ruling-form", _("Ruling form")),
     ("claim-form", _("Claim form")),
+    ("jury-form", _("Jury form")),
     ("blank-sheets", _("Blank score sheets")),
     ("spares", _("Blank spares of everything")),
     ("emergency", _("If the computer dies")),

@@ -1,0 +1,133 @@
+"""Sheets of a regulation with a table of figures, and the form of a jury: whist as papers see it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tapis.club.crossings import Seating
+from tapis.club.events import (
+    EntrantsRegistered,
+    Entry,
+    EventOpened,
+    Presence,
+    PresenceSet,
+    RoundPublished,
+    RoundsDrawn,
+    Settings,
+)
+from tapis.club.fold import replay
+from tapis.core.plugin import plugins
+from tapis.law import Setting
+from tapis.papers import render_all
+from tapis.papers.data import CaseForm, Paper
+from tapis.papers.fill import Kind, Source, offered, papers
+from tapis.papers.fill.figures import figures
+from tapis.papers.sheets import ScoreSlips
+from tests.papers.evening import people
+from tests.papers.evening import source as estimation
+from tests.papers.reading import pages, text_of
+
+WHIST = plugins()["whist"]
+OWN = 'extends = "cm2018"\noff = ["PIC"]\n[E8]\nmade = 777\n'
+
+
+def source(language: str = "fr", deals: int = 16, /, **options: Setting) -> Source:
+    """Nine people at a table of four and one of five, the first round published."""
+    settings = Settings(
+        "Championnat de whist", "whist", 3, deals, "championship", date="2026-11-21", place="Liège",
+        options=options, deals_for={5: 20, 6: 24},
+    )  # fmt: skip
+    seating = Seating(((1, 2, 3, 4), (5, 6, 7, 8, 9)), ())
+    events: list[Any] = [EventOpened(settings), EntrantsRegistered(1, people(9))]
+    events += [PresenceSet(number, Presence.PRESENT) for number in range(1, 10)]
+    events += [RoundsDrawn(1, (seating,), "seed", "draw", "tapis"), RoundPublished(1)]
+    return Source(
+        replay(Entry(event, version=at) for at, event in enumerate(events, start=1)), WHIST, language
+    )
+
+
+def made(kind: Kind, of: Source) -> tuple[Paper, ...]:
+    found = papers(kind, of, 1)
+    assert isinstance(found, tuple)
+    return found
+
+
+def slips(kind: Kind, of: Source) -> list[ScoreSlips]:
+    found = made(kind, of)
+    assert all(isinstance(each, ScoreSlips) for each in found)
+    return [each for each in found if isinstance(each, ScoreSlips)]
+
+
+def test_a_sheet_asks_for_game_players_and_tricks_and_points_of_everybody() -> None:
+    form = slips(Kind.BLANK_SHEETS, source("en"))[0].form
+    assert [column.label for column in form.deal_columns] == ["Game", "Players", "Tricks", "Jury"]
+    assert [column.wide for column in form.deal_columns] == [True, False, False, False]
+    assert [column.label for column in form.columns] == ["Points"]
+    assert form.totals == ()
+
+
+def test_there_is_a_blank_sheet_for_every_size_with_its_deals() -> None:
+    found = slips(Kind.BLANK_SHEETS, source())
+    assert [(len(each.slips[0].chairs), each.form.deals) for each in found] == [(4, 16), (5, 20), (6, 24)]
+
+
+def test_tables_of_five_have_their_own_deals() -> None:
+    found = slips(Kind.SLIPS, source())
+    assert [(each.slips[0].table, each.form.deals) for each in found] == [("1", 16), ("2", 20)]
+
+
+def test_every_sheet_carries_the_figures_and_their_digits() -> None:
+    every: list[dict[str, Setting]] = [{}, {"grid": "zero-sum"}, {"grid": OWN}]
+    for options in every:
+        of = source("en", 16, **options)
+        found = figures(of)
+        assert WHIST.tariff is not None
+        assert found is not None
+        assert found.digest == WHIST.tariff.digest(str(options.get("grid", "cm2018")))
+        text = text_of(render_all(made(Kind.SLIPS, of), "en"))
+        assert text.count(found.digest) == 2
+        assert ("777" in text, "Piccolo" in text) == (options.get("grid") == OWN, options.get("grid") != OWN)
+
+
+def test_columns_without_figures_are_left_out() -> None:
+    usual, other = figures(source("en")), figures(source("en", grid="zero-sum"))
+    assert usual is not None
+    assert other is not None
+    assert "Each opponent when made" not in usual.heads
+    assert "Each opponent when made" in other.heads
+    assert {len(row) for row in usual.rows} == {len(usual.heads)}
+    assert (usual.name, other.name) == ("cm2018", "zero-sum")
+
+
+@pytest.mark.parametrize("grid", ["cm2018", "zero-sum"])
+def test_a_sheet_and_its_figures_take_a_page_or_its_back(grid: str) -> None:
+    found = slips(Kind.BLANK_SHEETS, source("de", 16, grid=grid))
+    taken = [len(pages(render_all((each,), "de"))) for each in found]
+    assert taken[:2] == [1, 1]
+    assert taken[2] == (1 if grid == "cm2018" else 2)
+
+
+def test_small_slips_carry_the_digits_only() -> None:
+    of = source("nl", 8)
+    found = figures(of)
+    assert found is not None
+    text = text_of(render_all(slips(Kind.SLIPS, of)[:1], "nl"))  # type: ignore[arg-type]
+    assert found.digest in text
+    assert "−200" not in text
+
+
+def test_the_jury_ticks_what_is_asked_for() -> None:
+    (form,) = made(Kind.JURY_FORM, source("en"))
+    assert isinstance(form, CaseForm)
+    assert [each.split()[0] for each in form.asks] == ["GMT", "PC", "GC"]
+    text = text_of(render_all((form,), "en"))
+    for word in ("Gameaskedfor", "accepted", "refused", "Clause", "reason", "Time", "Jury", "Player"):
+        assert word in text
+
+
+def test_only_regulations_with_something_to_ask_have_that_form() -> None:
+    assert Kind.JURY_FORM in offered(source())
+    assert Kind.JURY_FORM not in offered(estimation())
+    assert figures(estimation()) is None
