@@ -32,6 +32,8 @@ class Role(StrEnum):
     TABLE = "table"
     HIDDEN = "hidden"
     NOTE = "note"
+    JOKER = "joker"
+    AGE = "of-age"
 
 
 TITLES = {
@@ -48,6 +50,8 @@ TITLES = {
     Role.TABLE: msgid("Fixed table"),
     Role.HIDDEN: msgid("Not published"),
     Role.NOTE: msgid("Note"),
+    Role.JOKER: msgid("Joker"),
+    Role.AGE: msgid("Old enough"),
 }
 
 HEADINGS = {
@@ -102,6 +106,12 @@ HEADINGS = {
     Role.NOTE: (
         "remarque, remarques, commentaire, bemerkung, bemerkungen, kommentar, opmerking, opmerkingen, "
         "note, notes, remark, remarks, comment"
+    ),
+    Role.JOKER: "joker, jokers, jocker",
+    Role.AGE: (
+        "age verifie, age confirme, 16 ans, 16 ans ou plus, a 16 ans, 18 ans, alt genug, ab 16, "
+        "alter gepruft, mindestens 16, oud genoeg, vanaf 16, leeftijd nagegaan, minstens 16, old enough, "
+        "of age, age checked, at least 16, 16 or older, 16"
     ),
 }
 ROLES = {heading: role for role, headings in HEADINGS.items() for heading in headings.split(", ")}

@@ -23,6 +23,8 @@ YES_WORDS = "oui o ja j yes y x 1 vrai wahr waar true paye payee bezahlt betaald
 NO_WORDS = "non n nein nee no 0 faux falsch onwaar false"
 YES, NO = frozenset(YES_WORDS.split()), frozenset(NO_WORDS.split()) | {""}
 EXPORTED = (Role.NAME, Role.PARTNER, Role.CLUB, Role.PAID, Role.STAND_IN, Role.TABLE, Role.HIDDEN, Role.NOTE)
+WHERE_USED = (Role.JOKER, Role.AGE)
+"""Columns written only when they say something of anybody."""
 
 NAMES = (Role.NAME, Role.FIRST, Role.LAST)
 
@@ -151,6 +153,8 @@ def _person(cells: tuple[str, ...], reader: _Reader) -> Person:
             _table(told, where),
             told.get(Role.NOTE, ""),
             partner,
+            _flag(told, where, Role.JOKER),
+            _flag(told, where, Role.AGE),
         )
     )
     if problem := bad_person(reader.plugin, person):
@@ -214,7 +218,9 @@ def export(tournament: Tournament, say: Callable[[str], str] = str) -> bytes:
     people = [entrant.person for _, entrant in sorted(tournament.entrants.items())]
     teams = any(person.partner for person in people)
     roles = [role for role in EXPORTED if teams or role is not Role.PARTNER]
-    rows = ((cells[role] for role in roles) for cells in (_cells(person, say) for person in people))
+    told = [_cells(person, say) for person in people]
+    roles += [role for role in WHERE_USED if any(cells[role] for cells in told)]
+    rows = ((cells[role] for role in roles) for cells in told)
     return write_table([say(TITLES[role]) for role in roles], map(tuple, rows))
 
 
@@ -230,4 +236,6 @@ def _cells(person: Person, say: Callable[[str], str]) -> dict[Role, str]:
         Role.TABLE: table,
         Role.HIDDEN: flags[person.hidden],
         Role.NOTE: person.note,
+        Role.JOKER: flags[person.joker],
+        Role.AGE: flags[person.of_age],
     }

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from tapis.club.events import CallAnswered, DirectorCalled, RulingMade
 from tapis.club.numbers import slip_number
+from tapis.club.rulings import ask_of
 from tapis.club.tournament import Tournament
+from tapis.core.plugin import Plugin
 from tapis.lab.records import CODEC
+from tapis.law import Clause
 from tapis.log import Record
 from tapis.log.merging import Merged
+from tapis.web.stage import plugin_of
 
 KINDS: dict[str, Promise] = {
     "event-opened": _("Event opened"),
@@ -68,18 +73,22 @@ class JournalLine:
     title: Promise | str
     about: str
     reason: str
+    clause: Clause | None = None
+    detail: str = ""
 
 
 def journal(tournament: Tournament, records: Sequence[Record], events: Iterable[Any]) -> list[JournalLine]:
     """The log, the latest first."""
+    asked = {each.id: each.asks for each in (*tournament.calls, *(a.call for a in tournament.answers))}
     lines = [
         JournalLine(
             record.version,
             record.at,
             record.actor,
-            KINDS.get(record.kind, record.kind),
+            _title(record.kind, event),
             _about(tournament, event),
             str(getattr(event, "reason", "")),
+            *_clause(plugin_of(tournament), event, asked),
         )
         for record, event in zip(records, events, strict=True)
     ]
@@ -101,6 +110,25 @@ def conflicts_of(tournament: Tournament, merged: Merged) -> list[Contradiction]:
         return journal(tournament, records, [CODEC.event(record) for record in records])
 
     return [Contradiction(told(each.theirs), told(each.ours)) for each in merged.conflicts]
+
+
+def _title(kind: str, event: Any) -> Promise | str:
+    """What happened; the jury's word says which it was."""
+    accepted = getattr(event, "accepted", None)
+    if accepted is not None:
+        return _("The jury accepts") if accepted else _("The jury refuses")
+    return _("Jury called") if getattr(event, "asks", "") else KINDS.get(kind, kind)
+
+
+def _clause(plugin: Plugin[Any], event: Any, asked: Mapping[int, str]) -> tuple[Clause | None, str]:
+    """The clause an event of the jury rests on, and what that is called (a msgid)."""
+    if isinstance(event, RulingMade):
+        fault = next((each for each in plugin.faults if each.code == event.fault), None)
+        return (fault.remedy.clauses[0], fault.title) if fault else (None, "")
+    if isinstance(event, DirectorCalled | CallAnswered):
+        ask = ask_of(plugin, asked.get(event.id, ""))
+        return (ask.clause, ask.title) if ask else (None, "")
+    return None, ""
 
 
 def _about(tournament: Tournament, event: Any) -> str:

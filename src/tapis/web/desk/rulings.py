@@ -9,9 +9,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from tapis.club.rulings import foreseen
-from tapis.club.tournament import Ruling, RulingState, Tournament
-from tapis.core.faults import Remedy
+from tapis.club.rulings import ask_of, foreseen
+from tapis.club.tournament import Answer, Call, Ruling, RulingState, Tournament
+from tapis.core.faults import Ask, Remedy
 from tapis.core.plugin import Plugin
 from tapis.law import Clause
 
@@ -68,6 +68,44 @@ class Preview:
     def fixed(self) -> bool:
         """Whether the regulation leaves no choice of the amount."""
         return self.remedy.lowest == self.remedy.highest
+
+
+@dataclass(frozen=True, slots=True)
+class CallPage:
+    """A call as the jury sees it; ``asked`` is what the table asks for, None when it only calls."""
+
+    call: Call
+    asked: Ask | None
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerPage:
+    """What the jury said to a table."""
+
+    answer: Answer
+    asked: Ask
+    name: str
+
+
+def calls(tournament: Tournament, plugin: Plugin[Any]) -> tuple[CallPage, ...]:
+    """Every call that waits, those that ask for the jury's word first, since a game waits for it."""
+    found = [CallPage(each, *_asked(tournament, plugin, each)) for each in tournament.calls]
+    return tuple(sorted(found, key=lambda each: each.asked is None))
+
+
+def answers(tournament: Tournament, plugin: Plugin[Any]) -> tuple[AnswerPage, ...]:
+    """What the jury has said, the latest first."""
+    pages = ((each, *_asked(tournament, plugin, each.call)) for each in reversed(tournament.answers))
+    return tuple(AnswerPage(each, asked, name) for each, asked, name in pages if asked is not None)
+
+
+def _asked(tournament: Tournament, plugin: Plugin[Any], call: Call) -> tuple[Ask | None, str]:
+    """What a call asks for, and who would play it."""
+    slip, asked = tournament.slip(call.round, call.table), ask_of(plugin, call.asks)
+    if slip is None or asked is None:
+        return None, ""
+    return asked, tournament.entrants[slip.seats[call.seat]].name
 
 
 def faults(plugin: Plugin[Any]) -> tuple[FaultPage, ...]:

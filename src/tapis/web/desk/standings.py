@@ -55,6 +55,7 @@ class Place:
     tie: Tie = ()
     why: Promise | str = ""
     figures: tuple[Points, ...] = ()
+    bonus: Points = 0
 
     @property
     def played(self) -> int:
@@ -79,6 +80,8 @@ class Ranking:
     ranked_by: Clause | None = None
     how: str = ""
     unit: str = ""
+    rewarded: bool = False
+    bonus: Clause | None = None
 
     @property
     def free(self) -> bool:
@@ -105,7 +108,7 @@ class Ranking:
         """How many columns the table has."""
         rounds = max((len(each.cells) for each in (*self.places, *self.unranked)), default=0)
         shown = 1 + len(self.figures) if self.free else rounds
-        return 3 + shown + self.clubs + self.ruled + self.parted
+        return 3 + shown + self.clubs + self.rewarded + self.ruled + self.parted
 
 
 def ranking(tournament: Tournament, plugin: Plugin[Any], language: str, *, public: bool = False) -> Ranking:
@@ -127,6 +130,8 @@ def ranking(tournament: Tournament, plugin: Plugin[Any], language: str, *, publi
         how.compare.clauses[0] if how else usual,
         words(how.title, language) if how else "",
         how.unit if how else "",
+        bool(tournament.setup.place_bonus) and not free and how is None,
+        plugin.citations.get(Cited.BONUS),
     )
 
 
@@ -156,5 +161,5 @@ def _place(score: Score, row: Row | None, tie: Tie = (), why: Promise | str = ""
     rank, shared = (row.rank, row.shared) if row else (0, False)
     return Place(
         rank, shared, entrant.number, *person,
-        score.cells, score.rulings, score.total, tie, why, score.figures,
+        score.cells, score.rulings, score.total, tie, why, score.figures, score.bonus,
     )  # fmt: skip

@@ -5,6 +5,7 @@ A form checks shapes (a number is a number); what is allowed is the tournament's
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from typing import Any, cast
 
@@ -14,9 +15,10 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from tapis import i18n
-from tapis.club.events import Person, Settings
+from tapis.club.events import Leftover, Person, Settings
 from tapis.club.names import NAME_LIMIT, TABLE_LIMIT, TEXT_LIMIT
 from tapis.club.registration import FREE, LIMITS, limits
+from tapis.club.sizes import largest
 from tapis.club.ties import COMMON_KEYS, title
 from tapis.core.plugin import Cited, Format, Plugin
 from tapis.core.sheet import Setup
@@ -29,7 +31,12 @@ READERS = (
     ("1", _("One person reads every slip")),
 )
 PLAIN = ("title", "rounds", "deals", "format", "place", "language", "forfeit")
-COPIED = (*PLAIN, "readers", "claim_minutes", "round_minutes")
+COPIED = (*PLAIN, "readers", "claim_minutes", "round_minutes", "deadline")
+LEFTOVERS = (
+    (Leftover.FORFEIT.value, _("They sit out in turn, unless stand-ins complete the tables.")),
+    (Leftover.STAND_IN.value, _("Stand-ins or jokers complete the tables; without them nothing is drawn.")),
+    (Leftover.LARGER.value, _("They join tables as fifth or sixth player, in turn.")),
+)
 ORDER = (_("First"), _("Second"), _("Third"), _("Fourth"), _("Fifth"), _("Sixth"))
 
 
@@ -81,9 +88,18 @@ class SettingsForm(forms.Form):
         help_text=_("How long after a round players may dispute its results."),
     )
 
+    deadline = forms.CharField(
+        label=_("Registration until"),
+        required=False,
+        max_length=5,
+        widget=forms.TimeInput({"type": "time"}, format="%H:%M"),
+        help_text=_("Whoever comes later is only let in when you confirm it. Leave it empty for no limit."),
+    )
+
     def __init__(self, plugin: Plugin[Any], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.plugin = plugin
+        self._hall()
         cast("FormatRadio", self._choice("format").widget).formats = plugin.formats
         own = _("Drawn rounds") if any(each.free_tables for each in plugin.formats) else _("Free")
         self._choice("format").choices = [*map(_format_choice, plugin.formats), (FREE, own)]
@@ -100,8 +116,40 @@ class SettingsForm(forms.Form):
         for key, option in self.options.items():
             self.fields[f"option_{key}"] = _option_field(option)
 
+    def _hall(self) -> None:
+        """What becomes of people left over, and what places bring, where the regulation has room for it."""
+        if self.plugin.members == 1:
+            most = largest(self.plugin) > self.plugin.columns
+            known = [each for each in LEFTOVERS if most or each[0] != Leftover.LARGER.value]
+            self.fields["leftover"] = forms.ChoiceField(
+                label=_("People who do not fill a table"),
+                choices=known,
+                widget=forms.RadioSelect,
+                required=False,
+            )
+        self.fields["place_bonus"] = forms.CharField(
+            label=_("Place bonus"),
+            required=False,
+            max_length=60,
+            help_text=_("What the places at each table bring in each round, such as 90/60/30/0; or empty."),
+        )
+
+    def clean_place_bonus(self) -> tuple[int, ...]:
+        """The bonuses from the first place on, as typed between strokes, commas or spaces."""
+        cells = re.split(r"[\s/;,]+", self.cleaned_data.get("place_bonus", "").strip())
+        if cells == [""]:
+            return ()
+        if not all(re.fullmatch(r"[-\u2212]?\d{1,5}", cell) for cell in cells):
+            raise forms.ValidationError(_("Write whole numbers, such as 90/60/30/0."))
+        return tuple(int(cell.replace("\u2212", "-")) for cell in cells)
+
     def _choice(self, name: str) -> forms.ChoiceField:
         return cast("forms.ChoiceField", self.fields[name])
+
+    @property
+    def cited(self) -> dict[str, Any]:
+        """The clauses a choice rests on, by what it is."""
+        return {cited.value: clause for cited, clause in self.plugin.citations.items()}
 
     def _tie_field(self, at: int) -> forms.ChoiceField:
         named = [(key, i18n.words(title(self.plugin, key), get_language() or "fr")) for key in self.keys]
@@ -148,7 +196,15 @@ class SettingsForm(forms.Form):
             tie_keys=tuple(key for key in ties if key),
             options=self._options(),
             comparison=data.get("comparison", ""),
+            leftover=Leftover(data.get("leftover") or Leftover.FORFEIT),
+            place_bonus=() if self._freely(data) else data["place_bonus"],
+            deadline=data["deadline"],
         )
+
+    def _freely(self, data: dict[str, Any]) -> bool:
+        """Whether tables are free or compared, so that places at one bring nothing."""
+        named = next((each for each in self.plugin.formats if each.id == data.get("format")), None)
+        return bool(data.get("comparison")) or (named is not None and named.free_tables)
 
     def _options(self) -> dict[str, Any]:
         """Only what differs from the default: an event then says what it chose itself."""
@@ -227,6 +283,7 @@ def initial(plugin: Plugin[Any], settings: Settings | None, language: str = "fr"
     used = settings or suggested
     when = day(used.date) if settings else timezone.localdate()
     values = {name: getattr(used, name) for name in COPIED} | {"date": when, "comparison": used.comparison}
+    values |= {"leftover": used.leftover.value, "place_bonus": "/".join(map(str, used.place_bonus))}
     options = plugin.regulation.profile(used.options)
     ties = {f"tie_{at}": key for at, key in enumerate(used.tie_keys)}
     return values | ties | {f"option_{key}": value for key, value in options.items()}
@@ -268,6 +325,12 @@ class PersonForm(forms.Form):
     stand_in = forms.BooleanField(
         label=_("Stand-in"), required=False, help_text=_("Plays to complete a table and is not ranked.")
     )
+    joker = forms.BooleanField(
+        label=_("Joker"),
+        required=False,
+        help_text=_("Completes a table and plays only then; without a rank when marked as stand-in too."),
+    )
+    of_age = forms.BooleanField(label=_("Old enough"), required=False)
     hidden = forms.BooleanField(
         label=_("Not published"),
         required=False,
@@ -281,6 +344,10 @@ class PersonForm(forms.Form):
             self.fields["name"].label = _("First player")
         else:
             del self.fields["partner"]
+        if plugin.least_age:
+            self.fields["of_age"].label = _("Is at least {age}").format(age=plugin.least_age)
+        else:
+            del self.fields["of_age"]
 
     def ask_for_namesake(self) -> None:
         """Show the question whether this is somebody else of the same name."""
@@ -291,7 +358,13 @@ class PersonForm(forms.Form):
         label = team if self.teams else person
         self.fields["another"] = forms.BooleanField(label=label, required=False)
 
+    def ask_for_late(self) -> None:
+        """Show the question whether somebody is let in after the hour."""
+        label = _("Let in although registration has ended")
+        self.fields["late"] = forms.BooleanField(label=label, required=False)
+
     def person(self) -> Person:
         """The person typed, once the form is valid."""
-        data = {key: value for key, value in self.cleaned_data.items() if key != "another"}
+        asked = ("another", "late")
+        data = {key: value for key, value in self.cleaned_data.items() if key not in asked}
         return Person(**data)

@@ -33,6 +33,7 @@ FILTERS = {
     "absent": _("Absent"),
     "unpaid": _("Not paid"),
     "stand-in": _("Stand-ins"),
+    "joker": _("Jokers"),
     "gone": _("Out of the event"),
 }
 TEAM_FILTERS = FILTERS | {"": _("All teams"), "alone": _("Looking for a partner")}
@@ -52,6 +53,7 @@ FORMATS = {
     "series": _("Series of boards"),
     "chicago": _("Chicago, four deals"),
     "pairs": _("Evening of pairs"),
+    "championship": _("Championship"),
 }
 METHODS = {
     "balanced": _("all rounds at once, nobody meeting anybody twice where possible"),

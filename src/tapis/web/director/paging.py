@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 
 from tapis.club.tournament import Tournament
 from tapis.law import Refusal
@@ -15,6 +16,11 @@ from tapis.web.frame.middleware import status_of
 def whole(text: str) -> int:
     """The whole number somebody sent; 0, which nothing is numbered, when it is none."""
     return int(text) if text.isdecimal() and len(text) < 10 else 0
+
+
+def local_now() -> str:
+    """The hour on the wall, as a deadline is compared with it."""
+    return timezone.localtime().strftime("%Y-%m-%dT%H:%M")
 
 
 def event_page(

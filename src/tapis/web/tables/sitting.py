@@ -7,9 +7,11 @@ from typing import Any
 
 from tapis.club.marks import deals_of, setup
 from tapis.club.numbers import slip_number
+from tapis.club.rulings import ask_of
 from tapis.club.slips import Contest, Reading, Slip, SlipState, Substitute
-from tapis.club.tournament import Tournament
+from tapis.club.tournament import Answer, Tournament
 from tapis.core.cards import Card
+from tapis.core.faults import Ask
 from tapis.core.plugin import Cited, Plugin
 from tapis.law import Clause
 from tapis.web.holds import BoardLabel, boards_at
@@ -37,6 +39,15 @@ class Chair:
 
 
 @dataclass(frozen=True, slots=True)
+class JuryWord:
+    """What the jury said to this table."""
+
+    asked: Ask
+    name: str
+    answer: Answer
+
+
+@dataclass(frozen=True, slots=True)
 class TablePage:
     """A table in one round. ``begun`` is when its seats and officers stay as they are."""
 
@@ -53,6 +64,9 @@ class TablePage:
     substitutes: tuple[tuple[str, Substitute], ...]
     called: bool
     boards: tuple[BoardLabel, ...] = ()
+    asks: tuple[Ask, ...] = ()
+    answers: tuple[JuryWord, ...] = ()
+    asking: bool = False
 
     @property
     def void(self) -> bool:
@@ -88,6 +102,19 @@ def table_page(tournament: Tournament, slip: Slip) -> TablePage:
         tuple((each.instead or tournament.entrants[each.entrant].name, each) for each in slip.substitutes),
         any((call.round, call.table) == (slip.round, slip.table) for call in tournament.calls),
         boards_at(tournament, plugin, slip),
+        plugin.asks,
+        _jury(tournament, plugin, slip),
+        any((call.round, call.table) == (slip.round, slip.table) and call.asks for call in tournament.calls),
+    )
+
+
+def _jury(tournament: Tournament, plugin: Plugin[Any], slip: Slip) -> tuple[JuryWord, ...]:
+    """The jury's word to this table, the latest first."""
+    return tuple(
+        JuryWord(asked, tournament.entrants[slip.seats[each.call.seat]].name, each)
+        for each in reversed(tournament.answers)
+        if (each.call.round, each.call.table) == (slip.round, slip.table)
+        and (asked := ask_of(plugin, each.call.asks)) is not None
     )
 
 

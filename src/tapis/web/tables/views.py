@@ -116,6 +116,13 @@ def _call(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outc
     return rulings.call_director(tournament, slip, whole(posted, "deal"), posted.get("note", ""))
 
 
+def _ask(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outcome:
+    request = rulings.Request(
+        posted.get("asks", ""), whole(posted, "seat", -1), whole(posted, "deal"), posted.get("note", "")
+    )
+    return rulings.ask_jury(tournament, stage.plugin_of(tournament), slip, request)
+
+
 def _seats(tournament: Tournament, slip: Slip, _posted: Mapping[str, str]) -> Outcome:
     return club.draw_seats(tournament, stage.plugin_of(tournament), slip, secrets.token_hex(8))
 
@@ -127,6 +134,7 @@ ACTS: Mapping[str, Act] = {
     "seats": _seats,
     "officers": _officers,
     "call": _call,
+    "ask": _ask,
     "strike": _strike,
     "again": places.play_on,
     "get-up": places.get_up,

@@ -32,10 +32,12 @@ def all_rulings(request: HttpRequest, event: str) -> HttpResponse:
     refusal = _acted(request, event) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
         return redirect("desk:rulings", event)
-    tournament = stage.tournament(event)
+    seen = stage.look(event)
+    tournament = seen.state
     page = _page(tournament, stage.posted(request) or dict(request.GET.items())) | {
         "event": event,
         "tournament": tournament,
+        "version": seen.version,
         "roles": mine,
         "here": "rulings",
         "may_rule": bool(mine & {Role.DIRECTOR, Role.JURY}),
@@ -54,7 +56,8 @@ def _page(tournament: Tournament, typed: Mapping[str, Any]) -> dict[str, Any]:
         "people": people,
         "rounds": range(1, tournament.published + 1),
         "typed": typed,
-        "calls": tournament.calls,
+        "calls": pages.calls(tournament, plugin),
+        "answers": pages.answers(tournament, plugin),
         "preview": pages.preview(tournament, plugin, fault, entrant) if fault else None,
         "chosen": {"entrant": entrant, "round": _int(typed, "round") or tournament.published},
     }
@@ -98,7 +101,15 @@ def _decide(upheld: bool) -> Act:
     )
 
 
+def _answer(accepted: bool) -> Act:
+    return lambda tournament, posted: rulings.answer_jury(
+        tournament, _int(posted, "call"), accepted=accepted, reason=posted.get("reason", "")
+    )
+
+
 ACTS: Mapping[str, Act] = {
+    "accept": _answer(accepted=True),
+    "refuse": _answer(accepted=False),
     "rule": _rule,
     "appeal": lambda t, posted: rulings.appeal(t, _int(posted, "id"), posted.get("reason", "")),
     "uphold": _decide(upheld=True),

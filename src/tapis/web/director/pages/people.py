@@ -9,7 +9,10 @@ from tapis.club import drawing
 from tapis.club.events import Presence
 from tapis.club.names import normalised
 from tapis.club.registration import ARRIVING
+from tapis.club.sizes import joins
 from tapis.club.tournament import Entrant, Tournament
+from tapis.core.plugin import Cited
+from tapis.law import Clause
 from tapis.web import stage
 
 FILTERS: Mapping[str, Callable[[Entrant], bool]] = {
@@ -18,6 +21,7 @@ FILTERS: Mapping[str, Callable[[Entrant], bool]] = {
     "absent": lambda each: each.presence is Presence.ABSENT,
     "unpaid": lambda each: not each.person.paid,
     "stand-in": lambda each: each.person.stand_in,
+    "joker": lambda each: each.person.joker,
     "gone": lambda each: each.presence not in ARRIVING,
 }
 TEAM_FILTERS = {**FILTERS, "alone": lambda each: not each.person.partner}
@@ -60,21 +64,44 @@ def tallies(tournament: Tournament) -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class Attendance:
-    """What those present come to: tables of four, who is left over, stand-ins on the bench."""
+    """What those present come to: tables of four, who is left over, stand-ins on the bench.
+
+    ``larger`` is how many tables have more than the usual number, ``lacking`` how many stand-ins the
+    organiser wants and has not got.
+    """
 
     players: int
     tables: int
     out: int
     called: tuple[str, ...]
     bench: tuple[str, ...]
+    larger: tuple[tuple[int, int], ...] = ()
+    lacking: int = 0
+    sizes: Clause | None = None
+    joker: Clause | None = None
+
+    @property
+    def usual(self) -> int:
+        """How many tables have the usual number."""
+        return self.tables - sum(number for _, number in self.larger)
 
 
 def attendance(tournament: Tournament) -> Attendance:
     """Who plays the next round, and what n mod 4 means for it."""
     plugin = stage.plugin_of(tournament)
     players = drawing.field(tournament, plugin)
-    stand_ins = [each for each in tournament.entrants.values() if each.plays and each.person.stand_in]
+    stand_ins = [each for each in tournament.entrants.values() if each.plays and each.person.completes]
     called = tuple(each.name for each in stand_ins if each.number in players)
     bench = tuple(each.name for each in stand_ins if each.number not in players)
     tables, out = divmod(len(players), plugin.columns)
-    return Attendance(len(players), tables, out, called, bench)
+    larger = _larger(plugin.columns, tables, out) if joins(tournament.setup, plugin, len(players)) else ()
+    lacking = drawing.stand_ins_missing(tournament, plugin)
+    cited = (plugin.citations.get(Cited.SIZES), plugin.citations.get(Cited.JOKER))
+    return Attendance(len(players), tables, 0 if larger else out, called, bench, larger, lacking, *cited)
+
+
+def _larger(usual: int, tables: int, out: int) -> tuple[tuple[int, int], ...]:
+    """How many tables have each size beyond the usual one, as those left over spread."""
+    each, left = divmod(out, tables) if out else (0, 0)
+    sizes = {usual + each + 1: left, usual + each: tables - left if each else 0}
+    return tuple((size, number) for size, number in sorted(sizes.items()) if number)

@@ -10,6 +10,7 @@ from typing import Any
 
 from tapis.club import drawing, free, running
 from tapis.club.events import Presence
+from tapis.club.sizes import joins
 from tapis.club.slips import SlipState
 from tapis.club.tournament import Phase, Round, Tournament
 from tapis.core.plugin import Plugin
@@ -58,7 +59,9 @@ def counts(tournament: Tournament) -> Counts:
     waiting = sum(every.count(presence) for presence in WAITING)
     present, absent = every.count(Presence.PRESENT), every.count(Presence.ABSENT)
     plugin = stage.plugin_of(tournament)
-    tables, out = divmod(len(drawing.field(tournament, plugin)), plugin.columns)
+    players = len(drawing.field(tournament, plugin))
+    tables, out = divmod(players, plugin.columns)
+    out = 0 if joins(tournament.setup, plugin, players) else out
     return Counts(len(every), present, absent, waiting, len(every) - waiting - present - absent, tables, out)
 
 

@@ -23,12 +23,14 @@ from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.director import labels
 from tapis.web.director.pages import people
-from tapis.web.director.paging import event_page, whole
+from tapis.web.director.paging import event_page, local_now, whole
 from tapis.web.director.views.entrants import DOUBLES
 from tapis.web.room.family import Accepted
 
 PRESENCES = {each.value: each for each in (Presence.PRESENT, Presence.ABSENT, Presence.REGISTERED)}
+LATE, OF_AGE = reasons.LATE.code, "of-age"
 PAYMENTS = {"paid": True, "unpaid": False}
+FLAGS = ("paid", "stand_in", "joker", "of_age")
 STANDING = Presence.REGISTERED, Presence.ANNOUNCED
 
 
@@ -38,19 +40,25 @@ def check_in(request: HttpRequest, event: str) -> HttpResponse:
     if request.method != "POST":
         return board(request, event)
     number, _colon, mark = request.POST.get("set", "").partition(":")
-    outcome = stage.act(request, event, lambda t: _marked(t, number, mark))
+    now = local_now()
+    outcome = stage.act(request, event, lambda t: _marked(t, number, mark, now))
     if isinstance(outcome, Accepted):
         return redirect(f"{reverse('director:checkin', args=(event,))}?{_kept(request)}#n{number}")
-    return board(request, event, outcome)
+    return board(request, event, outcome, asked=whole(number) if outcome.code == LATE else 0)
 
 
-def _marked(tournament: Tournament, number: str, mark: str) -> Outcome:
-    who = whole(number)
+def _marked(tournament: Tournament, number: str, mark: str, now: str) -> Outcome:
+    """``late`` is the mark of somebody let in after the hour, which is confirmed by it."""
+    who, plugin = whole(number), stage.plugin_of(tournament)
     if mark in PAYMENTS:
         return registration.mark_paid(tournament, who, paid=PAYMENTS[mark])
+    if mark == OF_AGE:
+        return registration.confirm_age(tournament, who)
+    if mark == LATE:
+        return registration.check_in(tournament, plugin, who, Presence.PRESENT)
     if mark not in PRESENCES:
         return reasons.NOT_A_PRESENCE()
-    return registration.check_in(tournament, stage.plugin_of(tournament), who, PRESENCES[mark])
+    return registration.check_in(tournament, plugin, who, PRESENCES[mark], now)
 
 
 def _kept(request: HttpRequest) -> str:
@@ -70,7 +78,9 @@ def board(request: HttpRequest, event: str, problem: Refusal | None = None, **ty
         tallies=people.tallies(tournament), filters=labels.filters(stage.plugin_of(tournament)),
         attendance=people.attendance(tournament),
         presences=labels.PRESENCES, tones=labels.TONES, arriving=ARRIVING, standing=STANDING,
-        forfeit=stage.plugin_of(tournament).citations.get(Cited.FORFEIT), **typed,
+        forfeit=stage.plugin_of(tournament).citations.get(Cited.FORFEIT),
+        least_age=stage.plugin_of(tournament).least_age,
+        deadline=stage.plugin_of(tournament).citations.get(Cited.DEADLINE), **typed,
     )  # fmt: skip
 
 
@@ -79,14 +89,14 @@ def board(request: HttpRequest, event: str, problem: Refusal | None = None, **ty
 def door(request: HttpRequest, event: str) -> HttpResponse:
     """Somebody came without being entered: enter him and check him in, in one step."""
     name, partner, club = (request.POST.get(field, "") for field in ("name", "partner", "club"))
-    paid, stand_in = (field in request.POST for field in ("paid", "stand_in"))
-    person = Person(name, club, stand_in, paid, partner=partner)
-    another = "another" in request.POST
+    paid, stand_in, joker, of_age = (field in request.POST for field in FLAGS)
+    person = Person(name, club, stand_in, paid, partner=partner, joker=joker, of_age=of_age)
+    another, now = "another" in request.POST, "" if LATE in request.POST else local_now()
     outcome = stage.act(
         request,
         event,
         lambda t: registration.register(
-            t, stage.plugin_of(t), [person], namesakes=another, presence=Presence.PRESENT
+            t, stage.plugin_of(t), [person], namesakes=another, presence=Presence.PRESENT, now=now
         ),
     )
     if isinstance(outcome, Accepted):
@@ -94,4 +104,5 @@ def door(request: HttpRequest, event: str) -> HttpResponse:
         name = outcome.state.entrants[number].name
         messages.success(request, _("{name} is entered and present.").format(name=name))
         return redirect(f"{reverse('director:checkin', args=(event,))}#n{number}")
-    return board(request, event, outcome, late=person, namesake=outcome.code in DOUBLES)
+    namesake, hour = another or outcome.code in DOUBLES, LATE in request.POST or outcome.code == LATE
+    return board(request, event, outcome, late=person, namesake=namesake, after_hours=hour)

@@ -25,7 +25,7 @@ from tapis.web.changes import moved
 from tapis.web.director import labels
 from tapis.web.director.forms import PersonForm
 from tapis.web.director.pages import people
-from tapis.web.director.paging import event_page, whole
+from tapis.web.director.paging import event_page, local_now, whole
 from tapis.web.room.family import Accepted
 
 DOUBLES = ("same-name", "twins")
@@ -57,13 +57,16 @@ def add(request: HttpRequest, event: str) -> HttpResponse:
     form = PersonForm(_plugin(event), request.POST or None)
     if "another" in request.POST:
         form.ask_for_namesake()
+    if "late" in request.POST:
+        form.ask_for_late()
     refusal = None
     if request.method == "POST" and form.is_valid():
         person, another = form.person(), form.cleaned_data.get("another", False)
+        now = "" if form.cleaned_data.get("late") else local_now()
         outcome = stage.act(
             request,
             event,
-            lambda t: registration.register(t, stage.plugin_of(t), [person], namesakes=another),
+            lambda t: registration.register(t, stage.plugin_of(t), [person], namesakes=another, now=now),
         )
         if isinstance(outcome, Accepted):
             messages.success(request, _("{name} is entered.").format(name=person.called))
@@ -173,6 +176,8 @@ def _form_page(
     tournament = stage.tournament(event)
     if refusal is not None and refusal.code in DOUBLES:
         form.ask_for_namesake()
+    if refusal is not None and refusal.code == reasons.LATE.code:
+        form.ask_for_late()
     entrant = tournament.entrants.get(number)
     plays = entrant is not None and entrant.presence in ARRIVING
     gone = if_gone(tournament, stage.plugin_of(tournament), number) if plays and tournament.published else ()

@@ -75,7 +75,7 @@ def _accept(request: HttpRequest, event: str, data: bytes) -> HttpResponse | Ref
             return again
         if str(len(again.people())) != seen:
             return MOVED()
-        return registration.register(tournament, plugin, again.people(confirmed), namesakes=True)
+        return registration.register(tournament, plugin, again.people(confirmed), namesakes=True, listed=True)
 
     before = len(stage.tournament(event).entrants)
     outcome = stage.act(request, event, command)
