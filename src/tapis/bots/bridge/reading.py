@@ -23,7 +23,7 @@ GAME_POINTS = {"C": 28, "D": 28, "H": 25, "S": 25, "N": 25}
 
 def read(auction: Auction, vulnerable: Vulnerable = VULNERABILITIES["none"]) -> Situation:
     """The situation of whoever calls next."""
-    at = Situation(Auction(auction.dealer), (Promise(),) * SEATS)
+    at = Situation(Auction(auction.dealer))
     for call in auction.calls:
         at = heard(at, call)
     return replace(at, vulnerable=vulnerable[side_of(auction.turn)])

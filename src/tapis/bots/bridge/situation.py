@@ -51,10 +51,11 @@ class Promise:
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """The auction as the player whose turn it is sees it; promises by seat."""
+    """The auction as the player whose turn it is sees it; what each seat has promised, and has called."""
 
     auction: Auction
-    promises: tuple[Promise, ...]
+    promises: tuple[Promise, ...] = (Promise(),) * SEATS
+    spoken: tuple[tuple[AuctionCall, ...], ...] = ((),) * SEATS
     vulnerable: bool = False
 
     @property
@@ -74,7 +75,7 @@ class Situation:
 
     def calls_of(self, seat: Seat) -> tuple[AuctionCall, ...]:
         """The calls of one player, in order."""
-        return tuple(call for at, call in self.auction.said if at == seat % SEATS)
+        return self.spoken[seat % SEATS]
 
     def bids_of(self, seat: Seat) -> tuple[Bid, ...]:
         """The bids of one player, in order."""
@@ -103,8 +104,8 @@ class Situation:
     @property
     def ours(self) -> bool:
         """Whether the last bid is our side's."""
-        bidder = self.auction.bidder
-        return bidder is not None and (bidder - self.me) % 2 == 0
+        last = next((at for at, call in enumerate(self.auction.calls[::-1]) if isinstance(call, Bid)), 0)
+        return last % 2 == 1
 
     @property
     def partner_doubled(self) -> bool:
@@ -126,8 +127,10 @@ class Situation:
 
     def after(self, call: AuctionCall) -> Situation:
         """The situation of the next player."""
-        said = replace(self.auction, calls=(*self.auction.calls, call))
-        return replace(self, auction=said)
+        me = self.me
+        spoken = tuple((*calls, call) if at == me else calls for at, calls in enumerate(self.spoken))
+        auction = Auction(self.auction.dealer, (*self.auction.calls, call))
+        return Situation(auction, self.promises, spoken, self.vulnerable)
 
 
 def shows(promises: Iterable[Promise], seat: Seat, promise: Promise) -> tuple[Promise, ...]:

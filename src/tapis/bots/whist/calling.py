@@ -20,14 +20,14 @@ from tapis.games.whist.calls import Call, Join, Move, Propose, Raise, Solo, Spec
 from tapis.games.whist.contracts import CONTRACTS, NO_TRUMP
 from tapis.games.whist.table import Table
 
-PROMISE, PARTNER = 4.9, 3.6
-TO_PROPOSE, TO_WAIT = 4.7, 2.5
+PROMISE, PARTNER = 5.4, 4.2
+TO_PROPOSE, TO_WAIT = 4.0, 2.5
 TRUMPS_TO_PROPOSE, TRUMPS_TO_JOIN, LONG_TRUMPS = 4, 2, 5
-ALONE, LEADING, CHELEM = 0.4, 0.0, 12
-DANGER = {"GMT": 0.3, "GM": 0.9, "PM": 1.5}
-PICCOLO_DANGER = 1.6
+ALONE, LEADING, CHELEM = -0.3, 0.4, 12
+DANGER = {"GMT": 0.3, "GM": 1.1, "PM": 0.95}
+PICCOLO_DANGER = 1.1
 
-ABONDANCE, MISERE, PICCOLO, SOLO, RAISE, JOIN, PROPOSE = 60.0, 40.0, 35.0, 30.0, 40.0, 20.0, 10.0
+ABONDANCE, MISERE, PICCOLO, SOLO, RAISE, JOIN, PROPOSE = 60.0, 40.0, 35.0, 30.0, 40.0, 29.5, 10.0
 """How far one kind of call is preferred to another."""
 CONTRACTS_UPWARDS = tuple(CONTRACTS)
 
@@ -66,11 +66,8 @@ def call(view: View[Table, Call], moves: Sequence[Called[Call]]) -> Move:
 def _worth(count: Count, said: Call | None) -> float:
     """How much there is to say for a call; nothing above 0 for one the count does not bear."""
     match said:
-        case Special(code, suit):
-            return _misere(count.hand, code) if suit is None else _all_alone(count.hand, code, suit)
-        case Solo(needed, suit):
-            margin = count.alone(suit) - needed - ALONE
-            return SOLO + margin - needed / 100 if margin >= 0 else 0
+        case Special() | Solo():
+            return _for_himself(count, said)
         case Join(suit):
             return _join(count, suit)
         case Raise(needed):
@@ -80,6 +77,18 @@ def _worth(count: Count, said: Call | None) -> float:
         case Trump(suit):
             return 1 + count.alone(suit) + len(count.hand.suit(suit))
     return _word(count, said)
+
+
+def _for_himself(count: Count, said: Special | Solo) -> float:
+    match said:
+        case Special(code, None):
+            return _misere(count.hand, code)
+        case Special(code, str(suit)):
+            return _all_alone(count.hand, code, suit)
+        case Solo(needed, suit):
+            margin = count.alone(suit) - needed - ALONE
+            return SOLO + margin - needed / 100 if margin >= 0 else 0
+    return 0
 
 
 def _misere(hand: Cards, code: str) -> float:

@@ -42,15 +42,17 @@ def _safety(at: Sight, led: Card) -> tuple[float, int]:
 
 
 def _take_one(at: Sight) -> Card:
-    """A piccolo wants one trick: with a master when there is one, and at the end with any card."""
-    masters = at.masters(at.winning)
+    """A piccolo wants one trick: with a master as soon as there is one, otherwise with what can win."""
+    masters = at.masters(at.hand)
     if not at.trick.cards:
-        return highest(masters) if masters else highest(at.hand)
-    if at.winning and (not at.to_come or masters):
-        return highest(masters or at.winning)
+        return highest(masters or at.hand)
     if not at.open.suit(at.trick.led):
         return _spare(at)
-    return highest(at.losing) if at.losing and not at.winning else highest(at.open)
+    if masters & at.winning:
+        return highest(masters & at.winning)
+    if masters:
+        return _duck(at)
+    return highest(at.open) if at.winning else highest(at.losing)
 
 
 def _spare(at: Sight) -> Card:

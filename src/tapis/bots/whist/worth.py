@@ -51,7 +51,7 @@ def best_trump(hand: Cards, among: str = SUITS) -> Suit:
 
 
 def top_tricks(hand: Cards, trump: Suit | None) -> int:
-    """Tricks the hand takes from the top when it leads and trumps fall: runs of honours and what they clear."""
+    """Tricks the hand takes from the top when it leads: runs of honours, and what they clear."""
     return sum(_run(hand.suit(suit), suit == trump) for suit in SUITS)
 
 
@@ -68,7 +68,7 @@ def danger(hand: Cards) -> float:
 
 
 def suit_danger(held: Cards) -> float:
-    """The same for one suit: each card is weighed by those that can lie under it, and by when it is played."""
+    """The same for one suit: each card by those that can lie under it, and by when it is played."""
     others = _PACK - held
     return sum(
         UNDER[min(_beneath(others, card), len(UNDER) - 1)] * ROUNDS[min(place, len(ROUNDS) - 1)]
