@@ -1,7 +1,0 @@
-"""A player of bridge."""
-
-from __future__ import annotations
-
-from tapis.core.selfplay import at_random
-
-choose = at_random
