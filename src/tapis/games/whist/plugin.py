@@ -10,6 +10,7 @@ from tapis.games.whist.codec import FIELDS, ResultCodec
 from tapis.games.whist.deal import whist
 from tapis.games.whist.faults import ASKS, FAULTS
 from tapis.games.whist.inquiry import INQUIRY
+from tapis.games.whist.placard import PLACARD
 from tapis.games.whist.result import Result
 from tapis.games.whist.sheet import Mark
 from tapis.games.whist.shorthand.written import example, keys, read_result, write_result
@@ -45,6 +46,7 @@ PLUGIN: Plugin[Result] = Plugin(
         TieKey("best-deal", "Best deal", deal=True),
     ),
     saying=saying,
+    placard=PLACARD,
     shorthand=Shorthand(write_result, read_result, example, keys),
     tariff=TARIFF,
     inquiry=INQUIRY,

@@ -16,12 +16,12 @@ from django.utils.translation import gettext as _
 from tapis.core.cards import Card
 from tapis.core.events import Called, Event, Played
 from tapis.core.tricks import Seat, Trick
-from tapis.core.view import own_hand
-from tapis.i18n import card_name, phrase, spoken
+from tapis.i18n import card_name, clause_title, phrase, spoken
 from tapis.i18n.happenings import happened
 from tapis.parlour.playing import silenced
 from tapis.parlour.seen import Seen, may_look, seen
 from tapis.parlour.table import Parlour, Playing
+from tapis.web.director.labels import ANSWERS
 from tapis.web.play.page import ChatLine, HandCard, Laid, Place, TablePage
 from tapis.web.play.says import groups, words_of
 from tapis.web.room.family import Snapshot
@@ -66,7 +66,7 @@ def table_page(name: str, at: Snapshot[Parlour], reader: Reader) -> TablePage:
             for said in table.said
         ),
         "counter_clockwise": not table.plugin.clockwise,
-        "model": _("Fisher–Yates: every order of the pack is equally likely."),
+        "model": _model(table, reader.language),
     }
     breach = silenced(table, reader.chair)
     page["chat_silenced"] = breach.clause if breach else None
@@ -106,9 +106,8 @@ def _of_the_deal(table: Parlour, deal: Playing, reader: Reader) -> dict[str, Any
         "lingering": lingering,
         "last_trick": _laid(table, deal, looked, reader),
         "hand": _hand(view, reader.language),
-        "own": () if view.hand_of == view.seat else tuple(view.own),
         "hand_of": deal.seats[view.hand_of] if view.seat is not None else 0,
-        "own": _own(deal, view),
+        "own": () if view.hand_of == view.seat else tuple(view.own),
         "says": () if over else groups(table.plugin, table.sheet, calls, reader.language),
         "prompt": _over(table) if over else _prompt(table, deal, view),
         "contract": phrase(contract.text, reader.language, **contract.args) if contract else "",
@@ -209,13 +208,6 @@ def _hand(view: Seen, language: str) -> tuple[HandCard, ...]:
     return tuple(HandCard(card, card in open_now, card_name(card, language)) for card in view.hand)
 
 
-def _own(deal: Playing, view: Seen) -> tuple[Card, ...]:
-    """The reader's own cards while he plays from another hand."""
-    if view.seat is None or view.hand_of == view.seat:
-        return ()
-    return tuple(own_hand((event.seen_by(view.seat) for event in deal.events), view.seat))
-
-
 def _told(table: Parlour, event: Event[Any], names: Sequence[str], language: str) -> str:
     return happened(table.plugin, event, names, language)
 
@@ -238,6 +230,15 @@ def _prompt(table: Parlour, deal: Playing, view: Seen) -> str:
 def _waiting(table: Parlour) -> str:
     free = sum(chair.open for chair in table.chairs)
     return _("Waiting for people: %(free)s seats are free.") % {"free": free} if free else ""
+
+
+def _model(table: Parlour, language: str) -> str:
+    """How the pack is mixed: by the house option where a game has one."""
+    option = table.plugin.regulation.options.get("deal_model")
+    chosen = str(table.plugin.regulation.profile(table.options).get("deal_model", "uniform"))
+    if option is None or chosen == "uniform":
+        return _("Fisher–Yates: every order of the pack is equally likely.")
+    return f"{clause_title(option.clause, language)}: {ANSWERS.get(chosen, chosen)}"
 
 
 def _over(table: Parlour) -> str:

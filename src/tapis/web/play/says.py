@@ -70,10 +70,16 @@ def _shape(data: Any, boxes: frozenset[str]) -> tuple[str, int | None]:
         key, value = next(iter(data.items()))
         if value is None or type(value) is int:
             return f"number {key}", value
-        if isinstance(value, list) and value and all(map(_is_card, value)):
-            return f"cards {key} {len(value)}", None
+        if codes := _codes(value):
+            return f"cards {key} {len(codes)}", None
     named = data.values() if isinstance(data, Mapping) else [data]
     return ("boxes" if any(isinstance(each, str) and each in boxes for each in named) else "buttons"), None
+
+
+def _codes(value: Any) -> list[str]:
+    """The cards a call names; none when it names anything else."""
+    named = value if isinstance(value, list) else [value]
+    return named if all(map(_is_card, named)) else []
 
 
 def _is_card(value: Any) -> bool:
@@ -120,7 +126,7 @@ def _chosen(plugin: Plugin[Any], pile: _Pile, language: str) -> SayGroup:
     told, size = [], 0
     for call in pile.calls:
         data = plugin.calls.encode(call)
-        codes = next(iter(data.values()))
+        codes = _codes(next(iter(data.values())))
         names = card_names(Cards.of(map(read_card, codes)), language)
         told.append(Say(json.dumps(data), names, names))
         size = len(codes)
