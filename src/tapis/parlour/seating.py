@@ -53,7 +53,7 @@ def sit(table: Parlour, number: int, name: str, guest: str) -> Outcome:
     if chair.guest == guest:
         return ()
     name = plain(name)
-    return _bad_name(table, name) or _not_there(table, number, guest) or (SeatTaken(number, name, guest),)
+    return _not_there(table, number, guest) or _bad_name(table, name) or (SeatTaken(number, name, guest),)
 
 
 def _not_there(table: Parlour, number: int, guest: str) -> Refused | None:

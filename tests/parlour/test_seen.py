@@ -1,0 +1,69 @@
+"""What leaves the referee: exchanging the cards a reader cannot see changes nothing he is told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tapis.core.chance import Chance
+from tapis.core.game import replay
+from tapis.core.plugin import plugins
+from tapis.parlour.playing import silenced
+from tapis.parlour.seen import may_look, seen, view_for
+from tapis.parlour.table import Playing
+from tapis.testing.scramble import scrambled
+from tests.parlour.evening import SIZES, Evening
+
+
+@pytest.mark.parametrize(("game", "chairs"), SIZES)
+def test_a_reader_is_told_nothing_he_has_not_perceived(game: str, chairs: int) -> None:
+    evening = Evening().open(game, chairs).people("ann").deal("seen")
+    for step, _ in enumerate(evening.steps("unseen")):
+        deal = evening.table.playing
+        if deal is None or step % 7:
+            continue
+        for seat in (*range(deal.game.seats), None):
+            other = _with_other_cards(deal, seat, f"{game} {step} {seat}")
+            assert seen(other, seat) == seen(deal, seat)
+
+
+def _with_other_cards(deal: Playing, seat: int | None, seed: str) -> Playing:
+    """The same deal as far as a seat knows, the cards it has not perceived exchanged."""
+    nobody = -1
+    reader = nobody if seat is None else seat
+    events = tuple(scrambled(deal.game, deal.dealer, deal.events, reader, Chance(seed)))
+    return replace(deal, events=events, at=replay(deal.game, deal.dealer, events))
+
+
+def test_a_bot_is_given_the_view_of_its_seat() -> None:
+    evening = Evening().open("bridge").people("ann").deal("x")
+    deal = evening.table.playing
+    assert deal is not None
+    view = view_for(deal, 2)
+    assert (view.seat, view.hand) == (2, deal.at.hands[2])
+    assert all(getattr(event, "hands", None) is None for event in view.events)
+
+
+def test_the_last_trick_may_be_looked_at_where_the_game_lets_a_player_consult_it() -> None:
+    evening = Evening().open("estimation").people("ann").deal("x")
+    for _ in evening.steps("y"):
+        deal = evening.table.playing
+        if deal and deal.at.table.won:
+            assert may_look(deal, 0, deal.at.table.won[-1])
+            assert may_look(deal, None, deal.at.table.won[-1])
+            return
+
+
+@pytest.mark.parametrize(("game", "ref"), [("tutti", "17.10"), ("putze", "27.3")])
+def test_chat_is_silent_where_the_game_says_so(game: str, ref: str) -> None:
+    evening = Evening().open(game).people("ann", "ben", "cem", "dan")
+    assert silenced(evening.table, 0) is None
+    evening.deal("quiet")
+    refs = set()
+    for _ in evening.steps("talk"):
+        breaches = [silenced(evening.table, chair) for chair in range(4)]
+        refs |= {breach.clause.ref for breach in breaches if breach}
+    assert refs == {ref}
+    assert silenced(evening.table, 0) is None, "after the deal people may talk"
+    assert plugins()["estimation"].silence is None
