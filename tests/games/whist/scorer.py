@@ -69,3 +69,17 @@ def _solo(level: int, tricks: int) -> tuple[int, int]:
         further = level - tricks - 1
         return -lost - 3 * further, against + 2 * further
     return won + 3 * (min(tricks, 8) - level), 0
+
+
+RANKS = "23456789TJQKA"
+
+
+def tricks_taken(cards: list[tuple[int, str, str]], trump: str | None) -> list[int]:
+    """How many tricks each of four seats took; ``cards`` are seat, suit and rank in the order they fell."""
+    taken = [0, 0, 0, 0]
+    for at in range(0, len(cards) - 3, 4):
+        trick = cards[at : at + 4]
+        suit = trump if any(card[1] == trump for card in trick) else trick[0][1]
+        best = max((RANKS.index(rank), seat) for seat, of, rank in trick if of == suit)
+        taken[best[1]] += 1
+    return taken
