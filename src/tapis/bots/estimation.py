@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from math import sqrt
 
 from tapis.bots import cardplay
-from tapis.bots.cardplay import Scene
+from tapis.bots.sight import Scene, Terms, scene
 from tapis.core.cards import Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played, Shown
@@ -62,14 +62,12 @@ def _wanted(view: View[Table, Call]) -> int:
 def _scene(view: View[Table, Call]) -> Scene:
     table = view.table
     assert table.trick is not None
-    return cardplay.scene(
-        (view.seat, view.hand, table.trick),
-        table.won,
-        jass.PACK,
+    terms = Terms(
         rankings=(table.trick.ranking,) * 2,
         value=lambda card: jass.card_points(card, table.trump),
         shown=_trump_card(view),
     )
+    return scene(view.hand, table.trick, table.won, terms)
 
 
 def _towards(at: Scene, cards: Sequence[Card], wanted: float) -> Card:
@@ -81,4 +79,4 @@ def _towards(at: Scene, cards: Sequence[Card], wanted: float) -> Card:
         won, chance = rest - cardplay.stake(at, card), cardplay.wins(at, card)
         return chance * sqrt(won**2 + doubt) + (1.0 - chance) * sqrt(rest**2 + doubt)
 
-    return min(cards, key=lambda card: (miss(card), at.value(card)))
+    return min(cards, key=lambda card: (miss(card), at.terms.value(card)))

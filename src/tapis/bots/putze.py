@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from tapis.bots import cardplay
-from tapis.bots.cardplay import Scene
+from tapis.bots.sight import Scene, Terms, scene
 from tapis.core.cards import Card, Cards, Suit
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Moved, Played, Shown
@@ -112,14 +112,13 @@ def blind_value(table: Table) -> float:
 def _scene(view: View[Table, Call]) -> Scene:
     table = view.table
     assert table.trick is not None
-    return cardplay.scene(
-        (view.seat, view.hand, table.trick),
-        table.won,
-        pack(table.variant),
+    terms = Terms(
         rankings=(table.trick.ranking,) * 2,
         value=partial(jass.card_points, trump=table.trump),
+        pack=pack(table.variant),
         shown=_seen(view),
     )
+    return scene(view.hand, table.trick, table.won, terms)
 
 
 def _seen(view: View[Table, Call]) -> dict[Card, Seat]:

@@ -10,12 +10,11 @@ from collections.abc import Sequence
 from functools import partial
 
 from tapis.bots import cardplay
-from tapis.bots.cardplay import Scene
 from tapis.bots.contracts import usual, valued
+from tapis.bots.sight import Scene, Terms, scene
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.view import View
-from tapis.games import jass
 from tapis.games.tutti.calls import Call, Chibre, Choice, Move
 from tapis.games.tutti.contracts import MISERE, Contract, card_value, strength
 from tapis.games.tutti.result import SEATS, TRICKS
@@ -68,12 +67,10 @@ def _scene(view: View[Table, Call], contract: Contract) -> Scene:
     table = view.table
     assert table.trick is not None
     to_come = range(len(table.won), TRICKS)
-    return cardplay.scene(
-        (view.seat, view.hand, table.trick),
-        table.won,
-        jass.PACK,
+    terms = Terms(
         rankings=tuple(strength(contract, number) for number in to_come),
         value=partial(card_value, contract),
         friends=frozenset({(view.seat + SEATS // 2) % SEATS}),
         ducking=contract.box == MISERE,
     )
+    return scene(view.hand, table.trick, table.won, terms)

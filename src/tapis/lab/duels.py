@@ -45,11 +45,11 @@ def seated(even: Player, odd: Player) -> Player:
     return choose
 
 
-def setup_of(plugin: Plugin[Any], format: Format, deals: int = 0, columns: int = 0) -> Setup:
+def setup_of(plugin: Plugin[Any], form: Format, deals: int = 0, columns: int = 0) -> Setup:
     """A party of the format, of its own number of deals unless told otherwise."""
     size = columns or plugin.columns
-    options = plugin.regulation.profile(format.options)
-    return Setup(deals or format.deals_at(size), 0, options, size)
+    options = plugin.regulation.profile(form.options)
+    return Setup(deals or form.deals_at(size), 0, options, size)
 
 
 def duel(plugin: Plugin[Any], setup: Setup, seed: str, one: Player, other: Player) -> Duel:
