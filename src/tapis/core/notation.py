@@ -53,6 +53,8 @@ WRONG_EDITION = Reason(
     "wrong-edition", "The file was written under the edition {edition} of {regulation}; here it is {known}."
 )
 
+WRONG_FIGURES = Reason("wrong-figures", "The table of figures under {key} cannot be used: {problem}")
+
 KINDS: Mapping[str, tuple[type, Mapping[str, Shape]]] = {
     "dealt": (Dealt, {"hands": HANDS.or_hidden(), "aside": PACKETS}),
     "shown": (
@@ -245,4 +247,7 @@ def _options(plugin: Plugin[Any], data: Json) -> Mapping[str, Setting]:
     for key, value in given.items():
         if not plugin.regulation.options[key].admits(value):
             raise Unreadable(WRONG_VALUE(key=key, value=value))
+    tariff = plugin.tariff
+    if tariff is not None and (why := tariff.read(str(given.get(tariff.option, tariff.presets[0])))):
+        raise Unreadable(WRONG_FIGURES(key=tariff.option, problem=why))
     return dict(given)

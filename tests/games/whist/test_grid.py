@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tapis.core.notation import read_results
+from tapis.core.plugin import plugins
 from tapis.games.whist.book import ART
 from tapis.games.whist.catalogue import CATALOGUE
 from tapis.games.whist.grid import FIGURES, Grid, figures_of
@@ -130,6 +134,19 @@ def test_a_bad_grid_is_never_played_by() -> None:
     assert refusal is not None
     with pytest.raises(IllegalMove):
         grid("[E8]")
+
+
+def test_a_file_with_a_bad_grid_says_so() -> None:
+    data = {
+        "tapis": "results/1",
+        "regulation": "whist",
+        "dealer": 0,
+        "options": {"grid": "[E8]\nmade = 3"},
+        "deals": [],
+    }
+    found = read_results(json.dumps(data), plugins())
+    assert isinstance(found, Refused)
+    assert str(found) == "The table of figures under grid cannot be used: house, E8: lost is missing."
 
 
 def test_the_house_finds_the_grid_as_a_table_of_figures() -> None:
