@@ -16,9 +16,9 @@ NOW = "document.getElementById('felt') && Number(document.getElementById('felt')
 
 WISHES = {
     "estimation": (),
-    "tutti": ("trump", "H"),
+    "tutti": ("hearts", "H"),
     "putze": ("keep", "play"),
-    "whist": ("solo",),
+    "whist": (r"solo \d",),
     "bridge": ("1N", "2N", "1S"),
 }
 """What a person likes to say first in each game, as its calls are written."""
@@ -64,19 +64,27 @@ class Person:
     def act(self) -> None:
         """Say or play something that is allowed, and wait until the table has heard it."""
         before = self.version
-        says = self.page.locator(".say")
-        if says.count():
-            self._say(says)
+        cards = self.page.locator(".held .may")
+        if cards.count():
+            cards.first.click()
         else:
-            self.page.locator(".held .may").first.click()
+            self._say()
         self.page.wait_for_function(f"v => {NOW} > v", arg=before)
 
-    def _say(self, says: Locator) -> None:
+    def _say(self) -> None:
         number = self.page.locator(".say-number")
         if number.count():
             box = number.locator("input.number")
             box.fill(str(min(40, int(box.get_attribute("data-highest") or 0))))
             number.locator("button.primary").click()
+            return
+        cards = self.page.locator(".say-cards [data-choose]")
+        if cards.count() and not self.page.locator(".say-buttons button[name=call]").count():
+            for each in self.page.locator(".held button").all()[
+                : int(cards.get_attribute("data-choose") or 1)
+            ]:
+                each.click()
+            cards.locator("button.primary").click()
             return
         self._button().click()
 
@@ -88,7 +96,7 @@ class Person:
             for wish in WISHES[self.game]:
                 for at, value in enumerate(values):
                     if re.search(rf"\b{wish}\b", value):
-                        self.wished = self.game not in ("putze",)
+                        self.wished = self.game != "putze"
                         return every.nth(at)
         quiet = (at for at, value in enumerate(values) if re.search(r"pass|ready|keep|chibre", value))
         return every.nth(next(quiet, 0))

@@ -11,6 +11,7 @@ import re
 import socket
 import sqlite3
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Thread
@@ -71,18 +72,14 @@ class Wire:
 
 
 def _pump(source: socket.socket, sink: socket.socket, kept: bytearray | None) -> None:
-    try:
+    with suppress(OSError):
         while data := source.recv(65536):
             if kept is not None:
                 kept += data
             sink.sendall(data)
-    except OSError:
-        pass
     for each in (source, sink):
-        try:
+        with suppress(OSError):
             each.shutdown(socket.SHUT_RDWR)
-        except OSError:
-            pass
 
 
 def named(text: str) -> Cards:

@@ -149,6 +149,16 @@ def _facts(table: Parlour, deal: Playing, view: Seen, language: str) -> dict[int
     return facts
 
 
+def _called(table: Parlour, deal: Playing, view: Seen, language: str) -> tuple[tuple[int, str], ...]:
+    """What was called openly, in order, by the chair that called it."""
+    calls = ((each.seat, each.call) for each in view.events if isinstance(each, Called))
+    return tuple(
+        (deal.seats[seat], words_of(table.plugin, call, language)[1])
+        for seat, call in calls
+        if call is not None
+    )
+
+
 def _calls(table: Parlour, view: Seen, seat: Seat, language: str) -> Sequence[str]:
     calls = (each.call for each in view.events if isinstance(each, Called) and each.seat == seat)
     return [words_of(table.plugin, call, language)[1] for call in calls if call is not None]

@@ -98,7 +98,8 @@ class TablePage:
 
     ``me`` is None for a spectator. ``lingering`` means that a complete trick still lies on the table;
     ``last_trick`` is empty where no clause permits a look now. ``hand_of`` is whose cards ``hand`` are:
-    the reader's own or those of a dummy he speaks for. ``seed`` is that of the deal just finished.
+    the reader's own or those of a dummy he speaks for; ``own`` are then his own.
+    ``called`` is what was called, by whom, in order. ``seed`` is that of the deal just finished.
     """
 
     name: str
@@ -112,9 +113,11 @@ class TablePage:
     last_trick: tuple[Laid, ...] = ()
     hand: tuple[HandCard, ...] = ()
     hand_of: int = 0
+    own: tuple[Card, ...] = ()
     says: tuple[SayGroup, ...] = ()
     prompt: str = ""
     contract: str = ""
+    called: tuple[tuple[int, str], ...] = ()
     story: tuple[str, ...] = ()
     sheet: SheetPage | None = None
     deal: int = 0

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from django import template
+from django.template.loader import render_to_string
 from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext, gettext_noop
@@ -17,6 +19,7 @@ from tapis.web.frame.templatetags.tapis import RANK_NAMES, SUIT_NAMES
 from tapis.web.play import faces
 from tapis.web.play.looks import JASS, Look, look_of
 from tapis.web.play.page import HandCard, Place, Say, TablePage
+from tapis.web.tables.pages import SheetPage
 
 register = template.Library()
 
@@ -59,6 +62,12 @@ def card_face(
 ) -> SafeString:
     """A card in the reader's pack. ``part="picture"`` says nothing: its name stands beside it."""
     deck = look(context).deck(game or _game(context))
+    return _drawn(card, deck, name, part, get_language() or "fr")
+
+
+@lru_cache(maxsize=4096)
+def _drawn(card: Card, deck: str, name: str, part: str, _language: str) -> SafeString:
+    """The card drawn; kept, since there are few cards and many tables."""
     spoken = name or card_words(card, deck)
     told = (
         format_html('role="img" aria-label="{}"', spoken)
@@ -76,6 +85,24 @@ def card_face(
     )
 
 
+@register.simple_tag(takes_context=True)
+def sheet_beside(context: template.Context, sheet: SheetPage) -> SafeString:
+    """The sheet beside the table: the same for everybody until the deal is over, so it is drawn once."""
+    drawn = _sheet_drawings.get((id(sheet), language := get_language() or "fr"))
+    if drawn is None:
+        page = {"page": sheet, "editable": False, "request": context.get("request")}
+        drawn = sheet, mark_safe(render_to_string("tables/sheet.html", page))  # noqa: S308 - a template
+        if len(_sheet_drawings) >= SHEETS_KEPT:
+            _sheet_drawings.clear()
+        _sheet_drawings[id(sheet), language] = drawn
+    return drawn[1]
+
+
+SHEETS_KEPT = 1000
+_sheet_drawings: dict[tuple[int, str], tuple[SheetPage, SafeString]] = {}
+"""Each sheet is kept with its drawing, so that no other can come to have its id."""
+
+
 @register.simple_tag
 def card_back() -> SafeString:
     """A card face down."""
@@ -85,7 +112,12 @@ def card_back() -> SafeString:
 @register.simple_tag(takes_context=True)
 def symbols(context: template.Context, text: str) -> SafeString:
     """A sentence with its suits and cards as drawings of the reader's pack, named for those who listen."""
-    deck = look(context).deck(_game(context))
+    return _sentence(str(text), look(context).deck(_game(context)), get_language() or "fr")
+
+
+@lru_cache(maxsize=8192)
+def _sentence(text: str, deck: str, _language: str) -> SafeString:
+    """The sentence drawn; kept, since a page tells the whole story of a deal with every card."""
     return mark_safe(  # noqa: S308 - escaped before, and our own drawings
         WRITTEN.sub(lambda found: _written(found[1], found[2] or "", deck), str(escape(text)))
     )
@@ -134,12 +166,18 @@ def one_line(game: str) -> str:
     return gettext(ONE_LINE[game]) if game in ONE_LINE else ""
 
 
+@lru_cache(maxsize=2048)
+def _code(address: str) -> str:
+    """The picture of a code; made once, since a page of a table comes with every card."""
+    import segno  # noqa: PLC0415 - not loaded with the server
+
+    return str(segno.make(address).svg_data_uri(scale=4))
+
+
 @register.simple_tag
 def qr(address: str) -> SafeString:
     """A code to scan."""
-    import segno  # noqa: PLC0415 - not loaded with the server
-
-    code = segno.make(address).svg_data_uri(scale=4)
+    code = _code(address)
     return format_html(
         '<img class="code" src="{}" alt="{}" width="160" height="160">', code, gettext("Code to scan")
     )
@@ -226,23 +264,24 @@ def in_order(places: Sequence[Place]) -> list[Place]:
 
 @register.filter
 def auction(page: TablePage) -> dict[str, Any]:
-    """What was called, as a grid: the first speaker's column first, a row for each round of calls."""
-    seats = in_order(page.places)
-    first = max(seats, key=lambda place: _speaks(seats, place)).seat if seats else 0
-    order = [*seats[first:], *seats[:first]]
-    longest = max((len(place.said) for place in seats), default=0)
-    return {"places": order, "rows": [list(_round(order, number)) for number in range(longest)]}
+    """What was called, as a grid: a column for each who has called, the first speaker's first."""
+    speakers = {seat for seat, _ in page.called}
+    places = [place for place in in_order(page.places) if place.seat in speakers]
+    first = next((at for at, place in enumerate(places) if place.seat == page.called[0][0]), 0)
+    order = [*places[first:], *places[:first]]
+    return {"places": order, "rows": _rounds(page, [place.seat for place in order])}
 
 
-def _speaks(seats: Sequence[Place], first: Place) -> tuple[bool, bool]:
-    """How well the calls fit when ``first`` has spoken first; the dealer where several fit."""
-    order = [len(place.said) for place in [*seats[first.seat :], *seats[: first.seat]]]
-    return order == sorted(order, reverse=True) and order[0] - order[-1] <= 1, first.dealer
-
-
-def _round(order: Sequence[Place], number: int) -> Iterator[str]:
-    for place in order:
-        yield place.said[number] if number < len(place.said) else ""
+def _rounds(page: TablePage, order: Sequence[int]) -> list[list[str]]:
+    """Calls one after the other; a new row whenever somebody speaks who had no place left in the last."""
+    rows: list[list[str]] = []
+    last = len(order)
+    for seat, said in page.called:
+        at = order.index(seat)
+        if at <= last or not rows:
+            rows.append([""] * len(order))
+        rows[-1][at], last = said, at
+    return rows
 
 
 @register.filter

@@ -83,9 +83,7 @@
   function choosing(line) {
     const select = line.querySelector("select");
     if ([...select.options].some((each) => each.dataset.cards)) {
-      select.classList.add("visually-hidden");
-      select.tabIndex = -1;
-      select.labels[0]?.removeAttribute("for");
+      select.hidden = true;
       line.querySelector("[data-chosen]").hidden = false;
       for (const each of cards()) each.setAttribute("aria-pressed", "false");
       pick(line);
