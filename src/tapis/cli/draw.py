@@ -15,7 +15,8 @@ from tapis.i18n import msgid, say, seat_letter, words
 
 ROUND = msgid("Round {round}")
 OUT = msgid("Sitting out: {players}")
-SIZES = {"players": 4, "teams": 2}
+FOUR = 4
+SIZES = {"players": FOUR, "teams": 2}
 """How many share a table."""
 MOST = 10_000
 
@@ -43,13 +44,20 @@ MOST = 10_000
 @click.option(
     "--seed", default="1", cls=Option, help=msgid("What chance is drawn from; the same gives the same.")
 )
+@click.option(
+    "--larger",
+    type=click.IntRange(5, 8),
+    default=0,
+    cls=Option,
+    help=msgid("Nobody sits out where tables of up to so many players have room for all."),
+)
 @json_option
-def command(kind: str, players: int, rounds: int, seed: str, as_json: bool) -> None:
+def command(kind: str, players: int, rounds: int, seed: str, larger: int, as_json: bool) -> None:
     """Draw every round of an event."""
     size = SIZES[kind]
     if players < size:
         raise click.BadParameter(say(TOO_FEW(needed=size, present=players), language()))
-    crossing = draw(range(1, players + 1), rounds, seed, size=size)
+    crossing = draw(range(1, players + 1), rounds, seed, size=size, largest=larger if size == FOUR else 0)
     found = audit(crossing, size=size)
     if as_json:
         dump({"rounds": [_round(seating) for seating in crossing], "audit": _figures(found)})
@@ -69,10 +77,14 @@ def _figures(found: Audit) -> dict[str, Any]:
 
 
 def _show_rounds(crossing: Crossing) -> None:
-    heads = (words(msgid("Table"), language()), *map(seat_letter, range(len(crossing[0].tables[0]))))
+    most = max(len(group) for seating in crossing for group in seating.tables)
+    heads = (words(msgid("Table"), language()), *map(seat_letter, range(most)))
     for number, seating in enumerate(crossing, start=1):
         tell(ROUND, round=number)
-        rows = [(str(table), *map(str, group)) for table, group in enumerate(seating.tables, start=1)]
+        rows = [
+            (str(table), *map(str, group), *[""] * (most - len(group)))
+            for table, group in enumerate(seating.tables, start=1)
+        ]
         show(heads, rows, numbers=range(len(heads)))
         if seating.out:
             tell(OUT, players=", ".join(map(str, seating.out)))

@@ -12,6 +12,7 @@ import click
 
 from tapis.cli.parties import simulate_parties
 from tapis.cli.progress import progress
+from tapis.cli.scale import read_scale
 from tapis.cli.shell import NO_REGULATION, Command, Failure, Option, dump, json_option, language
 from tapis.cli.tables import show
 from tapis.club.reasons import TOO_FEW
@@ -85,6 +86,15 @@ HEADS = (
 @click.option(
     "--ray", "cluster", is_flag=True, cls=Option, help=msgid("Spread the evenings over a Ray cluster.")
 )
+@click.option(
+    "--larger", is_flag=True, cls=Option, help=msgid("Seat those left over as fifth or sixth at a table.")
+)
+@click.option(
+    "--place-bonus",
+    default="",
+    cls=Option,
+    help=msgid("What the places at each table bring in each round, such as 90,60,30,0."),
+)
 @json_option
 def command(
     times: int, workers: int, cluster: bool, out: Path | None, as_json: bool, **programme: Any
@@ -92,6 +102,10 @@ def command(
     """Simulate evenings, or parties of one table, and sum them up."""
     seed, player = programme.pop("seed"), programme.pop("strategy")
     count, size = programme.pop("parties"), programme.pop("size")
+    hall = {
+        "larger": programme.pop("larger"),
+        "place_bonus": read_scale(programme.pop("place_bonus"), "--place-bonus"),
+    }
     regulation = programme["regulation"]
     if regulation not in plugins():
         raise Failure(NO_REGULATION(regulation=regulation, known=", ".join(plugins())))
@@ -102,7 +116,7 @@ def command(
     if programme["people"] < (least := plugins()[regulation].columns):
         raise Failure(TOO_FEW(needed=least, present=programme["people"]))
     seeds = [seed] if times == 1 else [f"{seed}-{number}" for number in range(1, times + 1)]
-    programmes = [Programme(seed=each, player=player, **programme) for each in seeds]
+    programmes = [Programme(seed=each, player=player, **programme, **hall) for each in seeds]
     reports = list(_reports(programmes, workers, _spread(cluster)))
     if out is not None:
         _write(out, reports)

@@ -13,7 +13,7 @@ from typing import Any
 
 from tapis.club import desk, drawing, fold, free, registration, running
 from tapis.club.desk import Typed
-from tapis.club.events import Entry, Person, Presence, Settings
+from tapis.club.events import Entry, Leftover, Person, Presence, Settings
 from tapis.club.marks import sheet
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip
@@ -48,6 +48,8 @@ class Programme:
     deals: int
     seed: str
     player: str = "random"
+    larger: bool = False
+    place_bonus: tuple[int, ...] = ()
 
     @property
     def played(self) -> int:
@@ -102,6 +104,8 @@ class _Evening:
             deals=programme.deals,
             forfeit=int(self.plugin.forfeit),
             free_tables=freely,
+            leftover=Leftover.LARGER if self.programme.larger else Leftover.FORFEIT,
+            place_bonus=self.programme.place_bonus,
         )
         self.do(registration.open_event(self.now, self.plugin, settings))
         people = [self._person(number) for number in range(1, programme.people + 1)]

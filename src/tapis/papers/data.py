@@ -157,7 +157,8 @@ class StandingRow:
 class Standings:
     """The ranking after a number of rounds. ``provisional_until`` is a time; empty means final.
 
-    ``figures`` are counted beside the total, ``leading`` those that are ranked by before it.
+    ``figures`` are counted beside the total, ``leading`` those that are ranked by before it. With a
+    ``title`` of its own it ranks something else than rounds, whose headings are then written as they are.
     """
 
     kind: ClassVar[str] = "standings"
@@ -172,6 +173,7 @@ class Standings:
     size: Size = Size.PAGE
     figures: tuple[str, ...] = ()
     leading: tuple[str, ...] = ()
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tapis.club.scores import Cell, CellKind, Score
 from tapis.club.standings import Row, Standings, standings
+from tapis.core.plugin import Cited
 from tapis.papers.data import Prize, PrizeList, StandingRow
 from tapis.papers.data import Standings as StandingsPaper
 from tapis.papers.fill.lists import presence_note
@@ -27,9 +28,14 @@ def standings_paper(source: Source, size: Size = Size.PAGE, until: str = "") -> 
         source.plugin.marking.lowest_wins,
         _notes(source, found),
         size,
-        figure_titles(source),
+        (*figure_titles(source), *((source.words["standings"]["bonus"],) if _rewarded(source) else ())),
         _leading(source, figure_titles(source)),
     )
+
+
+def _rewarded(source: Source) -> bool:
+    """Whether places at tables bring points, which have a column of their own."""
+    return bool(source.tournament.setup.place_bonus) and not source.free
 
 
 def _leading(source: Source, values: tuple[str, ...]) -> tuple[str, ...]:
@@ -74,7 +80,7 @@ def _line(
         f"{'+' if score.rulings > 0 else ''}{source.written(score.rulings)}" if score.rulings else "",
         tuple((values or {}).get(key, "") for key in keys),
         note,
-        tuple(map(source.written, score.figures)),
+        (*map(source.written, score.figures), *((source.written(score.bonus),) if _rewarded(source) else ())),
     )
 
 
@@ -94,9 +100,18 @@ def _notes(source: Source, found: Standings) -> tuple[str, ...]:
     scores = (*(row.score for row in found.rows), *found.unranked)
     forfeits = any(cell.kind is CellKind.FORFEIT for score in scores for cell in score.cells)
     notes = [words["notes"]["forfeit"]] if forfeits else []
+    if _rewarded(source):
+        scale = " / ".join(map(source.written, source.tournament.setup.place_bonus))
+        notes.append(f"{words['standings']['bonus_note'].format(scale)}{_cited(source)}.")
     if found.missing:
         notes.append(words["notes"]["missing_slips"].format(_waiting(source, found)))
     return tuple(notes)
+
+
+def _cited(source: Source) -> str:
+    """The clause that place bonuses rest on, in brackets."""
+    clause = source.plugin.citations.get(Cited.BONUS)
+    return f" ({clause.ref})" if clause else ""
 
 
 def _waiting(source: Source, found: Standings) -> str:

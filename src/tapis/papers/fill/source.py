@@ -109,8 +109,13 @@ class Source:
         return tuple(Chair(self.seats(column, columns)) for column in range(columns))
 
     def written(self, points: Points) -> str:
-        """Points as the language writes numbers: halves as decimals, with a real minus sign."""
-        return decimal(points).replace(".", get_decimal_symbol(LOCALES[self.language])).replace("-", "−")
+        """Points as the language writes numbers."""
+        return written(points, self.language)
+
+
+def written(points: Points, language: str) -> str:
+    """Points as a language writes numbers: halves as decimals, with a real minus sign."""
+    return decimal(points).replace(".", get_decimal_symbol(LOCALES[language])).replace("-", "−")
 
 
 def decimal(points: Points) -> str:

@@ -13,6 +13,7 @@ from tapis.web.director.views import (
     events,
     free,
     imports,
+    season,
     seating,
     settings,
     tariff,
@@ -23,6 +24,7 @@ app_name = "director"
 urlpatterns: list[URLPattern] = [
     path("events/", events.events, name="events"),
     path("events/new", events.new, name="new"),
+    path("events/season", season.ranking, name="season"),
     path("join/<str:invited>/<str:token>", team.join, name="join"),
     path("e/<slug:event>/", dashboard.dashboard, name="dashboard"),
     path("e/<slug:event>/settings", settings.settings, name="settings"),

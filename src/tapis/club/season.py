@@ -1,0 +1,166 @@
+"""The ranking of a club over several evenings: the best few results of each person, added up.
+
+An *evening* is one finished or running event; a person is the same in two of them when his name is
+the same without accents, case and hyphens. What an evening brings is what he scored there, or points
+for his rank. Knows nothing of rounds or of how an evening was played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import groupby
+from typing import Any
+
+from tapis.club.bonus import mean
+from tapis.club.names import normalised
+from tapis.club.standings import Row, standings
+from tapis.club.tournament import Tournament
+from tapis.club.words import msgid
+from tapis.core.plugin import Plugin
+from tapis.core.sheet import Points
+
+
+class By(StrEnum):
+    """What an evening brings: the total scored there, or points for the rank reached."""
+
+    POINTS = "points"
+    RANKS = "ranks"
+
+
+TITLES = {By.POINTS: msgid("Points scored"), By.RANKS: msgid("Points for ranks")}
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """How evenings are added up: the ``best`` so many of each person, by what.
+
+    ``scale`` are the points for each rank from the first on; empty it is one for the last and one more for
+    each rank above. Points for ranks are best when high, points scored as the regulation has it.
+    """
+
+    best: int
+    by: By = By.POINTS
+    scale: tuple[int, ...] = ()
+    lowest_wins: bool = False
+
+    @property
+    def sign(self) -> int:
+        """1 when few points are best, -1 when many are."""
+        return 1 if self.lowest_wins and self.by is By.POINTS else -1
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What somebody reached in one evening; ``shared`` is how many had that rank."""
+
+    name: str
+    club: str
+    rank: int
+    points: Points
+    shared: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """One event of the season, with the results of everybody ranked there."""
+
+    title: str
+    date: str
+    results: tuple[Result, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What one evening brings somebody, and whether it is among those that count."""
+
+    points: Points
+    counts: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A line of the ranking; ``shares`` are by evening, None where he did not play."""
+
+    rank: int
+    name: str
+    club: str
+    shares: tuple[Share | None, ...]
+    total: Points
+    shared: bool = False
+
+    @property
+    def counted(self) -> int:
+        """How many evenings count."""
+        return sum(each is not None and each.counts for each in self.shares)
+
+
+def evening(tournament: Tournament, plugin: Plugin[Any], *, public: bool = False) -> Evening:
+    """What an event brings to the season; a team counts for each of its two people."""
+    rows = standings(tournament, plugin).rows
+    sharing = {row.rank: sum(other.rank == row.rank for other in rows) for row in rows}
+    results = tuple(
+        Result(name, row.score.entrant.person.club, row.rank, row.score.total, sharing[row.rank])
+        for row in rows
+        for name in _names(row, public=public)
+    )
+    return Evening(tournament.setup.title, tournament.setup.date, results)
+
+
+def _names(row: Row, *, public: bool) -> tuple[str, ...]:
+    """Nobody who wants no publication is named in public, since his number means nothing elsewhere."""
+    person = row.score.entrant.person
+    return () if public and person.hidden else person.names
+
+
+def season(evenings: Sequence[Evening], counting: Counting) -> tuple[Place, ...]:
+    """The ranking over all evenings, the best first; equal totals share a rank."""
+    people = _people(evenings, counting)
+    told = [_place(results, len(evenings), counting) for results in people.values()]
+    ordered = sorted(told, key=lambda each: (*_merit(each, counting), normalised(each.name)))
+    places: list[Place] = []
+    for _, group in groupby(ordered, key=lambda each: _merit(each, counting)):
+        equal, rank = list(group), len(places) + 1
+        places += [
+            Place(rank, each.name, each.club, each.shares, each.total, len(equal) > 1) for each in equal
+        ]
+    return tuple(places)
+
+
+def _merit(place: Place, counting: Counting) -> tuple[Points, Points]:
+    """Where few points are best, whoever played fewer evenings than count must not gain by it."""
+    missing = counting.best - place.counted if counting.sign == 1 else 0
+    return missing, place.total * counting.sign
+
+
+Brought = Mapping[int, tuple[Result, Points]]
+
+
+def _people(evenings: Iterable[Evening], counting: Counting) -> dict[str, dict[int, tuple[Result, Points]]]:
+    """What each evening brought each person, by his name as it is compared."""
+    people: dict[str, dict[int, tuple[Result, Points]]] = {}
+    for at, each in enumerate(evenings):
+        last = max((result.rank + result.shared - 1 for result in each.results), default=0)
+        for result in each.results:
+            mine = people.setdefault(normalised(result.name), {})
+            mine.setdefault(at, (result, _brings(result, last, counting)))
+    return people
+
+
+def _brings(result: Result, last: int, counting: Counting) -> Points:
+    """A shared rank brings the mean of the ranks it stands for."""
+    if counting.by is By.POINTS:
+        return result.points
+    scale = counting.scale or tuple(range(last, 0, -1))
+    ranks = range(result.rank - 1, result.rank - 1 + result.shared)
+    return mean(tuple(scale[rank] if rank < len(scale) else 0 for rank in ranks))
+
+
+def _place(brought: Brought, evenings: int, counting: Counting) -> Place:
+    """A person's line, not ranked yet; he is called as in his last evening."""
+    best = sorted(brought, key=lambda at: (brought[at][1] * counting.sign, at))[: counting.best]
+    shares = tuple(Share(brought[at][1], at in best) if at in brought else None for at in range(evenings))
+    latest = brought[max(brought)][0]
+    total = sum((brought[at][1] for at in best), 0)
+    return Place(0, latest.name, latest.club, shares, total)

@@ -1,0 +1,51 @@
+"""The ranking of a club over several evenings as printed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tapis.club.season import By, Counting, Evening, Place, Share, season
+from tapis.papers.data import StandingRow, Standings
+from tapis.papers.fill.source import spoken_date, written
+from tapis.papers.parts import EventHead, Person
+from tapis.papers.words import words
+
+
+def season_paper(evenings: Sequence[Evening], counting: Counting, title: str, language: str) -> Standings:
+    """The ranking of everybody over these evenings; ``title`` stands at its head."""
+    told = words(language)
+    unit = told["season"]["points" if counting.by is By.POINTS else "ranks"]
+    notes = [told["season"]["best"].format(counting.best), unit]
+    notes += [_named(each, at, language) for at, each in enumerate(evenings, start=1)]
+    return Standings(
+        EventHead(title, "", "", ""),
+        tuple(_row(place, language) for place in season(evenings, counting)),
+        tuple(_short(language, at) for at in range(1, len(evenings) + 1)),
+        final=True,
+        lowest_wins=counting.sign == 1,
+        notes=tuple(notes),
+        title=told["season"]["title"],
+    )
+
+
+def _named(evening: Evening, at: int, language: str) -> str:
+    told = (evening.title, spoken_date(evening.date, language))
+    return f"{_short(language, at)}: {' · '.join(part for part in told if part)}"
+
+
+def _short(language: str, at: int) -> str:
+    return str(words(language)["standings"]["evening_short"].format(at))
+
+
+def _row(place: Place, language: str) -> StandingRow:
+    shares = tuple(_share(share, language) for share in place.shares)
+    person, total = Person(place.name, "", place.club), written(place.total, language)
+    return StandingRow(str(place.rank), person, shares, total)
+
+
+def _share(share: Share | None, language: str) -> str:
+    """What does not count stands in brackets."""
+    if share is None:
+        return "–"
+    text = written(share.points, language)
+    return text if share.counts else f"({text})"

@@ -1,0 +1,104 @@
+"""The ranking of the club over several of its events: which of them, how many count, by what."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import get_language
+
+from tapis import i18n
+from tapis.club.season import TITLES, By, Counting, Evening, evening, season
+from tapis.club.tournament import Tournament
+from tapis.core.plugin import Plugin, plugins
+from tapis.web.access.models import Membership
+from tapis.web.director.paging import whole
+from tapis.web.director.views.events import account
+from tapis.web.room.families import TOURNAMENTS
+from tapis.web.room.house import house
+
+USUAL_BEST, MOST = 5, 99
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What the page ranks: one regulation, some of its events, and how they are added up."""
+
+    plugin: Plugin[Any] | None
+    known: tuple[tuple[str, Tournament], ...]
+    names: frozenset[str]
+    counting: Counting
+
+    @property
+    def evenings(self) -> tuple[Evening, ...]:
+        """The events chosen, in order of dates."""
+        assert self.plugin is not None
+        return tuple(evening(state, self.plugin) for name, state in self.known if name in self.names)
+
+
+@login_required
+def ranking(request: HttpRequest) -> HttpResponse:
+    """The season of one regulation over the account's own events."""
+    chosen = _chosen(own_events(request), request.GET, request.GET.getlist("event"))
+    evenings = chosen.evenings if chosen.plugin else ()
+    if "print" in request.GET and chosen.plugin and evenings:
+        return _paper(chosen, evenings)
+    page = {
+        "chosen": chosen,
+        "evenings": evenings,
+        "places": season(evenings, chosen.counting),
+        "regulations": _regulations(own_events(request)),
+        "ways": [(by.value, TITLES[by]) for by in By],
+        "scale": "/".join(map(str, chosen.counting.scale)),
+        "printing": f"{request.GET.urlencode()}&print=1",
+    }
+    return render(request, "director/season.html", page)
+
+
+def own_events(request: HttpRequest) -> list[tuple[str, Tournament]]:
+    """Every event in which the account has a role and something is published, by date."""
+    own = Membership.objects.filter(user=account(request)).values_list("event", flat=True).distinct()
+    states = ((name, house().room(TOURNAMENTS, name).look().state) for name in own)
+    begun = [(name, state) for name, state in states if state.settings is not None and state.published]
+    return sorted(begun, key=lambda each: (each[1].setup.date, each[1].setup.title))
+
+
+def _chosen(events: Sequence[tuple[str, Tournament]], asked: Mapping[str, str], names: list[str]) -> Chosen:
+    """Without a choice every event of the regulation of the latest one counts."""
+    latest = events[-1][1].setup.regulation if events else ""
+    plugin = plugins().get(asked.get("regulation", "") or latest)
+    known = tuple(each for each in events if plugin and each[1].setup.regulation == plugin.regulation.id)
+    every = {name for name, _ in known}
+    lowest = plugin.marking.lowest_wins if plugin else False
+    best = min(whole(asked.get("best", "")) or USUAL_BEST, MOST)
+    by = By(asked["by"]) if asked.get("by") in set(By) else By.POINTS
+    counting = Counting(best, by, _scale(asked.get("scale", "")), lowest)
+    return Chosen(plugin, known, frozenset(every & set(names) or every), counting)
+
+
+def _scale(text: str) -> tuple[int, ...]:
+    return tuple(int(each) for each in re.findall(r"\d{1,5}", text)[:99])
+
+
+def _regulations(events: Sequence[tuple[str, Tournament]]) -> list[tuple[str, str]]:
+    language = get_language() or "fr"
+    ids = dict.fromkeys(state.setup.regulation for _, state in events)
+    return [(each, plugins()[each].regulation.title.get(language, each)) for each in ids]
+
+
+def _paper(chosen: Chosen, evenings: tuple[Evening, ...]) -> HttpResponse:
+    from tapis.papers import render_all  # noqa: PLC0415 - the typesetter is not loaded with the server
+    from tapis.papers.fill.season import season_paper  # noqa: PLC0415
+
+    assert chosen.plugin is not None
+    language = get_language() or "fr"
+    title = i18n.words(chosen.plugin.regulation.title.get(language, ""), language)
+    paper = season_paper(evenings, chosen.counting, title, language)
+    response = HttpResponse(render_all((paper,), language), content_type="application/pdf")
+    response.headers["Content-Disposition"] = 'inline; filename="season.pdf"'
+    return response
