@@ -56,7 +56,8 @@ def _speak(
 
 
 ASKED = (6.0, 0.0, -6.0)
-"""By how much a contract must beat its box for the first, the second and the third who speak."""
+"""By how much a contract must beat its box for the first, the second and the third who speak: the first can
+still hope for his partner, and the third fears that his partner must choose."""
 
 
 def _asked(table: Table) -> float:
