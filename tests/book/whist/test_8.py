@@ -1,0 +1,38 @@
+"""8: when nobody plays, even after a proposal, the same dealer deals again."""
+
+import pytest
+
+from tapis.core.sheet import Setup
+from tapis.games.whist.result import PASSED
+from tapis.games.whist.sheet import Mark
+
+from .sitting import Sitting
+
+pytestmark = pytest.mark.clause("whist:8")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "pass, pass, pass, pass",
+        "wait, pass, pass, pass, pass",
+        "propose H, pass, pass, pass, pass",
+        "propose H, propose S, pass, pass, maintain, pass",
+    ],
+)
+def test_nobody_plays(words: str) -> None:
+    at = Sitting().bid(words)
+    assert at.result == PASSED
+    assert at.to_move == set()
+
+
+def test_the_same_dealer_deals_again_and_the_deal_does_not_count() -> None:
+    mark = Mark()
+    sheet = mark.blank(Setup(16, dealer=2))
+    after = mark.enter(sheet, PASSED)
+    assert mark.dealer(after) == 2
+    assert not mark.lines(after)
+
+
+def test_one_who_plays_is_enough() -> None:
+    assert Sitting().bid("pass, pass, pass, solo 6 H").result is None
