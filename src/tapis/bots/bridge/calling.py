@@ -6,7 +6,7 @@ from tapis.bots.bridge.answering import advance, answer
 from tapis.bots.bridge.competing import compete, punish
 from tapis.bots.bridge.hand import Hand
 from tapis.bots.bridge.opening import answer_stayman, answer_to_no_trump, opening
-from tapis.bots.bridge.reading import STRONG, stayman_answered
+from tapis.bots.bridge.reading import STRONG, stayman_answered, takes_out
 from tapis.bots.bridge.rebidding import rebid, strong_rebid
 from tapis.bots.bridge.settling import settle
 from tapis.bots.bridge.situation import Situation
@@ -57,6 +57,8 @@ def _again(hand: Hand, at: Situation) -> AuctionCall:
 
 
 def _strong_double(hand: Hand, at: Situation) -> AuctionCall:
-    """A double too strong for an overcall names its suit the second time."""
+    """A double too strong for an overcall names its suit the second time, or doubles again."""
     bid = at.cheapest(hand.longest(suit for suit in hand.lengths if suit not in at.their_suits))
-    return bid if bid is not None and bid.level <= 3 and hand.lengths[bid.strain] >= 5 else Pass()
+    if bid is not None and bid.level <= 3 and hand.lengths[bid.strain] >= 5:
+        return bid
+    return Double() if hand.points >= 18 and takes_out(at) and not at.ours else Pass()

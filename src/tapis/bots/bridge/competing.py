@@ -2,12 +2,14 @@
 
 An overcall is a suit of five cards with honours: 9 points at the one level, 11 at the two level, a little
 more when vulnerable; a jump is weak and long; one no trump shows 15 to 18 and their suit stopped; a double
-for take-out an opening, short in their suit. High contracts are doubled on sure tricks alone.
+for take-out an opening, short in their suit. Where a pass would end the auction three points are borrowed
+from partner. High contracts are doubled on sure tricks alone.
 """
 
 from __future__ import annotations
 
 from tapis.bots.bridge.hand import SUITS_UPWARDS, Hand
+from tapis.bots.bridge.reading import BORROWED
 from tapis.bots.bridge.situation import Situation
 from tapis.games.bridge.calls import AuctionCall, Bid, Double, Pass
 from tapis.games.bridge.result import NO_TRUMP
@@ -17,7 +19,9 @@ BOOK = 6
 
 def compete(hand: Hand, at: Situation) -> AuctionCall:
     """The first call over an opponent's bid while partner is silent."""
-    if hand.balanced and hand.points in range(15, 19) and all(hand.stops(suit) for suit in at.their_suits):
+    borrowed = BORROWED if at.balancing else 0
+    no_trump = range(15 - borrowed, 19 - borrowed)
+    if hand.balanced and hand.points in no_trump and all(hand.stops(suit) for suit in at.their_suits):
         bid = at.cheapest(NO_TRUMP)
         if bid is not None and bid.level == 1:
             return bid
@@ -38,17 +42,23 @@ def _overcall(hand: Hand, at: Situation) -> Bid | None:
     if bid is None or hand.lengths[suit] < 5 or bid.level > 3 or hand.points > 16:
         return None
     asked = {1: 9, 2: 11, 3: 14}[bid.level] + (at.vulnerable and bid.level > 1)
+    asked -= BORROWED if at.balancing else 0
     honours = hand.top_honours(suit, "AKQJ")
     good = honours >= bid.level or hand.lengths[suit] >= 6
     return bid if good and hand.long_points >= asked + 1 else None
 
 
 def _take_out(hand: Hand, at: Situation) -> Double | None:
-    if not may_take_out(at) or hand.points < 12 + (at.auction.bid is not None and at.auction.bid.level == 3):
+    if not may_take_out(at) or hand.points < _for_a_double(at):
         return None
     short = all(hand.lengths[suit] <= 2 for suit in at.their_suits)
     others = all(hand.lengths[suit] >= 3 for suit in SUITS_UPWARDS if suit not in at.their_suits)
     return Double() if short and others else None
+
+
+def _for_a_double(at: Situation) -> int:
+    high = at.auction.bid is not None and at.auction.bid.level == 3
+    return 12 + high - (BORROWED if at.balancing else 0)
 
 
 def _weak_jump(hand: Hand, at: Situation) -> Bid | None:

@@ -14,7 +14,7 @@ from tapis.games.bridge.auction import Auction
 from tapis.games.bridge.calls import AuctionCall, Bid, Double, Pass
 from tapis.games.bridge.result import NO_TRUMP, SEATS, VULNERABILITIES, Vulnerable, side_of
 
-PASSED_HAND, MOST = 11, 37
+PASSED_HAND, MOST, BORROWED = 11, 37, 3
 STRONG = Bid(2, "C")
 STAYMAN = Bid(2, "C")
 GAME_LEVEL = {"C": 5, "D": 5, "H": 4, "S": 4, "N": 3}
@@ -46,7 +46,7 @@ def meaning(at: Situation, call: AuctionCall) -> Promise:
             return _later_bid(at, call)
         case Double() if takes_out(at):
             unbid = {suit: 3 for suit in SUITS_UPWARDS if suit not in at.their_suits}
-            return at.own.also(12, forcing=True, lengths=unbid)
+            return at.own.also(12 - _borrowed(at), forcing=True, lengths=unbid)
         case Pass():
             return _pass(at)
     return replace(at.own, forcing=False)
@@ -94,11 +94,16 @@ def _opening(at: Situation, bid: Bid) -> Promise:
 
 def _overcall(at: Situation, bid: Bid) -> Promise:
     if bid.strain == NO_TRUMP:
-        return replace(at.own.also(15, 18), balanced=True)
+        return replace(at.own.also(15 - _borrowed(at), 18 - _borrowed(at)), balanced=True)
     cheapest = at.cheapest(bid.strain)
     if cheapest is not None and bid.level > cheapest.level:
         return at.own.also(6, 11, lengths={bid.strain: 6})
-    return at.own.also(9 if bid.level == 1 else 11, 16, lengths={bid.strain: 5})
+    return at.own.also((9 if bid.level == 1 else 11) - _borrowed(at), 16, lengths={bid.strain: 5})
+
+
+def _borrowed(at: Situation) -> int:
+    """In the last seat three points fewer are promised."""
+    return BORROWED if at.balancing else 0
 
 
 def _advance(at: Situation, bid: Bid) -> Promise:

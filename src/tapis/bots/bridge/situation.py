@@ -108,6 +108,14 @@ class Situation:
         return last % 2 == 1
 
     @property
+    def balancing(self) -> bool:
+        """Whether a pass would end the auction at one or two of a suit that the opponents have bid alone."""
+        bid = self.auction.bid
+        low = bid is not None and bid.level <= 2 and bid.strain != NO_TRUMP
+        closing = all(isinstance(call, Pass) for call in self.auction.calls[-2:])
+        return low and closing and not self.ours and not self.partners_bids and not self.my_bids
+
+    @property
     def partner_doubled(self) -> bool:
         """Whether partner has doubled for take-out, and not bid since."""
         calls = [call for call in self.calls_of(self.me + 2) if not isinstance(call, Pass)]
