@@ -6,7 +6,7 @@ director may set instead, and works out what it means for the others at the tabl
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,11 +21,14 @@ from tapis.club.events import (
     RulingMade,
     RulingRecounted,
 )
+from tapis.club.marks import sheet
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip
 from tapis.club.tournament import Ruling, RulingState, Tournament
 from tapis.core.faults import Ask, Fault, Remedy
 from tapis.core.plugin import Plugin
+from tapis.core.sheet import Mistake
+from tapis.core.sitting import sitting
 from tapis.law import Breach, Refused
 
 ENDED = (RulingState.FINAL, RulingState.CANCELLED)
@@ -114,7 +117,8 @@ def rule(tournament: Tournament, plugin: Plugin[Any], charge: Charge) -> Outcome
     if slip is None:
         name = tournament.entrants[charge.entrant].name
         return reasons.NOT_AT_TABLE(name=name, round=charge.round)
-    return _ruled(tournament, fault, charge, slip)
+    people = playing(tournament, plugin, slip, charge.deal)
+    return _ruled(tournament, fault, charge, (slip, people))
 
 
 def foreseen(tournament: Tournament, plugin: Plugin[Any], fault: str, entrant: int) -> Remedy | None:
@@ -146,7 +150,21 @@ def _table_of(tournament: Tournament, charge: Charge) -> Slip | None:
     return next((slip for slip in reversed(slips) if charge.entrant in slip.seats), None)
 
 
-def _ruled(tournament: Tournament, fault: Fault, charge: Charge, slip: Slip) -> Outcome:
+def playing(tournament: Tournament, plugin: Plugin[Any], slip: Slip, deal: int) -> tuple[int, ...]:
+    """Who plays a deal of a table; everybody at it, where the deals before are not known."""
+    before = slip.entered[: deal - 1] if deal else ()
+    if len(before) < deal - 1 or None in before or not deal:
+        return slip.seats
+    marked = sheet(tournament.setup, plugin, slip, before)
+    if isinstance(marked, Mistake):
+        return slip.seats
+    return tuple(slip.seats[chair] for chair in sitting(plugin.marking.conditions(marked), len(slip.seats)))
+
+
+def _ruled(
+    tournament: Tournament, fault: Fault, charge: Charge, table: tuple[Slip, tuple[int, ...]]
+) -> Outcome:
+    slip, people = table
     remedy = fault.remedy(earlier(tournament, charge.entrant, fault.code))
     points = int(remedy.points) if charge.points is None else charge.points
     if refusal := _out_of_bounds(fault, remedy, points):
@@ -161,15 +179,17 @@ def _ruled(tournament: Tournament, fault: Fault, charge: Charge, slip: Slip) -> 
         slip.table,
         charge.deal,
         points,
-        _others(remedy, charge.entrant, slip),
+        _others(remedy, points, [number for number in people if number != charge.entrant]),
         remedy.eliminated,
         charge.reason.strip(),
     )
     return (made, CallAnswered(charge.call, number)) if charge.call else (made,)
 
 
-def _others(remedy: Remedy, entrant: int, slip: Slip) -> dict[int, int]:
-    return {number: int(remedy.others) for number in slip.seats if number != entrant and remedy.others}
+def _others(remedy: Remedy, points: int, people: Iterable[int]) -> dict[int, int]:
+    """What the others get; nothing where a fault that could cost points was let pass."""
+    waived = remedy.points and not points
+    return {number: int(remedy.others) for number in people if remedy.others and not waived}
 
 
 def earlier(tournament: Tournament, entrant: int, fault: str) -> int:
@@ -237,7 +257,8 @@ def _recounted(tournament: Tournament, plugin: Plugin[Any], fallen: Ruling, reas
         assert slip is not None
         remedy = fault.remedy(before)
         points = _moved_points(ruling, fault.remedy(before + 1), remedy)
-        others = _others(remedy, ruling.entrant, slip)
+        people = playing(tournament, plugin, slip, ruling.deal)
+        others = _others(remedy, points, [number for number in people if number != ruling.entrant])
         if (points, others, remedy.eliminated) != (ruling.points, ruling.others, ruling.eliminated):
             yield RulingRecounted(ruling.id, points, others, remedy.eliminated, reason)
 

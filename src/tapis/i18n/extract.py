@@ -20,6 +20,7 @@ from babel.messages.pofile import read_po, write_po
 
 from tapis.core.faults import Fault
 from tapis.core.plugin import Plugin, books, plugins
+from tapis.core.tariff import Tariff
 from tapis.i18n.catalogue import LANGUAGES
 from tapis.i18n.templates import extract as extract_template
 
@@ -121,9 +122,24 @@ def _described(plugin: Plugin[Any]) -> Iterator[tuple[str, str]]:
     if plugin.shorthand:
         keys = (key for group in plugin.shorthand.keys("en", {}) for key in group if key.word)
         yield from ((key.word, f"{name}: a key to press") for key in keys)
+    yield from ((each.title, f"{name}: what a jury is asked") for each in plugin.asks)
+    if plugin.inquiry:
+        yield from ((each.label, f"{name}: a group of calls") for each in plugin.inquiry.words)
+    if plugin.tariff:
+        yield from ((text, f"{name}: a table of figures") for text in _figures(plugin.tariff))
     for fault in plugin.faults:
         yield fault.title, f"{name}: a fault"
         yield from ((text, f"{name}: what the table must do after a fault") for text in _instructions(fault))
+
+
+def _figures(tariff: Tariff) -> Iterator[str]:
+    """What a table of figures says in words: its lines, its columns, its sources, values that are words."""
+    for row in (row for preset in tariff.presets for row in tariff.grid(preset)):
+        yield row.label
+        for cell in row.cells:
+            yield from (text for text in (cell.label, cell.source) if text)
+            if cell.value.isalpha():
+                yield cell.value
 
 
 def _instructions(fault: Fault) -> Iterator[str]:
