@@ -159,7 +159,7 @@ def test_the_house_finds_the_grid_as_a_table_of_figures() -> None:
     assert {tuple(cell.label for cell in row.cells) for row in rows} == {tuple(LABELS.values())}
     cells = {cell.key: (cell.value, cell.source) for row in rows for cell in row.cells}
     assert cells["E8.made"] == ("7", "4 sources")
-    assert cells["PM.against_lost"] == ("12 18 24", "4, 2 sources, ours")
+    assert cells["PM.against_lost"] == ("12 18 24", "4 sources, two losers 2, three ours")
     assert cells["E8.all"] == ("double", "clause 34")
     assert cells["PM.over"] == cells["E8.against_made"] == ("", "")
 

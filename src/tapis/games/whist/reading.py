@@ -12,6 +12,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from tapis.core.speech import Saying
 from tapis.games.whist.catalogue import CATALOGUE, TRICKS
 from tapis.games.whist.grid import (
     DOUBLE,
@@ -26,7 +27,7 @@ from tapis.games.whist.grid import (
 from tapis.law import IllegalMove, Reason, Refused
 
 PRESETS = ("cm2018", "liege-30", "zero-sum")
-HOUSE = "house"
+HOUSE = Saying("house").text
 """The source of a figure somebody changed without saying where it comes from."""
 
 LIMIT = 1000
