@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tapis.cli import main
-from tapis.cli.seat import typed_card
+from tapis.cli.typed import typed_card
 from tapis.core.cards import Card
 from tapis.core.notation import read_deal
 from tapis.core.plugin import plugins
@@ -75,6 +75,6 @@ def test_a_card_is_typed_as_the_reader_s_cards_are_printed(
 def test_declarer_plays_for_dummy() -> None:
     """With this seed the person bids and is left in it, so that he plays two hands."""
     typed = "\n".join(["4", everything(), everything()])
-    told = play("bridge", "--seed", "dummy 20", typed=typed).output
-    assert "You play for Seat" in told
+    told = play("bridge", "--against", "random", "--seed", "dummy 20", typed=typed).output
+    assert "You play for South" in told
     assert "The seed was" in told

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import click
 
+from tapis.bots import bot
+from tapis.cli.felt import Felt
 from tapis.cli.seat import Gone, Person, show
 from tapis.cli.sheets import print_sheet
 from tapis.cli.shell import NO_REGULATION, Command, Failure, Option, language, tell
@@ -18,25 +20,30 @@ from tapis.core.game import replay
 from tapis.core.notation import write_deal
 from tapis.core.plugin import Plugin, plugins
 from tapis.core.record import DealRecord
-from tapis.core.selfplay import at_random, play_on
+from tapis.core.selfplay import Player, at_random, play_on
 from tapis.core.sheet import Setup, columns
+from tapis.core.sitting import seat_of, sitting
 from tapis.core.view import view
-from tapis.i18n import msgid, phrase
+from tapis.i18n import msgid, phrase, seat_letter, words
 from tapis.law import Reason
 
 NO_SIZE = Reason("no-size", "At this table of {regulation} sit: {known}; not {players}.")
 NO_CHAIR = Reason("no-chair", "There is no seat {number}; the seats are 0 to {last}.")
 YOU, OTHER = msgid("You ({seat})"), msgid("Seat {seat}")
+DEALS, RESTS = msgid("Deal {deal}; {name} deals."), msgid("You sit this deal out.")
+AGAINST: Mapping[str, Callable[[str], Player]] = {"level1": bot, "random": lambda _regulation: at_random}
+"""Whom one may play against."""
 
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """What was agreed before the first deal."""
+    """What was agreed before the first deal; ``seat`` is the person's chair."""
 
     plugin: Plugin[Any]
     setup: Setup
     seat: int
     seed: str
+    others: Player
 
     @property
     def chairs(self) -> int:
@@ -44,10 +51,14 @@ class Evening:
         return columns(self.plugin.marking, self.setup) * self.plugin.members
 
     def names(self, language: str) -> tuple[str, ...]:
-        """What the seats are called."""
-        return tuple(
-            phrase(YOU if seat == self.seat else OTHER, language, seat=seat) for seat in range(self.chairs)
-        )
+        """What the chairs are called."""
+        return tuple(self._name(chair, language) for chair in range(self.chairs))
+
+    def _name(self, chair: int, language: str) -> str:
+        places = self.plugin.places
+        place = words(places[chair], language) if places else seat_letter(chair)
+        named = YOU if chair == self.seat else "{seat}" if places else OTHER
+        return phrase(named, language, seat=place)
 
 
 @click.command(cls=Command, help=msgid("Play deals at the terminal against the computer."))
@@ -55,6 +66,13 @@ class Evening:
 @click.option("--players", type=int, default=0, cls=Option, help=msgid("How many sit at the table."))
 @click.option("--seat", type=int, default=0, cls=Option, help=msgid("Where you sit, counted from 0."))
 @click.option("--deals", type=click.IntRange(1), default=1, cls=Option, help=msgid("How many deals to play."))
+@click.option(
+    "--against",
+    type=click.Choice(list(AGAINST)),
+    default="level1",
+    cls=Option,
+    help=msgid("Whom you play against: sensible players, or players by chance."),
+)
 @click.option(
     "--seed", default="", cls=Option, help=msgid("What chance is drawn from; the same gives the same.")
 )
@@ -65,9 +83,9 @@ class Evening:
     cls=Option,
     help=msgid("A folder for the logs of the deals."),
 )
-def command(regulation: str, players: int, seat: int, deals: int, seed: str, folder: Path | None) -> None:
-    """Sit down and play; the sheet is printed after every deal."""
-    evening = _agreed(regulation, players, seat, seed or secrets.token_hex(8))
+def command(folder: Path | None, deals: int, **agreed: Any) -> None:
+    """Sit down and play; the mark is printed after every deal."""
+    evening = _agreed(**agreed)
     tell(msgid("The commitment of the seed: {digest}"), digest=commitment(evening.seed))
     try:
         for number, record in enumerate(_deals(evening, deals), start=1):
@@ -80,7 +98,7 @@ def command(regulation: str, players: int, seat: int, deals: int, seed: str, fol
     tell(msgid("The seed was: {seed}"), seed=evening.seed)
 
 
-def _agreed(regulation: str, players: int, seat: int, seed: str) -> Evening:
+def _agreed(regulation: str, players: int, seat: int, seed: str, against: str) -> Evening:
     if regulation not in plugins():
         raise Failure(NO_REGULATION(regulation=regulation, known=", ".join(plugins())))
     plugin = plugins()[regulation]
@@ -90,10 +108,11 @@ def _agreed(regulation: str, players: int, seat: int, seed: str) -> Evening:
         raise Failure(NO_SIZE(regulation=regulation, players=players, known=", ".join(map(str, sizes))))
     if seat not in range(chairs):
         raise Failure(NO_CHAIR(number=seat, last=chairs - 1))
+    seed = seed or secrets.token_hex(8)
     first = Chance(seed).fork("dealer").below(chairs)
-    most = max((each.deals for each in plugin.formats), default=1)
+    most = max((each.deals_at(chairs // plugin.members) for each in plugin.formats), default=1)
     setup = Setup(most, first, plugin.regulation.profile(), chairs // plugin.members)
-    return Evening(plugin, setup, seat, seed)
+    return Evening(plugin, setup, seat, seed, AGAINST[against](regulation))
 
 
 def _deals(evening: Evening, deals: int) -> Iterator[DealRecord[Any]]:
@@ -106,19 +125,40 @@ def _deals(evening: Evening, deals: int) -> Iterator[DealRecord[Any]]:
         record, result = _deal(evening, sheet, number)
         sheet = marking.enter(sheet, result)
         click.echo()
-        print_sheet(columns(marking, evening.setup), marking.lines(sheet))
+        _print_mark(evening, sheet, number)
         yield record
 
 
+def _print_mark(evening: Evening, sheet: Any, deal: int = 0) -> bool:
+    """The sheet with the lines of one deal, or of every deal; false where nothing is marked."""
+    lines = evening.plugin.marking.lines(sheet)
+    print_sheet(columns(evening.plugin.marking, evening.setup), lines, deal)
+    return bool(lines)
+
+
 def _deal(evening: Evening, sheet: Any, number: int) -> tuple[DealRecord[Any], Any]:
-    """One deal, with a person at his seat and chance at the others."""
+    """One deal, with a person at his seat and the computer at the others."""
     plugin, conditions = evening.plugin, evening.plugin.marking.conditions(sheet)
-    dealer, seed = plugin.marking.dealer(sheet), f"{evening.seed}/{number}"
-    game, names = plugin.game(evening.setup.options, conditions), evening.names(language())
-    show(phrase(msgid("Deal {deal}; {name} deals."), language(), deal=number, name=names[dealer]), bold=True)
-    person = Person(plugin, game, evening.seat, names, language(), at_random)
-    events = play_on(game, dealer, (), Chance(seed), person)
-    person.hear(view(game, dealer, events, evening.seat).events)
+    chairs = sitting(conditions, evening.chairs)
+    dealer = seat_of(conditions, plugin.marking.dealer(sheet))
+    game, seed = plugin.game(evening.setup.options, conditions), f"{evening.seed}/{number}"
+    names = tuple(evening.names(language())[chair] for chair in chairs)
+    show(phrase(DEALS, language(), deal=number, name=names[dealer]), bold=True)
+    felt = Felt(plugin, game, names, language(), number, dealer)
+    player = _player(evening, chairs, felt, lambda: bool(number > 1) and _print_mark(evening, sheet))
+    events = play_on(game, dealer, (), Chance(seed), player)
+    if isinstance(player, Person):
+        player.hear(view(game, dealer, events, player.seat).events)
     regulation = plugin.regulation
     record = DealRecord(regulation.id, regulation.edition, dealer, {}, events, seed, dict(conditions))
     return record, game.result(replay(game, dealer, events).table)
+
+
+def _player(
+    evening: Evening, chairs: tuple[int, ...], felt: Felt, mark: Callable[[], bool]
+) -> Player | Person:
+    """The person and his opponents; only these where the person rests in this deal."""
+    if evening.seat not in chairs:
+        show(phrase(RESTS, language()))
+        return evening.others
+    return Person(felt, chairs.index(evening.seat), evening.others, mark)

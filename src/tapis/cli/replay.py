@@ -8,36 +8,68 @@ from typing import Any
 import click
 
 from tapis.cli.records import located, read_record
+from tapis.cli.seat import show as felt_line
 from tapis.cli.sheets import lines_data, print_sheet
-from tapis.cli.shell import Command, Failure, dump, json_option, language, refusal_data, tell
+from tapis.cli.shell import Command, Failure, Option, dump, json_option, language, refusal_data, tell
 from tapis.cli.tables import show
+from tapis.core.events import Played
+from tapis.core.fairness import columns_of, mark_alone
 from tapis.core.form import Field, Scope
 from tapis.core.plugin import Plugin
 from tapis.core.record import DealRecord
-from tapis.core.sheet import Line, Mistake, Setup, fold
+from tapis.core.sitting import sitting
+from tapis.core.steps import choice
+from tapis.core.steps import steps as deal_steps
 from tapis.core.verify import Finding, verify
-from tapis.i18n import msgid, seat_letter, words
+from tapis.i18n import msgid, phrase, seat_letter, words
+from tapis.i18n.explaining import explained
+from tapis.i18n.happenings import happened
+
+SEAT = msgid("Seat {seat}")
+FIRST = msgid("Marked as the first deal of a party: what the deals before it made is not in the log.")
 
 
 @click.command(cls=Command, help=msgid("The result and the sheet of a recorded deal, or the first breach."))
 @click.argument("log", type=click.Path(path_type=Path))
+@click.option(
+    "--steps", is_flag=True, cls=Option, help=msgid("Tell every step, and why cards were not open.")
+)
 @json_option
-def command(log: Path, as_json: bool) -> None:
+def command(log: Path, steps: bool, as_json: bool) -> None:
     """Check every event of a deal log, then mark the deal."""
     plugin, record = read_record(log)
-    game = plugin.game(record.options, record.conditions)
-    outcome, columns = verify(game, record), game.seats // plugin.members
+    outcome, columns = (
+        verify(plugin.game(record.options, record.conditions), record),
+        columns_of(plugin, record),
+    )
     if isinstance(outcome, Finding):
         _fail(outcome, as_json)
-    lines = _marked(plugin, record, outcome, columns)
-    result = plugin.results.encode(outcome)
+    alone = mark_alone(plugin, record, outcome)
+    lines, result = alone.lines if alone else (), plugin.results.encode(outcome)
     if as_json:
         head = {"regulation": record.regulation, "edition": record.edition, "dealer": record.dealer}
         dump({**head, "result": result, **lines_data(columns, lines)})
         return
+    if steps:
+        _tell_steps(plugin, record)
     _show_result(plugin, result, columns)
     click.echo()
     print_sheet(columns, lines)
+    if alone is None or not alone.agrees:
+        tell(FIRST)
+
+
+def _tell_steps(plugin: Plugin[Any], record: DealRecord[Any]) -> None:
+    """What happened, all hands open; under a card what was not open and why."""
+    game = plugin.game(record.options, record.conditions)
+    chairs = sitting(record.conditions, game.seats)
+    names = [phrase(SEAT, language(), seat=chair) for chair in chairs]
+    for step in deal_steps(plugin, record):
+        felt_line(f"{step.number:>3}. {happened(plugin, step.event, names, language())}")
+        chosen = choice(game, step) if isinstance(step.event, Played) else None
+        for line in explained(chosen, names[step.mover or 0], language()):
+            felt_line(f"       {line}", style="dim")
+    click.echo()
 
 
 def _fail(finding: Finding, as_json: bool) -> None:
@@ -45,15 +77,6 @@ def _fail(finding: Finding, as_json: bool) -> None:
         dump({"line": finding.event + 2, **refusal_data(finding.refusal)})
         raise click.exceptions.Exit(1)
     raise Failure(located(finding))
-
-
-def _marked(plugin: Plugin[Any], record: DealRecord[Any], result: Any, columns: int) -> list[Line]:
-    """The lines of the deal, as if it were the first of a usual round."""
-    deals = plugin.formats[0].deals if plugin.formats else 1
-    setup = Setup(deals, record.dealer, plugin.regulation.profile(record.options), columns)
-    sheet = fold(plugin.marking, setup, [result])
-    assert not isinstance(sheet, Mistake), sheet
-    return list(plugin.marking.lines(sheet))
 
 
 def _show_result(plugin: Plugin[Any], result: dict[str, Any], columns: int) -> None:

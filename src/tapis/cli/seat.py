@@ -1,36 +1,51 @@
-"""A person at the terminal: hears what his seat perceives, and types what he does.
+"""A person at the terminal: hears what his seat perceives, sees the table, types what he does.
 
 A card is typed as ``H7``, ``♥7`` or with the index printed in the reader's language; a call by its
-number in the list or by its own words in the log. What the rules refuse is told with its clause, and
-asked again.
+number in the list or by its words. What the rules refuse is told with its clause, and asked again. A few
+words ask instead of moving: ``?`` lists them.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import click
-from rich.console import Console
-from rich.text import Text
 
-from tapis.core.cards import SYMBOLS, Card, Cards, read_card
+from tapis.cli.felt import WIDEST, Felt, cards_text, coloured, console, width
+from tapis.cli.typed import Menu, typed_card
+from tapis.core.cards import Card, Cards
 from tapis.core.chance import Chance
-from tapis.core.events import Called, Event, Move, Played
-from tapis.core.game import Game
-from tapis.core.plugin import Plugin
+from tapis.core.events import Event, Move, Played
 from tapis.core.selfplay import Player
-from tapis.core.tricks import Seat
+from tapis.core.steps import Choice, Closed, tricks
+from tapis.core.tricks import Trick
 from tapis.core.view import View, own_hand
-from tapis.i18n import card_name, index, msgid, phrase, say
-from tapis.i18n.happenings import happened, saying
-from tapis.law import IllegalMove
+from tapis.i18n import card_name, msgid, phrase, say
+from tapis.i18n.explaining import because
+from tapis.i18n.happenings import happened
 
-LISTED = 20
-"""More calls than these are not listed; their range is told instead."""
-RED = "HD"
+OWN, DUMMY = msgid("Your hand"), msgid("You play for {name}")
+OPEN = msgid("You may play: {cards}")
+NO_MOVE = msgid("“{typed}” is neither a card nor one of your calls; ? tells what you may type.")
+TYPE_ONE = msgid("{what}: type {first}.")
+TYPE_RANGE = msgid("{what}: type {first} to {last}.")
+TYPE_LIKE = msgid("{what}: {n} ways, typed as “{first}”.")
+FREE = msgid("All your cards are open.")
+NOT_HELD = msgid("You do not hold {card}.")
+MAY = msgid("{card} may be played.")
+NO_TRICK = msgid("No trick is complete yet.")
+TURNED = msgid("The last trick may not be looked at any more.")
+NO_SHEET = msgid("Nothing is marked yet.")
+WORDS = {
+    "?": msgid("what you may type"),
+    "why": msgid("why cards are not open; “why H7” asks about one"),
+    "log": msgid("everything you have perceived in this deal"),
+    "last": msgid("the last trick, where you may look at it"),
+    "sheet": msgid("the mark so far"),
+    "quit": msgid("leave the table"),
+}
 
 
 class Gone(Exception):
@@ -39,14 +54,12 @@ class Gone(Exception):
 
 @dataclass
 class Person:
-    """Whoever sits at ``seat``; the other seats are played by ``others``."""
+    """Whoever sits at ``seat``; ``others`` play the other seats. ``mark`` prints the sheet so far."""
 
-    plugin: Plugin[Any]
-    game: Game[Any, Any, Any]
+    felt: Felt
     seat: int
-    names: Sequence[str]
-    language: str
     others: Player
+    mark: Callable[[], bool] = field(default=lambda: False)
     told: int = 0
 
     def __call__(self, view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
@@ -54,105 +67,169 @@ class Person:
         if view.seat != self.seat:
             return self.others(view, moves, chance)
         self.hear(view.events)
-        mover = moves[0].seat
-        hand = view.hand if mover == self.seat else own_hand(view.events, mover)
-        self._show(mover, hand, moves)
+        turn = _Turn(self, view, Menu(self.felt.plugin, moves, self.felt.language))
+        turn.show()
         while True:
-            move = self._typed(view, hand, moves)
-            if move is not None:
+            if (move := turn.ask()) is not None:
                 return move
 
     def hear(self, events: Sequence[Event[Any]]) -> None:
         """Tell what has happened since the last time."""
         for event in events[self.told :]:
-            show(happened(self.plugin, event, self.names, self.language))
+            show(self.sentence(event))
         self.told = len(events)
 
-    def _show(self, mover: Seat, cards_held: Cards, moves: Sequence[Move[Any]]) -> None:
-        cards = [move.card for move in moves if isinstance(move, Played)]
-        hand = " ".join(card_name(card, self.language) for card in cards_held)
-        own = mover == self.seat
-        told = msgid("Your hand: {hand}") if own else msgid("You play for {name}: {hand}")
-        show(phrase(told, self.language, name=self.names[mover], hand=hand or "–"), bold=True)
-        if cards:
-            legal = " ".join(card_name(card, self.language) for card in cards)
-            show(phrase(msgid("You may play: {cards}"), self.language, cards=legal))
-        calls = [move for move in moves if isinstance(move, Called)]
-        if len(calls) > LISTED:
-            first, last = (_spelling(self.plugin.calls.encode(calls[at].call)) for at in (0, -1))
-            told = msgid("{n} calls are open, from “{first}” to “{last}”.")
-            show(phrase(told, self.language, n=len(calls), first=first, last=last))
-        for number, call in enumerate(_listed(moves), start=1):
-            show(f"  {number}. {phrase('{call}', self.language, call=saying(self.plugin, call.call))}")
+    def sentence(self, event: Event[Any]) -> str:
+        """What happened, in words."""
+        return happened(self.felt.plugin, event, self.felt.names, self.felt.language)
 
-    def _typed(self, view: View[Any, Any], hand: Cards, moves: Sequence[Move[Any]]) -> Move[Any] | None:
-        """The move that was typed; None when it is none, which has been said."""
+
+@dataclass(frozen=True)
+class _Turn:
+    """One turn of a person: the table is shown, and whatever he types is answered until it is a move."""
+
+    person: Person
+    view: View[Any, Any]
+    menu: Menu
+
+    @property
+    def hand(self) -> Cards:
+        """The cards of whoever moves: his own, or a dummy's."""
+        own = self.menu.seat == self.view.seat
+        return self.view.hand if own else own_hand(self.view.events, self.menu.seat)
+
+    @property
+    def choice(self) -> Choice[Any]:
+        """What is open and what is not."""
+        open_cards = Cards.of(self.menu.cards)
+        game, table = self.person.felt.game, self.view.table
+        shut = (
+            (card, game.check(table, self.hand, Played(self.menu.seat, card)))
+            for card in self.hand - open_cards
+        )
+        closed = tuple(Closed(card, refusal) for card, refusal in shut if refusal is not None)
+        return Choice(self.menu.seat, self.view.seat, self.hand, open_cards, closed, tuple(self.menu.calls))
+
+    def show(self) -> None:
+        """The table, the hand with the open cards bright, and what may be called."""
+        self.person.felt.draw(self.view)
+        if self.hand:
+            self._show_hand(Cards.of(self.menu.cards))
+        self._list()
+
+    def _show_hand(self, cards: Cards) -> None:
+        felt = self.person.felt
+        own = self.menu.seat == self.view.seat
+        line = coloured(self._say(OWN if own else DUMMY, name=felt.names[self.menu.seat]) + ": ", "bold")
+        line.append(cards_text(self.hand, felt.language, cards or None))
+        console().print(line)
+        if cards and cards != self.hand:
+            names = " ".join(card_name(card, felt.language) for card in cards)
+            show(self._say(OPEN, cards=names))
+
+    def _list(self) -> None:
+        listed = [
+            f"{number}. {self.menu.words(call)}" for number, call in enumerate(self.menu.listed, start=1)
+        ]
+        for line in in_columns(listed, min(width(), WIDEST) - 2):
+            show(f"  {line}")
+        for offer in self.menu.offers():
+            numbers = offer.first.isdecimal()
+            told = TYPE_LIKE if not numbers else TYPE_ONE if offer.number == 1 else TYPE_RANGE
+            show("  " + self._say(told, what=offer.words, first=offer.first, last=offer.last, n=offer.number))
+
+    def ask(self) -> Move[Any] | None:
+        """The move that was typed; None when it was a question or no move, which has been answered."""
         try:
-            text = click.prompt(phrase(msgid("Your move"), self.language), prompt_suffix=" > ").strip()
+            text = click.prompt(self._say(msgid("Your move")), prompt_suffix=" > ").strip()
         except (click.Abort, EOFError) as error:
             raise Gone from error
-        move = self._read(text, moves)
-        if move is None:
-            show(
-                phrase(msgid("“{typed}” is neither a card nor one of your calls."), self.language, typed=text)
-            )
+        word, _, rest = text.casefold().partition(" ")
+        if word in WORDS:
+            self._answer(word, rest)
             return None
-        refusal = self.game.check(view.table, hand, move)
+        return self._move(text)
+
+    def _move(self, text: str) -> Move[Any] | None:
+        move = self.menu.read(text)
+        if move is None:
+            show(self._say(NO_MOVE, typed=text))
+            return None
+        refusal = self.person.felt.game.check(self.view.table, self.hand, move)
         if refusal is not None:
-            show(say(refusal, self.language), style="yellow")
+            show(say(refusal, self.menu.language), style="yellow")
             return None
         return move
 
-    def _read(self, text: str, moves: Sequence[Move[Any]]) -> Move[Any] | None:
-        listed = _listed(moves)
-        if text.isdecimal() and 1 <= int(text) <= len(listed):
-            return listed[int(text) - 1]
-        calls = [move for move in moves if isinstance(move, Called)]
-        spelt = {_spelling(self.plugin.calls.encode(call.call)): call for call in calls}
-        if text.casefold() in spelt:
-            return spelt[text.casefold()]
-        card = typed_card(text, self.language)
-        return Played(moves[0].seat, card) if card else self._decoded(text, moves)
+    def _answer(self, word: str, rest: str) -> None:
+        match word:
+            case "quit":
+                raise Gone
+            case "sheet":
+                if not self.person.mark():
+                    show(self._say(NO_SHEET))
+                return
+        answers = {"?": self._help, "why": lambda: self._why(rest), "log": self._log, "last": self._last}
+        for line in answers[word]():
+            show(line)
 
-    def _decoded(self, text: str, moves: Sequence[Move[Any]]) -> Called[Any] | None:
-        """A call typed as the log writes it, perhaps one the rules refuse."""
-        try:
-            call = self.plugin.calls.decode(json.loads(text))
-        except (ValueError, IllegalMove):
-            return None
-        to = next((move.to for move in moves if isinstance(move, Called)), None)
-        return Called(moves[0].seat, call, to)
+    def _help(self) -> Iterator[str]:
+        self.show()
+        for word, told in WORDS.items():
+            yield f"  {word:<6} {self._say(told)}"
+
+    def _why(self, typed: str) -> Iterator[str]:
+        card = typed_card(typed, self.menu.language) if typed else None
+        if card is not None:
+            yield self._why_not(card)
+            return
+        grounds = self.choice.grounds
+        yield from (because(ground, self.menu.language) for ground in grounds)
+        if not grounds:
+            yield self._say(FREE)
+
+    def _why_not(self, card: Card) -> str:
+        if card not in self.hand:
+            return self._say(NOT_HELD, card=card)
+        refusal = self.person.felt.game.check(self.view.table, self.hand, Played(self.menu.seat, card))
+        return self._say(MAY, card=card) if refusal is None else say(refusal, self.menu.language)
+
+    def _log(self) -> Iterator[str]:
+        return (self.person.sentence(event) for event in self.view.events)
+
+    def _last(self) -> Iterator[str]:
+        complete = [trick for trick in tricks(self.view.table) if trick.full]
+        if not complete:
+            yield self._say(NO_TRICK)
+        elif not self._may_look(complete[-1]):
+            yield self._say(TURNED)
+        else:
+            yield from (self.person.sentence(Played(*laid)) for laid in _laid(complete[-1]))
+
+    def _may_look(self, trick: Trick) -> bool:
+        game, table, seat = self.person.felt.game, self.view.table, self.view.seat
+        return all(
+            game.consult(table, seat, card) == card for card in (Played(*laid) for laid in _laid(trick))
+        )
+
+    def _say(self, text: str, **args: object) -> str:
+        return phrase(text, self.menu.language, **args)
+
+
+def _laid(trick: Trick) -> list[tuple[int, Card]]:
+    return list(zip(trick.order, trick.cards, strict=True))
+
+
+def in_columns(items: Sequence[str], room: int) -> Iterator[str]:
+    """``items`` in rows of columns that fit into so much room; one below the other where they are few."""
+    if not items:
+        return
+    wide = max(map(len, items)) + 2
+    across = max(1, room // wide) if len(items) > 8 else 1
+    for start in range(0, len(items), across):
+        yield "".join(item.ljust(wide) for item in items[start : start + across]).rstrip()
 
 
 def show(text: str, *, bold: bool = False, style: str = "") -> None:
     """A line on the terminal with its red suits in red."""
-    line = Text(text, style=style or ("bold" if bold else ""))
-    line.highlight_regex(f"[{''.join(SYMBOLS[suit] for suit in RED)}][0-9A-Z]*", "red")
-    Console(highlight=False, soft_wrap=True).print(line)
-
-
-def typed_card(text: str, language: str) -> Card | None:
-    """The card a person means: its rank by letter or by the index of his language."""
-    suit, rank = text[:1], text[1:].upper()
-    letters = {index(letter, language): letter for letter in "AKQJT"}
-    try:
-        return read_card(suit + letters.get(rank, rank))
-    except ValueError:
-        return None
-
-
-def _listed(moves: Sequence[Move[Any]]) -> list[Called[Any]]:
-    calls = [move for move in moves if isinstance(move, Called)]
-    return calls if len(calls) <= LISTED else []
-
-
-def _spelling(call: Any) -> str:
-    """The words of a call in its notation, without the punctuation: ``42``, ``misere hearts``, ``s6 h7``."""
-    if isinstance(call, dict):
-        named = (
-            key if value is True else _spelling(value) for key, value in call.items() if value is not None
-        )
-        return " ".join(named)
-    if isinstance(call, list):
-        return " ".join(map(_spelling, call))
-    return "" if call is None else str(call).casefold()
+    console().print(coloured(text, style or ("bold" if bold else "")))

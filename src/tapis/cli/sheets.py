@@ -30,10 +30,11 @@ def lines_data(columns: int, lines: Sequence[Line]) -> dict[str, Any]:
     }
 
 
-def print_sheet(columns: int, lines: Sequence[Line]) -> None:
-    """Every line with its clause, then a table of deals and totals."""
+def print_sheet(columns: int, lines: Sequence[Line], deal: int = 0) -> None:
+    """Every line with its clause, or only those of one deal, then a table of deals and totals."""
     for line in lines:
-        click.echo(score_line(line, language()))
+        if deal in (0, line.deal):
+            click.echo(score_line(line, language()))
     click.echo()
     deals = sorted({line.deal for line in lines})
     rows = [(str(deal), *_row(columns, [line for line in lines if line.deal == deal])) for deal in deals]

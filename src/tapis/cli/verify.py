@@ -1,27 +1,70 @@
-"""``tapis verify``: every draw, sheet and ranking of an archive computed again."""
+"""``tapis verify``: every draw, sheet and ranking of an archive computed again, or a deal dealt again."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
+from zipfile import is_zipfile
 
 import click
 
 from tapis.cli.archives import read_event_file
 from tapis.cli.progress import progress
-from tapis.cli.shell import Command, dump, json_option, language, refusal_data, tell
+from tapis.cli.records import located, read_record
+from tapis.cli.shell import (
+    Command,
+    Failure,
+    Option,
+    dump,
+    json_option,
+    language,
+    read_text,
+    refusal_data,
+    tell,
+)
 from tapis.club.verify import Finding, verify
+from tapis.core.fairness import Checked, binding, check
+from tapis.core.notation import DEAL_LOG
+from tapis.core.plugin import Plugin
+from tapis.core.record import DealRecord
+from tapis.core.verify import Finding as Broken
 from tapis.i18n import msgid, phrase, say
+from tapis.law import Reason
 from tapis.log.archive import Archive
 
 AGREES = msgid("{events} events of {stream}: every draw, sheet and ranking agrees.")
 FOUND = msgid("Version {version}: {problem}")
 
+PLAYED = msgid("{events} events: every move was open to whoever made it.")
+DEALS = msgid("The seed {seed} deals exactly these cards.")
+NO_SEED = msgid("The log names no seed, so nothing says where the cards come from.")
+BINDS = msgid("The commitment {digest} binds the seed {seed}.")
+OTHER_CARDS = Reason("other-cards", "The seed {seed} does not deal these cards: {problem}")
+OTHER_SEED = Reason("other-seed", "The commitment {digest} binds another seed.")
+UNBOUND = Reason("no-seed", "The log names no seed that a commitment could bind.")
+NO_DEAL = Reason("no-deal-log", "Only the seed of a deal has a commitment; {path} is no log of a deal.")
 
-@click.command(cls=Command, help=msgid("Compute every draw, sheet and ranking of an archive again."))
+
+@click.command(
+    cls=Command,
+    help=msgid("Compute every draw, sheet and ranking of an archive again, or deal the log of a deal again."),
+)
 @click.argument("archive", type=click.Path(path_type=Path))
+@click.option(
+    "--commitment",
+    "digest",
+    default="",
+    cls=Option,
+    help=msgid("The commitment that was shown before a deal: does it bind the seed of this log?"),
+)
 @json_option
-def command(archive: Path, as_json: bool) -> None:
-    """Tell everything in the archive that does not agree."""
+def command(archive: Path, digest: str, as_json: bool) -> None:
+    """Tell everything in the archive or log that does not agree."""
+    if _is_deal(archive):
+        _verify_deal(archive, digest, as_json)
+        return
+    if digest:
+        raise Failure(NO_DEAL(path=archive))
     read, plugin, entries = read_event_file(archive)
     with progress(len(entries)) as advance:
         findings = verify(entries, plugin, lambda _version: advance())
@@ -35,6 +78,55 @@ def command(archive: Path, as_json: bool) -> None:
     else:
         tell(AGREES, events=len(entries), stream=read.stream)
     if findings:
+        raise click.exceptions.Exit(1)
+
+
+def _is_deal(path: Path) -> bool:
+    """Whether a file is the log of a deal; archives name themselves in their first line too."""
+    return not is_zipfile(path) and f'"{DEAL_LOG}"' in read_text(path).partition("\n")[0]
+
+
+def _verify_deal(path: Path, digest: str, as_json: bool) -> None:
+    plugin, record = read_record(path)
+    checked = check(plugin, record)
+    if isinstance(checked, Broken):
+        raise Failure(located(checked))
+    if as_json:
+        _dump_deal(plugin, record, checked, digest)
+        return
+    _compare(record, checked, digest)
+    tell(PLAYED, events=len(record.events))
+    tell(DEALS if checked.bound else NO_SEED, seed=record.seed)
+    for bound in checked.bound:
+        if not digest or bound == binding(checked.bound, digest):
+            tell(BINDS, digest=bound.commitment, seed=bound.seed)
+
+
+def _compare(record: DealRecord[Any], checked: Checked[Any], digest: str) -> None:
+    """A failure where the seed deals other cards, or the commitment binds another seed."""
+    if checked.differs is not None:
+        raise Failure(OTHER_CARDS(seed=record.seed, problem=located(checked.differs)))
+    if digest and not checked.bound:
+        raise Failure(UNBOUND())
+    if digest and binding(checked.bound, digest) is None:
+        raise Failure(OTHER_SEED(digest=digest))
+
+
+def _dump_deal(plugin: Plugin[Any], record: DealRecord[Any], checked: Checked[Any], digest: str) -> None:
+    found = binding(checked.bound, digest) if digest else None
+    dump(
+        {
+            "regulation": record.regulation,
+            "edition": record.edition,
+            "events": len(record.events),
+            "result": plugin.results.encode(checked.result),
+            "seed": record.seed,
+            "dealt_by_seed": checked.dealt_by_seed,
+            "commitments": [{"seed": each.seed, "commitment": each.commitment} for each in checked.bound],
+            "matches": None if found is None else found.seed,
+        }
+    )
+    if checked.differs is not None or (digest and found is None):
         raise click.exceptions.Exit(1)
 
 

@@ -16,13 +16,9 @@ from tapis.core.sheet import Line, Mistake, Setup, fold
 from tapis.core.sitting import SITTING, sitting
 from tapis.core.tricks import Seat
 from tapis.core.verify import Finding, verify
-from tapis.law import Reason
 
 C = TypeVar("C")
 V = TypeVar("V")
-
-OTHER_SEED = Reason("other-seed", "The commitment {digest} binds another seed.")
-
 
 @dataclass(frozen=True, slots=True)
 class Bound:

@@ -1,0 +1,126 @@
+"""What a person types at the terminal, read as a move: a card; a call by number, words or notation."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tapis.core.cards import Card, read_card
+from tapis.core.events import Called, Move, Played
+from tapis.core.plugin import Plugin
+from tapis.core.tricks import Seat
+from tapis.i18n import index, phrase
+from tapis.i18n.happenings import saying
+from tapis.law import IllegalMove
+
+LISTED = 60
+"""More calls than these are not listed; how to type them is told instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Calls of a kind that are typed alike: from ``first`` to ``last``, which ``words`` say with a gap."""
+
+    words: str
+    first: str
+    last: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """The moves of a turn as they may be typed."""
+
+    plugin: Plugin[Any]
+    moves: Sequence[Move[Any]]
+    language: str
+
+    @property
+    def seat(self) -> Seat:
+        """Whose move it is."""
+        return self.moves[0].seat
+
+    @property
+    def calls(self) -> list[Called[Any]]:
+        """The calls among the moves."""
+        return [move for move in self.moves if isinstance(move, Called)]
+
+    @property
+    def cards(self) -> list[Card]:
+        """The cards that may be played."""
+        return [move.card for move in self.moves if isinstance(move, Played)]
+
+    @property
+    def listed(self) -> list[Called[Any]]:
+        """The calls that are told one by one: those that are not a mere number, if they are not too many."""
+        named = [call for call in self.calls if not self._spelt(call).isdecimal()]
+        return named if len(named) <= LISTED else []
+
+    def offers(self) -> Iterator[Offer]:
+        """The calls that are not told one by one."""
+        listed = self.listed
+        rest = [call for call in self.calls if call not in listed]
+        numbers = [call for call in rest if self._spelt(call).isdecimal()]
+        for alike in (numbers, [call for call in rest if call not in numbers]):
+            if alike:
+                yield Offer(self._gap(alike[0]), self._spelt(alike[0]), self._spelt(alike[-1]), len(alike))
+
+    def words(self, call: Called[Any]) -> str:
+        """A call in a word or two."""
+        said = saying(self.plugin, call.call)
+        return phrase(said.short or said.text, self.language, **said.args)
+
+    def _gap(self, call: Called[Any]) -> str:
+        said = saying(self.plugin, call.call)
+        blank = {key: "…" if type(value) is not str else value for key, value in said.args.items()}
+        return phrase(said.text, self.language, **blank)
+
+    def _spelt(self, call: Called[Any]) -> str:
+        return spelling(self.plugin.calls.encode(call.call))
+
+    def read(self, text: str) -> Move[Any] | None:
+        """The move that was typed, perhaps one the rules refuse; None when it is none."""
+        listed = self.listed
+        if text.isdecimal() and 1 <= int(text) <= len(listed):
+            return listed[int(text) - 1]
+        wanted = text.casefold()
+        for call in self.calls:
+            said = saying(self.plugin, call.call)
+            long = phrase(said.text, self.language, **said.args)
+            if wanted in (self._spelt(call), self.words(call).casefold(), long.casefold()):
+                return call
+        card = typed_card(text, self.language)
+        return Played(self.seat, card) if card else self._decoded(text)
+
+    def _decoded(self, text: str) -> Called[Any] | None:
+        """A call typed as the log writes it, perhaps one the rules refuse."""
+        try:
+            call = self.plugin.calls.decode(json.loads(text))
+        except (ValueError, IllegalMove):
+            return None
+        to = next((move.to for move in self.calls), None)
+        return Called(self.seat, call, to)
+
+
+def typed_card(text: str, language: str) -> Card | None:
+    """The card a person means: its rank by letter or by the index of his language."""
+    suit, rank = text[:1], text[1:].upper()
+    letters = {index(letter, language): letter for letter in "AKQJT"}
+    try:
+        return read_card(suit + letters.get(rank, rank))
+    except ValueError:
+        return None
+
+
+def spelling(call: Any) -> str:
+    """The words of a call in its notation, without the punctuation: ``42``, ``misere hearts``, ``s6 h7``."""
+    if isinstance(call, dict):
+        named = (
+            key if value is True else spelling(value) for key, value in call.items() if value is not None
+        )
+        return " ".join(named)
+    if isinstance(call, list):
+        return " ".join(map(spelling, call))
+    return "" if call is None else str(call).casefold()
