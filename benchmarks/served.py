@@ -31,13 +31,13 @@ class Served:
         self._browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self._cookies))
         self._process: subprocess.Popen[bytes] | None = None
 
-    def start(self) -> None:
-        """Start, without waiting for the first answer."""
+    def start(self, **settings: str) -> None:
+        """Start, with more settings in the environment, without waiting for the first answer."""
         command = [sys.executable, "-m", "tapis", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         kept = {key: value for key, value in os.environ.items() if not key.startswith("TAPIS_")}
         with (self.home / "server.log").open("ab") as log:
             self._process = subprocess.Popen(
-                command, env={**kept, "TAPIS_HOME": str(self.home)}, stdout=log, stderr=log
+                command, env={**kept, "TAPIS_HOME": str(self.home), **settings}, stdout=log, stderr=log
             )
 
     def kill(self) -> None:

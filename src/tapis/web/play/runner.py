@@ -55,12 +55,14 @@ class Runner:
         elif (seconds := self.due_in(name, table)) is not None:
             self._note(name, seconds, again=True)
 
-    def looked(self, name: str, table: Parlour) -> None:
-        """Somebody looks at a table: see to it, unless that is planned already."""
+    def looked(self, name: str, table: Parlour) -> bool:
+        """Somebody looks at a table: see to it, unless that is planned already; whether it was done now."""
         if not pace().pace:
             self.run(name)
-        elif (seconds := self.due_in(name, table)) is not None:
+            return True
+        if (seconds := self.due_in(name, table)) is not None:
             self._note(name, seconds, again=False)
+        return False
 
     def changed(self, name: str) -> None:
         """Somebody came or went: look soon, and not in the thread of whoever says so."""

@@ -32,8 +32,8 @@ def look(name: str, guest: str = "") -> Snapshot[Parlour]:
     chair = seen.state.chair_of(guest)
     if chair is not None and seen.state.chairs[chair].away:
         bots.greet(name, seen, guest)
-    runner().looked(name, seen.state)
-    return room.look()
+        seen = room.look()
+    return room.look() if runner().looked(name, seen.state) else seen
 
 
 def act(request: HttpRequest, name: str, guest: str, command: ParlourCommand) -> Accepted[Parlour] | Refusal:
