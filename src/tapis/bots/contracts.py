@@ -41,18 +41,22 @@ def valued(contract: Contract, hand: Cards) -> float:
     if contract.trump is not None:
         return _trump(contract.trump, hand)
     longest = max(len(hand.suit(suit)) for suit in SUITS)
+    if contract.box == TUTTI:
+        return 88 + 20 * _sure(hand, FULL_TRUMP) + 10 * _guarded(hand, FULL_TRUMP) + 2 * longest
+    return _without_trumps(contract, hand, longest)
+
+
+def _without_trumps(contract: Contract, hand: Cards, longest: int) -> float:
     down, up = _sure(hand, TOP_DOWN), _sure(hand, BOTTOM_UP)
     match contract.box:
         case "down":
             return 60 + 13 * down + 7 * _guarded(hand, TOP_DOWN)
         case "up":
             return 66 + 12 * up + 3 * _guarded(hand, BOTTOM_UP)
-        case "slalom":
-            first, second = (down, up) if contract.start == DOWN else (up, down)
-            return 24 + 11 * first + 4 * second + 17 * min(first, second) + 10 * longest
         case "alternance":
             return 33 + 15 * down + 8 * up + 5 * min(down, up) + 5 * longest
-    return 88 + 20 * _sure(hand, FULL_TRUMP) + 10 * _guarded(hand, FULL_TRUMP) + 2 * longest
+    first, second = (down, up) if contract.start == DOWN else (up, down)
+    return 24 + 11 * first + 4 * second + 17 * min(first, second) + 10 * longest
 
 
 def _trump(trump: str, hand: Cards) -> float:
