@@ -103,7 +103,7 @@ class Person:
 
 
 def until(happened: Callable[[], bool], people: list[Person], turns: int = 400) -> Iterator[Person]:
-    """Let whoever is asked act, until something has happened; tells who is about to."""
+    """Let whoever is asked act, until something has happened; tells who is about to, who may be kept from it."""
     for _ in range(turns):
         if happened():
             return
@@ -112,5 +112,6 @@ def until(happened: Callable[[], bool], people: list[Person], turns: int = 400) 
             people[0].page.wait_for_timeout(25)
             continue
         yield asked
-        asked.act()
+        if asked.may_act():
+            asked.act()
     raise AssertionError("the deal does not end")

@@ -56,8 +56,7 @@ class Wire:
                 return
             kept = bytearray()
             self.received.append(kept)
-            Thread(target=_pump, args=(phone, server, None), daemon=True).start()
-            Thread(target=_pump, args=(server, phone, kept), daemon=True).start()
+            Thread(target=_both_ways, args=(phone, server, kept), daemon=True).start()
 
     def close(self) -> None:
         self.door.close()
@@ -69,6 +68,14 @@ class Wire:
                 head = answer.partition("\r\n\r\n")[0].lower()
                 if "text/html" in head or "text/event-stream" in head:
                     yield answer
+
+
+def _both_ways(phone: socket.socket, server: socket.socket, kept: bytearray) -> None:
+    with phone, server:
+        up = Thread(target=_pump, args=(phone, server, None), daemon=True)
+        up.start()
+        _pump(server, phone, kept)
+        up.join()
 
 
 def _pump(source: socket.socket, sink: socket.socket, kept: bytearray | None) -> None:
