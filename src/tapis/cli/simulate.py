@@ -15,7 +15,8 @@ from tapis.cli.progress import progress
 from tapis.cli.scale import read_scale
 from tapis.cli.shell import NO_REGULATION, Command, Failure, Option, dump, json_option, language
 from tapis.cli.tables import show
-from tapis.club.reasons import TOO_FEW
+from tapis.club.reasons import NO_LARGER, TOO_FEW
+from tapis.club.sizes import largest
 from tapis.core.plugin import Plugin, plugins
 from tapis.i18n import msgid, points_text, words
 from tapis.lab.evening import Programme
@@ -115,6 +116,8 @@ def command(
     programme["deals"] = programme["deals"] or _deals(plugins()[regulation])
     if programme["people"] < (least := plugins()[regulation].columns):
         raise Failure(TOO_FEW(needed=least, present=programme["people"]))
+    if hall["larger"] and largest(plugins()[regulation]) == least:
+        raise Failure(NO_LARGER(columns=least))
     seeds = [seed] if times == 1 else [f"{seed}-{number}" for number in range(1, times + 1)]
     programmes = [Programme(seed=each, player=player, **programme, **hall) for each in seeds]
     reports = list(_reports(programmes, workers, _spread(cluster)))

@@ -1,0 +1,261 @@
+"""Place bonuses, jokers, age, deadline, the jury's word, ties of declarers: each by itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tapis.club import desk, drawing, registration, rulings
+from tapis.club.arriving import late
+from tapis.club.bonus import bonuses
+from tapis.club.desk import Typed
+from tapis.club.entry_list import Preview, export, preview
+from tapis.club.events import Person, Presence, Settings
+from tapis.club.rulings import Request
+from tapis.club.scores import CellKind, Score, scores
+from tapis.club.standings import rank, standings
+from tapis.club.ties import Context
+from tapis.club.tournament import EMPTY, Entrant
+from tapis.core.plugin import plugins
+from tests.club.evening import Evening
+from tests.club.test_larger_tables import WHIST, Championship, hall
+
+SCALE = (90, 60, 30, 0)
+
+
+# Place bonus.
+
+
+@given(st.dictionaries(st.integers(1, 99), st.integers(-40, 40), min_size=4, max_size=6), st.booleans())
+def test_the_places_of_a_table_share_out_the_whole_bonus(totals: dict[int, int], lowest: bool) -> None:
+    given_out = bonuses(totals, SCALE, lowest_wins=lowest)
+    assert sum(map(Fraction, given_out.values())) == sum(SCALE)
+    sign = 1 if lowest else -1
+    order = sorted(totals, key=lambda person: totals[person] * sign)
+    assert all(given_out[one] >= given_out[other] for one, other in pairwise(order))
+    assert all(
+        given_out[one] == given_out[other]
+        for one in totals
+        for other in totals
+        if totals[one] == totals[other]
+    )
+
+
+def test_equal_totals_share_the_mean_of_their_places() -> None:
+    assert bonuses({1: 10, 2: 7, 3: 7, 4: -2}, SCALE, lowest_wins=False) == {1: 90, 2: 45, 3: 45, 4: 0}
+    assert bonuses({1: 5, 2: 5, 3: 5, 4: 5}, SCALE, lowest_wins=True) == dict.fromkeys((1, 2, 3, 4), 45)
+    assert bonuses({1: 3, 2: 3}, (5, 4), lowest_wins=False) == dict.fromkeys((1, 2), Fraction(9, 2))
+
+
+def test_a_bonus_is_a_line_of_its_own_and_counts() -> None:
+    day = Evening(16, rounds=1, place_bonus=SCALE)
+    plain = Evening(16, rounds=1)
+    for each in (day, plain):
+        each.draw()
+        each.whole_round()
+    rewarded, bare = scores(day.t, day.plugin), scores(plain.t, plain.plugin)
+    for with_bonus, without in zip(rewarded, bare, strict=True):
+        assert with_bonus.cells[0].points == without.cells[0].points
+        assert with_bonus.total == without.total + with_bonus.bonus
+    assert sum(Fraction(each.bonus) for each in rewarded) == 4 * sum(SCALE)
+
+
+@pytest.mark.parametrize("bonus", [(1,) * 7, (20_000,)])
+def test_a_bonus_has_its_bounds(bonus: tuple[int, ...]) -> None:
+    day = Evening(0)
+    day.refused(
+        registration.change_settings(day.t, day.plugin, replace(day.t.setup, place_bonus=bonus)), "bad-bonus"
+    )
+
+
+# Jokers.
+
+
+def test_a_joker_plays_only_where_a_table_lacks_somebody() -> None:
+    day = Evening(15, rounds=2)
+    (joker,) = day.enter("Anatole Joker", joker=True)
+    day.present(joker)
+    assert joker in drawing.field(day.t, day.plugin)
+    (other,) = day.enter("Berthe Seize")
+    day.present(other)
+    assert joker not in drawing.field(day.t, day.plugin)
+    day.withdraw(other)
+    day.draw()
+    day.whole_round()
+    row = next(row for row in standings(day.t, day.plugin).rows if row.score.entrant.number == joker)
+    assert row.score.cells[0].kind is CellKind.PLAYED
+
+
+def test_a_joker_whom_nobody_needed_has_neither_forfeit_nor_rank() -> None:
+    day = Evening(16, rounds=1)
+    (joker,) = day.enter("Anatole Joker", joker=True)
+    day.present(joker)
+    day.draw()
+    day.whole_round()
+    table = standings(day.t, day.plugin)
+    assert joker not in [row.score.entrant.number for row in table.rows]
+    score = next(each for each in scores(day.t, day.plugin) if each.entrant.number == joker)
+    assert score.cells[0].kind is CellKind.ABSENT
+
+
+def test_a_joker_who_is_a_stand_in_too_has_no_rank_and_is_called_first() -> None:
+    day = Evening(15, rounds=1)
+    ranked, unranked = (
+        day.enter("Anatole Joker", joker=True)[0],
+        day.enter("Zoé", joker=True, stand_in=True)[0],
+    )
+    day.present(ranked, unranked)
+    assert unranked in drawing.field(day.t, day.plugin)
+    assert ranked not in drawing.field(day.t, day.plugin)
+    assert not day.entrant(unranked).ranked
+
+
+# Age and deadline.
+
+
+def test_nobody_enters_whist_without_the_age_being_confirmed() -> None:
+    day = Championship(0)
+    refusal = day.refused(registration.register(day.t, WHIST, [Person("Petit Pierre")]), "too-young")
+    assert getattr(refusal, "clause", None) == WHIST.regulation.clause("1")
+    day.do(registration.register(day.t, WHIST, [Person("Petit Pierre")], listed=True))
+    day.refused(registration.check_in(day.t, WHIST, 1, Presence.PRESENT), "too-young")
+    day.do(registration.check_in(day.t, WHIST, 1, Presence.ABSENT))
+    day.do(registration.confirm_age(day.t, 1))
+    day.do(registration.check_in(day.t, WHIST, 1, Presence.PRESENT))
+    young = replace(day.entrant(1).person, of_age=False)
+    day.refused(registration.edit_entrant(day.t, WHIST, 1, young), "too-young")
+
+
+def test_the_age_and_the_jokers_of_a_list() -> None:
+    day = Championship(0)
+    data = b"Nom;16 ans;Joker\nAnne Petit;oui;\nJean Grand;non;oui\n"
+    found = preview(data, day.t, WHIST)
+    assert isinstance(found, Preview)
+    assert [(each.name, each.of_age, each.joker) for each in found.people()] == [
+        ("Anne Petit", True, False),
+        ("Jean Grand", False, True),
+    ]
+    day.do(registration.register(day.t, WHIST, found.people(), listed=True))
+    again = preview(export(day.t), EMPTY, WHIST)
+    assert isinstance(again, Preview)
+    assert again.people() == found.people()
+    assert b"Joker" not in export(Evening(4).t)
+
+
+@pytest.mark.parametrize(
+    ("date", "now", "expected"),
+    [
+        ("2026-11-21", "2026-11-21T09:45", False),
+        ("2026-11-21", "2026-11-21T09:46", True),
+        ("2026-11-21", "2026-11-20T22:00", False),
+        ("2026-11-21", "2026-11-22T08:00", True),
+        ("un samedi", "2026-11-21T09:46", True),
+        ("un samedi", "2026-11-21T09:00", False),
+        ("2026-11-21", "", False),
+    ],
+)
+def test_who_is_late(date: str, now: str, expected: bool) -> None:
+    chosen = Settings("x", "whist", 3, 16, date=date, deadline="09:45")
+    assert late(chosen, now) is expected
+    assert not late(replace(chosen, deadline=""), now)
+
+
+def test_after_the_deadline_people_are_let_in_when_it_is_confirmed() -> None:
+    day = Championship(4, date="2026-11-21", deadline="09:45")
+    after, person = "2026-11-21T10:02", Person("Lise Tard", of_age=True)
+    refusal = day.refused(registration.register(day.t, WHIST, [person], now=after), "late")
+    assert getattr(refusal, "clause", None) == WHIST.regulation.clause("58")
+    day.do(registration.register(day.t, WHIST, [person]))
+    day.refused(registration.check_in(day.t, WHIST, 5, Presence.PRESENT, after), "late")
+    day.do(registration.check_in(day.t, WHIST, 5, Presence.ABSENT, after))
+    day.do(registration.check_in(day.t, WHIST, 1, Presence.PRESENT, after))
+    day.do(registration.check_in(day.t, WHIST, 5, Presence.PRESENT))
+
+
+def test_a_deadline_is_an_hour() -> None:
+    day = Championship(0)
+    wanted = replace(day.t.setup, deadline="9h45")
+    day.refused(registration.change_settings(day.t, WHIST, wanted), "bad-hour")
+
+
+# The jury.
+
+
+def test_a_table_asks_the_jury_and_hears_its_word() -> None:
+    day = hall(16)
+    day.draw()
+    day.publish()
+    slip = day.t.rounds[0].slips[1]
+    day.refused(rulings.ask_jury(day.t, WHIST, slip, Request("A9", 0)), "no-ask")
+    day.refused(rulings.ask_jury(day.t, WHIST, slip, Request("GMT", 4)), "not-a-seat")
+    day.do(rulings.ask_jury(day.t, WHIST, slip, Request("GMT", 2, 3)), by="table:1.1")
+    (call,) = day.t.calls
+    assert (call.asks, call.seat, call.deal, call.by) == ("GMT", 2, 3, "table:1.1")
+    day.refused(rulings.ask_jury(day.t, WHIST, slip, Request("GC", 1)), "already-called")
+    day.refused(rulings.answer_jury(day.t, call.id, accepted=False), "needs-reason")
+    day.do(rulings.answer_jury(day.t, call.id, accepted=False, reason="jeu trop faible"), by="Jury")
+    assert day.t.calls == ()
+    (answer,) = day.t.answers
+    assert (answer.accepted, answer.reason, answer.by, answer.call) == (
+        False,
+        "jeu trop faible",
+        "Jury",
+        call,
+    )
+    day.do(rulings.ask_jury(day.t, WHIST, slip, Request("GMT", 2, 4)))
+    day.do(rulings.answer_jury(day.t, 2, accepted=True))
+    assert [each.accepted for each in day.t.answers] == [False, True]
+    day.refused(rulings.answer_jury(day.t, 2, accepted=True), "no-call")
+
+
+def test_a_plain_call_has_no_word_of_the_jury() -> None:
+    day = hall(16)
+    day.draw()
+    day.publish()
+    day.do(rulings.call_director(day.t, day.t.rounds[0].slips[1]))
+    day.refused(rulings.answer_jury(day.t, 1, accepted=True), "no-call")
+    day.do(rulings.answer_call(day.t, 1))
+    assert day.t.answers == ()
+
+
+# Ties.
+
+
+def score(number: int, made: int, lost: int, best: int) -> Score:
+    kinds = {"made": made, "lost": lost}
+    return Score(Entrant(number, Person(f"P{number}"), Presence.PRESENT), (), 0, kinds, best_deal=best)
+
+
+def test_equal_totals_are_parted_by_deals_made_minus_lost_then_by_the_best_deal() -> None:
+    keys = tuple(each.id for each in WHIST.ties)
+    rows = rank([score(1, 5, 3, 20), score(2, 4, 1, 10), score(3, 3, 1, 30)], Context(WHIST, keys))
+    assert [row.score.entrant.number for row in rows] == [2, 3, 1]
+    assert rows[0].tie == (("declared", 3),)
+    assert rows[1].tie == (("declared", 2), ("best-deal", 30))
+    assert rows[2].tie == (("declared", 2), ("best-deal", 20))
+
+
+def test_the_best_deal_is_that_of_the_whole_event() -> None:
+    day = Evening(4, rounds=2)
+    day.draw()
+    for number in (1, 2):
+        day.publish(number)
+        slip = day.t.rounds[number - 1].slips[1]
+        typed = Typed(number, 1, slip.seats, day.usual())
+        day.do(desk.read(day.t, day.plugin, typed, "Anne"), by="Anne")
+        day.do(desk.accept(day.t, day.plugin, number, 1, "Bernard"), by="Bernard")
+    found = {each.entrant.number: each.best_deal for each in scores(day.t, day.plugin)}
+    assert set(found.values()) <= {-10, 10}
+    assert plugins()["estimation"].marking.lowest_wins
+
+
+def test_old_settings_read_as_before() -> None:
+    old: Any = Settings("x", "estimation", 4, 8)
+    assert (old.leftover.value, old.place_bonus, old.deadline, dict(old.deals_for)) == ("forfeit", (), "", {})
+    assert old.deals_at(5) == old.most_deals == 8
