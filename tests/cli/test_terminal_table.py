@@ -18,7 +18,7 @@ from tapis.core.fairness import Checked, check
 from tapis.core.notation import read_deal
 from tapis.core.plugin import plugins
 from tapis.core.record import DealRecord
-from tapis.games.bridge.calls import Bid, Pass
+from tapis.games.bridge.calls import Bid, Claim, Pass
 from tapis.games.estimation.calls import Slip
 
 CARDS = [suit + rank for suit in SUITS for rank in RANKS]
@@ -133,6 +133,16 @@ def test_a_range_of_numbers_is_not_listed() -> None:
     (offer,) = menu.offers()
     assert (offer.words, offer.first, offer.last, offer.number) == ("estimates …", "0", "157", 158)
     assert menu.read("157") == moves[-1]
+
+
+def test_beside_cards_a_number_is_no_call() -> None:
+    plugin = plugins()["bridge"]
+    claims: list[Move[Any]] = [Called(0, Claim(tricks)) for tricks in range(5)]
+    menu = Menu(plugin, [Played(0, Card("H", "6")), *claims], "en")
+    assert menu.read("3") is None
+    assert menu.read("claim 3") == claims[3]
+    (offer,) = menu.offers()
+    assert (offer.first, offer.last, offer.counted) == ("claim 0", "claim 4", True)
 
 
 def test_an_auction_has_a_row_for_each_round() -> None:

@@ -134,8 +134,7 @@ class _Turn:
         for line in in_columns(listed, min(width(), WIDEST) - 2):
             show(f"  {line}")
         for offer in self.menu.offers():
-            numbers = offer.first.isdecimal()
-            told = TYPE_LIKE if not numbers else TYPE_ONE if offer.number == 1 else TYPE_RANGE
+            told = TYPE_LIKE if not offer.counted else TYPE_ONE if offer.number == 1 else TYPE_RANGE
             show("  " + self._say(told, what=offer.words, first=offer.first, last=offer.last, n=offer.number))
 
     def ask(self) -> Move[Any] | None:

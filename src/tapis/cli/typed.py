@@ -21,12 +21,13 @@ LISTED = 60
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Calls of a kind that are typed alike: from ``first`` to ``last``, which ``words`` say with a gap."""
+    """Calls that are typed alike, from ``first`` to ``last``; ``words`` say them with a gap."""
 
     words: str
     first: str
     last: str
     number: int
+    counted: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,17 +56,17 @@ class Menu:
     @property
     def listed(self) -> list[Called[Any]]:
         """The calls that are told one by one: those that are not a mere number, if they are not too many."""
-        named = [call for call in self.calls if not self._spelt(call).isdecimal()]
+        named = [call for call in self.calls if self._number(call) is None]
         return named if len(named) <= LISTED else []
 
     def offers(self) -> Iterator[Offer]:
         """The calls that are not told one by one."""
         listed = self.listed
-        rest = [call for call in self.calls if call not in listed]
-        numbers = [call for call in rest if self._spelt(call).isdecimal()]
-        for alike in (numbers, [call for call in rest if call not in numbers]):
-            if alike:
-                yield Offer(self._gap(alike[0]), self._spelt(alike[0]), self._spelt(alike[-1]), len(alike))
+        numbers = [call for call in self.calls if self._number(call) is not None]
+        others = [call for call in self.calls if call not in numbers and call not in listed]
+        for alike in filter(None, (numbers, others)):
+            first, last = self._spelt(alike[0]), self._spelt(alike[-1])
+            yield Offer(self._gap(alike[0]), first, last, len(alike), alike is numbers)
 
     def words(self, call: Called[Any]) -> str:
         """A call in a word or two."""
@@ -77,8 +78,17 @@ class Menu:
         blank = {key: "…" if type(value) is not str else value for key, value in said.args.items()}
         return phrase(said.text, self.language, **blank)
 
+    def _number(self, call: Called[Any]) -> int | None:
+        """The number a call consists of, if it does."""
+        data = self.plugin.calls.encode(call.call)
+        value = next(iter(data.values())) if isinstance(data, dict) and len(data) == 1 else data
+        return value if type(value) is int else None
+
     def _spelt(self, call: Called[Any]) -> str:
-        return spelling(self.plugin.calls.encode(call.call))
+        """How a call is typed; beside cards a number needs its word, lest a slip decide the deal."""
+        data = self.plugin.calls.encode(call.call)
+        named = f"{next(iter(data))} " if self.cards and isinstance(data, dict) else ""
+        return (named if self._number(call) is not None else "") + spelling(data)
 
     def read(self, text: str) -> Move[Any] | None:
         """The move that was typed, perhaps one the rules refuse; None when it is none."""
