@@ -93,6 +93,14 @@ class DealEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class DealAbandoned:
+    """Nobody could go on, since only a jury could decide; the same player deals again."""
+
+    deal: int
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
 class PartyBegun:
     """The same people play a new party, after the deals of those before."""
 
@@ -119,6 +127,7 @@ ParlourEvent: TypeAlias = (
     | DealBegun
     | Happened
     | DealEnded
+    | DealAbandoned
     | PartyBegun
     | Said
 )

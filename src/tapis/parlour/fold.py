@@ -15,6 +15,7 @@ from tapis.core.game import advance, replay
 from tapis.core.notation import read_event
 from tapis.core.shapes import Grammar
 from tapis.parlour.events import (
+    DealAbandoned,
     DealBegun,
     DealEnded,
     Happened,
@@ -101,6 +102,11 @@ def _(event: DealEnded, table: Parlour) -> Parlour:
         results=(*table.results, event.result),
         sheet=table.plugin.marking.enter(table.sheet, result),
     )
+
+
+@effect.register
+def _(_event: DealAbandoned, table: Parlour) -> Parlour:
+    return replace(table, playing=None, last=None)
 
 
 @effect.register

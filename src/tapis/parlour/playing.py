@@ -16,7 +16,7 @@ from tapis.core.tricks import Seat
 from tapis.core.view import own_hand
 from tapis.law import Breach, Refusal, Refused
 from tapis.parlour import reasons, referee
-from tapis.parlour.events import PartyBegun, Said
+from tapis.parlour.events import DealAbandoned, PartyBegun, Said
 from tapis.parlour.fold import effect
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.seating import plain
@@ -30,10 +30,18 @@ def next_deal(table: Parlour, guest: str, seed: str) -> Outcome:
     if table.chair_of(guest) is None:
         return reasons.NOT_SEATED()
     if table.playing is not None:
-        return reasons.DEAL_GOES_ON()
+        return _dealt_again(table, table.playing, seed)
     if not table.seated:
         return reasons.CHAIRS_OPEN()
     return reasons.PARTY_OVER() if table.over else referee.begun(table, seed)
+
+
+def _dealt_again(table: Parlour, deal: Playing, seed: str) -> Outcome:
+    """The deal anew, where nobody can go on with it."""
+    if not deal.stuck:
+        return reasons.DEAL_GOES_ON()
+    given_up = DealAbandoned(deal.number, deal.seed)
+    return (given_up, *referee.begun(effect(given_up, table), seed))
 
 
 def again(table: Parlour, guest: str, seed: str) -> Outcome:

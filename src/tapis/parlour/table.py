@@ -93,6 +93,11 @@ class Playing:
         return self.game.speaker(self.at.table, seat)
 
     @property
+    def stuck(self) -> bool:
+        """Whether nobody can go on: the program has no jury to ask."""
+        return not self.movers
+
+    @property
     def movers(self) -> tuple[Seat, ...]:
         """The seats that may move now, in order."""
         return tuple(sorted(self.game.to_move(self.at.table)))

@@ -26,7 +26,7 @@ class Clock:
 
 @pytest.fixture
 def room(monkeypatch: pytest.MonkeyPatch, settings: object) -> Room:
-    """A house of virtual tables; bots move before the page comes, nobody waits for anything."""
+    """A house of virtual tables; bots move before the page comes, and the first chair deals."""
     settings.PLAY = {"pace": 0.0, "linger": 0.0, "hold": 20.0, "stand_in": 10.0}  # type: ignore[attr-defined]
     clock, log = Clock(), MemoryLog()
     made = Room(log, clock)
@@ -41,6 +41,7 @@ def room(monkeypatch: pytest.MonkeyPatch, settings: object) -> Room:
             monkeypatch.setattr(module, "runner", lambda: made.runner)
         monkeypatch.setattr("tapis.web.play.views.runner", lambda: made.runner)
 
+    monkeypatch.setattr("secrets.randbelow", lambda _limit: 0)
     made.restart = furnish
     furnish()
     return made

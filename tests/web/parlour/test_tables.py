@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from django.urls import reverse
 
 from tapis.core.chance import Chance
 from tapis.core.events import Played
@@ -220,7 +219,3 @@ def test_an_exported_log_is_what_was_played(room: Room) -> None:
     record = deal_record(room.table("export"), 1)
     assert record is not None
     assert record.seed == room.table("export").deals[0].seed
-
-
-def test_the_lobby_shows_listed_tables(room: Room) -> None:
-    assert reverse("play:lobby") == "/play/"

@@ -78,11 +78,13 @@ def table_page(name: str, at: Snapshot[Parlour], reader: Reader) -> TablePage:
 
 def phase(table: Parlour) -> str:
     """What goes on at a table."""
-    if table.playing is not None:
+    if table.playing is not None and not table.playing.stuck:
         trick, won = (getattr(table.playing.at.table, key, None) for key in ("trick", "won"))
         return "cards" if trick is not None or won else "calls"
     if not table.begun:
         return "waiting"
+    if table.playing is not None:
+        return "between"
     return "over" if table.over else "between"
 
 
@@ -232,6 +234,8 @@ def _prompt(table: Parlour, deal: Playing, view: Seen) -> str:
         return _("Play a card for %(name)s.") % {"name": name}
     if mine:
         return _("It is your word.")
+    if deal.stuck:
+        return _("Only a jury could decide here: the deal is given up and dealt again.")
     names = [table.chairs[deal.seats[deal.speaker(seat)]].name for seat in view.movers]
     told = ", ".join(dict.fromkeys(names))
     return _("Waiting for %(names)s.") % {"names": told} if told else ""
