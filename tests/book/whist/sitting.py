@@ -45,7 +45,8 @@ class Sitting:
         self.log: list[Event] = []
         self.at = replay(self.game, dealer, ())
         if hands:
-            self.at = advance(self.game, self.at, Called((dealer - 1) % 4, Cut(26)))
+            cut: Event = Called((dealer - 1) % 4, Cut(26))
+            self.at = advance(self.game, self.at, cut)
             self.happen(*lay_out([hand(each) for each in hands.split()]))
 
     @property

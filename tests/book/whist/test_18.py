@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.core.inquiry import answers
+from tapis.core.inquiry import Answers, answers
 from tapis.games.whist.call_codec import SAID
 from tapis.games.whist.inquiry import INQUIRY
 from tapis.games.whist.plugin import PLUGIN
@@ -66,5 +66,6 @@ def test_a_game_the_jury_refuses_is_no_misere() -> None:
 def test_a_referee_can_look_up_why() -> None:
     spoken = [SAID[word] for word in ["no trou"] * 4 + ["pass"] * 3]
     found = answers(PLUGIN.game(), INQUIRY, 3, spoken)
+    assert isinstance(found, Answers)
     (answer,) = [each for _, group in found.groups for each in group if each.call == SAID["propose H"]]
     assert str(answer.refusal) == "Nobody can join you there any more; you may go solo. (whist:18)"

@@ -28,4 +28,3 @@ def test_trumps_are_named_with_the_call() -> None:
     at = Sitting().bid("A9 D, pass, pass, pass")
     assert at.table.trick is not None
     assert at.table.trick.ranking.trump == "D"
-    assert hand(STRONG.split(maxsplit=1)[0])

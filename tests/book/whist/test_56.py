@@ -1,0 +1,49 @@
+"""56: a declarer who lays down a game that can still be lost has lost it."""
+
+import pytest
+
+from tapis.games.whist.result import Result
+
+from .ending import LOST_ANYWAY, MISERE, SURE, TWO_MISERES, ending
+
+pytestmark = pytest.mark.clause("whist:56")
+
+
+def test_wrong_he_has_lost() -> None:
+    at = ending(LOST_ANYWAY).lay_down(3)
+    assert at.result == Result("S6", (3,), None, (), "lost")
+    assert at.to_move == set()
+
+
+def test_right_he_plays_on_with_an_open_hand() -> None:
+    at = ending(SURE).lay_down(3)
+    assert at.result is None
+    assert at.table.open_cards(3) == at.at.hands[3]
+    at.play_some(52)
+    assert isinstance(at.result, Result)
+    assert at.result.ruled == ""
+
+
+def test_a_misere_that_is_safe() -> None:
+    at = ending(MISERE).lay_down(3)
+    assert at.result is None
+    assert at.play_some(52).result == Result("GM", (3,), None, (True,))
+
+
+def test_of_two_miseres_only_his_is_lost() -> None:
+    at = ending(TWO_MISERES).lay_down(2)
+    assert at.result is None
+    at.play_some(52)
+    assert isinstance(at.result, Result)
+    assert at.result.declarers == (2, 3)
+    assert at.result.made == (False, at.table.taken(3) == 0)
+
+
+def test_the_jury_may_say_so() -> None:
+    at = ending(SURE, jury="asked").lay_down(3).jury(3, "56", right=0)
+    assert at.result == Result("S6", (3,), None, (), "lost")
+
+
+def test_one_hand_at_a_time() -> None:
+    at = ending(SURE, jury="asked").lay_down(3)
+    assert at.why("lay down", 0) == "55 one-hand-at-a-time"

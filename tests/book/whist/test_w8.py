@@ -1,0 +1,21 @@
+"""W8: every call beats the best game; no suit is proposed that no emballage could make good."""
+
+import pytest
+
+from .sitting import Sitting
+
+pytestmark = pytest.mark.clause("whist:W8")
+
+
+def test_no_proposal_above_which_nobody_could_go() -> None:
+    at = Sitting().bid("A9 S")
+    assert at.why("propose H") == "W8 could-still-be-played"
+    assert Sitting().bid("propose H, propose S, A9 S, pass").why("maintain") == "W8 could-still-be-played"
+
+
+def test_nor_a_joining() -> None:
+    assert Sitting().bid("propose H, A9 S").why("join H") == "52 beat-the-best-game"
+
+
+def test_as_long_as_there_is_one_it_may_be_proposed() -> None:
+    assert Sitting().bid("propose C, join C").why("propose S") is None
