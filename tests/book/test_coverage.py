@@ -13,10 +13,11 @@ from tapis.games.estimation.book import ART
 from tapis.games.jass import JASS
 from tapis.games.putze.book import ART as PUTZE
 from tapis.games.tutti.book import ART as TUTTI
+from tapis.games.whist.book import ART as WHIST
 from tapis.law import LANGUAGES, Regulation, Rule, Status
 
 HERE = Path(__file__).parent
-BOOKS = [ART, BRIDGE, JASS, PUTZE, TUTTI]
+BOOKS = [ART, BRIDGE, JASS, PUTZE, TUTTI, WHIST]
 APPLIED = {Status.RULE, Status.SHEET, Status.DIRECTOR}
 
 

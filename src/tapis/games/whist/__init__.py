@@ -1,1 +1,5 @@
-"""Whist à la couleur."""
+"""Whist à la couleur: the auction, the play, the mark and the grids of points."""
+
+from tapis.games.whist.plugin import PLUGIN
+
+__all__ = ["PLUGIN"]
