@@ -20,7 +20,7 @@ STRONG, WEAK = "SJ S9 SA H6 H7 DA D6 C7 C8", "H6 H7 HJ D7 D8 DJ C7 C8 CJ"
 
 
 def table(players: int, **known: Any) -> Table:
-    opened = PLUGIN.game(None, {"players": players}).open(0)
+    opened: Table = PLUGIN.game(None, {"players": players}).open(0)
     return replace(opened, dealt=True, turned=Card("S", "7"), trump="S", **known)
 
 
