@@ -61,11 +61,11 @@ def test_trumps_are_drawn() -> None:
     assert first.card.suit == "S"
 
 
-def test_third_hand_finesses() -> None:
-    at = Sitting("AQ4.A32.K432.A32 K52.QJT9.JT8.QJT 763.K54.AQ5.K654 JT98.876.976.987", dealer=N)
-    at.bid("1NT pass 3NT pass pass pass").play("HQ HK H6 H2")
-    at.play("S3 S8")
-    assert card(at) == "SQ"
+@pytest.mark.parametrize(("contract", "played"), [("3NT", "SA"), ("6NT", "SQ")])
+def test_third_hand_finesses_only_for_tricks_it_needs(contract: str, played: str) -> None:
+    at = Sitting("AQ4.A32.K432.A32 K52.QJT9.JT8.QJT 763.K54.AQ5.K654 JT98.876.976.987")
+    at.bid(f"1NT pass {contract} pass pass pass").play("HQ HK H6 H2 S3 S8")
+    assert card(at) == played
 
 
 def test_second_hand_plays_low_third_hand_high() -> None:

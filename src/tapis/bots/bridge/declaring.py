@@ -6,6 +6,8 @@ drop with nine. High cards are cashed from the shorter hand first.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from tapis.bots.bridge.sight import Sight
 from tapis.bots.french import above, height, highest, lowest
 from tapis.core.cards import NO_CARDS, SUITS, Card, Cards, Suit
@@ -19,23 +21,80 @@ def lead(at: Sight) -> Card:
     if at.trump and at.hand.suit(at.trump) and _draws(at, other):
         return from_suit(at, at.trump)
     suits = [suit for suit in SUITS if at.hand.suit(suit) and suit != at.trump] or [at.trump or "S"]
-    if top_tricks(at) >= at.needed > 0 or not _left_to_set_up(at, suits):
-        cash = [suit for suit in suits if at.masters((at.hand | other).suit(suit))]
-        if cash:
-            return from_suit(at, max(cash, key=lambda suit: _cash_order(at, suit)))
-    return from_suit(at, max(suits, key=lambda suit: _potential(at, suit)))
+    best = max(suits, key=lambda suit: _potential(at, suit))
+    if top_tricks(at) >= at.needed > 0 or _potential(at, best) <= 0:
+        return _cash(at, suits) or from_suit(at, best)
+    return from_suit(at, best)
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """A suit played out in the head: tricks before the first loss, all its tricks, tricks lost between."""
+
+    run: int
+    wins: int
+    losses: int
+
+
+def outlook(at: Sight, suit: Suit) -> Outlook:
+    """Our best card against their best in each round, two cards of each side, as long as we have cards."""
+    mine, theirs = at.hand.suit(suit), (at.other or NO_CARDS).suit(suit)
+    ours = sorted(map(height, mine | theirs), reverse=True)
+    out = sorted(map(height, at.unseen.suit(suit)), reverse=True)
+    run = wins = losses = lost = 0
+    for _ in range(max(len(mine), len(theirs))):
+        won = not out or ours[0] > out[0]
+        ours = ours[1:-1] if won else ours[:-2]
+        out = out[:-2] if won else out[1:-1]
+        lost += not won
+        wins += won
+        run += won and not lost
+        losses = lost if won else losses
+        if not ours:
+            break
+    return Outlook(run, wins, losses)
 
 
 def top_tricks(at: Sight) -> int:
-    """Tricks that are high now: in each suit the run of masters, no longer than the longer hand."""
-    return sum(_run(at, suit) for suit in SUITS)
+    """Tricks that can be taken now without losing one."""
+    return sum(outlook(at, suit).run for suit in SUITS)
 
 
-def _run(at: Sight, suit: Suit) -> int:
-    ours = (at.hand | (at.other or NO_CARDS)).suit(suit)
-    longer = max(len(at.hand.suit(suit)), len((at.other or NO_CARDS).suit(suit)))
-    masters = len(at.masters(ours))
-    return min(longer, longer if masters >= len(at.unseen.suit(suit)) else masters)
+def _potential(at: Sight, suit: Suit) -> float:
+    """Tricks the suit may bring beyond those it has, less what must be lost for them; half for a finesse."""
+    seen = outlook(at, suit)
+    mine, theirs = at.hand.suit(suit), (at.other or NO_CARDS).suit(suit)
+    finesse = 0.5 * ((_tenace(at, theirs) and bool(mine)) or (_tenace(at, mine) and bool(theirs)))
+    return seen.wins - seen.run - 0.6 * seen.losses + finesse
+
+
+def _cash(at: Sight, suits: list[Suit]) -> Card | None:
+    """High cards: those that block the other hand first, then the rest of this hand, then across."""
+    open_suits = [suit for suit in suits if at.masters((at.hand | (at.other or NO_CARDS)).suit(suit))]
+    if not open_suits:
+        return None
+    suit = max(open_suits, key=lambda each: _cash_order(at, each))
+    mine, theirs = at.hand.suit(suit), (at.other or NO_CARDS).suit(suit)
+    masters, beyond = at.masters(mine), at.masters(theirs)
+    if not masters or (
+        len(mine) > len(theirs) and beyond and len(masters) < len(mine) and _way_back(at, suit)
+    ):
+        return lowest(mine)
+    return highest(masters)
+
+
+def _cash_order(at: Sight, suit: Suit) -> tuple[int, int]:
+    mine, theirs = at.hand.suit(suit), (at.other or NO_CARDS).suit(suit)
+    masters, beyond = at.masters(mine), at.masters(theirs)
+    if masters and beyond and len(mine) < len(theirs):
+        return 3, -len(mine)
+    return (2 if masters else 1), len(masters or beyond)
+
+
+def _way_back(at: Sight, suit: Suit) -> bool:
+    """Whether the other hand can return to this one in another suit."""
+    other = at.other or NO_CARDS
+    return any(other.suit(each) and at.masters(at.hand.suit(each)) for each in SUITS if each != suit)
 
 
 def _to_be_ruffed(at: Sight, other: Cards) -> Card | None:
@@ -105,28 +164,6 @@ def _solid(at: Sight, mine: Cards, theirs: Cards) -> bool:
     return pair or (support and above(at.rivals, ranked[0]) == 1 and len(mine) + len(theirs) >= 5)
 
 
-def _left_to_set_up(at: Sight, suits: list[Suit]) -> bool:
-    """Whether some suit still has rivals worth driving out."""
-    return any(_potential(at, suit) > 0 for suit in suits)
-
-
-def _potential(at: Sight, suit: Suit) -> float:
-    """Tricks the suit may still bring beyond those that are high: long cards, and honours next in rank."""
-    mine, theirs = at.hand.suit(suit), (at.other or NO_CARDS).suit(suit)
-    ours, out = mine | theirs, at.unseen.suit(suit)
-    if not out:
-        return 0.1 * len(mine)
-    longer = max(len(mine), len(theirs))
-    honours = sum(0 < above(at.rivals, card) <= 2 for card in ours)
-    return (longer + len(ours) - len(out)) / 2 + honours - len(at.masters(ours)) - 3
-
-
-def _cash_order(at: Sight, suit: Suit) -> tuple[int, int]:
-    """Short suits with masters first, so that the long ones remain as entries."""
-    mine, theirs = at.hand.suit(suit), (at.other or NO_CARDS).suit(suit)
-    return (-1 if len(theirs) > len(mine) and at.masters(mine) else -2, len(at.masters(mine)))
-
-
 def follow(at: Sight) -> Card:
     """The card declarer or dummy adds to a trick."""
     suited = at.open.suit(at.trick.led)
@@ -145,8 +182,8 @@ def _second(at: Sight, suited: Cards) -> Card:
     cheap = lowest(at.winning)
     theirs = (at.other or NO_CARDS).suit(at.trick.led)
     higher = Cards.of(card for card in theirs if above(Cards.of(at.trick.cards) | at.rivals, card) == 0)
-    if at.master(cheap) and (not higher or len(theirs) == 0):
-        return cheap
+    if masters := at.masters(at.winning) if not higher else NO_CARDS:
+        return lowest(masters)
     if above(at.rivals, cheap) <= 1 and not higher and height(cheap) >= 8:
         return cheap
     return lowest(suited)
@@ -168,7 +205,7 @@ def _finesse(at: Sight) -> Card:
     cheap_first = sorted(at.winning, key=height)
     best = cheap_first[-1]
     out = len(at.unseen.suit(at.trick.led))
-    many = out > 3 or (out == 3 and not at.master(best))
+    many = (out > 3 or (out == 3 and not at.master(best))) and top_tricks(at) < at.needed
     for card in cheap_first:
         over = above(at.rivals, card)
         if over == 0 or (over == 1 and at.master(best) and many and height(card) >= 6):
