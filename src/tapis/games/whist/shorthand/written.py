@@ -133,12 +133,13 @@ def keys(language: str, options: Mapping[str, Setting]) -> tuple[tuple[Key, ...]
     """The games of the grid, one player, another, the tricks, the jury's word."""
     ladder = grid_of(options).ladder if options else tuple(CATALOGUE)
     player = tuple(Key(f" {letter}") for letter in PLAYERS)
+    partner = tuple(Key(f"&{letter}") for letter in PLAYERS)
     sign = (Key("+", "Made"), Key("-", "Lost"))
     return (
         tuple(Key(letters(code, language), CATALOGUE[code].title) for code in ladder),
         player,
         sign,
-        player,
+        partner,
         sign,
         tuple(Key(f" {tricks}") for tricks in range(TRICKS + 1)),
         (Key(" J+", "Counts as won"), Key(" J-", "Counts as lost"), Key(" J0", "Points annulled")),

@@ -1,7 +1,7 @@
 /* Keys that write a deal in one line: of each group one is pressed at most, and pressing it again takes it
    back. What was typed by hand is understood where it is made of the same keys, otherwise begun anew. */
 (() => {
-  const plain = (text) => text.toUpperCase().replace(/\s/g, "").replace(/−/g, "-");
+  const plain = (text) => text.toUpperCase().replace(/[\s&]/g, "").replace(/−/g, "-");
   const groupsOf = (line) => [...line.querySelectorAll(".key-row")].map((row) => [...row.children]);
 
   /* The key of each group that the text is made of, as far as it is. */
