@@ -110,6 +110,7 @@ def _of_the_deal(table: Parlour, deal: Playing, reader: Reader) -> dict[str, Any
         "hand": _hand(view, reader.language),
         "hand_of": deal.seats[view.hand_of] if view.seat is not None else 0,
         "own": () if view.hand_of == view.seat else tuple(view.own),
+        "called": _called(table, deal, view, reader.language),
         "says": () if over else groups(table.plugin, table.sheet, calls, reader.language),
         "prompt": _over(table) if over else _prompt(table, deal, view),
         "contract": phrase(contract.text, reader.language, **contract.args) if contract else "",

@@ -50,6 +50,8 @@ ONE_LINE = {
 }
 """Each game in a line."""
 
+NAMED = {name: letter for letter, name in SUIT_NAMES.items()}
+
 AUCTIONS = frozenset({"bridge", "whist"})
 
 IN_HAND = {suit: place for place, suit in enumerate("SHCD")}
@@ -119,8 +121,22 @@ def symbols(context: template.Context, text: str) -> SafeString:
 def _sentence(text: str, deck: str, _language: str) -> SafeString:
     """The sentence drawn; kept, since a page tells the whole story of a deal with every card."""
     return mark_safe(  # noqa: S308 - escaped before, and our own drawings
-        WRITTEN.sub(lambda found: _written(found[1], found[2] or "", deck), str(escape(text)))
+        WRITTEN.sub(lambda found: _written(found[1], found[2] or "", deck), _named(str(escape(text)), deck))
     )
+
+
+def _named(text: str, deck: str) -> str:
+    """A text with the sign of every suit beside its name, in the words of the reader's pack."""
+    suits = {
+        i18n.words(name.capitalize(), get_language() or "fr"): letter for letter, name in SUIT_NAMES.items()
+    }
+
+    def told(found: re.Match[str]) -> str:
+        letter = suits[found[0]]
+        name = gettext(SWISS_SUITS[letter]).capitalize() if deck == faces.SWISS else found[0]
+        return f"{name} {pip(letter, deck)}"
+
+    return re.sub("|".join(rf"\b{re.escape(name)}\b" for name in suits), told, text)
 
 
 def _written(symbol: str, index: str, deck: str) -> str:
