@@ -191,7 +191,7 @@ def in_teams(tournament: Tournament) -> bool:
 @register.filter
 def least_age(tournament: Tournament) -> int:
     """How old people must be to play; 0 where nobody asks."""
-    return plugin_of(tournament).least_age
+    return stage.plugin_of(tournament).least_age
 
 
 @register.filter
