@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tapis.core.cards import Cards
-from tapis.core.events import Called, Moved, Played, Shown
+from tapis.core.events import Called, Moved, Played, Ruled, Shown
 from tapis.core.game import replay
 from tapis.core.plugin import Plugin, plugins
 from tapis.core.record import DealRecord
@@ -79,7 +79,7 @@ def test_the_steps_join_up_and_the_last_is_the_replay(name: str, seed: str) -> N
     assert story[-1].after == replay(game, record.dealer, record.events)
     assert game.result(story[-1].after.table) is not None
     for step in story:
-        assert (step.clause is not None) == isinstance(step.event, Shown | Moved)
+        assert (step.clause is not None) == isinstance(step.event, Shown | Moved | Ruled)
 
 
 @pytest.mark.parametrize("name", GAMES)
