@@ -16,7 +16,7 @@ from tapis.core.ranking import Ranking
 from tapis.core.tricks import Seat
 from tapis.games import jass
 
-WILLING, RUFFS = 0.9, 0.3
+WILLING, RUFFS = 0.9, 0.15
 """How often a player who can overtake does, and how often one ruffs who could follow suit."""
 SHARED = 0.45
 """How much of a losing card's points partner's tricks bring home."""
@@ -25,7 +25,7 @@ SHARED = 0.45
 
 TOP, TIME = 0.28, 0.07
 """The highest of a suit takes a trick so often, and more with every card that is still to be played."""
-PLAIN, TRUMP = 0.32, 0.32
+PLAIN, TRUMP = 0.32, 0.45
 """What each card out that beats it leaves of that, in a side suit and in trumps."""
 UNGUARDED, TRUMPED = 0.7, 0.4
 """What is left of it without lower cards beside it, and with trumps out against it."""
