@@ -101,7 +101,7 @@ _SENTENCES: Mapping[type, Saying] = {
     Propose: Saying("proposes {suit}"),
     Join: Saying("joins in {suit}"),
     Raise: Saying("raises to {tricks}"),
-    Solo: Saying("solo {tricks} in {suit}"),
+    Solo: Saying("goes solo: {tricks} in {suit}"),
     Trump: Saying("names {suit} trumps"),
     Discard: Saying("puts {card} away"),
 }
@@ -112,16 +112,17 @@ def saying(call: Call) -> Saying:
     if isinstance(call, Word):
         return _WORDS[call]
     if isinstance(call, Special):
-        return _special(call)
+        return Saying("announces {game}", {"game": named(call.code, call.suit)})
     return replace(
         _SENTENCES[type(call)], args={each.name: getattr(call, each.name) for each in fields(call)}
     )
 
 
-def _special(call: Special) -> Saying:
-    title = Saying(CATALOGUE[call.code].title)
-    if call.suit is None:
+def named(code: str, suit: Suit | None) -> Saying:
+    """A game with its trump."""
+    title = Saying(CATALOGUE[code].title)
+    if suit is None:
         return title
-    if call.suit == NO_TRUMP:
+    if suit == NO_TRUMP:
         return Saying("{contract} without trumps", {"contract": title})
-    return Saying("{contract} in {suit}", {"contract": title, "suit": call.suit})
+    return Saying("{contract} in {suit}", {"contract": title, "suit": suit})

@@ -7,21 +7,13 @@ from collections.abc import Sequence
 from tapis.core.placard import Placard
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
-from tapis.games.whist.catalogue import CATALOGUE
-from tapis.games.whist.contracts import NO_TRUMP
+from tapis.games.whist.calls import named
 from tapis.games.whist.table import Table
 
 
 def contract(table: Table) -> Saying | None:
     """The best game of the auction, with its trump."""
-    if table.best is None:
-        return None
-    title, suit = Saying(CATALOGUE[table.best.code].title), table.best.suit
-    if suit is None:
-        return title
-    if suit == NO_TRUMP:
-        return Saying("{contract} without trumps", {"contract": title})
-    return Saying("{contract} in {suit}", {"contract": title, "suit": suit})
+    return None if table.best is None else named(table.best.code, table.best.suit)
 
 
 def marks(table: Table, seat: Seat) -> Sequence[Saying]:
