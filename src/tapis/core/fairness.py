@@ -20,6 +20,7 @@ from tapis.core.verify import Finding, verify
 C = TypeVar("C")
 V = TypeVar("V")
 
+
 @dataclass(frozen=True, slots=True)
 class Bound:
     """A seed and the commitment to it."""
@@ -88,27 +89,46 @@ def mark_alone(plugin: Plugin[V], record: DealRecord[C], result: V) -> Alone | N
 
     None where no sheet takes it so.
     """
-    agreed = dict(record.options)
-    if plugin.boards and "board" in record.conditions:
-        agreed[plugin.boards] = record.conditions["board"]
-    columns, dealer = columns_of(plugin, record), _chairs(plugin, record)[record.dealer]
-    if columns not in plugin.marking.sizes:
+    setup = _setup(plugin, record)
+    if setup is None:
         return None
-    deals = plugin.formats[0].deals_at(columns) if plugin.formats else 1
-    setup = Setup(deals, dealer, plugin.regulation.profile(agreed), columns)
-    agrees = dict(plugin.marking.conditions(plugin.marking.blank(setup))) == dict(record.conditions)
     sheet = fold(plugin.marking, setup, [result])
     if isinstance(sheet, Mistake):
         return None
-    return Alone(columns, tuple(plugin.marking.lines(sheet)), agrees)
+    return Alone(setup.columns, tuple(plugin.marking.lines(sheet)), _agrees(plugin, setup, record))
 
 
 def columns_of(plugin: Plugin[V], record: DealRecord[C]) -> int:
-    """How many columns the sheet of a recorded deal has: no fewer than the chairs it names."""
+    """How many columns the sheet of a recorded deal has, as far as the record tells."""
+    setup = _setup(plugin, record)
+    return len(_chairs(plugin, record)) // plugin.members if setup is None else setup.columns
+
+
+def _setup(plugin: Plugin[V], record: DealRecord[C]) -> Setup | None:
+    """How a party would begin with this deal; where chairs rest, as many as the conditions agree with."""
+    agreed = dict(record.options)
+    if plugin.boards and "board" in record.conditions:
+        agreed[plugin.boards] = record.conditions["board"]
+    options, dealer = plugin.regulation.profile(agreed), _chairs(plugin, record)[record.dealer]
+    setups = [
+        Setup(plugin.formats[0].deals_at(columns) if plugin.formats else 1, dealer, options, columns)
+        for columns in _sizes(plugin, record)
+    ]
+    fitting = (setup for setup in setups if _agrees(plugin, setup, record))
+    return next(fitting, setups[0] if setups else None)
+
+
+def _sizes(plugin: Plugin[V], record: DealRecord[C]) -> list[int]:
+    """How many columns the sheet may have: where chairs rest, more than play."""
     chairs = _chairs(plugin, record)
     if SITTING not in record.conditions:
-        return len(chairs) // plugin.members
-    return min((size for size in plugin.marking.sizes if size > max(chairs)), default=max(chairs) + 1)
+        return [size for size in plugin.marking.sizes if size * plugin.members == len(chairs)]
+    return [size for size in sorted(plugin.marking.sizes) if size > max(*chairs, len(chairs))]
+
+
+def _agrees(plugin: Plugin[V], setup: Setup, record: DealRecord[C]) -> bool:
+    """Whether a party that begins so imposes on its first deal what was imposed on this one."""
+    return dict(plugin.marking.conditions(plugin.marking.blank(setup))) == dict(record.conditions)
 
 
 def _chairs(plugin: Plugin[V], record: DealRecord[C]) -> tuple[Seat, ...]:

@@ -176,6 +176,22 @@ def test_a_finished_deal_of_a_table_is_shown_with_its_people(client: Client, gam
     assert client.get("/play/elsewhere/deals/1/").status_code == 404
 
 
+@pytest.mark.parametrize("chairs", [5, 6])
+def test_whoever_rests_is_not_at_the_table_of_the_deal(client: Client, chairs: int) -> None:
+    evening = Evening().open("whist", chairs).people("anna", "ben").deal("one").play("x")
+    seat(evening, "stammtisch")
+    answer = client.get("/play/stammtisch/deals/1/?step=30")
+    conditions = answer.context["subject"].study.record.conditions
+    names = [evening.table.chairs[chair].name for chair in conditions["sitting"]]
+    assert [hand.name for hand in answer.context["page"].hands] == names
+    assert [name for name, _, _ in answer.context["columns"]] == [each.name for each in evening.table.chairs]
+    lines = answer.context["subject"].lines
+    assert sum(points for _, _, points in answer.context["columns"]) == sum(line.points for line in lines)
+    pasted = client.post("/replay/", {"text": client.get("/play/stammtisch/deals/1/log").content.decode()})
+    page = client.get(pasted["Location"]).context
+    assert 4 < len(page["subject"].sides) <= chairs  # the log names who plays, not how many rest
+
+
 def test_no_seed_of_a_running_deal_is_on_a_replay_of_its_table(client: Client) -> None:
     evening = Evening().open("estimation").people("anna").deal("first seed").play("x").deal("second seed")
     seat(evening, "stammtisch")
