@@ -1,0 +1,321 @@
+"""A whist championship of eighteen in a browser: tables of five, the jury on call, places that bring points.
+
+What people do at screens is done on screens; slips that nothing special happens to are sent through the
+same forms without drawing every page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from io import BytesIO
+
+from playwright.sync_api import Page, expect
+from pypdf import PdfReader
+
+from tests.web.browsing import Visitor
+
+Come = Callable[..., Visitor]
+
+PEOPLE = 18
+LATE = "Zoé Zufferey"
+YOUNG = 7
+NAMES = [f"{chr(64 + number)}lex {chr(64 + number)}mstutz" for number in range(1, PEOPLE + 1)]
+FOURS = ("E8 AB 8", "E8 CD 8", "E8 AB 8", "E8 CD 8")
+FIVES = ("E8 AB 8", "E8 BC 8", "E8 CD 8", "E8 DE 8", "E8 EA 8")
+PARTED = ("E8 AB 7", "E9 AB 9", "E9 AB 9", "E8 AC 8")
+"""At this table A and C, and B and D, end level; A and B have declared more."""
+
+
+@dataclass
+class Hall:
+    """The championship and everybody who works on it."""
+
+    director: Visitor
+    desk: Visitor
+    second: Visitor
+    jury: Visitor
+    name: str = ""
+
+    def address(self, path: str = "") -> str:
+        return f"/e/{self.name}/{path}"
+
+    def send(self, visitor: Visitor, path: str, sent: dict[str, str]) -> int:
+        """What a form sends, without drawing the page; the status of the answer."""
+        cookies = {each.get("name"): each.get("value", "") for each in visitor.page.context.cookies()}
+        filled: dict[str, str | float | bool] = {**sent, "csrfmiddlewaretoken": cookies["csrftoken"]}
+        return visitor.page.request.post(self.address(path), form=filled, max_redirects=0).status
+
+    def seats(self, number: int, table: int) -> list[int]:
+        """Who sits at a table, as the desk finds it on the slip."""
+        page = self.desk.go(self.address(f"slips/{number}/{table}/type"))
+        return [int(box.input_value()) for box in page.locator("select[name^=s]").all()]
+
+    def read_twice(self, number: int, table: int, lines: tuple[str, ...] = ()) -> None:
+        """Both readings of a slip on which this stands, or nothing special."""
+        seats = self.seats(number, table)
+        path, usual = f"slips/{number}/{table}", FOURS if len(seats) == 4 else FIVES
+        sent = {f"s{seat}": str(person) for seat, person in enumerate(seats)}
+        sent |= {f"d{deal}-line": line for deal, line in enumerate(lines or usual, start=1)}
+        assert self.send(self.desk, f"{path}/type", sent | {"op": path}) == 302
+        assert self.send(self.second, path, {"do": "accept", "op": path}) == 302
+
+    def tables(self, number: int, size: int) -> list[int]:
+        """The tables of a round that have so many people."""
+        return [table for table in range(1, 5) if len(self.seats(number, table)) == size]
+
+
+def test_a_championship_of_whist(visitor: Come) -> None:
+    hall = Hall(visitor("director"), visitor("desk"), visitor("desk2"), visitor("jury"))
+    open_event(hall)
+    enter_everybody(hall)
+    check_in(hall)
+    draw_and_publish(hall)
+
+    five, other = hall.tables(1, 5)
+    ask_and_be_accepted(hall, visitor(size="phone"), five)
+    ask_and_be_refused(hall, visitor(size="phone"), other)
+    for table in hall.tables(1, 4):
+        hall.read_twice(1, table)
+    faults_and_misdeals(hall, hall.tables(1, 4)[0])
+    close_round(hall, 1)
+
+    publish(hall, 2)
+    for table in range(1, 5):
+        hall.read_twice(2, table)
+    close_round(hall, 2)
+
+    draw_by_standing(hall)
+    publish(hall, 3)
+    parted = hall.tables(3, 4)[0]
+    for table in range(1, 5):
+        hall.read_twice(3, table, PARTED if table == parted else ())
+    close_round(hall, 3)
+    the_final_ranking(hall)
+    the_log_cites(hall)
+    the_season(hall)
+
+
+def open_event(hall: Hall) -> None:
+    page = hall.director.go("/events/new?regulation=whist")
+    page.get_by_label("Name of the event").fill("Championnat de whist")
+    page.get_by_label("Free", exact=True).check()
+    page.get_by_label("Rounds", exact=True).fill("3")
+    page.get_by_label("Deals per round").fill("4")
+    page.get_by_label("They join tables as fifth or sixth player").check()
+    page.get_by_label("Place bonus").fill("90/60/x")
+    page.get_by_role("button", name="Open the event").click()
+    page.get_by_text("Write whole numbers").wait_for()
+    page.get_by_label("Place bonus").fill("90/60/30/0")
+    assert page.locator("a.ref", has_text="W30").count() == 1
+    assert page.locator("a.ref", has_text="W31").count() == 1
+    hall.director.look("championship-new")
+    page.get_by_role("button", name="Open the event").click()
+    page.wait_for_url("**/e/*/")
+    hall.name = page.url.split("/e/")[1].strip("/")
+    for account, role in (("desk", "desk"), ("desk2", "desk"), ("jury", "jury")):
+        page.goto(hall.address("team"))
+        page.get_by_label("User name").fill(account)
+        page.get_by_label("May", exact=True).select_option(role)
+        page.get_by_role("button", name="Add", exact=True).click()
+        page.get_by_role("rowheader", name=account, exact=True).wait_for()
+
+
+def enter_everybody(hall: Hall) -> None:
+    lines = [f"{name};{'' if number == YOUNG else 'oui'};" for number, name in enumerate(NAMES, start=1)]
+    listed = "\n".join(["Nom;16 ans;Joker", *lines, "Jo Quer;oui;oui"])
+    page = hall.director.go(hall.address("entrants/import"))
+    file = {"name": "liste.csv", "mimeType": "text/csv", "buffer": listed.encode()}
+    page.get_by_label("CSV file").set_input_files(file)  # type: ignore[arg-type]
+    page.get_by_role("button", name="Look at it").click()
+    page.get_by_role("button", name="Enter these people").click()
+    page.get_by_text("19 people are entered.").wait_for()
+    page.goto(hall.address("entrants"))
+    hall.director.look("championship-entrants")
+    expect(page.get_by_text("age not confirmed")).to_have_count(1)
+    page.get_by_role("link", name="Jokers 1").click()
+    expect(page.locator("table.people tbody tr")).to_have_count(1)
+    page.goto(hall.address("entrants/new"))
+    page.get_by_label("First and last name").fill("Trop Jeune")
+    page.get_by_role("button", name="Enter", exact=True).click()
+    page.get_by_role("alert").get_by_text("Trop Jeune is at least 16").wait_for()
+    hall.director.keep("championship-too-young")
+
+
+def check_in(hall: Hall) -> None:
+    page = hall.director.go(hall.address("check-in"))
+    page.get_by_role("button", name=f"present: {NAMES[YOUNG - 1]}").click()
+    page.get_by_role("alert").get_by_text("is at least 16").wait_for()
+    page.get_by_role("button", name=f"at least 16: {NAMES[YOUNG - 1]}").click()
+    expect(page.get_by_role("button", name=f"at least 16: {NAMES[YOUNG - 1]}")).to_have_count(0)
+    for number in range(1, PEOPLE + 2):
+        assert hall.send(hall.director, "check-in", {"set": f"{number}:present", "op": f"in{number}"}) == 302
+    page.goto(hall.address("check-in"))
+    told = page.get_by_test_id("remainder").inner_text()
+    assert "18 people play; tables of four: 2." in told
+    assert "2 tables of 5." in told
+    assert "Stand-ins not needed: Jo Quer." in told
+    hall.director.look("championship-checkin")
+    close_the_door(hall)
+
+
+def close_the_door(hall: Hall) -> None:
+    """From now on it is too late, as at 0:00 it always is."""
+    page = hall.director.go(hall.address("settings"))
+    page.get_by_label("Date").fill("2020-01-01")
+    page.get_by_label("Registration until").fill("09:45")
+    page.get_by_role("button", name="Save").click()
+    page.get_by_text("The settings are saved.").wait_for()
+    page.goto(hall.address("check-in"))
+    assert page.get_by_text("Registration until 09:45.").is_visible()
+    door = page.locator("#door")
+    door.get_by_label("First and last name").fill(LATE)
+    door.get_by_label("Is at least 16").check()
+    door.get_by_label("Joker").check()
+    door.get_by_role("button", name="Enter and check in").click()
+    assert "58" in page.get_by_role("alert").inner_text()
+    hall.director.look("championship-late")
+    page.locator("#door").get_by_label("Let in although registration has ended").check()
+    page.locator("#door").get_by_role("button", name="Enter and check in").click()
+    page.get_by_text(f"{LATE} is entered and present.").wait_for()
+
+
+def draw_and_publish(hall: Hall) -> None:
+    page = hall.director.go(hall.address("draw"))
+    page.get_by_label("Seed", exact=True).fill("pagat")
+    page.get_by_role("button", name="Draw all rounds").click()
+    page.get_by_role("heading", name="Round 1 draft").wait_for()
+    assert page.get_by_test_id("figure-joined_most").inner_text().split()[-3:-1] == ["1", "1"]
+    hall.director.look("championship-draw")
+    publish(hall, 1)
+
+
+def publish(hall: Hall, number: int) -> None:
+    page = hall.director.go(hall.address(f"draw?round={number}"))
+    page.locator("summary", has_text=f"Publish round {number}").click()
+    page.get_by_role("button", name=f"Publish round {number}").click()
+    page.get_by_text(f"The seating of round {number} is published").wait_for()
+
+
+def phone_of(hall: Hall, phone: Visitor, table: int) -> Page:
+    links = hall.director.go(hall.address("rounds/1/links"))
+    link = links.locator(".tile a").nth(table - 1).get_attribute("href") or ""
+    return phone.go(link.replace(phone.site.url, ""))
+
+
+def enter_lines(page: Page, lines: tuple[str, ...], first: int = 1) -> None:
+    for number, line in enumerate(lines, start=first):
+        page.get_by_role("heading", name=f"Deal {number} of").wait_for()
+        page.locator(f"[name=d{number}-line]").fill(line)
+        page.get_by_role("button", name="Enter this deal").click()
+
+
+def ask(page: Page, seat: int) -> None:
+    panel = page.locator("#jury")
+    panel.get_by_label("Game").select_option("GMT")
+    panel.get_by_label("Who plays it").select_option(str(seat))
+    panel.get_by_role("button", name="Call the jury").click()
+    page.get_by_text("The jury is asked; wait for its word").wait_for()
+
+
+def ask_and_be_accepted(hall: Hall, phone: Visitor, table: int) -> None:
+    page = phone_of(hall, phone, table)
+    ask(page, 2)
+    phone.look("championship-asking")
+    jury = hall.jury.go(hall.address("rulings"))
+    call = jury.locator("[id^=call-]")
+    assert "46" in call.inner_text()
+    assert "Grande misère sur table" in call.inner_text()
+    hall.jury.look("championship-call")
+    call.get_by_role("button", name="Accept").click()
+    page.get_by_text("the jury accepts.").wait_for()
+    enter_lines(page, ("GMT C+",))
+    phone.look("championship-accepted")
+    enter_lines(page, FIVES[1:], 2)
+    page.get_by_role("button", name="Hand the sheet in").click()
+    page.get_by_text("The sheet is handed in").wait_for()
+    desk = hall.desk.go(hall.address(f"slips/1/{table}"))
+    desk.get_by_role("button", name="It agrees with the paper").click()
+    desk.get_by_role("heading", name="What counts").wait_for()
+    hall.desk.look("championship-slip")
+
+
+def ask_and_be_refused(hall: Hall, phone: Visitor, table: int) -> None:
+    page = phone_of(hall, phone, table)
+    ask(page, 0)
+    jury = hall.jury.go(hall.address("rulings"))
+    call = jury.locator("[id^=call-]")
+    call.get_by_role("button", name="Refuse").click()
+    jury.get_by_role("alert").get_by_text("Give a reason").wait_for()
+    call = jury.locator("[id^=call-]")
+    call.get_by_label("Reason (needed to refuse)").fill("Three sure tricks")
+    call.get_by_role("button", name="Refuse").click()
+    page.get_by_text("the jury refuses; the player passes.").wait_for()
+    assert page.get_by_text("Three sure tricks").is_visible()
+    hall.jury.look("championship-answers")
+    hall.read_twice(1, table)
+
+
+def faults_and_misdeals(hall: Hall, table: int) -> None:
+    """A misdeal that the table waives is not ruled on; the next one is; a trou was not announced."""
+    seats = hall.seats(1, table)
+    assert hall.send(hall.director, "rulings", rule("misdeal", seats[0], "deal 2, packets")) == 302
+    assert hall.send(hall.jury, "rulings", rule("trou", seats[1], "three aces unannounced")) == 302
+    page = hall.director.go(hall.address("rulings"))
+    told = page.locator("ol.tiles").inner_text()
+    assert "−15" in told
+    assert "−3" in told
+    hall.director.look("championship-rulings")
+
+
+def rule(fault: str, entrant: int, reason: str) -> dict[str, str]:
+    charge = {"fault": fault, "entrant": f"{entrant}", "round": "1", "reason": reason}
+    return {"do": "rule", "op": fault, **charge}
+
+
+def close_round(hall: Hall, number: int) -> None:
+    page = hall.director.go(hall.address(f"rounds/{number}"))
+    page.get_by_role("button", name="Close the round").click()
+    page.locator("h1 .badge", has_text="closed").wait_for()
+
+
+def draw_by_standing(hall: Hall) -> None:
+    page = hall.director.go(hall.address("draw"))
+    details = page.locator("details:has(button[value=standing])")
+    if details.get_attribute("open") is None:
+        details.locator("summary").first.click()
+    page.get_by_label("Seed", exact=True).fill("final")
+    page.get_by_role("button", name="Draw round 3 by standing").click()
+    page.get_by_text("by standing: tables of four down the ranking").wait_for()
+    sizes = [panel.locator("li").count() for panel in page.locator("ul.tables > li.panel:not(.aside)").all()]
+    assert sorted(sizes) == [4, 4, 5, 5]
+    hall.director.look("championship-by-standing")
+
+
+def the_final_ranking(hall: Hall) -> None:
+    page = hall.director.go(hall.address("standings"))
+    assert page.get_by_text("place bonus of a round, 90/60/30/0").is_visible()
+    told = page.locator("td.parted").all_inner_texts()
+    assert any("Deals made minus lost as declarer" in each for each in told)
+    expect(page.locator("tbody:not(.unranked) tr")).to_have_count(PEOPLE)
+    hall.director.look("championship-standings")
+    answer = page.request.get(hall.address("papers/standings.pdf"))
+    assert answer.status == 200
+    text = "".join(sheet.extract_text() for sheet in PdfReader(BytesIO(answer.body())).pages)
+    assert "W31" in text
+
+
+def the_log_cites(hall: Hall) -> None:
+    page = hall.director.go(hall.address("log"))
+    for title in ("Jury called", "The jury accepts", "The jury refuses"):
+        assert page.get_by_role("rowheader", name=title).first.locator("a.ref", has_text="46").count() == 1
+    hall.director.keep("championship-log")
+
+
+def the_season(hall: Hall) -> None:
+    page = hall.director.go("/events/season")
+    assert page.get_by_role("heading", name="Club ranking").is_visible()
+    expect(page.locator("tbody tr")).to_have_count(PEOPLE)
+    hall.director.look("championship-season")
+    answer = page.request.get("/events/season?print=1&regulation=whist&best=2&by=ranks")
+    assert answer.headers["content-type"] == "application/pdf"
