@@ -2,7 +2,8 @@
 
 ``uv run python benchmarks/bots.py tutti --deals 2000 --seed 1`` plays parties twice, the bots first on the
 even seats, then on the odd ones, and prints per deal what a column of the bots' makes, what one of the
-others', the difference with its 95 % interval, and how long a bot thinks. ``all`` plays every game.
+others', the difference with its 95 % interval, and how long a processor thinks about a move. ``all`` plays
+every game.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import count
 from statistics import fmean, quantiles
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from tapis.bots import bot
@@ -48,16 +49,16 @@ def format_of(plugin: Plugin[Any]) -> Format:
 
 def timed(player: Player, times: list[float]) -> Player:
     def choose(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
-        start = perf_counter()
+        start = process_time()
         move = player(view, moves, chance)
-        times.append(perf_counter() - start)
+        times.append(process_time() - start)
         return move
 
     return choose
 
 
 def duels(job: Job) -> tuple[list[Duel], list[float]]:
-    """Duels until the deals are played, and how long each move of a bot took."""
+    """Duels until the deals are played, and how much time of the processor each move of a bot took."""
     plugin, times = plugins()[job.game], list[float]()
     setup, player = setup_of(plugin, format_of(plugin), columns=job.columns), timed(bot(job.game), times)
     played: list[Duel] = []

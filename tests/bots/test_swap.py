@@ -32,7 +32,7 @@ def faults(
 ) -> list[str]:
     record = played_by(plugin, player, seed, **conditions)
     chance = Chance(seed).fork("moments")
-    some = [moment for moment in moments(plugin, record) if chance.below(4) == 0]
+    some = [moment for moment in moments(plugin, record) if chance.below(6) == 0]
     return [fault for moment in some for fault in swayed(moment, choose, chance.fork(str(len(moment.log))))]
 
 
