@@ -46,6 +46,7 @@ def _worth(at: Sight, suit: Suit) -> tuple[float, int]:
     """What a lead of ``suit`` promises: partner's and our first suits, through strength, up to weakness."""
     held, dummy = at.hand.suit(suit), dummys(at).suit(suit)
     value = 3.0 * (suit in _led_by(at, at.partner)) + 2 * (suit in _led_by(at, at.seat))
+    value += 2 * _held(at, suit)
     value += _through(at, dummy) + (len(held) / 3 if at.trump is None else 0)
     if suit == at.trump:
         value -= 3
@@ -56,6 +57,12 @@ def _worth(at: Sight, suit: Suit) -> tuple[float, int]:
     value -= 2 * (height(top) in (10, 11) and above(at.rivals, top) > 0 and not _touching(held))
     value -= 1.5 * (top.rank == "A" and at.trump is not None and not _touching(held))
     return value + _touching(held), -SUITS.index(suit)
+
+
+def _held(at: Sight, suit: Suit) -> bool:
+    """Whether this seat has just led the suit, and taken the trick."""
+    last = at.table.won[-1] if at.table.won else None
+    return last is not None and last.order[0] == last.winner == at.seat and last.led == suit
 
 
 def _touching(held: Cards) -> bool:
