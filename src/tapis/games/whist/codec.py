@@ -43,7 +43,7 @@ FIELDS = (
         choices=tuple(CATALOGUE),
         words=tuple(entry.title for entry in CATALOGUE.values()),
     ),
-    Field("declares", "Plays the game", Scope.SEAT, ART.clause("W25"), choices=(PLAYS,), words=("plays",)),
+    Field("declares", "Plays", Scope.SEAT, ART.clause("W25"), choices=(PLAYS,), words=("plays",)),
     Field(
         "made",
         "Made or lost",
