@@ -51,27 +51,26 @@ class Browser:
     met: Met
     rung: asyncio.Event = field(default_factory=asyncio.Event)
     number: int = 0
+    open: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def play(self) -> None:
         """Sit there until the benchmark is over."""
         await asyncio.sleep(random.random() * self.pace)
         ear = asyncio.create_task(self.listen())
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**22)
         try:
-            page = await self.ask(reader, writer, None)
+            page = await self.ask(None)
             while True:
                 move = _move(page)
                 if move is not None:
                     await asyncio.sleep(self.pace)
                     self.rung.clear()
-                    page = await self.ask(reader, writer, move)
+                    page = await self.ask(move)
                     continue
                 await self.rung.wait()
                 self.rung.clear()
-                page = await self.ask(reader, writer, None)
+                page = await self.ask(None)
         finally:
             ear.cancel()
-            writer.close()
 
     async def listen(self) -> None:
         """Hear the news of the table."""
@@ -86,13 +85,19 @@ class Browser:
         finally:
             writer.close()
 
-    async def ask(
-        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, sent: dict[str, str] | None
-    ) -> str:
-        """A page, or what a form is answered with."""
-        begun = time.perf_counter()
-        writer.write(self.request(sent))
-        status, page = await _answer(reader)
+    async def ask(self, sent: dict[str, str] | None) -> str:
+        """A page, or what a form is answered with; a connection the server has closed is opened again."""
+        request, begun = self.request(sent), time.perf_counter()
+        while True:
+            if self.open is None:
+                self.open = await asyncio.open_connection("127.0.0.1", self.port, limit=2**22)
+            reader, writer = self.open
+            try:
+                writer.write(request)
+                status, page = await _answer(reader)
+                break
+            except (ConnectionError, asyncio.IncompleteReadError):
+                self.open = None
         took = time.perf_counter() - begun
         (self.met.pages if sent is None else self.met.cards).append(took)
         self.met.statuses[status] += 1

@@ -12,7 +12,7 @@ from django.db import DatabaseError, connections
 from tapis.law import Refused
 from tapis.log import Damaged, MemoryLog, append, numbered
 from tapis.web.room.family import Accepted
-from tapis.web.room.house import House, act_from_async, operation_id
+from tapis.web.room.house import ROOMS_KEPT, House, act_from_async, operation_id
 from tapis.web.room.hub import LocalHub, Notice
 from tapis.web.room.room import Room
 from tapis.web.store.log import DjangoLog
@@ -174,7 +174,7 @@ def test_what_was_written_is_published_once(house: House, room: Room[Jar]) -> No
 
 def test_rooms_not_visited_for_long_are_forgotten_and_come_back(house: House, room: Room[Jar]) -> None:
     room.act(add(7), "op-1", "Anna")
-    for n in range(300):
+    for n in range(ROOMS_KEPT):
         house.room(JARS, f"other-{n}")
     assert house.room(JARS, "1") is not room
     assert house.room(JARS, "1").look().state == Jar(7)

@@ -21,10 +21,11 @@ from tapis.web.access.links import FORGED
 from tapis.web.frame.middleware import status_of
 from tapis.web.play import identity, tables
 from tapis.web.play.drawing import Reader, table_page
+from tapis.web.play.pace import pace
 from tapis.web.play.page import TablePage
 from tapis.web.play.runner import runner
 from tapis.web.reach import reachable
-from tapis.web.room.family import Accepted
+from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.tables.typed import whole
 
 Act = Callable[[Parlour, str, Mapping[str, str], str], Outcome]
@@ -37,11 +38,12 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
     guest = known or identity.new_guest()
     if known:
         runner().presence.heard(name, guest)
-    refusal = _acted(request, name, guest) if request.method == "POST" else None
+    acted = _acted if request.method == "POST" else _looked
+    seen, refusal = acted(request, name, guest)
     part = bool(request.GET.get("part")) or bool(request.headers.get("HX-Request"))
     if request.method == "POST" and refusal is None and not part:
         return identity.remember(redirect("play:table", name), guest)
-    page = _page(request, name, guest, refusal)
+    page = replace(_page(request, name, guest, seen), refusal=refusal)
     template = "play/felt.html" if part else "play/table.html"
     status = status_of(refusal) if refusal else 200
     answer = render(request, template, {"page": page}, status=status)
@@ -57,27 +59,32 @@ def seat(_request: HttpRequest, name: str, token: str) -> HttpResponse:
     return identity.remember_seat(redirect("play:table", name), name, guest)
 
 
-def _page(request: HttpRequest, name: str, guest: str, refusal: Refusal | None) -> TablePage:
-    seen = tables.look(name, guest)
+def _page(request: HttpRequest, name: str, guest: str, seen: Snapshot[Parlour]) -> TablePage:
     chair = seen.state.chair_of(guest)
     page = table_page(name, seen, Reader(chair, get_language() or "fr"))
     own = reverse("play:seat", args=(name, identity.seat_token(name, guest)))
     return replace(
         page,
-        refusal=refusal,
         sit_link=reachable(request, reverse("play:table", args=(name,))),
         device_link="" if chair is None else reachable(request, own),
     )
 
 
-def _acted(request: HttpRequest, name: str, guest: str) -> Refusal | None:
+def _looked(_request: HttpRequest, name: str, guest: str) -> tuple[Snapshot[Parlour], Refusal | None]:
+    return tables.look(name, guest), None
+
+
+def _acted(request: HttpRequest, name: str, guest: str) -> tuple[Snapshot[Parlour], Refusal | None]:
+    """What the guest's form asks for, done or refused; the table after it."""
     posted, seed = stage.posted(request), secrets.token_hex(16)
     act = ACTS.get(posted.get("do", ""))
     if act is None:
         raise Http404
     tables.look(name, guest)
     outcome = tables.act(request, name, guest, lambda state: act(state, guest, posted, seed))
-    return None if isinstance(outcome, Accepted) else outcome
+    if isinstance(outcome, Accepted) and pace().pace and not outcome.resent:
+        return Snapshot(outcome.version, outcome.state), None
+    return tables.look(name, guest), None if isinstance(outcome, Accepted) else outcome
 
 
 def _card(state: Parlour, guest: str, posted: Mapping[str, str], _seed: str) -> Outcome:
