@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 
 from tapis.core.selfplay import Player, at_random
 
@@ -17,11 +17,14 @@ GROUP = "tapis.bots"
 
 
 @cache
-def bots() -> Mapping[str, Player]:
-    """Every registered bot by the id of its regulation."""
-    return {point.name: point.load() for point in entry_points(group=GROUP)}
+def registered() -> Mapping[str, EntryPoint]:
+    """Where the bot of each regulation is to be found, by the id of the regulation."""
+    return {point.name: point for point in entry_points(group=GROUP)}
 
 
+@cache
 def bot(regulation: str) -> Player:
     """Who plays ``regulation``; one who plays at random where nobody knows how."""
-    return bots().get(regulation, at_random)
+    point = registered().get(regulation)
+    player: Player = at_random if point is None else point.load()
+    return player
