@@ -1,6 +1,7 @@
 """What to say at whist: tricks are counted, and nothing is said that the count does not bear.
 
-A proposal promises four and a half tricks, who joins adds his own; a solo, an abondance or a chelem is
+A proposal shows four tricks at least and is counted on for five and a half, to which who joins adds his
+own and who raises too; a solo, an abondance or a chelem is
 counted alone, a misère by its danger. Nobody goes beyond his count, and the trou is announced honestly.
 """
 
@@ -14,10 +15,12 @@ from tapis.core.cards import SUITS, Cards, Suit
 from tapis.core.events import Called
 from tapis.core.tricks import Seat
 from tapis.core.view import View
+from tapis.games.whist.aiming import lowest_emballage
 from tapis.games.whist.auction import Auction
-from tapis.games.whist.bidding import lowest_emballage, three_aces
+from tapis.games.whist.bidding import three_aces
 from tapis.games.whist.calls import Call, Join, Move, Propose, Raise, Solo, Special, Trump, Word
 from tapis.games.whist.contracts import CONTRACTS, NO_TRUMP
+from tapis.games.whist.hearing import heard
 from tapis.games.whist.table import Table
 
 PROMISE, PARTNER = 5.4, 4.2
@@ -25,7 +28,7 @@ TO_PROPOSE, TO_WAIT = 4.0, 2.5
 TRUMPS_TO_PROPOSE, TRUMPS_TO_JOIN, LONG_TRUMPS = 4, 2, 5
 ALONE, LEADING, CHELEM = -0.3, 0.4, 12
 DANGER = {"GMT": 0.3, "GM": 1.1, "PM": 0.95}
-PICCOLO_DANGER = 1.1
+PICCOLO_DANGER = 0.6
 
 ABONDANCE, MISERE, PICCOLO, SOLO, RAISE, JOIN, PROPOSE = 60.0, 40.0, 35.0, 30.0, 40.0, 29.5, 10.0
 """How far one kind of call is preferred to another."""
@@ -123,11 +126,11 @@ def _together(count: Count, suit: Suit | None) -> float:
 
 def _join(count: Count, suit: Suit) -> float:
     """Join when both counts bear the level and there are trumps to help with."""
-    code = lowest_emballage(count.auction.best, suit)
+    code = lowest_emballage(count.auction, suit)
     trumps = len(count.hand.suit(suit))
-    if code is None or trumps < TRUMPS_TO_JOIN:
+    if joined is None or trumps < TRUMPS_TO_JOIN:
         return 0
-    over = count.alone(suit) + PROMISE - CONTRACTS[code].tricks
+    over = count.alone(suit) + PROMISE - CONTRACTS[joined.code].tricks
     return JOIN + over if over >= 0 else 0
 
 
