@@ -1,8 +1,8 @@
 """What to say at whist: tricks are counted, and nothing is said that the count does not bear.
 
 A proposal shows four tricks at least and is counted on for five and a half, to which who joins adds his
-own and who raises too; a solo, an abondance or a chelem is
-counted alone, a misère by its danger. Nobody goes beyond his count, and the trou is announced honestly.
+own; a solo, an abondance or a chelem is counted alone, a misère by its danger. Nobody goes beyond his
+count, and the trou is announced honestly.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from tapis.core.cards import SUITS, Cards, Suit
 from tapis.core.events import Called
 from tapis.core.tricks import Seat
 from tapis.core.view import View
-from tapis.games.whist.aiming import lowest_emballage
 from tapis.games.whist.auction import Auction
 from tapis.games.whist.bidding import three_aces
 from tapis.games.whist.calls import Call, Join, Move, Propose, Raise, Solo, Special, Trump, Word
@@ -126,7 +125,7 @@ def _together(count: Count, suit: Suit | None) -> float:
 
 def _join(count: Count, suit: Suit) -> float:
     """Join when both counts bear the level and there are trumps to help with."""
-    code = lowest_emballage(count.auction, suit)
+    joined = heard(count.auction, count.seat, Join(suit)).best
     trumps = len(count.hand.suit(suit))
     if joined is None or trumps < TRUMPS_TO_JOIN:
         return 0
