@@ -53,10 +53,17 @@ def _estimate(view: View[Table, Call]) -> int:
 
 
 def _wanted(view: View[Table, Call]) -> int:
-    """What is still missing to one's estimate, which he knows by heart though the slip lies face down."""
+    """What is still missing to one's estimate, known by heart though the slip lies face down."""
     mine = [trick for trick in view.table.won if trick.winner == view.seat]
     made = sum(jass.card_points(card, view.table.trump) for trick in mine for card in trick.cards)
-    return _estimate(view) - made
+    return _written(view) - made
+
+
+def _written(view: View[Table, Call]) -> int:
+    """The number on one's slip where it may be read, or what one would have written."""
+    mine = [event.call for event in view.events if isinstance(event, Called) and event.seat == view.seat]
+    slips = [call.points or 0 for call in mine if isinstance(call, Slip)]
+    return slips[-1] if slips else _estimate(view)
 
 
 def _scene(view: View[Table, Call]) -> Scene:
