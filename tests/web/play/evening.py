@@ -14,6 +14,16 @@ from tests.web.site import Site
 
 NOW = "document.getElementById('felt') && Number(document.getElementById('felt').dataset.version)"
 
+ASKED = """() => {
+  const felt = document.querySelector("#felt.my-turn");
+  const held = (selector) => felt?.querySelector(selector);
+  if (held(".held .may")) return "card";
+  if (held(".say-number")) return "number";
+  if (held(".say button[name=call]")) return "call";
+  return held(".say-cards") ? "cards" : "";
+}"""
+"""What the page asks of its reader now."""
+
 WISHES = {
     "estimation": (),
     "tutti": ("hearts", "H"),
@@ -58,35 +68,34 @@ class Person:
     def version(self) -> int:
         return int(self.page.locator("#felt").get_attribute("data-version") or 0)
 
+    def asked(self) -> str:
+        """What is asked of this person now: a card, a call, a number, cards to choose, or nothing."""
+        return str(self.page.evaluate(ASKED))
+
     def may_act(self) -> bool:
-        return self.page.locator("#felt.my-turn").count() > 0
+        return bool(self.asked())
 
     def act(self) -> None:
         """Say or play something that is allowed, and wait until the table has heard it."""
         before = self.version
-        cards = self.page.locator(".held .may")
-        if cards.count():
-            cards.first.click()
-        else:
-            self._say()
+        match self.asked():
+            case "card":
+                self.page.locator(".held .may").first.click()
+            case "number":
+                box = self.page.locator(".say-number input.number")
+                box.fill(str(min(40, int(box.get_attribute("data-highest") or 0))))
+                self.page.locator(".say-number button.primary").click()
+            case "cards":
+                self._choose()
+            case "call":
+                self._button().click()
         self.page.wait_for_function(f"v => {NOW} > v", arg=before)
 
-    def _say(self) -> None:
-        number = self.page.locator(".say-number")
-        if number.count():
-            box = number.locator("input.number")
-            box.fill(str(min(40, int(box.get_attribute("data-highest") or 0))))
-            number.locator("button.primary").click()
-            return
-        cards = self.page.locator(".say-cards [data-choose]")
-        if cards.count() and not self.page.locator(".say-buttons button[name=call]").count():
-            for each in self.page.locator(".held button").all()[
-                : int(cards.get_attribute("data-choose") or 1)
-            ]:
-                each.click()
-            cards.locator("button.primary").click()
-            return
-        self._button().click()
+    def _choose(self) -> None:
+        size = self.page.locator("[data-choose]").get_attribute("data-choose") or "1"
+        for each in self.page.locator(".held button").all()[: int(size)]:
+            each.click()
+        self.page.locator(".say-cards button.primary").click()
 
     def _button(self) -> Locator:
         """The call this person likes to make in this game, once; then the first there is."""
@@ -103,7 +112,7 @@ class Person:
 
 
 def until(happened: Callable[[], bool], people: list[Person], turns: int = 400) -> Iterator[Person]:
-    """Let whoever is asked act, until something has happened; tells who is about to, who may be kept from it."""
+    """Let whoever is asked act, until something has happened; tells who is about to."""
     for _ in range(turns):
         if happened():
             return

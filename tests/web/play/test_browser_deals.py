@@ -64,7 +64,7 @@ def test_two_people_and_bots_play_a_deal(person: Come, parlour: Site, game: str)
             away = True
     anne.page.locator(".deal-lines").wait_for()
     beat.page.locator("#felt:is(.phase-between, .phase-over)").wait_for()
-    assert reloaded and away
+    assert (reloaded, away) == (True, True)
     deal = first_deal(parlour.home, path.split("/")[-2], game, 4)
     for each in (anne, beat):
         assert not hidden(each.wire, deal, each.chair)
