@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.games.whist.contracts import ORDER, rung
+from tapis.games.whist.contracts import CONTRACTS, ORDER, rung
 
 from .sitting import Sitting
 
@@ -13,7 +13,7 @@ HIGHEST_FIRST = "GC PC GMT A11 A10 GM TR A9 E13 PIC S8 E12 PM E11 S7 E10 S6 E9 E
 
 def test_the_order() -> None:
     assert [each.code for each in reversed(ORDER)] == HIGHEST_FIRST.split()
-    assert [rung(code) for code in HIGHEST_FIRST.split()] == list(range(18, -1, -1))
+    assert [rung(code, tuple(CONTRACTS)) for code in HIGHEST_FIRST.split()] == list(range(18, -1, -1))
 
 
 @pytest.mark.parametrize(

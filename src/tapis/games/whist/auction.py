@@ -13,7 +13,7 @@ from tapis.core.cards import Suit
 from tapis.core.tricks import Seat
 from tapis.games.whist.book import ART
 from tapis.games.whist.calls import Special
-from tapis.games.whist.contracts import rung, suit_rank
+from tapis.games.whist.contracts import CONTRACTS, rung, suit_rank
 
 SEATS = 4
 
@@ -61,11 +61,6 @@ class Best:
     suit: Suit | None
     owners: tuple[Seat, ...]
 
-    @property
-    def rank(self) -> tuple[int, int]:
-        """How high it is: its rung, then its suit."""
-        return rung(self.code), suit_rank(self.suit)
-
 
 @dataclass(frozen=True, slots=True)
 class Asked:
@@ -80,7 +75,8 @@ class Auction:
     """``rounded`` players have said whether they have the trou; ``trou`` is who has.
 
     ``miseres`` are the misères and piccolo announced so far, ``last`` who spoke last, ``ace`` the holder
-    of the fourth ace once he has shown himself.
+    of the fourth ace once he has shown himself. ``ladder`` are the games of
+    the table, the lowest first.
     """
 
     first: Seat
@@ -92,10 +88,15 @@ class Auction:
     last: Seat | None = None
     asked: Asked | None = None
     ace: Seat | None = None
+    ladder: tuple[str, ...] = tuple(CONTRACTS)
 
     def status(self, seat: Seat) -> Status:
         """What ``seat`` has come to."""
         return self.statuses[seat]
+
+    def rank(self, game: Best) -> tuple[int, int]:
+        """How high a game is: its rung, then its suit."""
+        return rung(game.code, self.ladder), suit_rank(game.suit)
 
     def become(self, seat: Seat, status: Status) -> Auction:
         """The auction with another status of ``seat``."""

@@ -1,121 +1,30 @@
 """What may be said in the auction: one rule for each clause, then what each call is measured by.
 
-A player is *packable* in a suit when somebody can still join him there. What a call *aims* at is the
-contract it would make the best.
+A player is *packable* in a suit when somebody can still join him there.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TypeAlias
 
 from tapis.core.cards import Cards, Suit
 from tapis.core.tricks import Seat
-from tapis.games.whist.auction import Auction, Best, Stand, the_trou_round_is_over
-from tapis.games.whist.book import ART
-from tapis.games.whist.calls import AuctionCall, Join, Propose, Raise, Solo, Special, Trump, Word
-from tapis.games.whist.contracts import (
-    CONTRACTS,
-    EMBALLAGES,
-    NO_TRUMP,
-    SOLOS,
-    WITH_SUIT,
-    WITHOUT_SUIT,
-    several_may_play,
-    strains,
-    suit_rank,
+from tapis.games.whist.aiming import (
+    Bar,
+    Said,
+    a_game_of_the_grid,
+    a_game_there_is,
+    beat_the_best_game,
+    could_still_be_played,
+    joins_equal,
+    name_its_trump,
 )
-from tapis.law import Rule
+from tapis.games.whist.auction import Auction, Stand, the_trou_round_is_over
+from tapis.games.whist.book import ART
+from tapis.games.whist.calls import Join, Propose, Raise, Solo, Special, Trump, Word
+from tapis.games.whist.contracts import WITH_SUIT, suit_rank
 
 ABOVE_A_TROU = frozenset({"GM", "A10", "A11", "GMT", "PC", "GC"})
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """``call`` by ``seat`` with ``hand``, after ``auction``."""
-
-    auction: Auction
-    seat: Seat
-    call: AuctionCall
-    hand: Cards
-
-    @property
-    def stand(self) -> Stand:
-        """What the player has come to so far."""
-        return self.auction.status(self.seat).stand
-
-    @property
-    def suit(self) -> Suit | None:
-        """The suit the call names."""
-        return getattr(self.call, "suit", None)
-
-    @property
-    def own_suit(self) -> Suit | None:
-        """The suit the player named before."""
-        return self.auction.status(self.seat).suit
-
-    @property
-    def abondance(self) -> bool:
-        """Whether an abondance or a chelem is announced."""
-        return isinstance(self.call, Special) and self.call.code in WITH_SUIT
-
-
-Bar: TypeAlias = "Rule[[Said], bool]"
-"""Whether one clause leaves the call open."""
-
-# 16, 52, W7  What a call aims at, and how high it must be.
-
-
-@ART("16", "52")
-def is_higher(aim: Best, best: Best | None) -> bool:
-    """Of two games the higher one is played, at the same height the one in the higher suit."""
-    return best is None or aim.rank > best.rank
-
-
-@ART("W7", "19")
-def lowest_emballage(best: Best | None, suit: Suit) -> str | None:
-    """Joining takes the lowest emballage that is high enough."""
-    aims = (Best(each.code, suit, ()) for each in EMBALLAGES)
-    return next((aim.code for aim in aims if is_higher(aim, best)), None)
-
-
-def aim(said: Said) -> Best | None:
-    """The contract the call would make the best; None where it makes none."""
-    match said.call:
-        case Join(suit) if (code := lowest_emballage(said.auction.best, suit)) is not None:
-            return Best(code, suit, ())
-        case Raise(tricks) if f"E{tricks}" in CONTRACTS:
-            return Best(f"E{tricks}", said.own_suit, ())
-        case Solo(tricks, suit) if f"S{tricks}" in CONTRACTS:
-            return Best(f"S{tricks}", suit, ())
-        case Special(code, suit) if code in CONTRACTS:
-            return Best(code, suit, ())
-    return None
-
-
-@ART("52", "25", "38", "W8")
-def beat_the_best_game(said: Said) -> bool:
-    """Name a game higher than {best}, or join it where several may play."""
-    aimed, best = aim(said), said.auction.best
-    if aimed is None:
-        return False
-    return is_higher(aimed, best) or joins_equal(said)
-
-
-@ART("25")
-def joins_equal(said: Said) -> bool:
-    """Whoever announces the misère or piccolo that is the best game plays it too."""
-    best = said.auction.best
-    named = isinstance(said.call, Special) and best is not None and said.call.code == best.code
-    return named and best is not None and several_may_play(best.code)
-
-
-@ART("W8")
-def could_still_be_played(said: Said) -> bool:
-    """No emballage is higher than {best}: nobody could join you."""
-    suit = said.own_suit if said.call is Word.MAINTAIN else said.suit
-    return suit is not None and lowest_emballage(said.auction.best, suit) is not None
 
 
 # 14  After a trou.
@@ -268,31 +177,6 @@ def abondance_at_the_first_turn(said: Said) -> bool:
     return not said.abondance or said.stand is Stand.UNSPOKEN or own
 
 
-# What a game is.
-
-
-@ART("W4", "37", "50", "51")
-def name_its_trump(said: Said) -> bool:
-    """Name trumps with an abondance or a chelem, and with no other special game."""
-    assert isinstance(said.call, Special)
-    if said.call.code in WITHOUT_SUIT:
-        return said.call.suit is None
-    return said.call.suit is not None and said.call.suit in strains(said.call.code)
-
-
-@ART("52")
-def a_game_there_is(said: Said) -> bool:
-    """There is no such game."""
-    match said.call:
-        case Solo(tricks, suit):
-            return suit != NO_TRUMP and tricks in {each.tricks for each in SOLOS}
-        case Special(code):
-            return code in WITH_SUIT or code in WITHOUT_SUIT
-        case Raise(tricks):
-            return tricks in {each.tricks for each in EMBALLAGES}
-    return True
-
-
 # 41, 43  The trou round.
 
 
@@ -350,10 +234,17 @@ BARS: Mapping[type, tuple[Bar, ...]] = {
         hold_a_card_of_the_suit,
         beat_the_best_game,
     ),
-    Raise: (only_the_joiner_raises, a_game_there_is, beat_the_best_game),
-    Solo: (a_game_there_is, no_solo_after_a_special_game, solo_where_nobody_can_join, beat_the_best_game),
+    Raise: (only_the_joiner_raises, a_game_there_is, a_game_of_the_grid, beat_the_best_game),
+    Solo: (
+        a_game_there_is,
+        a_game_of_the_grid,
+        no_solo_after_a_special_game,
+        solo_where_nobody_can_join,
+        beat_the_best_game,
+    ),
     Special: (
         a_game_there_is,
+        a_game_of_the_grid,
         name_its_trump,
         abondance_at_the_first_turn,
         raise_in_your_suit_or_above,

@@ -6,6 +6,7 @@ player who proposed and the one who joined him. A *chelem* is won alone, like an
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tapis.core.cards import Suit
@@ -88,9 +89,15 @@ WITH_SUIT = tuple(contract.code for contract in ORDER if contract.kind in LEADS_
 
 
 @ART("52")
-def rung(code: str) -> int:
+def rung(code: str, ladder: tuple[str, ...]) -> int:
     """Grand chelem is the highest game, an emballage of eight tricks the lowest."""
-    return _RUNGS[code]
+    return ladder.index(code)
+
+
+@ART("W22")
+def ladder(games: Iterable[str]) -> tuple[str, ...]:
+    """The games of a table are those of its grid of points, in the order of the grid."""
+    return tuple(code for code in games if code in CONTRACTS)
 
 
 @ART("16", "W5")
@@ -111,6 +118,3 @@ def strains(code: str) -> str:
     if code not in WITH_SUIT:
         return ""
     return STRAINS_UPWARDS if CONTRACTS[code].kind is Kind.CHELEM else SUITS_UPWARDS
-
-
-_RUNGS = {contract.code: place for place, contract in enumerate(ORDER)}

@@ -21,10 +21,12 @@ from tapis.core.tricks import Seat, Trick
 from tapis.games.whist import before_play, claims, hearing, play, speaking
 from tapis.games.whist.auction import SEATS, Auction, the_fourth_ace_shows_himself
 from tapis.games.whist.calls import Call, Cut, Discard, Event, Move, Word
+from tapis.games.whist.contracts import CONTRACTS, ladder
 from tapis.games.whist.jury import accept_at_once, ruled
 from tapis.games.whist.outcome import outcome
 from tapis.games.whist.result import Result
 from tapis.games.whist.table import Table
+from tapis.games.whist.tariff import grid_of
 from tapis.law import Breach, Setting
 
 ASKED = "asked"
@@ -39,11 +41,13 @@ class Whist:
     deal_model: str = "uniform"
     packets: str = "4-4-5"
     laying_down: bool = False
+    ladder: tuple[str, ...] = tuple(CONTRACTS)
     seats: int = SEATS
 
     def open(self, dealer: Seat) -> Table:
         """The table before the cut."""
-        return Table(Auction((dealer + 1) % SEATS))
+        rounded = 0 if "TR" in self.ladder else SEATS
+        return Table(Auction((dealer + 1) % SEATS, rounded, ladder=self.ladder))
 
     def to_move(self, table: Table) -> frozenset[Seat]:
         """Who cuts, speaks, puts a card away, or plays the next card; nobody while a jury is asked."""
@@ -210,4 +214,5 @@ def whist(options: Mapping[str, Setting], conditions: Conditions) -> Whist:
         str(options["deal_model"]),
         str(options["packets"]),
         options["laying_down"] == "allowed",
+        ladder(grid_of(options).ladder),
     )

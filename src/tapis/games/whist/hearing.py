@@ -9,8 +9,8 @@ from dataclasses import replace
 
 from tapis.core.cards import Suit
 from tapis.core.tricks import Seat
+from tapis.games.whist.aiming import lowest_emballage
 from tapis.games.whist.auction import SEATS, Asked, Auction, Best, Stand, Status
-from tapis.games.whist.bidding import lowest_emballage
 from tapis.games.whist.book import ART
 from tapis.games.whist.calls import AuctionCall, Join, Propose, Raise, Solo, Special, Trump, Word
 from tapis.games.whist.contracts import CONTRACTS, several_may_play
@@ -83,7 +83,7 @@ def _trumps(auction: Auction, suit: Suit) -> Auction:
 @ART("19", "20", "W12")
 def joined(auction: Auction, seat: Seat, suit: Suit) -> Auction:
     """Whoever joins is the partner of the player who proposed the suit first."""
-    partner, code = auction.offers[suit], lowest_emballage(auction.best, suit)
+    partner, code = auction.offers[suit], lowest_emballage(auction, suit)
     assert code is not None
     kept = auction.status(partner).stand is Stand.MAINTAINED
     auction = auction.become(partner, Status(Stand.JOINED, suit, seat, kept=kept))

@@ -42,6 +42,7 @@ NO_SUCH_CONTRACT = Reason("grid-no-contract", "{file}: there is no contract call
 BAD_LADDER = Reason("grid-ladder", "{file}: “{field}” lists contracts, each once.")
 BAD_HEAD = Reason("grid-head", "{file}: “{field}” cannot be {value}.")
 NO_PRICES = Reason("grid-no-prices", "{file}: {contract} is on the ladder, but has no figures.")
+OFF_LADDER = Reason("grid-off-ladder", "{file}: {contract} has figures, but is not on the ladder.")
 NO_FIGURE = Reason("grid-no-figure", "{file}, {contract}: there is no figure called {field}.")
 MISSING = Reason("grid-missing", "{file}, {contract}: {field} is missing.")
 NOT_WHOLE = Reason("grid-not-whole", "{file}, {contract}: {field} must be a whole number, not {value}.")
@@ -124,6 +125,7 @@ def _tables(text: str, file: str) -> dict[str, Any]:
         own = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise IllegalMove(NOT_TOML(file=file or HOUSE, problem=str(error))) from error
+    _on_the_ladder(own, file or HOUSE)
     base = own.pop("extends", None)
     if base is None:
         return own
@@ -131,7 +133,26 @@ def _tables(text: str, file: str) -> dict[str, Any]:
         raise IllegalMove(NO_PRESET(file=file or HOUSE, value=base))
     below = _tables(_source(base), base)
     del below["name"]
+    below["ladder"] = _longer(below["ladder"], [contract for contract in CATALOGUE if contract in own])
     return {key: _merged(below.get(key), own[key]) if key in own else below[key] for key in below | own}
+
+
+def _on_the_ladder(own: Mapping[str, Any], file: str) -> None:
+    """Whoever writes a ladder of his own has every game on it that he gives figures for."""
+    ladder = own.get("ladder")
+    for contract in own if isinstance(ladder, list) else ():
+        if contract in CATALOGUE and contract not in ladder:
+            raise IllegalMove(OFF_LADDER(file=file, contract=contract))
+
+
+def _longer(ladder: list[str], more: Iterable[str]) -> list[str]:
+    """The ladder with the games it lacks in their usual place, below the first usually higher one."""
+    usual, longer = [*CATALOGUE], [*ladder]
+    for contract in more:
+        if contract not in longer:
+            above = (at for at, other in enumerate(longer) if usual.index(other) > usual.index(contract))
+            longer.insert(next(above, len(longer)), contract)
+    return longer
 
 
 def _merged(below: Any, own: Any) -> Any:

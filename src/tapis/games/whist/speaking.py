@@ -8,8 +8,8 @@ from tapis.core.cards import Cards
 from tapis.core.events import Called
 from tapis.core.tricks import Seat
 from tapis.games.whist import bidding
+from tapis.games.whist.aiming import Bar, Said
 from tapis.games.whist.auction import Auction, Stand, auction_is_over, the_trou_round_is_over
-from tapis.games.whist.bidding import Bar, Said
 from tapis.games.whist.book import ART
 from tapis.games.whist.calls import AuctionCall, Call, Join, Propose, Raise, Solo, Special, Trump, Word
 from tapis.games.whist.contracts import EMBALLAGES, SOLOS, SUITS_UPWARDS, WITH_SUIT, WITHOUT_SUIT, strains
