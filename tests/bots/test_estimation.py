@@ -10,7 +10,7 @@ from tapis.core.tricks import Trick
 from tapis.core.view import View
 from tapis.games import jass
 from tapis.games.estimation import PLUGIN
-from tapis.games.estimation.calls import Slip
+from tapis.games.estimation.calls import Event, Slip
 from tapis.games.estimation.table import Table
 
 SPADES = jass.trump_ranking("S")
@@ -33,9 +33,9 @@ def test_the_estimate_is_twice_the_trumps_and_eleven_for_an_ace(hand: str, point
     assert said.call == Slip(points)
 
 
-def last_but_one(played: str, hand: str, laid: str, *seen: Called[Slip]) -> Card:
+def last_but_one(played: str, hand: str, laid: str, *seen: Event) -> Card:
     """What seat 3 lays last to a trick, its other cards gone in tricks it did not take."""
-    gone = [*seen, *(Played(3, card) for card in Cards.read(played))]
+    gone: list[Event] = [*seen, *(Played(3, card) for card in Cards.read(played))]
     turned = Shown(0, Cards.read("S7"), None, PLUGIN.regulation.clause("16.7"))
     trick = Trick((0, 1, 2, 3), SPADES, tuple(Card(code[0], code[1]) for code in laid.split()))
     table = Table(0, cut=9, dealt=True, trump="S", slips=frozenset(range(4)), trick=trick)
@@ -56,7 +56,7 @@ def test_who_has_enough_ducks() -> None:
 
 def test_a_slip_that_may_be_read_counts_and_not_what_the_bot_would_have_written() -> None:
     """A bot that takes over from a person plays towards that person's estimate."""
-    slip = Called(3, Slip(60), frozenset({3}))
+    slip: Event = Called(3, Slip(60), frozenset({3}))
     assert last_but_one("D9 D8 H6 H7 D6 D7 C7", "HK H8", "HT H9 HQ", slip).code == "HK"
-    face_down = Called[Slip](3, None, frozenset({3}))
+    face_down: Event = Called(3, None, frozenset({3}))
     assert last_but_one("D9 D8 H6 H7 D6 D7 C7", "HK H8", "HT H9 HQ", face_down).code == "H8"
