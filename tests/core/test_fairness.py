@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -9,11 +10,13 @@ import pytest
 from tapis.core.chance import commitment
 from tapis.core.events import Dealt
 from tapis.core.fairness import Alone, Checked, binding, check, columns_of, mark_alone
+from tapis.core.notation import read_deal, write_deal
 from tapis.core.party import play_party
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import play
 from tapis.core.sheet import Setup
 from tapis.core.verify import OUT_OF_PLACE, Finding
+from tapis.law import Refused
 
 
 @pytest.mark.parametrize("name", sorted(plugins()))
@@ -88,3 +91,23 @@ def test_a_board_of_a_series_is_marked_by_its_number() -> None:
         alone = mark_alone(plugin, agreed, result)
         assert isinstance(alone, Alone)
         assert alone.agrees
+
+
+@pytest.mark.parametrize("listed", ["x", [0, 1, 2], [0, 1, 2, 2], [0, 1, 2, -1], [[0], 1, 2, 3], {"a": 1}])
+def test_a_log_that_seats_nobody_properly_is_refused(listed: object) -> None:
+    plugin = plugins()["whist"]
+    record = replace(play(plugin, "a"), conditions={})
+    head, _, rest = write_deal(plugin, record).partition("\n")
+    written = json.dumps({**json.loads(head), "conditions": {"sitting": listed}}) + "\n" + rest
+    assert isinstance(read_deal(written, plugins()), Refused)
+
+
+@pytest.mark.parametrize("board", ["x", 10**9, None, []])
+def test_a_board_there_cannot_be_is_not_marked_as_one(board: object) -> None:
+    plugin = plugins()["bridge"]
+    record = replace(play(plugin, "a"), conditions={"board": board})
+    checked = check(plugin, record)
+    assert isinstance(checked, Checked)
+    alone = mark_alone(plugin, record, checked.result)
+    assert alone is not None
+    assert not alone.agrees

@@ -106,9 +106,9 @@ def columns_of(plugin: Plugin[V], record: DealRecord[C]) -> int:
 
 def _setup(plugin: Plugin[V], record: DealRecord[C]) -> Setup | None:
     """How a party would begin with this deal; where chairs rest, as many as the conditions agree with."""
-    agreed = dict(record.options)
-    if plugin.boards and "board" in record.conditions:
-        agreed[plugin.boards] = record.conditions["board"]
+    agreed, board = dict(record.options), record.conditions.get("board", "")
+    if plugin.boards and plugin.regulation.options[plugin.boards].admits(board):
+        agreed[plugin.boards] = board
     options, dealer = plugin.regulation.profile(agreed), _chairs(plugin, record)[record.dealer]
     setups = [
         Setup(plugin.formats[0].deals_at(columns) if plugin.formats else 1, dealer, options, columns)

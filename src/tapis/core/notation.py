@@ -35,6 +35,7 @@ from tapis.core.shapes import (
     text,
     whole,
 )
+from tapis.core.sitting import SITTING, sitting
 from tapis.law import Reason, Refused, Setting
 
 V = TypeVar("V")
@@ -216,6 +217,8 @@ def _header(data: Json, plugins: Plugins) -> tuple[Grammar, dict[str, Any]]:
         lambda conditions: plugin.game(head["options"], conditions).seats, head["conditions"]
     )
     head["dealer"] = whole("dealer", head["dealer"], seats)
+    if len(foreign(lambda conditions: sitting(conditions, seats), head["conditions"])) != seats:
+        raise Unreadable(WRONG_VALUE(key=SITTING, value=head["conditions"][SITTING]))
     if "seed" in head:
         text("seed", head["seed"])
     return Grammar(plugin, seats), head

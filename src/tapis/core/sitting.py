@@ -14,8 +14,13 @@ SITTING = "sitting"
 
 
 def sitting(conditions: Conditions, chairs: int) -> tuple[Seat, ...]:
-    """The chair of each seat of the deal, in order of play."""
-    return tuple(conditions.get(SITTING, range(chairs)))
+    """The chair of each seat of the deal, in order of play; ValueError when no chairs are listed."""
+    listed = conditions.get(SITTING, range(chairs))
+    if not isinstance(listed, list | tuple | range) or not all(type(chair) is int for chair in listed):
+        raise ValueError("Those who sit at the table are listed by the numbers of their chairs.")
+    if len(set(listed)) != len(listed) or min(listed, default=0) < 0:
+        raise ValueError("Everybody who sits at the table has a chair of his own.")
+    return tuple(listed)
 
 
 def seat_of(conditions: Conditions, chair: Seat) -> Seat:
