@@ -42,6 +42,18 @@ def test_two_people_and_bots_play_a_deal_and_another(room: Room, game: str) -> N
         assert len(room.table(name).deals) == 2
 
 
+@pytest.mark.parametrize(("game", "players"), [("whist", 5), ("putze", 3), ("putze", 5)])
+def test_tables_at_which_somebody_rests_or_drops_out(room: Room, game: str, players: int) -> None:
+    name = f"{game}-{players}"
+    path, people = room.two(game, name, players=players)
+    for number in (1, 2):
+        if room.table(name).playing is not None:
+            play_out(room, path, name, people, seed=f"{number}")
+        assert len(room.table(name).deals) == number
+        people[0].get(path)
+        people[1].post(path, do="next")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_nobody_is_sent_a_byte_of_a_hidden_card(room: Room, game: str) -> None:
     """Every answer and every cookie is searched; only the table that each is entitled to may be in it."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import heapq
 import logging
+import os
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -27,6 +28,7 @@ from tapis.web.play.presence import Presence
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.room.house import house
+from tapis.web.room.topology import VALKEY_URL
 
 THREADS = 4
 MOST_AT_ONCE = 2000
@@ -179,7 +181,16 @@ class Runner:
 @cache
 def runner() -> Runner:
     """The runner of this process."""
-    return Runner(Presence())
+    return Runner(_presence(os.environ.get(VALKEY_URL, "")))
+
+
+def _presence(url: str) -> Presence:
+    """Who is there, as far as this process knows, or all of them together."""
+    if not url:
+        return Presence()
+    from tapis.web.play.shared import SharedPresence  # noqa: PLC0415 - an extra a single process does without
+
+    return SharedPresence(url)
 
 
 @contextmanager

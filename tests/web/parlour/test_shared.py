@@ -1,0 +1,28 @@
+"""Two processes on one Valkey know together who is there."""
+
+from __future__ import annotations
+
+import time
+
+from tapis.web.play.shared import SharedPresence
+
+
+def test_what_one_process_has_heard_the_other_knows(valkey_url: str) -> None:
+    here, there = SharedPresence(valkey_url), SharedPresence(valkey_url)
+    table = f"shared-{time.time()}"
+    assert there.silent_for(table, "ann") == 0.0
+    time.sleep(0.3)
+    assert there.silent_for(table, "ann") >= 0.3
+    here.come(table, "ann")
+    until = time.monotonic() + 10
+    while there.silent_for(table, "ann") > 0.2:
+        assert time.monotonic() < until
+        time.sleep(0.01)
+    here.go(table, "ann")
+
+
+def test_nobody_is_missed_while_valkey_does_not_answer() -> None:
+    alone = SharedPresence("redis://127.0.0.1:1/0")
+    assert alone.silent_for("table", "ann") == 0.0
+    time.sleep(0.01)
+    assert alone.silent_for("table", "ann") == 0.0
