@@ -39,3 +39,7 @@ def test_everybody_sees_his_own_hand_only() -> None:
     for seat in range(4):
         assert at.view(seat).hand == at.at.hands[seat]
         assert next(event for event in at.view(seat).events if isinstance(event, Dealt)).hands is None
+
+
+def test_nothing_is_said_before() -> None:
+    assert Sitting("").why("no trou", 0) == "5 the-cards-are-dealt"

@@ -65,3 +65,8 @@ def test_he_pays_for_his_partners_on_the_sheet() -> None:
 def test_the_hand_lies_open_once() -> None:
     at: Sitting = ending(LOST_ANYWAY).lay_down(0)
     assert at.why("lay down", 0) == "55 lay-down-once"
+
+
+def test_only_while_cards_are_played() -> None:
+    at = Sitting(laying_down="allowed", jury="asked").bid("pass")
+    assert at.why("lay down", 0) == "55 lay-down-while-cards-are-played"
