@@ -82,9 +82,19 @@ def test_a_grid_of_its_own_needs_no_ladder() -> None:
     assert found.name == "house"
 
 
+FIGURES_OF_ONE = "made = 9\nlost = -9\nagainst_lost = 3\n"
+
+
+def test_a_game_added_comes_in_its_usual_place() -> None:
+    found = good(CM + f"[S5]\n{FIGURES_OF_ONE}[PCS]\n{FIGURES_OF_ONE}[A12]\n{FIGURES_OF_ONE}")
+    assert found.ladder == tuple(CATALOGUE)
+    assert good(CM + f'off = ["S6"]\n[S5]\n{FIGURES_OF_ONE}').ladder[:3] == ("S5", "E8", "E9")
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
+        (CM + 'ladder = ["E8"]\n[S5]\n' + FIGURES_OF_ONE, "club: S5 has figures, but is not on the ladder."),
         ("[E8", "club: this is not written in TOML"),
         ('extends = "cm2017"', "club: there is no grid called cm2017 to extend."),
         (CM + 'settlement = "nobody"', "club: “settlement” cannot be nobody."),
@@ -102,9 +112,9 @@ def test_a_grid_of_its_own_needs_no_ladder() -> None:
         (CM + '[E9]\nmade = "ten"', "club, E9: made must be a whole number, not ten."),
         (CM + "[E9]\nmade = true", "club, E9: made must be a whole number, not true."),
         (CM + "[E9]\nunder = -1.5", "club, E9: under must be a whole number, not -1.5."),
-        (CM + "[E9]\nmade = -10", "club, E9: made is won and must not be below 0: -10."),
-        (CM + "[E9]\nlost = 10", "club, E9: lost is lost and must not be above 0: 10."),
-        (CM + "[E9]\nagainst_made = 4", "club, E9: against_made is lost and must not be above 0: 4."),
+        (CM + "[E9]\nmade = -10", "club, E9: made gives points, so it must not be below 0: -10."),
+        (CM + "[E9]\nlost = 10", "club, E9: lost takes points, so it must not be above 0: 10."),
+        (CM + "[E9]\nagainst_made = 4", "club, E9: against_made takes points, so it must not be above 0: 4."),
         (CM + "[E9]\nmade = 5000", "club, E9: made must lie between 0 and 1000, not 5000."),
         (CM + "[S6]\nover_to = 5", "club, S6: over_to must lie between 6 and 13, not 5."),
         (CM + "[TR]\nneeds = 0", "club, TR: needs must lie between 1 and 13, not 0."),
@@ -118,7 +128,7 @@ def test_a_grid_of_its_own_needs_no_ladder() -> None:
         ),
         (
             CM + "[PM]\nagainst_lost = [12, -18]",
-            "club, PM: against_lost is won and must not be below 0: -18.",
+            "club, PM: against_lost gives points, so it must not be below 0: -18.",
         ),
     ],
 )
@@ -197,7 +207,7 @@ def test_an_emptied_figure_no_longer_applies_and_an_emptied_game_is_off() -> Non
     ("key", "typed", "sentence"),
     [
         ("E8.made", "x", "own, E8: made must be a whole number, not x."),
-        ("E8.lost", "5", "own, E8: lost is lost and must not be above 0: 5."),
+        ("E8.lost", "5", "own, E8: lost takes points, so it must not be above 0: 5."),
         ("E8.lost", "", "own, E8: lost is missing."),
         ("E7.made", "5", "There is no figure called E7.made in this grid."),
     ],

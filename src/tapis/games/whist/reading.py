@@ -46,8 +46,12 @@ OFF_LADDER = Reason("grid-off-ladder", "{file}: {contract} has figures, but is n
 NO_FIGURE = Reason("grid-no-figure", "{file}, {contract}: there is no figure called {field}.")
 MISSING = Reason("grid-missing", "{file}, {contract}: {field} is missing.")
 NOT_WHOLE = Reason("grid-not-whole", "{file}, {contract}: {field} must be a whole number, not {value}.")
-NOT_LOST = Reason("grid-not-lost", "{file}, {contract}: {field} is lost and must not be above 0: {value}.")
-NOT_WON = Reason("grid-not-won", "{file}, {contract}: {field} is won and must not be below 0: {value}.")
+NOT_LOST = Reason(
+    "grid-not-lost", "{file}, {contract}: {field} takes points, so it must not be above 0: {value}."
+)
+NOT_WON = Reason(
+    "grid-not-won", "{file}, {contract}: {field} gives points, so it must not be below 0: {value}."
+)
 OUT_OF_RANGE = Reason(
     "grid-range", "{file}, {contract}: {field} must lie between {lowest} and {highest}, not {value}."
 )
@@ -140,7 +144,9 @@ def _tables(text: str, file: str) -> dict[str, Any]:
 def _on_the_ladder(own: Mapping[str, Any], file: str) -> None:
     """Whoever writes a ladder of his own has every game on it that he gives figures for."""
     ladder = own.get("ladder")
-    for contract in own if isinstance(ladder, list) else ():
+    if not isinstance(ladder, list):
+        return
+    for contract in own:
         if contract in CATALOGUE and contract not in ladder:
             raise IllegalMove(OFF_LADDER(file=file, contract=contract))
 
