@@ -8,13 +8,15 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from threading import Lock
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from tapis.core.cards import Card
-from tapis.core.events import Called, Event, Played
+from tapis.core.events import Called, Event, Played, Ruled
+from tapis.core.plugin import plugins
 from tapis.core.tricks import Seat, Trick
 from tapis.i18n import card_name, clause_title, phrase, spoken
 from tapis.i18n.happenings import happened
@@ -221,8 +223,16 @@ def _hand(view: Seen, language: str) -> tuple[HandCard, ...]:
     return tuple(HandCard(card, card in open_now, card_name(card, language)) for card in view.hand)
 
 
-def _told(table: Parlour, event: Event[Any], names: Sequence[str], language: str) -> str:
-    return happened(table.plugin, event, names, language)
+def _told(table: Parlour, event: Event[Any], names: tuple[str, ...], language: str) -> str:
+    if isinstance(event, Ruled):  # its remedy cannot be looked up
+        return happened(table.plugin, event, names, language)
+    return _story(table.setup.regulation, event, names, language)
+
+
+@lru_cache(maxsize=30_000)
+def _story(regulation: str, event: Event[Any], names: tuple[str, ...], language: str) -> str:
+    """What happened; kept, since a page tells the whole story of a deal with every card."""
+    return happened(plugins()[regulation], event, names, language)
 
 
 def _prompt(table: Parlour, deal: Playing, view: Seen) -> str:
