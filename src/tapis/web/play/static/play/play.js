@@ -18,7 +18,7 @@
       chat: said ? said.value : "",
       opened: [...document.querySelectorAll("#felt details[id][open]")].map((each) => each.id),
       card: cards().indexOf(document.activeElement),
-      typed: [...document.querySelectorAll("#felt .stepper input")].map((each) => [each.id, each.value]),
+      typed: [...document.querySelectorAll("#felt .say-number")].map((each) => [each.elements.template.value, each.elements.n.value]),
     };
   }
 
@@ -66,9 +66,9 @@
     for (const id of before.opened) document.getElementById(id)?.setAttribute("open", "");
     const said = document.getElementById("chat-text");
     if (said && before.chat) said.value = before.chat;
-    for (const [id, value] of before.typed ?? []) {
-      const box = document.getElementById(id);
-      if (box && value) box.value = value;
+    for (const form of document.querySelectorAll("#felt .say-number")) {
+      const same = (before.typed ?? []).find(([question]) => question === form.elements.template.value);
+      if (same) form.elements.n.value = same[1];
     }
     dress();
     if (before.card >= 0 && !cards().includes(document.activeElement)) {
