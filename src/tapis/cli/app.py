@@ -23,6 +23,7 @@ COMMANDS = {
     "simulate": ("tapis.cli.simulate", msgid("Whole tournaments, played by the computer.")),
     "verify": ("tapis.cli.verify", msgid("Compute every draw, sheet and ranking of an archive again.")),
     "season": ("tapis.cli.season", msgid("The ranking of a club over the archives of several evenings.")),
+    "actions": ("tapis.cli.actions", msgid("What may be done when, and by whom.")),
     "event": ("tapis.cli.event", msgid("Write a whole event into an archive, or read it back.")),
 }
 """Each command: the module that holds ``command``, and what it does."""

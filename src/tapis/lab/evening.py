@@ -59,7 +59,7 @@ class Programme:
 
 def simulate(programme: Programme, tick: Tick = lambda: None) -> Archive:
     """The archive of one simulated evening; ``tick`` is called after every deal."""
-    evening = _Evening(programme, tick)
+    evening = Evening(programme, tick)
     evening.enter()
     if evening.now.setup.free_tables:
         evening.play_freely()
@@ -72,10 +72,10 @@ def simulate(programme: Programme, tick: Tick = lambda: None) -> Archive:
     return Archive(evening.stream, book.id, book.edition, tuple(evening.records))
 
 
-class _Evening:
+class Evening:
     """The log so far and the tournament it leads to."""
 
-    def __init__(self, programme: Programme, tick: Tick) -> None:
+    def __init__(self, programme: Programme, tick: Tick = lambda: None) -> None:
         self.programme, self.tick = programme, tick
         self.plugin: Plugin[Any] = plugins()[programme.regulation]
         self.stream = f"event/{programme.seed}"
@@ -124,7 +124,7 @@ class _Evening:
         self.do(drawing.publish(self.now, self.plugin, number))
         published = self.now.rounds[number - 1]
         for slip in published.slips.values():
-            self._play(slip)
+            self.play(slip)
         self.do(running.close_round(self.now, number))
 
     def play_freely(self) -> None:
@@ -134,21 +134,22 @@ class _Evening:
             if number % 2:
                 for at in free.tables(self.now):
                     self.do(free.next_party(self.now, self.plugin, at.place))
-                    self._play(free.parties(self.now)[-1])
+                    self.play(free.parties(self.now)[-1])
                 continue
             people = chance.shuffled([each.number for each in free.waiting(self.now)])
             for seats in groups(people, self.plugin.marking.sizes):
                 self.do(free.open_table(self.now, self.plugin, seats))
-                self._play(free.parties(self.now)[-1])
+                self.play(free.parties(self.now)[-1])
         self.do(running.close_round(self.now, free.ROUND))
 
-    def _play(self, slip: Slip) -> None:
+    def play(self, slip: Slip) -> None:
         """Play a table to its end, and have its slip read twice."""
-        typed = Typed(slip.round, slip.table, slip.seats, tuple(self._deals(slip)))
+        typed = Typed(slip.round, slip.table, slip.seats, tuple(self.deals(slip)))
         self.do(desk.read(self.now, self.plugin, typed, FIRST_DESK), FIRST_DESK)
         self.do(desk.accept(self.now, self.plugin, slip.round, slip.table, SECOND_DESK), SECOND_DESK)
 
-    def _deals(self, slip: Slip) -> Iterator[Any]:
+    def deals(self, slip: Slip) -> Iterator[Any]:
+        """The deals of a table, played one after the other."""
         typed: list[Any] = []
         marked = sheet(self.now.setup, self.plugin, slip, typed)
         while not self.plugin.marking.over(marked):

@@ -1,0 +1,63 @@
+"""Action by state of the round: every cell, for every regulation that draws its tables."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from tapis.core.plugin import plugins
+from tapis.lab.actions import ACTIONS, STAGES, Cell, Verdict, table_of
+
+SIGNS = {"+": Verdict.ALLOWED, "r": Verdict.REASON, "-": Verdict.REFUSED}
+GRID = """
+settings-rounds ++rrrr-
+settings-deals  ++-----
+register        ++++++-
+edit            +++++++
+absent          ++++++-
+leave           rrrrrr-
+draw            ++-----
+swap            -r-----
+publish         -+-----
+start           --+++--
+receive         --++++-
+postpone        --r----
+cut             --rr---
+read            --++rr-
+accept          ---+---
+reject          ---r---
+seats           --rrrr-
+substitute      --rrrr-
+propose         --+----
+contest         ---+++-
+call            --++++-
+rule            --++++-
+close-round     ----+--
+close-event     -----+-
+reopen          ------r
+"""
+"""From people being entered to the final ranking: + allowed, r with a reason, - refused."""
+EXPECTED = dict(line.split() for line in GRID.strip().splitlines())
+WITHOUT_FAULTS = {"rule": "-------"}
+REGULATIONS = [name for name, plugin in plugins().items() if not plugin.formats[0].free_tables]
+
+
+@cache
+def cells(regulation: str) -> dict[str, dict[str, Cell]]:
+    return {action.id: found for action, found in table_of(plugins()[regulation])}
+
+
+@pytest.mark.parametrize("regulation", REGULATIONS)
+@pytest.mark.parametrize("stage", list(STAGES))
+@pytest.mark.parametrize("action", list(EXPECTED))
+def test_a_cell(regulation: str, action: str, stage: str) -> None:
+    expected = EXPECTED if plugins()[regulation].faults else {**EXPECTED, **WITHOUT_FAULTS}
+    cell = cells(regulation)[action][stage]
+    assert cell.verdict is SIGNS[expected[action][list(STAGES).index(stage)]], str(cell.refusal)
+    assert (cell.refusal is None) is (cell.verdict is Verdict.ALLOWED), "every refusal says why"
+
+
+def test_the_table_is_whole() -> None:
+    assert [action.id for action in ACTIONS] == list(EXPECTED)
+    assert all(len(row) == len(STAGES) for row in EXPECTED.values())

@@ -1,0 +1,101 @@
+"""Action by role: who may not do something is turned away at its address, who may is heard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+from django.contrib.auth import get_user_model
+from django.test import Client
+
+from tapis.lab.actions import ACTIONS, DESK, DIRECTOR, JURY, TABLE
+from tapis.web.access.links import TableLink, table_token
+from tapis.web.access.models import Membership
+from tapis.web.room.house import house
+from tests.club.evening import Evening
+
+ROUND, SLIP = "rounds/1", "slips/1/1"
+ADDRESSES: Mapping[str, tuple[str, Mapping[str, str]]] = {
+    "settings-rounds": ("settings", {"rounds": "5"}),
+    "settings-deals": ("settings", {"deals": "5"}),
+    "register": ("entrants/new", {"name": "Zoé"}),
+    "edit": ("entrants/1", {"name": "Zoé"}),
+    "absent": ("check-in", {"number": "1", "presence": "absent"}),
+    "leave": ("entrants/1/leave", {"to": "withdrawn", "reason": "-"}),
+    "draw": ("draw", {"seed": "x"}),
+    "swap": ("draw/1/seats", {"one": "1", "other": "2", "reason": "-"}),
+    "publish": ("draw/1/publish", {}),
+    "start": (ROUND, {"do": "start", "minutes": "45"}),
+    "receive": (ROUND, {"do": "receive", "table": "1"}),
+    "postpone": (ROUND, {"do": "postpone", "table": "1", "reason": "-"}),
+    "cut": (ROUND, {"do": "cut", "table": "1", "deals": "0", "reason": "-"}),
+    "read": (f"{SLIP}/type", {}),
+    "accept": (SLIP, {"do": "accept"}),
+    "reject": (SLIP, {"do": "reject", "reason": "-"}),
+    "seats": ("draw/1/seats", {"one": "1", "other": "2", "reason": "-"}),
+    "substitute": (SLIP, {"do": "substitute", "entrant": "1.0", "name": "X", "deal": "1", "reason": "-"}),
+    "rule": ("rulings", {"do": "rule", "fault": "revoke", "entrant": "1", "round": "1"}),
+    "close-round": (ROUND, {"do": "close"}),
+    "close-event": ("close", {"do": "close"}),
+    "reopen": ("close", {"do": "reopen", "reason": "-"}),
+}
+AT_THE_TABLE: Mapping[str, Mapping[str, str]] = {
+    "propose": {"do": "deal", "deal": "1"},
+    "contest": {"do": "contest", "deal": "1", "seat": "0"},
+    "call": {"do": "call"},
+}
+
+
+@pytest.fixture
+def visitor(transactional_db: None) -> Iterator[Client]:
+    house.cache_clear()
+    evening = Evening(8)
+    evening.begin()
+    assert not house().log.write(evening.archive.records)
+    yield Client(headers={"accept-language": "en"})
+    house.cache_clear()
+
+
+def as_role(client: Client, role: str) -> Client:
+    user, _ = get_user_model().objects.get_or_create(username=role or "stranger")
+    if role:
+        Membership.objects.get_or_create(user=user, event="evening", role=role)
+    client.force_login(user)
+    return client
+
+
+@pytest.mark.parametrize(
+    "action", [each for each in ACTIONS if TABLE not in each.roles], ids=lambda each: each.id
+)
+def test_the_pages_let_in_whom_the_table_names(visitor: Client, action: Any) -> None:
+    address, data = ADDRESSES[action.id]
+    path = f"/e/evening/{address}"
+    version = house().log.version("event/evening")
+    for role in {JURY, DESK, ""} - set(action.roles):
+        answer = as_role(visitor, role).post(path, {"op": f"{action.id}-{role}", **data})
+        assert answer.status_code == 403, role or "a stranger"
+    visitor.logout()
+    nobody = visitor.post(path, {"op": action.id, **data})
+    assert nobody.status_code == 302
+    assert nobody.headers["Location"].startswith("/login")
+    assert house().log.version("event/evening") == version, "nobody of them has changed anything"
+    for role in action.roles:
+        answer = as_role(visitor, role).post(path, {"op": f"{action.id}-{role}", **data})
+        assert answer.status_code != 403, role
+
+
+@pytest.mark.parametrize("action", list(AT_THE_TABLE))
+def test_a_table_acts_by_its_own_link_only(visitor: Client, action: str) -> None:
+    assert next(each for each in ACTIONS if each.id == action).roles == (TABLE,)
+    token = table_token(TableLink("evening", 1, 1, 0))
+    forged, revoked = f"{token[:-3]}abc", table_token(TableLink("evening", 1, 1, 7))
+    data = {"op": action, **AT_THE_TABLE[action]}
+    assert visitor.post(f"/t/{forged}", data).status_code == 403
+    assert visitor.post(f"/t/{revoked}", data).status_code == 410
+    assert visitor.post(f"/t/{token}", data).status_code in (302, 422)
+
+
+def test_every_action_has_an_address() -> None:
+    assert {*ADDRESSES, *AT_THE_TABLE} == {each.id for each in ACTIONS}
+    assert {role for each in ACTIONS for role in each.roles} == {DIRECTOR, DESK, JURY, TABLE}
