@@ -41,7 +41,9 @@ def test_a_deal_is_played_to_the_end_and_its_log_is_right(players: int, word: st
 
 
 def test_a_refusal_cites_its_clause_and_asks_again() -> None:
-    told = play("--against", "random", "--seed", "one", typed='{"say": "take"}\nS6\nplay\nH6\nS6\nD6\nC6\n').output
+    told = play(
+        "--against", "random", "--seed", "one", typed='{"say": "take"}\nS6\nplay\nH6\nS6\nD6\nC6\n'
+    ).output
     assert "(putze 27.12)" in told
     assert "(putze P10)" in told
     assert "(jass J6)" in told
