@@ -47,17 +47,16 @@ MOST = 10_000
 @click.option(
     "--larger",
     type=click.IntRange(5, 8),
-    default=0,
     cls=Option,
     help=msgid("Nobody sits out where tables of up to so many players have room for all."),
 )
 @json_option
-def command(kind: str, players: int, rounds: int, seed: str, larger: int, as_json: bool) -> None:
+def command(kind: str, players: int, rounds: int, seed: str, larger: int | None, as_json: bool) -> None:
     """Draw every round of an event."""
     size = SIZES[kind]
     if players < size:
         raise click.BadParameter(say(TOO_FEW(needed=size, present=players), language()))
-    crossing = draw(range(1, players + 1), rounds, seed, size=size, largest=larger if size == FOUR else 0)
+    crossing = draw(range(1, players + 1), rounds, seed, size=size, largest=(larger or 0) if size == FOUR else 0)
     found = audit(crossing, size=size)
     if as_json:
         dump({"rounds": [_round(seating) for seating in crossing], "audit": _figures(found)})
