@@ -18,7 +18,7 @@ from tapis.core.cards import RANKS, SYMBOLS, Card
 from tapis.web.frame.templatetags.tapis import RANK_NAMES, SUIT_NAMES
 from tapis.web.play import faces
 from tapis.web.play.looks import JASS, Look, look_of
-from tapis.web.play.page import HandCard, Place, Say, TablePage
+from tapis.web.play.page import HandCard, Place, Say, SayGroup, TablePage
 from tapis.web.tables.pages import SheetPage
 
 register = template.Library()
@@ -53,6 +53,8 @@ ONE_LINE = {
 NAMED = {name: letter for letter, name in SUIT_NAMES.items()}
 
 AUCTIONS = frozenset({"bridge", "whist"})
+
+FEW_CALLS, SHORT_CALL = 8, 5
 
 IN_HAND = {suit: place for place, suit in enumerate("SHCD")}
 """Suits beside each other in a hand, their colours in turn."""
@@ -298,6 +300,14 @@ def _rounds(page: TablePage, order: Sequence[int]) -> list[list[str]]:
             rows.append([""] * len(order))
         rows[-1][at], last = said, at
     return rows
+
+
+@register.filter
+def packed(group: SayGroup) -> str:
+    """How many buttons are laid out: five in a row where each has a word or two, else two or three."""
+    if len(group.calls) <= FEW_CALLS:
+        return ""
+    return " many" if all(len(call.short) <= SHORT_CALL for call in group.calls) else " wordy"
 
 
 @register.filter

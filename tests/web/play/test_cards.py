@@ -1,0 +1,85 @@
+"""Card faces: every card a drawing and a name of its own, in every pack and language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.template import Context, Template
+from django.test import Client, RequestFactory
+from django.utils import translation
+
+from tapis.core.cards import PACK, Card
+from tapis.web.play import faces
+from tapis.web.play.looks import COOKIE, Look, look_of
+from tapis.web.play.templatetags.play import arranged, card_index, card_words
+
+
+def drawn(source: str, language: str = "en", cookie: str = "", **context: Any) -> str:
+    request = RequestFactory().get("/")
+    request.COOKIES[COOKIE] = cookie
+    with translation.override(language):
+        return Template("{% load play %}" + source).render(Context({"request": request, **context}))
+
+
+@pytest.mark.parametrize("deck", faces.DECKS)
+def test_no_two_cards_look_or_sound_alike(deck: str) -> None:
+    with translation.override("en"):
+        faces_of = {faces.face(card, deck, card_index(card, deck)) for card in PACK}
+        names = {card_words(card, deck) for card in PACK}
+    assert len(faces_of) == len(names) == len(PACK)
+
+
+@pytest.mark.parametrize("deck", faces.DECKS)
+def test_suits_differ_without_their_colour(deck: str) -> None:
+    assert len(set(faces.PIPS[deck].values())) == 4
+    assert not any("#1d" in each or "red" in each for each in faces.PIPS[deck].values())
+
+
+@pytest.mark.parametrize(
+    ("language", "indices"), [("fr", "RDV"), ("de", "KDB"), ("nl", "HVB"), ("en", "KQJ")]
+)
+def test_indices_follow_the_language(language: str, indices: str) -> None:
+    with translation.override(language):
+        found = [card_index(Card("H", rank), faces.FRENCH) for rank in "KQJ"]
+        swiss = [card_index(Card("H", rank), faces.SWISS) for rank in "KQJ"]
+    assert "".join(found) == indices
+    assert swiss == ["K", "O", "U"]
+
+
+def test_swiss_cards_belong_to_the_games_of_the_jass_family() -> None:
+    ober = Card("D", "Q")
+    source = "{% card_face card game=game %}"
+    assert 'aria-label="ober of bells"' in drawn(source, cookie="swiss", card=ober, game="tutti")
+    assert 'aria-label="queen of diamonds"' in drawn(source, cookie="swiss", card=ober, game="bridge")
+    assert 'aria-label="queen of diamonds"' in drawn(source, card=ober, game="tutti")
+
+
+def test_a_picture_beside_its_name_says_nothing() -> None:
+    shown = drawn('{% card_face card part="picture" %}', card=Card("S", "A"))
+    assert 'aria-hidden="true"' in shown
+    assert "aria-label" not in shown
+
+
+def test_a_sentence_shows_its_cards_and_tells_them_in_full() -> None:
+    shown = drawn("{% symbols text %}", text="<Ada> plays ♥10.")
+    assert "10 of hearts" in shown
+    assert "<svg" in shown
+    assert "&lt;Ada&gt;" in shown
+
+
+def test_a_hand_is_held_suit_by_suit_with_colours_in_turn() -> None:
+    held = arranged([Card("D", "7"), Card("S", "9"), Card("C", "A"), Card("H", "K"), Card("S", "A")])
+    assert [card.code for card in held] == ["SA", "S9", "HK", "CA", "D7"]
+
+
+def test_a_look_is_kept_and_leads_back_into_this_house_only() -> None:
+    client = Client()
+    answer = client.post("/play/look", {"deck": "swiss", "four": "1", "next": "/play/"})
+    assert answer["Location"] == "/play/"
+    assert answer.cookies[COOKIE].value == "swiss.four"
+    away = client.post("/play/look", {"next": "https://elsewhere.example/"})
+    assert away["Location"] == "/"
+    request = RequestFactory().get("/")
+    request.COOKIES[COOKIE] = "swiss.four"
+    assert look_of(request) == Look(swiss=True, four=True)
