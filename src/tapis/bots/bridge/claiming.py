@@ -7,6 +7,8 @@ play goes on, which the rule always permits.
 
 from __future__ import annotations
 
+from functools import reduce
+
 from tapis.bots.bridge.sight import Sight, sight
 from tapis.bots.french import above
 from tapis.core.cards import NO_CARDS, PACK, SUITS, Card, Cards, Suit
@@ -17,7 +19,7 @@ from tapis.games.bridge.calls import Answer, Call, Claim
 from tapis.games.bridge.result import NO_TRUMP, SEATS
 from tapis.games.bridge.table import Table
 
-FEWEST, DEEPEST = 2, 3
+FEWEST, DEEPEST = 2, 4
 
 
 def claim(at: Sight) -> Claim | None:
@@ -119,11 +121,21 @@ def takes(trick: Trick, hands: tuple[Cards, ...], side: int, tricks: int) -> boo
         order = tuple((trick.winner + place) % SEATS for place in range(SEATS))
         trick = Trick(order, trick.ranking)
     seat = trick.turn
-    if tricks <= 0 or not hands[seat]:
+    if tricks <= 0 or tricks > len(hands[seat]):
         return tricks <= 0
     open_cards = (hands[seat].suit(trick.led) or hands[seat]) if trick.cards else hands[seat]
-    results = (takes(trick.lay(card), _without(hands, seat, card), side, tricks) for card in open_cards)
+    choice = _different(open_cards, Cards.of(trick.cards), hands, seat)
+    results = (takes(trick.lay(card), _without(hands, seat, card), side, tricks) for card in choice)
     return any(results) if seat % 2 == side else all(results)
+
+
+def _different(cards: Cards, laid: Cards, hands: tuple[Cards, ...], seat: Seat) -> list[Card]:
+    """Of cards that nobody else's card lies between, the highest only; high ones first."""
+    others = reduce(Cards.__or__, (hand for at, hand in enumerate(hands) if at != seat), laid)
+    found: dict[tuple[Suit, int], Card] = {}
+    for card in reversed(list(cards)):
+        found.setdefault((card.suit, above(others, card)), card)
+    return list(found.values())
 
 
 def _without(hands: tuple[Cards, ...], seat: Seat, card: Card) -> tuple[Cards, ...]:
