@@ -64,7 +64,7 @@ class Estimate:
 def played(job: Parties) -> list[Played]:
     """Every party of a job, the same for the same seed."""
     plugin = plugins()[job.regulation]
-    deals = max((each.deals for each in plugin.formats), default=1)
+    deals = max((each.deals_at(job.columns) for each in plugin.formats), default=1)
     seats = (job.columns or plugin.columns) * plugin.members
     parties = []
     for number in range(job.first, job.first + job.count):
