@@ -20,6 +20,7 @@ from tapis.law import Breach
 from .bridge.referee import in_bridge
 from .putze.referee import in_putze
 from .tutti.referee import in_tutti
+from .whist.referee import in_whist
 
 EXAMPLES = sorted((Path(__file__).parent / "examples").glob("*.toml"))
 
@@ -63,6 +64,7 @@ REFEREES = {
     "jass": by_the_conventions,
     "putze": in_putze,
     "tutti": in_tutti,
+    "whist": in_whist,
 }
 
 
