@@ -231,3 +231,14 @@ def test_an_exported_log_is_what_was_played(room: Room) -> None:
     record = deal_record(room.table("export"), 1)
     assert record is not None
     assert record.seed == room.table("export").deals[0].seed
+
+
+def test_after_the_party_the_same_people_begin_another(room: Room) -> None:
+    path, people = room.two("estimation", "again", deals=1)
+    play_out(room, path, "again", people)
+    page = people[0].get(path)
+    assert 'value="again"' in page
+    assert "The party is over." in page
+    assert "The party is over; begin another one." in people[1].post(path, 422, do="next")
+    people[1].post(path, do="again")
+    assert not room.table("again").over
