@@ -94,6 +94,8 @@ CONTESTED = (
     ("2H", "KQJ84.4.832.J942", "none", "-"),
     ("1H X -", "J952.843.K83.Q92", "none", "1S"),  # partner asks for a suit
     ("1H X -", "KJ952.843.K3.Q92", "none", "2S"),
+    ("1H - - X -", "J952.843.K83.AQ2", "none", "1S"),  # partner has borrowed three points
+    ("1S - 4S X -", "J9.843.QJ9832.92", "none", "-"),  # a double of a game is meant
     ("7NT", "A952.843.K832.92", "none", "X"),  # an ace on lead
 )
 

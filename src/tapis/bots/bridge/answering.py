@@ -14,7 +14,7 @@ from tapis.games.bridge.calls import AuctionCall, Bid, Pass
 from tapis.games.bridge.result import NO_TRUMP
 
 SINGLE, JUMP = range(6, 11), range(11, 13)
-NEW_SUIT_AT_TWO, ANSWER = 11, 6
+NEW_SUIT_AT_TWO, ANSWER, OPENING = 11, 6, 12
 
 
 def answer(hand: Hand, at: Situation) -> AuctionCall:
@@ -129,12 +129,13 @@ def advance(hand: Hand, at: Situation) -> AuctionCall:
     bid = at.cheapest(suit)
     if bid is None:
         return Pass()
+    points = hand.long_points - (OPENING - at.partner.low)
     if _no_trump_game(hand, at) and hand.lengths[suit] <= 4:
         return Bid(3, NO_TRUMP)
-    if hand.long_points >= 12 and suit in MAJORS and at.opens(Bid(4, suit)):
+    if points >= 12 and suit in MAJORS and at.opens(Bid(4, suit)):
         return Bid(4, suit)
     jump = Bid(bid.level + 1, suit)
-    return jump if hand.long_points >= 9 and jump.level <= 4 else bid
+    return jump if points >= 9 and jump.level <= 4 else bid
 
 
 def _no_trump_game(hand: Hand, at: Situation) -> bool:

@@ -35,7 +35,7 @@ def _has_doubled(at: Situation) -> bool:
 
 def _first(hand: Hand, at: Situation) -> AuctionCall:
     if at.partner_doubled:
-        return advance(hand, at)
+        return advance(hand, at) if at.partner.forcing else Pass()
     if not at.partners_bids:
         return compete(hand, at)
     if at.partners_bids[-1].strain == NO_TRUMP:
