@@ -118,7 +118,7 @@ def test_a_game_added_comes_in_its_usual_place() -> None:
         (CM + "[E9]\nmade = 5000", "club, E9: made must lie between 0 and 1000, not 5000."),
         (CM + "[S6]\nover_to = 5", "club, S6: over_to must lie between 6 and 13, not 5."),
         (CM + "[TR]\nneeds = 0", "club, TR: needs must lie between 1 and 13, not 0."),
-        (CM + "[TR]\nneeds = 14", "club, TR: needs must lie between 0 and 13, not 14."),
+        (CM + "[TR]\nneeds = 14", "club, TR: needs must lie between 1 and 13, not 14."),
         (CM + '[E8]\nall = "triple"', "club, E8: all must be a whole number, not triple."),
         (CM + '[PM]\nagainst_lost = "12"', "club, PM: against_lost must be a whole number, or up to four"),
         (CM + "[PM]\nagainst_lost = []", "club, PM: against_lost must be a whole number, or up to four"),

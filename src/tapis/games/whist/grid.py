@@ -28,7 +28,7 @@ DIGITS = 8
 class Price:
     """What one contract is worth.
 
-    It asks for ``needs`` tricks (a piccolo for exactly so many). ``made`` and ``lost`` go to each
+    It asks for ``needs`` tricks. ``made`` and ``lost`` go to each
     declarer, ``against_made`` and ``against_lost`` to each opponent. Of the steps, ``over`` counts per
     trick above, up to ``over_to`` tricks in all, ``under`` per trick missing beyond the first. ``all``
     replaces what all thirteen tricks would give: a number, or “double”.
@@ -91,15 +91,12 @@ FIGURES = (
 """Every figure of a contract, in the order of a grid."""
 
 LISTS = frozenset({"against_made", "against_lost"})
-FOR_HIMSELF = ("needs", "made", "lost", "against_made", "against_lost")
+FOR_HIMSELF = ("made", "lost", "against_made", "against_lost")
 
 
 def figures_of(contract: str) -> tuple[str, ...]:
-    """The figures that mean something for a contract: who plays for himself has no tricks to add."""
-    entry = CATALOGUE[contract]
-    if not entry.each_for_himself:
-        return FIGURES
-    return FOR_HIMSELF if entry.needs else FOR_HIMSELF[1:]
+    """The figures that mean something for a contract: misères and piccolo have their tricks by nature."""
+    return FOR_HIMSELF if CATALOGUE[contract].each_for_himself else FIGURES
 
 
 def plain(price: Price) -> dict[str, Any]:

@@ -62,7 +62,7 @@ NOT_A_LIST = Reason(
 
 WON, LOST = (0, LIMIT), (-LIMIT, 0)
 BOUNDS: Mapping[str, tuple[int, int]] = {
-    "needs": (0, TRICKS),
+    "needs": (1, TRICKS),
     "made": WON,
     "lost": LOST,
     "against_made": LOST,
@@ -222,7 +222,7 @@ def _price(contract: str, tables: Mapping[str, Any], file: str) -> Price:
     needs = CATALOGUE[contract].needs
     values = {field: _figure(field, table[field], wrong) for field in allowed if field in table}
     values = {"needs": needs, **values}
-    _in_reach(contract, values, wrong)
+    _in_reach(values, wrong)
     return Price(contract, **values, sources=_sources(table, values))
 
 
@@ -253,12 +253,9 @@ def _number(field: str, value: Any, wrong: Callable[..., IllegalMove]) -> int:
     raise wrong(OUT_OF_RANGE, field, value=value, lowest=lowest, highest=highest)
 
 
-def _in_reach(contract: str, values: Mapping[str, Any], wrong: Callable[..., IllegalMove]) -> None:
-    """A misère asks for no trick, anything else for one at least; tricks above count up to thirteen."""
+def _in_reach(values: Mapping[str, Any], wrong: Callable[..., IllegalMove]) -> None:
+    """Tricks above count from what is asked for up to thirteen."""
     needs = values["needs"]
-    lowest, highest = (0, 0) if not CATALOGUE[contract].needs else (1, TRICKS)
-    if not lowest <= needs <= highest:
-        raise wrong(OUT_OF_RANGE, "needs", value=needs, lowest=lowest, highest=highest)
     if (over_to := values.get("over_to", TRICKS)) < needs:
         raise wrong(OUT_OF_RANGE, "over_to", value=over_to, lowest=needs, highest=TRICKS)
 
