@@ -54,7 +54,7 @@ NAMED = {name: letter for letter, name in SUIT_NAMES.items()}
 
 AUCTIONS = frozenset({"bridge", "whist"})
 
-FEW_CALLS, SHORT_CALL = 8, 5
+FEW_CALLS, SHORT_CALL, USUAL = 8, 5, 4
 
 IN_HAND = {suit: place for place, suit in enumerate("SHCD")}
 """Suits beside each other in a hand, their colours in turn."""
@@ -282,9 +282,10 @@ def in_order(places: Sequence[Place]) -> list[Place]:
 
 @register.filter
 def auction(page: TablePage) -> dict[str, Any]:
-    """What was called, as a grid: a column for each who has called, the first speaker's first."""
+    """What was called, as a grid: the first speaker's column first; at large tables some rest."""
     speakers = {seat for seat, _ in page.called}
-    places = [place for place in in_order(page.places) if place.seat in speakers]
+    everybody = len(page.places) <= USUAL
+    places = [place for place in in_order(page.places) if everybody or place.seat in speakers]
     first = next((at for at, place in enumerate(places) if place.seat == page.called[0][0]), 0)
     order = [*places[first:], *places[:first]]
     return {"places": order, "rows": _rounds(page, [place.seat for place in order])}
