@@ -47,3 +47,8 @@ def test_the_jury_may_say_so() -> None:
 def test_one_hand_at_a_time() -> None:
     at = ending(SURE, jury="asked").lay_down(3)
     assert at.why("lay down", 0) == "55 one-hand-at-a-time"
+
+
+def test_what_the_grid_asks_for_is_enough() -> None:
+    eight = 'extends = "cm2018"\n[S6]\nneeds = 8'
+    assert ending(SURE, grid=eight).lay_down(3).result == Result("S6", (3,), None, (), "lost")

@@ -6,10 +6,10 @@ the program is the jury, it looks at every card of the last tricks.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
-from tapis.core.cards import Cards
 from tapis.core.events import Audience, Ruled, Shown
 from tapis.core.game import Position
 from tapis.core.tricks import Seat
@@ -21,6 +21,9 @@ from tapis.games.whist.result import Ruled as Word
 from tapis.games.whist.solving import Goal, Search
 from tapis.games.whist.table import LaidDown, Ruling, Table
 from tapis.law import Breach
+
+Needs: TypeAlias = "Mapping[str, int]"
+"""The tricks each game of the table's grid asks for."""
 
 LAST_TRICKS = 5
 RIGHT = "right"
@@ -115,7 +118,7 @@ def judged(table: Table, right: bool) -> Table:
     return wrong(after, laid.seat)
 
 
-def follow_up(at: Position[Table], asked: bool) -> Sequence[Event]:
+def follow_up(at: Position[Table], asked: bool, needs: Needs) -> Sequence[Event]:
     """The hand shown to all, then the program's judgement where it is the jury."""
     laid = at.table.laid
     if laid is None:
@@ -123,19 +126,19 @@ def follow_up(at: Position[Table], asked: bool) -> Sequence[Event]:
     by = ART.clause(clause_of(at.table, laid.seat))
     if not laid.shown:
         return [Shown(laid.seat, at.hands[laid.seat], everybody_sees_the_hand_laid_down(), by)]
-    return () if asked else [Ruled(laid.seat, by, {RIGHT: int(is_right(at.table, at.hands, laid.seat))})]
+    return () if asked else [Ruled(laid.seat, by, {RIGHT: int(is_right(at, laid.seat, needs))})]
 
 
 @ART("55", "56", "W9")
-def is_right(table: Table, hands: Sequence[Cards], seat: Seat) -> bool:
+def is_right(at: Position[Table], seat: Seat, needs: Needs) -> bool:
     """A declarer is right when no defence can beat him, a defender when no game can be made any more."""
-    if seat in table.declarers:
-        return _can_be_made(table, hands, seat)
-    return not any(_can_be_made(table, hands, declarer) for declarer in table.declarers)
+    if seat in at.table.declarers:
+        return _can_be_made(at, seat, needs)
+    return not any(_can_be_made(at, declarer, needs) for declarer in at.table.declarers)
 
 
-def _can_be_made(table: Table, hands: Sequence[Cards], declarer: Seat) -> bool:
-    contract = table.contract
+def _can_be_made(at: Position[Table], declarer: Seat, needs: Needs) -> bool:
+    table, contract = at.table, at.table.contract
     assert contract is not None
     assert table.trick is not None
     alone = contract.kind in EACH_FOR_HIMSELF
@@ -143,4 +146,5 @@ def _can_be_made(table: Table, hands: Sequence[Cards], declarer: Seat) -> bool:
         return False
     side = frozenset({declarer}) if alone else frozenset(table.declarers)
     taken = sum(table.taken(seat) for seat in side)
-    return Search(Goal(contract.kind, side, contract.tricks)).can_be_made(tuple(hands), table.trick, taken)
+    goal = Goal(contract.kind, side, needs.get(contract.code, contract.tricks))
+    return Search(goal).can_be_made(at.hands, table.trick, taken)

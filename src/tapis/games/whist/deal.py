@@ -9,7 +9,7 @@ table is told by ``Ruled``: 26 with ``{"accepted": 1 or 0}`` on the game asked f
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
@@ -34,7 +34,10 @@ ASKED = "asked"
 
 @dataclass(frozen=True, slots=True)
 class Whist:
-    """The game under its house options; ``columns`` are those of the seats on the sheet."""
+    """The game under its house options; ``columns`` are those of the seats on the sheet.
+
+    ``ladder`` are the games of the grid of points, ``needs`` the tricks each of them asks for there.
+    """
 
     columns: tuple[Seat, ...] = tuple(range(SEATS))
     jury: str = "accepts"
@@ -42,6 +45,7 @@ class Whist:
     packets: str = "4-4-5"
     laying_down: bool = False
     ladder: tuple[str, ...] = tuple(CONTRACTS)
+    needs: Mapping[str, int] = field(default_factory=dict)
     seats: int = SEATS
 
     def open(self, dealer: Seat) -> Table:
@@ -138,7 +142,7 @@ class Whist:
             return [play.show_the_ace(at.hands, table.auction.trou)]
         if waiting := sorted(table.discarded - table.aside):
             return [play.put_away(log, seat) for seat in waiting]
-        return play.open_hands(table, at.hands) or claims.follow_up(at, self.jury == ASKED)
+        return play.open_hands(table, at.hands) or claims.follow_up(at, self.jury == ASKED, self.needs)
 
     def consult(self, _table: Table, _seat: Seat, event: Event) -> Event:
         """Everything a player perceived may be remembered."""
@@ -208,11 +212,13 @@ def _led(table: Table) -> Table:
 
 def whist(options: Mapping[str, Setting], conditions: Conditions) -> Whist:
     """The game under a complete profile of options, with those who sit at the table in this deal."""
+    grid = grid_of(options)
     return Whist(
         sitting(conditions, SEATS),
         str(options["jury"]),
         str(options["deal_model"]),
         str(options["packets"]),
         options["laying_down"] == "allowed",
-        ladder(grid_of(options).ladder),
+        ladder(grid.ladder),
+        {price.contract: price.needs for price in grid.prices},
     )
