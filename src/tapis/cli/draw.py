@@ -56,7 +56,9 @@ def command(kind: str, players: int, rounds: int, seed: str, larger: int | None,
     size = SIZES[kind]
     if players < size:
         raise click.BadParameter(say(TOO_FEW(needed=size, present=players), language()))
-    crossing = draw(range(1, players + 1), rounds, seed, size=size, largest=(larger or 0) if size == FOUR else 0)
+    crossing = draw(
+        range(1, players + 1), rounds, seed, size=size, largest=(larger or 0) if size == FOUR else 0
+    )
     found = audit(crossing, size=size)
     if as_json:
         dump({"rounds": [_round(seating) for seating in crossing], "audit": _figures(found)})
