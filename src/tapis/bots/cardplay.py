@@ -16,8 +16,8 @@ from tapis.core.ranking import Ranking
 from tapis.core.tricks import Seat
 from tapis.games import jass
 
-WILLING, RUFFS = 0.9, 0.15
-"""How often a player who can overtake does, and how often one ruffs who could follow suit."""
+RUFFS = 0.15
+"""How often a player ruffs who could follow suit."""
 SHARED = 0.45
 """How much of a losing card's points partner's tricks bring home."""
 
@@ -45,11 +45,11 @@ def overtakes(at: Scene, seat: Seat, led: Suit, best: Card) -> float:
         return higher * (1.0 - free) * (best.suit == led)
     ruffing = void + (1.0 - void) * RUFFS
     if best.suit != led:
-        return WILLING * higher * ruffing
+        return higher * ruffing
     if ranking.trump in (None, led):
-        return WILLING * higher
+        return higher
     ruff = at.holds(seat, whole_suit(str(ranking.trump))) * ruffing
-    return WILLING * (1.0 - (1.0 - higher) * (1.0 - ruff))
+    return 1.0 - (1.0 - higher) * (1.0 - ruff)
 
 
 def wins(at: Scene, card: Card) -> float:
