@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.core.chance import commitment
+from tapis.core.chance import Chance, commitment
 from tapis.core.events import Played
 from tapis.core.notation import read_deal, write_deal
 from tapis.core.plugin import plugins
@@ -15,6 +15,7 @@ from tapis.parlour import playing, seating
 from tapis.parlour.events import DealBegun, DealEnded
 from tapis.parlour.fold import replayed
 from tapis.parlour.reasons import Outcome
+from tapis.parlour.referee import Counted
 from tapis.parlour.table import deal_record
 from tests.parlour.evening import SIZES, Evening
 
@@ -141,3 +142,19 @@ def test_after_the_party_the_same_people_play_another() -> None:
     assert len(evening.table.results) == 1
     begun = [event for event in evening.events if isinstance(event, DealBegun)]
     assert begun[0].dealer != begun[1].dealer
+
+
+def test_chance_goes_on_where_it_stood() -> None:
+    fresh, through = Counted("seed"), Chance("seed")
+    assert fresh.shuffled(range(36)) == through.shuffled(range(36))
+    assert fresh.asked == 35
+    assert Counted("seed", fresh.asked).pick(tuple("abcdefgh")) == through.pick(tuple("abcdefgh"))
+
+
+def test_the_log_says_how_often_chance_was_asked() -> None:
+    evening = Evening().open("bridge").people("ann").deal("asked")
+    assert evening.table.playing is not None
+    assert evening.table.playing.drawn == 51
+    restarted = replayed(evening.events).playing
+    assert restarted is not None
+    assert restarted.drawn == 51

@@ -6,10 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from tapis.core.cards import NO_CARDS, PACK
 from tapis.core.chance import Chance
+from tapis.core.events import Played
 from tapis.core.game import replay
 from tapis.core.plugin import plugins
-from tapis.parlour.playing import silenced
+from tapis.parlour.playing import call, known_hand, refuse, silenced
 from tapis.parlour.seen import may_look, seen, view_for
 from tapis.parlour.table import Playing
 from tapis.testing.scramble import scrambled
@@ -67,3 +69,63 @@ def test_chat_is_silent_where_the_game_says_so(game: str, ref: str) -> None:
     assert refs == {ref}
     assert silenced(evening.table, 0) is None, "after the deal people may talk"
     assert plugins()["estimation"].silence is None
+
+
+@pytest.mark.parametrize("game", ["bridge", "tutti", "putze", "whist"])
+def test_a_refusal_depends_on_what_its_reader_has_perceived_only(game: str) -> None:
+    evening = Evening().open(game).people("ann").deal("refused")
+    for step, _ in enumerate(evening.steps("why")):
+        deal = evening.table.playing
+        if deal is None or step % 11:
+            continue
+        for seat in range(deal.game.seats):
+            other = _with_other_cards(deal, seat, f"{game} {step} {seat}")
+            for card in PACK:
+                assert refuse(other, Played(seat, card), seat) == refuse(deal, Played(seat, card), seat)
+
+
+def test_a_hand_that_is_still_down_is_not_looked_at() -> None:
+    """The game is asked with an empty hand where the player has not lifted his."""
+    evening = Evening().open("tutti").people("ann").deal("down")
+    for _ in evening.steps("x"):
+        deal = evening.table.playing
+        if deal and deal.at.table.dealt:
+            last = deal.at.table.speakers[-1]
+            assert known_hand(deal, last, last) == NO_CARDS
+            assert known_hand(deal, last, None) == NO_CARDS
+            assert len(deal.at.hands[last]) == 9
+            return
+
+
+def test_a_card_turned_up_goes_into_the_hand_when_play_begins() -> None:
+    evening = Evening().open("estimation").people("ann").deal("turned")
+    shown = set()
+    for _ in evening.steps("x"):
+        deal = evening.table.playing
+        if deal and deal.at.table.trump:
+            led = bool(deal.at.table.started)
+            dealer = seen(deal, None)
+            shown.add((led, len(dealer.shown[deal.dealer])))
+            assert all(len(hand) <= 1 for hand in dealer.shown)
+            held = zip(deal.at.hands, dealer.shown, dealer.backs, strict=True)
+            assert all(len(hand) == len(known) + backs for hand, known, backs in held)
+    assert (False, 1) in shown
+    assert (True, 0) in shown
+
+
+def test_a_dummy_lies_open_and_its_partner_plays_from_it() -> None:
+    evening = Evening().open("bridge").people("ann", "ben", "cem", "dan").deal("dummy")
+    for text in ('"1NT"', '"pass"', '"pass"', '"pass"'):
+        deal = evening.table.playing
+        assert deal is not None
+        evening.do(call(evening.table, evening.table.chairs[deal.movers[0]].guest, text))
+    for _ in evening.steps("lead"):
+        break
+    deal = evening.table.playing
+    assert deal is not None
+    declarer, dummy = deal.at.table.declarer, deal.at.table.dummy
+    view = seen(deal, declarer)
+    assert (view.hand_of, view.hand) == (dummy, deal.at.hands[dummy])
+    assert view.own == deal.at.hands[declarer]
+    assert seen(deal, None).shown[dummy] == deal.at.hands[dummy]
+    assert seen(deal, dummy).moves == ()

@@ -12,7 +12,7 @@ import logging
 import os
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from itertools import count
 from threading import Condition, Lock, Thread
@@ -151,8 +151,9 @@ class Runner:
             self._news.notify()
 
     def _watch(self) -> None:
-        while True:
-            self._pool.submit(self._see_to, self._next())
+        with suppress(RuntimeError):  # the server stops, and takes no more work
+            while True:
+                self._pool.submit(self._see_to, self._next())
 
     def _next(self) -> str:
         """The next table at which something is due, once it is."""
