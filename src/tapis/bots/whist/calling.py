@@ -25,7 +25,7 @@ from tapis.games.whist.table import Table
 PROMISE, PARTNER = 5.4, 4.2
 TO_PROPOSE, TO_WAIT = 4.0, 2.5
 TRUMPS_TO_PROPOSE, TRUMPS_TO_JOIN, LONG_TRUMPS = 4, 2, 5
-ALONE, LEADING, CHELEM = -0.3, 0.4, 12
+ALONE, SHORT, LEADING, CHELEM = -0.3, 0.7, 0.4, 12
 DANGER = {"GMT": 0.3, "GM": 1.1, "PM": 0.95}
 PICCOLO_DANGER = 0.6
 
@@ -82,13 +82,15 @@ def _worth(count: Count, said: Call | None) -> float:
 
 
 def _for_himself(count: Count, said: Special | Solo) -> float:
+    """What a player counts on alone; a solo on four trumps only with something to spare."""
     match said:
         case Special(code, None):
             return _misere(count.hand, code)
         case Special(code, str(suit)):
             return _all_alone(count.hand, code, suit)
         case Solo(needed, suit):
-            margin = count.alone(suit) - needed - ALONE
+            short = SHORT * (len(count.hand.suit(suit)) < LONG_TRUMPS)
+            margin = count.alone(suit) - needed - ALONE - short
             return SOLO + margin - needed / 100 if margin >= 0 else 0
     return 0
 
