@@ -41,3 +41,8 @@ def test_an_abondance_gets_nothing_for_extra_tricks(game: str, points: int) -> N
 
 def test_a_grid_may_give_a_fixed_number_instead() -> None:
     assert {total(f"{game} A+C 13", grid="liege-30")[0] for game in ("E8", "E11", "E13", "TR")} == {30}
+
+
+def test_a_grid_that_takes_from_opponents_doubles_that_too() -> None:
+    assert total("E8 A+C 13", grid="zero-sum") == (18, -18, 18, -18)
+    assert total("E12 A+C 13", grid="zero-sum") == (20, -20, 20, -20)

@@ -8,6 +8,7 @@ from tapis.games.whist.result import Result
 from tapis.games.whist.sheet import Mark
 
 from .ending import LOST_ANYWAY, MISERE, SURE, ending
+from .mark import cannot, lines, total
 from .sitting import Sitting
 
 pytestmark = pytest.mark.clause("whist:55")
@@ -70,3 +71,27 @@ def test_the_hand_lies_open_once() -> None:
 def test_only_while_cards_are_played() -> None:
     at = Sitting(laying_down="allowed", jury="asked").bid("pass")
     assert at.why("lay down", 0) == "55 lay-down-while-cards-are-played"
+
+
+def test_the_sheet_says_why_the_game_counts_as_won() -> None:
+    assert lines("GM A+ J+ !C") == [(1, 0, 36, "made", "55")]
+
+
+def test_on_the_sheet_he_pays_what_his_partners_would() -> None:
+    assert total("S6 A J+", grid="zero-sum") == (9, -3, -3, -3)
+    assert total("S6 A J+ !C", grid="zero-sum") == (9, 0, -9, 0)
+    moved = [line[1:] for line in lines("S6 A J+ !C", grid="zero-sum") if line[1] == 2]
+    assert moved == [(2, -3, "against", "55"), (2, -3, "bearer", "55"), (2, -3, "bearer", "55")]
+
+
+@pytest.mark.parametrize(
+    "result",
+    [
+        Result("S6", (0,), None, (), "won", 0),
+        Result("S6", (0,), None, (), "won", 5),
+        Result("S6", (0,), None, (), "lost", 2),
+        Result("S6", (0,), 6, (), "", 2),
+    ],
+)
+def test_only_an_opponent_of_a_game_counted_as_won_pays(result: Result) -> None:
+    assert cannot(result) == "55 an-opponent-bears"

@@ -5,6 +5,7 @@ import pytest
 from tapis.games.whist.result import Result
 
 from .ending import LOST_ANYWAY, MISERE, SURE, TWO_MISERES, ending
+from .mark import lines
 
 pytestmark = pytest.mark.clause("whist:56")
 
@@ -52,3 +53,8 @@ def test_one_hand_at_a_time() -> None:
 def test_what_the_grid_asks_for_is_enough() -> None:
     eight = 'extends = "cm2018"\n[S6]\nneeds = 8'
     assert ending(SURE, grid=eight).lay_down(3).result == Result("S6", (3,), None, (), "lost")
+
+
+def test_the_sheet_says_why_the_game_counts_as_lost() -> None:
+    assert lines("GM A- J-")[0] == (1, 0, -36, "lost", "56")
+    assert lines("S6 B J-")[1] == (1, 1, -15, "lost", "56")
