@@ -16,10 +16,12 @@ from tapis.club.crossings import History, audit, by_standing, draw, redraw, seat
 from tapis.club.events import Leftover
 from tapis.club.marks import deals_of
 from tapis.club.rulings import ask_of
-from tapis.club.sizes import deals_for, joins, largest
+from tapis.club.sizes import deals_for, joins, largest, largest_of
 from tapis.club.verify import verify
+from tapis.club.written import written_rounds
 from tapis.core.plugin import plugins
 from tapis.games.estimation import PLUGIN as ESTIMATION
+from tapis.law import Refused
 from tests.club.evening import Evening
 
 WHIST = plugins()["whist"]
@@ -136,6 +138,18 @@ def test_the_day_goes_on_at_tables_of_five() -> None:
     day.draw("encore")
     assert verify(day.entries, day.plugin) == ()
     assert sorted(map(len, day.t.rounds[1].seating.tables)) == [4, 4, 4, 5]
+
+
+def test_rounds_drawn_elsewhere_may_have_tables_of_five() -> None:
+    text = "1 2 3 4 5\n6 7 8 9\n10 11 12 13 14\n15 16 17 18"
+    day = hall(18)
+    most = largest_of(day.t.setup, WHIST)
+    rounds = written_rounds(text, drawing.field(day.t, WHIST), 4, most)
+    assert not isinstance(rounds, Refused)
+    day.do(drawing.take_over(day.t, WHIST, rounds, "à la main"))
+    assert isinstance(written_rounds(text, range(1, 19), 4), Refused)
+    usual = hall(18, leftover=Leftover.FORFEIT)
+    usual.refused(drawing.take_over(usual.t, WHIST, rounds, "à la main"), "bad-crossing")
 
 
 def test_seven_people_fall_back_to_forfeits() -> None:

@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from tapis.club import fold
+from tapis.club.events import Leftover
+from tapis.club.standings import standings
 from tapis.club.verify import verify
 from tapis.core import verify as deals
 from tapis.core.notation import read_deal, read_results, write_deal, write_results
@@ -53,3 +56,19 @@ def test_results_are_read_and_written_to_the_letter(folder: Path) -> None:
     assert not isinstance(record, Refused)
     assert isinstance(record, ResultsRecord)
     assert write_results(plugins()[record.regulation], record) == text
+
+
+@each_version
+def test_what_later_versions_added_is_as_if_nobody_had_chosen_it(folder: Path) -> None:
+    archive = read_archive((folder / "event.json").read_text("utf-8"))
+    assert isinstance(archive, Archive)
+    state = fold.replay(entries(archive.records))
+    setup = state.setup
+    assert (setup.leftover, setup.place_bonus, setup.deadline) == (Leftover.FORFEIT, (), "")
+    assert {slip.round: setup.deals_at(len(slip.seats)) for slip in state.slips} == dict.fromkeys(
+        range(1, state.published + 1), setup.deals
+    )
+    assert not any(each.person.joker or each.person.of_age for each in state.entrants.values())
+    assert state.answers == ()
+    ranked = standings(state, plugins()[archive.regulation])
+    assert all(row.score.bonus == 0 for row in ranked.rows)

@@ -93,6 +93,7 @@ def test_a_championship_of_whist(visitor: Come) -> None:
         hall.read_twice(3, table)
     close_round(hall, 3)
     the_final_ranking(hall)
+    close_event(hall)
     the_log_cites(hall)
     the_season(hall)
 
@@ -319,6 +320,14 @@ def the_final_ranking(hall: Hall) -> None:
     assert answer.status == 200
     text = "".join(sheet.extract_text() for sheet in PdfReader(BytesIO(answer.body())).pages)
     assert "W31" in text
+
+
+def close_event(hall: Hall) -> None:
+    page = hall.director.go(hall.address("close"))
+    page.get_by_label("Reason").fill("Prizes at five")
+    page.get_by_role("button", name="Close the event").click()
+    page.goto(hall.address("standings"))
+    page.locator("h1 .badge", has_text="final").wait_for()
 
 
 def the_log_cites(hall: Hall) -> None:

@@ -32,10 +32,12 @@ def first_board(settings: Settings, slip: Slip) -> int:
 
 
 def setup(settings: Settings, plugin: Plugin[Any], slip: Slip) -> Setup:
-    """How this table's sheet starts: the secretary deals first."""
+    """How this table's sheet starts: the secretary deals first, or the next in order of play."""
     boards = {plugin.boards: board} if plugin.boards and (board := first_board(settings, slip)) else {}
     options = plugin.regulation.profile({**settings.options, **slip.options, **boards})
-    return Setup(deals_of(settings, slip), slip.secretary, options, len(slip.seats))
+    seats = max(1, len(slip.seats) * plugin.members)
+    dealer = slip.secretary if plugin.secretary_deals else (slip.secretary + 1) % seats
+    return Setup(deals_of(settings, slip), dealer, options, len(slip.seats))
 
 
 def sheet(settings: Settings, plugin: Plugin[Any], slip: Slip, deals: Sequence[Any]) -> Any | Mistake:

@@ -179,6 +179,8 @@ NO_BONUS = Reason(
     "no-bonus", "Places bring points only in drawn rounds that are ranked by the points of the sheets."
 )
 NO_ASK = Reason("no-ask", "The jury is not asked for anything called {asks}.")
+SAME_LINE = Reason("same-line", "This line stands there already.")
+LINE_TOO_LONG = Reason("line-too-long", "An announcement may have {limit} characters at most.")
 NOT_TIED = Reason(
     "not-tied", "Name everybody who shares one rank after every tie-break; the lot must be one of them."
 )

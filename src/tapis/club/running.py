@@ -6,7 +6,7 @@ from typing import Any
 
 from tapis.club import reasons
 from tapis.club.desk import contested
-from tapis.club.events import EventClosed, EventReopened, RoundClosed, RoundStarted
+from tapis.club.events import AnnouncementMade, EventClosed, EventReopened, RoundClosed, RoundStarted
 from tapis.club.reasons import Outcome
 from tapis.club.slips import SlipState
 from tapis.club.standings import announced, standings
@@ -16,6 +16,7 @@ from tapis.law import Refusal
 
 DONE = (SlipState.CONFIRMED, SlipState.VOID)
 SETTLED = (*DONE, SlipState.POSTPONED)
+LINE_LIMIT = 160
 
 
 def start_round(tournament: Tournament, number: int, minutes: int) -> Outcome:
@@ -97,3 +98,11 @@ def reopen_event(tournament: Tournament, director: str, second: str, reason: str
     if not reason.strip():
         return reasons.NEEDS_REASON()
     return (EventReopened(second.strip(), reason.strip()),)
+
+
+def announce(tournament: Tournament, text: str) -> Outcome:
+    """Put a line up for everybody in the hall, in the place of the one before; no line takes it down."""
+    line = " ".join(text.split())
+    if len(line) > LINE_LIMIT:
+        return reasons.LINE_TOO_LONG(limit=LINE_LIMIT)
+    return (AnnouncementMade(line),) if line != tournament.announcement else reasons.SAME_LINE()

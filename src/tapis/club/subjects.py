@@ -13,13 +13,14 @@ from typing import Any
 from tapis.club import events
 
 EVERYTHING = ""
-ENTRY_LIST, ROUNDS, SETTINGS, RULINGS, CALLS, TABLES = (
+ENTRY_LIST, ROUNDS, SETTINGS, RULINGS, CALLS, TABLES, ANNOUNCEMENT = (
     "entry list",
     "rounds",
     "settings",
     "rulings",
     "calls",
     "tables",
+    "announcement",
 )
 
 
@@ -53,6 +54,11 @@ def _(event: events.RoundPublished) -> frozenset[str]:
 @subjects.register(events.PresenceSet)
 def _(event: Any) -> frozenset[str]:
     return frozenset({f"entrant {event.number}"})
+
+
+@subjects.register
+def _(_event: events.AnnouncementMade) -> frozenset[str]:
+    return frozenset({ANNOUNCEMENT})
 
 
 @subjects.register

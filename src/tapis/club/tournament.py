@@ -163,7 +163,8 @@ class Tournament:
     """Everything about one event. ``settings`` is None until it has been opened.
 
     ``boards`` are the hands of boards by number. ``closings`` are the versions at which the ranking was
-    made final, ``calls`` those still open, ``answers`` what the jury said to those that asked for its word.
+    made final, ``calls`` those still open, ``answers`` what the jury said to those that asked for its word,
+    ``announcement`` the line that stands on the projector.
     """
 
     version: int = 0
@@ -181,6 +182,7 @@ class Tournament:
     closings: tuple[int, ...] = ()
     reopened: tuple[str, ...] = ()
     answers: tuple[Answer, ...] = ()
+    announcement: str = ""
 
     @property
     def setup(self) -> Settings:

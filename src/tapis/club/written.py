@@ -18,15 +18,18 @@ LONGEST = 6
 NOT_A_TABLE = Reason("not-a-table", "Line {line} must hold the numbers of {columns} entrants, not “{typed}”.")
 
 
-def written_rounds(text: str, players: Collection[int], columns: int) -> Crossing | Refused:
-    """The rounds in ``text``, each completed by those of ``players`` who sit out; ``columns`` to a table."""
+def written_rounds(text: str, players: Collection[int], columns: int, largest: int = 0) -> Crossing | Refused:
+    """The rounds in ``text``, each completed by those of ``players`` who sit out; ``columns`` to a table.
+
+    Tables may be larger than that, up to ``largest``.
+    """
     rounds: list[list[tuple[int, ...]]] = [[]]
     for number, line in enumerate(text.splitlines(), start=1):
         if not line.strip():
             rounds.append([])
             continue
         table = _table(line)
-        if len(table) != columns:
+        if not columns <= len(table) <= max(columns, largest):
             return NOT_A_TABLE(line=number, columns=columns, typed=line.strip()[:40])
         rounds[-1].append(table)
     return tuple(_seating(tables, players) for tables in rounds if tables)

@@ -72,3 +72,8 @@ def _(event: events.EventReopened, tournament: Tournament, _entry: Entry) -> Tou
 @effect.register
 def _(event: events.LotDrawn, tournament: Tournament, _entry: Entry) -> Tournament:
     return replace(tournament, lots=(*tournament.lots, event.numbers))
+
+
+@effect.register
+def _(event: events.AnnouncementMade, tournament: Tournament, _entry: Entry) -> Tournament:
+    return replace(tournament, announcement=event.text)

@@ -29,6 +29,7 @@ from tapis.club.events.people import (
     SettingsChanged,
 )
 from tapis.club.events.rounds import (
+    AnnouncementMade,
     DraftSwapped,
     EventClosed,
     EventReopened,
@@ -68,6 +69,7 @@ from tapis.club.events.slips import (
 )
 
 __all__ = [
+    "AnnouncementMade",
     "AppealDecided",
     "BoardHands",
     "BoardsTaken",

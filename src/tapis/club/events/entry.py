@@ -16,6 +16,7 @@ from tapis.club.events.people import (
     SettingsChanged,
 )
 from tapis.club.events.rounds import (
+    AnnouncementMade,
     DraftSwapped,
     EventClosed,
     EventReopened,
@@ -94,6 +95,7 @@ Event: TypeAlias = (
     | AppealDecided
     | RulingCancelled
     | RulingRecounted
+    | AnnouncementMade
 )
 
 

@@ -79,3 +79,10 @@ class LotDrawn:
 
     numbers: tuple[int, ...]
     seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnnouncementMade:
+    """A line for everybody in the hall, instead of the one before; an empty one takes it down."""
+
+    text: str

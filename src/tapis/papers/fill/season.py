@@ -15,7 +15,7 @@ def season_paper(evenings: Sequence[Evening], counting: Counting, title: str, la
     """The ranking of everybody over these evenings; ``title`` stands at its head."""
     told = words(language)
     unit = told["season"]["points" if counting.by is By.POINTS else "ranks"]
-    notes = [told["season"]["best"].format(counting.best), unit]
+    notes = [f"{unit}. {told['season']['best'].format(counting.best)}"]
     notes += [_named(each, at, language) for at, each in enumerate(evenings, start=1)]
     return Standings(
         EventHead(title, "", "", ""),

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST
 from tapis.club import drawing
 from tapis.club.crossings.travelling import MOVEMENTS, longest
 from tapis.club.reasons import Outcome
+from tapis.club.sizes import largest_of
 from tapis.club.tournament import Tournament
 from tapis.club.written import written_rounds
 from tapis.core.chance import commitment
@@ -47,7 +48,8 @@ def _drawn(request: HttpRequest, tournament: Tournament) -> Outcome:
     seed, plugin = request.POST.get("seed", "").strip(), stage.plugin_of(tournament)
     if request.POST.get("do") == "written":
         players, source = drawing.field(tournament, plugin), request.POST.get("source", "")
-        rounds = written_rounds(request.POST.get("written", ""), players, plugin.columns)
+        most = largest_of(tournament.setup, plugin)
+        rounds = written_rounds(request.POST.get("written", ""), players, plugin.columns, most)
         return (
             rounds if isinstance(rounds, Refused) else drawing.take_over(tournament, plugin, rounds, source)
         )
