@@ -72,3 +72,10 @@ def test_no_trick_and_the_first_one_loses_it() -> None:
 def test_no_other_game_has_it() -> None:
     for words in ("GM, pass, pass, pass", "pass, pass, pass, solo 6 H", "PIC, pass, pass, pass"):
         assert Sitting().bid(words).why_not(put(0, "SA")) == "39 put-one-card-away"
+
+
+def test_made_after_twelve_tricks() -> None:
+    low = "2345.2345.2345.2 AKQJ.AKQ.AKQ.AKQ T98.JT9.JT9.JT98 76.876.876.76543"
+    at = Sitting(low).bid("PM, pass, pass, pass").put_away("S5 SK ST S7").play_some(47)
+    assert at.result is None
+    assert at.play_some(1).result == Result("PM", (0,), None, (True,))

@@ -7,6 +7,7 @@ from tapis.games.whist.result import Result
 from tapis.games.whist.tariff import grid_of
 
 from .mark import cannot, refused, total
+from .sitting import Sitting
 
 pytestmark = pytest.mark.clause("whist:W22")
 
@@ -37,3 +38,9 @@ def test_a_grid_may_ask_for_fewer_tricks() -> None:
 def test_the_auction_can_ask_for_the_ladder() -> None:
     assert grid_of({"grid": "cm2018"}).ladder[:3] == ("E8", "E9", "S6")
     assert grid_of({"grid": "zero-sum"}).ladder[0] == "S5"
+
+
+def test_nor_can_it_be_announced() -> None:
+    at = Sitting(grid='extends = "cm2018"\noff = ["PIC"]').round()
+    assert at.why("PIC") == "W22 a-game-of-the-grid"
+    assert Sitting().round().why("PIC") is None
