@@ -162,7 +162,11 @@ def _least_repeats(day: _Day, past: Counter[tuple[int, int]]) -> tuple[int, int]
     least = bounds.repeats_of_meetings(unmet, own, _meetings(crossing))
     if not day.history.rounds:
         usual = all(len(group) == size for group in _groups(crossing))
-        fresh = bounds.fresh_repeats_bound(len(present), len(crossing), size) if usual else _crowded(crossing)
+        fresh = (
+            bounds.fresh_repeats_bound(len(present), len(crossing), size)
+            if usual
+            else bounds.crowded_bound(_sizes(crossing))
+        )
         least = max(least, fresh)
     most = max((mine - k for k, mine in zip(unmet, own, strict=True)), default=0)
     return least, max(0, most, ceil(2 * least / max(1, len(present))))
@@ -172,20 +176,11 @@ def _groups(crossing: Crossing) -> Iterable[tuple[int, ...]]:
     return (group for seating in crossing for group in seating.tables)
 
 
-def _crowded(crossing: Crossing) -> int:
-    """Every later round against an earlier one, when one has too few tables to part a group of the other."""
+def _sizes(crossing: Crossing) -> list[list[int]]:
+    """The sizes of the tables of every round; none where somebody sits out."""
     if any(seating.out for seating in crossing):
-        return 0
-    sizes = [[len(group) for group in seating.tables] for seating in crossing]
-    return sum(
-        max(max(_kept_together(one, other), _kept_together(other, one)) for one in sizes[:at])
-        for at, other in enumerate(sizes)
-        if at
-    )
-
-
-def _kept_together(one: Sequence[int], other: Sequence[int]) -> int:
-    return sum(bounds.clustered(people, len(other)) for people in one)
+        return []
+    return [[len(group) for group in seating.tables] for seating in crossing]
 
 
 def _meetings(crossing: Crossing) -> int:

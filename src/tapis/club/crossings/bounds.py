@@ -43,6 +43,19 @@ def fresh_repeats_bound(players: int, rounds: int, size: int = 4) -> int:
     return 0
 
 
+def crowded_bound(rounds: Sequence[Sequence[int]]) -> int:
+    """Repeats forced by tables of these sizes: one round has too few to part a group of another."""
+    return sum(
+        max(max(_together(one, other), _together(other, one)) for one in rounds[:at])
+        for at, other in enumerate(rounds)
+        if at
+    )
+
+
+def _together(one: Sequence[int], other: Sequence[int]) -> int:
+    return sum(clustered(people, len(other)) for people in one)
+
+
 def clustered(people: int, tables: int) -> int:
     """The fewest pairs that share a table when ``people`` spread over ``tables``."""
     if tables == 0:

@@ -23,9 +23,9 @@ from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.changes import moved
 from tapis.web.director import labels
-from tapis.web.director.forms import PersonForm
 from tapis.web.director.pages import people
 from tapis.web.director.paging import event_page, local_now, whole
+from tapis.web.director.person_form import PersonForm
 from tapis.web.room.family import Accepted
 
 DOUBLES = ("same-name", "twins")

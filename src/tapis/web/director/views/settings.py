@@ -11,6 +11,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from tapis.club import registration
+from tapis.club.choices import FREE
 from tapis.club.events import Settings
 from tapis.club.tournament import Tournament
 from tapis.core.plugin import Plugin
@@ -60,7 +61,7 @@ def _form(
     start = initial(plugin, tournament.setup)
     frozen = frozen_by(tournament, plugin)
     if tournament.published and not tournament.setup.free_tables:
-        start["format"] = registration.FREE
+        start["format"] = FREE
     form = SettingsForm(plugin, request.POST or None, initial=start)
     if tournament.closed:
         form.freeze(*form.fields)
@@ -72,6 +73,6 @@ def _form(
 def frozen_by(tournament: Tournament, plugin: Plugin[Any]) -> Refusal | None:
     """Why the deals and the house conventions cannot change any more; None while they can."""
     setup = tournament.setup
-    other = replace(setup, deals=setup.deals % 40 + 1, format=registration.FREE)
+    other = replace(setup, deals=setup.deals % 40 + 1, format=FREE)
     outcome = registration.change_settings(tournament, plugin, other, "-")
     return None if isinstance(outcome, tuple) else outcome

@@ -1,0 +1,96 @@
+"""What an organiser may choose for an event, and what a named format or a comparison settles for him."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from tapis.club import reasons
+from tapis.club.arriving import bad_deadline
+from tapis.club.bonus import bad_bonus
+from tapis.club.conventions import bad_options
+from tapis.club.events import Settings
+from tapis.club.names import TEXT_LIMIT
+from tapis.club.sizes import bad_leftover, deals_for
+from tapis.club.ties import COMMON_KEYS
+from tapis.core.plugin import Plugin
+from tapis.law import LANGUAGES, Breach, Refusal
+
+FREE = "free"
+LIMITS = {
+    "rounds": (1, 20),
+    "deals": (1, 40),
+    "readers": (1, 2),
+    "claim_minutes": (0, 240),
+    "round_minutes": (5, 240),
+    "forfeit": (-10_000, 10_000),
+}
+
+
+def seated(plugin: Plugin[Any], settings: Settings) -> Settings:
+    """A format says whether its tables are free, and what larger ones play; some questions it answers."""
+    named = next((each for each in plugin.formats if each.id == settings.format), None)
+    compared = next((each for each in plugin.comparisons if each.id == settings.comparison), None)
+    answers = {**(named.options if named else {}), **(compared.options if compared else {})}
+    options = {**settings.options, **answers}
+    free_tables = named.free_tables if named else settings.free_tables
+    more = {} if free_tables else deals_for(settings, plugin)
+    return replace(settings, options=options, free_tables=free_tables, deals_for=more)
+
+
+def bad_settings(plugin: Plugin[Any], settings: Settings) -> Refusal | None:
+    """Why no event can be played by these settings, or None."""
+    if not settings.title.strip():
+        return reasons.NO_TITLE()
+    if settings.regulation != plugin.regulation.id:
+        return reasons.OTHER_REGULATION(regulation=plugin.regulation.id)
+    if settings.language not in LANGUAGES:
+        return reasons.BAD_LANGUAGE()
+    for name, (lowest, highest) in limits(plugin, free_tables=settings.free_tables).items():
+        if not lowest <= getattr(settings, name) <= highest:
+            return reasons.BAD_SETTING(setting=reasons.SETTINGS[name], lowest=lowest, highest=highest)
+    if any(len(text) > TEXT_LIMIT for text in (settings.title, settings.place, settings.date)):
+        return reasons.NAME_TOO_LONG(limit=TEXT_LIMIT)
+    return (
+        _bad_way(plugin, settings)
+        or _bad_tie_keys(plugin, settings)
+        or bad_leftover(plugin, settings)
+        or bad_bonus(settings)
+        or bad_deadline(settings)
+        or bad_options(plugin, settings.options)
+    )
+
+
+def _bad_way(plugin: Plugin[Any], settings: Settings) -> Refusal | None:
+    """Free tables and comparisons are for regulations that know them."""
+    if settings.free_tables and not any(each.free_tables for each in plugin.formats):
+        return reasons.NO_FREE_TABLES()
+    known = {"", *(each.id for each in plugin.comparisons)}
+    return None if settings.comparison in known else reasons.NO_COMPARISON(comparison=settings.comparison)
+
+
+def limits(plugin: Plugin[Any], *, free_tables: bool = False) -> dict[str, tuple[int, int]]:
+    """Free tables make one long round, and a party may have as many deals as any format foresees."""
+    most = max((each.deals for each in plugin.formats), default=0)
+    least, usual = LIMITS["deals"]
+    rounds = (1, 1) if free_tables else LIMITS["rounds"]
+    return {**LIMITS, "rounds": rounds, "deals": (least, max(usual, most))}
+
+
+def _bad_tie_keys(plugin: Plugin[Any], settings: Settings) -> Refusal | None:
+    known = {key.id for key in plugin.ties} | set(COMMON_KEYS)
+    unknown = next((key for key in settings.tie_keys if key not in known), None)
+    return reasons.BAD_TIE_KEY(key=unknown) if unknown else None
+
+
+def bad_format(plugin: Plugin[Any], settings: Settings) -> Refusal | None:
+    """A format named by the regulation has the numbers the regulation gives it."""
+    if settings.format == FREE:
+        return None
+    named = next((each for each in plugin.formats if each.id == settings.format), None)
+    if named is None:
+        return reasons.BAD_FORMAT(format=settings.format)
+    if (named.rounds, named.deals) == (settings.rounds, settings.deals):
+        return None
+    args = {"format": named.id, "rounds": named.rounds, "deals": named.deals}
+    return Breach(named.clause, reasons.OTHER_FORMAT.code, reasons.OTHER_FORMAT.sentence, args)
