@@ -3,7 +3,7 @@
 Every rule of thumb of the handbooks is weighed in one sum. *Win cheaply, cash what is sure, give points to
 partner's trick, discard what is worth least*: a card is worth the points its trick is likely to bring,
 less what the hand promises less without it. *Duck*: the same sum with the sign turned round.
-Rules of thumb of this kind: the strategies in the jass manual of earthli (https://earthli.com/jass/manual.php).
+Rules of thumb of this kind: strategies in the jass manual of earthli (https://earthli.com/jass/manual.php).
 """
 
 from __future__ import annotations
