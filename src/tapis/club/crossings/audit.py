@@ -161,13 +161,7 @@ def _least_repeats(day: _Day, past: Counter[tuple[int, int]]) -> tuple[int, int]
     unmet, own = [strangers[player] for player in present], [met[player] for player in present]
     least = bounds.repeats_of_meetings(unmet, own, _meetings(crossing))
     if not day.history.rounds:
-        usual = all(len(group) == size for group in _groups(crossing))
-        fresh = (
-            bounds.fresh_repeats_bound(len(present), len(crossing), size)
-            if usual
-            else bounds.crowded_bound(_sizes(crossing))
-        )
-        least = max(least, fresh)
+        least = max(least, _fresh_repeats(crossing, len(present), size))
     most = max((mine - k for k, mine in zip(unmet, own, strict=True)), default=0)
     return least, max(0, most, ceil(2 * least / max(1, len(present))))
 
@@ -176,11 +170,11 @@ def _groups(crossing: Crossing) -> Iterable[tuple[int, ...]]:
     return (group for seating in crossing for group in seating.tables)
 
 
-def _sizes(crossing: Crossing) -> list[list[int]]:
-    """The sizes of the tables of every round; none where somebody sits out."""
-    if any(seating.out for seating in crossing):
-        return []
-    return [[len(group) for group in seating.tables] for seating in crossing]
+def _fresh_repeats(crossing: Crossing, players: int, size: int) -> int:
+    if all(len(group) == size for group in _groups(crossing)):
+        return bounds.fresh_repeats_bound(players, len(crossing), size)
+    tables = [list(map(len, seating.tables)) for seating in crossing]
+    return 0 if any(seating.out for seating in crossing) else bounds.crowded_bound(tables)
 
 
 def _meetings(crossing: Crossing) -> int:
