@@ -27,7 +27,7 @@ from tapis.club.tournament import Tournament
 from tapis.core.plugin import plugins
 
 WHIST = plugins()["whist"]
-PLAYED = WHIST.results.encode(WHIST.results.decode("E8 A+B 8"))
+PLAYED = WHIST.results.encode(WHIST.results.decode("E8 B+C 8"))
 SECOND = WHIST.results.encode(WHIST.results.decode("S6 C 6"))
 
 
@@ -56,7 +56,7 @@ def test_at_a_table_of_four_everybody_else_gets_it() -> None:
 
 @pytest.mark.parametrize(
     ("columns", "deal", "expected"),
-    [(5, 1, {1, 2, 4}), (5, 2, {2, 4, 5}), (5, 3, {1, 4, 5}), (6, 3, {4, 5, 6})],
+    [(5, 1, {2, 4, 5}), (5, 2, {1, 4, 5}), (5, 3, {1, 2, 4, 5}), (6, 1, {2, 4, 5}), (6, 3, {1, 4, 5, 6})],
 )
 def test_who_rests_gets_nothing(columns: int, deal: int, expected: set[int]) -> None:
     assert set(others(tournament(columns), deal=deal)) == expected

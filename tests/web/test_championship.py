@@ -22,7 +22,7 @@ LATE = "Zoé Zufferey"
 YOUNG = 7
 NAMES = [f"{chr(64 + number)}lex {chr(64 + number)}mstutz" for number in range(1, PEOPLE + 1)]
 FOURS = ("E9 AB 9", "E9 CD 9", "E9 AB 9", "E9 CD 9")
-FIVES = ("E9 AB 9", "E9 BC 9", "E9 CD 9", "E9 DE 9", "E9 EA 9")
+FIVES = ("E9 BC 9", "E9 CD 9", "E9 DE 9", "E9 EA 9", "E9 AB 9")
 PARTED = ("E8 AB 8", "E8 CD 8", "E10 AB 10", "E10 CD 10")
 """Everybody has twenty points as at the other tables, but a better deal."""
 

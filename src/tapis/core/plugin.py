@@ -158,7 +158,8 @@ class Plugin(Generic[V]):
     their own, ``inquiry`` answers what may be called, ``asks`` are what a table must ask the jury to
     accept, ``least_age`` is how old people must be to enter. ``silence`` is why a seat may send no
     message now, given the public table; ``placard`` is what stands beside a table at which it is played;
-    play goes ``clockwise`` or the other way round.
+    play goes ``clockwise`` or the other way round. Where the secretary does not deal first, the next
+    player in order of play does.
     """
 
     regulation: Regulation
@@ -194,6 +195,7 @@ class Plugin(Generic[V]):
     silence: Callable[[Any, Seat], Breach | None] | None = None
     placard: Placard[Any] | None = None
     clockwise: bool = True
+    secretary_deals: bool = True
 
     @property
     def columns(self) -> int:

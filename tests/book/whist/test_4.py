@@ -1,7 +1,11 @@
-"""4: the deal passes to the left."""
+"""4: the player on the scorer's left deals first, and the deal passes to the left."""
 
 import pytest
 
+from tapis.club.events import Settings
+from tapis.club.marks import setup
+from tapis.club.slips import Slip
+from tapis.games.whist.plugin import PLUGIN
 from tapis.games.whist.result import Result
 
 from .mark import MARK, sheet
@@ -19,3 +23,10 @@ def test_the_deal_passes_to_the_left(columns: int, dealers: list[int]) -> None:
         seen.append(MARK.dealer(found))
         found = MARK.enter(found, Result("E8", found.playing[:2], 8))
     assert seen == dealers
+
+
+@pytest.mark.parametrize(("scorer", "first"), [(0, 1), (2, 3), (3, 0)])
+def test_the_player_on_the_scorers_left_deals_first(scorer: int, first: int) -> None:
+    slip = Slip(1, 1, (11, 12, 13, 14), secretary=scorer)
+    begun = MARK.blank(setup(Settings("Whist", "whist", 1, 16), PLUGIN, slip))
+    assert MARK.dealer(begun) == first

@@ -33,6 +33,7 @@ PLUGIN: Plugin[Result] = Plugin(
         Cited.FORMAT: ART.clause("W27"),
         Cited.STANDINGS: ART.clause("15"),
         Cited.TOTAL: ART.clause("15"),
+        Cited.SECRETARY: ART.clause("4"),
         Cited.AGE: ART.clause("1"),
         Cited.DEADLINE: ART.clause("58"),
         Cited.JOKER: ART.clause("60"),
@@ -52,4 +53,5 @@ PLUGIN: Plugin[Result] = Plugin(
     inquiry=INQUIRY,
     asks=ASKS,
     least_age=LEAST_AGE,
+    secretary_deals=False,
 )

@@ -67,6 +67,7 @@ class TablePage:
     asks: tuple[Ask, ...] = ()
     answers: tuple[JuryWord, ...] = ()
     asking: bool = False
+    secretary_deals: bool = True
 
     @property
     def void(self) -> bool:
@@ -105,6 +106,7 @@ def table_page(tournament: Tournament, slip: Slip) -> TablePage:
         plugin.asks,
         _jury(tournament, plugin, slip),
         any((call.round, call.table) == (slip.round, slip.table) and call.asks for call in tournament.calls),
+        plugin.secretary_deals,
     )
 
 
