@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.web.play.evening import Person, until
-from tests.web.play.listening import first_deal, hidden, known, named
+from tests.web.play.listening import hidden, known, named, played
 from tests.web.site import Site
 
 Come = Callable[..., Person]
@@ -38,37 +38,51 @@ def sit_down(anne: Person, beat: Person) -> str:
     return path
 
 
+def drop_out_and_return(beat: Person, anne: Person, path: str) -> None:
+    """Beat's phone goes dark; Anne sees it, and sees him come back."""
+    beat.page.goto("about:blank")
+    anne.page.locator(".kind-held").wait_for()
+    beat.page.goto(path)
+    beat.page.locator(".kind-you").wait_for()
+    anne.page.locator(".kind-held").wait_for(state="detached")
+
+
+def reload(anne: Person) -> None:
+    """Anne's phone loads the page anew in the middle of a trick and shows what it showed."""
+    held = anne.page.locator(".held button").count()
+    anne.page.reload()
+    assert anne.page.locator(".held button").count() == held
+    assert anne.may_act()
+
+
+def play_deal(anne: Person, beat: Person, path: str) -> bool:
+    """A deal to its end; whether Anne's phone was loaded anew in a trick, and Beat was away."""
+    reloaded = away = False
+    for asked in until(lambda: anne.phase in ("between", "over"), [anne, beat]):
+        in_a_trick = asked.phase == "cards" and asked.page.locator(".trick [data-laid]").count() > 0
+        if asked is anne and in_a_trick and not reloaded:
+            reload(anne)
+            reloaded = True
+        elif in_a_trick and reloaded and not away:
+            drop_out_and_return(beat, anne, path)
+            away = True
+    return reloaded and away
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_two_people_and_bots_play_a_deal(person: Come, parlour: Site, game: str) -> None:
     anne, beat = person(game, "phone"), person(game)
     path = sit_down(anne, beat)
-    reloaded = away = False
-
-    def over() -> bool:
-        return anne.phase in ("between", "over")
-
-    for asked in until(over, [anne, beat]):
-        cards_lie = asked.page.locator(".trick [data-laid]").count() > 0
-        if asked is anne and cards_lie and asked.phase == "cards" and not reloaded:
-            held = anne.page.locator(".held button").count()
-            anne.page.reload()
-            assert anne.page.locator(".held button").count() == held
-            assert anne.may_act()
-            reloaded = True
-        elif asked is beat and reloaded and not away and asked.phase == "cards":
-            beat.page.goto("about:blank")
-            anne.page.locator(".kind-held").wait_for()
-            beat.page.goto(path)
-            beat.page.locator(".kind-you").wait_for()
-            anne.page.locator(".kind-held").wait_for(state="detached")
-            away = True
+    while not play_deal(anne, beat, path):
+        assert anne.phase == "between", "a deal that is thrown in is followed by another"
+        anne.page.locator("#next-deal").click()
+        anne.page.locator("#felt:not(.phase-between)").wait_for()
+        anne.wished = False
     anne.page.locator(".deal-lines").wait_for()
     beat.page.locator("#felt:is(.phase-between, .phase-over)").wait_for()
-    assert (reloaded, away) == (True, True)
-    deal = first_deal(parlour.home, path.split("/")[-2], game, 4)
-    for each in (anne, beat):
-        assert not hidden(each.wire, deal, each.chair)
-        other = beat if each is anne else anne
-        assert hidden(each.wire, deal, other.chair), "each has seen what the other could not know"
-        received = "".join(each.wire.answers())
-        assert not known(deal, each.chair, deal[-1][0]) - named(received), "the recording must be complete"
+    deals = played(parlour.home, path.split("/")[-2], game, 4)
+    for each, other in ((anne, beat), (beat, anne)):
+        assert not hidden(each.wire, deals, each.chair)
+        assert hidden(each.wire, deals, other.chair), "each has seen what the other could not know"
+        received = named("".join(each.wire.answers()))
+        assert not known(deals[-1], each.chair, deals[-1][-1][0]) - received, "nothing goes past the wire"

@@ -166,23 +166,44 @@
       document.removeEventListener("click", swallow, { capture: true });
       const under = event.type === "pointerup" && document.elementFromPoint(event.clientX, event.clientY);
       if (under && under.closest(".felt")) card.form.requestSubmit(card);
-      if (missed) { missed = false; htmx.trigger("#news", "sse:news"); }
     }, 0);
   };
   document.addEventListener("pointerup", letGo);
   document.addEventListener("pointercancel", letGo);
   document.addEventListener("dragstart", (event) => { if (event.target.closest?.(".held")) event.preventDefault(); });
 
-  /* An older page never takes the place of a newer one, and none comes under a card in the air. */
+  /* News wait while a finger is down or an answer is under way: else a tap, or a refusal, would be lost.
+     They never wait long: a finger may go up, and an answer be lost, without anybody telling. */
+  const PATIENCE = 2500;
   let missed = false;
+  let down = 0;
+  let sent = 0;
+  const news = (event) => event.detail.requestConfig?.verb === "get";
+  const held = () => Date.now() - Math.max(down, sent) < PATIENCE;
+  function catchUp() {
+    if (!missed || held()) return;
+    missed = false;
+    htmx.ajax("GET", document.getElementById("news").getAttribute("hx-get"), { target: "#felt", swap: "outerHTML" });
+  }
+  const up = () => setTimeout(() => { down = 0; catchUp(); }, 0);
+  document.addEventListener("pointerdown", () => { down = Date.now(); }, true);
+  document.addEventListener("pointerup", up, true);
+  document.addEventListener("pointercancel", up, true);
+  document.addEventListener("htmx:beforeSend", (event) => { if (!news(event)) sent = Date.now(); });
+  document.addEventListener("htmx:afterRequest", (event) => { if (!news(event)) { sent = 0; catchUp(); } });
+
+  /* And an older page never takes the place of a newer one. */
   document.addEventListener("htmx:beforeSwap", (event) => {
     if (event.detail.target?.id !== "felt") return;
-    const news = event.detail.requestConfig.verb === "get";
-    if (news && drag?.moved) { missed = true; event.detail.shouldSwap = false; return; }
-    if (news && versionOf(event.detail.xhr.responseText) < Number(felt().dataset.version)) { event.detail.shouldSwap = false; return; }
+    if (news(event)) {
+      const waits = held();
+      if (waits && !missed) { missed = true; setTimeout(catchUp, PATIENCE + 50); }
+      const older = versionOf(event.detail.xhr.responseText) < Number(felt().dataset.version);
+      if (waits || older) { event.detail.shouldSwap = false; return; }
+    }
     remember();
-    if (event.detail.requestConfig.parameters?.do === "chat" || event.detail.requestConfig.elt?.matches?.(".chat-form")) before.chat = "";
-    if (!news) before.typed = [];
+    if (event.detail.requestConfig.elt?.matches?.(".chat-form")) before.chat = "";
+    if (!news(event)) { before.typed = []; sent = 0; setTimeout(catchUp, 0); }
   });
   document.addEventListener("htmx:afterSwap", (event) => { if (event.detail.target?.id === "felt") restore(); });
   document.addEventListener("DOMContentLoaded", dress);
