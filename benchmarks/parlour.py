@@ -28,6 +28,7 @@ CARD = re.compile(r'name="card" value="(\w+)"[^>]*class="may')
 FROM = re.compile(r'name="from" value="(\d+)"')
 CALL = re.compile(r'name="call" value="([^"]+)"')
 RANGE = re.compile(r'name="template" value="([^"]+)".*?data-lowest="(\d+)"', re.DOTALL)
+VERSION = re.compile(r'data-version="(\d+)"')
 TURN = "my-turn"
 
 
@@ -51,6 +52,7 @@ class Browser:
     met: Met
     rung: asyncio.Event = field(default_factory=asyncio.Event)
     number: int = 0
+    version: int = 0
     open: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def play(self) -> None:
@@ -80,7 +82,7 @@ class Browser:
         writer.write(head.encode())
         try:
             while line := await reader.readline():
-                if line.startswith(b"event: news"):
+                if line.startswith(b"data: ") and int(line[6:]) > self.version:
                     self.rung.set()
         finally:
             writer.close()
@@ -101,6 +103,8 @@ class Browser:
         took = time.perf_counter() - begun
         (self.met.pages if sent is None else self.met.cards).append(took)
         self.met.statuses[status] += 1
+        shown = VERSION.search(page)
+        self.version = int(shown[1]) if shown else self.version
         return page
 
     def request(self, sent: dict[str, str] | None) -> bytes:
