@@ -21,6 +21,7 @@ draw            ++-----
 swap            -r-----
 publish         -+-----
 start           --+++--
+announce        +++++++
 receive         --++++-
 postpone        --r----
 cut             --rr---

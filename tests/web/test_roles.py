@@ -27,6 +27,7 @@ ADDRESSES: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "swap": ("draw/1/seats", {"one": "1", "other": "2", "reason": "-"}),
     "publish": ("draw/1/publish", {}),
     "start": (ROUND, {"do": "start", "minutes": "45"}),
+    "announce": ("announcement", {"text": "We begin at two."}),
     "receive": (ROUND, {"do": "receive", "table": "1"}),
     "postpone": (ROUND, {"do": "postpone", "table": "1", "reason": "-"}),
     "cut": (ROUND, {"do": "cut", "table": "1", "deals": "0", "reason": "-"}),

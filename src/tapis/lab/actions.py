@@ -182,6 +182,10 @@ def _start(tournament: Tournament, _plugin: Plugin[Any], _reason: str) -> Outcom
     return running.start_round(tournament, 1, 45)
 
 
+def _announce(tournament: Tournament, _plugin: Plugin[Any], _reason: str) -> Outcome:
+    return running.announce(tournament, "We begin at two.")
+
+
 def _seats(tournament: Tournament, _plugin: Plugin[Any], reason: str) -> Outcome:
     def swapped(slip: Slip) -> Outcome:
         return table.record_seats(tournament, 1, {1: slip.seats[::-1]}, reason)
@@ -280,6 +284,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("swap", msgid("Swap two people of the draft"), (DIRECTOR,), _swap),
     Action("publish", msgid("Publish the round"), (DIRECTOR,), _publish),
     Action("start", msgid("Start the clock"), AT_THE_DESK, _start),
+    Action("announce", msgid("Put up an announcement"), (DIRECTOR,), _announce),
     Action("receive", msgid("Note that a slip has come in"), AT_THE_DESK, _receive),
     Action("postpone", msgid("Postpone a table"), AT_THE_DESK, _postpone),
     Action("cut", msgid("Cut a table short"), (DIRECTOR,), _cut),

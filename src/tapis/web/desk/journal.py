@@ -33,6 +33,7 @@ KINDS: dict[str, Promise] = {
     "round-published": _("Round published"),
     "round-started": _("Clock started"),
     "round-closed": _("Round closed"),
+    "announcement-made": _("Announcement"),
     "event-closed": _("Event closed"),
     "event-reopened": _("Event reopened"),
     "seats-recorded": _("Seats as they were"),
@@ -87,7 +88,7 @@ def journal(tournament: Tournament, records: Sequence[Record], events: Iterable[
             record.actor,
             _title(record.kind, event),
             _about(tournament, event),
-            str(getattr(event, "reason", "")),
+            str(getattr(event, "reason", "") or getattr(event, "text", "")),
             *_clause(plugin_of(tournament), event, asked),
         )
         for record, event in zip(records, events, strict=True)

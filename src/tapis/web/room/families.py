@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from tapis.club import fold, friendly
-from tapis.club.events import Entry, PartyOpened, TableLeft
+from tapis.club.events import AnnouncementMade, Entry, PartyOpened, TableLeft
 from tapis.club.friendly import EMPTY_TABLE, FriendlyEvent, FriendlyTable
 from tapis.club.tournament import EMPTY, Tournament
 from tapis.lab.records import CODEC
@@ -15,6 +15,10 @@ from tapis.parlour import fold as parlour
 from tapis.parlour.events import ParlourEvent
 from tapis.parlour.table import NOBODY_YET, Parlour
 from tapis.web.room.family import Family
+
+
+HALL = "hall"
+"""The topic of what no table shows."""
 
 
 def _tournament(tournament: Tournament, event: Any, record: Record) -> Tournament:
@@ -33,7 +37,10 @@ def _place(event: Any) -> str:
     """A table in a round, as ``round.table``; whatever has no such place concerns the whole hall.
 
     So does whoever sits down or gets up at a free table: the others wait for people and places.
+    An announcement stands on the hall's own pages only; no table has to look again for it.
     """
+    if isinstance(event, AnnouncementMade):
+        return HALL
     if isinstance(event, PartyOpened | TableLeft):
         return ""
     number, table = getattr(event, "round", 0), getattr(event, "table", 0)
@@ -43,6 +50,19 @@ def _place(event: Any) -> str:
 TOURNAMENTS: Family[Tournament] = Family("event", EMPTY, _tournament, CODEC, _place)
 TABLES: Family[FriendlyTable] = Family("table", EMPTY_TABLE, _table, Codec(kinds_of(FriendlyEvent)))
 PARLOUR: Family[Parlour] = Family("play", NOBODY_YET, _parlour, Codec(kinds_of(ParlourEvent)), pace=0.0)
+
+UNSEEN = frozenset(
+    (
+        "deal-proposed",
+        "proposal-struck",
+        "officers-named",
+        "seats-drawn",
+        "slip-received",
+        "director-called",
+        "call-answered",
+    )
+)
+"""Kinds of events that change no page for everybody, unless people sit down freely."""
 
 PACES = {each.prefix: each.pace for each in (TOURNAMENTS, TABLES, PARLOUR)}
 """How many seconds lie between the news of a stream at least, by how its name begins."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tapis.web.screen import views
+from tapis.web.screen import announcing, views
 
 app_name = "screen"
 urlpatterns = [
@@ -12,6 +12,7 @@ urlpatterns = [
     path("e/<slug:event>/screen/seating", views.seating, name="seating"),
     path("e/<slug:event>/screen/clock", views.clock, name="clock"),
     path("e/<slug:event>/screen/standings", views.standings, name="standings"),
+    path("e/<slug:event>/announcement", announcing.announcement, name="announcement"),
     path("e/<slug:event>/public/", views.public, name="public"),
     path("e/<slug:event>/public/boards", views.boards, name="boards"),
 ]

@@ -1,12 +1,17 @@
-"""Projector pages, which turn by themselves, and the public page of an event."""
+"""Projector pages, which turn by themselves, and the public page of an event.
+
+Each is printed by the press of ``press``; nothing of whoever asks may come into them.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import translation
 
@@ -16,10 +21,11 @@ from tapis.web import stage
 from tapis.web.desk.standings import ranking
 from tapis.web.desk.travellers import traveller_pages
 from tapis.web.hall import hall
-from tapis.web.room.family import Snapshot
 from tapis.web.screen import pages
+from tapis.web.screen.press import Contents, Seen, hand_out
 
 SECONDS = 15
+LANGUAGE_SECONDS = 365 * 24 * 3600
 
 
 def rotation(_request: HttpRequest, event: str) -> HttpResponse:
@@ -29,76 +35,102 @@ def rotation(_request: HttpRequest, event: str) -> HttpResponse:
 
 def seating(request: HttpRequest, event: str) -> HttpResponse:
     """Who sits where in the latest round, by name."""
-    seen = stage.look(event)
-    if seen.state.setup.free_tables:
-        context = {"hall": _public_hall(seen.state), "pages": 1}
-        return _screen(request, event, seen, "seating", context)
-    found = pages.latest(seen.state)
-    lines = pages.seats_by_name(seen.state, found) if found else ()
-    number = _page_number(request)
-    shown, count = pages.page_of(lines, pages.fitting(pages.SEATS_PER_PAGE, seen.state), number)
-    context = {"found": found, "lines": shown, "at": (number - 1) % count + 1, "pages": count}
-    return _screen(request, event, seen, "seating", context)
+
+    def shown(seen: Seen, number: int) -> dict[str, Any]:
+        if seen.state.setup.free_tables:
+            return {"hall": _public_hall(seen.state), "pages": 1}
+        found = pages.latest(seen.state)
+        lines = pages.seats_by_name(seen.state, found) if found else ()
+        part, count = pages.page_of(lines, pages.fitting(pages.SEATS_PER_PAGE, seen.state), number)
+        return {"found": found, "lines": part, "at": (number - 1) % count + 1, "pages": count}
+
+    return _screen(request, event, "seating", shown)
 
 
 def clock(request: HttpRequest, event: str) -> HttpResponse:
     """The clock of the latest round, and the tables still playing."""
-    seen = stage.look(event)
-    found = pages.latest(seen.state)
-    context = {"clock": pages.clock(found) if found else None, "pages": 1}
-    return _screen(request, event, seen, "clock", context)
+
+    def shown(seen: Seen, _number: int) -> dict[str, Any]:
+        found = pages.latest(seen.state)
+        return {"clock": pages.clock(found) if found else None, "pages": 1}
+
+    return _screen(request, event, "clock", shown)
 
 
 def standings(request: HttpRequest, event: str) -> HttpResponse:
     """The ranking, a screenful at a time."""
-    seen = stage.look(event)
-    number = _page_number(request)
-    table = _ranking(seen.state)
-    places, count = pages.page_of(table.places, pages.fitting(pages.PLACES_PER_PAGE, seen.state), number)
-    last = (number - 1) % count + 1 == count
-    context = {
-        "ranking": replace(table, places=tuple(places), unranked=table.unranked if last else ()),
-        "rounds": range(1, seen.state.published + 1),
-        "until": claims_until(seen.state),
-        "at": (number - 1) % count + 1,
-        "pages": count,
-    }
-    return _screen(request, event, seen, "standings", context)
+
+    def shown(seen: Seen, number: int) -> dict[str, Any]:
+        table = _ranking(seen.state)
+        places, count = pages.page_of(table.places, pages.fitting(pages.PLACES_PER_PAGE, seen.state), number)
+        last = (number - 1) % count + 1 == count
+        return {
+            "ranking": replace(table, places=tuple(places), unranked=table.unranked if last else ()),
+            "rounds": range(1, seen.state.published + 1),
+            "until": claims_until(seen.state),
+            "at": (number - 1) % count + 1,
+            "pages": count,
+        }
+
+    return _screen(request, event, "standings", shown)
 
 
 def public(request: HttpRequest, event: str) -> HttpResponse:
     """Everything that is published, on one page for everybody's phone."""
-    seen = stage.look(event)
-    tournament = seen.state
-    rounds = [(each, pages.seats_by_name(tournament, each)) for each in tournament.rounds if each.published]
-    context = {
-        "event": event,
-        "tournament": tournament,
-        "version": seen.version,
-        "latest": () if tournament.setup.free_tables else rounds[::-1],
-        "hall": _public_hall(tournament),
-        "everybody": [each for each in tournament.entrants.values() if not each.person.hidden],
-        "ranking": _ranking(tournament),
-        "rounds": range(1, tournament.published + 1),
-        "until": claims_until(tournament),
-    }
-    return render(request, "screen/public.html", context)
+
+    def contents(seen: Seen) -> Contents:
+        tournament = seen.state
+        rounds = [
+            (each, pages.seats_by_name(tournament, each)) for each in tournament.rounds if each.published
+        ]
+        return "screen/public.html", _for_everybody(event, seen, "public") | {
+            "latest": () if tournament.setup.free_tables else rounds[::-1],
+            "hall": _public_hall(tournament),
+            "everybody": [each for each in tournament.entrants.values() if not each.person.hidden],
+            "ranking": _ranking(tournament),
+            "rounds": range(1, tournament.published + 1),
+            "until": claims_until(tournament),
+        }
+
+    return _in_their_language(request) or hand_out(request, event, "public", contents)
 
 
 def boards(request: HttpRequest, event: str) -> HttpResponse:
     """The boards that everybody has played, with what each table made of them."""
-    seen = stage.look(event)
-    if not seen.state.setup.comparison:
+    if not stage.tournament(event).setup.comparison:
         raise Http404
-    plugin = stage.plugin_of(seen.state)
-    context = {
+
+    def contents(seen: Seen) -> Contents:
+        plugin = stage.plugin_of(seen.state)
+        travellers = traveller_pages(seen.state, plugin, public=True)
+        return "screen/boards.html", _for_everybody(event, seen, "boards") | {
+            "boards": travellers,
+            "public": True,
+        }
+
+    return _in_their_language(request) or hand_out(request, event, "boards", contents)
+
+
+def _for_everybody(event: str, seen: Seen, name: str) -> dict[str, Any]:
+    """What every page for everybody holds."""
+    return {
         "event": event,
         "tournament": seen.state,
         "version": seen.version,
-        "boards": traveller_pages(seen.state, plugin, public=True),
-        "public": True,
+        "here": reverse(f"screen:{name}", args=[event]),
     }
-    return render(request, "screen/boards.html", context)
+
+
+def _in_their_language(request: HttpRequest) -> HttpResponse | None:
+    """Back to the same page in the language chosen there, without a form: a form's token is personal."""
+    chosen = request.GET.get("language")
+    if chosen not in dict(settings.LANGUAGES):
+        return None
+    response = redirect(request.path)
+    response.set_cookie(
+        settings.LANGUAGE_COOKIE_NAME, chosen, max_age=LANGUAGE_SECONDS, samesite=settings.CSRF_COOKIE_SAMESITE
+    )
+    return response
 
 
 def _public_hall(tournament: Tournament) -> Any:
@@ -122,23 +154,27 @@ NEXT_AT_FREE_TABLES = {**NEXT, "seating": "standings"}
 
 
 def _screen(
-    request: HttpRequest, event: str, seen: Snapshot[Tournament], name: str, context: dict[str, Any]
+    request: HttpRequest, event: str, name: str, shown: Callable[[Seen, int], dict[str, Any]]
 ) -> HttpResponse:
     """A page for the projector; it turns to its next part, or to the next page, without a hand."""
-    turning = "turn" in request.GET
-    number, count = context.get("at", 1), context["pages"]
-    here = reverse(f"screen:{name}", args=[event])
-    following = f"{here}?page={number % count + 1}"
-    if turning:
-        after = NEXT_AT_FREE_TABLES if seen.state.setup.free_tables else NEXT
-        onward = reverse(f"screen:{after[name]}", args=[event])
-        following = f"{onward}?turn=1" if number >= count else f"{here}?turn=1&page={number + 1}"
-    context |= {
-        "event": event,
-        "tournament": seen.state,
-        "version": seen.version,
-        "here": request.get_full_path(),
-        "following": following if turning or count > 1 else "",
-        "seconds": SECONDS,
-    }
-    return render(request, f"screen/{name}.html", context)
+    turning, number = "turn" in request.GET, _page_number(request)
+
+    def contents(seen: Seen) -> Contents:
+        context = _for_everybody(event, seen, name) | shown(seen, number)
+        at, count, here = context.get("at", 1), context["pages"], context["here"]
+        onward = f"{here}?page={at % count + 1}" if count > 1 else ""
+        return f"screen/{name}.html", context | {
+            "here": f"{here}?{'turn=1&' if turning else ''}page={at}",
+            "following": _turned(event, seen, name, at, count) if turning else onward,
+            "seconds": SECONDS,
+        }
+
+    return hand_out(request, event, f"{name} {number}{' turning' if turning else ''}", contents)
+
+
+def _turned(event: str, seen: Seen, name: str, at: int, count: int) -> str:
+    """Where a page that turns by itself leads: to its next part, or to the next page after its last."""
+    if at < count:
+        return f"{reverse(f'screen:{name}', args=[event])}?turn=1&page={at + 1}"
+    after = NEXT_AT_FREE_TABLES if seen.state.setup.free_tables else NEXT
+    return f"{reverse(f'screen:{after[name]}', args=[event])}?turn=1"

@@ -71,6 +71,16 @@ def live(family: str, name: str, version: int, *place: int) -> SafeString:
 
 
 @register.simple_tag
+def live_for_all(tournament: Tournament, event: str, version: int) -> SafeString:
+    """As ``live``, for a page that a whole hall has open: it hears of what it shows, in its turn."""
+    hears = "hall" if tournament.setup.free_tables else "results"
+    query = urlencode({"since": version, "readers": hears})
+    return format_html(
+        'hx-ext="sse" sse-connect="{}?{}"', reverse("live:news", args=("event", event)), query
+    )
+
+
+@register.simple_tag
 def suit(letter: str) -> SafeString:
     """A suit as a drawing, with its name for those who listen."""
     return format_html(

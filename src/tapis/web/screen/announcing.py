@@ -1,0 +1,36 @@
+"""A director writes the line that stands on the projector and on the public page."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from tapis.club import running
+from tapis.web import stage
+from tapis.web.access.guards import requires, roles
+from tapis.web.access.models import Role
+from tapis.web.frame.middleware import status_of
+from tapis.web.room.family import Accepted
+
+
+@requires(Role.DIRECTOR)
+def announcement(request: HttpRequest, event: str) -> HttpResponse:
+    """What stands there now, and the box for another line."""
+    refusal, typed = None, None
+    if request.method == "POST":
+        typed = "" if request.POST.get("do") == "down" else request.POST.get("text", "")
+        line = typed
+        outcome = stage.act(request, event, lambda tournament: running.announce(tournament, line))
+        if isinstance(outcome, Accepted):
+            return redirect("screen:announcement", event)
+        refusal = outcome
+    tournament = stage.tournament(event)
+    page = {
+        "event": event,
+        "tournament": tournament,
+        "roles": roles(request, event),
+        "limit": running.LINE_LIMIT,
+        "typed": tournament.announcement if typed is None else typed,
+        "refusal": refusal,
+    }
+    return render(request, "screen/announce.html", page, status=status_of(refusal) if refusal else 200)

@@ -1,0 +1,123 @@
+"""Pages for everybody are printed once and handed out many times, to a whole hall that reloads.
+
+A page is rendered without any request, so nothing of whoever asks first can be in it: no token of a form,
+no account, no message. It is printed anew at the first ask after something has happened that it shows;
+who asks meanwhile waits for that one printing. Nothing older is ever handed out.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from threading import Lock
+from typing import Any, TypeAlias
+
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.translation import get_language
+
+from tapis.club.tournament import Tournament
+from tapis.web import stage
+from tapis.web.room.families import TOURNAMENTS, UNSEEN
+from tapis.web.room.family import Snapshot
+from tapis.web.room.house import house
+
+Seen: TypeAlias = "Snapshot[Tournament]"
+Key: TypeAlias = "tuple[str, str, str]"
+"""An event, a page of it, a language."""
+Contents: TypeAlias = "tuple[str, dict[str, Any]]"
+"""A template and what it needs."""
+
+KEPT = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """A page as bytes, plain and compressed; ``version`` and ``mark`` say what it is known to agree with."""
+
+    version: int
+    mark: tuple[str, int]
+    plain: bytes
+    packed: bytes
+    tag: str
+
+
+class Press:
+    """The prints of this process, each made by one thread while the others wait for it."""
+
+    def __init__(self, kept: int = KEPT) -> None:
+        self._kept = kept
+        self._prints: OrderedDict[Key, Print] = OrderedDict()
+        self._printing: dict[Key, Lock] = {}
+        self._lock = Lock()
+
+    def page(self, key: Key, seen: Seen, make: Callable[[Seen], str]) -> Print:
+        """The print of ``key``, which begins with the event's name, as the event stands in ``seen`` or later."""
+        known = self._prints.get(key)
+        if known is not None and known.mark == seen.mark:
+            return known
+        with self._lock:
+            printing = self._printing.setdefault(key, Lock())
+        with printing:
+            seen, known = stage.look(key[0]), self._prints.get(key)
+            found = (known and _checked(key[0], known, seen)) or _printed(seen, make(seen))
+            self._keep(key, found)
+            return found
+
+    def _keep(self, key: Key, found: Print) -> None:
+        with self._lock:
+            self._prints[key] = found
+            self._prints.move_to_end(key)
+            if len(self._prints) > self._kept:
+                forgotten, _ = self._prints.popitem(last=False)
+                self._printing.pop(forgotten, None)
+
+    def clear(self) -> None:
+        """Forget every print."""
+        with self._lock:
+            self._prints.clear()
+
+
+PRESS = Press()
+
+
+def hand_out(request: HttpRequest, event: str, name: str, contents: Callable[[Seen], Contents]) -> HttpResponse:
+    """The page called ``name`` of an event, printed from ``contents`` when that is due."""
+    seen = stage.look(event)
+    key = (event, name, get_language() or seen.state.setup.language)
+    return _answer(request, PRESS.page(key, seen, lambda now: render_to_string(*contents(now))))
+
+
+def _checked(event: str, known: Print, seen: Seen) -> Print | None:
+    """The print, if nothing has happened since that it would show."""
+    if known.mark == seen.mark:
+        return known
+    if seen.state.setup.free_tables:
+        return None
+    first, *later = house().room(TOURNAMENTS, event).records(known.version - 1) or (None,)
+    # Another record in the place of the last one known: a backup was restored.
+    if first is None or (first.op_id, first.place) != known.mark or not UNSEEN.issuperset(e.kind for e in later):
+        return None
+    last = later[-1] if later else first
+    return replace(known, version=last.version, mark=(last.op_id, last.place))
+
+
+def _printed(seen: Seen, page: str) -> Print:
+    plain = page.encode()
+    tag = f'W/"{hashlib.sha256(plain).hexdigest()[:20]}"'
+    return Print(seen.version, seen.mark, plain, gzip.compress(plain, 6, mtime=0), tag)
+
+
+def _answer(request: HttpRequest, found: Print) -> HttpResponse:
+    packed = "gzip" in request.headers.get("Accept-Encoding", "")
+    response = HttpResponse(found.packed if packed else found.plain)
+    if packed:
+        response.headers["Content-Encoding"] = "gzip"
+    response.headers["ETag"] = found.tag
+    response.headers["Cache-Control"] = "no-cache"
+    patch_vary_headers(response, ("Accept-Encoding", "Accept-Language", "Cookie"))
+    return get_conditional_response(request, etag=found.tag, response=response) or response
