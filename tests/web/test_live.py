@@ -14,7 +14,7 @@ from tapis.log import MemoryLog
 from tapis.web.live import views
 from tapis.web.room import house as houses
 from tapis.web.room.house import House
-from tapis.web.room.hub import LocalHub
+from tapis.web.room.hub import LocalHub, Notice
 from tests.log.toys import add
 from tests.store.jars import JARS
 
@@ -117,5 +117,70 @@ def test_who_leaves_is_no_longer_told(house: House) -> None:
         with pytest.raises(asyncio.CancelledError):
             await reader
         assert hub.listeners("jar/1") == 0
+
+    in_a_loop(page())
+
+
+def test_a_hall_hears_nothing_of_what_its_page_does_not_show(house: House) -> None:
+    async def page() -> None:
+        news = listening("?readers=results")
+        await heard(news, 1)
+        later = asyncio.ensure_future(anext(news))
+        house.hub.publish(Notice("jar/1", 7, frozenset({"deal-proposed"})))
+        await asyncio.sleep(0.1)
+        assert not later.done()
+        house.hub.publish(Notice("jar/1", 8, frozenset({"deal-proposed", "slip-confirmed"})))
+        assert await asyncio.wait_for(later, 5) == "event: news\nid: 8\ndata: 8\n\n"
+        await news.aclose()
+
+    in_a_loop(page())
+
+
+def test_a_large_hall_is_told_in_turn_and_everybody_else_at_once(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(views, "READERS_A_SECOND", 20)
+
+    async def hall() -> None:
+        loop = asyncio.get_running_loop()
+        screen, readers = listening(), [listening("?readers=results") for _ in range(40)]
+        for each in (screen, *readers):
+            await heard(each, 1)
+        begun = loop.time()
+        house.hub.publish(Notice("jar/1", 1))
+
+        async def told(news: AsyncIterator[str]) -> float:
+            await heard(news, 1)
+            return loop.time() - begun
+
+        at_once, *times = await asyncio.gather(*map(told, (screen, *readers)))
+        assert at_once < 0.5
+        assert max(times) < 2.5
+        assert sum(each > 1 for each in times) > 5, "a hall of forty takes two seconds here"
+        for each in (screen, *readers):
+            await each.aclose()
+        await asyncio.sleep(0.1)
+        assert not views._reading, "who goes is not waited for"
+
+    in_a_loop(hall())
+
+
+def test_the_first_news_come_at_once_and_the_others_are_paced(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(views.PACES, "jar", 0.3)
+
+    async def page() -> None:
+        loop, news = asyncio.get_running_loop(), listening()
+        await heard(news, 1)
+        begun = loop.time()
+        house.hub.publish(Notice("jar/1", 1))
+        await heard(news, 1)
+        assert loop.time() - begun < 0.2
+        for version in (2, 3, 4):
+            house.hub.publish(Notice("jar/1", version))
+        assert await heard(news, 1) == ["event: news\nid: 4\ndata: 4\n\n"]
+        assert 0.25 < loop.time() - begun < 1
+        await news.aclose()
 
     in_a_loop(page())

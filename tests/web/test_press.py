@@ -168,7 +168,9 @@ def test_a_crowd_waits_for_one_printing(venue: Venue, monkeypatch: pytest.Monkey
     assert {each.plain for each in pages} == {b"page"}
 
 
-def test_only_so_many_prints_are_kept(venue: Venue, printed: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_so_many_prints_are_kept(
+    venue: Venue, printed: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(press, "PRESS", press.Press(kept=3))
     reader = Client(headers=ENGLISH)
     for number in (1, 2, 3, 4, 4, 1):
@@ -177,7 +179,9 @@ def test_only_so_many_prints_are_kept(venue: Venue, printed: list[str], monkeypa
 
 
 def test_every_language_has_its_print(venue: Venue) -> None:
-    texts = {Client(headers={"accept-language": each}).get(PUBLIC).content for each in ("fr", "de", "nl", "en")}
+    texts = {
+        Client(headers={"accept-language": each}).get(PUBLIC).content for each in ("fr", "de", "nl", "en")
+    }
     assert len(texts) == 4
 
 

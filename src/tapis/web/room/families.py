@@ -47,7 +47,7 @@ def _place(event: Any) -> str:
     return f"{number}.{table}" if number and table else ""
 
 
-TOURNAMENTS: Family[Tournament] = Family("event", EMPTY, _tournament, CODEC, _place)
+TOURNAMENTS: Family[Tournament] = Family("event", EMPTY, _tournament, CODEC, _place, pace=0.5)
 TABLES: Family[FriendlyTable] = Family("table", EMPTY_TABLE, _table, Codec(kinds_of(FriendlyEvent)))
 PARLOUR: Family[Parlour] = Family("play", NOBODY_YET, _parlour, Codec(kinds_of(ParlourEvent)), pace=0.0)
 

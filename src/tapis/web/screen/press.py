@@ -85,7 +85,9 @@ class Press:
 PRESS = Press()
 
 
-def hand_out(request: HttpRequest, event: str, name: str, contents: Callable[[Seen], Contents]) -> HttpResponse:
+def hand_out(
+    request: HttpRequest, event: str, name: str, contents: Callable[[Seen], Contents]
+) -> HttpResponse:
     """The page called ``name`` of an event, printed from ``contents`` when that is due."""
     seen = stage.look(event)
     key = (event, name, get_language() or seen.state.setup.language)
@@ -100,7 +102,11 @@ def _checked(event: str, known: Print, seen: Seen) -> Print | None:
         return None
     first, *later = house().room(TOURNAMENTS, event).records(known.version - 1) or (None,)
     # Another record in the place of the last one known: a backup was restored.
-    if first is None or (first.op_id, first.place) != known.mark or not UNSEEN.issuperset(e.kind for e in later):
+    if (
+        first is None
+        or (first.op_id, first.place) != known.mark
+        or not UNSEEN.issuperset(e.kind for e in later)
+    ):
         return None
     last = later[-1] if later else first
     return replace(known, version=last.version, mark=(last.op_id, last.place))

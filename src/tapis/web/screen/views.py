@@ -128,7 +128,10 @@ def _in_their_language(request: HttpRequest) -> HttpResponse | None:
         return None
     response = redirect(request.path)
     response.set_cookie(
-        settings.LANGUAGE_COOKIE_NAME, chosen, max_age=LANGUAGE_SECONDS, samesite=settings.CSRF_COOKIE_SAMESITE
+        settings.LANGUAGE_COOKIE_NAME,
+        chosen,
+        max_age=LANGUAGE_SECONDS,
+        samesite=settings.CSRF_COOKIE_SAMESITE,
     )
     return response
 
