@@ -6,6 +6,8 @@ import io
 import os
 import socket
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
@@ -17,6 +19,7 @@ from tapis.law import Reason, Refused
 from tapis.web.database import data_folder
 from tapis.web.keys import secret_key
 from tapis.web.limits import allow_open_files
+from tapis.web.proxy import believed, check_proxy
 from tapis.web.reach import OPEN, lan_address
 from tapis.web.room.topology import check_topology
 
@@ -24,6 +27,8 @@ PORT_TAKEN = Reason("port-taken", "Port {port} is in use; choose another with --
 NOT_WRITABLE = Reason("not-writable", "The data folder {folder} cannot be written: {problem}.")
 
 GRACE_SECONDS = 3
+MIGRATING = 0x7A915
+"""The number of the lock under which PostgreSQL is brought up to date."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +72,8 @@ def main(where: Where) -> Refused | None:
         log_level="warning",
         lifespan="off",
         timeout_graceful_shutdown=GRACE_SECONDS,
+        proxy_headers=bool(believed()),
+        forwarded_allow_ips=believed(),
     )
     if where.workers > 1:
         Multiprocess(options, sockets=[options.bind_socket()]).run()
@@ -76,7 +83,7 @@ def main(where: Where) -> Refused | None:
 
 
 def _prepared(where: Where) -> Refused | None:
-    if refusal := check_topology(where.workers) or _bound_elsewhere(where):
+    if refusal := check_topology(where.workers) or check_proxy() or _bound_elsewhere(where):
         return refusal
     if where.home is not None:
         os.environ["TAPIS_HOME"] = str(where.home)
@@ -110,9 +117,26 @@ def _migrate() -> None:
     from django.db import connection  # noqa: PLC0415
     from django.db.migrations.executor import MigrationExecutor  # noqa: PLC0415
 
-    executor = MigrationExecutor(connection)
-    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
-        call_command("migrate", verbosity=0, interactive=False)
+    with _one_at_a_time():
+        executor = MigrationExecutor(connection)
+        if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+            call_command("migrate", verbosity=0, interactive=False)
+
+
+@contextmanager
+def _one_at_a_time() -> Iterator[None]:
+    """Several servers that start at once over one PostgreSQL do not make the same tables twice."""
+    from django.db import connection  # noqa: PLC0415
+
+    if connection.vendor != "postgresql":
+        yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_lock(%s)", [MIGRATING])
+        try:
+            yield
+        finally:
+            cursor.execute("SELECT pg_advisory_unlock(%s)", [MIGRATING])
 
 
 def greeting(where: Where) -> str:

@@ -1,7 +1,8 @@
 """Django's settings, all in one place; the environment may say where data lives and who may ask.
 
 ``TAPIS_HOME`` is the data folder, ``TAPIS_DATABASE_URL`` another database, ``TAPIS_HOSTS`` the host
-names to answer to (any by default: a laptop's address changes from hall to hall). ``tapis serve`` sets
+names to answer to (any by default: a laptop's address changes from hall to hall), ``TAPIS_PROXY`` the
+proxies in front of it. ``tapis serve`` sets
 ``TAPIS_SECRET_KEY``; without it every process signs with a key of its own. At virtual tables a bot moves
 after ``TAPIS_PLAY_PACE`` seconds; who is silent for ``TAPIS_PLAY_HOLD`` is away, and a bot plays for him
 ``TAPIS_PLAY_STAND_IN`` later.
@@ -46,6 +47,8 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "tapis.web.frame.middleware.content_security_policy",
+    "tapis.web.frame.middleware.secure_cookies",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -56,7 +59,6 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "tapis.web.frame.middleware.content_security_policy",
     "tapis.web.frame.middleware.EventLanguage",
     "tapis.web.frame.middleware.RefusalsAsPages",
 ]

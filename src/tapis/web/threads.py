@@ -26,7 +26,15 @@ Wsgi: TypeAlias = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]
 Headers: TypeAlias = "list[tuple[bytes, bytes]]"
 Answer: TypeAlias = "tuple[int, Headers, bytes]"
 
-TOO_LARGE: Answer = (413, [(b"content-type", b"text/plain")], b"413 Content Too Large")
+TOO_LARGE: Answer = (
+    413,
+    [
+        (b"content-type", b"text/plain"),
+        (b"content-security-policy", b"default-src 'none'"),
+        (b"x-content-type-options", b"nosniff"),
+    ],
+    b"413 Content Too Large",
+)
 
 
 class Threaded:

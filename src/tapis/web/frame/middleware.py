@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
+from asgiref.sync import iscoroutinefunction
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import translation
+from django.utils.decorators import sync_and_async_middleware
 
 from tapis.law import IllegalMove, Refusal, Refused
 from tapis.web import stage
@@ -39,15 +41,45 @@ Names: TypeAlias = "dict[str, str]"
 Handler = Callable[[HttpRequest], HttpResponse]
 
 
-def content_security_policy(get_response: Handler) -> Handler:
-    """Every response says that nothing may be loaded from elsewhere, nor run from within the page."""
+def _afterwards(change: Callable[[HttpRequest, HttpResponse], None]) -> Callable[[Any], Any]:
+    """A middleware that only changes the response; pages and news each pass it in their own way."""
 
-    def handle(request: HttpRequest) -> HttpResponse:
-        response = get_response(request)
-        response.headers.setdefault("Content-Security-Policy", POLICY)
-        return response
+    @sync_and_async_middleware
+    def middleware(get_response: Any) -> Any:
+        if not iscoroutinefunction(get_response):
 
-    return handle
+            def handle(request: HttpRequest) -> HttpResponse:
+                response: HttpResponse = get_response(request)
+                change(request, response)
+                return response
+
+            return handle
+
+        async def handle_news(request: HttpRequest) -> HttpResponse:
+            response: HttpResponse = await get_response(request)
+            change(request, response)
+            return response
+
+        return handle_news
+
+    return middleware
+
+
+def _policy(_request: HttpRequest, response: HttpResponse) -> None:
+    response.headers.setdefault("Content-Security-Policy", POLICY)
+
+
+def _secure(request: HttpRequest, response: HttpResponse) -> None:
+    if request.is_secure():
+        for cookie in response.cookies.values():
+            cookie["secure"] = True
+
+
+content_security_policy = _afterwards(_policy)
+"""Every response says that nothing may be loaded from elsewhere, nor run from within the page."""
+
+secure_cookies = _afterwards(_secure)
+"""A cookie given over TLS is never sent without it."""
 
 
 class EventLanguage:
