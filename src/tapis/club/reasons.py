@@ -179,6 +179,9 @@ NO_BONUS = Reason(
     "no-bonus", "Places bring points only in drawn rounds that are ranked by the points of the sheets."
 )
 NO_ASK = Reason("no-ask", "The jury is not asked for anything called {asks}.")
+TYPED_SINCE = Reason(
+    "typed-since", "The table has typed something else since; let the phone show its code once more."
+)
 SAME_LINE = Reason("same-line", "This line stands there already.")
 LINE_TOO_LONG = Reason("line-too-long", "An announcement may have {limit} characters at most.")
 NOT_TIED = Reason(

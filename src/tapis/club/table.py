@@ -6,7 +6,7 @@ What a table types is a proposal for its own round until somebody confirms the s
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tapis.club import reasons
@@ -112,13 +112,29 @@ def strike_deal(tournament: Tournament, slip: Slip, deal: int) -> Outcome:
 def hand_in(tournament: Tournament, plugin: Plugin[Any], slip: Slip, reader: str) -> Outcome:
     """The table hands its sheet in: that is a first reading, for a desk or an opponent to confirm."""
     deals = proposed(slip.proposals)[: deals_of(tournament.setup, slip)]
-    wrong = flaw(tournament.setup, plugin, slip, deals)
+    return _handed_in(tournament, plugin, slip, Typed(slip.round, slip.table, slip.seats, deals), reader)
+
+
+def bring_in(tournament: Tournament, plugin: Plugin[Any], slip: Slip, typed: Typed, reader: str) -> Outcome:
+    """The table's sheet reaches the desk as a code: that is what the phone would have handed in.
+
+    It must not be older than what the table has typed since.
+    """
+    here = proposed(slip.proposals)
+    if here != typed.deals[: len(here)]:
+        return reasons.TYPED_SINCE()
+    return _handed_in(tournament, plugin, slip, typed, reader)
+
+
+def _handed_in(
+    tournament: Tournament, plugin: Plugin[Any], slip: Slip, typed: Typed, reader: str
+) -> Outcome:
+    wrong = flaw(tournament.setup, plugin, slip, typed.deals)
     if isinstance(wrong, Mistake):
         return reasons.BAD_RESULT(deal=wrong.deal, problem=wrong.breach)
     if wrong is not None:
         return wrong
-    typed = Typed(slip.round, slip.table, slip.seats, deals, Source.TABLE)
-    return read(tournament, plugin, typed, reader)
+    return read(tournament, plugin, replace(typed, source=Source.TABLE), reader)
 
 
 @dataclass(frozen=True, slots=True)

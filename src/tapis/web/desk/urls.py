@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tapis.web.desk.views import board, rulings, slips, standings, travellers
+from tapis.web.desk.views import board, rulings, scan, slips, standings, travellers
 
 app_name = "desk"
 urlpatterns = [
@@ -12,6 +12,7 @@ urlpatterns = [
     path("e/<slug:event>/rounds/<int:number>", board.board, name="board"),
     path("e/<slug:event>/rounds/<int:number>/links", board.links, name="links"),
     path("e/<slug:event>/slips", slips.ask, name="slips"),
+    path("e/<slug:event>/slips/scan", scan.scan, name="scan"),
     path("e/<slug:event>/slips/<int:number>/<int:table>", slips.slip, name="slip"),
     path("e/<slug:event>/slips/<int:number>/<int:table>/type", slips.type_in, name="type"),
     path("e/<slug:event>/rulings", rulings.all_rulings, name="rulings"),

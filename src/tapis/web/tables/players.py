@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from tapis.club.comparing import comparison
@@ -22,9 +22,10 @@ from tapis.club.standings import Row, standings
 from tapis.club.tournament import Entrant, Ruling, Tournament
 from tapis.core.plugin import Plugin
 from tapis.core.sheet import Line, Points
-from tapis.law import Clause, IllegalMove, Refused
+from tapis.law import Clause
 from tapis.web import stage
-from tapis.web.access.links import read_player
+from tapis.web.access.guards import of_player
+from tapis.web.access.links import PlayerLink
 from tapis.web.holds import BoardLabel, boards_at
 from tapis.web.mark import SheetTable, sheet_table
 
@@ -84,14 +85,10 @@ class PlayerPage:
     unit: str = ""
 
 
-def player(request: HttpRequest, token: str) -> HttpResponse:
+@of_player
+def player(request: HttpRequest, link: PlayerLink) -> HttpResponse:
     """The page of one player."""
-    link = read_player(token)
-    if isinstance(link, Refused):
-        raise IllegalMove(link)
     seen = stage.look(link.event)
-    if link.number not in seen.state.entrants:
-        raise Http404
     page = {
         "event": link.event,
         "tournament": seen.state,

@@ -9,6 +9,7 @@ from tapis.web.tables import friendly, opening, places, players, views
 app_name = "tables"
 urlpatterns = [
     path("t/<str:token>", views.table, name="table"),
+    path("t/<str:token>/code", views.code, name="code"),
     path("s/<str:token>", places.place, name="place"),
     path("p/<str:token>", players.player, name="player"),
     path("friendly/new", opening.new, name="new"),

@@ -5,6 +5,7 @@ What is typed here is a proposal for this table and round until somebody confirm
 
 from __future__ import annotations
 
+import io
 import secrets
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
@@ -27,6 +28,7 @@ from tapis.web.access.links import REVOKED, TableLink
 from tapis.web.frame.middleware import status_of
 from tapis.web.room.family import Accepted
 from tapis.web.tables import places
+from tapis.web.tables.carried import Carried, letters
 from tapis.web.tables.pages import sheet_page
 from tapis.web.tables.sitting import table_page
 from tapis.web.tables.typed import OVERTAKEN, deal_of, print_of, whole
@@ -56,9 +58,36 @@ def table(request: HttpRequest, link: TableLink, token: str) -> HttpResponse:
         "table": shown,
         "after": after,
         "page": sheet_page(shown.sitting, whole(typed or request.GET, "deal"), typed),
+        "code": print_of(((*slip.seats, slip.link, slip.entered),), 1) if _carries(slip) else "",
         "refusal": refusal,
     }
     return render(request, "tables/table.html", context, status=status_of(refusal) if refusal else 200)
+
+
+@at_table
+def code(request: HttpRequest, link: TableLink, token: str) -> HttpResponse:
+    """The table's sheet as a code for the desk to scan; its address changes with the sheet."""
+    import segno  # noqa: PLC0415 - not loaded with the server
+
+    slip = stage.tournament(link.event).rounds[link.round - 1].slips[link.table]
+    if not slip.entered:
+        raise Http404(token)
+    drawn = io.BytesIO()
+    text = letters(carried(link.event, slip))
+    segno.make(text, error="l", boost_error=False).save(drawn, kind="svg", border=4, light="#fff", omitsize=True)
+    response = HttpResponse(drawn.getvalue(), content_type="image/svg+xml")
+    response.headers["Cache-Control"] = "private, max-age=86400"
+    return response
+
+
+def _carries(slip: Slip) -> bool:
+    """Whether there is something to take to the desk."""
+    return bool(slip.entered) and None not in slip.entered and not slip.versions
+
+
+def carried(event: str, slip: Slip) -> Carried:
+    """What a table's sheet takes to the desk."""
+    return Carried(event, slip.round, slip.table, slip.link, slip.seats, slip.entered)
 
 
 def _acted(request: HttpRequest, link: TableLink) -> Refusal | None:
@@ -74,11 +103,11 @@ def _acted(request: HttpRequest, link: TableLink) -> Refusal | None:
         outcome: Outcome = act(tournament, slip, posted)
         return outcome
 
-    outcome = stage.act(request, link.event, command, actor=_actor(link.round, link.table))
+    outcome = stage.act(request, link.event, command, actor=actor_of(link.round, link.table))
     return None if isinstance(outcome, Accepted) else outcome
 
 
-def _actor(number: int, table_number: int) -> str:
+def actor_of(number: int, table_number: int) -> str:
     """Who acts when a table does; no account can have this name."""
     return f"table:{number}.{table_number}"
 
@@ -98,7 +127,7 @@ def _strike(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Ou
 
 
 def _hand_in(tournament: Tournament, slip: Slip, _posted: Mapping[str, str]) -> Outcome:
-    return club.hand_in(tournament, stage.plugin_of(tournament), slip, _actor(slip.round, slip.table))
+    return club.hand_in(tournament, stage.plugin_of(tournament), slip, actor_of(slip.round, slip.table))
 
 
 def _contest(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outcome:

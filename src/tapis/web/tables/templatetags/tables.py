@@ -26,10 +26,11 @@ register = template.Library()
 SUITS = {name.capitalize(): letter for letter, name in SUIT_NAMES.items()}
 
 
-@register.simple_tag
-def player(event: str, number: int) -> str:
+@register.simple_tag(takes_context=True)
+def player(context: Mapping[str, Any], event: str, number: int) -> str:
     """The address of a player's own page."""
-    return reverse("tables:player", args=[player_token(PlayerLink(event, number))])
+    serial = context["tournament"].entrants[number].link
+    return reverse("tables:player", args=[player_token(PlayerLink(event, number, serial))])
 
 
 @register.simple_tag

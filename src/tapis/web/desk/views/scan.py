@@ -1,0 +1,65 @@
+"""The desk scans a code that a table's phone shows: the sheet is handed in as if the phone had sent it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+
+from tapis.club import reasons, table
+from tapis.club.desk import Typed
+from tapis.club.numbers import slip_number
+from tapis.club.tournament import Tournament
+from tapis.law import Refusal, Refused
+from tapis.web import stage
+from tapis.web.access.guards import requires, roles
+from tapis.web.access.links import REVOKED
+from tapis.web.access.models import Role
+from tapis.web.frame.middleware import status_of
+from tapis.web.room.family import Accepted
+from tapis.web.tables.carried import OTHER_EVENT, Carried, read_letters
+from tapis.web.tables.views import actor_of
+
+
+@requires(Role.DIRECTOR, Role.DESK)
+def scan(request: HttpRequest, event: str) -> HttpResponse:
+    """A box for a scanner, one code after the other."""
+    refusal = _filed(request, event) if request.method == "POST" else None
+    if request.method == "POST" and refusal is None:
+        return redirect("desk:scan", event)
+    page = {
+        "event": event,
+        "tournament": stage.tournament(event),
+        "roles": roles(request, event),
+        "here": "slips",
+        "refusal": refusal,
+    }
+    return render(request, "desk/scan.html", page, status=status_of(refusal) if refusal else 200)
+
+
+def _filed(request: HttpRequest, event: str) -> Refusal | None:
+    sheet = read_letters(request.POST.get("code", ""))
+    if isinstance(sheet, Refused):
+        return sheet
+    if sheet.event != event:
+        return OTHER_EVENT()
+    reader = actor_of(sheet.round, sheet.table)
+    outcome = stage.act(request, event, lambda tournament: _handed_in(tournament, sheet, reader), actor=reader)
+    if not isinstance(outcome, Accepted):
+        return outcome
+    number = slip_number(sheet.round, sheet.table)
+    messages.success(request, gettext("The sheet of slip %(number)s is handed in.") % {"number": number})
+    return None
+
+
+def _handed_in(tournament: Tournament, sheet: Carried, reader: str) -> Any:
+    slip = tournament.slip(sheet.round, sheet.table)
+    if slip is None:
+        return reasons.NO_SLIP(round=sheet.round, table=sheet.table)
+    if slip.link != sheet.serial:
+        return REVOKED()
+    typed = Typed(sheet.round, sheet.table, sheet.seats, sheet.deals)
+    return table.bring_in(tournament, stage.plugin_of(tournament), slip, typed, reader)
