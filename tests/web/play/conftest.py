@@ -19,7 +19,7 @@ class QuickSite(Site):
     """A server without pauses, that misses people soon."""
 
     def environment(self) -> dict[str, str]:
-        quick = {"TAPIS_PLAY_PACE": "0", "TAPIS_PLAY_HOLD": "2", "TAPIS_PLAY_STAND_IN": "0"}
+        quick = {"TAPIS_PLAY_PACE": "0", "TAPIS_PLAY_HOLD": "4", "TAPIS_PLAY_STAND_IN": "0"}
         return {**super().environment(), **quick}
 
 

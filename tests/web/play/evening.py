@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Error, Locator, Page
 
 from tests.web.browsing import Visitor
 from tests.web.play.listening import Wire
 from tests.web.site import Site
 
 NOW = "document.getElementById('felt') && Number(document.getElementById('felt').dataset.version)"
+
+IDLE = "!document.querySelector('#felt.my-turn')"
+REFUSED = "document.querySelector('#felt .refusal') !== null"
 
 ASKED = """() => {
   const felt = document.querySelector("#felt.my-turn");
@@ -76,11 +80,15 @@ class Person:
         return bool(self.asked())
 
     def act(self) -> None:
-        """Say or play something that is allowed, and wait until the table has heard it."""
+        """Say or play something that is allowed, and wait until the table has heard it, or says no."""
         before = self.version
         match self.asked():
+            case "":
+                return
             case "card":
-                self.page.locator(".held .may").first.click()
+                # the table may have gone on in this very moment: then the card is no longer there
+                with suppress(Error):
+                    self.page.locator(".held .may").first.click(timeout=2000)
             case "number":
                 box = self.page.locator(".say-number input.number")
                 box.fill(str(min(40, int(box.get_attribute("data-highest") or 0))))
@@ -89,7 +97,10 @@ class Person:
                 self._choose()
             case "call":
                 self._button().click()
-        self.page.wait_for_function(f"v => {NOW} > v", arg=before)
+        try:
+            self.page.wait_for_function(f"v => {NOW} > v || {REFUSED} || {IDLE}", arg=before, timeout=10_000)
+        except Error:
+            raise AssertionError(self.page.locator(".play").inner_text()[-600:]) from None
 
     def _choose(self) -> None:
         size = self.page.locator("[data-choose]").get_attribute("data-choose") or "1"
