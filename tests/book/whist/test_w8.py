@@ -19,3 +19,10 @@ def test_nor_a_joining() -> None:
 
 def test_as_long_as_there_is_one_it_may_be_proposed() -> None:
     assert Sitting().bid("propose C, join C").why("propose S") is None
+
+
+@pytest.mark.parametrize("best", ["A10 H", "PIC", "A10 H, pass, pass"])
+def test_nobody_is_sent_from_a_solo_to_a_proposal_or_back_where_neither_is_high_enough(best: str) -> None:
+    at = Sitting().bid(best)
+    assert at.why("solo 8 H") == "52 beat-the-best-game"
+    assert at.why("propose H") in ("W8 could-still-be-played", "18 propose-before-any-misere")

@@ -223,9 +223,9 @@ BARS: Mapping[type, tuple[Bar, ...]] = {
     Propose: (
         suits_no_longer,
         propose_before_any_misere,
+        could_still_be_played,
         change_suit_only_upwards,
         propose_where_you_can_be_joined,
-        could_still_be_played,
     ),
     Join: (
         suits_no_longer,
@@ -239,8 +239,8 @@ BARS: Mapping[type, tuple[Bar, ...]] = {
         a_game_there_is,
         a_game_of_the_grid,
         no_solo_after_a_special_game,
-        solo_where_nobody_can_join,
         beat_the_best_game,
+        solo_where_nobody_can_join,
     ),
     Special: (
         a_game_there_is,
@@ -256,5 +256,5 @@ BARS: Mapping[type, tuple[Bar, ...]] = {
 WORDS: Mapping[Word, tuple[Bar, ...]] = {
     Word.PASS: (),
     Word.WAIT: (only_the_first_may_wait,),
-    Word.MAINTAIN: (only_a_proposer_maintains, maintain_where_you_can_be_joined, could_still_be_played),
+    Word.MAINTAIN: (only_a_proposer_maintains, could_still_be_played, maintain_where_you_can_be_joined),
 }
