@@ -13,6 +13,7 @@ from enum import StrEnum
 from tapis.core.tricks import Seat
 from tapis.games.whist.book import ART
 from tapis.games.whist.catalogue import TRICKS
+from tapis.games.whist.contracts import NEED_THE_JURY
 from tapis.games.whist.grid import DOUBLE, EVERYBODY, By, Grid, Price
 from tapis.games.whist.result import Result, Ruled
 from tapis.law import Clause
@@ -182,10 +183,11 @@ def he_bears_his_partners_loss(entries: Sequence[Entry], bearer: Seat) -> Sequen
     return [*(each for each in entries if each.seat == bearer or each not in losses), *moved]
 
 
-@ART("63")
+@ART("63", "61")
 def points_annulled(result: Result) -> Sequence[Entry]:
     """A game for which the jury had to be called, and was not, counts for nobody."""
-    clause = points_annulled.clauses[0]
+    not_called, jury = points_annulled.clauses
+    clause = not_called if result.contract in NEED_THE_JURY else jury
     return [Entry(seat, 0, Kind.ANNULLED, clause) for seat in result.declarers]
 
 
