@@ -15,6 +15,7 @@ from tapis.club.events import (
     EventOpened,
     KeptApart,
     Person,
+    PlayerLinkRevoked,
     Presence,
     PresenceSet,
     Settings,
@@ -175,6 +176,13 @@ def confirm_age(tournament: Tournament, number: int) -> Outcome:
     if entrant is None:
         return reasons.NO_ENTRANT(number=number)
     return (EntrantEdited(number, replace(entrant.person, of_age=True)),)
+
+
+def revoke_player_link(tournament: Tournament, number: int) -> Outcome:
+    """Links to somebody's own page given out so far stop working; the public page shows the new one."""
+    if number not in tournament.entrants:
+        return reasons.NO_ENTRANT(number=number)
+    return (PlayerLinkRevoked(number),)
 
 
 def check_in(

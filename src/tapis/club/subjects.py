@@ -51,6 +51,7 @@ def _(event: events.RoundPublished) -> frozenset[str]:
 
 
 @subjects.register(events.EntrantEdited)
+@subjects.register(events.PlayerLinkRevoked)
 @subjects.register(events.PresenceSet)
 def _(event: Any) -> frozenset[str]:
     return frozenset({f"entrant {event.number}"})

@@ -29,7 +29,7 @@ class Entrant:
 
     The presence holds after round ``since`` or from its deal ``deal`` on. ``former`` is the presence to
     return to, should the ruling that eliminated somebody fall; ``lineups`` are those who played for the
-    team before.
+    team before. ``link`` counts how often the links to the entrant's own page were revoked.
     """
 
     number: int
@@ -40,6 +40,7 @@ class Entrant:
     deal: int = 0
     former: Presence = Presence.PRESENT
     lineups: tuple[Lineup, ...] = ()
+    link: int = 0
 
     @property
     def name(self) -> str:

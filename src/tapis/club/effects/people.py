@@ -30,11 +30,22 @@ def _(event: events.EntrantsRegistered, tournament: Tournament, _entry: Entry) -
 
 @effect.register
 def _(event: events.EntrantEdited, tournament: Tournament, _entry: Entry) -> Tournament:
-    """A reason says that somebody else plays for the team; who played before stays known."""
+    """A reason says that somebody else plays for the team; who played before stays known.
+
+    Whoever wants no publication any more is found under no link that was published.
+    """
     entrant = tournament.entrants[event.number]
     former = Lineup(entrant.person.names, tournament.published, event.reason)
     lineups = (*entrant.lineups, former) if event.reason else entrant.lineups
-    return tournament.with_entrant(replace(entrant, person=event.person, lineups=lineups))
+    edited = replace(entrant, person=event.person, lineups=lineups)
+    vanished = event.person.hidden and not entrant.person.hidden
+    return tournament.with_entrant(replace(edited, link=entrant.link + 1) if vanished else edited)
+
+
+@effect.register
+def _(event: events.PlayerLinkRevoked, tournament: Tournament, _entry: Entry) -> Tournament:
+    entrant = tournament.entrants[event.number]
+    return tournament.with_entrant(replace(entrant, link=entrant.link + 1))
 
 
 @effect.register

@@ -12,6 +12,7 @@ from tapis.club.events.people import (
     EntrantsRegistered,
     EventOpened,
     KeptApart,
+    PlayerLinkRevoked,
     PresenceSet,
     SettingsChanged,
 )
@@ -59,6 +60,7 @@ Event: TypeAlias = (
     | SettingsChanged
     | EntrantsRegistered
     | EntrantEdited
+    | PlayerLinkRevoked
     | PresenceSet
     | KeptApart
     | SeedCommitted

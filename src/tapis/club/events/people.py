@@ -139,6 +139,13 @@ class EntrantEdited:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerLinkRevoked:
+    """Links to this entrant's own page handed out so far are dead."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class PresenceSet:
     """Checked in, absent, withdrawn after round ``round`` or in its deal ``deal``, or excluded."""
 

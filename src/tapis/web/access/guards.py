@@ -7,17 +7,25 @@ from functools import wraps
 from typing import Any, TypeAlias, TypeVar
 
 from django.contrib.auth.views import redirect_to_login
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 
 from tapis.club.free import revocations
 from tapis.law import IllegalMove, Reason, Refused
 from tapis.web import stage
-from tapis.web.access.links import REVOKED, PlaceLink, TableLink, read_place, read_table
+from tapis.web.access.links import (
+    REVOKED,
+    PlaceLink,
+    PlayerLink,
+    TableLink,
+    read_place,
+    read_player,
+    read_table,
+)
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries, address
 
 View: TypeAlias = Callable[..., HttpResponse]
-L = TypeVar("L", TableLink, PlaceLink)
+L = TypeVar("L", TableLink, PlaceLink, PlayerLink)
 
 _forged = Tries(limit=20, seconds=300)
 
@@ -76,6 +84,22 @@ def at_table(view: View) -> View:
     @wraps(view)
     def guarded(request: HttpRequest, token: str, **names: Any) -> HttpResponse:
         return view(request, link=_table(request, token), token=token, **names)
+
+    return guarded
+
+
+def of_player(view: View) -> View:
+    """Let a phone with the valid link of somebody's own page through; ``view`` gets the ``PlayerLink``."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, token: str, **names: Any) -> HttpResponse:
+        link = _genuine(request, read_player(token))
+        entrant = stage.tournament(link.event).entrants.get(link.number)
+        if entrant is None:
+            raise Http404
+        if entrant.link != link.serial:
+            raise IllegalMove(REVOKED())
+        return view(request, link=link, **names)
 
     return guarded
 

@@ -1,6 +1,6 @@
 """Signed links: a table's page for one round, a place in the hall, a player's page, the first set-up.
 
-A table's link carries a serial; revoking it raises the serial the event expects, so every link
+A link into an event carries a serial; revoking it raises the serial the event expects, so every link
 handed out before is dead. Nothing secret stands in a link but its signature.
 """
 
@@ -40,10 +40,11 @@ class PlaceLink:
 
 @dataclass(frozen=True, slots=True)
 class PlayerLink:
-    """One entrant of one event."""
+    """One entrant of one event; ``serial`` counts how often the links to this page were revoked."""
 
     event: str
     number: int
+    serial: int = 0
 
 
 def table_token(link: TableLink) -> str:
@@ -76,15 +77,16 @@ def read_place(token: str) -> PlaceLink | Refused:
 
 def player_token(link: PlayerLink) -> str:
     """The signed form of a player's link."""
-    return _sign(f"{link.event}.{link.number}", SALT_PLAYER)
+    serial = f".{link.serial}" if link.serial else ""
+    return _sign(f"{link.event}.{link.number}{serial}", SALT_PLAYER)
 
 
 def read_player(token: str) -> PlayerLink | Refused:
     """The player a token leads to, or why it leads nowhere."""
     try:
-        event, number = _unsign(token, SALT_PLAYER).split(".")
-        return PlayerLink(event, int(number))
-    except (signing.BadSignature, ValueError):
+        event, *numbers = _unsign(token, SALT_PLAYER).split(".")
+        return PlayerLink(event, *map(int, numbers))
+    except (signing.BadSignature, ValueError, TypeError):
         return FORGED()
 
 

@@ -53,6 +53,7 @@ KINDS: dict[str, Promise] = {
     "slip-confirmed": _("Slip confirmed"),
     "substitute-seated": _("Substitute"),
     "table-link-revoked": _("Link revoked"),
+    "player-link-revoked": _("Link revoked"),
     "director-called": _("Director called"),
     "call-answered": _("Call answered"),
     "ruling-made": _("Ruling"),

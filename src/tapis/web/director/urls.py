@@ -37,6 +37,7 @@ urlpatterns: list[URLPattern] = [
     path("e/<slug:event>/entrants.csv", imports.export, name="export"),
     path("e/<slug:event>/entrants/<int:number>", entrants.edit, name="entrant"),
     path("e/<slug:event>/entrants/<int:number>/leave", entrants.leave, name="leave"),
+    path("e/<slug:event>/entrants/<int:number>/link", entrants.revoke, name="revoke"),
     path("e/<slug:event>/check-in", checkin.check_in, name="checkin"),
     path("e/<slug:event>/check-in/door", checkin.door, name="door"),
     path("e/<slug:event>/draw", draw.draw, name="draw"),

@@ -17,7 +17,8 @@ from tapis.law import Refusal
 from tapis.web import stage
 from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
-from tapis.web.desk.journal import journal
+from tapis.web.desk.journal import KINDS, journal
+from tapis.web.desk.sifting import sieve
 from tapis.web.desk.standings import ranking
 from tapis.web.frame.middleware import status_of
 from tapis.web.room.families import TOURNAMENTS
@@ -69,16 +70,25 @@ def _lot(request: HttpRequest, event: str) -> Refusal | None:
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
 def log(request: HttpRequest, event: str) -> HttpResponse:
-    """Everything that ever happened, the latest first: when, who, what."""
+    """Everything that ever happened, the latest first: when, who, what; or what somebody looks for in it."""
     tournament = stage.tournament(event)
     room = house().room(TOURNAMENTS, event)
     records = room.records()
-    lines = journal(tournament, records, room.events(records))
+    looked_for = sieve(request.GET.dict())
+    kept = tuple(looked_for.sifted(tournament, records, room.events(records)))
+    lines = journal(tournament, [record for record, _ in kept], [happened for _, happened in kept])
+    asked = request.GET.copy()
+    asked.pop("page", None)
     page = {
         "event": event,
         "tournament": tournament,
         "roles": roles(request, event),
         "here": "log",
         "lines": Paginator(lines, PAGE).get_page(request.GET.get("page")),
+        "asked": asked,
+        "sieve": looked_for,
+        "kinds": sorted({(KINDS.get(each.kind, each.kind), each.kind) for each in records}, key=str),
+        "actors": sorted({each.actor for each in records if each.actor}),
+        "people": sorted(tournament.entrants.values(), key=lambda each: each.name),
     }
     return render(request, "desk/log.html", page)

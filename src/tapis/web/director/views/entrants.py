@@ -17,7 +17,7 @@ from tapis.club.reasons import Outcome
 from tapis.club.registration import ARRIVING, LEAVING
 from tapis.club.tournament import Entrant, Tournament
 from tapis.core.plugin import Plugin
-from tapis.law import Refusal
+from tapis.law import IllegalMove, Refusal
 from tapis.web import stage
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
@@ -119,6 +119,17 @@ def leave(request: HttpRequest, event: str, number: int) -> HttpResponse:
         return redirect("director:entrant", event=event, number=number)
     form = PersonForm(_plugin(event), initial=_typed(entrant))
     return _form_page(request, event, "director/entrant.html", form, outcome, number)
+
+
+@requires(Role.DIRECTOR)
+@require_POST
+def revoke(request: HttpRequest, event: str, number: int) -> HttpResponse:
+    """The link to somebody's own page got into the wrong hands."""
+    outcome = stage.act(request, event, lambda t: registration.revoke_player_link(t, number))
+    if not isinstance(outcome, Accepted):
+        raise IllegalMove(outcome)
+    messages.success(request, _("The link is revoked; the new one stands on the page of this entry."))
+    return redirect("director:entrant", event=event, number=number)
 
 
 @requires(Role.DIRECTOR)

@@ -1,0 +1,78 @@
+"""Looks for what concerns one person, one slip, one kind of event or one actor in the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tapis.club.numbers import read_slip_number
+from tapis.club.tournament import Tournament
+from tapis.log import Record
+
+PEOPLE = ("numbers", "seats", "pair")
+
+
+@dataclass(frozen=True, slots=True)
+class Sieve:
+    """What a reader of the log looks for; what is empty or 0 sifts nothing out.
+
+    A slip is (round, table); (-1, -1) is one that no slip has, so that nothing is found.
+    """
+
+    kind: str = ""
+    person: int = 0
+    slip: tuple[int, int] | None = None
+    actor: str = ""
+
+    @property
+    def idle(self) -> bool:
+        """Whether everything passes."""
+        return self == Sieve()
+
+    def sifted(
+        self, tournament: Tournament, records: tuple[Record, ...], events: tuple[Any, ...]
+    ) -> Iterator[tuple[Record, Any]]:
+        """The records that pass, each with its event."""
+        sat = _slips_of(tournament, self.person)
+        for record, event in zip(records, events, strict=True):
+            if (
+                self.kind in {"", record.kind}
+                and self.actor in {"", record.actor}
+                and self._about(event, sat)
+            ):
+                yield record, event
+
+    def _about(self, event: Any, sat: frozenset[tuple[int, int]]) -> bool:
+        place = (getattr(event, "round", 0), getattr(event, "table", 0))
+        if self.slip is not None and place != self.slip:
+            return False
+        return not self.person or place in sat or self.person in _people(event)
+
+
+def sieve(asked: Mapping[str, str]) -> Sieve:
+    """What the query of an address asks for."""
+    typed = asked.get("slip", "").strip()
+    found = read_slip_number(typed)
+    person = asked.get("person", "")
+    return Sieve(
+        asked.get("kind", ""),
+        int(person) if person.isascii() and person.isdecimal() and len(person) < 7 else 0,
+        (found if isinstance(found, tuple) else (-1, -1)) if typed else None,
+        asked.get("actor", ""),
+    )
+
+
+def _slips_of(tournament: Tournament, person: int) -> frozenset[tuple[int, int]]:
+    """Where somebody sat, or was recorded as sitting."""
+    return frozenset(
+        (slip.round, slip.table) for slip in tournament.slips if person in {*slip.seats, *slip.people}
+    )
+
+
+def _people(event: Any) -> set[int]:
+    """Whom an event names."""
+    named = {getattr(event, "number", 0), getattr(event, "entrant", 0)}
+    named |= {each for name in PEOPLE for each in getattr(event, name, ()) or () if isinstance(each, int)}
+    people = getattr(event, "people", ())
+    return named | set(range(getattr(event, "first", 0), getattr(event, "first", 0) + len(people)))
