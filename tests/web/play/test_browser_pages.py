@@ -119,9 +119,9 @@ def test_a_card_is_dragged_onto_the_felt(person: Come) -> None:
     play_until(anne, "cards")
     before, page = anne.version, anne.page
     card, felt = page.locator(".held .may").first, page.locator(".centre")
-    card.drag_to(page.locator(".tabs"))
+    card.drag_to(page.locator(".tabs"), steps=8)
     assert anne.version == before, "let go beside the felt it goes back"
-    card.drag_to(felt)
+    card.drag_to(felt, steps=8)
     page.wait_for_function(f"v => {NOW} > v", arg=before)
 
 

@@ -156,7 +156,7 @@
     if (!drag) return;
     const { card, moved } = drag;
     drag = null;
-    card.style.transform = "";
+    card.removeAttribute("style");
     card.classList.remove("dragged");
     document.body.classList.remove("dropping");
     if (!moved) return;
