@@ -120,7 +120,7 @@ def bring_in(tournament: Tournament, plugin: Plugin[Any], slip: Slip, typed: Typ
 
     It must not be older than what the table has typed since.
     """
-    here = proposed(slip.proposals)
+    here = proposed(slip.proposals)[: deals_of(tournament.setup, slip)]
     if here != typed.deals[: len(here)]:
         return reasons.TYPED_SINCE()
     return _handed_in(tournament, plugin, slip, typed, reader)

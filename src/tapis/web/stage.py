@@ -83,9 +83,10 @@ def act_at_table(
 
 
 def operation(request: HttpRequest) -> str:
-    """The id of what this form sends: sent again unchanged it is the same."""
+    """The id of what this form sends: sent again unchanged it is the same, from a page made since too."""
     nonce = request.POST.get("op") or secrets.token_urlsafe(12)
-    content = urlencode(sorted((key, value) for key in request.POST for value in request.POST.getlist(key)))
+    names = set(request.POST) - {"csrfmiddlewaretoken"}
+    content = urlencode(sorted((name, value) for name in names for value in request.POST.getlist(name)))
     return operation_id(nonce, f"{request.path}?{content}".encode())
 
 

@@ -2,8 +2,8 @@
 
 It carries no content: the page then asks its ordinary view again, which shows only what its reader may see.
 A page about one table says so in ``topic``. The first news come at once, the following no faster than the
-family of the stream allows. A page that a whole hall has open says so in ``readers``: it hears nothing of what
-it does not show, and its turn comes so that the hall asks no more than so often in a second.
+family of the stream allows. A page that a whole hall has open says so in ``readers``: it hears nothing of
+what it does not show, and its turn comes so that the hall asks no more than so often in a second.
 Whoever wants to know which pages are open (a virtual table: who is there) says so in ``LISTENING``.
 """
 
@@ -23,7 +23,8 @@ from tapis.web.room.house import house, version_from_async
 from tapis.web.room.hub import Notice, Subscription
 
 HEARTBEAT_SECONDS = 15
-HEARTBEAT = ": still here\n\n"
+HEARTBEAT = "event: beat\ndata: still here\n\n"
+"""An event and not a comment, so that a page notices when it no longer comes."""
 
 RESULTS = "results"
 """Read by a hall, and showing nothing of what tables type."""
@@ -41,7 +42,7 @@ _reading: Counter[str] = Counter()
 
 @dataclass(frozen=True, slots=True)
 class Listener:
-    """A page: its stream, the topic it is about, the version it has; ``readers`` is how it is read by a hall."""
+    """A page: its stream, its topic, the version it has; ``readers`` says what a whole hall reads in it."""
 
     stream: str
     topic: str = ""

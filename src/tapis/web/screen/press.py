@@ -56,7 +56,7 @@ class Press:
         self._lock = Lock()
 
     def page(self, key: Key, seen: Seen, make: Callable[[Seen], str]) -> Print:
-        """The print of ``key``, which begins with the event's name, as the event stands in ``seen`` or later."""
+        """The print of ``key`` (its first part names the event) as the event stands in ``seen`` or later."""
         known = self._prints.get(key)
         if known is not None and known.mark == seen.mark:
             return known

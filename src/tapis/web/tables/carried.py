@@ -1,8 +1,8 @@
 """A table's sheet as letters, to be carried to the desk as a code when the network does not carry it.
 
 It is signed like a table's link, and its checksum tells a letter lost on the way from a code made elsewhere.
-Only sixteen letters are used: those that lie at the same place on French, German, Dutch and English keyboards,
-since a hand scanner types what it reads as if it were a keyboard.
+Only sixteen letters are used, which lie at the same place on French, German, Dutch and English keyboards:
+a hand scanner types what it reads as if it were a keyboard.
 """
 
 from __future__ import annotations
@@ -25,7 +25,9 @@ LONGEST = 20_000
 """Bytes a sheet may have; the longest of any regulation has fewer."""
 
 GARBLED = Reason("garbled-code", "Part of this code is missing or was misread; scan it again.")
-ELSEWHERE = Reason("code-made-elsewhere", "This code was not made by this program on this machine; type the slip.")
+ELSEWHERE = Reason(
+    "code-made-elsewhere", "This code was not made by this program on this machine; type the slip."
+)
 OTHER_EVENT = Reason("code-of-another-event", "This code belongs to another event; open that one to file it.")
 
 

@@ -17,6 +17,7 @@ from django.urls import reverse
 
 from tapis.club import rulings
 from tapis.club import table as club
+from tapis.club.marks import deals_of
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip
 from tapis.club.table import Claim
@@ -65,16 +66,17 @@ def table(request: HttpRequest, link: TableLink, token: str) -> HttpResponse:
 
 
 @at_table
-def code(request: HttpRequest, link: TableLink, token: str) -> HttpResponse:
+def code(request: HttpRequest, link: TableLink, token: str) -> HttpResponse:  # noqa: ARG001
     """The table's sheet as a code for the desk to scan; its address changes with the sheet."""
     import segno  # noqa: PLC0415 - not loaded with the server
 
-    slip = stage.tournament(link.event).rounds[link.round - 1].slips[link.table]
-    if not slip.entered:
+    tournament = stage.tournament(link.event)
+    sheet = carried(tournament, link)
+    if not sheet.deals:
         raise Http404(token)
-    drawn = io.BytesIO()
-    text = letters(carried(link.event, slip))
-    segno.make(text, error="l", boost_error=False).save(drawn, kind="svg", border=4, light="#fff", omitsize=True)
+    drawn, text = io.BytesIO(), letters(sheet)
+    made = segno.make(text, error="l", boost_error=False)
+    made.save(drawn, kind="svg", border=4, light="#fff", omitsize=True)
     response = HttpResponse(drawn.getvalue(), content_type="image/svg+xml")
     response.headers["Cache-Control"] = "private, max-age=86400"
     return response
@@ -85,9 +87,11 @@ def _carries(slip: Slip) -> bool:
     return bool(slip.entered) and None not in slip.entered and not slip.versions
 
 
-def carried(event: str, slip: Slip) -> Carried:
+def carried(tournament: Tournament, link: TableLink) -> Carried:
     """What a table's sheet takes to the desk."""
-    return Carried(event, slip.round, slip.table, slip.link, slip.seats, slip.entered)
+    slip = tournament.rounds[link.round - 1].slips[link.table]
+    deals = slip.entered[: deals_of(tournament.setup, slip)]
+    return Carried(link.event, slip.round, slip.table, slip.link, slip.seats, deals)
 
 
 def _acted(request: HttpRequest, link: TableLink) -> Refusal | None:

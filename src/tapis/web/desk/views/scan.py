@@ -47,7 +47,11 @@ def _filed(request: HttpRequest, event: str) -> Refusal | None:
     if sheet.event != event:
         return OTHER_EVENT()
     reader = actor_of(sheet.round, sheet.table)
-    outcome = stage.act(request, event, lambda tournament: _handed_in(tournament, sheet, reader), actor=reader)
+
+    def command(tournament: Tournament) -> Any:
+        return _handed_in(tournament, sheet, reader)
+
+    outcome = stage.act(request, event, command, actor=reader)
     if not isinstance(outcome, Accepted):
         return outcome
     number = slip_number(sheet.round, sheet.table)

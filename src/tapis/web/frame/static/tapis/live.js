@@ -1,0 +1,33 @@
+/* A live page catches up by itself: after the phone slept, when news arrived but the page could not be
+   fetched, and when a dead connection brings nothing any more. Without script pages are reloaded by hand. */
+(() => {
+  const LIVE = "[hx-trigger*='sse:news']";
+  const SILENT = 40000;
+  const LOOK = 10000;
+  const AGAIN = 2000;
+  let heard = Date.now();
+  let missed = 0;
+
+  const hears = () => { heard = Date.now(); };
+  const catchUp = () => { for (const each of document.querySelectorAll(LIVE)) htmx.trigger(each, "sse:news"); };
+
+  document.addEventListener("htmx:sseOpen", (event) => {
+    hears();
+    for (const name of ["beat", "news"]) event.detail.source.addEventListener(name, hears);
+  });
+  function later(event) {
+    if (!event.detail.elt.matches(LIVE) || event.detail.xhr?.status in { 403: 1, 404: 1, 410: 1 }) return;
+    clearTimeout(missed);
+    missed = setTimeout(catchUp, AGAIN + AGAIN * Math.random());
+  }
+  for (const name of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) document.addEventListener(name, later);
+
+  function awake() {
+    if (document.hidden || Date.now() - heard < SILENT || !document.querySelector(LIVE)) return;
+    hears();
+    catchUp();
+  }
+  setInterval(awake, LOOK);
+  document.addEventListener("visibilitychange", awake);
+  window.addEventListener("pageshow", (event) => { if (event.persisted) catchUp(); });
+})();

@@ -1,0 +1,126 @@
+"""Phones that lose the network: what was typed is kept, said to be kept, and stored once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, Route
+
+from tests.web.browsing import Visitor
+from tests.web.test_tables import GOOD, enter, event_with_a_table, open_friendly
+
+Come = Callable[..., Visitor]
+
+KEPT, SENT = "Not sent yet: it is kept on this phone.", "Sent: what this phone kept has arrived."
+
+
+def waits(page: Page) -> int:
+    """How many entries the phone keeps."""
+    found = page.evaluate(
+        "JSON.parse(localStorage.getItem(`tapis.outbox ${location.pathname}`) ?? '[]').length"
+    )
+    return int(found)
+
+
+def typed_at_tables(director: Visitor, event: str) -> int:
+    """How many deals the log of the event says were typed."""
+    lines = director.go(f"/e/{event}/log").locator("tbody tr")
+    return lines.filter(has_text="Deal typed at the table").count()
+
+
+def forgive(visitor: Visitor) -> None:
+    """A browser reports that there was no network; nothing else may have gone wrong."""
+    expected = ("[object Event]", "htmx:sendError", "htmx:afterRequest")
+    visitor.wrong = [each for each in visitor.wrong if not each.startswith(expected)]
+
+
+def test_a_phone_without_network_keeps_a_deal_and_sends_it_once(visitor: Come) -> None:
+    director, phone = visitor("director"), visitor(size="phone")
+    event, link = event_with_a_table(director)
+    page = phone.go(link)
+    page.context.set_offline(True)
+    enter(page, 1, GOOD)
+    page.get_by_text(KEPT).wait_for()
+    assert page.locator("input[name=d1-made-0]").input_value() == "50"
+    assert waits(page) == 1
+    phone.keep("outbox-kept", full_page=True)
+    page.get_by_role("button", name="Enter this deal").click()  # it is the same deal
+    page.get_by_text(KEPT).wait_for()
+    assert waits(page) == 1
+    page.context.set_offline(False)
+    page.get_by_text(SENT).wait_for()
+    page.get_by_role("heading", name="Deal 2 of 8").wait_for()
+    phone.keep("outbox-sent", full_page=True)
+    assert waits(page) == 0
+    assert typed_at_tables(director, event) == 1
+    forgive(phone)
+
+
+def test_what_a_closed_page_kept_is_sent_when_it_is_opened_again(visitor: Come) -> None:
+    phone = visitor(size="phone")
+    page = phone.page
+    open_friendly(page)
+    address = page.url
+    page.context.set_offline(True)
+    enter(page, 1, GOOD)
+    page.get_by_text(KEPT).wait_for()
+    page.goto("about:blank")
+    page.context.set_offline(False)
+    page.goto(address)
+    page.get_by_text(SENT).wait_for()
+    page.get_by_role("heading", name="Deal 2 of 3").wait_for()
+    assert page.locator(".totals b").first.inner_text() == "−10"
+    forgive(phone)
+
+
+def test_an_answer_that_is_lost_doubles_nothing(visitor: Come) -> None:
+    director, phone = visitor("director"), visitor(size="phone")
+    event, link = event_with_a_table(director)
+    page = phone.go(link)
+
+    def lost(route: Route) -> None:
+        if route.request.method == "POST":
+            route.fetch()
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route(f"**{link}", lost)
+    enter(page, 1, GOOD)
+    page.get_by_text(KEPT).wait_for()
+    page.unroute_all()
+    page.evaluate("dispatchEvent(new Event('online'))")
+    page.get_by_text(SENT).wait_for()
+    assert waits(page) == 0
+    assert typed_at_tables(director, event) == 1
+    forgive(phone)
+
+
+def test_what_another_phone_entered_meanwhile_is_said_and_nothing_typed_is_lost(visitor: Come) -> None:
+    one, other = visitor(size="phone"), visitor(size="phone")
+    open_friendly(one.page)
+    page = other.go(one.page.url.replace(one.site.url, ""))
+    page.context.set_offline(True)
+    enter(page, 1, [(90, 90), (40, 47), (20, 20), (0, 0)])
+    page.get_by_text(KEPT).wait_for()
+    enter(one.page, 1, GOOD)
+    one.page.get_by_role("heading", name="Deal 2 of 3").wait_for()
+    page.context.set_offline(False)
+    assert "another phone" in page.get_by_role("alert").inner_text()
+    assert page.locator("input[name=d1-made-0]").input_value() == "90"
+    assert waits(page) == 0, "whoever reads the refusal decides"
+    forgive(other)
+
+
+def test_a_page_that_slept_catches_up_by_itself(visitor: Come) -> None:
+    one, other = visitor(size="phone"), visitor(size="phone")
+    open_friendly(one.page)
+    page = other.go(one.page.url.replace(one.site.url, ""))
+    page.context.set_offline(True)
+    enter(one.page, 1, GOOD)
+    one.page.get_by_role("heading", name="Deal 2 of 3").wait_for()
+    assert page.locator(".totals b").first.inner_text() == "0"
+    page.context.set_offline(False)
+    page.get_by_role("heading", name="Deal 2 of 3").wait_for()
+    assert page.locator(".totals b").nth(2).inner_text() == "40"
+    forgive(other)
