@@ -131,3 +131,16 @@ def test_only_regulations_with_something_to_ask_have_that_form() -> None:
     assert Kind.JURY_FORM in offered(source())
     assert Kind.JURY_FORM not in offered(estimation())
     assert figures(estimation()) is None
+
+
+def test_a_sheet_of_five_or_six_shows_who_deals_and_who_rests_in_each_deal() -> None:
+    four, five = slips(Kind.SLIPS, source("en"))
+    assert (four.slips[0].dealers, four.slips[0].resting) == ((1,), ())
+    slip = five.slips[0]
+    assert slip.dealers[:6] == (1, 2, 3, 4, 0, 1)
+    assert slip.resting[:6] == ((0,), (1,), (2,), (3,), (4,), (0,))
+    assert len(slip.dealers) == len(slip.resting) == five.form.deals == 20
+    text = text_of(render_all((five,), "en"))
+    assert "rests;onlydealsthatcount" in text.replace(" ", "")
+    assert text.count("–") >= 21
+    assert "rests;only" not in text_of(render_all((four,), "en")).replace(" ", "")

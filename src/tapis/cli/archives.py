@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from tapis.cli.shell import NO_REGULATION, Failure, read_bytes
+from tapis.club.conventions import unplayable
 from tapis.club.events import Entry
 from tapis.core.notation import WRONG_EDITION
 from tapis.core.plugin import Plugin, plugins
-from tapis.lab.records import entries
+from tapis.lab.records import UNPLAYABLE, entries
 from tapis.law import Refused
 from tapis.log import Damaged
 from tapis.log.archive import Archive
@@ -23,9 +24,12 @@ def read_event_file(path: Path) -> tuple[Archive, Plugin[Any], tuple[Entry, ...]
         raise Failure(archive)
     plugin = _plugin(archive)
     try:
-        return archive, plugin, tuple(entries(archive.records))
+        read = tuple(entries(archive.records))
     except Damaged as damage:
         raise Failure(damage.refusal) from damage
+    if refusal := unplayable(plugin, read):
+        raise Failure(UNPLAYABLE(problem=refusal))
+    return archive, plugin, read
 
 
 def _plugin(archive: Archive) -> Plugin[Any]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tapis.club import reasons
+from tapis.club.events import Entry, EventOpened, SettingsChanged
 from tapis.core.plugin import Plugin
 from tapis.law import Refusal, Setting
 
@@ -17,3 +18,11 @@ def bad_options(plugin: Plugin[Any], options: Mapping[str, Setting]) -> Refusal 
     except ValueError as problem:
         return reasons.BAD_OPTION(problem=str(problem))
     return plugin.tariff.read(str(profile[plugin.tariff.option])) if plugin.tariff else None
+
+
+def unplayable(plugin: Plugin[Any], entries: Iterable[Entry]) -> Refusal | None:
+    """Why an event somebody wrote cannot be opened: settings its regulation cannot be played by; or None."""
+    settings = (
+        each.event.settings for each in entries if isinstance(each.event, EventOpened | SettingsChanged)
+    )
+    return next((refusal for each in settings if (refusal := bad_options(plugin, each.options))), None)

@@ -24,7 +24,8 @@ from tapis.core.form import Field
 from tapis.core.game import Game
 from tapis.core.inquiry import Inquiry
 from tapis.core.placard import Placard
-from tapis.core.sheet import Conditions, Marking, Points
+from tapis.core.sheet import Conditions, Marking, Points, Setup
+from tapis.core.sitting import Turn
 from tapis.core.speech import Saying
 from tapis.core.tariff import Tariff
 from tapis.core.tricks import Seat
@@ -68,13 +69,14 @@ class Shorthand(Generic[V]):
     """How players of a game write a result in one line, such as ``3NT N =``, in the letters of a language.
 
     ``read`` gives the result or why there is none; ``example`` is a line to show. ``keys`` are groups of
-    keys in the order of a line, of each of which one is pressed at most, under the options of a party.
+    keys in the order of a line, of each of which one is pressed at most, under the options of a party and
+    for so many columns (no options, or 0: every key there is).
     """
 
     write: Callable[[V, str], str]
     read: Callable[[str, str], V | Refusal]
     example: Callable[[str], str]
-    keys: Callable[[str, Mapping[str, Setting]], tuple[tuple[Key, ...], ...]]
+    keys: Callable[[str, Mapping[str, Setting], int], tuple[tuple[Key, ...], ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +161,9 @@ class Plugin(Generic[V]):
     accept, ``least_age`` is how old people must be to enter. ``silence`` is why a seat may send no
     message now, given the public table; ``placard`` is what stands beside a table at which it is played;
     play goes ``clockwise`` or the other way round. Where the secretary does not deal first, the next
-    player in order of play does.
+    player in order of play does. ``asked`` are the fields under a profile of options, where options take
+    choices away; ``rotation`` is who deals and who plays each deal that counts, where results change
+    nothing about it.
     """
 
     regulation: Regulation
@@ -196,11 +200,23 @@ class Plugin(Generic[V]):
     placard: Placard[Any] | None = None
     clockwise: bool = True
     secretary_deals: bool = True
+    asked: Callable[[Mapping[str, Setting]], tuple[Field, ...]] | None = None
+    rotation: Callable[[Setup], tuple[Turn, ...]] | None = None
 
     @property
     def columns(self) -> int:
         """How many entrants usually share a sheet, and so a table."""
         return self.marking.sizes[0]
+
+    def form(self, options: Mapping[str, Setting]) -> tuple[Field, ...]:
+        """The fields to type a deal into under house options; ``fields`` are all there may be."""
+        return self.fields if self.asked is None else self.asked(self.regulation.profile(options))
+
+    def resting(self, setup: Setup) -> Callable[[int], frozenset[Seat]]:
+        """Who of those who share a sheet does not play a deal that counts, as far as anybody knows before."""
+        turns = () if self.rotation is None else self.rotation(setup)
+        chairs = frozenset(range(setup.columns or self.columns))
+        return lambda deal: chairs - set(turns[deal - 1].playing) if 0 < deal <= len(turns) else frozenset()
 
     def game(
         self, options: Mapping[str, Setting] | None = None, conditions: Conditions | None = None

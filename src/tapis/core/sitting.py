@@ -7,10 +7,20 @@ key ``sitting`` which chair each seat is.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from tapis.core.sheet import Conditions
 from tapis.core.tricks import Seat
 
 SITTING = "sitting"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The chairs of one deal: who deals it, and who plays it."""
+
+    dealer: Seat
+    playing: tuple[Seat, ...]
 
 
 def sitting(conditions: Conditions, chairs: int) -> tuple[Seat, ...]:

@@ -120,7 +120,7 @@ def _described(plugin: Plugin[Any]) -> Iterator[tuple[str, str]]:
     yield from ((place, f"{name}: a seat") for place in plugin.places)
     yield from ((each.title, f"{name}: a figure of the standings") for each in plugin.figures)
     if plugin.shorthand:
-        keys = (key for group in plugin.shorthand.keys("en", {}) for key in group if key.word)
+        keys = (key for group in plugin.shorthand.keys("en", {}, 0) for key in group if key.word)
         yield from ((key.word, f"{name}: a key to press") for key in keys)
     yield from ((each.title, f"{name}: what a jury is asked") for each in plugin.asks)
     if plugin.inquiry:

@@ -7,9 +7,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from tapis.club import fold
+from tapis.club.conventions import unplayable
 from tapis.club.events import Entry, Event
 from tapis.club.subjects import foundations, subjects
 from tapis.club.tournament import Tournament
+from tapis.core.plugin import plugins
 from tapis.law import Reason, Refused
 from tapis.log import Codec, Damaged, Operation, Record, kinds_of, numbered
 from tapis.log.archive import Archive
@@ -21,18 +23,25 @@ STREAM = re.compile(r"event/[A-Za-z0-9_-]{1,40}")
 
 NOT_AN_EVENT = Reason("not-an-event", "This file is the archive of something else than an event.")
 
+UNPLAYABLE = Reason("unplayable", "This event cannot be opened: {problem}")
+
 
 def folded(archive: Archive) -> Tournament | Refused:
     """The tournament an archive holds, or why no event can be made of it: anybody may have written it."""
     try:
-        tournament = fold.replay(entries(archive.records))
+        read = tuple(entries(archive.records))
+        tournament = fold.replay(read)
     except Damaged as damage:
         return damage.refusal
     except (LookupError, TypeError, ValueError, AssertionError):  # events that no command would have given
         return NOT_AN_EVENT()
     settings = tournament.settings
     sound = settings is not None and settings.regulation == archive.regulation
-    return tournament if sound and STREAM.fullmatch(archive.stream) else NOT_AN_EVENT()
+    if not sound or STREAM.fullmatch(archive.stream) is None:
+        return NOT_AN_EVENT()
+    plugin = plugins().get(archive.regulation)
+    refusal = unplayable(plugin, read) if plugin else None
+    return tournament if refusal is None else UNPLAYABLE(problem=refusal)
 
 
 def merged(ours: Archive, theirs: Archive) -> Merged | Refused:

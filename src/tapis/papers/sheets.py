@@ -41,8 +41,8 @@ class SlipSheet:
     """One table's sheet for one round, with a chair for each player or team.
 
     ``number`` carries a check digit, ``link`` becomes a QR code, ``dealers`` are the seat indices of who
-    deals each deal, as far as that is known. At free tables there is no round, and ``party`` is the first
-    one written on the sheet.
+    deals each deal, as far as that is known, ``resting`` those of who does not play it. At free tables
+    there is no round, and ``party`` is the first one written on the sheet.
     """
 
     round: str = ""
@@ -52,6 +52,7 @@ class SlipSheet:
     link: str = ""
     dealers: tuple[int, ...] = ()
     party: int = 1
+    resting: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ numbers are possible is for the sheet to say.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
@@ -41,7 +41,8 @@ class Choice:
 class Box:
     """One thing to type. ``shown`` is false while its condition does not hold.
 
-    ``implied`` is what an empty box counts as because the others leave no choice.
+    ``implied`` is what an empty box counts as because the others leave no choice. ``rests`` is true where
+    the seat does not play this deal, so that there is nothing to type.
     """
 
     name: str
@@ -51,6 +52,7 @@ class Box:
     shown: bool = True
     implied: str = ""
     choices: tuple[Choice, ...] = ()
+    rests: bool = False
 
     @property
     def counts(self) -> str:
@@ -130,6 +132,7 @@ class _Deal:
     number: int
     typed: Typed
     taken: Taken = field(default_factory=dict)
+    resting: Collection[int] = ()
 
 
 def name_of(deal: int, field: Field, seat: int) -> str:
@@ -159,9 +162,16 @@ def names_columns(field: Field) -> bool:
     return len(field.choices) > 1 and field.choices == tuple(map(str, range(len(field.choices))))
 
 
-def form(fields: Sequence[Field], seats: int, deal: int, typed: Typed, taken: Taken = FREE) -> DealForm:
-    """The boxes of one deal, filled with what was typed."""
-    of = _Deal(fields, seats, deal, typed, taken)
+def form(
+    fields: Sequence[Field],
+    seats: int,
+    deal: int,
+    typed: Typed,
+    taken: Taken = FREE,
+    resting: Collection[int] = (),
+) -> DealForm:
+    """The boxes of one deal, filled with what was typed; seats that are ``resting`` have nothing to type."""
+    of = _Deal(fields, seats, deal, typed, taken, resting)
     rows = tuple(Row(each, tuple(_box(of, each, seat) for seat in seats_of(each, seats))) for each in fields)
     checked = next((row for row in rows if row.field.totals), None)
     if checked is None:
@@ -180,7 +190,8 @@ def _box(of: _Deal, field: Field, seat: int) -> Box:
     name = name_of(of.number, field, seat)
     value = of.typed.get(name, "").strip()
     shown = asked(of.fields, field, seat, of.number, of.typed)
-    return Box(name, field, seat, value, shown, choices=tuple(_choices(of, field, value)))
+    rests = field.scope is Scope.SEAT and seat in of.resting and not value
+    return Box(name, field, seat, value, shown, choices=tuple(_choices(of, field, value)), rests=rests)
 
 
 def _choices(of: _Deal, field: Field, value: str) -> Iterator[Choice]:

@@ -54,13 +54,13 @@ def lines_of(plugin: Plugin[Any], deals: Iterable[Any]) -> dict[str, str]:
 
 
 def box(
-    plugin: Plugin[Any], deal: int, typed: Typed, options: Mapping[str, Setting] | None = None
+    plugin: Plugin[Any], deal: int, typed: Typed, options: Mapping[str, Setting], columns: int
 ) -> LineBox | None:
-    """The box of a deal, where its game has lines."""
+    """The box of a deal on a sheet of so many columns, where its game has lines."""
     hand = plugin.shorthand
     if hand is None:
         return None
-    name, keys = name_of(deal), hand.keys(spoken(), options or {})
+    name, keys = name_of(deal), hand.keys(spoken(), plugin.regulation.profile(options), columns)
     return LineBox(name, typed.get(name, "").strip(), hand.example(spoken()), keys)
 
 

@@ -115,13 +115,13 @@ def test_a_line_that_cannot_be_read_says_why(line: str, sentence: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_examples_and_keys_make_lines(language: str) -> None:
     assert isinstance(read_result(example(language), language), Result)
-    shown = keys(language, {"grid": "cm2018"})
+    shown = keys(language, {"grid": "cm2018"}, 5)
     first = [group[0].text for group in shown]
     assert len(shown[0]) == 19
     assert read_result(first[0] + first[1] + first[3].replace("A", "B") + first[5], language) == Result(
         "E8", (0, 1), 0
     )
-    every = {key.text for key in keys(language, {})[0]}
+    every = {key.text for key in keys(language, {}, 0)[0]}
     assert {games(language)[text] for text in every} == set(CATALOGUE)
 
 

@@ -163,7 +163,7 @@ def example(language: str) -> str:
     return write_result(PlayedOut(Contract(4, "S", Doubling.DOUBLED), 1, 8), language)
 
 
-def keys(language: str, options: Mapping[str, Setting]) -> tuple[tuple[Key, ...], ...]:
+def keys(language: str, options: Mapping[str, Setting], _columns: int) -> tuple[tuple[Key, ...], ...]:
     """Level, strain, doubling, declarer, tricks; honours except in a series; a deal passed out."""
     letters = LETTERS[language]
     names = [*letters.strains, letters.no_trump]

@@ -9,6 +9,7 @@ be written as players do: ``"S6 B 8"``. Lists have an entry for each of six colu
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from tapis.core.form import Field, Scope
 from tapis.core.plugin import Json
@@ -18,7 +19,8 @@ from tapis.games.whist.possible import each_made_it_or_not
 from tapis.games.whist.rests import SIZES
 from tapis.games.whist.result import PASS, PASSED, Result, Ruled
 from tapis.games.whist.shorthand.written import read_result
-from tapis.law import Breach, IllegalMove, Reason, Refused
+from tapis.games.whist.tariff import grid_of
+from tapis.law import Breach, IllegalMove, Reason, Refused, Setting
 
 COLUMNS = max(SIZES)
 LIMIT = 99
@@ -82,6 +84,13 @@ FIELDS = (
 """Tricks are buttons, highest first: a tap is quicker than a number."""
 
 KEYS = tuple(field.key for field in FIELDS)
+
+
+def asked(options: Mapping[str, Setting]) -> tuple[Field, ...]:
+    """The fields at a table: of all games only those of its grid."""
+    ladder = grid_of(options).ladder
+    words = tuple(CATALOGUE[code].title for code in ladder)
+    return (replace(FIELDS[0], choices=ladder, words=words), *FIELDS[1:])
 
 
 class ResultCodec:

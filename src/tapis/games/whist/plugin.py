@@ -6,13 +6,13 @@ from tapis.core.plugin import Cited, Format, Plugin, Shorthand, TieKey
 from tapis.games.whist.book import ART
 from tapis.games.whist.call_codec import CallCodec
 from tapis.games.whist.calls import saying
-from tapis.games.whist.codec import FIELDS, ResultCodec
+from tapis.games.whist.codec import FIELDS, ResultCodec, asked
 from tapis.games.whist.deal import whist
 from tapis.games.whist.faults import ASKS, FAULTS
 from tapis.games.whist.inquiry import INQUIRY
 from tapis.games.whist.placard import PLACARD
 from tapis.games.whist.result import Result
-from tapis.games.whist.sheet import Mark
+from tapis.games.whist.sheet import Mark, rotation
 from tapis.games.whist.shorthand.written import example, keys, read_result, write_result
 from tapis.games.whist.tariff import TARIFF
 
@@ -54,4 +54,6 @@ PLUGIN: Plugin[Result] = Plugin(
     asks=ASKS,
     least_age=LEAST_AGE,
     secretary_deals=False,
+    asked=asked,
+    rotation=rotation,
 )

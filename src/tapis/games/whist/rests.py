@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tapis.core.sitting import Turn
 from tapis.core.tricks import Seat
 from tapis.games.whist.book import ART
 
@@ -25,3 +26,12 @@ def playing(dealer: Seat, chairs: int) -> tuple[Seat, ...]:
     """The chairs that play a deal, in order of play."""
     out = resting(dealer, chairs)
     return tuple(chair for chair in range(chairs) if chair not in out)
+
+
+def rotation(dealer: Seat, chairs: int, deals: int) -> tuple[Turn, ...]:
+    """Who deals and who plays each deal that counts; a deal nobody played leaves the next one as it is."""
+    turns = []
+    for _ in range(deals):
+        turns.append(Turn(dealer, playing(dealer, chairs)))
+        dealer = next_dealer(dealer, chairs, passed=False)
+    return tuple(turns)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tapis.core.sheet import Conditions, Line, Setup, columns
-from tapis.core.sitting import SITTING
+from tapis.core.sitting import SITTING, Turn
 from tapis.core.tricks import Seat
 from tapis.games.whist import rests
 from tapis.games.whist.book import ART
@@ -102,3 +102,8 @@ class Mark:
     def over(self, sheet: Sheet) -> bool:
         """Whether every deal has been marked."""
         return not deals_are_left(sheet)
+
+
+def rotation(setup: Setup) -> tuple[Turn, ...]:
+    """Who deals and who plays each deal that counts: results change nothing about it."""
+    return rests.rotation(setup.dealer, columns(Mark(), setup), setup.deals)

@@ -111,11 +111,11 @@ def slip_form(source: Source, *, columns: int = 0, points: bool = False) -> Slip
         words = field.choices and not all(choice.isdecimal() for choice in field.choices)
         return Column(label, totals, bool(words) and len(field.choices) >= MANY_CHOICES)
 
-    usual = [each for each in source.plugin.fields if _usual(source, each)]
+    usual = [each for each in source.fields if _usual(source, each)]
     seats = [column(each) for each in usual if each.scope is Scope.SEAT]
     if points:
         seats.append(Column(source.game.get("difference", source.words["travel"]["points"])))
-    deals = tuple(column(each) for each in source.plugin.fields if _of_the_deal(source, each))
+    deals = tuple(column(each) for each in source.fields if _of_the_deal(source, each))
     setup = source.tournament.setup
     return SlipForm(setup.deals_at(columns), tuple(seats), deals, _notes(source))
 
@@ -131,7 +131,7 @@ def _lettered(field: Field) -> bool:
 
 def _usual(source: Source, field: Field) -> bool:
     """Whether a field takes a column: it is asked in half of all cases or more, and is no mere tick."""
-    others = {each.key: each for each in source.plugin.fields}
+    others = {each.key: each for each in source.fields}
     needs = (part.split("=") for part in field.only_if.split(",") if part)
     return len(field.choices) != 1 and all(_likely(others[key], values.split("|")) for key, values in needs)
 
@@ -145,7 +145,7 @@ def _likely(field: Field, values: list[str]) -> bool:
 
 def _notes(source: Source) -> tuple[str, ...]:
     """The regulation's own reminders, else the names of what has no column."""
-    fields = source.plugin.fields
+    fields = source.fields
     unusual = (
         source.translate(each.label) for each in fields if not _usual(source, each) and not _lettered(each)
     )
@@ -154,13 +154,23 @@ def _notes(source: Source) -> tuple[str, ...]:
 
 def _slip(source: Source, slip: Slip) -> SlipSheet:
     marking = source.plugin.marking
-    sheet = marking.blank(setup(source.tournament.setup, source.plugin, slip))
+    start = setup(source.tournament.setup, source.plugin, slip)
+    dealers, resting = _turns(source, start)
     return SlipSheet(
         "" if source.free else str(slip.round),
         str(slip.place or slip.table),
         source.chairs(slip.seats),
         slip_number(slip.round, slip.table),
         source.link(slip.round, slip.table),
-        (marking.dealer(sheet),),
+        dealers or (marking.dealer(marking.blank(start)),),
         slip.party or 1,
+        resting,
     )
+
+
+def _turns(source: Source, start: Setup) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
+    """Who deals each deal and who rests, where some rest and the results change nothing about it."""
+    resting = tuple(tuple(sorted(source.plugin.resting(start)(deal))) for deal in range(1, start.deals + 1))
+    if source.plugin.rotation is None or not any(resting):
+        return (), ()
+    return tuple(turn.dealer for turn in source.plugin.rotation(start)), resting

@@ -15,6 +15,7 @@ from babel.dates import format_date
 from babel.numbers import get_decimal_symbol
 
 from tapis.club.tournament import Entrant, Tournament
+from tapis.core.form import Field
 from tapis.core.plugin import Plugin
 from tapis.core.sheet import Points
 from tapis.papers.parts import Chair, EventHead, Person
@@ -52,6 +53,11 @@ class Source:
         """The short words of this regulation, if it has any, with the event's house options filled in."""
         options = self.plugin.regulation.profile(self.tournament.setup.options)
         return game_words(self.language, self.plugin.regulation.id, options)
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """What is written of a deal, under the house options of the event."""
+        return self.plugin.form(self.tournament.setup.options)
 
     @property
     def bulletins(self) -> bool:

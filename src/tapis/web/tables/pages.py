@@ -12,6 +12,7 @@ from tapis.core.face import Face, Grid
 from tapis.core.form import Field
 from tapis.core.plugin import Plugin
 from tapis.core.sheet import Line, Mistake, Points, Setup, fold
+from tapis.core.sitting import sitting as sitting_of
 from tapis.law import Breach, Clause
 from tapis.web import entry, holds, oneline
 from tapis.web.entry import DealForm
@@ -247,15 +248,17 @@ def _deal_entry(
     entered = entry.typed_of(plugin.fields, columns, sitting.deals) | oneline.lines_of(plugin, sitting.deals)
     filled = typed or entered
     face = plugin.face(before) if plugin.face else None
-    form = entry.form(plugin.fields, columns, deal, filled, taken(plugin.fields, face))
-    out = plugin.marking.conditions(before).get("out", ())
+    fields = plugin.form(sitting.setup.options)
+    form = entry.form(fields, columns, deal, filled, taken(fields, face))
+    conditions = plugin.marking.conditions(before)
+    playing = set(sitting_of(conditions, columns)) - set(conditions.get("out", ()))
     seats = tuple(
         SeatEntry(seat, name, boxes)
         for seat, (name, boxes) in enumerate(zip(sitting.names, form.seats, strict=False))
-        if seat not in out
+        if seat in playing
     )
     wrong = sheet.mistake[1] if sheet.mistake and sheet.mistake[0] == deal else None
-    line = oneline.box(plugin, deal, filled, sitting.setup.options)
+    line = oneline.box(plugin, deal, filled, sitting.setup.options, columns)
     return DealEntry(form, seats, print_of(sitting.deals, deal), wrong, line)
 
 

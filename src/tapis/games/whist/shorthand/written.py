@@ -129,11 +129,12 @@ def example(language: str) -> str:
     return write_result(Result("E8", (0, 2), 10), language)
 
 
-def keys(language: str, options: Mapping[str, Setting]) -> tuple[tuple[Key, ...], ...]:
-    """The games of the grid, one player, another, the tricks, the jury's word."""
+def keys(language: str, options: Mapping[str, Setting], columns: int) -> tuple[tuple[Key, ...], ...]:
+    """The games of the grid, one player of the table, another, the tricks, the jury's word."""
     ladder = grid_of(options).ladder if options else tuple(CATALOGUE)
-    player = tuple(Key(f" {letter}") for letter in PLAYERS)
-    partner = tuple(Key(f"&{letter}") for letter in PLAYERS)
+    people = PLAYERS[: columns or len(PLAYERS)]
+    player = tuple(Key(f" {letter}") for letter in people)
+    partner = tuple(Key(f"&{letter}") for letter in people)
     sign = (Key("+", "Made"), Key("-", "Lost"))
     return (
         tuple(Key(letters(code, language), CATALOGUE[code].title) for code in ladder),

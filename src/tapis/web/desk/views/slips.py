@@ -11,7 +11,7 @@ from django.shortcuts import redirect, render
 
 from tapis.club import desk, reasons, table
 from tapis.club.desk import Choice, Typed
-from tapis.club.marks import deals_of
+from tapis.club.marks import deals_of, setup
 from tapis.club.numbers import read_slip_number, slip_number
 from tapis.club.slips import Slip, Substitute
 from tapis.club.tournament import Tournament
@@ -139,7 +139,9 @@ def _seats(data: Mapping[str, str], count: int) -> tuple[int, ...] | None:
 def _grid(tournament: Tournament, slip: Slip, typed: Mapping[str, str]) -> dict[str, Any]:
     plugin, most = stage.plugin_of(tournament), deals_of(tournament.setup, slip)
     lines = min(most, _lines(typed)) if plugin.ends_itself else most
-    forms = [entry.form(plugin.fields, len(slip.seats), deal, typed) for deal in range(1, lines + 1)]
+    start, columns, deals = setup(tournament.setup, plugin, slip), len(slip.seats), range(1, lines + 1)
+    fields, resting = plugin.form(start.options), plugin.resting(start)
+    forms = [entry.form(fields, columns, deal, typed, resting=resting(deal)) for deal in deals]
     more = min(most, lines + MORE_LINES) if lines < most else 0
     by_line = plugin.shorthand is not None and typed.get("by") != "fields"
     return {
@@ -147,7 +149,9 @@ def _grid(tournament: Tournament, slip: Slip, typed: Mapping[str, str]) -> dict[
         "more": more,
         "reason": typed.get("reason", ""),
         "corrects": bool(slip.versions),
-        "lines": [oneline.box(plugin, deal, typed) for deal in range(1, lines + 1)] if by_line else (),
+        "lines": [oneline.box(plugin, deal, typed, start.options, columns) for deal in deals]
+        if by_line
+        else (),
         "labels": boards_at(tournament, plugin, slip),
         "both_ways": plugin.shorthand is not None,
     }

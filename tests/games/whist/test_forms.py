@@ -1,0 +1,63 @@
+"""Forms and keys of a table offer the games of its grid, and those who sit at it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tapis.core.sheet import Setup
+from tapis.games.whist import PLUGIN
+from tapis.games.whist.catalogue import CATALOGUE
+from tapis.web import entry, oneline
+from tapis.web.tables.pages import SheetPage, Sitting, sheet_page
+
+GRID = 'extends = "cm2018"\noff = ["PIC", "E13"]\n[S5]\nmade = 9\nlost = -12\nagainst_lost = 8\n'
+NAMES = ("Anne", "Benoît", "Chloé", "Daniel", "Eva", "Fabien")
+
+
+def shown(people: int, deals: tuple[object, ...] = (), **options: str) -> SheetPage:
+    profile = PLUGIN.regulation.profile(options)
+    return sheet_page(Sitting(PLUGIN, Setup(16, 1, profile, people), NAMES[:people], deals), 0, {})
+
+
+def test_a_form_offers_the_games_of_the_grid() -> None:
+    every = {choice for field in PLUGIN.fields for choice in field.choices}
+    game = PLUGIN.form({"grid": GRID})[0]
+    assert set(game.choices) == set(CATALOGUE) - {"PIC", "E13", "PCS", "A12"}
+    assert game.words == tuple(CATALOGUE[code].title for code in game.choices)
+    assert every >= set(CATALOGUE)
+    assert "S5" not in PLUGIN.form({})[0].choices
+
+
+@pytest.mark.parametrize(("people", "letters"), [(4, "ABCD"), (5, "ABCDE"), (6, "ABCDEF")])
+def test_a_page_offers_games_of_the_grid_and_players_of_the_table(people: int, letters: str) -> None:
+    page = shown(people, grid=GRID)
+    assert page.entry is not None
+    assert page.entry.line is not None
+    game = page.entry.form.before[0]
+    assert "PIC" not in {choice.value for choice in game.choices}
+    keys = [[key.text for key in group] for group in page.entry.line.keys]
+    assert "PIC" not in keys[0]
+    assert keys[1] == [f" {letter}" for letter in letters]
+    assert keys[3] == [f"&{letter}" for letter in letters]
+
+
+@pytest.mark.parametrize(("people", "playing"), [(4, {0, 1, 2, 3}), (5, {1, 2, 3, 4}), (6, {1, 2, 3, 4})])
+def test_who_rests_is_not_asked_on_a_phone(people: int, playing: set[int]) -> None:
+    page = shown(people)
+    assert page.entry is not None
+    assert {seat.seat for seat in page.entry.seats} == playing
+
+
+def test_who_rests_has_no_box_at_the_desk() -> None:
+    fields, resting = PLUGIN.form({}), PLUGIN.resting(Setup(20, 1, columns=5))
+    second = entry.form(fields, 5, 2, {}, resting=resting(2))
+    assert {box.seat for boxes in second.seats for box in boxes if box.rests} == {1}
+    typed = entry.form(fields, 5, 2, {"d2-declares-1": "plays"}, resting=resting(2))
+    assert [box.rests for box in typed.seats[1]].count(False) == 1
+    assert not any(box.rests for box in typed.before + typed.after)
+
+
+def test_the_line_of_the_desk_has_the_same_keys() -> None:
+    line = oneline.box(PLUGIN, 1, {}, {"grid": GRID}, 4)
+    assert line is not None
+    assert "PIC" not in {key.text for key in line.keys[0]}
