@@ -32,7 +32,9 @@ def deal_is_next(page: Page, deal: int) -> None:
 def test_a_sheet_of_five(visitor: Come) -> None:
     phone = visitor(size="phone")
     page = phone.go("/friendly/new?game=whist")
+    expect(page.locator("#deals")).to_have_value("16")
     page.locator("label.segment", has_text="5").first.click()
+    expect(page.locator("#deals")).to_have_value("20")
     for seat, name in enumerate(NAMES):
         page.locator(f"#name{seat}").fill(name)
     phone.look("whist-new")

@@ -240,3 +240,37 @@ def test_who_lost_has_the_first_word_of_the_next_party(client: Client) -> None:
     following = location(client.post(address, {"op": "again", "do": "again", "name": name}))
     assert client.get(following).context["page"].first == 2
     assert "Chloé has the first word." in client.get(following).content.decode()
+
+
+SIX = NAMES | {"name4": "Eva", "name5": "Fred"}
+
+
+@pytest.mark.parametrize(
+    ("players", "typed", "deals"), [(4, 16, 16), (5, 16, 20), (6, 16, 24), (5, 12, 12), (6, 20, 20)]
+)
+def test_the_number_of_deals_follows_the_size_unless_somebody_types_another(
+    client: Client, players: int, typed: int, deals: int
+) -> None:
+    page = client.get("/friendly/new?game=whist")
+    assert '<input type="hidden" name="usual" value="16">' in page.content.decode()
+    assert 'value="5" data-deals="20"' in page.content.decode()
+    names = dict(list(SIX.items())[:players])
+    sent = {"op": "a", "name": page.context["name"], "regulation": "whist", "dealer": 0, "usual": 16}
+    address = client.post("/friendly/new", {**sent, "players": players, "deals": typed, **names}).url
+    name = address.strip("/").split("/")[-1]
+    assert house().room(TABLES, name).look().state.opened.deals == deals
+
+
+def test_a_refused_form_proposes_the_number_of_its_size(client: Client) -> None:
+    name = client.get("/friendly/new?game=whist").context["name"]
+    sent = {
+        "op": "a",
+        "name": name,
+        "regulation": "whist",
+        "players": 6,
+        "dealer": 0,
+        "usual": 16,
+        "deals": 16,
+    }
+    page = client.post("/friendly/new", {**sent, **NAMES}).content.decode()
+    assert 'value="24"><input type="hidden" name="usual" value="24">' in page

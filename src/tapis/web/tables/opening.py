@@ -74,6 +74,8 @@ def new(request: HttpRequest) -> HttpResponse:
 
 def agreement(plugin: Plugin[Any], posted: Mapping[str, str]) -> dict[str, Any]:
     """What has to be agreed before a table opens, for a page, with what was chosen so far."""
+    kind, deals = _kind(plugin, posted), posted.get("deals", "").strip()
+    usual = kind.deals_at(size_of(plugin, posted))
     return {
         "typed": posted,
         "plugin": plugin,
@@ -82,9 +84,11 @@ def agreement(plugin: Plugin[Any], posted: Mapping[str, str]) -> dict[str, Any]:
         "sizes": sorted(plugin.marking.sizes),
         "size": size_of(plugin, posted),
         "kinds": [(each, FORMATS.get(each.id, each.id)) for each in _kinds(plugin)],
-        "kind": _kind(plugin, posted),
+        "kind": kind,
         "options": _questions(plugin, posted),
-        "deals": plugin.formats[0].deals,
+        "deals": usual,
+        "wanted": usual if not deals or _left_alone(posted) else deals,
+        "usual": [(size, kind.deals_at(size)) for size in sorted(plugin.marking.sizes)],
         "language": get_language() or "fr",
     }
 
@@ -185,8 +189,15 @@ def _opened(plugin: Plugin[Any], posted: Mapping[str, str]) -> TableOpened:
 
 def deals_of(plugin: Plugin[Any], posted: Mapping[str, str]) -> int:
     """How many deals were asked for; the usual number where a party ends by itself or nobody said."""
-    kind, deals = _kind(plugin, posted), posted.get("deals", "").strip()
-    return kind.deals if plugin.ends_itself or (not deals and _kinds(plugin)) else whole(posted, "deals")
+    kind, nothing = _kind(plugin, posted), not posted.get("deals", "").strip()
+    if plugin.ends_itself or _left_alone(posted) or (nothing and _kinds(plugin)):
+        return kind.deals_at(size_of(plugin, posted))
+    return whole(posted, "deals")
+
+
+def _left_alone(posted: Mapping[str, str]) -> bool:
+    """Whether the number of deals is still the one the page proposed: then it follows the size."""
+    return "usual" in posted and posted.get("deals", "").strip() == posted["usual"]
 
 
 def options_of(plugin: Plugin[Any], posted: Mapping[str, str]) -> Mapping[str, Setting]:
