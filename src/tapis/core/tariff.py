@@ -27,11 +27,15 @@ class TariffCell:
 
 @dataclass(frozen=True, slots=True)
 class TariffRow:
-    """The figures of one thing that is scored; ``label`` is a msgid or a code of the game."""
+    """The figures of one thing that is scored; ``label`` is a msgid or a code of the game.
+
+    ``note`` (a msgid) says what a club has to know of it.
+    """
 
     key: str
     label: str
     cells: tuple[TariffCell, ...]
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,11 @@ from tapis.core.tariff import Tariff, TariffCell, TariffRow
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """One row: its cells under the columns of the page, None where a figure does not apply."""
+    """One row: its cells under the columns of the page, None where a figure does not apply; its note."""
 
     label: str
     cells: tuple[TariffCell | None, ...]
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ def tariff_page(tariff: Tariff, value: str, *, whole: bool = False) -> TariffPag
     columns = tuple(dict.fromkeys(cell.label for cell in cells))
     return TariffPage(
         columns,
-        tuple(Figures(row.label, _under(columns, row)) for row in rows),
+        tuple(Figures(row.label, _under(columns, row), row.note) for row in rows),
         tuple(dict.fromkeys(cell.source for cell in cells if cell.source)),
         tariff.digest(value),
         value if value in tariff.presets else "",

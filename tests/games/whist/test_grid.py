@@ -82,6 +82,7 @@ def test_a_grid_of_its_own_needs_no_ladder() -> None:
     assert found.name == "house"
 
 
+ADDED = ("S5", "PCS", "A12")
 FIGURES_OF_ONE = "made = 9\nlost = -9\nagainst_lost = 3\n"
 
 
@@ -235,3 +236,12 @@ def test_any_figures_come_back(data: st.DataObject) -> None:
     price = found.prices[0]
     assert (price.made, price.lost, price.against_lost) == (figures["made"], figures["lost"], (1, 2))
     assert good(write(found)) == found
+
+
+def test_a_game_nobody_can_announce_is_noted() -> None:
+    rows = {
+        row.key: row.note
+        for row in TARIFF.grid(CM + "".join(f"[{code}]\n{FIGURES_OF_ONE}" for code in ADDED))
+    }
+    assert {code for code, note in rows.items() if note} == set(ADDED)
+    assert not any(row.note for row in TARIFF.grid("cm2018"))

@@ -7,8 +7,10 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any
 
+from tapis.core.speech import msgid
 from tapis.core.tariff import Tariff, TariffCell, TariffRow
 from tapis.games.whist.catalogue import CATALOGUE
+from tapis.games.whist.contracts import CONTRACTS
 from tapis.games.whist.grid import FIGURES, Grid, Price, figures_of, plain
 from tapis.games.whist.reading import HOUSE, PRESETS, build, read, write
 from tapis.games.whist.reading import grid as grid_of_value
@@ -18,6 +20,9 @@ OPTION = "grid"
 NO_SUCH_CELL = Reason("grid-no-cell", "There is no figure called {cell} in this grid.")
 OWN = "own"
 """What a grid is called once somebody changed it."""
+
+MARKED_ONLY = msgid("Can be marked, but not announced at the virtual table.")
+"""What to know of a game that the text has no call for."""
 
 LABELS: Mapping[str, str] = {
     "needs": "Tricks",
@@ -63,7 +68,8 @@ def _row(price: Price) -> TariffRow:
         )
         for name in FIGURES
     )
-    return TariffRow(price.contract, CATALOGUE[price.contract].title, tuple(cells))
+    note = "" if price.contract in CONTRACTS else MARKED_ONLY
+    return TariffRow(price.contract, CATALOGUE[price.contract].title, tuple(cells), note)
 
 
 def _value(figure: Any) -> str:

@@ -1,0 +1,114 @@
+"""An event of whist at the desk and in archives: what is typed for five, grids nobody can play by."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pytest
+from click.testing import CliRunner
+from django.contrib.auth import get_user_model
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from tapis.cli import main
+from tapis.club.events import Leftover, SettingsChanged
+from tapis.core.plugin import plugins
+from tapis.log.archive import write_archive
+from tapis.web.access.models import Membership
+from tests.club.evening import Evening
+from tests.web.director.conftest import Who, replay, state
+
+EVENT = "whist"
+GRID = 'extends = "cm2018"\noff = ["PIC"]\n[S5]\nmade = 9\nlost = -9\nagainst_lost = 3\n'
+
+
+class Championship(Evening):
+    """Nine people, a table of four and one of five."""
+
+    plugin = plugins()["whist"]
+    chosen: ClassVar[Mapping[str, Any]] = {"title": "Championnat", "regulation": "whist"}
+    known = tuple(replace(person, of_age=True) for person in Evening.known)
+
+
+def championship(**options: Any) -> Championship:
+    return Championship(9, rounds=1, deals=16, leftover=Leftover.LARGER, options=options)
+
+
+@pytest.fixture
+def director(who: Who) -> Client:
+    """Whoever directs the event."""
+    client = who("director")
+    account = get_user_model().objects.get(username="director")
+    Membership.objects.create(user=account, event=EVENT, role="director")
+    return client
+
+
+def text(page: Any) -> str:
+    return str(page.content.decode())
+
+
+def test_the_desk_types_games_of_the_grid_for_those_who_play(director: Client) -> None:
+    played = championship(grid=GRID)
+    played.begin()
+    replay(played, EVENT)
+    slip = next(each for each in played.t.rounds[0].slips.values() if len(each.seats) == 5)
+    seats = "&".join(f"s{at}={number}" for at, number in enumerate(slip.people))
+    page = text(director.get(f"/e/{EVENT}/slips/1/{slip.table}/type?{seats}&by=fields"))
+    assert 'value="S6"' in page
+    assert 'value="S5"' in page
+    assert 'value="PIC"' not in page
+    resting = [(deal, (slip.secretary + deal - 1) % 5) for deal in range(1, 21)]
+    for deal, chair in resting:
+        shown = {seat for seat in range(5) if f'name="d{deal}-declares-{seat}"' in page}
+        assert shown == set(range(5)) - {chair}
+
+
+def test_the_page_of_the_grid_says_what_cannot_be_announced(director: Client) -> None:
+    replay(championship(grid=GRID), EVENT)
+    assert text(director.get(f"/e/{EVENT}/grid")).count("not announced at the virtual table") == 1
+
+
+def with_grid(kind: str, grid: str) -> str:
+    """The archive of an event whose settings hold this grid; no command would have given them."""
+    played = championship()
+    opened = played.entries[0].event
+    played.do((SettingsChanged(opened.settings),))
+    played.begin()
+    data = json.loads(write_archive(played.archive))
+    for entry in data["entries"]:
+        for event in entry["events"]:
+            if event["kind"] == kind:
+                event["body"]["settings"]["options"] = {"grid": grid}
+    return json.dumps(data)
+
+
+@pytest.mark.parametrize("kind", ["event-opened", "settings-changed"])
+@pytest.mark.parametrize(
+    ("grid", "sentence"),
+    [
+        ("[E8]\nmade = 3", "house, E8: lost is missing."),
+        ('extends = "cm2018"\n[TR]\nneeds = 14', "house, TR: needs must lie between 1 and 13, not 14."),
+        ("cm2017", "house: this is not written in TOML"),
+    ],
+)
+def test_an_event_of_a_grid_nobody_can_play_by_is_not_brought_in(
+    who: Who, kind: str, grid: str, sentence: str
+) -> None:
+    sent = {"archive": SimpleUploadedFile("a.json", with_grid(kind, grid).encode())}
+    page = who("anna").post("/events/import", sent)
+    assert page.status_code >= 400
+    assert f"This event cannot be opened: {sentence}" in text(page)
+    assert state("evening").settings is None
+
+
+@pytest.mark.parametrize("command", [("verify",), ("event", "import")])
+def test_the_command_line_refuses_it_too(command: tuple[str, ...], tmp_path: Path) -> None:
+    path = tmp_path / "event.json"
+    path.write_text(with_grid("settings-changed", "[E8]\nmade = 3"), "utf-8")
+    run = CliRunner().invoke(main, ["--lang", "en", *command, str(path)])
+    assert run.exit_code == 1
+    assert run.stderr == "This event cannot be opened: house, E8: lost is missing.\n"
