@@ -75,8 +75,7 @@ def test_the_page_of_the_grid_says_what_cannot_be_announced(director: Client) ->
 def with_grid(kind: str, grid: str) -> str:
     """The archive of an event whose settings hold this grid; no command would have given them."""
     played = championship()
-    opened = played.entries[0].event
-    played.do((SettingsChanged(opened.settings),))
+    played.do((SettingsChanged(played.t.setup),))
     played.begin()
     data = json.loads(write_archive(played.archive))
     for entry in data["entries"]:
