@@ -11,8 +11,9 @@ from django.utils import translation
 
 from tapis.core.cards import PACK, Card
 from tapis.web.play import faces
+from tapis.web.play.arranging import arranged
 from tapis.web.play.looks import COOKIE, Look, look_of
-from tapis.web.play.templatetags.play import arranged, card_index, card_words
+from tapis.web.play.pictures import card_index, card_words
 
 
 def drawn(source: str, language: str = "en", cookie: str = "", **context: Any) -> str:

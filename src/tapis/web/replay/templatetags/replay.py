@@ -14,7 +14,8 @@ from tapis import i18n
 from tapis.core.cards import Card
 from tapis.core.steps import Ground
 from tapis.law import Breach, Clause
-from tapis.web.play.templatetags.play import card_index, card_words, look, pip
+from tapis.web.play.pictures import card_index, card_words, pip
+from tapis.web.play.templatetags.play import look
 from tapis.web.replay.pages import StepPage
 
 register = template.Library()

@@ -172,23 +172,37 @@
   document.addEventListener("pointercancel", letGo);
   document.addEventListener("dragstart", (event) => { if (event.target.closest?.(".held")) event.preventDefault(); });
 
-  /* News wait while a finger is down or an answer is under way: else a tap, or a refusal, would be lost.
-     They never wait long: a finger may go up, and an answer be lost, without anybody telling. */
+  /* News wait while a finger is down or an answer is under way: else a tap, or a refusal, would be lost; and
+     what an answer has shown already is not asked for again. They never wait long: a finger may go up, and
+     an answer be lost, without anybody telling. */
   const PATIENCE = 2500;
-  let missed = false;
+  let missed = 0;
   let down = 0;
   let sent = 0;
   const news = (event) => event.detail.requestConfig?.verb === "get";
   const held = () => Date.now() - Math.max(down, sent) < PATIENCE;
+  const shown = () => Number(felt()?.dataset.version ?? -1);
+  function wait(version) {
+    if (!missed) setTimeout(catchUp, PATIENCE + 50);
+    missed = Math.max(missed, version);
+  }
   function catchUp() {
     if (!missed || held()) return;
-    missed = false;
+    const enough = missed <= shown();
+    missed = 0;
+    if (enough) return;
     htmx.ajax("GET", document.getElementById("news").getAttribute("hx-get"), { target: "#felt", swap: "outerHTML" });
   }
   const up = () => setTimeout(() => { down = 0; catchUp(); }, 0);
   document.addEventListener("pointerdown", () => { down = Date.now(); }, true);
   document.addEventListener("pointerup", up, true);
   document.addEventListener("pointercancel", up, true);
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    if (!news(event)) return;
+    const version = Number(event.detail.requestConfig.triggeringEvent?.detail?.data ?? Infinity) || Infinity;
+    if (version <= shown()) event.preventDefault();
+    else if (held()) { wait(version); event.preventDefault(); }
+  });
   document.addEventListener("htmx:beforeSend", (event) => { if (!news(event)) sent = Date.now(); });
   document.addEventListener("htmx:afterRequest", (event) => { if (!news(event)) { sent = 0; catchUp(); } });
 
@@ -196,10 +210,10 @@
   document.addEventListener("htmx:beforeSwap", (event) => {
     if (event.detail.target?.id !== "felt") return;
     if (news(event)) {
+      const version = versionOf(event.detail.xhr.responseText);
       const waits = held();
-      if (waits && !missed) { missed = true; setTimeout(catchUp, PATIENCE + 50); }
-      const older = versionOf(event.detail.xhr.responseText) < Number(felt().dataset.version);
-      if (waits || older) { event.detail.shouldSwap = false; return; }
+      if (waits) wait(version);
+      if (waits || version < shown()) { event.detail.shouldSwap = false; return; }
     }
     remember();
     if (event.detail.requestConfig.elt?.matches?.(".chat-form")) before.chat = "";

@@ -1,0 +1,95 @@
+"""What a virtual table shows, put in order: cards in a hand, seats, an auction in rounds, calls in rows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tapis.core.cards import RANKS, Card
+from tapis.web.play.page import HandCard, Place, Say, SayGroup, TablePage
+
+FEW_CALLS, SHORT_CALL, IN_A_ROW, USUAL = 8, 5, 5, 4
+
+IN_HAND = {suit: place for place, suit in enumerate("SHCD")}
+"""Suits beside each other in a hand, their colours in turn."""
+
+
+def arranged(cards: Sequence[Any]) -> list[Any]:
+    """Cards as a hand holds them: suit by suit, colours in turn, the high ones first."""
+    return sorted(cards, key=_order)
+
+
+def _order(held: HandCard | Card) -> tuple[int, int]:
+    card = held.card if isinstance(held, HandCard) else held
+    return IN_HAND[card.suit], -RANKS.index(card.rank)
+
+
+def by_suit(cards: Sequence[Any]) -> list[list[Any]]:
+    """Cards in a column for each suit that there is, as a dummy lays them down."""
+    held = arranged(cards)
+    suits = dict.fromkeys(_order(each)[0] for each in held)
+    return [[each for each in held if _order(each)[0] == suit] for suit in suits]
+
+
+def own(page: TablePage) -> Place | None:
+    """The reader's own place; None for a spectator."""
+    return next((place for place in page.places if page.me is not None and place.seat == page.me), None)
+
+
+def in_order(places: Sequence[Place]) -> list[Place]:
+    """Places in order of seats."""
+    return sorted(places, key=lambda place: place.seat)
+
+
+def auction(page: TablePage) -> dict[str, Any]:
+    """What was called, as a grid: the first speaker's column first; at large tables some rest."""
+    speakers = {seat for seat, _ in page.called}
+    everybody = len(page.places) <= USUAL
+    places = [place for place in in_order(page.places) if everybody or place.seat in speakers]
+    first = next((at for at, place in enumerate(places) if place.seat == page.called[0][0]), 0)
+    order = [*places[first:], *places[:first]]
+    return {"places": order, "rows": _rounds(page, [place.seat for place in order])}
+
+
+def _rounds(page: TablePage, order: Sequence[int]) -> list[list[str]]:
+    """Calls one after the other; a new row whenever somebody speaks who had no place left in the last."""
+    rows: list[list[str]] = []
+    last = len(order)
+    for seat, said in page.called:
+        at = order.index(seat)
+        if at <= last or not rows:
+            rows.append([""] * len(order))
+        rows[-1][at], last = said, at
+    return rows
+
+
+def shelves(group: SayGroup) -> list[tuple[str, list[tuple[Say, int]]]]:
+    """Buttons in grids, each with the way it is packed, and the column at which a button begins a row (or 0).
+
+    Calls of a word or two lie five in a row. Where they climb level by level, each level is a row that ends
+    at the right, so that the same suit stands in the same place, and words have a row of their own.
+    """
+    if group.kind != "buttons" or len(group.calls) <= FEW_CALLS:
+        return [("", _flowing(group.calls))]
+    if any(len(call.short) > SHORT_CALL for call in group.calls):
+        return [("wordy", _flowing(group.calls))]
+    words = [call for call in group.calls if not call.short[:1].isdigit()]
+    levels = [
+        [call for call in group.calls if call.short[:1] == level]
+        for level in dict.fromkeys(call.short[0] for call in group.calls if call not in words)
+    ]
+    if not levels or len(words) > IN_A_ROW or any(len(level) > IN_A_ROW for level in levels):
+        return [("many", _flowing(group.calls))]
+    return [
+        ("", _flowing(words)),
+        ("many levels", [each for level in levels for each in _to_the_right(level)]),
+    ]
+
+
+def _flowing(calls: Sequence[Say]) -> list[tuple[Say, int]]:
+    return [(call, 0) for call in calls]
+
+
+def _to_the_right(level: Sequence[Say]) -> list[tuple[Say, int]]:
+    first = IN_A_ROW - len(level) + 1
+    return [(call, first if at == 0 else 0) for at, call in enumerate(level)]
