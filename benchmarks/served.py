@@ -13,11 +13,14 @@ import sys
 import time
 import urllib.parse
 import urllib.request
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from http.cookiejar import CookieJar
 from pathlib import Path
 from urllib.error import HTTPError, URLError
 
 NAME, PASSWORD = "director", "benchmark-password"
+DATABASES = ("sqlite", "postgresql")
 
 
 class Served:
@@ -112,9 +115,25 @@ class Served:
             pass
 
 
-def furnish(home: Path) -> None:
+@contextmanager
+def over(database: str, *, valkey: bool = False) -> Iterator[dict[str, str]]:
+    """The settings of a house over that kind of database; the servers it needs run meanwhile."""
+    if database == "sqlite":
+        yield {}
+        return
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+    from tests.store.servers import postgresql_url, valkey_url  # noqa: PLC0415 - wheels of the tests
+
+    with ExitStack() as running:
+        settings = {"TAPIS_DATABASE_URL": running.enter_context(postgresql_url(f"bench {os.getpid()}"))}
+        if valkey:
+            settings["TAPIS_VALKEY_URL"] = running.enter_context(valkey_url())
+        yield settings
+
+
+def furnish(home: Path, **settings: str) -> None:
     """Make this process's Django and database those of ``home``, with a director's account."""
-    os.environ.update(TAPIS_HOME=str(home), DJANGO_SETTINGS_MODULE="tapis.web.settings")
+    os.environ.update(TAPIS_HOME=str(home), DJANGO_SETTINGS_MODULE="tapis.web.settings", **settings)
     from tapis.web.keys import secret_key  # noqa: PLC0415 - the environment comes first
 
     os.environ["TAPIS_SECRET_KEY"] = secret_key(home)
