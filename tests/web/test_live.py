@@ -13,6 +13,7 @@ from django.test import AsyncRequestFactory
 from tapis.log import MemoryLog
 from tapis.web.live import views
 from tapis.web.room import house as houses
+from tapis.web.room.families import PACES
 from tapis.web.room.house import House
 from tapis.web.room.hub import LocalHub, Notice
 from tests.log.toys import add
@@ -168,7 +169,7 @@ def test_a_large_hall_is_told_in_turn_and_everybody_else_at_once(
 def test_the_first_news_come_at_once_and_the_others_are_paced(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(views.PACES, "jar", 0.3)
+    monkeypatch.setitem(PACES, "jar", 0.3)
 
     async def page() -> None:
         loop, news = asyncio.get_running_loop(), listening()

@@ -7,10 +7,12 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from threading import Lock
 from typing import Any
 
 import pytest
 from django.contrib.auth import get_user_model
+from django.template.loader import render_to_string
 from django.test import Client
 
 from tapis.club.running import LINE_LIMIT
@@ -67,7 +69,7 @@ def venue(transactional_db: None) -> Iterator[Venue]:
 def printed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The templates printed so far."""
     made: list[str] = []
-    real = press.render_to_string
+    real = render_to_string
 
     def counted(template: str, context: dict[str, Any]) -> str:
         made.append(template)
@@ -151,7 +153,7 @@ def test_another_log_in_its_place_is_noticed(venue: Venue) -> None:
     assert "10</td>" not in reader.get(STANDINGS).content.decode()
 
 
-def test_a_crowd_waits_for_one_printing(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_crowd_waits_for_one_printing(venue: Venue) -> None:
     seen = house().room(TOURNAMENTS, "evening").look()
     made: list[int] = []
 
@@ -160,12 +162,27 @@ def test_a_crowd_waits_for_one_printing(venue: Venue, monkeypatch: pytest.Monkey
         time.sleep(0.1)
         return "page"
 
-    monkeypatch.setattr(press.stage, "look", lambda _event: seen)
     own = press.Press()
     with ThreadPoolExecutor(8) as crowd:
         pages = list(crowd.map(lambda _: own.page(("evening", "x", "en"), seen, slow), range(8)))
     assert len(made) == 1
-    assert {each.plain for each in pages} == {b"page"}
+    assert {(each.plain, older) for each, older in pages} == {(b"page", False)}
+
+
+def test_who_asks_while_a_page_is_printed_anew_gets_the_one_before_and_comes_again(venue: Venue) -> None:
+    reader, key = Client(headers=ENGLISH), ("evening", "public", "en")
+    before = reader.get(PUBLIC)
+    venue.read()
+    with press.PRESS._printing.setdefault(key, Lock()):
+        phone = reader.get(PUBLIC, headers={"HX-Request": "true"})
+        opened = reader.get(PUBLIC)
+    assert phone.content == opened.content == before.content
+    assert phone.headers["HX-Trigger"] == "tapis:again"
+    assert phone.headers["Cache-Control"] == "no-store"
+    assert "HX-Trigger" not in opened.headers, "its event stream tells it"
+    after = reader.get(PUBLIC, headers={"HX-Request": "true"})
+    assert after.content != before.content
+    assert "HX-Trigger" not in after.headers
 
 
 def test_only_so_many_prints_are_kept(

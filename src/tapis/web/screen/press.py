@@ -1,8 +1,8 @@
 """Pages for everybody are printed once and handed out many times, to a whole hall that reloads.
 
 A page is rendered without any request, so nothing of whoever asks first can be in it: no token of a form,
-no account, no message. It is printed anew at the first ask after something has happened that it shows;
-who asks meanwhile waits for that one printing. Nothing older is ever handed out.
+no account, no message. It is printed anew at the first ask after something has happened that it shows. Who
+asks while that goes on is handed the print before, and told to ask again.
 """
 
 from __future__ import annotations
@@ -33,6 +33,8 @@ Contents: TypeAlias = "tuple[str, dict[str, Any]]"
 """A template and what it needs."""
 
 KEPT = 200
+AGAIN = "HX-Trigger"
+"""What makes a page that follows the news ask once more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,18 +57,30 @@ class Press:
         self._printing: dict[Key, Lock] = {}
         self._lock = Lock()
 
-    def page(self, key: Key, seen: Seen, make: Callable[[Seen], str]) -> Print:
-        """The print of ``key`` (its first part names the event) as the event stands in ``seen`` or later."""
+    def page(self, key: Key, seen: Seen, make: Callable[[Seen], str]) -> tuple[Print, bool]:
+        """The print of ``key`` (its first part names the event), and whether a newer one is being made.
+
+        Who asks first after a change waits for the new print. The others meanwhile get the one before: if
+        they all waited, a hall would keep every other page waiting.
+        """
         known = self._prints.get(key)
         if known is not None and known.mark == seen.mark:
-            return known
+            return known, False
         with self._lock:
             printing = self._printing.setdefault(key, Lock())
-        with printing:
-            seen, known = stage.look(key[0]), self._prints.get(key)
-            found = (known and _checked(key[0], known, seen)) or _printed(seen, make(seen))
-            self._keep(key, found)
-            return found
+        if not printing.acquire(blocking=known is None):
+            assert known is not None
+            return known, True
+        try:
+            return self._printed(key, make), False
+        finally:
+            printing.release()
+
+    def _printed(self, key: Key, make: Callable[[Seen], str]) -> Print:
+        seen, known = stage.look(key[0]), self._prints.get(key)
+        found = (known and _checked(key[0], known, seen)) or _print(seen, make(seen))
+        self._keep(key, found)
+        return found
 
     def _keep(self, key: Key, found: Print) -> None:
         with self._lock:
@@ -91,7 +105,19 @@ def hand_out(
     """The page called ``name`` of an event, printed from ``contents`` when that is due."""
     seen = stage.look(event)
     key = (event, name, get_language() or seen.state.setup.language)
-    return _answer(request, PRESS.page(key, seen, lambda now: render_to_string(*contents(now))))
+    found, older = PRESS.page(key, seen, lambda now: render_to_string(*contents(now)))
+    if older and request.headers.get("HX-Request"):  # a page opened anew is told by its event stream
+        return _again(request, found)
+    response = _answer(request, found)
+    return get_conditional_response(request, etag=found.tag, response=response) or response
+
+
+def _again(request: HttpRequest, found: Print) -> HttpResponse:
+    """An older print for a page that follows the news: it asks once more, and keeps nothing of this."""
+    response = _answer(request, found)
+    response.headers[AGAIN] = "tapis:again"
+    response.headers["Cache-Control"] = "no-store"
+    return response
 
 
 def _checked(event: str, known: Print, seen: Seen) -> Print | None:
@@ -112,7 +138,7 @@ def _checked(event: str, known: Print, seen: Seen) -> Print | None:
     return replace(known, version=last.version, mark=(last.op_id, last.place))
 
 
-def _printed(seen: Seen, page: str) -> Print:
+def _print(seen: Seen, page: str) -> Print:
     plain = page.encode()
     tag = f'W/"{hashlib.sha256(plain).hexdigest()[:20]}"'
     return Print(seen.version, seen.mark, plain, gzip.compress(plain, 6, mtime=0), tag)
@@ -126,4 +152,4 @@ def _answer(request: HttpRequest, found: Print) -> HttpResponse:
     response.headers["ETag"] = found.tag
     response.headers["Cache-Control"] = "no-cache"
     patch_vary_headers(response, ("Accept-Encoding", "Accept-Language", "Cookie"))
-    return get_conditional_response(request, etag=found.tag, response=response) or response
+    return response

@@ -16,11 +16,11 @@
     for (const name of ["beat", "news"]) event.detail.source.addEventListener(name, hears);
   });
   function later(event) {
-    if (!event.detail.elt.matches(LIVE) || event.detail.xhr?.status in { 403: 1, 404: 1, 410: 1 }) return;
+    if (!event.target.matches?.(LIVE) || event.detail.xhr?.status in { 403: 1, 404: 1, 410: 1 }) return;
     clearTimeout(missed);
     missed = setTimeout(catchUp, AGAIN + AGAIN * Math.random());
   }
-  for (const name of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) document.addEventListener(name, later);
+  for (const name of ["htmx:sendError", "htmx:timeout", "htmx:responseError", "tapis:again"]) document.addEventListener(name, later);
 
   function awake() {
     if (document.hidden || Date.now() - heard < SILENT || !document.querySelector(LIVE)) return;

@@ -10,6 +10,7 @@
   let held = false;
   let shown = "";
   let timer = 0;
+  let left = "";
 
   /* Where a browser stores nothing, the open page itself must remember. */
   let remembered = [];
@@ -60,8 +61,10 @@
       location.assign(answer.url);
       return;
     }
+    const open = [...document.querySelectorAll("details[id][open]")].map((each) => each.id).filter((id) => id !== left);
     if (answer.good) history.replaceState(null, "", answer.url);
     htmx.swap("#main", answer.page, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 }, { select: "#main" });
+    for (const id of open) document.getElementById(id)?.setAttribute("open", "");
     scrollTo(0, 0);
     document.getElementById("main")?.focus({ preventScroll: true });
   }
@@ -100,6 +103,7 @@
     }
     event.preventDefault();
     if (sending) return;
+    left = form.closest("details")?.id;
     const body = typed(form, event.submitter);
     const id = `${body.get("do")} ${body.get("deal") ?? ""}`;
     keep([...kept().filter((each) => each.id !== id), { id, body: body.toString() }]);
