@@ -256,9 +256,11 @@ def test_the_number_of_deals_follows_the_size_unless_somebody_types_another(
     assert 'value="5" data-deals="20"' in page.content.decode()
     names = dict(list(SIX.items())[:players])
     sent = {"op": "a", "name": page.context["name"], "regulation": "whist", "dealer": 0, "usual": 16}
-    address = client.post("/friendly/new", {**sent, "players": players, "deals": typed, **names}).url
+    address = client.post("/friendly/new", {**sent, "players": players, "deals": typed, **names})["Location"]
     name = address.strip("/").split("/")[-1]
-    assert house().room(TABLES, name).look().state.opened.deals == deals
+    opened = house().room(TABLES, name).look().state.opened
+    assert opened is not None
+    assert opened.deals == deals
 
 
 def test_a_refused_form_proposes_the_number_of_its_size(client: Client) -> None:
