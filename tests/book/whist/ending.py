@@ -40,12 +40,40 @@ LOST_ANYWAY = Ending(
 )
 """He needs three of four tricks, and two trumps are against him."""
 
+LOST_ALREADY = Ending(
+    Best("S6", "H", (3,)),
+    (4, 3, 2, 0),
+    ("HA HK D2 D3", "S4 S5 D4 D5", "S6 S7 D6 D7", "HQ HJ C3 C2"),
+)
+"""He needs six tricks, and four are left."""
+
 MISERE = Ending(
     Best("GM", None, (3,)),
     (5, 3, 2, 0),
     ("SA SK SQ", "HA HK HQ", "DA DK DQ", "C2 C3 C4"),
 )
 """Nobody else has a club, and he is not led to."""
+
+GIVEN_UP = Ending(
+    Best("GM", None, (3,)),
+    (5, 3, 2, 0),
+    ("S2 S3 SK", "HA HK HQ", "DA DK DQ", "SA C3 C4"),
+)
+"""The next spade is his: he has not lost yet, but will."""
+
+FAR_BEHIND = Ending(
+    Best("E8", "H", (2, 3)),
+    (4, 4, 0, 1),
+    ("HA HK D2 D3", "S4 S5 D4 D5", "S6 S7 D6 D7", "HQ HJ C3 C2"),
+)
+"""One trick of eight, and four are left."""
+
+ALL_OF_THEM = Ending(
+    Best("E8", "H", (2, 3)),
+    (0, 0, 5, 4),
+    ("S2 S3 D2 D3", "S4 S5 D4 D5", "S6 S7 D6 D7", "HA HK HQ HJ"),
+)
+"""Nine tricks, and the other four are sure."""
 
 TWO_MISERES = Ending(
     Best("GM", None, (2, 3)),

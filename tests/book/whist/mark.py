@@ -39,6 +39,12 @@ def total(written: str, columns: int = 4, **more: Any) -> tuple[Any, ...]:
     return totals(columns, MARK.lines(sheet(written, columns, **more)))
 
 
+def marked(result: Result, **more: Any) -> tuple[Any, ...]:
+    """What one result brings each of four columns."""
+    found = MARK.enter(sheet("", **more), result)
+    return totals(4, MARK.lines(found))
+
+
 def lines(written: str, columns: int = 4, **more: Any) -> list[tuple[Any, ...]]:
     """Each line as deal, column, points, kind, clause."""
     return [_plain(line) for line in MARK.lines(sheet(written, columns, **more))]

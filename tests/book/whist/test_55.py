@@ -1,27 +1,35 @@
-"""55: a defender who lays his hand open too soon makes the game count as won, and pays for his partners."""
+"""55: a defender who gives up a game that can still be lost makes the game count as won, and pays for his partners."""
 
 import pytest
 
 from tapis.core.events import Ruled, Shown
-from tapis.core.sheet import Setup, totals
 from tapis.games.whist.result import Result
-from tapis.games.whist.sheet import Mark
 
-from .ending import LOST_ANYWAY, MISERE, SURE, ending
-from .mark import cannot, lines, total
+from .ending import (
+    ALL_OF_THEM,
+    FAR_BEHIND,
+    GIVEN_UP,
+    LOST_ALREADY,
+    LOST_ANYWAY,
+    MISERE,
+    SURE,
+    Ending,
+    ending,
+)
+from .mark import cannot, lines, marked, total
 from .sitting import Sitting
 
 pytestmark = pytest.mark.clause("whist:55")
 
 
 def test_a_defender_who_is_wrong_gives_the_game() -> None:
-    at = ending(SURE).lay_down(0)
-    assert at.result == Result("S6", (3,), None, (), "won", 0)
+    at = ending(LOST_ANYWAY).lay_down(0)
+    assert at.result == Result("S6", (3,), 7, (), "won", 0, "55")
     assert at.to_move == set()
 
 
 def test_everybody_sees_his_hand_and_why_it_ended() -> None:
-    at = ending(SURE)
+    at = ending(LOST_ANYWAY)
     held = at.at.hands[0]
     at.lay_down(0)
     shown = [event for event in at.log if isinstance(event, Shown) and event.to is None]
@@ -30,8 +38,9 @@ def test_everybody_sees_his_hand_and_why_it_ended() -> None:
     assert (ruled.seat, ruled.clause.ref, dict(ruled.remedy)) == (0, "55", {"right": 0})
 
 
-def test_a_defender_who_is_right_plays_on_with_an_open_hand() -> None:
-    at = ending(LOST_ANYWAY).lay_down(0)
+@pytest.mark.parametrize("settled", [SURE, LOST_ALREADY, MISERE, FAR_BEHIND, ALL_OF_THEM])
+def test_a_defender_who_is_right_plays_on_with_an_open_hand(settled: Ending) -> None:
+    at = ending(settled).lay_down(0)
     assert at.result is None
     assert at.table.open_cards(0) == at.at.hands[0]
     at.play_some(52)
@@ -40,8 +49,17 @@ def test_a_defender_who_is_right_plays_on_with_an_open_hand() -> None:
 
 
 def test_a_misere_that_could_still_be_won_is_won() -> None:
-    at = ending(MISERE).lay_down(0)
-    assert at.result == Result("GM", (3,), None, (True,), "won", 0)
+    at = ending(GIVEN_UP).lay_down(0)
+    assert at.result == Result("GM", (3,), None, (True,), "won", 0, "55")
+
+
+def test_giving_up_brings_the_declarers_every_trick_left() -> None:
+    at = ending(ALL_OF_THEM, jury="asked").lay_down(0).jury(0, "55", right=0)
+    assert at.result == Result("E8", (2, 3), 13, (), "won", 0, "55")
+    assert marked(at.result) == (0, 0, 44, 44)
+    played = ending(ALL_OF_THEM).lay_down(0).play_some(52)
+    assert played.result is not None
+    assert marked(played.result) == (0, 0, 44, 44)
 
 
 def test_a_person_may_be_the_jury() -> None:
@@ -49,22 +67,21 @@ def test_a_person_may_be_the_jury() -> None:
     assert at.result is None
     assert at.to_move == set()
     assert at.jury(1, "55", right=0).result is None
-    assert at.jury(0, "55", right=0).result == Result("S6", (3,), None, (), "won", 0)
+    assert at.jury(0, "55", right=0).result == Result("S6", (3,), 7, (), "won", 0, "55")
     other = ending(SURE, jury="asked").lay_down(0).jury(0, "55", right=1)
     assert other.result is None
     assert other.to_move
 
 
 def test_he_pays_for_his_partners_on_the_sheet() -> None:
-    result = ending(SURE).lay_down(0).result
+    result = ending(LOST_ANYWAY, grid="zero-sum").lay_down(0).result
     assert result is not None
-    mark = Mark()
-    sheet = mark.enter(mark.blank(Setup(1)), result)
-    assert totals(4, mark.lines(sheet))[3] == 12
+    made = total("S6 D 7", grid="zero-sum")
+    assert marked(result, grid="zero-sum") == (sum(made[:3]), 0, 0, made[3])
 
 
 def test_the_hand_lies_open_once() -> None:
-    at: Sitting = ending(LOST_ANYWAY).lay_down(0)
+    at: Sitting = ending(LOST_ALREADY).lay_down(0)
     assert at.why("lay down", 0) == "55 lay-down-once"
 
 

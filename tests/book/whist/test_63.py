@@ -13,6 +13,11 @@ def test_the_points_of_the_game_are_annulled(game: str) -> None:
     assert lines(f"{game} J0") == [(1, 0, 0, "annulled", "63")]
 
 
+def test_the_ruling_may_name_its_clause() -> None:
+    assert lines("E8 A+B J063")[0] == (1, 0, 0, "annulled", "63")
+    assert lines("GMT A J061") == [(1, 0, 0, "annulled", "61")]
+
+
 def test_the_deal_counts_as_played() -> None:
     assert total("GMT A J0, E8 A+B 8", deals=2) == (7, 7, 0, 0)
 

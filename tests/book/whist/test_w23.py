@@ -5,6 +5,7 @@ import pytest
 from tapis.games.whist.result import Result, Ruled
 
 from .mark import cannot, total
+from .sitting import Sitting
 
 pytestmark = pytest.mark.clause("whist:W23")
 
@@ -20,6 +21,18 @@ def test_just_made_or_lost_by_one(game: str, need: int) -> None:
 
 def test_the_grid_says_how_many_tricks_that_is() -> None:
     assert total("TR A+B J+", grid="zero-sum") == total("TR A+B 8", grid="zero-sum")
+
+
+def test_tricks_taken_count_where_they_are_known() -> None:
+    assert total("E8 A+B 10 J+") == total("E8 A+B 10")
+    assert total("E8 A+B 5 J+") == total("E8 A+B 8")
+    assert total("E8 A+B 5 J-") == total("E8 A+B 5")
+    assert total("E8 A+B 10 J-") == total("E8 A+B 7")
+
+
+def test_a_game_taken_in_the_middle_of_a_deal_is_lost_by_one() -> None:
+    at = Sitting().bid("pass, pass, pass, solo 6 H").play_some(12)
+    assert at.jury(3, "61", game="lost").result == Result("S6", (3,), None, (), "lost", None, "61")
 
 
 def test_in_a_misere_each_is_marked_as_the_jury_said() -> None:

@@ -24,12 +24,23 @@ def score(
     made: list[bool] | None = None,
     players: tuple[int, ...] = (0, 1, 2, 3),
     thirty: bool = False,
+    ruled: str = "",
 ) -> dict[int, int]:
-    """The points of everybody who plays; ``thirty`` for the grid in which thirteen tricks are worth that."""
+    """The points of everybody who plays; ``thirty`` for the grid in which thirteen tricks are worth that.
+
+    ``ruled`` is a jury's word: at least just made, or at least lost by one.
+    """
     if contract in HIMSELF:
         return _himself(contract, dict(zip(declarers, made or [], strict=True)), players)
-    own, other = _together(contract, tricks, thirty)
+    own, other = _together(contract, _counted(contract, tricks, ruled), thirty)
     return {player: own if player in declarers else other for player in players}
+
+
+def _counted(contract: str, tricks: int, ruled: str) -> int:
+    enough = 9 if contract == "TR" else CHELEM[contract][0] if contract in CHELEM else int(contract[1:])
+    if ruled == "won" and tricks < enough:
+        return enough
+    return enough - 1 if ruled == "lost" and tricks >= enough else tricks
 
 
 def _himself(contract: str, made: dict[int, bool], players: tuple[int, ...]) -> dict[int, int]:

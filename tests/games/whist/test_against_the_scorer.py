@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tapis.core.sheet import Setup, fold, totals
 from tapis.games.whist.catalogue import CATALOGUE
-from tapis.games.whist.result import Result
+from tapis.games.whist.result import Result, Ruled
 from tapis.games.whist.sheet import Mark, Sheet
 
 from .scorer import score
@@ -36,6 +36,7 @@ def expected(result: Result, columns: int, players: tuple[int, ...], grid: str) 
         list(result.made),
         players,
         thirty=grid == "liege-30",
+        ruled=result.ruled,
     )
     return [points.get(column, 0) for column in range(columns)]
 
@@ -65,7 +66,8 @@ def deals(draw: st.DrawFn) -> tuple[Result, int, int]:
     if entry.each_for_himself:
         made = tuple(draw(st.lists(st.booleans(), min_size=number, max_size=number)))
         return Result(entry.code, declarers, None, made), columns, dealer
-    return Result(entry.code, declarers, draw(st.integers(0, 13))), columns, dealer
+    ruled = draw(st.sampled_from(["", Ruled.WON, Ruled.LOST]))
+    return Result(entry.code, declarers, draw(st.integers(0, 13)), (), ruled), columns, dealer
 
 
 @settings(max_examples=200, deadline=None)

@@ -15,7 +15,8 @@ SOLO = "pass, pass, pass, solo 6 H"
 @pytest.mark.parametrize("word", ["won", "lost", "annulled"])
 def test_a_game_is_given_taken_or_annulled(clause: str, word: str) -> None:
     at = Sitting().bid(SOLO).play_some(10).jury(1, clause, game=word)
-    assert at.result == Result("S6", (3,), None, (), word)
+    taken = at.table.taken(3) if word == "won" else None
+    assert at.result == Result("S6", (3,), taken, (), word, None, clause)
     assert at.to_move == set()
 
 
@@ -24,12 +25,12 @@ def test_a_game_is_given_taken_or_annulled(clause: str, word: str) -> None:
 )
 def test_of_a_misere_for_each_of_its_players(word: str, made: tuple[bool, ...]) -> None:
     at = Sitting().bid("pass, GM, GM, pass").jury(0, "61", game=word)
-    assert at.result == Result("GM", (1, 2), None, made, word)
+    assert at.result == Result("GM", (1, 2), None, made, word, None, "61")
 
 
 def test_a_misere_that_is_lost_stays_lost() -> None:
     at = Sitting().bid("GM, GM, pass, pass").play("SA S3 S4 S5").jury(2, "54", game="won")
-    assert at.result == Result("GM", (0, 1), None, (False, True), "won")
+    assert at.result == Result("GM", (0, 1), None, (False, True), "won", None, "54")
 
 
 def test_after_a_misdeal_the_dealer_deals_again() -> None:

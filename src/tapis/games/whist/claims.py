@@ -68,8 +68,8 @@ def everybody_sees_the_hand_laid_down() -> Audience:
 
 @ART("55")
 def a_defender_who_is_wrong(table: Table, seat: Seat) -> Table:
-    """A defender wrong about the game makes it count as won, and pays for his partners too."""
-    return replace(table, ruling=Ruling(Word.WON, seat))
+    """A defender who gives up a game that can still be lost makes it count as won, and pays for his side."""
+    return replace(table, ruling=Ruling(Word.WON, seat, "55"))
 
 
 @ART("56")
@@ -79,7 +79,7 @@ def a_declarer_who_is_wrong(table: Table, seat: Seat) -> Table:
     assert contract is not None
     after = replace(table, lost=table.lost | {seat})
     others = contract.kind in EACH_FOR_HIMSELF and not play.decided(after)
-    return after if others else replace(after, ruling=Ruling(Word.LOST))
+    return after if others else replace(after, ruling=Ruling(Word.LOST, clause="56"))
 
 
 def clause_of(table: Table, seat: Seat) -> str:
@@ -131,20 +131,46 @@ def follow_up(at: Position[Table], asked: bool, needs: Needs) -> Sequence[Event]
 
 @ART("55", "56", "W9")
 def is_right(at: Position[Table], seat: Seat, needs: Needs) -> bool:
-    """A declarer is right when no defence can beat him, a defender when no game can be made any more."""
-    if seat in at.table.declarers:
-        return _can_be_made(at, seat, needs)
-    return not any(_can_be_made(at, declarer, needs) for declarer in at.table.declarers)
+    """A declarer is right when nobody can beat him, a defender when no play can beat the game any more."""
+    declarers = at.table.declarers
+    if seat in declarers:
+        return _is_made(at, seat, needs, _side(at.table, seat))
+    nobody = frozenset[Seat]()
+    return all(is_lost(at.table, each, needs) or _is_made(at, each, needs, nobody) for each in declarers)
 
 
-def _can_be_made(at: Position[Table], declarer: Seat, needs: Needs) -> bool:
-    table, contract = at.table, at.table.contract
+@ART("55")
+def is_lost(table: Table, declarer: Seat, needs: Needs) -> bool:
+    """A game that the tricks taken have lost already cannot be given up."""
+    contract = table.contract
     assert contract is not None
+    if contract.kind in EACH_FOR_HIMSELF and play.has_failed(table, declarer):
+        return True
+    left = play.tricks_of(contract) - len(table.won)
+    return _goal(table, declarer, needs).failed(_taken(table, declarer), left)
+
+
+def _side(table: Table, declarer: Seat) -> frozenset[Seat]:
+    """Who makes or loses the game together with ``declarer``."""
+    alone = table.contract is not None and table.contract.kind in EACH_FOR_HIMSELF
+    return frozenset({declarer}) if alone else frozenset(table.declarers)
+
+
+def _is_made(at: Position[Table], declarer: Seat, needs: Needs, helpers: frozenset[Seat]) -> bool:
+    """Whether the game is made when ``helpers`` play for it, and everybody else against it."""
+    table = at.table
     assert table.trick is not None
-    alone = contract.kind in EACH_FOR_HIMSELF
-    if alone and play.has_failed(table, declarer):
+    if is_lost(table, declarer, needs):
         return False
-    side = frozenset({declarer}) if alone else frozenset(table.declarers)
-    taken = sum(table.taken(seat) for seat in side)
-    goal = Goal(contract.kind, side, needs.get(contract.code, contract.tricks))
-    return Search(goal).can_be_made(at.hands, table.trick, taken)
+    search = Search(_goal(table, declarer, needs), helpers)
+    return search.can_be_made(at.hands, table.trick, _taken(table, declarer))
+
+
+def _goal(table: Table, declarer: Seat, needs: Needs) -> Goal:
+    contract = table.contract
+    assert contract is not None
+    return Goal(contract.kind, _side(table, declarer), needs[contract.code])
+
+
+def _taken(table: Table, declarer: Seat) -> int:
+    return sum(table.taken(seat) for seat in _side(table, declarer))

@@ -2,8 +2,9 @@
 
 A result names its ``contract``, lists under ``declares`` who played it (``"plays"`` or null for each
 column of the sheet), under ``made`` how each of them did in a misère or piccolo, gives the ``tricks``
-of the others together, what a jury ``ruled``, and under ``bears`` who pays for his partners. It may also
-be written as players do: ``"S6 B 8"``. Lists have an entry for each of six columns, whatever the table.
+of the others together, what a jury ``ruled`` and, where it said so, by which ``clause``, and under ``bears``
+who pays for his partners. It may also be written as players do: ``"S6 B 8"``. Lists have an entry for each of
+six columns, whatever the table.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from tapis.games.whist.book import ART
 from tapis.games.whist.catalogue import CATALOGUE, TRICKS
 from tapis.games.whist.possible import each_made_it_or_not
 from tapis.games.whist.rests import SIZES
-from tapis.games.whist.result import PASS, PASSED, Result, Ruled
+from tapis.games.whist.result import PASS, PASSED, RULED_UNDER, Result, Ruled
 from tapis.games.whist.shorthand.written import read_result
 from tapis.games.whist.tariff import grid_of
 from tapis.law import Breach, IllegalMove, Reason, Refused, Setting
@@ -70,7 +71,7 @@ FIELDS = (
         Scope.DEAL,
         ART.clause("W26"),
         choices=tuple(str(tricks) for tricks in range(TRICKS, -1, -1)),
-        only_if=f"contract={_TOGETHER},ruled=",
+        only_if=f"contract={_TOGETHER},ruled=|{Ruled.WON}|{Ruled.LOST}",
     ),
     Field(
         "ruled",
@@ -83,7 +84,8 @@ FIELDS = (
 )
 """Tricks are buttons, highest first: a tap is quicker than a number."""
 
-KEYS = tuple(field.key for field in FIELDS)
+KEYS = (*(field.key for field in FIELDS), "clause")
+"""By which clause the jury ruled is told by games played here and by the line, and not asked in the form."""
 
 
 def asked(options: Mapping[str, Setting]) -> tuple[Field, ...]:
@@ -100,7 +102,8 @@ class ResultCodec:
         """The JSON form of a result."""
         made = dict(zip(value.declarers, value.made, strict=False))
         words = {True: MADE, False: LOST, None: None}
-        return {
+        named = {"clause": value.clause} if value.clause else {}
+        return named | {
             "contract": value.contract,
             "declares": [PLAYS if seat in value.declarers else None for seat in range(COLUMNS)],
             "made": [words[made.get(seat)] for seat in range(COLUMNS)],
@@ -135,6 +138,7 @@ class ResultCodec:
                 "bears": _list_of(PAYS),
                 "tricks": tricks,
                 "ruled": {"enum": [*Ruled, None]},
+                "clause": {"enum": [*RULED_UNDER, None]},
             },
             "required": ["contract"],
             "additionalProperties": False,
@@ -150,9 +154,11 @@ def _played(contract: str, data: Mapping[str, Json]) -> Result:
     ruled = _choice(data.get("ruled"), "ruled", tuple(Ruled)) or ""
     bears = _column(data, "bears", (PAYS,))
     bearer = next((seat for seat, said in enumerate(bears) if said), None) if ruled else None
+    clause = (_choice(data.get("clause"), "clause", RULED_UNDER) or "") if ruled else ""
     if CATALOGUE[contract].each_for_himself:
-        return Result(contract, declarers, None, _made(data, declarers, ruled), ruled, bearer)
-    return Result(contract, declarers, None if ruled else _tricks(data.get("tricks")), (), ruled, bearer)
+        return Result(contract, declarers, None, _made(data, declarers, ruled), ruled, bearer, clause)
+    tricks = None if ruled == Ruled.ANNULLED else _tricks(data.get("tricks"))
+    return Result(contract, declarers, tricks, (), ruled, bearer, clause)
 
 
 def _made(data: Mapping[str, Json], declarers: tuple[int, ...], ruled: str) -> tuple[bool, ...]:

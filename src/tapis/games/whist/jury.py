@@ -31,9 +31,9 @@ def asked_for(table: Table, seat: Seat) -> bool:
 
 
 @ART("29", "54", "61", "63")
-def the_jury_ends_it(table: Table, word: str) -> Table:
+def the_jury_ends_it(table: Table, word: str, clause: str) -> Table:
     """A game the jury gives, takes or annuls is over."""
-    return replace(table, ruling=Ruling(word))
+    return replace(table, ruling=Ruling(word, clause=clause))
 
 
 @ART("7")
@@ -52,5 +52,5 @@ def ruled(table: Table, event: Ruled) -> Table:
     if ref == "7" and not table.won:
         return the_same_dealer_deals_again(table)
     if ref in STOPS_THE_DEAL and table.best is not None and remedy.get(GAME) in tuple(Word):
-        return the_jury_ends_it(table, str(remedy[GAME]))
+        return the_jury_ends_it(table, str(remedy[GAME]), ref)
     return table

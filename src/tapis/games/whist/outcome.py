@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from tapis.core.tricks import Seat
 from tapis.games.whist import play
-from tapis.games.whist.contracts import EACH_FOR_HIMSELF
+from tapis.games.whist.book import ART
+from tapis.games.whist.contracts import EACH_FOR_HIMSELF, Contract
 from tapis.games.whist.result import PASSED, Result
 from tapis.games.whist.result import Ruled as Word
-from tapis.games.whist.table import Table
+from tapis.games.whist.table import Ruling, Table
+
+UNRULED = Ruling("")
 
 
 def outcome(table: Table, columns: tuple[Seat, ...]) -> Result:
@@ -17,17 +20,34 @@ def outcome(table: Table, columns: tuple[Seat, ...]) -> Result:
         return PASSED
     seats = sorted(best.owners, key=lambda seat: columns[seat])
     declarers = tuple(columns[seat] for seat in seats)
-    word = "" if table.ruling is None else table.ruling.word
-    bearer = table.ruling.bearer if table.ruling is not None else None
-    paying = None if bearer is None else columns[bearer]
+    ruling = _ruling(table)
+    paying = None if ruling.bearer is None else columns[ruling.bearer]
     if contract.kind in EACH_FOR_HIMSELF:
-        made = () if word == Word.ANNULLED else tuple(_made(table, seat, word) for seat in seats)
-        return Result(contract.code, declarers, None, made, word, paying)
-    tricks = None if word else sum(table.taken(seat) for seat in seats)
-    return Result(contract.code, declarers, tricks, (), word, paying)
+        made = () if ruling.word == Word.ANNULLED else tuple(_made(table, seat) for seat in seats)
+        return Result(contract.code, declarers, None, made, ruling.word, paying, ruling.clause)
+    tricks = tricks_to_count(table, contract, ruling)
+    return Result(contract.code, declarers, tricks, (), ruling.word, paying, ruling.clause)
 
 
-def _made(table: Table, seat: Seat, word: str) -> bool:
+def _ruling(table: Table) -> Ruling:
+    """The jury's word; one player of a misère may have lost by it while the others played on."""
+    if table.ruling is not None:
+        return table.ruling
+    return Ruling(Word.LOST, clause="56") if table.lost else UNRULED
+
+
+def _made(table: Table, seat: Seat) -> bool:
+    word = "" if table.ruling is None else table.ruling.word
     if word == Word.WON:
         return not play.has_failed(table, seat)
     return word != Word.LOST and play.has_made_it(table, seat)
+
+
+@ART("55", "56", "W23")
+def tricks_to_count(table: Table, contract: Contract, ruling: Ruling) -> int | None:
+    """Tricks left when a hand was laid down go to the declarers if a defender did it, else to nobody."""
+    taken = sum(table.taken(seat) for seat in table.declarers)
+    if ruling.bearer is not None:
+        return taken + play.tricks_of(contract) - len(table.won)
+    known = not ruling.word or ruling.word == Word.WON or ruling.clause == "56"
+    return taken if known else None

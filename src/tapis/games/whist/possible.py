@@ -40,7 +40,7 @@ def only_players_of_the_deal_declare(declarers: Sequence[Seat], playing: Sequenc
 @ART("W26")
 def tricks_there_are(result: Result) -> bool:
     """Say how many of the thirteen tricks the declarers took, from 0 to 13."""
-    return bool(result.ruled) or (result.tricks is not None and 0 <= result.tricks <= TRICKS)
+    return bool(result.ruled) if result.tricks is None else 0 <= result.tricks <= TRICKS
 
 
 @ART("W26", "25")

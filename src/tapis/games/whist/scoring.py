@@ -57,23 +57,31 @@ class Worth:
 
 @ART("W23", "29", "54", "55", "56", "61")
 def tricks_that_count(result: Result, price: Price) -> int:
-    """A game the jury gives counts as just made, and one it takes as lost by one trick."""
+    """A game the jury gives counts as just made, one it takes as lost by a trick; or more, by the tricks."""
     match result.ruled:
         case Ruled.WON:
-            return price.needs
+            return max(price.needs, result.tricks or 0)
         case Ruled.LOST:
-            return price.needs - 1
+            just_lost = price.needs - 1
+            return just_lost if result.tricks is None else min(just_lost, result.tricks)
     assert result.tricks is not None
     return result.tricks
 
 
-@ART("55", "56", "61")
+@ART("61", "29", "54", "55", "56", "63")
 def clause_of_the_game(result: Result) -> Clause:
     """A game counts by the points of the grid, or by the jury's word where there is one."""
-    laid_open, laid_down, jury = clause_of_the_game.clauses
-    if result.ruled == Ruled.WON:
-        return laid_open if result.bearer is not None else jury
-    return laid_down if result.ruled == Ruled.LOST else game_made.clauses[0]
+    if not result.ruled:
+        return game_made.clauses[0]
+    named = result.clause or ("55" if result.bearer is not None else "61")
+    return ART.clause(named)
+
+
+@ART("15", "61")
+def clause_of_his_game(result: Result, made: bool) -> Clause:
+    """Of several players of a misère, whoever the jury's word did not touch is marked by his own play."""
+    touched = made == (result.ruled == Ruled.WON)
+    return clause_of_the_game(result) if touched else clause_of_his_game.clauses[0]
 
 
 # 15, 34  What tricks are worth.
@@ -152,10 +160,9 @@ def everybody_settles(price: Price, others_made: int, others_lost: int) -> tuple
 
 def _each_for_himself(result: Result, grid: Grid, price: Price, playing: Sequence[Seat]) -> Iterator[Entry]:
     made = dict(zip(result.declarers, result.made, strict=True))
-    clause = clause_of_the_game(result)
     for seat in playing:
         if seat in made:
-            yield _own(seat, price, made[seat], clause)
+            yield _own(seat, price, made[seat], clause_of_his_game(result, made[seat]))
         others = [did for other, did in made.items() if other != seat]
         makers, losers = others.count(True), others.count(False)
         if grid.settlement == EVERYBODY:
@@ -187,7 +194,8 @@ def he_bears_his_partners_loss(entries: Sequence[Entry], bearer: Seat) -> Sequen
 def points_annulled(result: Result) -> Sequence[Entry]:
     """A game for which the jury had to be called, and was not, counts for nobody."""
     not_called, jury = points_annulled.clauses
-    clause = not_called if result.contract in NEED_THE_JURY else jury
+    usual = not_called if result.contract in NEED_THE_JURY else jury
+    clause = ART.clause(result.clause) if result.clause else usual
     return [Entry(seat, 0, Kind.ANNULLED, clause) for seat in result.declarers]
 
 

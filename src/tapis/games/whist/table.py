@@ -24,10 +24,11 @@ class LaidDown:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What a jury made of the deal; ``bearer`` pays for his partners (55)."""
+    """What a jury made of the deal, by ``clause``; ``bearer`` pays for his partners (55)."""
 
     word: str
     bearer: Seat | None = None
+    clause: str = ""
 
 
 @dataclass(frozen=True, slots=True)

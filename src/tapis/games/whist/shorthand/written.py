@@ -1,10 +1,10 @@
 """Results as players write them: ``S6 B 8``, ``E8 A+C 10``, ``PM A+ B-``.
 
 The game, who played it, then the tricks they took together; in a misère or piccolo a plus or a minus
-behind each player. In place of tricks, ``J+`` is a game a jury gave, ``J-`` one it took, ``J0`` one it
-annulled; ``!D`` at the end names the opponent who pays for his partners. Letters of games are those of
-a language (KM is *kleine Misère* in German); the letters of the book are understood everywhere.
-Capitals and spaces do not matter.
+behind each player. In place of tricks or after them, ``J+`` is a game a jury gave, ``J-`` one it took, ``J0``
+one it annulled, and ``J-56`` tells by which clause; ``!D`` at the end names the opponent who pays for his
+partners. Letters of games are those of a language (KM is *kleine Misère* in German); the letters of the book
+are understood everywhere. Capitals and spaces do not matter.
 """
 
 from __future__ import annotations
@@ -12,11 +12,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
+from typing import NamedTuple
 
 from tapis.core.plugin import Key
 from tapis.games.whist.catalogue import CATALOGUE, TRICKS
 from tapis.games.whist.possible import each_made_it_or_not, tricks_there_are
-from tapis.games.whist.result import PASS, PASSED, Result, Ruled
+from tapis.games.whist.result import PASS, PASSED, RULED_UNDER, Result, Ruled
 from tapis.games.whist.tariff import grid_of
 from tapis.law import Reason, Refusal, Setting
 
@@ -41,9 +42,19 @@ PASSING: Mapping[str, tuple[str, ...]] = {
     "en": ("pass", "passed out"),
 }
 RULINGS: Mapping[str, str] = {"J+": Ruled.WON, "J-": Ruled.LOST, "J0": Ruled.ANNULLED}
+CLAUSES = "|".join(RULED_UNDER)
 SHAPE = re.compile(
-    rf"(?P<players>(?:[{PLAYERS}][+-]?[,/&]?)*?)(?P<tricks>\d+)?(?P<ruled>J[+\-0])?(?:!(?P<bearer>[{PLAYERS}]))?"
+    rf"(?P<players>(?:[{PLAYERS}][+-]?[,/&]?)*?)(?P<tricks>\d+)?(?:(?P<ruled>J[+\-0])(?P<clause>{CLAUSES})?)?(?:!(?P<bearer>[{PLAYERS}]))?"
 )
+
+
+class Ruling(NamedTuple):
+    """A jury's word, who pays for his partners, and the clause."""
+
+    word: str
+    bearer: int | None
+    clause: str
+
 
 PLAYER = re.compile(rf"([{PLAYERS}])([+-]?)")
 
@@ -82,19 +93,20 @@ def _read(contract: str, found: re.Match[str]) -> Result | Refusal:
     ruled = RULINGS.get(found["ruled"] or "", "")
     bearer = None if found["bearer"] is None else PLAYERS.index(found["bearer"])
     if CATALOGUE[contract].each_for_himself:
-        return _each(contract, said, ruled, bearer)
-    tricks = None if ruled or found["tricks"] is None else int(found["tricks"])
-    result = Result(contract, tuple(sorted(said)), tricks, (), ruled, bearer)
+        return _each(contract, said, Ruling(ruled, bearer, found["clause"] or ""))
+    annulled = ruled == Ruled.ANNULLED
+    tricks = None if annulled or found["tricks"] is None else int(found["tricks"])
+    result = Result(contract, tuple(sorted(said)), tricks, (), ruled, bearer, found["clause"] or "")
     return result if tricks_there_are(result) else tricks_there_are.breach()
 
 
-def _each(contract: str, said: Mapping[int, str], ruled: str, bearer: int | None) -> Result | Refusal:
-    if ruled == Ruled.ANNULLED:
-        return Result(contract, tuple(sorted(said)), None, (), ruled, bearer)
+def _each(contract: str, said: Mapping[int, str], ruling: Ruling) -> Result | Refusal:
+    if ruling.word == Ruled.ANNULLED:
+        return Result(contract, tuple(sorted(said)), None, (), *ruling)
     if not all(said.values()):
         return each_made_it_or_not.breach()
     made = tuple(said[seat] == "+" for seat in sorted(said))
-    return Result(contract, tuple(sorted(said)), None, made, ruled, bearer)
+    return Result(contract, tuple(sorted(said)), None, made, *ruling)
 
 
 def write_result(result: Result, language: str = "en") -> str:
@@ -105,8 +117,8 @@ def write_result(result: Result, language: str = "en") -> str:
     parts = [
         letters(result.contract, language),
         _players(result, himself),
-        "" if himself or result.ruled or result.tricks is None else str(result.tricks),
-        next((word for word, ruled in RULINGS.items() if ruled == result.ruled), ""),
+        "" if himself or result.tricks is None else str(result.tricks),
+        next((f"{word}{result.clause}" for word, ruled in RULINGS.items() if ruled == result.ruled), ""),
         "" if result.bearer is None else f"!{PLAYERS[result.bearer]}",
     ]
     return " ".join(part for part in parts if part)
