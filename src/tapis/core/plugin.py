@@ -68,14 +68,14 @@ class Key:
 class Shorthand(Generic[V]):
     """How players of a game write a result in one line, such as ``3NT N =``, in the letters of a language.
 
-    ``read`` gives the result or why there is none; ``example`` is a line to show. ``keys`` are groups of
-    keys in the order of a line, of each of which one is pressed at most, under the options of a party and
-    for so many columns (no options, or 0: every key there is).
+    ``read`` gives the result or why there is none; ``example`` is a line to show under the
+    options of a party. ``keys`` are groups of keys in the order of a line, of each of which one is pressed
+    at most, under such options and for so many columns (no options, or 0: every key there is).
     """
 
     write: Callable[[V, str], str]
     read: Callable[[str, str], V | Refusal]
-    example: Callable[[str], str]
+    example: Callable[[str, Mapping[str, Setting]], str]
     keys: Callable[[str, Mapping[str, Setting], int], tuple[tuple[Key, ...], ...]]
 
 
@@ -163,7 +163,8 @@ class Plugin(Generic[V]):
     play goes ``clockwise`` or the other way round. Where the secretary does not deal first, the next
     player in order of play does. ``asked`` are the fields under a profile of options, where options take
     choices away; ``rotation`` is who deals and who plays each deal that counts, where results change
-    nothing about it.
+    nothing about it. ``outside`` are the answers to options by which somebody outside the game decides: a
+    table that has nobody of that kind does not offer them.
     """
 
     regulation: Regulation
@@ -202,6 +203,7 @@ class Plugin(Generic[V]):
     secretary_deals: bool = True
     asked: Callable[[Mapping[str, Setting]], tuple[Field, ...]] | None = None
     rotation: Callable[[Setup], tuple[Turn, ...]] | None = None
+    outside: Mapping[str, Setting] = field(default_factory=dict)
 
     @property
     def columns(self) -> int:

@@ -60,8 +60,9 @@ def box(
     hand = plugin.shorthand
     if hand is None:
         return None
-    name, keys = name_of(deal), hand.keys(spoken(), plugin.regulation.profile(options), columns)
-    return LineBox(name, typed.get(name, "").strip(), hand.example(spoken()), keys)
+    name, profile = name_of(deal), plugin.regulation.profile(options)
+    keys, example = hand.keys(spoken(), profile, columns), hand.example(spoken(), profile)
+    return LineBox(name, typed.get(name, "").strip(), example, keys)
 
 
 def read(plugin: Plugin[Any], columns: int, deal: int, typed: Typed, was: Any = None) -> Any:

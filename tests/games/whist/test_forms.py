@@ -57,6 +57,16 @@ def test_who_rests_has_no_box_at_the_desk() -> None:
     assert not any(box.rests for box in typed.before + typed.after)
 
 
+@pytest.mark.parametrize(
+    ("ladder", "example"),
+    [('"E8", "PM"', "E8 A+C 10"), ('"PM", "S6"', "PM A+"), ('"S6"', "S6 A 8"), ("", "E8 A+C 10")],
+)
+def test_the_example_is_a_game_of_the_grid(ladder: str, example: str) -> None:
+    line = oneline.box(PLUGIN, 1, {}, {"grid": f'extends = "cm2018"\nladder = [{ladder}]'}, 4)
+    assert line is not None
+    assert line.example == example
+
+
 def test_the_line_of_the_desk_has_the_same_keys() -> None:
     line = oneline.box(PLUGIN, 1, {}, {"grid": GRID}, 4)
     assert line is not None

@@ -158,7 +158,7 @@ def write_result(result: Result, language: str = "en") -> str:
     return f"{text} h{result.honours.points}{holder}"
 
 
-def example(language: str) -> str:
+def example(language: str, _options: Mapping[str, Setting] | None = None) -> str:
     """A result written in ``language``."""
     return write_result(PlayedOut(Contract(4, "S", Doubling.DOUBLED), 1, 8), language)
 

@@ -136,9 +136,14 @@ def _players(result: Result, himself: bool) -> str:
     return " ".join(f"{name}{'+' if made else '-'}" for name, made in zip(names, result.made, strict=True))
 
 
-def example(language: str) -> str:
-    """A result written in ``language``."""
-    return write_result(Result("E8", (0, 2), 10), language)
+def example(language: str, options: Mapping[str, Setting] | None = None) -> str:
+    """A result written in ``language``, of a game there is in the grid."""
+    ladder = grid_of(options).ladder if options else tuple(CATALOGUE)
+    entry = CATALOGUE["E8" if "E8" in ladder or not ladder else ladder[0]]
+    declarers = (0, 2) if min(entry.declarers) > 1 else (0,)
+    made = (True,) if entry.each_for_himself else ()
+    tricks = None if made else min(entry.needs + 2, TRICKS)
+    return write_result(Result(entry.code, declarers, tricks, made), language)
 
 
 def keys(language: str, options: Mapping[str, Setting], columns: int) -> tuple[tuple[Key, ...], ...]:
