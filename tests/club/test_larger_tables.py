@@ -112,11 +112,11 @@ def test_a_table_of_five_plays_so_many_deals_that_everybody_plays_as_many() -> N
     named = hall(18, format="championship", deals=16)
     assert dict(named.t.setup.deals_for) == {5: 20, 6: 24}
     few = hall(18, deals=2)
-    assert dict(few.t.setup.deals_for) == {5: 3, 6: 3}
+    assert dict(few.t.setup.deals_for) == {5: 5, 6: 6}
     few.draw()
     few.publish()
-    assert {(len(slip.seats), deals_of(few.t.setup, slip)) for slip in few.t.slips} == {(4, 2), (5, 3)}
-    assert few.t.setup.most_deals == 3
+    assert {(len(slip.seats), deals_of(few.t.setup, slip)) for slip in few.t.slips} == {(4, 2), (5, 5)}
+    assert few.t.setup.most_deals == 6
     assert deals_for(Evening(4).t.setup, ESTIMATION) == {}
 
 

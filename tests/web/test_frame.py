@@ -50,7 +50,7 @@ def test_a_referee_looks_up_why_hearts_may_not_be_proposed(visitor: Come) -> Non
         page.get_by_role("link", name=said, exact=True).click()
     page.get_by_text("proposes ♥").click()
     why = page.locator("details[open]")
-    assert "Nobody can join you there any more; you may go solo." in why.inner_text()
+    assert "Propose only where somebody can still join you." in why.inner_text()
     assert why.get_by_role("link").inner_text().startswith("whist 18 ·")
 
 

@@ -24,11 +24,11 @@ def bad_deadline(settings: Settings) -> Refusal | None:
 
 
 def late(settings: Settings, now: str) -> bool:
-    """Whether the hour of registration has passed; an event without a date has it every day."""
+    """Whether the hour before which one registers has come; an event without a date has it every day."""
     if not settings.deadline or not now:
         return False
     day = settings.date if re.fullmatch(r"\d{4}-\d\d-\d\d", settings.date) else now[:10]
-    return now > f"{day}T{settings.deadline}"
+    return now >= f"{day}T{settings.deadline}"
 
 
 def too_late(plugin: Plugin[Any], settings: Settings, now: str) -> Refusal | None:

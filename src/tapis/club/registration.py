@@ -53,7 +53,8 @@ def change_settings(
 ) -> Outcome:
     """Change the settings; rounds played and what they were played by stay as they are.
 
-    An event shortened or lengthened after it began needs a reason, and its format is then free.
+    Once a round is published, other rounds, or another lot for people without a table, need a reason.
+    An event shortened or lengthened then is of no format any more.
     """
     before, settings = tournament.setup, seated(plugin, settings)
     if tournament.closed:
@@ -62,9 +63,11 @@ def change_settings(
         return reasons.ROUNDS_PLAYED(published=tournament.published)
     if tournament.published and _fixed(settings) != _fixed(before):
         return reasons.DEALS_FIXED()
-    if tournament.published and settings.rounds != before.rounds and not reason.strip():
+    if tournament.published and _reasoned(settings) != _reasoned(before) and not reason.strip():
         return reasons.NEEDS_REASON()
     changed = replace(settings, format=FREE) if bad_format(plugin, settings) else settings
+    if tournament.published:
+        changed = replace(changed, deals_for=before.deals_for)
     return bad_settings(plugin, settings) or (SettingsChanged(changed, reason.strip()),)
 
 
@@ -75,7 +78,13 @@ def _fixed(settings: Settings) -> tuple[Any, ...]:
         dict(settings.options),
         settings.free_tables,
         bool(settings.comparison),
+        tuple(settings.place_bonus),
     )
+
+
+def _reasoned(settings: Settings) -> tuple[Any, ...]:
+    """What may change once a round is published, but for a reason only."""
+    return settings.rounds, settings.forfeit, settings.leftover
 
 
 def register(  # noqa: PLR0913 - all but the first three are left out as a rule

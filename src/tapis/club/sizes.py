@@ -38,8 +38,8 @@ def joins(settings: Settings, plugin: Plugin[Any], players: int) -> bool:
 def deals_for(settings: Settings, plugin: Plugin[Any]) -> Mapping[int, int]:
     """The deals of larger tables, so that everybody there plays as many as elsewhere.
 
-    Where the organiser chose a number of deals of his own, larger tables play more in the proportion
-    that the regulation foresees.
+    Where the organiser chose a number of deals of his own, a larger table plays so many rounds of its
+    people that each of them plays at least as many deals as at a full one, and all the same number.
     """
     named = next((each for each in plugin.formats if each.id == settings.format), None)
     if named is not None:
@@ -47,7 +47,7 @@ def deals_for(settings: Settings, plugin: Plugin[Any]) -> Mapping[int, int]:
     model = next((each for each in plugin.formats if each.deals_for), None)
     if model is None:
         return {}
-    return {size: ceil(settings.deals * deals / model.deals) for size, deals in model.deals_for.items()}
+    return {size: size * ceil(settings.deals / plugin.columns) for size in model.deals_for}
 
 
 def bad_leftover(plugin: Plugin[Any], settings: Settings) -> Refusal | None:

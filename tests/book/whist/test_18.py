@@ -3,6 +3,7 @@
 import pytest
 
 from tapis.core.inquiry import Answers, answers
+from tapis.games.whist.bidding import propose_where_you_can_be_joined
 from tapis.games.whist.call_codec import SAID
 from tapis.games.whist.inquiry import INQUIRY
 from tapis.games.whist.plugin import PLUGIN
@@ -63,9 +64,16 @@ def test_a_game_the_jury_refuses_is_no_misere() -> None:
     )
 
 
+def test_the_sentence_promises_no_game_that_may_be_closed() -> None:
+    at = Sitting().bid("pass, pass, A9 S")
+    assert at.why("propose H") is not None
+    assert at.why("solo 6 H") is not None
+    assert "solo" not in (propose_where_you_can_be_joined.__doc__ or "")
+
+
 def test_a_referee_can_look_up_why() -> None:
     spoken = [SAID[word] for word in ["no trou"] * 4 + ["pass"] * 3]
     found = answers(PLUGIN.game(), INQUIRY, 3, spoken)
     assert isinstance(found, Answers)
     (answer,) = [each for _, group in found.groups for each in group if each.call == SAID["propose H"]]
-    assert str(answer.refusal) == "Nobody can join you there any more; you may go solo. (whist:18)"
+    assert str(answer.refusal) == "Propose only where somebody can still join you. (whist:18)"

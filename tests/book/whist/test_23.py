@@ -2,6 +2,7 @@
 
 import pytest
 
+from tapis.games.whist.bidding import maintain_where_you_can_be_joined
 from tapis.games.whist.result import PASSED
 
 from .sitting import Sitting
@@ -46,3 +47,7 @@ def test_a_misere_does_not_keep_him_from_maintaining() -> None:
     at = Sitting().bid("propose H, propose S, PM, pass")
     assert at.why("maintain") is None
     assert at.say("maintain, join H").best == "E12 H 0 1"
+
+
+def test_the_sentence_promises_no_game_that_may_be_closed() -> None:
+    assert "solo" not in (maintain_where_you_can_be_joined.__doc__ or "")

@@ -2,6 +2,12 @@
 
 import pytest
 
+from tapis.core.inquiry import Answers, answers
+from tapis.games.whist.calls import Word
+from tapis.games.whist.inquiry import INQUIRY
+from tapis.games.whist.plugin import PLUGIN
+from tapis.law import Breach
+
 from .sitting import TROU, Sitting
 
 pytestmark = pytest.mark.clause("whist:41")
@@ -16,10 +22,20 @@ def test_three_aces_are_announced() -> None:
 
 def test_without_three_aces_there_is_none() -> None:
     assert Sitting().why("trou") == "41 announce-only-three-aces"
-    assert Sitting(TROU).say("trou").why("trou") == "41 announce-only-three-aces"
+    assert Sitting(TROU).say("trou").why("trou") == "41 the-trou-is-in-one-hand"
 
 
 def test_it_is_played_when_the_others_pass() -> None:
     at = Sitting(TROU).bid("pass, pass, pass")
     assert at.best == "TR 0 3"
     assert at.turn == 3
+
+
+def test_after_one_trou_nobody_else_can_have_it() -> None:
+    found = answers(PLUGIN.game(), INQUIRY, 3, [Word.TROU])
+    assert isinstance(found, Answers)
+    refused = {each.call: each.refusal for _, group in found.groups for each in group if each.refusal}
+    assert isinstance(refused[Word.TROU], Breach)
+    assert refused[Word.TROU].code == "the-trou-is-in-one-hand"
+    assert refused[Word.TROU].clause.ref == "41"
+    assert Word.NO_TROU not in refused

@@ -1,11 +1,16 @@
 """W30: tables of five and six play more deals, so that everybody plays as many."""
 
+from collections import Counter
+
 import pytest
 
+from tapis.club.events import Settings
+from tapis.club.sizes import deals_for
 from tapis.core.plugin import Cited
 from tapis.core.sheet import Setup
 from tapis.games.whist import PLUGIN
 from tapis.games.whist.result import Result
+from tapis.games.whist.sheet import rotation
 
 pytestmark = pytest.mark.clause("whist:W30")
 
@@ -26,3 +31,16 @@ def test_everybody_plays_sixteen(people: int, deals: int) -> None:
 
 def test_it_is_cited_where_a_table_is_larger() -> None:
     assert str(PLUGIN.citations[Cited.SIZES]) == "whist:W30"
+
+
+@pytest.mark.parametrize("deals", range(1, 21))
+@pytest.mark.parametrize("people", [5, 6])
+def test_with_deals_of_ones_own_all_at_a_larger_table_play_as_many(people: int, deals: int) -> None:
+    found = deals_for(Settings("x", "whist", 1, deals), PLUGIN)[people]
+    played = Counter(chair for turn in rotation(Setup(found, columns=people)) for chair in turn.playing)
+    (each,) = {played[chair] for chair in range(people)}
+    assert deals <= each < deals + 4
+
+
+def test_ten_deals_become_fifteen_with_five() -> None:
+    assert dict(deals_for(Settings("x", "whist", 1, 10), PLUGIN)) == {5: 15, 6: 18}

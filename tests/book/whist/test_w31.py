@@ -1,10 +1,12 @@
 """W31: places at a table may bring a bonus."""
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
+from tapis.club import registration
 from tapis.core.plugin import Cited
 from tapis.games.whist import PLUGIN
 from tapis.papers.fill import Source
@@ -46,3 +48,17 @@ def test_the_ranking_on_paper_cites_it() -> None:
     assert str(PLUGIN.citations[Cited.BONUS]) == "whist:W31"
     paper = standings_paper(Source(played(4, "S6 A 7", place_bonus=SCALE).t, PLUGIN, "en"))
     assert any("(W31)" in note for note in paper.notes)
+
+
+def test_it_stays_once_a_round_is_published() -> None:
+    day = Championship(8)
+    change(day, place_bonus=SCALE)
+    day.begin()
+    for other in ((), (100, 50)):
+        wanted = replace(day.t.setup, place_bonus=other)
+        day.refused(registration.change_settings(day.t, PLUGIN, wanted, "trop tard"), "deals-fixed")
+    change(day, title="Championnat du soir")
+
+
+def change(day: Championship, **settings: Any) -> None:
+    day.do(registration.change_settings(day.t, PLUGIN, replace(day.t.setup, **settings)))

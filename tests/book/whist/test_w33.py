@@ -1,9 +1,12 @@
 """W33: who has no table gets the points the organiser fixed, none unless told otherwise."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from tapis.club import registration
+from tapis.club.events import Leftover
 from tapis.club.scores import Cell, CellKind
 from tapis.games.whist import PLUGIN
 
@@ -31,3 +34,12 @@ def test_none_unless_told_otherwise() -> None:
 def test_the_organiser_fixes_them(points: int) -> None:
     cell, total = left_over(forfeit=points)
     assert (cell.points, total) == (points, points)
+
+
+@pytest.mark.parametrize("other", [{"forfeit": -12}, {"leftover": Leftover.LARGER}])
+def test_once_a_round_is_published_they_change_for_a_reason_only(other: dict[str, Any]) -> None:
+    day = played(9, "S6 A 6")
+    wanted = replace(day.t.setup, **other)
+    day.refused(registration.change_settings(day.t, PLUGIN, wanted), "needs-reason")
+    day.do(registration.change_settings(day.t, PLUGIN, wanted, "décidé avec tous"))
+    assert (day.t.setup.forfeit, day.t.setup.leftover) == (wanted.forfeit, wanted.leftover)

@@ -17,7 +17,7 @@ HIMSELF = {
 CHELEM = {"PC": (12, 100, 33), "GC": (13, 200, 66)}
 
 
-def score(
+def score(  # noqa: PLR0917
     contract: str,
     declarers: list[int],
     tricks: int = 0,

@@ -106,7 +106,7 @@ def packable(auction: Auction, seat: Seat, suit: Suit | None) -> bool:
 
 @ART("18")
 def propose_where_you_can_be_joined(said: Said) -> bool:
-    """Nobody can join you there any more; you may go solo."""
+    """Propose only where somebody can still join you."""
     return packable(said.auction, said.seat, said.suit)
 
 
@@ -132,7 +132,7 @@ def only_a_proposer_maintains(said: Said) -> bool:
 
 @ART("23")
 def maintain_where_you_can_be_joined(said: Said) -> bool:
-    """Nobody can join you any more: go solo, announce a special game, or pass."""
+    """Maintain only while somebody can still join you."""
     return packable(said.auction, said.seat, said.own_suit)
 
 
@@ -198,6 +198,12 @@ def announce_only_three_aces(said: Said) -> bool:
     return said.call is not Word.TROU or three_aces(said.hand)
 
 
+@ART("41", "43")
+def the_trou_is_in_one_hand(said: Said) -> bool:
+    """Another has announced the trou: nobody else can hold three aces."""
+    return said.call is not Word.TROU or said.auction.trou is None
+
+
 @ART("10")
 def say_it_in_the_trou_round(said: Said) -> bool:
     """Everybody has said whether he has the trou; the auction goes on."""
@@ -213,7 +219,12 @@ def the_fourth_ace_names_trumps(said: Said) -> bool:
     return said.auction.trump_is_open and said.auction.ace == said.seat
 
 
-TROU_ROUND: tuple[Bar, ...] = (say_it_in_the_trou_round, announce_the_trou, announce_only_three_aces)
+TROU_ROUND: tuple[Bar, ...] = (
+    say_it_in_the_trou_round,
+    announce_the_trou,
+    the_trou_is_in_one_hand,
+    announce_only_three_aces,
+)
 STATUS: tuple[Bar, ...] = (
     after_a_trou_only_higher_games,
     who_waited_joins_or_passes,

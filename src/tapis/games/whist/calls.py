@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from tapis.core import events
 from tapis.core.cards import Card, Suit
-from tapis.core.speech import Saying
+from tapis.core.speech import Saying, msgid
 from tapis.games.whist.catalogue import CATALOGUE
 from tapis.games.whist.contracts import NO_TRUMP
 
@@ -89,21 +89,21 @@ Event: TypeAlias = "events.Event[Call]"
 Move: TypeAlias = "events.Move[Call]"
 
 _WORDS = {
-    Word.TROU: Saying("announces the trou"),
-    Word.NO_TROU: Saying("has no trou"),
-    Word.PASS: Saying("passes"),
-    Word.WAIT: Saying("waits"),
-    Word.MAINTAIN: Saying("maintains"),
-    Word.LAY_DOWN: Saying("lays the hand down"),
+    Word.TROU: Saying("announces the trou", short=msgid("trou")),
+    Word.NO_TROU: Saying("has no trou", short=msgid("no trou")),
+    Word.PASS: Saying("passes", short=msgid("pass")),
+    Word.WAIT: Saying("waits", short=msgid("wait")),
+    Word.MAINTAIN: Saying("maintains", short=msgid("maintain")),
+    Word.LAY_DOWN: Saying("lays the hand down", short=msgid("lay down")),
 }
 _SENTENCES: Mapping[type, Saying] = {
-    Cut: Saying("cuts at {at}"),
-    Propose: Saying("proposes {suit}"),
-    Join: Saying("joins in {suit}"),
-    Raise: Saying("raises to {tricks}"),
-    Solo: Saying("goes solo: {tricks} in {suit}"),
-    Trump: Saying("names {suit} trumps"),
-    Discard: Saying("puts {card} away"),
+    Cut: Saying("cuts at {at}", short=msgid("cut {at}")),
+    Propose: Saying("proposes {suit}", short=msgid("{suit}")),
+    Join: Saying("joins in {suit}", short=msgid("join {suit}")),
+    Raise: Saying("raises to {tricks}", short=msgid("E{tricks}")),
+    Solo: Saying("goes solo: {tricks} in {suit}", short=msgid("S{tricks}{suit}")),
+    Trump: Saying("names {suit} trumps", short=msgid("trumps {suit}")),
+    Discard: Saying("puts {card} away", short=msgid("{card}")),
 }
 
 
@@ -112,10 +112,22 @@ def saying(call: Call) -> Saying:
     if isinstance(call, Word):
         return _WORDS[call]
     if isinstance(call, Special):
-        return Saying("announces {game}", {"game": named(call.code, call.suit)})
+        return Saying("announces {game}", {"game": named(call.code, call.suit)} | lettered(call), short(call))
     return replace(
         _SENTENCES[type(call)], args={each.name: getattr(call, each.name) for each in fields(call)}
     )
+
+
+def lettered(call: Special) -> dict[str, object]:
+    """The letters of a game and its trump, as on the sheet."""
+    return {"code": call.code, "suit": call.suit}
+
+
+def short(call: Special) -> str:
+    """How the letters of a game stand beside its trump."""
+    if call.suit is None:
+        return msgid("{code}")
+    return msgid("{code} NT") if call.suit == NO_TRUMP else msgid("{code}{suit}")
 
 
 def named(code: str, suit: Suit | None) -> Saying:

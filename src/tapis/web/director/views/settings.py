@@ -66,7 +66,7 @@ def _form(
     if tournament.closed:
         form.freeze(*form.fields)
     elif frozen:
-        form.freeze("deals", "format", *(f"option_{key}" for key in form.options))
+        form.freeze("deals", "format", "place_bonus", *(f"option_{key}" for key in form.options))
     return form, frozen
 
 

@@ -1,0 +1,38 @@
+"""Every call has a word short enough for a button on a phone."""
+
+from __future__ import annotations
+
+import pytest
+
+from tapis.core.cards import read_card
+from tapis.games.whist.call_codec import SAID
+from tapis.games.whist.calls import Cut, Discard, saying
+from tapis.games.whist.plugin import PLUGIN
+from tapis.web.play.says import words_of
+
+LONGEST = 9
+
+
+@pytest.mark.parametrize("call", [*SAID.values(), Cut(26), Discard(read_card("H6"))], ids=str)
+def test_short_and_shorter_than_the_sentence(call: object) -> None:
+    long, short = words_of(PLUGIN, call, "en")
+    assert saying(call).short  # type: ignore[arg-type]
+    assert len(short) <= LONGEST
+    assert len(short) < len(long)
+
+
+def test_no_two_calls_of_an_auction_look_alike() -> None:
+    words = [words_of(PLUGIN, call, "en")[1] for call in SAID.values()]
+    assert len(set(words)) == len(words)
+
+
+@pytest.mark.parametrize(
+    ("call", "short"),
+    [
+        ("pass", "pass"), ("propose H", "\N{BLACK HEART SUIT}"), ("raise 9", "E9"),
+        ("solo 6 H", "S6\N{BLACK HEART SUIT}"), ("A9 D", "A9\N{BLACK DIAMOND SUIT}"), ("GM", "GM"),
+        ("GC N", "GC NT"),
+    ],
+)  # fmt: skip
+def test_games_look_as_on_the_sheet(call: str, short: str) -> None:
+    assert words_of(PLUGIN, SAID[call], "en")[1] == short
