@@ -6,6 +6,7 @@ import gzip
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import partial
 from threading import Lock
 from typing import Any
@@ -15,6 +16,7 @@ from django.contrib.auth import get_user_model
 from django.template.loader import render_to_string
 from django.test import Client
 
+from tapis.club.registration import edit_entrant
 from tapis.club.running import LINE_LIMIT
 from tapis.club.table import propose_deal
 from tapis.web.access.models import Membership
@@ -128,6 +130,19 @@ def test_nothing_is_stale_after_a_change(venue: Venue) -> None:
     after = reader.get(STANDINGS, headers={"if-none-match": before.headers["ETag"]})
     assert after.status_code == 200
     assert "10</td>" in after.content.decode()
+
+
+def test_a_name_put_right_is_put_right_in_every_round(venue: Venue) -> None:
+    reader, own = Client(headers=ENGLISH), director()
+    assert "Agnès Aubry" in reader.get(PUBLIC).content.decode()
+    evening = venue.evening
+    person = replace(evening.t.entrants[1].person, name="Agnes Aubry-Blanc")
+    evening.do(edit_entrant(evening.t, evening.plugin, 1, person))
+    venue.tell()
+    text = reader.get(PUBLIC).content.decode()
+    assert "Agnès Aubry" not in text
+    assert text.count("Agnes Aubry-Blanc") == 2, "in the standings and in the seating"
+    assert own.get(PUBLIC).content.decode() == text
 
 
 def test_deals_typed_at_tables_print_nothing_anew(venue: Venue, printed: list[str]) -> None:

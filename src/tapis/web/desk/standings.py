@@ -11,13 +11,14 @@ from django.utils.translation import gettext_lazy as _
 from tapis.club.comparing import comparison
 from tapis.club.events import Presence
 from tapis.club.scores import Cell, CellKind, Score
-from tapis.club.standings import Row, Standings, standings, tied
+from tapis.club.standings import Row, Standings, tied
 from tapis.club.ties import BEST_ROUND, DIRECT, LOT
 from tapis.club.tournament import Tournament
 from tapis.core.plugin import Cited, Plugin
 from tapis.core.sheet import Points
 from tapis.i18n import words
 from tapis.law import Clause
+from tapis.web.ranked import ranked
 
 COMMON = {
     BEST_ROUND: _("best round"),
@@ -113,7 +114,7 @@ class Ranking:
 
 def ranking(tournament: Tournament, plugin: Plugin[Any], language: str, *, public: bool = False) -> Ranking:
     """The ranking; a public one hides the names of people who asked for it."""
-    table = standings(tournament, plugin)
+    table = ranked(tournament, plugin)
     titles: dict[str, Promise | str] = {each.id: words(each.title, language) for each in plugin.ties}
     titles |= COMMON
     free = tournament.setup.free_tables

@@ -23,6 +23,7 @@ from tapis.web.desk.travellers import traveller_pages
 from tapis.web.hall import hall
 from tapis.web.screen import pages
 from tapis.web.screen.press import Contents, Seen, hand_out
+from tapis.web.screen.walls import wall
 
 SECONDS = 15
 LANGUAGE_SECONDS = 365 * 24 * 3600
@@ -80,9 +81,7 @@ def public(request: HttpRequest, event: str) -> HttpResponse:
 
     def contents(seen: Seen) -> Contents:
         tournament = seen.state
-        rounds = [
-            (each, pages.seats_by_name(tournament, each)) for each in tournament.rounds if each.published
-        ]
+        rounds = [(each, wall(event, tournament, each)) for each in tournament.rounds if each.published]
         return "screen/public.html", _for_everybody(event, seen, "public") | {
             "latest": () if tournament.setup.free_tables else rounds[::-1],
             "hall": _public_hall(tournament),

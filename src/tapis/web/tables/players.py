@@ -18,7 +18,7 @@ from tapis.club.marks import lines, setup
 from tapis.club.rulings import of_entrant
 from tapis.club.scores import Cell, Score, scores
 from tapis.club.slips import Slip
-from tapis.club.standings import Row, standings
+from tapis.club.standings import Row
 from tapis.club.tournament import Entrant, Ruling, Tournament
 from tapis.core.plugin import Plugin
 from tapis.core.sheet import Line, Points
@@ -28,6 +28,7 @@ from tapis.web.access.guards import of_player
 from tapis.web.access.links import PlayerLink
 from tapis.web.holds import BoardLabel, boards_at
 from tapis.web.mark import SheetTable, sheet_table
+from tapis.web.ranked import ranked
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,7 @@ def player(request: HttpRequest, link: PlayerLink) -> HttpResponse:
 
 def player_page(tournament: Tournament, plugin: Plugin[Any], number: int) -> PlayerPage:
     """The page of entrant ``number``; the latest round comes first."""
-    table = standings(tournament, plugin)
+    table = ranked(tournament, plugin)
     row = next((each for each in table.rows if each.score.entrant.number == number), None)
     every = scores(tournament, plugin) if row is None else ()
     score = row.score if row else next(each for each in every if each.entrant.number == number)
