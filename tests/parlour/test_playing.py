@@ -144,6 +144,23 @@ def test_after_the_party_the_same_people_play_another() -> None:
     assert begun[0].dealer != begun[1].dealer
 
 
+def test_every_party_goes_into_everybodys_own_account() -> None:
+    evening = Evening().open("bridge", deals=1, form="series").people("ann")
+    sums = [0, 0, 0, 0]
+    evening.deal("1")
+    for number in (1, 2):
+        evening.play(f"{number}")
+        assert evening.table.over
+        assert evening.table.plugin.account is not None
+        mine, theirs = evening.table.plugin.account(evening.table.sheet)
+        sums = [each + brought for each, brought in zip(sums, (mine, theirs) * 2, strict=True)]
+        accounts = evening.table.accounts
+        assert [sum(parties) for parties in zip(*accounts, strict=True)] == sums
+        evening.do(playing.again(evening.table, "ann", "2"))
+        assert evening.table.accounts == accounts, "a party that goes on settles nothing"
+    assert Evening().open("tutti", deals=1).people("ann").table.accounts == ()
+
+
 def test_chance_goes_on_where_it_stood() -> None:
     fresh, through = Counted("seed"), Chance("seed")
     assert fresh.shuffled(range(36)) == through.shuffled(range(36))

@@ -90,9 +90,9 @@ def _(event: Happened, table: Parlour) -> Parlour:
 @effect.register
 def _(event: DealEnded, table: Parlour) -> Parlour:
     deal = _playing(table)
-    played = PlayedDeal(
-        deal.number, deal.dealer, table.options, deal.conditions, deal.seed, deal.events, event.result
-    )
+    names = tuple(chair.name for chair in table.chairs)
+    told = (deal.conditions, deal.seed, deal.events, event.result, names)
+    played = PlayedDeal(deal.number, deal.dealer, table.options, *told)
     result = table.plugin.results.decode(event.result)
     return replace(
         table,
@@ -112,7 +112,9 @@ def _(_event: DealAbandoned, table: Parlour) -> Parlour:
 @effect.register
 def _(event: PartyBegun, table: Parlour) -> Parlour:
     first = len(table.deals) + 1
-    return _blank(replace(table, first=first, results=(), dealer=event.dealer, options=event.options))
+    settled = table.accounts
+    ready = replace(table, first=first, results=(), dealer=event.dealer, options=event.options)
+    return _blank(replace(ready, settled=settled))
 
 
 @effect.register

@@ -46,7 +46,7 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class PlayedDeal:
-    """A deal that is over: all that a replay needs."""
+    """A deal that is over: all that a replay needs. ``names`` sat in the chairs when it ended."""
 
     number: int
     dealer: Seat
@@ -55,6 +55,7 @@ class PlayedDeal:
     seed: str
     events: tuple[AnyEvent, ...]
     result: Any
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +108,8 @@ class Playing:
 class Parlour:
     """The whole table; ``results`` and ``sheet`` are the present party's, ``first`` is its first deal.
 
-    ``last`` is the deal just finished, until the next one begins.
+    ``last`` is the deal just finished, until the next one begins; ``settled`` is what each party before
+    brought everybody.
     """
 
     opened: TableOpened | None = None
@@ -120,6 +122,7 @@ class Parlour:
     sheet: Any = None
     dealer: int = 0
     options: Mapping[str, Setting] = field(default_factory=dict)
+    settled: tuple[tuple[int, ...], ...] = ()
     said: tuple[Said, ...] = ()
     version: int = 0
 
@@ -149,6 +152,14 @@ class Parlour:
     def over(self) -> bool:
         """Whether the party is over."""
         return self.opened is not None and bool(self.plugin.marking.over(self.sheet))
+
+    @property
+    def accounts(self) -> tuple[tuple[int, ...], ...]:
+        """What each party that is over brought every chair, where the game keeps such an account."""
+        if self.plugin.account is None or not self.over:
+            return self.settled
+        sides = self.plugin.account(self.sheet)
+        return (*self.settled, tuple(sides[chair % len(sides)] for chair in range(len(self.chairs))))
 
     @property
     def seated(self) -> bool:

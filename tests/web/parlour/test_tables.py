@@ -242,3 +242,13 @@ def test_after_the_party_the_same_people_begin_another(room: Room) -> None:
     assert "The party is over; begin another one." in people[1].post(path, 422, do="next")
     people[1].post(path, do="again")
     assert not room.table("again").over
+
+
+def test_nobody_chooses_a_jury_that_the_table_does_not_have(room: Room) -> None:
+    ann = Person()
+    page = ann.get("/play/new?game=whist")
+    assert 'name="deal_model"' in page
+    assert 'name="jury"' not in page
+    room.open(ann, "whist", "no-jury", jury="asked", laying_down="allowed")
+    assert room.table("no-jury").setup.options["laying_down"] == "allowed"
+    assert "jury" not in room.table("no-jury").setup.options

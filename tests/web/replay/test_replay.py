@@ -14,7 +14,7 @@ from tapis.core.chance import commitment
 from tapis.core.notation import write_deal
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import play
-from tapis.parlour import playing
+from tapis.parlour import playing, seating
 from tapis.web.access.tries import Tries
 from tapis.web.replay import shelf
 from tapis.web.room.families import PARLOUR
@@ -174,6 +174,17 @@ def test_a_finished_deal_of_a_table_is_shown_with_its_people(client: Client, gam
         assert client.get(f"/play/stammtisch/deals/{number}/").status_code == 404
         assert client.get(f"/play/stammtisch/deals/{number}/log").status_code == 404
     assert client.get("/play/elsewhere/deals/1/").status_code == 404
+
+
+def test_a_deal_keeps_the_names_of_those_who_played_it(client: Client) -> None:
+    evening = Evening().open("estimation").people("anna", "ben").deal("one").play("x")
+    evening.do(seating.leave(evening.table, "anna"))
+    evening.do(seating.sit(evening.table, 0, "Zoe", "zoe"))
+    evening.deal("two").play("y")
+    seat(evening, "stammtisch")
+    first, second = (client.get(f"/play/stammtisch/deals/{number}/").context["subject"] for number in (1, 2))
+    assert first.chairs[:2] == ("Anna", "Ben")
+    assert second.chairs[:2] == ("Zoe", "Ben")
 
 
 @pytest.mark.parametrize("chairs", [5, 6])

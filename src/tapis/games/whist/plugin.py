@@ -7,7 +7,7 @@ from tapis.games.whist.book import ART
 from tapis.games.whist.call_codec import CallCodec
 from tapis.games.whist.calls import saying
 from tapis.games.whist.codec import FIELDS, ResultCodec, asked
-from tapis.games.whist.deal import whist
+from tapis.games.whist.deal import ASKED, whist
 from tapis.games.whist.faults import ASKS, FAULTS
 from tapis.games.whist.inquiry import INQUIRY
 from tapis.games.whist.placard import PLACARD
@@ -56,4 +56,5 @@ PLUGIN: Plugin[Result] = Plugin(
     secretary_deals=False,
     asked=asked,
     rotation=rotation,
+    outside={"jury": ASKED},
 )

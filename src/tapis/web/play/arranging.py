@@ -71,19 +71,20 @@ def shelves(group: SayGroup) -> list[tuple[str, list[tuple[Say, int]]]]:
     """
     if group.kind != "buttons" or len(group.calls) <= FEW_CALLS:
         return [("", _flowing(group.calls))]
-    if any(len(call.short) > SHORT_CALL for call in group.calls):
-        return [("wordy", _flowing(group.calls))]
     words = [call for call in group.calls if not call.short[:1].isdigit()]
     levels = [
         [call for call in group.calls if call.short[:1] == level]
         for level in dict.fromkeys(call.short[0] for call in group.calls if call not in words)
     ]
-    if not levels or len(words) > IN_A_ROW or any(len(level) > IN_A_ROW for level in levels):
-        return [("many", _flowing(group.calls))]
-    return [
-        ("", _flowing(words)),
-        ("many levels", [each for level in levels for each in _to_the_right(level)]),
-    ]
+    if levels and len(words) <= IN_A_ROW and all(map(_fits, levels)):
+        climbing = [each for level in levels for each in _to_the_right(level)]
+        return [("", _flowing(words)), ("many levels", climbing)]
+    short = all(len(call.short) <= SHORT_CALL for call in group.calls)
+    return [("many" if short else "wordy", _flowing(group.calls))]
+
+
+def _fits(level: Sequence[Say]) -> bool:
+    return len(level) <= IN_A_ROW and all(len(call.short) <= SHORT_CALL for call in level)
 
 
 def _flowing(calls: Sequence[Say]) -> list[tuple[Say, int]]:

@@ -5,11 +5,9 @@ Seats are told as chairs: the same number for the whole evening, whoever rests i
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from threading import Lock
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -26,8 +24,8 @@ from tapis.parlour.table import Parlour, Playing
 from tapis.web.director.labels import ANSWERS
 from tapis.web.play.page import ChatLine, HandCard, Laid, Place, TablePage
 from tapis.web.play.says import groups, words_of
+from tapis.web.play.sheets import accounts, sheet
 from tapis.web.room.family import Snapshot
-from tapis.web.tables.pages import SheetPage, Sitting, sheet_page
 
 ROUND = {
     2: ("bottom", "top"),
@@ -37,8 +35,6 @@ ROUND = {
     6: ("bottom", "left", "top-left", "top", "top-right", "right"),
 }
 """Where chairs are drawn, clockwise from the reader's own."""
-
-SHEETS_KEPT = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +56,8 @@ def table_page(name: str, at: Snapshot[Parlour], reader: Reader) -> TablePage:
         "title": regulation.title.get(spoken(reader.language), regulation.id),
         "phase": phase(table),
         "me": reader.chair,
-        "sheet": _sheet(name, table, reader.language),
+        "sheet": sheet(name, table, reader.language),
+        "accounts": accounts(table),
         "version": at.version,
         "may_sit": _may_sit(table, reader),
         "chat": tuple(
@@ -274,27 +271,3 @@ def _may_sit(table: Parlour, reader: Reader) -> tuple[int, ...]:
     if reader.chair is not None:
         return ()
     return tuple(number for number, chair in enumerate(table.chairs) if not chair.guest)
-
-
-_sheets: OrderedDict[tuple[Any, ...], SheetPage] = OrderedDict()
-_lock = Lock()
-
-
-def _sheet(name: str, table: Parlour, language: str) -> SheetPage:
-    """The sheet beside the table; the same for everybody, so it is made once for each deal and language."""
-    names = tuple(chair.name or "–" for chair in table.chairs)
-    key = (name, len(table.deals), table.first, names, language)
-    with _lock:
-        if key in _sheets:
-            _sheets.move_to_end(key)
-            return _sheets[key]
-    columns = tuple(" · ".join(names[column :: table.columns]) for column in range(table.columns))
-    people = names if table.plugin.members > 1 else ()
-    made = sheet_page(
-        Sitting(table.plugin, table.terms, columns, table.results, open=False, people=people), 0, {}
-    )
-    with _lock:
-        _sheets[key] = made
-        if len(_sheets) > SHEETS_KEPT:
-            _sheets.popitem(last=False)
-    return made

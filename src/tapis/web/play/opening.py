@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from typing import Any, TypeAlias
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -14,6 +14,7 @@ from django.utils.translation import get_language
 
 from tapis.core.plugin import Plugin
 from tapis.i18n import spoken
+from tapis.law import Option, Setting
 from tapis.parlour.events import TableOpened
 from tapis.parlour.opening import welcome
 from tapis.parlour.table import Parlour
@@ -28,6 +29,10 @@ from tapis.web.tables import opening
 
 SHOWN, LOOKED_AT, FOR = 30, 200, timedelta(hours=12)
 """So many tables in the lobby, of so many opened last, no longer ago than this."""
+
+
+Question: TypeAlias = tuple[Option, list[tuple[str, Any]], str]
+"""An option, its answers with their words, the one chosen so far."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +74,7 @@ def choose(request: HttpRequest) -> HttpResponse:
             return _known(redirect("play:table", name), known, guest)
         refusal = outcome
     agreed = opening.agreement(plugin, posted)
+    agreed["options"] = list(_offered(plugin, agreed["options"]))
     page = {
         "refusal": refusal,
         "name": opening.signed(name),
@@ -87,12 +93,26 @@ def _opened(plugin: Plugin[Any], posted: Mapping[str, str], guest: str) -> table
         chairs,
         opening.deals_of(plugin, posted),
         secrets.randbelow(chairs),
-        opening.options_of(plugin, posted),
+        _options(plugin, posted),
         get_language() or "fr",
         bool(posted.get("listed")),
     )
     seed = "" if posted.get("others") == "friends" else secrets.token_hex(16)
     return lambda table: welcome(table, opened, (posted.get("name", ""), guest), seed)
+
+
+def _options(plugin: Plugin[Any], posted: Mapping[str, str]) -> Mapping[str, Setting]:
+    """The house conventions chosen, but none by which somebody outside the table decides."""
+    chosen = opening.options_of(plugin, posted)
+    return {key: value for key, value in chosen.items() if plugin.outside.get(key) != value}
+
+
+def _offered(plugin: Plugin[Any], questions: Iterable[Question]) -> Iterator[Question]:
+    """The house conventions, without what a table that has nobody outside it cannot choose."""
+    for option, answers, chosen in questions:
+        left = [each for each in answers if each[0] != plugin.outside.get(option.key)]
+        if len(left) == len(answers) or len(left) > 1:
+            yield option, left, chosen
 
 
 def _known(answer: HttpResponse, known: str, guest: str) -> HttpResponse:

@@ -99,6 +99,7 @@ class TablePage:
     ``me`` is None for a spectator. ``lingering`` means that a complete trick still lies on the table;
     ``last_trick`` is empty where no clause permits a look now. ``hand_of`` is whose cards ``hand`` are:
     the reader's own or those of a dummy he speaks for; ``own`` are then his own.
+    ``accounts`` are each one's name, what every party brought him, and the sum.
     ``called`` is what was called, by whom, in order. ``seed`` is that of the deal just finished.
     """
 
@@ -120,6 +121,7 @@ class TablePage:
     called: tuple[tuple[int, str], ...] = ()
     story: tuple[str, ...] = ()
     sheet: SheetPage | None = None
+    accounts: tuple[tuple[str, tuple[int, ...], int], ...] = ()
     deal: int = 0
     commitment: str = ""
     seed: str = ""

@@ -40,7 +40,7 @@ def finished_deal(name: str, number: int) -> Finished:
     if record is None:
         raise Http404(f"{name} {number}")
     study = studied(write_deal(table.plugin, record))
-    names = tuple(chair.name or _nobody(at) for at, chair in enumerate(table.chairs))
+    names = tuple(name or _nobody(at) for at, name in enumerate(table.deals[number - 1].names))
     sides = tuple(" · ".join(names[column :: table.columns]) for column in range(table.columns))
     told = Finished(study, names, sides, study.lines, not study.agrees, commitment(record.seed or ""))
     return replace(told, lines=_lines(table, number), before=False) if number >= table.first else told
