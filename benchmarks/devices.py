@@ -99,8 +99,8 @@ async def _device(
     for form in device.forms:
         await asyncio.sleep(pause())
         begun = time.perf_counter()
-        writer.write(_request(device, form))
-        status = await _answer(reader)
+        writer.write(request(device, form))
+        status = await answer(reader)
         tally.waits.append(time.perf_counter() - begun)
         tally.statuses[status] += 1
 
@@ -115,7 +115,8 @@ async def _listen(port: int, path: str, tally: Tally) -> None:
         writer.close()
 
 
-def _request(device: Device, form: Form) -> bytes:
+def request(device: Device, form: Form) -> bytes:
+    """A form as a browser sends it."""
     body = urlencode(form.fields or {}).encode()
     lines = [
         f"{'GET' if form.fields is None else 'POST'} {form.path} HTTP/1.1",
@@ -127,7 +128,7 @@ def _request(device: Device, form: Form) -> bytes:
     return "\r\n".join([*lines, "", ""]).encode() + body
 
 
-async def _answer(reader: asyncio.StreamReader) -> int:
+async def answer(reader: asyncio.StreamReader) -> int:
     """The status of the next answer; its body is read and dropped."""
     head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
     status = int(head.split(" ", 2)[1])

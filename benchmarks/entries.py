@@ -11,6 +11,7 @@ nothing (what HTTP, Python and Django cost), and plain ``sqlite3`` that commits 
 from __future__ import annotations
 
 import argparse
+import asyncio
 import json
 import random
 import tempfile
@@ -18,8 +19,9 @@ from itertools import chain, islice, repeat
 from pathlib import Path
 
 from devices import Device, Form, run
+from grown import load, stored, sustained
 from hall import DEAL, as_records, first_events, played_events
-from served import Served, furnish
+from served import Served, furnish, over
 from writers import alone
 
 TABLES, ROUNDS, DEALS = 600, 5, 8
@@ -33,10 +35,43 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=TABLES)
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--sustained", action="store_true", help="a hundred entries a second, one process")
+    parser.add_argument("--grown-up", action="store_true", help="the same over PostgreSQL and Valkey")
+    parser.add_argument("--entries", type=int, default=6, help="how many each table sends then, at most 8")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="tapis-entries-") as folder:
-        figures = measure(Path(folder), min(arguments.tables, 1000))
-    print(json.dumps(figures, indent=2) if arguments.json else report(figures))
+        home, tables = Path(folder), min(arguments.tables, 1000)
+        if arguments.sustained or arguments.grown_up:
+            print(json.dumps(evenly(home, tables, arguments.entries, grown_up=arguments.grown_up), indent=2))
+        else:
+            figures = measure(home, tables)
+            print(json.dumps(figures, indent=2) if arguments.json else report(figures))
+
+
+def evenly(home: Path, tables: int, entries: int, *, grown_up: bool) -> dict[str, float]:
+    """The figures of a sustained pace; grown up, one of two processes is killed on the way."""
+    with over("postgresql" if grown_up else "sqlite", valkey=grown_up) as settings:
+        furnish(home, **settings)
+        links = _open_evening(tables)
+        served, busy = Served(home), load()
+        served.start(*(("--workers", "2") if grown_up else ()), **settings)
+        try:
+            served.wait_for(links[0])
+            devices = [
+                Device(
+                    HEADERS,
+                    [_entry(link, deal) for deal in range(1, min(entries, DEALS) + 1)],
+                    f"/live/event/hall?topic=1.{table}&since=99999999",
+                )
+                for table, link in enumerate(links, start=1)
+            ]
+            kept = asyncio.run(sustained(served, devices, kill=grown_up))
+        finally:
+            served.stop()
+        sent = {"sent": len(links) * min(entries, DEALS)}
+        found = kept.figures() | sent | stored(kept, links)
+        _let_go()
+        return found | {"load before": busy, "load after": load()}
 
 
 def measure(home: Path, tables: int) -> dict[str, dict[str, float]]:
@@ -109,6 +144,15 @@ def _stored() -> int:
     from tapis.web.store.models import StoredRecord  # noqa: PLC0415 - Django is set up now
 
     return StoredRecord.objects.filter(kind="deal-proposed").count()
+
+
+def _let_go() -> None:
+    """Close the connections to a database that is about to be stopped."""
+    from django.db import connections  # noqa: PLC0415 - Django is set up now
+
+    connections.close_all()
+    if hasattr(connections["default"], "close_pool"):
+        connections["default"].close_pool()
 
 
 def report(figures: dict[str, dict[str, float]]) -> str:

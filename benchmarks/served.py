@@ -34,9 +34,10 @@ class Served:
         self._browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self._cookies))
         self._process: subprocess.Popen[bytes] | None = None
 
-    def start(self, **settings: str) -> None:
+    def start(self, *options: str, **settings: str) -> None:
         """Start, with more settings in the environment, without waiting for the first answer."""
         command = [sys.executable, "-m", "tapis", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        command += options
         kept = {key: value for key, value in os.environ.items() if not key.startswith("TAPIS_")}
         with (self.home / "server.log").open("ab") as log:
             self._process = subprocess.Popen(
@@ -57,6 +58,13 @@ class Served:
                 self._process.wait(timeout=10)
             except subprocess.TimeoutExpired:
                 self.kill()
+
+    def workers(self) -> list[int]:
+        """The processes that answer, where several do."""
+        assert self._process is not None
+        listed = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()
+        lines = {int(pid): Path(f"/proc/{pid}/cmdline").read_text() for pid in listed}
+        return [pid for pid, line in lines.items() if "spawn_main" in line]
 
     def memory(self) -> float:
         """Megabytes the server holds; 0 where the system does not say."""

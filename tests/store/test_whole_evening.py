@@ -103,6 +103,28 @@ def news(answer: Any) -> int:
     raise AssertionError("the line was closed")
 
 
+def first_round(
+    director: Visitor, bernard: Visitor, chantal: Visitor, denis: Visitor, phone: Visitor
+) -> None:
+    """Played, read, corrected, ruled upon and closed; the second one is published."""
+    # One table on a phone, one on paper: read by two people each.
+    tables = links(bernard, 1)
+    assert len(tables) == 2
+    play(tables[0], phone)
+    bernard.done(f"{EVENT}/slips/1/1", do="accept")
+    seats = seated(bernard, 1, 2)
+    type_in(bernard, 1, 2, seats)
+    assert bernard.send(f"{EVENT}/slips/1/2", do="accept")[0] == 422, "the second reader is somebody else"
+    chantal.done(f"{EVENT}/slips/1/2", do="accept")
+
+    # A correction with a reason, a ruling of the jury.
+    type_in(bernard, 1, 2, seats, reason="misread", **{"d1-estimated-0": 60})
+    chantal.done(f"{EVENT}/slips/1/2", do="accept")
+    denis.done(f"{EVENT}/rulings", do="rule", fault="revoke", entrant=seats[0], round=1, deal=1)
+    bernard.done(f"{EVENT}/rounds/1", do="close")
+    director.done(f"{EVENT}/draw/2/publish")
+
+
 @pytest.mark.slow
 def test_an_evening_on_two_servers_of_which_one_is_killed(servers: tuple[Server, Server, str]) -> None:
     one, two, postgresql = servers
@@ -117,22 +139,7 @@ def test_an_evening_on_two_servers_of_which_one_is_killed(servers: tuple[Server,
     director.done(f"{EVENT}/draw/1/publish")
     bernard.done(f"{EVENT}/rounds/1", do="start", minutes=45)
 
-    # One table on a phone, one on paper: read by two people each.
-    tables = links(bernard, 1)
-    assert len(tables) == 2
-    play(tables[0], phones[0])
-    bernard.done(f"{EVENT}/slips/1/1", do="accept")
-    seats = seated(bernard, 1, 2)
-    type_in(bernard, 1, 2, seats)
-    assert bernard.send(f"{EVENT}/slips/1/2", do="accept")[0] == 422, "the second reader is somebody else"
-    chantal.done(f"{EVENT}/slips/1/2", do="accept")
-
-    # A correction with a reason, a ruling of the jury.
-    type_in(bernard, 1, 2, seats, reason="misread", **{"d1-estimated-0": 60})
-    chantal.done(f"{EVENT}/slips/1/2", do="accept")
-    denis.done(f"{EVENT}/rulings", do="rule", fault="revoke", entrant=seats[0], round=1, deal=1)
-    bernard.done(f"{EVENT}/rounds/1", do="close")
-    director.done(f"{EVENT}/draw/2/publish")
+    first_round(director, bernard, chantal, denis, phones[0])
 
     # In the middle of the second round one server dies; its screens come back at the other.
     tables = links(chantal, 2)
