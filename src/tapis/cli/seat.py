@@ -21,7 +21,7 @@ from tapis.core.events import Event, Move, Played
 from tapis.core.selfplay import Player
 from tapis.core.steps import Choice, Closed, tricks
 from tapis.core.tricks import Trick
-from tapis.core.view import View, own_hand
+from tapis.core.view import View, may_look_at, own_hand
 from tapis.i18n import card_name, msgid, phrase, say
 from tapis.i18n.explaining import because
 from tapis.i18n.happenings import happened
@@ -206,10 +206,7 @@ class _Turn:
             yield from (self.person.sentence(Played(*laid)) for laid in _laid(complete[-1]))
 
     def _may_look(self, trick: Trick) -> bool:
-        game, table, seat = self.person.felt.game, self.view.table, self.view.seat
-        return all(
-            game.consult(table, seat, card) == card for card in (Played(*laid) for laid in _laid(trick))
-        )
+        return may_look_at(self.person.felt.game, self.view.table, self.view.seat, trick)
 
     def _say(self, text: str, **args: object) -> str:
         return phrase(text, self.menu.language, **args)

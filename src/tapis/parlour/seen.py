@@ -12,7 +12,7 @@ from typing import Any
 from tapis.core.cards import NO_CARDS, Cards
 from tapis.core.events import Move, Played
 from tapis.core.tricks import Seat, Trick
-from tapis.core.view import View, own_hand, view_of_table
+from tapis.core.view import View, may_look_at, own_hand, view_of_table
 from tapis.parlour.playing import known_hand
 from tapis.parlour.table import AnyEvent, Playing
 
@@ -94,10 +94,7 @@ def view_for(deal: Playing, speaker: Seat) -> View[Any, Any]:
 
 def may_look(deal: Playing, seat: Seat | None, trick: Trick) -> bool:
     """Whether a reader may still look at a complete trick."""
-    if seat is None:
-        return True
-    laid = (Played(*each) for each in zip(trick.order, trick.cards, strict=False))
-    return all(deal.game.consult(deal.at.table, seat, card) == card for card in laid)
+    return may_look_at(deal.game, deal.at.table, seat, trick)
 
 
 def _open_cards(deal: Playing, seat: Seat) -> Cards:

@@ -2,7 +2,10 @@
 
 import pytest
 
+from tapis.core.view import may_look_at
 from tapis.games.whist.play import trick_to_look_at
+from tapis.parlour.seen import may_look
+from tests.parlour.evening import Evening
 
 from .sitting import Sitting
 
@@ -18,3 +21,25 @@ def test_the_last_one_and_no_other() -> None:
     assert trick_to_look_at(at.table) == at.table.won[0]
     at.play("SK S8 S9 S6")
     assert trick_to_look_at(at.table) == at.table.won[1]
+
+
+def test_a_virtual_table_and_a_seat_in_the_terminal_ask_this_rule() -> None:
+    evening, most = Evening().open("whist").people("ann").deal("x"), 0
+    for _ in evening.steps("y"):
+        deal = evening.table.playing
+        if deal is None or not (won := deal.at.table.won):
+            continue
+        most = max(most, len(won))
+        for seat in (0, 2, None):
+            assert [may_look(deal, seat, trick) for trick in won] == [trick == won[-1] for trick in won]
+        if most > 2:
+            return
+    pytest.fail("no deal was played")
+
+
+def test_neither_shows_a_trick_the_rule_does_not_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = Sitting().bid("pass, pass, pass, solo 6 H").play("SA S3 S4 S5")
+    assert may_look_at(at.game, at.table, 0, at.table.won[0])
+    monkeypatch.setattr("tapis.games.whist.play.trick_to_look_at", lambda _table: None)
+    assert not may_look_at(at.game, at.table, 0, at.table.won[0])
+    assert not may_look_at(at.game, at.table, None, at.table.won[0])

@@ -35,7 +35,7 @@ def test_after_one_trou_nobody_else_can_have_it() -> None:
     found = answers(PLUGIN.game(), INQUIRY, 3, [Word.TROU])
     assert isinstance(found, Answers)
     refused = {each.call: each.refusal for _, group in found.groups for each in group if each.refusal}
-    assert isinstance(refused[Word.TROU], Breach)
-    assert refused[Word.TROU].code == "the-trou-is-in-one-hand"
-    assert refused[Word.TROU].clause.ref == "41"
+    breach = refused[Word.TROU]
+    assert isinstance(breach, Breach)
+    assert (breach.code, breach.clause.ref) == ("the-trou-is-in-one-hand", "41")
     assert Word.NO_TROU not in refused

@@ -148,6 +148,10 @@ class Whist:
         """Everything a player perceived may be remembered."""
         return event
 
+    def trick_to_look_at(self, table: Table) -> Trick | None:
+        """The last trick gathered, and no other."""
+        return play.trick_to_look_at(table)
+
     def result(self, table: Table) -> Result | None:
         """What the deal came to, once it is over."""
         return outcome(table, self.columns) if play.decided(table) else None
