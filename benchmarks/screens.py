@@ -136,7 +136,7 @@ async def _evening(served: Served, screens: int, version: int) -> dict[str, dict
 async def _confirmed(
     served: Served, cookies: str, wall: list[Screen], table: int, pause: float
 ) -> tuple[float, float, float, float]:
-    """Confirm a slip: when it was sent and answered, and how long the last screen took to hear and show it."""
+    """Confirm a slip: when it was sent and answered, how long the last screen took to hear and show it."""
     token = served.cookie("csrftoken")
     form = {"do": "accept", "op": f"confirm-{table}", "csrfmiddlewaretoken": token}
     path = f"/e/hall/slips/{ROUNDS}/{table}"

@@ -126,12 +126,7 @@ def _in_their_language(request: HttpRequest) -> HttpResponse | None:
     if chosen not in dict(settings.LANGUAGES):
         return None
     response = redirect(request.path)
-    response.set_cookie(
-        settings.LANGUAGE_COOKIE_NAME,
-        chosen,
-        max_age=LANGUAGE_SECONDS,
-        samesite=settings.CSRF_COOKIE_SAMESITE,
-    )
+    response.set_cookie(settings.LANGUAGE_COOKIE_NAME, chosen, max_age=LANGUAGE_SECONDS, samesite="Lax")
     return response
 
 
