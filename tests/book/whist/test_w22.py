@@ -2,6 +2,7 @@
 
 import pytest
 
+from tapis.games.whist.call_codec import SAID
 from tapis.games.whist.catalogue import CATALOGUE
 from tapis.games.whist.result import Result
 from tapis.games.whist.tariff import grid_of
@@ -44,3 +45,14 @@ def test_nor_can_it_be_announced() -> None:
     at = Sitting(grid='extends = "cm2018"\noff = ["PIC"]').round()
     assert at.why("PIC") == "W22 a-game-of-the-grid"
     assert Sitting().round().why("PIC") is None
+
+
+def test_games_a_grid_adds_are_marked_but_not_announced() -> None:
+    added = {"S5", "PCS", "A12"}
+    assert added <= set(grid_of({"grid": "zero-sum"}).ladder)
+    assert not added & set(Sitting(grid="zero-sum").table.auction.ladder)
+    said = {str(each.call) for each in Sitting(grid="zero-sum").round().open()}
+    assert said
+    assert not any(code in call for call in said for code in added)
+    assert "solo 5 H" not in SAID
+    assert "A12 H" not in SAID
