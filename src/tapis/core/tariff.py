@@ -16,13 +16,20 @@ from tapis.law import Refusal
 class TariffCell:
     """One figure; ``key`` is unique over the whole table, ``source`` (a msgid) says where it comes from.
 
-    An empty value is a figure that does not apply. ``label`` is the msgid of its column.
+    An empty value is a figure that does not apply. ``label`` is the msgid of its column, ``sign`` is what
+    is printed for a value that is a word.
     """
 
     key: str
     label: str
     value: str
     source: str = ""
+    sign: str = ""
+
+    @property
+    def printed(self) -> str:
+        """The figure as people read it, with a true minus sign."""
+        return self.sign or self.value.replace("-", "\N{MINUS SIGN}")
 
 
 @dataclass(frozen=True, slots=True)

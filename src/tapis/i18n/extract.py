@@ -133,13 +133,11 @@ def _described(plugin: Plugin[Any]) -> Iterator[tuple[str, str]]:
 
 
 def _figures(tariff: Tariff) -> Iterator[str]:
-    """What a table of figures says in words: its lines, its columns, its sources, values that are words."""
+    """What a table of figures says in words: its lines, its columns, its sources."""
     for row in (row for preset in tariff.presets for row in tariff.grid(preset)):
         yield row.label
         for cell in row.cells:
             yield from (text for text in (cell.label, cell.source) if text)
-            if cell.value.isalpha():
-                yield cell.value
 
 
 def _instructions(fault: Fault) -> Iterator[str]:

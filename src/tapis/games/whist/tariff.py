@@ -11,7 +11,7 @@ from tapis.core.speech import msgid
 from tapis.core.tariff import Tariff, TariffCell, TariffRow
 from tapis.games.whist.catalogue import CATALOGUE
 from tapis.games.whist.contracts import CONTRACTS
-from tapis.games.whist.grid import FIGURES, Grid, Price, figures_of, plain
+from tapis.games.whist.grid import DOUBLE, FIGURES, Grid, Price, figures_of, plain
 from tapis.games.whist.reading import HOUSE, PRESETS, build, read, write
 from tapis.games.whist.reading import grid as grid_of_value
 from tapis.law import Reason, Refusal, Refused, Setting
@@ -20,6 +20,9 @@ OPTION = "grid"
 NO_SUCH_CELL = Reason("grid-no-cell", "There is no figure called {cell} in this grid.")
 OWN = "own"
 """What a grid is called once somebody changed it."""
+
+TWICE = "×2"
+"""What is printed where the points are doubled."""
 
 MARKED_ONLY = msgid("Can be marked, but not announced at the virtual table.")
 """What to know of a game that the text has no call for."""
@@ -65,6 +68,7 @@ def _row(price: Price) -> TariffRow:
             LABELS[name],
             _value(figures[name]) if name in shown else "",
             price.sources.get(name, ""),
+            TWICE if figures[name] == DOUBLE and name in shown else "",
         )
         for name in FIGURES
     )

@@ -29,5 +29,4 @@ def figures(source: Source) -> Figures | None:
 def _row(source: Source, row: TariffRow, used: list[int]) -> tuple[str, ...]:
     name = source.translate(row.label)
     title = name if name == row.key else f"{row.key}  {name}"
-    values = (row.cells[at].value.replace("-", "\N{MINUS SIGN}") for at in used)
-    return (title, *(source.translate(value) if value.isalpha() else value for value in values))
+    return (title, *(row.cells[at].printed for at in used))

@@ -3,7 +3,7 @@
 The game, who played it, then the tricks they took together; in a misère or piccolo a plus or a minus
 behind each player. In place of tricks or after them, ``J+`` is a game a jury gave, ``J-`` one it took, ``J0``
 one it annulled, and ``J-56`` tells by which clause; ``!D`` at the end names the opponent who pays for his
-partners. Letters of games are those of a language (KM is *kleine Misère* in German); the letters of the book
+partners. Letters of games are those of a language (KM is *kleine miserie* in Dutch); the letters of the book
 are understood everywhere. Capitals and spaces do not matter.
 """
 
@@ -30,7 +30,6 @@ NOBODY = Reason("nobody-plays", "Say who played {contract}: {letters}.")
 LETTERS: Mapping[str, Mapping[str, str]] = {
     "fr": {},
     "en": {},
-    "de": {"PM": "KM", "PC": "KS", "GC": "GS"},
     "nl": {"PM": "KM", "GMT": "MOT", "PC": "KS", "GC": "GS"},
 }
 """The games that a language calls otherwise than the book."""

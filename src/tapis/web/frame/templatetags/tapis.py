@@ -227,12 +227,6 @@ def letter(seat: int) -> str:
 
 
 @register.filter
-def minus(figure: str) -> str:
-    """A figure as it is printed, with a true minus sign."""
-    return figure.replace("-", "−")
-
-
-@register.filter
 def note(cell: TariffCell, sources: tuple[str, ...]) -> int:
     """The number of the note that tells where a figure comes from."""
     return sources.index(cell.source) + 1
