@@ -84,3 +84,15 @@ def test_a_full_hall_fits_on_the_pages_of_the_projector(
                 assert seen.evaluate(HIDDEN_BESIDE) == 0, f"{part} {number} is cut off on a {size}"
             screen.keep(f"{name}-{part}-{number}")
             assert seen.evaluate(HIDDEN_BELOW) <= 0, f"{part} {number} goes on below the screen"
+
+    for line in ("Soup is served at half past seven in the small hall.", "m" * 60 + " and " * 19):
+        page.goto(f"/e/{name}/announcement")
+        page.get_by_label("The line").fill(line)
+        page.get_by_role("button", name="Put it up").click()
+        page.locator(".announcement", has_text=line[:50]).wait_for()
+        for part in shown:
+            seen = screen.go(f"/e/{name}/screen/{part}")
+            assert seen.locator(".announcement").is_visible()
+            screen.keep(f"{name}-{part}-{len(line)}")
+            assert seen.evaluate(HIDDEN_BELOW) <= 0, f"{part} goes on below the screen"
+            assert seen.evaluate(HIDDEN_BESIDE) == 0

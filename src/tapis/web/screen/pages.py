@@ -20,9 +20,14 @@ PLACES_PER_PAGE = (15, 9)
 """What a screen of 1920 by 1080 holds: of people, of teams, whose two names may take two lines."""
 
 
+UNDER_A_LINE, UNDER_TWO, ONE_LINE = 0.84, 0.75, 80
+"""What is left of a page below an announcement; a longer one takes two lines."""
+
+
 def fitting(numbers: tuple[int, int], tournament: Tournament) -> int:
     """How many entrants of this event a page holds."""
-    return numbers[plugin_of(tournament).members > 1]
+    most, line = numbers[plugin_of(tournament).members > 1], tournament.announcement
+    return int(most * (UNDER_TWO if len(line) > ONE_LINE else UNDER_A_LINE)) if line else most
 
 
 @dataclass(frozen=True, slots=True)
