@@ -36,7 +36,10 @@ ENDED = (RulingState.FINAL, RulingState.CANCELLED)
 
 @dataclass(frozen=True, slots=True)
 class Charge:
-    """What is ruled on; ``points`` replaces the amount foreseen, ``call`` is the call it answers."""
+    """What is ruled on; ``points`` replaces the amount foreseen, ``call`` is the call it answers.
+
+    ``partner`` is the offender's, for faults whose remedy goes to opponents only; 0 when he had none.
+    """
 
     fault: str
     entrant: int
@@ -45,6 +48,7 @@ class Charge:
     points: int | None = None
     reason: str = ""
     call: int = 0
+    partner: int = 0
 
 
 def call_director(tournament: Tournament, slip: Slip, deal: int = 0, note: str = "") -> Outcome:
@@ -179,11 +183,17 @@ def _ruled(
         slip.table,
         charge.deal,
         points,
-        _others(remedy, points, [number for number in people if number != charge.entrant]),
+        _others(remedy, points, against(remedy, people, charge.entrant, charge.partner)),
         remedy.eliminated,
         charge.reason.strip(),
     )
     return (made, CallAnswered(charge.call, number)) if charge.call else (made,)
+
+
+def against(remedy: Remedy, people: Iterable[int], offender: int, partner: int = 0) -> list[int]:
+    """Who may get something: everybody but the offender, and his partner where only opponents do."""
+    without = {offender, partner} if remedy.opponents else {offender}
+    return [number for number in people if number not in without]
 
 
 def _others(remedy: Remedy, points: int, people: Iterable[int]) -> dict[int, int]:
@@ -258,9 +268,15 @@ def _recounted(tournament: Tournament, plugin: Plugin[Any], fallen: Ruling, reas
         remedy = fault.remedy(before)
         points = _moved_points(ruling, fault.remedy(before + 1), remedy)
         people = playing(tournament, plugin, slip, ruling.deal)
-        others = _others(remedy, points, [number for number in people if number != ruling.entrant])
+        others = _others(remedy, points, against(remedy, people, ruling.entrant, _partner(ruling, people)))
         if (points, others, remedy.eliminated) != (ruling.points, ruling.others, ruling.eliminated):
             yield RulingRecounted(ruling.id, points, others, remedy.eliminated, reason)
+
+
+def _partner(ruling: Ruling, people: Iterable[int]) -> int:
+    """Who was named the offender's partner: the one who got nothing when all others did."""
+    left_out = [number for number in people if number not in ruling.others and number != ruling.entrant]
+    return left_out[0] if ruling.others and len(left_out) == 1 else 0
 
 
 def _moved_points(ruling: Ruling, former: Remedy, remedy: Remedy) -> int:

@@ -17,7 +17,8 @@ from tapis.law import Clause, Rule
 class Remedy:
     """What a fault costs: points added to the offender's total, and whether he is eliminated.
 
-    ``others`` are points added to each other player of the table; ``lowest`` and ``highest`` bound what a
+    ``others`` are points added to each other player of the table, or only to ``opponents``, where a director
+    may name the offender's partner, who then gets nothing; ``lowest`` and ``highest`` bound what a
     director may set instead of ``points``. ``instruction`` is a msgid for what the table must now do.
     """
 
@@ -27,6 +28,7 @@ class Remedy:
     highest: Points = 0
     eliminated: bool = False
     instruction: str = ""
+    opponents: bool = False
 
 
 Remedying: TypeAlias = "Rule[[int], Remedy]"

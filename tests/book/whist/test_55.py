@@ -1,4 +1,4 @@
-"""55: a defender who gives up a game that can still be lost makes the game count as won, and pays for his partners."""
+"""55: a defender who gives up a game that can still be lost makes it count as won, and bears the loss."""
 
 import pytest
 

@@ -58,7 +58,7 @@ def trou_not_announced(_before: int) -> Remedy:
 @ART("53")
 def looked_or_cheated(_before: int) -> Remedy:
     """Looking at another's cards, or cheating, costs up to 15 points and gives the opponents 5."""
-    return Remedy(GREAT, 5, lowest=GREAT, instruction="Only the jury gives these points.")
+    return Remedy(GREAT, 5, lowest=GREAT, instruction="Only the jury gives these points.", opponents=True)
 
 
 @ART("54")

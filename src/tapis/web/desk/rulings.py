@@ -57,12 +57,13 @@ class RulingPage:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a ruling would do, before it is made."""
+    """What a ruling would do, before it is made; ``partners`` are those who may be the offender's."""
 
     fault: FaultPage
     entrant: int
     name: str
     remedy: Remedy
+    partners: tuple[tuple[int, str], ...] = ()
 
     @property
     def fixed(self) -> bool:
@@ -113,14 +114,26 @@ def faults(plugin: Plugin[Any]) -> tuple[FaultPage, ...]:
     return tuple(FaultPage(each.code, each.title, each.remedy.clauses[0]) for each in plugin.faults)
 
 
-def preview(tournament: Tournament, plugin: Plugin[Any], fault: str, entrant: int) -> Preview | None:
+def preview(
+    tournament: Tournament, plugin: Plugin[Any], fault: str, entrant: int, number: int = 0
+) -> Preview | None:
     """What ruling on ``fault`` would cost ``entrant`` now; None when there is no such fault or person."""
     remedy = foreseen(tournament, plugin, fault, entrant)
     page = next((each for each in faults(plugin) if each.code == fault), None)
     known = tournament.entrants.get(entrant)
     if remedy is None or page is None or known is None:
         return None
-    return Preview(page, entrant, known.name, remedy)
+    return Preview(page, entrant, known.name, remedy, _partners(tournament, remedy, entrant, number))
+
+
+def _partners(
+    tournament: Tournament, remedy: Remedy, entrant: int, number: int
+) -> tuple[tuple[int, str], ...]:
+    """Who sat with the offender in round ``number``, where only his opponents get something."""
+    found = tournament.round(number) if remedy.opponents else None
+    slips = tuple(found.slips.values()) if found else ()
+    seats = next((slip.seats for slip in reversed(slips) if entrant in slip.seats), ())
+    return tuple((each, tournament.entrants[each].name) for each in seats if each != entrant)
 
 
 def rulings(tournament: Tournament, plugin: Plugin[Any]) -> tuple[RulingPage, ...]:

@@ -49,6 +49,7 @@ def all_rulings(request: HttpRequest, event: str) -> HttpResponse:
 def _page(tournament: Tournament, typed: Mapping[str, Any]) -> dict[str, Any]:
     plugin = stage.plugin_of(tournament)
     fault, entrant = str(typed.get("fault", "")), _int(typed, "entrant")
+    number = _int(typed, "round") or tournament.published
     people = sorted(tournament.entrants.values(), key=lambda each: normalised(each.name))
     return {
         "rulings": pages.rulings(tournament, plugin),
@@ -58,8 +59,8 @@ def _page(tournament: Tournament, typed: Mapping[str, Any]) -> dict[str, Any]:
         "typed": typed,
         "calls": pages.calls(tournament, plugin),
         "answers": pages.answers(tournament, plugin),
-        "preview": pages.preview(tournament, plugin, fault, entrant) if fault else None,
-        "chosen": {"entrant": entrant, "round": _int(typed, "round") or tournament.published},
+        "preview": pages.preview(tournament, plugin, fault, entrant, number) if fault else None,
+        "chosen": {"entrant": entrant, "round": number, "partner": _int(typed, "partner")},
     }
 
 
@@ -87,6 +88,7 @@ def _rule(tournament: Tournament, posted: Mapping[str, str]) -> Any:
         _int(posted, "points") if amount else None,
         posted.get("reason", ""),
         _int(posted, "call"),
+        _int(posted, "partner"),
     )
     return rulings.rule(tournament, stage.plugin_of(tournament), charge)
 
