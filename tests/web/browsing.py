@@ -73,10 +73,10 @@ class Visitor:
         width, height = SIZES[size]
         self.page.set_viewport_size({"width": width, "height": height})
 
-    def look(self, name: str) -> None:
-        """Axe finds nothing and nothing is wider than the screen, at each of the three sizes."""
+    def look(self, name: str, *sizes: str) -> None:
+        """Axe finds nothing and nothing is wider than the screen, at each of the sizes (or all three)."""
         before = self.page.viewport_size
-        for size in SIZES:
+        for size in sizes or SIZES:
             self.resize(size)
             self.keep(f"{name}-{size}", full_page=True)
             wide = self.page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
