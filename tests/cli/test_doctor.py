@@ -32,6 +32,8 @@ def test_a_new_house_is_healthy(tapis: Run, tmp_path: Path) -> None:
         ({"TAPIS_DATABASE_URL": "mysql://host/tapis"}, "Database", "database-url-bad", {}),
         ({"TAPIS_DATABASE_URL": "postgresql://a:b@127.0.0.1:9/tapis"}, "Database", "database-bad", {}),
         ({}, "Several processes", "needs-valkey", {"workers": 2}),
+        ({"TAPIS_SECRET_KEY": "short"}, "Secret key", "short-key", {}),
+        ({"TAPIS_PROXY": "*"}, "Proxy", "bad-proxy", {}),
         ({"TAPIS_VALKEY_URL": "redis://127.0.0.1:9"}, "Several processes", "no-valkey", {}),
     ],
 )
@@ -40,6 +42,20 @@ def test_what_is_wrong_is_said(
 ) -> None:
     check = found({"TAPIS_HOME": str(tmp_path), **environment}, what, **asked)
     assert (check.health, check.finding.code) == (Health.BAD, code)
+
+
+def test_a_proxy_that_is_believed_answers_to_named_hosts(tmp_path: Path) -> None:
+    environment = {"TAPIS_HOME": str(tmp_path), "TAPIS_PROXY": "1"}
+    assert found(environment, "Proxy").finding.code == "any-name"
+    check = found({**environment, "TAPIS_HOSTS": "cards.example"}, "Proxy")
+    assert (check.health, check.finding.code) == (Health.GOOD, "behind-proxy")
+
+
+def test_a_database_on_another_machine_may_have_other_servers(tmp_path: Path) -> None:
+    environment = {"TAPIS_HOME": str(tmp_path), "TAPIS_DATABASE_URL": "mysql://db.example/tapis"}
+    assert found(environment, "Secret key").finding.code == "own-key"
+    checks = examine(environment={**environment, "TAPIS_SECRET_KEY": "k" * 50})
+    assert "Secret key" not in [check.what for check in checks]
 
 
 def test_a_port_in_use_is_noticed(tmp_path: Path) -> None:

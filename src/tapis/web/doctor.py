@@ -12,20 +12,31 @@ import socket
 import sqlite3
 import sys
 import tempfile
+import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from tapis.law import Reason, Refused
-from tapis.web.database import data_folder, databases
+from tapis.web.database import POOL, data_folder, databases
 from tapis.web.limits import OPEN_FILES
+from tapis.web.proxy import believed, check_proxy
 from tapis.web.reach import lan_address
 from tapis.web.room.reasons import NO_CLIENT
 from tapis.web.room.topology import VALKEY_URL, check_topology
 
+if TYPE_CHECKING:
+    from django.db.backends.utils import CursorWrapper
+
 ENOUGH_MEGABYTES = 200
 GOOD_SQLITE = (3, 35)
+GOOD_KEY = 32
+SPARE_CONNECTIONS = 5
+SKEW_SECONDS = 2
+OWN_MACHINE = frozenset({"", "localhost", "127.0.0.1", "::1"})
 
 FINE = Reason("fine", "{value}")
 FOLDER_BAD = Reason("folder-bad", "The data folder {folder} cannot be written: {problem}.")
@@ -42,6 +53,28 @@ PORT_USED = Reason("port-used", "Port {port} is in use: is the server running al
 NO_NETWORK = Reason("no-network", "This machine has no network, so phones cannot reach it.")
 FEW_FILES = Reason("few-files", "Only {allowed} files may be open at once; a full hall needs {wanted}.")
 OPEN_KEY = Reason("open-key", "Others on this machine can read {path}; run: chmod 600 {path}")
+FEW_CONNECTIONS = Reason(
+    "few-connections",
+    "PostgreSQL allows {allowed} connections, these processes may ask for {wanted}: raise max_connections.",
+)
+CLOCKS_DIFFER = Reason(
+    "clocks-differ",
+    "This machine's clock and the database's differ by {seconds} s: the log would tell wrong times.",
+)
+SHORT_KEY = Reason("short-key", "TAPIS_SECRET_KEY has {length} characters; {wanted} or more are wanted.")
+OWN_KEY = Reason(
+    "own-key",
+    "This machine signs with a key of its own. Where several serve one house, "
+    "set TAPIS_SECRET_KEY to the same on each: links of the others are refused otherwise.",
+)
+BEHIND_PROXY = Reason(
+    "behind-proxy",
+    "{value} is believed; it must pass on Host and send what comes under /live/ at once, unbuffered.",
+)
+ANY_NAME = Reason(
+    "any-name",
+    "{value} is believed, and any host name is answered: set TAPIS_HOSTS to the names of the house.",
+)
 OLD_SQLITE = Reason("old-sqlite", "SQLite {value} is old; 3.35 or later is wanted.")
 
 
@@ -71,8 +104,9 @@ def examine(
         for found in (
             _python(),
             _folder(environment),
-            _database(environment),
+            _database(workers, environment),
             _together(workers, environment),
+            _proxy(environment),
             _network(port),
             _files(),
         )
@@ -107,16 +141,21 @@ def _folder(environment: Mapping[str, str]) -> Iterator[Check]:
         yield Check("Data folder", Health.DOUBTFUL, said)
     else:
         yield _good("Data folder", folder)
-    yield from _key(folder)
+    yield from _key(folder, environment)
 
 
-def _key(folder: Path) -> Iterator[Check]:
-    key = folder / "secret.key"
+def _key(folder: Path, environment: Mapping[str, str]) -> Iterator[Check]:
+    key, chosen = folder / "secret.key", environment.get("TAPIS_SECRET_KEY", "")
+    elsewhere = urlsplit(environment.get("TAPIS_DATABASE_URL", "")).hostname or ""
+    if chosen and len(chosen) < GOOD_KEY:
+        yield Check("Secret key", Health.BAD, SHORT_KEY(length=len(chosen), wanted=GOOD_KEY))
+    elif not chosen and elsewhere not in OWN_MACHINE:
+        yield Check("Secret key", Health.DOUBTFUL, OWN_KEY())
     if key.exists() and sys.platform != "win32" and key.stat().st_mode & 0o077:
         yield Check("Secret key", Health.BAD, OPEN_KEY(path=key))
 
 
-def _database(environment: Mapping[str, str]) -> Iterator[Check]:
+def _database(workers: int, environment: Mapping[str, str]) -> Iterator[Check]:
     try:
         chosen = databases(environment)["default"]
     except ValueError as problem:
@@ -128,7 +167,7 @@ def _database(environment: Mapping[str, str]) -> Iterator[Check]:
     elif engine == "postgresql" and (refused := _unreachable(environment["TAPIS_DATABASE_URL"])):
         yield Check("Database", Health.BAD, refused)
     else:
-        yield from _connected(engine)
+        yield from _connected(engine, workers)
 
 
 def _unreachable(url: str) -> Refused | None:
@@ -144,7 +183,7 @@ def _unreachable(url: str) -> Refused | None:
     return None
 
 
-def _connected(engine: str) -> Iterator[Check]:
+def _connected(engine: str, workers: int) -> Iterator[Check]:
     import django  # noqa: PLC0415 - settings are read here, after the environment is complete
 
     django.setup()
@@ -155,6 +194,7 @@ def _connected(engine: str) -> Iterator[Check]:
         with connection.cursor() as cursor:
             version = connection.get_database_version()
             loose = _loose(cursor) if engine == "postgresql" else ""
+            more = tuple(_together_with(cursor, workers)) if engine == "postgresql" else ()
     except DatabaseError as problem:
         yield Check(
             "Database", Health.BAD, DATABASE_BAD(problem=str(problem).strip().partition("\n")[0].rstrip("."))
@@ -167,6 +207,7 @@ def _connected(engine: str) -> Iterator[Check]:
         yield Check("Database", Health.DOUBTFUL, NOT_MIGRATED())
     else:
         yield _good("Database", named)
+    yield from more
 
 
 def _pending() -> bool:
@@ -177,11 +218,36 @@ def _pending() -> bool:
     return bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))
 
 
-def _loose(cursor: object) -> str:
+def _loose(cursor: CursorWrapper) -> str:
     """How PostgreSQL confirms, where that is not "on the disk"."""
-    cursor.execute("SHOW synchronous_commit")  # type: ignore[attr-defined]
-    value = str(cursor.fetchone()[0])  # type: ignore[attr-defined]
+    cursor.execute("SHOW synchronous_commit")
+    ((value,),) = cursor.fetchall()
     return "" if value in {"on", "remote_write", "remote_apply", "local"} else value
+
+
+def _together_with(cursor: CursorWrapper, workers: int) -> Iterator[Check]:
+    """Whether a PostgreSQL server has room for these processes, and the time they have."""
+    cursor.execute("SELECT current_setting('max_connections')::int, extract(epoch FROM clock_timestamp())")
+    ((allowed, clock),) = cursor.fetchall()
+    wanted = workers * int(POOL["max_size"]) + SPARE_CONNECTIONS
+    if wanted > allowed:
+        said = FEW_CONNECTIONS(allowed=allowed, wanted=wanted)
+        yield Check("Connections", Health.DOUBTFUL, said)
+    else:
+        yield _good("Connections", f"{wanted} / {allowed}")
+    skew = round(abs(time.time() - float(clock)), 1)
+    if skew > SKEW_SECONDS:
+        yield Check("Clock", Health.BAD, CLOCKS_DIFFER(seconds=skew))
+
+
+def _proxy(environment: Mapping[str, str]) -> Iterator[Check]:
+    value = believed(environment)
+    if refused := check_proxy(environment):
+        yield Check("Proxy", Health.BAD, refused)
+    elif value and environment.get("TAPIS_HOSTS", "*") == "*":
+        yield Check("Proxy", Health.DOUBTFUL, ANY_NAME(value=value))
+    elif value:
+        yield Check("Proxy", Health.GOOD, BEHIND_PROXY(value=value))
 
 
 def _together(workers: int, environment: Mapping[str, str]) -> Iterator[Check]:
