@@ -11,7 +11,7 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from tapis.club import drawing, registration
+from tapis.club import drawing, registration, rulings
 from tapis.club.events import Person, Presence, Settings
 from tapis.club.numbers import slip_number
 from tapis.club.slips import SlipState
@@ -230,3 +230,18 @@ def test_one_address_opens_a_few_friendly_tables_at_a_time(transactional_db: Non
     }
     statuses = [client.post("/friendly/new", form | {"op": f"flood{n}"}).status_code for n in range(31)]
     assert statuses == [302] * 30 + [429]
+
+
+def test_a_table_that_waits_is_seen_wherever_the_hall_is_watched(desk: Desk) -> None:
+    pages = ("", "rounds/1", "rulings")
+    assert not any("Tables that wait" in said(desk.get("desk", page)) for page in pages)
+    slip = desk.state.slip(1, 2)
+    assert slip is not None
+    desk.do(lambda t: rulings.call_director(t, slip, 2, "a card on the floor"))
+    for page in pages:
+        shown = said(desk.get("desk", page))
+        assert '<span class="visually-hidden">Tables that wait: </span>1</span>' in shown
+        assert "Round 1, table 2" in shown
+        assert "a card on the floor" in shown
+        assert f'href="/e/{EVENT}/rulings"' in shown
+        assert 'hx-select-oob="#waiting"' in shown

@@ -6,11 +6,14 @@ from datetime import datetime
 from typing import Any
 
 from django import template
+from django.template import Context
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import get_language, gettext
 
 from tapis import i18n
+from tapis.web import stage
+from tapis.web.desk.rulings import calls
 from tapis.web.desk.slip import ReadingPage
 
 register = template.Library()
@@ -23,6 +26,14 @@ def moment(at: str) -> str:
         return ""
     local = timezone.localtime(datetime.fromisoformat(at))
     return date_format(local, "SHORT_DATE_FORMAT") + " " + date_format(local, "TIME_FORMAT")
+
+
+@register.inclusion_tag("desk/waiting.html", takes_context=True)
+def tables_that_wait(context: Context) -> dict[str, Any]:
+    """Every table that called, with what it asks for."""
+    tournament = context["tournament"]
+    waiting = calls(tournament, stage.plugin_of(tournament)) if tournament.calls else ()
+    return {"calls": waiting, "tournament": tournament, "event": context["event"]}
 
 
 @register.simple_tag
