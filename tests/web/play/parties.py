@@ -5,13 +5,14 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from tapis.web.room.families import PARLOUR
 from tests.parlour.evening import Evening
 
 COLUMNS = "stream, version, op_id, place, at, actor, kind, schema, body"
 NOON = "2026-01-01T12:00:00+00:00"
-SHORT = {"bridge": {"form": "series"}}
+SHORT: dict[str, dict[str, Any]] = {"bridge": {"form": "series"}}
 
 
 def finished_party(home: Path, game: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
@@ -68,7 +69,7 @@ def first_of_each(anne: Person) -> Iterator[str]:
             page.goto("about:blank")
         if not wanted:
             return
-        sent = {"csrfmiddlewaretoken": token, "op": f"turn-{turn}", **answer_to(felt)}
+        sent: dict[str, Any] = {"csrfmiddlewaretoken": token, "op": f"turn-{turn}", **answer_to(felt)}
         felt = page.request.post(path, form=sent, headers={"HX-Request": "true", "Referer": path}).text()
     raise AssertionError(f"{wanted} are never reached")
 
@@ -184,6 +185,18 @@ def test_a_card_is_dragged_onto_the_felt(person: Come) -> None:
     assert anne.version == before, "let go beside the felt it goes back"
     card.drag_to(felt, steps=8)
     page.wait_for_function(f"v => {NOW} > v", arg=before)
+
+
+def test_no_page_is_asked_for_that_an_answer_has_shown(person: Come) -> None:
+    anne = person("estimation")
+    open_table(anne)
+    play_until(anne, "cards")
+    asked: list[str] = []
+    anne.page.on("request", lambda request: asked.append(request.url) if "part=felt" in request.url else None)
+    for _ in range(3):
+        anne.act()
+    anne.page.wait_for_timeout(300)
+    assert not asked
 
 
 def test_everything_works_without_scripts(person: Come) -> None:

@@ -111,7 +111,7 @@ def _of_the_deal(table: Parlour, deal: Playing, reader: Reader) -> dict[str, Any
         "own": () if view.hand_of == view.seat else tuple(view.own),
         "called": _called(table, deal, view, reader.language),
         "says": () if over else groups(table.plugin, table.sheet, calls, reader.language),
-        "prompt": _over(table) if over else _prompt(table, deal, view),
+        "prompt": "" if over else _prompt(table, deal, view),
         "contract": phrase(contract.text, reader.language, **contract.args) if contract else "",
         "story": tuple(_told(table, event, names, reader.language) for event in view.events),
         "deal": deal.number,
@@ -261,10 +261,6 @@ def _model(table: Parlour, language: str) -> str:
     if option is None or chosen == "uniform":
         return _("Fisher–Yates: every order of the pack is equally likely.")
     return f"{clause_title(option.clause, language)}: {ANSWERS.get(chosen, chosen)}"
-
-
-def _over(table: Parlour) -> str:
-    return _("The party is over.") if table.over else _("The deal is over.")
 
 
 def _may_sit(table: Parlour, reader: Reader) -> tuple[int, ...]:
