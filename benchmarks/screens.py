@@ -24,7 +24,7 @@ from hall import as_records, first_events, played_events
 from served import Served, direct, furnish
 
 SCREENS, SLIPS, TABLES, ROUNDS, DEALS = 20, 12, 100, 4, 8
-PAUSE = 2.0
+PAUSE, PATIENCE = 1.0, 10.0
 OPEN = ("screen/standings", "screen/seating", "screen/clock", "public/", "standings", "rounds/4")
 
 
@@ -120,7 +120,7 @@ async def _evening(served: Served, screens: int, version: int) -> dict[str, dict
     tables = iter(range(1, TABLES + 1))
     single = [await _confirmed(served, cookies, wall, next(tables), PAUSE) for _ in range(SLIPS)]
     burst = [await _confirmed(served, cookies, wall, next(tables), 0.3) for _ in range(SLIPS)]
-    await asyncio.sleep(PAUSE)
+    await asyncio.sleep(PATIENCE / 2)
     quick = [_since(sent, answered, wall) for sent, answered, _, _ in burst]
     nothing = await _nothing(served.port, screens)
     for each in watching:
@@ -146,6 +146,9 @@ async def _confirmed(
     if status != 302:
         raise RuntimeError(f"{path}: {status}\n{served.log()}")
     await asyncio.sleep(pause)
+    patience = answered + PATIENCE
+    while pause == PAUSE and time.perf_counter() < patience and not all(s.shown[-1:] > [sent] for s in wall):
+        await asyncio.sleep(0.02)
     return sent, answered, *_since(sent, answered, wall)
 
 
