@@ -25,6 +25,7 @@ from tapis.club.fold import replay
 from tapis.club.rulings import Charge, rule
 from tapis.club.tournament import Tournament
 from tapis.core.plugin import plugins
+from tapis.law import Breach
 
 WHIST = plugins()["whist"]
 PLAYED = WHIST.results.encode(WHIST.results.decode("E8 B+C 8"))
@@ -41,9 +42,7 @@ def tournament(columns: int, deals: tuple[Any, ...] = (PLAYED, SECOND)) -> Tourn
     return replay(Entry(event, version=at) for at, event in enumerate(events, start=1))
 
 
-def others(
-    of: Tournament, fault: str = "misdeal", deal: int = 0, points: int | None = None
-) -> dict[int, int]:
+def others(of: Tournament, fault: str = "revoke", deal: int = 0, points: int | None = None) -> dict[int, int]:
     made = rule(of, WHIST, Charge(fault, 3, 1, deal, points))
     assert isinstance(made, tuple)
     assert isinstance(made[0], RulingMade)
@@ -59,7 +58,16 @@ def test_at_a_table_of_four_everybody_else_gets_it() -> None:
     [(5, 1, {2, 4, 5}), (5, 2, {1, 4, 5}), (5, 3, {1, 2, 4, 5}), (6, 1, {2, 4, 5}), (6, 3, {1, 4, 5, 6})],
 )
 def test_who_rests_gets_nothing(columns: int, deal: int, expected: set[int]) -> None:
-    assert set(others(tournament(columns), deal=deal)) == expected
+    assert set(others(tournament(columns), "cheating", deal)) == expected
+
+
+@pytest.mark.parametrize(("columns", "deal"), [(5, 3), (6, 3)])
+def test_who_rests_commits_no_fault_in_play(columns: int, deal: int) -> None:
+    deals = (PLAYED, SECOND, PLAYED)
+    made = rule(tournament(columns, deals), WHIST, Charge("revoke", 3, 1, deal))
+    assert isinstance(made, Breach)
+    assert (made.code, str(made.clause)) == ("rests", "whist:29")
+    assert isinstance(rule(tournament(columns, deals), WHIST, Charge("noise", 3, 1, deal)), tuple)
 
 
 def test_where_the_deals_before_are_not_known_everybody_gets_it() -> None:
@@ -70,5 +78,5 @@ def test_where_the_deals_before_are_not_known_everybody_gets_it() -> None:
 
 @pytest.mark.parametrize("fault", ["misdeal", "revoke", "two-cards", "cheating"])
 def test_a_fault_let_pass_gives_nobody_anything(fault: str) -> None:
-    assert others(tournament(4), fault, 1, 0) == {}
-    assert others(tournament(4), fault, 1, -1) == dict.fromkeys((1, 2, 4), 5 if fault == "cheating" else 1)
+    assert others(tournament(4), fault, 2, 0) == {}
+    assert others(tournament(4), fault, 2, -1) == dict.fromkeys((1, 2, 4), 5 if fault == "cheating" else 1)

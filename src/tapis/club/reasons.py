@@ -158,6 +158,12 @@ NOT_A_SEAT = Reason("not-a-seat", "Name two different seats of the table.")
 NO_SEAT_DRAW = Reason("no-seat-draw", "This regulation has no draw for seats.")
 ALREADY_PLAYING = Reason("already-playing", "Table {table} has begun to play; its seats stay.")
 NO_FAULT = Reason("no-fault", "The regulation lists no fault called {fault}.")
+NOT_THE_DEALER = Reason(
+    "not-the-dealer",
+    "{name} dealt deal {deal}, and only the dealer can commit this fault. "
+    "If the table dealt otherwise, leave the deal out.",
+)
+RESTS = Reason("rests", "{name} rests in deal {deal}.")
 NOT_AT_TABLE = Reason("not-at-table", "{name} does not sit at a table in round {round}.")
 NO_RULING = Reason("no-ruling", "There is no ruling number {id}.")
 RULING_ENDED = Reason("ruling-ended", "Ruling {id} is no longer open.")

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tapis.club import reasons
+from tapis.club.dealt import cannot_be_his, playing, table_of
 from tapis.club.events import (
     AppealDecided,
     CallAnswered,
@@ -21,14 +22,11 @@ from tapis.club.events import (
     RulingMade,
     RulingRecounted,
 )
-from tapis.club.marks import sheet
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip
 from tapis.club.tournament import Ruling, RulingState, Tournament
 from tapis.core.faults import Ask, Fault, Remedy
 from tapis.core.plugin import Plugin
-from tapis.core.sheet import Mistake
-from tapis.core.sitting import sitting
 from tapis.law import Breach, Refused
 
 ENDED = (RulingState.FINAL, RulingState.CANCELLED)
@@ -112,26 +110,29 @@ def ask_of(plugin: Plugin[Any], code: str) -> Ask | None:
 
 def rule(tournament: Tournament, plugin: Plugin[Any], charge: Charge) -> Outcome:
     """Apply the regulation's remedy for a fault."""
-    fault = _fault(plugin, charge.fault)
+    fault = fault_of(plugin, charge.fault)
     if fault is None:
         return reasons.NO_FAULT(fault=charge.fault)
     if refusal := _uncharged(tournament, charge):
         return refusal
-    slip = _table_of(tournament, charge)
+    slip = table_of(tournament, charge.entrant, charge.round)
     if slip is None:
         name = tournament.entrants[charge.entrant].name
         return reasons.NOT_AT_TABLE(name=name, round=charge.round)
+    if breach := cannot_be_his(tournament, plugin, fault, (slip, charge.deal, charge.entrant)):
+        return breach
     people = playing(tournament, plugin, slip, charge.deal)
     return _ruled(tournament, fault, charge, (slip, people))
 
 
 def foreseen(tournament: Tournament, plugin: Plugin[Any], fault: str, entrant: int) -> Remedy | None:
     """What the fault would cost this entrant now: the amount to fill in, and its bounds."""
-    known = _fault(plugin, fault)
+    known = fault_of(plugin, fault)
     return known.remedy(earlier(tournament, entrant, fault)) if known else None
 
 
-def _fault(plugin: Plugin[Any], code: str) -> Fault | None:
+def fault_of(plugin: Plugin[Any], code: str) -> Fault | None:
+    """A fault of the regulation, by its code."""
     return next((each for each in plugin.faults if each.code == code), None)
 
 
@@ -145,24 +146,6 @@ def _uncharged(tournament: Tournament, charge: Charge) -> Refused | None:
     if charge.call and not any(each.id == charge.call for each in tournament.calls):
         return reasons.NO_CALL(id=charge.call)
     return None
-
-
-def _table_of(tournament: Tournament, charge: Charge) -> Slip | None:
-    """The slip of the offender's table; at free tables that of his latest party."""
-    found = tournament.round(charge.round)
-    slips = tuple(found.slips.values()) if found else ()
-    return next((slip for slip in reversed(slips) if charge.entrant in slip.seats), None)
-
-
-def playing(tournament: Tournament, plugin: Plugin[Any], slip: Slip, deal: int) -> tuple[int, ...]:
-    """Who plays a deal of a table; everybody at it, where the deals before are not known."""
-    before = slip.entered[: deal - 1] if deal else ()
-    if len(before) < deal - 1 or None in before or not deal:
-        return slip.seats
-    marked = sheet(tournament.setup, plugin, slip, before)
-    if isinstance(marked, Mistake):
-        return slip.seats
-    return tuple(slip.seats[chair] for chair in sitting(plugin.marking.conditions(marked), len(slip.seats)))
 
 
 def _ruled(
@@ -258,7 +241,7 @@ def cancel(tournament: Tournament, plugin: Plugin[Any], number: int, reason: str
 
 def _recounted(tournament: Tournament, plugin: Plugin[Any], fallen: Ruling, reason: str) -> Iterator[Event]:
     """Without ``fallen`` a second fault was the first: each later ruling costs what its new place costs."""
-    fault = _fault(plugin, fallen.fault)
+    fault = fault_of(plugin, fallen.fault)
     same = [each for each in tournament.rulings if _same_kind(each, fallen)]
     for before, ruling in enumerate(same):
         if fault is None or ruling.id < fallen.id:

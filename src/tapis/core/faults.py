@@ -7,6 +7,7 @@ its own. Whether a fault was committed is a person's judgement, never the progra
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TypeAlias
 
 from tapis.core.sheet import Points
@@ -35,6 +36,14 @@ Remedying: TypeAlias = "Rule[[int], Remedy]"
 """The remedy, given how often the player has committed this fault before in the same event."""
 
 
+class By(StrEnum):
+    """Who can commit a fault: whoever plays the deal, its dealer only, or those who rest too."""
+
+    PLAYER = "player"
+    DEALER = "dealer"
+    ANYBODY = "anybody"
+
+
 @dataclass(frozen=True, slots=True)
 class Fault:
     """A fault a director can enter: ``code`` in events, ``title`` a msgid, ``remedy`` by clause."""
@@ -42,6 +51,7 @@ class Fault:
     code: str
     title: str
     remedy: Remedying
+    by: By = By.PLAYER
 
 
 @dataclass(frozen=True, slots=True)

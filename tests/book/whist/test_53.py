@@ -39,7 +39,7 @@ def test_the_opponents_get_them_and_not_a_partner() -> None:
 
 
 def test_nobody_else_is_left_out() -> None:
-    made = rule(tournament(4), PLUGIN, Charge("misdeal", 3, 1, 2, partner=2))
+    made = rule(tournament(4), PLUGIN, Charge("revoke", 3, 1, 2, partner=2))
     assert isinstance(made, tuple)
     assert isinstance(made[0], RulingMade)
     assert set(made[0].others) == {1, 2, 4}
@@ -50,6 +50,6 @@ def test_the_jury_is_asked_who_the_partner_was() -> None:
     shown = preview(table, PLUGIN, "cheating", 3, 1)
     assert shown is not None
     assert [number for number, _ in shown.partners] == [1, 2, 4]
-    plain = preview(table, PLUGIN, "misdeal", 3, 1)
+    plain = preview(table, PLUGIN, "revoke", 3, 1)
     assert plain is not None
     assert plain.partners == ()

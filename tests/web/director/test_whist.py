@@ -111,3 +111,18 @@ def test_the_command_line_refuses_it_too(command: tuple[str, ...], tmp_path: Pat
     run = CliRunner().invoke(main, ["--lang", "en", *command, str(path)])
     assert run.exit_code == 1
     assert run.stderr == "This event cannot be opened: house, E8: lost is missing.\n"
+
+
+def test_the_form_of_a_ruling_fills_in_who_dealt(director: Client) -> None:
+    played = championship()
+    played.begin()
+    replay(played, EVENT)
+    slip = played.slip(1, 1)
+    dealer = slip.seats[slip.secretary + 1]
+    for fault, charged in (("misdeal", dealer), ("noise", slip.seats[0])):
+        asked = f"/e/{EVENT}/rulings?fault={fault}&entrant={slip.seats[0]}&round=1&deal=1"
+        page = text(director.get(asked))
+        assert f'name="entrant" value="{charged}"' in page
+        assert ("nobody else can commit this fault" in page) is (fault == "misdeal")
+    sent = {"do": "rule", "op": "x", "fault": "misdeal", "entrant": slip.seats[0], "round": 1, "deal": 1}
+    assert director.post(f"/e/{EVENT}/rulings", sent).status_code == 422

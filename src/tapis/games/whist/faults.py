@@ -6,7 +6,7 @@ decide lies between the bounds; whether a fault was committed is a person's judg
 
 from __future__ import annotations
 
-from tapis.core.faults import Ask, Fault, Remedy
+from tapis.core.faults import Ask, By, Fault, Remedy
 from tapis.games.whist.book import ART
 
 SMALL, GREAT = -3, -15
@@ -93,17 +93,17 @@ def jury_not_called(_before: int) -> Remedy:
 
 
 FAULTS = (
-    Fault("misdeal", "Dealer's error", dealers_error),
+    Fault("misdeal", "Dealer's error", dealers_error, By.DEALER),
     Fault("revoke-corrected", "Wrong card, corrected at once", corrected_at_once),
     Fault("revoke", "Did not follow suit, noticed late", revoke_noticed_late),
     Fault("two-cards", "Two cards at once", two_cards_at_once),
     Fault("trou", "Trou not announced", trou_not_announced),
     Fault("no-jury", "Jury not called", jury_not_called),
-    Fault("remarks", "Remarks that influence play", remarks),
-    Fault("cheating", "Looked at cards, or cheated", looked_or_cheated),
-    Fault("noise", "Noise", noise),
-    Fault("left", "Left the event", left_the_event),
-    Fault("marked-card", "Marked card", take_a_new_pack),
+    Fault("remarks", "Remarks that influence play", remarks, By.ANYBODY),
+    Fault("cheating", "Looked at cards, or cheated", looked_or_cheated, By.ANYBODY),
+    Fault("noise", "Noise", noise, By.ANYBODY),
+    Fault("left", "Left the event", left_the_event, By.ANYBODY),
+    Fault("marked-card", "Marked card", take_a_new_pack, By.ANYBODY),
 )
 
 ASKS = (

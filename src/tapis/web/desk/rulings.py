@@ -9,9 +9,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from tapis.club.rulings import ask_of, foreseen
+from tapis.club.dealt import dealer, table_of
+from tapis.club.rulings import ask_of, fault_of, foreseen
 from tapis.club.tournament import Answer, Call, Ruling, RulingState, Tournament
-from tapis.core.faults import Ask, Remedy
+from tapis.core.faults import Ask, By, Remedy
 from tapis.core.plugin import Plugin
 from tapis.law import Clause
 
@@ -124,6 +125,15 @@ def preview(
     if remedy is None or page is None or known is None:
         return None
     return Preview(page, entrant, known.name, remedy, _partners(tournament, remedy, entrant, number))
+
+
+def offender(tournament: Tournament, plugin: Plugin[Any], fault: str, where: tuple[int, int, int]) -> int:
+    """Whose fault it is when ``where`` says entrant, round and deal: the dealer's, where only he can err."""
+    entrant, number, deal = where
+    known, slip = fault_of(plugin, fault), table_of(tournament, entrant, number)
+    if known is None or slip is None or known.by is not By.DEALER:
+        return entrant
+    return dealer(tournament, plugin, slip, deal) or entrant
 
 
 def _partners(

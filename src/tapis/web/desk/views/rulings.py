@@ -50,6 +50,7 @@ def _page(tournament: Tournament, typed: Mapping[str, Any]) -> dict[str, Any]:
     plugin = stage.plugin_of(tournament)
     fault, entrant = str(typed.get("fault", "")), _int(typed, "entrant")
     number = _int(typed, "round") or tournament.published
+    charged = pages.offender(tournament, plugin, fault, (entrant, number, _int(typed, "deal")))
     people = sorted(tournament.entrants.values(), key=lambda each: normalised(each.name))
     return {
         "rulings": pages.rulings(tournament, plugin),
@@ -59,7 +60,7 @@ def _page(tournament: Tournament, typed: Mapping[str, Any]) -> dict[str, Any]:
         "typed": typed,
         "calls": pages.calls(tournament, plugin),
         "answers": pages.answers(tournament, plugin),
-        "preview": pages.preview(tournament, plugin, fault, entrant, number) if fault else None,
+        "preview": pages.preview(tournament, plugin, fault, charged, number) if fault else None,
         "chosen": {"entrant": entrant, "round": number, "partner": _int(typed, "partner")},
     }
 
