@@ -57,11 +57,17 @@ class Codec(Protocol[V]):
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key to press instead of typing ``text``; ``word`` is its msgid. ``alone`` it makes a whole line."""
+    """A key to press instead of typing ``text``; ``word`` is its msgid. ``alone`` it makes a whole line.
+
+    A group of keys that are ``many`` has one for each column of the sheet: several may be pressed, each with
+    one of the next group behind it. The word of a key that is ``told`` is printed beside the keys.
+    """
 
     text: str
     word: str = ""
     alone: bool = False
+    many: bool = False
+    told: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +76,7 @@ class Shorthand(Generic[V]):
 
     ``read`` gives the result or why there is none; ``example`` is a line to show under the
     options of a party. ``keys`` are groups of keys in the order of a line, of each of which one is pressed
-    at most, under such options and for so many columns (no options, or 0: every key there is).
+    at most (or several that are ``many``), under such options and for so many columns (no options, or 0: every key there is).
     """
 
     write: Callable[[V, str], str]

@@ -6,7 +6,7 @@ it was changed; otherwise the boxes do, so that either way of typing corrects a 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,12 +21,21 @@ from tapis.web.entry import Typed
 
 @dataclass(frozen=True, slots=True)
 class LineBox:
-    """The box of a line: its name, what stands in it, an example, and keys to press in groups."""
+    """The box of a line: its name, what stands in it, an example, and keys to press in groups.
+
+    Columns that are ``resting`` have no key to press in this deal.
+    """
 
     name: str
     value: str
     example: str
     keys: tuple[tuple[Key, ...], ...] = ()
+    resting: Collection[int] = ()
+
+    @property
+    def told(self) -> tuple[Key, ...]:
+        """The keys whose words are printed beside them."""
+        return tuple(key for group in self.keys for key in group if key.told)
 
 
 def name_of(deal: int) -> str:
@@ -54,7 +63,12 @@ def lines_of(plugin: Plugin[Any], deals: Iterable[Any]) -> dict[str, str]:
 
 
 def box(
-    plugin: Plugin[Any], deal: int, typed: Typed, options: Mapping[str, Setting], columns: int
+    plugin: Plugin[Any],
+    deal: int,
+    typed: Typed,
+    options: Mapping[str, Setting],
+    columns: int,
+    resting: Collection[int] = (),
 ) -> LineBox | None:
     """The box of a deal on a sheet of so many columns, where its game has lines."""
     hand = plugin.shorthand
@@ -62,7 +76,7 @@ def box(
         return None
     name, profile = name_of(deal), plugin.regulation.profile(options)
     keys, example = hand.keys(spoken(), profile, columns), hand.example(spoken(), profile)
-    return LineBox(name, typed.get(name, "").strip(), example, keys)
+    return LineBox(name, typed.get(name, "").strip(), example, keys, resting)
 
 
 def read(plugin: Plugin[Any], columns: int, deal: int, typed: Typed, was: Any = None) -> Any:

@@ -3,8 +3,11 @@
 import pytest
 
 from tapis.core.sheet import Setup
+from tapis.games.whist import PLUGIN
 from tapis.games.whist.result import PASSED
 from tapis.games.whist.sheet import Mark
+from tapis.games.whist.shorthand.written import somebody_played
+from tapis.law import Breach
 
 from .sitting import Sitting
 
@@ -36,3 +39,12 @@ def test_the_same_dealer_deals_again_and_the_deal_does_not_count() -> None:
 
 def test_one_who_plays_is_enough() -> None:
     assert Sitting().bid("pass, pass, pass, solo 6 H").result is None
+
+
+@pytest.mark.parametrize("line", ["passe", "Passe rond", "pas", "gepasst", "pass"])
+def test_no_line_is_written_for_a_deal_nobody_plays(line: str) -> None:
+    assert PLUGIN.shorthand is not None
+    refusal = PLUGIN.shorthand.read(line, "en")
+    assert isinstance(refusal, Breach)
+    assert refusal.code == somebody_played.code
+    assert PLUGIN.results.decode({"contract": "PASS"}) == PASSED

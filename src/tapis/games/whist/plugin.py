@@ -13,7 +13,7 @@ from tapis.games.whist.inquiry import INQUIRY
 from tapis.games.whist.placard import PLACARD
 from tapis.games.whist.result import Result
 from tapis.games.whist.sheet import Mark, rotation
-from tapis.games.whist.shorthand.written import example, keys, read_result, write_result
+from tapis.games.whist.shorthand.written import example, keys, read_line, write_result
 from tapis.games.whist.tariff import TARIFF
 
 LEAST_AGE = 16
@@ -48,7 +48,7 @@ PLUGIN: Plugin[Result] = Plugin(
     ),
     saying=saying,
     placard=PLACARD,
-    shorthand=Shorthand(write_result, read_result, example, keys),
+    shorthand=Shorthand(write_result, read_line, example, keys),
     tariff=TARIFF,
     inquiry=INQUIRY,
     asks=ASKS,

@@ -36,7 +36,7 @@ class DealEntry:
     """The deal being typed, for each seat that has cards.
 
     ``seen`` is the print of what was entered for it before, ``wrong`` what the sheet has against that,
-    ``line`` the box for the whole deal in one line, where players write it so.
+    ``line`` the box for the whole deal in one line, where players write it so, ``resting`` who has no cards.
     """
 
     form: DealForm
@@ -44,6 +44,7 @@ class DealEntry:
     seen: str = ""
     wrong: Breach | None = None
     line: LineBox | None = None
+    resting: tuple[int, ...] = ()
 
     @property
     def deal(self) -> int:
@@ -251,15 +252,17 @@ def _deal_entry(
     fields = plugin.form(sitting.setup.options)
     form = entry.form(fields, columns, deal, filled, taken(fields, face))
     conditions = plugin.marking.conditions(before)
-    playing = set(sitting_of(conditions, columns)) - set(conditions.get("out", ()))
+    dealt = set(sitting_of(conditions, columns))
+    playing = dealt - set(conditions.get("out", ()))
+    resting = tuple(seat for seat in range(columns) if seat not in dealt)
     seats = tuple(
         SeatEntry(seat, name, boxes)
         for seat, (name, boxes) in enumerate(zip(sitting.names, form.seats, strict=False))
         if seat in playing
     )
     wrong = sheet.mistake[1] if sheet.mistake and sheet.mistake[0] == deal else None
-    line = oneline.box(plugin, deal, filled, sitting.setup.options, columns)
-    return DealEntry(form, seats, print_of(sitting.deals, deal), wrong, line)
+    line = oneline.box(plugin, deal, filled, sitting.setup.options, columns, resting)
+    return DealEntry(form, seats, print_of(sitting.deals, deal), wrong, line, resting)
 
 
 def taken(fields: Sequence[Field], face: Face | None) -> entry.Taken:

@@ -3,8 +3,8 @@
 The game, who played it, then the tricks they took together; in a misère or piccolo a plus or a minus
 behind each player. In place of tricks or after them, ``J+`` is a game a jury gave, ``J-`` one it took, ``J0``
 one it annulled, and ``J-56`` tells by which clause; ``!D`` at the end names the opponent who pays for his
-partners. Letters of games are those of a language (KM is *kleine miserie* in Dutch); the letters of the book
-are understood everywhere. Capitals and spaces do not matter.
+partners. Letters of games are those of the book; in Dutch others are
+understood besides (KM is *kleine miserie*). Capitals and spaces do not matter.
 """
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ from functools import cache
 from typing import NamedTuple
 
 from tapis.core.plugin import Key
+from tapis.games.whist.book import ART
 from tapis.games.whist.catalogue import CATALOGUE, TRICKS
 from tapis.games.whist.possible import each_made_it_or_not, tricks_there_are
 from tapis.games.whist.result import PASS, PASSED, RULED_UNDER, Result, Ruled
 from tapis.games.whist.tariff import grid_of
-from tapis.law import Reason, Refusal, Setting
+from tapis.law import Breach, Reason, Refusal, Refused, Setting
 
 PLAYERS = "ABCDEF"
 NO_RESULT = Reason(
@@ -32,7 +33,7 @@ LETTERS: Mapping[str, Mapping[str, str]] = {
     "en": {},
     "nl": {"PM": "KM", "GMT": "MOT", "PC": "KS", "GC": "GS"},
 }
-"""The games that a language calls otherwise than the book."""
+"""What a language also writes for a game; lines, keys and grids show the letters of the book."""
 
 PASSING: Mapping[str, tuple[str, ...]] = {
     "fr": ("passe", "passe rond"),
@@ -61,7 +62,7 @@ PLAYER = re.compile(rf"([{PLAYERS}])([+-]?)")
 @cache
 def games(language: str) -> Mapping[str, str]:
     """Every way to write a game in ``language``."""
-    own = {letters: code for code, letters in LETTERS[language].items()}
+    own = {letters: code for code, letters in LETTERS.get(language, {}).items()}
     return {code: code for code in CATALOGUE} | own
 
 
@@ -76,6 +77,20 @@ def read_result(text: str, language: str = "en") -> Result | Refusal:
     if found is None:
         return NO_RESULT(text=text.strip(), example=example(language))
     return _read(games(language)[game], found)
+
+
+@ART("8")
+def somebody_played(result: Result) -> bool:
+    """Write nothing down for a deal nobody plays: the same dealer deals again."""
+    return result.contract != PASS
+
+
+def read_line(text: str, language: str = "en") -> Result | Refusal:
+    """The result written as ``text`` on a sheet, where a deal nobody played takes no line."""
+    result = read_result(text, language)
+    if isinstance(result, Breach | Refused) or somebody_played(result):
+        return result
+    return somebody_played.breach()
 
 
 def _plain(text: str) -> str:
@@ -114,18 +129,13 @@ def write_result(result: Result, language: str = "en") -> str:
         return PASSING[language][0]
     himself = CATALOGUE[result.contract].each_for_himself
     parts = [
-        letters(result.contract, language),
+        result.contract,
         _players(result, himself),
         "" if himself or result.tricks is None else str(result.tricks),
         next((f"{word}{result.clause}" for word, ruled in RULINGS.items() if ruled == result.ruled), ""),
         "" if result.bearer is None else f"!{PLAYERS[result.bearer]}",
     ]
     return " ".join(part for part in parts if part)
-
-
-def letters(contract: str, language: str) -> str:
-    """How a language writes a game."""
-    return LETTERS[language].get(contract, contract)
 
 
 def _players(result: Result, himself: bool) -> str:
@@ -145,19 +155,18 @@ def example(language: str, options: Mapping[str, Setting] | None = None) -> str:
     return write_result(Result(entry.code, declarers, tricks, made), language)
 
 
-def keys(language: str, options: Mapping[str, Setting], columns: int) -> tuple[tuple[Key, ...], ...]:
-    """The games of the grid, one player of the table, another, the tricks, the jury's word."""
+def keys(_language: str, options: Mapping[str, Setting], columns: int) -> tuple[tuple[Key, ...], ...]:
+    """The games of the grid, the players of the table, the tricks, the jury's word."""
     ladder = grid_of(options).ladder if options else tuple(CATALOGUE)
     people = PLAYERS[: columns or len(PLAYERS)]
-    player = tuple(Key(f" {letter}") for letter in people)
-    partner = tuple(Key(f"&{letter}") for letter in people)
-    sign = (Key("+", "Made"), Key("-", "Lost"))
     return (
-        tuple(Key(letters(code, language), CATALOGUE[code].title) for code in ladder),
-        player,
-        sign,
-        partner,
-        sign,
+        tuple(Key(code, CATALOGUE[code].title) for code in ladder),
+        tuple(Key(letter, many=True) for letter in people),
+        (Key("+", "Made"), Key("-", "Lost")),
         tuple(Key(f" {tricks}") for tricks in range(TRICKS + 1)),
-        (Key(" J+", "Counts as won"), Key(" J-", "Counts as lost"), Key(" J0", "Points annulled")),
+        (
+            Key(" J+", "Counts as won", told=True),
+            Key(" J-", "Counts as lost", told=True),
+            Key(" J0", "Points annulled", told=True),
+        ),
     )

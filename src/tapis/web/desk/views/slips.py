@@ -149,7 +149,7 @@ def _grid(tournament: Tournament, slip: Slip, typed: Mapping[str, str]) -> dict[
         "more": more,
         "reason": typed.get("reason", ""),
         "corrects": bool(slip.versions),
-        "lines": [oneline.box(plugin, deal, typed, start.options, columns) for deal in deals]
+        "lines": [oneline.box(plugin, deal, typed, start.options, columns, resting(deal)) for deal in deals]
         if by_line
         else (),
         "labels": boards_at(tournament, plugin, slip),
