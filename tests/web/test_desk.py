@@ -12,9 +12,10 @@ from django.contrib.auth import get_user_model
 from django.test import Client
 
 from tapis.club import drawing, registration, rulings
+from tapis.club import table as tables
 from tapis.club.events import Person, Presence, Settings
 from tapis.club.numbers import slip_number
-from tapis.club.slips import SlipState
+from tapis.club.slips import Slip, SlipState
 from tapis.club.tournament import Tournament
 from tapis.core.plugin import plugins
 from tapis.web.access.models import Membership
@@ -245,3 +246,24 @@ def test_a_table_that_waits_is_seen_wherever_the_hall_is_watched(desk: Desk) -> 
         assert "a card on the floor" in shown
         assert f'href="/e/{EVENT}/rulings"' in shown
         assert 'hx-select-oob="#waiting"' in shown
+
+
+def test_a_contested_line_of_a_table_that_plays_is_shown_and_left_to_the_table(desk: Desk) -> None:
+    numbers = {"estimated": [50, 41, 40, 27], "made": [50, 40, 40, 27], "tricks": [None] * 4}
+    desk.do(lambda t: tables.propose_deal(t, PLUGIN, slip_of(t), 1, numbers))
+    assert "takes no more deals" in said(desk.get("desk", "slips/1/1"))
+    desk.do(lambda t: tables.contest(t, slip_of(t), tables.Claim(1, 1, "forty-one")))
+    page = said(desk.get("desk", "slips/1/1"))
+    assert "the table corrects it on its own phone" in page
+    assert "type the slip again" not in page
+    assert '<td class="num differs">41</td>' in page
+    desk.type_slip("desk")
+    page = said(desk.get("desk", "slips/1/1"))
+    assert "takes no more deals" not in page
+    assert "type the slip again" in page
+
+
+def slip_of(tournament: Tournament) -> Slip:
+    found = tournament.slip(1, 1)
+    assert found is not None
+    return found

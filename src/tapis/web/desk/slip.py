@@ -8,6 +8,7 @@ from typing import Any
 
 from django.utils.functional import Promise
 
+from tapis.club.events import Source
 from tapis.club.marks import flaw, setup
 from tapis.club.numbers import slip_number
 from tapis.club.preview import if_confirmed
@@ -69,6 +70,12 @@ class SlipPage:
     rulings: tuple[Ruling, ...]
     substitutes: tuple[tuple[str, Substitute], ...]
     boards: tuple[BoardLabel, ...] = ()
+    disputed: ReadingPage | None = None
+
+    @property
+    def at_table(self) -> bool:
+        """Whether the table still keeps its sheet on its own phone."""
+        return bool(self.slip.proposals) and not self.slip.readings and not self.slip.versions
 
     @property
     def conflict(self) -> bool:
@@ -100,7 +107,19 @@ def slip_page(tournament: Tournament, plugin: Plugin[Any], slip: Slip) -> SlipPa
         at_table(tournament, slip.round, slip.table),
         tuple((each.instead or tournament.entrants[each.entrant].name, each) for each in slip.substitutes),
         boards_at(tournament, plugin, slip),
+        _disputed(tournament, plugin, slip) if slip.contests else None,
     )
+
+
+def _disputed(tournament: Tournament, plugin: Plugin[Any], slip: Slip) -> ReadingPage:
+    """The contested lines alone, as they stand now, whoever entered them."""
+    reader = f"table:{slip.round}.{slip.table}"
+    entered = Reading(slip.seats, slip.entered, reader, "", Source.TABLE, clear=True)
+    page = _reading(tournament, plugin, slip, entered)
+    disputed = frozenset((each.deal, each.seat) for each in slip.contests)
+    rows = tuple(row for row in page.sheet.rows if any(row.deal == deal for deal, _ in disputed))
+    sheet = replace(page.sheet, rows=rows, face=None)
+    return replace(page, sheet=sheet, differs=disputed, seats_differ=False, said_differs=frozenset())
 
 
 def _names(tournament: Tournament, seats: tuple[int, ...]) -> tuple[str, ...]:
