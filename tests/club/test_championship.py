@@ -22,6 +22,7 @@ from tapis.club.scores import CellKind, Score, scores
 from tapis.club.standings import rank, standings
 from tapis.club.ties import Context
 from tapis.club.tournament import EMPTY, Entrant
+from tapis.club.unasked import unasked
 from tapis.core.plugin import plugins
 from tests.club.evening import Evening
 from tests.club.test_larger_tables import WHIST, Championship, hall
@@ -213,6 +214,26 @@ def test_a_table_asks_the_jury_and_hears_its_word() -> None:
     day.do(rulings.answer_jury(day.t, 2, accepted=True))
     assert [each.accepted for each in day.t.answers] == [False, True]
     day.refused(rulings.answer_jury(day.t, 2, accepted=True), "no-call")
+
+
+@pytest.mark.parametrize(("jury", "told"), [("asked", [(2, "GMT", "whist:63")]), ("accepts", [])])
+def test_a_game_written_down_without_the_jurys_yes_is_told(jury: str, told: list[Any]) -> None:
+    day = hall(16, options={"jury": jury})
+    day.draw()
+    day.publish()
+    slip = day.t.rounds[0].slips[1]
+    deals = [WHIST.results.encode(WHIST.results.decode(each)) for each in ("S6 A 8", "GMT C+")]
+
+    def found(*more: Any) -> list[Any]:
+        unclear = unasked(day.t, WHIST, slip, [*deals, None, *more])
+        return [(each.deal, each.ask.code, str(each.clause)) for each in unclear]
+
+    assert found() == told
+    day.do(rulings.ask_jury(day.t, WHIST, slip, Request("GMT", 2, 2)))
+    assert found() == told
+    day.do(rulings.answer_jury(day.t, 1, accepted=True))
+    assert found() == []
+    assert [deal for deal, *_ in found(deals[1])] == ([4] if told else [])
 
 
 def test_a_plain_call_has_no_word_of_the_jury() -> None:

@@ -76,7 +76,8 @@ class Shorthand(Generic[V]):
 
     ``read`` gives the result or why there is none; ``example`` is a line to show under the
     options of a party. ``keys`` are groups of keys in the order of a line, of each of which one is pressed
-    at most (or several that are ``many``), under such options and for so many columns (no options, or 0: every key there is).
+    at most (or several that are ``many``), under such options and for so many columns (no options, or 0:
+    every key there is).
     """
 
     write: Callable[[V, str], str]
@@ -147,6 +148,7 @@ class Cited(StrEnum):
     JOKER = "joker"
     BONUS = "bonus"
     SIZES = "sizes"
+    JURY = "jury"
 
 
 @dataclass(frozen=True, slots=True)

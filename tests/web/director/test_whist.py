@@ -18,6 +18,7 @@ from tapis.cli import main
 from tapis.club.events import Leftover, SettingsChanged
 from tapis.core.plugin import plugins
 from tapis.log.archive import write_archive
+from tapis.web.access.links import TableLink, table_token
 from tapis.web.access.models import Membership
 from tests.club.evening import Evening
 from tests.web.director.conftest import Who, replay, state
@@ -65,6 +66,25 @@ def test_the_desk_types_games_of_the_grid_for_those_who_play(director: Client) -
     for deal, chair in resting:
         shown = {seat for seat in range(5) if f'name="d{deal}-declares-{seat}"' in page}
         assert shown == set(range(5)) - {chair}
+
+
+@pytest.mark.parametrize(("jury", "times"), [("asked", 1), ("accepts", 0)])
+def test_a_game_without_a_jury_call_is_told_at_the_desk_and_on_the_phone(
+    director: Client, jury: str, times: int
+) -> None:
+    played = championship(jury=jury)
+    played.begin()
+    slip = next(each for each in played.t.rounds[0].slips.values() if len(each.seats) == 4)
+    deals = [*("S6 A 8",) * 15, "GMT C+"]
+    played.read(played.typed(1, slip.table, *deals))
+    replay(played, EVENT)
+    phone = Client(headers={"accept-language": "en"})
+    for page in (
+        director.get(f"/e/{EVENT}/slips/1/{slip.table}"),
+        phone.get(f"/t/{table_token(TableLink(EVENT, 1, slip.table, slip.link))}"),
+    ):
+        told = "Deal 16: there is no jury call accepted for this game (Grande misère sur table)."
+        assert text(page).count(told) == times
 
 
 def test_the_page_of_the_grid_says_what_cannot_be_announced(director: Client) -> None:

@@ -39,6 +39,7 @@ PLUGIN: Plugin[Result] = Plugin(
         Cited.JOKER: ART.clause("60"),
         Cited.BONUS: ART.clause("W31"),
         Cited.SIZES: ART.clause("W30"),
+        Cited.JURY: ART.clause("63"),
         Cited.CROSSINGS: ART.clause("W32"),
         Cited.FORFEIT: ART.clause("W33"),
     },

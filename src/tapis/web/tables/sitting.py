@@ -10,6 +10,7 @@ from tapis.club.numbers import slip_number
 from tapis.club.rulings import ask_of
 from tapis.club.slips import Contest, Reading, Slip, SlipState, Substitute
 from tapis.club.tournament import Answer, Tournament
+from tapis.club.unasked import Unasked, unasked
 from tapis.core.cards import Card
 from tapis.core.faults import Ask
 from tapis.core.plugin import Cited, Plugin
@@ -68,6 +69,7 @@ class TablePage:
     answers: tuple[JuryWord, ...] = ()
     asking: bool = False
     secretary_deals: bool = True
+    unasked: tuple[Unasked, ...] = ()
 
     @property
     def void(self) -> bool:
@@ -107,6 +109,7 @@ def table_page(tournament: Tournament, slip: Slip) -> TablePage:
         _jury(tournament, plugin, slip),
         any((call.round, call.table) == (slip.round, slip.table) and call.asks for call in tournament.calls),
         plugin.secretary_deals,
+        unasked(tournament, plugin, slip, sitting.deals),
     )
 
 

@@ -15,6 +15,7 @@ from tapis.club.marks import deals_of, setup
 from tapis.club.numbers import read_slip_number, slip_number
 from tapis.club.slips import Slip, Substitute
 from tapis.club.tournament import Tournament
+from tapis.club.unasked import unasked
 from tapis.law import Refusal, Refused
 from tapis.web import entry, oneline, stage
 from tapis.web.access.guards import allow, requires, roles
@@ -62,6 +63,7 @@ def slip(request: HttpRequest, event: str, number: int, table: int) -> HttpRespo
     shown = _shown(seen.state, number, table)
     page = _page(request, event, seen.state) | {
         "slip": shown,
+        "unasked": unasked(seen.state, stage.plugin_of(seen.state), shown.slip, shown.slip.entered),
         "seated": _replaceable(seen.state, shown.slip),
         "me": stage.actor_of(request),
         "refusal": refusal,

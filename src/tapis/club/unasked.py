@@ -1,0 +1,51 @@
+"""Games a table wrote down for which it never had the jury's yes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tapis.club.marks import setup
+from tapis.club.slips import Slip
+from tapis.club.tournament import Tournament
+from tapis.core.faults import Ask
+from tapis.core.plugin import Cited, Plugin
+from tapis.law import Clause
+
+
+@dataclass(frozen=True, slots=True)
+class Unasked:
+    """A deal whose game the jury has not accepted; ``clause`` says what follows from that."""
+
+    deal: int
+    ask: Ask
+    clause: Clause
+
+
+def unasked(
+    tournament: Tournament, plugin: Plugin[Any], slip: Slip, deals: Sequence[Any]
+) -> tuple[Unasked, ...]:
+    """The deals made without the jury's word, at an event whose jury is asked by its options."""
+    options = setup(tournament.setup, plugin, slip).options
+    if not plugin.outside or any(options.get(key) != value for key, value in plugin.outside.items()):
+        return ()
+    asks = {each.code: each for each in plugin.asks}
+    return tuple(
+        Unasked(number, asks[code], plugin.citations.get(Cited.JURY, asks[code].clause))
+        for number, deal in enumerate(deals, start=1)
+        for code in _named(deal, asks)
+        if not _accepted(tournament, slip, number, code)
+    )
+
+
+def _named(deal: Any, asks: dict[str, Ask]) -> list[str]:
+    """What was played in a deal that the jury has to accept."""
+    return [value for value in (deal or {}).values() if isinstance(value, str) and value in asks]
+
+
+def _accepted(tournament: Tournament, slip: Slip, deal: int, code: str) -> bool:
+    """Whether the jury accepted this for the table, in this deal or without a deal being named."""
+    calls = (each.call for each in tournament.answers if each.accepted)
+    place = (slip.round, slip.table, code)
+    return any((call.round, call.table, call.asks) == place and call.deal in {0, deal} for call in calls)
