@@ -41,9 +41,10 @@ def open_table(anne: Person, others: str = "bots", **more: str) -> None:
 
 def play_until(anne: Person, phase: str) -> None:
     for _ in range(60):
-        if anne.phase == phase and (phase != "cards" or anne.may_act()):
+        asked = anne.asked()
+        if anne.phase == phase and (phase != "cards" or asked == "card"):
             return
-        if anne.may_act():
+        if asked:
             anne.act()
         else:
             anne.page.wait_for_timeout(25)
@@ -161,7 +162,7 @@ def test_a_card_that_may_not_be_played_says_why(person: Come) -> None:
     anne = person("estimation", "phone")
     open_table(anne)
     for _ in range(30):
-        if anne.phase == "cards" and anne.page.locator(".held .barred").count() and anne.may_act():
+        if anne.asked() == "card" and anne.page.locator(".held .barred").count():
             break
         anne.act() if anne.may_act() else anne.page.wait_for_timeout(25)
         if anne.phase == "between":
