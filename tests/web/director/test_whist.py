@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -146,3 +147,18 @@ def test_the_form_of_a_ruling_fills_in_who_dealt(director: Client) -> None:
         assert ("nobody else can commit this fault" in page) is (fault == "misdeal")
     sent = {"do": "rule", "op": "x", "fault": "misdeal", "entrant": slip.seats[0], "round": 1, "deal": 1}
     assert director.post(f"/e/{EVENT}/rulings", sent).status_code == 422
+
+
+@pytest.mark.parametrize(
+    ("people", "told"),
+    [
+        (8, ["<b>2</b> tables of four"]),
+        (9, ["<b>1</b> tables of four", "<b>1</b> table of 5"]),
+        (10, ["<b>2</b> tables of 5"]),
+        (11, ["<b>1</b> table of 5", "<b>1</b> table of 6"]),
+    ],
+)
+def test_the_first_page_says_how_large_the_tables_are(director: Client, people: int, told: list[str]) -> None:
+    replay(Championship(people, rounds=1, deals=16, leftover=Leftover.LARGER), EVENT)
+    page = text(director.get(f"/e/{EVENT}/"))
+    assert re.findall(r"<b>\d+</b> tables? of \w+", page) == told

@@ -9,6 +9,7 @@ from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.director.forms import day
 from tapis.web.director.labels import PHASE_TONES, PHASES
+from tapis.web.director.pages.people import attendance
 from tapis.web.director.pages.steps import counts, next_step, progress
 from tapis.web.director.paging import event_page
 from tapis.web.room.writer import now
@@ -25,6 +26,7 @@ def dashboard(request: HttpRequest, event: str) -> HttpResponse:
         tournament,
         next=next_step(tournament, stage.plugin_of(tournament), now()),
         counts=counts(tournament),
+        attendance=attendance(tournament),
         rounds=progress(tournament),
         phases=PHASES,
         tones=PHASE_TONES,
