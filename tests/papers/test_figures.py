@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -27,7 +28,7 @@ from tapis.papers.fill.figures import figures
 from tapis.papers.sheets import ScoreSlips
 from tests.papers.evening import people
 from tests.papers.evening import source as estimation
-from tests.papers.reading import pages, text_of
+from tests.papers.reading import margins, pages, text_of
 
 WHIST = plugins()["whist"]
 OWN = 'extends = "cm2018"\noff = ["PIC"]\n[E8]\nmade = 777\n'
@@ -144,3 +145,13 @@ def test_a_sheet_of_five_or_six_shows_who_deals_and_who_rests_in_each_deal() -> 
     assert "rests;onlydealsthatcount" in text.replace(" ", "")
     assert text.count("–") >= 21
     assert "rests;only" not in text_of(render_all((four,), "en")).replace(" ", "")
+
+
+@pytest.mark.parametrize("language", ["fr", "de", "nl", "en"])
+@pytest.mark.parametrize("deals", [4, 5, 8])
+def test_half_a_page_for_five_ends_above_the_cut(language: str, deals: int) -> None:
+    found = slips(Kind.SLIPS, source(language, 5))[1]
+    slip = replace(found.slips[0], link="https://whist.example.org/t/abcdefghijklmnopqrstuvwxyz")
+    half = replace(found, form=replace(found.form, deals=deals), slips=(slip,))
+    ((below, *_),) = margins(render_all((half,), language))
+    assert below > 297 - 141.5
