@@ -17,8 +17,10 @@ import tempfile
 import time
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from statistics import quantiles
+from typing import Any
 from urllib.parse import urlencode
 
 from served import Served, furnish
@@ -166,7 +168,6 @@ def opened(home: Path, tables: int, game: str) -> list[tuple[str, str]]:
 
     from tapis.core.plugin import plugins  # noqa: PLC0415
     from tapis.parlour.events import TableOpened  # noqa: PLC0415
-    from tapis.parlour.opening import welcome  # noqa: PLC0415
     from tapis.web.play.identity import COOKIE, SALT_GUEST  # noqa: PLC0415
     from tapis.web.room.families import PARLOUR  # noqa: PLC0415
     from tapis.web.room.house import house  # noqa: PLC0415
@@ -178,11 +179,16 @@ def opened(home: Path, tables: int, game: str) -> list[tuple[str, str]]:
         table = TableOpened(game, plugin.columns * plugin.members, plugin.formats[0].deals, 0)
         room = house().room(PARLOUR, name)
         host = ("Ann", guest)
-        room.act(
-            lambda state, at=table, who=host: welcome(state, at, who, f"seed {who}"), f"open-{name}", "b"
-        )
+        opened = partial(_opened, table=table, host=host)
+        room.act(opened, f"open-{name}", "b")
         made.append((name, f"{COOKIE}={signing.Signer(salt=SALT_GUEST).sign(guest)}"))
     return made
+
+
+def _opened(state: Any, table: Any, host: Any) -> Any:
+    from tapis.parlour.opening import welcome  # noqa: PLC0415
+
+    return welcome(state, table, host, f"seed {host}")
 
 
 async def evening(port: int, tables: list[tuple[str, str]], pace: float, seconds: float) -> Met:

@@ -16,7 +16,6 @@ from tapis.parlour.events import ParlourEvent
 from tapis.parlour.table import NOBODY_YET, Parlour
 from tapis.web.room.family import Family
 
-
 HALL = "hall"
 """The topic of what no table shows."""
 
