@@ -31,8 +31,8 @@ def an_evening() -> Evening:
     evening.publish()
     evening.play(2, missing(1, 2, 3, 4))
     evening.close(2)
-    group = tied(evening.table)[0]
-    evening.do(draw_lot(evening.t, PLUGIN, tuple(group), "sort"))
+    for group in tied(evening.table):
+        evening.do(draw_lot(evening.t, PLUGIN, tuple(group), "sort"))
     evening.end()
     return evening
 

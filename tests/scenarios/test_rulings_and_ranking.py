@@ -10,6 +10,7 @@ from tapis.club import desk, drawing, registration, running
 from tapis.club.events import Presence, RulingRecounted
 from tapis.club.rulings import Charge, appeal, at_table, cancel, decide_appeal, foreseen, of_entrant, rule
 from tapis.club.scores import CellKind
+from tapis.club.running import close_event
 from tapis.club.standings import draw_lot, tied
 from tapis.club.ties import title
 from tapis.club.tournament import RulingState
@@ -180,6 +181,21 @@ def test_27_lots_between_those_whom_nothing_else_parts() -> None:
     assert [row.score.entrant.number for row in evening.table.rows[1:]] == list(evening.t.lots[0])
     assert [row.tie[-1] for row in evening.table.rows[1:]] == [("lot", 1), ("lot", 2), ("lot", 3)]
     assert verify(evening.entries, evening.plugin) == ()
+
+
+def test_lots_that_are_not_drawn_are_named_before_the_event_closes() -> None:
+    evening = Evening(8, rounds=1, tie_keys=CLOSE)
+    evening.begin()
+    evening.play(1, missing(1, 5, 5, 5))
+    evening.close(1)
+    first, second = tied(evening.table)
+    refused = evening.refused(close_event(evening.t, evening.plugin), "lots-undrawn")
+    assert refused.args["ranks"] == "1, 3"
+    assert isinstance(close_event(evening.t, evening.plugin, "both may have the ham"), tuple)
+    evening.do(draw_lot(evening.t, evening.plugin, tuple(first), "sort"))
+    assert evening.refused(close_event(evening.t, evening.plugin), "lots-undrawn").args["ranks"] == "3"
+    evening.do(draw_lot(evening.t, evening.plugin, tuple(second), "sort"))
+    evening.do(close_event(evening.t, evening.plugin))
 
 
 def test_28_event_shortened() -> None:

@@ -116,6 +116,11 @@ SLIPS_MISSING = Reason("slips-missing", "Round {round} still waits for the slips
 CLAIMS_OPEN = Reason(
     "claims-open", "Claims are heard until {until}; wait, or give a reason to close the event now."
 )
+LOTS_UNDRAWN = Reason(
+    "lots-undrawn",
+    "Lots are not drawn for those who share rank {ranks}: draw them in the standings, "
+    "or give a reason to let them share it.",
+)
 CLAIMS_OVER = Reason(
     "claims-over", "The time for claims ended at {until}; only the director can reopen this line."
 )

@@ -9,10 +9,11 @@ from tapis.club.desk import contested
 from tapis.club.events import AnnouncementMade, EventClosed, EventReopened, RoundClosed, RoundStarted
 from tapis.club.reasons import Outcome
 from tapis.club.slips import SlipState
-from tapis.club.standings import announced, standings
+from tapis.club.standings import Standings, announced, standings
+from tapis.club.ties import LOT
 from tapis.club.tournament import Phase, Round, RulingState, Tournament
 from tapis.core.plugin import Plugin
-from tapis.law import Refusal
+from tapis.law import Refusal, Refused
 
 DONE = (SlipState.CONFIRMED, SlipState.VOID)
 SETTLED = (*DONE, SlipState.POSTPONED)
@@ -71,8 +72,19 @@ def close_event(tournament: Tournament, plugin: Plugin[Any], reason: str = "", n
             return reasons.ROUNDS_OPEN(round=number)
         if tables := missing(found):
             return reasons.SLIPS_MISSING(round=number, tables=", ".join(map(str, tables)))
-    refusal = _disputed(tournament, plugin) or _early(tournament, reason, now)
-    return refusal or (EventClosed(reason.strip(), announced(standings(tournament, plugin))),)
+    if refusal := _disputed(tournament, plugin) or _early(tournament, reason, now):
+        return refusal
+    table = standings(tournament, plugin)
+    undrawn = _undrawn(tournament, table) if not reason.strip() else None
+    return undrawn or (EventClosed(reason.strip(), announced(table)),)
+
+
+def _undrawn(tournament: Tournament, table: Standings) -> Refused | None:
+    """Lots that the organiser chose and nobody has drawn yet."""
+    if LOT not in tournament.setup.tie_keys:
+        return None
+    ranks = dict.fromkeys(row.rank for row in table.rows if row.shared)
+    return reasons.LOTS_UNDRAWN(ranks=", ".join(map(str, ranks))) if ranks else None
 
 
 def _disputed(tournament: Tournament, plugin: Plugin[Any]) -> Refusal | None:

@@ -154,5 +154,6 @@ def _ending(tournament: Tournament, plugin: Plugin[Any], now: str) -> Next:
         "line-contested": "desk:slips",
         "ruling-open": "desk:rulings",
         "claims-open": "director:closing",
+        "lots-undrawn": "director:closing",
     }
     return Next("finish", where.get(outcome.code, "desk:rounds"), refusal=outcome)
