@@ -134,6 +134,18 @@ def test_only_regulations_with_something_to_ask_have_that_form() -> None:
     assert figures(estimation()) is None
 
 
+@pytest.mark.parametrize("language", ["fr", "de", "nl", "en"])
+@pytest.mark.parametrize("grid", ["cm2018", "zero-sum", OWN])
+def test_the_grid_is_a_paper_of_one_page(language: str, grid: str) -> None:
+    of = source(language, 16, grid=grid)
+    (page,) = pages(render_all(made(Kind.GRID, of), language))
+    assert WHIST.tariff is not None
+    assert WHIST.tariff.digest(grid) in page
+    assert ("777" in page) == (grid == OWN)
+    assert Kind.GRID in offered(of)
+    assert Kind.GRID not in offered(estimation())
+
+
 def test_a_sheet_of_five_or_six_shows_who_deals_and_who_rests_in_each_deal() -> None:
     four, five = slips(Kind.SLIPS, source("en"))
     assert (four.slips[0].dealers, four.slips[0].resting) == ((1,), ())

@@ -12,7 +12,7 @@ from typing import ClassVar, TypeAlias
 
 from tapis.papers.boards import AccountSheets, HandRecords, TableCards, Travellers
 from tapis.papers.parts import NOBODY, Chair, EventHead, Order, Person, Size
-from tapis.papers.sheets import Bulletins, GridSheets, ScoreSlips, TallySheets
+from tapis.papers.sheets import Bulletins, FigureSheet, GridSheets, ScoreSlips, TallySheets
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +250,7 @@ Paper: TypeAlias = (
     | TravelCards
     | TableSigns
     | ScoreSlips
+    | FigureSheet
     | GridSheets
     | TallySheets
     | AccountSheets

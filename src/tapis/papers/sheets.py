@@ -69,6 +69,15 @@ class Figures:
 
 
 @dataclass(frozen=True, slots=True)
+class FigureSheet:
+    """The table of figures alone on a page, for the wall and the tables."""
+
+    kind: ClassVar[str] = "figures"
+    head: EventHead
+    figures: Figures
+
+
+@dataclass(frozen=True, slots=True)
 class ScoreSlips:
     """The slips of a round: two to a page when they have eight deals or fewer.
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+from tapis.club.tournament import Tournament
+from tapis.core.plugin import Plugin
 from tapis.core.tariff import Tariff, TariffCell, TariffRow
 
 
@@ -27,6 +30,11 @@ class TariffPage:
     preset: str
     presets: tuple[str, ...]
     text: str
+
+
+def value_of(tournament: Tournament, plugin: Plugin[Any], figures: Tariff) -> str:
+    """The figures of an event: the name of a preset or a text."""
+    return str(plugin.regulation.profile(tournament.setup.options)[figures.option])
 
 
 def tariff_page(tariff: Tariff, value: str, *, whole: bool = False) -> TariffPage:

@@ -18,6 +18,7 @@ from django.test import Client
 from tapis.cli import main
 from tapis.club.events import Leftover, SettingsChanged
 from tapis.core.plugin import plugins
+from tapis.games.whist import PLUGIN
 from tapis.log.archive import write_archive
 from tapis.web.access.links import TableLink, table_token
 from tapis.web.access.models import Membership
@@ -86,6 +87,19 @@ def test_a_game_without_a_jury_call_is_told_at_the_desk_and_on_the_phone(
     ):
         told = "Deal 16: there is no jury call accepted for this game (Grande misère sur table)."
         assert text(page).count(told) == times
+
+
+def test_everybody_reads_the_grid_of_the_event(director: Client) -> None:
+    replay(championship(grid=GRID), EVENT)
+    anybody = Client(headers={"accept-language": "en"})
+    assert f'href="/e/{EVENT}/public/grid"' in text(anybody.get(f"/e/{EVENT}/public/"))
+    page = text(anybody.get(f"/e/{EVENT}/public/grid"))
+    assert PLUGIN.tariff is not None
+    assert PLUGIN.tariff.digest(GRID) in page
+    assert "A grid of the event&#x27;s own" in page or "A grid of the event's own" in page
+    assert "<form" not in page
+    assert "An event may have its own" in text(anybody.get("/law/whist/grid/"))
+    assert "/papers/grid.pdf" in text(director.get(f"/e/{EVENT}/papers"))
 
 
 def test_the_page_of_the_grid_says_what_cannot_be_announced(director: Client) -> None:

@@ -10,6 +10,7 @@ from tapis.club.free import tables
 from tapis.law import Refused
 from tapis.papers.data import CaseForm, FormKind, Paper
 from tapis.papers.fill import boards, lists, ranking, rounds, sheets, spares
+from tapis.papers.fill.figures import figure_sheet
 from tapis.papers.fill.source import Source
 from tapis.papers.parts import Order, Size
 
@@ -27,6 +28,7 @@ class Kind(StrEnum):
     TRAVEL_CARDS = "travel-cards"
     TABLE_SIGNS = "table-signs"
     SLIPS = "slips"
+    GRID = "grid"
     BLANK_SHEETS = "blank-sheets"
     BULLETINS = "bulletins"
     TABLE_CARDS = "table-cards"
@@ -76,6 +78,7 @@ MAKERS: Mapping[Kind, Maker] = {
     Kind.SLIPS: lambda source, number: (
         sheets.party_sheets(source) if source.free else sheets.round_sheets(source, number)
     ),
+    Kind.GRID: lambda source, _: figure_sheet(source),
     Kind.BLANK_SHEETS: lambda source, _: sheets.blank_sheets(source),
     Kind.BULLETINS: rounds.bulletins,
     Kind.TABLE_CARDS: lambda source, _: boards.table_cards(source),
@@ -99,6 +102,8 @@ def offered(source: Source) -> tuple[Kind, ...]:
         idle |= OF_BOARDS
     if not source.tournament.boards:
         idle |= {Kind.HAND_RECORDS}
+    if source.plugin.tariff is None:
+        idle |= {Kind.GRID}
     if not source.plugin.asks:
         idle |= {Kind.JURY_FORM}
     if source.free:

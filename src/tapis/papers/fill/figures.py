@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tapis.core.tariff import TariffRow
 from tapis.papers.fill.source import Source
-from tapis.papers.sheets import Figures
+from tapis.papers.sheets import Figures, FigureSheet
 
 
 def figures(source: Source) -> Figures | None:
@@ -24,6 +24,12 @@ def figures(source: Source) -> Figures | None:
         (source.words["figures"]["game"], *heads),
         tuple(_row(source, row, used) for row in rows),
     )
+
+
+def figure_sheet(source: Source) -> tuple[FigureSheet, ...]:
+    """A page with the figures; none where the regulation has no table of them."""
+    found = figures(source)
+    return (FigureSheet(source.head, found),) if found else ()
 
 
 def _row(source: Source, row: TariffRow, used: list[int]) -> tuple[str, ...]:

@@ -37,6 +37,7 @@ DURING: tuple[tuple[str, Promise], ...] = (
     ("ruling-form", _("Ruling form")),
     ("claim-form", _("Claim form")),
     ("jury-form", _("Jury form")),
+    ("grid", _("Grid of points")),
     ("blank-sheets", _("Blank score sheets")),
     ("spares", _("Blank spares of everything")),
     ("emergency", _("If the computer dies")),

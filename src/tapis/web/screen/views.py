@@ -24,6 +24,7 @@ from tapis.web.hall import hall
 from tapis.web.screen import pages
 from tapis.web.screen.press import Contents, Seen, hand_out
 from tapis.web.screen.walls import wall
+from tapis.web.tariff import tariff_page, value_of
 
 SECONDS = 15
 LANGUAGE_SECONDS = 365 * 24 * 3600
@@ -89,6 +90,7 @@ def public(request: HttpRequest, event: str) -> HttpResponse:
             "ranking": _ranking(tournament),
             "rounds": range(1, tournament.published + 1),
             "until": claims_until(tournament),
+            "figures": stage.plugin_of(tournament).tariff is not None,
         }
 
     return _in_their_language(request) or hand_out(request, event, "public", contents)
@@ -108,6 +110,20 @@ def boards(request: HttpRequest, event: str) -> HttpResponse:
         }
 
     return _in_their_language(request) or hand_out(request, event, "boards", contents)
+
+
+def grid(request: HttpRequest, event: str) -> HttpResponse:
+    """The figures by which this event is marked, a preset or its own."""
+    figures = stage.plugin_of(stage.tournament(event)).tariff
+    if figures is None:
+        raise Http404
+
+    def contents(seen: Seen) -> Contents:
+        value = value_of(seen.state, stage.plugin_of(seen.state), figures)
+        page = {"page": tariff_page(figures, value), "edit": False}
+        return "screen/grid.html", _for_everybody(event, seen, "grid") | page
+
+    return _in_their_language(request) or hand_out(request, event, "grid", contents)
 
 
 def _for_everybody(event: str, seen: Seen, name: str) -> dict[str, Any]:

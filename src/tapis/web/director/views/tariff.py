@@ -21,7 +21,7 @@ from tapis.web.access.models import Role
 from tapis.web.director.paging import event_page
 from tapis.web.director.views.settings import frozen_by
 from tapis.web.room.family import Accepted
-from tapis.web.tariff import tariff_page
+from tapis.web.tariff import tariff_page, value_of
 
 
 @requires(Role.DIRECTOR)
@@ -42,11 +42,6 @@ def tariff(request: HttpRequest, event: str) -> HttpResponse:
         page=tariff_page(plugin.tariff, value_of(tournament, plugin, plugin.tariff), whole=edit),
         frozen=frozen, text=request.POST.get("text"), edit=edit, here="settings",
     )  # fmt: skip
-
-
-def value_of(tournament: Tournament, plugin: Plugin[Any], figures: Tariff) -> str:
-    """The figures of an event: the name of a preset or a text."""
-    return str(plugin.regulation.profile(tournament.setup.options)[figures.option])
 
 
 def _changed(request: HttpRequest, event: str, plugin: Plugin[Any], figures: Tariff) -> Refusal | None:
