@@ -257,7 +257,7 @@ def _call(tournament: Tournament, _plugin: Plugin[Any], _reason: str) -> Outcome
 
 def _rule(tournament: Tournament, plugin: Plugin[Any], reason: str) -> Outcome:
     fault = next((each.code for each in plugin.faults), "")
-    return rulings.rule(tournament, plugin, Charge(fault, 1, 1, 1, reason=reason))
+    return rulings.rule(tournament, plugin, Charge(fault, 1, 1, reason=reason))
 
 
 def _close_round(tournament: Tournament, _plugin: Plugin[Any], _reason: str) -> Outcome:
