@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
+from django.utils.html import escape
 
 from tapis.club import drawing, registration, rulings
 from tapis.club import table as tables
@@ -178,6 +179,9 @@ def test_the_desk_types_and_the_jury_rules(desk: Desk) -> None:
     assert not desk.state.rulings
     assert desk.post("jury", "rulings", **charge).status_code == 302
     assert desk.state.rulings[0].points == 10
+    shown = said(desk.get("desk", "slips/1/1"))
+    assert f"<strong>{escape(desk.state.entrants[slip.seats[0]].name)} 10</strong>" in shown
+    assert '">16.17</a> Revoke' in shown
     assert desk.type_slip("jury").status_code == 403
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import Any
@@ -12,15 +13,15 @@ from tapis.club.events import Source
 from tapis.club.marks import flaw, setup
 from tapis.club.numbers import slip_number
 from tapis.club.preview import if_confirmed
-from tapis.club.rulings import at_table
 from tapis.club.slips import Reading, Slip, SlipState, Substitute
-from tapis.club.tournament import Ruling, Tournament
+from tapis.club.tournament import Tournament
 from tapis.core.form import Scope
 from tapis.core.plugin import Plugin
 from tapis.core.sheet import Mistake
 from tapis.law import Refusal
 from tapis.web.changes import Moved, moved
 from tapis.web.desk.labels import SOURCES, STATES
+from tapis.web.desk.rulings import RulingPage, rulings
 from tapis.web.holds import BoardLabel, boards_at
 from tapis.web.mark import SheetTable, sheet_table
 
@@ -67,7 +68,7 @@ class SlipPage:
     readings: tuple[ReadingPage, ...]
     versions: tuple[ReadingPage, ...]
     contests: tuple[ContestPage, ...]
-    rulings: tuple[Ruling, ...]
+    rulings: tuple[RulingPage, ...]
     substitutes: tuple[tuple[str, Substitute], ...]
     boards: tuple[BoardLabel, ...] = ()
     disputed: ReadingPage | None = None
@@ -104,11 +105,18 @@ def slip_page(tournament: Tournament, plugin: Plugin[Any], slip: Slip) -> SlipPa
             ContestPage(each.deal, each.seat, _names(tournament, slip.seats)[each.seat], each.by, each.note)
             for each in slip.contests
         ),
-        at_table(tournament, slip.round, slip.table),
+        tuple(_ruled(tournament, plugin, slip)),
         tuple((each.instead or tournament.entrants[each.entrant].name, each) for each in slip.substitutes),
         boards_at(tournament, plugin, slip),
         _disputed(tournament, plugin, slip) if slip.contests else None,
     )
+
+
+def _ruled(tournament: Tournament, plugin: Plugin[Any], slip: Slip) -> Iterator[RulingPage]:
+    """What was ruled at this table, the first ruling first; those taken back too."""
+    for page in reversed(rulings(tournament, plugin)):
+        if (page.ruling.round, page.ruling.table) == (slip.round, slip.table):
+            yield page
 
 
 def _disputed(tournament: Tournament, plugin: Plugin[Any], slip: Slip) -> ReadingPage:
