@@ -65,6 +65,20 @@ def test_a_figure_is_changed_in_its_box(director: Client) -> None:
     assert sent(director, do="cells", **{"S6.made": "a lot"})[0] == 422
 
 
+def test_one_bad_figure_keeps_what_was_typed_everywhere(director: Client) -> None:
+    status, page = sent(
+        director, do="cells", **{"S6.made": "14", "E9.lost": "10", "E8.over": "", "PM.against_lost": "1 2 3"}
+    )
+    assert status == 422
+    assert "Grid of points, E9: Lost takes points, so it must not be above 0: 10." in page
+    box = page.split('name="E9.lost"')[0].rsplit("<input", 1)[1]
+    assert 'aria-invalid="true"' in box
+    assert page.count('aria-invalid="true"') == 1
+    for key, typed in (("S6.made", "14"), ("E9.lost", "10"), ("E8.over", ""), ("PM.against_lost", "1 2 3")):
+        assert f'name="{key}" value="{typed}"' in page
+    assert value() == "cm2018"
+
+
 def test_a_wrong_file_is_refused_by_contract_and_field(director: Client) -> None:
     assert WHIST.tariff is not None
     text = WHIST.tariff.text("cm2018").replace("made", "mad", 1)

@@ -17,6 +17,9 @@ class Saying:
     args: Mapping[str, object] = field(default_factory=dict)
     short: str = ""
 
+    def __str__(self) -> str:
+        return self.text.format_map(self.args)
+
 
 def msgid(text: str) -> str:
     """``text`` itself, marked for translation."""

@@ -51,7 +51,7 @@ class Tariff:
 
     ``read`` says why a value cannot be used, ``text`` writes it out whole, ``digest`` is eight
     hexadecimal digits of its canonical form, ``edited`` is the text with figures changed by the keys of
-    their cells.
+    their cells; where one of these cannot be, its refusal has the key as the argument ``cell``.
     """
 
     option: str

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tapis.club.tournament import Tournament
 from tapis.core.plugin import Plugin
 from tapis.core.tariff import Tariff, TariffCell, TariffRow
+
+NOTHING: Mapping[str, str] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +24,10 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class TariffPage:
-    """A table of figures; ``sources`` are numbered notes, ``preset`` is its name if it has one."""
+    """A table of figures; ``sources`` are numbered notes, ``preset`` is its name if it has one.
+
+    ``bad`` is the key of the cell that was typed wrongly.
+    """
 
     columns: tuple[str, ...]
     rows: tuple[Figures, ...]
@@ -30,6 +36,7 @@ class TariffPage:
     preset: str
     presets: tuple[str, ...]
     text: str
+    bad: str = ""
 
 
 def value_of(tournament: Tournament, plugin: Plugin[Any], figures: Tariff) -> str:
@@ -37,9 +44,14 @@ def value_of(tournament: Tournament, plugin: Plugin[Any], figures: Tariff) -> st
     return str(plugin.regulation.profile(tournament.setup.options)[figures.option])
 
 
-def tariff_page(tariff: Tariff, value: str, *, whole: bool = False) -> TariffPage:
-    """The page of a table of figures that can be read; ``whole`` with the columns nobody has filled."""
-    rows = tariff.grid(value)
+def tariff_page(
+    tariff: Tariff, value: str, *, whole: bool = False, typed: Mapping[str, str] = NOTHING, bad: str = ""
+) -> TariffPage:
+    """The page of a table of figures that can be read; ``whole`` with the columns nobody has filled.
+
+    ``typed`` is what somebody typed into cells, of which the one called ``bad`` is wrong.
+    """
+    rows = tuple(_typed(row, typed) for row in tariff.grid(value))
     cells = [cell for row in rows for cell in row.cells if whole or cell.value]
     columns = tuple(dict.fromkeys(cell.label for cell in cells))
     return TariffPage(
@@ -50,6 +62,14 @@ def tariff_page(tariff: Tariff, value: str, *, whole: bool = False) -> TariffPag
         value if value in tariff.presets else "",
         tariff.presets,
         tariff.text(value),
+        bad,
+    )
+
+
+def _typed(row: TariffRow, typed: Mapping[str, str]) -> TariffRow:
+    """The row with what was typed in place of the figures."""
+    return replace(
+        row, cells=tuple(replace(cell, value=typed.get(cell.key, cell.value)) for cell in row.cells)
     )
 
 

@@ -207,9 +207,9 @@ def test_an_emptied_figure_no_longer_applies_and_an_emptied_game_is_off() -> Non
 @pytest.mark.parametrize(
     ("key", "typed", "sentence"),
     [
-        ("E8.made", "x", "own, E8: made must be a whole number, not x."),
-        ("E8.lost", "5", "own, E8: lost takes points, so it must not be above 0: 5."),
-        ("E8.lost", "", "own, E8: lost is missing."),
+        ("E8.made", "x", "Grid of points, E8: Made must be a whole number, not x."),
+        ("E8.lost", "5", "Grid of points, E8: Lost takes points, so it must not be above 0: 5."),
+        ("E8.lost", "", "Grid of points, E8: Lost is missing."),
         ("E7.made", "5", "There is no figure called E7.made in this grid."),
     ],
 )

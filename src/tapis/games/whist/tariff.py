@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
-from tapis.core.speech import msgid
+from tapis.core.speech import Saying, msgid
 from tapis.core.tariff import Tariff, TariffCell, TariffRow
 from tapis.games.whist.catalogue import CATALOGUE
 from tapis.games.whist.contracts import CONTRACTS
@@ -97,7 +98,16 @@ def _edited(value: str, changes: Mapping[str, str]) -> str | Refusal:
         return value
     tables["name"] = OWN if before.name in PRESETS else before.name
     found = build(tables)
-    return found if isinstance(found, Refused) else write(found)
+    return _in_words(found) if isinstance(found, Refused) else write(found)
+
+
+def _in_words(refusal: Refused) -> Refused:
+    """The same about a figure typed into its box: with the words above the box, not those of the file."""
+    contract, name = (str(refusal.args.get(key, "")) for key in ("contract", "field"))
+    if name not in LABELS:
+        return refusal
+    said = {"file": Saying("Grid of points"), "field": Saying(LABELS[name]), "cell": f"{contract}.{name}"}
+    return replace(refusal, args={**refusal.args, **said})
 
 
 def _changed(before: Grid, tables: dict[str, Any], changes: Mapping[str, str]) -> bool:

@@ -39,7 +39,11 @@ def tariff(request: HttpRequest, event: str) -> HttpResponse:
     edit = not tournament.closed and frozen is None
     return event_page(
         request, event, "director/tariff.html", tournament, refusal,
-        page=tariff_page(plugin.tariff, value_of(tournament, plugin, plugin.tariff), whole=edit),
+        page=tariff_page(
+            plugin.tariff, value_of(tournament, plugin, plugin.tariff), whole=edit,
+            typed=stage.posted(request) if refusal and request.POST.get("do") == "cells" else {},
+            bad=str(refusal.args.get("cell", "")) if refusal else "",
+        ),
         frozen=frozen, text=request.POST.get("text"), edit=edit, here="settings",
     )  # fmt: skip
 
