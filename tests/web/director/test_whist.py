@@ -16,7 +16,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from tapis.cli import main
-from tapis.club.events import Leftover, SettingsChanged
+from tapis.club import registration
+from tapis.club.events import Leftover, Person, SettingsChanged
 from tapis.core.plugin import plugins
 from tapis.games.whist import PLUGIN
 from tapis.log.archive import write_archive
@@ -176,3 +177,22 @@ def test_the_first_page_says_how_large_the_tables_are(director: Client, people: 
     replay(Championship(people, rounds=1, deals=16, leftover=Leftover.LARGER), EVENT)
     page = text(director.get(f"/e/{EVENT}/"))
     assert re.findall(r"<b>\d+</b> tables? of \w+", page) == told
+
+
+def test_a_late_person_is_asked_about_in_the_own_card(director: Client) -> None:
+    late = Championship(0, rounds=1, deals=16, date="2020-01-01", deadline="09:45")
+    late.enter("Ada Amsler", "Bea Berger", of_age=True)
+    late.do(registration.register(late.t, late.plugin, [Person("Carl Christen")], listed=True))
+    replay(late, EVENT)
+    page = text(director.get(f"/e/{EVENT}/check-in"))
+    assert re.search(r">whist 58 · ", page)
+    assert page.count("age not confirmed") == 1
+    for show, alone in (("", True), ("absent", False)):
+        answer = director.post(f"/e/{EVENT}/check-in", {"op": f"a{show}", "set": "2:present", "show": show})
+        assert answer.status_code == 422
+        page = text(answer)
+        assert page.count('role="alert"') == 1
+        card = page.partition('id="n2"')[2].partition("</li>")[0]
+        assert ('role="alert"' in card) is ("let in although late" in card) is alone
+    young = director.post(f"/e/{EVENT}/check-in", {"op": "b", "set": "3:late"})
+    assert "let in although late" not in text(young)

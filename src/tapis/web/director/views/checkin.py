@@ -44,7 +44,7 @@ def check_in(request: HttpRequest, event: str) -> HttpResponse:
     outcome = stage.act(request, event, lambda t: _marked(t, number, mark, now))
     if isinstance(outcome, Accepted):
         return redirect(f"{reverse('director:checkin', args=(event,))}?{_kept(request)}#n{number}")
-    return board(request, event, outcome, asked=whole(number) if outcome.code == LATE else 0)
+    return board(request, event, outcome, asked=whole(number), comes_late=outcome.code == LATE)
 
 
 def _marked(tournament: Tournament, number: str, mark: str, now: str) -> Outcome:
@@ -67,14 +67,17 @@ def _kept(request: HttpRequest) -> str:
     return urlencode({name: asked[name] for name in ("q", "show") if asked.get(name)})
 
 
-def board(request: HttpRequest, event: str, problem: Refusal | None = None, **typed: object) -> HttpResponse:
-    """The board as it stands; a refusal stands inside the part that refreshes."""
+def board(
+    request: HttpRequest, event: str, problem: Refusal | None = None, *, asked: int = 0, **typed: object
+) -> HttpResponse:
+    """The board as it stands; a refusal stands in the card of who was ``asked`` for, if it is shown."""
     tournament = stage.tournament(event)
-    asked = request.POST if request.method == "POST" else request.GET
-    search = people.Search(asked.get("q", ""), asked.get("show", ""))
+    sought = request.POST if request.method == "POST" else request.GET
+    search = people.Search(sought.get("q", ""), sought.get("show", ""))
+    rows = people.found(tournament, search)
     return event_page(
         request, event, "director/checkin.html", tournament, problem, here="checkin",
-        search=search, kept=_kept(request), rows=people.found(tournament, search),
+        search=search, kept=_kept(request), rows=rows, asked=asked if any(each.number == asked for each in rows) else 0,
         tallies=people.tallies(tournament), filters=labels.filters(stage.plugin_of(tournament)),
         attendance=people.attendance(tournament),
         presences=labels.PRESENCES, tones=labels.TONES, arriving=ARRIVING, standing=STANDING,
