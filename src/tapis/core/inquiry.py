@@ -34,13 +34,15 @@ class Words(Generic[C]):
 class Inquiry(Generic[T, C]):
     """``start`` is the table of a dealer's deal where the calls begin, ``holding`` a hand that allows a call.
 
-    ``settled`` is the table after what happens by itself between two calls.
+    ``settled`` is the table after what happens by itself between two calls, ``usual`` what is nearly always
+    said first, to be said at once.
     """
 
     start: Callable[[Game[T, C, Any], Seat], T]
     words: tuple[Words[C], ...]
     holding: Callable[[C], Cards]
     settled: Callable[[T], T] = lambda table: table
+    usual: Words[C] | None = None
 
 
 @dataclass(frozen=True, slots=True)

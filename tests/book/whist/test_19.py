@@ -22,6 +22,12 @@ def test_a_proposal_is_gone_when_its_player_passes_or_names_another_game() -> No
     assert solo.why("join C") == "19 join-a-suit-that-is-proposed"
 
 
+def test_nobody_joins_his_own_proposal() -> None:
+    at = Sitting().bid("propose H, pass, pass, pass")
+    assert at.why("join H") == "19 join-somebody-else"
+    assert at.why("join S") == "19 join-a-suit-that-is-proposed"
+
+
 def test_one_who_maintains_can_be_joined() -> None:
     at = Sitting().bid("propose H, propose S, pass, pass, maintain")
     assert at.say("join H").best == "E8 H 0 1"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import parse_qs
+
 import pytest
 
 from tapis.core.inquiry import Answers, answers
@@ -10,6 +12,7 @@ from tapis.games.whist.calls import Call
 from tapis.games.whist.inquiry import INQUIRY
 from tapis.games.whist.plugin import PLUGIN
 from tapis.law import Breach
+from tapis.web.frame.asking import ask_page
 
 ROUND = "no trou, no trou, no trou, no trou"
 
@@ -40,6 +43,7 @@ def refusal(words: str, call: str) -> str | None:
         (f"{ROUND}, propose H, pass, pass, pass", "A9 H", "13"),
         (f"{ROUND}, propose D, propose S, pass, pass", "propose C", "24"),
         (f"{ROUND}, GMT", "PM", "52"),
+        (f"{ROUND}, propose H, pass, pass, pass", "join H", "19"),
         ("trou, no trou, no trou, no trou", "propose H", "14"),
     ],
 )
@@ -57,6 +61,21 @@ def test_cards_are_supposed_to_allow_it(call: str) -> None:
 @pytest.mark.parametrize("call", ["join H", "pass", "propose S", "propose D", "PM"])
 def test_what_may_be_said(call: str) -> None:
     assert refusal(f"{ROUND}, propose H", call) is None
+
+
+def test_the_game_to_beat_is_named_in_words() -> None:
+    found = refusal(f"{ROUND}, GMT", "PM")
+    assert found is not None
+    assert "Name a game higher than Grande misère sur table" in found
+
+
+def test_the_first_four_words_at_once() -> None:
+    page = ask_page(PLUGIN, INQUIRY, [])
+    assert page.usual is not None
+    label, address = page.usual
+    assert label == "Nobody has the trou"
+    after = ask_page(PLUGIN, INQUIRY, parse_qs(address.removeprefix("?"))["said"])
+    assert (after.player, len(after.spoken), after.usual) == (1, 4, None)
 
 
 @pytest.mark.parametrize("jury", ["accepts", "asked"])

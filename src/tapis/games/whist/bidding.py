@@ -19,7 +19,7 @@ from tapis.games.whist.aiming import (
     joins_equal,
     name_its_trump,
 )
-from tapis.games.whist.auction import Auction, Stand, the_trou_round_is_over
+from tapis.games.whist.auction import OFFERS, Auction, Stand, the_trou_round_is_over
 from tapis.games.whist.book import ART
 from tapis.games.whist.calls import Join, Propose, Raise, Solo, Special, Trump, Word
 from tapis.games.whist.contracts import WITH_SUIT, suit_rank
@@ -162,6 +162,13 @@ def join_a_suit_that_is_proposed(said: Said) -> bool:
 
 
 @ART("19")
+def join_somebody_else(said: Said) -> bool:
+    """There is nobody to join: this is your own proposal."""
+    statuses = (status for seat, status in enumerate(said.auction.statuses) if seat != said.seat)
+    return any(status.stand in OFFERS and status.suit == said.suit for status in statuses)
+
+
+@ART("19")
 def hold_a_card_of_the_suit(said: Said) -> bool:
     """Join only with a card of the suit."""
     return bool(said.hand.suit(said.suit))
@@ -241,6 +248,7 @@ BARS: Mapping[type, tuple[Bar, ...]] = {
     Join: (
         suits_no_longer,
         join_a_suit_that_is_proposed,
+        join_somebody_else,
         change_suit_only_upwards,
         hold_a_card_of_the_suit,
         beat_the_best_game,

@@ -37,6 +37,9 @@ WORDS: tuple[Words[Call], ...] = (
 )
 
 
+NOBODY: Words[Call] = Words("Nobody has the trou", (Word.NO_TROU,) * 4)
+
+
 def start(game: Game[Table, Call, Result], dealer: Seat) -> Table:
     """The table when everybody has lifted his hand."""
     return replace(game.open(dealer), cut=26, dealt=True)
@@ -54,4 +57,4 @@ def settled(table: Table) -> Table:
     return table.after(answered(table.auction, True))
 
 
-INQUIRY: Inquiry[Table, Call] = Inquiry(start, WORDS, holding, settled)
+INQUIRY: Inquiry[Table, Call] = Inquiry(start, WORDS, holding, settled, NOBODY)

@@ -11,7 +11,7 @@ from tapis.games.whist import bidding
 from tapis.games.whist.aiming import Bar, Said
 from tapis.games.whist.auction import Auction, Stand, auction_is_over, the_trou_round_is_over
 from tapis.games.whist.book import ART
-from tapis.games.whist.calls import AuctionCall, Call, Join, Propose, Raise, Solo, Special, Trump, Word
+from tapis.games.whist.calls import AuctionCall, Call, Join, Propose, Raise, Solo, Special, Trump, Word, named
 from tapis.games.whist.contracts import EMBALLAGES, SOLOS, SUITS_UPWARDS, WITH_SUIT, WITHOUT_SUIT, strains
 from tapis.law import Breach
 
@@ -116,7 +116,7 @@ def _refuse_words(said: Said) -> Breach | None:
     best = said.auction.best
     for bar in _bars(said):
         if not bar(said):
-            return bar.breach(suit=said.suit, best=None if best is None else best.code)
+            return bar.breach(suit=said.suit, best=None if best is None else named(best.code, best.suit))
     return None
 
 

@@ -16,7 +16,7 @@ from django.shortcuts import render
 from django.utils.translation import get_language
 
 from tapis import i18n
-from tapis.core.inquiry import Answer, Answers, Inquiry, answers
+from tapis.core.inquiry import Answer, Answers, Inquiry, Words, answers
 from tapis.core.plugin import Plugin, plugins
 from tapis.i18n.happenings import saying
 from tapis.law import IllegalMove, Refusal
@@ -64,7 +64,10 @@ class WordGroup:
 
 @dataclass(frozen=True, slots=True)
 class AskPage:
-    """``player`` has the word, 0 when nobody has it any more; ``before`` leads one call back."""
+    """``player`` has the word, 0 when nobody has it any more; ``before`` leads one call back.
+
+    ``usual`` is what is nearly always said first, and where it leads.
+    """
 
     title: str
     players: int
@@ -72,6 +75,7 @@ class AskPage:
     spoken: tuple[Spoken, ...]
     groups: tuple[WordGroup, ...]
     before: str
+    usual: tuple[str, str] | None = None
 
 
 def ask(request: HttpRequest, regulation: str) -> HttpResponse:
@@ -109,12 +113,21 @@ def ask_page(plugin: Plugin[Any], inquiry: Inquiry[Any, Any], written: Sequence[
             for label, group in found.groups
         ),
         _address(written[:-1]),
+        None if written or inquiry.usual is None else _usual(plugin, inquiry.usual),
     )
 
 
+def _usual(plugin: Plugin[Any], usual: Words[Any]) -> tuple[str, str]:
+    return usual.label, _address([_written(plugin, call) for call in usual.calls])
+
+
 def _word(plugin: Plugin[Any], answer: Answer[Any], written: Sequence[str], language: str) -> Word:
-    said = json.dumps(plugin.calls.encode(answer.call), separators=(",", ":"))
-    return Word(_words(plugin, answer.call, language), _address([*written, said]), answer.refusal)
+    said = _address([*written, _written(plugin, answer.call)])
+    return Word(_words(plugin, answer.call, language), said, answer.refusal)
+
+
+def _written(plugin: Plugin[Any], call: Any) -> str:
+    return json.dumps(plugin.calls.encode(call), separators=(",", ":"))
 
 
 def _words(plugin: Plugin[Any], call: Any, language: str) -> str:
