@@ -126,9 +126,7 @@ def bring_in(tournament: Tournament, plugin: Plugin[Any], slip: Slip, typed: Typ
     return _handed_in(tournament, plugin, slip, typed, reader)
 
 
-def _handed_in(
-    tournament: Tournament, plugin: Plugin[Any], slip: Slip, typed: Typed, reader: str
-) -> Outcome:
+def _handed_in(tournament: Tournament, plugin: Plugin[Any], slip: Slip, typed: Typed, reader: str) -> Outcome:
     wrong = flaw(tournament.setup, plugin, slip, typed.deals)
     if isinstance(wrong, Mistake):
         return reasons.BAD_RESULT(deal=wrong.deal, problem=wrong.breach)

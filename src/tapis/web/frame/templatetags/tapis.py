@@ -75,9 +75,7 @@ def live_for_all(tournament: Tournament, event: str, version: int) -> SafeString
     """As ``live``, for a page that a whole hall has open: it hears of what it shows, in its turn."""
     hears = "hall" if tournament.setup.free_tables else "results"
     query = urlencode({"since": version, "readers": hears})
-    return format_html(
-        'hx-ext="sse" sse-connect="{}?{}"', reverse("live:news", args=("event", event)), query
-    )
+    return format_html('hx-ext="sse" sse-connect="{}?{}"', reverse("live:news", args=("event", event)), query)
 
 
 @register.simple_tag
