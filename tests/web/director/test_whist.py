@@ -23,6 +23,7 @@ from tapis.games.whist import PLUGIN
 from tapis.log.archive import write_archive
 from tapis.web.access.links import TableLink, table_token
 from tapis.web.access.models import Membership
+from tapis.web.director.labels import ANSWERS
 from tests.club.evening import Evening
 from tests.web.director.conftest import Who, replay, state
 
@@ -196,3 +197,20 @@ def test_a_late_person_is_asked_about_in_the_own_card(director: Client) -> None:
         assert ('role="alert"' in card) is ("let in although late" in card) is alone
     young = director.post(f"/e/{EVENT}/check-in", {"op": "b", "set": "3:late"})
     assert "let in although late" not in text(young)
+
+
+def test_every_choice_is_said_in_words(director: Client) -> None:
+    for plugin in plugins().values():
+        tariff = plugin.tariff.option if plugin.tariff else ""
+        for key, option in plugin.regulation.options.items():
+            for value in option.choices if key != tariff else ():
+                told = f"{key}={value}" in ANSWERS or str(value) in ANSWERS
+                assert told or not re.search("[a-z]", str(value)), f"{plugin.regulation.id}: {key}={value}"
+    page = text(director.get("/events/new?regulation=whist"))
+    assert '<option value="accepts" selected>the program accepts</option>' in page
+
+
+def test_the_help_of_a_list_names_the_columns_of_jokers_and_of_the_age(director: Client) -> None:
+    replay(championship(), EVENT)
+    page = text(director.get(f"/e/{EVENT}/entrants/import"))
+    assert "“joker”, and “old enough” for those known to be at least 16" in page

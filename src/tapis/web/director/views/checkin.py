@@ -75,9 +75,10 @@ def board(
     sought = request.POST if request.method == "POST" else request.GET
     search = people.Search(sought.get("q", ""), sought.get("show", ""))
     rows = people.found(tournament, search)
+    shown = {each.number for each in rows}
     return event_page(
         request, event, "director/checkin.html", tournament, problem, here="checkin",
-        search=search, kept=_kept(request), rows=rows, asked=asked if any(each.number == asked for each in rows) else 0,
+        search=search, kept=_kept(request), rows=rows, asked=asked if asked in shown else 0,
         tallies=people.tallies(tournament), filters=labels.filters(stage.plugin_of(tournament)),
         attendance=people.attendance(tournament),
         presences=labels.PRESENCES, tones=labels.TONES, arriving=ARRIVING, standing=STANDING,
