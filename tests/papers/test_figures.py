@@ -28,7 +28,7 @@ from tapis.papers.fill.figures import figures
 from tapis.papers.sheets import ScoreSlips
 from tests.papers.evening import people
 from tests.papers.evening import source as estimation
-from tests.papers.reading import margins, pages, text_of
+from tests.papers.reading import closed_up, margins, pages, text_of
 
 WHIST = plugins()["whist"]
 OWN = 'extends = "cm2018"\noff = ["PIC"]\n[E8]\nmade = 777\n'
@@ -167,3 +167,21 @@ def test_half_a_page_for_five_ends_above_the_cut(language: str, deals: int) -> N
     half = replace(found, form=replace(found.form, deals=deals), slips=(slip,))
     ((below, *_),) = margins(render_all((half,), language))
     assert below > 297 - 141.5
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("fr", ("cinquième et sixième", "Qui lit seul")),
+        ("de", ("fünfte und sechste", "Wer allein liest")),
+        ("nl", ("vijfde en zesde", "Wie alleen leest")),
+        ("en", ("fifth and sixth", "Whoever reads alone")),
+    ],
+)
+def test_the_emergency_page_holds_for_larger_tables_and_one_reader(
+    language: str, told: tuple[str, str]
+) -> None:
+    made = papers(Kind.EMERGENCY, source(language))
+    assert isinstance(made, tuple)
+    (page,) = pages(render_all(made, language))
+    assert all(closed_up(each) in closed_up(page) for each in told)
