@@ -42,7 +42,7 @@ OF_SHARED_BOARDS = {Kind.TRAVELLERS, Kind.HAND_RECORDS}
 @pytest.mark.parametrize("kind", Kind)
 def test_every_kind_of_paper_can_be_printed(kind: Kind, language: str) -> None:
     made = papers(kind, source(language), 1)
-    assert isinstance(made, Refused) == (kind in OF_SHARED_BOARDS)
+    assert isinstance(made, Refused) == (kind in OF_SHARED_BOARDS | {Kind.GRID})
     if isinstance(made, Refused):
         return
     assert render_all(made, language).startswith(b"%PDF")
@@ -60,7 +60,7 @@ def test_a_round_that_is_not_published_is_not_printed(kind: Kind, number: int) -
 def test_an_event_without_anybody_prints_or_says_why(kind: Kind) -> None:
     empty = replace(source(), tournament=replace(tournament(), entrants={}, rounds=(), rulings=()))
     made = papers(kind, empty, 1)
-    assert isinstance(made, Refused) == (kind in PER_ROUND | OF_SHARED_BOARDS)
+    assert isinstance(made, Refused) == (kind in PER_ROUND | OF_SHARED_BOARDS | {Kind.GRID})
     if not isinstance(made, Refused):
         assert render_all(made, "fr").startswith(b"%PDF")
 

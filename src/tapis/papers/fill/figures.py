@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from tapis.core.tariff import TariffRow
+from tapis.law import Reason, Refused
 from tapis.papers.fill.source import Source
 from tapis.papers.sheets import Figures, FigureSheet
+
+NO_FIGURES = Reason("no-figures", "This regulation has no table of figures.")
 
 
 def figures(source: Source) -> Figures | None:
@@ -26,10 +29,10 @@ def figures(source: Source) -> Figures | None:
     )
 
 
-def figure_sheet(source: Source) -> tuple[FigureSheet, ...]:
-    """A page with the figures; none where the regulation has no table of them."""
+def figure_sheet(source: Source) -> FigureSheet | Refused:
+    """A page with the figures, where the regulation has a table of them."""
     found = figures(source)
-    return (FigureSheet(source.head, found),) if found else ()
+    return FigureSheet(source.head, found) if found else NO_FIGURES()
 
 
 def _row(source: Source, row: TariffRow, used: list[int]) -> tuple[str, ...]:
