@@ -49,7 +49,7 @@ AT_THE_TABLE: Mapping[str, Mapping[str, str]] = {
 
 
 @pytest.fixture
-def visitor(transactional_db: None) -> Iterator[Client]:
+def guest(transactional_db: None) -> Iterator[Client]:
     house.cache_clear()
     evening = Evening(8)
     evening.begin()
@@ -69,32 +69,32 @@ def as_role(client: Client, role: str) -> Client:
 @pytest.mark.parametrize(
     "action", [each for each in ACTIONS if TABLE not in each.roles], ids=lambda each: each.id
 )
-def test_the_pages_let_in_whom_the_table_names(visitor: Client, action: Any) -> None:
+def test_the_pages_let_in_whom_the_table_names(guest: Client, action: Any) -> None:
     address, data = ADDRESSES[action.id]
     path = f"/e/evening/{address}"
     version = house().log.version("event/evening")
     for role in {JURY, DESK, ""} - set(action.roles):
-        answer = as_role(visitor, role).post(path, {"op": f"{action.id}-{role}", **data})
+        answer = as_role(guest, role).post(path, {"op": f"{action.id}-{role}", **data})
         assert answer.status_code == 403, role or "a stranger"
-    visitor.logout()
-    nobody = visitor.post(path, {"op": action.id, **data})
+    guest.logout()
+    nobody = guest.post(path, {"op": action.id, **data})
     assert nobody.status_code == 302
     assert nobody.headers["Location"].startswith("/login")
     assert house().log.version("event/evening") == version, "nobody of them has changed anything"
     for role in action.roles:
-        answer = as_role(visitor, role).post(path, {"op": f"{action.id}-{role}", **data})
+        answer = as_role(guest, role).post(path, {"op": f"{action.id}-{role}", **data})
         assert answer.status_code != 403, role
 
 
 @pytest.mark.parametrize("action", list(AT_THE_TABLE))
-def test_a_table_acts_by_its_own_link_only(visitor: Client, action: str) -> None:
+def test_a_table_acts_by_its_own_link_only(guest: Client, action: str) -> None:
     assert next(each for each in ACTIONS if each.id == action).roles == (TABLE,)
     token = table_token(TableLink("evening", 1, 1, 0))
     forged, revoked = f"{token[:-3]}abc", table_token(TableLink("evening", 1, 1, 7))
     data = {"op": action, **AT_THE_TABLE[action]}
-    assert visitor.post(f"/t/{forged}", data).status_code == 403
-    assert visitor.post(f"/t/{revoked}", data).status_code == 410
-    assert visitor.post(f"/t/{token}", data).status_code in (302, 422)
+    assert guest.post(f"/t/{forged}", data).status_code == 403
+    assert guest.post(f"/t/{revoked}", data).status_code == 410
+    assert guest.post(f"/t/{token}", data).status_code in (302, 422)
 
 
 def test_every_action_has_an_address() -> None:
