@@ -339,7 +339,7 @@ def the_log_cites(hall: Hall) -> None:
 
 
 def the_season(hall: Hall) -> None:
-    page = hall.director.go("/events/season")
+    page = hall.director.go(f"/events/season?regulation=whist&event={hall.name}")
     assert page.get_by_role("heading", name="Club ranking").is_visible()
     expect(page.locator("tbody tr")).to_have_count(PEOPLE)
     hall.director.look("championship-season")

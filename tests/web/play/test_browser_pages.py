@@ -217,6 +217,7 @@ def test_everything_works_without_scripts(person: Come) -> None:
 def test_a_reader_chooses_his_cards(person: Come) -> None:
     anne = person("estimation", "phone")
     open_table(anne)
+    play_until(anne, "cards")
     page = anne.page
     assert page.locator(".held .card.swiss-H, .held .card.swiss-S").count() == 0
     page.locator("#look > summary").click()
