@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tapis.web.access.tries import Tries
 from tests.web.browsing import Visitor, chromium_arguments
 from tests.web.site import Site, free_port
 
@@ -26,6 +27,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
             if chromium is None and not os.environ.get("CI"):
                 item.add_marker(pytest.mark.skip(reason="no chromium on this machine"))
+
+
+@pytest.fixture(autouse=True)
+def nobody_has_tried_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests of one process share an address; what one opens must not stop the next."""
+    from tapis.web.tables import opening  # noqa: PLC0415 - after Django is set up
+
+    monkeypatch.setattr(opening, "_opening", Tries(limit=30, seconds=300))
 
 
 @pytest.fixture(scope="session")
