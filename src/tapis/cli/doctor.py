@@ -7,7 +7,8 @@ from pathlib import Path
 
 import click
 
-from tapis.cli.shell import Command, Option, dump, json_option, language, refusal_data
+from tapis.cli.options import home, port, workers
+from tapis.cli.shell import Command, dump, json_option, language, refusal_data
 from tapis.cli.tables import show
 from tapis.i18n import msgid, say, words
 
@@ -30,20 +31,9 @@ LOOKED_AT = {
 
 
 @click.command(cls=Command, help=msgid("Look at a set-up, and say what is wrong with it."))
-@click.option("--port", type=click.IntRange(1, 65535), default=8000, cls=Option, help=msgid("The port."))
-@click.option(
-    "--workers",
-    type=click.IntRange(1),
-    default=1,
-    cls=Option,
-    help=msgid("How many processes; more than one needs Valkey."),
-)
-@click.option(
-    "--home",
-    type=click.Path(path_type=Path, file_okay=False),
-    cls=Option,
-    help=msgid("The folder in which data is kept."),
-)
+@port
+@workers
+@home
 @json_option
 def command(port: int, workers: int, home: Path | None, as_json: bool) -> None:
     """Tell how each thing stands that the server needs; exit 1 when something is bad."""

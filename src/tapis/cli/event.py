@@ -9,6 +9,7 @@ import click
 
 from tapis.cli.archives import read_event_file
 from tapis.cli.database import opened
+from tapis.cli.options import home
 from tapis.cli.shell import Command, Failure, Group, Option, dump, json_option, language, tell
 from tapis.cli.tables import show
 from tapis.club import fold
@@ -29,13 +30,6 @@ WRITTEN = msgid("{events} events written to {path}.")
 TAKEN = msgid("{operations} entries of the other copy taken over; written to {path}.")
 LEFT_OUT = msgid("Left out: version {version} of the other copy ({kind}, by {actor}); ours: {ours}.")
 IMPORTED = msgid("{events} events read; the event is called {name}.")
-
-home = click.option(
-    "--home",
-    type=click.Path(path_type=Path, file_okay=False),
-    cls=Option,
-    help=msgid("The folder in which data is kept."),
-)
 
 command = Group("event", help=msgid("Write a whole event into an archive, or read it back."))
 

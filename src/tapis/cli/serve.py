@@ -7,26 +7,16 @@ from pathlib import Path
 
 import click
 
+from tapis.cli.options import home, port, workers
 from tapis.cli.shell import Command, Failure, Option
 from tapis.i18n import msgid
 
 
 @click.command(cls=Command, help=msgid("Serve the organiser's laptop, phones and projector."))
 @click.option("--host", default="0.0.0.0", cls=Option, help=msgid("The address to listen on."))  # noqa: S104
-@click.option("--port", type=click.IntRange(1, 65535), default=8000, cls=Option, help=msgid("The port."))
-@click.option(
-    "--workers",
-    type=click.IntRange(1),
-    default=1,
-    cls=Option,
-    help=msgid("How many processes; more than one needs Valkey."),
-)
-@click.option(
-    "--home",
-    type=click.Path(path_type=Path, file_okay=False),
-    cls=Option,
-    help=msgid("The folder in which data is kept."),
-)
+@port
+@workers
+@home
 def command(host: str, port: int, workers: int, home: Path | None) -> None:
     """Serve until Ctrl-C."""
     from tapis.web.serve import Where, main  # noqa: PLC0415 - help must not load the server

@@ -7,26 +7,41 @@ have given out the same ones.
 
 from __future__ import annotations
 
-from functools import singledispatch
+from collections.abc import Mapping
 from typing import Any
 
 from tapis.club import events
 
 EVERYTHING = ""
-ENTRY_LIST, ROUNDS, SETTINGS, RULINGS, CALLS, TABLES, ANNOUNCEMENT = (
-    "entry list",
-    "rounds",
-    "settings",
-    "rulings",
-    "calls",
-    "tables",
-    "announcement",
-)
+ONE_SUBJECT: Mapping[str, tuple[type[Any], ...]] = {
+    EVERYTHING: (events.EventOpened, events.EventClosed, events.EventReopened, events.LotDrawn),
+    "settings": (events.SettingsChanged, events.BoardsTaken),
+    "announcement": (events.AnnouncementMade,),
+    "entry list": (events.EntrantsRegistered,),
+    "rounds": (events.SeedCommitted, events.RoundsDrawn, events.DraftSwapped, events.RoundPublished),
+    "calls": (events.DirectorCalled, events.CallAnswered),
+    "rulings": (
+        events.RulingMade,
+        events.RulingAppealed,
+        events.AppealDecided,
+        events.RulingCancelled,
+        events.RulingRecounted,
+    ),
+    "tables": (events.PartyOpened, events.TableLeft),
+}
+"""Events that are about the same thing whatever they say of it."""
+SUBJECT_OF = {kind: subject for subject, kinds in ONE_SUBJECT.items() for kind in kinds}
 
 
-@singledispatch
 def subjects(event: Any) -> frozenset[str]:
-    """The slip an event belongs to, the course of its round, or everything."""
+    """What else was decided about the same things contradicts ``event``."""
+    if type(event) in SUBJECT_OF:
+        return frozenset({SUBJECT_OF[type(event)], *_made(event)})
+    match event:
+        case events.EntrantEdited() | events.PresenceSet() | events.PlayerLinkRevoked():
+            return frozenset({_entrant(event.number)})
+        case events.KeptApart(pair):
+            return frozenset({f"apart {pair}"})
     number, table = getattr(event, "round", 0), getattr(event, "table", 0)
     if number and table:
         return frozenset({f"slip {number}.{table}"})
@@ -36,74 +51,22 @@ def subjects(event: Any) -> frozenset[str]:
 def foundations(event: Any) -> frozenset[str]:
     """What an event rests on besides its subjects: the round it belongs to was published."""
     number = 0 if isinstance(event, events.RoundPublished) else getattr(event, "round", 0)
-    return frozenset({f"round {number}"}) if number else frozenset()
+    return frozenset({_round(number)}) if number else frozenset()
 
 
-@subjects.register
-def _(event: events.EntrantsRegistered) -> frozenset[str]:
-    new = range(event.first, event.first + len(event.people))
-    return frozenset({ENTRY_LIST, *(f"entrant {number}" for number in new)})
+def _made(event: Any) -> frozenset[str]:
+    """What later events may rest on, once this one has happened."""
+    match event:
+        case events.EntrantsRegistered(first, people):
+            return frozenset(map(_entrant, range(first, first + len(people))))
+        case events.RoundPublished(number):
+            return frozenset({_round(number)})
+    return frozenset()
 
 
-@subjects.register
-def _(event: events.RoundPublished) -> frozenset[str]:
-    return frozenset({ROUNDS, f"round {event.round}"})
+def _entrant(number: int) -> str:
+    return f"entrant {number}"
 
 
-@subjects.register(events.EntrantEdited)
-@subjects.register(events.PlayerLinkRevoked)
-@subjects.register(events.PresenceSet)
-def _(event: Any) -> frozenset[str]:
-    return frozenset({f"entrant {event.number}"})
-
-
-@subjects.register
-def _(_event: events.AnnouncementMade) -> frozenset[str]:
-    return frozenset({ANNOUNCEMENT})
-
-
-@subjects.register
-def _(event: events.KeptApart) -> frozenset[str]:
-    return frozenset({f"apart {event.pair}"})
-
-
-@subjects.register(events.SettingsChanged)
-@subjects.register(events.BoardsTaken)
-def _(_event: Any) -> frozenset[str]:
-    return frozenset({SETTINGS})
-
-
-@subjects.register(events.SeedCommitted)
-@subjects.register(events.RoundsDrawn)
-@subjects.register(events.DraftSwapped)
-def _(_event: Any) -> frozenset[str]:
-    return frozenset({ROUNDS})
-
-
-@subjects.register(events.DirectorCalled)
-@subjects.register(events.CallAnswered)
-def _(_event: Any) -> frozenset[str]:
-    return frozenset({CALLS})
-
-
-@subjects.register(events.RulingMade)
-@subjects.register(events.RulingAppealed)
-@subjects.register(events.AppealDecided)
-@subjects.register(events.RulingCancelled)
-@subjects.register(events.RulingRecounted)
-def _(_event: Any) -> frozenset[str]:
-    return frozenset({RULINGS})
-
-
-@subjects.register(events.PartyOpened)
-@subjects.register(events.TableLeft)
-def _(_event: Any) -> frozenset[str]:
-    return frozenset({TABLES})
-
-
-@subjects.register(events.EventOpened)
-@subjects.register(events.EventClosed)
-@subjects.register(events.EventReopened)
-@subjects.register(events.LotDrawn)
-def _(_event: Any) -> frozenset[str]:
-    return frozenset({EVERYTHING})
+def _round(number: int) -> str:
+    return f"round {number}"

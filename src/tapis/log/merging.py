@@ -53,8 +53,8 @@ def merge(ours: Archive, theirs: Archive, subjects: Subjects, foundations: Subje
     )
     if not shared:
         return NOT_COPIES()
-    known = {record.op_id for record in ours.records}
-    mine = [record for record in ours.records[shared:] if record.op_id not in _operations(theirs.records)]
+    known, others = _operations(ours.records), _operations(theirs.records)
+    mine = [record for record in ours.records[shared:] if record.op_id not in others]
     records, taken, conflicts = list(ours.records), [], list[Conflict]()
     left_out: set[str] = set()
     for operation in _grouped(theirs.records[shared:]):
