@@ -1,0 +1,188 @@
+"""The play of the cards as integers: what every engine, compiled or not, works on.
+
+A card is one bit of a 64-bit word: four *lanes* of sixteen bits, one for each suit, in which the bits ascend
+in strength. The trump suit has the highest lane, so of the cards of a trick that can win at all (those of
+the suit led, and trumps) the greatest number wins. Bit 63 is never used: a word fits a signed integer.
+
+Knows one position of card play, and nothing of the calls before it or the mark after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any, Literal, TypeAlias
+
+from tapis.core.cards import SUITS, Card, Cards, Suit
+from tapis.core.game import Position
+from tapis.core.tricks import Seat
+from tapis.solver.reading import NoCardPlay, Reading, read
+
+__all__ = ["LANE", "PLANES", "CardPlay", "NoCardPlay", "Packed", "pack", "unpack"]
+
+Counts: TypeAlias = Literal["points", "tricks", "misere"]
+
+LANE, LANES, TRUMP_LANE = 0xFFFF, 4, 3
+WIDTH = 16
+PLANES = 5
+"""Bits enough for the points of one card."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlay:
+    """The rules of this card play, as far as they decide which card may be laid and what it brings.
+
+    ``tricks`` are those still to be played, the one that lies there included; each seat holds a card for
+    every one of them. ``deck`` are the cards a deal is made of, ``trump`` the lane of the trump suit, or 0.
+    ``exempt`` cards need not be laid when their suit is led (the trump jack). With ``ruffing`` a trump may be
+    laid although one could follow; then a trump below one that lies there is forbidden: to everybody who
+    holds other cards, or, with ``free_when_void``, only to those who could follow.
+
+    Bit k of the points of every card is in ``planes[k]``; the winner of the last trick has ``last`` more.
+    ``reversed`` tells of each trick to come, from the present one, whether in it the lanes run the other way
+    round. ``counts`` is what a side plays for: points, tricks, or (misère) to take as little as it can: of
+    points where the cards have any, else of tricks; ``limit`` is how many tricks a misère may take.
+    """
+
+    seats: int
+    tricks: int
+    deck: int
+    trump: int = 0
+    exempt: int = 0
+    ruffing: bool = False
+    free_when_void: bool = False
+    planes: tuple[int, ...] = (0,) * PLANES
+    last: int = 0
+    reversed: tuple[bool, ...] = ()
+    counts: Counts = "points"
+    limit: int = 0
+
+    @property
+    def scored(self) -> bool:
+        """Whether the cards are worth points; else it is tricks that count."""
+        return any(self.planes)
+
+    def worth(self, cards: int) -> int:
+        """The points of these cards."""
+        return sum((cards & plane).bit_count() << bit for bit, plane in enumerate(self.planes))
+
+
+@dataclass(frozen=True, slots=True)
+class Packed:
+    """A position of card play. Seats are numbered among those who play; ``places`` tells where they sit.
+
+    ``trick`` are the cards laid to the present trick, in order, by ``leader`` and those after him; ``dead``
+    are those of them that cannot win. ``points`` and ``tricks`` are what each seat has taken so far, without
+    the present trick. ``sides`` are masks of the seats that play together, the side that named the game
+    first. ``cards`` gives the card of each bit.
+    """
+
+    play: CardPlay
+    hands: tuple[int, ...]
+    leader: int
+    trick: tuple[int, ...] = ()
+    points: tuple[int, ...] = ()
+    tricks: tuple[int, ...] = ()
+    dead: int = 0
+    sides: tuple[int, ...] = ()
+    places: tuple[Seat, ...] = ()
+    cards: tuple[Card | None, ...] = ()
+
+    @property
+    def turn(self) -> int:
+        """The seat, among those who play, whose card comes next."""
+        return (self.leader + len(self.trick)) % self.play.seats
+
+    @property
+    def over(self) -> bool:
+        """Whether no card is left to play."""
+        return self.play.tricks == 0
+
+    def card(self, bit: int) -> Card:
+        """The card of a word with a single bit."""
+        found = self.cards[bit.bit_length() - 1]
+        assert found is not None, f"bit {bit:#x} is no card"
+        return found
+
+    def bit(self, card: Card) -> int:
+        """The word of ``card``; ValueError when it is not in the pack."""
+        return 1 << self.cards.index(card)
+
+    def named(self, word: int) -> Cards:
+        """The cards of a word."""
+        return Cards.of(self.card(1 << at) for at in range(word.bit_length()) if word >> at & 1)
+
+
+def pack(game: Any, at: Position[Any]) -> Packed:
+    """The card play of a position of one of the house's games; NoCardPlay says why there is none."""
+    reading = read(game, at)
+    cards = _lanes(reading)
+    bits = {card: 1 << place for place, card in enumerate(cards) if card is not None}
+
+    def word(several: Iterable[Card]) -> int:
+        return sum(bits[card] for card in several)
+
+    trick, points = reading.trick, tuple(sum(map(reading.worth, won)) for won in reading.taken)
+    return Packed(
+        play=_card_play(reading, bits),
+        hands=tuple(word(at.hands[seat]) for seat in reading.places),
+        leader=reading.places.index(trick.order[0]),
+        trick=tuple(bits[card] for card in trick.cards),
+        points=points,
+        tricks=tuple(len(won) // len(reading.places) for won in reading.taken),
+        dead=word(card for card in trick.cards if card in trick.dead),
+        sides=reading.sides,
+        places=reading.places,
+        cards=cards,
+    )
+
+
+def _lanes(reading: Reading) -> tuple[Card | None, ...]:
+    """The card of each bit, in the order of strength of the present trick."""
+    ranking = reading.rankings[0]
+    suits = sorted(SUITS, key=lambda suit: (suit == ranking.trump, SUITS.index(suit)))
+    cards: list[Card | None] = [None] * (WIDTH * LANES)
+    for lane, suit in enumerate(suits):
+        ladder = ranking.trumps if suit == ranking.trump else ranking.plain
+        for place, rank in enumerate(reversed(ladder)):
+            cards[WIDTH * lane + place] = Card(suit, rank)
+    return tuple(cards)
+
+
+def _card_play(reading: Reading, bits: dict[Card, int]) -> CardPlay:
+    first = reading.rankings[0]
+    worth = {bit: reading.worth(card) for card, bit in bits.items()}
+    return CardPlay(
+        seats=len(reading.places),
+        tricks=len(reading.rankings),
+        deck=sum(bits[card] for card in bits if card not in reading.without),
+        trump=LANE << WIDTH * TRUMP_LANE if first.trump is not None else 0,
+        exempt=sum(bits[card] for card in reading.exempt),
+        ruffing=reading.ruffing,
+        free_when_void=reading.free_when_void,
+        planes=tuple(sum(bit for bit in worth if worth[bit] >> k & 1) for k in range(PLANES)),
+        last=reading.last,
+        reversed=tuple(each.plain != first.plain for each in reading.rankings),
+        counts=reading.counts,
+        limit=reading.limit,
+    )
+
+
+def unpack(packed: Packed, at: Position[Any]) -> Position[Any]:
+    """The position ``at`` with the hands and the present trick of ``packed``, a position of the same deal.
+
+    It may have been dealt anew; nothing of the tricks before is changed.
+    """
+    held = dict(zip(packed.places, packed.hands, strict=True))
+    hands = tuple(packed.named(held[seat]) if seat in held else hand for seat, hand in enumerate(at.hands))
+    order = tuple(packed.places[(packed.leader + k) % packed.play.seats] for k in range(packed.play.seats))
+    laid = tuple(packed.card(bit) for bit in packed.trick)
+    trick = replace(at.table.trick, order=order, cards=laid, dead=packed.named(packed.dead))
+    return replace(at, table=replace(at.table, trick=trick), hands=hands)
+
+
+def suit_of(packed: Packed, lane: int) -> Suit:
+    """The suit of a lane, counted from the lowest."""
+    found = packed.cards[WIDTH * lane]
+    assert found is not None
+    return found.suit
