@@ -1,0 +1,178 @@
+"""Estimation: what points a hand makes, and what an estimate of it costs on average.
+
+A hand is judged by deals that agree with what its player sees when he writes his slip: his nine cards, and
+the turned trump in the dealer's hand. Players of the first level play them out. Because they play *towards*
+their estimate, the points depend on it: ``outcomes`` plays one, ``steered`` tries several on the same deals.
+What a difference costs is the mark's matter (16.14), and so is the bonus for an exact estimate (16.16).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from statistics import fmean, median_low
+from typing import Any
+
+from tapis.analysis.figures import Figure, mean
+from tapis.analysis.worlds import Known, worlds
+from tapis.bots import bot
+from tapis.core.cards import Card, Cards
+from tapis.core.chance import Chance
+from tapis.core.events import Called, Dealt, Event, Move, Shown
+from tapis.core.game import replay
+from tapis.core.selfplay import Player, play_on
+from tapis.core.tricks import Seat
+from tapis.core.view import View
+from tapis.games import jass
+from tapis.games.estimation import before_play as before
+from tapis.games.estimation.calls import HIGHEST, Cut, Slip
+from tapis.games.estimation.plugin import PLUGIN
+from tapis.games.estimation.result import SEATS, TRICKS
+from tapis.games.estimation.sheet import difference, exact_bonus
+from tapis.games.estimation.thumb import estimate as by_thumb
+from tapis.law import Clause
+
+CLAUSES: tuple[Clause, ...] = (difference.clauses[0], exact_bonus.clauses[0])
+"""The clauses by which an estimate is marked."""
+STEP, AROUND = 5, 4
+"""Estimates that are played towards: so many on either side of the middle, so many points apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What a player sees before he estimates; ``turned`` shows trump and belongs to the ``dealer``."""
+
+    seat: Seat
+    cards: Cards
+    dealer: Seat
+    turned: Card
+
+    @property
+    def known(self) -> Known:
+        """His cards and the turned one, of nine for each."""
+        shown = {self.dealer: Cards.of([self.turned])}
+        return Known(jass.PACK, (TRICKS,) * SEATS, shown | {self.seat: self.cards | self._own(shown)})
+
+    def _own(self, shown: dict[Seat, Cards]) -> Cards:
+        return shown.get(self.seat, Cards())
+
+    @property
+    def thumb(self) -> int:
+        """The estimate of the rule of thumb."""
+        return min(HIGHEST, by_thumb(self.known.hands[self.seat], self.turned.suit))
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a hand made in one deal: its points, and its tricks since an exact zero needs one."""
+
+    points: int
+    tricks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What an estimate costs on average, and how often it is exact."""
+
+    estimate: int
+    expected: Figure
+    exact: float
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A hand judged: what it made playing towards ``towards``, what each estimate costs.
+
+    ``curve`` has the cost of every estimate if the points stayed those of ``made``; ``steered`` the estimates
+    that were played towards. ``best`` is the cheapest of the latter, or of the former where none was.
+    """
+
+    hand: Hand
+    towards: int
+    made: tuple[Outcome, ...]
+    curve: tuple[Cost, ...]
+    steered: tuple[Cost, ...]
+
+    @property
+    def points(self) -> Figure:
+        """The mean of the points made."""
+        return mean([each.points for each in self.made])
+
+    @property
+    def best(self) -> Cost:
+        """The cheapest estimate."""
+        return min(self.steered or self.curve, key=lambda cost: (cost.expected.value, cost.estimate))
+
+
+def mark(estimate: int, made: Outcome) -> int:
+    """What is written for an estimate: the difference, and ten off if it is exact."""
+    return difference(estimate, made.points) + exact_bonus(estimate, made.points, made.tricks)
+
+
+def cost(estimate: int, made: Sequence[Outcome]) -> Cost:
+    """What an estimate costs over these outcomes (at least one)."""
+    marks = [mark(estimate, each) for each in made]
+    return Cost(estimate, mean(marks), fmean(each < 0 for each in marks))
+
+
+def curve(made: Sequence[Outcome]) -> tuple[Cost, ...]:
+    """The cost of every estimate there is, over these outcomes."""
+    return tuple(cost(estimate, made) for estimate in range(HIGHEST + 1))
+
+
+def outcomes(hand: Hand, estimate: int, deals: Iterable[tuple[Cards, ...]], seed: str) -> tuple[Outcome, ...]:
+    """What the hand makes in each of ``deals``, everybody playing towards his estimate."""
+    return tuple(
+        _played(hand, estimate, hands, Chance(f"{seed}/play/{number}")) for number, hands in enumerate(deals)
+    )
+
+
+def judge(hand: Hand, deals: int, seed: str, tries: int = 0) -> Judged:
+    """A hand judged over ``deals`` deals; with ``tries``, estimates around the middle over so many each.
+
+    ValueError where the cards cannot be dealt so.
+    """
+    if hand.known.fault or len(hand.known.hands[hand.seat]) != TRICKS:
+        raise ValueError(
+            "An estimate is made of nine cards of the pack, the turned card in the dealer's hand."
+        )
+    made = outcomes(hand, hand.thumb, worlds(hand.known, deals, seed), seed)
+    middle = median_low(each.points for each in made)
+    return Judged(hand, hand.thumb, made, curve(made), steered(hand, middle, tries, seed) if tries else ())
+
+
+def steered(hand: Hand, middle: int, deals: int, seed: str) -> tuple[Cost, ...]:
+    """What estimates around ``middle`` cost when they are played towards, each on the same ``deals``."""
+    tried = sorted({min(max(middle + STEP * at, 0), HIGHEST) for at in range(-AROUND, AROUND + 1)})
+    same = tuple(worlds(hand.known, deals, seed))
+    return tuple(cost(each, outcomes(hand, each, same, seed)) for each in tried)
+
+
+def _played(hand: Hand, estimate: int, hands: tuple[Cards, ...], chance: Chance) -> Outcome:
+    """One deal played out by players of the first level, who remember what they wrote."""
+    game = PLUGIN.game({"own_estimate_visible": True})
+    log = play_on(game, hand.dealer, _dealt(hand, hands), chance, _writing(hand.seat, Slip(estimate)))
+    table = replay(game, hand.dealer, log).table
+    result = game.result(table)
+    assert result is not None
+    return Outcome(result.made[hand.seat], sum(trick.winner == hand.seat for trick in table.won))
+
+
+def _dealt(hand: Hand, hands: tuple[Cards, ...]) -> list[Event[Any]]:
+    """The deal as the referee would have told it; where the pack was cut changes nothing."""
+    own, turned = before.lift_your_own_hand.clauses[0], before.everybody_sees_the_trump_card.clauses[0]
+    lifted = [Shown(seat, cards, before.lift_your_own_hand(seat), own) for seat, cards in enumerate(hands)]
+    cut: Called[Any] = Called(jass.cutter(hand.dealer, SEATS), Cut(1))
+    return [cut, Dealt(hands), *lifted, Shown(hand.dealer, Cards.of([hand.turned]), None, turned)]
+
+
+def _writing(seat: Seat, slip: Slip) -> Player:
+    """A player of the first level who writes a given estimate on one seat."""
+    usual = bot(PLUGIN.regulation.id)
+
+    def choose(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
+        owes = view.seat == seat and seat in view.table.missing
+        written = [move for move in moves if owes and isinstance(move, Called) and move.call == slip]
+        return written[0] if written else usual(view, moves, chance)
+
+    return choose

@@ -1,0 +1,62 @@
+"""A hand of estimation judged: what it makes, what each estimate costs, by the clauses of the mark."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tapis.analysis.estimates import CLAUSES, Hand, Judged, Outcome, cost, curve, judge, mark
+from tapis.core.cards import Card, Cards
+
+STRONG = Hand(0, Cards.read("HJ H9 HA SA SK DA C7 C8 D9"), 3, Card("H", "7"))
+WEAK = Hand(1, Cards.read("S6 S7 S8 D6 D7 D8 C6 C7 C8"), 3, Card("H", "7"))
+
+
+@pytest.fixture(scope="module")
+def judged() -> Judged:
+    return judge(STRONG, 12, "fixed", 4)
+
+
+@pytest.mark.parametrize(
+    ("estimate", "made", "written"),
+    [(40, Outcome(52, 3), 12), (52, Outcome(52, 3), -10), (0, Outcome(0, 1), -10), (0, Outcome(0, 0), 0)],
+)
+def test_a_mark_is_the_difference_and_ten_off_for_an_exact_estimate(
+    estimate: int, made: Outcome, written: int
+) -> None:
+    assert mark(estimate, made) == written
+    assert [str(clause) for clause in CLAUSES] == ["estimation:16.14", "estimation:16.16"]
+
+
+def test_the_curve_is_cheapest_in_the_middle_of_what_was_made() -> None:
+    made = [Outcome(points, 2) for points in (20, 30, 31, 60)]
+    every = curve(made)
+    assert len(every) == 158
+    assert every[0].expected.value == (20 + 30 + 31 + 60) / 4
+    assert min(every, key=lambda each: each.expected.value).estimate in (30, 31)
+    assert cost(30, made).exact == 0.25
+    assert cost(25, made).exact == 0
+
+
+def test_a_strong_hand_makes_more_than_a_weak_one(judged: Judged) -> None:
+    weak = judge(WEAK, 6, "fixed")
+    assert judged.points.value > 90
+    assert weak.points.value < 30
+    assert weak.steered == ()
+    assert weak.best in weak.curve
+
+
+def test_estimates_played_towards_are_compared_on_the_same_deals(judged: Judged) -> None:
+    assert judged.best in judged.steered
+    assert len(judged.steered) == 9
+    assert judged.best.expected.value == min(each.expected.value for each in judged.steered)
+    assert judge(STRONG, 12, "fixed", 4) == judged
+
+
+def test_whoever_deals_holds_the_turned_card() -> None:
+    eight = Cards.read("HJ H9 HA SA SK DA C7 C8")
+    assert len(Hand(3, eight, 3, Card("H", "7")).known.hands[3]) == 9
+    for hand in (replace(STRONG, cards=eight), replace(STRONG, turned=Card("H", "J"))):
+        with pytest.raises(ValueError, match="nine cards"):
+            judge(hand, 1, "x")
