@@ -18,6 +18,8 @@ SOURCES = {
 }
 LONGEST_FILE = 320
 LONGEST_FUNCTION = 40
+LONGEST_KERNEL = 110
+"""Compiled functions hold their state in local variables, and read top to bottom."""
 FORBIDDEN = {"print", "breakpoint", "eval", "exec", "input"}
 
 
@@ -43,7 +45,9 @@ def test_functions_are_short() -> None:
     lengths = {
         f"{file}:{each.name}": each.end_lineno - each.lineno + 1 for file, each in nodes(ast.FunctionDef)
     }
-    assert not {name: lines for name, lines in lengths.items() if lines > LONGEST_FUNCTION}
+    kernels = "src/tapis/solver/native/"
+    longest = {name: LONGEST_KERNEL if name.startswith(kernels) else LONGEST_FUNCTION for name in lengths}
+    assert not {name: lines for name, lines in lengths.items() if lines > longest[name]}
 
 
 def test_nothing_prints_or_stops_for_a_debugger() -> None:

@@ -17,7 +17,7 @@ def lane_of(card: int) -> int:
 
 
 def open_cards(play: CardPlay, hand: int, led: int, top: int) -> int:
-    """The cards of ``hand`` open when the lane ``led`` was led; ``top`` is the highest trump lying there, or 0."""
+    """The cards of ``hand`` open when ``led`` is the lane led, ``top`` the highest trump there, or 0."""
     follow = hand & led
     if not play.ruffing or led == play.trump:
         return follow if follow & ~play.exempt else hand

@@ -1,1 +1,13 @@
-"""The compiled half of the engine. Only ``tapis.solver.engine`` imports it, and only when it is asked."""
+"""The compiled half of the engine. Only ``tapis.solver.engine`` imports it, and only when it is asked.
+
+Compiled code is kept for the user who runs it, so that no second start waits for the compiler;
+``NUMBA_CACHE_DIR`` in the environment says otherwise.
+"""
+
+from __future__ import annotations
+
+import os
+
+from tapis.solver.cache import cache_folder
+
+os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_folder()))

@@ -1,0 +1,20 @@
+"""Where compiled code is kept: a folder of the user's own, in the place his system has for such things."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+HOUSE = "tapis"
+
+
+def cache_folder(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
+    """The folder for compiled code, whether it exists or not."""
+    home = Path.home()
+    if platform == "win32":
+        return Path(environment.get("LOCALAPPDATA", home / "AppData" / "Local")) / HOUSE / "compiled"
+    if platform == "darwin":
+        return home / "Library" / "Caches" / HOUSE / "compiled"
+    return Path(environment.get("XDG_CACHE_HOME") or home / ".cache") / HOUSE / "compiled"
