@@ -23,7 +23,7 @@ def sound(evening: FreeEvening) -> bool:
     return verify(evening.entries, evening.plugin) == ()
 
 
-def test_eleven_people_sit_down_at_tables_of_four_four_and_three(evening: FreeEvening) -> None:
+def test_4_eleven_people_sit_down_at_tables_of_four_four_and_three(evening: FreeEvening) -> None:
     first, second = evening.sit_down(1, 2, 3, 4), evening.sit_down(5, 6, 7, 8)
     third = evening.sit_down(9, 10, 11)
     assert [each.place for each in free.tables(evening.t)] == [1, 2, 3]
@@ -88,7 +88,7 @@ def test_a_party_is_handed_in_when_it_is_over_and_not_before(evening: FreeEvenin
     evening.refused(table.hand_in(evening.t, evening.plugin, now, "table:1.1"), "not-over")
 
 
-def test_somebody_goes_home_and_stays_in_the_ranking(evening: FreeEvening) -> None:
+def test_6_somebody_goes_home_and_stays_in_the_ranking(evening: FreeEvening) -> None:
     evening.won(evening.sit_down(1, 2, 3, 4), 1)
     evening.withdraw(1, "le dernier bus")
     evening.refused(free.next_party(evening.t, evening.plugin, 1), "not-here")
@@ -98,7 +98,7 @@ def test_somebody_goes_home_and_stays_in_the_ranking(evening: FreeEvening) -> No
     assert 1 not in evening.idle()
 
 
-def test_somebody_leaves_in_the_middle_of_a_party_which_then_counts(evening: FreeEvening) -> None:
+def test_7_somebody_leaves_in_the_middle_of_a_party_which_then_counts(evening: FreeEvening) -> None:
     slip = evening.sit_down(1, 2, 3, 4)
     played = (points(70, 60, 20, 7), points(80, 50, 20, 7))
     for number, deal in enumerate(played, start=1):
@@ -113,7 +113,7 @@ def test_somebody_leaves_in_the_middle_of_a_party_which_then_counts(evening: Fre
     assert sound(evening)
 
 
-def test_a_party_broken_off_that_does_not_count(evening: FreeEvening) -> None:
+def test_7_a_party_broken_off_that_does_not_count(evening: FreeEvening) -> None:
     slip = evening.sit_down(1, 2, 3, 4)
     evening.do(table.propose_deal(evening.t, evening.plugin, slip, 1, alone(0, 4)))
     evening.do(desk.cut(evening.t, 1, slip.table, 0, "on recommence à cinq"))
@@ -165,7 +165,7 @@ def test_only_people_who_are_here_sit_down(evening: FreeEvening) -> None:
     evening.refused(free.open_table(evening.t, evening.plugin, (1, 2, 4), 10_000), "bad-table")
 
 
-def test_a_wrong_party_is_corrected_with_a_reason(evening: FreeEvening) -> None:
+def test_18_a_wrong_party_is_corrected_with_a_reason(evening: FreeEvening) -> None:
     slip = evening.sit_down(1, 2, 3, 4)
     evening.won(slip, 1)
     evening.won(evening.play_on(1), 2)
@@ -206,13 +206,13 @@ def test_empty_lines_below_the_end_of_a_party_do_not_matter(evening: FreeEvening
     assert evening.slip(1, slip.table).state is SlipState.CONFIRMED, "desk and table read the same"
 
 
-def test_an_unreadable_deal_in_the_middle_keeps_a_party_open(evening: FreeEvening) -> None:
+def test_16_an_unreadable_deal_in_the_middle_keeps_a_party_open(evening: FreeEvening) -> None:
     slip = evening.sit_down(1, 2, 3, 4)
     evening.read(Typed(1, slip.table, slip.seats, (None, *won_by(0, 4))))
     evening.refused(desk.accept(evening.t, evening.plugin, 1, slip.table, BERNARD), "not-clear")
 
 
-def test_somebody_else_sat_there_and_played(evening: FreeEvening) -> None:
+def test_10_somebody_else_sat_there_and_played(evening: FreeEvening) -> None:
     slip = evening.sit_down(1, 2, 3, 4)
     evening.won(slip, 1)
     other = evening.sit_down(1, 5, 6)
@@ -231,7 +231,7 @@ def test_a_ruling_falls_on_the_latest_party(evening: FreeEvening) -> None:
     assert evening.t.rulings[0].table == 2
 
 
-def test_a_tie_at_the_top_is_shared_or_parted_by_what_the_organiser_chose() -> None:
+def test_27_a_tie_at_the_top_is_shared_or_parted_by_what_the_organiser_chose() -> None:
     shared, parted = FreeEvening(8), FreeEvening(8, tie_keys=("direct",))
     for evening in (shared, parted):
         evening.won(evening.sit_down(1, 2, 3), 2)
@@ -266,7 +266,7 @@ def test_whoever_has_not_played_has_no_rank_and_nobody_gets_a_forfeit(evening: F
     assert all(cell.kind == "played" for row in evening.table.rows for cell in row.score.cells)
 
 
-def test_somebody_excluded_has_no_rank(evening: FreeEvening) -> None:
+def test_8_somebody_excluded_has_no_rank(evening: FreeEvening) -> None:
     evening.won(evening.sit_down(1, 2, 3, 4), 4)
     evening.do(registration.leave(evening.t, 4, Presence.EXCLUDED, "a frappé la table"))
     assert 4 not in evening.ranked()
