@@ -17,6 +17,8 @@ register        ++++++-
 edit            +++++++
 absent          ++++++-
 leave           rrrrrr-
+apart           ++++++-
+seed            +------
 draw            ++-----
 swap            -r-----
 publish         -+-----
@@ -30,6 +32,9 @@ accept          ---+---
 reject          ---r---
 seats           --rrrr-
 substitute      --rrrr-
+revoke-table    --+++++
+revoke-player   +++++++
+officers        --+----
 propose         --+----
 contest         ---+++-
 call            --++++-

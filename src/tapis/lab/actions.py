@@ -19,6 +19,7 @@ from tapis.club.rulings import Charge
 from tapis.club.slips import Slip, Substitute
 from tapis.club.table import Claim
 from tapis.club.tournament import Tournament
+from tapis.core.chance import commitment
 from tapis.core.plugin import Plugin
 from tapis.i18n import msgid
 from tapis.lab.evening import FIRST_DESK, SECOND_DESK, Evening, Programme
@@ -166,6 +167,14 @@ def _absent(tournament: Tournament, plugin: Plugin[Any], _reason: str) -> Outcom
     return registration.check_in(tournament, plugin, 1, Presence.ABSENT)
 
 
+def _apart(tournament: Tournament, _plugin: Plugin[Any], reason: str) -> Outcome:
+    return registration.keep_apart(tournament, 1, 2, reason=reason)
+
+
+def _seed(tournament: Tournament, _plugin: Plugin[Any], _reason: str) -> Outcome:
+    return drawing.commit_seed(tournament, commitment("actions"))
+
+
 def _draw(tournament: Tournament, plugin: Plugin[Any], _reason: str) -> Outcome:
     return drawing.draw(tournament, plugin, "again")
 
@@ -251,6 +260,18 @@ def _contest(tournament: Tournament, _plugin: Plugin[Any], _reason: str) -> Outc
     return _with_slip(lambda slip: table.contest(tournament, slip, Claim(1, 0)), tournament)
 
 
+def _officers(tournament: Tournament, plugin: Plugin[Any], _reason: str) -> Outcome:
+    return _with_slip(lambda slip: table.name_officers(tournament, plugin, slip, 0, 1), tournament)
+
+
+def _revoke_table(tournament: Tournament, _plugin: Plugin[Any], _reason: str) -> Outcome:
+    return table.revoke_link(tournament, 1, 1)
+
+
+def _revoke_player(tournament: Tournament, _plugin: Plugin[Any], _reason: str) -> Outcome:
+    return registration.revoke_player_link(tournament, 1)
+
+
 def _call(tournament: Tournament, _plugin: Plugin[Any], _reason: str) -> Outcome:
     return _with_slip(lambda slip: rulings.call_director(tournament, slip, 1), tournament)
 
@@ -280,6 +301,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("edit", msgid("Put an entry right"), (DIRECTOR,), _rename),
     Action("absent", msgid("Mark somebody absent"), (DIRECTOR,), _absent),
     Action("leave", msgid("Let somebody withdraw"), (DIRECTOR,), _leave),
+    Action("apart", msgid("Keep two people apart"), (DIRECTOR,), _apart),
+    Action("seed", msgid("Commit to a seed"), (DIRECTOR,), _seed),
     Action("draw", msgid("Draw the rounds to come"), (DIRECTOR,), _draw),
     Action("swap", msgid("Swap two people of the draft"), (DIRECTOR,), _swap),
     Action("publish", msgid("Publish the round"), (DIRECTOR,), _publish),
@@ -293,6 +316,9 @@ ACTIONS: tuple[Action, ...] = (
     Action("reject", msgid("Reject a reading"), AT_THE_DESK, _reject),
     Action("seats", msgid("Record who really sat there"), (DIRECTOR,), _seats),
     Action("substitute", msgid("Enter a substitute"), AT_THE_DESK, _substitute),
+    Action("revoke-table", msgid("Revoke a table's link"), AT_THE_DESK, _revoke_table),
+    Action("revoke-player", msgid("Revoke the link to somebody's own page"), (DIRECTOR,), _revoke_player),
+    Action("officers", msgid("Name who writes at a table"), (TABLE,), _officers),
     Action("propose", msgid("Type a deal at the table"), (TABLE,), _propose),
     Action("contest", msgid("Contest a line"), (TABLE,), _contest),
     Action("call", msgid("Call the director"), (TABLE,), _call),
