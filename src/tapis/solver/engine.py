@@ -1,0 +1,102 @@
+"""The one door to exact play and playouts: compiled where that is possible, the readable reference elsewhere.
+
+Nothing is compiled, nor is anything that could compile loaded, until the first answer is asked for. Seats and
+masks of seats are those of the packed position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+
+from tapis.core.cards import Card
+from tapis.solver import random_play
+from tapis.solver.max_n import max_n
+from tapis.solver.outcomes import Outcomes
+from tapis.solver.pack import CardPlay, Packed
+from tapis.solver.search import Search, Words
+
+__all__ = ["LONGEST", "Beyond", "Outcomes", "affordable", "compiled", "deals", "max_n"]
+__all__ += ["playouts", "value", "values", "why_not_compiled"]
+
+NATIVE = "tapis.solver.native"
+LONGEST = 4
+"""The tricks the reference plays out exactly in a second or two."""
+
+
+class Beyond(ValueError):
+    """The play is too long for the reference, and no compiled search takes it."""
+
+
+@cache
+def why_not_compiled() -> str:
+    """The error that keeps the compiled engine from being used here; nothing where it works."""
+    try:
+        import_module(f"{NATIVE}.bits")
+    except (ImportError, OSError, RuntimeError, AttributeError) as error:
+        return f"{type(error).__name__}: {error}"
+    return ""
+
+
+def compiled() -> bool:
+    """Whether the compiled engine can be used here."""
+    return not why_not_compiled()
+
+
+def _native(name: str) -> ModuleType:
+    return import_module(f"{NATIVE}.{name}")
+
+
+def _searches(at: Packed) -> str:
+    """The compiled search that takes the position; nothing where none does."""
+    if not compiled() or at.play.seats != 4 or at.dead:
+        return ""
+    return "points" if at.play.scored else "tricks"
+
+
+def affordable(at: Packed) -> bool:
+    """Whether exact values of this position can be had in reasonable time."""
+    return at.play.tricks <= LONGEST or bool(_searches(at))
+
+
+def values(at: Packed, side: int) -> Mapping[Card, int]:
+    """For every card that may be laid, what ``side`` takes from here with best play of all.
+
+    Points, or tricks where cards have none; in a misère both sides play for little, and tricks beyond the one
+    that loses it need not be counted. All other seats stand against ``side`` together.
+    Raises Beyond for more tricks than the reference can play.
+    """
+    if name := _searches(at):
+        found: Mapping[int, int] = _native(name).values(at, side)
+        return {at.card(bit): value for bit, value in found.items()}
+    if not affordable(at):
+        raise Beyond(f"Without the compiled engine only {LONGEST} tricks are played out exactly.")
+    return Search(side, at.play.counts == "misere").values(Words(at))
+
+
+def value(at: Packed, side: int) -> int:
+    """What ``side`` takes from here with best play of all; nothing once the play is over."""
+    found = values(at, side).values()
+    ours = bool(side >> at.turn & 1) != (at.play.counts == "misere")
+    return (max if ours else min)(found, default=0)
+
+
+def playouts(at: Packed, number: int, seed: int, threads: int = 1) -> Outcomes:
+    """What everybody takes from ``at`` in so many plays in which all lay any card they may.
+
+    The same for the same seed, however many threads; the reference draws others than the compiled engine.
+    """
+    if compiled() and not at.dead:
+        found: Outcomes = _native("playout").playouts(at, number, seed, threads)
+        return found
+    return random_play.playouts(at, number, seed)
+
+
+def deals(play: CardPlay, number: int, seed: int, threads: int = 1, leader: int = 0) -> Outcomes:
+    """The same with hands dealt anew each time, ``leader`` laying the first card."""
+    if compiled():
+        found: Outcomes = _native("playout").random_deals(play, number, seed, threads, leader)
+        return found
+    return random_play.deals(play, number, seed, leader)
