@@ -23,7 +23,8 @@ from tapis.core.events import Move
 from tapis.core.plugin import Format, Plugin, plugins
 from tapis.core.selfplay import Player, at_random
 from tapis.core.view import View
-from tapis.lab.duels import Duel, duel, mean, setup_of
+from tapis.lab.duels import Duel, duel, setup_of
+from tapis.lab.figures import mean
 from tapis.lab.pool import spread
 
 FORMATS = {"bridge": "series"}

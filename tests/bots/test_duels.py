@@ -7,7 +7,8 @@ import pytest
 from tapis.bots import bot
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import at_random
-from tapis.lab.duels import duel, mean, setup_of
+from tapis.lab.duels import duel, setup_of
+from tapis.lab.figures import mean
 
 
 @pytest.mark.parametrize(

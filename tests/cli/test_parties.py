@@ -7,7 +7,8 @@ from math import isclose
 
 import pytest
 
-from tapis.lab.parties import CHUNK, Parties, Played, beats, best_column, mean_total, played, share
+from tapis.lab.figures import share
+from tapis.lab.parties import CHUNK, Parties, Played, beats, best_column, mean_total, played
 
 from .conftest import Run, answer, one_sentence
 

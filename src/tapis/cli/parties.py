@@ -11,7 +11,8 @@ from tapis.cli.shell import dump, language, tell
 from tapis.cli.tables import show
 from tapis.core.plugin import Plugin, plugins
 from tapis.i18n import msgid, points_text, seat_letter, words
-from tapis.lab.parties import Estimate, Parties, Played, beats, best_column, mean_total, played
+from tapis.lab.figures import Estimate
+from tapis.lab.parties import Parties, Played, beats, best_column, mean_total, played
 from tapis.lab.pool import spread
 
 HEADS = msgid("Side"), msgid("Mean total"), msgid("Best total alone")

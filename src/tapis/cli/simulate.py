@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 import click
 
@@ -14,6 +14,7 @@ from tapis.cli.parties import simulate_parties
 from tapis.cli.progress import progress
 from tapis.cli.scale import read_scale
 from tapis.cli.shell import NO_REGULATION, Command, Failure, Option, dump, json_option, language
+from tapis.cli.spreading import spreading
 from tapis.cli.tables import show
 from tapis.club.reasons import NO_LARGER, TOO_FEW
 from tapis.club.sizes import largest
@@ -22,13 +23,11 @@ from tapis.i18n import msgid, points_text, words
 from tapis.lab.evening import Programme
 from tapis.lab.parties import Parties
 from tapis.lab.players import PLAYERS
-from tapis.lab.pool import spread
 from tapis.lab.report import Report, report
+from tapis.lab.running import Spread
 from tapis.law import Reason
 
-Spread: TypeAlias = "Callable[[Callable[[Programme], Report], Sequence[Programme], int], Iterator[Report]]"
 NO_SIZE = Reason("no-such-sheet", "A sheet of {regulation} is shared by: {known}; not by {players}.")
-NO_RAY = Reason("no-ray", "Ray is not installed; install Tapis with its extra “lab”.")
 HEADS = (
     msgid("Seed"),
     msgid("Events"),
@@ -120,7 +119,7 @@ def command(
         raise Failure(NO_LARGER(columns=least))
     seeds = [seed] if times == 1 else [f"{seed}-{number}" for number in range(1, times + 1)]
     programmes = [Programme(seed=each, player=player, **programme, **hall) for each in seeds]
-    reports = list(_reports(programmes, workers, _spread(cluster)))
+    reports = list(_reports(programmes, workers, spreading("" if cluster else None)))
     if out is not None:
         _write(out, reports)
     if as_json:
@@ -142,16 +141,6 @@ def _parties(parties: Parties, workers: int, *, as_json: bool) -> None:
         known = ", ".join(map(str, sorted(sizes)))
         raise Failure(NO_SIZE(regulation=parties.regulation, players=parties.columns, known=known))
     simulate_parties(parties, workers, as_json=as_json)
-
-
-def _spread(cluster: bool) -> Spread:
-    if not cluster:
-        return spread
-    try:
-        from tapis.lab import cluster as ray_cluster  # noqa: PLC0415 - an extra that may be missing
-    except ImportError as error:
-        raise Failure(NO_RAY()) from error
-    return ray_cluster.spread
 
 
 def _reports(programmes: Sequence[Programme], workers: int, spread_over: Spread) -> Iterator[Report]:

@@ -1,8 +1,9 @@
-"""The same as ``pool`` on a Ray cluster, or on this machine when none is running. Needs the extra ``lab``."""
+"""The same as ``pool`` on a Ray cluster, or on this machine when none is named. Needs the extra ``lab``."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import TypeVar
 
 import ray
@@ -11,8 +12,18 @@ J = TypeVar("J")
 A = TypeVar("A")
 
 
-def spread(work: Callable[[J], A], jobs: Sequence[J], workers: int = 0) -> Iterator[A]:
-    """``work`` of each job, wherever the cluster finds room; ``RAY_ADDRESS`` names a running one."""
-    with ray.init(num_cpus=workers or None, include_dashboard=False, log_to_driver=False):
+def spread(work: Callable[[J], A], jobs: Sequence[J], workers: int = 0, address: str = "") -> Iterator[A]:
+    """``work`` of each job, wherever the cluster finds room; ConnectionError where nobody answers.
+
+    Without ``address`` Ray looks at ``RAY_ADDRESS``, and then begins on this machine with so many
+    ``workers`` (0: all cores); a running cluster has as many as it has.
+    """
+    here = {} if address else {"num_cpus": workers or None}
+    with ray.init(address or None, include_dashboard=False, log_to_driver=False, **here):
         remote = ray.remote(work)
         yield from (ray.get(each) for each in [remote.remote(job) for job in jobs])
+
+
+def at(address: str) -> Callable[[Callable[[J], A], Sequence[J], int], Iterator[A]]:
+    """The same function as in ``pool``, on the cluster of that address."""
+    return partial(spread, address=address)

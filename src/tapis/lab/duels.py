@@ -7,20 +7,16 @@ that luck cancels out; a duel counts once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Any
 
-from tapis.core.chance import Chance
-from tapis.core.events import Dealt, Move
 from tapis.core.party import play_party, points_of
 from tapis.core.plugin import Format, Plugin
-from tapis.core.selfplay import Player, at_random
+from tapis.core.selfplay import Player
 from tapis.core.sheet import Points, Setup
-from tapis.core.view import View
-from tapis.lab.parties import SURE, Estimate
+from tapis.lab.players import seated
 
 SIDES = 2
 
@@ -34,17 +30,6 @@ class Duel:
     deals: int
 
 
-def seated(even: Player, odd: Player) -> Player:
-    """Two players at one table, by the parity of their seats; before the deal chance decides."""
-
-    def choose(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
-        dealt = any(isinstance(event, Dealt) for event in view.events)
-        player = (even, odd)[view.seat % SIDES] if dealt else at_random
-        return player(view, moves, chance)
-
-    return choose
-
-
 def setup_of(plugin: Plugin[Any], form: Format, deals: int = 0, columns: int = 0) -> Setup:
     """A party of the format, of its own number of deals unless told otherwise."""
     size = columns or plugin.columns
@@ -54,7 +39,7 @@ def setup_of(plugin: Plugin[Any], form: Format, deals: int = 0, columns: int = 0
 
 def duel(plugin: Plugin[Any], setup: Setup, seed: str, one: Player, other: Player) -> Duel:
     """One party played twice, the sides changed between."""
-    there, back = (play_party(plugin, seed, setup, seated(*sides)) for sides in ((one, other), (other, one)))
+    there, back = (play_party(plugin, seed, setup, seated(sides)) for sides in ((one, other), (other, one)))
     deals = len(there.results) + len(back.results)
     first, second = _by_side(points_of(plugin, setup, there)), _by_side(points_of(plugin, setup, back))
     halves = len(there.results), len(back.results)
@@ -68,11 +53,3 @@ def duel(plugin: Plugin[Any], setup: Setup, seed: str, one: Player, other: Playe
 def _by_side(points: Sequence[Points]) -> tuple[float, float]:
     """The mean of the even columns and of the odd ones."""
     return fmean(map(float, points[::SIDES])), fmean(map(float, points[1::SIDES]))
-
-
-def mean(numbers: Iterable[float]) -> Estimate:
-    """A mean with its interval."""
-    every = list(numbers)
-    centre = fmean(every)
-    spread = SURE * stdev(every) / sqrt(len(every)) if len(every) > 1 else 0.0
-    return Estimate(centre, centre - spread, centre + spread)

@@ -8,19 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import sqrt
-from statistics import NormalDist, fmean, stdev
+from statistics import fmean
 
 from tapis.core.chance import Chance
 from tapis.core.party import play_party, points_of
 from tapis.core.plugin import plugins
 from tapis.core.sheet import Points, Setup
+from tapis.lab.figures import Estimate, mean, share
 from tapis.lab.players import PLAYERS
 
 CHUNK = 10
 """How many parties one job of a pool plays."""
-SURE = NormalDist().inv_cdf(0.975)
-"""Standard deviations on either side of the mean that hold 95 % of a normal distribution."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +50,6 @@ class Played:
     points: tuple[Points, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Estimate:
-    """A mean or a share, with the ends of its 95 % interval."""
-
-    value: float
-    low: float
-    high: float
-
-
 def played(job: Parties) -> list[Played]:
     """Every party of a job, the same for the same seed."""
     plugin = plugins()[job.regulation]
@@ -78,18 +67,7 @@ def played(job: Parties) -> list[Played]:
 
 def mean_total(parties: Sequence[Played]) -> Estimate:
     """The mean total of a column; columns of one party share its cards, so a party counts once."""
-    means = [fmean(map(float, each.points)) for each in parties]
-    centre = fmean(means)
-    spread = SURE * stdev(means) / sqrt(len(means)) if len(means) > 1 else 0.0
-    return Estimate(centre, centre - spread, centre + spread)
-
-
-def share(hits: int, times: int) -> Estimate:
-    """How often something happened, with Wilson's interval."""
-    part, square = hits / times, SURE**2
-    centre = (part + square / (2 * times)) / (1 + square / times)
-    half = SURE * sqrt(part * (1 - part) / times + square / (4 * times**2)) / (1 + square / times)
-    return Estimate(part, max(0.0, centre - half), min(1.0, centre + half))
+    return mean(fmean(map(float, each.points)) for each in parties)
 
 
 def beats(parties: Iterable[Played], forfeit: Points, *, lowest_wins: bool) -> Estimate:

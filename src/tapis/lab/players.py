@@ -7,7 +7,7 @@ from typing import Any
 
 from tapis.bots import bot
 from tapis.core.chance import Chance
-from tapis.core.events import Called, Move, Played
+from tapis.core.events import Called, Dealt, Move, Played
 from tapis.core.selfplay import Player, at_random
 from tapis.core.view import View
 from tapis.games.estimation.calls import Slip
@@ -30,3 +30,27 @@ PLAYERS: Mapping[str, Callable[[str], Player]] = {
     "level1": bot,
 }
 """How people play, by name: who sits at a table of a regulation."""
+
+
+def careless(player: Player, percent: int) -> Player:
+    """The same player, who lays so many of a hundred cards without a thought; calls stay his own."""
+
+    def choose(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
+        slips = all(isinstance(move, Played) for move in moves) and chance.below(100) < percent
+        return (at_random if slips else player)(view, moves, chance)
+
+    return choose if percent else player
+
+
+def seated(players: Sequence[Player]) -> Player:
+    """Several players at one table, one for each column of the sheet; before the deal chance decides.
+
+    Seats belong to columns in turn, as on the sheet.
+    """
+
+    def choose(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
+        dealt = any(isinstance(event, Dealt) for event in view.events)
+        player = players[view.seat % len(players)] if dealt else at_random
+        return player(view, moves, chance)
+
+    return choose

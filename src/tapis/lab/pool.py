@@ -1,11 +1,17 @@
-"""Runs the same job many times on every core of this machine, answers in the order of the jobs."""
+"""Runs the same job many times on every core of this machine, answers in the order of the jobs.
+
+Whoever stops waiting leaves no work behind: jobs not begun are dropped, those begun are finished and
+forgotten, and the helpers end with the process that started them, even where that was killed.
+"""
 
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import TypeVar
 
 J = TypeVar("J")
@@ -18,5 +24,21 @@ def spread(work: Callable[[J], A], jobs: Sequence[J], workers: int = 0) -> Itera
     if workers <= 1:
         yield from map(work, jobs)
         return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(work, jobs)
+    with ProcessPoolExecutor(workers, get_context("spawn"), _begin) as pool:
+        try:
+            yield from pool.map(work, jobs)
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _begin() -> None:
+    """Leave the interrupt to the parent, and end when it does: nobody would read the answer."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

@@ -1,0 +1,119 @@
+"""An event of people whose strength is known: what everybody makes in every round of it.
+
+Strength is carelessness: the best play every card as their bot would, the others lay some of a hundred
+cards at random, and all call alike. *Entrant* 1 is the best, the last one the worst, in even steps; lots
+decide who meets whom, as at any event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tapis.club.crossings import draw
+from tapis.core.chance import Chance
+from tapis.core.party import play_party
+from tapis.core.plugin import Plugin, plugins
+from tapis.core.sheet import Line, Setup, totals
+from tapis.lab.duels import setup_of
+from tapis.lab.players import PLAYERS, careless, seated
+from tapis.lab.study import Choices, Row, Rows, Scalar
+
+BONUS = "bonus"
+"""The kind of line that a party brings beside its deals."""
+COLUMNS: Mapping[str, type[Scalar]] = {
+    "round": int,
+    "table": int,
+    "entrant": int,
+    "deals": int,
+    "points": float,
+    "bonus": float,
+}
+"""The fields of a row: one entrant's party, its points without the bonus."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A row read back."""
+
+    round: int
+    table: int
+    entrant: int
+    deals: int
+    points: float
+    bonus: float
+
+
+@dataclass(frozen=True, slots=True)
+class Gathering:
+    """Who comes: ``entrants`` players or teams for ``rounds`` parties of ``deals`` (0: the usual number).
+
+    The worst of them lays ``worst`` of a hundred cards without a thought.
+    """
+
+    regulation: str
+    player: str
+    entrants: int
+    rounds: int
+    deals: int
+    worst: int
+
+    @classmethod
+    def of(cls, choices: Choices, regulation: str | None = None) -> Gathering:
+        """The gathering that somebody chose."""
+        number = {name: int(choices.get(name) or 0) for name in ("entrants", "rounds", "deals", "worst")}
+        return cls(regulation or str(choices["regulation"]), str(choices["player"]), **number)
+
+    @property
+    def plugin(self) -> Plugin[Any]:
+        """The regulation they play."""
+        return plugins()[self.regulation]
+
+    def carelessness(self, entrant: int) -> int:
+        """How many of a hundred cards an entrant lays at random, from none for the first."""
+        return round(self.worst * (entrant - 1) / max(1, self.entrants - 1))
+
+
+def scores(gathering: Gathering, seed: str) -> Rows:
+    """Every party of the event, the same for the same seed."""
+    people = range(1, gathering.entrants + 1)
+    crossing = draw(people, gathering.rounds, f"{seed}/draw", size=gathering.plugin.columns)
+    return tuple(
+        row
+        for number, seating in enumerate(crossing, start=1)
+        for table, group in enumerate(seating.tables, start=1)
+        for row in _party(gathering, f"{seed}/{number}/{table}", (number, table), group)
+    )
+
+
+def read(rows: Rows) -> list[Scored]:
+    """The rows of a sample by the names of their fields."""
+    return [Scored(*row) for row in rows]  # type: ignore[arg-type]
+
+
+def party(
+    plugin: Plugin[Any], setup: Setup, seed: str, player: str, carelessness: Sequence[int]
+) -> tuple[int, list[Line]]:
+    """The deals of a party and the lines of its sheet, a column's carelessness in percent for each column."""
+    bot = PLAYERS[player](plugin.regulation.id)
+    at_table = seated([careless(bot, percent) for percent in carelessness])
+    played = play_party(plugin, seed, setup, at_table)
+    return len(played.results), list(plugin.marking.lines(played.sheet))
+
+
+def setup_by_lot(plugin: Plugin[Any], seed: str, deals: int = 0) -> Setup:
+    """A party of the first format at a table of the usual size, the first dealer drawn."""
+    dealer = Chance(seed).fork("dealer").below(plugin.columns * plugin.members)
+    return replace(setup_of(plugin, plugin.formats[0], deals), dealer=dealer)
+
+
+def _party(gathering: Gathering, seed: str, place: tuple[int, int], group: Sequence[int]) -> Iterator[Row]:
+    plugin = gathering.plugin
+    setup = setup_by_lot(plugin, seed, gathering.deals)
+    carelessness = [gathering.carelessness(entrant) for entrant in group]
+    deals, lines = party(plugin, setup, seed, gathering.player, carelessness)
+    points = totals(len(group), [line for line in lines if line.kind != BONUS])
+    bonus = totals(len(group), [line for line in lines if line.kind == BONUS])
+    for column, entrant in enumerate(group):
+        yield (*place, entrant, deals, float(points[column]), float(bonus[column]))

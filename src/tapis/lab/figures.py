@@ -1,0 +1,91 @@
+"""Estimated figures: means, shares and quantiles with their 95 % intervals, and how far two orders agree.
+
+Every interval rests on values that are independent of each other; who counts parties of one evening, or
+players of one party, brings their mean as one value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from math import ceil, floor, inf, sqrt
+from statistics import NormalDist, fmean, stdev
+from typing import TypeVar
+
+S = TypeVar("S")
+SURE = NormalDist().inv_cdf(0.975)
+"""Standard deviations on either side of the mean that hold 95 % of a normal distribution."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A mean, a share or a quantile, with the ends of its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+def mean(values: Iterable[float], least: float = -inf, most: float = inf) -> Estimate:
+    """A mean with its interval, by the normal distribution; a single value is its own interval.
+
+    Nothing outside ``least`` to ``most`` is possible, so no interval goes further.
+    """
+    every = list(values)
+    centre = fmean(every)
+    spread = SURE * stdev(every) / sqrt(len(every)) if len(every) > 1 else 0.0
+    return Estimate(centre, max(least, centre - spread), min(most, centre + spread))
+
+
+def share(hits: int, times: int) -> Estimate:
+    """How often something happened, with Wilson's interval."""
+    part, square = hits / times, SURE**2
+    centre = (part + square / (2 * times)) / (1 + square / times)
+    half = SURE * sqrt(part * (1 - part) / times + square / (4 * times**2)) / (1 + square / times)
+    return Estimate(part, max(0.0, centre - half), min(1.0, centre + half))
+
+
+def quantile(values: Iterable[float], part: float) -> Estimate:
+    """What ``part`` of the values lie under, between the two values whose ranks hold it in 95 % of samples.
+
+    How many values of a sample lie under the true quantile is binomial, here by its normal approximation;
+    nothing is supposed about the distribution of the values.
+    """
+    ordered = sorted(values)
+    last = len(ordered) - 1
+    at, half = part * last, SURE * sqrt(len(ordered) * part * (1 - part))
+    below, above = floor(at), ceil(at)
+    value = ordered[below] + (at - below) * (ordered[above] - ordered[below])
+    low, high = floor(max(0.0, at - half)), ceil(min(float(last), at + half))
+    return Estimate(value, ordered[low], ordered[high])
+
+
+def jackknife(figure: Callable[[Sequence[S]], float], samples: Sequence[S]) -> Estimate:
+    """A figure that many samples give together, with its interval from leaving out one after the other."""
+    whole, times = figure(samples), len(samples)
+    if times < 2:
+        return Estimate(whole, whole, whole)
+    parts = [figure([*samples[:at], *samples[at + 1 :]]) for at in range(times)]
+    spread = SURE * stdev(parts) * (times - 1) / sqrt(times)
+    return Estimate(whole, whole - spread, whole + spread)
+
+
+def tau(ones: Sequence[float], others: Sequence[float]) -> float:
+    """Kendall's tau-b of two lists of values: 1 where they order alike, -1 where one is the other reversed.
+
+    Ties count for neither side (Kendall 1945); 0 where one of the lists is all ties.
+    """
+    pairs = [(_sign(a, b), _sign(x, y)) for (a, x), (b, y) in combinations(zip(ones, others, strict=True), 2)]
+    parted = sqrt(sum(a != 0 for a, _ in pairs) * sum(b != 0 for _, b in pairs))
+    return sum(a * b for a, b in pairs) / parted if parted else 0.0
+
+
+def ranks(values: Sequence[float], *, lowest_wins: bool) -> list[int]:
+    """The rank of each value, 1 for the best; equal values share the better one."""
+    sign = 1 if lowest_wins else -1
+    return [1 + sum(sign * other < sign * value for other in values) for value in values]
+
+
+def _sign(one: float, other: float) -> int:
+    return (one > other) - (one < other)

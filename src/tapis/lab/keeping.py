@@ -1,0 +1,171 @@
+"""Keeps what a run has drawn, so that it can be stopped and go on: in memory, or in a DuckDB file.
+
+A sample is kept whole or not at all, whatever stops the run. A file holds one run: the study, the seed and
+what the rows depend on are written before the first sample, and only the same run may go on in it. Its
+table ``observations`` is there to be read by anybody, a sample's number before its rows.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from importlib.metadata import version
+from itertools import groupby
+from operator import itemgetter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from tapis.lab.study import Rows, Run
+from tapis.law import IllegalMove, Reason
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+SQL = {str: "VARCHAR", int: "BIGINT", float: "DOUBLE"}
+NO_DUCKDB = Reason("no-duckdb", "DuckDB is not installed; install Tapis with its extra “lab”.")
+NOT_KEPT = Reason("not-kept", "The file {path} cannot keep a run: {problem}")
+OTHER_RUN = Reason(
+    "other-run", "The file {path} holds another run ({held}); name another file, or ask for that one again."
+)
+
+
+class Keep(Protocol):
+    """Where samples are kept."""
+
+    def known(self) -> frozenset[int]:
+        """The numbers of the samples kept so far."""
+        ...
+
+    def add(self, number: int, rows: Rows) -> None:
+        """Keep one sample."""
+        ...
+
+    def read(self, samples: int) -> list[Rows]:
+        """The rows of the first ``samples`` samples, in their order."""
+        ...
+
+
+class Memory:
+    """Keeps samples as long as the process lives."""
+
+    def __init__(self) -> None:
+        self._rows: dict[int, Rows] = {}
+
+    def known(self) -> frozenset[int]:
+        """The numbers of the samples kept so far."""
+        return frozenset(self._rows)
+
+    def add(self, number: int, rows: Rows) -> None:
+        """Keep one sample."""
+        self._rows[number] = rows
+
+    def read(self, samples: int) -> list[Rows]:
+        """The rows of the first ``samples`` samples, in their order."""
+        return [self._rows[number] for number in range(1, samples + 1)]
+
+
+class Database:
+    """Keeps samples in a DuckDB file."""
+
+    def __init__(self, connection: DuckDBPyConnection, run: Run) -> None:
+        self._connection = connection
+        self._columns = tuple(run.study.columns)
+        self._types = tuple(SQL[kind] for kind in run.study.columns.values())
+
+    def prepare(self, identity: str) -> str:
+        """Make the tables where they are missing; whose run the file holds, as text."""
+        fields = ", ".join(f"{name} {kind}" for name, kind in zip(self._columns, self._types, strict=True))
+        self._connection.execute("CREATE TABLE IF NOT EXISTS run (identity VARCHAR)")
+        self._connection.execute("CREATE TABLE IF NOT EXISTS samples (sample BIGINT PRIMARY KEY)")
+        held = self._connection.execute("SELECT identity FROM run").fetchone()
+        if held is None:
+            self._connection.execute(f"CREATE TABLE observations (sample BIGINT, place BIGINT, {fields})")
+            self._connection.execute("INSERT INTO run VALUES (?)", [identity])
+        return str(held[0]) if held else identity
+
+    def known(self) -> frozenset[int]:
+        """The numbers of the samples kept so far."""
+        return frozenset(
+            number for (number,) in self._connection.sql("SELECT sample FROM samples").fetchall()
+        )
+
+    def add(self, number: int, rows: Rows) -> None:
+        """Keep one sample, in one transaction."""
+        columns: list[Any] = [list(column) for column in zip(*rows, strict=True)]
+        places = list(range(1, len(rows) + 1))
+        lists = ", ".join(f"unnest(?::{kind}[])" for kind in ("BIGINT", *self._types))
+        self._connection.begin()
+        self._connection.execute("INSERT INTO samples VALUES (?)", [number])
+        if rows:
+            self._connection.execute(
+                f"INSERT INTO observations SELECT ?, {lists}",
+                [number, places, *columns],
+            )
+        self._connection.commit()
+
+    def read(self, samples: int) -> list[Rows]:
+        """The rows of the first ``samples`` samples, in their order."""
+        found = self._connection.execute(
+            f"SELECT sample, {', '.join(self._columns)} FROM observations "  # noqa: S608 - the study's names
+            "WHERE sample <= ? ORDER BY sample, place",
+            [samples],
+        ).fetchall()
+        rows = {
+            number: tuple(tuple(row[1:]) for row in of_one)
+            for number, of_one in groupby(found, key=itemgetter(0))
+        }
+        return [rows.get(number, ()) for number in range(1, samples + 1)]
+
+
+@contextmanager
+def kept(run: Run, path: Path | None) -> Iterator[Keep]:
+    """Where the run is kept; IllegalMove where it cannot be."""
+    if path is None:
+        yield Memory()
+        return
+    with _opened(path) as connection:
+        database = Database(connection, run)
+        held = _prepared(database, path, identity(run))
+        if held != identity(run):
+            raise IllegalMove(OTHER_RUN(path=path, held=held))
+        yield database
+
+
+def identity(run: Run) -> str:
+    """All that the rows of a run depend on, as text; bots play as the version does."""
+    given = run.study.drawn_by(run.choices)
+    words: Sequence[tuple[str, Any]] = [
+        ("study", run.study.name),
+        ("seed", run.seed),
+        *sorted(given.items()),
+        ("tapis", version("tapis")),
+    ]
+    return ", ".join(f"{name}={json.dumps(value, ensure_ascii=False)}" for name, value in words)
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[DuckDBPyConnection]:
+    try:
+        import duckdb  # noqa: PLC0415 - an extra that may be missing
+    except ImportError as error:
+        raise IllegalMove(NO_DUCKDB()) from error
+    try:
+        connection = duckdb.connect(path, config={"threads": 1})
+    except duckdb.Error as error:
+        raise IllegalMove(NOT_KEPT(path=path, problem=_first_line(error))) from error
+    with connection:
+        yield connection
+
+
+def _prepared(database: Database, path: Path, identity: str) -> str:
+    from duckdb import Error  # noqa: PLC0415 - an extra that is there by now
+
+    try:
+        return database.prepare(identity)
+    except Error as error:
+        raise IllegalMove(NOT_KEPT(path=path, problem=_first_line(error))) from error
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).partition("\n")[0]

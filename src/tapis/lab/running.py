@@ -1,0 +1,28 @@
+"""Draws the samples of a run that are not kept yet, wherever there is room, and sums all of them up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeAlias
+
+from tapis.lab.keeping import Keep
+from tapis.lab.study import Cells, Run
+
+Spread: TypeAlias = "Callable[[Callable[[Any], Any], Sequence[Any], int], Iterator[Any]]"
+"""``pool.spread`` or ``cluster.spread``: work done on many jobs, answers in their order."""
+Tick: TypeAlias = "Callable[[], None]"
+
+
+def draw(run: Run, keep: Keep, spread: Spread, workers: int = 0, tick: Tick = lambda: None) -> None:
+    """Every sample that is missing, ``tick`` called after each; once stopped, it goes on from there."""
+    known = keep.known()
+    missing = [number for number in range(1, run.samples + 1) if number not in known]
+    answers = spread(run.study.sample, [run.task(number) for number in missing], workers)
+    for number, rows in zip(missing, answers, strict=True):
+        keep.add(number, rows)
+        tick()
+
+
+def summed_up(run: Run, keep: Keep) -> tuple[Cells, ...]:
+    """The answer of a run that is complete."""
+    return run.study.summary(run.choices, keep.read(run.samples))

@@ -1,0 +1,37 @@
+"""Settings that several studies share."""
+
+from __future__ import annotations
+
+from tapis.i18n import msgid
+from tapis.lab.players import PLAYERS
+from tapis.lab.study import Choice
+
+
+def regulation(default: str) -> Choice:
+    """Which game is played."""
+    return Choice("regulation", str, default, msgid("What is played."))
+
+
+def rounds(default: int) -> Choice:
+    """How long an event lasts."""
+    return Choice("rounds", int, default, msgid("How many rounds an event has."), low=1, high=40)
+
+
+def entrants(default: int) -> Choice:
+    """How many come."""
+    told = msgid("How many come to an event: players, or teams where a team shares a sheet.")
+    return Choice("entrants", int, default, told, low=2, high=400)
+
+
+PLAYER = Choice("player", str, "level1", msgid("How the best play."), among=tuple(PLAYERS))
+DEALS = Choice(
+    "deals", int, 0, msgid("How many deals a round has; 0 for the regulation's own number."), low=0, high=200
+)
+WORST = Choice(
+    "worst",
+    int,
+    50,
+    msgid("How many of a hundred cards the worst of them lays at random; the others less, in even steps."),
+    low=0,
+    high=100,
+)

@@ -1,0 +1,89 @@
+"""What points for places at the table do: the same events ranked without them and with them.
+
+A sample is one event. The bonus is what a club may choose to give in each round for the places at a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import groupby
+from operator import attrgetter
+
+from tapis.club.bonus import bonuses
+from tapis.i18n import msgid
+from tapis.lab.field import COLUMNS, Gathering, Scored, read, scores
+from tapis.lab.studies.changes import side_by_side
+from tapis.lab.studies.choices import DEALS, PLAYER, WORST, entrants, regulation, rounds
+from tapis.lab.studies.filled import fills_its_tables
+from tapis.lab.studies.standings import Merits, added
+from tapis.lab.study import Cells, Choice, Choices, Rows, Study, Task
+from tapis.law import Reason, Refused
+
+BAD_SCALE = Reason(
+    "bad-scale", "Points for places are whole numbers with commas between them, such as 90,60,30,0."
+)
+
+
+def sample(task: Task) -> Rows:
+    """One event."""
+    return scores(Gathering.of(task.choices), task.place)
+
+
+def summary(choices: Choices, samples: Sequence[Rows]) -> tuple[Cells, ...]:
+    """What the places change in the standings."""
+    lowest = Gathering.of(choices).plugin.marking.lowest_wins
+    scale = _scale(choices)
+    events = [read(rows) for rows in samples]
+    without = [added([_points(table, lowest=lowest) for table in _tables(rows)]) for rows in events]
+    together = [
+        added([_with_places(table, scale, lowest=lowest) for table in _tables(rows)]) for rows in events
+    ]
+    return side_by_side(without, together)
+
+
+def _tables(rows: Sequence[Scored]) -> list[list[Scored]]:
+    """The rows of one table in one round after the other."""
+    return [list(table) for _, table in groupby(rows, key=attrgetter("round", "table"))]
+
+
+def _points(table: Sequence[Scored], *, lowest: bool) -> Merits:
+    return {each.entrant: (-1 if lowest else 1) * (each.points + each.bonus) for each in table}
+
+
+def _with_places(table: Sequence[Scored], scale: tuple[int, ...], *, lowest: bool) -> Merits:
+    """The same with what the place brings, which is added to the points whatever wins."""
+    made: Mapping[int, Fraction] = {each.entrant: Fraction(each.points + each.bonus) for each in table}
+    brought = bonuses(made, scale, lowest_wins=lowest)
+    return {
+        entrant: merit + (-1 if lowest else 1) * float(brought[entrant])
+        for entrant, merit in _points(table, lowest=lowest).items()
+    }
+
+
+def _scale(choices: Choices) -> tuple[int, ...]:
+    return tuple(int(part) for part in str(choices["scale"]).split(","))
+
+
+def check(choices: Choices) -> Refused | None:
+    """Why these choices make no study, or None."""
+    try:
+        _scale(choices)
+    except ValueError:
+        return BAD_SCALE()
+    return fills_its_tables(choices)
+
+
+SCALE = Choice(
+    "scale", str, "90,60,30,0", msgid("What the places at each table bring, from the first on."), after=True
+)
+PLACES = Study(
+    name="places",
+    question=msgid("What do points for the places at a table do to a ranking?"),
+    samples=60,
+    choices=(regulation("whist"), PLAYER, entrants(16), rounds(3), DEALS, WORST, SCALE),
+    columns=COLUMNS,
+    sample=sample,
+    summary=summary,
+    check=check,
+)
