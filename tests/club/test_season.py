@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tapis.club import registration
 from tapis.club.season import By, Counting, Evening, Result, Share, evening, season
 from tests.club.evening import Evening as Day
 
@@ -59,11 +62,24 @@ def test_an_event_gives_an_evening_of_those_ranked() -> None:
     found = evening(day.t, day.plugin)
     assert len(found.results) == 8
     assert all(each.shared == sum(o.rank == each.rank for o in found.results) for each in found.results)
-    (number, *_) = day.t.entrants
-    hidden = day.t.with_entrant(
-        day.entrant(number).__class__(number, day.entrant(number).person.__class__("x", hidden=True))
-    )
-    assert len(evening(hidden, day.plugin, public=True).results) == 7
+
+
+def test_who_wants_no_publication_is_ranked_and_marked() -> None:
+    shy = Result("zoe rey", "", 2, 3, hidden=True)
+    once = Evening("Trois", "", (Result("Ada", "", 1, 90), shy))
+    places = season((FIRST, once), Counting(2))
+    assert [(each.rank, each.name, each.hidden) for each in places] == [
+        (1, "Ada", False),
+        (2, "zoe rey", True),
+        (3, "Jean Sot", False),
+        (4, "Luc Tis", False),
+    ]
+    day = Day(8, rounds=1)
+    person = replace(day.entrant(1).person, hidden=True)
+    day.do(registration.edit_entrant(day.t, day.plugin, 1, person))
+    day.whole_round()
+    found = evening(day.t, day.plugin)
+    assert [each.hidden for each in sorted(found.results, key=lambda each: each.name)] == [True] + [False] * 7
 
 
 @given(

@@ -8,14 +8,14 @@ for his rank. Knows nothing of rounds or of how an evening was played.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import groupby
 from typing import Any
 
 from tapis.club.bonus import mean
 from tapis.club.names import normalised
-from tapis.club.standings import Row, standings
+from tapis.club.standings import standings
 from tapis.club.tournament import Tournament
 from tapis.club.words import msgid
 from tapis.core.plugin import Plugin
@@ -53,13 +53,17 @@ class Counting:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What somebody reached in one evening; ``shared`` is how many had that rank."""
+    """What somebody reached in one evening; ``shared`` is how many had that rank.
+
+    ``hidden`` is true where he wanted no publication.
+    """
 
     name: str
     club: str
     rank: int
     points: Points
     shared: int = 1
+    hidden: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +85,11 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A line of the ranking; ``shares`` are by evening, None where he did not play."""
+    """A line of the ranking; ``shares`` are by evening, None where he did not play.
+
+    Whoever wanted no publication in one of the evenings is ``hidden``: he has his rank, and what is
+    published names him nowhere.
+    """
 
     rank: int
     name: str
@@ -89,6 +97,7 @@ class Place:
     shares: tuple[Share | None, ...]
     total: Points
     shared: bool = False
+    hidden: bool = False
 
     @property
     def counted(self) -> int:
@@ -96,22 +105,17 @@ class Place:
         return sum(each is not None and each.counts for each in self.shares)
 
 
-def evening(tournament: Tournament, plugin: Plugin[Any], *, public: bool = False) -> Evening:
+def evening(tournament: Tournament, plugin: Plugin[Any]) -> Evening:
     """What an event brings to the season; a team counts for each of its two people."""
     rows = standings(tournament, plugin).rows
     sharing = {row.rank: sum(other.rank == row.rank for other in rows) for row in rows}
     results = tuple(
-        Result(name, row.score.entrant.person.club, row.rank, row.score.total, sharing[row.rank])
+        Result(name, person.club, row.rank, row.score.total, sharing[row.rank], person.hidden)
         for row in rows
-        for name in _names(row, public=public)
+        for person in (row.score.entrant.person,)
+        for name in person.names
     )
     return Evening(tournament.setup.title, tournament.setup.date, results)
-
-
-def _names(row: Row, *, public: bool) -> tuple[str, ...]:
-    """Nobody who wants no publication is named in public, since his number means nothing elsewhere."""
-    person = row.score.entrant.person
-    return () if public and person.hidden else person.names
 
 
 def season(evenings: Sequence[Evening], counting: Counting) -> tuple[Place, ...]:
@@ -122,9 +126,7 @@ def season(evenings: Sequence[Evening], counting: Counting) -> tuple[Place, ...]
     places: list[Place] = []
     for _, group in groupby(ordered, key=lambda each: _merit(each, counting)):
         equal, rank = list(group), len(places) + 1
-        places += [
-            Place(rank, each.name, each.club, each.shares, each.total, len(equal) > 1) for each in equal
-        ]
+        places += [replace(each, rank=rank, shared=len(equal) > 1) for each in equal]
     return tuple(places)
 
 
@@ -163,4 +165,5 @@ def _place(brought: Brought, evenings: int, counting: Counting) -> Place:
     shares = tuple(Share(brought[at][1], at in best) if at in brought else None for at in range(evenings))
     latest = brought[max(brought)][0]
     total = sum((brought[at][1] for at in best), 0)
-    return Place(0, latest.name, latest.club, shares, total)
+    hidden = any(result.hidden for result, _ in brought.values())
+    return Place(0, latest.name, latest.club, shares, total, hidden=hidden)

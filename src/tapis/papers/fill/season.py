@@ -12,7 +12,7 @@ from tapis.papers.words import words
 
 
 def season_paper(evenings: Sequence[Evening], counting: Counting, title: str, language: str) -> Standings:
-    """The ranking of everybody over these evenings; ``title`` stands at its head."""
+    """The ranking of everybody over these evenings, for the wall; ``title`` stands at its head."""
     told = words(language)
     unit = told["season"]["points" if counting.by is By.POINTS else "ranks"]
     notes = [f"{unit}. {told['season']['best'].format(counting.best)}"]
@@ -39,8 +39,14 @@ def _short(language: str, at: int) -> str:
 
 def _row(place: Place, language: str) -> StandingRow:
     shares = tuple(_share(share, language) for share in place.shares)
-    person, total = Person(place.name, "", place.club), written(place.total, language)
-    return StandingRow(str(place.rank), person, shares, total)
+    return StandingRow(str(place.rank), _person(place, language), shares, written(place.total, language))
+
+
+def _person(place: Place, language: str) -> Person:
+    """As written on the wall: without the name if that is not to be published."""
+    if place.hidden:
+        return Person(str(words(language)["notes"]["unpublished"]))
+    return Person(place.name, "", place.club)
 
 
 def _share(share: Share | None, language: str) -> str:

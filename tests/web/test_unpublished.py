@@ -1,0 +1,160 @@
+"""Whoever wants no publication is named nowhere that is open to everybody, under any regulation.
+
+Public is every address of an event that answers without an account, and whatever can be reached from
+there by following links; every paper that is not for a table or the desk; the results as one file and as
+a spreadsheet; the ranking of a season. A new page or paper is met here by itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from copy import copy
+from dataclasses import replace
+
+from django.contrib.auth import get_user_model
+from django.test import Client
+from django.urls import NoReverseMatch, get_resolver, reverse
+
+from tapis.club import registration
+from tapis.club.season import Counting, evening, season
+from tapis.club.slips import Substitute
+from tapis.club.table import seat_substitute
+from tapis.club.tournament import Entrant
+from tapis.papers.bundle import _standings as spreadsheet
+from tapis.papers.fill import Kind, Source, offered, papers
+from tapis.papers.fill.season import season_paper
+from tapis.web.access.models import Membership
+from tapis.web.room.house import house as tapis_house
+from tapis.web.screen import press
+from tests.club.evening import Evening
+from tests.scenarios.houses import House, every
+from tests.web.director.conftest import replay
+
+SECRETS = ("Geheim", "Verborgen", "Club Discret", "paie plus tard")
+LINK = re.compile(r'(?:href|hx-get|src)="(/(?:e|p|t|s)/[^"#]*)"')
+AT_TABLE_OR_DESK = {
+    Kind.ENTRIES_BY_NAME,
+    Kind.ENTRIES_BY_NUMBER,
+    Kind.MISSING,
+    Kind.TRAVEL_CARDS,
+    Kind.SLIPS,
+    Kind.BULLETINS,
+    Kind.TABLE_CARDS,
+}
+"""Papers that people hold in their hands; the slip at the table names those who sit there."""
+
+
+def shy(house: House) -> Evening:
+    """Number 1 sits at a table like anybody, has a substitute there, and then wants no publication."""
+    evening = house.begun()
+    slip = evening.slip(1, 1)
+    hidden = replace(evening.entrant(1).person, name="Xénia Geheim", club=SECRETS[2], note=SECRETS[3])
+    hidden = replace(hidden, partner="Ygor Verborgen" if house.members > 1 else "")
+    evening.do(registration.edit_entrant(evening.t, evening.plugin, 1, hidden, reason="corrigé"))
+    at = next(each for each in evening.t.slips if 1 in each.seats)
+    helper = Substitute(1, "Le patron", 1, "arrive plus tard", hidden.names[0] if house.members > 1 else "")
+    evening.do(seat_substitute(evening.t, at, helper))
+    house.all_typed(evening)
+    assert slip.table == 1
+    return evening
+
+
+def hide(evening: Evening) -> None:
+    """Number 1 asks for no publication once everything is on the wall."""
+    person = replace(evening.entrant(1).person, hidden=True)
+    evening.do(registration.edit_entrant(evening.t, evening.plugin, 1, person))
+
+
+def addresses() -> Iterator[str]:
+    """Every address of the house that needs the name of an event only, or that and a round."""
+    for name in _named(get_resolver(), ""):
+        for args in (["ev"], ["ev", 1], ["ev", 1, 1]):
+            try:
+                yield reverse(name, args=args)
+            except NoReverseMatch:
+                continue
+
+
+def _named(resolver: object, space: str) -> Iterator[str]:
+    for each in getattr(resolver, "url_patterns", ()):
+        if hasattr(each, "url_patterns"):
+            yield from _named(each, f"{each.namespace}:" if each.namespace else space)
+        elif each.name:
+            yield space + each.name
+
+
+def open_pages() -> dict[str, str]:
+    """Every page everybody can open, by its address."""
+    anybody, found = Client(headers={"accept-language": "fr"}), {}
+    waiting = sorted({each for each in addresses() if each.startswith("/e/")})
+    while waiting:
+        address = waiting.pop()
+        answer = anybody.get(address)
+        text = "" if answer.streaming or answer.status_code != 200 else answer.content.decode()
+        found[address] = text
+        waiting += {link.replace("&amp;", "&") for link in LINK.findall(text)} - {*found, *waiting}
+    return {address: text for address, text in found.items() if text}
+
+
+@every
+def test_nobody_reads_the_name(house: House, transactional_db: None) -> None:
+    tapis_house.cache_clear()
+    press.PRESS.clear()
+    evening = shy(house)
+    replay(evening, "ev")
+    for page in ("public/", "screen/seating", "screen/standings"):
+        before = Client(headers={"accept-language": "fr"}).get(f"/e/ev/{page}").content.decode()
+        assert "Geheim" in before, "the pages looked at do name people, and are printed already"
+    hide(evening)
+    replay_last(evening)
+    pages = open_pages()
+    assert {"/e/ev/public/", "/e/ev/screen/standings", "/e/ev/screen/seating"} <= set(pages)
+    assert any(address.startswith("/p/") for address in pages), "the pages of the others are read too"
+    for address, text in pages.items():
+        assert not [secret for secret in SECRETS if secret in text], address
+    account = get_user_model().objects.create(username="Dora")
+    Membership.objects.create(user=account, event="ev", role="director")
+    director = Client(headers={"accept-language": "fr"})
+    director.force_login(account)
+    one_file = director.get("/e/ev/exchange/results.html").content.decode()
+    assert not [secret for secret in SECRETS if secret in one_file]
+    assert evening.entrant(2).person.name in one_file
+    tapis_house.cache_clear()
+    press.PRESS.clear()
+
+
+def replay_last(evening: Evening) -> None:
+    """The last event of the evening, on the server too."""
+    last = copy(evening)
+    last.entries = evening.entries[-1:]
+    replay(last, "ev")
+
+
+@every
+def test_no_paper_for_everybody_and_no_spreadsheet_names_them(house: House) -> None:
+    evening = shy(house)
+    hide(evening)
+    source = Source(evening.t, evening.plugin, "fr", lambda text: text, lambda *_: "")
+    made = {kind: repr(papers(kind, source, 1)) for kind in offered(source)}
+    for kind in set(made) - AT_TABLE_OR_DESK:
+        assert not [secret for secret in SECRETS if secret in made[kind]], kind
+    assert evening.entrant(2).person.name in made[Kind.STANDINGS]
+    listed = spreadsheet(source).decode("utf-8-sig")
+    assert not [secret for secret in SECRETS if secret in listed]
+    assert evening.entrant(2).person.name in listed
+
+
+@every
+def test_the_ranking_of_a_season_on_the_wall_has_a_line_without_a_name(house: House) -> None:
+    before, after = shy(house), shy(house)
+    hide(after)
+    evenings = tuple(evening(each.t, each.plugin) for each in (before, after))
+    printed = repr(season_paper(evenings, Counting(5), "Saison", "fr"))
+    assert not [secret for secret in SECRETS if secret in printed], "hidden once is hidden in the season"
+    assert printed.count("Nom non publié") == house.members
+    assert len(season(evenings, Counting(5))) == sum(len(each.person.names) for each in ranked(after))
+
+
+def ranked(of: Evening) -> list[Entrant]:
+    return [row.score.entrant for row in of.table.rows]
