@@ -14,7 +14,7 @@ from typing import Any
 from tapis.club.crossings import draw
 from tapis.core.chance import Chance
 from tapis.core.party import play_party
-from tapis.core.plugin import Plugin, plugins
+from tapis.core.plugin import Format, Plugin, plugins
 from tapis.core.sheet import Line, Setup, totals
 from tapis.lab.duels import setup_of
 from tapis.lab.players import PLAYERS, careless, seated
@@ -49,7 +49,8 @@ class Scored:
 class Gathering:
     """Who comes: ``entrants`` players or teams for ``rounds`` parties of ``deals`` (0: the usual number).
 
-    The worst of them lays ``worst`` of a hundred cards without a thought.
+    The worst of them lays ``worst`` of a hundred cards without a thought. What they play is a ``format`` of
+    the regulation, its first where none is named.
     """
 
     regulation: str
@@ -58,17 +59,27 @@ class Gathering:
     rounds: int
     deals: int
     worst: int
+    format: str = ""
 
     @classmethod
-    def of(cls, choices: Choices, regulation: str | None = None) -> Gathering:
+    def of(cls, choices: Choices) -> Gathering:
         """The gathering that somebody chose."""
         number = {name: int(choices.get(name) or 0) for name in ("entrants", "rounds", "deals", "worst")}
-        return cls(regulation or str(choices["regulation"]), str(choices["player"]), **number)
+        played = str(choices.get("format") or "")
+        return cls(str(choices["regulation"]), str(choices["player"]), **number, format=played)
 
     @property
     def plugin(self) -> Plugin[Any]:
         """The regulation they play."""
         return plugins()[self.regulation]
+
+    @property
+    def form(self) -> Format:
+        """The format they play; LookupError where the regulation has none of that name."""
+        found = (each for each in self.plugin.formats if self.format in ("", each.id))
+        if (form := next(found, None)) is None:
+            raise LookupError(self.format)
+        return form
 
     def carelessness(self, entrant: int) -> int:
         """How many of a hundred cards an entrant lays at random, from none for the first."""
@@ -102,15 +113,15 @@ def party(
     return len(played.results), list(plugin.marking.lines(played.sheet))
 
 
-def setup_by_lot(plugin: Plugin[Any], seed: str, deals: int = 0) -> Setup:
-    """A party of the first format at a table of the usual size, the first dealer drawn."""
+def setup_by_lot(plugin: Plugin[Any], form: Format, seed: str, deals: int = 0) -> Setup:
+    """A party of the format at a table of the usual size, the first dealer drawn."""
     dealer = Chance(seed).fork("dealer").below(plugin.columns * plugin.members)
-    return replace(setup_of(plugin, plugin.formats[0], deals), dealer=dealer)
+    return replace(setup_of(plugin, form, deals), dealer=dealer)
 
 
 def _party(gathering: Gathering, seed: str, place: tuple[int, int], group: Sequence[int]) -> Iterator[Row]:
     plugin = gathering.plugin
-    setup = setup_by_lot(plugin, seed, gathering.deals)
+    setup = setup_by_lot(plugin, gathering.form, seed, gathering.deals)
     carelessness = [gathering.carelessness(entrant) for entrant in group]
     deals, lines = party(plugin, setup, seed, gathering.player, carelessness)
     points = totals(len(group), [line for line in lines if line.kind != BONUS])

@@ -12,7 +12,7 @@ from tapis.lab.field import COLUMNS, Gathering, Scored, read, scores
 from tapis.lab.figures import Estimate, mean
 from tapis.lab.studies.changes import side_by_side
 from tapis.lab.studies.choices import PLAYER, WORST, entrants, rounds
-from tapis.lab.studies.filled import fills_its_tables
+from tapis.lab.studies.seatable import seatable
 from tapis.lab.studies.standings import Merits
 from tapis.lab.study import Cells, Choice, Choices, Head, Kind, Rows, Study, Task
 
@@ -63,10 +63,10 @@ REGULATION = Choice("regulation", str, "tutti", msgid("What is played."), among=
 BONUS = Study(
     name="bonus",
     question=msgid("What does half the difference on top do to the ranking of le tutti?"),
-    samples=60,
-    choices=(REGULATION, PLAYER, entrants(12), rounds(4), WORST),
+    samples=40,
+    choices=(REGULATION, PLAYER, entrants(8), rounds(3), WORST),
     columns=COLUMNS,
     sample=sample,
     summary=summary,
-    check=fills_its_tables,
+    check=seatable,
 )

@@ -27,6 +27,7 @@ PLAYER = Choice("player", str, "level1", msgid("How the best play."), among=tupl
 DEALS = Choice(
     "deals", int, 0, msgid("How many deals a round has; 0 for the regulation's own number."), low=0, high=200
 )
+FORMAT = Choice("format", str, "", msgid("Which format of the regulation is played; its first unless told."))
 WORST = Choice(
     "worst",
     int,

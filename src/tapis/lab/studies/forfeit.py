@@ -32,7 +32,7 @@ HEADS = (
 def sample(task: Task) -> Rows:
     """One party for each strength of the first column."""
     plugin = plugins()[str(task.choices["regulation"])]
-    setup = setup_by_lot(plugin, task.place)
+    setup = setup_by_lot(plugin, plugin.formats[0], task.place)
     player, average = str(task.choices["player"]), _careless(task.choices, "average")
     rows = []
     for strength in STRENGTHS:

@@ -14,8 +14,8 @@ from tapis.club.bonus import bonuses
 from tapis.i18n import msgid
 from tapis.lab.field import COLUMNS, Gathering, Scored, read, scores
 from tapis.lab.studies.changes import side_by_side
-from tapis.lab.studies.choices import DEALS, PLAYER, WORST, entrants, regulation, rounds
-from tapis.lab.studies.filled import fills_its_tables
+from tapis.lab.studies.choices import DEALS, FORMAT, PLAYER, WORST, entrants, regulation, rounds
+from tapis.lab.studies.seatable import seatable
 from tapis.lab.studies.standings import Merits, added
 from tapis.lab.study import Cells, Choice, Choices, Rows, Study, Task
 from tapis.law import Reason, Refused
@@ -71,7 +71,7 @@ def check(choices: Choices) -> Refused | None:
         _scale(choices)
     except ValueError:
         return BAD_SCALE()
-    return fills_its_tables(choices)
+    return seatable(choices)
 
 
 SCALE = Choice(
@@ -80,8 +80,8 @@ SCALE = Choice(
 PLACES = Study(
     name="places",
     question=msgid("What do points for the places at a table do to a ranking?"),
-    samples=60,
-    choices=(regulation("whist"), PLAYER, entrants(16), rounds(3), DEALS, WORST, SCALE),
+    samples=40,
+    choices=(regulation("whist"), PLAYER, entrants(16), rounds(3), DEALS, FORMAT, WORST, SCALE),
     columns=COLUMNS,
     sample=sample,
     summary=summary,

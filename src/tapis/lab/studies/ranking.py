@@ -17,8 +17,8 @@ from statistics import fmean, variance
 from tapis.i18n import msgid
 from tapis.lab.field import COLUMNS, Gathering, Scored, read, scores
 from tapis.lab.figures import Estimate, jackknife
-from tapis.lab.studies.choices import DEALS, PLAYER, WORST, entrants, regulation, rounds
-from tapis.lab.studies.filled import fills_its_tables
+from tapis.lab.studies.choices import DEALS, FORMAT, PLAYER, WORST, entrants, regulation, rounds
+from tapis.lab.studies.seatable import seatable
 from tapis.lab.studies.standings import Merits, added, quality
 from tapis.lab.study import Cells, Choices, Head, Kind, Rows, Scalar, Study, Task
 
@@ -98,9 +98,9 @@ RANKING = Study(
     name="ranking",
     question=msgid("How many deals does it take until a ranking can be relied on?"),
     samples=40,
-    choices=(regulation("estimation"), PLAYER, entrants(16), rounds(10), DEALS, WORST),
+    choices=(regulation("estimation"), PLAYER, entrants(16), rounds(10), DEALS, FORMAT, WORST),
     columns=COLUMNS,
     sample=sample,
     summary=summary,
-    check=fills_its_tables,
+    check=seatable,
 )
