@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
 
 from tapis.lab.evening import Programme, simulate
 from tapis.log.archive import write_archive
 from tapis.web import stage
+from tapis.web.access.tries import Tries
+from tapis.web.papers import exchange
 from tests.web.director.conftest import Who, present, state
 
 
@@ -60,6 +63,19 @@ def test_an_archive_of_no_event_changes_nothing(
     page = bring(who, json.dumps(data))
     assert page.status_code == 422
     assert "archive of something else than an event" in page.content.decode()
+    assert stage.events() == ()
+
+
+def test_nobody_brings_in_without_an_account_nor_event_after_event(
+    who: Who, evening_archive: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stranger = Client().post("/events/import", {"archive": SimpleUploadedFile("a.json", b"{}")})
+    assert (stranger.status_code, stranger.url) == (302, "/login?next=/events/import")
+    monkeypatch.setattr(exchange, "_bringing", Tries(limit=2, seconds=300))
+    assert [bring(who, "{}").status_code for _ in range(3)] == [422, 422, 429]
+    other = who("bea").post("/events/import", {"archive": SimpleUploadedFile("a.json", b"{}")})
+    assert other.status_code == 422, "that is counted for each account"
+    assert bring(who, evening_archive).status_code == 429
     assert stage.events() == ()
 
 

@@ -27,7 +27,7 @@ from tapis.web.access.tries import TOO_MANY_TRIES, Tries, address
 View: TypeAlias = Callable[..., HttpResponse]
 L = TypeVar("L", TableLink, PlaceLink, PlayerLink)
 
-_forged = Tries(limit=20, seconds=300)
+_forged = Tries(limit=20, seconds=300, name="forged")
 
 NO_RIGHT = Reason("no-right", "Your account may not do this here; ask the director of the event.")
 

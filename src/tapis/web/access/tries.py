@@ -1,18 +1,37 @@
-"""How often somebody may try: a small counter per address, in this process's memory."""
+"""How often somebody may try: a small counter per address, in memory and, where there is one, in Valkey.
+
+Several server processes of one house would each allow the whole number of tries; with Valkey they count
+together. When it does not answer, each goes on with its own count.
+"""
 
 from __future__ import annotations
 
+import hashlib
+import logging
+import os
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable
+from functools import cache
 from threading import Lock
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from django.http import HttpRequest
 
 from tapis.law import Reason
+from tapis.web.room.topology import VALKEY_URL
+
+if TYPE_CHECKING:
+    import redis
+
+T = TypeVar("T")
 
 TOO_MANY_TRIES = Reason("too-many-tries", "Too many tries; wait five minutes and try again.")
 REMEMBERED = 10_000
+PATIENCE = 0.5
+"""Seconds a page waits for a shared count before it goes on with its own."""
+
+_log = logging.getLogger(__name__)
 
 
 def address(request: HttpRequest) -> str:
@@ -21,12 +40,19 @@ def address(request: HttpRequest) -> str:
 
 
 class Tries:
-    """At most ``limit`` counted tries within ``seconds`` for each key."""
+    """At most ``limit`` counted tries within ``seconds`` for each key.
 
-    def __init__(self, limit: int, seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
+    Counters of the same ``name`` are one over all processes that share a Valkey; one without a name is
+    this process's own.
+    """
+
+    def __init__(
+        self, limit: int, seconds: float, name: str = "", clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self._limit, self._seconds, self._clock = limit, seconds, clock
         self._times: OrderedDict[str, deque[float]] = OrderedDict()
         self._lock = Lock()
+        self._shared = SharedTries(limit, seconds, name) if name else None
 
     def count(self, key: str) -> None:
         """Count a try."""
@@ -35,9 +61,66 @@ class Tries:
             self._times.move_to_end(key)
             if len(self._times) > REMEMBERED:
                 self._times.popitem(last=False)
+        if self._shared:
+            self._shared.count(key)
 
     def exhausted(self, key: str) -> bool:
         """Whether the limit is reached."""
         with self._lock:
             since = self._clock() - self._seconds
-            return sum(at > since for at in self._times.get(key, ())) >= self._limit
+            here = sum(at > since for at in self._times.get(key, ())) >= self._limit
+        return here or (self._shared is not None and self._shared.exhausted(key))
+
+
+class SharedTries:
+    """The same in Valkey: the times of the last ``limit`` tries of each key, which it forgets by itself.
+
+    Keys are hashed there, since they hold addresses and names of accounts. Without a Valkey, or when it is
+    silent, nothing is counted and nothing exhausted.
+    """
+
+    def __init__(self, limit: int, seconds: float, name: str) -> None:
+        self._limit, self._seconds, self._name = limit, seconds, name
+
+    def count(self, key: str) -> None:
+        """Count a try."""
+        place = self._place(key)
+
+        def counted(valkey: redis.Redis) -> None:
+            steps = valkey.pipeline(transaction=True)
+            steps.lpush(place, repr(time.time()))
+            steps.ltrim(place, 0, self._limit - 1)
+            steps.expire(place, int(self._seconds) + 1)
+            steps.execute()
+
+        _asked(counted, None)
+
+    def exhausted(self, key: str) -> bool:
+        """Whether the oldest of so many tries is young enough still."""
+        place = self._place(key)
+        oldest: Any = _asked(lambda valkey: valkey.lindex(place, self._limit - 1), None)
+        return oldest is not None and float(oldest) > time.time() - self._seconds
+
+    def _place(self, key: str) -> str:
+        return f"tapis:tries:{self._name}:{hashlib.sha256(key.encode()).hexdigest()[:32]}"
+
+
+def _asked(question: Callable[[redis.Redis], T], otherwise: T) -> T:
+    """What Valkey answers; ``otherwise`` where there is none, or while it is silent."""
+    url = os.environ.get(VALKEY_URL, "")
+    if not url:
+        return otherwise
+    import redis  # noqa: PLC0415 - an extra that a single process does without
+
+    try:
+        return question(_client(url))
+    except redis.RedisError as problem:
+        _log.warning("Valkey counts no tries: %s", problem)
+        return otherwise
+
+
+@cache
+def _client(url: str) -> redis.Redis:
+    import redis  # noqa: PLC0415 - as above
+
+    return redis.Redis.from_url(url, socket_connect_timeout=PATIENCE, socket_timeout=PATIENCE)

@@ -17,8 +17,8 @@ from tapis.web.access.tries import TOO_MANY_TRIES, Tries, address
 
 SETUP_HOURS = 24
 
-_for_one_account = Tries(limit=10, seconds=300)
-_for_all_accounts = Tries(limit=100, seconds=300)
+_for_one_account = Tries(limit=10, seconds=300, name="account")
+_for_all_accounts = Tries(limit=100, seconds=300, name="login")
 
 
 class LogIn(LoginView):

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from tapis.core.plugin import plugins
 from tapis.lab import records
-from tapis.law import Reason, Refused
+from tapis.law import IllegalMove, Reason, Refused
 from tapis.log.archive import Archive, write_archive
 from tapis.log.merging import Merged
 from tapis.log.packed import unpack
 from tapis.web import stage
 from tapis.web.access.guards import requires, roles
 from tapis.web.access.models import Membership, Role
+from tapis.web.access.tries import TOO_MANY_TRIES, Tries
 from tapis.web.desk.journal import conflicts_of
 from tapis.web.frame.middleware import status_of
 from tapis.web.papers.source import source
@@ -25,6 +29,8 @@ THERE_ALREADY = Reason("there-already", "This event is here already; nothing was
 NO_REGULATION = Reason("unknown-regulation", "This house does not know the regulation {regulation}.")
 STALE_COPY = Reason("stale-copy", "Something was entered here meanwhile; choose the file again.")
 NO_FILE = Reason("no-file", "Choose a file first.")
+
+_bringing = Tries(limit=20, seconds=300, name="archive")
 
 
 @requires(Role.DIRECTOR)
@@ -101,19 +107,28 @@ def _uploaded(request: HttpRequest) -> Archive | Refused:
     return unpack(uploaded.read()) if uploaded else NO_FILE()
 
 
+@login_required
 def bring_in(request: HttpRequest) -> HttpResponse:
     """Open an archived event on this machine; whoever brings it becomes its director."""
-    if not request.user.is_authenticated:
-        return redirect("access:login")
     refusal = None
     if request.method == "POST":
+        _count(request)
         brought = _brought(request)
         if isinstance(brought, str):
-            Membership.objects.get_or_create(user=request.user, event=brought, role=Role.DIRECTOR)
+            who: Any = request.user
+            Membership.objects.get_or_create(user=who, event=brought, role=Role.DIRECTOR)
             return redirect("director:dashboard", brought)
         refusal = brought
     status = status_of(refusal) if refusal else 200
     return render(request, "papers/import.html", {"refusal": refusal}, status=status)
+
+
+def _count(request: HttpRequest) -> None:
+    """One account brings some events at a time: each is read and folded whole."""
+    who = stage.actor_of(request)
+    if _bringing.exhausted(who):
+        raise IllegalMove(TOO_MANY_TRIES())
+    _bringing.count(who)
 
 
 def _brought(request: HttpRequest) -> str | Refused:

@@ -27,7 +27,7 @@ NOTHING = Reason("no-log", "Choose the log of a deal, or paste it.")
 TOO_LARGE = Reason("log-too-large", "A log of one deal is never larger than {size} kB.")
 NOT_TEXT = Reason("log-not-text", "The log is not UTF-8 text.")
 
-_bringing = Tries(limit=60, seconds=300)
+_bringing = Tries(limit=60, seconds=300, name="log")
 
 
 @dataclass(frozen=True, slots=True)

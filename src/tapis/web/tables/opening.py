@@ -26,7 +26,7 @@ from tapis.web.tables.typed import whole
 
 SALT_NEW = "tapis.new-table"
 
-_opening = Tries(limit=30, seconds=300)
+_opening = Tries(limit=30, seconds=300, name="opening")
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from tapis.web.room.writer import now
 NO_SECOND = Reason(
     "no-second", "The second person needs an account of this event; user name or password do not match."
 )
-tries = Tries(limit=10, seconds=300)
+tries = Tries(limit=10, seconds=300, name="second")
 
 
 @requires(Role.DIRECTOR)
