@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from tapis.analysis.estimates import CLAUSES, Hand, Judged, Outcome, cost, curve, judge, mark
+from tapis.analysis.estimates import CLAUSES, Judged, Outcome, cost, curve, judge, mark
+from tapis.analysis.hands import Hand
 from tapis.core.cards import Card, Cards
 
-STRONG = Hand(0, Cards.read("HJ H9 HA SA SK DA C7 C8 D9"), 3, Card("H", "7"))
-WEAK = Hand(1, Cards.read("S6 S7 S8 D6 D7 D8 C6 C7 C8"), 3, Card("H", "7"))
+STRONG = Hand(Cards.read("HJ H9 HA SA SK DA C7 C8 D9"), 0, 3, Card("H", "7"))
+WEAK = Hand(Cards.read("S6 S7 S8 D6 D7 D8 C6 C7 C8"), 1, 3, Card("H", "7"))
 
 
 @pytest.fixture(scope="module")
@@ -35,8 +36,8 @@ def test_the_curve_is_cheapest_in_the_middle_of_what_was_made() -> None:
     assert len(every) == 158
     assert every[0].expected.value == (20 + 30 + 31 + 60) / 4
     assert min(every, key=lambda each: each.expected.value).estimate in (30, 31)
-    assert cost(30, made).exact == 0.25
-    assert cost(25, made).exact == 0
+    assert cost(30, made).exact.value == 0.25
+    assert cost(25, made).exact.value == 0
 
 
 def test_a_strong_hand_makes_more_than_a_weak_one(judged: Judged) -> None:
@@ -56,7 +57,7 @@ def test_estimates_played_towards_are_compared_on_the_same_deals(judged: Judged)
 
 def test_whoever_deals_holds_the_turned_card() -> None:
     eight = Cards.read("HJ H9 HA SA SK DA C7 C8")
-    assert len(Hand(3, eight, 3, Card("H", "7")).known.hands[3]) == 9
+    assert len(Hand(eight, 3, 3, Card("H", "7")).own) == 9
     for hand in (replace(STRONG, cards=eight), replace(STRONG, turned=Card("H", "J"))):
         with pytest.raises(ValueError, match="nine cards"):
             judge(hand, 1, "x")

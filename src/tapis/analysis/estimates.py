@@ -10,16 +10,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from statistics import fmean, median_low
+from statistics import median_low
 from typing import Any
 
-from tapis.analysis.figures import Figure, mean
-from tapis.analysis.worlds import Known, worlds
+from tapis.analysis.figures import mean, share
+from tapis.analysis.hands import Hand, possible
+from tapis.analysis.worlds import worlds
 from tapis.bots import bot
-from tapis.core.cards import Card, Cards
+from tapis.core.cards import NO_CARDS, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Event, Move, Shown
 from tapis.core.game import replay
+from tapis.core.panel import Measure
 from tapis.core.selfplay import Player, play_on
 from tapis.core.tricks import Seat
 from tapis.core.view import View
@@ -27,7 +29,7 @@ from tapis.games import jass
 from tapis.games.estimation import before_play as before
 from tapis.games.estimation.calls import HIGHEST, Cut, Slip
 from tapis.games.estimation.plugin import PLUGIN
-from tapis.games.estimation.result import SEATS, TRICKS
+from tapis.games.estimation.result import SEATS
 from tapis.games.estimation.sheet import difference, exact_bonus
 from tapis.games.estimation.thumb import estimate as by_thumb
 from tapis.law import Clause
@@ -36,30 +38,6 @@ CLAUSES: tuple[Clause, ...] = (difference.clauses[0], exact_bonus.clauses[0])
 """The clauses by which an estimate is marked."""
 STEP, AROUND = 5, 4
 """Estimates that are played towards: so many on either side of the middle, so many points apart."""
-
-
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """What a player sees before he estimates; ``turned`` shows trump and belongs to the ``dealer``."""
-
-    seat: Seat
-    cards: Cards
-    dealer: Seat
-    turned: Card
-
-    @property
-    def known(self) -> Known:
-        """His cards and the turned one, of nine for each."""
-        shown = {self.dealer: Cards.of([self.turned])}
-        return Known(jass.PACK, (TRICKS,) * SEATS, shown | {self.seat: self.cards | self._own(shown)})
-
-    def _own(self, shown: dict[Seat, Cards]) -> Cards:
-        return shown.get(self.seat, Cards())
-
-    @property
-    def thumb(self) -> int:
-        """The estimate of the rule of thumb."""
-        return min(HIGHEST, by_thumb(self.known.hands[self.seat], self.turned.suit))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +53,8 @@ class Cost:
     """What an estimate costs on average, and how often it is exact."""
 
     estimate: int
-    expected: Figure
-    exact: float
+    expected: Measure
+    exact: Measure
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +72,7 @@ class Judged:
     steered: tuple[Cost, ...]
 
     @property
-    def points(self) -> Figure:
+    def points(self) -> Measure:
         """The mean of the points made."""
         return mean([each.points for each in self.made])
 
@@ -102,6 +80,12 @@ class Judged:
     def best(self) -> Cost:
         """The cheapest estimate."""
         return min(self.steered or self.curve, key=lambda cost: (cost.expected.value, cost.estimate))
+
+
+def thumb(hand: Hand) -> int:
+    """The estimate of the rule of thumb; the hand has a turned card."""
+    assert hand.turned is not None
+    return min(HIGHEST, by_thumb(hand.own, hand.turned.suit))
 
 
 def mark(estimate: int, made: Outcome) -> int:
@@ -112,7 +96,7 @@ def mark(estimate: int, made: Outcome) -> int:
 def cost(estimate: int, made: Sequence[Outcome]) -> Cost:
     """What an estimate costs over these outcomes (at least one)."""
     marks = [mark(estimate, each) for each in made]
-    return Cost(estimate, mean(marks), fmean(each < 0 for each in marks))
+    return Cost(estimate, mean(marks), share(sum(each < 0 for each in marks), len(marks)))
 
 
 def curve(made: Sequence[Outcome]) -> tuple[Cost, ...]:
@@ -132,13 +116,10 @@ def judge(hand: Hand, deals: int, seed: str, tries: int = 0) -> Judged:
 
     ValueError where the cards cannot be dealt so.
     """
-    if hand.known.fault or len(hand.known.hands[hand.seat]) != TRICKS:
-        raise ValueError(
-            "An estimate is made of nine cards of the pack, the turned card in the dealer's hand."
-        )
-    made = outcomes(hand, hand.thumb, worlds(hand.known, deals, seed), seed)
+    towards = thumb(possible(hand))
+    made = outcomes(hand, towards, worlds(hand.known, deals, seed), seed)
     middle = median_low(each.points for each in made)
-    return Judged(hand, hand.thumb, made, curve(made), steered(hand, middle, tries, seed) if tries else ())
+    return Judged(hand, towards, made, curve(made), steered(hand, middle, tries, seed) if tries else ())
 
 
 def steered(hand: Hand, middle: int, deals: int, seed: str) -> tuple[Cost, ...]:
@@ -163,7 +144,11 @@ def _dealt(hand: Hand, hands: tuple[Cards, ...]) -> list[Event[Any]]:
     own, turned = before.lift_your_own_hand.clauses[0], before.everybody_sees_the_trump_card.clauses[0]
     lifted = [Shown(seat, cards, before.lift_your_own_hand(seat), own) for seat, cards in enumerate(hands)]
     cut: Called[Any] = Called(jass.cutter(hand.dealer, SEATS), Cut(1))
-    return [cut, Dealt(hands), *lifted, Shown(hand.dealer, Cards.of([hand.turned]), None, turned)]
+    return [cut, Dealt(hands), *lifted, Shown(hand.dealer, _turned(hand), None, turned)]
+
+
+def _turned(hand: Hand) -> Cards:
+    return NO_CARDS if hand.turned is None else Cards.of([hand.turned])
 
 
 def _writing(seat: Seat, slip: Slip) -> Player:

@@ -44,6 +44,7 @@ INSTALLED_APPS = [
     "tapis.web.screen",
     "tapis.web.play",
     "tapis.web.replay",
+    "tapis.web.analysis",
 ]
 
 MIDDLEWARE = [

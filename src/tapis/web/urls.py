@@ -15,6 +15,7 @@ urlpatterns = [
     path("", include("tapis.web.tables.urls")),
     path("", include("tapis.web.screen.urls")),
     path("play/", include("tapis.web.play.urls")),
+    path("", include("tapis.web.analysis.urls")),
     path("", include("tapis.web.replay.urls")),
     path("", include("tapis.web.frame.urls")),
 ]

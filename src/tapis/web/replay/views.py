@@ -29,7 +29,7 @@ class Subject:
     """A deal to show: ``chairs`` are who sits at its table, ``sides`` who shares a column of its sheet.
 
     ``before`` says that the mark of earlier deals is missing from ``lines``, ``commitment`` is the one that
-    was published when the cards were dealt ("" where none was).
+    was published when the cards were dealt ("" where none was). ``analysis`` is where it is looked into.
     """
 
     study: Study
@@ -41,6 +41,7 @@ class Subject:
     deal: int = 0
     before: bool = False
     commitment: str = ""
+    analysis: str = ""
 
 
 def bring(request: HttpRequest) -> HttpResponse:
@@ -58,12 +59,14 @@ def bring(request: HttpRequest) -> HttpResponse:
 def kept(request: HttpRequest, digest: str) -> HttpResponse:
     """A log that somebody brought, step by step."""
     study = studied(shelf.take(digest))
-    plugin, seats = study.plugin, study.chairs
-    chairs = tuple(_place(study, chair) for chair in range(seats))
+    plugin = study.plugin
+    chairs = places(study)
     sides = plugin.sides and tuple(words(side, _language()) for side in plugin.sides)
     columns = sides or tuple(" · ".join(chairs[column :: study.columns]) for column in range(study.columns))
     log = reverse("replay:kept-log", args=(digest,))
-    return _shown(request, Subject(study, chairs, columns, study.lines, log, before=not study.agrees))
+    analysis = reverse("analysis:kept", args=(digest,))
+    subject = Subject(study, chairs, columns, study.lines, log, before=not study.agrees, analysis=analysis)
+    return _shown(request, subject)
 
 
 @require_safe
@@ -87,6 +90,7 @@ def deal(request: HttpRequest, name: str, number: int) -> HttpResponse:
         number,
         found.before,
         found.commitment,
+        reverse("analysis:deal", args=(name, number)),
     )
     return _shown(request, subject)
 
@@ -128,6 +132,11 @@ def _columns(subject: Subject) -> list[tuple[str, list[Line], Any]]:
         lines = [line for line in subject.lines if line.seat == column]
         found.append((side, lines, sum((line.points for line in lines), 0)))
     return found
+
+
+def places(study: Study) -> tuple[str, ...]:
+    """What the chairs are called where nobody has a name."""
+    return tuple(_place(study, chair) for chair in range(study.chairs))
 
 
 def _place(study: Study, chair: int) -> str:

@@ -1,0 +1,73 @@
+"""Tutti: what every contract of a finished deal is worth with all hands seen and best play of both sides.
+
+Counted is what would stand in the box (17.12): the points, a match (17.6) where the side can take all nine
+tricks at all, the reverse match where every suit is trump. A match is looked for only where best play brings
+every point.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from tapis.analysis.boxes import written
+from tapis.core.cards import Cards
+from tapis.core.game import Position
+from tapis.core.tricks import Seat
+from tapis.games.tutti.contracts import CONTRACTS, MISERE, Contract
+from tapis.games.tutti.deal import Tutti
+from tapis.games.tutti.play import next_trick
+from tapis.games.tutti.result import MATCH, SEATS, TRICKS, Result, points_of_a_deal
+from tapis.games.tutti.table import Table
+from tapis.solver import engine
+from tapis.solver.pack import PLANES, Packed, pack
+
+
+@dataclass(frozen=True, slots=True)
+class Exact:
+    """What stands in the box when ``taker`` names ``contract``, a ``match`` of the side written included."""
+
+    contract: Contract
+    taker: Seat
+    written: int
+    match: bool
+
+
+def every_contract(hands: tuple[Cards, ...], taker: Seat, game: Tutti | None = None) -> Iterator[Exact]:
+    """Every contract named by ``taker``, one after the other since each takes its time."""
+    for contract in CONTRACTS:
+        yield exact(hands, taker, contract, game or Tutti())
+
+
+def exact(hands: tuple[Cards, ...], taker: Seat, contract: Contract, game: Tutti) -> Exact:
+    """One contract with best play of both sides; engine.Beyond where that would take too long."""
+    at = opened(hands, taker, contract, game)
+    mine, ours = engine.value(at, at.sides[0]), 1 if contract.box == MISERE else 0
+    due = points_of_a_deal(contract.mode)
+    points: tuple[int, ...] = (mine, due - mine)
+    if 0 in points and _all_tricks(at, points.index(due)):
+        points = tuple(due + MATCH if each == due else each for each in points)
+    result = Result(0, contract.box, points, contract.base).settled()
+    return Exact(contract, taker, written(result), result.winner == ours)
+
+
+def opened(hands: tuple[Cards, ...], taker: Seat, contract: Contract, game: Tutti) -> Packed:
+    """The card play of a contract before its first lead."""
+    table = Table(
+        (taker - 1) % SEATS,
+        cut=1,
+        dealt=True,
+        lifted=frozenset(range(SEATS)),
+        contract=contract,
+        taker=taker,
+        trick=next_trick(contract, 0, taker),
+    )
+    return pack(game, Position(table, hands))
+
+
+def _all_tricks(at: Packed, column: int) -> bool:
+    """Whether best play leaves all tricks to one side, which is decided by counting cards, not points."""
+    counted = (at.play.deck, *(0,) * (PLANES - 1))
+    cards = replace(at, play=replace(at.play, planes=counted, last=0), points=(0,) * SEATS)
+    every = TRICKS * SEATS
+    return engine.value(cards, at.sides[0]) == (every if column == 0 else 0)

@@ -1,0 +1,99 @@
+"""Everything that is found out about a finished deal, by game: each part as soon as it is known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tapis.analysis import boxes, contracts, decisions, estimates
+from tapis.analysis.hands import Hand
+from tapis.analysis.panels import deals, hands
+from tapis.core.cards import Cards
+from tapis.core.events import Shown
+from tapis.core.game import Position, replay
+from tapis.core.notation import read_deal
+from tapis.core.panel import Panel, Player
+from tapis.core.plugin import Plugin, plugins
+from tapis.core.record import DealRecord
+from tapis.core.speech import Saying
+from tapis.core.steps import steps
+from tapis.solver import engine
+
+ESTIMATES, BOXES = 60, 20
+"""Sampled deals for each hand of estimation, and for each contract of the taker's hand in tutti."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A finished deal: its game, its record, the hands as they were when the first card was played."""
+
+    plugin: Plugin[Any]
+    record: DealRecord[Any]
+    dealt: tuple[Cards, ...]
+    end: Position[Any]
+    seed: str
+
+    @property
+    def game(self) -> Any:
+        """The rules it was played by."""
+        return self.plugin.game(self.record.options, self.record.conditions)
+
+
+def finished(plugin: Plugin[Any], record: DealRecord[Any], seed: str) -> Finished:
+    """The deal taken apart; ValueError unless it is over."""
+    game = plugin.game(record.options, record.conditions)
+    end = replay(game, record.dealer, record.events)
+    if game.result(end.table) is None:
+        raise ValueError("Only a deal that is over is looked into.")
+    before = [step.before.hands for step in steps(plugin, record)]
+    fullest = max(before, key=lambda held: sum(map(len, held)), default=end.hands)
+    return Finished(plugin, record, fullest, end, seed)
+
+
+def findings(text: str, seed: str) -> Iterator[Panel]:
+    """The findings about the deal a log tells; the log was read before."""
+    record = read_deal(text, plugins())
+    assert isinstance(record, DealRecord), record
+    at = finished(plugins()[record.regulation], record, seed)
+    yield _best_cards(at)
+    yield from PARTS.get(record.regulation, _nothing)(at)
+
+
+def _nothing(_at: Finished) -> Iterator[Panel]:
+    return iter(())
+
+
+def _best_cards(at: Finished) -> Panel:
+    return deals.best_cards(decisions.judge(at.plugin, at.record), at.game.seats)
+
+
+def _estimation(at: Finished) -> Iterator[Panel]:
+    """Each hand as it was when its estimate was written."""
+    shown = (event for event in at.record.events if isinstance(event, Shown) and event.to is None)
+    turned = next(card for event in shown for card in event.cards or ())
+    result = at.game.result(at.end.table)
+    for seat, cards in enumerate(at.dealt):
+        judged = estimates.judge(Hand(cards, seat, at.record.dealer, turned), ESTIMATES, at.seed)
+        yield _about(hands.estimate(judged, result.estimated[seat], result.made[seat]), seat)
+
+
+def _about(panel: Panel, seat: int) -> Panel:
+    """The panel with the name of the player it is about."""
+    title = Saying("{player}: {title}", {"player": Player(seat), "title": panel.title})
+    return replace(panel, title=title)
+
+
+def _tutti(at: Finished) -> Iterator[Panel]:
+    table = at.end.table
+    if table.contract is None or table.taker is None:
+        return
+    found = boxes.boxes(Hand(at.dealt[table.taker], table.taker), BOXES, at.seed)
+    yield _about(hands.worths(found, BOXES), table.taker)
+    if engine.compiled():
+        every = tuple(contracts.every_contract(at.dealt, table.taker, at.game))
+        yield deals.contracts(every, table.contract.box)
+
+
+PARTS: dict[str, Callable[[Finished], Iterator[Panel]]] = {"estimation": _estimation, "tutti": _tutti}
+"""What is looked into beside the cards, by regulation."""

@@ -1,0 +1,146 @@
+"""The best card at every decision of a finished deal with all hands seen, and what the card played cost.
+
+Where two sides play, a card costs what its side loses by it against best play of everybody from then on.
+Where everybody plays for himself only the last tricks are judged, each serving his own wish (max^n).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tapis.core.cards import Card, Cards
+from tapis.core.events import Played
+from tapis.core.plugin import Plugin
+from tapis.core.record import DealRecord
+from tapis.core.steps import Step, steps
+from tapis.core.tricks import Seat
+from tapis.games.estimation.deal import Estimation
+from tapis.games.estimation.result import Result as Estimated
+from tapis.solver import engine, max_n
+from tapis.solver.pack import NoCardPlay, Packed, pack
+from tapis.solver.rules import legal
+
+SLOW = 3
+"""The tricks judged of a deal where nothing is compiled, or where everybody plays for himself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A card played where others were open: the ``best`` there were, and what it cost against them.
+
+    ``trick`` counts from 1. The cost is in points, or in tricks where the cards have none.
+    """
+
+    step: int
+    trick: int
+    seat: Seat
+    card: Card
+    best: Cards
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """The decisions of a deal; ``first`` is the trick from which they were judged, 0 where none was.
+
+    ``alone`` tells that everybody played for himself, ``scored`` that the cards have points. ``forced`` are
+    cards played since without a choice.
+    """
+
+    decisions: tuple[Decision, ...]
+    first: int
+    alone: bool = False
+    scored: bool = True
+    forced: int = 0
+
+    def cost(self, seat: Seat) -> int:
+        """What the cards of a seat cost together."""
+        return sum(each.cost for each in self.decisions if each.seat == seat)
+
+    @property
+    def mistakes(self) -> tuple[Decision, ...]:
+        """The decisions that cost something."""
+        return tuple(each for each in self.decisions if each.cost)
+
+
+def judge(plugin: Plugin[Any], record: DealRecord[Any], last: int = 0) -> Judged:
+    """Every decision of a finished deal that can be judged, or only those of the ``last`` tricks."""
+    game = plugin.game(record.options, record.conditions)
+    found = [(step, at) for step in steps(plugin, record) if (at := packed(game, step)) is not None]
+    result = game.result(found[-1][0].after.table) if found else None
+    judged = [(step, at) for step, at in found if _affordable(at, last)]
+    if not judged:
+        return Judged((), 0)
+    costs = _costs(game, result)
+    chosen = [(step, at) for step, at in judged if legal(at).bit_count() > 1]
+    first = _trick(judged[0][0])
+    decisions = tuple(_decision(step, costs(at)) for step, at in chosen)
+    at = judged[0][1]
+    return Judged(decisions, first, everybody_alone(at), at.play.scored, len(judged) - len(chosen))
+
+
+def packed(game: Any, step: Step[Any, Any]) -> Packed | None:
+    """The card play that a card played found; None for other events, and for play that cannot be packed."""
+    if not isinstance(step.event, Played):
+        return None
+    try:
+        return pack(game, step.before)
+    except NoCardPlay:
+        return None
+
+
+def everybody_alone(at: Packed) -> bool:
+    """Whether there are as many sides as players."""
+    return len(at.sides) == at.play.seats and at.play.scored
+
+
+def _affordable(at: Packed, last: int) -> bool:
+    most = last or at.play.tricks
+    if everybody_alone(at) or not engine.compiled():
+        most = min(most, SLOW)
+    return at.play.tricks <= most and engine.affordable(at)
+
+
+Costs = Mapping[Card, int]
+
+
+def _costs(game: Any, result: Any) -> Callable[[Packed], Costs]:
+    """What each card open in a position costs, in the way its game is played."""
+    wish: max_n.Wish = max_n.most
+    if isinstance(game, Estimation) and isinstance(result, Estimated):
+        wish = max_n.closest(result.estimated)
+    return lambda at: _alone(at, wish) if everybody_alone(at) else _sides(at)
+
+
+def _sides(at: Packed) -> Costs:
+    """By how much each card leaves its side worse off than the best."""
+    side = side_of(at, at.turn)
+    found = engine.values(at, side)
+    wants_more = bool(side >> at.turn & 1) != (at.play.counts == "misere")
+    best = (max if wants_more else min)(found.values())
+    return {card: abs(best - value) for card, value in found.items()}
+
+
+def side_of(at: Packed, seat: int) -> int:
+    """The side whose tricks or points decide for ``seat``: its own, or the one it plays against."""
+    own = next((side for side in at.sides if side >> seat & 1), 0)
+    return own if at.play.counts != "misere" or at.play.scored or own != at.sides[-1] else at.sides[0]
+
+
+def _alone(at: Packed, wish: max_n.Wish) -> Costs:
+    found = {card: wish(at.turn, ends) for card, ends in max_n.outcomes(at, SLOW, wish).items()}
+    best = max(found.values())
+    return {card: best - value for card, value in found.items()}
+
+
+def _decision(step: Step[Any, Any], costs: Costs) -> Decision:
+    assert isinstance(step.event, Played)
+    best = Cards.of(card for card, cost in costs.items() if not cost)
+    seat, card = step.event.seat, step.event.card
+    return Decision(step.number, _trick(step), seat, card, best, costs[card])
+
+
+def _trick(step: Step[Any, Any]) -> int:
+    return len(step.before.table.won) + 1

@@ -1,0 +1,104 @@
+"""Putze at a table of four: does a hand make the 21 points without which whoever plays is pomme (27.5)?
+
+The hand plays whatever it holds; the others decide and play as players of the first level do, in deals that
+agree with the hand and the turned card. Where everybody else refuses, nothing is played and nobody is pomme.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tapis.analysis.figures import mean, share
+from tapis.analysis.hands import Hand, possible
+from tapis.analysis.worlds import worlds
+from tapis.bots import bot
+from tapis.core.cards import NO_CARDS, Cards
+from tapis.core.chance import Chance
+from tapis.core.events import Called, Dealt, Event, Move, Shown
+from tapis.core.game import replay
+from tapis.core.panel import Measure
+from tapis.core.selfplay import Player, play_on
+from tapis.core.tricks import Seat
+from tapis.core.view import View
+from tapis.games.putze import dealing
+from tapis.games.putze.calls import Word
+from tapis.games.putze.plugin import PLUGIN
+from tapis.games.putze.scoring import MINIMUM
+from tapis.games.putze.variants import FOUR
+from tapis.law import Clause
+
+POMME: Clause = PLUGIN.regulation.clause("27.5")
+
+
+@dataclass(frozen=True, slots=True)
+class Ventured:
+    """A hand that plays: what it made, announcements included, where somebody played against it.
+
+    ``alone`` counts the deals in which everybody else refused, ``best`` those in which nobody made more.
+    """
+
+    made: tuple[int, ...]
+    alone: int
+    best: int
+
+    @property
+    def enough(self) -> Measure | None:
+        """How often it makes enough, where cards are played at all; None where nobody ever played."""
+        return share(sum(points >= MINIMUM for points in self.made), len(self.made)) if self.made else None
+
+    @property
+    def points(self) -> Measure | None:
+        """What it makes on average, where cards are played at all."""
+        return mean(self.made) if self.made else None
+
+    @property
+    def left_alone(self) -> Measure:
+        """How often everybody else refuses."""
+        return share(self.alone, self.alone + len(self.made))
+
+
+def venture(hand: Hand, deals: int, seed: str) -> Ventured:
+    """What the hand makes when it plays, over so many sampled deals (at least one).
+
+    ValueError where the cards cannot be dealt so.
+    """
+    found = [
+        _played(hand, hands, Chance(f"{seed}/play/{number}"))
+        for number, hands in enumerate(worlds(possible(hand).known, deals, seed))
+    ]
+    totals = [each for each in found if len(each) > 1]
+    mine = tuple(each[hand.seat] for each in totals)
+    best = sum(each[hand.seat] == max(each.values()) for each in totals)
+    return Ventured(mine, len(found) - len(totals), best)
+
+
+def _played(hand: Hand, hands: tuple[Cards, ...], chance: Chance) -> dict[Seat, int]:
+    """The points of each who played one deal."""
+    game = PLUGIN.game()
+    log = play_on(game, hand.dealer, _dealt(hand, hands), chance, _venturing(hand.seat))
+    result = game.result(replay(game, hand.dealer, log).table)
+    assert result is not None
+    return dict(result.totals)
+
+
+def _dealt(hand: Hand, hands: tuple[Cards, ...]) -> list[Event[Any]]:
+    """The deal as the referee would have told it."""
+    turned = NO_CARDS if hand.turned is None else Cards.of([hand.turned])
+    own = dealing.look_at_your_own_hand.clauses[0]
+    lifted = [
+        Shown(seat, cards, dealing.look_at_your_own_hand(seat), own) for seat, cards in enumerate(hands)
+    ]
+    return [Dealt(hands), *lifted, Shown(hand.dealer, turned, None, FOUR.clause(FOUR.deal))]
+
+
+def _venturing(seat: Seat) -> Player:
+    """A player of the first level, but for one seat that never refuses."""
+    usual = bot(PLUGIN.regulation.id)
+
+    def choose(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
+        bold = [move for move in moves if isinstance(move, Called) and move.call is Word.PLAY]
+        return bold[0] if bold and view.seat == seat else usual(view, moves, chance)
+
+    return choose

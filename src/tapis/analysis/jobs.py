@@ -1,0 +1,76 @@
+"""Analyses that take seconds, as values that a process can be sent: each tells its panels one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+from tapis.analysis.hands import Hand
+from tapis.core.panel import Panel
+
+GAMES = ("estimation", "tutti", "putze")
+"""The games in which a hand alone is judged."""
+DEALS = {"estimation": 100, "tutti": 30, "putze": 300}
+"""Sampled deals that a hand is judged by, so that an answer takes some seconds."""
+TRIES = 40
+"""Sampled deals for each estimate that is played towards."""
+
+
+class Job(Protocol):
+    """Something to find out; ``panels`` may take long, and gives each finding as soon as it is known."""
+
+    def panels(self) -> Iterator[Panel]:
+        """The findings."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class OfHand:
+    """What a hand is worth in a game of ``GAMES``, over ``deals`` sampled deals (0: the usual number)."""
+
+    game: str
+    hand: Hand
+    seed: str = "hand"
+    deals: int = 0
+
+    @property
+    def number(self) -> int:
+        """How many deals are sampled."""
+        return self.deals or DEALS[self.game]
+
+    def panels(self) -> Iterator[Panel]:
+        """One panel; ValueError where no deal agrees with the hand."""
+        yield {"estimation": self._estimate, "tutti": self._boxes, "putze": self._enough}[self.game]()
+
+    def _estimate(self) -> Panel:
+        from tapis.analysis.estimates import judge  # noqa: PLC0415 - players are loaded when they play
+        from tapis.analysis.panels.hands import estimate  # noqa: PLC0415
+
+        return estimate(judge(self.hand, self.number, self.seed, min(TRIES, self.number)))
+
+    def _boxes(self) -> Panel:
+        from tapis.analysis.boxes import boxes  # noqa: PLC0415
+        from tapis.analysis.panels.hands import worths  # noqa: PLC0415
+
+        return worths(boxes(self.hand, self.number, self.seed), self.number)
+
+    def _enough(self) -> Panel:
+        from tapis.analysis.enough import venture  # noqa: PLC0415
+        from tapis.analysis.panels.hands import ventured  # noqa: PLC0415
+
+        return ventured(venture(self.hand, self.number, self.seed))
+
+
+@dataclass(frozen=True, slots=True)
+class OfDeal:
+    """Everything about a finished deal, told by its log; what takes longest comes last."""
+
+    text: str
+    seed: str = "deal"
+
+    def panels(self) -> Iterator[Panel]:
+        """The findings; the log was read before, and tells a whole deal."""
+        from tapis.analysis.deal import findings  # noqa: PLC0415
+
+        return findings(self.text, self.seed)

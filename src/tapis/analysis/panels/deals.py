@@ -1,0 +1,68 @@
+"""What is found out about a finished deal, as panels: the best cards, what every contract was worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tapis.analysis.contracts import Exact
+from tapis.analysis.decisions import Decision, Judged
+from tapis.analysis.panels.hands import named
+from tapis.core.panel import Bar, Bars, Cell, Measure, Moment, Panel, Player
+from tapis.core.speech import Saying
+
+ALL_SEEN = Saying("Judged with all hands seen, which nobody at the table could.")
+OWN_WISH = Saying("Everybody plays for himself: judged are the last tricks, each player serving his own end.")
+FROM_TRICK = Saying("Judged from trick {trick} on.")
+
+
+def best_cards(judged: Judged, seats: int) -> Panel:
+    """What each player's cards cost, and every card that was not the best."""
+    return Panel(
+        "best-cards",
+        Saying("The best card at every decision"),
+        tuple(_about(judged)),
+        (Saying("When"), Saying("Who"), Saying("Played"), Saying("Best"), Saying("Cost")),
+        tuple(_row(each) for each in judged.mistakes),
+        (4,),
+        (_costs(judged, seats),) if judged.decisions else (),
+    )
+
+
+def _about(judged: Judged) -> Sequence[Saying]:
+    if not judged.first:
+        return [Saying("No card of this deal can be judged.")]
+    lines = [OWN_WISH if judged.alone else ALL_SEEN]
+    if judged.first > 1:
+        lines.append(Saying(FROM_TRICK.text, {"trick": judged.first}))
+    right = len(judged.decisions) - len(judged.mistakes)
+    told = {"right": right, "decisions": len(judged.decisions), "forced": judged.forced}
+    lines.append(Saying("{right} of {decisions} decisions were the best; {forced} cards were forced.", told))
+    unit = Saying("A cost is in points.") if judged.scored else Saying("A cost is in tricks.")
+    return [*lines, unit]
+
+
+def _row(each: Decision) -> tuple[Cell, ...]:
+    return Moment(each.step, each.trick), Player(each.seat), each.card, each.best, each.cost
+
+
+def _costs(judged: Judged, seats: int) -> Bars:
+    costs = [judged.cost(seat) for seat in range(seats)]
+    bars = (Bar(Player(seat), Measure.exact(cost), cost == min(costs)) for seat, cost in enumerate(costs))
+    return Bars(Saying("What each player's cards cost together"), tuple(bars))
+
+
+def contracts(found: Sequence[Exact], played: str = "") -> Panel:
+    """What every contract of a deal of tutti would have brought; ``played`` is the box that was filled."""
+    ranked = sorted(found, key=lambda each: -each.written)
+    bars = (
+        Bar(named(each.contract), Measure.exact(each.written), each.contract.box == played) for each in ranked
+    )
+    return Panel(
+        "contracts",
+        Saying("What every contract of this deal was worth"),
+        (ALL_SEEN, Saying("Best play of both sides; counted is what would stand in the box.")),
+        (Saying("Contract"), Saying("Written"), Saying("Match")),
+        tuple((named(each.contract), each.written, Saying("yes") if each.match else None) for each in ranked),
+        (1,),
+        (Bars(Saying("What would stand in the box"), tuple(bars)),),
+    )

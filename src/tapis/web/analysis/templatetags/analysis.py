@@ -1,0 +1,48 @@
+"""Template tags of analysis: a panel's cells in words, and its pictures as geometry."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django import template
+from django.utils.translation import get_language
+
+from tapis.core.cards import Card
+from tapis.core.panel import Bars, Cell, Curve, Panel
+from tapis.i18n import card_name
+from tapis.i18n.panels import cell_text
+from tapis.law import Clause
+from tapis.web.analysis.charts import DrawnBars, DrawnCurve, drawn
+
+register = template.Library()
+
+
+@register.simple_tag
+def told(cell: Cell, names: Sequence[str] = ()) -> str:
+    """A cell or a sentence in the reader's language."""
+    return cell_text(cell, get_language() or "fr", names or ())
+
+
+@register.simple_tag
+def geometry(picture: Bars | Curve, names: Sequence[str] = ()) -> DrawnBars | DrawnCurve:
+    """A picture, ready to be drawn."""
+    return drawn(picture, get_language() or "fr", names or ())
+
+
+@register.filter
+def has_bars(picture: Bars | Curve) -> bool:
+    """Whether a picture is one of bars."""
+    return isinstance(picture, Bars)
+
+
+@register.filter
+def clauses(panel: Panel) -> list[Clause]:
+    """The clauses a panel's sentences name, each once."""
+    named = (value for line in panel.lines for value in line.args.values() if isinstance(value, Clause))
+    return list(dict.fromkeys(named))
+
+
+@register.simple_tag
+def written(card: Card) -> str:
+    """A card in text, where no drawing can stand: ``♥ R``."""
+    return card_name(card, get_language() or "fr")

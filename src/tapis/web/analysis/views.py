@@ -1,0 +1,109 @@
+"""Pages of analysis: exact chances at once; what takes seconds the desk does, and the page asks again."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from tapis.analysis.jobs import GAMES, Job, OfDeal, OfHand
+from tapis.analysis.panels.chances import VIEWS
+from tapis.core.plugin import plugins
+from tapis.games.jass import PACK
+from tapis.law import IllegalMove, Refused
+from tapis.web.access.tries import TOO_MANY_TRIES, Tries, address
+from tapis.web.analysis.asking import DEALERS, asked_hand, missing
+from tapis.web.analysis.desk import BUSY, Progress, desk
+from tapis.web.frame.middleware import status_of
+from tapis.web.replay import shelf, tables
+from tapis.web.replay.pages import seat_names
+from tapis.web.replay.study import Study, studied
+from tapis.web.replay.views import places
+
+_asking = Tries(limit=30, seconds=300)
+
+
+@require_safe
+def chances(request: HttpRequest) -> HttpResponse:
+    """How missing cards lie, and who ruffs."""
+    asked = missing(request.GET)
+    found = asked.panels()
+    refusal = found if isinstance(found, Refused) else None
+    page = {"views": VIEWS, "asked": asked, "refusal": refusal, "panels": () if refusal else found}
+    return render(request, "analysis/chances.html", page, status=status_of(refusal) if refusal else 200)
+
+
+@require_safe
+def hand(request: HttpRequest) -> HttpResponse:
+    """What a hand is worth: an estimate, the boxes of tutti, the 21 points of putze."""
+    asked = asked_hand(request.GET)
+    held = asked.hand() if asked.begun else None
+    refusal = held if isinstance(held, Refused) else None
+    progress = None
+    if held is not None and not isinstance(held, Refused):
+        job = OfHand(asked.game, held)
+        progress = _progress(request, _key(repr(job)), lambda: job)
+    page = {
+        "asked": asked,
+        "games": [(game, plugins()[game].regulation.title) for game in GAMES],
+        "suits": [[card for card in PACK if card.suit == suit] for suit in "SHDC"],
+        "dealers": DEALERS,
+        "refusal": refusal,
+        "progress": progress,
+    }
+    return _answer(request, "analysis/hand.html", page, refusal)
+
+
+def _answer(
+    request: HttpRequest, template: str, page: dict[str, Any], refusal: Refused | None
+) -> HttpResponse:
+    part = request.headers.get("HX-Target") == "findings"
+    name = "analysis/findings.html" if part else template
+    return render(request, name, page, status=status_of(refusal) if refusal else 200)
+
+
+def _progress(request: HttpRequest, key: str, job: Callable[[], Job]) -> Progress:
+    """What is known of a job; one address begins some of them at a time, not hundreds."""
+    known = desk().known(key)
+    if known is not None:
+        return known
+    if _asking.exhausted(address(request)):
+        raise IllegalMove(TOO_MANY_TRIES())
+    found = desk().ask(key, job)
+    if found.state != BUSY:
+        _asking.count(address(request))
+    return found
+
+
+def _key(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+@require_safe
+def kept(request: HttpRequest, digest: str) -> HttpResponse:
+    """What is found out about a deal whose log somebody brought."""
+    study = studied(shelf.take(digest))
+    return _deal(request, study, places(study), reverse("replay:kept", args=(digest,)))
+
+
+@require_safe
+def deal(request: HttpRequest, name: str, number: int) -> HttpResponse:
+    """What is found out about a finished deal of a virtual table; one that is being played is not found."""
+    found = tables.finished_deal(name, number)
+    return _deal(request, found.study, found.names, reverse("replay:deal", args=(name, number)))
+
+
+def _deal(request: HttpRequest, study: Study, chairs: Sequence[str], back: str) -> HttpResponse:
+    progress = _progress(request, _key(study.text), lambda: OfDeal(study.text))
+    page = {
+        "title": study.plugin.regulation.title,
+        "back": back,
+        "progress": progress,
+        "names": seat_names(study, chairs),
+    }
+    return _answer(request, "analysis/deal.html", page, None)

@@ -1,0 +1,23 @@
+"""Jobs that break, or never end, after their first panel; another process must be able to load them alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tapis.core.panel import Panel
+from tapis.core.speech import Saying
+
+PANEL = Panel("first", Saying("Chance"))
+
+
+@dataclass(frozen=True)
+class Misbehaving:
+    breaks: bool
+
+    def panels(self) -> Iterator[Panel]:
+        yield PANEL
+        if self.breaks:
+            raise RuntimeError("broken on purpose")
+        while True:
+            pass

@@ -1,0 +1,179 @@
+"""Chances are counted at once; hands and deals at the desk, never a deal that is still being played."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tapis.analysis.jobs import OfDeal, OfHand
+from tapis.core.notation import write_deal
+from tapis.core.panel import Bar, Bars, Curve, Measure, Panel
+from tapis.core.plugin import plugins
+from tapis.core.selfplay import play
+from tapis.core.speech import Saying
+from tapis.web.access.tries import Tries
+from tapis.web.analysis import views
+from tapis.web.analysis.desk import DONE, FAILED, WAITS, WORKS, Desk, Progress
+from tapis.web.replay import shelf
+from tapis.web.room.house import house
+from tests.analysis import misbehaving
+from tests.analysis.misbehaving import Misbehaving
+
+NINE = "&".join(f"card={code}" for code in ["HJ", "H9", "HA", "SA", "SK", "DA", "C7", "C8", "D9"])
+PANEL = Panel(
+    "x",
+    Saying("What every contract of this deal was worth"),
+    head=(Saying("Contract"), Saying("Written")),
+    rows=(("<one>", Measure(51.27, 40, 60)),),
+    numbers=(1,),
+    pictures=(
+        Bars(Saying("What is written in the box"), (Bar("<one>", Measure(5, 4, 6), True),)),
+        Curve(
+            Saying("Cost"),
+            Saying("Estimate"),
+            Saying("Cost"),
+            ((0, 9.5), (10, 2.5)),
+            ((10, Measure(3, 2, 4)),),
+        ),
+    ),
+)
+
+
+class Clerk:
+    """A desk that answers at once, and remembers what it was asked."""
+
+    def __init__(self, progress: Progress) -> None:
+        self.progress = progress
+        self.jobs: list[Any] = []
+
+    def known(self, _key: str) -> None:
+        return None
+
+    def ask(self, _key: str, job: Any) -> Progress:
+        self.jobs.append(job())
+        return self.progress
+
+
+@pytest.fixture
+def client(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Client]:
+    house.cache_clear()
+    monkeypatch.setattr(shelf, "_bringing", Tries(limit=60, seconds=300))
+    monkeypatch.setattr(views, "_asking", Tries(limit=60, seconds=300))
+    yield Client(headers={"accept-language": "en"})
+    house.cache_clear()
+
+
+@pytest.fixture
+def clerk(monkeypatch: pytest.MonkeyPatch) -> Clerk:
+    found = Clerk(Progress(DONE, (PANEL,)))
+    monkeypatch.setattr(views, "desk", lambda: found)
+    return found
+
+
+def test_chances_are_counted_as_asked(client: Client) -> None:
+    page = client.get("/chances/?view=dummy&missing=5&led=6&trumps=5").content.decode()
+    assert "67.83%" in page
+    assert 'value="5"' in page
+    assert page.count("<svg") >= 3
+    assert "style=" not in page
+    french = client.get("/chances/?view=dummy&missing=5", headers={"accept-language": "fr"}).content.decode()
+    assert "67,83\N{NO-BREAK SPACE}%" in french
+
+
+@pytest.mark.parametrize("query", ["missing=40", "led=20&trumps=20", "view=dummy&missing=27"])
+def test_more_missing_cards_than_unseen_ones_are_refused_in_one_sentence(client: Client, query: str) -> None:
+    answer = client.get(f"/chances/?{query}")
+    assert answer.status_code == 422
+    assert "unseen" in answer.content.decode()
+
+
+@pytest.mark.parametrize("query", ["missing=x", "missing=-1", "view=none", "missing=999999"])
+def test_what_is_no_number_is_the_usual_one(client: Client, query: str) -> None:
+    assert client.get(f"/chances/?{query}").context["asked"].wanted == 4
+
+
+def test_a_hand_is_sent_to_the_desk_as_it_was_chosen(client: Client, clerk: Clerk) -> None:
+    page = client.get(f"/chances/hand/?game=putze&{NINE}&turned=H7&dealer=2").content.decode()
+    (job,) = clerk.jobs
+    assert isinstance(job, OfHand)
+    assert (job.game, job.hand.dealer, str(job.hand.turned)) == ("putze", 2, "♥7")
+    assert "51.3 (40 to 60)" in page
+    assert "&lt;one&gt;" in page
+    assert "<one>" not in page
+    assert len(re.findall("<svg[^>]*role=.img", page)) >= 2
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("game=tutti&card=H6", "you chose 1"),
+        (f"game=putze&{NINE}&turned=HJ&dealer=3", "cannot hold it yourself"),
+        (f"game=estimation&{NINE}&turned=H7&dealer=0", "one of your nine"),
+    ],
+)
+def test_an_impossible_hand_is_refused_in_one_sentence(
+    client: Client, clerk: Clerk, query: str, said: str
+) -> None:
+    answer = client.get(f"/chances/hand/?{query}")
+    assert answer.status_code == 422
+    assert said in answer.content.decode()
+    assert clerk.jobs == []
+
+
+def test_a_page_asks_again_until_all_is_known(client: Client, clerk: Clerk) -> None:
+    for state, again in [(WAITS, True), (WORKS, True), (DONE, False), (FAILED, False)]:
+        clerk.progress = Progress(state)
+        part = client.get(
+            f"/chances/hand/?game=tutti&{NINE}", headers={"HX-Target": "findings"}
+        ).content.decode()
+        assert ("hx-get" in part) == again
+        assert "<html" not in part
+
+
+def test_one_address_begins_some_jobs_and_not_hundreds(
+    client: Client, clerk: Clerk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(views, "_asking", Tries(limit=1, seconds=300))
+    assert client.get(f"/chances/hand/?game=tutti&{NINE}").status_code == 200
+    assert client.get(f"/chances/hand/?game=tutti&{NINE}").status_code == 429
+
+
+def test_a_finished_deal_is_looked_into_on_demand(client: Client, clerk: Clerk) -> None:
+    log = write_deal(plugins()["tutti"], play(plugins()["tutti"], "analysis/1"))
+    address = str(client.post("/replay/", {"text": log})["Location"])
+    assert f'hx-get="{address}analysis"' in client.get(address).content.decode()
+    assert clerk.jobs == []
+    page = client.get(f"{address}analysis").content.decode()
+    assert clerk.jobs == [OfDeal(log)]
+    assert f'href="{address}"' in page
+    assert client.get("/replay/nothing/analysis").status_code == 404
+
+
+def test_a_deal_that_is_being_played_is_not_looked_into(client: Client, clerk: Clerk) -> None:
+    assert client.get("/play/nowhere/deals/1/analysis").status_code == 404
+    assert clerk.jobs == []
+
+
+def finished(desk: Desk, key: str) -> Progress:
+    for _ in range(400):
+        found = desk.known(key)
+        if found is not None and found.over:
+            return found
+        time.sleep(0.05)
+    raise AssertionError("the desk never came to an end")
+
+
+def test_the_desk_keeps_what_was_found_before_a_job_was_stopped(capfd: pytest.CaptureFixture[str]) -> None:
+    desk = Desk(seconds=2.5, waiting=2)
+    assert desk.ask("slow", lambda: Misbehaving(False)).state == WAITS
+    assert desk.ask("broken", lambda: Misbehaving(True)).state in (WAITS, WORKS)
+    assert desk.ask("third", lambda: Misbehaving(True)).state == "busy"
+    assert finished(desk, "slow") == Progress("stopped", (misbehaving.PANEL,))
+    assert finished(desk, "broken") == Progress("failed", (misbehaving.PANEL,))
+    assert desk.ask("slow", lambda: Misbehaving(False)).state == "stopped"
+    assert "broken on purpose" in capfd.readouterr().err
