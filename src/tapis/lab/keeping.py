@@ -78,11 +78,11 @@ class Database:
         fields = ", ".join(f"{name} {kind}" for name, kind in zip(self._columns, self._types, strict=True))
         self._connection.execute("CREATE TABLE IF NOT EXISTS run (identity VARCHAR)")
         self._connection.execute("CREATE TABLE IF NOT EXISTS samples (sample BIGINT PRIMARY KEY)")
-        held = self._connection.execute("SELECT identity FROM run").fetchone()
-        if held is None:
+        held = self._connection.execute("SELECT identity FROM run").fetchall()
+        if not held:
             self._connection.execute(f"CREATE TABLE observations (sample BIGINT, place BIGINT, {fields})")
             self._connection.execute("INSERT INTO run VALUES (?)", [identity])
-        return str(held[0]) if held else identity
+        return str(held[0][0]) if held else identity
 
     def known(self) -> frozenset[int]:
         """The numbers of the samples kept so far."""

@@ -8,6 +8,7 @@ the bonus that a party may bring: what is compared with it includes the bonus).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from statistics import fmean
 
 from tapis.core.plugin import plugins
 from tapis.core.sheet import totals
@@ -53,11 +54,22 @@ def _rows(choices: Choices, samples: Sequence[Rows]) -> Iterator[tuple[Scalar | 
     given = choices["forfeit"]
     forfeit = float(plugin.forfeit if given is None else given)
     sign = -1 if plugin.marking.lowest_wins else 1
+    factor = _factor(choices, samples)
     for strength, title in STRENGTHS.items():
-        points = [float(row[2]) for rows in samples for row in rows if row[0] == strength]
+        points = [factor * each for each in _points(samples, strength)]
         parts = [quantile(points, part) for part in (0.1, 0.5, 0.9)]
         beaten = share(sum(sign * each > sign * forfeit for each in points), len(points))
         yield title, mean(points), *parts, beaten, mean(sign * (forfeit - each) for each in points)
+
+
+def _points(samples: Sequence[Rows], strength: str) -> list[float]:
+    return [float(row[2]) for rows in samples for row in rows if row[0] == strength]
+
+
+def _factor(choices: Choices, samples: Sequence[Rows]) -> float:
+    """By what rounds are multiplied where the average is known to be another than the bots'."""
+    level = choices["level"]
+    return 1.0 if level is None else float(level) / fmean(_points(samples, "average"))
 
 
 def _careless(choices: Choices, strength: str) -> int:
@@ -75,6 +87,13 @@ FORFEIT = Study(
             "average", int, 20, msgid("How many of a hundred cards an average player lays at random."), 0, 100
         ),
         Choice("weak", int, 60, msgid("How many of a hundred cards a weak player lays at random."), 0, 100),
+        Choice(
+            "level",
+            int,
+            None,
+            msgid("What an average round makes where people play otherwise; all are taken in proportion."),
+            after=True,
+        ),
         Choice("forfeit", int, None, msgid("Another forfeit than the regulation's."), after=True),
     ),
     columns={"strength": str, "deals": int, "points": float},
