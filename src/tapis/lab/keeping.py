@@ -76,13 +76,25 @@ class Database:
     def prepare(self, identity: str) -> str:
         """Make the tables where they are missing; whose run the file holds, as text."""
         fields = ", ".join(f"{name} {kind}" for name, kind in zip(self._columns, self._types, strict=True))
-        self._connection.execute("CREATE TABLE IF NOT EXISTS run (identity VARCHAR)")
-        self._connection.execute("CREATE TABLE IF NOT EXISTS samples (sample BIGINT PRIMARY KEY)")
-        held = self._connection.execute("SELECT identity FROM run").fetchall()
-        if not held:
-            self._connection.execute(f"CREATE TABLE observations (sample BIGINT, place BIGINT, {fields})")
-            self._connection.execute("INSERT INTO run VALUES (?)", [identity])
-        return str(held[0][0]) if held else identity
+        with self._transaction() as connection:
+            connection.execute("CREATE TABLE IF NOT EXISTS run (identity VARCHAR)")
+            held = connection.execute("SELECT identity FROM run").fetchall()
+            if held:
+                return str(held[0][0])
+            connection.execute("CREATE TABLE samples (sample BIGINT PRIMARY KEY)")
+            connection.execute(f"CREATE TABLE observations (sample BIGINT, place BIGINT, {fields})")
+            connection.execute("INSERT INTO run VALUES (?)", [identity])
+        return identity
+
+    @contextmanager
+    def _transaction(self) -> Iterator[DuckDBPyConnection]:
+        self._connection.begin()
+        try:
+            yield self._connection
+        except BaseException:
+            self._connection.rollback()
+            raise
+        self._connection.commit()
 
     def known(self) -> frozenset[int]:
         """The numbers of the samples kept so far."""
@@ -95,14 +107,13 @@ class Database:
         columns: list[Any] = [list(column) for column in zip(*rows, strict=True)]
         places = list(range(1, len(rows) + 1))
         lists = ", ".join(f"unnest(?::{kind}[])" for kind in ("BIGINT", *self._types))
-        self._connection.begin()
-        self._connection.execute("INSERT INTO samples VALUES (?)", [number])
-        if rows:
-            self._connection.execute(
-                f"INSERT INTO observations SELECT ?, {lists}",
-                [number, places, *columns],
-            )
-        self._connection.commit()
+        with self._transaction() as connection:
+            connection.execute("INSERT INTO samples VALUES (?)", [number])
+            if rows:
+                connection.execute(
+                    f"INSERT INTO observations SELECT ?, {lists}",
+                    [number, places, *columns],
+                )
 
     def read(self, samples: int) -> list[Rows]:
         """The rows of the first ``samples`` samples, in their order."""
