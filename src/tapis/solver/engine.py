@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 
 from tapis.core.cards import Card
@@ -34,6 +35,7 @@ class Beyond(ValueError):
 def why_not_compiled() -> str:
     """The error that keeps the compiled engine from being used here; nothing where it works."""
     try:
+        import_module("numba")
         import_module(f"{NATIVE}.bits")
     except (ImportError, OSError, RuntimeError, AttributeError) as error:
         return f"{type(error).__name__}: {error}"
@@ -53,7 +55,8 @@ def _searches(at: Packed) -> str:
     """The compiled search that takes the position; nothing where none does."""
     if not compiled() or at.play.seats != 4 or at.dead:
         return ""
-    return "points" if at.play.scored else "tricks"
+    name = "points" if at.play.scored else "tricks"
+    return name if find_spec(f"{NATIVE}.{name}") else ""
 
 
 def affordable(at: Packed) -> bool:

@@ -59,20 +59,22 @@ def deposit(_typing: Any, bits: Any, mask: Any) -> Any:
 
 
 @njit(**OPTIONS)
-def _nth_by_instruction(mask: Any, place: Any) -> Any:
+def nth_by_instruction(mask: Any, place: Any) -> Any:
+    """The bit of ``mask`` with ``place`` set bits below it, in one instruction."""
     return deposit(ONE << place, mask)
 
 
 @njit(**OPTIONS)
-def _nth_by_counting(mask: Any, place: Any) -> Any:
+def nth_by_counting(mask: Any, place: Any) -> Any:
+    """The same on any processor, bit by bit."""
     while place != ZERO:
         mask &= mask - ONE
         place -= ONE
     return mask & (ZERO - mask)
 
 
-nth = _nth_by_instruction if binding.get_host_cpu_features().get("bmi2") else _nth_by_counting
-"""The bit of a mask that has so many set bits below it."""
+nth = nth_by_instruction if binding.get_host_cpu_features().get("bmi2") else nth_by_counting
+"""The bit of a mask with so many set bits below it."""
 
 
 @njit(**OPTIONS)

@@ -119,6 +119,15 @@ def run(
         points[game, leader] += last
 
 
+def legal(at: Packed) -> int:
+    """The cards whose turn it is may lay, by the compiled rule."""
+    if not at.trick:
+        return at.hands[at.turn]
+    top = max(card & at.play.trump for card in at.trick)
+    asked = (at.hands[at.turn], lane_led(at.trick[0]), top, at.play.trump, at.play.exempt)
+    return int(open_cards(*map(np.uint64, asked), _ways(at.play)))
+
+
 def playouts(at: Packed, deals: int, seed: int, threads: int = 1) -> Outcomes:
     """What everybody takes from a position when all lay any card they may; the same for the same seed."""
     return _played(at.play, _lying(at), at.hands, at.leader, (deals, seed, threads))
@@ -132,8 +141,7 @@ def random_deals(play: CardPlay, deals: int, seed: int, threads: int = 1, leader
 
 def _played(play: CardPlay, lying: Any, hands: Any, leader: int, how: tuple[int, int, int]) -> Outcomes:
     deals, seed, threads = how
-    ways = (RUFFING if play.ruffing else ZERO) | (FREE_WHEN_VOID if play.free_when_void else ZERO)
-    card_rules = (np.uint64(play.trump), np.uint64(play.exempt), ways, np.uint64(play.deck))
+    card_rules = (np.uint64(play.trump), np.uint64(play.exempt), _ways(play), np.uint64(play.deck))
     rules = (*card_rules, play.seats, play.last, hands is None, leader)
     held = words((*(hands or ()), *(0,) * SEATS)[:SEATS])
     backwards, planes = np.array(play.reversed, dtype=np.bool_), words(play.planes)
@@ -147,6 +155,10 @@ def _played(play: CardPlay, lying: Any, hands: Any, leader: int, how: tuple[int,
     with ThreadPoolExecutor(max_workers=threads) as pool:
         list(pool.map(chunk, range(0, deals, CHUNK)))
     return Outcomes(points, tricks)
+
+
+def _ways(play: CardPlay) -> Any:
+    return (RUFFING if play.ruffing else ZERO) | (FREE_WHEN_VOID if play.free_when_void else ZERO)
 
 
 def _lying(at: Packed) -> tuple[Any, ...]:
