@@ -41,7 +41,7 @@ FAULTS: dict[str, Fault] = {
 WHERE = {
     "under-trumping forbidden to nobody": ("tutti hearts", "estimation D"),
     "no ruff by who can follow": ("tutti spades", "putze four, 4 play"),
-    "the trump jack must follow": ("tutti clubs", "estimation S"),
+    "the trump jack must follow": ("tutti hearts", "putze four, 4 play"),
     "nothing for the last trick": ("tutti up", "estimation H"),
     "the lowest bit of every value missing": ("tutti down", "tutti misere tutti"),
     "every trick runs upwards": ("tutti slalom up", "tutti slalom down"),
