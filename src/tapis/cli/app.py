@@ -15,6 +15,7 @@ COMMANDS = {
     "doctor": ("tapis.cli.doctor", msgid("Look at a set-up, and say what is wrong with it.")),
     "law": ("tapis.cli.law", msgid("Clauses, the rules that apply them, the tests that prove them.")),
     "replay": ("tapis.cli.replay", msgid("The result of a recorded deal, or the first breach.")),
+    "analyse": ("tapis.cli.analyse", msgid("What hands and finished deals are worth; chances.")),
     "legal": ("tapis.cli.legal", msgid("The legal cards, and why each other one is not.")),
     "score": ("tapis.cli.score", msgid("A sheet from typed results.")),
     "draw": ("tapis.cli.draw", msgid("Who meets whom, with the audit of it.")),

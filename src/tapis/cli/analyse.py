@@ -1,0 +1,189 @@
+"""``tapis analyse``: chances counted exactly, what a hand is worth, what a finished deal was worth."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.progress import Progress
+
+from tapis.analysis.hands import SEATS, Hand
+from tapis.analysis.jobs import GAMES, Job, OfDeal, OfHand
+from tapis.analysis.panels.chances import VIEWS, lie, ruff
+from tapis.cli.records import located, read_record
+from tapis.cli.seat import show as felt_line
+from tapis.cli.shell import Command, Failure, Group, Option, dump, json_option, language
+from tapis.cli.tables import show
+from tapis.core.cards import Card, Cards, read_card
+from tapis.core.notation import write_deal
+from tapis.core.panel import Cell, Curve, Measure, Moment, Panel, Player
+from tapis.core.verify import Finding, verify
+from tapis.i18n import msgid
+from tapis.i18n.panels import cell_text
+from tapis.law import Reason
+
+NO_HAND = Reason("no-such-hand", "A hand is nine different cards of the jass pack, as “HJ H9 SA”.")
+TURNED = Reason("turned-card", "The turned card lies in the dealer's hand, and in no other.")
+TOO_MANY = Reason("too-many-missing", "So many cards are not missing: {unseen} cards are unseen.")
+
+SEED = click.option(
+    "--seed", default="tapis", cls=Option, help=msgid("What chance is drawn from; the same gives the same.")
+)
+
+
+@click.group("analyse", cls=Group, help=msgid("What hands and finished deals are worth; chances."))
+def command() -> None:
+    """Chances, hands, deals."""
+
+
+@command.command(
+    cls=Command, help=msgid("What a finished deal was worth, and the best card at every decision.")
+)
+@click.argument("log", type=click.Path(path_type=Path))
+@SEED
+@json_option
+def deal(log: Path, seed: str, as_json: bool) -> None:
+    """Look into the deal a log tells; what takes longest comes last."""
+    plugin, record = read_record(log)
+    outcome = verify(plugin.game(record.options, record.conditions), record)
+    if isinstance(outcome, Finding):
+        raise Failure(located(outcome))
+    _tell(OfDeal(write_deal(plugin, record), seed), as_json)
+
+
+@command.command(cls=Command, help=msgid("What a hand of jass is worth, played out in many deals."))
+@click.argument("game", type=click.Choice(GAMES))
+@click.argument("cards")
+@click.option("--turned", default="", cls=Option, help=msgid("The card that shows trump, as H7."))
+@click.option(
+    "--dealer",
+    type=click.IntRange(0, SEATS - 1),
+    default=SEATS - 1,
+    cls=Option,
+    help=msgid("Who dealt, by the number of places after you; 0 is you."),
+)
+@click.option("--deals", type=click.IntRange(0), default=0, cls=Option, help=msgid("How many deals to play."))
+@SEED
+@json_option
+def hand(game: str, cards: str, turned: str, dealer: int, as_json: bool, **drawn: Any) -> None:
+    """Judge nine cards."""
+    held = Hand(_cards(cards), 0, dealer, _turned(turned) if game != "tutti" else None)
+    if held.fault:
+        raise Failure((NO_HAND if held.fault != "twice" else TURNED)())
+    _tell(OfHand(game, held, **drawn), as_json)
+
+
+@command.command(cls=Command, help=msgid("How missing cards lie, and who ruffs: counted exactly."))
+@click.option(
+    "--view",
+    type=click.Choice([each.id for each in VIEWS]),
+    default=VIEWS[0].id,
+    cls=Option,
+    help=msgid("What you see."),
+)
+@click.option("--missing", type=click.IntRange(0), default=4, cls=Option, help=msgid("Missing cards."))
+@click.option(
+    "--led", type=click.IntRange(0), default=6, cls=Option, help=msgid("Unseen cards of the suit led.")
+)
+@click.option("--trumps", type=click.IntRange(0), default=5, cls=Option, help=msgid("Unseen trumps."))
+@json_option
+def chances(view: str, missing: int, led: int, trumps: int, as_json: bool) -> None:
+    """Count."""
+    seen = next(each for each in VIEWS if each.id == view)
+    if missing > seen.unseen or led + trumps > seen.unseen:
+        raise Failure(TOO_MANY(unseen=seen.unseen))
+    _print((*lie(seen, missing), ruff(seen, led, trumps)), as_json)
+
+
+def _cards(text: str) -> Cards:
+    words = text.replace(",", " ").split()
+    try:
+        found = Cards.read(" ".join(words))
+    except ValueError as error:
+        raise Failure(NO_HAND()) from error
+    if len(found) != len(words):
+        raise Failure(NO_HAND())
+    return found
+
+
+def _turned(text: str) -> Card:
+    try:
+        return read_card(text)
+    except ValueError as error:
+        raise Failure(TURNED()) from error
+
+
+def _tell(job: Job, as_json: bool) -> None:
+    with _busy():
+        panels = iter(tuple(job.panels()) if as_json else job.panels())
+        first = next(panels, None)
+    _print(_after(first, panels), as_json)
+
+
+def _after(first: Panel | None, rest: Iterator[Panel]) -> Iterator[Panel]:
+    """The panels, the terminal showing that it works while the next one is found out."""
+    while first is not None:
+        yield first
+        with _busy():
+            first = next(rest, None)
+
+
+@contextmanager
+def _busy() -> Iterator[None]:
+    """A bar that moves while nobody can tell how long it takes."""
+    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+        bar.add_task("", total=None)
+        yield
+
+
+def _print(panels: Iterable[Panel], as_json: bool) -> None:
+    if as_json:
+        dump({"panels": [_data(panel) for panel in panels]})
+        return
+    for panel in panels:
+        felt_line(_text(panel.title), style="bold")
+        for line in panel.lines:
+            felt_line(_text(line))
+        if panel.rows:
+            rows = [[_text(cell) for cell in row] for row in panel.rows]
+            show([_text(head) for head in panel.head], rows, numbers=panel.numbers)
+        click.echo()
+
+
+def _text(cell: Cell) -> str:
+    return cell_text(cell, language())
+
+
+def _data(panel: Panel) -> dict[str, Any]:
+    """A panel for another program: words in the reader's language, figures as numbers."""
+    curves = [picture for picture in panel.pictures if isinstance(picture, Curve)]
+    return {
+        "key": panel.key,
+        "title": _text(panel.title),
+        "lines": [_text(line) for line in panel.lines],
+        "head": [_text(head) for head in panel.head],
+        "rows": [[_value(cell) for cell in row] for row in panel.rows],
+        "curves": [
+            {"title": _text(each.title), "points": [[*point] for point in each.points]} for each in curves
+        ],
+    }
+
+
+def _value(cell: Cell) -> Any:
+    match cell:
+        case Measure():
+            return {"value": cell.value, "low": cell.low, "high": cell.high}
+        case Player(seat):
+            return {"seat": seat}
+        case Moment():
+            return {"step": cell.step, "trick": cell.trick}
+        case Cards() | Card():
+            return cell.code if isinstance(cell, Card) else [card.code for card in cell]
+        case None | int() | str():
+            return cell
+    return _text(cell)

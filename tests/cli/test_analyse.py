@@ -1,0 +1,56 @@
+"""``tapis analyse``: chances, hands and finished deals, in words and in JSON."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tapis.core.notation import write_deal
+from tapis.core.plugin import plugins
+from tapis.core.selfplay import play
+from tests.cli.conftest import Run, answer, one_sentence
+
+NINE = "HJ H9 HA SA SK DA C7 C8 D9"
+
+
+def test_chances_are_told_in_words_and_in_figures(tapis: Run) -> None:
+    told = tapis("analyse", "chances", "--view", "dummy", "--missing", "5").output
+    assert "3–2     67.83%" in told
+    data = answer(tapis("analyse", "chances", "--view", "dummy", "--missing", "5", "--json"), "analysis-1")
+    assert [panel["key"] for panel in data["panels"]] == ["splits", "held", "ruff"]
+    first = data["panels"][0]["rows"][0]
+    assert first[0] == "3–2"
+    assert first[1]["value"] == first[1]["low"] == pytest.approx(78 / 115)
+
+
+def test_a_hand_is_judged_by_the_deals_asked_for(tapis: Run) -> None:
+    asked = ("analyse", "hand", "estimation", NINE, "--turned", "H7", "--deals", "1", "--seed", "s")
+    assert "From 1 deals" in tapis(*asked).output
+    data = answer(tapis(*asked, "--json"), "analysis-1")
+    (panel,) = data["panels"]
+    assert panel["key"] == "estimate"
+    assert len(panel["curves"][0]["points"]) == 158
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["hand", "tutti", "HJ H9"], "nine different cards"),
+        (["hand", "tutti", f"{NINE} D9"], "nine different cards"),
+        (["hand", "tutti", NINE.replace("D9", "D2")], "nine different cards"),
+        (["hand", "putze", NINE], "turned card"),
+        (["hand", "putze", NINE, "--turned", "HJ"], "turned card"),
+        (["chances", "--missing", "28"], "27 cards are unseen"),
+        (["deal", "/nowhere"], "/nowhere"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_sentence(tapis: Run, arguments: list[str], said: str) -> None:
+    assert said in one_sentence(tapis("analyse", *arguments))
+
+
+def test_a_deal_that_is_not_over_is_not_looked_into(tapis: Run, tmp_path: Path) -> None:
+    plugin = plugins()["estimation"]
+    log = write_deal(plugin, play(plugin, "cli/1")).splitlines(keepends=True)
+    (tmp_path / "deal.jsonl").write_text("".join(log[:-3]), "utf-8")
+    assert one_sentence(tapis("analyse", "deal", tmp_path / "deal.jsonl"))
