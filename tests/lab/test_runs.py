@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -18,6 +21,8 @@ from tapis.lab.study import Rows, Run
 from tapis.law import IllegalMove
 
 from . import counting
+
+ROOT = Path(__file__).parents[2]
 
 
 class Stopped(Exception):
@@ -85,6 +90,34 @@ def test_two_processes_draw_the_same_as_one() -> None:
     run, keep = counting.run(samples=3), Memory()
     draw(run, keep, spread, 2)
     assert keep.read(3) == whole(run)[1]
+
+
+def test_no_worker_outlives_who_started_it(tmp_path: Path) -> None:
+    note = tmp_path / "worker"
+    code = "import sys; from tapis.lab.pool import spread; from tests.lab.counting import hold\n"
+    code += "list(spread(hold, sys.argv[1:], 2))"
+    asked = [sys.executable, "-c", code, str(note), str(tmp_path / "other")]
+    with subprocess.Popen(asked, cwd=ROOT, stderr=subprocess.DEVNULL) as parent:
+        assert until(note.exists)
+        parent.kill()
+    worker = int(note.read_text("utf-8"))
+    assert until(lambda: not alive(worker))
+
+
+def until(holds: Callable[[], bool]) -> bool:
+    """Whether it comes true within half a minute."""
+    end = time.monotonic() + 30
+    while not holds() and time.monotonic() < end:
+        time.sleep(0.02)
+    return holds()
+
+
+def alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 def test_a_sample_is_kept_whole_or_not_at_all(tmp_path: Path) -> None:

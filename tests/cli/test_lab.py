@@ -1,0 +1,127 @@
+"""``tapis lab``: the list of studies, their answers, refusals in one sentence, runs that go on."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import duckdb
+import pytest
+
+from tapis.lab import pool
+from tapis.lab.studies.registry import STUDIES
+
+from .conftest import Run, answer, one_sentence
+
+SMALL = ("lab", "forfeit", "--player", "random", "--seed", "s", "--workers", "1")
+KILLED_AT_SAMPLE = """
+import os, signal, sys
+from tapis.cli import main
+from tapis.lab.keeping import Database
+
+add = Database.add
+
+def killed(self, number, rows):
+    if number == 2:
+        os.kill(os.getpid(), signal.SIGKILL)
+    add(self, number, rows)
+
+Database.add = killed
+main(sys.argv[1:])
+"""
+
+
+def test_the_studies_are_listed_each_with_its_question(tapis: Run) -> None:
+    result = tapis("lab")
+    assert result.exit_code == 0
+    told = " ".join(result.stdout.split())
+    assert all(study.name in told and study.question in told for study in STUDIES.values())
+
+
+def test_an_answer_carries_its_intervals(tapis: Run) -> None:
+    data = answer(tapis(*SMALL, "--samples", "2", "--json"), "lab-1")
+    assert (data["study"], data["seed"], data["samples"]) == ("forfeit", "s", 2)
+    assert data["choices"]["player"] == "random"
+    for row in data["tables"]["rounds"]:
+        assert row["mean"]["low"] <= row["mean"]["value"] <= row["mean"]["high"]
+    shown = tapis(*SMALL, "--samples", "2").stdout
+    assert "A round beside its forfeit" in shown
+    assert "strong" in shown
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (("ranking", "--regulation", "poker"), "No regulation here is called poker; there are: "),
+        (("ranking", "--entrants", "6"), "6 do not fill tables of 4: nobody may sit out in this study."),
+        (
+            ("ranking", "--regulation", "bridge", "--format", "chess"),
+            "The formats of bridge are: rubber, series, chicago, pairs; not chess.",
+        ),
+        (("places", "--scale", "90;60"), "Points for places are whole numbers with commas between them, "),
+    ],
+)
+def test_what_cannot_be_studied_is_refused(tapis: Run, asked: tuple[str, ...], said: str) -> None:
+    assert one_sentence(tapis("lab", *asked)).startswith(said)
+
+
+def test_without_ray_no_cluster_is_promised(tapis: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    monkeypatch.delitem(sys.modules, "tapis.lab.cluster", raising=False)
+    said = one_sentence(tapis(*SMALL, "--ray", "10.0.0.1:6379"))
+    assert said == "Ray is not installed; install Tapis with its extra “lab”."
+
+
+@pytest.mark.parametrize(
+    ("keep", "said"),
+    [
+        (True, "Stopped; the same command goes on from there."),
+        (False, "Stopped; nothing is kept without --keep."),
+    ],
+)
+def test_who_stops_a_run_is_told_what_is_left_of_it(
+    tapis: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, keep: bool, said: str
+) -> None:
+    def interrupted(work: Callable[[Any], Any], jobs: Sequence[Any], _workers: int) -> Iterator[Any]:
+        yield work(jobs[0])
+        raise KeyboardInterrupt
+
+    kept = ("--keep", tmp_path / "run.duckdb") if keep else ()
+    with monkeypatch.context() as patched:
+        patched.setattr("tapis.cli.spreading.spread", interrupted)
+        result = tapis(*SMALL, "--samples", "2", *kept)
+    assert (result.exit_code, result.stderr.strip()) == (130, said)
+    if keep:
+        whole, gone_on = tapis(*SMALL, "--samples", "2"), tapis(*SMALL, "--samples", "2", *kept)
+        assert gone_on.stdout == whole.stdout != ""
+
+
+def test_a_run_that_was_killed_goes_on(tapis: Run, tmp_path: Path) -> None:
+    path = tmp_path / "run.duckdb"
+    asked = (*SMALL, "--samples", "3", "--json", "--keep", str(path))
+    killed = subprocess.run([sys.executable, "-c", KILLED_AT_SAMPLE, *asked], check=False)
+    assert killed.returncode == -signal.SIGKILL
+    with duckdb.connect(path) as left:
+        assert left.sql("SELECT sample FROM samples ORDER BY 1").fetchall() == [(1,)]
+    assert tapis(*asked).stdout == tapis(*SMALL, "--samples", "3", "--json").stdout
+
+
+def test_a_file_of_another_run_is_refused(tapis: Run, tmp_path: Path) -> None:
+    path = tmp_path / "run.duckdb"
+    assert tapis(*SMALL, "--samples", "1", "--keep", path).exit_code == 0
+    said = one_sentence(tapis(*SMALL, "--samples", "1", "--keep", path, "--seed", "t"))
+    assert 'holds another run (study="forfeit", seed="s", ' in said
+
+
+def test_the_pool_leaves_interrupts_to_the_parent(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = signal.getsignal(signal.SIGINT)
+    try:
+        pool._begin()
+        os.kill(os.getpid(), signal.SIGINT)
+    finally:
+        signal.signal(signal.SIGINT, before)
