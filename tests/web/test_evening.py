@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 from pypdf import PdfReader
 
 from tapis.club.numbers import slip_number
@@ -285,8 +285,24 @@ def redraw(evening: Evening) -> None:
     page.get_by_role("heading", name=re.compile("draft")).first.wait_for()
 
 
+def test_a_request_to_another_host_is_noticed_and_finds_nobody(visitor: Come) -> None:
+    somebody = visitor(size="phone")
+    page = somebody.go("/")
+    page.evaluate("fetch('http://fonts.example/x.js', { mode: 'no-cors' }).catch(() => null)")
+    page.wait_for_function("true")
+    assert any("http://fonts.example/x.js" in each for each in somebody.wrong), (
+        "the page's own policy says so"
+    )
+    somebody.wrong.clear()
+    with pytest.raises(Error, match="ERR_NAME_NOT_RESOLVED"):
+        page.goto("http://localhost/x.js")
+    assert somebody.wrong == ["a request to http://localhost/x.js"]
+    somebody.wrong.clear()
+
+
 @pytest.mark.slow
-def test_an_evening_of_estimation(visitor: Come) -> None:
+def test_the_whole_evening_with_the_network_cable_out(visitor: Come) -> None:
+    """No visitor's browser finds another machine, and a request to one fails the test: see ``browsing``."""
     evening = Evening(visitor("director"), visitor("desk"), visitor("desk2"))
     open_event(evening)
     import_and_check_in(evening)
