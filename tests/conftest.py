@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
+
+os.environ["TAPIS_WARM_UP"] = "0"  # servers that tests start have better things to do than to compile
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -20,6 +20,10 @@ LONGEST_FILE = 320
 LONGEST_FUNCTION = 40
 LONGEST_KERNEL = 110
 """Compiled functions hold their state in local variables, and read top to bottom."""
+SERVING = (
+    "import os; os.environ['DJANGO_SETTINGS_MODULE'] = 'tapis.web.settings'; "
+    "import tapis.web.serve, tapis.web.asgi, tapis.web.urls, tapis.solver.engine, tapis.solver.warm"
+)
 FORBIDDEN = {"print", "breakpoint", "eval", "exec", "input"}
 
 
@@ -64,6 +68,7 @@ def test_every_module_says_what_it_is() -> None:
     [
         ("import tapis.cli", {"django", "rich", "typst", "babel", "uvicorn"}),
         ("import tapis.core.plugin, tapis.law", {"django", "babel", "click"}),
+        (SERVING, {"numba", "llvmlite", "numpy", "ray", "duckdb", "typst"}),
     ],
 )
 def test_what_is_not_needed_is_not_loaded(command: str, unwanted: set[str]) -> None:

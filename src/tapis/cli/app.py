@@ -13,6 +13,7 @@ from tapis.i18n import msgid, words
 COMMANDS = {
     "serve": ("tapis.cli.serve", msgid("Serve the organiser's laptop, phones and projector.")),
     "doctor": ("tapis.cli.doctor", msgid("Look at a set-up, and say what is wrong with it.")),
+    "warm-up": ("tapis.cli.warm_up", msgid("Compile the engine, so that nobody waits for it later.")),
     "law": ("tapis.cli.law", msgid("Clauses, the rules that apply them, the tests that prove them.")),
     "replay": ("tapis.cli.replay", msgid("The result of a recorded deal, or the first breach.")),
     "analyse": ("tapis.cli.analyse", msgid("What hands and finished deals are worth; chances.")),

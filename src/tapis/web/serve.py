@@ -22,6 +22,7 @@ from tapis.web.limits import allow_open_files
 from tapis.web.proxy import believed, check_proxy
 from tapis.web.reach import OPEN, lan_address
 from tapis.web.room.topology import check_topology
+from tapis.web.warming import no_compiler, warming_up
 
 PORT_TAKEN = Reason("port-taken", "Port {port} is in use; choose another with --port.")
 NOT_WRITABLE = Reason("not-writable", "The data folder {folder} cannot be written: {problem}.")
@@ -75,10 +76,11 @@ def main(where: Where) -> Refused | None:
         proxy_headers=bool(believed()),
         forwarded_allow_ips=believed(),
     )
-    if where.workers > 1:
-        Multiprocess(options, sockets=[options.bind_socket()]).run()
-    else:
-        Server(options).run()
+    with warming_up():
+        if where.workers > 1:
+            Multiprocess(options, sockets=[options.bind_socket()]).run()
+        else:
+            Server(options).run()
     return None
 
 
@@ -152,7 +154,7 @@ def greeting(where: Where) -> str:
         lines += [f"  On this network, for phones:  {there}", "", _qr(there)]
     if not get_user_model().objects.exists():
         lines += [f"  First start: create the director's account at\n  {here}setup/{setup_token()}", ""]
-    return "\n".join([*lines, "  Ctrl-C stops the server.", ""])
+    return "\n".join([*lines, *no_compiler(), "  Ctrl-C stops the server.", ""])
 
 
 def _qr(address: str) -> str:

@@ -1,0 +1,38 @@
+"""Compiles the engine beside a server that has just started, giving way to it; once for each user."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from tapis.solver import warm
+
+SWITCH = "TAPIS_WARM_UP"
+COMMAND = (sys.executable, "-m", "tapis", "warm-up", "--gently")
+
+
+def needed() -> bool:
+    """Whether there is something to compile, and nobody has said 0."""
+    return os.environ.get(SWITCH) != "0" and warm.possible() and not warm.done()
+
+
+@contextmanager
+def warming_up() -> Iterator[None]:
+    """Compile in a process of its own, as long as the server runs at most."""
+    if not needed():
+        yield
+        return
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen(COMMAND, stdin=quiet, stdout=quiet, stderr=quiet) as compiling:  # noqa: S603 - our own command
+        try:
+            yield
+        finally:
+            compiling.terminate()
+
+
+def no_compiler() -> Sequence[str]:
+    """A line for the console where nothing can be compiled."""
+    return () if warm.possible() else ("  There is no Numba for this Python: exact play is slower.", "")

@@ -1,0 +1,61 @@
+"""What was compiled is remembered for one state of things, and compiled code is the user's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tapis.core.cards import Card
+from tapis.solver import engine, rules, warm
+from tapis.solver.cache import cache_folder
+from tapis.testing.equality import by_words
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(warm, "cache_folder", lambda: tmp_path / "compiled")
+    return tmp_path
+
+
+def test_it_is_remembered_until_something_changes(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not warm.done()
+    warm.remember()
+    assert warm.done()
+    native = folder / "native"
+    native.mkdir()
+    (native / "kernel.py").write_text("pass")
+    monkeypatch.setattr(warm, "NATIVE", native)
+    assert not warm.done()
+    warm.remember()
+    (native / "kernel.py").write_text("pass, changed")
+    assert not warm.done()
+
+
+def test_a_folder_that_cannot_be_written_is_no_matter(folder: Path) -> None:
+    (folder / "compiled").write_text("a file is in the way")
+    warm.remember()
+    assert not warm.done()
+
+
+def test_the_small_positions_are_such_as_a_game_might_have() -> None:
+    for at in warm.SMALL:
+        assert rules.legal(at).bit_count() == at.play.tricks == 3
+        found = engine.values(at, at.sides[0])
+        assert all(isinstance(card, Card) for card in found)
+        assert dict(found) == dict(by_words(at, at.sides[0]))
+
+
+@pytest.mark.parametrize(
+    ("platform", "environment", "expected"),
+    [
+        ("linux", {"XDG_CACHE_HOME": "/var/cache/me"}, Path("/var/cache/me/tapis/compiled")),
+        ("linux", {}, Path.home() / ".cache/tapis/compiled"),
+        ("darwin", {}, Path.home() / "Library/Caches/tapis/compiled"),
+        ("win32", {"LOCALAPPDATA": "/local"}, Path("/local/tapis/compiled")),
+    ],
+)
+def test_compiled_code_is_kept_where_the_system_keeps_such_things(
+    platform: str, environment: dict[str, str], expected: Path
+) -> None:
+    assert cache_folder(environment, platform) == expected

@@ -1,0 +1,74 @@
+"""A server that starts has the engine compiled beside it, once, and not where somebody said 0."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from contextlib import AbstractContextManager
+from typing import Any
+
+import pytest
+
+from tapis.solver import warm
+from tapis.web import warming
+
+
+@pytest.fixture
+def cold(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(warming.SWITCH, "1")
+    monkeypatch.setattr(warm, "possible", lambda: True)
+    monkeypatch.setattr(warm, "done", lambda: False)
+
+
+class Started(AbstractContextManager["Started"]):
+    """Stands for the process that compiles."""
+
+    running: list[Any]
+
+    def __init__(self, command: Any, **_: Any) -> None:
+        self.running.append(command)
+
+    def __exit__(self, *_: object) -> None:
+        self.running.append("waited for")
+
+    def terminate(self) -> None:
+        self.running.append("stopped")
+
+
+@pytest.fixture
+def running(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    seen: list[Any] = []
+    monkeypatch.setattr(Started, "running", seen, raising=False)
+    monkeypatch.setattr(subprocess, "Popen", Started)
+    return seen
+
+
+@pytest.mark.usefixtures("cold")
+def test_it_runs_beside_the_server_and_ends_with_it(running: list[Any]) -> None:
+    with warming.warming_up():
+        assert running == [(sys.executable, "-m", "tapis", "warm-up", "--gently")]
+    assert running[1:] == ["stopped", "waited for"]
+
+
+@pytest.mark.usefixtures("cold")
+@pytest.mark.parametrize("reason", ["switched off", "no compiler", "done"])
+def test_it_does_not_run_without_need(
+    running: list[Any], monkeypatch: pytest.MonkeyPatch, reason: str
+) -> None:
+    if reason == "switched off":
+        monkeypatch.setenv(warming.SWITCH, "0")
+    monkeypatch.setattr(warm, "possible", lambda: reason != "no compiler")
+    monkeypatch.setattr(warm, "done", lambda: reason == "done")
+    with warming.warming_up():
+        assert not running
+
+
+def test_tests_do_not_compile() -> None:
+    assert not warming.needed()
+
+
+@pytest.mark.usefixtures("cold")
+def test_the_console_says_when_there_is_no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not warming.no_compiler()
+    monkeypatch.setattr(warm, "possible", lambda: False)
+    assert "slower" in warming.no_compiler()[0]
