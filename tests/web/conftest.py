@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,13 +14,13 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tapis.web.access.tries import Tries
-from tests.web.browsing import Visitor, chromium_arguments
+from tests.web.browsing import Visitor, chromium_arguments, chromium_path
 from tests.web.site import Site, free_port
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     here = Path(__file__).parent
-    chromium = shutil.which("chromium")
+    chromium = chromium_path()
     for item in items:
         if here in item.path.parents and "visitor" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
@@ -53,9 +52,7 @@ def chromium() -> Iterator[Browser]:
     # Playwright's synchronous interface runs inside an event loop, which Django would refuse.
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=chromium_arguments()
-        )
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=chromium_arguments())
         yield browser
         browser.close()
     del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]

@@ -19,7 +19,7 @@ def test_a_sheet_goes_to_the_desk_without_network(visitor: Come) -> None:
         enter(page, deal, GOOD)
     page.get_by_role("heading", name="All deals are entered").wait_for()
     code = page.locator(".sheet-code")
-    page.wait_for_function("document.querySelector('.sheet-code').complete")
+    page.wait_for_function("() => document.querySelector('.sheet-code').complete")
     page.context.set_offline(True)
     page.get_by_text("Show this sheet to the desk as a code").click()
     assert code.evaluate("each => each.naturalWidth") > 0, "it came with the page"

@@ -165,7 +165,7 @@
     setTimeout(() => {
       document.removeEventListener("click", swallow, { capture: true });
       const under = event.type === "pointerup" && document.elementFromPoint(event.clientX, event.clientY);
-      if (under && under.closest(".felt")) card.form.requestSubmit(card);
+      if (under && under.closest(".felt")) card.click();  // a submission without a click would not name the card
     }, 0);
   };
   document.addEventListener("pointerup", letGo);
@@ -206,14 +206,14 @@
   document.addEventListener("htmx:beforeSend", (event) => { if (!news(event)) sent = Date.now(); });
   document.addEventListener("htmx:afterRequest", (event) => { if (!news(event)) { sent = 0; catchUp(); } });
 
-  /* And an older page never takes the place of a newer one. */
+  /* And a page that is no newer never takes the place of the one that is read: it would take the focus away. */
   document.addEventListener("htmx:beforeSwap", (event) => {
     if (event.detail.target?.id !== "felt") return;
     if (news(event)) {
       const version = versionOf(event.detail.xhr.responseText);
       const waits = held();
       if (waits) wait(version);
-      if (waits || version < shown()) { event.detail.shouldSwap = false; return; }
+      if (waits || version <= shown()) { event.detail.shouldSwap = false; return; }
     }
     remember();
     if (event.detail.requestConfig.elt?.matches?.(".chat-form")) before.chat = "";
