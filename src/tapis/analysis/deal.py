@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tapis.analysis import boxes, contracts, decisions, estimates
+from tapis.analysis import boxes, contracts, decisions, estimates, makeable
 from tapis.analysis.hands import Hand
 from tapis.analysis.panels import deals, hands
+from tapis.analysis.panels import makeable as tables
 from tapis.core.cards import Cards
 from tapis.core.events import Shown
 from tapis.core.game import Position, replay
@@ -95,5 +96,24 @@ def _tutti(at: Finished) -> Iterator[Panel]:
         yield deals.contracts(every, table.contract.box)
 
 
-PARTS: dict[str, Callable[[Finished], Iterator[Panel]]] = {"estimation": _estimation, "tutti": _tutti}
+def _bridge(at: Finished) -> Iterator[Panel]:
+    if makeable.possible(at.dealt):
+        yield tables.twenty(makeable.twenty(at.dealt))
+
+
+def _whist(at: Finished) -> Iterator[Panel]:
+    first, seats = at.end.table.auction.first, range(at.game.seats)
+    if makeable.possible(at.dealt):
+        yield tables.pairs(tuple(makeable.pairs(at.dealt, first)))
+        yield tables.alone(tuple(makeable.alone(at.dealt, first)))
+        yield tables.leading(tuple(makeable.leading(at.dealt)))
+        yield tables.miseres([(seat, makeable.misere(at.dealt, seat, first)) for seat in seats])
+
+
+PARTS: dict[str, Callable[[Finished], Iterator[Panel]]] = {
+    "bridge": _bridge,
+    "estimation": _estimation,
+    "tutti": _tutti,
+    "whist": _whist,
+}
 """What is looked into beside the cards, by regulation."""

@@ -36,7 +36,7 @@ from tapis.law import Clause
 
 CLAUSES: tuple[Clause, ...] = (difference.clauses[0], exact_bonus.clauses[0])
 """The clauses by which an estimate is marked."""
-STEP, AROUND = 5, 4
+STEP, AROUND = 5, 3
 """Estimates that are played towards: so many on either side of the middle, so many points apart."""
 
 
@@ -123,10 +123,23 @@ def judge(hand: Hand, deals: int, seed: str, tries: int = 0) -> Judged:
 
 
 def steered(hand: Hand, middle: int, deals: int, seed: str) -> tuple[Cost, ...]:
-    """What estimates around ``middle`` cost when they are played towards, each on the same ``deals``."""
-    tried = sorted({min(max(middle + STEP * at, 0), HIGHEST) for at in range(-AROUND, AROUND + 1)})
+    """What estimates around ``middle`` cost when they are played towards, each on the same ``deals``.
+
+    Where the cheapest is the lowest or the highest tried, the next beyond it is tried too.
+    """
     same = tuple(worlds(hand.known, deals, seed))
-    return tuple(cost(each, outcomes(hand, each, same, seed)) for each in tried)
+    tried: dict[int, Cost] = {}
+    wanted = {_in_range(middle + STEP * at) for at in range(-AROUND, AROUND + 1)}
+    while wanted - tried.keys():
+        tried |= {each: cost(each, outcomes(hand, each, same, seed)) for each in wanted - tried.keys()}
+        best = min(tried.values(), key=lambda each: each.expected.value).estimate
+        wanted = {_in_range(best - STEP)} if best == min(tried) else set()
+        wanted |= {_in_range(best + STEP)} if best == max(tried) else set()
+    return tuple(tried[each] for each in sorted(tried))
+
+
+def _in_range(estimate: int) -> int:
+    return min(max(estimate, 0), HIGHEST)
 
 
 def _played(hand: Hand, estimate: int, hands: tuple[Cards, ...], chance: Chance) -> Outcome:

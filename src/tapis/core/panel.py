@@ -104,7 +104,7 @@ class Panel:
     key: str
     title: Saying
     lines: tuple[Saying, ...] = ()
-    head: tuple[Saying, ...] = ()
+    head: tuple[Cell, ...] = ()
     rows: tuple[tuple[Cell, ...], ...] = ()
     numbers: tuple[int, ...] = ()
     pictures: tuple[Picture, ...] = ()

@@ -13,7 +13,7 @@ from tapis.core.panel import Bars, Curve, Measure
 from tapis.i18n.panels import cell_text, short_text
 
 WIDTH = 360
-ROW, GAP, CHARACTER = 22, 5, 7.2
+ROW, GAP, CHARACTER = 22, 5, 7.8
 LABEL_MOST = 150
 LEFT, RIGHT, TOP, BOTTOM, HEIGHT = 40, 12, 22, 40, 220
 TICKS = 5
@@ -103,7 +103,7 @@ def _bars(picture: Bars, language: str, names: Sequence[str]) -> DrawnBars:
     labels = [cell_text(bar.label, language, names) for bar in picture.bars]
     figures = [short_text(bar.measure, language) for bar in picture.bars]
     left = min(LABEL_MOST, CHARACTER * max(map(len, labels))) + 8
-    room = WIDTH - left - CHARACTER * max(map(len, figures)) - 10
+    room = WIDTH - left - CHARACTER * max(map(len, figures)) - 14
     low = min(0.0, *(bar.measure.low for bar in picture.bars))
     high = max(0.0, *(bar.measure.high for bar in picture.bars))
     unit = room / ((high - low) or 1)

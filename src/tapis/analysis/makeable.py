@@ -1,0 +1,101 @@
+"""Bridge and whist: how many tricks every player or pair can take in every strain, all hands seen, best play.
+
+Bridge has the usual table of twenty: each declarer with his partner, the player on his left leading (B15). In
+whist the player on the dealer's left leads (30); who plays an abondance leads himself (37). A misère is made
+where the player can avoid every trick (40).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+
+from tapis.core.cards import Cards
+from tapis.core.game import Position
+from tapis.core.tricks import Seat
+from tapis.games.bridge.auction import Auction
+from tapis.games.bridge.deal import Bridge
+from tapis.games.bridge.play import opening_leader, ranking, winner_leads
+from tapis.games.bridge.result import NO_TRUMP, SEATS, STRAINS, TRICKS, Contract
+from tapis.games.bridge.table import Table
+from tapis.solver import engine
+from tapis.solver.pack import Packed, pack
+
+SUITS = STRAINS.replace(NO_TRUMP, "")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What ``side`` takes in each of the ``strains``; ``leads`` is who leads, None where that differs."""
+
+    side: tuple[Seat, ...]
+    strains: str
+    tricks: tuple[int, ...]
+    leads: Seat | None = None
+
+
+def opened(hands: tuple[Cards, ...], strain: str, leader: Seat) -> Packed:
+    """Thirteen tricks in a strain before the first lead: bridge and whist are played alike."""
+    contract = Contract(1, strain)
+    trick = winner_leads(leader, ranking(contract))
+    table = Table(Auction(leader), dealt=True, contract=contract, declarer=(leader - 1) % SEATS, trick=trick)
+    return pack(_bridge(), Position(table, hands))
+
+
+@cache
+def _bridge() -> Bridge:
+    return Bridge()
+
+
+def possible(hands: tuple[Cards, ...]) -> bool:
+    """Whether the tables of whole hands can be had here."""
+    whole = [len(hand) for hand in hands] == [TRICKS] * SEATS
+    return whole and engine.affordable(opened(hands, NO_TRUMP, 0))
+
+
+def tricks(hands: tuple[Cards, ...], side: tuple[Seat, ...], strain: str, leader: Seat) -> int:
+    """The tricks the seats of ``side`` take together; engine.Beyond where that would take too long."""
+    return engine.value(opened(hands, strain, leader), sum(1 << seat for seat in side))
+
+
+def twenty(hands: tuple[Cards, ...]) -> tuple[Row, ...]:
+    """The table of bridge, a row for each declarer."""
+    return tuple(_declarer(hands, declarer) for declarer in range(SEATS))
+
+
+def _declarer(hands: tuple[Cards, ...], declarer: Seat) -> Row:
+    side, leader = (declarer, (declarer + 2) % SEATS), opening_leader(declarer)
+    return Row(side, STRAINS, tuple(tricks(hands, side, strain, leader) for strain in STRAINS))
+
+
+def pairs(hands: tuple[Cards, ...], first: Seat) -> Iterator[Row]:
+    """The emballages of whist: any two players, ``first`` leading."""
+    for one in range(SEATS):
+        for other in range(one + 1, SEATS):
+            yield _row(hands, (one, other), first)
+
+
+def alone(hands: tuple[Cards, ...], first: Seat) -> Iterator[Row]:
+    """The solos of whist: each player alone, ``first`` leading."""
+    for seat in range(SEATS):
+        yield _row(hands, (seat,), first)
+
+
+def leading(hands: tuple[Cards, ...]) -> Iterator[Row]:
+    """The abondances of whist: each player alone, leading himself."""
+    for seat in range(SEATS):
+        yield _row(hands, (seat,), seat)
+
+
+def _row(hands: tuple[Cards, ...], side: tuple[Seat, ...], leader: Seat) -> Row:
+    return Row(side, SUITS, tuple(tricks(hands, side, suit, leader) for suit in SUITS), leader)
+
+
+def misere(hands: tuple[Cards, ...], seat: Seat, first: Seat) -> bool:
+    """Whether a player can avoid every trick without a trump, ``first`` leading."""
+    at = opened(hands, NO_TRUMP, first)
+    side = 1 << seat
+    play = replace(at.play, counts="misere", limit=0)
+    ducking = replace(at, play=play, sides=(side, (1 << SEATS) - 1 & ~side))
+    return engine.value(ducking, side) == 0

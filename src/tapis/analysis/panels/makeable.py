@@ -1,0 +1,76 @@
+"""What could be made with the hands of bridge and whist, as panels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tapis.analysis.makeable import Row
+from tapis.analysis.panels.deals import ALL_SEEN
+from tapis.core.cards import SYMBOLS
+from tapis.core.panel import Cell, Panel, Player
+from tapis.core.speech import Saying
+from tapis.core.tricks import Seat
+from tapis.games.bridge.result import NO_TRUMP
+
+BEST_PLAY = Saying("Tricks with best play of everybody.")
+
+
+def twenty(rows: Sequence[Row]) -> Panel:
+    """The table of twenty of bridge."""
+    return _table(
+        "makeable",
+        Saying("Tricks each declarer can make"),
+        rows,
+        Saying("Declarer"),
+        [Player(row.side[0]) for row in rows],
+    )
+
+
+def pairs(rows: Sequence[Row]) -> Panel:
+    """What any two players of whist make together."""
+    named = [
+        Saying("{one} and {other}", {"one": Player(row.side[0]), "other": Player(row.side[1])})
+        for row in rows
+    ]
+    return _table("makeable", Saying("Emballages: tricks of two players"), rows, Saying("Players"), named)
+
+
+def alone(rows: Sequence[Row]) -> Panel:
+    """What a player of whist makes alone."""
+    players = [Player(row.side[0]) for row in rows]
+    return _table("makeable", Saying("Solos: tricks of one player"), rows, Saying("Player"), players)
+
+
+def leading(rows: Sequence[Row]) -> Panel:
+    """What a player of whist makes who leads himself."""
+    players = [Player(row.side[0]) for row in rows]
+    title = Saying("Abondances: tricks of one player who leads")
+    return _table("makeable", title, rows, Saying("Player"), players)
+
+
+def miseres(made: Sequence[tuple[Seat, bool]]) -> Panel:
+    """Whose grande misère holds against best play."""
+    rows = tuple((Player(seat), Saying("yes") if can else Saying("no")) for seat, can in made)
+    return Panel(
+        "misere",
+        Saying("Grande misère: who can avoid every trick"),
+        (ALL_SEEN,),
+        (Saying("Player"), Saying("Made")),
+        rows,
+    )
+
+
+def _table(key: str, title: Saying, rows: Sequence[Row], first: Saying, named: Sequence[Cell]) -> Panel:
+    strains = rows[0].strains
+    return Panel(
+        key,
+        title,
+        (ALL_SEEN, BEST_PLAY),
+        (first, *(_strain(strain) for strain in strains)),
+        tuple((name, *row.tricks) for name, row in zip(named, rows, strict=True)),
+        tuple(range(1, len(strains) + 1)),
+    )
+
+
+def _strain(strain: str) -> Cell:
+    return Saying("No trump") if strain == NO_TRUMP else SYMBOLS[strain]
