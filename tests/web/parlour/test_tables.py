@@ -252,3 +252,15 @@ def test_nobody_chooses_a_jury_that_the_table_does_not_have(room: Room) -> None:
     room.open(ann, "whist", "no-jury", jury="asked", laying_down="allowed")
     assert room.table("no-jury").setup.options["laying_down"] == "allowed"
     assert "jury" not in room.table("no-jury").setup.options
+
+
+@pytest.mark.parametrize(("typed", "deals"), [(16, 20), (7, 7)])
+def test_five_at_a_table_of_whist_play_twenty_deals_unless_somebody_types_another(
+    room: Room, typed: int, deals: int
+) -> None:
+    person = Person()
+    page = person.get("/play/new?game=whist")
+    assert 'value="5" data-deals="20"' in page
+    assert '<input type="hidden" name="usual" value="16">' in page
+    room.two("whist", "five", players=5, usual=16, deals=typed)
+    assert room.table("five").setup.deals == deals

@@ -80,7 +80,6 @@ def choose(request: HttpRequest) -> HttpResponse:
         "name": opening.signed(name),
         "others": posted.get("others", "bots"),
         **agreed,
-        "deals": posted.get("deals") or ("" if agreed["kinds"] else agreed["deals"]),
     }
     answer = render(request, "play/choose.html", page, status=status_of(refusal) if refusal else 200)
     return _known(answer, known, guest)
