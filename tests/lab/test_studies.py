@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from math import isclose
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tapis.core.plugin import plugins
 from tapis.lab.figures import Estimate
+from tapis.lab.keeping import kept
 from tapis.lab.studies.registry import STUDIES
-from tapis.lab.study import Cells, Choices, Rows, Study, Task
+from tapis.lab.study import Cells, Choices, Rows, Run, Study, Task
 
 
 def chosen(study: Study, **given: Any) -> Choices:
@@ -125,13 +127,16 @@ def test_points_for_places_count_as_they_are_written_where_the_lowest_wins() -> 
 
 
 @pytest.mark.parametrize("study", STUDIES.values(), ids=STUDIES)
-def test_a_study_names_what_it_draws(study: Study) -> None:
+def test_a_study_names_what_it_draws(study: Study, tmp_path: Path) -> None:
     small = {"entrants": plugins()[str(chosen(study)["regulation"])].columns, "rounds": 1, "deals": 1}
     rows = study.sample(Task(1, "small", chosen(study, player="random", **small)))
     assert rows
     assert all([*map(type, row)] == [*study.columns.values()] for row in rows)
     assert rows == study.sample(Task(1, "small", chosen(study, player="random", **small)))
     assert study.check(chosen(study)) is None
+    with kept(Run(study, chosen(study), "small", 1), tmp_path / "run.duckdb") as keep:
+        keep.add(1, rows)
+        assert keep.read(1) == [rows]
 
 
 def test_the_strong_do_better_than_the_weak() -> None:

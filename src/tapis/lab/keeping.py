@@ -70,7 +70,7 @@ class Database:
 
     def __init__(self, connection: DuckDBPyConnection, run: Run) -> None:
         self._connection = connection
-        self._columns = tuple(run.study.columns)
+        self._columns = tuple(f'"{name}"' for name in run.study.columns)
         self._types = tuple(SQL[kind] for kind in run.study.columns.values())
 
     def prepare(self, identity: str) -> str:
