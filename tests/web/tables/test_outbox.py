@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from urllib.parse import parse_qs
 
 from playwright.sync_api import Page, Route
 
@@ -34,7 +35,15 @@ def forgive(visitor: Visitor) -> None:
     visitor.wrong = [each for each in visitor.wrong if not each.startswith(expected)]
 
 
-def test_a_phone_without_network_keeps_a_deal_and_sends_it_once(visitor: Come) -> None:
+def operations(page: Page) -> list[str]:
+    """The ids of the operations of the entries that wait, in their order."""
+    bodies = page.evaluate(
+        "JSON.parse(localStorage.getItem(`tapis.outbox ${location.pathname}`)).map((e) => e.body)"
+    )
+    return [parse_qs(body)["op"][0] for body in bodies]
+
+
+def test_a_phone_without_network_keeps_its_deals_and_sends_each_once_in_order(visitor: Come) -> None:
     director, phone = visitor("director"), visitor(size="phone")
     event, link = event_with_a_table(director)
     page = phone.go(link)
@@ -47,15 +56,32 @@ def test_a_phone_without_network_keeps_a_deal_and_sends_it_once(visitor: Come) -
     above = page.locator("#outbox").bounding_box()
     assert above is not None
     assert 0 <= above["y"] < 300, "whoever presses the button far below sees what became of it"
-    page.get_by_role("button", name="Enter this deal").click()  # it is the same deal
-    page.get_by_text(KEPT).wait_for()
-    assert waits(page) == 1
+
+    # The table plays on, and finds afterwards that the first deal was typed wrongly.
+    page.get_by_role("heading", name="Deal 2 of 8").wait_for()
+    enter(page, 2, [(60, 60), (40, 37), (40, 40), (20, 20)])
+    page.get_by_role("heading", name="Deal 3 of 8").wait_for()
+    page.locator("summary", has_text="Deal 1 of 8").click()
+    page.locator("input[name=d1-estimated-0]").fill("51")
+    page.locator("form", has=page.locator("input[name=d1-made-0]")).get_by_role("button").last.click()
+    page.get_by_text("Deals kept, in their order: 1, 2").wait_for()
+    page.locator("input[name=d3-made-0]").fill("77")
+    kept, sent = operations(page), list[str]()
+    assert len(set(kept)) == 2
+    phone.look("outbox-several", "phone")
+
+    page.on("request", lambda each: sent.append(each.post_data or "") if each.method == "POST" else None)
     page.context.set_offline(False)
     page.get_by_text(SENT).wait_for()
-    page.get_by_role("heading", name="Deal 2 of 8").wait_for()
+    page.get_by_role("heading", name="Deal 3 of 8").wait_for()
     phone.keep("outbox-sent", full_page=True)
+    assert page.locator("input[name=d3-made-0]").input_value() == "77", "what is being typed stays"
     assert waits(page) == 0
-    assert typed_at_tables(director, event) == 1
+    assert [parse_qs(body)["op"][0] for body in sent] == kept, "as they were kept, and once each"
+    assert page.locator(".totals b").first.inner_text() == "−9", (
+        "1 for the deal put right, −10 for the second"
+    )
+    assert typed_at_tables(director, event) == 2
     forgive(phone)
 
 

@@ -139,6 +139,15 @@ class SheetPage:
         return not self.ends_itself or self.sheet.grid is not None
 
     @property
+    def ahead(self) -> int:
+        """Up to which deal a phone without network may go on; 0 where another form comes next.
+
+        Who rests changes from deal to deal, and a correction leads back to where one was.
+        """
+        here = self.entry
+        return 0 if here is None or here.corrects or here.resting else self.deals
+
+    @property
     def dealing(self) -> int:
         """The column whose member deals."""
         return self.dealer % len(self.names)

@@ -1,11 +1,13 @@
 /* A table's phone keeps what was typed until the server has answered, and sends it once when the network is
    back: it is stored before it is sent, and sent again unchanged, so the server stores it once however often
-   it arrives. Without this file the forms are sent as forms always are. */
+   it arrives. While the network is away the deals that follow are typed and kept too, and go in their order.
+   Without this file the forms are sent as forms always are. */
 (() => {
   const KEY = `tapis.outbox ${location.pathname}`;
   const AGAIN = 5000;
   const PATIENCE = 15000;
   const SLOW = 800;
+  const TYPED = ":is([data-deal], [data-line]) :is(input, select)";
   let sending = false;
   let held = false;
   let shown = "";
@@ -32,6 +34,81 @@
     line.hidden = word === "";
     for (const each of line.querySelectorAll("[data-when]")) each.hidden = each.dataset.when !== word;
     line.classList.toggle("warning", word === "kept" || word === "lost");
+    count();
+  }
+
+  /* Which deals wait, where there are several. */
+  function count() {
+    const line = document.querySelector("#outbox [data-waiting]");
+    const deals = kept().map(dealOf).filter((deal) => deal < Infinity);
+    if (!line) return;
+    line.hidden = shown !== "kept" || deals.length < 2;
+    line.lastElementChild.textContent = deals.join(", ");
+  }
+
+  const dealOf = (item) => Number(new URLSearchParams(item.body).get("deal") ?? Infinity);
+
+  /* The item in its place: instead of the one before it for the same deal, and by the numbers of the deals. */
+  function placed(item) {
+    const others = kept().filter((each) => each.id !== item.id);
+    const at = others.findIndex((each) => dealOf(each) > dealOf(item));
+    return at < 0 ? [...others, item] : [...others.slice(0, at), item, ...others.slice(at)];
+  }
+
+  /* The form of the next deal, where it is this one's but for the number. */
+  function ahead(form) {
+    const next = Number(form.elements.deal?.value) + 1;
+    if (!(next <= Number(form.dataset.ahead)) || document.querySelector(`[data-deal="${next}"]`)) return;
+    const more = form.cloneNode(true);
+    for (const each of more.querySelectorAll("*")) renumber(each, next);
+    more.elements.deal.value = next;
+    more.elements.op.value = `${form.elements.op.value.split(".")[0]}.${next}`;
+    more.querySelector("h2").textContent = form.querySelector("h2").textContent.replace(/\d+/, (number) => Number(number) + 1);
+    more.querySelectorAll(".dealer, .refusal, .badge").forEach((each) => each.remove());
+    fold(form).after(more);
+    for (const box of more.querySelectorAll(TYPED)) box.dispatchEvent(new Event("input", { bubbles: true }));
+    more.scrollIntoView();
+  }
+
+  function renumber(each, deal) {
+    for (const name of ["name", "id", "for", "aria-describedby", "data-sign"]) {
+      const told = each.getAttribute(name);
+      if (told && /^d\d+-/.test(told)) each.setAttribute(name, told.replace(/^d\d+/, `d${deal}`));
+      else if (told && name !== "name") each.setAttribute(name, `${told.split(".")[0]}.${deal}`);
+    }
+    if (each.dataset.deal) each.dataset.deal = deal;
+    if (!each.matches("input:not([type=hidden])")) return;
+    each.disabled = false;
+    if (each.matches("[type=radio], [type=checkbox]")) each.checked = each.defaultChecked = false;
+    else each.value = each.defaultValue = each.placeholder = "";
+  }
+
+  /* What is kept makes room, and can be opened to be put right. */
+  function fold(form) {
+    const folded = document.createElement("details");
+    const head = document.createElement("summary");
+    folded.className = "panel";
+    head.textContent = form.querySelector("h2").textContent.trim();
+    form.replaceWith(folded);
+    folded.append(head, form);
+    form.removeAttribute("id");
+    return folded;
+  }
+
+  /* What is being typed and not entered yet, by the names of its boxes; the page that comes takes it over. */
+  function draft() {
+    const boxes = [...document.querySelectorAll("#deal")].flatMap((form) => [...form.querySelectorAll(TYPED)]);
+    return boxes.filter((box) => (box.matches("[type=radio], [type=checkbox]") ? box.checked : box.value !== ""))
+      .map((box) => [box.name, box.value]);
+  }
+  function resume(boxes) {
+    for (const [name, value] of boxes) {
+      for (const box of document.querySelectorAll(`#deal [name="${name}"]`)) {
+        if (!box.matches("[type=radio], [type=checkbox]")) box.value = value;
+        else if (box.value === value) box.checked = true;
+        box.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+    }
   }
 
   function typed(form, button) {
@@ -39,6 +116,9 @@
     if (button?.name) data.append(button.name, button.value);
     return new URLSearchParams(data);
   }
+
+  const idOf = (body) => `${body.get("do")} ${body.get("deal") ?? ""}`;
+  const waits = (form) => kept().some((each) => each.id === `deal ${form.elements.deal.value}`);
 
   /* The server's page after a form; an error when nobody knows whether the form arrived. */
   async function post(body) {
@@ -61,10 +141,12 @@
       location.assign(answer.url);
       return;
     }
+    const begun = draft();
     const open = [...document.querySelectorAll("details[id][open]")].map((each) => each.id).filter((id) => id !== left);
     if (answer.good) history.replaceState(null, "", answer.url);
     htmx.swap("#main", answer.page, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 }, { select: "#main" });
     for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+    if (answer.good) resume(begun);
     scrollTo(0, 0);
     document.getElementById("main")?.focus({ preventScroll: true });
   }
@@ -78,15 +160,16 @@
       while (kept().length && !held) {
         const [first] = kept();
         const answer = await post(first.body);
-        keep(kept().filter((each) => each.id !== first.id));
+        keep(kept().filter((each) => each.body !== first.body));
         const late = first.late || shown === "kept";
         held = !answer.good;
-        show(answer);
-        say(answer.good && late ? "sent" : "");
+        if (held || kept().length === 0) show(answer);
+        say(answer.good && late ? "sent" : kept().length ? "kept" : "");
       }
     } catch {
       keep(kept().map((each) => ({ ...each, late: true })));
       say("kept");
+      for (const form of document.querySelectorAll("form[data-ahead]")) if (waits(form)) ahead(form);
       timer = setTimeout(flush, AGAIN);
     } finally {
       clearTimeout(slow);
@@ -102,11 +185,10 @@
       return;
     }
     event.preventDefault();
-    if (sending) return;
     left = form.closest("details")?.id;
+    form.closest("details:not([id])")?.removeAttribute("open");
     const body = typed(form, event.submitter);
-    const id = `${body.get("do")} ${body.get("deal") ?? ""}`;
-    keep([...kept().filter((each) => each.id !== id), { id, body: body.toString() }]);
+    keep(placed({ id: idOf(body), body: body.toString() }));
     held = false;
     if (shown !== "kept") say("");
     flush();
