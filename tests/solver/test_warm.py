@@ -50,6 +50,7 @@ def test_the_small_positions_are_such_as_a_game_might_have() -> None:
     ("platform", "environment", "expected"),
     [
         ("linux", {"XDG_CACHE_HOME": "/var/cache/me"}, Path("/var/cache/me/tapis/compiled")),
+        ("linux", {"NUMBA_CACHE_DIR": "/elsewhere"}, Path("/elsewhere")),
         ("linux", {}, Path.home() / ".cache/tapis/compiled"),
         ("darwin", {}, Path.home() / "Library/Caches/tapis/compiled"),
         ("win32", {"LOCALAPPDATA": "/local"}, Path("/local/tapis/compiled")),

@@ -8,10 +8,13 @@ from collections.abc import Mapping
 from pathlib import Path
 
 HOUSE = "tapis"
+VARIABLE = "NUMBA_CACHE_DIR"
 
 
 def cache_folder(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
-    """The folder for compiled code, whether it exists or not."""
+    """The folder for compiled code, whether it exists or not; the environment may name another for Numba."""
+    if chosen := environment.get(VARIABLE):
+        return Path(chosen)
     home = Path.home()
     if platform == "win32":
         return Path(environment.get("LOCALAPPDATA", home / "AppData" / "Local")) / HOUSE / "compiled"

@@ -8,6 +8,6 @@ from __future__ import annotations
 
 import os
 
-from tapis.solver.cache import cache_folder
+from tapis.solver.cache import VARIABLE, cache_folder
 
-os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_folder()))
+os.environ.setdefault(VARIABLE, str(cache_folder()))
