@@ -7,7 +7,8 @@ from functools import cache
 import pytest
 
 from tapis.core.plugin import plugins
-from tapis.lab.actions import ACTIONS, STAGES, Cell, Verdict, table_of
+from tapis.lab.actions import ACTIONS, Cell, Verdict, table_of
+from tapis.lab.stages import STAGES
 
 SIGNS = {"+": Verdict.ALLOWED, "r": Verdict.REASON, "-": Verdict.REFUSED}
 GRID = """

@@ -10,7 +10,8 @@ import click
 from tapis.cli.shell import NO_REGULATION, Command, Failure, Option, dump, json_option, language
 from tapis.core.plugin import Plugin, plugins
 from tapis.i18n import msgid, phrase, say, words
-from tapis.lab.actions import ROLES, STAGES, Action, Cell, Verdict, table_of
+from tapis.lab.actions import ROLES, Action, Cell, Verdict, table_of
+from tapis.lab.stages import STAGES
 from tapis.law import IllegalMove
 
 NAMED = {

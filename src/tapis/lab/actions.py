@@ -1,7 +1,7 @@
 """What may be done when, and by whom: every command of a tournament tried in every state of its rounds.
 
-A *stage* is how far an evening has come; it is made by the commands themselves. An action is *allowed*
-there, allowed with a *reason* that stays in the log, or *refused*. Roles are what the pages demand.
+An action is *allowed* in a stage of the evening, allowed with a *reason* that stays in the log, or
+*refused*. Roles are what the pages demand.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ from tapis.club.tournament import Tournament
 from tapis.core.chance import commitment
 from tapis.core.plugin import Plugin
 from tapis.i18n import msgid
-from tapis.lab.evening import FIRST_DESK, SECOND_DESK, Evening, Programme
+from tapis.lab.evening import SECOND_DESK
+from tapis.lab.stages import deals_of_the_first_table, stages
 from tapis.law import Breach, Refusal, Refused
 
 DIRECTOR, DESK, JURY, TABLE = "director", "desk", "jury", "table"
@@ -69,53 +70,11 @@ def judged(action: Action, tournament: Tournament, plugin: Plugin[Any]) -> Cell:
     return Cell(Verdict.REFUSED, explained)
 
 
-# Stages.
-
-STAGES = {
-    "entry": msgid("people are entered"),
-    "drawn": msgid("the round is drawn"),
-    "published": msgid("the round is published"),
-    "read": msgid("one slip is read once"),
-    "confirmed": msgid("every slip is confirmed"),
-    "closed": msgid("the round is closed"),
-    "final": msgid("the ranking is final"),
-}
-
-
-def stages(plugin: Plugin[Any]) -> dict[str, Tournament]:
-    """An evening of eight in one round, as it stood at each stage."""
-    evening = Evening(Programme(plugin.regulation.id, 8, 1, 1, "actions"))
-    evening.enter()
-    found = {"entry": evening.now}
-    evening.do(drawing.draw(evening.now, evening.plugin, "actions"))
-    found["drawn"] = evening.now
-    evening.do(drawing.publish(evening.now, evening.plugin, 1))
-    found["published"] = evening.now
-    first = _first(evening.now)
-    typed = Typed(1, first.table, first.seats, tuple(evening.deals(first)))
-    evening.do(desk.read(evening.now, evening.plugin, typed, FIRST_DESK), FIRST_DESK)
-    found["read"] = evening.now
-    evening.do(desk.accept(evening.now, evening.plugin, 1, first.table, SECOND_DESK), SECOND_DESK)
-    for slip in evening.now.rounds[0].slips.values():
-        if slip.table != first.table:
-            evening.play(slip)
-    found["confirmed"] = evening.now
-    evening.do(running.close_round(evening.now, 1))
-    found["closed"] = evening.now
-    evening.do(running.close_event(evening.now, evening.plugin, "simulated"))
-    found["final"] = evening.now
-    return {stage: found[stage] for stage in STAGES}
-
-
 def table_of(plugin: Plugin[Any]) -> Iterator[tuple[Action, dict[str, Cell]]]:
     """Every action with its cell in each stage."""
     evenings = stages(plugin)
     for action in ACTIONS:
         yield action, {stage: judged(action, evening, plugin) for stage, evening in evenings.items()}
-
-
-def _first(tournament: Tournament) -> Slip:
-    return next(iter(tournament.rounds[0].slips.values()))
 
 
 def _at(tournament: Tournament) -> Slip | Refused:
@@ -245,15 +204,6 @@ def _propose(tournament: Tournament, plugin: Plugin[Any], _reason: str) -> Outco
         return table.propose_deal(tournament, plugin, slip, 1, deal)
 
     return _with_slip(proposed, tournament)
-
-
-def deals_of_the_first_table(plugin: Plugin[Any]) -> tuple[Any, ...]:
-    """The deals of the first slip, as they would be typed."""
-    evening = Evening(Programme(plugin.regulation.id, 8, 1, 1, "actions"))
-    evening.enter()
-    evening.do(drawing.draw(evening.now, evening.plugin, "actions"))
-    evening.do(drawing.publish(evening.now, evening.plugin, 1))
-    return tuple(evening.deals(_first(evening.now)))
 
 
 def _contest(tournament: Tournament, _plugin: Plugin[Any], _reason: str) -> Outcome:

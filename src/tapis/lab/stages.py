@@ -1,0 +1,61 @@
+"""How far an evening has come: its *stages*, made by the commands of the tournament themselves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tapis.club import desk, drawing, running
+from tapis.club.desk import Typed
+from tapis.club.slips import Slip
+from tapis.club.tournament import Tournament
+from tapis.core.plugin import Plugin
+from tapis.i18n import msgid
+from tapis.lab.evening import FIRST_DESK, SECOND_DESK, Evening, Programme
+
+STAGES = {
+    "entry": msgid("people are entered"),
+    "drawn": msgid("the round is drawn"),
+    "published": msgid("the round is published"),
+    "read": msgid("one slip is read once"),
+    "confirmed": msgid("every slip is confirmed"),
+    "closed": msgid("the round is closed"),
+    "final": msgid("the ranking is final"),
+}
+
+
+def stages(plugin: Plugin[Any]) -> dict[str, Tournament]:
+    """An evening of eight in one round, as it stood at each stage."""
+    evening = Evening(Programme(plugin.regulation.id, 8, 1, 1, "actions"))
+    evening.enter()
+    found = {"entry": evening.now}
+    evening.do(drawing.draw(evening.now, evening.plugin, "actions"))
+    found["drawn"] = evening.now
+    evening.do(drawing.publish(evening.now, evening.plugin, 1))
+    found["published"] = evening.now
+    first = _first(evening.now)
+    typed = Typed(1, first.table, first.seats, tuple(evening.deals(first)))
+    evening.do(desk.read(evening.now, evening.plugin, typed, FIRST_DESK), FIRST_DESK)
+    found["read"] = evening.now
+    evening.do(desk.accept(evening.now, evening.plugin, 1, first.table, SECOND_DESK), SECOND_DESK)
+    for slip in evening.now.rounds[0].slips.values():
+        if slip.table != first.table:
+            evening.play(slip)
+    found["confirmed"] = evening.now
+    evening.do(running.close_round(evening.now, 1))
+    found["closed"] = evening.now
+    evening.do(running.close_event(evening.now, evening.plugin, "simulated"))
+    found["final"] = evening.now
+    return {stage: found[stage] for stage in STAGES}
+
+
+def _first(tournament: Tournament) -> Slip:
+    return next(iter(tournament.rounds[0].slips.values()))
+
+
+def deals_of_the_first_table(plugin: Plugin[Any]) -> tuple[Any, ...]:
+    """The deals of the first slip, as they would be typed."""
+    evening = Evening(Programme(plugin.regulation.id, 8, 1, 1, "actions"))
+    evening.enter()
+    evening.do(drawing.draw(evening.now, evening.plugin, "actions"))
+    evening.do(drawing.publish(evening.now, evening.plugin, 1))
+    return tuple(evening.deals(_first(evening.now)))
