@@ -10,14 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from tapis.analysis.boxes import written
+from tapis.analysis.boxes import played, written
 from tapis.core.cards import Cards
+from tapis.core.chance import Chance
 from tapis.core.game import Position
 from tapis.core.tricks import Seat
 from tapis.games.tutti.contracts import CONTRACTS, MISERE, Contract
 from tapis.games.tutti.deal import Tutti
 from tapis.games.tutti.play import next_trick
 from tapis.games.tutti.result import MATCH, SEATS, TRICKS, Result, points_of_a_deal
+from tapis.games.tutti.sheet import side_written
 from tapis.games.tutti.table import Table
 from tapis.solver import engine
 from tapis.solver.pack import PLANES, Packed, pack
@@ -25,7 +27,10 @@ from tapis.solver.pack import PLANES, Packed, pack
 
 @dataclass(frozen=True, slots=True)
 class Exact:
-    """What stands in the box when ``taker`` names ``contract``, a ``match`` of the side written included."""
+    """What stands in the box when ``taker`` names ``contract``, a ``match`` of the side written included.
+
+    Where nothing is compiled it is what players of the first level make of the deal.
+    """
 
     contract: Contract
     taker: Seat
@@ -37,6 +42,13 @@ def every_contract(hands: tuple[Cards, ...], taker: Seat, game: Tutti | None = N
     """Every contract named by ``taker``, one after the other since each takes its time."""
     for contract in CONTRACTS:
         yield exact(hands, taker, contract, game or Tutti())
+
+
+def by_players(hands: tuple[Cards, ...], taker: Seat, seed: str) -> Iterator[Exact]:
+    """The same as players of the first level play it, who see their own cards only."""
+    for contract in CONTRACTS:
+        result = played(contract, taker, hands, Chance(seed))
+        yield Exact(contract, taker, written(result), result.winner == side_written(result))
 
 
 def exact(hands: tuple[Cards, ...], taker: Seat, contract: Contract, game: Tutti) -> Exact:

@@ -91,9 +91,13 @@ def _tutti(at: Finished) -> Iterator[Panel]:
         return
     found = boxes.boxes(Hand(at.dealt[table.taker], table.taker), BOXES, at.seed)
     yield _about(hands.worths(found, BOXES), table.taker)
-    if engine.compiled():
-        every = tuple(contracts.every_contract(at.dealt, table.taker, at.game))
-        yield deals.contracts(every, table.contract.box)
+    exact = engine.compiled()
+    every = (
+        contracts.every_contract(at.dealt, table.taker, at.game)
+        if exact
+        else contracts.by_players(at.dealt, table.taker, at.seed)
+    )
+    yield deals.contracts(tuple(every), table.contract.box, exact)
 
 
 def _bridge(at: Finished) -> Iterator[Panel]:

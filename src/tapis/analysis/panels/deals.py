@@ -51,8 +51,15 @@ def _costs(judged: Judged, seats: int) -> Bars:
     return Bars(Saying("What each player's cards cost together"), tuple(bars))
 
 
-def contracts(found: Sequence[Exact], played: str = "") -> Panel:
-    """What every contract of a deal of tutti would have brought; ``played`` is the box that was filled."""
+EXACT = Saying("Best play of both sides; counted is what would stand in the box.")
+PLAYED = Saying("Played once by players of the first level; counted is what would stand in the box.")
+
+
+def contracts(found: Sequence[Exact], played: str = "", exact: bool = True) -> Panel:
+    """What every contract of a deal of tutti would have brought; ``played`` is the box that was filled.
+
+    Without ``exact`` it is what players of the first level made of it.
+    """
     ranked = sorted(found, key=lambda each: -each.written)
     bars = (
         Bar(named(each.contract), Measure.exact(each.written), each.contract.box == played) for each in ranked
@@ -60,7 +67,7 @@ def contracts(found: Sequence[Exact], played: str = "") -> Panel:
     return Panel(
         "contracts",
         Saying("What every contract of this deal was worth"),
-        (ALL_SEEN, Saying("Best play of both sides; counted is what would stand in the box.")),
+        (ALL_SEEN, EXACT) if exact else (PLAYED,),
         (Saying("Contract"), Saying("Written"), Saying("Match")),
         tuple((named(each.contract), each.written, Saying("yes") if each.match else None) for each in ranked),
         (1,),

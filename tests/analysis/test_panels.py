@@ -1,0 +1,125 @@
+"""Findings as panels: every sentence has all it needs in every language, tables are as wide as heads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tapis.analysis.boxes import Worth
+from tapis.analysis.contracts import Exact
+from tapis.analysis.decisions import Decision
+from tapis.analysis.decisions import Judged as Decided
+from tapis.analysis.enough import Ventured
+from tapis.analysis.estimates import Judged, Outcome, cost, curve
+from tapis.analysis.hands import Hand
+from tapis.analysis.makeable import SUITS, Row
+from tapis.analysis.panels import chances, deals, hands
+from tapis.analysis.panels import makeable as tables
+from tapis.core.cards import Card, Cards
+from tapis.core.panel import PERCENT, Bars, Curve, Measure, Moment, Panel, Player
+from tapis.games.bridge.result import STRAINS
+from tapis.games.tutti.contracts import Contract
+from tapis.i18n import LANGUAGES
+from tapis.i18n.panels import cell_text
+
+MADE = (Outcome(20, 1), Outcome(33, 2), Outcome(37, 2), Outcome(60, 3))
+HAND = Hand(Cards.read("HJ H9 HA SA SK DA C7 C8 D9"), 0, 3, Card("H", "7"))
+WORTHS = (
+    Worth(Contract("slalom", start="up"), Measure(140, 120, 160), Measure(0.1, 0, 0.2, PERCENT)),
+    Worth(Contract("misere", base="tutti"), Measure(60, 50, 70), Measure(0, 0, 0.1, PERCENT)),
+)
+DECIDED = Decided(
+    (
+        Decision(30, 7, 1, Card("H", "K"), Cards.read("C6 C8"), 14),
+        Decision(31, 7, 2, Card("H", "A"), Cards.read("HA"), 0),
+    ),
+    7,
+    forced=3,
+)
+
+
+def panels() -> Iterator[Panel]:
+    yield from chances.lie(chances.VIEWS[0], 4)
+    yield chances.ruff(chances.VIEWS[2], 6, 5)
+    yield hands.estimate(Judged(HAND, 40, MADE, curve(MADE), ()), 50, 33)
+    yield hands.estimate(Judged(HAND, 40, MADE, curve(MADE), tuple(cost(n, MADE) for n in (30, 35))))
+    yield hands.worths(WORTHS, 20)
+    yield hands.ventured(Ventured((30, 19), 2, 1))
+    yield hands.ventured(Ventured((), 2, 0))
+    yield deals.best_cards(DECIDED, 4)
+    yield deals.best_cards(Decided((), 0), 4)
+    yield deals.contracts([Exact(Contract("down"), 0, 157, False), Exact(Contract("up"), 0, 257, True)], "up")
+    yield tables.twenty([Row((seat, (seat + 2) % 4), STRAINS, (6, 7, 8, 9, 10)) for seat in range(4)])
+    yield tables.pairs([Row((0, 1), SUITS, (6, 7, 8, 9), 0)])
+    yield tables.alone([Row((0,), SUITS, (3, 4, 5, 6), 0)])
+    yield tables.leading([Row((0,), SUITS, (3, 4, 5, 6), 0)])
+    yield tables.miseres([(0, True), (1, False)])
+
+
+EVERY = tuple(panels())
+
+
+@pytest.mark.parametrize("panel", EVERY, ids=[f"{place}-{panel.key}" for place, panel in enumerate(EVERY)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_of_a_panel_can_be_said(panel: Panel, language: str) -> None:
+    cells = [panel.title, *panel.lines, *panel.head, *(cell for row in panel.rows for cell in row)]
+    for picture in panel.pictures:
+        cells.append(picture.title)
+        cells += (
+            [bar.label for bar in picture.bars]
+            if isinstance(picture, Bars)
+            else [word for _, word in picture.flags]
+        )
+    for cell in cells:
+        told = cell_text(cell, language, ("Ann", "Bea", "Cy", "Di"))
+        assert told
+        assert "{" not in told
+
+
+@pytest.mark.parametrize("panel", EVERY, ids=[f"{place}-{panel.key}" for place, panel in enumerate(EVERY)])
+def test_a_table_is_as_wide_as_its_head(panel: Panel) -> None:
+    assert {len(row) for row in panel.rows} <= {len(panel.head)}
+    assert all(0 < column < len(panel.head) for column in panel.numbers)
+    for picture in panel.pictures:
+        if isinstance(picture, Curve):
+            assert [x for x, _ in picture.points] == sorted(x for x, _ in picture.points)
+
+
+def test_only_cards_that_cost_something_are_listed() -> None:
+    panel = deals.best_cards(DECIDED, 4)
+    assert panel.rows == ((Moment(30, 7), Player(1), Card("H", "K"), Cards.read("C6 C8"), 14),)
+    told = " ".join(cell_text(line, "en") for line in panel.lines)
+    assert "1 of 2 decisions were the best; 3 cards were forced." in told
+    assert "from trick 7 on" in told
+    (bars,) = panel.pictures
+    assert isinstance(bars, Bars)
+    assert [bar.measure.value for bar in bars.bars] == [0, 14, 0, 0]
+
+
+def test_what_was_written_and_made_is_told_beside_the_best_estimate() -> None:
+    panel = hands.estimate(Judged(HAND, 40, MADE, curve(MADE), ()), 50, 33)
+    assert "Written were 50, made were 33." in [cell_text(line, "en") for line in panel.lines]
+    assert [row[0] for row in panel.rows].count("50") == 1
+
+
+@pytest.mark.parametrize(
+    ("measure", "told"),
+    [
+        (Measure.exact(2 / 3, PERCENT), {"en": "66.67%", "fr": "66,67\N{NO-BREAK SPACE}%"}),
+        (Measure(0.5, 0.25, 0.75, PERCENT), {"en": "50% (25% to 75%)"}),
+        (Measure(-51.27, -60, 40.04), {"en": "−51.3 (−60 to 40)", "fr": "−51,3 (−60 to 40)"}),
+        (Measure.exact(12), {"en": "12"}),
+    ],
+)
+def test_a_figure_is_told_with_its_interval_where_it_is_a_guess(
+    measure: Measure, told: dict[str, str]
+) -> None:
+    for language, words in told.items():
+        assert cell_text(measure, language).replace(" à ", " to ") == words
+
+
+def test_players_are_called_by_their_names_or_their_seats() -> None:
+    assert cell_text(Player(1), "en", ("Ann", "Bea")) == "Bea"
+    assert cell_text(Player(1), "en") == "Seat B"
+    assert cell_text(None, "en") == "–"
