@@ -164,7 +164,7 @@
         const late = first.late || shown === "kept";
         held = !answer.good;
         if (held || kept().length === 0) show(answer);
-        say(answer.good && late ? "sent" : kept().length ? "kept" : "");
+        say(kept().length ? "kept" : answer.good && late ? "sent" : "");
       }
     } catch {
       keep(kept().map((each) => ({ ...each, late: true })));
