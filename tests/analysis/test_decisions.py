@@ -26,7 +26,7 @@ from tapis.solver import engine
 
 @pytest.fixture(autouse=True)
 def nothing_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "why_not_compiled", lambda: "not here")
+    monkeypatch.setattr(engine, "compiled", lambda: False)
 
 
 @cache

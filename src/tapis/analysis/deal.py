@@ -19,6 +19,8 @@ from tapis.core.plugin import Plugin, plugins
 from tapis.core.record import DealRecord
 from tapis.core.speech import Saying
 from tapis.core.steps import steps
+from tapis.core.tricks import Seat
+from tapis.games.tutti.contracts import CONTRACTS
 from tapis.solver import engine
 
 ESTIMATES, BOXES = 60, 20
@@ -57,7 +59,7 @@ def findings(text: str, seed: str) -> Iterator[Panel]:
     record = read_deal(text, plugins())
     assert isinstance(record, DealRecord), record
     at = finished(plugins()[record.regulation], record, seed)
-    yield _best_cards(at)
+    yield from _best_cards(at)
     yield from PARTS.get(record.regulation, _nothing)(at)
 
 
@@ -65,8 +67,14 @@ def _nothing(_at: Finished) -> Iterator[Panel]:
     return iter(())
 
 
-def _best_cards(at: Finished) -> Panel:
-    return deals.best_cards(decisions.judge(at.plugin, at.record), at.game.seats)
+def _best_cards(at: Finished) -> Iterator[Panel]:
+    """What is known of the last tricks is told while the first ones are looked into."""
+    panel = None
+    for judged in decisions.backwards(at.plugin, at.record):
+        panel = deals.best_cards(judged, at.game.seats)
+        yield replace(panel, partial=True)
+    assert panel is not None
+    yield panel
 
 
 def _estimation(at: Finished) -> Iterator[Panel]:
@@ -91,13 +99,18 @@ def _tutti(at: Finished) -> Iterator[Panel]:
         return
     found = boxes.boxes(Hand(at.dealt[table.taker], table.taker), BOXES, at.seed)
     yield _about(hands.worths(found, BOXES), table.taker)
-    exact = engine.compiled()
-    every = (
-        contracts.every_contract(at.dealt, table.taker, at.game)
-        if exact
-        else contracts.by_players(at.dealt, table.taker, at.seed)
-    )
-    yield deals.contracts(tuple(every), table.contract.box, exact)
+    yield from _contracts(at, table.taker, table.contract.box)
+
+
+def _contracts(at: Finished, taker: Seat, played: str) -> Iterator[Panel]:
+    """Exactly where that can be done, contract by contract; else as players of the first level play them."""
+    if not engine.compiled():
+        yield deals.contracts(tuple(contracts.by_players(at.dealt, taker, at.seed)), played, exact=False)
+        return
+    found: tuple[contracts.Exact, ...] = ()
+    for each in contracts.every_contract(at.dealt, taker, at.game):
+        found = (*found, each)
+        yield replace(deals.contracts(found, played), partial=len(found) < len(CONTRACTS))
 
 
 def _bridge(at: Finished) -> Iterator[Panel]:

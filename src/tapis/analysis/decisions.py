@@ -6,9 +6,10 @@ Where everybody plays for himself only the last tricks are judged, each serving 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from itertools import groupby
+from typing import Any, TypeAlias
 
 from tapis.core.cards import Card, Cards
 from tapis.core.events import Played
@@ -24,6 +25,10 @@ from tapis.solver.rules import legal
 
 SLOW = 3
 """The tricks judged of a deal where nothing is compiled, or where everybody plays for himself."""
+
+
+Costs: TypeAlias = Mapping[Card, int]
+_Costs: TypeAlias = Callable[[Packed], Mapping[Card, int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,18 +72,32 @@ class Judged:
 
 def judge(plugin: Plugin[Any], record: DealRecord[Any], last: int = 0) -> Judged:
     """Every decision of a finished deal that can be judged, or only those of the ``last`` tricks."""
+    *_, found = backwards(plugin, record, last)
+    return found
+
+
+def backwards(plugin: Plugin[Any], record: DealRecord[Any], last: int = 0) -> Iterator[Judged]:
+    """The same trick by trick from the last to the first, which takes longest; nothing comes first."""
     game = plugin.game(record.options, record.conditions)
-    found = [(step, at) for step in steps(plugin, record) if (at := packed(game, step)) is not None]
-    result = game.result(found[-1][0].after.table) if found else None
-    judged = [(step, at) for step, at in found if _affordable(at, last)]
-    if not judged:
-        return Judged((), 0)
-    costs = _costs(game, result)
-    chosen = [(step, at) for step, at in judged if legal(at).bit_count() > 1]
-    first = _trick(judged[0][0])
-    decisions = tuple(_decision(step, costs(at)) for step, at in chosen)
-    at = judged[0][1]
-    return Judged(decisions, first, everybody_alone(at), at.play.scored, len(judged) - len(chosen))
+    played = [(step, at) for step in steps(plugin, record) if (at := packed(game, step)) is not None]
+    result = game.result(played[-1][0].after.table) if played else None
+    costs, found = _costs(game, result), Judged((), 0)
+    yield found
+    judged = [(step, at) for step, at in played if _affordable(at, last)]
+    for trick, moves in groupby(reversed(judged), key=lambda move: _trick(move[0])):
+        decisions, forced = _decisions(tuple(moves)[::-1], costs)
+        at = judged[0][1]
+        every = (*decisions, *found.decisions)
+        found = Judged(every, trick, everybody_alone(at), at.play.scored, found.forced + forced)
+        yield found
+
+
+def _decisions(
+    moves: Sequence[tuple[Step[Any, Any], Packed]], costs: _Costs
+) -> tuple[tuple[Decision, ...], int]:
+    """The decisions among these cards, and how many of them were forced."""
+    chosen = [(step, at) for step, at in moves if legal(at).bit_count() > 1]
+    return tuple(_decision(step, costs(at)) for step, at in chosen), len(moves) - len(chosen)
 
 
 def packed(game: Any, step: Step[Any, Any]) -> Packed | None:
@@ -103,10 +122,7 @@ def _affordable(at: Packed, last: int) -> bool:
     return at.play.tricks <= most and engine.affordable(at)
 
 
-Costs = Mapping[Card, int]
-
-
-def _costs(game: Any, result: Any) -> Callable[[Packed], Costs]:
+def _costs(game: Any, result: Any) -> _Costs:
     """What each card open in a position costs, in the way its game is played."""
     wish: max_n.Wish = max_n.most
     if isinstance(game, Estimation) and isinstance(result, Estimated):

@@ -119,18 +119,18 @@ def _turned(text: str) -> Card:
 
 
 def _tell(job: Job, as_json: bool) -> None:
-    with _busy():
-        panels = iter(tuple(job.panels()) if as_json else job.panels())
-        first = next(panels, None)
-    _print(_after(first, panels), as_json)
+    whole = (panel for panel in job.panels() if not panel.partial)
+    _print(_waited_for(whole), as_json)
 
 
-def _after(first: Panel | None, rest: Iterator[Panel]) -> Iterator[Panel]:
+def _waited_for(panels: Iterator[Panel]) -> Iterator[Panel]:
     """The panels, the terminal showing that it works while the next one is found out."""
-    while first is not None:
-        yield first
+    while True:
         with _busy():
-            first = next(rest, None)
+            panel = next(panels, None)
+        if panel is None:
+            return
+        yield panel
 
 
 @contextmanager

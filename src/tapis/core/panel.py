@@ -98,7 +98,8 @@ Picture: TypeAlias = "Bars | Curve"
 class Panel:
     """One finding: what it is about, sentences (how it was found first), a table, pictures of it.
 
-    ``numbers`` are the columns of the table that hold figures. ``key`` names the kind of finding.
+    ``numbers`` are the columns of the table that hold figures. ``key`` names the kind of finding. One that is
+    ``partial`` is not complete: another that follows takes its place.
     """
 
     key: str
@@ -108,3 +109,4 @@ class Panel:
     rows: tuple[tuple[Cell, ...], ...] = ()
     numbers: tuple[int, ...] = ()
     pictures: tuple[Picture, ...] = ()
+    partial: bool = False

@@ -121,7 +121,8 @@ class Desk:
     def _tell(self, key: str, *panels: Panel, state: State = "") -> None:
         with self._lock:
             known = self._found.get(key, Progress(WORKS))
-            self._found[key] = replace(known, state=state or known.state, panels=(*known.panels, *panels))
+            kept = known.panels[:-1] if panels and known.panels and known.panels[-1].partial else known.panels
+            self._found[key] = replace(known, state=state or known.state, panels=(*kept, *panels))
 
 
 def report(there: Connection, job: Job) -> None:
