@@ -120,6 +120,15 @@ def test_points_for_places() -> None:
     assert isclose(spread[1], (sum((x - sum(totals) / 4) ** 2 for x in totals) / 3) ** 0.5, abs_tol=1e-5)
 
 
+def test_every_table_has_its_own_places() -> None:
+    rows = tuple(
+        (1, table, entrant, 16, 10.0 * entrant, 0.0) for entrant, table in enumerate((1, 1, 2, 2), 1)
+    )
+    found = tables("places", [rows], entrants=4, scale="90,0")["rankings"]
+    totals = [10, 110, 30, 130]
+    assert value(found[1]["spread"]) == round((sum((x - 70) ** 2 for x in totals) / 3) ** 0.5, 6)
+
+
 def test_points_for_places_count_as_they_are_written_where_the_lowest_wins() -> None:
     rows = event((10, 20, 30, 40))
     found = tables("places", [rows], regulation="estimation", entrants=4, scale="90,0,0,0")["rankings"]
