@@ -1,0 +1,123 @@
+"""Exact play of point games of four with all hands seen: what every card is worth to a side.
+
+One table a thread serves all deals; entries of an earlier deal are told by their generation.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from tapis.solver import rules
+from tapis.solver.native import points_words as words
+from tapis.solver.native.points_prepare import points_of, prepare
+from tapis.solver.native.points_search import exact
+from tapis.solver.native.points_table import GENERATIONS, table
+from tapis.solver.pack import Packed
+
+MEGABYTES = 64
+"""What the table of a thread may take."""
+EVERYBODY = 0b1111
+
+Words = np.ndarray[Any, np.dtype[np.int64]]
+
+
+class Solver:
+    """A table and a workspace; not for two threads at a time."""
+
+    def __init__(self, megabytes: float = MEGABYTES) -> None:
+        self.table: Words = table(megabytes)
+        self.words: Words = words.empty()
+        self._generation = 0
+
+    @property
+    def nodes(self) -> int:
+        """The tricks looked at for the last position."""
+        return int(self.words[words.NODES])
+
+    def value(self, at: Packed, side: int, guess: int | None = None) -> int:
+        """What ``side`` takes from here with best play of all."""
+        self._begin(at, side)
+        return self._exact(at, side, guess)
+
+    def values(self, at: Packed, side: int) -> dict[int, int]:
+        """What ``side`` takes from here, for every card that may be laid."""
+        self._begin(at, side)
+        found: dict[int, int] = {}
+        guess = None
+        for card in _bits(rules.legal(at)):
+            gain, after = _after(at, card, side)
+            found[card] = gain + self._exact(after, side, None if guess is None else guess - gain)
+            guess = found[card]
+        return found
+
+    def _begin(self, at: Packed, side: int) -> None:
+        """Write the deal into the workspace."""
+        self._generation += 1
+        if self._generation == GENERATIONS:
+            self.table[:] = 0
+            self._generation = 1
+        play, w = at.play, self.words
+        w[:] = 0
+        w[:4] = at.hands
+        w[words.TRUMP], w[words.EXEMPT] = play.trump & words.LANE << 48, play.exempt
+        w[words.RUFFING], w[words.FREE_WHEN_VOID] = play.ruffing, play.free_when_void
+        w[words.SIDE] = EVERYBODY & ~side if _ducking(at) else side
+        w[words.TURNING] = any(play.reversed)
+        for number, backwards in enumerate(play.reversed):
+            w[words.BACKWARDS + play.tricks - number] = backwards
+        w[words.POINTS : words.POINTS + 64] = points_of(play.planes)
+        w[words.GENERATION] = self._generation
+        prepare(w)
+
+    def _exact(self, at: Packed, side: int, guess: int | None) -> int:
+        """What ``side`` takes from a position of the deal begun."""
+        w, play = self.words, at.play
+        w[:4] = at.hands
+        rest = w[words.REST] = play.worth(sum(at.hands) + sum(at.trick)) + play.last
+        led, best, winner = 0, 0, at.turn
+        if at.trick:
+            place = rules.strongest(at)
+            led, best = rules.lane_of(at.trick[0]), at.trick[place]
+            winner = (at.leader + place) % play.seats
+        if guess is None:
+            guess = int(rest) // 2
+        goal = int(rest) - guess if _ducking(at) else guess
+        pool, laid = play.worth(sum(at.trick)), sum(at.trick)
+        found = exact(w, self.table, len(at.trick), at.turn, led & ~(1 << 63), best, winner, laid, goal, pool)
+        return int(rest - found) if _ducking(at) else int(found)
+
+
+def _ducking(at: Packed) -> bool:
+    """Whether both sides play for little."""
+    return at.play.counts == "misere"
+
+
+def _bits(word: int) -> Iterator[int]:
+    while word:
+        yield word & -word
+        word &= word - 1
+
+
+def _after(at: Packed, card: int, side: int) -> tuple[int, Packed]:
+    """What ``side`` gains at once when ``card`` is laid, and the position then; the last trick's points too."""
+    after = rules.lay(at, card)
+    gain = sum(after.points[seat] - at.points[seat] for seat in range(at.play.seats) if side >> seat & 1)
+    if after.over:
+        return gain, replace(after, play=replace(after.play, last=0))
+    return gain, after
+
+
+_own = threading.local()
+
+
+def values(at: Packed, side: int) -> dict[int, int]:
+    """What ``side`` takes from here with best play of all, for every card that may be laid."""
+    if not hasattr(_own, "solver"):
+        _own.solver = Solver()
+    solver: Solver = _own.solver
+    return solver.values(at, side)

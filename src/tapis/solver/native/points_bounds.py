@@ -1,0 +1,169 @@
+"""What a side is sure of at the start of a trick, without a search.
+
+Each bound says on which ranks it rests: in each lane on those down to the lowest card named.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numba import njit
+
+from tapis.solver.native.points_rules import beats, contested
+from tapis.solver.native.points_words import (
+    BACKWARDS,
+    CARDS,
+    CLASS_CARDS,
+    CLASS_POINTS,
+    CLASSES,
+    ENDS,
+    LANE,
+    OPTIONS,
+    RELEVANT,
+    REST,
+    SAFE,
+    SETS,
+    SIDE,
+    TRUMP,
+    TURNING,
+    WORTHLESS,
+    above,
+    count,
+    lane_of,
+    low,
+    plays_for_much,
+    top,
+    worth,
+)
+
+
+@njit(**OPTIONS)
+def settled(w: Any, leader: Any, goal: Any) -> Any:
+    """A bound that decides whether the side reaches ``goal``, or -1."""
+    if w[TURNING]:
+        return -1
+    rest = w[REST]
+    if w[TRUMP]:
+        trumps = (w[0] | w[1] | w[2] | w[3]) & w[TRUMP]
+        if trumps:
+            at = SAFE + (trumps >> low(w[TRUMP]))
+            w[RELEVANT] = trumps & -trumps
+            if w[at + SETS] >= goal:
+                return w[at + SETS]
+            if rest - w[at] < goal:
+                return rest - w[at]
+    ours = plays_for_much(w, leader)
+    for k in range(4):
+        runner = (leader + k) & 3
+        if plays_for_much(w, runner) == ours:
+            sure = cash(w, leader, runner)
+            if ours and sure >= goal:
+                return sure
+            if not ours and rest - sure < goal:
+                return rest - sure
+    return -1
+
+
+@njit(**OPTIONS)
+def cash(w: Any, leader: Any, runner: Any) -> Any:
+    """The points the side of the runner gets when he draws the trumps and plays all his winners.
+
+    Winners are the cards at the top of a lane, and those below once all others have run out of it. If the
+    runner does not lead, he needs a winner in a lane his partner can lead. Partners follow with their dearest
+    cards, the others with their cheapest.
+    """
+    hand, lead, trump = w[runner], w[leader], w[TRUMP]
+    others = (w[0] | w[1] | w[2] | w[3]) & ~hand
+    drawn = others & trump
+    entry = leader == runner
+    winners, relevant, lengths = 0, 0, 0
+    for lane in range(3, -1, -1):
+        mask = LANE << (16 * lane)
+        own, foreign = hand & mask, others & mask
+        best, number = own, count(own)
+        if foreign:
+            longest = 0
+            for seat in range(4):
+                if seat != runner:
+                    longest = max(longest, count(w[seat] & mask))
+            best = own & above(1 << top(foreign))
+            number = count(best)
+            if number:
+                relevant |= best & -best
+                if number >= longest:
+                    best, number = own, count(own)
+            if mask & trump and number < longest:
+                return 0
+        if number and lead & mask and (mask & trump or not drawn):
+            entry = True
+        winners |= best
+        lengths |= number << (8 * lane)
+    if not entry or winners == 0:
+        return 0
+    w[RELEVANT] = relevant
+    if winners == hand:
+        return w[REST]
+    sure = worth(w, winners)
+    tricks = count(winners)
+    for k in range(1, 4):
+        seat = (runner + k) & 3
+        sure += _thrown(w, w[seat], lengths, tricks, plays_for_much(w, seat) == plays_for_much(w, runner))
+    return sure
+
+
+@njit(**OPTIONS)
+def _thrown(w: Any, hand: Any, lengths: Any, tricks: Any, partner: Any) -> Any:
+    """The points of the cards a hand throws on so many tricks, following suit while it can."""
+    points, free = 0, 0
+    sum_at, rest_at = (17, 25) if partner else (0, 8)
+    for lane in range(4):
+        cards = (hand >> (16 * lane)) & (SETS - 1)
+        if cards:
+            number = min((lengths >> (8 * lane)) & 255, count(cards))
+            ends = w[ENDS + (lane * SETS + cards) * (CARDS + 1) + number]
+            tricks -= number
+            points += (ends >> sum_at) & 255
+            free |= ((ends >> rest_at) & (SETS - 1)) << (16 * lane)
+    if partner:
+        return points + _dearest(w, free, tricks)
+    return points + _cheapest(w, free, tricks)
+
+
+@njit(**OPTIONS)
+def _dearest(w: Any, cards: Any, number: Any) -> Any:
+    """The points of so many of the dearest of these cards."""
+    points = 0
+    for i in range(w[CLASSES]):
+        if number <= 0:
+            break
+        taken = min(number, count(cards & w[CLASS_CARDS + i]))
+        points += taken * w[CLASS_POINTS + i]
+        number -= taken
+    return points
+
+
+@njit(**OPTIONS)
+def _cheapest(w: Any, cards: Any, number: Any) -> Any:
+    """The points of so many of the cheapest of these cards."""
+    points = 0
+    number -= count(cards & w[WORTHLESS])
+    for i in range(w[CLASSES] - 1, -1, -1):
+        if number <= 0:
+            break
+        taken = min(number, count(cards & w[CLASS_CARDS + i]))
+        points += taken * w[CLASS_POINTS + i]
+        number -= taken
+    return points
+
+
+@njit(**OPTIONS)
+def last_trick(w: Any, leader: Any) -> Any:
+    """What the side takes with the last card of every hand."""
+    best, winner = w[leader], leader
+    lane = lane_of(best)
+    for k in range(1, 4):
+        seat = (leader + k) & 3
+        if beats(w[seat], best, lane | w[TRUMP], w[BACKWARDS + 1]):
+            best, winner = w[seat], seat
+    w[RELEVANT] = contested(w[0] | w[1] | w[2] | w[3], best, lane_of(best))
+    return w[REST] if (w[SIDE] >> winner) & 1 else 0

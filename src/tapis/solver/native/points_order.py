@@ -1,0 +1,181 @@
+"""In which order the search tries the cards: the sooner the card that decides, the less there is to search.
+
+A card is judged by a forecast of its trick: each who follows and can turn the trick to his side does so with
+his least card that can; then everybody gives his dearest or his cheapest. The weights were fitted to deals
+solved before.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from tapis.solver.native.points_rules import beats, least_taker, open_cards, takers
+from tapis.solver.native.points_words import (
+    EXEMPT,
+    HISTORY,
+    LANE,
+    NEIGHBOUR,
+    OPTIONS,
+    POINTS,
+    SCORE,
+    TRUMP,
+    above,
+    cheapest,
+    dearest,
+    lane_of,
+    low,
+    plays_for_much,
+    top,
+)
+
+WON, WON_POINTS, LOST_POINTS, GIVEN_POINTS, GIVEN, OWN_POINTS = 0, 1, 2, 3, 4, 5
+TRUMPING, TRUMP_RANK, RANK, MASTER, LEAD_WON, LEAD_LOST = 6, 7, 8, 9, 10, 11
+WEIGHTS = np.array(
+    [
+        [-190, 71, 9, 3, -9, -3, 29, 8, -4, -16, -21, 428],
+        [-8, 2, 11, 3, -24, -8, 48, 9, 3, 0, 0, 0],
+        [367, 4, 14, 1, 5, 5, 0, 10, 0, 0, 0, 0],
+    ],
+    np.int64,
+)
+"""For the lead, the second and third card, the last card: the weights named above."""
+FIRST = 100_000
+"""More than any score: the card the table remembers."""
+OFTEN = 2000
+
+
+@njit(**OPTIONS)
+def list_cards(w: Any, frame: Any, cards: Any, best: Any) -> Any:
+    """List the cards worth a search of their own in a frame; how many they are.
+
+    Of touching cards of a hand that count alike only the upper is listed. Where they do not, the upper is
+    noted as the neighbour: the two lead to values no further apart than their points.
+    """
+    held = w[0] | w[1] | w[2] | w[3] | best
+    number = 0
+    left = cards
+    while left:
+        card = low(left)
+        left &= left - 1
+        neighbour = -1
+        higher = held & (LANE << (card & 48)) & above(1 << card)
+        touching = higher & -higher & cards & ~w[EXEMPT]
+        if touching:
+            neighbour = low(touching)
+            if w[POINTS + neighbour] == w[POINTS + card]:
+                continue
+        w[frame + number] = card
+        w[frame + NEIGHBOUR + number] = neighbour
+        number += 1
+    return number
+
+
+@njit(**OPTIONS)
+def order(
+    w: Any,
+    frame: Any,
+    number: Any,
+    k: Any,
+    seat: Any,
+    led: Any,
+    best: Any,
+    winner: Any,
+    pool: Any,
+    backwards: Any,
+    move: Any,
+) -> None:
+    """Sort the cards listed in a frame, the most promising first; ``pool`` is what the trick counts so far."""
+    for i in range(number):
+        card = w[frame + i]
+        score = FIRST if card == move else 0
+        w[frame + SCORE + i] = score + _judged(w, card, k, seat, led, best, winner, pool, backwards)
+    for i in range(1, number):
+        card, neighbour, score = w[frame + i], w[frame + NEIGHBOUR + i], w[frame + SCORE + i]
+        j = i
+        while j and w[frame + SCORE + j - 1] < score:
+            w[frame + j] = w[frame + j - 1]
+            w[frame + NEIGHBOUR + j] = w[frame + NEIGHBOUR + j - 1]
+            w[frame + SCORE + j] = w[frame + SCORE + j - 1]
+            j -= 1
+        w[frame + j], w[frame + NEIGHBOUR + j], w[frame + SCORE + j] = card, neighbour, score
+
+
+@njit(**OPTIONS)
+def _judged(
+    w: Any, card: Any, k: Any, seat: Any, led: Any, best: Any, winner: Any, pool: Any, backwards: Any
+) -> Any:
+    """The score of one card."""
+    word = 1 << card
+    trump = w[TRUMP]
+    lane = led if k else lane_of(word)
+    takes = k == 0 or beats(word, best, lane | trump, backwards)
+    ours = takes or plays_for_much(w, winner) == plays_for_much(w, seat)
+    points = w[POINTS + card]
+    total = pool + points
+    if k < 3:
+        ours, total = _forecast(w, k, seat, lane, word if takes else best, ours, total, backwards)
+    weights = WEIGHTS[0 if k == 0 else 2 if k == 3 else 1]
+    if ours:
+        score = weights[WON] + weights[WON_POINTS] * total
+        if not takes:
+            score += weights[GIVEN_POINTS] * points + weights[GIVEN]
+    else:
+        score = -weights[LOST_POINTS] * total - weights[OWN_POINTS] * points
+    rank = card & 15
+    if word & trump:
+        score -= weights[TRUMPING] + weights[TRUMP_RANK] * rank
+        if k == 0:
+            score += weights[LEAD_WON] if ours else weights[LEAD_LOST]
+    else:
+        score -= weights[RANK] * rank
+        if k == 0:
+            others = (w[0] | w[1] | w[2] | w[3]) & lane & ~w[seat]
+            if takers(others, word, backwards) == 0:
+                score += weights[MASTER]
+    return score + (w[_history(k, lane, seat, card)] >> 6)
+
+
+@njit(**OPTIONS)
+def _forecast(w: Any, k: Any, seat: Any, lane: Any, best: Any, ours: Any, total: Any, backwards: Any) -> Any:
+    """Whether the trick goes to the side of ``seat``, and what it counts, if all others play simply."""
+    winning = lane | w[TRUMP]
+    mine = plays_for_much(w, seat)
+    first, second, third = 0, 0, 0
+    for j in range(k + 1, 4):
+        other = (seat + j - k) & 3
+        cards = open_cards(w, w[other], lane, best)
+        if (plays_for_much(w, other) == mine) != ours:
+            taking = takers(cards & winning, best, backwards)
+            if taking:
+                ours = not ours
+                best = least_taker(taking, backwards)
+                cards = best
+        first, second, third = second, third, cards
+    for j in range(3, k, -1):
+        other = (seat + j - k) & 3
+        if (plays_for_much(w, other) == mine) == ours:
+            total += dearest(w, third)
+        else:
+            total += cheapest(w, third)
+        third, second = second, first
+    return ours, total
+
+
+@njit(**OPTIONS)
+def _history(k: Any, lane: Any, seat: Any, card: Any) -> Any:
+    """Where it is counted how often a card decided here."""
+    return HISTORY + ((top(lane) >> 4 if k else 4) * 4 + seat) * 64 + card
+
+
+@njit(**OPTIONS)
+def decided(w: Any, k: Any, lane: Any, seat: Any, card: Any, size: Any) -> None:
+    """Note that a card decided; the more there was left to play, the more it counts."""
+    at = _history(k, lane, seat, card)
+    w[at] += size * size
+    if w[at] > OFTEN:
+        first = HISTORY + (top(lane) >> 4 if k else 4) * 256
+        for i in range(first, first + 256):
+            w[i] >>= 1

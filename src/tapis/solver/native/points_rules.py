@@ -1,0 +1,57 @@
+"""What may be laid and which card wins, as the search of point games needs it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numba import njit
+
+from tapis.solver.native.points_words import EXEMPT, FREE_WHEN_VOID, OPTIONS, RUFFING, TRUMP, above, low, top
+
+
+@njit(**OPTIONS)
+def open_cards(w: Any, hand: Any, led: Any, best: Any) -> Any:
+    """The cards of ``hand`` that may be laid to the lane ``led``, where ``best`` is winning so far."""
+    follow = hand & led
+    trump = w[TRUMP]
+    if not w[RUFFING] or led == trump:
+        return follow if follow & ~w[EXEMPT] else hand
+    highest = best & trump
+    lower = trump & (highest - 1) if highest else 0
+    if follow:
+        return (follow | (hand & trump)) & ~lower
+    return hand if w[FREE_WHEN_VOID] or hand & ~trump == 0 else hand & ~lower
+
+
+@njit(**OPTIONS)
+def beats(card: Any, best: Any, winning: Any, backwards: Any) -> Any:
+    """Whether a card takes the trick from ``best``; ``winning`` are the lanes that can win it."""
+    power = card & winning
+    if backwards:
+        return power != 0 and (best == 0 or power < best)
+    return power > best
+
+
+@njit(**OPTIONS)
+def takers(cards: Any, best: Any, backwards: Any) -> Any:
+    """Of cards of the winning lanes, those that beat ``best``."""
+    return cards & (best - 1) if backwards else cards & above(best)
+
+
+@njit(**OPTIONS)
+def least_taker(cards: Any, backwards: Any) -> Any:
+    """The weakest of some cards that all take the trick."""
+    return 1 << top(cards) if backwards else 1 << low(cards)
+
+
+@njit(**OPTIONS)
+def contested(laid: Any, best: Any, lane: Any) -> Any:
+    """The winning card if its rank decided, because another of its lane was laid to the trick."""
+    return best if laid & lane != best else 0
+
+
+@njit(**OPTIONS)
+def obeyed(w: Any, hand: Any, led: Any, best: Any) -> Any:
+    """The card on which the duty not to under-trump rests, if it binds this hand."""
+    trump = w[TRUMP]
+    return best & trump if w[RUFFING] and led != trump and hand & trump else 0

@@ -1,0 +1,256 @@
+"""The search itself: can the side reach a goal? Asked with goals that close in on the value.
+
+Alpha-beta with a window of nothing (whoever moves tries to decide the question), a table at trick boundaries,
+and an answer that carries the ranks it rests on. Before the last card of a trick is searched, all positions
+it could lead to are looked up: one that is known to be good enough ends the matter.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numba import njit, types
+
+from tapis.solver.native.points_bounds import last_trick, settled
+from tapis.solver.native.points_order import decided, list_cards, order
+from tapis.solver.native.points_rules import beats, contested, obeyed, open_cards
+from tapis.solver.native.points_table import recall, remember
+from tapis.solver.native.points_words import (
+    BACKWARDS,
+    BROUGHT,
+    CARDS,
+    FRAME,
+    LANE,
+    MOVE_AT,
+    NEIGHBOUR,
+    NODE,
+    NODES,
+    NOTHING,
+    OPTIONS,
+    POINTS,
+    RELEVANT,
+    REST,
+    STACK,
+    TRUMP,
+    count,
+    lane_of,
+    plays_for_much,
+    top,
+)
+
+NEVER = 1000
+"""More than any value."""
+WORDS = types.int64[::1]
+WORD = types.int64
+PLAY = WORD(WORDS, WORDS, *(WORD,) * 8)
+
+
+@njit(**OPTIONS)
+def frame_of(size: Any, k: Any) -> Any:
+    """Where the moves of a node lie: ``size`` cards in the hand of the mover, ``k`` in the trick."""
+    return STACK + (4 * (CARDS - size) + k) * FRAME
+
+
+@njit(**OPTIONS)
+def look(w: Any, tt: Any, leader: Any, goal: Any, at: Any) -> Any:
+    """A value that decides about ``goal`` at the start of a trick without a search, or -1."""
+    w[RELEVANT] = 0
+    hand, rest = w[leader], w[REST]
+    if goal <= 0:
+        return 0
+    if rest < goal:
+        return rest
+    if hand == 0:
+        return rest if plays_for_much(w, leader) else 0
+    w[NODES] += 1
+    size = count(hand)
+    if size == 1:
+        return last_trick(w, leader)
+    sure = settled(w, leader, goal)
+    if sure >= 0 or size == 2:
+        return sure
+    return recall(w, tt, leader, goal, at)
+
+
+@njit(**OPTIONS)
+def _by_neighbour(w: Any, frame: Any, number: Any, i: Any, much: Any) -> Any:
+    """What the card can bring at best, from a touching one of the hand that has been searched; or -1."""
+    card, neighbour = w[frame + i], w[frame + NEIGHBOUR + i]
+    if neighbour >= 0 and w[frame + BROUGHT + neighbour] >= 0:
+        other = neighbour
+    else:
+        other = -1
+        for j in range(i):
+            if w[frame + NEIGHBOUR + j] == card:
+                other = w[frame + j]
+        if other < 0:
+            return -1
+    apart = abs(w[POINTS + other] - w[POINTS + card])
+    return w[frame + BROUGHT + other] + (apart if much else -apart)
+
+
+@njit(**OPTIONS)
+def _with_neighbours(w: Any, cards: Any, best: Any, relevant: Any) -> Any:
+    """The ranks that matter once touching cards may stand in for each other.
+
+    What was shown of the upper holds for the lower with the two changed over, so where the one matters the
+    other does.
+    """
+    held = w[0] | w[1] | w[2] | w[3] | best
+    left = cards
+    while left and relevant:
+        card = top(left)
+        left ^= 1 << card
+        lane = LANE << (card & 48)
+        here = relevant & lane
+        below = held & lane & ((1 << card) - 1)
+        if here and below and here & -here <= 1 << card:
+            lower = 1 << top(below)
+            if lower & cards:
+                relevant |= lower
+    return relevant
+
+
+@njit(PLAY, **OPTIONS)
+def search(
+    w: Any, tt: Any, k: Any, seat: Any, led: Any, best: Any, winner: Any, laid: Any, goal: Any, pool: Any
+) -> Any:
+    """What the side takes from here, right as far as ``goal`` is concerned.
+
+    ``seat`` plays the card ``k`` of a trick in which ``laid`` are the cards so far, counting ``pool``.
+    """
+    hand = w[seat]
+    size = count(hand)
+    frame = frame_of(size, k)
+    much = plays_for_much(w, seat)
+    trump = w[TRUMP]
+    backwards = w[BACKWARDS + size] != 0
+    cards = open_cards(w, hand, led, best) if k else hand
+    law = obeyed(w, hand, led, best) if k else 0
+    number = list_cards(w, frame, cards, best)
+    for i in range(number):
+        w[frame + BROUGHT + w[frame + i]] = -1
+        if w[frame + NEIGHBOUR + i] >= 0:
+            w[frame + BROUGHT + w[frame + NEIGHBOUR + i]] = -1
+    value = -1 if much else NEVER
+    relevant = 0
+    none = k - k  # a nothing of the type of the signature: a literal would be compiled for anew
+    below = frame_of(size - 1, none) + NODE
+    chosen = NOTHING
+    if k == 3:
+        waiting = 0
+        for i in range(number):
+            card, neighbour = w[frame + i], w[frame + NEIGHBOUR + i]
+            word = 1 << card
+            takes = beats(word, best, led | trump, backwards)
+            now = seat if takes else winner
+            total = pool + w[POINTS + card]
+            gain = total if plays_for_much(w, now) else 0
+            w[seat] = hand ^ word
+            w[REST] -= total
+            found = look(w, tt, now, goal - gain, below)
+            w[REST] += total
+            w[seat] = hand
+            if found < 0:
+                w[frame + waiting], w[frame + NEIGHBOUR + waiting] = card, neighbour
+                waiting += 1
+                continue
+            found += gain
+            w[RELEVANT] |= contested(laid | word, word if takes else best, lane_of(word if takes else best))
+            if (found >= goal) == much:
+                w[RELEVANT] |= law
+                return found
+            w[frame + BROUGHT + card] = found
+            relevant |= w[RELEVANT]
+            value = max(value, found) if much else min(value, found)
+        number = waiting
+    move = w[frame + NODE + MOVE_AT] if k == 0 and size > 2 else NOTHING
+    if number > 1 and size > 2:
+        order(w, frame, number, k, seat, led, best, winner, pool, backwards, move)
+    for i in range(number):
+        card = w[frame + i]
+        word = 1 << card
+        bound = _by_neighbour(w, frame, number, i, much)
+        if bound >= 0 and (bound >= goal) != much:
+            w[frame + BROUGHT + card] = bound
+            value = max(value, bound) if much else min(value, bound)
+            continue
+        takes = k == 0 or beats(word, best, led | trump, backwards)
+        now = seat if takes else winner
+        strongest = word if takes else best
+        total = pool + w[POINTS + card]
+        w[seat] = hand ^ word
+        if k < 3:
+            found = search(
+                w,
+                tt,
+                k + 1,
+                (seat + 1) & 3,
+                led if k else lane_of(word),
+                strongest,
+                now,
+                laid | word,
+                goal,
+                total,
+            )
+        else:
+            gain = total if plays_for_much(w, now) else 0
+            w[REST] -= total
+            found = -1
+            if size > 3:  # what was searched since may decide this one as well
+                found = recall(w, tt, now, goal - gain, below)
+            if found < 0:
+                found = search(w, tt, none, now, none, none, now, none, goal - gain, none)
+            found += gain
+            w[REST] += total
+            w[RELEVANT] |= contested(laid | word, strongest, lane_of(strongest))
+        w[seat] = hand
+        w[frame + BROUGHT + card] = found
+        if (found > value) == much or chosen == NOTHING:
+            chosen = card
+        if (found >= goal) == much:
+            if size > 2:
+                decided(w, k, led, seat, card, size)
+            w[RELEVANT] |= law
+            value = found
+            break
+        value = max(value, found) if much else min(value, found)
+        relevant |= w[RELEVANT]
+    if (value >= goal) != much:
+        w[RELEVANT] = _with_neighbours(w, cards, best, relevant) | law
+    if k == 0 and size > 2:
+        remember(w, tt, seat, goal, value, chosen, frame + NODE)
+    return value
+
+
+@njit(**OPTIONS)
+def reaches(
+    w: Any, tt: Any, k: Any, seat: Any, led: Any, best: Any, winner: Any, laid: Any, goal: Any, pool: Any
+) -> Any:
+    """What the side takes, right as far as ``goal`` is concerned, from any point of a trick."""
+    if k:
+        return search(w, tt, k, seat, led, best, winner, laid, goal, pool)
+    found = look(w, tt, seat, goal, frame_of(count(w[seat]), 0) + NODE if w[seat] else STACK)
+    return found if found >= 0 else search(w, tt, k, seat, led, best, winner, laid, goal, pool)
+
+
+@njit(WORD(WORDS, WORDS, *(WORD,) * 8), **OPTIONS)
+def exact(
+    w: Any, tt: Any, k: Any, seat: Any, led: Any, best: Any, winner: Any, laid: Any, guess: Any, pool: Any
+) -> Any:
+    """What the side takes from here with best play of both: goals around a guess, then halves of what is left."""
+    least, most, step = k - k, w[REST], 6
+    whole = most
+    goal = min(max(guess, 1), max(most, 1))
+    while least < most:
+        found = reaches(w, tt, k, seat, led, best, winner, laid, goal, pool)
+        if found >= goal:
+            least = found
+            goal = found + step
+        else:
+            most = found
+            goal = found - step + 1
+        step *= 2
+        if (least > 0 and most < whole) or goal <= least or goal > most:
+            goal = (least + most + 1) // 2
+    return least

@@ -1,0 +1,213 @@
+"""The transposition table of the search of point games.
+
+An entry says: in this position the side takes at least (or at most) so much, and only the ranks down to here
+mattered in each lane (the idea of partition search: Ginsberg, "Partition search", 1996). It holds wherever
+every seat has as many cards of every lane and the cards that mattered are held alike: lines of play then
+correspond card by card. Where corresponding cards count differently, the bound moves by at most the sum of
+the differences one way. A *bucket* has the entries of all positions with the same numbers of cards; the
+newest stand first and the oldest falls out.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from tapis.solver.native.points_words import (
+    BUCKET_AT,
+    CARDS,
+    ENDS,
+    EXEMPT,
+    GENERATION,
+    HOLDERS,
+    KEY_AT,
+    MOVE_AT,
+    NOTHING,
+    OPTIONS,
+    PILES,
+    RELEVANT,
+    SETS,
+    TURNING,
+    count,
+    low,
+)
+
+BUCKET = 16
+"""Words of a bucket: its key, then entries. Two cache lines."""
+GENERATIONS = 32
+CELLS = (1 << 36) - 1
+VALUE, UPPER, RANKS, BEST = 36, 44, 45, 59
+"""An entry from its lowest bit: the cards left, the bound, whether it is an upper one, ranks, best card."""
+GUARD = 0x0820820820820820
+EVEN = 0x003F03F03F03F03F
+MIX = 0x1E3779B97F4A7C15
+
+
+def table(megabytes: float) -> np.ndarray[Any, np.dtype[np.int64]]:
+    """An empty table of at most so many megabytes (a power of two of buckets)."""
+    buckets = 1
+    while buckets * 2 * BUCKET * 8 <= megabytes * (1 << 20):
+        buckets *= 2
+    return np.zeros(buckets * BUCKET, np.int64)
+
+
+@njit(**OPTIONS)
+def _cells(cards: Any) -> Any:
+    """The cards left in thirty-six bits."""
+    low_half = (cards & 511) | (cards >> 7 & 511 << 9)
+    return low_half | (cards >> 14 & 511 << 18) | (cards >> 21 & 511 << 27)
+
+
+@njit(**OPTIONS)
+def _fields(word: Any) -> Any:
+    """The sum of ten fields of six bits."""
+    x = (word & EVEN) + ((word >> 6) & EVEN)
+    return (x & 0xFFF) + (x >> 12 & 0xFFF) + (x >> 24 & 0xFFF) + (x >> 36 & 0xFFF) + (x >> 48 & 0xFFF)
+
+
+@njit(**OPTIONS)
+def _key(w: Any, left: Any, leader: Any, size: Any) -> Any:
+    """Who leads, how many cards each seat has of each lane, and which exempt cards are still held."""
+    key = (w[GENERATION] << 58) | (leader << 56) | (size << 52)
+    for lane in range(3):
+        key |= (w[HOLDERS + lane * SETS + (left >> (16 * lane) & 511)] >> 18) << (16 * lane)
+    exempt = left & w[EXEMPT]
+    if exempt:
+        for lane in range(4):
+            if exempt >> (16 * lane) & 511:
+                key |= 1 << (48 + lane)
+    return key
+
+
+@njit(**OPTIONS)
+def recall(w: Any, tt: Any, leader: Any, goal: Any, at: Any) -> Any:
+    """A known bound that decides whether the side reaches ``goal``, or -1.
+
+    The record at ``at`` then tells where the position belongs in the table and which card was best.
+    """
+    hand = w[leader]
+    left = w[0] | w[1] | w[2] | w[3]
+    key = _key(w, left, leader, count(hand))
+    bucket = (((key ^ key >> 29) * MIX) >> 40 & (tt.size // BUCKET - 1)) * BUCKET
+    w[at + BUCKET_AT], w[at + KEY_AT], w[at + MOVE_AT] = bucket, key, NOTHING
+    if tt[bucket] != key:
+        return -1
+    cells = _cells(left)
+    move, same = -1, False
+    for i in range(1, BUCKET):
+        entry = tt[bucket + i]
+        if entry == 0:
+            break
+        if move < 0 or (not same and entry & CELLS == cells):
+            move = entry >> BEST
+            same = entry & CELLS == cells
+        value = entry >> VALUE & 255
+        upper = entry >> UPPER & 1
+        if (value >= goal) == (upper != 0):
+            continue
+        if not _alike(w, cells, entry):
+            continue
+        value = _carried(w, cells, entry & CELLS, value, upper)
+        if (value < goal) == (upper != 0):
+            w[RELEVANT] = _ranks(w, cells, entry >> RANKS & 0x3FFF)
+            return value
+    w[at + MOVE_AT] = _nth(hand, move)
+    return -1
+
+
+@njit(**OPTIONS)
+def _nth(hand: Any, place: Any) -> Any:
+    """The card of a hand at this place from below, as a place in the word; or nothing."""
+    while place > 0 and hand:
+        hand &= hand - 1
+        place -= 1
+    return low(hand) if hand else NOTHING
+
+
+@njit(**OPTIONS)
+def _alike(w: Any, cells: Any, entry: Any) -> Any:
+    """Whether the ranks that mattered are held by the same seats in both positions."""
+    ranks = entry >> RANKS & 0x3FFF
+    for lane in range(4):
+        number = ranks % 10
+        ranks //= 10
+        if number:
+            ours = w[HOLDERS + lane * SETS + (cells >> (9 * lane) & 511)]
+            theirs = w[HOLDERS + lane * SETS + (entry >> (9 * lane) & 511)]
+            if (ours ^ theirs) & 0x3FFFF & -(1 << (18 - 2 * number)):
+                return False
+    return True
+
+
+@njit(**OPTIONS)
+def _carried(w: Any, cells: Any, other: Any, value: Any, upper: Any) -> Any:
+    """The bound of another position as it holds here, where corresponding cards may count differently."""
+    if cells == other:
+        return value
+    more, net = 0, 0
+    for lane in range(4):
+        ours = w[PILES + lane * SETS + (cells >> (9 * lane) & 511)]
+        theirs = w[PILES + lane * SETS + (other >> (9 * lane) & 511)]
+        if ours != theirs:
+            difference = (ours | GUARD) - theirs
+            kept = (difference & GUARD) >> 5
+            more += _fields((difference & ~GUARD) & (kept * 31))
+            net += _fields(ours) - _fields(theirs)
+    return value + more if upper else value - (more - net)
+
+
+@njit(**OPTIONS)
+def _ranks(w: Any, cells: Any, ranks: Any) -> Any:
+    """In each lane the lowest card that matters, from the numbers of an entry."""
+    relevant = 0
+    for lane in range(4):
+        number = ranks % 10
+        ranks //= 10
+        if number:
+            ends = w[ENDS + (lane * SETS + (cells >> (9 * lane) & 511)) * (CARDS + 1) + number]
+            relevant |= 1 << (16 * lane + (ends >> 34))
+    return relevant
+
+
+@njit(**OPTIONS)
+def remember(w: Any, tt: Any, leader: Any, goal: Any, value: Any, best: Any, at: Any) -> None:
+    """Write down what the search of a position found."""
+    left = w[0] | w[1] | w[2] | w[3]
+    bucket = w[at + BUCKET_AT]
+    hand = w[leader]
+    upper = 1 if value < goal else 0
+    entry = _cells(left) | value << VALUE | upper << UPPER | _numbers(w, left) << RANKS
+    entry |= count(hand & ((1 << best) - 1)) << BEST
+    if tt[bucket] != w[at + KEY_AT]:
+        tt[bucket] = w[at + KEY_AT]
+        for i in range(2, BUCKET):
+            tt[bucket + i] = 0
+    else:
+        last = 1
+        while last < BUCKET - 1 and tt[bucket + last] and (tt[bucket + last] ^ entry) & SAME:
+            last += 1
+        for i in range(last, 1, -1):
+            tt[bucket + i] = tt[bucket + i - 1]
+    tt[bucket + 1] = entry
+
+
+SAME = CELLS | 1 << UPPER
+
+
+@njit(**OPTIONS)
+def _numbers(w: Any, left: Any) -> Any:
+    """How many cards matter in each lane, from the top."""
+    relevant = w[RELEVANT] | left & w[EXEMPT]
+    numbers = 0
+    for lane in range(3, -1, -1):
+        cards = left >> (16 * lane) & 511
+        here = relevant >> (16 * lane) & 511
+        number = 0
+        if w[TURNING]:
+            number = count(cards)
+        elif here:
+            number = count(cards & -(here & -here))
+        numbers = numbers * 10 + number
+    return numbers

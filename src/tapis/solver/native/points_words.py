@@ -1,0 +1,138 @@
+"""The workspace of the search of point games, and the instructions it is written in.
+
+The search keeps all it knows of a deal in one array of signed 64-bit words: a compiled function is called a
+hundred million times, and every further array would cost each of those calls seven more arguments. Bit 63 of a
+card word is never used, so words may be signed, which spares the conversions between kinds of integers.
+A *lane* is the sixteen bits of a suit, of which the cards of jass use nine; a *set* is nine bits of a lane.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from llvmlite import ir
+from numba import njit, types
+from numba.extending import intrinsic
+
+from tapis.solver.native.bits import OPTIONS as COMMON
+
+OPTIONS = COMMON | {"_nrt": False}
+"""Nor is it counted who refers to the two arrays, which all calls hand on: that would take half the time."""
+
+CARDS, SETS, LANE = 9, 512, 0x7FFF
+
+# What the first words hold: the four hands, then these.
+REST = 4  # points still to be taken, those of the present trick and of the last trick included
+TRUMP, EXEMPT, RUFFING, FREE_WHEN_VOID = 5, 6, 7, 8
+SIDE = 9  # the seats that play for much, a mask
+TURNING = 10  # whether the lanes run backwards in some tricks and forwards in others
+RELEVANT = 11  # of the last answer: the ranks it rests on
+NODES = 12  # tricks looked at
+GENERATION = 13  # which deal the entries of the table belong to
+CLASSES = 14  # how many different values above nothing cards have
+WORTHLESS = 15  # the cards that count nothing
+BACKWARDS = 16  # by tricks left: whether the lanes run backwards in that trick
+POINTS = 32  # of each card
+CLASS_CARDS, CLASS_POINTS = 96, 112  # the values, dearest first
+HOLDERS = 128  # by lane and set: whose the cards are, from the top, two bits each; above, how many each holds
+PILES = HOLDERS + 4 * SETS  # by lane and set: the points of the cards, seat by seat, six bits each
+ENDS = (
+    PILES + 4 * SETS
+)  # by lane, set and number: the cheapest and the dearest so many, and the last of the top
+SAFE = ENDS + 4 * SETS * (CARDS + 1)  # by side and set of trumps: trump points that side cannot lose
+HISTORY = SAFE + 2 * SETS  # by lane led, seat and card: how often it decided
+STACK = HISTORY + 5 * 4 * 64  # by cards laid: the moves of a node
+FRAME = 96
+SIZE = STACK + 40 * FRAME
+
+# Within a frame, by number of the move: the card, its upper neighbour, its score; by card: what it was found
+# to bring.
+NEIGHBOUR, SCORE, BROUGHT = 9, 18, 27
+NODE = 91  # then, at the start of a trick, where the position belongs in the table and which card was best
+BUCKET_AT, KEY_AT, MOVE_AT = 0, 1, 2
+NOTHING = 63  # no card
+
+
+@intrinsic
+def count(_typing: Any, word: Any) -> Any:
+    """How many bits are set."""
+
+    def code(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        return builder.ctpop(args[0])
+
+    return types.int64(types.int64), code
+
+
+@intrinsic
+def top(_typing: Any, word: Any) -> Any:
+    """The place of the highest bit that is set."""
+
+    def code(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        zeros = builder.ctlz(args[0], ir.Constant(ir.IntType(1), 1))
+        return builder.sub(ir.Constant(ir.IntType(64), 63), zeros)
+
+    return types.int64(types.int64), code
+
+
+@intrinsic
+def low(_typing: Any, word: Any) -> Any:
+    """The place of the lowest bit that is set."""
+
+    def code(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
+
+    return types.int64(types.int64), code
+
+
+@njit(**OPTIONS)
+def lane_of(card: Any) -> Any:
+    """The lane of a card."""
+    return LANE << (top(card) & 48)
+
+
+@njit(**OPTIONS)
+def above(card: Any) -> Any:
+    """All bits above that of a card."""
+    return -(card << 1)
+
+
+@njit(**OPTIONS)
+def plays_for_much(w: Any, seat: Any) -> Any:
+    """Whether a seat belongs to the side whose points are counted."""
+    return (w[SIDE] >> seat) & 1 != 0
+
+
+@njit(**OPTIONS)
+def worth(w: Any, cards: Any) -> Any:
+    """The points of a word of cards."""
+    sum_ = 0
+    while cards:
+        sum_ += w[POINTS + low(cards)]
+        cards &= cards - 1
+    return sum_
+
+
+@njit(**OPTIONS)
+def dearest(w: Any, cards: Any) -> Any:
+    """The points of the dearest of these cards."""
+    for i in range(w[CLASSES]):
+        if cards & w[CLASS_CARDS + i]:
+            return w[CLASS_POINTS + i]
+    return 0
+
+
+@njit(**OPTIONS)
+def cheapest(w: Any, cards: Any) -> Any:
+    """The points of the cheapest of these cards."""
+    if cards & w[WORTHLESS]:
+        return 0
+    for i in range(w[CLASSES] - 1, -1, -1):
+        if cards & w[CLASS_CARDS + i]:
+            return w[CLASS_POINTS + i]
+    return 0
+
+
+def empty() -> np.ndarray[Any, np.dtype[np.int64]]:
+    """A workspace of nothing."""
+    return np.zeros(SIZE, np.int64)
