@@ -8,7 +8,7 @@ from django import template
 from django.utils.translation import get_language
 
 from tapis.core.cards import Card
-from tapis.core.panel import Bars, Cell, Curve, Panel
+from tapis.core.panel import Bars, Cell, Curve, Measure, Panel
 from tapis.i18n import card_name
 from tapis.i18n.panels import cell_text
 from tapis.law import Clause
@@ -33,6 +33,12 @@ def geometry(picture: Bars | Curve, names: Sequence[str] = ()) -> DrawnBars | Dr
 def has_bars(picture: Bars | Curve) -> bool:
     """Whether a picture is one of bars."""
     return isinstance(picture, Bars)
+
+
+@register.filter
+def is_guess(cell: Cell) -> bool:
+    """Whether a cell holds a figure with its interval, which needs room."""
+    return isinstance(cell, Measure) and not cell.sure
 
 
 @register.filter
