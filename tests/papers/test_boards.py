@@ -9,8 +9,10 @@ from tapis.i18n import words as spoken
 from tapis.law import LANGUAGES, Refused
 from tapis.papers import render_all
 from tapis.papers.boards import AccountSheets, HandRecords, TableCards, Travellers
+from tapis.papers.data import Emergency
 from tapis.papers.fill import Kind, offered, papers
 from tapis.papers.fill.source import Source
+from tapis.papers.sheets import ScoreSlips
 from tests.club.pairs import BRIDGE, Pairs
 
 from .reading import pages
@@ -73,6 +75,31 @@ def test_a_table_card_tells_every_round(event: Pairs) -> None:
     assert [len(card.rounds) for card in found.cards] == [4, 4, 4, 4]
     rests = [row for card in found.cards for row in card.rounds if not row.sides]
     assert len(rests) == 4
+
+
+def test_a_slip_names_the_boards_that_its_table_plays(event: Pairs) -> None:
+    found = papers(Kind.SLIPS, source(event, "fr"), 1)
+    assert isinstance(found, tuple)
+    assert isinstance(found[0], ScoreSlips)
+    played = [(slip.table, slip.boards) for slip in found[0].slips]
+    assert played == [("1", ("1", "2")), ("2", ("3", "4")), ("4", ("7", "8"))], "nobody is at table 3"
+    assert [slip.dealers for slip in found[0].slips] == [()] * 3, "who deals is written on the board"
+    told = "\n".join(pages(render_all(found, "fr")))
+    assert "Étui" in told
+    assert "Honneurs" not in told, "they do not count in a series"
+
+
+@pytest.mark.parametrize(
+    ("chosen", "said", "unsaid"),
+    [("series", "Chaque étui", "700"), ("rubber", "Partie en deux manches : 700", "étui")],
+)
+def test_the_page_for_a_dead_computer_counts_as_the_event_does(chosen: str, said: str, unsaid: str) -> None:
+    event = Pairs(8, rounds=1, comparison="", options={"form": chosen})
+    found = papers(Kind.EMERGENCY, source(event, "fr"))
+    assert isinstance(found, tuple)
+    assert isinstance(found[0], Emergency)
+    assert any(said in rule for rule in found[0].rules)
+    assert not any(unsaid in rule for rule in found[0].rules)
 
 
 def test_a_party_is_kept_on_a_sheet_of_two_columns() -> None:

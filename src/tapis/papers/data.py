@@ -228,7 +228,7 @@ class Emergency:
     """One page to keep at hand: how to go on by paper when the computer is dead.
 
     ``check`` says what a deal must add to, ``moves`` how people get from table to table; ``title`` and
-    ``rules`` tell the regulation's way of counting in short.
+    ``rules`` tell the regulation's way of counting in short. ``leading`` is ranked by before the total.
     """
 
     kind: ClassVar[str] = "emergency"
@@ -239,6 +239,7 @@ class Emergency:
     moves: Moves = Moves.ALONE
     title: str = ""
     rules: tuple[str, ...] = ()
+    leading: tuple[str, ...] = ()
 
 
 Paper: TypeAlias = (

@@ -42,7 +42,8 @@ class SlipSheet:
 
     ``number`` carries a check digit, ``link`` becomes a QR code, ``dealers`` are the seat indices of who
     deals each deal, as far as that is known, ``resting`` those of who does not play it. At free tables
-    there is no round, and ``party`` is the first one written on the sheet.
+    there is no round, and ``party`` is the first one written on the sheet. ``boards`` are the numbers of
+    what is played, where the deals of a table are not simply counted.
     """
 
     round: str = ""
@@ -53,6 +54,7 @@ class SlipSheet:
     dealers: tuple[int, ...] = ()
     party: int = 1
     resting: tuple[tuple[int, ...], ...] = ()
+    boards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,10 +21,20 @@ def game_words(language: str, regulation: str, options: Mapping[str, Setting]) -
     """The short words of one regulation; empty when its papers use its fields' own labels.
 
     An option's name in braces stands for what is chosen: its words under ``options``, or the value itself.
+    What stands under ``when``, an option and its value, replaces the usual words where that is chosen.
     """
-    found: Mapping[str, Any] = words(language)["games"].get(regulation, {})
+    usual: Mapping[str, Any] = words(language)["games"].get(regulation, {})
+    found = _chosen(usual, options)
     chosen = {key: _choice(found, key, str(value).lower()) for key, value in options.items()}
     return {key: _filled(value, chosen) for key, value in found.items()}
+
+
+def _chosen(usual: Mapping[str, Any], options: Mapping[str, Setting]) -> dict[str, Any]:
+    """The words for the options chosen, and the usual ones beside them."""
+    found = {key: value for key, value in usual.items() if key != "when"}
+    for option, values in usual.get("when", {}).items():
+        found |= values.get(str(options.get(option)), {})
+    return found
 
 
 def _choice(found: Mapping[str, Any], key: str, value: str) -> str:

@@ -29,7 +29,7 @@ def standings_paper(source: Source, size: Size = Size.PAGE, until: str = "") -> 
         _notes(source, found),
         size,
         (*figure_titles(source), *((source.words["standings"]["bonus"],) if _rewarded(source) else ())),
-        _leading(source, figure_titles(source)),
+        leading(source, figure_titles(source)),
     )
 
 
@@ -38,7 +38,7 @@ def _rewarded(source: Source) -> bool:
     return bool(source.tournament.setup.place_bonus) and not source.free
 
 
-def _leading(source: Source, values: tuple[str, ...]) -> tuple[str, ...]:
+def leading(source: Source, values: tuple[str, ...]) -> tuple[str, ...]:
     """Of what stands for the figures of free tables, that of those ranked by before the total."""
     return tuple(value for value, each in zip(values, source.plugin.figures, strict=False) if each.leads)
 
@@ -131,8 +131,8 @@ def _waiting(source: Source, found: Standings) -> str:
 def prize_list(source: Source, count: int = 10) -> PrizeList:
     """The first ``count`` ranks, everybody who shares the last of them included."""
     rows = [row for row in standings(source.tournament, source.plugin).rows if row.rank <= count]
-    leading = _leading(source, figure_titles(source))
-    title = " · ".join((*leading, source.words["standings"]["total"])) if leading else ""
+    first = leading(source, figure_titles(source))
+    title = " · ".join((*first, source.words["standings"]["total"])) if first else ""
     return PrizeList(
         source.head,
         tuple(
@@ -145,4 +145,4 @@ def prize_list(source: Source, count: int = 10) -> PrizeList:
 
 def _result(source: Source, score: Score) -> str:
     figures = tuple(map(source.written, score.figures)) if source.free else ()
-    return " · ".join((*_leading(source, figures), source.written(score.total)))
+    return " · ".join((*leading(source, figures), source.written(score.total)))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tapis.club.boards import boards_of
 from tapis.club.free import tables
-from tapis.club.marks import setup
+from tapis.club.marks import first_board, setup
 from tapis.club.numbers import slip_number
 from tapis.club.slips import Slip
 from tapis.core.face import Account, Face, Grid, Tally
@@ -111,11 +112,13 @@ def slip_form(source: Source, *, columns: int = 0, points: bool = False) -> Slip
         words = field.choices and not all(choice.isdecimal() for choice in field.choices)
         return Column(label, totals, bool(words) and len(field.choices) >= MANY_CHOICES)
 
-    usual = [each for each in source.fields if _usual(source, each)]
+    unused = source.game.get("unused", ())
+    fields = [each for each in source.fields if each.key not in unused]
+    usual = [each for each in fields if _usual(source, each)]
     seats = [column(each) for each in usual if each.scope is Scope.SEAT]
     if points:
         seats.append(Column(source.game.get("difference", source.words["travel"]["points"])))
-    deals = tuple(column(each) for each in source.fields if _of_the_deal(source, each))
+    deals = tuple(column(each) for each in fields if _of_the_deal(source, each))
     setup = source.tournament.setup
     return SlipForm(setup.deals_at(columns), tuple(seats), deals, _notes(source))
 
@@ -156,16 +159,27 @@ def _slip(source: Source, slip: Slip) -> SlipSheet:
     marking = source.plugin.marking
     start = setup(source.tournament.setup, source.plugin, slip)
     dealers, resting = _turns(source, start)
+    boards = _boards(source, slip)
+    first = () if boards else (marking.dealer(marking.blank(start)),)
     return SlipSheet(
         "" if source.free else str(slip.round),
         str(slip.place or slip.table),
         source.chairs(slip.seats),
         slip_number(slip.round, slip.table),
         source.link(slip.round, slip.table),
-        dealers or (marking.dealer(marking.blank(start)),),
+        dealers or first,
         slip.party or 1,
         resting,
+        boards,
     )
+
+
+def _boards(source: Source, slip: Slip) -> tuple[str, ...]:
+    """The numbers of the boards of a table; empty where deals are counted."""
+    settings = source.tournament.setup
+    if not source.plugin.boards or not first_board(settings, slip):
+        return ()
+    return tuple(map(str, boards_of(source.tournament, slip)))
 
 
 def _turns(source: Source, start: Setup) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:

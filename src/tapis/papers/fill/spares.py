@@ -21,7 +21,7 @@ from tapis.papers.data import (
     TravelCard,
     TravelCards,
 )
-from tapis.papers.fill.ranking import figure_titles
+from tapis.papers.fill.ranking import figure_titles, leading
 from tapis.papers.fill.sheets import blank_sheets, slip_form
 from tapis.papers.fill.source import Source
 from tapis.papers.parts import Person
@@ -40,6 +40,7 @@ def emergency(source: Source) -> Emergency:
         _moves(source),
         game.get("title", ""),
         tuple(game.get("rules", ())),
+        leading(source, figure_titles(source)),
     )
 
 
