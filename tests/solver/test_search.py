@@ -78,7 +78,17 @@ def test_max_n_of_two_sides_is_the_value_between_them() -> None:
 
 def test_max_n_keeps_to_its_limit() -> None:
     with pytest.raises(ValueError, match="4 tricks are left"):
-        max_n.max_n(ending("estimation H", "SA S6 H6 D6, ST S7 H7 D7, S8 S9 H8 D8, SJ SQ H9 D9"))
+        max_n.max_n(ending("estimation H", "SA S6 H6 D6, ST S7 H7 D7, S8 S9 H8 D8, SJ SQ H9 D9"), 3)
+
+
+@pytest.mark.parametrize("name", [name for name in CASES if name.startswith(("estimation D", "putze"))])
+def test_compiled_max_n_is_the_plain_one(name: str) -> None:
+    case = CASES[name]
+    for laid in (0, len(case.places) - 1):
+        at = pack(case.game, case.ending(2, Chance(f"max {name}"), laid))
+        for wish in (max_n.most, max_n.closest((60, 40, 20, 0, 30)[: at.play.seats])):
+            plainly = {at.card(bit): totals for bit, totals in max_n.plainly(at, wish).items()}
+            assert max_n.outcomes(at, wish=wish) == plainly
 
 
 def long() -> Packed:

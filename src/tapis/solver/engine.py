@@ -7,13 +7,11 @@ masks of seats are those of the packed position.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from importlib import import_module
 from importlib.util import find_spec
-from types import ModuleType
 
 from tapis.core.cards import Card
 from tapis.solver import random_play
+from tapis.solver.compiler import NATIVE, compiled, native, why_not_compiled
 from tapis.solver.max_n import max_n
 from tapis.solver.outcomes import Outcomes
 from tapis.solver.pack import CardPlay, Packed
@@ -22,33 +20,12 @@ from tapis.solver.search import Search, Words
 __all__ = ["LONGEST", "Beyond", "Outcomes", "affordable", "compiled", "deals", "max_n"]
 __all__ += ["playouts", "value", "values", "why_not_compiled"]
 
-NATIVE = "tapis.solver.native"
 LONGEST = 4
 """The tricks the reference plays out exactly in a second or two."""
 
 
 class Beyond(ValueError):
     """The play is too long for the reference, and no compiled search takes it."""
-
-
-@cache
-def why_not_compiled() -> str:
-    """The error that keeps the compiled engine from being used here; nothing where it works."""
-    try:
-        import_module("numba")
-        import_module(f"{NATIVE}.bits")
-    except (ImportError, OSError, RuntimeError, AttributeError) as error:
-        return f"{type(error).__name__}: {error}"
-    return ""
-
-
-def compiled() -> bool:
-    """Whether the compiled engine can be used here."""
-    return not why_not_compiled()
-
-
-def _native(name: str) -> ModuleType:
-    return import_module(f"{NATIVE}.{name}")
 
 
 def _searches(at: Packed) -> str:
@@ -72,7 +49,7 @@ def values(at: Packed, side: int) -> Mapping[Card, int]:
     Raises Beyond for more tricks than the reference can play.
     """
     if name := _searches(at):
-        found: Mapping[int, int] = _native(name).values(at, side)
+        found: Mapping[int, int] = native(name).values(at, side)
         return {at.card(bit): value for bit, value in found.items()}
     if not affordable(at):
         raise Beyond(f"Without the compiled engine only {LONGEST} tricks are played out exactly.")
@@ -92,7 +69,7 @@ def playouts(at: Packed, number: int, seed: int, threads: int = 1) -> Outcomes:
     The same for the same seed, however many threads; the reference draws others than the compiled engine.
     """
     if compiled() and not at.dead:
-        found: Outcomes = _native("playout").playouts(at, number, seed, threads)
+        found: Outcomes = native("playout").playouts(at, number, seed, threads)
         return found
     return random_play.playouts(at, number, seed)
 
@@ -100,6 +77,6 @@ def playouts(at: Packed, number: int, seed: int, threads: int = 1) -> Outcomes:
 def deals(play: CardPlay, number: int, seed: int, threads: int = 1, leader: int = 0) -> Outcomes:
     """The same with hands dealt anew each time, ``leader`` laying the first card."""
     if compiled():
-        found: Outcomes = _native("playout").random_deals(play, number, seed, threads, leader)
+        found: Outcomes = native("playout").random_deals(play, number, seed, threads, leader)
         return found
     return random_play.deals(play, number, seed, leader)

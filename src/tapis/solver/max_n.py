@@ -7,57 +7,92 @@ is the first of them in the order of the lanes. There is little to prune, so onl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from tapis.core.cards import Card
 from tapis.solver import rules
+from tapis.solver.compiler import compiled, native
 from tapis.solver.pack import Packed
 
-LAST_TRICKS = 3
-"""So many tricks of four players take a second at most."""
+PLAIN_TRICKS, COMPILED_TRICKS = 3, 4
+"""So many tricks of four players take a moment; one more takes a second or two."""
 
-Wish: TypeAlias = Callable[[int, tuple[int, ...]], int]
-"""How much a seat likes an outcome, given what all have at the end of the deal."""
+Totals: TypeAlias = tuple[int, ...]
+"""What every seat has at the end of the deal: points, or tricks where cards have none."""
 
 
-def most(seat: int, totals: tuple[int, ...]) -> int:
-    """Everybody wants as much as he can get for himself."""
-    return totals[seat]
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """How much a seat likes an outcome: as much as it can get, or as near to its aim as it can come."""
+
+    aims: tuple[int, ...] = ()
+
+    def __call__(self, seat: int, totals: Totals) -> int:
+        """The more the better."""
+        return -abs(totals[seat] - self.aims[seat]) if self.aims else totals[seat]
+
+
+most = Wish()
+"""Everybody wants as much as he can get for himself."""
 
 
 def closest(aims: tuple[int, ...]) -> Wish:
     """Everybody wants to end as near to his aim as he can, as in the estimation."""
-    return lambda seat, totals: -abs(totals[seat] - aims[seat])
+    return Wish(aims)
 
 
-def max_n(at: Packed, limit_tricks: int = LAST_TRICKS, wish: Wish = most) -> tuple[int, ...]:
+def longest() -> int:
+    """So many tricks are played out here, unless another limit is asked for."""
+    return COMPILED_TRICKS if compiled() else PLAIN_TRICKS
+
+
+def max_n(at: Packed, limit_tricks: int | None = None, wish: Wish = most) -> Totals:
     """What every seat has at the end of the deal when each serves his own wish.
 
-    Points, or tricks where cards have none. ValueError when more than ``limit_tricks`` are to be played.
+    ValueError when more than ``limit_tricks`` are to be played.
     """
-    if at.play.tricks > limit_tricks:
-        raise ValueError(f"{at.play.tricks} tricks are left, and max^n is asked to play {limit_tricks}.")
-    return _outcome(at, wish, {})
-
-
-def outcomes(at: Packed, limit_tricks: int = LAST_TRICKS, wish: Wish = most) -> dict[Card, tuple[int, ...]]:
-    """The same for every card that may be laid."""
-    known: dict[Hashable, tuple[int, ...]] = {}
-    if at.play.tricks > limit_tricks:
-        raise ValueError(f"{at.play.tricks} tricks are left, and max^n is asked to play {limit_tricks}.")
-    return {card: _outcome(rules.lay(at, at.bit(card)), wish, known) for card in at.named(rules.legal(at))}
-
-
-def _outcome(at: Packed, wish: Wish, known: dict[Hashable, tuple[int, ...]]) -> tuple[int, ...]:
     if at.over:
-        return at.points if at.play.scored else at.tricks
+        return _counted(at)
+    found = outcomes(at, limit_tricks, wish).values()
+    return max(found, key=lambda totals: wish(at.turn, totals))
+
+
+def outcomes(at: Packed, limit_tricks: int | None = None, wish: Wish = most) -> dict[Card, Totals]:
+    """The same for every card that may be laid, in the order of the lanes."""
+    limit = longest() if limit_tricks is None else limit_tricks
+    if at.play.tricks > limit:
+        raise ValueError(f"{at.play.tricks} tricks are left, and max^n is asked to play {limit}.")
+    if compiled() and not at.dead and not any(at.play.reversed):
+        found: dict[int, Totals] = native("individuals").outcomes(at, wish.aims)
+    else:
+        found = plainly(at, wish)
+    return {at.card(bit): totals for bit, totals in found.items()}
+
+
+def plainly(at: Packed, wish: Wish) -> dict[int, Totals]:
+    """The outcome of each card, by the plain rules: the reference for the compiled search."""
+    known: dict[Hashable, Totals] = {}
+    return {bit: _outcome(rules.lay(at, bit), wish, known) for bit in _bits(rules.legal(at))}
+
+
+def _outcome(at: Packed, wish: Wish, known: dict[Hashable, Totals]) -> Totals:
+    if at.over:
+        return _counted(at)
     key = None if at.trick else (at.hands, at.leader, at.points, at.tricks)
     if key is not None and key in known:
         return known[key]
-    cards = rules.legal(at)
-    ends = (_outcome(rules.lay(at, 1 << k), wish, known) for k in range(cards.bit_length()) if cards >> k & 1)
+    ends = [_outcome(rules.lay(at, bit), wish, known) for bit in _bits(rules.legal(at))]
     best = max(ends, key=lambda totals: wish(at.turn, totals))
     if key is not None:
         known[key] = best
     return best
+
+
+def _counted(at: Packed) -> Totals:
+    return at.points if at.play.scored else at.tricks
+
+
+def _bits(word: int) -> list[int]:
+    return [1 << place for place in range(word.bit_length()) if word >> place & 1]

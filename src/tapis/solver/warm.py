@@ -56,12 +56,16 @@ SMALL = tuple(
 
 def steps() -> tuple[Callable[[], object], ...]:
     """One call for each part to be compiled; each answers a small question with it."""
-    return (_playouts, *(_exact(at) for at in SMALL))
+    return (_playouts, _individuals, *(_exact(at) for at in SMALL))
 
 
 def _playouts() -> object:
     engine.deals(SMALL[0].play, 1, 0)
     return engine.playouts(SMALL[0], 1, 0)
+
+
+def _individuals() -> object:
+    return engine.max_n(SMALL[0])
 
 
 def _exact(at: Packed) -> Callable[[], object]:

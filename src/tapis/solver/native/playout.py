@@ -125,12 +125,12 @@ def legal(at: Packed) -> int:
         return at.hands[at.turn]
     top = max(card & at.play.trump for card in at.trick)
     asked = (at.hands[at.turn], lane_led(at.trick[0]), top, at.play.trump, at.play.exempt)
-    return int(open_cards(*map(np.uint64, asked), _ways(at.play)))
+    return int(open_cards(*map(np.uint64, asked), ruffs_of(at.play)))
 
 
 def playouts(at: Packed, deals: int, seed: int, threads: int = 1) -> Outcomes:
     """What everybody takes from a position when all lay any card they may; the same for the same seed."""
-    return _played(at.play, _lying(at), at.hands, at.leader, (deals, seed, threads))
+    return _played(at.play, present_trick(at), at.hands, at.leader, (deals, seed, threads))
 
 
 def random_deals(play: CardPlay, deals: int, seed: int, threads: int = 1, leader: int = 0) -> Outcomes:
@@ -141,7 +141,7 @@ def random_deals(play: CardPlay, deals: int, seed: int, threads: int = 1, leader
 
 def _played(play: CardPlay, lying: Any, hands: Any, leader: int, how: tuple[int, int, int]) -> Outcomes:
     deals, seed, threads = how
-    card_rules = (np.uint64(play.trump), np.uint64(play.exempt), _ways(play), np.uint64(play.deck))
+    card_rules = (np.uint64(play.trump), np.uint64(play.exempt), ruffs_of(play), np.uint64(play.deck))
     rules = (*card_rules, play.seats, play.last, hands is None, leader)
     held = words((*(hands or ()), *(0,) * SEATS)[:SEATS])
     backwards, planes = np.array(play.reversed, dtype=np.bool_), words(play.planes)
@@ -157,15 +157,16 @@ def _played(play: CardPlay, lying: Any, hands: Any, leader: int, how: tuple[int,
     return Outcomes(points, tricks)
 
 
-def _ways(play: CardPlay) -> Any:
+def ruffs_of(play: CardPlay) -> Any:
+    """The flags of ``open_cards``: whether one may ruff though able to follow, and under what restraint."""
     return (RUFFING if play.ruffing else ZERO) | (FREE_WHEN_VOID if play.free_when_void else ZERO)
 
 
-def _lying(at: Packed) -> tuple[Any, ...]:
+def present_trick(at: Packed) -> tuple[Any, ...]:
     """The present trick as ``complete`` takes it."""
     seats, laid = at.play.seats, len(at.trick)
     if not laid:
-        return ZERO, ZERO, ZERO, 0, 0, seats
+        return ZERO, ZERO, ZERO, 0, at.leader, seats
     best = strongest(at)
     led, card, cards = (np.uint64(each) for each in (lane_led(at.trick[0]), at.trick[best], sum(at.trick)))
     return led, card, cards, (at.leader + best) % seats, at.turn, seats - laid
