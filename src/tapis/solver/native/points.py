@@ -42,7 +42,7 @@ class Solver:
     def value(self, at: Packed, side: int, guess: int | None = None) -> int:
         """What ``side`` takes from here with best play of all."""
         self._begin(at, side)
-        return self._exact(at, side, guess)
+        return self._exact(at, guess)
 
     def values(self, at: Packed, side: int) -> dict[int, int]:
         """What ``side`` takes from here, for every card that may be laid."""
@@ -51,7 +51,7 @@ class Solver:
         guess = None
         for card in _bits(rules.legal(at)):
             gain, after = _after(at, card, side)
-            found[card] = gain + self._exact(after, side, None if guess is None else guess - gain)
+            found[card] = gain + self._exact(after, None if guess is None else guess - gain)
             guess = found[card]
         return found
 
@@ -64,9 +64,10 @@ class Solver:
         play, w = at.play, self.words
         w[:] = 0
         w[:4] = at.hands
-        w[words.TRUMP], w[words.EXEMPT] = play.trump & words.LANE << 48, play.exempt
+        w[words.TRUMP], w[words.EXEMPT] = play.trump & words.CARD, play.exempt
         w[words.RUFFING], w[words.FREE_WHEN_VOID] = play.ruffing, play.free_when_void
-        w[words.SIDE] = EVERYBODY & ~side if _ducking(at) else side
+        w[words.SIDE] = EVERYBODY & ~side if play.counts == "misere" else side
+        w[words.COUNTED] = side
         w[words.TURNING] = any(play.reversed)
         for number, backwards in enumerate(play.reversed):
             w[words.BACKWARDS + play.tricks - number] = backwards
@@ -74,7 +75,7 @@ class Solver:
         w[words.GENERATION] = self._generation
         prepare(w)
 
-    def _exact(self, at: Packed, side: int, guess: int | None) -> int:
+    def _exact(self, at: Packed, guess: int | None) -> int:
         """What ``side`` takes from a position of the deal begun."""
         w, play = self.words, at.play
         w[:4] = at.hands
@@ -82,19 +83,12 @@ class Solver:
         led, best, winner = 0, 0, at.turn
         if at.trick:
             place = rules.strongest(at)
-            led, best = rules.lane_of(at.trick[0]), at.trick[place]
+            led, best = rules.lane_of(at.trick[0]) & words.CARD, at.trick[place]
             winner = (at.leader + place) % play.seats
         if guess is None:
             guess = int(rest) // 2
-        goal = int(rest) - guess if _ducking(at) else guess
         pool, laid = play.worth(sum(at.trick)), sum(at.trick)
-        found = exact(w, self.table, len(at.trick), at.turn, led & ~(1 << 63), best, winner, laid, goal, pool)
-        return int(rest - found) if _ducking(at) else int(found)
-
-
-def _ducking(at: Packed) -> bool:
-    """Whether both sides play for little."""
-    return at.play.counts == "misere"
+        return int(exact(w, self.table, len(at.trick), at.turn, led, best, winner, laid, guess, pool))
 
 
 def _bits(word: int) -> Iterator[int]:

@@ -23,12 +23,13 @@ from tapis.solver.native.points_words import (
     REST,
     SAFE,
     SETS,
-    SIDE,
     TRUMP,
     TURNING,
     WORTHLESS,
     above,
     count,
+    counts,
+    ducking,
     lane_of,
     low,
     plays_for_much,
@@ -52,6 +53,8 @@ def settled(w: Any, leader: Any, goal: Any) -> Any:
                 return w[at + SETS]
             if rest - w[at] < goal:
                 return rest - w[at]
+    if ducking(w):
+        return -1
     ours = plays_for_much(w, leader)
     for k in range(4):
         runner = (leader + k) & 3
@@ -166,4 +169,4 @@ def last_trick(w: Any, leader: Any) -> Any:
         if beats(w[seat], best, lane | w[TRUMP], w[BACKWARDS + 1]):
             best, winner = w[seat], seat
     w[RELEVANT] = contested(w[0] | w[1] | w[2] | w[3], best, lane_of(best))
-    return w[REST] if (w[SIDE] >> winner) & 1 else 0
+    return w[REST] if counts(w, winner) else 0

@@ -25,6 +25,7 @@ from tapis.solver.native.points_words import (
     above,
     cheapest,
     dearest,
+    ducking,
     lane_of,
     low,
     plays_for_much,
@@ -118,13 +119,14 @@ def _judged(
     if k < 3:
         ours, total = _forecast(w, k, seat, lane, word if takes else best, ours, total, backwards)
     weights = WEIGHTS[0 if k == 0 else 2 if k == 3 else 1]
-    if ours:
+    duck = ducking(w)
+    rank = 15 - (card & 15) if duck else card & 15
+    if ours != duck:
         score = weights[WON] + weights[WON_POINTS] * total
         if not takes:
             score += weights[GIVEN_POINTS] * points + weights[GIVEN]
     else:
         score = -weights[LOST_POINTS] * total - weights[OWN_POINTS] * points
-    rank = card & 15
     if word & trump:
         score -= weights[TRUMPING] + weights[TRUMP_RANK] * rank
         if k == 0:
@@ -141,22 +143,24 @@ def _judged(
 @njit(**OPTIONS)
 def _forecast(w: Any, k: Any, seat: Any, lane: Any, best: Any, ours: Any, total: Any, backwards: Any) -> Any:
     """Whether the trick goes to the side of ``seat``, and what it counts, if all others play simply."""
-    winning = lane | w[TRUMP]
+    winning, duck = lane | w[TRUMP], ducking(w)
     mine = plays_for_much(w, seat)
     first, second, third = 0, 0, 0
     for j in range(k + 1, 4):
         other = (seat + j - k) & 3
         cards = open_cards(w, w[other], lane, best)
-        if (plays_for_much(w, other) == mine) != ours:
+        if duck or (plays_for_much(w, other) == mine) != ours:
             taking = takers(cards & winning, best, backwards)
-            if taking:
-                ours = not ours
+            if duck and taking != cards:
+                cards &= ~taking
+            elif taking:
+                ours = plays_for_much(w, other) == mine
                 best = least_taker(taking, backwards)
                 cards = best
         first, second, third = second, third, cards
     for j in range(3, k, -1):
         other = (seat + j - k) & 3
-        if (plays_for_much(w, other) == mine) == ours:
+        if ((plays_for_much(w, other) == mine) == ours) != duck:
             total += dearest(w, third)
         else:
             total += cheapest(w, third)

@@ -19,7 +19,7 @@ from tapis.solver.native.points_words import (
     POINTS,
     SAFE,
     SETS,
-    SIDE,
+    COUNTED,
     TRUMP,
     WORTHLESS,
     count,
@@ -95,7 +95,7 @@ def _ends(w: Any, lane: Any, chosen: Any) -> None:
 
 @njit(**OPTIONS)
 def _safe(w: Any, lane: Any, chosen: Any, side: Any) -> Any:
-    """Trump points a side (0: the others, 1: the side that counts) keeps whatever happens.
+    """Trump points a side (0: the others, 1: those whose points count) keeps whatever happens.
 
     A trump is lost only to a higher one of the other side in the same trick, and each of those takes at most
     one card of a hand: so all but the dearest matching of a hand's trumps to higher hostile ones is safe.
@@ -103,10 +103,10 @@ def _safe(w: Any, lane: Any, chosen: Any, side: Any) -> Any:
     """
     foes, safe = 0, 0
     for seat in range(4):
-        if (w[SIDE] >> seat) & 1 != side:
+        if (w[COUNTED] >> seat) & 1 != side:
             foes |= (w[seat] >> (16 * lane)) & chosen
     for seat in range(4):
-        if (w[SIDE] >> seat) & 1 != side:
+        if (w[COUNTED] >> seat) & 1 != side:
             continue
         left = (w[seat] >> (16 * lane)) & chosen
         lost = 0

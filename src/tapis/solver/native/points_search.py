@@ -33,6 +33,7 @@ from tapis.solver.native.points_words import (
     STACK,
     TRUMP,
     count,
+    counts,
     lane_of,
     plays_for_much,
     top,
@@ -61,7 +62,7 @@ def look(w: Any, tt: Any, leader: Any, goal: Any, at: Any) -> Any:
     if rest < goal:
         return rest
     if hand == 0:
-        return rest if plays_for_much(w, leader) else 0
+        return rest if counts(w, leader) else 0
     w[NODES] += 1
     size = count(hand)
     if size == 1:
@@ -145,7 +146,7 @@ def search(
             takes = beats(word, best, led | trump, backwards)
             now = seat if takes else winner
             total = pool + w[POINTS + card]
-            gain = total if plays_for_much(w, now) else 0
+            gain = total if counts(w, now) else 0
             w[seat] = hand ^ word
             w[REST] -= total
             found = look(w, tt, now, goal - gain, below)
@@ -194,7 +195,7 @@ def search(
                 total,
             )
         else:
-            gain = total if plays_for_much(w, now) else 0
+            gain = total if counts(w, now) else 0
             w[REST] -= total
             found = -1
             if size > 3:  # what was searched since may decide this one as well

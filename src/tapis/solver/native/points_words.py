@@ -21,18 +21,20 @@ OPTIONS = COMMON | {"_nrt": False}
 """Nor is it counted who refers to the two arrays, which all calls hand on: that would take half the time."""
 
 CARDS, SETS, LANE = 9, 512, 0x7FFF
+CARD = (1 << 63) - 1
 
 # What the first words hold: the four hands, then these.
 REST = 4  # points still to be taken, those of the present trick and of the last trick included
 TRUMP, EXEMPT, RUFFING, FREE_WHEN_VOID = 5, 6, 7, 8
 SIDE = 9  # the seats that play for much, a mask
+COUNTED = 17  # the seats whose points count: these, or in a misère all others
 TURNING = 10  # whether the lanes run backwards in some tricks and forwards in others
 RELEVANT = 11  # of the last answer: the ranks it rests on
 NODES = 12  # tricks looked at
 GENERATION = 13  # which deal the entries of the table belong to
 CLASSES = 14  # how many different values above nothing cards have
 WORTHLESS = 15  # the cards that count nothing
-BACKWARDS = 16  # by tricks left: whether the lanes run backwards in that trick
+BACKWARDS = 18  # by tricks left: whether the lanes run backwards in that trick
 POINTS = 32  # of each card
 CLASS_CARDS, CLASS_POINTS = 96, 112  # the values, dearest first
 HOLDERS = 128  # by lane and set: whose the cards are, from the top, two bits each; above, how many each holds
@@ -99,8 +101,20 @@ def above(card: Any) -> Any:
 
 @njit(**OPTIONS)
 def plays_for_much(w: Any, seat: Any) -> Any:
-    """Whether a seat belongs to the side whose points are counted."""
+    """Whether a seat wants the points that count to be many."""
     return (w[SIDE] >> seat) & 1 != 0
+
+
+@njit(**OPTIONS)
+def counts(w: Any, seat: Any) -> Any:
+    """Whether the points of a seat count."""
+    return (w[COUNTED] >> seat) & 1 != 0
+
+
+@njit(**OPTIONS)
+def ducking(w: Any) -> Any:
+    """Whether both sides play for little."""
+    return w[SIDE] != w[COUNTED]
 
 
 @njit(**OPTIONS)
