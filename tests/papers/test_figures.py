@@ -22,7 +22,7 @@ from tapis.club.fold import replay
 from tapis.core.plugin import plugins
 from tapis.law import Setting
 from tapis.papers import render_all
-from tapis.papers.data import CaseForm, Paper
+from tapis.papers.data import CaseForm, FormKind, Paper
 from tapis.papers.fill import Kind, Source, offered, papers
 from tapis.papers.fill.figures import figures
 from tapis.papers.sheets import ScoreSlips
@@ -131,6 +131,8 @@ def test_the_jury_ticks_what_is_asked_for() -> None:
 def test_only_regulations_with_something_to_ask_have_that_form() -> None:
     assert Kind.JURY_FORM in offered(source())
     assert Kind.JURY_FORM not in offered(estimation())
+    spare = [each.form for each in made(Kind.SPARES, source()) if isinstance(each, CaseForm)]
+    assert FormKind.JURY in spare, "the jury works on when the computer is dead"
     assert figures(estimation()) is None
 
 

@@ -21,6 +21,7 @@ from tapis.papers.data import (
     TravelCard,
     TravelCards,
 )
+from tapis.papers.fill.lists import jury_form
 from tapis.papers.fill.ranking import figure_titles, leading
 from tapis.papers.fill.sheets import blank_sheets, slip_form
 from tapis.papers.fill.source import Source
@@ -68,6 +69,7 @@ def spares(source: Source) -> tuple[Paper, ...]:
         _standings(source),
         CaseForm(head, FormKind.RULING),
         CaseForm(head, FormKind.CLAIM),
+        *((jury_form(source),) if source.plugin.asks else ()),
         TableSigns(head, ("",)),
     )
 
