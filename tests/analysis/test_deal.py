@@ -18,7 +18,7 @@ from tapis.core.plugin import plugins
 from tapis.core.record import DealRecord
 from tapis.core.selfplay import play
 from tapis.games.tutti.contracts import Contract
-from tapis.solver import engine
+from tapis.solver import engine, max_n
 
 WHOLE_SUITS = tuple(Cards.read(" ".join(suit + rank for rank in "23456789TJQKA")) for suit in SUITS)
 
@@ -28,6 +28,7 @@ def few_deals_and_nothing_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deal, "ESTIMATES", 2)
     monkeypatch.setattr(deal, "BOXES", 1)
     monkeypatch.setattr(engine, "compiled", lambda: False)
+    monkeypatch.setattr(max_n, "compiled", lambda: False)
 
 
 def found(game: str, seed: str = "deal/1") -> list[Panel]:

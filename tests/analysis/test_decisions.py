@@ -21,12 +21,13 @@ from tapis.core.steps import steps
 from tapis.core.view import View
 from tapis.games.tutti.contracts import MISERE
 from tapis.games.tutti.deal import Tutti
-from tapis.solver import engine
+from tapis.solver import engine, max_n
 
 
 @pytest.fixture(autouse=True)
 def nothing_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "compiled", lambda: False)
+    monkeypatch.setattr(max_n, "compiled", lambda: False)
 
 
 @cache

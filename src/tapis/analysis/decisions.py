@@ -24,7 +24,7 @@ from tapis.solver.pack import NoCardPlay, Packed, pack
 from tapis.solver.rules import legal
 
 SLOW = 3
-"""The tricks judged of a deal where nothing is compiled, or where everybody plays for himself."""
+"""The tricks judged of a deal where nothing is compiled."""
 
 
 Costs: TypeAlias = Mapping[Card, int]
@@ -117,9 +117,10 @@ def everybody_alone(at: Packed) -> bool:
 
 def _affordable(at: Packed, last: int) -> bool:
     most = last or at.play.tricks
-    if everybody_alone(at) or not engine.compiled():
-        most = min(most, SLOW)
-    return at.play.tricks <= most and engine.affordable(at)
+    if everybody_alone(at):
+        return at.play.tricks <= min(most, max_n.longest())
+    slow = not engine.compiled() and at.play.tricks > SLOW
+    return at.play.tricks <= most and not slow and engine.affordable(at)
 
 
 def _costs(game: Any, result: Any) -> _Costs:
@@ -146,7 +147,7 @@ def side_of(at: Packed, seat: int) -> int:
 
 
 def _alone(at: Packed, wish: max_n.Wish) -> Costs:
-    found = {card: wish(at.turn, ends) for card, ends in max_n.outcomes(at, SLOW, wish).items()}
+    found = {card: wish(at.turn, ends) for card, ends in max_n.outcomes(at, wish=wish).items()}
     best = max(found.values())
     return {card: best - value for card, value in found.items()}
 
