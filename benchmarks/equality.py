@@ -31,8 +31,24 @@ def endings(case: Case, number: int, longest: int) -> Iterator[tuple[int, int, s
 def judge(name: str, number: int, longest: int) -> tuple[str, float, list[Difference]]:
     """The case, the seconds it took, and where answers differ."""
     case, start = CASES[name], process_time()
-    found = (compare(case, *ending, engine.values, by_words) for ending in endings(case, number, longest))
+    found = [compare(case, *ending, engine.values, by_words) for ending in endings(case, number, longest)]
     return name, process_time() - start, [each for each in found if each is not None]
+
+
+def shown(difference: Difference) -> str:
+    """The ending and both answers, short enough to be tried by hand."""
+    trick = difference.at.table.trick
+    answers = (
+        " ".join(f"{card.code}={values[card]}" for card in sorted(values))
+        for values in (difference.expected, difference.found)
+    )
+    hands = " | ".join(map(str, difference.at.hands))
+    laid = " ".join(card.code for card in trick.cards)
+    expected, found = answers
+    return (
+        f"  {hands}; led by {trick.order[0]}: {laid or '-'}; side {difference.side:b}\n"
+        f"    expected {expected}\n    found    {found}"
+    )
 
 
 def main() -> None:
@@ -51,7 +67,7 @@ def main() -> None:
             differing += len(differences)
             print(f"{name:40} {seconds:6.1f} s  {'equal' if not differences else 'DIFFERENT'}")
             for each in differences:
-                print(f"  side {each.side:b}: expected {each.expected}, found {each.found}\n  {each.at}")
+                print(shown(each))
     print(f"{differing} differences")
     raise SystemExit(bool(differing))
 
