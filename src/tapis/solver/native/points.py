@@ -6,7 +6,7 @@ One table a thread serves all deals; entries of an earlier deal are told by thei
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -15,13 +15,15 @@ import numpy as np
 from tapis.solver import rules
 from tapis.solver.native import points_words as words
 from tapis.solver.native.points_prepare import points_of, prepare
-from tapis.solver.native.points_search import exact
+from tapis.solver.native.points_search import begin_trick, search
 from tapis.solver.native.points_table import GENERATIONS, table
 from tapis.solver.pack import Packed
 
 MEGABYTES = 64
 """What the table of a thread may take."""
 EVERYBODY = 0b1111
+STEP = 6
+"""How far the second goal lies from the first answer."""
 
 Words = np.ndarray[Any, np.dtype[np.int64]]
 
@@ -85,10 +87,31 @@ class Solver:
             place = rules.strongest(at)
             led, best = rules.lane_of(at.trick[0]) & words.CARD, at.trick[place]
             winner = (at.leader + place) % play.seats
-        if guess is None:
-            guess = int(rest) // 2
         pool, laid = play.worth(sum(at.trick)), sum(at.trick)
-        return int(exact(w, self.table, len(at.trick), at.turn, led, best, winner, laid, guess, pool))
+        begin_trick(w, at.turn)
+
+        def asked(goal: int) -> int:
+            return int(search(w, self.table, len(at.trick), at.turn, led, best, winner, laid, goal, pool))
+
+        return closed_in(asked, int(rest), int(rest) // 2 if guess is None else guess)
+
+
+def closed_in(asked: Callable[[int], int], whole: int, guess: int) -> int:
+    """The value of which ``asked`` tells whether it reaches a goal, from 0 to ``whole``.
+
+    Goals around the guess first, ever further away; once it lies between two, halves of what is left.
+    """
+    least, most, step, goal = 0, whole, STEP, min(max(guess, 1), whole)
+    while least < most:
+        found = asked(goal)
+        if found >= goal:
+            least, goal = found, found + step
+        else:
+            most, goal = found, found - step + 1
+        step *= 2
+        if 0 < least and most < whole or not least < goal <= most:
+            goal = (least + most + 1) // 2
+    return least
 
 
 def _bits(word: int) -> Iterator[int]:
@@ -111,7 +134,16 @@ _own = threading.local()
 
 def values(at: Packed, side: int) -> dict[int, int]:
     """What ``side`` takes from here with best play of all, for every card that may be laid."""
+    return _solver().values(at, side)
+
+
+def value(at: Packed, side: int) -> int:
+    """What ``side`` takes from here with best play of all; much less work than the value of every card."""
+    return 0 if at.over else _solver().value(at, side)
+
+
+def _solver() -> Solver:
     if not hasattr(_own, "solver"):
         _own.solver = Solver()
     solver: Solver = _own.solver
-    return solver.values(at, side)
+    return solver

@@ -17,9 +17,11 @@ from tapis.solver.native.points_rules import beats, contested, obeyed, open_card
 from tapis.solver.native.points_table import recall, remember
 from tapis.solver.native.points_words import (
     BACKWARDS,
+    BUCKET_AT,
     BROUGHT,
     CARDS,
     FRAME,
+    KEY_AT,
     LANE,
     MOVE_AT,
     NEIGHBOUR,
@@ -35,6 +37,7 @@ from tapis.solver.native.points_words import (
     count,
     counts,
     lane_of,
+    low,
     plays_for_much,
     top,
 )
@@ -71,6 +74,44 @@ def look(w: Any, tt: Any, leader: Any, goal: Any, at: Any) -> Any:
     if sure >= 0 or size == 2:
         return sure
     return recall(w, tt, leader, goal, at)
+
+
+@njit(WORD(WORDS, *(WORD,) * 8), **OPTIONS)
+def last_two(
+    w: Any, k: Any, seat: Any, led: Any, best: Any, winner: Any, laid: Any, goal: Any, pool: Any
+) -> Any:
+    """The same as ``search`` when two tricks are left: too short for anything clever to pay."""
+    hand = w[seat]
+    much = plays_for_much(w, seat)
+    winning, backwards = led | w[TRUMP], w[BACKWARDS + 2] != 0
+    left = open_cards(w, hand, led, best) if k else hand
+    law = obeyed(w, hand, led, best) if k else 0
+    value = -1 if much else NEVER
+    relevant = law
+    while left:
+        word = left & -left
+        left ^= word
+        takes = k == 0 or beats(word, best, winning, backwards)
+        now = seat if takes else winner
+        strongest = word if takes else best
+        total = pool + w[POINTS + low(word)]
+        w[seat] = hand ^ word
+        if k < 3:
+            lane = led if k else lane_of(word)
+            found = last_two(w, k + 1, (seat + 1) & 3, lane, strongest, now, laid | word, goal, total)
+        else:
+            w[REST] -= total
+            found = last_trick(w, now) + (total if counts(w, now) else 0)
+            w[REST] += total
+            w[RELEVANT] |= contested(laid | word, strongest, lane_of(strongest))
+        w[seat] = hand
+        if (found >= goal) == much:
+            w[RELEVANT] |= law
+            return found
+        value = max(value, found) if much else min(value, found)
+        relevant |= w[RELEVANT]
+    w[RELEVANT] = relevant
+    return value
 
 
 @njit(**OPTIONS)
@@ -197,11 +238,12 @@ def search(
         else:
             gain = total if counts(w, now) else 0
             w[REST] -= total
-            found = -1
-            if size > 3:  # what was searched since may decide this one as well
-                found = recall(w, tt, now, goal - gain, below)
-            if found < 0:
-                found = search(w, tt, none, now, none, none, now, none, goal - gain, none)
+            if size == 3:
+                found = last_two(w, none, now, none, none, now, none, goal - gain, none)
+            else:
+                found = recall(w, tt, now, goal - gain, below)  # what was searched since may decide it
+                if found < 0:
+                    found = search(w, tt, none, now, none, none, now, none, goal - gain, none)
             found += gain
             w[REST] += total
             w[RELEVANT] |= contested(laid | word, strongest, lane_of(strongest))
@@ -221,37 +263,11 @@ def search(
         w[RELEVANT] = _with_neighbours(w, cards, best, relevant) | law
     if k == 0 and size > 2:
         remember(w, tt, seat, goal, value, chosen, frame + NODE)
+        w[frame + NODE + MOVE_AT] = chosen
     return value
 
 
-@njit(**OPTIONS)
-def reaches(
-    w: Any, tt: Any, k: Any, seat: Any, led: Any, best: Any, winner: Any, laid: Any, goal: Any, pool: Any
-) -> Any:
-    """What the side takes, right as far as ``goal`` is concerned, from any point of a trick."""
-    if k:
-        return search(w, tt, k, seat, led, best, winner, laid, goal, pool)
-    found = look(w, tt, seat, goal, frame_of(count(w[seat]), 0) + NODE if w[seat] else STACK)
-    return found if found >= 0 else search(w, tt, k, seat, led, best, winner, laid, goal, pool)
-
-
-@njit(WORD(WORDS, WORDS, *(WORD,) * 8), **OPTIONS)
-def exact(
-    w: Any, tt: Any, k: Any, seat: Any, led: Any, best: Any, winner: Any, laid: Any, guess: Any, pool: Any
-) -> Any:
-    """What the side takes from here with best play of both: goals around a guess, then halves of what is left."""
-    least, most, step = k - k, w[REST], 6
-    whole = most
-    goal = min(max(guess, 1), max(most, 1))
-    while least < most:
-        found = reaches(w, tt, k, seat, led, best, winner, laid, goal, pool)
-        if found >= goal:
-            least = found
-            goal = found + step
-        else:
-            most = found
-            goal = found - step + 1
-        step *= 2
-        if (least > 0 and most < whole) or goal <= least or goal > most:
-            goal = (least + most + 1) // 2
-    return least
+def begin_trick(w: Any, leader: int) -> None:
+    """Give a search that starts with the lead of a trick no place in the table; its first answer finds one."""
+    at = int(frame_of.py_func(int(w[leader]).bit_count(), 0)) + NODE
+    w[at + BUCKET_AT], w[at + KEY_AT], w[at + MOVE_AT] = 0, 0, NOTHING
