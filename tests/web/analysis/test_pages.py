@@ -23,6 +23,8 @@ from tapis.web.replay import shelf
 from tapis.web.room.house import house
 from tests.analysis import misbehaving
 from tests.analysis.misbehaving import Misbehaving
+from tests.parlour.evening import Evening
+from tests.web.replay.test_replay import seat
 
 NINE = "&".join(f"card={code}" for code in ["HJ", "H9", "HA", "SA", "SK", "DA", "C7", "C8", "D9"])
 PANEL = Panel(
@@ -154,9 +156,18 @@ def test_a_finished_deal_is_looked_into_on_demand(client: Client, clerk: Clerk) 
     assert client.get("/replay/nothing/analysis").status_code == 404
 
 
-def test_a_deal_that_is_being_played_is_not_looked_into(client: Client, clerk: Clerk) -> None:
+def test_only_a_finished_deal_of_a_table_is_looked_into(client: Client, clerk: Clerk) -> None:
+    evening = Evening().open("tutti").people("anna", "ben").deal("one").play("x").deal("two")
+    seat(evening, "stammtisch")
+    page = client.get("/play/stammtisch/deals/1/analysis")
+    assert page.status_code == 200
+    assert page.context["names"][:2] == ("Anna", "Ben")
+    (job,) = clerk.jobs
+    assert "two" not in job.text
+    for number in (0, 2, 3):
+        assert client.get(f"/play/stammtisch/deals/{number}/analysis").status_code == 404
     assert client.get("/play/nowhere/deals/1/analysis").status_code == 404
-    assert clerk.jobs == []
+    assert len(clerk.jobs) == 1
 
 
 def finished(desk: Desk, key: str) -> Progress:
