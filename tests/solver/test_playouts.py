@@ -116,7 +116,7 @@ def test_the_nth_card_is_found_with_the_instruction_and_without() -> None:
     for word in (1, 0b1011_0110, 0x1FF << 48 | 0b101):
         places = [k for k in range(64) if word >> k & 1]
         for count, place in enumerate(places):
-            for way in (drawn.nth, drawn.nth_by_counting):
+            for way in (drawn.nth, drawn.nth_by_bytes):
                 assert int(way(np.uint64(word), np.uint64(count))) == 1 << place
 
 
