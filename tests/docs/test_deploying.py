@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 import pytest
+from django.urls import reverse
 
 from tapis.cli import main
 from tapis.web.limits import OPEN_FILES
@@ -84,3 +85,10 @@ def test_where_data_lives_tells_of_every_setting_of_a_server() -> None:
     for name in settings():
         assert f"`{name}`" in running
     assert "(deploying.md)" in running
+
+
+def test_caddy_asks_for_the_servers_health_under_a_name_they_answer_to() -> None:
+    (caddy,) = [text for kind, text in BLOCKS if kind == "caddy"]
+    asked = dict(line.split(maxsplit=1) for line in caddy.splitlines() if len(line.split()) == 2)
+    assert asked["health_uri"] == reverse("frame:health")
+    assert asked["Host"] in settings()["TAPIS_HOSTS"].split(",")
