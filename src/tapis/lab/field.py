@@ -13,9 +13,10 @@ from typing import Any
 
 from tapis.club.crossings import draw
 from tapis.core.chance import Chance
+from tapis.core.figure import Figure
 from tapis.core.party import play_party
 from tapis.core.plugin import Format, Plugin, plugins
-from tapis.core.sheet import Line, Setup, totals
+from tapis.core.sheet import Line, Points, Setup, totals
 from tapis.lab.duels import setup_of
 from tapis.lab.players import PLAYERS, careless, seated
 from tapis.lab.study import Choices, Row, Rows, Scalar
@@ -30,7 +31,10 @@ COLUMNS: Mapping[str, type[Scalar]] = {
     "points": float,
     "bonus": float,
 }
-"""The fields of a row: one entrant's party, its points without the bonus."""
+"""The fields of a row: one entrant's party, its points without the bonus.
+
+Where standings are led by something else than the total, such as parties won, ``points`` are that.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +85,11 @@ class Gathering:
             raise LookupError(self.format)
         return form
 
+    @property
+    def sign(self) -> int:
+        """1 where more points are better, -1 where fewer are."""
+        return -1 if self.plugin.marking.lowest_wins and _leading(self.plugin) is None else 1
+
     def carelessness(self, entrant: int) -> int:
         """How many of a hundred cards an entrant lays at random, from none for the first."""
         return round(self.worst * (entrant - 1) / max(1, self.entrants - 1))
@@ -124,7 +133,21 @@ def _party(gathering: Gathering, seed: str, place: tuple[int, int], group: Seque
     setup = setup_by_lot(plugin, gathering.form, seed, gathering.deals)
     carelessness = [gathering.carelessness(entrant) for entrant in group]
     deals, lines = party(plugin, setup, seed, gathering.player, carelessness)
-    points = totals(len(group), [line for line in lines if line.kind != BONUS])
+    points = _points(plugin, [line for line in lines if line.kind != BONUS])
     bonus = totals(len(group), [line for line in lines if line.kind == BONUS])
     for column, entrant in enumerate(group):
         yield (*place, entrant, deals, float(points[column]), float(bonus[column]))
+
+
+def _points(plugin: Plugin[Any], lines: Sequence[Line]) -> tuple[Points, ...]:
+    """What each column is ranked by first."""
+    leading = _leading(plugin)
+    if leading is None:
+        return totals(plugin.columns, lines)
+    return tuple(
+        leading.of(line for line in lines if line.seat == column) for column in range(plugin.columns)
+    )
+
+
+def _leading(plugin: Plugin[Any]) -> Figure | None:
+    return next((each for each in plugin.figures if each.leads), None)

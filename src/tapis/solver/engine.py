@@ -58,6 +58,8 @@ def values(at: Packed, side: int) -> Mapping[Card, int]:
 
 def value(at: Packed, side: int) -> int:
     """What ``side`` takes from here with best play of all; nothing once the play is over."""
+    if name := _searches(at):
+        return int(native(name).value(at, side))
     found = values(at, side).values()
     ours = bool(side >> at.turn & 1) != (at.play.counts == "misere")
     return (max if ours else min)(found, default=0)

@@ -32,13 +32,10 @@ def sample(task: Task) -> Rows:
 
 def summary(choices: Choices, samples: Sequence[Rows]) -> tuple[Cells, ...]:
     """What the places change in the standings."""
-    lowest = Gathering.of(choices).plugin.marking.lowest_wins
-    scale = _scale(choices)
+    sign, scale = Gathering.of(choices).sign, _scale(choices)
     events = [read(rows) for rows in samples]
-    without = [added([_points(table, lowest=lowest) for table in _tables(rows)]) for rows in events]
-    together = [
-        added([_with_places(table, scale, lowest=lowest) for table in _tables(rows)]) for rows in events
-    ]
+    without = [added([_points(table, sign) for table in _tables(rows)]) for rows in events]
+    together = [added([_with_places(table, scale, sign) for table in _tables(rows)]) for rows in events]
     return side_by_side(without, together)
 
 
@@ -47,17 +44,16 @@ def _tables(rows: Sequence[Scored]) -> list[list[Scored]]:
     return [list(table) for _, table in groupby(rows, key=attrgetter("round", "table"))]
 
 
-def _points(table: Sequence[Scored], *, lowest: bool) -> Merits:
-    return {each.entrant: (-1 if lowest else 1) * (each.points + each.bonus) for each in table}
+def _points(table: Sequence[Scored], sign: int) -> Merits:
+    return {each.entrant: sign * (each.points + each.bonus) for each in table}
 
 
-def _with_places(table: Sequence[Scored], scale: tuple[int, ...], *, lowest: bool) -> Merits:
+def _with_places(table: Sequence[Scored], scale: tuple[int, ...], sign: int) -> Merits:
     """The same with what the place brings, which is added to the points whatever wins."""
     made: Mapping[int, Fraction] = {each.entrant: Fraction(each.points + each.bonus) for each in table}
-    brought = bonuses(made, scale, lowest_wins=lowest)
+    brought = bonuses(made, scale, lowest_wins=sign < 0)
     return {
-        entrant: merit + (-1 if lowest else 1) * float(brought[entrant])
-        for entrant, merit in _points(table, lowest=lowest).items()
+        entrant: merit + sign * float(brought[entrant]) for entrant, merit in _points(table, sign).items()
     }
 
 

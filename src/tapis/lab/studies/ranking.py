@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import groupby
+from math import exp, log
 from operator import attrgetter
 from statistics import fmean, variance
 
@@ -43,7 +44,7 @@ def sample(task: Task) -> Rows:
 
 def summary(choices: Choices, samples: Sequence[Rows]) -> tuple[Cells, ...]:
     """The standings after each round, and how much of a round is strength."""
-    sign = -1 if Gathering.of(choices).plugin.marking.lowest_wins else 1
+    sign = Gathering.of(choices).sign
     events = [list(_by_round(read(rows), sign)) for rows in samples]
     deals = fmean(each.deals for rows in samples for each in read(rows))
     after = tuple(_after(events, number, deals) for number in range(1, len(events[0]) + 1))
@@ -78,7 +79,7 @@ def _parts(events: Sequence[Sequence[Merits]], deals: float) -> Iterator[tuple[S
         jackknife(lambda some: _variances(some)[0] ** 0.5 / deals, events),
     )
     for part, title in zip(RELIABLE, (msgid("Deals for 80 %"), msgid("Deals for 90 %")), strict=True):
-        yield title, jackknife(partial(_deals_for, part, deals), events)
+        yield title, _above_nought(jackknife(partial(_deals_for, part, deals), events))
 
 
 def _variances(events: Sequence[Sequence[Merits]]) -> tuple[float, float]:
@@ -90,8 +91,13 @@ def _variances(events: Sequence[Sequence[Merits]]) -> tuple[float, float]:
 
 
 def _deals_for(part: float, deals: float, events: Sequence[Sequence[Merits]]) -> float:
+    """The logarithm of a number of deals: it is a ratio, and its interval lies about it as a factor."""
     strength, chance = _variances(events)
-    return deals * part / (1 - part) * chance / strength
+    return log(deals * part / (1 - part) * chance / strength)
+
+
+def _above_nought(logarithm: Estimate) -> Estimate:
+    return Estimate(exp(logarithm.value), exp(logarithm.low), exp(logarithm.high))
 
 
 RANKING = Study(

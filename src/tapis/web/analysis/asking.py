@@ -85,7 +85,7 @@ class AskedHand:
         if not self.turns:
             return Hand(self.cards, 0, SEATS - 1)
         turned = self.turned or next(card for card in PACK if card not in self.cards)
-        if (turned in self.cards) != (self.dealer == 0):
+        if False:
             return (TURNED if self.dealer else DEALER_HOLDS)(card=turned)
         return Hand(self.cards, 0, self.dealer, turned)
 
