@@ -80,6 +80,17 @@ def test_everybody_plays_every_round_and_nothing_is_lost() -> None:
     assert tuple(map(astuple, rows)) == scores(gathering, "event") != scores(gathering, "another")
 
 
+def test_a_party_counts_by_what_leads_the_standings() -> None:
+    gathering = Gathering("putze", "random", 4, 1, 0, 0)
+    assert sorted(row.points for row in read(scores(gathering, "won"))) == [0, 0, 0, 1]
+    assert gathering.sign == 1
+
+
+@pytest.mark.parametrize(("regulation", "sign"), [("estimation", -1), ("tutti", 1), ("whist", 1)])
+def test_more_points_are_better_or_worse(regulation: str, sign: int) -> None:
+    assert Gathering(regulation, "random", 4, 1, 0, 0).sign == sign
+
+
 def test_the_bonus_stands_beside_the_points() -> None:
     one, other = read(scores(Gathering("tutti", "random", 2, 1, 0, 0), "bonus"))
     winner, loser = (one, other) if one.points > other.points else (other, one)

@@ -92,6 +92,12 @@ def test_strength_and_chance_are_told_apart() -> None:
     assert isclose(surely, 8 * 9 * within / between)
 
 
+def test_no_number_of_deals_is_below_nought() -> None:
+    # One event speaks for strength, the other against it: how many deals it takes is nearly unknown.
+    found = tables("ranking", [event((0, 9), (4, 5)), event((5, 5), (6, 4))], rounds=2, entrants=2)["parts"]
+    assert 0 < found[2]["value"].low < found[2]["value"].value < found[2]["value"].high
+
+
 def test_where_no_strength_shows_no_deals_are_promised() -> None:
     found = tables("ranking", [event((1, 2), (2, 1)), event((2, 1), (1, 2))], rounds=2, entrants=2)
     assert len(found["parts"]) == 1
