@@ -1,0 +1,130 @@
+"""Where the exact search of tricks keeps what it works on: an array of signed words, and names for its parts.
+
+One array, because a compiled call hands every array over as seven values. Bit 63 of no word of cards is ever
+set, so signed words serve, and no two kinds of integer can mix.
+
+A suit is its lane, 0 to 3, the trump suit always 3. Its cards lie without gaps from bit 0, so what is known
+of a suit is kept by the set of its cards still in play, the *alive* ones: below 8192.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import njit, types
+from numba.extending import intrinsic
+
+from tapis.solver.native.bits import OPTIONS, leading_zeros, popcount, trailing_zeros
+
+SUITS, SEATS, RANKS = 4, 4, 13
+SUIT = 0x1FFF
+FULL = 0x1FFF1FFF1FFF1FFF
+NO_RANK = 15
+YES = 1 << 62
+"""Stands in an answer of the search beside the cards whose rank mattered: the side takes what was asked."""
+
+HANDS, TRUMP, SIDE, AGE, SHAPES_USED, BLOCKS_USED, NODES = 0, 4, 5, 6, 7, 8, 9
+DUCKING, DUCKER, DEALT = 10, 11, 24
+"""1 where the side wants no tricks; its only seat, else -1; the hands when the search began."""
+MATE, FOES = 16, 20
+"""For each seat: its partner if it has exactly one, else -1; and the nibbles of its opponents."""
+MASKS = 32
+STACK = MASKS + 256
+PLY = 48
+"""Words of the stack for each card laid: the cards to try, their scores, and where the search stands."""
+KNOWN = 8192 * SUITS
+OWNERS = 4096
+LENGTHS = OWNERS + KNOWN
+QUICK = LENGTHS + KNOWN
+RUNS = QUICK + KNOWN
+SURE = RUNS + KNOWN
+HINTS = SURE + 8192
+HINTS_SIZE = 1 << 15
+SHAPES = HINTS + HINTS_SIZE
+SHAPES_SIZE = 1 << 17
+BLOCKS = SHAPES + 2 * SHAPES_SIZE
+BLOCK = 16
+BLOCKS_SIZE = 1 << 18
+SIZE = BLOCKS + BLOCK * BLOCKS_SIZE
+"""36 megabytes: 32 of them for the table, of which the system lends only what a search has touched."""
+
+assert STACK + PLY * (RANKS * SEATS + 1) <= OWNERS
+
+
+def workspace() -> Any:
+    """An array for one search at a time; worth keeping for the next one."""
+    w = np.zeros(SIZE, dtype=np.int64)
+    top = (1 << 2 * RANKS) - 1
+    for depths in range(256):
+        for half, depth in ((0, depths & 15), (2 * RANKS, depths >> 4)):
+            w[MASKS + depths] |= (top & ~((1 << 2 * (RANKS - min(depth, RANKS))) - 1)) << half
+    return w
+
+
+@intrinsic
+def bare(_typing: Any, _array: Any) -> Any:
+    """The words of a workspace without the array around them: of an array each call would count references,
+    which costs more than what most functions here do."""
+
+    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        array = context.make_array(signature.args[0])(context, builder, args[0])
+        return array.data
+
+    return types.CPointer(types.int64)(types.int64[::1]), code
+
+
+@njit(**OPTIONS)
+def count(word: Any) -> Any:
+    """How many cards."""
+    return np.int64(popcount(word))
+
+
+@njit(**OPTIONS)
+def high(word: Any) -> Any:
+    """The place of the highest card; -1 of none."""
+    return 63 - np.int64(leading_zeros(word))
+
+
+@njit(**OPTIONS)
+def low(word: Any) -> Any:
+    """The place of the lowest card."""
+    return np.int64(trailing_zeros(word))
+
+
+@njit(**OPTIONS)
+def suit_of(word: Any) -> Any:
+    """The whole suit of the highest card."""
+    return SUIT << (high(word) & 48)
+
+
+@njit(**OPTIONS)
+def at_rank(suit: Any, rank: Any) -> Any:
+    """The card of a suit at a rank; nothing where no rank matters."""
+    return 1 << (16 * suit + rank) if rank != NO_RANK else 0
+
+
+@njit(**OPTIONS)
+def together(w: Any, one: Any, other: Any) -> Any:
+    """Whether two seats play on the same side."""
+    return ((w[SIDE] >> one) ^ (w[SIDE] >> other)) & 1 == 0
+
+
+@njit(**OPTIONS)
+def wants(w: Any, seat: Any) -> Any:
+    """Whether a seat plays for the side to take tricks."""
+    return ((w[SIDE] >> seat) ^ w[DUCKING]) & 1 != 0
+
+
+@njit(**OPTIONS)
+def beats(w: Any, card: Any, led: Any, best: Any) -> Any:
+    """Whether a card takes the trick from the best so far."""
+    if w[DUCKING]:
+        return card & led != 0 and card < best
+    return card & (led | w[TRUMP]) > best
+
+
+@njit(**OPTIONS)
+def alive_in(alive: Any, suit: Any) -> Any:
+    """The cards of a suit among those still in play, from bit 0."""
+    return (alive >> 16 * suit) & SUIT

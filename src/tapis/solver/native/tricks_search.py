@@ -1,0 +1,192 @@
+"""Exact search of trick-count games: does a side take so many tricks, all hands seen, both playing best?
+
+Zero-window alpha-beta over the cards, after the methods of Haglund's and Chang's double-dummy solvers and of
+Ginsberg's partition search. An answer carries, beside yes or no, the cards whose rank its proof relied on.
+They make entries of the table general, and they prune: when a card fails and nothing below it mattered, the
+smaller cards of its suit fail as well.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numba import njit
+
+from tapis.solver.native.bits import OPTIONS
+from tapis.solver.native.tricks_bounds import NOT_SHOWN, settled
+from tapis.solver.native.tricks_ducking import runner_up, safe
+from tapis.solver.native.tricks_layout import (
+    DUCKING,
+    HANDS,
+    NODES,
+    PLY,
+    SEATS,
+    SIDE,
+    STACK,
+    TRUMP,
+    YES,
+    beats,
+    count,
+    high,
+    suit_of,
+    wants,
+)
+from tapis.solver.native.tricks_order import hint_place, moves, note
+from tapis.solver.native.tricks_table import NOT_FOUND, recall, remember
+
+OPEN = NOT_FOUND
+"""Neither bounds nor table know the answer, or not all cards have been tried."""
+
+NUMBER, AT, LAID, SEAT, LED, BEST, WINNER, NEED, ALIVE, HAND, RANKS, BEATEN, MIXED, TOP, TAKER = range(28, 43)
+"""What a frame holds behind the cards and their scores: the arguments of ``search``, which card is being
+tried, what is known so far, the best card and its owner once that card is laid."""
+
+
+@njit(**OPTIONS)
+def _last_trick(w: Any, leader: Any) -> Any:
+    """The only way the last trick can go."""
+    best = w[HANDS + leader]
+    led, winner, seat = suit_of(best), leader, leader
+    cards = best
+    for _ in range(SEATS - 1):
+        seat = (seat + 1) & 3
+        cards |= w[HANDS + seat]
+        card = w[HANDS + seat] & (led | w[TRUMP])
+        if card > best:
+            best, winner = card, seat
+    same = suit_of(best) & cards
+    ranks = best if same & (same - 1) else 0
+    return ranks | YES if (w[SIDE] >> winner) & 1 else ranks
+
+
+@njit(**OPTIONS)
+def _known(w: Any, leader: Any, need: Any, alive: Any) -> Any:
+    """The answer at the start of a trick where no card need be played to find it, else OPEN."""
+    left = count(w[HANDS + leader])
+    if need <= 0:
+        return YES
+    if need > left:
+        return 0
+    w[NODES] += 1
+    if w[DUCKING]:
+        answer = safe(w, leader)
+    elif left == 1:
+        return _last_trick(w, leader)
+    else:
+        answer = settled(w, alive, leader, left, need)
+    return recall(w, alive, leader, need) if answer == NOT_SHOWN else answer
+
+
+@njit(**OPTIONS)
+def _decisive(w: Any, best: Any, winner: Any, alive: Any, answer: Any) -> Any:
+    """The card whose rank won the trick just played, if another of its suit was laid.
+
+    Where the winner had the choice it is his card. Where he was forced any card of its run may have been
+    laid, and all of them must be known to be his.
+    """
+    if w[DUCKING]:
+        return runner_up(w, best, alive)
+    suit = suit_of(best)
+    rest = w[HANDS] | w[HANDS + 1] | w[HANDS + 2] | w[HANDS + 3]
+    same = suit & alive & ~rest
+    if not same & (same - 1):
+        return 0
+    if (answer & YES != 0) == ((w[SIDE] >> winner) & 1 != 0):
+        return best
+    below = alive & suit & (best - 1)
+    while below and (1 << high(below)) & w[HANDS + winner]:
+        best = 1 << high(below)
+        below ^= best
+    return best
+
+
+@njit(**OPTIONS)
+def _enter(
+    w: Any, frame: Any, laid: Any, seat: Any, led: Any, best: Any, winner: Any, need: Any, alive: Any
+) -> Any:
+    """The answer for a position if it is known; else OPEN, with its cards in the frame ready to be tried."""
+    if laid == 0:
+        alive = w[HANDS] | w[HANDS + 1] | w[HANDS + 2] | w[HANDS + 3]
+        answer = _known(w, seat, need, alive)
+        if answer != OPEN:
+            return answer
+    mixed = hint_place(w, laid, seat, led, best, winner)
+    w[frame + NUMBER] = moves(w, frame, laid, seat, led, best, winner, alive, mixed)
+    w[frame + AT], w[frame + MIXED], w[frame + RANKS], w[frame + BEATEN] = 0, mixed, 0, 0
+    w[frame + LAID], w[frame + SEAT], w[frame + LED] = laid, seat, led
+    w[frame + BEST], w[frame + WINNER], w[frame + NEED] = best, winner, need
+    w[frame + ALIVE], w[frame + HAND] = alive, w[HANDS + seat]
+    return OPEN
+
+
+@njit(**OPTIONS)
+def _lay(w: Any, frame: Any) -> Any:
+    """Lays the next card of the frame; what ``_enter`` says of the position after it."""
+    laid, seat, need, alive = w[frame + LAID], w[frame + SEAT], w[frame + NEED], w[frame + ALIVE]
+    led, best, winner = w[frame + LED], w[frame + BEST], w[frame + WINNER]
+    card = w[frame + w[frame + AT]]
+    w[HANDS + seat] = w[frame + HAND] ^ card
+    if laid == 0:
+        led = suit_of(card)
+    if laid == 0 or beats(w, card, led, best):
+        best, winner = card, seat
+    w[frame + TOP], w[frame + TAKER] = best, winner
+    if laid < SEATS - 1:
+        return _enter(w, frame + PLY, laid + 1, (seat + 1) & 3, led, best, winner, need, alive)
+    return _enter(w, frame + PLY, 0, winner, 0, 0, winner, need - ((w[SIDE] >> winner) & 1), 0)
+
+
+@njit(**OPTIONS)
+def _learn(w: Any, frame: Any, found: Any) -> Any:
+    """Takes back the card that led to the answer ``found``: the answer for the frame, OPEN if it has none."""
+    laid, seat, at = w[frame + LAID], w[frame + SEAT], w[frame + AT]
+    card = w[frame + at]
+    if laid == SEATS - 1:
+        found |= _decisive(w, w[frame + TOP], w[frame + TAKER], w[frame + ALIVE], found)
+    w[HANDS + seat] = w[frame + HAND]
+    ours = wants(w, seat)
+    if (found & YES != 0) == ours:
+        if w[frame + NUMBER] > 1:
+            note(w, w[frame + MIXED], card)
+        return _prove(w, frame, found)
+    w[frame + RANKS] |= found & ~YES
+    suit = suit_of(card)
+    mattered = found & suit
+    unranked = suit & ((mattered & -mattered) - 1) if mattered else suit
+    if card & unranked:
+        w[frame + BEATEN] |= unranked
+    at += 1
+    while at < w[frame + NUMBER] and w[frame + at] & w[frame + BEATEN]:
+        at += 1
+    w[frame + AT] = at
+    if at < w[frame + NUMBER]:
+        return OPEN
+    return _prove(w, frame, w[frame + RANKS] if ours else w[frame + RANKS] | YES)
+
+
+@njit(**OPTIONS)
+def _prove(w: Any, frame: Any, answer: Any) -> Any:
+    """The answer for the frame, noted in the table where a trick begins."""
+    if w[frame + LAID] == 0:
+        hand = w[frame + HAND]
+        remember(w, w[frame + ALIVE], w[frame + SEAT], w[frame + NEED], count(hand), answer)
+    return answer
+
+
+@njit(**OPTIONS)
+def search(w: Any, laid: Any, seat: Any, led: Any, best: Any, winner: Any, need: Any, alive: Any) -> Any:
+    """Whether the side takes ``need`` more tricks: YES or not, with the cards whose rank mattered.
+
+    ``seat`` is to play to a trick in which so many cards are ``laid``, in the suit ``led``, ``best`` the
+    winning one, of ``winner``; ``alive`` are all cards that were in play when the trick began.
+    """
+    frame = STACK
+    answer = _enter(w, frame, laid, seat, led, best, winner, need, alive)
+    while True:
+        while answer != OPEN:
+            if frame == STACK:
+                return answer
+            frame -= PLY
+            answer = _learn(w, frame, answer)
+        answer = _lay(w, frame)
+        frame += PLY
