@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.http import QueryDict
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext_lazy
 
 from tapis.analysis.hands import SEATS, Hand
 from tapis.analysis.jobs import GAMES
@@ -23,10 +23,10 @@ TURNED = Reason(
 DEALER_HOLDS = Reason("dealer-holds-it", "You deal, so the turned card is one of your nine: choose it too.")
 
 DEALERS = (
-    (3, gettext_noop("the player before me: I lead")),
-    (2, gettext_noop("the player opposite me")),
-    (1, gettext_noop("the player after me")),
-    (0, gettext_noop("I")),
+    (3, gettext_lazy("the player before me: I lead")),
+    (2, gettext_lazy("the player opposite me")),
+    (1, gettext_lazy("the player after me")),
+    (0, gettext_lazy("I")),
 )
 """Who may have dealt, by the number of places after the asker."""
 
@@ -85,7 +85,7 @@ class AskedHand:
         if not self.turns:
             return Hand(self.cards, 0, SEATS - 1)
         turned = self.turned or next(card for card in PACK if card not in self.cards)
-        if False:
+        if (turned in self.cards) != (self.dealer == 0):
             return (TURNED if self.dealer else DEALER_HOLDS)(card=turned)
         return Hand(self.cards, 0, self.dealer, turned)
 
