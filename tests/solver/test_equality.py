@@ -23,7 +23,8 @@ def shape(name: str, number: int) -> tuple[int, int]:
 
 @pytest.mark.parametrize("name", CASES)
 def test_endings(name: str) -> None:
-    for number in range(3):
+    alike = name.startswith(("whist A", "whist E", "whist S", "whist TR"))
+    for number in range(1 if alike else 3):
         left, laid = shape(name, number)
         assert compare(CASES[name], left, laid, f"suite {number}") is None
 

@@ -9,7 +9,7 @@ import pytest
 from tapis.core.cards import Card
 from tapis.solver import engine, rules, warm
 from tapis.solver.cache import cache_folder
-from tapis.testing.equality import by_words
+from tapis.testing.equality import by_words, counted
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def test_the_small_positions_are_such_as_a_game_might_have() -> None:
         assert rules.legal(at).bit_count() == at.play.tricks == 3
         found = engine.values(at, at.sides[0])
         assert all(isinstance(card, Card) for card in found)
-        assert dict(found) == dict(by_words(at, at.sides[0]))
+        assert counted(at, found) == counted(at, by_words(at, at.sides[0]))
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,7 @@ def compare(case: Case, left: int, laid: int, seed: str, *answers: Answer) -> Di
     expected = judged(case, at, seats)
     for answer in answers or (engine.values, by_words):
         found = answer(packed, side)
-        if _counted(packed, expected) != _counted(packed, found):
+        if counted(packed, expected) != counted(packed, found):
             return Difference(case.name, at, side, expected, found)
     return None
 
@@ -65,7 +65,7 @@ def _side(packed: Packed, chance: Chance) -> int:
     return packed.sides[0] if ducking else chance.pick(packed.sides)
 
 
-def _counted(packed: Packed, values: Values) -> Values:
+def counted(packed: Packed, values: Values) -> Values:
     """Tricks beyond the one that loses a misère are the same loss."""
     if packed.play.counts != "misere" or packed.play.scored:
         return dict(values)
