@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tapis.core.panel import Panel
 from tapis.core.speech import Saying
@@ -16,6 +16,7 @@ class Misbehaving:
     breaks: bool
 
     def panels(self) -> Iterator[Panel]:
+        yield replace(PANEL, partial=True)
         yield PANEL
         if self.breaks:
             raise RuntimeError("broken on purpose")

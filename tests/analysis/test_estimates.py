@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from tapis.analysis.estimates import CLAUSES, Judged, Outcome, cost, curve, judge, mark
+from tapis.analysis.estimates import CLAUSES, Judged, Outcome, cost, curve, judge, mark, outcomes
 from tapis.analysis.hands import Hand
+from tapis.analysis.worlds import worlds
 from tapis.core.cards import Card, Cards
 
 STRONG = Hand(Cards.read("HJ H9 HA SA SK DA C7 C8 D9"), 0, 3, Card("H", "7"))
@@ -56,6 +57,12 @@ def test_estimates_played_towards_are_compared_on_the_same_deals(judged: Judged)
     assert judged.best.estimate not in (tried[0], tried[-1])
     assert judged.best.expected.value == min(each.expected.value for each in judged.steered)
     assert judge(STRONG, 12, "fixed", 4) == judged
+
+
+def test_who_plays_towards_more_makes_more() -> None:
+    same = tuple(worlds(STRONG.known, 4, "fixed"))
+    little, much = (outcomes(STRONG, estimate, same, "fixed") for estimate in (60, 150))
+    assert sum(each.points for each in much) > sum(each.points for each in little) + 40
 
 
 def test_whoever_deals_holds_the_turned_card() -> None:

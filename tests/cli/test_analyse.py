@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from tapis.bots import bot
 from tapis.core.notation import write_deal
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import play
+from tapis.solver import max_n
 from tests.cli.conftest import Run, answer, one_sentence
 
 NINE = "HJ H9 HA SA SK DA C7 C8 D9"
@@ -47,6 +49,18 @@ def test_a_hand_is_judged_by_the_deals_asked_for(tapis: Run) -> None:
 )
 def test_what_cannot_be_is_refused_in_one_sentence(tapis: Run, arguments: list[str], said: str) -> None:
     assert said in one_sentence(tapis("analyse", *arguments))
+
+
+def test_a_deal_is_told_once_and_not_while_it_is_looked_into(
+    tapis: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(max_n, "compiled", lambda: False)
+    plugin = plugins()["putze"]
+    log = tmp_path / "deal.jsonl"
+    log.write_text(write_deal(plugin, play(plugin, "cli/2", player=bot("putze"))), "utf-8")
+    assert tapis("analyse", "deal", log).output.count("The best card at every decision") == 1
+    (panel,) = answer(tapis("analyse", "deal", log, "--json"), "analysis-1")["panels"]
+    assert panel["key"] == "best-cards"
 
 
 def test_a_deal_that_is_not_over_is_not_looked_into(tapis: Run, tmp_path: Path) -> None:
