@@ -18,6 +18,8 @@ from tapis.solver.native import tricks_layout as layout
 from tapis.solver.native import tricks_order, tricks_root
 from tapis.solver.pack import LANE, LANES, TRUMP_LANE, WIDTH, Packed
 
+NO_CARD = 0
+
 _own = threading.local()
 
 
@@ -107,7 +109,7 @@ def value(at: Packed, side: int) -> int:
         return 0
     workspace = _workspace()
     _, now = _load(workspace, at, side)
-    return int(tricks_root.rest(workspace, *now.arguments, *_bounds(workspace, at)))
+    return int(tricks_root.solve(workspace, *now.arguments, NO_CARD, *_bounds(workspace, at)))
 
 
 def values(at: Packed, side: int) -> Mapping[int, int]:
@@ -120,7 +122,7 @@ def values(at: Packed, side: int) -> Mapping[int, int]:
     tops, found, run = int(tricks_order.tops(dense.word(legal), now.alive)), {}, 0
     for bit in sorted(_bits(legal), key=dense.word, reverse=True):
         if (card := dense.word(bit)) & tops:
-            run = first = int(tricks_root.after(workspace, *now.arguments, card, first, most))
+            run = first = int(tricks_root.solve(workspace, *now.arguments, card, first, most))
         found[bit] = run
     return found
 
@@ -155,7 +157,8 @@ def _column(hands: Sequence[int], trump: int | None) -> tuple[int, ...]:
     tricks_root.load(workspace, dealt, dense.word(deck), trumps, side, 0)
     first, column, left = int(tricks_root.guess(workspace)), [0] * len(hands), words[0].bit_count()
     for leader in (0, 2, 1, 3):
-        first = int(tricks_root.rest(workspace, 0, leader, 0, 0, leader, dense.word(deck), first, left))
+        start = _Moment(0, leader, 0, 0, leader, dense.word(deck))
+        first = int(tricks_root.solve(workspace, *start.arguments, NO_CARD, first, left))
         declarer = (leader - 1) % len(hands)
         column[declarer] = first if side >> declarer & 1 else left - first
     return tuple(column)

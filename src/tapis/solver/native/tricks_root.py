@@ -17,6 +17,7 @@ from tapis.solver.native.tricks_layout import (
     NODES,
     SEATS,
     SIDE,
+    STACK,
     SUITS,
     TRUMP,
     YES,
@@ -28,7 +29,7 @@ from tapis.solver.native.tricks_layout import (
     suit_of,
     together,
 )
-from tapis.solver.native.tricks_search import search
+from tapis.solver.native.tricks_search import place, search
 from tapis.solver.native.tricks_suits import prepare
 from tapis.solver.native.tricks_table import forget
 
@@ -81,33 +82,7 @@ def guess(workspace: Any) -> Any:
 
 
 @njit(**OPTIONS)
-def _rest(
-    w: Any, laid: Any, seat: Any, led: Any, best: Any, winner: Any, alive: Any, first: Any, most: Any
-) -> Any:
-    at_least, at_most = 0, min(most, count(w[HANDS + seat]))
-    need = min(max(first, 1), at_most)
-    while at_least < at_most:
-        if search(w, laid, seat, led, best, winner, need, alive) & YES:
-            at_least = need
-        else:
-            at_most = need - 1
-        need = at_least + 1 if need <= at_least else at_most
-    return at_least
-
-
-@njit(**OPTIONS)
-def rest(
-    workspace: Any, laid: Any, seat: Any, led: Any, best: Any, winner: Any, alive: Any, first: Any, most: Any
-) -> Any:
-    """The tricks the side takes from here, the present one included; the search begins at ``first``.
-
-    More than ``most`` are not looked for.
-    """
-    return _rest(bare(workspace), laid, seat, led, best, winner, alive, first, most)
-
-
-@njit(**OPTIONS)
-def after(
+def solve(
     workspace: Any,
     laid: Any,
     seat: Any,
@@ -119,17 +94,28 @@ def after(
     first: Any,
     most: Any,
 ) -> Any:
-    """The same once ``seat`` has laid a card."""
-    w = bare(workspace)
-    hand = w[HANDS + seat]
-    w[HANDS + seat] = hand ^ card
-    following = led if laid else suit_of(card)
-    if laid == 0 or beats(w, card, following, best):
-        best, winner = card, seat
-    if laid < SEATS - 1:
-        found = _rest(w, laid + 1, (seat + 1) & 3, following, best, winner, alive, first, most)
-    else:
-        gain = (w[SIDE] >> winner) & 1
-        found = gain + _rest(w, 0, winner, 0, 0, winner, alive, first - gain, most - gain)
-    w[HANDS + seat] = hand
-    return found
+    """The tricks the side takes from here, the present one included, once ``seat`` has laid ``card``, if any.
+
+    The position is as ``tricks_search.place`` tells it. The search begins at ``first``; more than
+    ``most`` are not looked for.
+    """
+    w, gain, mover, hand = bare(workspace), 0, seat, workspace[HANDS + seat]
+    if card:
+        w[HANDS + seat] = hand ^ card
+        led = led if laid else suit_of(card)
+        if laid == 0 or beats(w, card, led, best):
+            best, winner = card, seat
+        laid, seat = laid + 1, (seat + 1) & 3
+        if laid == SEATS:
+            laid, seat, gain = 0, winner, (w[SIDE] >> winner) & 1
+    at_least, at_most = 0, min(most - gain, count(w[HANDS + seat]))
+    need = min(max(first - gain, 1), at_most)
+    while at_least < at_most:
+        place(w, STACK, laid, seat, led, best, winner, need, alive)
+        if search(w) & YES:
+            at_least = need
+        else:
+            at_most = need - 1
+        need = at_least + 1 if need <= at_least else at_most
+    w[HANDS + mover] = hand
+    return gain + at_least

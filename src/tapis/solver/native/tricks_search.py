@@ -38,7 +38,7 @@ OPEN = NOT_FOUND
 """Neither bounds nor table know the answer, or not all cards have been tried."""
 
 NUMBER, AT, LAID, SEAT, LED, BEST, WINNER, NEED, ALIVE, HAND, RANKS, BEATEN, MIXED, TOP, TAKER = range(28, 43)
-"""What a frame holds behind the cards and their scores: the arguments of ``search``, which card is being
+"""What a frame holds behind the cards and their scores: the position, which card is being
 tried, what is known so far, the best card and its owner once that card is laid."""
 
 
@@ -101,27 +101,38 @@ def _decisive(w: Any, best: Any, winner: Any, alive: Any, answer: Any) -> Any:
 
 
 @njit(**OPTIONS)
-def _enter(
-    w: Any, frame: Any, laid: Any, seat: Any, led: Any, best: Any, winner: Any, need: Any, alive: Any
-) -> Any:
-    """The answer for a position if it is known; else OPEN, with its cards in the frame ready to be tried."""
+def _enter(w: Any, frame: Any) -> Any:
+    """The answer for the position of a frame if it is known; else OPEN, with its cards ready to be tried."""
+    laid, seat = w[frame + LAID], w[frame + SEAT]
     if laid == 0:
-        alive = w[HANDS] | w[HANDS + 1] | w[HANDS + 2] | w[HANDS + 3]
-        answer = _known(w, seat, need, alive)
+        w[frame + ALIVE] = w[HANDS] | w[HANDS + 1] | w[HANDS + 2] | w[HANDS + 3]
+        answer = _known(w, seat, w[frame + NEED], w[frame + ALIVE])
         if answer != OPEN:
             return answer
+    led, best, winner = w[frame + LED], w[frame + BEST], w[frame + WINNER]
     mixed = hint_place(w, laid, seat, led, best, winner)
-    w[frame + NUMBER] = moves(w, frame, laid, seat, led, best, winner, alive, mixed)
-    w[frame + AT], w[frame + MIXED], w[frame + RANKS], w[frame + BEATEN] = 0, mixed, 0, 0
-    w[frame + LAID], w[frame + SEAT], w[frame + LED] = laid, seat, led
-    w[frame + BEST], w[frame + WINNER], w[frame + NEED] = best, winner, need
-    w[frame + ALIVE], w[frame + HAND] = alive, w[HANDS + seat]
+    w[frame + NUMBER] = moves(w, frame, laid, seat, led, best, winner, w[frame + ALIVE], mixed)
+    w[frame + HAND], w[frame + MIXED] = w[HANDS + seat], mixed
+    w[frame + AT], w[frame + RANKS], w[frame + BEATEN] = 0, 0, 0
     return OPEN
 
 
 @njit(**OPTIONS)
-def _lay(w: Any, frame: Any) -> Any:
-    """Lays the next card of the frame; what ``_enter`` says of the position after it."""
+def place(
+    w: Any, frame: Any, laid: Any, seat: Any, led: Any, best: Any, winner: Any, need: Any, alive: Any
+) -> None:
+    """Puts a position into a frame, to be asked whether the side takes ``need`` tricks from there.
+
+    ``seat`` is to play to a trick in which so many cards are ``laid``, in the suit ``led``, ``best`` the
+    winning one, of ``winner``; ``alive`` are all cards that were in play when the trick began.
+    """
+    w[frame + LAID], w[frame + SEAT], w[frame + LED] = laid, seat, led
+    w[frame + BEST], w[frame + WINNER], w[frame + NEED], w[frame + ALIVE] = best, winner, need, alive
+
+
+@njit(**OPTIONS)
+def _lay(w: Any, frame: Any) -> None:
+    """Lays the next card of a frame, and puts the position after it into the following one."""
     laid, seat, need, alive = w[frame + LAID], w[frame + SEAT], w[frame + NEED], w[frame + ALIVE]
     led, best, winner = w[frame + LED], w[frame + BEST], w[frame + WINNER]
     card = w[frame + w[frame + AT]]
@@ -132,8 +143,9 @@ def _lay(w: Any, frame: Any) -> Any:
         best, winner = card, seat
     w[frame + TOP], w[frame + TAKER] = best, winner
     if laid < SEATS - 1:
-        return _enter(w, frame + PLY, laid + 1, (seat + 1) & 3, led, best, winner, need, alive)
-    return _enter(w, frame + PLY, 0, winner, 0, 0, winner, need - ((w[SIDE] >> winner) & 1), 0)
+        place(w, frame + PLY, laid + 1, (seat + 1) & 3, led, best, winner, need, alive)
+    else:
+        place(w, frame + PLY, 0, winner, 0, 0, winner, need - ((w[SIDE] >> winner) & 1), 0)
 
 
 @njit(**OPTIONS)
@@ -174,19 +186,15 @@ def _prove(w: Any, frame: Any, answer: Any) -> Any:
 
 
 @njit(**OPTIONS)
-def search(w: Any, laid: Any, seat: Any, led: Any, best: Any, winner: Any, need: Any, alive: Any) -> Any:
-    """Whether the side takes ``need`` more tricks: YES or not, with the cards whose rank mattered.
-
-    ``seat`` is to play to a trick in which so many cards are ``laid``, in the suit ``led``, ``best`` the
-    winning one, of ``winner``; ``alive`` are all cards that were in play when the trick began.
-    """
+def search(w: Any) -> Any:
+    """The answer for the position in the first frame: YES or not, with the cards whose rank mattered."""
     frame = STACK
-    answer = _enter(w, frame, laid, seat, led, best, winner, need, alive)
     while True:
+        answer = _enter(w, frame)
         while answer != OPEN:
             if frame == STACK:
                 return answer
             frame -= PLY
             answer = _learn(w, frame, answer)
-        answer = _lay(w, frame)
+        _lay(w, frame)
         frame += PLY
