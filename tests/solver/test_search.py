@@ -10,7 +10,7 @@ import pytest
 from tapis.core.cards import Cards, read_card
 from tapis.core.chance import Chance
 from tapis.core.game import Position
-from tapis.solver import engine, max_n, rules
+from tapis.solver import compiler, engine, max_n, rules
 from tapis.solver.pack import Packed, pack
 from tapis.testing.card_play import cases
 from tapis.testing.equality import by_words
@@ -89,6 +89,26 @@ def test_compiled_max_n_is_the_plain_one(name: str) -> None:
         for wish in (max_n.most, max_n.closest((60, 40, 20, 0, 30)[: at.play.seats])):
             plainly = {at.card(bit): totals for bit, totals in max_n.plainly(at, wish).items()}
             assert max_n.outcomes(at, wish=wish) == plainly
+
+
+def test_a_compiler_that_fails_is_a_compiler_that_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails() -> None:
+        raise RuntimeError("no such processor")
+
+    monkeypatch.setattr("tapis.solver.native.bits.try_out", fails)
+    compiler.why_not_compiled.cache_clear()
+    try:
+        assert compiler.why_not_compiled() == "RuntimeError: no such processor"
+        assert engine.value(ending("tutti down", "HA, HT, H6, H7"), 0b0101) == 26
+    finally:
+        compiler.why_not_compiled.cache_clear()
+
+
+def test_nothing_is_left_once_the_play_is_over() -> None:
+    at = ending("tutti down", "HA, HT, H6, H7")
+    while not at.over:
+        at = rules.lay(at, rules.legal(at))
+    assert engine.value(at, 0b0101) == 0
 
 
 def long() -> Packed:

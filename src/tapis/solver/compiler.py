@@ -11,11 +11,14 @@ NATIVE = "tapis.solver.native"
 
 @cache
 def why_not_compiled() -> str:
-    """The error that keeps the compiled engine from being used here; nothing where it works."""
+    """The error that keeps the compiled engine from being used here; nothing where it works.
+
+    Whatever a compiler too old, too new or half installed may raise: play goes on without it.
+    """
     try:
         import_module("numba")
-        import_module(f"{NATIVE}.bits")
-    except (ImportError, OSError, RuntimeError, AttributeError) as error:
+        native("bits").try_out()
+    except Exception as error:
         return f"{type(error).__name__}: {error}"
     return ""
 

@@ -7,11 +7,10 @@ masks of seats are those of the packed position.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.util import find_spec
 
 from tapis.core.cards import Card
 from tapis.solver import random_play
-from tapis.solver.compiler import NATIVE, compiled, native, why_not_compiled
+from tapis.solver.compiler import compiled, native, why_not_compiled
 from tapis.solver.max_n import max_n
 from tapis.solver.outcomes import Outcomes
 from tapis.solver.pack import CardPlay, Packed
@@ -32,8 +31,7 @@ def _searches(at: Packed) -> str:
     """The compiled search that takes the position; nothing where none does."""
     if not compiled() or at.play.seats != 4 or at.dead:
         return ""
-    name = "points" if at.play.scored else "tricks"
-    return name if find_spec(f"{NATIVE}.{name}") else ""
+    return "points" if at.play.scored else "tricks"
 
 
 def affordable(at: Packed) -> bool:
@@ -58,11 +56,13 @@ def values(at: Packed, side: int) -> Mapping[Card, int]:
 
 def value(at: Packed, side: int) -> int:
     """What ``side`` takes from here with best play of all; nothing once the play is over."""
+    if at.over:
+        return 0
     if name := _searches(at):
         return int(native(name).value(at, side))
     found = values(at, side).values()
     ours = bool(side >> at.turn & 1) != (at.play.counts == "misere")
-    return (max if ours else min)(found, default=0)
+    return (max if ours else min)(found)
 
 
 def playouts(at: Packed, number: int, seed: int, threads: int = 1) -> Outcomes:

@@ -55,6 +55,11 @@ def lane_of(card: Any) -> Any:
     return LANE << ((np.uint64(63) - leading_zeros(card)) & np.uint64(48))
 
 
+def try_out() -> None:
+    """Compile and call a small function; raises what the compiler raises."""
+    assert lane_of(ONE << np.uint64(20)) == LANE << np.uint64(16)
+
+
 def words(several: Any) -> Any:
     """Python integers as an array of 64-bit words."""
     return np.array(several, dtype=np.uint64)
