@@ -18,7 +18,7 @@ SOURCES = {
 }
 LONGEST_FILE = 320
 LONGEST_FUNCTION = 40
-LONGEST_KERNEL = 110
+LONGEST_KERNEL = 130
 """Compiled functions hold their state in local variables, and read top to bottom."""
 SERVING = (
     "import os; os.environ['DJANGO_SETTINGS_MODULE'] = 'tapis.web.settings'; "
