@@ -22,16 +22,22 @@ from tapis.solver.pack import Packed
 MEGABYTES = 64
 """What the table of a thread may take."""
 EVERYBODY = 0b1111
-STEP = 6
+LEAD, STANDING = 8, (1.6, 0.6, 0.1, -0.2)
+"""What a first guess counts for the lead, and for each point of a card under so many higher ones."""
+STEP = 12
 """How far the second goal lies from the first answer."""
 
 Words = np.ndarray[Any, np.dtype[np.int64]]
 
 
 class Solver:
-    """A table and a workspace; not for two threads at a time."""
+    """A table and a workspace; not for two threads at a time.
 
-    def __init__(self, megabytes: float = MEGABYTES) -> None:
+    ``without`` names ideas to search without (``points_words``), for measurements and for checks.
+    """
+
+    def __init__(self, megabytes: float = MEGABYTES, without: int = 0) -> None:
+        self._without = without
         self.table: Words = table(megabytes)
         self.words: Words = words.empty()
         self._generation = 0
@@ -42,7 +48,7 @@ class Solver:
         return int(self.words[words.NODES])
 
     def value(self, at: Packed, side: int, guess: int | None = None) -> int:
-        """What ``side`` takes from here with best play of all."""
+        """What ``side`` takes from here with best play of all; a ``guess`` near it saves time."""
         self._begin(at, side)
         return self._exact(at, guess)
 
@@ -74,6 +80,7 @@ class Solver:
         for number, backwards in enumerate(play.reversed):
             w[words.BACKWARDS + play.tricks - number] = backwards
         w[words.POINTS : words.POINTS + 64] = points_of(play.planes)
+        w[words.WITHOUT] = self._without
         w[words.GENERATION] = self._generation
         prepare(w)
 
@@ -93,7 +100,29 @@ class Solver:
         def asked(goal: int) -> int:
             return int(search(w, self.table, len(at.trick), at.turn, led, best, winner, laid, goal, pool))
 
-        return closed_in(asked, int(rest), int(rest) // 2 if guess is None else guess)
+        if guess is None:
+            guess = expected(at, int(w[words.COUNTED]))
+        return closed_in(asked, int(rest), guess)
+
+
+def expected(at: Packed, side: int) -> int:
+    """What a side is likely to take, by how many higher cards of the others are out against each card.
+
+    Fitted to 250 deals played top down, where the root of the mean square error is seventeen points.
+    """
+    play = at.play
+    rest = play.worth(sum(at.hands) + sum(at.trick)) + play.last
+    sign = 1 if side >> at.turn & 1 else -1
+    more = LEAD * sign * play.tricks / 9
+    for seat, hand in enumerate(at.hands):
+        ours = side >> seat & 1
+        foes = sum(other for each, other in enumerate(at.hands) if side >> each & 1 != ours)
+        for card in _bits(hand):
+            higher = (foes & rules.lane_of(card) & -(card << 1)).bit_count()
+            more += (1 if ours else -1) * play.worth(card) * STANDING[min(higher, len(STANDING) - 1)]
+    if play.counts == "misere":
+        more = -more
+    return min(max(round(rest / 2 + more), 0), rest)
 
 
 def closed_in(asked: Callable[[int], int], whole: int, guess: int) -> int:
@@ -109,7 +138,7 @@ def closed_in(asked: Callable[[int], int], whole: int, guess: int) -> int:
         else:
             most, goal = found, found - step + 1
         step *= 2
-        if 0 < least and most < whole or not least < goal <= most:
+        if (least > 0 and most < whole) or not least < goal <= most:
             goal = (least + most + 1) // 2
     return least
 
@@ -121,7 +150,7 @@ def _bits(word: int) -> Iterator[int]:
 
 
 def _after(at: Packed, card: int, side: int) -> tuple[int, Packed]:
-    """What ``side`` gains at once when ``card`` is laid, and the position then; the last trick's points too."""
+    """What ``side`` gains when ``card`` is laid, and the position then; nothing counts twice."""
     after = rules.lay(at, card)
     gain = sum(after.points[seat] - at.points[seat] for seat in range(at.play.seats) if side >> seat & 1)
     if after.over:
@@ -133,7 +162,10 @@ _own = threading.local()
 
 
 def values(at: Packed, side: int) -> dict[int, int]:
-    """What ``side`` takes from here with best play of all, for every card that may be laid."""
+    """What ``side`` takes from here with best play of all, for every card that may be laid.
+
+    In a misère both sides play for little. Four seats; ``side`` is any mask of them.
+    """
     return _solver().values(at, side)
 
 

@@ -12,6 +12,7 @@ from numba import njit
 from tapis.solver.native.points_rules import beats, contested
 from tapis.solver.native.points_words import (
     BACKWARDS,
+    BOUNDS,
     CARDS,
     CLASS_CARDS,
     CLASS_POINTS,
@@ -25,6 +26,7 @@ from tapis.solver.native.points_words import (
     SETS,
     TRUMP,
     TURNING,
+    WITHOUT,
     WORTHLESS,
     above,
     count,
@@ -41,20 +43,29 @@ from tapis.solver.native.points_words import (
 @njit(**OPTIONS)
 def settled(w: Any, leader: Any, goal: Any) -> Any:
     """A bound that decides whether the side reaches ``goal``, or -1."""
-    if w[TURNING]:
+    if w[TURNING] or w[WITHOUT] & BOUNDS:
         return -1
-    rest = w[REST]
-    if w[TRUMP]:
-        trumps = (w[0] | w[1] | w[2] | w[3]) & w[TRUMP]
-        if trumps:
-            at = SAFE + (trumps >> low(w[TRUMP]))
-            w[RELEVANT] = trumps & -trumps
-            if w[at + SETS] >= goal:
-                return w[at + SETS]
-            if rest - w[at] < goal:
-                return rest - w[at]
-    if ducking(w):
+    sure = _safe_trumps(w, goal)
+    return sure if sure >= 0 or ducking(w) else _winners(w, leader, goal)
+
+
+@njit(**OPTIONS)
+def _safe_trumps(w: Any, goal: Any) -> Any:
+    """The same, by the trump points that no play takes from a side."""
+    trumps = (w[0] | w[1] | w[2] | w[3]) & w[TRUMP]
+    if trumps == 0:
         return -1
+    at = SAFE + (trumps >> low(w[TRUMP]))
+    w[RELEVANT] = trumps & -trumps
+    if w[at + SETS] >= goal:
+        return w[at + SETS]
+    most = w[REST] - w[at]
+    return most if most < goal else -1
+
+
+@njit(**OPTIONS)
+def _winners(w: Any, leader: Any, goal: Any) -> Any:
+    """The same, by what the side that leads can take at once."""
     ours = plays_for_much(w, leader)
     for k in range(4):
         runner = (leader + k) & 3
@@ -62,8 +73,8 @@ def settled(w: Any, leader: Any, goal: Any) -> Any:
             sure = cash(w, leader, runner)
             if ours and sure >= goal:
                 return sure
-            if not ours and rest - sure < goal:
-                return rest - sure
+            if not ours and w[REST] - sure < goal:
+                return w[REST] - sure
     return -1
 
 

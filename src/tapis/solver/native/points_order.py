@@ -88,7 +88,7 @@ def order(
     backwards: Any,
     move: Any,
 ) -> None:
-    """Sort the cards listed in a frame, the most promising first; ``pool`` is what the trick counts so far."""
+    """Sort the cards listed in a frame, the most promising first; ``pool`` is what the trick counts."""
     for i in range(number):
         card = w[frame + i]
         score = FIRST if card == move else 0

@@ -12,6 +12,7 @@ from tapis.solver.native.points_words import (
     CLASS_CARDS,
     CLASS_POINTS,
     CLASSES,
+    COUNTED,
     ENDS,
     HOLDERS,
     OPTIONS,
@@ -19,7 +20,6 @@ from tapis.solver.native.points_words import (
     POINTS,
     SAFE,
     SETS,
-    COUNTED,
     TRUMP,
     WORTHLESS,
     count,
@@ -70,7 +70,7 @@ def _holders(w: Any, lane: Any, chosen: Any) -> None:
 
 @njit(**OPTIONS)
 def _ends(w: Any, lane: Any, chosen: Any) -> None:
-    """Of a set, for every number: the sum of the cheapest and what is left; of the dearest; the last on top."""
+    """Of a set, by number: the sum of the cheapest and what is left; of the dearest; the last on top."""
     dear, cheap, dear_sum, cheap_sum, rest = chosen, chosen, 0, 0, chosen
     at = ENDS + (lane * SETS + chosen) * (CARDS + 1)
     w[at] = cheap << 8 | dear << 25
@@ -126,7 +126,7 @@ def _safe(w: Any, lane: Any, chosen: Any, side: Any) -> Any:
 @njit(**OPTIONS)
 def _takeable(cards: Any, foes: Any) -> Any:
     """Whether each of these cards can fall to a different higher one of the foes."""
-    for i in range(CARDS):
+    for i in range(CARDS):  # noqa: SIM110  a generator would not be compiled as well
         if (cards >> i) & 1 and count(cards >> i) > count(foes >> (i + 1)):
             return False
     return True

@@ -17,23 +17,27 @@ from tapis.solver.native.points_rules import beats, contested, obeyed, open_card
 from tapis.solver.native.points_table import recall, remember
 from tapis.solver.native.points_words import (
     BACKWARDS,
-    BUCKET_AT,
     BROUGHT,
+    BUCKET_AT,
     CARDS,
     FRAME,
     KEY_AT,
     LANE,
+    LOOKING,
     MOVE_AT,
     NEIGHBOUR,
+    NEIGHBOURS,
     NODE,
     NODES,
     NOTHING,
     OPTIONS,
+    ORDER,
     POINTS,
     RELEVANT,
     REST,
     STACK,
     TRUMP,
+    WITHOUT,
     count,
     counts,
     lane_of,
@@ -118,6 +122,8 @@ def last_two(
 def _by_neighbour(w: Any, frame: Any, number: Any, i: Any, much: Any) -> Any:
     """What the card can bring at best, from a touching one of the hand that has been searched; or -1."""
     card, neighbour = w[frame + i], w[frame + NEIGHBOUR + i]
+    if w[WITHOUT] & NEIGHBOURS:
+        return -1
     if neighbour >= 0 and w[frame + BROUGHT + neighbour] >= 0:
         other = neighbour
     else:
@@ -179,7 +185,8 @@ def search(
     none = k - k  # a nothing of the type of the signature: a literal would be compiled for anew
     below = frame_of(size - 1, none) + NODE
     chosen = NOTHING
-    if k == 3:
+    looked = k == 3 and not w[WITHOUT] & LOOKING
+    if looked:
         waiting = 0
         for i in range(number):
             card, neighbour = w[frame + i], w[frame + NEIGHBOUR + i]
@@ -207,7 +214,7 @@ def search(
             value = max(value, found) if much else min(value, found)
         number = waiting
     move = w[frame + NODE + MOVE_AT] if k == 0 and size > 2 else NOTHING
-    if number > 1 and size > 2:
+    if number > 1 and size > 2 and not w[WITHOUT] & ORDER:
         order(w, frame, number, k, seat, led, best, winner, pool, backwards, move)
     for i in range(number):
         card = w[frame + i]
@@ -238,12 +245,15 @@ def search(
         else:
             gain = total if counts(w, now) else 0
             w[REST] -= total
-            if size == 3:
+            found = -1
+            if not looked:
+                found = look(w, tt, now, goal - gain, below)
+            elif size > 3:  # what was searched since may decide this one
+                found = recall(w, tt, now, goal - gain, below)
+            if found < 0 and size == 3:
                 found = last_two(w, none, now, none, none, now, none, goal - gain, none)
-            else:
-                found = recall(w, tt, now, goal - gain, below)  # what was searched since may decide it
-                if found < 0:
-                    found = search(w, tt, none, now, none, none, now, none, goal - gain, none)
+            elif found < 0:
+                found = search(w, tt, none, now, none, none, now, none, goal - gain, none)
             found += gain
             w[REST] += total
             w[RELEVANT] |= contested(laid | word, strongest, lane_of(strongest))
@@ -268,6 +278,6 @@ def search(
 
 
 def begin_trick(w: Any, leader: int) -> None:
-    """Give a search that starts with the lead of a trick no place in the table; its first answer finds one."""
+    """Give a search that starts with the lead of a trick a place in the table where nobody looks."""
     at = int(frame_of.py_func(int(w[leader]).bit_count(), 0)) + NODE
     w[at + BUCKET_AT], w[at + KEY_AT], w[at + MOVE_AT] = 0, 0, NOTHING

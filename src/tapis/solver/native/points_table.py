@@ -18,7 +18,9 @@ from numba import njit
 from tapis.solver.native.points_words import (
     BUCKET_AT,
     CARDS,
+    DIFFERENCES,
     ENDS,
+    EVERY_RANK,
     EXEMPT,
     GENERATION,
     HOLDERS,
@@ -30,6 +32,7 @@ from tapis.solver.native.points_words import (
     RELEVANT,
     SETS,
     TURNING,
+    WITHOUT,
     count,
     low,
 )
@@ -146,6 +149,8 @@ def _carried(w: Any, cells: Any, other: Any, value: Any, upper: Any) -> Any:
     """The bound of another position as it holds here, where corresponding cards may count differently."""
     if cells == other:
         return value
+    if w[WITHOUT] & DIFFERENCES:
+        return 0 if upper == 0 else 255
     more, net = 0, 0
     for lane in range(4):
         ours = w[PILES + lane * SETS + (cells >> (9 * lane) & 511)]
@@ -205,7 +210,7 @@ def _numbers(w: Any, left: Any) -> Any:
         cards = left >> (16 * lane) & 511
         here = relevant >> (16 * lane) & 511
         number = 0
-        if w[TURNING]:
+        if w[TURNING] or w[WITHOUT] & EVERY_RANK:
             number = count(cards)
         elif here:
             number = count(cards & -(here & -here))

@@ -1,8 +1,8 @@
 """The workspace of the search of point games, and the instructions it is written in.
 
 The search keeps all it knows of a deal in one array of signed 64-bit words: a compiled function is called a
-hundred million times, and every further array would cost each of those calls seven more arguments. Bit 63 of a
-card word is never used, so words may be signed, which spares the conversions between kinds of integers.
+hundred million times, and every further array would cost each of those calls seven more arguments. Bit 63 of
+a card word is never used, so words may be signed, which spares conversions between kinds of integers.
 A *lane* is the sixteen bits of a suit, of which the cards of jass use nine; a *set* is nine bits of a lane.
 """
 
@@ -34,14 +34,13 @@ NODES = 12  # tricks looked at
 GENERATION = 13  # which deal the entries of the table belong to
 CLASSES = 14  # how many different values above nothing cards have
 WORTHLESS = 15  # the cards that count nothing
+WITHOUT = 31  # which ideas to do without, a mask of those below
 BACKWARDS = 18  # by tricks left: whether the lanes run backwards in that trick
 POINTS = 32  # of each card
 CLASS_CARDS, CLASS_POINTS = 96, 112  # the values, dearest first
 HOLDERS = 128  # by lane and set: whose the cards are, from the top, two bits each; above, how many each holds
 PILES = HOLDERS + 4 * SETS  # by lane and set: the points of the cards, seat by seat, six bits each
-ENDS = (
-    PILES + 4 * SETS
-)  # by lane, set and number: the cheapest and the dearest so many, and the last of the top
+ENDS = PILES + 4 * SETS  # by lane, set and number: the cheapest and dearest so many, the last on top
 SAFE = ENDS + 4 * SETS * (CARDS + 1)  # by side and set of trumps: trump points that side cannot lose
 HISTORY = SAFE + 2 * SETS  # by lane led, seat and card: how often it decided
 STACK = HISTORY + 5 * 4 * 64  # by cards laid: the moves of a node
@@ -54,6 +53,9 @@ NEIGHBOUR, SCORE, BROUGHT = 9, 18, 27
 NODE = 91  # then, at the start of a trick, where the position belongs in the table and which card was best
 BUCKET_AT, KEY_AT, MOVE_AT = 0, 1, 2
 NOTHING = 63  # no card
+
+# Ideas that a search can do without, to be measured and to check it against itself.
+BOUNDS, EVERY_RANK, DIFFERENCES, LOOKING, ORDER, NEIGHBOURS = 1, 2, 4, 8, 16, 32
 
 
 @intrinsic
