@@ -13,8 +13,11 @@ from typing import Any
 import duckdb
 import pytest
 
+from tapis.cli.figures import _text
 from tapis.lab import pool
+from tapis.lab.figures import Estimate
 from tapis.lab.studies.registry import STUDIES
+from tapis.lab.study import Head
 
 from .conftest import Run, answer, one_sentence
 
@@ -52,6 +55,14 @@ def test_an_answer_carries_its_intervals(tapis: Run) -> None:
     shown = tapis(*SMALL, "--samples", "2").stdout
     assert "A round beside its forfeit" in shown
     assert "strong" in shown
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [(1432.25, "1432.2"), (9.5, "9.50"), (-0.5, "-0.50"), (0.0057, "0.0057"), (0.0, "0.00")],
+)
+def test_a_figure_has_as_many_decimals_as_tell_something(value: float, shown: str) -> None:
+    assert _text(Head("h", "H"), Estimate(value, value, value)) == f"{shown} ({shown} – {shown})"
 
 
 @pytest.mark.parametrize(

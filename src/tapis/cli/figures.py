@@ -14,8 +14,8 @@ from tapis.i18n import words
 from tapis.lab.figures import Estimate
 from tapis.lab.study import Cells, Head, Kind, Run, Scalar
 
-SMALL = 10
-"""Below this a figure has two decimals."""
+SMALL, TINY = 10, 0.01
+"""Below the one a figure has two decimals, below the other four."""
 
 
 def show_cells(answer: Sequence[Cells]) -> None:
@@ -59,4 +59,5 @@ def _text(head: Head, cell: Scalar | Estimate) -> str:
 def _number(head: Head, value: float) -> str:
     if head.kind is Kind.SHARE:
         return f"{value:.1%}"
-    return f"{value:.2f}" if abs(value) < SMALL else f"{value:.1f}"
+    decimals = 1 if abs(value) >= SMALL else 2 if abs(value) >= TINY or not value else 4
+    return f"{value:.{decimals}f}"
