@@ -1,0 +1,153 @@
+"""Exact search of trick-count games: equal to plain search on endings, to DDS on deals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+
+import pytest
+
+from tapis.core.cards import RANKS, SUITS, Card
+from tapis.core.chance import Chance
+from tapis.solver import engine, rules
+from tapis.solver.native import tricks, tricks_layout, tricks_root
+from tapis.solver.pack import LANE, LANES, WIDTH, CardPlay, Packed
+from tapis.testing.equality import by_words
+
+TRUMP = LANE << WIDTH * (LANES - 1)
+PLACES = [WIDTH * lane + rank for lane in range(LANES) for rank in range(len(RANKS))]
+CARDS = tuple(Card(suit, rank) if rank else None for suit in SUITS for rank in (*RANKS, *(None,) * 3))
+PLAY = CardPlay(4, 13, sum(1 << place for place in PLACES), reversed=(False,) * 13, counts="tricks")
+SIDES = (0b0101, 0b1010, 0b0011, 0b1001, 0b0001, 0b0100, 0b1110, 0b1011)
+NOTHING = (0,) * 4
+
+
+def dealt(seed: str, left: int, places: Sequence[int] = PLACES) -> tuple[int, ...]:
+    order = Chance(seed).shuffled(places)
+    return tuple(sum(1 << place for place in order[seat * left : (seat + 1) * left]) for seat in range(4))
+
+
+def opened(hands: Sequence[int], leader: int, trump: int = 0) -> Packed:
+    left = hands[0].bit_count()
+    play = replace(PLAY, tricks=left, trump=trump, reversed=(False,) * left)
+    return Packed(play, tuple(hands), leader, (), NOTHING, NOTHING, 0, (), (0, 1, 2, 3), CARDS)
+
+
+def ending(number: int) -> tuple[Packed, int]:
+    """An ending in the middle of a trick or at its start, often of few suits; and a side."""
+    chance = Chance(f"tricks {number}")
+    left, laid, trump = (4 if number % 12 == 0 else 2 + number % 2), chance.below(4), TRUMP * chance.below(2)
+    places = PLACES if chance.below(2) else PLACES[26 - 13 * chance.below(2) :]
+    at = opened(dealt(f"ending {number}", left, places), chance.below(4), trump)
+    for _ in range(laid):
+        open_cards = [1 << place for place in PLACES if rules.legal(at) >> place & 1]
+        at = rules.lay(at, chance.pick(open_cards))
+    return at, chance.pick(SIDES)
+
+
+def found(at: Packed, side: int) -> Mapping[Card, int]:
+    return {at.card(bit): value for bit, value in tricks.values(at, side).items()}
+
+
+def best(at: Packed, side: int, values: Mapping[Card, int]) -> int:
+    ours = bool(side >> at.turn & 1) != (at.play.counts == "misere")
+    return (max if ours else min)(values.values())
+
+
+def test_endings_of_any_two_sides() -> None:
+    for number in range(240):
+        at, side = ending(number)
+        expected = by_words(at, side)
+        assert found(at, side) == expected, number
+        assert tricks.value(at, side) == best(at, side, expected), number
+
+
+def test_endings_of_a_misere() -> None:
+    """Up to the trick that loses it; of a piccolo, that is the second."""
+    for number in range(160):
+        at, side = ending(number)
+        limit, side = number % 2, 1 << number % 4
+        at = replace(at, play=replace(at.play, trump=0, counts="misere", limit=limit))
+        expected = {card: min(value, limit + 1) for card, value in by_words(at, side).items()}
+        assert found(at, side) == expected, number
+        assert tricks.makes(at, number % 4) == (best(at, side, expected) <= limit)
+
+
+def test_a_trick_taken_counts_against_a_misere() -> None:
+    at = opened(dealt("misere", 3), 0)
+    at = replace(at, tricks=(0, 1, 0, 0), play=replace(at.play, counts="misere"))
+    assert not tricks.makes(at, 1)
+
+
+def test_the_table_of_a_full_deal_is_that_of_each_contract() -> None:
+    """Which a search with a table of its own finds, the trump in the highest lane."""
+    hands = dealt("table", 8)
+    table = tricks.table(hands)
+    for declarer in range(4):
+        side = 0b0101 << declarer % 2
+        for strain in range(LANES):
+            lanes = [lane for lane in range(LANES) if lane != strain] + [strain]
+            turned = [
+                sum((hand >> WIDTH * lane & LANE) << WIDTH * at for at, lane in enumerate(lanes))
+                for hand in hands
+            ]
+            at = opened(turned, (declarer + 1) % 4, TRUMP)
+            assert table[declarer][strain] == tricks.value(at, side)
+        assert table[declarer][LANES] == tricks.value(opened(hands, (declarer + 1) % 4), side)
+
+
+def test_what_was_searched_before_does_not_matter() -> None:
+    """A table is forgotten between deals; each thread has its own."""
+    deals = [opened(dealt(f"again {number}", 7), number % 4, TRUMP * (number % 2)) for number in range(24)]
+
+    def solved(at: Packed) -> int:
+        return tricks.value(at, 0b0101)
+
+    alone = [solved(at) for at in deals]
+    assert [solved(at) for at in reversed(deals)] == alone[::-1]
+    with ThreadPoolExecutor(3) as threads:
+        assert list(threads.map(solved, deals)) == alone
+
+
+def test_the_engine_takes_it() -> None:
+    at = opened(dealt("engine", 8), 1, TRUMP)
+    assert engine.values(at, 0b0101) == found(at, 0b0101)
+    assert engine.value(at, 0b0101) == tricks.value(at, 0b0101)
+
+
+def test_a_full_table_is_forgotten_and_the_answer_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    workspace = tricks_layout.workspace()
+    at = opened(dealt("full", 8), 0)
+    expected = tricks.value(at, 0b0101)
+    monkeypatch.setattr(tricks, "_workspace", lambda: workspace)
+    monkeypatch.setattr(tricks, "_bounds", filled)
+    assert tricks.value(at, 0b0101) == expected
+    assert workspace[tricks_layout.BLOCKS_USED] < 1000
+
+
+def filled(workspace: object, at: Packed) -> tuple[int, int]:
+    """The bounds of a search that finds a single block left."""
+    assert isinstance(workspace, type(tricks_layout.workspace()))
+    workspace[tricks_layout.BLOCKS_USED] = tricks_layout.BLOCKS_SIZE - 2
+    return int(tricks_root.guess(workspace)), at.play.tricks
+
+
+def test_deals_are_those_of_dds() -> None:
+    dds = pytest.importorskip("endplay._dds")
+    dds.SetMaxThreads(1)
+    for number in range(20):
+        hands, leader, trump = dealt(f"dds {number}", 11 + number % 3), number % 4, TRUMP * (number // 4 % 2)
+        value = tricks.value(opened(hands, leader, trump), 0b0101 << leader % 2)
+        assert value == of_dds(dds, hands, leader, trump), number
+
+
+def of_dds(dds: object, hands: Sequence[int], leader: int, trump: int) -> int:
+    """The tricks of the side on lead; DDS has suits the other way round, and ranks from bit 2."""
+    there, answer = dds.deal(), dds.futureTricks()  # type: ignore[attr-defined]
+    there.trump, there.first = (0 if trump else 4), leader
+    for seat, hand in enumerate(hands):
+        for suit in range(LANES):
+            there.remainCards[seat][suit] = (hand >> WIDTH * (LANES - 1 - suit) & LANE) << 2
+    dds.SolveBoard(there, -1, 1, 1, answer, 0)  # type: ignore[attr-defined]
+    return int(answer.score[0])
