@@ -112,6 +112,19 @@ def test_tricks_are_counted_for_a_side_whoever_leads(monkeypatch: pytest.MonkeyP
     assert {row.leads for row in makeable.alone(WHOLE_SUITS, 2)} == {2}
 
 
+def test_a_board_of_bridge_is_told_with_its_table_and_its_par(monkeypatch: pytest.MonkeyPatch) -> None:
+    def value(at: Any, side: int) -> int:
+        return 9 if side == 0b0101 else 4
+
+    monkeypatch.setattr(makeable, "possible", lambda _hands: True)
+    monkeypatch.setattr(engine, "value", value)
+    monkeypatch.setattr(engine, "affordable", lambda _at: False)
+    *_, table, par = found("bridge")
+    assert (table.key, par.key) == ("makeable", "par")
+    assert {row[1:] for row in table.rows} == {(9,) * 5, (4,) * 5}
+    assert par.title.args["points"] in (400, 600)
+
+
 def suit_of_trump(at: Any) -> str:
     return str(at.named(at.play.trump & at.play.deck).__iter__().__next__().suit)
 

@@ -16,9 +16,11 @@ from tapis.analysis.hands import Hand
 from tapis.analysis.makeable import SUITS, Row
 from tapis.analysis.panels import chances, deals, hands
 from tapis.analysis.panels import makeable as tables
+from tapis.analysis.par import Par
 from tapis.core.cards import Card, Cards
 from tapis.core.panel import PERCENT, Bars, Curve, Measure, Moment, Panel, Player
-from tapis.games.bridge.result import STRAINS
+from tapis.games.bridge.result import STRAINS, Doubling, PlayedOut
+from tapis.games.bridge.result import Contract as BridgeContract
 from tapis.games.tutti.contracts import Contract
 from tapis.i18n import LANGUAGES
 from tapis.i18n.panels import cell_text
@@ -54,6 +56,9 @@ def panels() -> Iterator[Panel]:
     yield tables.pairs([Row((0, 1), SUITS, (6, 7, 8, 9), 0)])
     yield tables.alone([Row((0,), SUITS, (3, 4, 5, 6), 0)])
     yield tables.leading([Row((0,), SUITS, (3, 4, 5, 6), 0)])
+    yield tables.par(Par(0))
+    yield tables.par(Par(-300, PlayedOut(BridgeContract(4, "S", Doubling.DOUBLED), 1, 8)))
+    yield tables.par(Par(400, PlayedOut(BridgeContract(3, "N"), 0, 9)))
     yield tables.miseres([(0, True), (1, False)])
 
 

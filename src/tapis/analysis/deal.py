@@ -10,6 +10,7 @@ from tapis.analysis import boxes, contracts, decisions, estimates, makeable
 from tapis.analysis.hands import Hand
 from tapis.analysis.panels import deals, hands
 from tapis.analysis.panels import makeable as tables
+from tapis.analysis.par import par
 from tapis.core.cards import Cards
 from tapis.core.events import Shown
 from tapis.core.game import Position, replay
@@ -20,6 +21,7 @@ from tapis.core.record import DealRecord
 from tapis.core.speech import Saying
 from tapis.core.steps import steps
 from tapis.core.tricks import Seat
+from tapis.games.bridge.scheme import scheme
 from tapis.games.tutti.contracts import CONTRACTS
 from tapis.solver import engine
 
@@ -115,7 +117,11 @@ def _contracts(at: Finished, taker: Seat, played: str) -> Iterator[Panel]:
 
 def _bridge(at: Finished) -> Iterator[Panel]:
     if makeable.possible(at.dealt):
-        yield tables.twenty(makeable.twenty(at.dealt))
+        rows = makeable.twenty(at.dealt)
+        yield tables.twenty(rows)
+        figures = scheme(str(at.plugin.regulation.profile(at.record.options)["scheme"]))
+        tricks = [row.tricks for row in rows]
+        yield tables.par(par(tricks, at.end.table.vulnerable, at.record.dealer, figures))
 
 
 def _whist(at: Finished) -> Iterator[Panel]:

@@ -6,13 +6,17 @@ from collections.abc import Sequence
 
 from tapis.analysis.makeable import Row
 from tapis.analysis.panels.deals import ALL_SEEN
+from tapis.analysis.par import Par
 from tapis.core.cards import SYMBOLS
 from tapis.core.panel import Cell, Panel, Player
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
-from tapis.games.bridge.result import NO_TRUMP
+from tapis.games.bridge.calls import Bid, saying
+from tapis.games.bridge.result import NO_TRUMP, Contract, Doubling
+from tapis.games.bridge.series import contract_premium
 
 BEST_PLAY = Saying("Tricks with best play of everybody.")
+SCORED = {"clause": contract_premium.clauses[0]}
 
 
 def twenty(rows: Sequence[Row]) -> Panel:
@@ -74,3 +78,29 @@ def _table(key: str, title: Saying, rows: Sequence[Row], first: Saying, named: S
 
 def _strain(strain: str) -> Cell:
     return Saying("No trump") if strain == NO_TRUMP else SYMBOLS[strain]
+
+
+def par(found: Par) -> Panel:
+    """Par of a board: its score, and the contract that is played at the end."""
+    rows: tuple[tuple[Cell, ...], ...] = ()
+    if found.played is not None:
+        contract = found.played.contract
+        rows = ((_bid(contract), Player(found.played.declarer), found.played.tricks),)
+    return Panel(
+        "par",
+        Saying("Par for north–south: {points}", {"points": found.score}),
+        (
+            ALL_SEEN,
+            Saying("Both sides bid and play their best; scored as a board of a series ({clause}).", SCORED),
+        ),
+        (Saying("Contract"), Saying("Declarer"), Saying("Tricks")) if rows else (),
+        rows,
+        (2,) if rows else (),
+    )
+
+
+def _bid(contract: Contract) -> Saying:
+    said = saying(Bid(contract.level, contract.strain))
+    bid = Saying(said.short, said.args)
+    doubled = contract.doubling is not Doubling.UNDOUBLED
+    return Saying("{bid}, doubled", {"bid": bid}) if doubled else bid
