@@ -38,15 +38,20 @@ revoke-player   +++++++
 officers        --+----
 propose         --+----
 contest         ---+++-
+uphold          ---rrr-
 call            --++++-
+answer          --+++++
 rule            --++++-
+appeal          --rrrr-
+decide          --rrrr-
+cancel          --rrrr-
 close-round     ----+--
 close-event     -----+-
 reopen          ------r
 """
 """From people being entered to the final ranking: + allowed, r with a reason, - refused."""
 EXPECTED = dict(line.split() for line in GRID.strip().splitlines())
-WITHOUT_FAULTS = {"rule": "-------"}
+WITHOUT_FAULTS = dict.fromkeys(("rule", "appeal", "decide", "cancel"), "-------")
 REGULATIONS = [name for name, plugin in plugins().items() if not plugin.formats[0].free_tables]
 
 

@@ -23,6 +23,8 @@ ADDRESSES: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "edit": ("entrants/1", {"name": "Zoé"}),
     "absent": ("check-in", {"number": "1", "presence": "absent"}),
     "leave": ("entrants/1/leave", {"to": "withdrawn", "reason": "-"}),
+    "apart": ("entrants/apart", {"one": "1", "other": "2"}),
+    "seed": ("draw/seed", {"seed": "x"}),
     "draw": ("draw", {"seed": "x"}),
     "swap": ("draw/1/seats", {"one": "1", "other": "2", "reason": "-"}),
     "publish": ("draw/1/publish", {}),
@@ -36,7 +38,14 @@ ADDRESSES: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "reject": (SLIP, {"do": "reject", "reason": "-"}),
     "seats": ("draw/1/seats", {"one": "1", "other": "2", "reason": "-"}),
     "substitute": (SLIP, {"do": "substitute", "entrant": "1.0", "name": "X", "deal": "1", "reason": "-"}),
+    "revoke-table": (ROUND, {"do": "revoke", "table": "1"}),
+    "revoke-player": ("entrants/1/link", {}),
+    "uphold": (SLIP, {"do": "uphold", "deal": "1", "seat": "0", "reason": "-"}),
+    "answer": ("rulings", {"do": "answer", "call": "1"}),
     "rule": ("rulings", {"do": "rule", "fault": "revoke", "entrant": "1", "round": "1"}),
+    "appeal": ("rulings", {"do": "appeal", "id": "1", "reason": "-"}),
+    "decide": ("rulings", {"do": "overturn", "id": "1", "reason": "-"}),
+    "cancel": ("rulings", {"do": "cancel", "id": "1", "reason": "-"}),
     "close-round": (ROUND, {"do": "close"}),
     "close-event": ("close", {"do": "close"}),
     "reopen": ("close", {"do": "reopen", "reason": "-"}),
@@ -44,6 +53,7 @@ ADDRESSES: Mapping[str, tuple[str, Mapping[str, str]]] = {
 AT_THE_TABLE: Mapping[str, Mapping[str, str]] = {
     "propose": {"do": "deal", "deal": "1"},
     "contest": {"do": "contest", "deal": "1", "seat": "0"},
+    "officers": {"do": "officers", "secretary": "0", "assistant": "1"},
     "call": {"do": "call"},
 }
 
