@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -51,6 +54,7 @@ def test_the_small_positions_are_such_as_a_game_might_have() -> None:
     [
         ("linux", {"XDG_CACHE_HOME": "/var/cache/me"}, Path("/var/cache/me/tapis/compiled")),
         ("linux", {"NUMBA_CACHE_DIR": "/elsewhere"}, Path("/elsewhere")),
+        ("linux", {"CACHE_DIRECTORY": "/var/cache/tapis"}, Path("/var/cache/tapis/compiled")),
         ("linux", {}, Path.home() / ".cache/tapis/compiled"),
         ("darwin", {}, Path.home() / "Library/Caches/tapis/compiled"),
         ("win32", {"LOCALAPPDATA": "/local"}, Path("/local/tapis/compiled")),
@@ -60,3 +64,15 @@ def test_compiled_code_is_kept_where_the_system_keeps_such_things(
     platform: str, environment: dict[str, str], expected: Path
 ) -> None:
     assert cache_folder(environment, platform) == expected
+
+
+def test_where_no_code_can_be_kept_it_is_compiled_for_one_process() -> None:
+    code = "import os; from tapis.solver import engine; print(repr(engine.why_not_compiled()))"
+    code += "; print(os.path.isdir(os.environ['NUMBA_CACHE_DIR'])); print(os.environ['NUMBA_CACHE_DIR'])"
+    environment = {**os.environ, "NUMBA_CACHE_DIR": "/dev/null/nowhere"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
+    )
+    why, there, folder = done.stdout.splitlines()
+    assert (why, there) == ("''", "True")
+    assert not Path(folder).exists(), "the folder of the process ends with it"

@@ -18,6 +18,7 @@ def cold(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(warming.SWITCH, "1")
     monkeypatch.setattr(warm, "possible", lambda: True)
     monkeypatch.setattr(warm, "done", lambda: False)
+    monkeypatch.setattr(warm, "can_keep", lambda _folder: True)
 
 
 class Started(AbstractContextManager["Started"]):
@@ -51,7 +52,7 @@ def test_it_runs_beside_the_server_and_ends_with_it(running: list[Any]) -> None:
 
 
 @pytest.mark.usefixtures("cold")
-@pytest.mark.parametrize("reason", ["switched off", "no compiler", "done"])
+@pytest.mark.parametrize("reason", ["switched off", "no compiler", "done", "no place for the code"])
 def test_it_does_not_run_without_need(
     running: list[Any], monkeypatch: pytest.MonkeyPatch, reason: str
 ) -> None:
@@ -59,6 +60,7 @@ def test_it_does_not_run_without_need(
         monkeypatch.setenv(warming.SWITCH, "0")
     monkeypatch.setattr(warm, "possible", lambda: reason != "no compiler")
     monkeypatch.setattr(warm, "done", lambda: reason == "done")
+    monkeypatch.setattr(warm, "can_keep", lambda _folder: reason != "no place for the code")
     with warming.warming_up():
         assert not running
 

@@ -9,6 +9,8 @@ from pathlib import Path
 
 HOUSE = "tapis"
 VARIABLE = "NUMBA_CACHE_DIR"
+SERVICE = "CACHE_DIRECTORY"
+"""What systemd tells a service with a ``CacheDirectory`` of its own."""
 
 
 def cache_folder(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
@@ -16,8 +18,19 @@ def cache_folder(environment: Mapping[str, str] = os.environ, platform: str = sy
     if chosen := environment.get(VARIABLE):
         return Path(chosen)
     home = Path.home()
+    if service := environment.get(SERVICE):
+        return Path(service) / "compiled"
     if platform == "win32":
         return Path(environment.get("LOCALAPPDATA", home / "AppData" / "Local")) / HOUSE / "compiled"
     if platform == "darwin":
         return home / "Library" / "Caches" / HOUSE / "compiled"
     return Path(environment.get("XDG_CACHE_HOME") or home / ".cache") / HOUSE / "compiled"
+
+
+def can_keep(folder: Path) -> bool:
+    """Whether the folder is there, or could be made, and can be written."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(folder, os.W_OK)

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from tapis.core.cards import RANKS, SUITS, Card
 from tapis.solver import engine
-from tapis.solver.cache import cache_folder
+from tapis.solver.cache import cache_folder, can_keep
 from tapis.solver.pack import LANE, LANES, WIDTH, CardPlay, Packed
 
 NATIVE = Path(__file__).with_name("native")
@@ -80,6 +80,11 @@ def done() -> bool:
 def possible() -> bool:
     """Whether there is a compiler to be loaded; does not load it, so it may still turn out not to work."""
     return find_spec("numba") is not None
+
+
+def worth_while() -> bool:
+    """Whether compiling now would spare somebody the wait: there is a compiler, and a place for its code."""
+    return possible() and not done() and can_keep(cache_folder())
 
 
 def remember() -> None:

@@ -16,7 +16,7 @@ COMMAND = (sys.executable, "-m", "tapis", "warm-up", "--gently")
 
 def needed() -> bool:
     """Whether there is something to compile, and nobody has said 0."""
-    return os.environ.get(SWITCH) != "0" and warm.possible() and not warm.done()
+    return os.environ.get(SWITCH) != "0" and warm.worth_while()
 
 
 @contextmanager

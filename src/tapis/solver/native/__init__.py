@@ -1,13 +1,25 @@
 """The compiled half of the engine. Only ``tapis.solver.engine`` imports it, and only when it is asked.
 
 Compiled code is kept for the user who runs it, so that no second start waits for the compiler;
-``NUMBA_CACHE_DIR`` in the environment says otherwise.
+``NUMBA_CACHE_DIR`` in the environment says otherwise. Where nothing can be kept, it serves one process.
 """
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
+import tempfile
 
-from tapis.solver.cache import VARIABLE, cache_folder
+from tapis.solver.cache import VARIABLE, cache_folder, can_keep
 
-os.environ.setdefault(VARIABLE, str(cache_folder()))
+
+def _folder() -> str:
+    if can_keep(folder := cache_folder()):
+        return str(folder)
+    own = tempfile.mkdtemp(prefix="tapis-")
+    atexit.register(shutil.rmtree, own, ignore_errors=True)
+    return own
+
+
+os.environ[VARIABLE] = _folder()
