@@ -66,7 +66,7 @@ def test_every_module_says_what_it_is() -> None:
 @pytest.mark.parametrize(
     ("command", "unwanted"),
     [
-        ("import tapis.cli", {"django", "rich", "typst", "babel", "uvicorn"}),
+        ("import tapis.cli", {"django", "rich", "typst", "babel", "uvicorn", "numba", "numpy"}),
         ("import tapis.core.plugin, tapis.law", {"django", "babel", "click"}),
         (SERVING, {"numba", "llvmlite", "numpy", "ray", "duckdb", "typst"}),
     ],
