@@ -1,0 +1,165 @@
+"""The compiled search of point games against itself: other ideas, other tables, other threads, other sides.
+
+That its endings are those of the games' own rules is what ``test_equality`` shows.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+
+import pytest
+
+from tapis.core.chance import Chance
+from tapis.solver.pack import Packed, pack
+from tapis.testing.card_play import cases
+
+pytest.importorskip("numba")
+
+from tapis.solver.native import points_words
+from tapis.solver.native.points import Solver, closed_in, expected, values
+
+CASES = {case.name: case for case in cases()}
+PARTNERS, ALONE = 0b0101, 0b0001
+EVERY_IDEA = (
+    points_words.BOUNDS
+    | points_words.EVERY_RANK
+    | points_words.DIFFERENCES
+    | points_words.LOOKING
+    | points_words.NEIGHBOURS
+)
+LONGER = (
+    "tutti down",
+    "tutti up",
+    "tutti hearts",
+    "tutti spades T3",
+    "tutti slalom up",
+    "tutti alternance",
+    "tutti tutti",
+    "tutti tutti T2",
+    "tutti misere clubs",
+    "tutti misere tutti",
+    "estimation H",
+)
+
+
+def dealt(name: str, left: int, number: int = 0, laid: int = 0) -> Packed:
+    case = CASES[name]
+    return pack(case.game, case.ending(left, Chance(f"points {name} {left} {number}"), laid))
+
+
+def rest(at: Packed) -> int:
+    return at.play.worth(sum(at.hands) + sum(at.trick)) + at.play.last
+
+
+@pytest.fixture(scope="module")
+def usual() -> Solver:
+    return Solver(8)
+
+
+@pytest.mark.parametrize("name", LONGER)
+@pytest.mark.parametrize("side", [PARTNERS, ALONE])
+def test_without_any_idea_the_values_are_the_same(name: str, side: int, usual: Solver) -> None:
+    plain = Solver(8, EVERY_IDEA)
+    for number in range(2):
+        at = dealt(name, 5, number, laid=number)
+        assert usual.values(at, side) == plain.values(at, side)
+
+
+@pytest.mark.parametrize("without", [points_words.BOUNDS, points_words.EVERY_RANK, points_words.LOOKING])
+def test_whole_deals_are_worth_the_same_without_an_idea(without: int, usual: Solver) -> None:
+    other = Solver(8, without)
+    for number in range(3):
+        at = dealt("tutti down", 9, number)
+        assert usual.value(at, PARTNERS) == other.value(at, PARTNERS)
+
+
+def test_a_whole_deal_with_a_trump_is_worth_the_same_without_two_ideas(usual: Solver) -> None:
+    at = dealt("tutti clubs", 8)
+    other = Solver(8, points_words.EVERY_RANK | points_words.BOUNDS)
+    assert usual.value(at, PARTNERS) == other.value(at, PARTNERS)
+
+
+@pytest.mark.parametrize("name", LONGER)
+def test_what_one_side_takes_the_other_does_not(name: str, usual: Solver) -> None:
+    at = dealt(name, 6)
+    for side in (PARTNERS, ALONE):
+        assert usual.value(at, side) + usual.value(at, 0b1111 & ~side) == rest(at)
+
+
+@pytest.mark.parametrize("name", LONGER)
+def test_the_best_card_is_worth_what_the_position_is(name: str, usual: Solver) -> None:
+    at = dealt(name, 5, laid=2)
+    found = usual.values(at, PARTNERS).values()
+    ours = bool(PARTNERS >> at.turn & 1) != (at.play.counts == "misere")
+    assert usual.value(at, PARTNERS) == (max if ours else min)(found)
+
+
+def test_a_table_of_one_bucket_forgets_but_does_not_err(usual: Solver) -> None:
+    small = Solver(0.0001)
+    assert small.table.size == 16
+    for number in range(4):
+        at = dealt("tutti diamonds", 5, number)
+        assert small.values(at, PARTNERS) == usual.values(at, PARTNERS)
+
+
+@pytest.mark.parametrize("megabytes", [0.5, 1, 3, 16])
+def test_a_table_is_no_larger_than_allowed(megabytes: float) -> None:
+    size = Solver(megabytes).table.nbytes
+    assert megabytes / 2 < size / (1 << 20) <= megabytes
+
+
+def test_a_table_remembers_no_deal_but_the_last() -> None:
+    lasting = Solver(0.25)
+    for number in range(70):
+        at = dealt("tutti hearts" if number % 2 else "tutti down", 4, number)
+        assert lasting.value(at, PARTNERS) == Solver(0.25).value(at, PARTNERS)
+
+
+def test_a_table_knows_trumps_from_none_though_the_cards_are_the_same(usual: Solver) -> None:
+    at = dealt("tutti hearts", 5)
+    without = replace(at, play=replace(at.play, trump=0, ruffing=False, exempt=0))
+    fresh = Solver(8)
+    usual.value(at, PARTNERS)
+    assert usual.value(without, PARTNERS) == fresh.value(without, PARTNERS)
+
+
+def test_threads_do_not_disturb_each_other() -> None:
+    positions = [dealt("tutti spades", 5, number) for number in range(12)]
+    alone = [values(at, PARTNERS) for at in positions]
+    with ThreadPoolExecutor(3) as pool:
+        assert list(pool.map(lambda at: values(at, PARTNERS), positions)) == alone
+
+
+@pytest.mark.parametrize("guess", [-20, 0, 1, 5, 60, 157, 300])
+def test_any_guess_leads_to_the_value(guess: int, usual: Solver) -> None:
+    at = dealt("tutti up", 5, guess)
+    assert usual.value(at, PARTNERS, guess) == Solver(1).value(at, PARTNERS)
+
+
+@pytest.mark.parametrize("value", range(0, 158, 7))
+def test_goals_close_in_on_every_value(value: int) -> None:
+    asked: list[int] = []
+
+    def bound(goal: int) -> int:
+        asked.append(goal)
+        return min(157, value + 3) if value < goal - 3 else value
+
+    for guess in (0, value, 157):
+        assert closed_in(bound, 157, guess) == value
+    assert all(1 <= goal <= 157 for goal in asked)
+
+
+@pytest.mark.parametrize("name", LONGER)
+def test_the_first_guess_is_a_number_of_points_that_can_be_had(name: str) -> None:
+    for side in (PARTNERS, ALONE):
+        at = dealt(name, 9)
+        assert 0 <= expected(at, side) <= rest(at)
+
+
+def test_the_first_guess_is_worth_having(usual: Solver) -> None:
+    errors = []
+    for number in range(30):
+        at = dealt("tutti down", 9, number)
+        errors.append((expected(at, PARTNERS) - usual.value(at, PARTNERS)) ** 2)
+    assert (sum(errors) / len(errors)) ** 0.5 < 25
