@@ -39,10 +39,9 @@ class Served:
         command = [sys.executable, "-m", "tapis", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         command += options
         kept = {key: value for key, value in os.environ.items() if not key.startswith("TAPIS_")}
+        own = {"TAPIS_HOME": str(self.home), "TAPIS_WARM_UP": "0"}
         with (self.home / "server.log").open("ab") as log:
-            self._process = subprocess.Popen(
-                command, env={**kept, "TAPIS_HOME": str(self.home), **settings}, stdout=log, stderr=log
-            )
+            self._process = subprocess.Popen(command, env={**kept, **own, **settings}, stdout=log, stderr=log)
 
     def kill(self) -> None:
         """As if the cable were pulled."""

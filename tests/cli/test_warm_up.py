@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 from click.testing import CliRunner
 
-from tapis.cli import main
+from tapis.cli import main, warm_up
 from tapis.solver import engine, warm
 
 
@@ -27,3 +32,23 @@ def test_without_a_compiler_it_says_so_and_nothing_is_wrong(monkeypatch: pytest.
     assert said.exit_code == 0
     (line,) = said.output.splitlines()
     assert line.startswith("The engine cannot be compiled here (ImportError: too new).")
+
+
+def test_one_process_at_a_time_compiles_gently(tmp_path: Path) -> None:
+    sign = tmp_path / "cache" / "compiling"
+    assert warm_up.begin(sign)
+    assert not warm_up.begin(sign)
+    long_ago = sign.stat().st_mtime - warm_up.PATIENCE - 1
+    os.utime(sign, (long_ago, long_ago))
+    assert warm_up.begin(sign), "who said so long ago is dead"
+
+
+def test_it_ends_with_the_process_that_started_it(tmp_path: Path) -> None:
+    code = "from tapis.solver import warm; import time; warm.steps = lambda: (lambda: time.sleep(60),); "
+    code += "from tapis.cli import main; main(['warm-up', '--gently', '--tied'])"
+    environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
+    with subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE, env=environment) as compiling:
+        assert compiling.stdin is not None
+        compiling.stdin.close()
+        assert compiling.wait(30) == 0
+    assert not (tmp_path / "compiling").exists()

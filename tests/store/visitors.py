@@ -41,9 +41,8 @@ class Server:
         command = [sys.executable, "-m", "tapis", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         kept = {key: value for key, value in os.environ.items() if not key.startswith(("TAPIS_", "DJANGO_"))}
         with (self.home / "server.log").open("ab") as log:
-            self.process = subprocess.Popen(
-                command, env={**kept, "TAPIS_HOME": str(self.home), **settings}, stdout=log, stderr=log
-            )
+            own = {"TAPIS_HOME": str(self.home), "TAPIS_WARM_UP": "0"}
+            self.process = subprocess.Popen(command, env={**kept, **own, **settings}, stdout=log, stderr=log)
 
     def wait(self) -> None:
         for _ in range(600):

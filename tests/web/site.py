@@ -46,7 +46,7 @@ class Site:
 
     def environment(self) -> dict[str, str]:
         kept = {key: value for key, value in os.environ.items() if not key.startswith(("TAPIS_", "DJANGO_"))}
-        return {**kept, "TAPIS_HOME": str(self.home), "PYTHONWARNINGS": "default"}
+        return {**kept, "TAPIS_HOME": str(self.home), "TAPIS_WARM_UP": "0", "PYTHONWARNINGS": "default"}
 
     def start(self) -> None:
         command = [sys.executable, "-m", "tapis", "serve", "--host", "127.0.0.1", "--port", str(self.port)]

@@ -47,7 +47,7 @@ def running(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 @pytest.mark.usefixtures("cold")
 def test_it_runs_beside_the_server_and_ends_with_it(running: list[Any]) -> None:
     with warming.warming_up():
-        assert running == [(sys.executable, "-m", "tapis", "warm-up", "--gently")]
+        assert running == [(sys.executable, "-m", "tapis", "warm-up", "--gently", "--tied")]
     assert running[1:] == ["stopped", "waited for"]
 
 

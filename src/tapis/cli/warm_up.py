@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import sys
 from contextlib import suppress
-from time import perf_counter
+from pathlib import Path
+from threading import Thread
+from time import perf_counter, time
 
 import click
 
@@ -15,18 +18,39 @@ from tapis.i18n import msgid
 READY = msgid("The engine is compiled, in {seconds:.1f} s; the code is kept in {folder}.")
 REFERENCE = msgid("The engine cannot be compiled here ({why}). Everything works, but exact play is slower.")
 LEAST_URGENT = 19
+PATIENCE = 600
+"""Seconds after which a process that said it was compiling is taken for dead."""
 
 
 @click.command(cls=Command, help=msgid("Compile the engine, so that nobody waits for it later."))
 @click.option("--gently", is_flag=True, cls=Option, help=msgid("Give way to everything else that runs here."))
-def command(gently: bool) -> None:
-    """Compile part by part, or say that it cannot be done."""
-    from tapis.solver import engine, warm  # noqa: PLC0415 - help must not load the games
-    from tapis.solver.cache import cache_folder  # noqa: PLC0415
+@click.option("--tied", is_flag=True, hidden=True)
+def command(gently: bool, tied: bool) -> None:
+    """Compile, or say that it cannot be done.
 
-    if gently:
-        with suppress(AttributeError, OSError):
-            os.nice(LEAST_URGENT)
+    Gently, one process does so at a time; a ``tied`` one lives no longer than standard input is open.
+    """
+    from tapis.solver.cache import cache_folder  # noqa: PLC0415 - help must not load the games
+
+    if not gently:
+        _compile(cache_folder())
+        return
+    with suppress(AttributeError, OSError):
+        os.nice(LEAST_URGENT)
+    sign = cache_folder() / "compiling"
+    if not begin(sign):
+        return
+    if tied:
+        Thread(target=_end_with_the_pipe, args=(sign,), daemon=True).start()
+    try:
+        _compile(cache_folder())
+    finally:
+        sign.unlink(missing_ok=True)
+
+
+def _compile(folder: Path) -> None:
+    from tapis.solver import engine, warm  # noqa: PLC0415 - help must not load the games
+
     if why := engine.why_not_compiled():
         tell(REFERENCE, why=why)
         return
@@ -36,4 +60,23 @@ def command(gently: bool) -> None:
             step()
             made()
     warm.remember()
-    tell(READY, seconds=perf_counter() - start, folder=cache_folder())
+    tell(READY, seconds=perf_counter() - start, folder=folder)
+
+
+def begin(sign: Path) -> bool:
+    """Put up the sign that somebody is compiling; False when somebody else has, not long ago."""
+    try:
+        sign.parent.mkdir(parents=True, exist_ok=True)
+        if sign.exists() and time() - sign.stat().st_mtime > PATIENCE:
+            sign.unlink(missing_ok=True)
+        sign.touch(exist_ok=False)
+    except OSError:
+        return False
+    return True
+
+
+def _end_with_the_pipe(sign: Path) -> None:
+    """End at once when nobody holds the other end of standard input any more."""
+    sys.stdin.buffer.read()
+    sign.unlink(missing_ok=True)
+    os._exit(0)

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from tapis.solver import warm
 
 SWITCH = "TAPIS_WARM_UP"
-COMMAND = (sys.executable, "-m", "tapis", "warm-up", "--gently")
+COMMAND = (sys.executable, "-m", "tapis", "warm-up", "--gently", "--tied")
 
 
 def needed() -> bool:
@@ -21,12 +21,15 @@ def needed() -> bool:
 
 @contextmanager
 def warming_up() -> Iterator[None]:
-    """Compile in a process of its own, as long as the server runs at most."""
+    """Compile in a process of its own, as long as the server runs at most.
+
+    It is tied to the server by a pipe that nobody writes to: however the server ends, the pipe ends with it.
+    """
     if not needed():
         yield
         return
-    quiet = subprocess.DEVNULL
-    with subprocess.Popen(COMMAND, stdin=quiet, stdout=quiet, stderr=quiet) as compiling:  # noqa: S603 - our own command
+    told, quiet = subprocess.PIPE, subprocess.DEVNULL
+    with subprocess.Popen(COMMAND, stdin=told, stdout=quiet, stderr=quiet) as compiling:  # noqa: S603 - our own
         try:
             yield
         finally:
