@@ -24,7 +24,7 @@ def best_cards(judged: Judged, seats: int) -> Panel:
         (Saying("When"), Saying("Who"), Saying("Played"), Saying("Best"), Saying("Cost")),
         tuple(_row(each) for each in judged.mistakes),
         (4,),
-        (_costs(judged, seats),) if judged.decisions else (),
+        (_costs(judged, seats),) if judged.mistakes else (),
     )
 
 
