@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import sys
 from collections.abc import Mapping
@@ -34,3 +35,12 @@ def can_keep(folder: Path) -> bool:
     except OSError:
         return False
     return os.access(folder, os.W_OK)
+
+
+def sources() -> str:
+    """A name for the present state of everything that is compiled.
+
+    Numba looks only at the file in which a function stands, though what it compiled holds code of others too.
+    """
+    files = sorted(Path(__file__).with_name("native").glob("*.py"))
+    return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]

@@ -1,7 +1,8 @@
 """The compiled half of the engine. Only ``tapis.solver.engine`` imports it, and only when it is asked.
 
 Compiled code is kept for the user who runs it, so that no second start waits for the compiler;
-``NUMBA_CACHE_DIR`` in the environment says otherwise. Where nothing can be kept, it serves one process.
+``NUMBA_CACHE_DIR`` in the environment says otherwise. Where nothing can be kept, it serves one process. Every
+state of the sources has a folder to itself.
 """
 
 from __future__ import annotations
@@ -10,8 +11,11 @@ import atexit
 import os
 import shutil
 import tempfile
+from pathlib import Path
 
-from tapis.solver.cache import VARIABLE, cache_folder, can_keep
+from numba import config
+
+from tapis.solver.cache import VARIABLE, cache_folder, can_keep, sources
 
 
 def _folder() -> str:
@@ -23,3 +27,4 @@ def _folder() -> str:
 
 
 os.environ[VARIABLE] = _folder()
+config.CACHE_DIR = str(Path(os.environ[VARIABLE]) / sources())
