@@ -24,22 +24,29 @@ def cold(monkeypatch: pytest.MonkeyPatch) -> None:
 class Started(AbstractContextManager["Started"]):
     """Stands for the process that compiles."""
 
-    running: list[Any]
+    seen: list[Any]
 
     def __init__(self, command: Any, **_: Any) -> None:
-        self.running.append(command)
+        self.seen.append(command)
+        self.stdin = self
 
     def __exit__(self, *_: object) -> None:
-        self.running.append("waited for")
+        self.seen.append("ended")
 
-    def terminate(self) -> None:
-        self.running.append("stopped")
+    def close(self) -> None:
+        self.seen.append("told")
+
+    def wait(self, timeout: float) -> None:
+        raise subprocess.TimeoutExpired("it", timeout)
+
+    def kill(self) -> None:
+        self.seen.append("killed")
 
 
 @pytest.fixture
 def running(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     seen: list[Any] = []
-    monkeypatch.setattr(Started, "running", seen, raising=False)
+    monkeypatch.setattr(Started, "seen", seen, raising=False)
     monkeypatch.setattr(subprocess, "Popen", Started)
     return seen
 
@@ -48,7 +55,7 @@ def running(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 def test_it_runs_beside_the_server_and_ends_with_it(running: list[Any]) -> None:
     with warming.warming_up():
         assert running == [(sys.executable, "-m", "tapis", "warm-up", "--gently", "--tied")]
-    assert running[1:] == ["stopped", "waited for"]
+    assert running[1:] == ["told", "killed", "ended"]
 
 
 @pytest.mark.usefixtures("cold")

@@ -6,11 +6,12 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from tapis.solver import warm
 
 SWITCH = "TAPIS_WARM_UP"
+GRACE_SECONDS = 3
 COMMAND = (sys.executable, "-m", "tapis", "warm-up", "--gently", "--tied")
 
 
@@ -33,7 +34,11 @@ def warming_up() -> Iterator[None]:
         try:
             yield
         finally:
-            compiling.terminate()
+            assert compiling.stdin is not None
+            compiling.stdin.close()
+            with suppress(subprocess.TimeoutExpired):
+                compiling.wait(GRACE_SECONDS)
+            compiling.kill()
 
 
 def no_compiler() -> Sequence[str]:
