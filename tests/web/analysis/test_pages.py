@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -188,3 +192,41 @@ def test_the_desk_keeps_what_was_found_before_a_job_was_stopped(capfd: pytest.Ca
     assert finished(desk, "broken") == Progress("failed", (misbehaving.PANEL,))
     assert desk.ask("slow", lambda: Misbehaving(False)).state == "stopped"
     assert "broken on purpose" in capfd.readouterr().err
+
+
+ABANDONED = """
+import multiprocessing, os, time
+from tapis.web.analysis.desk import Desk
+from tests.analysis.misbehaving import Misbehaving
+if __name__ == "__main__":
+    desk = Desk()
+    desk.ask("slow", lambda: Misbehaving(False))
+    while not (desk.known("slow").panels):
+        time.sleep(0.05)
+    print(multiprocessing.active_children()[0].pid, flush=True)
+    os._exit(1)
+"""
+
+
+def test_no_job_outlives_its_server(tmp_path: Path) -> None:
+    script = tmp_path / "server.py"
+    script.write_text(ABANDONED, "utf-8")
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])}
+    server = subprocess.run(
+        [sys.executable, script], env=environment, capture_output=True, text=True, timeout=60, check=False
+    )
+    pid = int(server.stdout)
+    for _ in range(200):
+        if not alive(pid):
+            return
+        time.sleep(0.05)
+    raise AssertionError("the job goes on without its server")
+
+
+def alive(pid: int) -> bool:
+    """Whether a process is there and no zombie that nobody has buried."""
+    try:
+        status = Path(f"/proc/{pid}/stat").read_text("utf-8")
+    except OSError:
+        return False
+    return status.rpartition(")")[2].split()[0] != "Z"

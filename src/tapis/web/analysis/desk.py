@@ -13,7 +13,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from threading import Lock, Thread
@@ -127,11 +127,20 @@ class Desk:
 
 def report(there: Connection, job: Job) -> None:
     """Do a job and send each panel as it is found, then None; games being played come first."""
-    with suppress(OSError):
+    Thread(target=_end_with_the_server, daemon=True).start()
+    with suppress(AttributeError, OSError):
         os.nice(NICE)
     for panel in job.panels():
         there.send(panel)
     there.send(None)
+
+
+def _end_with_the_server() -> None:
+    """End at once when the server does, however it ends."""
+    server = parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
 
 
 @cache
