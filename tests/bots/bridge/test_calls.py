@@ -103,3 +103,19 @@ CONTESTED = (
 @pytest.mark.parametrize(("auction", "held", "vulnerable", "said"), CONTESTED)
 def test_calls_over_the_opponents(auction: str, held: str, vulnerable: str, said: str) -> None:
     assert says(held, auction, vulnerable) == said
+
+
+EQUAL = (
+    ("KJ92.-.JT7.AQJ932", "1C 1H 2D -", "3C"),
+    ("QT842.76.QJT86.2", "1H - 1S - 3D -", "3H"),
+    ("7.J765.AQT.AKT86", "- 1C 1S 2D -", "3C"),
+    ("7.85.AKQJ73.7654", "- 1D 2C 2H -", "3D"),
+    ("A42.QJ4.J5.A7654", "1C 1D 1H -", "2C"),
+    ("AT4.K.K743.KJ843", "1C 1H 1S -", "2C"),
+)
+"""Two strains are as good: where the order of a set decides, half of all processes say the other."""
+
+
+@pytest.mark.parametrize(("held", "auction", "said"), EQUAL)
+def test_of_equal_strains_the_lowest_is_said(held: str, auction: str, said: str) -> None:
+    assert says(held, auction) == said

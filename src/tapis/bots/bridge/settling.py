@@ -11,7 +11,7 @@ from tapis.bots.bridge.hand import MAJORS, SUITS_UPWARDS, Hand
 from tapis.bots.bridge.reading import GAME_LEVEL, GAME_POINTS
 from tapis.bots.bridge.situation import Situation
 from tapis.games.bridge.calls import AuctionCall, Bid, Pass
-from tapis.games.bridge.result import NO_TRUMP
+from tapis.games.bridge.result import NO_TRUMP, STRAINS
 
 FIT = 8
 SMALL_SLAM, GRAND_SLAM = 33, 38
@@ -133,8 +133,9 @@ def _contest(hand: Hand, at: Situation, strain: str, least: int) -> AuctionCall:
 def _cheapest(hand: Hand, at: Situation, strain: str) -> AuctionCall:
     """Partner's bid is forcing: the least that keeps the auction alive."""
     last = at.auction.bid
-    named = [bid.strain for bid in (*at.partners_bids, *at.my_bids)]
-    ranked = sorted(set(named) | {strain, NO_TRUMP}, key=lambda s: _poverty(hand, at, s))
+    named = {bid.strain for bid in (*at.partners_bids, *at.my_bids)} | {strain, NO_TRUMP}
+    # Of equal strains the lowest: the order of a set of words is another in every process.
+    ranked = sorted(filter(named.__contains__, STRAINS), key=lambda each: _poverty(hand, at, each))
     bids = (at.cheapest(each) for each in ranked)
     limit = (last.level if last else 0) + 1
     return next((bid for bid in bids if bid is not None and bid.level <= limit and bid.level <= 4), Pass())
