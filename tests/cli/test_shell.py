@@ -11,9 +11,22 @@ from click.testing import CliRunner
 
 from tapis.cli import main
 from tapis.cli.app import COMMANDS
+from tapis.cli.misuse import (
+    AT_LEAST,
+    BETWEEN,
+    MISSING,
+    NO_COMMAND,
+    NO_OPTION,
+    NO_VALUE,
+    ONE_OF,
+    OTHERWISE,
+    UNFIT,
+    WHOLE,
+)
 from tapis.cli.shell import NO_REGULATION
 from tapis.core.plugin import books
 from tapis.i18n import phrase, words
+from tapis.law import Reason
 
 ENVIRONMENT = ("TAPIS_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -79,8 +92,35 @@ def test_a_failure_is_told_in_the_language_asked_for(args: tuple[str, ...]) -> N
     assert told == phrase(NO_REGULATION.sentence, "fr", regulation="belote", known=", ".join(books())) + "\n"
 
 
-def test_an_unknown_command_is_refused() -> None:
-    assert "No such command 'poker'" in run("poker")
+@pytest.mark.parametrize(
+    ("args", "reason", "told"),
+    [
+        ("poker", NO_COMMAND, {"name": "poker", "command": "tapis"}),
+        ("lab poker", NO_COMMAND, {"name": "poker", "command": "tapis lab"}),
+        ("analyse chances --poker", NO_OPTION, {"name": "--poker", "command": "tapis analyse chances"}),
+        ("analyse deal", MISSING, {"name": "LOG", "command": "tapis analyse deal"}),
+        (
+            "analyse chances --view moon",
+            ONE_OF,
+            {"name": "--view", "known": "jass, three, thirteen, dummy"},
+        ),
+        ("analyse chances --missing -1", AT_LEAST, {"name": "--missing", "low": 0}),
+        ("lab forfeit --weak 101", BETWEEN, {"name": "--weak", "low": 0, "high": 100}),
+        ("lab forfeit --level high", WHOLE, {"name": "--level"}),
+        ("lab forfeit --keep /", UNFIT, {"name": "--keep", "command": "tapis lab forfeit"}),
+        ("lab forfeit --keep", NO_VALUE, {"name": "--keep", "command": "tapis lab forfeit"}),
+        ("analyse deal a b", OTHERWISE, {"command": "tapis analyse deal"}),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "fr", "de", "nl"])
+def test_a_command_called_wrongly_says_so_in_one_sentence_of_the_reader(
+    args: str, reason: Reason, told: dict[str, str | int], language: str
+) -> None:
+    result = CliRunner().invoke(main, ["--lang", language, *args.split()], prog_name="tapis")
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert result.stderr == phrase(reason.sentence, language, **told) + "\n"
+    assert language == "en" or phrase(reason.sentence, "en", **told) not in result.stderr
 
 
 def test_the_package_is_a_command_too() -> None:

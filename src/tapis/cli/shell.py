@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import IO, Any
 
 import click
 
+from tapis.cli.misuse import NO_COMMAND, reason_of
 from tapis.i18n import LANGUAGES, msgid, phrase, say, spoken, words
 from tapis.law import Breach, Reason, Refusal
 
@@ -30,6 +33,13 @@ def language() -> str:
 def _choose(context: click.Context, _parameter: click.Parameter, value: str | None) -> None:
     if value:
         context.find_root().meta[LANGUAGE] = value
+
+
+def _hear(context: click.Context, args: Sequence[str]) -> None:
+    """Take the language from wherever it stands, whatever else is wrong."""
+    said = [found[1] for found in re.finditer(r"--lang[ =](\S+)", " ".join(args)) if found[1] in LANGUAGES]
+    if said:
+        context.find_root().meta[LANGUAGE] = said[-1]
 
 
 class Option(click.Option):
@@ -64,10 +74,13 @@ class Translated(click.Command):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Hear ``--lang`` first: ``--help`` answers as soon as it is met, and must know the language."""
-        asked, _, _ = self.make_parser(ctx).parse_args(list(args))
-        if asked.get("lang") in LANGUAGES:
-            ctx.find_root().meta[LANGUAGE] = asked["lang"]
-        return super().parse_args(ctx, args)
+        _hear(ctx, args)
+        if self.no_args_is_help and not args:
+            return super().parse_args(ctx, args)
+        try:
+            return super().parse_args(ctx, args)
+        except click.UsageError as error:
+            raise Misuse(reason_of(error, ctx)) from error
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """The help, in the reader's language."""
@@ -88,6 +101,15 @@ class Command(Translated):
 class Group(Translated, click.Group):
     """A command that has commands."""
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is named; whatever language is asked for after an unknown name is spoken."""
+        if self.get_command(ctx, args[0]) is None:
+            _hear(ctx, args)
+            raise Misuse(NO_COMMAND(name=args[0], command=ctx.command_path))
+        return super().resolve_command(ctx, args)
+
 
 class Failure(click.ClickException):
     """A refusal told on the last line: one sentence, with the clause where there is one."""
@@ -101,6 +123,12 @@ class Failure(click.ClickException):
     def show(self, file: IO[Any] | None = None) -> None:
         """Say it in the reader's language."""
         click.echo(self.message, file=file or sys.stderr)
+
+
+class Misuse(Failure):
+    """A command called wrongly."""
+
+    exit_code = 2
 
 
 def tell(text: str, **args: object) -> None:
