@@ -26,6 +26,11 @@ def test_chances_are_told_in_words_and_in_figures(tapis: Run) -> None:
     assert first[1]["value"] == first[1]["low"] == pytest.approx(78 / 115)
 
 
+def test_nobody_is_told_of_more_cards_than_a_hand_holds(tapis: Run) -> None:
+    panels = answer(tapis("analyse", "chances", "--missing", "20", "--json"), "analysis-1")["panels"]
+    assert [row[0] for row in panels[1]["rows"]] == [str(count) for count in range(10)]
+
+
 def test_a_hand_is_judged_by_the_deals_asked_for(tapis: Run) -> None:
     asked = ("analyse", "hand", "estimation", NINE, "--turned", "H7", "--deals", "1", "--seed", "s")
     assert "From 1 deals" in tapis(*asked).output
@@ -41,7 +46,7 @@ def test_a_hand_is_judged_by_the_deals_asked_for(tapis: Run) -> None:
         (["hand", "tutti", "HJ H9"], "nine different cards"),
         (["hand", "tutti", f"{NINE} D9"], "nine different cards"),
         (["hand", "tutti", NINE.replace("D9", "D2")], "nine different cards"),
-        (["hand", "putze", NINE], "turned card"),
+        (["hand", "putze", NINE], "--turned H7"),
         (["hand", "putze", NINE, "--turned", "HJ"], "turned card"),
         (["chances", "--missing", "28"], "27 cards are unseen"),
         (["deal", "/nowhere"], "/nowhere"),

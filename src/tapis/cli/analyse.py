@@ -29,6 +29,7 @@ from tapis.law import Reason
 
 NO_HAND = Reason("no-such-hand", "A hand is nine different cards of the jass pack, as “HJ H9 SA”.")
 TURNED = Reason("turned-card", "The turned card lies in the dealer's hand, and in no other.")
+NOT_TURNED = Reason("no-turned-card", "Say which card is turned and shows trump, as “--turned H7”.")
 TOO_MANY = Reason("too-many-missing", "So many cards are not missing: {unseen} cards are unseen.")
 
 SEED = click.option(
@@ -83,14 +84,29 @@ def hand(game: str, cards: str, turned: str, dealer: int, as_json: bool, **drawn
     "--view",
     type=click.Choice([each.id for each in VIEWS]),
     default=VIEWS[0].id,
+    show_default=True,
     cls=Option,
     help=msgid("What you see."),
 )
-@click.option("--missing", type=click.IntRange(0), default=4, cls=Option, help=msgid("Missing cards."))
 @click.option(
-    "--led", type=click.IntRange(0), default=6, cls=Option, help=msgid("Unseen cards of the suit led.")
+    "--missing",
+    type=click.IntRange(0),
+    default=4,
+    cls=Option,
+    show_default=True,
+    help=msgid("Missing cards."),
 )
-@click.option("--trumps", type=click.IntRange(0), default=5, cls=Option, help=msgid("Unseen trumps."))
+@click.option(
+    "--led",
+    type=click.IntRange(0),
+    default=6,
+    cls=Option,
+    show_default=True,
+    help=msgid("Unseen cards of the suit led."),
+)
+@click.option(
+    "--trumps", type=click.IntRange(0), default=5, cls=Option, show_default=True, help=msgid("Unseen trumps.")
+)
 @json_option
 def chances(view: str, missing: int, led: int, trumps: int, as_json: bool) -> None:
     """Count."""
@@ -112,6 +128,8 @@ def _cards(text: str) -> Cards:
 
 
 def _turned(text: str) -> Card:
+    if not text:
+        raise Failure(NOT_TURNED())
     try:
         return read_card(text)
     except ValueError as error:

@@ -118,6 +118,7 @@ def test_a_hand_is_sent_to_the_desk_as_it_was_chosen(client: Client, clerk: Cler
     ("query", "said"),
     [
         ("game=tutti&card=H6", "you chose 1"),
+        (f"game=putze&{NINE}&turned=&dealer=3", "Choose the turned card"),
         (f"game=putze&{NINE}&turned=HJ&dealer=3", "cannot hold it yourself"),
         (f"game=estimation&{NINE}&turned=H7&dealer=0", "one of your nine"),
     ],

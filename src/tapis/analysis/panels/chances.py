@@ -54,7 +54,7 @@ def _splits(view: View, wanted: int) -> Panel:
 
 def _held(view: View, wanted: int) -> Panel:
     found = held(view.unseen, wanted, view.hands[0])
-    rows = [(str(count), _chance(each)) for count, each in enumerate(found)]
+    rows = [(str(count), _chance(each)) for count, each in enumerate(found[: view.hands[0] + 1])]
     return Panel(
         "held",
         Saying("What one given player holds of them"),

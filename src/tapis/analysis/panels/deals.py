@@ -36,7 +36,9 @@ def _about(judged: Judged) -> Sequence[Saying]:
         lines.append(Saying(FROM_TRICK.text, {"trick": judged.first}))
     right = len(judged.decisions) - len(judged.mistakes)
     told = {"right": right, "decisions": len(judged.decisions), "forced": judged.forced}
-    lines.append(Saying("{right} of {decisions} decisions were the best; {forced} cards were forced.", told))
+    lines.append(
+        Saying("{right} of {decisions} decisions were the best; cards that were forced: {forced}.", told)
+    )
     unit = Saying("A cost is in points.") if judged.scored else Saying("A cost is in tricks.")
     return [*lines, unit]
 

@@ -20,6 +20,7 @@ NOT_NINE = Reason("not-nine-cards", "Choose nine cards; you chose {cards}.")
 TURNED = Reason(
     "turned-card-elsewhere", "The turned card lies in the dealer's hand: you cannot hold it yourself."
 )
+NOT_TURNED = Reason("no-turned-card", "Choose the turned card too: it shows trump.")
 DEALER_HOLDS = Reason("dealer-holds-it", "You deal, so the turned card is one of your nine: choose it too.")
 
 DEALERS = (
@@ -84,7 +85,9 @@ class AskedHand:
             return NOT_NINE(cards=len(self.cards))
         if not self.turns:
             return Hand(self.cards, 0, SEATS - 1)
-        turned = self.turned or next(card for card in PACK if card not in self.cards)
+        turned = self.turned
+        if turned is None:
+            return NOT_TURNED()
         if (turned in self.cards) != (self.dealer == 0):
             return (TURNED if self.dealer else DEALER_HOLDS)(card=turned)
         return Hand(self.cards, 0, self.dealer, turned)
