@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -65,9 +66,17 @@ def test_a_figure_has_as_many_decimals_as_tell_something(value: float, shown: st
     assert _text(Head("h", "H"), Estimate(value, value, value)) == f"{shown} ({shown} – {shown})"
 
 
+def test_figures_are_written_as_the_reader_writes_them(tapis: Run) -> None:
+    told = tapis(*SMALL, "--samples", "2", "--lang", "fr").stdout
+    assert re.search(r"\d,\d \(", told)
+    assert re.search("\\d,\\d\N{NO-BREAK SPACE}%", told)
+    assert not re.search(r"\d\.\d", told)
+
+
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
+        (("forfeit", "--regulation", "bridge"), "bridge knows no forfeit"),
         (("ranking", "--regulation", "poker"), "No regulation here is called poker; there are: "),
         (("ranking", "--entrants", "6"), "6 do not fill tables of 4: nobody may sit out in this study."),
         (

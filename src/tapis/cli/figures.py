@@ -11,6 +11,7 @@ import click
 from tapis.cli.shell import language
 from tapis.cli.tables import show
 from tapis.i18n import words
+from tapis.i18n.numbers import MARKS
 from tapis.lab.figures import Estimate
 from tapis.lab.study import Cells, Head, Kind, Run, Scalar
 
@@ -58,6 +59,12 @@ def _text(head: Head, cell: Scalar | Estimate) -> str:
 
 def _number(head: Head, value: float) -> str:
     if head.kind is Kind.SHARE:
-        return f"{value:.1%}"
+        space = "" if language()[:2] == "en" else "\N{NO-BREAK SPACE}"
+        return f"{_spelled(100 * value, 1)}{space}%"
     decimals = 1 if abs(value) >= SMALL else 2 if abs(value) >= TINY or not value else 4
-    return f"{value:.{decimals}f}"
+    return _spelled(value, decimals)
+
+
+def _spelled(value: float, decimals: int) -> str:
+    """The decimals of the reader's language; thousands stay together, so that columns can be compared."""
+    return f"{value:.{decimals}f}".replace(".", MARKS.get(language()[:2], MARKS["en"])[1])

@@ -17,8 +17,10 @@ from tapis.lab.field import party, setup_by_lot
 from tapis.lab.figures import Estimate, mean, quantile, share
 from tapis.lab.studies.choices import PLAYER, regulation
 from tapis.lab.study import Cells, Choice, Choices, Head, Kind, Rows, Scalar, Study, Task
+from tapis.law import Reason, Refused
 
 STRENGTHS = {"strong": msgid("strong"), "average": msgid("average"), "weak": msgid("weak")}
+NO_FORFEIT = Reason("no-forfeit", "{regulation} knows no forfeit: say with --forfeit what one would be.")
 HEADS = (
     Head("strength", msgid("Who sits out"), Kind.TEXT),
     Head("mean", msgid("Mean")),
@@ -42,6 +44,13 @@ def sample(task: Task) -> Rows:
         deals, lines = party(plugin, setup, task.place, player, seats)
         rows.append((strength, deals, float(totals(plugin.columns, lines)[0])))
     return tuple(rows)
+
+
+def check(choices: Choices) -> Refused | None:
+    """Why nothing can be compared, or None: three regulations let nobody sit out for points."""
+    regulation = str(choices["regulation"])
+    known = plugins()[regulation].forfeit or choices["forfeit"] is not None
+    return None if known else NO_FORFEIT(regulation=regulation)
 
 
 def summary(choices: Choices, samples: Sequence[Rows]) -> tuple[Cells, ...]:
@@ -99,4 +108,5 @@ FORFEIT = Study(
     columns={"strength": str, "deals": int, "points": float},
     sample=sample,
     summary=summary,
+    check=check,
 )
