@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from tapis.law import Reason, Refused
@@ -41,7 +43,7 @@ def _name(error: click.BadParameter) -> str:
     return (named.name or "").upper() if named else ""
 
 
-def _value(name: str, kind: click.ParamType) -> Refused | None:
+def _value(name: str, kind: click.ParamType[Any]) -> Refused | None:
     match kind:
         case click.Choice(choices=choices):
             return ONE_OF(name=name, known=", ".join(map(str, choices)))

@@ -21,7 +21,7 @@ def best_cards(judged: Judged, seats: int) -> Panel:
         "best-cards",
         Saying("The best card at every decision"),
         tuple(_about(judged)),
-        (Saying("When"), Saying("Who"), Saying("Played"), Saying("Best"), Saying("Cost")),
+        (Saying("When"), Saying("Who"), Saying("Played"), Saying("Best cards"), Saying("Cost")),
         tuple(_row(each) for each in judged.mistakes),
         (4,),
         (_costs(judged, seats),) if judged.mistakes else (),
