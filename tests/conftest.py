@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 
 import pytest
+
+from tapis.solver import warm
 
 os.environ["TAPIS_WARM_UP"] = "0"  # servers that tests start have better things to do than to compile
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--shots", default=None, help="a folder for pictures of the pages")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Compile the engine once while others walk through the browser, or every worker does so later."""
+    worker = hasattr(config, "workerinput")
+    if worker or not config.getoption("numprocesses") or not warm.worth_while():
+        return
+    quiet = subprocess.DEVNULL
+    compiling = subprocess.Popen([sys.executable, "-m", "tapis", "warm-up"], stdout=quiet, stderr=quiet)
+    config.add_cleanup(lambda: (compiling.kill(), compiling.wait()))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
