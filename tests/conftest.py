@@ -24,7 +24,12 @@ def pytest_configure(config: pytest.Config) -> None:
         return
     quiet = subprocess.DEVNULL
     compiling = subprocess.Popen([sys.executable, "-m", "tapis", "warm-up"], stdout=quiet, stderr=quiet)
-    config.add_cleanup(lambda: (compiling.kill(), compiling.wait()))
+
+    def stop() -> None:
+        compiling.kill()
+        compiling.wait()
+
+    config.add_cleanup(stop)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
