@@ -17,6 +17,7 @@ from tapis.core.panel import Panel
 from tapis.core.plugin import plugins
 from tapis.core.record import DealRecord
 from tapis.core.selfplay import play
+from tapis.core.speech import Saying
 from tapis.games.tutti.contracts import Contract
 from tapis.solver import engine, max_n
 
@@ -142,3 +143,17 @@ def test_tables_are_left_out_where_they_cannot_be_had() -> None:
     assert not possible(WHOLE_SUITS)
     assert not possible((Cards(),) * 4)
     assert opened(WHOLE_SUITS, "H", 2).leader == 2
+
+
+def test_miseres_are_told_player_by_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(makeable, "possible", lambda _hands: True)
+    monkeypatch.setattr(engine, "value", lambda at, side: int(at.play.counts == "misere" and side != 2))
+    monkeypatch.setattr(engine, "affordable", lambda _at: False)
+    told = [panel for panel in found("whist") if panel.key == "misere"]
+    assert [(len(panel.rows), panel.partial) for panel in told] == [
+        (1, True),
+        (2, True),
+        (3, True),
+        (4, False),
+    ]
+    assert [row[1] for row in told[-1].rows] == [Saying(word) for word in ("no", "yes", "no", "no")]

@@ -125,12 +125,20 @@ def _bridge(at: Finished) -> Iterator[Panel]:
 
 
 def _whist(at: Finished) -> Iterator[Panel]:
-    first, seats = at.end.table.auction.first, range(at.game.seats)
+    first = at.end.table.auction.first
     if makeable.possible(at.dealt):
         yield tables.pairs(tuple(makeable.pairs(at.dealt, first)))
         yield tables.alone(tuple(makeable.alone(at.dealt, first)))
         yield tables.leading(tuple(makeable.leading(at.dealt)))
-        yield tables.miseres([(seat, makeable.misere(at.dealt, seat, first)) for seat in seats])
+        yield from _miseres(at, first)
+
+
+def _miseres(at: Finished, first: Seat) -> Iterator[Panel]:
+    """Player by player: a misère that nearly holds may take minutes."""
+    found: tuple[tuple[Seat, bool], ...] = ()
+    for seat in range(at.game.seats):
+        found = (*found, (seat, makeable.misere(at.dealt, seat, first)))
+        yield replace(tables.miseres(found), partial=len(found) < at.game.seats)
 
 
 PARTS: dict[str, Callable[[Finished], Iterator[Panel]]] = {
