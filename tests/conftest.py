@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
@@ -36,3 +37,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with the files that walk through the browser: the longest must not be what all wait for."""
     walks = {item.path for item in items if item.get_closest_marker("browser")}
     items.sort(key=lambda item: item.path not in walks)
+
+
+def pytest_collection_finish() -> None:
+    """Ten thousand tests live as long as the run: nobody need look through them for garbage."""
+    gc.collect()
+    gc.freeze()

@@ -22,6 +22,10 @@ CABLE_OUT = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 """Every browser test runs as in a hall without internet: no other machine is found, by name or by number."""
 
 
+AXE_IS_THERE = "axe.version"
+"""Half a megabyte is given to a page once, not for every size."""
+
+
 def chromium_path() -> str | None:
     """The shell of Chromium without a window where there is one: it costs half the processor."""
     return shutil.which("chromium-headless-shell") or shutil.which("chromium")
@@ -87,7 +91,7 @@ class Visitor:
 
         Pages that are not made for a projector look there as on a laptop, so axe is asked once for both.
         """
-        before = self.page.viewport_size
+        before, axe = self.page.viewport_size, Axe()
         for size in sizes or SIZES:
             self.resize(size)
             self.keep(f"{name}-{size}", full_page=True)
@@ -95,7 +99,8 @@ class Visitor:
             assert wide <= 0, f"{name} is {wide} px too wide on a {size}"
             if size == "projector" and "screen" not in name:
                 continue
-            found = Axe().run(self.page)
+            found = axe.run(self.page)
+            axe = Axe(AXE_IS_THERE)
             assert found.violations_count == 0, f"{name} on a {size}: {found.generate_report()}"
         if before is not None:
             self.page.set_viewport_size(before)
