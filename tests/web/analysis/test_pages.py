@@ -98,9 +98,27 @@ def test_more_missing_cards_than_unseen_ones_are_refused_in_one_sentence(client:
     assert "unseen" in answer.content.decode()
 
 
-@pytest.mark.parametrize("query", ["missing=x", "missing=-1", "view=none", "missing=999999"])
-def test_what_is_no_number_is_the_usual_one(client: Client, query: str) -> None:
-    assert client.get(f"/chances/?{query}").context["asked"].wanted == 4
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("missing=x", "Type only whole numbers from 0 to 27."),
+        ("missing=-1", "Type only whole numbers from 0 to 27."),
+        ("view=dummy&led=999999", "Type only whole numbers from 0 to 26."),
+        ("view=none", "“view” cannot be none."),
+        ("view=" + "<b>" * 900, "cannot be &lt;b&gt;"),
+    ],
+)
+def test_what_no_form_sends_is_refused_in_one_sentence(client: Client, query: str, said: str) -> None:
+    answer = client.get(f"/chances/?{query}")
+    assert answer.status_code == 422
+    assert said in answer.content.decode()
+
+
+@pytest.mark.parametrize("query", ["", "missing=", "view=", "other=x"])
+def test_what_an_address_does_not_say_is_the_usual(client: Client, query: str) -> None:
+    answer = client.get(f"/chances/?{query}")
+    assert answer.status_code == 200
+    assert answer.context["asked"].wanted == 4
 
 
 def test_a_hand_is_sent_to_the_desk_as_it_was_chosen(client: Client, clerk: Clerk) -> None:
@@ -121,6 +139,10 @@ def test_a_hand_is_sent_to_the_desk_as_it_was_chosen(client: Client, clerk: Cler
         (f"game=putze&{NINE}&turned=&dealer=3", "Choose the turned card"),
         (f"game=putze&{NINE}&turned=HJ&dealer=3", "cannot hold it yourself"),
         (f"game=estimation&{NINE}&turned=H7&dealer=0", "one of your nine"),
+        (f"game=chess&{NINE}", "“game” cannot be chess."),
+        (f"game=putze&{NINE}&turned=H7&dealer=4", "“dealer” cannot be 4."),
+        (f"game=tutti&{NINE}&card=XY", "There is no card XY."),
+        (f"game=putze&{NINE}&turned=H2", "There is no card H2."),
     ],
 )
 def test_an_impossible_hand_is_refused_in_one_sentence(

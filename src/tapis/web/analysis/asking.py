@@ -1,8 +1,13 @@
-"""What somebody asks of the calculator, read from an address; what cannot be is refused in one sentence."""
+"""What somebody asks of the calculator, read from an address; what cannot be is refused in one sentence.
+
+What our forms never send, but an address can be made to say, is refused with ``IllegalMove``.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TypeVar
 
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy
@@ -12,9 +17,13 @@ from tapis.analysis.jobs import GAMES
 from tapis.analysis.panels.chances import VIEWS, View, lie, ruff
 from tapis.core.cards import Card, Cards, read_card
 from tapis.core.panel import Panel
+from tapis.core.shapes import NO_CARD, WRONG_VALUE
 from tapis.games.jass import PACK
-from tapis.law import Reason, Refused
+from tapis.law import IllegalMove, Reason, Refused
 
+T = TypeVar("T")
+
+NOT_WHOLE = Reason("whole-numbers", "Type only whole numbers from 0 to {highest}.")
 TOO_MANY = Reason("too-many-missing", "So many cards are not missing: {unseen} cards are unseen.")
 NOT_NINE = Reason("not-nine-cards", "Choose nine cards; you chose {cards}.")
 TURNED = Reason(
@@ -49,14 +58,14 @@ class Missing:
 
 
 def missing(asked: QueryDict) -> Missing:
-    """The numbers of an address; what is no number is the usual one."""
-    view = next((each for each in VIEWS if each.id == asked.get("view")), VIEWS[0])
+    """The numbers of an address; what it does not say is the usual one."""
+    view = _one_of({each.id: each for each in VIEWS}, asked, "view", VIEWS[0])
     usual = Missing(view)
     return Missing(
         view,
-        _whole(asked, "missing", usual.wanted),
-        _whole(asked, "led", usual.led),
-        _whole(asked, "trumps", usual.trumps),
+        _whole(asked, "missing", usual.wanted, view.unseen),
+        _whole(asked, "led", usual.led, view.unseen),
+        _whole(asked, "trumps", usual.trumps, view.unseen),
     )
 
 
@@ -94,23 +103,35 @@ class AskedHand:
 
 
 def asked_hand(asked: QueryDict) -> AskedHand:
-    """The hand of an address; cards that do not exist are passed over."""
-    game = asked.get("game", "")
-    cards = Cards.of(card for code in asked.getlist("card")[:36] if (card := _card(code)) is not None)
-    dealer = _whole(asked, "dealer", SEATS - 1)
-    return AskedHand(
-        game if game in GAMES else GAMES[0], cards, _card(asked.get("turned", "")), min(dealer, SEATS - 1)
-    )
+    """The hand of an address; what it does not say is the first game, and that the player before dealt."""
+    game = _one_of({each: each for each in GAMES}, asked, "game", GAMES[0])
+    cards = Cards.of(_card(code) for code in asked.getlist("card")[: len(PACK) + 1])
+    turned = _card(code) if (code := asked.get("turned")) else None
+    dealer = _one_of({str(place): place for place, _ in DEALERS}, asked, "dealer", SEATS - 1)
+    return AskedHand(game, cards, turned, dealer)
 
 
-def _card(code: str) -> Card | None:
+def _card(code: str) -> Card:
     try:
         card = read_card(code)
-    except ValueError:
-        return None
-    return card if card in PACK else None
+    except ValueError as error:
+        raise IllegalMove(NO_CARD(card=code)) from error
+    if card not in PACK:
+        raise IllegalMove(NO_CARD(card=code))
+    return card
 
 
-def _whole(asked: QueryDict, key: str, otherwise: int) -> int:
-    typed = asked.get(key, "")
-    return int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 3 else otherwise
+def _one_of(known: Mapping[str, T], asked: QueryDict, key: str, usual: T) -> T:
+    if not (typed := asked.get(key)):
+        return usual
+    if typed not in known:
+        raise IllegalMove(WRONG_VALUE(key=key, value=typed))
+    return known[typed]
+
+
+def _whole(asked: QueryDict, key: str, usual: int, highest: int) -> int:
+    if not (typed := asked.get(key)):
+        return usual
+    if not (typed.isascii() and typed.isdecimal() and len(typed) < 3):
+        raise IllegalMove(NOT_WHOLE(highest=highest))
+    return int(typed)
