@@ -43,3 +43,8 @@ def pytest_collection_finish() -> None:
     """Ten thousand tests live as long as the run: nobody need look through them for garbage."""
     gc.collect()
     gc.freeze()
+
+
+def pytest_unconfigure() -> None:
+    """Thaw what was frozen, so that it is taken down in order: modules in C complain of what they find left."""
+    gc.unfreeze()
