@@ -46,5 +46,5 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_unconfigure() -> None:
-    """Thaw what was frozen, so that it goes in order: modules written in C complain of what they find left."""
+    """Thaw what was frozen, so that it goes in order: modules in C complain of what they find left."""
     gc.unfreeze()
