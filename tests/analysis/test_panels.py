@@ -128,3 +128,8 @@ def test_players_are_called_by_their_names_or_their_seats() -> None:
     assert cell_text(Player(1), "en", ("Ann", "Bea")) == "Bea"
     assert cell_text(Player(1), "en") == "Seat B"
     assert cell_text(None, "en") == "–"
+
+
+def test_par_says_who_sits_where() -> None:
+    lines = [cell_text(line, "en", ("Ada", "Ben", "Cleo", "Dan")) for line in tables.par(Par(400)).lines]
+    assert lines[-2:] == ["North–south: Ada and Cleo", "East–west: Ben and Dan"]

@@ -12,7 +12,7 @@ from tapis.core.panel import Cell, Panel, Player
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
 from tapis.games.bridge.calls import Bid, saying
-from tapis.games.bridge.result import NO_TRUMP, Contract, Doubling
+from tapis.games.bridge.result import NO_TRUMP, SIDES, Contract, Doubling, Side
 from tapis.games.bridge.series import contract_premium
 
 BEST_PLAY = Saying("Tricks with best play of everybody.")
@@ -32,10 +32,7 @@ def twenty(rows: Sequence[Row]) -> Panel:
 
 def pairs(rows: Sequence[Row]) -> Panel:
     """What any two players of whist make together."""
-    named = [
-        Saying("{one} and {other}", {"one": Player(row.side[0]), "other": Player(row.side[1])})
-        for row in rows
-    ]
+    named = [_together(*row.side) for row in rows]
     return _table("makeable", Saying("Emballages: tricks of two players"), rows, Saying("Players"), named)
 
 
@@ -92,11 +89,22 @@ def par(found: Par) -> Panel:
         (
             ALL_SEEN,
             Saying("Both sides bid and play their best; scored as a board of a series ({clause}).", SCORED),
+            _sits(Saying("North–south"), 0),
+            _sits(Saying("East–west"), 1),
         ),
         (Saying("Contract"), Saying("Declarer"), Saying("Tricks")) if rows else (),
         rows,
         (2,) if rows else (),
     )
+
+
+def _sits(title: Saying, side: Side) -> Saying:
+    """Who sits on a side of the compass."""
+    return Saying("{player}: {title}", {"player": title, "title": _together(side, side + SIDES)})
+
+
+def _together(one: Seat, other: Seat) -> Saying:
+    return Saying("{one} and {other}", {"one": Player(one), "other": Player(other)})
 
 
 def _bid(contract: Contract) -> Saying:
