@@ -19,11 +19,12 @@ from tapis.analysis.panels import makeable as tables
 from tapis.analysis.par import Par
 from tapis.core.cards import Card, Cards
 from tapis.core.panel import PERCENT, Bars, Curve, Measure, Moment, Panel, Player
+from tapis.core.speech import Saying
 from tapis.games.bridge.result import STRAINS, Doubling, PlayedOut
 from tapis.games.bridge.result import Contract as BridgeContract
 from tapis.games.tutti.contracts import Contract
 from tapis.i18n import LANGUAGES
-from tapis.i18n.panels import cell_text
+from tapis.i18n.panels import cell_text, figures_text, rows_text
 
 MADE = (Outcome(20, 1), Outcome(33, 2), Outcome(37, 2), Outcome(60, 3))
 HAND = Hand(Cards.read("HJ H9 HA SA SK DA C7 C8 D9"), 0, 3, Card("H", "7"))
@@ -113,7 +114,7 @@ def test_what_was_written_and_made_is_told_beside_the_best_estimate() -> None:
     [
         (Measure.exact(2 / 3, PERCENT), {"en": "66.67%", "fr": "66,67\N{NO-BREAK SPACE}%"}),
         (Measure(0.5, 0.25, 0.75, PERCENT), {"en": "50% (25% to 75%)"}),
-        (Measure(-51.27, -60, 40.04), {"en": "−51.3 (−60 to 40)", "fr": "−51,3 (−60 to 40)"}),
+        (Measure(-51.27, -60, 40.04), {"en": "−51.3 (−60.0 to 40.0)", "fr": "−51,3 (−60,0 to 40,0)"}),
         (Measure.exact(12), {"en": "12"}),
     ],
 )
@@ -133,3 +134,32 @@ def test_players_are_called_by_their_names_or_their_seats() -> None:
 def test_par_says_who_sits_where() -> None:
     lines = [cell_text(line, "en", ("Ada", "Ben", "Cleo", "Dan")) for line in tables.par(Par(400)).lines]
     assert lines[-2:] == ["North–south: Ada and Cleo", "East–west: Ben and Dan"]
+
+
+@pytest.mark.parametrize(
+    ("measures", "told"),
+    [
+        (
+            (Measure.exact(0.0603, PERCENT), Measure.exact(0.18, PERCENT), Measure.exact(0.0215, PERCENT)),
+            ["6.03%", "18.00%", "2.15%"],
+        ),
+        ((Measure.exact(0.5, PERCENT), Measure.exact(0.25, PERCENT)), ["50%", "25%"]),
+        ((Measure.exact(-0.001), Measure.exact(1257.5)), ["0.0", "1,257.5"]),
+        ((Measure(77, 69.4, 84.9), Measure.exact(12.25)), ["77.0", "12.2"]),
+        (
+            (Measure.exact(0.125, PERCENT), Measure(0.5, 0.4, 0.61, PERCENT), Measure(1, 0, 2)),
+            ["12%", "50%", "1.0"],
+        ),
+    ],
+)
+def test_figures_beneath_each_other_have_the_same_decimals(
+    measures: tuple[Measure, ...], told: list[str]
+) -> None:
+    assert figures_text(measures, "en") == told
+
+
+def test_the_figures_of_a_column_line_up_with_their_intervals() -> None:
+    panel = Panel(
+        "x", Saying("Chance"), rows=(("a", Measure(9, 8.5, 10)), ("b", None), ("c", Measure(10.25, 9, 11)))
+    )
+    assert rows_text(panel, "fr") == (("a", "9,0 (8,5 à 10,0)"), ("b", "–"), ("c", "10,2 (9,0 à 11,0)"))

@@ -14,11 +14,11 @@ from typing import Any
 import duckdb
 import pytest
 
-from tapis.cli.figures import _text
+from tapis.cli.figures import _texts
 from tapis.lab import pool
 from tapis.lab.figures import Estimate
 from tapis.lab.studies.registry import STUDIES
-from tapis.lab.study import Head
+from tapis.lab.study import Head, Kind
 
 from .conftest import Run, answer, one_sentence
 
@@ -59,11 +59,25 @@ def test_an_answer_carries_its_intervals(tapis: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "shown"),
-    [(1432.25, "1432.2"), (9.5, "9.50"), (-0.5, "-0.50"), (0.0057, "0.0057"), (0.0, "0.00")],
+    ("values", "shown"),
+    [
+        ((1432.25, 9.5), ["1432.2", "9.5"]),
+        ((9.5, 0.0057), ["9.50", "0.01"]),
+        ((-0.5, -0.001), ["-0.50", "0.00"]),
+        ((0.0057, 0.0), ["0.0057", "0.0000"]),
+        ((0.0,), ["0.00"]),
+    ],
 )
-def test_a_figure_has_as_many_decimals_as_tell_something(value: float, shown: str) -> None:
-    assert _text(Head("h", "H"), Estimate(value, value, value)) == f"{shown} ({shown} – {shown})"
+def test_the_figures_of_a_column_have_as_many_decimals_as_tell_something(
+    values: tuple[float, ...], shown: list[str]
+) -> None:
+    told = _texts(Head("h", "H"), [Estimate(value, value, value) for value in values])
+    assert told == [f"{each} ({each} – {each})" for each in shown]
+
+
+def test_figures_of_different_quantities_go_each_their_own_way() -> None:
+    told = _texts(Head("h", "H", Kind.MIXED), [Estimate(0.003, 0.0014, 0.0046), Estimate(7939, 2689, 23440)])
+    assert told == ["0.0030 (0.0014 – 0.0046)", "7939.0 (2689.0 – 23440.0)"]
 
 
 def test_figures_are_written_as_the_reader_writes_them(tapis: Run) -> None:

@@ -24,7 +24,7 @@ from tapis.core.notation import write_deal
 from tapis.core.panel import Cell, Curve, Measure, Moment, Panel, Player
 from tapis.core.verify import Finding, verify
 from tapis.i18n import msgid
-from tapis.i18n.panels import cell_text
+from tapis.i18n.panels import cell_text, rows_text
 from tapis.law import Reason
 
 NO_HAND = Reason("no-such-hand", "A hand is nine different cards of the jass pack, as “HJ H9 SA”.")
@@ -168,8 +168,8 @@ def _print(panels: Iterable[Panel], as_json: bool) -> None:
         for line in panel.lines:
             felt_line(_text(line))
         if panel.rows:
-            rows = [[_text(cell) for cell in row] for row in panel.rows]
-            show([_text(head) for head in panel.head], rows, numbers=panel.numbers)
+            heads = [_text(head) for head in panel.head]
+            show(heads, rows_text(panel, language()), numbers=panel.numbers)
         click.echo()
 
 

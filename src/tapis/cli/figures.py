@@ -16,7 +16,7 @@ from tapis.lab.figures import Estimate
 from tapis.lab.study import Cells, Head, Kind, Run, Scalar
 
 SMALL, TINY = 10, 0.01
-"""Below the one a figure has two decimals, below the other four."""
+"""Where the greatest figure of a column is below the one, all have two decimals; below the other, four."""
 
 
 def show_cells(answer: Sequence[Cells]) -> None:
@@ -26,7 +26,8 @@ def show_cells(answer: Sequence[Cells]) -> None:
             click.echo()
         click.echo(words(cells.title, language()))
         heads = [words(head.title, language()) for head in cells.heads]
-        rows = [list(map(_text, cells.heads, row)) for row in cells.rows]
+        columns = [_texts(head, column) for head, *column in zip(cells.heads, *cells.rows, strict=True)]
+        rows = list(zip(*columns, strict=True))
         show(heads, rows, [place for place, head in enumerate(cells.heads) if head.kind is not Kind.TEXT])
 
 
@@ -48,23 +49,34 @@ def _row(heads: Sequence[Head], row: Sequence[Scalar | Estimate]) -> dict[str, A
     }
 
 
-def _text(head: Head, cell: Scalar | Estimate) -> str:
+def _texts(head: Head, column: Sequence[Scalar | Estimate]) -> list[str]:
+    """Cells beneath each other: figures of one quantity have the same decimals."""
+    figures = [cell.value for cell in column if isinstance(cell, Estimate)]
+    return [_text(head, cell, figures) for cell in column]
+
+
+def _text(head: Head, cell: Scalar | Estimate, figures: Sequence[float]) -> str:
     if isinstance(cell, str):
         return words(cell, language())
     if not isinstance(cell, Estimate):
         return str(cell)
-    low, high = _number(head, cell.low), _number(head, cell.high)
-    return f"{_number(head, cell.value)} ({low} – {high})"
+    decimals = _decimals([cell.value] if head.kind is Kind.MIXED else figures)
+    value, low, high = (_number(head, each, decimals) for each in (cell.value, cell.low, cell.high))
+    return f"{value} ({low} – {high})"
 
 
-def _number(head: Head, value: float) -> str:
+def _decimals(figures: Sequence[float]) -> int:
+    greatest = max(map(abs, figures))
+    return 1 if greatest >= SMALL else 2 if greatest >= TINY or not greatest else 4
+
+
+def _number(head: Head, value: float, decimals: int) -> str:
     if head.kind is Kind.SHARE:
         space = "" if language()[:2] == "en" else "\N{NO-BREAK SPACE}"
         return f"{_spelled(100 * value, 1)}{space}%"
-    decimals = 1 if abs(value) >= SMALL else 2 if abs(value) >= TINY or not value else 4
     return _spelled(value, decimals)
 
 
 def _spelled(value: float, decimals: int) -> str:
     """The decimals of the reader's language; thousands stay together, so that columns can be compared."""
-    return f"{value:.{decimals}f}".replace(".", MARKS.get(language()[:2], MARKS["en"])[1])
+    return f"{value:z.{decimals}f}".replace(".", MARKS.get(language()[:2], MARKS["en"])[1])

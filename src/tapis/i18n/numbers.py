@@ -25,6 +25,13 @@ def number_text(points: Points, language: str) -> str:
     return f"{sign}{grouped}{comma if point else ''}{decimals}".replace("-", "−")
 
 
+def decimals_text(value: float, places: int, language: str) -> str:
+    """A figure with so many decimals, zeros among them: ``1 494,50`` in French; nothing has no sign."""
+    group, comma = MARKS.get(language[:2], MARKS["en"])
+    text = f"{value:z,.{places}f}".replace(",", "\0").replace(".", comma).replace("\0", group)
+    return text.replace("-", "\N{MINUS SIGN}")
+
+
 def money_text(amount: Decimal, language: str) -> str:
     """An amount with two decimals, without a currency: ``3,40`` in French."""
     group, comma = MARKS.get(language[:2], MARKS["en"])

@@ -61,6 +61,8 @@ class Kind(Enum):
     WHOLE = "whole"
     NUMBER = "number"
     SHARE = "share"
+    MIXED = "mixed"
+    """Numbers too, each row of another quantity."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,7 +126,7 @@ def test_a_hand_is_sent_to_the_desk_as_it_was_chosen(client: Client, clerk: Cler
     (job,) = clerk.jobs
     assert isinstance(job, OfHand)
     assert (job.game, job.hand.dealer, str(job.hand.turned)) == ("putze", 2, "♥7")
-    assert "51.3 (40 to 60)" in page
+    assert "51.3 (40.0 to 60.0)" in page
     assert "&lt;one&gt;" in page
     assert "<one>" not in page
     assert len(re.findall("<svg[^>]*role=.img", page)) >= 2

@@ -31,7 +31,7 @@ AFTER = (
     Head("best", msgid("Best first"), Kind.SHARE),
     Head("good", msgid("Top quarter first"), Kind.SHARE),
 )
-PARTS = (Head("part", msgid("Figure"), Kind.TEXT), Head("value", msgid("Value")))
+PARTS = (Head("part", msgid("Figure"), Kind.TEXT), Head("value", msgid("Value"), Kind.MIXED))
 RELIABLE = (0.8, 0.9)
 LEAST = 0.001
 """Of the variance of chance, what strength must have to be seen."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import ceil, floor, log10
 
 from tapis.core.panel import Bars, Curve, Measure
-from tapis.i18n.panels import cell_text, short_text
+from tapis.i18n.panels import cell_text, figures_text
 
 WIDTH = 360
 ROW, GAP, CHARACTER = 22, 5, 7.8
@@ -101,7 +101,7 @@ def drawn(picture: Bars | Curve, language: str, names: Sequence[str] = ()) -> Dr
 
 def _bars(picture: Bars, language: str, names: Sequence[str]) -> DrawnBars:
     labels = [cell_text(bar.label, language, names) for bar in picture.bars]
-    figures = [short_text(bar.measure, language) for bar in picture.bars]
+    figures = figures_text([bar.measure for bar in picture.bars], language)
     left = min(LABEL_MOST, CHARACTER * max(map(len, labels))) + 8
     room = WIDTH - left - CHARACTER * max(map(len, figures)) - 14
     low = min(0.0, *(bar.measure.low for bar in picture.bars))

@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 from tapis.core.cards import Card
 from tapis.core.panel import Bars, Cell, Curve, Measure, Panel
 from tapis.i18n import card_name
-from tapis.i18n.panels import cell_text
+from tapis.i18n.panels import cell_text, rows_text
 from tapis.law import Clause
 from tapis.web.analysis.charts import DrawnBars, DrawnCurve, drawn
 
@@ -21,6 +21,13 @@ register = template.Library()
 def told(cell: Cell, names: Sequence[str] = ()) -> str:
     """A cell or a sentence in the reader's language."""
     return cell_text(cell, get_language() or "fr", names or ())
+
+
+@register.simple_tag
+def table(panel: Panel, names: Sequence[str] = ()) -> list[list[tuple[Cell, str]]]:
+    """The rows of a panel: each cell with its words."""
+    words = rows_text(panel, get_language() or "fr", names or ())
+    return [list(zip(row, said, strict=True)) for row, said in zip(panel.rows, words, strict=True)]
 
 
 @register.simple_tag
