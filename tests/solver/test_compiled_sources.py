@@ -1,12 +1,14 @@
-"""Code compiled from an older state of the sources is never taken for that of the present one."""
+"""Code compiled from an older state of the sources is never taken for that of the present one, and goes."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from tapis.solver import cache
+from tapis.solver import cache, compiler, warm
 
 
 def test_every_state_of_the_sources_has_a_name_of_its_own(
@@ -21,3 +23,64 @@ def test_every_state_of_the_sources_has_a_name_of_its_own(
     assert cache.sources() == before
     source.write_text("ONE = 2\n")
     assert cache.sources() != before
+
+
+DAY = 24 * 3600.0
+NOW = 1000 * DAY
+OLD, OTHER, PRESENT = "0123456789abcdef", "fedcba9876543210", "00112233445566aa"
+
+
+@pytest.mark.parametrize(
+    ("name", "days", "goes"),
+    [
+        (OLD, 31, True),
+        (f"{OLD}.warm", 31, True),
+        (OLD, 29, False),
+        (PRESENT, 400, False),
+        ("native_4c532e67c112feed0c1d7b01d0ddad973791689a", 400, False),
+        ("compiling", 400, False),
+    ],
+)
+def test_only_our_own_code_that_nobody_used_for_a_month_is_forgotten(
+    name: str, days: int, *, goes: bool
+) -> None:
+    found = {name: NOW - days * DAY}
+    assert cache.forgotten(found, {PRESENT}, NOW) == ([name] if goes else [])
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(cache.VARIABLE, str(tmp_path / "compiled"))
+    return tmp_path / "compiled"
+
+
+def test_what_is_forgotten_is_deleted_with_all_that_lies_in_it(folder: Path) -> None:
+    present = cache.sources()
+    for name in (OLD, OTHER, present):
+        (folder / name / "native").mkdir(parents=True)
+        (folder / name / "native" / "search.nbi").touch()
+    warm.remember()
+    (folder / f"{OLD}.warm").touch()
+    for path in folder.iterdir():
+        last = NOW if path.name == OTHER else NOW - 40 * DAY
+        os.utime(path, (last, last))
+    warm.sweep(NOW)
+    assert {path.name for path in folder.iterdir()} == {OTHER, present, warm.mark().name}
+    assert (folder / present / "native" / "search.nbi").exists()
+
+
+def test_where_nothing_was_kept_nothing_is_deleted(folder: Path) -> None:
+    warm.sweep(NOW)
+    cache.used()
+    assert not folder.exists()
+
+
+def test_loading_the_compiled_engine_says_that_it_is_used(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compiler, "import_module", lambda _name: SimpleNamespace(try_out=lambda: None))
+    present = folder / cache.sources()
+    present.mkdir(parents=True)
+    os.utime(present, (NOW, NOW))
+    assert compiler.why_not_compiled.__wrapped__() == ""
+    assert present.stat().st_mtime > NOW + DAY

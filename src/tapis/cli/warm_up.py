@@ -60,6 +60,7 @@ def _compile(folder: Path) -> None:
             step()
             made()
     warm.remember()
+    warm.sweep(time())
     tell(READY, seconds=perf_counter() - start, folder=folder)
 
 

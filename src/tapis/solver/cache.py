@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
+import shutil
 import sys
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 HOUSE = "tapis"
 VARIABLE = "NUMBA_CACHE_DIR"
 SERVICE = "CACHE_DIRECTORY"
 """What systemd tells a service with a ``CacheDirectory`` of its own."""
+OURS = re.compile(r"[0-9a-f]{16}(\.warm)?")
+"""Names of folders of compiled code and of marks beside them; the place may be shared with others."""
+UNUSED = 30 * 24 * 3600
+"""Seconds after which compiled code of another version is taken for forgotten."""
 
 
 def cache_folder(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
@@ -44,3 +51,33 @@ def sources() -> str:
     """
     files = sorted(Path(__file__).with_name("native").glob("*.py"))
     return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]
+
+
+def used() -> None:
+    """Note that the code of the present sources is used: the time of its folder says when it last was."""
+    with suppress(OSError):
+        os.utime(cache_folder() / sources())
+
+
+def forgotten(found: Mapping[str, float], present: Collection[str], now: float) -> list[str]:
+    """Of what was ``found`` in the folder, with the time of its last use, what belongs to nobody any more.
+
+    Times are seconds since the epoch; what belongs to the ``present`` version stays however old it is.
+    """
+    return [
+        name
+        for name, last in found.items()
+        if OURS.fullmatch(name) and name not in present and now - last > UNUSED
+    ]
+
+
+def sweep(present: Collection[str], now: float) -> None:
+    """Delete compiled code of other versions that nobody has used for long, and its marks."""
+    folder = cache_folder()
+    with suppress(OSError):
+        found = {path.name: path.stat().st_mtime for path in folder.iterdir()}
+        for name in forgotten(found, present, now):
+            if (folder / name).is_dir():
+                shutil.rmtree(folder / name, ignore_errors=True)
+            else:
+                (folder / name).unlink(missing_ok=True)

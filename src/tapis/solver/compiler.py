@@ -6,6 +6,8 @@ from functools import cache
 from importlib import import_module
 from types import ModuleType
 
+from tapis.solver.cache import used
+
 NATIVE = "tapis.solver.native"
 
 
@@ -18,6 +20,7 @@ def why_not_compiled() -> str:
     try:
         import_module("numba")
         native("bits").try_out()
+        used()
     except Exception as error:
         return f"{type(error).__name__}: {error}"
     return ""

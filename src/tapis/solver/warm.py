@@ -18,8 +18,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from tapis.core.cards import RANKS, SUITS, Card
-from tapis.solver import engine
-from tapis.solver.cache import cache_folder, can_keep
+from tapis.solver import cache, engine
+from tapis.solver.cache import cache_folder, can_keep, sources
 from tapis.solver.pack import LANE, LANES, WIDTH, CardPlay, Packed
 
 NATIVE = Path(__file__).with_name("native")
@@ -92,6 +92,11 @@ def remember() -> None:
     with suppress(OSError):
         mark().parent.mkdir(parents=True, exist_ok=True)
         mark().touch()
+
+
+def sweep(now: float) -> None:
+    """Delete what was compiled for versions that nobody has used for long before ``now``, in seconds."""
+    cache.sweep({sources(), mark().name}, now)
 
 
 def mark() -> Path:
