@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from tapis.cli import main
 from tapis.web.limits import OPEN_FILES
-from tapis.web.live.views import HEARTBEAT_SECONDS
+from tapis.web.live.listener import HEARTBEAT_SECONDS
 from tapis.web.proxy import THIS_MACHINE, believed, check_proxy
 from tapis.web.room.topology import VALKEY_URL
 from tapis.web.serve import GRACE_SECONDS

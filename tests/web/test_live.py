@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Coroutine
-from typing import cast
 
 import pytest
-from django.http import StreamingHttpResponse
 from django.test import AsyncRequestFactory
 
 from tapis.log import MemoryLog
-from tapis.web.live import views
+from tapis.web.live import listener
 from tapis.web.room import house as houses
 from tapis.web.room.families import PACES
 from tapis.web.room.house import House
@@ -23,19 +21,14 @@ from tests.store.jars import JARS
 @pytest.fixture
 def house(monkeypatch: pytest.MonkeyPatch) -> House:
     own = House(MemoryLog(), LocalHub(), clock=lambda: "2026-11-21T19:00:00.000Z")
-    monkeypatch.setattr(views, "house", lambda: own)
+    monkeypatch.setattr(listener, "house", lambda: own)
     monkeypatch.setattr(houses, "house", lambda: own)
     return own
 
 
-async def listening(query: str = "", **headers: str) -> AsyncGenerator[str, None]:
+def listening(query: str = "", **headers: str) -> AsyncGenerator[str, None]:
     request = AsyncRequestFactory().get(f"/live/jar/1{query}", headers=headers)
-    response = await views.news(request, "jar", "1")
-    assert isinstance(response, StreamingHttpResponse)
-    assert response.headers["Content-Type"] == "text/event-stream"
-    assert response.headers["Cache-Control"] == "no-store"
-    async for line in cast("AsyncIterator[bytes]", response):
-        yield line.decode()
+    return listener.lines(listener.Listener.of(request, "jar/1"))
 
 
 async def heard(news: AsyncIterator[str], count: int) -> list[str]:
@@ -91,33 +84,12 @@ def test_a_page_is_told_at_once_what_it_missed(
 
 
 def test_a_silent_line_is_kept_open_by_heartbeats(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(views, "HEARTBEAT_SECONDS", 0.05)
+    monkeypatch.setattr(listener, "HEARTBEAT_SECONDS", 0.05)
 
     async def page() -> None:
         news = listening()
-        assert await heard(news, 3) == ["retry: 2000\n\n", views.HEARTBEAT, views.HEARTBEAT]
+        assert await heard(news, 3) == ["retry: 2000\n\n", listener.HEARTBEAT, listener.HEARTBEAT]
         await news.aclose()
-
-    in_a_loop(page())
-
-
-def test_who_leaves_is_no_longer_told(house: House) -> None:
-    hub = cast("LocalHub", house.hub)
-
-    async def page() -> None:
-        response = await views.news(AsyncRequestFactory().get("/live/jar/1"), "jar", "1")
-
-        async def read() -> None:
-            async for _ in cast("AsyncIterator[bytes]", response):
-                pass
-
-        reader = asyncio.create_task(read())
-        while not hub.listeners("jar/1"):
-            await asyncio.sleep(0.01)
-        reader.cancel()  # as Django does when a browser goes away
-        with pytest.raises(asyncio.CancelledError):
-            await reader
-        assert hub.listeners("jar/1") == 0
 
     in_a_loop(page())
 
@@ -140,7 +112,7 @@ def test_a_hall_hears_nothing_of_what_its_page_does_not_show(house: House) -> No
 def test_a_large_hall_is_told_in_turn_and_everybody_else_at_once(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(views, "READERS_A_SECOND", 20)
+    monkeypatch.setattr(listener, "READERS_A_SECOND", 20)
 
     async def hall() -> None:
         loop = asyncio.get_running_loop()
@@ -161,7 +133,7 @@ def test_a_large_hall_is_told_in_turn_and_everybody_else_at_once(
         for each in (screen, *readers):
             await each.aclose()
         await asyncio.sleep(0.1)
-        assert not views._reading, "who goes is not waited for"
+        assert not listener._reading, "who goes is not waited for"
 
     in_a_loop(hall())
 

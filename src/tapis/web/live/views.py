@@ -1,135 +1,15 @@
-"""The event stream of a page: ``news`` with the stream's version, and a heartbeat.
-
-It carries no content: the page then asks its ordinary view again, which shows only what its reader may see.
-A page about one table says so in ``topic``. The first news come at once, the following no faster than the
-family of the stream allows. A page that a whole hall has open says so in ``readers``: it hears nothing of
-what it does not show, and its turn comes so that the hall asks no more than so often in a second.
-Whoever wants to know which pages are open (a virtual table: who is there) says so in ``LISTENING``.
-"""
+"""What Django answers at the address of news: refusals. ``live.news`` answers all that can listen."""
 
 from __future__ import annotations
 
-import asyncio
-import random
-from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
-from dataclasses import dataclass
-
-from django.http import HttpRequest, StreamingHttpResponse
-
-from tapis.web.room.families import PACES, UNSEEN
-from tapis.web.room.house import house, version_from_async
-from tapis.web.room.hub import Notice, Subscription
-
-HEARTBEAT_SECONDS = 15
-HEARTBEAT = "event: beat\ndata: still here\n\n"
-"""An event and not a comment, so that a page notices when it no longer comes."""
-
-RESULTS = "results"
-"""Read by a hall, and showing nothing of what tables type."""
-
-READERS_A_SECOND = 100
-"""How many pages of a hall are told within a second; the clubs' are all told at once."""
-
-LISTENING: dict[str, Callable[[HttpRequest, str], AbstractContextManager[None]]] = {}
-"""By family: what surrounds the time during which a page listens. It must not wait for anything."""
+from django.core.exceptions import BadRequest
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_GET
 
 
-_reading: Counter[str] = Counter()
-"""How many readers of each stream this process has. Only the loop touches it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Listener:
-    """A page: its stream, its topic, the version it has; ``readers`` says what a whole hall reads in it."""
-
-    stream: str
-    topic: str = ""
-    heard: int | None = None
-    readers: str = ""
-
-    @property
-    def pace(self) -> float:
-        """Seconds between two news."""
-        return max(PACES.get(self.stream.partition("/")[0], 0.0), self.spread)
-
-    @property
-    def spread(self) -> float:
-        """Seconds within which a whole hall is told."""
-        return _reading[self.stream] / READERS_A_SECOND if self.readers else 0.0
-
-    def misses(self, notice: Notice) -> bool:
-        """Whether the page shows nothing of what has happened."""
-        return self.readers == RESULTS and bool(notice.kinds) and notice.kinds <= UNSEEN
-
-    async def turn(self) -> None:
-        """Wait for this page's turn; a hall of fewer than fits into a second has none."""
-        if self.spread > 1:
-            await asyncio.sleep(random.uniform(0, self.spread))  # noqa: S311 - no secret
-
-    @contextmanager
-    def counted(self) -> Iterator[None]:
-        """Count the page while it listens."""
-        _reading[self.stream] += bool(self.readers)
-        try:
-            yield
-        finally:
-            _reading[self.stream] -= bool(self.readers)
-            if not _reading[self.stream]:
-                del _reading[self.stream]
-
-
-async def news(request: HttpRequest, family: str, name: str) -> StreamingHttpResponse:
-    """The news of one stream after the version the browser heard last, or else the page was made from."""
-    heard = request.headers.get("Last-Event-ID") or request.GET.get("since", "")
-    surrounding = LISTENING.get(family)
-    listener = Listener(
-        f"{family}/{name}",
-        request.GET.get("topic", ""),
-        int(heard) if heard.isdecimal() and len(heard) < 16 else None,
-        request.GET.get("readers", ""),
-    )
-    around = surrounding(request, name) if surrounding else nullcontext()
-    response = StreamingHttpResponse(_lines(listener, around), content_type="text/event-stream")
-    response.headers["Cache-Control"] = "no-store"
-    response.headers["X-Accel-Buffering"] = "no"
-    return response
-
-
-async def _lines(listener: Listener, around: AbstractContextManager[None]) -> AsyncIterator[str]:
-    with around, listener.counted():
-        async for line in _told(listener):
-            yield line
-
-
-async def _told(listener: Listener) -> AsyncIterator[str]:
-    async with house().hub.subscribe(listener.stream, listener.topic) as ear:
-        version = await version_from_async(listener.stream)
-        yield "retry: 2000\n\n"
-        if listener.heard is not None and listener.heard < version:
-            await listener.turn()
-            yield _news(version)
-        async for line in _heard(listener, ear, version):
-            yield line
-
-
-async def _heard(listener: Listener, ear: Subscription, told: int) -> AsyncIterator[str]:
-    while True:
-        try:
-            notice = await asyncio.wait_for(anext(ear), HEARTBEAT_SECONDS)
-        except TimeoutError:
-            yield HEARTBEAT
-        except StopAsyncIteration:
-            return
-        else:
-            version = notice.version or await version_from_async(ear.stream)
-            if version > told and not listener.misses(notice):
-                told = version
-                await listener.turn()
-                yield _news(version)
-                await asyncio.sleep(listener.pace)
-
-
-def _news(version: int) -> str:
-    return f"event: news\nid: {version}\ndata: {version}\n\n"
+@csrf_exempt
+@require_GET
+def news(_request: HttpRequest, family: str, name: str) -> HttpResponse:
+    """Refuse: 405 to whatever only sends, 400 to a request for news that could not be read."""
+    raise BadRequest(f"news of {family}/{name} need a readable request and a server of streams")
