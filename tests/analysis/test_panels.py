@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -163,3 +164,23 @@ def test_the_figures_of_a_column_line_up_with_their_intervals() -> None:
         "x", Saying("Chance"), rows=(("a", Measure(9, 8.5, 10)), ("b", None), ("c", Measure(10.25, 9, 11)))
     )
     assert rows_text(panel, "fr") == (("a", "9,0 (8,5 à 10,0)"), ("b", "–"), ("c", "10,2 (9,0 à 11,0)"))
+
+
+@pytest.mark.parametrize(
+    ("panel", "word", "foreign"),
+    [
+        (tables.pairs([Row((0, 1), SUITS, (6, 7, 8, 9), 0)]), "plis", "levée"),
+        (tables.alone([Row((0,), SUITS, (3, 4, 5, 6), 0)]), "plis", "levée"),
+        (tables.leading([Row((0,), SUITS, (3, 4, 5, 6), 0)]), "plis", "levée"),
+        (tables.miseres([(0, True)]), "pli", "levée"),
+        (tables.twenty([Row((0, 2), STRAINS, (6, 7, 8, 9, 10))]), "levées", "pli"),
+        (tables.par(Par(400, PlayedOut(BridgeContract(3, "N"), 0, 9))), "levées", "pli"),
+    ],
+    ids=lambda each: each.key if isinstance(each, Panel) else each,
+)
+def test_in_french_a_trick_is_called_as_the_text_of_the_game_calls_it(
+    panel: Panel, word: str, foreign: str
+) -> None:
+    told = " ".join(cell_text(cell, "fr") for cell in (panel.title, *panel.lines, *panel.head)).lower()
+    assert re.search(rf"\b{word}\b", told)
+    assert foreign not in told

@@ -92,7 +92,7 @@ def par(found: Par) -> Panel:
             _sits(Saying("North–south"), 0),
             _sits(Saying("East–west"), 1),
         ),
-        (Saying("Contract"), Saying("Declarer"), Saying("Tricks")) if rows else (),
+        (Saying("Contract"), Saying("Declarer"), Saying("Tricks taken")) if rows else (),
         rows,
         (2,) if rows else (),
     )
