@@ -2,8 +2,10 @@
 
 import pytest
 
+from tapis.games.whist.book import ART
 from tapis.games.whist.catalogue import CATALOGUE, EACH_FOR_HIMSELF, PAIRS
 from tapis.games.whist.result import Result
+from tapis.i18n import words
 
 from .mark import MARK, cannot, sheet
 
@@ -28,3 +30,10 @@ def test_two_for_a_pair_up_to_four_for_a_misere_one_otherwise(game: str, players
 @pytest.mark.parametrize("declarers", [(1, 1), (2, 0)])
 def test_each_is_named_once_in_order(declarers: tuple[int, ...]) -> None:
     assert cannot(Result("E8", declarers, 8)) == "W25 each-declares-once"
+
+
+def test_in_dutch_an_emballage_is_called_samen_and_explained_once() -> None:
+    said = {ref: each.text["nl"].lower() for ref, each in ART.clauses.items()}
+    assert [ref for ref, text in said.items() if "emballage" in text] == ["W25"]
+    assert not [ref for ref, text in said.items() if "trou " in text]
+    assert words("Emballages: tricks of two players", "nl").startswith("Samen")
