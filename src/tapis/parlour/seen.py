@@ -5,7 +5,7 @@ Pages and bots are made of this and of nothing else; a reader without a seat get
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,6 @@ from tapis.core.cards import NO_CARDS, Cards
 from tapis.core.events import Move, Played
 from tapis.core.tricks import Seat, Trick
 from tapis.core.view import View, may_look_at, own_hand, view_of_table
-from tapis.parlour.playing import known_hand
 from tapis.parlour.table import AnyEvent, Playing
 
 
@@ -56,35 +55,43 @@ class Seen:
 
 def seen(deal: Playing, seat: Seat | None) -> Seen:
     """The deal as its reader knows it."""
-    perceived = tuple(event.seen_by(seat) for event in deal.events)
-    shown = tuple(_open_cards(deal, each) for each in range(deal.game.seats))
+    public = perceived(deal, None)
+    shown = tuple(_open_cards(deal, public))
     backs = tuple(max(0, len(held) - len(lying)) for held, lying in zip(deal.at.hands, shown, strict=True))
     if seat is None:
-        return Seen(None, deal.at.table, perceived, NO_CARDS, shown, backs, deal.movers)
-    moves = moves_of(deal, seat)
+        return Seen(None, deal.at.table, public, NO_CARDS, shown, backs, deal.movers)
+    own = perceived(deal, seat)
+    moves = tuple(_moves(deal, seat, own))
     of = _hand_of(seat, moves)
+    hand = own_hand(own, seat)
     return Seen(
         seat,
         deal.at.table,
-        tuple(deal.game.consult(deal.at.table, seat, event) for event in perceived),
-        own_hand(perceived, of),
+        tuple(deal.game.consult(deal.at.table, seat, event) for event in own),
+        hand if of == seat else own_hand(own, of),
         shown,
         backs,
         deal.movers,
         moves,
         of,
-        own_hand(perceived, seat),
+        hand,
     )
+
+
+def perceived(deal: Playing, seat: Seat | None) -> tuple[AnyEvent, ...]:
+    """What happened in the deal, as a seat perceived it; None: as everybody did."""
+    return tuple(event.seen_by(seat) for event in deal.events)
 
 
 def moves_of(deal: Playing, speaker: Seat) -> tuple[Move[Any], ...]:
     """Every move open to ``speaker``: of his own seat, and of those he speaks for."""
-    spoken_for = [seat for seat in range(deal.game.seats) if deal.speaker(seat) == speaker]
-    return tuple(
-        move
-        for seat in spoken_for
-        for move in deal.game.moves(deal.at.table, seat, known_hand(deal, seat, speaker))
-    )
+    return tuple(_moves(deal, speaker, perceived(deal, speaker)))
+
+
+def _moves(deal: Playing, speaker: Seat, own: Sequence[AnyEvent]) -> Iterator[Move[Any]]:
+    for seat in range(deal.game.seats):
+        if deal.speaker(seat) == speaker:
+            yield from deal.game.moves(deal.at.table, seat, own_hand(own, seat))
 
 
 def view_for(deal: Playing, speaker: Seat) -> View[Any, Any]:
@@ -97,11 +104,12 @@ def may_look(deal: Playing, seat: Seat | None, trick: Trick) -> bool:
     return may_look_at(deal.game, deal.at.table, seat, trick)
 
 
-def _open_cards(deal: Playing, seat: Seat) -> Cards:
-    """The cards of a seat that lie open: a whole hand, or before the first lead a card turned up."""
-    known = known_hand(deal, seat, None)
-    led = any(isinstance(event, Played) for event in deal.events)
-    return NO_CARDS if led and len(known) < len(deal.at.hands[seat]) else known
+def _open_cards(deal: Playing, public: Sequence[AnyEvent]) -> Iterator[Cards]:
+    """The cards of each seat that lie open: a whole hand, or before the first lead a card turned up."""
+    led = any(isinstance(event, Played) for event in public)
+    for seat in range(deal.game.seats):
+        known = own_hand(public, seat)
+        yield NO_CARDS if led and len(known) < len(deal.at.hands[seat]) else known
 
 
 def _hand_of(seat: Seat, moves: Sequence[Move[Any]]) -> Seat:
