@@ -39,7 +39,7 @@ CLUBS = ("Les Atouts", "Jassclub Düdingen", "")
 
 
 def names(count: int) -> tuple[str, ...]:
-    return tuple(f"{LAST[(n * 5) % 12]} {FIRST[(n * 3 + n // 12) % 14]}" for n in range(count))
+    return tuple(f"{FIRST[(n * 3 + n // 12) % 14]} {LAST[(n * 5) % 12]}" for n in range(count))
 
 
 def people(count: int) -> tuple[Person, ...]:

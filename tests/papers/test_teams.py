@@ -152,7 +152,7 @@ def test_both_partners_find_their_own_line() -> None:
     first, second = names(18)[:2]
     assert (seats[first], seats[second]) == (("1", "A"), ("1", "C"))
     assert {row.person.number for row in found.rows if not row.table} == {"9"}
-    families = [row.person.name.split()[0] for row in found.rows]
+    families = [row.person.name.split()[-1] for row in found.rows]
     assert families == sorted(families)
 
 

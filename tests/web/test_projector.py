@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tapis.club.events import Person
 from tapis.web.screen.pages import latest, seats_by_name
 from tests.club.evening import NAMES, Evening
 
@@ -13,3 +14,27 @@ def test_people_find_themselves_where_the_alphabet_puts_them() -> None:
     assert found is not None
     lines = seats_by_name(evening.t, found)
     assert [line.name for line in lines] == NAMES[:17], "É stands with E"
+
+
+class Surnames(Evening):
+    """People whose first names are in another order than their surnames."""
+
+    known = (
+        Person("Ada Ammann", hidden=True),
+        Person("Bea Zwahlen"),
+        Person("Zoé Aubry"),
+        Person("Anne Blanc"),
+    )
+
+
+def test_people_are_looked_for_by_their_surnames_and_hidden_ones_by_their_numbers() -> None:
+    evening = Surnames(4)
+    evening.begin()
+    found = latest(evening.t)
+    assert found is not None
+    assert [line.name for line in seats_by_name(evening.t, found)] == [
+        "Zoé Aubry",
+        "Anne Blanc",
+        "Bea Zwahlen",
+        "#1",
+    ]

@@ -13,7 +13,7 @@ from typing import Any
 from tapis.club import reasons
 from tapis.club.events import Event, OfficersNamed, PartyOpened, SeatsRecorded, TableLeft
 from tapis.club.marks import deals_of, sheet
-from tapis.club.names import normalised
+from tapis.club.names import by_name
 from tapis.club.numbers import TABLES
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip, SlipState
@@ -76,7 +76,7 @@ def waiting(tournament: Tournament) -> tuple[Entrant, ...]:
     """Who is present and not in the middle of a party, by name as people look for themselves."""
     busy = playing(tournament)
     idle = (each for each in tournament.entrants.values() if each.plays and each.number not in busy)
-    return tuple(sorted(idle, key=lambda each: (normalised(each.name), each.number)))
+    return tuple(sorted(idle, key=by_name))
 
 
 def next_place(tournament: Tournament, seats: Iterable[int] = ()) -> int:

@@ -27,6 +27,23 @@ def normalised(name: str) -> str:
     return " ".join(letters.casefold().split())
 
 
+def alphabetical(name: str) -> tuple[str, str]:
+    """Where a list of people puts a name: by its last word, which is the surname here, then by the whole."""
+    *_, last = name.split() or [""]
+    return normalised(last), normalised(name)
+
+
+def by_name(entrant: Entrant) -> tuple[str, str, str, int]:
+    """Where an entrant stands in a list of people: a team by the first of its two names."""
+    return *alphabetical(entrant.person.name), normalised(entrant.person.partner), entrant.number
+
+
+def by_public_name(entrant: Entrant) -> tuple[bool, tuple[str, str, str, int]]:
+    """The same in what is published, where those who are hidden come last and their names say nothing."""
+    hidden = entrant.person.hidden
+    return hidden, ("", "", "", entrant.number) if hidden else by_name(entrant)
+
+
 def same_people(one: Person, other: Person) -> bool:
     """Whether two entries name the same people, in whatever order and spelling."""
     return sorted(map(normalised, one.names)) == sorted(map(normalised, other.names))

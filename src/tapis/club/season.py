@@ -14,7 +14,7 @@ from itertools import groupby
 from typing import Any
 
 from tapis.club.bonus import mean
-from tapis.club.names import normalised
+from tapis.club.names import alphabetical, normalised
 from tapis.club.standings import standings
 from tapis.club.tournament import Tournament
 from tapis.club.words import msgid
@@ -122,7 +122,7 @@ def season(evenings: Sequence[Evening], counting: Counting) -> tuple[Place, ...]
     """The ranking over all evenings, the best first; equal totals share a rank."""
     people = _people(evenings, counting)
     told = [_place(results, len(evenings), counting) for results in people.values()]
-    ordered = sorted(told, key=lambda each: (*_merit(each, counting), normalised(each.name)))
+    ordered = sorted(told, key=lambda each: (*_merit(each, counting), *alphabetical(each.name)))
     places: list[Place] = []
     for _, group in groupby(ordered, key=lambda each: _merit(each, counting)):
         equal, rank = list(group), len(places) + 1

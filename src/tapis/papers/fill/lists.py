@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tapis.club.events import Presence
+from tapis.club.names import by_name
 from tapis.club.tournament import Entrant
 from tapis.papers.data import CaseForm, EntryList, EntryRow, FormKind, Lot, Lots, MissingList, TableSigns
-from tapis.papers.fill.source import Source, by_name
+from tapis.papers.fill.source import Source
 from tapis.papers.parts import Order
 
 

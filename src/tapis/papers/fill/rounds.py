@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import TypeAlias, TypeVar
 
+from tapis.club.names import alphabetical, by_name
 from tapis.club.reasons import NOT_PUBLISHED
 from tapis.club.tournament import Round
 from tapis.law import Refused
@@ -18,7 +19,7 @@ from tapis.papers.data import (
     TravelCard,
     TravelCards,
 )
-from tapis.papers.fill.source import Source, alphabetical, by_name
+from tapis.papers.fill.source import Source
 from tapis.papers.parts import Person, Size
 from tapis.papers.sheets import Bulletin, Bulletins
 
@@ -58,7 +59,7 @@ def seating_by_name(source: Source, number: int, size: Size = Size.PAGE) -> Fill
     return SeatingByName(source.head, str(number), tuple(row for *_, row in sorted(rows, key=_order)), size)
 
 
-def _order(row: tuple[bool, tuple[str, ...], int, Placement]) -> tuple[bool, tuple[str, ...], int]:
+def _order(row: tuple[bool, tuple[str, str], int, Placement]) -> tuple[bool, tuple[str, str], int]:
     return row[:3]
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -14,7 +12,7 @@ from typing import Any
 from babel.dates import format_date
 from babel.numbers import get_decimal_symbol
 
-from tapis.club.tournament import Entrant, Tournament
+from tapis.club.tournament import Tournament
 from tapis.core.form import Field
 from tapis.core.plugin import Plugin
 from tapis.core.sheet import Points
@@ -130,21 +128,6 @@ def decimal(points: Points) -> str:
     with localcontext(Context()) as context:
         value = Decimal(exact.numerator) / Decimal(exact.denominator)
         return str(exact) if context.flags[Inexact] else f"{value:f}"
-
-
-def by_name(entrant: Entrant) -> tuple[tuple[str, ...], int]:
-    """Where an entrant stands in an alphabetical list."""
-    return alphabetical(entrant.person.name), entrant.number
-
-
-def alphabetical(name: str) -> tuple[str, ...]:
-    """The words of a name as an alphabetical list compares them: accents and case do not matter."""
-    plain = "".join(
-        letter
-        for letter in unicodedata.normalize("NFKD", name).casefold()
-        if not unicodedata.combining(letter)
-    )
-    return tuple(re.findall(r"\w+", plain))
 
 
 def spoken_date(text: str, language: str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TypeVar
 
-from tapis.club.names import normalised
+from tapis.club.names import by_public_name
 from tapis.club.running import waiting
 from tapis.club.tournament import Phase, Round, Tournament
 from tapis.i18n import seat_letter
@@ -63,7 +63,7 @@ def seats_by_name(tournament: Tournament, found: Round) -> tuple[SeatLine, ...]:
         for seat, number in enumerate(group)
     ]
     lines += [_line(tournament, number, 0, "") for number in found.seating.out]
-    return tuple(sorted(lines, key=lambda line: (normalised(line.name), line.number)))
+    return tuple(sorted(lines, key=lambda line: by_public_name(tournament.entrants[line.number])))
 
 
 def _line(tournament: Tournament, number: int, table: int, letter: str) -> SeatLine:

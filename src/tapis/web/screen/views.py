@@ -15,6 +15,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import translation
 
+from tapis.club.names import by_name
 from tapis.club.running import claims_until
 from tapis.club.tournament import Tournament
 from tapis.web import stage
@@ -86,7 +87,9 @@ def public(request: HttpRequest, event: str) -> HttpResponse:
         return "screen/public.html", _for_everybody(event, seen, "public") | {
             "latest": () if tournament.setup.free_tables else rounds[::-1],
             "hall": _public_hall(tournament),
-            "everybody": [each for each in tournament.entrants.values() if not each.person.hidden],
+            "everybody": sorted(
+                (each for each in tournament.entrants.values() if not each.person.hidden), key=by_name
+            ),
             "ranking": _ranking(tournament),
             "rounds": range(1, tournament.published + 1),
             "until": claims_until(tournament),

@@ -9,7 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from tapis.club import rulings
-from tapis.club.names import normalised
+from tapis.club.names import by_name
 from tapis.club.rulings import Charge
 from tapis.club.tournament import Tournament
 from tapis.law import Refusal
@@ -51,7 +51,7 @@ def _page(tournament: Tournament, typed: Mapping[str, Any]) -> dict[str, Any]:
     fault, entrant = str(typed.get("fault", "")), _int(typed, "entrant")
     number = _int(typed, "round") or tournament.published
     charged = pages.offender(tournament, plugin, fault, (entrant, number, _int(typed, "deal")))
-    people = sorted(tournament.entrants.values(), key=lambda each: normalised(each.name))
+    people = sorted(tournament.entrants.values(), key=by_name)
     return {
         "rulings": pages.rulings(tournament, plugin),
         "faults": pages.faults(plugin),

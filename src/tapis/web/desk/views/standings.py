@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 
+from tapis.club.names import by_name
 from tapis.club.reasons import Outcome
 from tapis.club.running import claims_until
 from tapis.club.standings import draw_lot
@@ -89,6 +90,6 @@ def log(request: HttpRequest, event: str) -> HttpResponse:
         "sieve": looked_for,
         "kinds": sorted({(KINDS.get(each.kind, each.kind), each.kind) for each in records}, key=str),
         "actors": sorted({each.actor for each in records if each.actor}),
-        "people": sorted(tournament.entrants.values(), key=lambda each: each.name),
+        "people": sorted(tournament.entrants.values(), key=by_name),
     }
     return render(request, "desk/log.html", page)

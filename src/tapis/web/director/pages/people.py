@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tapis.club import drawing
 from tapis.club.events import Presence
-from tapis.club.names import normalised
+from tapis.club.names import by_name, normalised
 from tapis.club.registration import ARRIVING
 from tapis.club.sizes import joins
 from tapis.club.tournament import Entrant, Tournament
@@ -46,7 +46,7 @@ def found(tournament: Tournament, search: Search) -> tuple[Entrant, ...]:
     keep = filters(tournament).get(search.show)
     kept = (each for each in tournament.entrants.values() if keep is None or keep(each))
     listed = (each for each in kept if _matches(each, wanted))
-    return tuple(sorted(listed, key=lambda each: (normalised(each.name), each.number)))
+    return tuple(sorted(listed, key=by_name))
 
 
 def _matches(entrant: Entrant, wanted: list[str]) -> bool:

@@ -11,7 +11,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from tapis.club import desk, free
-from tapis.club.names import normalised
+from tapis.club.names import by_name
 from tapis.club.numbers import slip_number
 from tapis.club.reasons import Outcome
 from tapis.club.table import record_seats, revoke_link
@@ -134,7 +134,7 @@ def who(request: HttpRequest, event: str, table: int) -> HttpResponse:
         if isinstance(outcome, Accepted):
             return redirect("desk:slip", event, free.ROUND, table)
         refusal = outcome
-    people = sorted(tournament.entrants.values(), key=lambda each: normalised(each.name))
+    people = sorted(tournament.entrants.values(), key=by_name)
     return event_page(
         request, event, "director/who.html", tournament, refusal, here="tables", slip=slip, people=people,
         seats=typed if refusal else slip.people, reason=reason, number=slip_number(slip.round, table),
