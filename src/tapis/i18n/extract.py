@@ -17,6 +17,7 @@ from typing import Any
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
+from jinja2.ext import babel_extract
 
 from tapis.core.faults import Fault
 from tapis.core.plugin import Plugin, books, plugins
@@ -42,6 +43,7 @@ WEB: dict[str, Any] = {
 }
 TEMPLATES = (".html", ".txt", ".svg")
 TEMPLATE: Any = extract_template
+JINJA: Any = babel_extract
 DEEPEST_FAULT = 4
 """How often a fault is repeated to hear everything its remedy may say."""
 
@@ -151,6 +153,8 @@ def _web(catalogue: Catalog) -> None:
             _python(catalogue, path, WEB)
         elif path.suffix in TEMPLATES and "templates" in path.parts:
             _add(catalogue, path, extract_from_file(TEMPLATE, path, WEB))
+        elif path.suffix in TEMPLATES and "jinja2" in path.parts:
+            _add(catalogue, path, extract_from_file(JINJA, path, WEB, options={"silent": "false"}))
 
 
 def _python(catalogue: Catalog, path: Path, keywords: dict[str, Any]) -> None:

@@ -203,6 +203,24 @@ def test_a_seat_goes_on_on_another_device(room: Room) -> None:
     assert other.client.get(link.replace("/seat/", "/seat/x")).status_code == 403
 
 
+def test_codes_to_scan_have_addresses_of_their_own_and_a_seat_is_shown_to_its_owner_alone(room: Room) -> None:
+    path, people = room.two("estimation", "codes")
+    addresses = {which: f"{path}code/{which}.svg" for which in ("table", "seat")}
+    assert all(address in people[0].get(path) for address in addresses.values())
+
+    def drawn(person: Person, which: str) -> str:
+        answer = person.client.get(addresses[which])
+        assert (answer.status_code, answer.headers["Content-Type"]) == (200, "image/svg+xml")
+        return answer.content.decode()
+
+    watching = Person()
+    assert drawn(people[0], "table") == drawn(people[1], "table") == drawn(watching, "table")
+    assert len({drawn(people[0], "seat"), drawn(people[1], "seat"), drawn(people[0], "table")}) == 3
+    assert addresses["seat"] not in watching.get(path)
+    assert watching.client.get(addresses["seat"]).status_code == 404
+    assert watching.client.get(f"{path}code/other.svg").status_code == 404
+
+
 def test_a_card_that_may_not_be_played_is_refused_with_its_clause(room: Room) -> None:
     path, people = room.two("estimation", "clause")
     chance = Chance("c")

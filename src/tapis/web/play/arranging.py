@@ -10,6 +10,8 @@ from tapis.web.play.page import HandCard, Place, Say, SayGroup, TablePage
 
 FEW_CALLS, SHORT_CALL, IN_A_ROW, USUAL = 8, 5, 5, 4
 
+AUCTIONS = frozenset({"bridge", "whist"})
+
 IN_HAND = {suit: place for place, suit in enumerate("SHCD")}
 """Suits beside each other in a hand, their colours in turn."""
 
@@ -94,3 +96,19 @@ def _flowing(calls: Sequence[Say]) -> list[tuple[Say, int]]:
 def _to_the_right(level: Sequence[Say]) -> list[tuple[Say, int]]:
     first = IN_A_ROW - len(level) + 1
     return [(call, first if at == 0 else 0) for at, call in enumerate(level)]
+
+
+def playable(hand: Sequence[HandCard]) -> bool:
+    """Whether some card of the hand may be played now."""
+    return any(held.playable for held in hand)
+
+
+def in_rounds(page: TablePage) -> bool:
+    """Whether calls go round the table several times, so that a grid shows them best."""
+    return page.game in AUCTIONS
+
+
+def boxed(call: Say) -> str:
+    """A hook for scripts: the codes of the cards a call names, with spaces between."""
+    words = call.value.replace('"', " ").split()
+    return " ".join(word for word in words if len(word) == 2 and word[0] in "SHDC" and word[1] in RANKS)

@@ -5,7 +5,7 @@ Seats are told as chairs: the same number for the whole evening, whoever rests i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -136,6 +136,8 @@ class _Fact:
 
 def _facts(table: Parlour, deal: Playing, view: Seen, language: str) -> dict[int, _Fact]:
     placard, facts = table.plugin.placard, {}
+    tricks = Counter(trick.winner for trick in view.won)
+    calls = _calls(table, view, language)
     for seat, chair in enumerate(deal.seats):
         marks = placard.marks(view.table, seat) if placard else ()
         facts[chair] = _Fact(
@@ -144,8 +146,8 @@ def _facts(table: Parlour, deal: Playing, view: Seen, language: str) -> dict[int
             seat in view.movers and table.playing is not None,
             view.backs[seat],
             tuple(view.shown[seat]),
-            tuple(_calls(table, view, seat, language)),
-            sum(trick.winner == seat for trick in view.won),
+            tuple(words for speaker, words in calls if speaker == seat),
+            tricks[seat],
             tuple(phrase(mark.text, language, **mark.args) for mark in marks),
         )
     return facts
@@ -153,17 +155,19 @@ def _facts(table: Parlour, deal: Playing, view: Seen, language: str) -> dict[int
 
 def _called(table: Parlour, deal: Playing, view: Seen, language: str) -> tuple[tuple[int, str], ...]:
     """What was called openly, in order, by the chair that called it."""
+    return tuple((deal.seats[seat], words) for seat, words in _calls(table, view, language))
+
+
+def _calls(table: Parlour, view: Seen, language: str) -> list[tuple[Seat, str]]:
     calls = ((each.seat, each.call) for each in view.events if isinstance(each, Called))
-    return tuple(
-        (deal.seats[seat], words_of(table.plugin, call, language)[1])
-        for seat, call in calls
-        if call is not None
-    )
+    regulation = table.setup.regulation
+    return [(seat, _short(regulation, call, language)) for seat, call in calls if call is not None]
 
 
-def _calls(table: Parlour, view: Seen, seat: Seat, language: str) -> Sequence[str]:
-    calls = (each.call for each in view.events if isinstance(each, Called) and each.seat == seat)
-    return [words_of(table.plugin, call, language)[1] for call in calls if call is not None]
+@lru_cache(maxsize=10_000)
+def _short(regulation: str, call: Any, language: str) -> str:
+    """A call in a word or two; kept, since a page repeats the calls of a deal with every card."""
+    return words_of(plugins()[regulation], call, language)[1]
 
 
 def _chair(table: Parlour, number: int, reader: Reader, facts: dict[int, _Fact]) -> Place:

@@ -37,11 +37,11 @@ class _Pile:
 
 
 def groups(
-    plugin: Plugin[Any], sheet: Any, calls: Iterable[Called[Any]], language: str
+    plugin: Plugin[Any], sheet: Any, calls: Sequence[Called[Any]], language: str
 ) -> tuple[SayGroup, ...]:
     """The calls in groups, in the order in which the game offers them."""
     piles: dict[str, _Pile] = {}
-    boxes = _boxes(plugin, sheet)
+    boxes = _boxes(plugin, sheet) if calls else frozenset()
     for each in calls:
         data = plugin.calls.encode(each.call)
         kind, number = _shape(data, boxes)

@@ -9,7 +9,6 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.translation import get_language
 
 from tapis.law import IllegalMove, Refusal
@@ -19,12 +18,12 @@ from tapis.parlour.table import Parlour
 from tapis.web import stage
 from tapis.web.access.links import FORGED
 from tapis.web.frame.middleware import status_of
-from tapis.web.play import identity, tables
+from tapis.web.play import identity, links, tables
 from tapis.web.play.drawing import Reader, table_page
+from tapis.web.play.felt import felt
 from tapis.web.play.pace import pace
 from tapis.web.play.page import TablePage
 from tapis.web.play.runner import runner
-from tapis.web.reach import reachable
 from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.tables.typed import whole
 
@@ -44,9 +43,11 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
     if request.method == "POST" and refusal is None and not part:
         return identity.remember(redirect("play:table", name), guest)
     page = replace(_page(request, name, guest, seen), refusal=refusal)
-    template = "play/felt.html" if part else "play/table.html"
-    status = status_of(refusal) if refusal else 200
-    answer = render(request, template, {"page": page}, status=status)
+    status, drawn = status_of(refusal) if refusal else 200, felt(request, page)
+    answer = (
+        HttpResponse(drawn) if part else render(request, "play/table.html", {"page": page, "felt": drawn})
+    )
+    answer.status_code = status
     answer.headers["Cache-Control"] = "no-store"
     return answer if known else identity.remember(answer, guest)
 
@@ -62,11 +63,10 @@ def seat(_request: HttpRequest, name: str, token: str) -> HttpResponse:
 def _page(request: HttpRequest, name: str, guest: str, seen: Snapshot[Parlour]) -> TablePage:
     chair = seen.state.chair_of(guest)
     page = table_page(name, seen, Reader(chair, get_language() or "fr"))
-    own = reverse("play:seat", args=(name, identity.seat_token(name, guest)))
     return replace(
         page,
-        sit_link=reachable(request, reverse("play:table", args=(name,))),
-        device_link="" if chair is None else reachable(request, own),
+        sit_link=links.table(request, name),
+        device_link="" if chair is None else links.seat(request, name, guest),
     )
 
 

@@ -1,0 +1,140 @@
+"""Draws the felt: the part of a table's page that is made anew with every card, for everybody there.
+
+Its templates are Jinja's. Django's, which draw every other page, take several times as long, and with a
+card every two seconds at many tables the felt is what a server spends its time on (docs/play.md).
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
+from typing import Any
+
+from django.http import HttpRequest
+from django.middleware.csrf import get_token
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language, gettext, ngettext
+from jinja2 import Environment, PackageLoader
+from markupsafe import Markup
+
+from tapis.core.cards import Card
+from tapis.law import Refusal
+from tapis.web.frame.templatetags import tapis
+from tapis.web.play import arranging
+from tapis.web.play.looks import look_of
+from tapis.web.play.page import TablePage
+from tapis.web.play.pictures import card_words, drawn, sentence
+from tapis.web.tables.pages import SheetPage
+
+FILTERS: Mapping[str, Callable[..., Any]] = {
+    each.__name__: each
+    for each in (
+        tapis.cited,
+        tapis.letter,
+        tapis.points,
+        tapis.title,
+        tapis.together,
+        arranging.arranged,
+        arranging.auction,
+        arranging.boxed,
+        arranging.by_suit,
+        arranging.in_order,
+        arranging.in_rounds,
+        arranging.own,
+        arranging.playable,
+        arranging.shelves,
+    )
+}
+
+
+def _environment() -> Environment:
+    made = Environment(
+        loader=PackageLoader("tapis.web.play", "jinja2"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    made.filters.update(FILTERS)
+    made.globals["url"] = _address
+    return made
+
+
+def felt(request: HttpRequest, page: TablePage) -> SafeString:
+    """The felt as one reader sees it, in his language and his pack."""
+    language, deck = get_language() or "fr", look_of(request).deck(page.game)
+    context = {
+        "page": page,
+        "address": request.path,
+        "form": _forms(request),
+        "_": partial(_said, language),
+        "ngettext": partial(_counted, language),
+        "story": [sentence(told, deck, language) for told in page.story],
+        "symbols": lambda text: sentence(str(text), deck, language),
+        "face": lambda card: drawn(card, deck, "", "", language),
+        "picture": lambda card: drawn(card, deck, "", "picture", language),
+        "named": lambda card: _named(card, deck, language),
+        "beside": lambda sheet: _beside(sheet, language),
+        "refused": partial(_refused, request),
+    }
+    return mark_safe(ENVIRONMENT.get_template("felt/felt.html").render(context))  # noqa: S308 - escapes itself
+
+
+def _forms(request: HttpRequest) -> Callable[..., SafeString]:
+    """What a form begins with; one nonce does for all of them, since what is sent is part of an operation."""
+    hidden = {"csrfmiddlewaretoken": get_token(request), "op": secrets.token_urlsafe(12)}
+    keys = format_html_join("", '<input type="hidden" name="{}" value="{}">', hidden.items())
+    swapped = format_html(' hx-post="{}" hx-target="#felt" hx-swap="outerHTML"', request.path)
+
+    def begun(kind: str = "", *, anew: bool = False) -> SafeString:
+        kinds = format_html(' class="{}"', kind) if kind else ""
+        there = "" if anew else swapped
+        return format_html('<form method="post" action="{}"{}{}>{}', request.path, kinds, there, keys)
+
+    return begun
+
+
+@lru_cache(maxsize=2048)
+def _said(language: str, text: str) -> Markup:  # noqa: ARG001 - the language is the active one
+    return Markup(gettext(text))  # noqa: S704 - a translation of our own
+
+
+@lru_cache(maxsize=2048)
+def _counted(language: str, one: str, several: str, number: int) -> Markup:  # noqa: ARG001
+    return Markup(ngettext(one, several, number))  # noqa: S704
+
+
+@lru_cache(maxsize=2048)
+def _named(card: Card, deck: str, language: str) -> str:  # noqa: ARG001
+    return card_words(card, deck)
+
+
+@lru_cache(maxsize=2048)
+def _address(view: str, *names: str) -> str:
+    return reverse(view, args=names)
+
+
+def _refused(request: HttpRequest, refusal: Refusal) -> SafeString:
+    return render_to_string("frame/refusal.html", {"refusal": refusal}, request)
+
+
+def _beside(sheet: SheetPage, language: str) -> SafeString:
+    """The sheet beside the table: the same for everybody until the deal is over, so it is drawn once."""
+    found = _drawings.get((id(sheet), language))
+    if found is None:
+        found = sheet, render_to_string("tables/sheet.html", {"page": sheet, "editable": False})
+        if len(_drawings) >= SHEETS_KEPT:
+            _drawings.clear()
+        _drawings[id(sheet), language] = found
+    return found[1]
+
+
+SHEETS_KEPT = 1000
+_drawings: dict[tuple[int, str], tuple[SheetPage, SafeString]] = {}
+"""Each sheet is kept with its drawing, so that no other can come to have its id."""
+
+ENVIRONMENT = _environment()

@@ -1,0 +1,61 @@
+"""The addresses that bring people and devices to a virtual table, and codes to scan them from a screen.
+
+A code has an address of its own: it is drawn when somebody looks at it, not with every card.
+"""
+
+from __future__ import annotations
+
+import io
+from functools import lru_cache
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import reverse
+
+from tapis.web.play import identity, tables
+from tapis.web.reach import reachable
+
+TABLE, SEAT = "table", "seat"
+
+
+def table(request: HttpRequest, name: str) -> str:
+    """Where anybody finds the table."""
+    return reachable(request, _table(name))
+
+
+def seat(request: HttpRequest, name: str, guest: str) -> str:
+    """Where a guest goes on with another device."""
+    return reachable(request, _seat(name, guest))
+
+
+@lru_cache(maxsize=2048)
+def _table(name: str) -> str:
+    return reverse("play:table", args=(name,))
+
+
+@lru_cache(maxsize=8192)
+def _seat(name: str, guest: str) -> str:
+    """The path of a seat's link; kept, since every page of a table says it and signing takes its time."""
+    return reverse("play:seat", args=(name, identity.seat_token(name, guest)))
+
+
+def code(request: HttpRequest, name: str, which: str) -> HttpResponse:
+    """The code of the table, or of the reader's own seat, as a picture that is his alone."""
+    guest = identity.guest_of(request, name)
+    chair = tables.look(name).state.chair_of(guest) if guest else None
+    if which == TABLE:
+        address = table(request, name)
+    elif which == SEAT and chair is not None:
+        address = seat(request, name, guest)
+    else:
+        raise Http404
+    answer = HttpResponse(_drawn(address), content_type="image/svg+xml")
+    answer.headers["Cache-Control"] = "private, max-age=3600"
+    return answer
+
+
+def _drawn(address: str) -> bytes:
+    import segno  # noqa: PLC0415 - not loaded with the server
+
+    picture = io.BytesIO()
+    segno.make(address).save(picture, kind="svg", scale=4, dark="#000", light="#fff")
+    return picture.getvalue()
