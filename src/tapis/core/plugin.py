@@ -17,6 +17,7 @@ from tapis.core.cards import Card
 from tapis.core.chance import Chance
 from tapis.core.compare import Comparison
 from tapis.core.deals import DealFiles
+from tapis.core.events import Ruled
 from tapis.core.face import Face
 from tapis.core.faults import Ask, Fault
 from tapis.core.figure import Figure
@@ -157,9 +158,10 @@ class Plugin(Generic[V]):
 
     ``members`` is how many people share one column of the sheet: seat s at the table belongs to column
     s modulo the number of columns. ``face`` draws a sheet that is more than lines, ``saying`` puts a
-    call into words (“cuts at 12”), ``comparisons`` are ways to rank by what other tables made of the
-    same deals, ``boards`` the option that numbers the first of them, ``sides`` what the columns are
-    called (msgids) where they have names, ``places`` what the seats are, ``shorthand`` how a result is
+    call into words (“cuts at 12”), ``ruling`` is the msgid that tells a ruling on ``{name}`` under
+    ``{clause}`` (empty: there is none of its own), ``comparisons`` are ways to rank by what other tables
+    made of the same deals, ``boards`` the option that numbers the first of them, ``sides`` what the columns
+    are called (msgids) where they have names, ``places`` what the seats are, ``shorthand`` how a result is
     written in one line. ``conventions`` are the books it takes for granted, whose clauses its refusals
     may name. A party that ``ends_itself`` is over when the mark says so: nobody chooses a number of
     deals. ``again`` are the options that the next party of the same people takes from a finished sheet,
@@ -191,6 +193,7 @@ class Plugin(Generic[V]):
     members: int = 1
     face: Callable[[Any], Face | None] | None = None
     saying: Callable[[Any], Saying] | None = None
+    ruling: Callable[[Ruled], str] | None = None
     comparisons: tuple[Comparison, ...] = ()
     boards: str = ""
     sides: tuple[str, ...] = ()

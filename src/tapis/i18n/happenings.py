@@ -23,7 +23,8 @@ TOLD = {
 }
 SILENT = msgid("{name} decides, and keeps it secret.")
 LIFTED, SHOWN = msgid("{name} takes up the hand ({clause})."), msgid("{name}: {cards} ({clause}).")
-LYING = msgid("{cards} lies open ({clause}).")
+LAID_BEFORE = msgid("{name} shows the hand to {others} ({clause}).")
+LYING, LOOKED_AT = msgid("{cards} lies open ({clause})."), msgid("{others} looks at {cards} ({clause}).")
 GIVEN = {
     (True, True): msgid("{giver} gives {taker} {cards} ({clause})."),
     (True, False): msgid("{giver} lays {cards} aside ({clause})."),
@@ -36,10 +37,8 @@ HIDDEN = msgid("cards")
 def happened(plugin: Plugin[Any], event: Event[Any], names: Sequence[str], language: str) -> str:
     """``event`` in a sentence; ``names`` are those of the seats."""
     match event:
-        case Shown(owner, cards, _, by):
-            told = LYING if owner is None else LIFTED if cards is None else SHOWN
-            name = "" if owner is None else names[owner]
-            return phrase(told, language, name=name, cards=cards, clause=by)
+        case Shown():
+            return _shown(event, names, language)
         case Moved():
             return _moved(event, names, language)
         case Called(seat, call):
@@ -48,7 +47,8 @@ def happened(plugin: Plugin[Any], event: Event[Any], names: Sequence[str], langu
         case Played(seat, card):
             return phrase(TOLD[Played], language, name=names[seat], card=card)
         case Ruled(seat, clause):
-            return phrase(TOLD[Ruled], language, name=names[seat], clause=clause)
+            told = plugin.ruling(event) if plugin.ruling else ""
+            return phrase(told or TOLD[Ruled], language, name=names[seat], clause=clause)
     return phrase(TOLD[Dealt], language)
 
 
@@ -57,6 +57,20 @@ def saying(plugin: Plugin[Any], call: Any) -> Saying:
     return (
         plugin.saying(call) if plugin.saying else Saying("{call}", {"call": str(plugin.calls.encode(call))})
     )
+
+
+def _shown(event: Shown, names: Sequence[str], language: str) -> str:
+    """Who takes up a hand, or shows it to whom; cards nobody holds lie open, or one seat looks at them."""
+    owner, cards, to = event.owner, event.cards, event.to
+    others = ", ".join(names[seat] for seat in sorted(to or ()) if seat != owner)
+    if owner is None:
+        told = LOOKED_AT if others else LYING
+    elif cards is None:
+        told = LAID_BEFORE if others else LIFTED
+    else:
+        told = SHOWN
+    name, seen = "" if owner is None else names[owner], Saying(HIDDEN) if cards is None else cards
+    return phrase(told, language, name=name, others=others, cards=seen, clause=event.by)
 
 
 def _moved(event: Moved, names: Sequence[str], language: str) -> str:

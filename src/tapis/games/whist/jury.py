@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tapis.core.events import Ruled
+from tapis.core.speech import msgid
 from tapis.core.tricks import Seat
 from tapis.games.whist import hearing
 from tapis.games.whist.book import ART
@@ -54,3 +55,18 @@ def ruled(table: Table, event: Ruled) -> Table:
     if ref in STOPS_THE_DEAL and table.best is not None and remedy.get(GAME) in tuple(Word):
         return the_jury_ends_it(table, str(remedy[GAME]), ref)
     return table
+
+
+_TOLD = {
+    ("26", True): msgid("The jury allows what {name} announces ({clause})."),
+    ("26", False): msgid("The jury does not allow it: {name} passes ({clause})."),
+    ("55", True): msgid("{name} has laid the hand down rightly ({clause})."),
+    ("55", False): msgid("{name} has laid the hand down wrongly ({clause})."),
+}
+"""What the jury's word sounds like, by clause and whether it says yes."""
+
+
+def told(event: Ruled) -> str:
+    """A ruling in a sentence; empty for one that speaks for itself by its clause."""
+    ref = "55" if event.clause.ref in LAID_DOWN else event.clause.ref
+    return _TOLD.get((ref, bool(event.remedy.get(ACCEPTED, event.remedy.get(RIGHT)))), "")

@@ -10,6 +10,7 @@ from tapis.games.whist.codec import FIELDS, ResultCodec, asked
 from tapis.games.whist.deal import ASKED, whist
 from tapis.games.whist.faults import ASKS, FAULTS
 from tapis.games.whist.inquiry import INQUIRY
+from tapis.games.whist.jury import told
 from tapis.games.whist.placard import PLACARD
 from tapis.games.whist.result import Result
 from tapis.games.whist.sheet import Mark, rotation
@@ -48,6 +49,7 @@ PLUGIN: Plugin[Result] = Plugin(
         TieKey("best-deal", "Best deal", deal=True),
     ),
     saying=saying,
+    ruling=told,
     placard=PLACARD,
     shorthand=Shorthand(write_result, read_line, example, keys),
     tariff=TARIFF,
