@@ -14,12 +14,16 @@ from tapis.law import Breach
 
 
 def contract(table: Table) -> Saying | None:
-    """The trump suit."""
+    """The trump suit, and the turned card as long as it lies aside: the six of trumps may buy it."""
+    if table.variant.aside and table.turned is not None:
+        return Saying("Trump: {trump} ({card} lies open)", {"trump": table.trump, "card": table.turned})
     return Saying("Trump: {trump}", {"trump": table.trump}) if table.trump else None
 
 
 def marks(table: Table, seat: Seat) -> Sequence[Saying]:
-    """Whether a seat plays, took the blind, and what it has announced."""
+    """Whether a seat plays, took the blind, and what it has announced; or that its dealer sits out."""
+    if table.variant.sits_out and seat == table.dealer:
+        return [Saying("sits out")]
     word = dict(table.said).get(seat)
     said = {Word.REFUSE: Saying("refuses"), Word.TAKE: Saying("took the blind"), None: None}
     decided = said.get(word, Saying("plays"))

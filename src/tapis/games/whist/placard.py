@@ -12,8 +12,10 @@ from tapis.games.whist.table import Table
 
 
 def contract(table: Table) -> Saying | None:
-    """The best game of the auction, with its trump."""
-    return None if table.best is None else named(table.best.code, table.best.suit)
+    """The best game of the auction, with its trump; or that there was none."""
+    if table.best is None:
+        return Saying("All passed") if table.over else None
+    return named(table.best.code, table.best.suit)
 
 
 def marks(table: Table, seat: Seat) -> Sequence[Saying]:

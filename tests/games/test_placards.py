@@ -1,0 +1,54 @@
+"""What stands beside a table, where a player cannot do without it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from tapis.core.cards import read_card
+from tapis.core.placard import Placard
+from tapis.core.plugin import plugins
+from tapis.core.speech import Saying
+from tapis.games.bridge.auction import Auction as BridgeAuction
+from tapis.games.bridge.calls import Pass
+from tapis.games.bridge.table import Table as BridgeTable
+from tapis.games.putze.table import Table as PutzeTable
+from tapis.games.putze.variants import BETTER_CARDS, FOUR, SITS_OUT
+from tapis.games.whist.auction import Auction as WhistAuction
+from tapis.games.whist.table import Table as WhistTable
+from tapis.i18n import phrase
+
+
+def placard(game: str) -> Placard[Any]:
+    found = plugins()[game].placard
+    assert found is not None
+    return found
+
+
+def read(said: Saying | None) -> str:
+    return phrase(said.text, "en", **said.args) if said else ""
+
+
+PUTZE = PutzeTable(0, BETTER_CARDS, 2, (1, 0), (1, 0), turned=read_card("H8"), trump="H")
+
+
+def test_the_turned_card_is_named_as_long_as_it_lies_aside() -> None:
+    contract = placard("putze").contract
+    assert read(contract(PUTZE)) == "Trump: ♥ (♥8 lies open)"
+    assert read(contract(replace(PUTZE, turned=None, handed=True))) == "Trump: ♥"
+    assert read(contract(replace(PUTZE, variant=FOUR))) == "Trump: ♥", "there the dealer holds it"
+
+
+def test_a_dealer_who_does_not_play_is_marked() -> None:
+    marks = placard("putze").marks
+    assert [read(each) for each in marks(replace(PUTZE, variant=SITS_OUT), 0)] == ["sits out"]
+    assert not marks(replace(PUTZE, variant=SITS_OUT), 1)
+    assert not marks(PUTZE, 0)
+
+
+def test_a_deal_that_all_pass_says_so() -> None:
+    bridge, whist = placard("bridge").contract, placard("whist").contract
+    passed = BridgeTable(BridgeAuction(0, (Pass(),) * 4))
+    assert read(bridge(passed)) == read(whist(WhistTable(WhistAuction(0), over=True))) == "All passed"
+    assert not read(bridge(replace(passed, auction=BridgeAuction(0, (Pass(),) * 3))))
+    assert not read(whist(WhistTable(WhistAuction(0))))
