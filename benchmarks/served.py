@@ -24,10 +24,11 @@ DATABASES = ("sqlite", "postgresql")
 
 
 class Served:
-    """``tapis serve`` over the data in ``home``, and a director's browser."""
+    """``tapis serve`` over the data in ``home``, and a director's browser; ``program`` is another one."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, *program: str) -> None:
         self.home = home
+        self._program = program or ("-m", "tapis")
         self.port = _free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._cookies = CookieJar()
@@ -36,7 +37,7 @@ class Served:
 
     def start(self, *options: str, **settings: str) -> None:
         """Start, with more settings in the environment, without waiting for the first answer."""
-        command = [sys.executable, "-m", "tapis", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        command = [sys.executable, *self._program, "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         command += options
         kept = {key: value for key, value in os.environ.items() if not key.startswith("TAPIS_")}
         own = {"TAPIS_HOME": str(self.home), "TAPIS_WARM_UP": "0"}
@@ -67,10 +68,17 @@ class Served:
 
     def memory(self) -> float:
         """Megabytes the server holds; 0 where the system does not say."""
+        return self._status("VmRSS") / 1024
+
+    def threads(self) -> int:
+        """How many threads the server has; 0 where the system does not say."""
+        return self._status("Threads")
+
+    def _status(self, name: str) -> int:
         assert self._process is not None
         path = Path(f"/proc/{self._process.pid}/status")
         lines = path.read_text().splitlines() if path.exists() else []
-        return sum(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
+        return sum(int(line.split()[1]) for line in lines if line.startswith(f"{name}:"))
 
     def processor(self) -> float:
         """Seconds of processor time the server has used; 0 where the system does not say."""

@@ -23,6 +23,7 @@ from tapis.web.play import runner
 from tapis.web.play.identity import COOKIE, SALT_GUEST
 from tapis.web.play.presence import Presence
 from tapis.web.room import house as houses
+from tapis.web.room.families import PACES
 from tapis.web.room.house import House
 from tapis.web.room.hub import LocalHub, Notice
 from tapis.web.threads import Threaded
@@ -187,7 +188,34 @@ def test_a_house_that_closes_ends_its_streams(hub: LocalHub) -> None:
             hub.close()
             assert await page.text() is None
             await asyncio.wait_for(work, 1)
+        async with asking(News(nobody), scope("/live/jar/1")) as (late, work):
+            await late.head()
+            await late.text()
+            assert await late.text() is None, "a stream that is just being opened ends too"
+            await asyncio.wait_for(work, 1)
 
+    asyncio.run(listen())
+
+
+@pytest.mark.parametrize("rests", ["before its turn", "after the news"])
+def test_a_house_that_closes_waits_for_no_page_that_rests(
+    hub: LocalHub, monkeypatch: pytest.MonkeyPatch, rests: str
+) -> None:
+    async def listen() -> None:
+        async with asking(News(nobody), scope("/live/jar/1", "readers=hall")) as (page, work):
+            await page.head()
+            await page.text()
+            hub.publish(Notice("jar/1", 1))
+            if rests == "after the news":
+                assert await page.text() == "event: news\nid: 1\ndata: 1\n\n"
+            await asyncio.sleep(0.05)
+            hub.close()
+            await asyncio.wait_for(work, 1)
+
+    monkeypatch.setitem(PACES, "jar", 600.0)
+    if rests == "before its turn":
+        monkeypatch.setattr(listener, "READERS_A_SECOND", 1 / 600)
+        monkeypatch.setattr("random.uniform", max)
     asyncio.run(listen())
 
 

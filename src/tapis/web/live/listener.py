@@ -74,10 +74,10 @@ class Listener:
         """Whether the page shows nothing of what has happened."""
         return self.readers == RESULTS and bool(notice.kinds) and notice.kinds <= UNSEEN
 
-    async def turn(self) -> None:
+    async def turn(self, ear: Subscription) -> None:
         """Wait for this page's turn; a hall of fewer than fits into a second has none."""
         if self.spread > 1:
-            await asyncio.sleep(random.uniform(0, self.spread))  # noqa: S311 - no secret
+            await ear.rest(random.uniform(0, self.spread))  # noqa: S311 - no secret
 
     @contextmanager
     def counted(self) -> Iterator[None]:
@@ -104,7 +104,7 @@ async def lines(listener: Listener) -> AsyncGenerator[str, None]:
             version = await version_from_async(listener.stream)
             yield RETRY
             if listener.heard is not None and listener.heard < version:
-                await listener.turn()
+                await listener.turn(ear)
                 yield _news(version)
             async for line in _heard(listener, ear, version):
                 yield line
@@ -123,9 +123,9 @@ async def _heard(listener: Listener, ear: Subscription, told: int) -> AsyncItera
             version = notice.version or await version_from_async(ear.stream)
             if version > told and not listener.misses(notice):
                 told = version
-                await listener.turn()
+                await listener.turn(ear)
                 yield _news(version)
-                await asyncio.sleep(listener.pace)
+                await ear.rest(listener.pace)
 
 
 def _news(version: int) -> str:

@@ -9,6 +9,7 @@ every phone in the hall fetch its page.
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass
 from threading import Lock, RLock
 from typing import Protocol, Self
@@ -49,6 +50,7 @@ class Subscription:
         self._closed = False
         self._lock = Lock()
         self._rings = asyncio.Event()
+        self._over = asyncio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
 
     async def __aenter__(self) -> Self:
@@ -76,22 +78,29 @@ class Subscription:
             if self._closed:
                 raise StopAsyncIteration
 
+    async def rest(self, seconds: float) -> None:
+        """Listen to nothing for so long; whoever closes the subscription does not wait for it."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._over.wait()
+
     def tell(self, notice: Notice) -> None:
         """Leave a notice, from any thread."""
         with self._lock:
             self._pending = self._pending.and_then(notice) if self._pending else notice
-        self._ring()
+        self._ring(self._rings)
 
     def close(self) -> None:
         """End the subscription, from any thread; a notice still waiting is heard first."""
         self._closed = True
-        self._ring()
+        self._ring(self._over)
+        self._ring(self._rings)
 
-    def _ring(self) -> None:
+    def _ring(self, bell: asyncio.Event) -> None:
         if self._loop is None:
             return
         try:
-            self._loop.call_soon_threadsafe(self._rings.set)
+            self._loop.call_soon_threadsafe(bell.set)
         except RuntimeError:  # the loop has ended, and its pages with it
             self._hub.remove(self)
 
@@ -118,6 +127,7 @@ class LocalHub:
     def __init__(self) -> None:
         self._lock = RLock()  # a signal may close the hub in the middle of a subscription
         self._ears: dict[str, set[Subscription]] = {}
+        self._closed = False
 
     def subscribe(self, stream: str, topic: str = "") -> Subscription:
         """An ear for one stream, or one topic of it, to be opened with ``async with``."""
@@ -137,8 +147,9 @@ class LocalHub:
             ear.tell(Notice(ear.stream, 0))
 
     def close(self) -> None:
-        """End every subscription."""
+        """End every subscription, and those that are still being opened."""
         with self._lock:
+            self._closed = True
             ears = [ear for group in self._ears.values() for ear in group]
         for ear in ears:
             ear.close()
@@ -151,6 +162,9 @@ class LocalHub:
         """Begin to tell this ear."""
         with self._lock:
             self._ears.setdefault(ear.stream, set()).add(ear)
+            closed = self._closed
+        if closed:
+            ear.close()
 
     def remove(self, ear: Subscription) -> None:
         """Tell this ear no more."""
