@@ -11,7 +11,7 @@ from tapis.core.chance import Chance
 from tapis.core.events import Played
 from tapis.core.game import replay
 from tapis.core.plugin import plugins
-from tapis.parlour.playing import call, known_hand, refuse, silenced
+from tapis.parlour.playing import call, known_hand, play_card, refuse, silenced
 from tapis.parlour.seen import may_look, seen, view_for
 from tapis.parlour.table import Playing
 from tapis.testing.scramble import scrambled
@@ -129,3 +129,32 @@ def test_a_dummy_lies_open_and_its_partner_plays_from_it() -> None:
     assert view.own == deal.at.hands[declarer]
     assert seen(deal, None).shown[dummy] == deal.at.hands[dummy]
     assert seen(deal, dummy).moves == ()
+
+
+def test_a_claimer_lies_open_before_the_opponents_who_answer_and_nobody_else() -> None:
+    evening = Evening().open("bridge").people("ann", "ben", "cem", "dan").deal("claimed")
+    for text in ('"1NT"', '"pass"', '"pass"', '"pass"'):
+        deal = _playing(evening)
+        evening.do(call(evening.table, evening.table.chairs[deal.seats[deal.movers[0]]].guest, text))
+    deal = _playing(evening)
+    declarer, lead = deal.at.table.declarer, deal.movers[0]
+    guest = evening.table.chairs[deal.seats[lead]].guest
+    evening.do(play_card(evening.table, guest, next(iter(deal.at.hands[lead])).code))
+    deal = _playing(evening)
+    dummy = deal.at.table.dummy
+    evening.do(
+        call(evening.table, evening.table.chairs[deal.seats[declarer]].guest, '{"claim": 1}', declarer)
+    )
+    deal = _playing(evening)
+    opponents = {0, 1, 2, 3} - {declarer, dummy}
+    for reader in (*range(4), None):
+        known = seen(deal, reader)
+        assert bool(known.shown[declarer]) == (reader in opponents)
+        assert known.backs[declarer] == (0 if reader in opponents else 13)
+        assert len(known.shown[dummy]) == 13
+
+
+def _playing(evening: Evening) -> Playing:
+    deal = evening.table.playing
+    assert deal is not None
+    return deal

@@ -21,8 +21,9 @@ class Seen:
     """A deal as the reader in ``seat`` (None: nobody's) knows it.
 
     ``events`` are those he perceived and may still consult, ``shown`` the cards of each seat that
-    everybody may see, ``backs`` how many more each seat holds. ``moves`` are those open to him, of his own
-    seat or of one he speaks for; ``hand`` is the hand of the seat ``hand_of`` he plays from, ``own`` his.
+    everybody may see, and those of the others that were shown to him, ``backs`` how many more each seat
+    holds. ``moves`` are those open to him, of his own seat or of one he speaks for; ``hand`` is the hand
+    of the seat ``hand_of`` he plays from, ``own`` his.
     """
 
     seat: Seat | None
@@ -55,12 +56,11 @@ class Seen:
 
 def seen(deal: Playing, seat: Seat | None) -> Seen:
     """The deal as its reader knows it."""
-    public = perceived(deal, None)
-    shown = tuple(_open_cards(deal, public))
+    own, public = perceived(deal, seat), perceived(deal, None)
+    shown = tuple(_open_cards(deal, public if each == seat else own, each) for each in range(deal.game.seats))
     backs = tuple(max(0, len(held) - len(lying)) for held, lying in zip(deal.at.hands, shown, strict=True))
     if seat is None:
         return Seen(None, deal.at.table, public, NO_CARDS, shown, backs, deal.movers)
-    own = perceived(deal, seat)
     moves = tuple(_moves(deal, seat, own))
     of = _hand_of(seat, moves)
     hand = own_hand(own, seat)
@@ -104,12 +104,14 @@ def may_look(deal: Playing, seat: Seat | None, trick: Trick) -> bool:
     return may_look_at(deal.game, deal.at.table, seat, trick)
 
 
-def _open_cards(deal: Playing, public: Sequence[AnyEvent]) -> Iterator[Cards]:
-    """The cards of each seat that lie open: a whole hand, or before the first lead a card turned up."""
-    led = any(isinstance(event, Played) for event in public)
-    for seat in range(deal.game.seats):
-        known = own_hand(public, seat)
-        yield NO_CARDS if led and len(known) < len(deal.at.hands[seat]) else known
+def _open_cards(deal: Playing, events: Sequence[AnyEvent], seat: Seat) -> Cards:
+    """The cards of a seat that lie open for whoever perceived these events.
+
+    They are a whole hand, or before the first lead a card turned up.
+    """
+    known = own_hand(events, seat)
+    led = any(isinstance(event, Played) for event in events)
+    return NO_CARDS if led and len(known) < len(deal.at.hands[seat]) else known
 
 
 def _hand_of(seat: Seat, moves: Sequence[Move[Any]]) -> Seat:
