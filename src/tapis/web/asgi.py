@@ -12,5 +12,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tapis.web.settings")
 pages = Threaded(get_wsgi_application())
 
 from tapis.web.live.news import News  # noqa: E402 - only once Django is set up
+from tapis.web.settled import settle  # noqa: E402
 
 application = News(pages)
+settle()
