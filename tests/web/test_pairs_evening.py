@@ -89,7 +89,7 @@ def pairs_arrive(event: Event) -> None:
     page.get_by_label("CSV file").set_input_files(file)  # type: ignore[arg-type]
     page.get_by_role("button", name="Look at it").click()
     page.locator("form button.primary").click()
-    page.get_by_text("7 teams are entered.").wait_for()
+    page.get_by_text("7 pairs are entered.").wait_for()
     for number in range(1, 8):
         sent = {"set": f"{number}:present", "op": f"in{number}"}
         assert event.send(event.director, "check-in", sent) == 302

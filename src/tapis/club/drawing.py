@@ -12,6 +12,7 @@ from tapis.club import reasons
 from tapis.club.crossings import Crossing, History, Seating, Wishes, by_standing, redraw
 from tapis.club.crossings.travelling import MOVEMENTS, carried_on, longest, movement, strangers
 from tapis.club.events import DraftSwapped, Leftover, RoundPublished, RoundsDrawn, SeedCommitted
+from tapis.club.names import called
 from tapis.club.reasons import Outcome
 from tapis.club.sizes import joins, largest_of
 from tapis.club.standings import standings
@@ -137,7 +138,7 @@ def _undrawable(tournament: Tournament, plugin: Plugin[Any]) -> Refusal | None:
         return reasons.NO_MORE_ROUNDS(rounds=tournament.setup.rounds)
     present, needed = len(field(tournament, plugin)), plugin.columns
     if present < needed:
-        few = reasons.TOO_FEW if plugin.members == 1 else reasons.TOO_FEW_TEAMS
+        few = called(plugin, reasons.TOO_FEW, reasons.TOO_FEW_TEAMS, reasons.TOO_FEW_PAIRS)
         return few(needed=needed, present=present)
     missing = stand_ins_missing(tournament, plugin)
     return reasons.breach(plugin, Cited.JOKER, reasons.STAND_INS_MISSING, wanted=missing) if missing else None

@@ -8,13 +8,15 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from tapis.club import reasons
 from tapis.club.events import Person
 from tapis.club.tournament import Entrant
 from tapis.core.plugin import Plugin
 from tapis.law import Refused
+
+T = TypeVar("T")
 
 NAME_LIMIT, TEXT_LIMIT, TABLE_LIMIT = 60, 500, 9999
 ALIKE = str.maketrans({"\u2019": "'", "-": " ", "\u2010": " ", "\u2011": " "})
@@ -47,6 +49,11 @@ def by_public_name(entrant: Entrant) -> tuple[bool, tuple[str, str, str, int]]:
 def same_people(one: Person, other: Person) -> bool:
     """Whether two entries name the same people, in whatever order and spelling."""
     return sorted(map(normalised, one.names)) == sorted(map(normalised, other.names))
+
+
+def called(plugin: Plugin[Any], people: T, teams: T, pairs: T) -> T:
+    """Which of three wordings fits those who are entered."""
+    return people if plugin.members == 1 else pairs if plugin.pairs else teams
 
 
 def tidy(person: Person) -> Person:

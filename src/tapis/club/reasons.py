@@ -59,9 +59,7 @@ DEALS_FIXED = Reason("deals-fixed", "A round is published, so the number of deal
 NO_NAME = Reason("no-name", "An entrant needs a name.")
 NAME_TOO_LONG = Reason("name-too-long", "A name may have {limit} characters at most.")
 ONE_NAME = Reason("one-name", "This regulation is played one by one; enter {name} as two people.")
-NO_PARTNER = Reason(
-    "no-partner", "{name} has no partner yet; write down the second name before the team plays."
-)
+NO_PARTNER = Reason("no-partner", "{name} has no partner yet; write down the second name before they play.")
 WHICH_PARTNER = Reason("which-partner", "Say which of the two, {name}, is replaced.")
 TWINS = Reason("twins", "Both partners are called {name}; confirm that these are two people.")
 SAME_NAME = Reason(
@@ -98,6 +96,7 @@ BAD_CROSSING = Reason(
 )
 TOO_FEW = Reason("too-few", "A draw needs at least {needed} people present; there are {present}.")
 TOO_FEW_TEAMS = Reason("too-few", "A draw needs at least {needed} teams present; there are {present}.")
+TOO_FEW_PAIRS = Reason("too-few", "A draw needs at least {needed} pairs present; there are {present}.")
 NO_MORE_ROUNDS = Reason("no-more-rounds", "All {rounds} rounds of the event are published.")
 NOT_DRAWN = Reason("not-drawn", "Round {round} has not been drawn.")
 ALREADY_PUBLISHED = Reason(

@@ -156,25 +156,25 @@ class Cited(StrEnum):
 class Plugin(Generic[V]):
     """One regulation, complete. ``forfeit`` is what a round costs or gives to someone who sits it out.
 
-    ``members`` is how many people share one column of the sheet: seat s at the table belongs to column
-    s modulo the number of columns. ``face`` draws a sheet that is more than lines, ``saying`` puts a
-    call into words (“cuts at 12”), ``ruling`` is the msgid that tells a ruling on ``{name}`` under
-    ``{clause}`` (empty: there is none of its own), ``comparisons`` are ways to rank by what other tables
-    made of the same deals, ``boards`` the option that numbers the first of them, ``sides`` what the columns
-    are called (msgids) where they have names, ``places`` what the seats are, ``shorthand`` how a result is
-    written in one line. ``conventions`` are the books it takes for granted, whose clauses its refusals
-    may name. A party that ``ends_itself`` is over when the mark says so: nobody chooses a number of
-    deals. ``again`` are the options that the next party of the same people takes from a finished sheet,
-    ``figures`` what the standings of free tables count beside the total, ``account`` what a finished
-    sheet brings each column over several parties. ``tariff`` is its table of figures where clubs have
-    their own, ``inquiry`` answers what may be called, ``asks`` are what a table must ask the jury to
-    accept, ``least_age`` is how old people must be to enter. ``silence`` is why a seat may send no
-    message now, given the public table; ``placard`` is what stands beside a table at which it is played;
-    play goes ``clockwise`` or the other way round. Where the secretary does not deal first, the next
-    player in order of play does. ``asked`` are the fields under a profile of options, where options take
-    choices away; ``rotation`` is who deals and who plays each deal that counts, where results change
-    nothing about it. ``outside`` are the answers to options by which somebody outside the game decides: a
-    table that has nobody of that kind does not offer them.
+    ``members`` is how many people share one column of the sheet: seat s at the table belongs to column s
+    modulo the number of columns; where they are called a pair and not a team it has ``pairs``. ``face``
+    draws a sheet that is more than lines, ``saying`` puts a call into words (“cuts at 12”), ``ruling`` is
+    the msgid that tells a ruling on ``{name}`` under ``{clause}`` (empty: there is none of its own),
+    ``comparisons`` are ways to rank by what other tables made of the same deals, ``boards`` the option that
+    numbers the first of them, ``sides`` what the columns are called (msgids) where they have names,
+    ``places`` what the seats are, ``shorthand`` how a result is written in one line. ``conventions`` are
+    the books it takes for granted, whose clauses its refusals may name. A party that ``ends_itself`` is
+    over when the mark says so: nobody chooses a number of deals. ``again`` are the options that the next
+    party of the same people takes from a finished sheet, ``figures`` what the standings of free tables
+    count beside the total, ``account`` what a finished sheet brings each column over several parties.
+    ``tariff`` is its table of figures where clubs have their own, ``inquiry`` answers what may be called,
+    ``asks`` are what a table must ask the jury to accept, ``least_age`` is how old people must be to enter.
+    ``silence`` is why a seat may send no message now, given the public table; ``placard`` is what stands
+    beside a table at which it is played; play goes ``clockwise`` or the other way round. Where the
+    secretary does not deal first, the next player in order of play does. ``asked`` are the fields under a
+    profile of options, where options take choices away; ``rotation`` is who deals and who plays each deal
+    that counts, where results change nothing about it. ``outside`` are the answers to options by which
+    somebody outside the game decides: a table that has nobody of that kind does not offer them.
     """
 
     regulation: Regulation
@@ -191,6 +191,7 @@ class Plugin(Generic[V]):
     draw_seats: Callable[[Chance], SeatDraw] | None = None
     conventions: tuple[Regulation, ...] = ()
     members: int = 1
+    pairs: bool = False
     face: Callable[[Any], Face | None] | None = None
     saying: Callable[[Any], Saying] | None = None
     ruling: Callable[[Ruled], str] | None = None

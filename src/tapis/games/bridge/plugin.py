@@ -41,6 +41,7 @@ PLUGIN: Plugin[Result] = Plugin(
         Cited.TOTAL: ART.clause("18"),
     },
     members=2,
+    pairs=True,
     comparisons=COMPARISONS,
     boards="first_board",
     account=carried,

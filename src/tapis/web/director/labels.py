@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from tapis.club.events import Presence
+from tapis.club.names import called
 from tapis.core.plugin import Plugin
 
 PRESENCES = {
@@ -37,6 +38,7 @@ FILTERS = {
     "gone": _("Out of the event"),
 }
 TEAM_FILTERS = FILTERS | {"": _("All teams"), "alone": _("Looking for a partner")}
+PAIR_FILTERS = TEAM_FILTERS | {"": _("All pairs")}
 PHASES = {
     "planned": _("to come"),
     "drawn": _("draft"),
@@ -65,6 +67,9 @@ METHODS = {
 TEAM_METHODS = METHODS | {
     "balanced": _("all rounds at once, no two teams meeting twice where possible"),
     "standing": _("by standing: neighbours in the ranking meet"),
+}
+PAIR_METHODS = TEAM_METHODS | {
+    "balanced": _("all rounds at once, no two pairs meeting twice where possible"),
 }
 ANSWERS = {
     "right": _("the neighbour on the right"),
@@ -123,18 +128,26 @@ TEAM_FIGURES = {
     "clubs_broken": _("Teams of one club that meet in round 1"),
 }
 """What figures of fairness are called when teams are drawn; the others have no word for people."""
+PAIR_FIGURES = TEAM_FIGURES | {
+    "worst_pair": _("Most meetings of two pairs"),
+    "most_repeats": _("Most meetings again of one pair"),
+    "forfeits_most": _("Most forfeits of one pair"),
+    "forfeits_fewest": _("Fewest forfeits of one pair"),
+    "apart_broken": _("Meetings of pairs to keep apart"),
+    "clubs_broken": _("Pairs of one club that meet in round 1"),
+}
 
 
 def figures(plugin: Plugin[Any]) -> Mapping[str, Any]:
     """What figures are called that have another name among teams."""
-    return TEAM_FIGURES if plugin.members > 1 else {}
+    return called(plugin, {}, TEAM_FIGURES, PAIR_FIGURES)
 
 
 def filters(plugin: Plugin[Any]) -> Mapping[str, Any]:
     """What the filters of a list are called, of people or of teams."""
-    return TEAM_FILTERS if plugin.members > 1 else FILTERS
+    return called(plugin, FILTERS, TEAM_FILTERS, PAIR_FILTERS)
 
 
 def methods(plugin: Plugin[Any]) -> Mapping[str, Any]:
     """What the ways to draw are called."""
-    return TEAM_METHODS if plugin.members > 1 else METHODS
+    return called(plugin, METHODS, TEAM_METHODS, PAIR_METHODS)

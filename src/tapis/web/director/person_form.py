@@ -23,7 +23,7 @@ class PersonForm(forms.Form):
         label=_("Partner"),
         required=False,
         max_length=NAME_LIMIT,
-        help_text=_("Leave it empty while the team looks for a partner."),
+        help_text=_("Leave it empty while a partner is being looked for."),
     )
     club = forms.CharField(label=_("Club"), required=False, max_length=NAME_LIMIT)
     pinned_table = forms.IntegerField(

@@ -42,6 +42,7 @@ class EventRow:
     published: int
     closed: bool
     teams: bool
+    pairs: bool
 
 
 @login_required
@@ -61,8 +62,9 @@ def account(request: HttpRequest) -> Any:
 
 def _row(name: str, state: Tournament) -> EventRow:
     setup = state.setup
-    teams = stage.plugin_of(state).members > 1
-    return EventRow(name, setup, day(setup.date), counts(state), state.published, state.closed, teams)
+    plugin = stage.plugin_of(state)
+    told = counts(state), state.published, state.closed, plugin.members > 1, plugin.pairs
+    return EventRow(name, setup, day(setup.date), *told)
 
 
 @login_required

@@ -13,6 +13,7 @@ from django.utils.translation import get_language, ngettext
 from tapis import i18n
 from tapis.club import entry_list, reasons, registration
 from tapis.club.entry_list import Preview
+from tapis.club.names import called
 from tapis.club.tournament import Tournament
 from tapis.law import Reason, Refused
 from tapis.web import stage
@@ -83,10 +84,12 @@ def _accept(request: HttpRequest, event: str, data: bytes) -> HttpResponse | Ref
         assert isinstance(outcome, Refused)
         return outcome
     entered = len(outcome.state.entrants) - before
-    if stage.plugin_of(outcome.state).members > 1:
-        told = ngettext("{n} team is entered.", "{n} teams are entered.", entered)
-    else:
-        told = ngettext("{n} person is entered.", "{n} people are entered.", entered)
+    told = called(
+        stage.plugin_of(outcome.state),
+        ngettext("{n} person is entered.", "{n} people are entered.", entered),
+        ngettext("{n} team is entered.", "{n} teams are entered.", entered),
+        ngettext("{n} pair is entered.", "{n} pairs are entered.", entered),
+    )
     messages.success(request, told.format(n=entered))
     return redirect("director:entrants", event=event)
 

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from tapis.club import drawing, reasons, table
+from tapis.club.names import called
 from tapis.club.reasons import Outcome
 from tapis.club.tournament import Tournament
 from tapis.law import Reason, Refused
@@ -23,6 +24,7 @@ from tapis.web.room.family import Accepted
 
 NOT_TWO = Reason("not-two", "Mark exactly two people who change places.")
 NOT_TWO_TEAMS = Reason("not-two-teams", "Mark exactly two teams that change places.")
+NOT_TWO_PAIRS = Reason("not-two-pairs", "Mark exactly two pairs that change places.")
 
 
 @requires(Role.DIRECTOR)
@@ -43,8 +45,8 @@ def exchange(request: HttpRequest, event: str, number: int) -> HttpResponse:
 
 
 def _not_two(event: str) -> Refused:
-    teams = stage.plugin_of(stage.tournament(event)).members > 1
-    return NOT_TWO_TEAMS() if teams else NOT_TWO()
+    plugin = stage.plugin_of(stage.tournament(event))
+    return called(plugin, NOT_TWO, NOT_TWO_TEAMS, NOT_TWO_PAIRS)()
 
 
 def _exchanged(tournament: Tournament, number: int, pair: tuple[int, int], reason: str) -> Outcome:

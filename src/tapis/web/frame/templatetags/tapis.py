@@ -197,6 +197,12 @@ def in_teams(tournament: Tournament) -> bool:
 
 
 @register.filter
+def in_pairs(tournament: Tournament) -> bool:
+    """Whether the regulation calls such a team a pair."""
+    return stage.plugin_of(tournament).pairs
+
+
+@register.filter
 def least_age(tournament: Tournament) -> int:
     """How old people must be to play; 0 where nobody asks."""
     return stage.plugin_of(tournament).least_age
