@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 
@@ -124,5 +125,9 @@ def test_the_lobby_shows_ones_own_tables_and_those_that_are_listed(settings: obj
     assert "among-friends" in mine
     assert "seen-by-all" in others
     assert "among-friends" not in others
+    link = re.search(r"/play/among-friends/seat/[^/<]+/", ann.get("/play/among-friends/"))
+    assert link
+    ben.client.get(link[0])
+    assert "among-friends" in ben.get("/play/"), "a seat that came by its link is one's own as well"
     assert Client().get("/play/nowhere/").status_code == 404
     assert ann.client.post("/play/seen-by-all/", {"do": "dance"}).status_code == 404

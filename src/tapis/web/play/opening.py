@@ -48,9 +48,9 @@ class Row:
 
 def lobby(request: HttpRequest) -> HttpResponse:
     """One's own tables, and those at which somebody may sit down."""
-    guest, mine, listed = identity.guest_of(request, ""), list[Row](), list[Row]()
+    mine, listed = list[Row](), list[Row]()
     for name, table in _lately():
-        if table.chair_of(guest) is not None:
+        if table.chair_of(identity.guest_of(request, name)) is not None:
             mine.append(_row(name, table))
         elif table.setup.listed and not table.over and (row := _row(name, table)).free:
             listed.append(row)
