@@ -117,6 +117,13 @@ def test_every_phase_of_every_game_can_be_read_by_everybody(person: Come, parlou
     visitor.look(f"play-{game}-over", "phone", "laptop")
 
 
+STORY_ENDS_HERE = """() => {
+  const story = document.getElementById("story");
+  const below = document.documentElement.scrollHeight - document.querySelector("main").offsetHeight;
+  return story.scrollTop > 0 && below < 300;
+}"""
+
+
 def tab_to(page: Page, selector: str) -> None:
     for _ in range(80):
         if page.evaluate("s => document.activeElement?.matches(s)", selector):
@@ -153,6 +160,8 @@ def test_a_deal_is_played_by_keyboard_alone(person: Come) -> None:
         page.wait_for_function(f"v => {NOW} > v", arg=before)
     assert anne.phase == "between"
     assert "plays" in (page.locator("#spoken").text_content() or "")
+    page.locator(".tabs [for=tab-story]").click()
+    assert page.evaluate(STORY_ENDS_HERE), "the story shows its end, and no page grows below it"
     tab_to(page, "#next-deal")
     page.keyboard.press("Enter")
     page.locator("#felt:not(.phase-between)").wait_for()
@@ -198,6 +207,30 @@ def test_no_page_is_asked_for_that_an_answer_has_shown(person: Come) -> None:
         anne.act()
     anne.page.wait_for_timeout(300)
     assert not asked
+
+
+def test_what_somebody_writes_and_where_he_is_outlast_the_next_card(person: Come) -> None:
+    anne, beat = person("estimation"), person("estimation")
+    open_table(anne)
+    watching = beat.visitor.go(anne.page.url.removeprefix(anne.visitor.site.url))
+    watching.locator(".tabs [for=tab-table]").click()
+    watching.locator("#sit-down summary").click()
+    watching.locator("#sit-name").fill("Anne")
+    before = beat.version
+    tab_to(anne.page, ".say button[name=call]")
+    anne.page.keyboard.press("Enter")
+    watching.wait_for_function(f"v => {NOW} > v", arg=before)
+    assert watching.locator("#sit-name").input_value() == "Anne", "news take no name away"
+    watching.locator("#sit-down button[name=seat]").first.click()
+    watching.locator(".refusal").wait_for()
+    assert watching.locator("#sit-name").input_value() == "Anne", "nor does a refusal"
+    assert anne.page.evaluate("document.activeElement.matches('#felt button')"), "the keyboard goes on"
+    anne.page.locator(".tabs [for=tab-chat]").click()
+    anne.page.locator("#chat-text").fill("Good cards?")
+    anne.page.locator(".chat-form button").click()
+    anne.page.locator(".chat .mine").wait_for()
+    assert anne.page.evaluate("document.activeElement.id") == "chat-text"
+    assert anne.page.locator("#chat-text").input_value() == ""
 
 
 def test_everything_works_without_scripts(person: Come) -> None:

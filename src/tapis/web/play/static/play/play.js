@@ -5,19 +5,21 @@
   const versionOf = (text) => Number(/data-version="(\d+)"/.exec(text)?.[1] ?? -1);
 
   /* What was there before the felt is made anew. */
-  let before = { laid: new Set(), told: 0, chat: "", opened: [], card: -1 };
+  let before = { laid: new Set(), told: 0, texts: [], typed: [], opened: [], card: -1, writing: false, reading: false };
   const laid = () => [...document.querySelectorAll("[data-laid]")].map((each) => each.dataset.laid);
   const cards = () => [...document.querySelectorAll(".held button")];
   const told = () => Number(document.getElementById("story")?.dataset.count ?? 0);
 
   function remember() {
-    const said = document.getElementById("chat-text");
+    const active = document.activeElement;
     before = {
       laid: new Set(laid()),
       told: told(),
-      chat: said ? said.value : "",
+      texts: [...document.querySelectorAll("#chat-text, #sit-name")].map((each) => [each.id, each.value]),
       opened: [...document.querySelectorAll("#felt details[id][open]")].map((each) => each.id),
-      card: cards().indexOf(document.activeElement),
+      card: cards().indexOf(active),
+      writing: Boolean(active?.closest(".chat-form")),
+      reading: Boolean(active?.closest("#felt") && active.matches(":focus-visible")),
       typed: [...document.querySelectorAll("#felt .say-number")].map((each) => [each.elements.template.value, each.elements.n.value]),
     };
   }
@@ -43,6 +45,7 @@
     const story = document.getElementById("story");
     if (story) story.scrollTop = story.scrollHeight;
   }
+  document.addEventListener("change", (event) => { if (event.target.id === "tab-story") scrollStory(); });
 
   /* One card of the hand is reached by Tab, the others by the arrows. */
   function rove(chosen) {
@@ -64,10 +67,12 @@
       if (!before.laid.has(each.dataset.laid)) each.classList.add("fresh");
     }
     for (const id of before.opened) document.getElementById(id)?.setAttribute("open", "");
-    const said = document.getElementById("chat-text");
-    if (said && before.chat) said.value = before.chat;
+    for (const [id, text] of before.texts) {
+      const box = document.getElementById(id);
+      if (box && text) box.value = text;
+    }
     for (const form of document.querySelectorAll("#felt .say-number")) {
-      const same = (before.typed ?? []).find(([question]) => question === form.elements.template.value);
+      const same = before.typed.find(([question]) => question === form.elements.template.value);
       if (same) form.elements.n.value = same[1];
     }
     dress();
@@ -76,7 +81,20 @@
       const next = hand[Math.min(before.card, hand.length - 1)];
       if (next) { rove(next); next.focus({ preventScroll: true }); }
     }
+    refocus();
     announce();
+  }
+
+  /* Whoever goes by the keyboard goes on where something is asked of him; whoever writes, writes on. */
+  const ASKED = ["#felt .held .may", "#felt .says button:not([data-step])", "#next-deal", "#felt .held button[tabindex='0']"];
+  let placed = null;
+  function refocus() {
+    const active = document.activeElement;
+    if (active && active !== document.body && active !== placed) return;
+    const next = ASKED.map((each) => document.querySelector(each)).find((each) => each?.offsetParent);
+    placed = before.writing ? document.getElementById("chat-text") : before.reading || before.card >= 0 ? next : null;
+    if (cards().includes(placed)) rove(placed);
+    placed?.focus({ preventScroll: true });
   }
 
   /* Cards of the hand chosen for a call: those that are pressed pick the call that names just them. */
@@ -123,6 +141,7 @@
 
   /* Arrows walk along the hand. */
   document.addEventListener("keydown", (event) => {
+    if (event.repeat && event.key === "Enter" && event.target.closest?.("#felt button")) event.preventDefault();  // else a key held down plays on
     const hand = cards();
     const at = hand.indexOf(document.activeElement);
     if (at < 0) return;
@@ -216,9 +235,24 @@
       if (waits || version <= shown()) { event.detail.shouldSwap = false; return; }
     }
     remember();
-    if (event.detail.requestConfig.elt?.matches?.(".chat-form")) before.chat = "";
-    if (!news(event)) { before.typed = []; sent = 0; setTimeout(catchUp, 0); }
+    if (news(event)) return;
+    if (event.detail.xhr.status < 400) {
+      before.typed = [];
+      if (event.detail.requestConfig.elt?.matches?.(".chat-form")) before.texts = [];
+    }
+    sent = 0;
+    setTimeout(catchUp, 0);
   });
-  document.addEventListener("htmx:afterSwap", (event) => { if (event.detail.target?.id === "felt") restore(); });
+  document.addEventListener("htmx:afterSwap", (event) => {
+    if (event.detail.target?.id !== "felt") return;
+    restore();
+    if (!news(event)) document.querySelector("#felt .refusal")?.scrollIntoView({ block: "nearest" });
+  });
+  /* Until the felt has settled, its cards have the classes of those they replace. */
+  document.addEventListener("htmx:afterSettle", (event) => {
+    if (event.detail.target?.id !== "felt") return;
+    rove(cards().find((each) => each === document.activeElement && each !== placed));
+    refocus();
+  });
   document.addEventListener("DOMContentLoaded", dress);
 })();
