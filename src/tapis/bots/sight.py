@@ -37,7 +37,8 @@ class Scene:
     """A card to be played, as its player sees it.
 
     ``left`` says how many cards each of the others holds, ``sure`` and ``lacks`` which he is known to hold
-    and not to hold; ``unseen`` may lie anywhere.
+    and not to hold; ``unseen`` may lie anywhere. The other side holds ``foes`` cards, and a card not seen is
+    worth ``mean_value``: both are asked for with every card that is weighed.
     """
 
     hand: Cards
@@ -47,21 +48,13 @@ class Scene:
     left: Mapping[Seat, int]
     sure: Mapping[Seat, Cards]
     lacks: Mapping[Seat, Cards]
+    foes: int
+    mean_value: float
 
     @property
     def seat(self) -> Seat:
         """Who plays."""
         return self.trick.turn
-
-    @property
-    def foes(self) -> int:
-        """How many cards the other side holds."""
-        return sum(cards for seat, cards in self.left.items() if seat not in self.terms.friends)
-
-    @property
-    def mean_value(self) -> float:
-        """What a card not seen is worth."""
-        return sum(map(self.terms.value, self.unseen)) / max(len(self.unseen), 1)
 
     def density(self, seat: Seat) -> float:
         """How likely a card that ``seat`` may hold is in his hand."""
@@ -86,7 +79,9 @@ def scene(hand: Cards, trick: Trick, won: Sequence[Trick], terms: Terms) -> Scen
     lacks = {each: _missing(won, trick, each) | _of_the_rest(sure, each) for each in others}
     laid = trick.order[: len(trick.cards)]
     left = {each: len(hand) - (each in laid) for each in others}
-    return Scene(hand, trick, terms, unseen, left, sure, lacks)
+    foes = sum(cards for seat, cards in left.items() if seat not in terms.friends)
+    mean = sum(map(terms.value, unseen)) / max(len(unseen), 1)
+    return Scene(hand, trick, terms, unseen, left, sure, lacks, foes, mean)
 
 
 def _shown_by(shown: Mapping[Card, Seat], seat: Seat) -> Cards:
