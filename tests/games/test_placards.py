@@ -34,7 +34,7 @@ PUTZE = PutzeTable(0, BETTER_CARDS, 2, (1, 0), (1, 0), turned=read_card("H8"), t
 
 def test_the_turned_card_is_named_as_long_as_it_lies_aside() -> None:
     contract = placard("putze").contract
-    assert read(contract(PUTZE)) == "Trump: ♥ (♥8 lies open)"
+    assert read(contract(PUTZE)) == "Trump: ♥ · ♥8 lies open"
     assert read(contract(replace(PUTZE, turned=None, handed=True))) == "Trump: ♥"
     assert read(contract(replace(PUTZE, variant=FOUR))) == "Trump: ♥", "there the dealer holds it"
 

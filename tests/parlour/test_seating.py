@@ -26,6 +26,7 @@ def code(outcome: Outcome) -> str:
         (TableOpened("estimation", 4, 0), "bad-deals"),
         (TableOpened("estimation", 4, 4, dealer=4), "bad-dealer"),
         (TableOpened("estimation", 4, 4, options={"first_lead": "nobody"}), "bad-option"),
+        (TableOpened("putze", 4, 4, options={"lost_before": 9}), "option-range"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused(wrong: TableOpened, why: str) -> None:

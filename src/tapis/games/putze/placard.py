@@ -16,7 +16,7 @@ from tapis.law import Breach
 def contract(table: Table) -> Saying | None:
     """The trump suit, and the turned card as long as it lies aside: the six of trumps may buy it."""
     if table.variant.aside and table.turned is not None:
-        return Saying("Trump: {trump} ({card} lies open)", {"trump": table.trump, "card": table.turned})
+        return Saying("Trump: {trump} · {card} lies open", {"trump": table.trump, "card": table.turned})
     return Saying("Trump: {trump}", {"trump": table.trump}) if table.trump else None
 
 
