@@ -10,6 +10,7 @@ from tapis.core.notation import write_event
 from tapis.core.plugin import plugins
 from tapis.core.shapes import Grammar
 from tapis.parlour.table import deal_record
+from tapis.web.play.looks import COOKIE
 from tests.web.parlour.people import Person, Room
 
 GAMES = tuple(plugins())
@@ -219,6 +220,20 @@ def test_codes_to_scan_have_addresses_of_their_own_and_a_seat_is_shown_to_its_ow
     assert addresses["seat"] not in watching.get(path)
     assert watching.client.get(addresses["seat"]).status_code == 404
     assert watching.client.get(f"{path}code/other.svg").status_code == 404
+
+
+def test_the_sheet_beside_shows_the_suits_of_the_readers_pack(room: Room) -> None:
+    path, people = room.two("tutti", "pack")
+
+    def sheet(look: str) -> str:
+        people[0].client.cookies[COOKIE] = look
+        return people[0].get(path).partition("pane-sheet")[2].partition("pane-story")[0]
+
+    for look, other, suit in (("", "swiss", "Hearts"), ("swiss", "french", "Roses")):
+        drawn = sheet(look)
+        assert suit in drawn
+        assert f"pip {look or 'french'}-H" in drawn
+        assert f"{other}-" not in drawn
 
 
 def test_a_card_that_may_not_be_played_is_refused_with_its_clause(room: Room) -> None:

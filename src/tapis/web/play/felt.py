@@ -27,7 +27,7 @@ from tapis.web.frame.templatetags import tapis
 from tapis.web.play import arranging
 from tapis.web.play.looks import look_of
 from tapis.web.play.page import TablePage
-from tapis.web.play.pictures import card_words, drawn, sentence
+from tapis.web.play.pictures import card_words, drawn, sentence, suit_word
 from tapis.web.tables.pages import SheetPage
 
 FILTERS: Mapping[str, Callable[..., Any]] = {
@@ -78,7 +78,7 @@ def felt(request: HttpRequest, page: TablePage) -> SafeString:
         "face": lambda card: drawn(card, deck, "", "", language),
         "picture": lambda card: drawn(card, deck, "", "picture", language),
         "named": lambda card: _named(card, deck, language),
-        "beside": lambda sheet: _beside(sheet, language),
+        "beside": lambda sheet: _beside(sheet, deck, language),
         "refused": partial(_refused, request),
     }
     return mark_safe(ENVIRONMENT.get_template("felt/felt.html").render(context))  # noqa: S308 - escapes itself
@@ -122,19 +122,24 @@ def _refused(request: HttpRequest, refusal: Refusal) -> SafeString:
     return render_to_string("frame/refusal.html", {"refusal": refusal}, request)
 
 
-def _beside(sheet: SheetPage, language: str) -> SafeString:
+def _beside(sheet: SheetPage, deck: str, language: str) -> SafeString:
     """The sheet beside the table: the same for everybody until the deal is over, so it is drawn once."""
-    found = _drawings.get((id(sheet), language))
+    key = id(sheet), deck, language
+    found = _drawings.get(key)
     if found is None:
-        found = sheet, render_to_string("tables/sheet.html", {"page": sheet, "editable": False})
+        suits = partial(suit_word, deck=deck)
+        found = (
+            sheet,
+            render_to_string("tables/sheet.html", {"page": sheet, "editable": False, "suits": suits}),
+        )
         if len(_drawings) >= SHEETS_KEPT:
             _drawings.clear()
-        _drawings[id(sheet), language] = found
+        _drawings[key] = found
     return found[1]
 
 
 SHEETS_KEPT = 1000
-_drawings: dict[tuple[int, str], tuple[SheetPage, SafeString]] = {}
+_drawings: dict[tuple[int, str, str], tuple[SheetPage, SafeString]] = {}
 """Each sheet is kept with its drawing, so that no other can come to have its id."""
 
 ENVIRONMENT = _environment()

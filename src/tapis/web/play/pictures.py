@@ -92,6 +92,12 @@ def _written(symbol: str, index: str, deck: str) -> str:
     )
 
 
+def suit_word(suit: str, deck: str) -> SafeString:
+    """A suit's sign and its name in the words of a pack: of shields in the Swiss-German one."""
+    names = SWISS_SUITS if deck == faces.SWISS else SUIT_NAMES
+    return format_html("{} {}", pip(suit, deck), gettext(names[suit]).capitalize())
+
+
 def pip(suit: str, deck: str) -> SafeString:
     """A suit's sign that says nothing."""
     drawn = mark_safe(faces.PIPS[deck][suit])  # noqa: S308 - our own drawing

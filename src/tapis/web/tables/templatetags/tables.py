@@ -72,11 +72,13 @@ def wanted(form: DealForm) -> SafeString:
     return format_html("<span data-wanted>{}</span>", "" if form.wanted is None else form.wanted)
 
 
-@register.simple_tag
-def pictured(word: str) -> SafeString:
-    """A msgid in the reader's language, a suit with its drawing before it."""
+@register.simple_tag(takes_context=True)
+def pictured(context: Mapping[str, Any], word: str) -> SafeString:
+    """A msgid in the reader's language, a suit with its drawing; ``suits`` may draw another pack."""
     if word not in SUITS:
         return format_html("{}", words(word))
+    if suits := context.get("suits"):
+        return SafeString(suits(SUITS[word]))
     return format_html("{} {}", _drawn(SUITS[word]), words(word))
 
 
