@@ -11,6 +11,7 @@ from tapis.core.plugin import plugins
 from tapis.core.speech import Saying
 from tapis.games.bridge.auction import Auction as BridgeAuction
 from tapis.games.bridge.calls import Pass
+from tapis.games.bridge.table import Claimed
 from tapis.games.bridge.table import Table as BridgeTable
 from tapis.games.putze.table import Table as PutzeTable
 from tapis.games.putze.variants import BETTER_CARDS, FOUR, SITS_OUT
@@ -52,3 +53,15 @@ def test_a_deal_that_all_pass_says_so() -> None:
     assert read(bridge(passed)) == read(whist(WhistTable(WhistAuction(0), over=True))) == "All passed"
     assert not read(bridge(replace(passed, auction=BridgeAuction(0, (Pass(),) * 3))))
     assert not read(whist(WhistTable(WhistAuction(0))))
+
+
+def test_whoever_answers_a_claim_reads_how_many_tricks_are_claimed() -> None:
+    def marked(table: BridgeTable) -> list[list[str]]:
+        return [[read(each) for each in placard("bridge").marks(table, seat)] for seat in range(4)]
+
+    claimed = BridgeTable(BridgeAuction(0), declarer=0, claim=Claimed(0, 9), claimers=frozenset({0}))
+    assert marked(claimed) == [["declarer", "claims 9 of 13"], [], ["dummy"], []]
+    one = replace(claimed, claim=Claimed(0, 9, agreed=frozenset({1})))
+    assert marked(one) == [["declarer", "claims 9 of 13"], ["accept"], ["dummy"], []]
+    assert marked(replace(claimed, claim=None)) == [["declarer", "claim refused"], [], ["dummy"], []]
+    assert marked(replace(claimed, claim=None, claimers=frozenset()))[0] == ["declarer"]

@@ -31,10 +31,20 @@ def contract(table: Table) -> Saying | None:
 
 
 def marks(table: Table, seat: Seat) -> Sequence[Saying]:
-    """Who declares, who lies open, and whether the side is vulnerable."""
+    """Who declares, who lies open, what is claimed, and whether the side is vulnerable."""
     roles = [(table.declarer, Saying("declarer")), (table.dummy, Saying("dummy"))]
     mine = [role for holder, role in roles if holder == seat]
-    return [*mine, *([Saying("vulnerable")] if table.vulnerable[side_of(seat)] else [])]
+    danger = [Saying("vulnerable")] if table.vulnerable[side_of(seat)] else []
+    return [*mine, *_claim(table, seat), *danger]
+
+
+def _claim(table: Table, seat: Seat) -> Sequence[Saying]:
+    """What a seat claims or says to a claim; and in the trick of a claim that it was refused."""
+    if table.claim is None:
+        return [Saying("claim refused")] if seat in table.claimers else []
+    if seat == table.claim.seat:
+        return [Saying("claims {tricks} of {left}", {"tricks": table.claim.tricks, "left": table.left})]
+    return [Saying("accept")] if seat in table.claim.agreed else []
 
 
 PLACARD = Placard(contract, marks)
