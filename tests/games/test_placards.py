@@ -14,7 +14,7 @@ from tapis.games.bridge.calls import Pass
 from tapis.games.bridge.table import Claimed
 from tapis.games.bridge.table import Table as BridgeTable
 from tapis.games.putze.table import Table as PutzeTable
-from tapis.games.putze.variants import BETTER_CARDS, FOUR, SITS_OUT
+from tapis.games.putze.variants import BETTER_CARDS, FOUR
 from tapis.games.whist.auction import Auction as WhistAuction
 from tapis.games.whist.table import Table as WhistTable
 from tapis.i18n import phrase
@@ -40,10 +40,9 @@ def test_the_turned_card_is_named_as_long_as_it_lies_aside() -> None:
     assert read(contract(replace(PUTZE, variant=FOUR))) == "Trump: ♥", "there the dealer holds it"
 
 
-def test_a_dealer_who_does_not_play_is_marked() -> None:
+def test_whoever_gets_no_cards_is_marked() -> None:
     marks = placard("putze").marks
-    assert [read(each) for each in marks(replace(PUTZE, variant=SITS_OUT), 0)] == ["sits out"]
-    assert not marks(replace(PUTZE, variant=SITS_OUT), 1)
+    assert [read(each) for each in marks(replace(PUTZE, seats=3), 2)] == ["sits out"]
     assert not marks(PUTZE, 0)
 
 

@@ -21,8 +21,8 @@ def contract(table: Table) -> Saying | None:
 
 
 def marks(table: Table, seat: Seat) -> Sequence[Saying]:
-    """Whether a seat plays, took the blind, and what it has announced; or that its dealer sits out."""
-    if table.variant.sits_out and seat == table.dealer:
+    """Whether a seat plays, took the blind, and what it has announced; or that it gets no cards in this deal."""
+    if seat not in table.order:
         return [Saying("sits out")]
     word = dict(table.said).get(seat)
     said = {Word.REFUSE: Saying("refuses"), Word.TAKE: Saying("took the blind"), None: None}
