@@ -21,7 +21,7 @@ def contract(table: Table) -> Saying | None:
 
 
 def marks(table: Table, seat: Seat) -> Sequence[Saying]:
-    """Whether a seat plays, took the blind, and what it has announced; or that it gets no cards in this deal."""
+    """Whether a seat plays, took the blind, and what it has announced; or that it gets no cards."""
     if seat not in table.order:
         return [Saying("sits out")]
     word = dict(table.said).get(seat)
