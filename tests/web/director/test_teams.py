@@ -9,6 +9,7 @@ from django.test import Client
 
 from tapis.club import registration
 from tapis.club.events import Presence
+from tests.club.evening import Evening
 from tests.club.teams import TeamEvening, hearts
 from tests.web.director.conftest import Who, replay, state
 
@@ -20,7 +21,7 @@ Beat Bucher / Félix Favre;
 """
 
 
-def event_of(teams: TeamEvening, who: Who) -> Client:
+def event_of(teams: Evening, who: Who) -> Client:
     """The event "ev" as it has come so far, and its director."""
     director = who("director")
     replay(teams, "ev")
