@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from tapis.club import reasons
 from tapis.club.events import Entry, EventOpened, SettingsChanged
+from tapis.core.conventions import impossible
 from tapis.core.plugin import Plugin
 from tapis.law import Refusal, Setting
 
 
 def bad_options(plugin: Plugin[Any], options: Mapping[str, Setting]) -> Refusal | None:
     """Why the regulation cannot be played by these options, a table of figures among them; or None."""
-    try:
-        profile = plugin.regulation.profile(options)
-    except ValueError as problem:
-        return reasons.BAD_OPTION(problem=str(problem))
+    if refusal := impossible(plugin.regulation, options):
+        return refusal
+    profile = plugin.regulation.profile(options)
     return plugin.tariff.read(str(profile[plugin.tariff.option])) if plugin.tariff else None
 
 

@@ -49,7 +49,6 @@ LEFT = {
 }
 """How somebody left the event."""
 
-BAD_OPTION = Reason("bad-option", "This house option is not possible: {problem}.")
 NO_COMPARISON = Reason("no-comparison", "There is no way to compare tables called {comparison}.")
 BAD_TIE_KEY = Reason("bad-tie-key", "There is no tie-break called {key}.")
 ROUNDS_PLAYED = Reason(

@@ -15,10 +15,6 @@ NO_TABLE = Reason("no-table", "This table has not been opened.")
 BAD_SIZE = Reason("bad-size", "At this table of {regulation} sit: {known}; not {chairs}.")
 BAD_DEALS = Reason("bad-deals", "A table plays 1 to {most} deals.")
 BAD_DEALER = Reason("bad-dealer", "The first dealer is one of those who sit at the table.")
-BAD_OPTION = Reason("bad-option", "This house option is not possible: {problem}.")
-OPTION_RANGE = Reason(
-    "option-range", "Choose a number from {lowest} to {highest} for the house convention {clause}."
-)
 NO_NAME = Reason("no-name", "Say your name before you sit down.")
 NAME_TOO_LONG = Reason("name-too-long", "A name may have {limit} characters at most.")
 SAME_NAME = Reason("same-name", "Somebody called {name} sits at this table already.")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+from tapis.core.conventions import impossible
 from tapis.core.plugin import Plugin
-from tapis.law import Refused, Setting
+from tapis.law import Refused
 from tapis.parlour import reasons
 from tapis.parlour.events import (
     ParlourEvent,
@@ -38,21 +39,7 @@ def open_table(table: Parlour, plugin: Plugin[Any], opened: TableOpened) -> Outc
         return reasons.BAD_DEALS(most=most)
     if opened.dealer not in range(opened.chairs):
         return reasons.BAD_DEALER()
-    return _bad_option(plugin, opened.options) or (opened,)
-
-
-def _bad_option(plugin: Plugin[Any], options: Mapping[str, Setting]) -> Refused | None:
-    """Why these house options are not possible; whoever types a number is told which there are."""
-    for key, value in options.items():
-        option = plugin.regulation.options.get(key)
-        if option is not None and option.bounds is not None and not option.admits(value):
-            lowest, highest = option.bounds
-            return reasons.OPTION_RANGE(lowest=lowest, highest=highest, clause=option.clause)
-    try:
-        plugin.regulation.profile(options)
-    except ValueError as problem:
-        return reasons.BAD_OPTION(problem=str(problem))
-    return None
+    return impossible(plugin.regulation, opened.options) or (opened,)
 
 
 def sit(table: Parlour, number: int, name: str, guest: str) -> Outcome:
