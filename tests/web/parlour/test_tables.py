@@ -176,6 +176,7 @@ def test_chat_is_silent_where_a_clause_demands_it(room: Room) -> None:
         room.send(path, "quiet", people[found[0]], found[1])
     text = people[0].post(path, 422, do="chat", text="take hearts!")
     assert "17.10" in text
+    assert 'id="chat-text"' not in text.partition("pane-chat")[2]
     assert not room.table("quiet").said
 
 

@@ -70,7 +70,7 @@ _SAID = {
 
 
 _ACCEPTED = Saying("accepts the claim", short=msgid("accept"))
-_REFUSED = Saying("refuses the claim", short=msgid("refuse"))
+_REFUSED = Saying("refuses the claim", short=msgid("contest"))
 
 
 def saying(call: Call) -> Saying:

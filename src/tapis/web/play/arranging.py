@@ -81,6 +81,9 @@ def shelves(group: SayGroup) -> list[tuple[str, list[tuple[Say, int]]]]:
     if levels and len(words) <= IN_A_ROW and all(map(_fits, levels)):
         climbing = [each for level in levels for each in _to_the_right(level)]
         return [("", _flowing(words)), ("many levels", climbing)]
+    long = [call for call in group.calls if len(call.short) > SHORT_CALL]
+    if 0 < len(long) <= FEW_CALLS:
+        return [("", _flowing(long)), ("many", _flowing([call for call in group.calls if call not in long]))]
     short = all(len(call.short) <= SHORT_CALL for call in group.calls)
     return [("many" if short else "wordy", _flowing(group.calls))]
 
@@ -106,6 +109,11 @@ def playable(hand: Sequence[HandCard]) -> bool:
 def in_rounds(page: TablePage) -> bool:
     """Whether calls go round the table several times, so that a grid shows them best."""
     return page.game in AUCTIONS
+
+
+def answers(groups: Sequence[SayGroup]) -> bool:
+    """Whether something is asked that a word answers: a claim, say."""
+    return any(group.kind == "buttons" for group in groups)
 
 
 def boxed(call: Say) -> str:

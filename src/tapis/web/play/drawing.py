@@ -67,8 +67,7 @@ def table_page(name: str, at: Snapshot[Parlour], reader: Reader) -> TablePage:
         "counter_clockwise": not table.plugin.clockwise,
         "model": _model(table, reader.language),
     }
-    breach = silenced(table, reader.chair)
-    page["chat_silenced"] = breach.clause if breach else None
+    page["chat_silenced"] = silenced(table, reader.chair)
     if deal is None:
         places = tuple(_chair(table, number, reader, {}) for number in range(len(table.chairs)))
         return TablePage(**page, places=places, prompt=_waiting(table))

@@ -23,6 +23,7 @@ from markupsafe import Markup
 
 from tapis.core.cards import Card
 from tapis.law import Refusal
+from tapis.parlour.playing import MESSAGE_LIMIT
 from tapis.web.frame.templatetags import tapis
 from tapis.web.play import arranging
 from tapis.web.play.looks import look_of
@@ -36,8 +37,10 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
         tapis.cited,
         tapis.letter,
         tapis.points,
+        tapis.sentence,
         tapis.title,
         tapis.together,
+        arranging.answers,
         arranging.arranged,
         arranging.auction,
         arranging.boxed,
@@ -69,6 +72,7 @@ def felt(request: HttpRequest, page: TablePage) -> SafeString:
     language, deck = get_language() or "fr", look_of(request).deck(page.game)
     context = {
         "page": page,
+        "message_limit": MESSAGE_LIMIT,
         "address": request.path,
         "form": _forms(request),
         "_": partial(_said, language),

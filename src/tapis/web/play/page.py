@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tapis.core.cards import Card
-from tapis.law import Clause, Refusal
+from tapis.law import Breach, Refusal
 
 if TYPE_CHECKING:
     from tapis.web.tables.pages import SheetPage
@@ -101,6 +101,7 @@ class TablePage:
     the reader's own or those of a dummy he speaks for; ``own`` are then his own.
     ``accounts`` are each one's name, what every party brought him, and the sum.
     ``called`` is what was called, by whom, in order. ``seed`` is that of the deal just finished.
+    ``chat_silenced`` says why the reader may write nothing now.
     """
 
     name: str
@@ -130,7 +131,7 @@ class TablePage:
     refusal: Refusal | None = None
     may_sit: tuple[int, ...] = ()
     chat: tuple[ChatLine, ...] = ()
-    chat_silenced: Clause | None = None
+    chat_silenced: Breach | None = None
     sit_link: str = ""
     device_link: str = ""
     counter_clockwise: bool = False

@@ -32,6 +32,10 @@ SWISS_INDICES = {"K": "K", "Q": "O", "J": "U", "T": "10"}
 WRITTEN = re.compile("([♠♥♦♣])(10|[2-9A-Z](?![A-Za-z]))?")
 """A suit, or a card, as sentences write it."""
 
+BEFORE_A_SIGN = re.compile(r"(?<=</svg>|/span>)(?=[)\].,;:])")
+WORD_JOINER = "\u2060"
+"""A line may break after a drawing, but not before the sign that follows it."""
+
 
 @lru_cache(maxsize=4096)
 def drawn(card: Card, deck: str, name: str, part: str, _language: str) -> SafeString:
@@ -56,9 +60,9 @@ def drawn(card: Card, deck: str, name: str, part: str, _language: str) -> SafeSt
 @lru_cache(maxsize=8192)
 def sentence(text: str, deck: str, _language: str) -> SafeString:
     """The sentence drawn; kept, since a page tells the whole story of a deal with every card."""
-    return mark_safe(  # noqa: S308 - escaped before, and our own drawings
-        WRITTEN.sub(lambda found: _written(found[1], found[2] or "", deck), _named(str(escape(text)), deck))
-    )
+    named = _named(str(escape(text)), deck)
+    written = WRITTEN.sub(lambda found: _written(found[1], found[2] or "", deck), named)
+    return mark_safe(BEFORE_A_SIGN.sub(WORD_JOINER, written))  # noqa: S308 - escaped before, and our own drawings
 
 
 def _named(text: str, deck: str) -> str:

@@ -14,6 +14,7 @@ from django.utils.translation import get_language, gettext
 
 from tapis import i18n
 from tapis.core.face import Account, Stroke, Written
+from tapis.core.form import Field
 from tapis.core.plugin import Key, Plugin
 from tapis.core.speech import Saying
 from tapis.web.access.links import PlayerLink, player_token
@@ -103,6 +104,12 @@ def parts(account: Account) -> list[tuple[tuple[Written, ...], ...]]:
     """The parts of the lower half, each across the columns; one not begun is left out."""
     found = list(zip(*(side.lower for side in account.sides), strict=True))
     return found[:-1] if account.closed and not any(found[-1]) else found
+
+
+@register.filter
+def labels(fields: Sequence[Field]) -> str:
+    """What is typed, by name: ``Estimate / Points``."""
+    return " / ".join(words(field.label) for field in fields)
 
 
 @register.filter

@@ -1,0 +1,93 @@
+"""The felt drawn from values: what it shows whom, without a table behind it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from django.test import RequestFactory
+from django.utils import translation
+
+from tapis.core.cards import read_card
+from tapis.web.play.felt import felt
+from tapis.web.play.page import HandCard, Place, Say, SayGroup, TablePage
+
+OWN, WEST, NORTH, EAST = 0, 1, 2, 3
+CARDS = tuple(map(read_card, ("SA", "SK", "H6", "D9")))
+PLACES = (
+    Place(OWN, "bottom", "Ann", "you"),
+    Place(WEST, "left", "Blaise", "bot", backs=4),
+    Place(NORTH, "top", "Carl", "person", backs=4),
+    Place(EAST, "right", "Dora", "person", backs=4),
+)
+PAGE = TablePage("t", "bridge", "Bridge", "cards", OWN, PLACES)
+CLAIM = SayGroup("Claim tricks", (Say("1", "claims", "claims"),), "number", 0, 4, '{"claim": {n}}')
+ANSWER = SayGroup("Your word", (Say("yes", "agrees", "agrees"),))
+
+
+def drawn(page: TablePage = PAGE, **changed: Any) -> str:
+    with translation.override("en"):
+        return felt(RequestFactory().get("/play/t/"), replace(page, **changed))
+
+
+def at(place: int, **changed: Any) -> tuple[Place, ...]:
+    return tuple(replace(each, **changed) if each.seat == place else each for each in PLACES)
+
+
+def hand(*, playable: bool) -> tuple[HandCard, ...]:
+    return tuple(HandCard(card, playable, card.code) for card in CARDS)
+
+
+def test_a_hand_that_lies_open_is_drawn_once_for_its_owner() -> None:
+    dummy = drawn(places=at(OWN, shown=CARDS), hand=hand(playable=False))
+    assert dummy.count('data-card="SA"') == 1
+    others = drawn(places=at(WEST, shown=CARDS, backs=0), hand=())
+    assert others.count('data-card="SA"') == 1
+
+
+def test_a_card_turned_up_lies_beside_those_face_down() -> None:
+    left = drawn(places=at(WEST, shown=CARDS[:1], backs=3))
+    assert 'data-card="SA"' in left
+    assert "backs-3" in left
+
+
+def test_who_speaks_for_a_seat_has_the_turn_and_not_who_sits_there() -> None:
+    dummy = drawn(places=at(OWN, turn=True, shown=CARDS), hand=hand(playable=False))
+    assert "my-turn" not in dummy
+    assert ", to move" not in dummy
+    player = drawn(places=at(OWN, turn=True), hand=hand(playable=True))
+    assert "my-turn" in player
+    assert ", to move" in player
+    assert ", to move" in drawn(places=at(WEST, turn=True))
+
+
+@pytest.mark.parametrize(
+    ("turn", "playable", "says", "folded"),
+    [
+        (False, False, (CLAIM,), True),
+        (True, True, (CLAIM,), True),
+        (True, False, (CLAIM,), False),
+        (False, False, (ANSWER,), False),
+    ],
+)
+def test_what_may_be_said_is_folded_away_unless_it_is_asked_for(
+    *, turn: bool, playable: bool, says: tuple[SayGroup, ...], folded: bool
+) -> None:
+    page = drawn(places=at(OWN, turn=turn), hand=hand(playable=playable), says=says)
+    assert ("aside-says" in page) == folded
+
+
+@pytest.mark.parametrize(("many", "words"), [(1, "Choose a card"), (3, "Choose 3 cards")])
+def test_who_chooses_cards_is_told_what_for(many: int, words: str) -> None:
+    group = SayGroup("puts three cards aside", (Say('["SA"]', "A", "A"),), "cards", many, many)
+    page = drawn(says=(group,))
+    assert f"puts three cards aside – {words}" in page
+    assert ("Tap it" if many == 1 else "Tap them") in page
+
+
+def test_nothing_that_people_write_is_taken_for_markup() -> None:
+    name = "<b>&amp;"
+    page = drawn(places=at(WEST, name=name, shown=CARDS), prompt=f"Waiting for {name}.")
+    assert "<b>&amp;" not in page
+    assert page.count("&lt;b&gt;&amp;amp;") >= 3
