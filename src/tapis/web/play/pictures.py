@@ -74,7 +74,7 @@ def _named(text: str, deck: str) -> str:
     def told(found: re.Match[str]) -> str:
         letter = suits[found[0]]
         name = gettext(SWISS_SUITS[letter]).capitalize() if deck == faces.SWISS else found[0]
-        return f"{name} {pip(letter, deck)}"
+        return f'<span class="suit-word">{name} {pip(letter, deck)}</span>'
 
     return re.sub("|".join(rf"\b{re.escape(name)}\b" for name in suits), told, text)
 
@@ -99,7 +99,8 @@ def _written(symbol: str, index: str, deck: str) -> str:
 def suit_word(suit: str, deck: str) -> SafeString:
     """A suit's sign and its name in the words of a pack: of shields in the Swiss-German one."""
     names = SWISS_SUITS if deck == faces.SWISS else SUIT_NAMES
-    return format_html("{} {}", pip(suit, deck), gettext(names[suit]).capitalize())
+    name = gettext(names[suit]).capitalize()
+    return format_html('<span class="suit-word">{} {}</span>', pip(suit, deck), name)
 
 
 def pip(suit: str, deck: str) -> SafeString:
