@@ -17,6 +17,7 @@ from uvicorn.supervisors import Multiprocess
 
 from tapis.law import Reason, Refused
 from tapis.web.database import data_folder
+from tapis.web.heads import Requests
 from tapis.web.keys import secret_key
 from tapis.web.limits import allow_open_files
 from tapis.web.proxy import believed, check_proxy
@@ -71,6 +72,7 @@ def main(where: Where) -> Refused | None:
         port=where.port,
         workers=where.workers,
         log_level="warning",
+        http=Requests,
         lifespan="off",
         timeout_graceful_shutdown=GRACE_SECONDS,
         proxy_headers=bool(believed()),
