@@ -91,8 +91,9 @@ def test_only_the_hosts_of_the_house_are_answered(
     assert answered(news, scope("/live/jar/1", host=host))[0] == status
 
 
-def test_a_request_that_is_no_text_is_refused(hub: LocalHub, news: News) -> None:
-    assert answered(news, scope("/live/jar/1", "since=\xff"))[0] == 400
+@pytest.mark.parametrize("query", ["since=\xff", "&".join(f"a{number}=1" for number in range(1001))])
+def test_a_request_that_nobody_reads_is_refused(hub: LocalHub, news: News, query: str) -> None:
+    assert answered(news, scope("/live/jar/1", query))[0] == 400
 
 
 def test_pages_name_the_address_that_is_answered_here() -> None:

@@ -76,6 +76,7 @@ def _readable(scope: Message) -> HttpRequest | None:
     try:
         request = ASGIRequest(scope, io.BytesIO())
         request.get_host()
+        _ = request.GET
     except (SuspiciousOperation, UnicodeDecodeError):
         return None
     return request
