@@ -49,6 +49,8 @@ def test_cards_are_told_with_whoever_sees_them(
         ("55", {"right": 1}, "Ben has laid the hand down rightly"),
         ("56", {"right": 0}, "Ben has laid the hand down wrongly"),
         ("63", {"game": "lost"}, "A ruling against Ben"),
+        ("26", {}, "A ruling against Ben"),
+        ("56", {"points": 3}, "A ruling against Ben"),
     ],
 )
 def test_a_jury_that_says_yes_rules_against_nobody(ref: str, remedy: dict[str, int], sentence: str) -> None:

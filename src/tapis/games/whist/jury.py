@@ -68,5 +68,5 @@ _TOLD = {
 
 def told(event: Ruled) -> str:
     """A ruling in a sentence; empty for one that speaks for itself by its clause."""
-    ref = "55" if event.clause.ref in LAID_DOWN else event.clause.ref
-    return _TOLD.get((ref, bool(event.remedy.get(ACCEPTED, event.remedy.get(RIGHT)))), "")
+    ref, word = ("55", RIGHT) if event.clause.ref in LAID_DOWN else (event.clause.ref, ACCEPTED)
+    return _TOLD.get((ref, bool(event.remedy[word])), "") if word in event.remedy else ""
