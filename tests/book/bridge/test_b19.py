@@ -3,6 +3,7 @@
 import pytest
 
 from tapis.core.events import Called, Shown
+from tapis.core.view import own_hand
 from tapis.games.bridge.calls import Answer, Claim
 from tapis.games.bridge.result import PlayedOut
 
@@ -88,6 +89,12 @@ def test_agreed_every_hand_lies_open() -> None:
 def test_refused_hands_stay_hidden() -> None:
     at = after_a_trick().claim(E, 3).answer(N, False)
     assert [len(at.table.open_cards(seat)) for seat in range(4)] == [0, 0, 12, 0]
+
+
+def test_refused_what_an_opponent_has_seen_stays_before_him() -> None:
+    at = after_a_trick().claim(E, 3).answer(N, False)
+    held = {reader: len(own_hand(at.view(reader).events, E)) for reader in (N, W)}
+    assert held == {N: 12, W: 0}
 
 
 def shown_to(at: Sitting) -> list[tuple[int | None, set[int]]]:
