@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tapis.web.settled import settle
+from tapis.web.settled import OFTEN, settle
 
 
 @pytest.fixture(autouse=True)
@@ -22,6 +22,8 @@ def test_what_is_loaded_is_not_looked_through_again_and_garbage_still_is() -> No
     settle()
     assert gc.get_freeze_count() > 100_000
 
+    assert gc.isenabled()
+    assert gc.get_threshold() == OFTEN
     ring: list[object] = []
     ring.append(ring)
     del ring

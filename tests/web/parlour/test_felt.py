@@ -10,8 +10,11 @@ from django.test import RequestFactory
 from django.utils import translation
 
 from tapis.core.cards import read_card
+from tapis.core.plugin import plugins
+from tapis.core.sheet import Setup
 from tapis.web.play.felt import felt
 from tapis.web.play.page import HandCard, Place, Say, SayGroup, TablePage
+from tapis.web.tables.pages import Sitting, sheet_page
 
 OWN, WEST, NORTH, EAST = 0, 1, 2, 3
 CARDS = tuple(map(read_card, ("SA", "SK", "H6", "D9")))
@@ -84,6 +87,13 @@ def test_who_chooses_cards_is_told_what_for(many: int, words: str) -> None:
     page = drawn(says=(group,))
     assert f"puts three cards aside – {words}" in page
     assert ("Tap it" if many == 1 else "Tap them") in page
+
+
+def test_a_deal_given_up_before_anything_is_marked_leads_on_to_the_next() -> None:
+    sheet = sheet_page(Sitting(plugins()["bridge"], Setup(4, 0, {}, 2), ("A", "B"), (), open=False), 0, {})
+    page = drawn(phase="between", sheet=sheet)
+    assert 'value="next"' in page
+    assert "deal-lines" not in page
 
 
 def test_nothing_that_people_write_is_taken_for_markup() -> None:

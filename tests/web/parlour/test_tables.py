@@ -213,6 +213,7 @@ def test_codes_to_scan_have_addresses_of_their_own_and_a_seat_is_shown_to_its_ow
     def drawn(person: Person, which: str) -> str:
         answer = person.client.get(addresses[which])
         assert (answer.status_code, answer.headers["Content-Type"]) == (200, "image/svg+xml")
+        assert "Cookie" in answer.headers["Vary"]
         return answer.content.decode()
 
     watching = Person()

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-from asgiref.sync import iscoroutinefunction
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import translation
-from django.utils.decorators import sync_and_async_middleware
 
 from tapis.law import IllegalMove, Refusal, Refused
 from tapis.web import stage
@@ -41,26 +39,16 @@ Names: TypeAlias = "dict[str, str]"
 Handler = Callable[[HttpRequest], HttpResponse]
 
 
-def _afterwards(change: Callable[[HttpRequest, HttpResponse], None]) -> Callable[[Any], Any]:
-    """A middleware that only changes the response; pages and news each pass it in their own way."""
+def _afterwards(change: Callable[[HttpRequest, HttpResponse], None]) -> Callable[[Handler], Handler]:
+    """A middleware that only changes the response."""
 
-    @sync_and_async_middleware
-    def middleware(get_response: Any) -> Any:
-        if not iscoroutinefunction(get_response):
-
-            def handle(request: HttpRequest) -> HttpResponse:
-                response: HttpResponse = get_response(request)
-                change(request, response)
-                return response
-
-            return handle
-
-        async def handle_news(request: HttpRequest) -> HttpResponse:
-            response: HttpResponse = await get_response(request)
+    def middleware(get_response: Handler) -> Handler:
+        def handle(request: HttpRequest) -> HttpResponse:
+            response = get_response(request)
             change(request, response)
             return response
 
-        return handle_news
+        return handle
 
     return middleware
 

@@ -121,7 +121,7 @@ def _of_the_deal(table: Parlour, deal: Playing, reader: Reader) -> dict[str, Any
 
 @dataclass(frozen=True, slots=True)
 class _Fact:
-    """What everybody may know of one chair in a deal."""
+    """What the reader may know of one chair in a deal."""
 
     seat: Seat
     dealer: bool

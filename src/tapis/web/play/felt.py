@@ -6,7 +6,6 @@ card every two seconds at many tables the felt is what a server spends its time 
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from typing import Any
@@ -15,7 +14,7 @@ from django.http import HttpRequest
 from django.middleware.csrf import get_token
 from django.template.loader import render_to_string
 from django.urls import reverse
-from django.utils.html import format_html, format_html_join
+from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext, ngettext
 from jinja2 import Environment, PackageLoader
@@ -90,8 +89,8 @@ def felt(request: HttpRequest, page: TablePage) -> SafeString:
 
 def _forms(request: HttpRequest) -> Callable[..., SafeString]:
     """What a form begins with; one nonce does for all of them, since what is sent is part of an operation."""
-    hidden = {"csrfmiddlewaretoken": get_token(request), "op": secrets.token_urlsafe(12)}
-    keys = format_html_join("", '<input type="hidden" name="{}" value="{}">', hidden.items())
+    token = format_html('<input type="hidden" name="csrfmiddlewaretoken" value="{}">', get_token(request))
+    keys = token + tapis.op()
     swapped = format_html(' hx-post="{}" hx-target="#felt" hx-swap="outerHTML"', request.path)
 
     def begun(kind: str = "", *, anew: bool = False) -> SafeString:

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.cache import patch_vary_headers
 
 from tapis.web.play import identity, tables
 from tapis.web.reach import reachable
@@ -50,6 +51,7 @@ def code(request: HttpRequest, name: str, which: str) -> HttpResponse:
         raise Http404
     answer = HttpResponse(_drawn(address), content_type="image/svg+xml")
     answer.headers["Cache-Control"] = "private, max-age=3600"
+    patch_vary_headers(answer, ("Cookie",))  # who the reader is: another guest's code is not his
     return answer
 
 

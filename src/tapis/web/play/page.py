@@ -22,7 +22,7 @@ class Place:
 
     ``position`` says where it is drawn: the reader's own seat at the bottom, the others in order of play,
     the game's way round. ``kind`` is "you", "person", "bot", "open" or "held" (away, a bot plays on).
-    ``backs`` are cards held face down, ``shown`` cards everybody may see, ``said`` what this seat called
+    ``backs`` are cards held face down, ``shown`` cards the reader may see, ``said`` what this seat called
     in this deal, oldest first, ``marks`` short public labels.
     """
 

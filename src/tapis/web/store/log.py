@@ -33,7 +33,8 @@ class DjangoLog:
         """The records of ``stream`` beyond version ``after``, in order."""
         with connections[self.using].cursor() as cursor:
             cursor.execute(READ, [stream, after])
-            yield from (Record(*row) for row in cursor)
+            rows = cursor.fetchall()
+        yield from (Record(*row) for row in rows)
 
     def find(self, op_ids: Collection[str]) -> tuple[Record, ...]:
         """Everything stored under these operations."""
