@@ -210,12 +210,13 @@ def test_no_page_is_asked_for_that_an_answer_has_shown(person: Come) -> None:
 
 
 def test_what_somebody_writes_and_where_he_is_outlast_the_next_card(person: Come) -> None:
-    anne, beat = person("estimation"), person("estimation")
+    anne, beat = person("bridge"), person("bridge")
     open_table(anne)
     watching = beat.visitor.go(anne.page.url.removeprefix(anne.visitor.site.url))
     watching.locator(".tabs [for=tab-table]").click()
     watching.locator("#sit-down summary").click()
     watching.locator("#sit-name").fill("Anne")
+    anne.page.locator("#felt.my-turn .say button[name=call]").first.wait_for()
     before = beat.version
     tab_to(anne.page, ".say button[name=call]")
     anne.page.keyboard.press("Enter")
