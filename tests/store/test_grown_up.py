@@ -18,6 +18,7 @@ from urllib.parse import urlencode
 import psycopg
 import pytest
 
+from tapis.web.serve import GRACE_SECONDS
 from tests.store.servers import postgresql_url, valkey_url
 
 TOKEN = "c" * 32
@@ -39,7 +40,7 @@ def free_port() -> int:
 
 
 @contextmanager
-def grown_up(home: Path, postgresql: str, valkey: str) -> Iterator[int]:
+def grown_up(home: Path, postgresql: str, valkey: str) -> Iterator[tuple[int, subprocess.Popen[bytes]]]:
     port = free_port()
     surroundings = {
         **os.environ,
@@ -51,7 +52,7 @@ def grown_up(home: Path, postgresql: str, valkey: str) -> Iterator[int]:
     with (home / "server.log").open("wb") as log:
         server = subprocess.Popen([*command, "--workers", "2"], env=surroundings, stdout=log, stderr=log)
     try:
-        yield port
+        yield port, server
     finally:
         server.send_signal(signal.SIGINT)
         try:
@@ -104,7 +105,7 @@ def test_two_processes_share_one_table_and_its_news(tmp_path: Path) -> None:
     with ExitStack() as open_until_the_end:
         postgresql = open_until_the_end.enter_context(postgresql_url(tmp_path.name, "grown_up"))
         valkey = open_until_the_end.enter_context(valkey_url())
-        port = open_until_the_end.enter_context(grown_up(tmp_path, postgresql, valkey))
+        port, server = open_until_the_end.enter_context(grown_up(tmp_path, postgresql, valkey))
         wait_for(port, tmp_path)
         status, table = ask(port, "/friendly/new", {**SITTING, **NAMES})
         assert status == 302
@@ -118,6 +119,13 @@ def test_two_processes_share_one_table_and_its_news(tmp_path: Path) -> None:
         assert answers == [(302, table)] * 8
         assert [news(line) for line in lines] == [b"data: 2"] * 8
         assert stored(postgresql) == [(1, "table-opened"), (2, "deal-entered")]
+
+        began = time.monotonic()
+        server.send_signal(signal.SIGINT)
+        assert [line.read() for line in lines] == [b"\n"] * 8, "every stream comes to its end"
+        server.wait(timeout=20)
+        assert time.monotonic() - began < GRACE_SECONDS, "nobody waits for an open page"
+        assert "Cancel" not in (tmp_path / "server.log").read_text()
 
 
 def stored(postgresql: str) -> list[tuple[int, str]]:

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from types import FrameType
 
 import uvicorn
 from uvicorn.supervisors import Multiprocess
@@ -48,17 +47,6 @@ class Where:
         return self.host in {"0.0.0.0", "::"}  # noqa: S104
 
 
-class Server(uvicorn.Server):
-    """Ends open event streams at the first Ctrl-C, so that nobody waits for them."""
-
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Close the hub, then stop as usual."""
-        from tapis.web.room.house import house  # noqa: PLC0415 - after Django is set up
-
-        house().hub.close()
-        super().handle_exit(sig, frame)
-
-
 def main(where: Where) -> Refused | None:
     """Serve until stopped; a refusal says why the server did not start."""
     if refusal := _prepared(where):
@@ -82,7 +70,7 @@ def main(where: Where) -> Refused | None:
         if where.workers > 1:
             Multiprocess(options, sockets=[options.bind_socket()]).run()
         else:
-            Server(options).run()
+            uvicorn.Server(options).run()
     return None
 
 
