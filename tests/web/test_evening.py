@@ -146,6 +146,7 @@ def type_slip(
     page.keyboard.press("Enter")
     page.get_by_role("button", name="The names are right").press("Enter")
     page.locator("input[name=d1-estimated-0]:focus").wait_for()
+    page.wait_for_load_state()  # the first box has the focus before the page has its script
     for estimated, made in rows:
         for value in (*estimated, *made):
             page.keyboard.type(str(value))
