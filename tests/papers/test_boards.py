@@ -45,6 +45,16 @@ def test_an_event_of_compared_tables_is_offered_its_papers(event: Pairs) -> None
     assert not wanted & set(offered(source(plain, "fr")))
 
 
+@pytest.mark.parametrize(
+    ("language", "words"), [("fr", "7 paires"), ("de", "7 Paare"), ("nl", "7 paren"), ("en", "7 pairs")]
+)
+def test_an_entry_list_counts_pairs(event: Pairs, language: str, words: str) -> None:
+    found = papers(Kind.ENTRIES_BY_NAME, source(event, language))
+    assert not isinstance(found, Refused)
+    (page,) = pages(render_all(found, language))
+    assert words in page
+
+
 def test_a_traveller_tells_what_the_tables_made(event: Pairs) -> None:
     (found,) = made(Kind.TRAVELLERS, event)
     assert isinstance(found, Travellers)

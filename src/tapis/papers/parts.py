@@ -22,12 +22,13 @@ class Size(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class EventHead:
-    """What stands at the head of every paper."""
+    """What stands at the head of every paper; ``entered`` are "people", "teams" or "pairs"."""
 
     title: str
     date: str = ""
     place: str = ""
     regulation: str = ""
+    entered: str = "people"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from typing import Any
 from babel.dates import format_date
 from babel.numbers import get_decimal_symbol
 
+from tapis.club.names import called
 from tapis.club.tournament import Tournament
 from tapis.core.form import Field
 from tapis.core.plugin import Plugin
@@ -73,7 +74,11 @@ class Source:
         settings = self.tournament.setup
         regulation = self.plugin.regulation.title.get(self.language, self.plugin.regulation.id)
         return EventHead(
-            settings.title, spoken_date(settings.date, self.language), settings.place, regulation
+            settings.title,
+            spoken_date(settings.date, self.language),
+            settings.place,
+            regulation,
+            called(self.plugin, "people", "teams", "pairs"),
         )
 
     @property
