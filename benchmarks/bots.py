@@ -20,7 +20,7 @@ from typing import Any
 from tapis.bots import bot
 from tapis.core.chance import Chance
 from tapis.core.events import Move
-from tapis.core.plugin import Format, Plugin, plugins
+from tapis.core.plugin import AnyPlugin, Format, plugins
 from tapis.core.selfplay import Player, at_random
 from tapis.core.view import View
 from tapis.lab.duels import Duel, duel, setup_of
@@ -43,9 +43,9 @@ class Job:
     columns: int
 
 
-def format_of(plugin: Plugin[Any]) -> Format:
+def format_of(plugin: AnyPlugin) -> Format:
     wanted = FORMATS.get(plugin.regulation.id)
-    return next(each for each in plugin.formats if wanted in (None, each.id))
+    return next(each for each in plugin.event.formats if wanted in (None, each.id))
 
 
 def timed(player: Player, times: list[float]) -> Player:

@@ -9,14 +9,19 @@ enough for exit status 1. ``--tricks`` says how long endings may be, ``--only tu
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
 from time import process_time
 
 from tapis.core.chance import Chance
 from tapis.solver import engine
-from tapis.testing.card_play import Case, cases
-from tapis.testing.equality import Difference, by_words, compare
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from tests.solver.card_play import Case, cases
+from tests.solver.equality import Difference, by_words, compare
 
 CASES = {case.name: case for case in cases()}
 

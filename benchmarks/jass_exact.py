@@ -12,8 +12,10 @@ same. ``--threads 2`` solves the same deals in one thread and in several, and pr
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from statistics import geometric_mean
 from time import perf_counter, process_time
 
@@ -27,7 +29,10 @@ from tapis.solver.native.points_words import (
     NEIGHBOURS,
 )
 from tapis.solver.pack import Packed, pack
-from tapis.testing.card_play import cases
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from tests.solver.card_play import cases
 
 CASES = {case.name: case for case in cases()}
 KINDS = {

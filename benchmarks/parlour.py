@@ -176,7 +176,7 @@ def opened(home: Path, tables: int, game: str) -> list[tuple[str, str]]:
     made = []
     for number in range(tables):
         name, guest = f"table{number:04}", f"guest{number:04}"
-        table = TableOpened(game, plugin.columns * plugin.members, plugin.formats[0].deals, 0)
+        table = TableOpened(game, plugin.columns * plugin.sheet.members, plugin.event.formats[0].deals, 0)
         room = house().room(PARLOUR, name)
         host = ("Ann", guest)
         opened = partial(_opened, table=table, host=host)

@@ -11,14 +11,19 @@ from __future__ import annotations
 
 import argparse
 import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from time import perf_counter, process_time
 
 from tapis.core.chance import Chance
 from tapis.core.game import advance
 from tapis.solver import engine
 from tapis.solver.pack import CardPlay, pack
-from tapis.testing.card_play import Case, cases, moves
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from tests.solver.card_play import Case, cases, moves
 
 GAMES = {
     "jass, trump": "estimation H",

@@ -20,7 +20,7 @@ from tapis.core.game import advance, replay
 from tapis.core.selfplay import at_random
 from tapis.core.sheet import Setup
 from tapis.core.view import View
-from tapis.games.putze import PLUGIN
+from tapis.games.putze import TYPED_PLUGIN
 from tapis.law import Setting
 
 VARIANTS: dict[str, tuple[int, dict[str, Setting]]] = {
@@ -63,11 +63,11 @@ def party(variant: str, seed: str, play_on: bool) -> Counter[str]:
     players, options = VARIANTS[variant]
     chance, tally = Chance(seed), Counter[str]()
     setup = Setup(LIMIT, 0, {**options, "play_on": play_on}, players)
-    marking = PLUGIN.marking
+    marking = TYPED_PLUGIN.sheet.marking
     sheet = marking.blank(setup)
     while not marking.over(sheet):
         number = tally["deals"]
-        game = PLUGIN.game(setup.options, marking.conditions(sheet))
+        game = TYPED_PLUGIN.game(setup.options, marking.terms(sheet))
         result = deal(game, marking.dealer(sheet), chance.fork(f"deal {number}"), tally)
         tally["breaches"] += result is None or marking.check(sheet, result) is not None
         sheet = marking.enter(sheet, result)

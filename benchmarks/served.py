@@ -149,9 +149,9 @@ def over(database: str, *, valkey: bool = False) -> Iterator[dict[str, str]]:
 def furnish(home: Path, **settings: str) -> None:
     """Make this process's Django and database those of ``home``, with a director's account."""
     os.environ.update(TAPIS_HOME=str(home), DJANGO_SETTINGS_MODULE="tapis.web.settings", **settings)
-    from tapis.web.keys import secret_key  # noqa: PLC0415 - the environment comes first
+    from tapis.web.server.keys import secret_key  # noqa: PLC0415 - the environment comes first
 
-    os.environ["TAPIS_SECRET_KEY"] = secret_key(home)
+    os.environ["TAPIS_SECRET_KEY"] = str(secret_key(home))
     import django  # noqa: PLC0415
     from django.core.management import call_command  # noqa: PLC0415
 

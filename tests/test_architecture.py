@@ -5,10 +5,13 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tapis.core.plugin import books
 
 ROOT = Path(__file__).parents[1]
 SOURCES = {
@@ -75,3 +78,28 @@ def test_what_is_not_needed_is_not_loaded(command: str, unwanted: set[str]) -> N
     code = f"import sys; {command}; print(*{{name.split('.')[0] for name in sys.modules}})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert not unwanted & set(done.stdout.split())
+
+
+GAMES = frozenset(books())
+SAID_OTHERWISE = {
+    ("src/tapis/analysis/boxes.py", "tutti"): "the contract of that name",
+    ("src/tapis/analysis/panels/chances.py", "jass"): "what one sees at jass: a situation, not a regulation",
+}
+
+
+def test_no_room_outside_the_games_names_a_game() -> None:
+    named = {
+        (file, each.value)
+        for file, each in nodes(ast.Constant)
+        if not file.startswith("src/tapis/games/") and isinstance(each.value, str) and each.value in GAMES
+    }
+    assert named == set(SAID_OTHERWISE)
+
+
+MOST_ANY = {"core": 46, "club": 17, "web": 171, "cli": 78}
+"""How often a room may say that it knows nothing of a value; to be lowered, never raised."""
+
+
+def test_no_room_says_any_more_often_than_it_did() -> None:
+    said = Counter(file.split("/")[2] for file, each in nodes(ast.Name) if each.id == "Any")
+    assert not {room: said[room] for room, most in MOST_ANY.items() if said[room] > most}

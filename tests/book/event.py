@@ -21,7 +21,7 @@ DEAL: Any = {"estimated": [40, 40, 40, 37], "made": [50, 40, 40, 27]}
 class Event:
     def __init__(self, players: int, rounds: int = 2, deals: int = 2, **settings: Any) -> None:
         self.now = EMPTY
-        chosen = {"forfeit": PLUGIN.forfeit, "readers": 1} | settings
+        chosen = {"forfeit": PLUGIN.event.forfeit, "readers": 1} | settings
         self.do(
             registration.open_event(
                 self.now, PLUGIN, Settings("Soirée", "estimation", rounds, deals, **chosen)

@@ -25,7 +25,8 @@ class Sitting:
         self, options: Mapping[str, Setting] | None = None, seed: str = "a", dealer: int = 0
     ) -> None:
         profile = PLUGIN.regulation.profile(options)
-        self.game = Estimation(str(profile["first_lead"]), bool(profile["own_estimate_visible"]))
+        asked = [profile["first_lead"], profile["own_estimate_visible"], profile["look_back"]]
+        self.game = Estimation(str(asked[0]), bool(asked[1]), str(asked[2]))
         self.dealer, self.chance = dealer, Chance(seed)
         self.log: list[Event] = []
         self.at = replay(self.game, dealer, ())

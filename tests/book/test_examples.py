@@ -11,7 +11,7 @@ import pytest
 
 from tapis.core.cards import Card, Cards, read_card
 from tapis.core.events import Played
-from tapis.core.tricks import Trick, fault
+from tapis.core.tricks import Trick, Tricks, fault
 from tapis.games import jass
 from tapis.games.estimation.deal import Estimation
 from tapis.games.estimation.table import Table
@@ -49,7 +49,7 @@ def in_estimation(situation: Mapping[str, Any], hand: Cards, card: Card) -> Brea
         trump=trick.ranking.trump,
         slips=frozenset(range(4)) - missing,
         barred=tuple((seat, suit) for suit in situation.get("barred", "")),
-        trick=None if missing else trick,
+        tricks=None if missing else Tricks((trick.ranking,) * 9, trick),
     )
     return Estimation().check(table, hand, Played(seat, card))
 

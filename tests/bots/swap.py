@@ -16,7 +16,7 @@ from tapis.core.cards import Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Event, Move, Moved, Played, Shown
 from tapis.core.game import Game, Position, advance, replay
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.core.record import DealRecord
 from tapis.core.selfplay import Player, play
 from tapis.core.tricks import Seat
@@ -43,9 +43,9 @@ class Moment:
     reader: Seat
 
 
-def moments(plugin: Plugin[Any], record: DealRecord[Any]) -> Iterator[Moment]:
+def moments(plugin: AnyPlugin, record: DealRecord[Any]) -> Iterator[Moment]:
     """Every move of a deal, just before it was made."""
-    game = plugin.game(record.options, record.conditions)
+    game = plugin.game(record.options, record.terms)
     at = replay(game, record.dealer, ())
     for number, event in enumerate(record.events):
         if isinstance(event, Called | Played) and event.seat in game.to_move(at.table):
@@ -55,7 +55,7 @@ def moments(plugin: Plugin[Any], record: DealRecord[Any]) -> Iterator[Moment]:
 
 
 def played_by(
-    plugin: Plugin[Any],
+    plugin: AnyPlugin,
     player: Player,
     seed: str,
     options: dict[str, Setting] | None = None,

@@ -17,15 +17,15 @@ from tapis.lab.figures import mean
 )
 def test_bots_beat_players_who_move_at_random(game: str, deals: int, columns: int, margin: float) -> None:
     plugin = plugins()[game]
-    setup = setup_of(plugin, plugin.formats[0], deals, columns)
+    setup = setup_of(plugin, plugin.event.formats[0], deals, columns)
     played = [duel(plugin, setup, f"duel {number}", bot(game), at_random) for number in range(2)]
     gain = mean(each.one - each.other for each in played).value
-    assert gain < margin if plugin.marking.lowest_wins else gain > margin
+    assert gain < margin if plugin.sheet.marking.lowest_wins else gain > margin
 
 
 def test_in_a_duel_of_equals_nobody_gains() -> None:
     plugin = plugins()["estimation"]
-    setup = setup_of(plugin, plugin.formats[0], 2)
+    setup = setup_of(plugin, plugin.event.formats[0], 2)
     played = duel(plugin, setup, "equals", at_random, at_random)
     assert played.one == played.other
     assert played.deals == 4

@@ -6,10 +6,10 @@ from tapis.bots.estimation import choose
 from tapis.core.cards import Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played, Shown
-from tapis.core.tricks import Trick
+from tapis.core.tricks import Trick, Tricks
 from tapis.core.view import View
 from tapis.games import jass
-from tapis.games.estimation import PLUGIN
+from tapis.games.estimation import TYPED_PLUGIN
 from tapis.games.estimation.calls import Event, Slip
 from tapis.games.estimation.table import Table
 
@@ -27,7 +27,7 @@ SPADES = jass.trump_ranking("S")
 def test_the_estimate_is_twice_the_trumps_and_eleven_for_an_ace(hand: str, points: int) -> None:
     table = Table(0, cut=9, dealt=True, turned=Card("S", "7"), trump="S")
     held = Cards.read(hand)
-    moves = PLUGIN.game().moves(table, 1, held)
+    moves = TYPED_PLUGIN.game().moves(table, 1, held)
     said = choose(View(1, table, held, ()), moves, Chance("estimates"))
     assert isinstance(said, Called)
     assert said.call == Slip(points)
@@ -36,11 +36,13 @@ def test_the_estimate_is_twice_the_trumps_and_eleven_for_an_ace(hand: str, point
 def last_but_one(played: str, hand: str, laid: str, *seen: Event) -> Card:
     """What seat 3 lays last to a trick, its other cards gone in tricks it did not take."""
     gone: list[Event] = [*seen, *(Played(3, card) for card in Cards.read(played))]
-    turned = Shown(0, Cards.read("S7"), None, PLUGIN.regulation.clause("16.7"))
+    turned = Shown(0, Cards.read("S7"), None, TYPED_PLUGIN.regulation.clause("16.7"))
     trick = Trick((0, 1, 2, 3), SPADES, tuple(Card(code[0], code[1]) for code in laid.split()))
-    table = Table(0, cut=9, dealt=True, trump="S", slips=frozenset(range(4)), trick=trick)
+    table = Table(
+        0, cut=9, dealt=True, trump="S", slips=frozenset(range(4)), tricks=Tricks((SPADES,) * 9, trick)
+    )
     held = Cards.read(hand)
-    moves = PLUGIN.game().moves(table, 3, held)
+    moves = TYPED_PLUGIN.game().moves(table, 3, held)
     move = choose(View(3, table, held, (turned, *gone)), moves, Chance("plays"))
     assert isinstance(move, Played)
     return move.card

@@ -51,7 +51,7 @@ def test_bots_play_parties_to_their_end(
     plugin = plugins()[game]
     setup = Setup(deals, 0, plugin.regulation.profile(options), columns)
     party = play_party(plugin, f"party of {game}", setup, lawful(bot(game)))
-    assert plugin.marking.over(party.sheet)
+    assert plugin.sheet.marking.over(party.sheet)
     assert 0 < len(party.results) <= deals
 
 

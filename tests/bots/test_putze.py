@@ -9,10 +9,10 @@ from tapis.bots.putze import choose
 from tapis.core.cards import Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Move
-from tapis.core.tricks import Trick
+from tapis.core.tricks import Tricks
 from tapis.core.view import View
 from tapis.games import jass
-from tapis.games.putze import PLUGIN
+from tapis.games.putze import TYPED_PLUGIN
 from tapis.games.putze.calls import Announce, Discard, Word
 from tapis.games.putze.table import Table
 
@@ -20,12 +20,12 @@ STRONG, WEAK = "SJ S9 SA H6 H7 DA D6 C7 C8", "H6 H7 HJ D7 D8 DJ C7 C8 CJ"
 
 
 def table(players: int, **known: Any) -> Table:
-    opened: Table = PLUGIN.game(None, {"players": players}).open(0)
+    opened: Table = TYPED_PLUGIN.game(None, {"players": players}).open(0)
     return replace(opened, dealt=True, turned=Card("S", "7"), trump="S", **known)
 
 
 def move(at: Table, seat: int, hand: str) -> Move[Any]:
-    game, held = PLUGIN.game(None, {"players": at.seats}), Cards.read(hand)
+    game, held = TYPED_PLUGIN.game(None, {"players": at.seats}), Cards.read(hand)
     return choose(View(seat, at, held, ()), game.moves(at, seat, held), Chance("putze"))
 
 
@@ -63,5 +63,5 @@ def test_the_six_is_exchanged_at_once() -> None:
 
 def test_what_there_is_to_announce_is_announced() -> None:
     spoken = tuple((seat, Word.PLAY) for seat in (1, 2, 3, 0))
-    at = table(4, said=spoken, trick=Trick((1, 2, 3, 0), jass.trump_ranking("S")))
+    at = table(4, said=spoken, tricks=Tricks.led((1, 2, 3, 0), (jass.trump_ranking("S"),) * 9))
     assert said(at, 1, "SJ SQ SK H6 H7 DA D6 C7 C8") == Announce((20,))

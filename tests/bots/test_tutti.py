@@ -8,7 +8,7 @@ from tapis.core.cards import Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called
 from tapis.core.view import View
-from tapis.games.tutti import PLUGIN
+from tapis.games.tutti import TYPED_PLUGIN
 from tapis.games.tutti.calls import Choice
 from tapis.games.tutti.contracts import BOXES, Contract
 from tapis.games.tutti.table import Table
@@ -27,7 +27,7 @@ def spoken(hand: str, filled: frozenset[str] = frozenset(), chibres: int = 0, **
     """What the first speaker, or the one after so many who passed, says with ``hand``."""
     table = Table(3, (filled, filled), cut=9, dealt=True, lifted=frozenset(range(4)), chibres=chibres)
     seat = table.speaker
-    game = PLUGIN.game(options)
+    game = TYPED_PLUGIN.game(options)
     moves = game.moves(table, seat, Cards.read(hand))
     said = choose(View(seat, table, Cards.read(hand), ()), moves, Chance("speaks"))
     assert isinstance(said, Called)

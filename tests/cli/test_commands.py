@@ -203,3 +203,17 @@ def test_every_game_s_deal_is_replayed_in_words(
     data = answer(tapis("replay", path, "--json"), "replay-1")
     assert data["regulation"] == regulation
     assert all(line["clause"].startswith(f"{regulation}:") for line in data["lines"])
+
+
+def test_a_book_is_told_whole_in_the_language_asked_for(tapis: Run, tmp_path: Path) -> None:
+    page = tapis("law", "whist", "--lang", "nl", "--markdown", "--tests", tmp_path).output
+    book = books()["whist"]
+    assert "# " + book.title["nl"] in page
+    assert all(clause.text["nl"] in page for clause in book.clauses.values())
+    assert "*regel" in page
+    assert "huisafspraak" in page
+    assert "*rule" not in page
+    told = answer(tapis("law", "whist", "--lang", "fr", "--json", "--tests", tmp_path), "law-1")
+    texts = {each["ref"]: each["text"] for each in told["clauses"]}
+    assert texts == {ref: clause.text["fr"] for ref, clause in book.clauses.items() if ref in texts}
+    assert "gedrag" in tapis("law", "whist", "--lang", "nl", "--tests", tmp_path).output

@@ -71,7 +71,7 @@ def test_a_folder_that_is_a_file_and_a_key_for_everybody_are_bad(tmp_path: Path)
     check = found({"TAPIS_HOME": str(tmp_path / "file")}, "Data folder")
     assert check.finding.code == "folder-bad"
     key = tmp_path / "secret.key"
-    key.write_text("secret")
+    key.write_text("secret" * 8)
     key.chmod(0o644)
     assert found({"TAPIS_HOME": str(tmp_path)}, "Secret key").finding.code == "open-key"
 
@@ -80,3 +80,12 @@ def test_something_bad_ends_with_an_error(tapis: Run, tmp_path: Path) -> None:
     run = tapis("doctor", "--home", str(tmp_path), "--workers", "2")
     assert run.exit_code == 1
     assert "Valkey" in run.stdout
+
+
+def test_without_tls_it_is_said_that_passwords_can_be_read(tmp_path: Path) -> None:
+    def codes(**environment: str) -> list[str]:
+        checks = examine(environment={"TAPIS_HOME": str(tmp_path), **environment})
+        return [check.finding.code for check in checks]
+
+    assert "in-the-clear" in codes()
+    assert "in-the-clear" not in codes(TAPIS_PROXY="1")

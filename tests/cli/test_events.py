@@ -92,6 +92,9 @@ def test_half_a_point_is_told_exactly(tapis: Run) -> None:
     ran = ("simulate", "tutti", "--players", "2", "--rounds", "1", "--seed", "b")
     event = answer(tapis(*ran, "--json"), "simulate-1")["events"][0]
     assert (event["best"], event["worst"]) == ("2445/2", 741)
+    told = tapis(*ran).output
+    assert "1222.5" in told
+    assert "/" not in told.splitlines()[-1]
 
 
 def test_one_alone_is_no_evening(tapis: Run) -> None:

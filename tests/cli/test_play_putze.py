@@ -34,7 +34,7 @@ def test_a_deal_is_played_to_the_end_and_its_log_is_right(players: int, word: st
         assert result.exit_code == 0, result.output
         record = read_deal((tmp_path / "deal-1.jsonl").read_text("utf-8"), plugins())
         assert isinstance(record, DealRecord)
-        made = verify(plugins()["putze"].game(record.options, record.conditions), record)
+        made = verify(plugins()["putze"].game(record.options, record.terms), record)
         assert not isinstance(made, Finding)
         assert isinstance(made, Made)
         assert made.played[0]

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from tapis.log.archive import write_archive
 from tests.cli.conftest import Run, answer, one_sentence
+from tests.club.test_clubs import evening as two_clubs
 
 
 @pytest.fixture
@@ -58,3 +60,20 @@ def test_nobody_sits_out_where_tables_are_larger(tapis: Run) -> None:
 
 def test_a_sheet_without_room_is_refused(tapis: Run) -> None:
     assert "no sheet for more than 4" in one_sentence(tapis("simulate", "estimation", "--larger"))
+
+
+def test_the_best_people_of_each_club(tapis: Run, tmp_path: Path) -> None:
+    path, pdf = tmp_path / "clubs.json", tmp_path / "clubs.pdf"
+    path.write_text(write_archive(two_clubs().archive))
+    told = answer(tapis("season", path, "--clubs", "2", "--pdf", pdf, "--json"), "season-1")
+    assert pdf.read_bytes().startswith(b"%PDF")
+    people = {each["name"]: int(each["total"]) for each in told["ranking"]}
+    assert told["clubs"]["best"] == 2
+    assert {each["club"] for each in told["clubs"]["ranking"]} == {"Bulle", "Gruyères"}
+    for place in told["clubs"]["ranking"]:
+        counting = [each["name"] for each in place["members"] if each["counts"]]
+        assert len(counting) == 2
+        assert int(place["total"]) == sum(people[name] for name in counting)
+    shown = tapis("season", path, "--clubs", "1").stdout
+    assert "Gruyères" in shown
+    assert "clubs" not in answer(tapis("season", path, "--json"), "season-1")

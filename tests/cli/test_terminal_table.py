@@ -102,6 +102,11 @@ def test_leaving_in_words() -> None:
     assert "You have left the table." in told
 
 
+def test_a_colon_keeps_its_space_in_french() -> None:
+    assert "Votre main\u00a0: " in play("estimation", "--seed", "one", typed="10\nquit\n", lang="fr").output
+    assert "Your hand: " in play("estimation", "--seed", "one", typed="10\nquit\n").output
+
+
 @pytest.mark.parametrize("lang", ["fr", "de", "nl", "en"])
 def test_a_table_is_drawn_in_every_language(lang: str) -> None:
     told = play("bridge", "--seed", "one", typed="quit\n", lang=lang).output
@@ -110,7 +115,7 @@ def test_a_table_is_drawn_in_every_language(lang: str) -> None:
 
 def test_calls_are_read_by_number_words_and_notation() -> None:
     plugin = plugins()["bridge"]
-    moves: list[Move[Any]] = [Called(0, Pass()), Called(0, Bid(1, "C")), Called(0, Bid(1, "NT"))]
+    moves: list[Move[Any]] = [Called(0, Pass()), Called(0, Bid(1, "C")), Called(0, Bid(1, "N"))]
     menu = Menu(plugin, moves, "en")
     assert [menu.read(text) for text in ("1", "pass", "Passes", "2", "1c")] == [
         moves[0],
@@ -131,7 +136,7 @@ def test_a_range_of_numbers_is_not_listed() -> None:
     menu = Menu(plugin, moves, "en")
     assert menu.listed == moves[:1]
     (offer,) = menu.offers()
-    assert (offer.words, offer.first, offer.last, offer.number) == ("estimates …", "0", "157", 158)
+    assert (offer.words, offer.first, offer.last, offer.number) == ("Estimate …", "0", "157", 158)
     assert menu.read("157") == moves[-1]
 
 

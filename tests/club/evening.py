@@ -19,8 +19,9 @@ from tapis.club.rulings import Charge
 from tapis.club.slips import Slip
 from tapis.club.standings import Row, Standings, standings
 from tapis.club.tournament import EMPTY, Entrant, Tournament
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.games.estimation import PLUGIN
+from tapis.lab.records import archive_of
 from tapis.law import Breach, Refused
 from tapis.log import Codec, Operation, Record, kinds_of, numbered
 from tapis.log.archive import Archive
@@ -72,7 +73,7 @@ def missing(*gaps: int) -> dict[str, Any]:
 class Evening:
     """One event and everybody who works on it."""
 
-    plugin: Plugin[Any] = PLUGIN
+    plugin: AnyPlugin = PLUGIN
     chosen: ClassVar[Mapping[str, Any]] = {
         "title": "Estimation du mardi",
         "regulation": "estimation",
@@ -128,7 +129,7 @@ class Evening:
         """The event as a file."""
         stream = "event/evening"
         records = tuple(replace(record, stream=stream) for record in self.records)
-        return Archive(stream, self.plugin.regulation.id, self.plugin.regulation.edition, records)
+        return archive_of(stream, self.t, records)
 
     # People.
 

@@ -15,7 +15,7 @@ from tapis.club.events import Event, Settings
 from tapis.club.free import FreeTable
 from tapis.club.slips import Slip
 from tapis.club.tournament import EMPTY, Tournament
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.games.putze.plugin import PLUGIN
 from tests.club.evening import ANNE, BERNARD, NAMES, Evening
 
@@ -50,10 +50,10 @@ class FreeEvening(Evening):
     """One evening of free tables and everybody who works on it."""
 
     def __init__(self, people: int = 11, **settings: Any) -> None:
-        self.plugin: Plugin[Any] = PLUGIN
+        self.plugin: AnyPlugin = PLUGIN
         self.records, self.entries = [], []
         self.t: Tournament = EMPTY
-        (evening,) = (each for each in PLUGIN.formats if each.free_tables)
+        (evening,) = (each for each in PLUGIN.event.formats if each.free_tables)
         chosen = {"title": "Soirée putze", "format": evening.id, "deals": evening.deals, **settings}
         opened = Settings(regulation="putze", rounds=1, **chosen)
         self.do(registration.open_event(self.t, PLUGIN, opened))

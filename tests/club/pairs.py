@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from tapis.club import drawing
 from tapis.club.crossings.travelling import MITCHELL
 from tapis.club.events import Person
-from tapis.core.plugin import Plugin, plugins
+from tapis.core.plugin import AnyPlugin, plugins
 
 from .evening import NAMES, Evening
 
@@ -19,7 +19,7 @@ PAIRS = tuple(Person(name, partner=f"{name} bis") for name in NAMES)
 class Pairs(Evening):
     """Two names an entrant, boards that travel, tables that are compared."""
 
-    plugin: Plugin[Any] = BRIDGE
+    plugin: AnyPlugin = BRIDGE
     chosen: ClassVar[Mapping[str, Any]] = {
         "title": "Tournoi par paires",
         "regulation": "bridge",

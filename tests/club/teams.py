@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from tapis.club import registration
 from tapis.club.events import Person
 from tapis.club.scores import CellKind
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.games.tutti import PLUGIN
 from tests.club.evening import NAMES, Evening
 
@@ -33,7 +33,7 @@ def hearts(first: int, second: int) -> tuple[Any, ...]:
 class TeamEvening(Evening):
     """One event of teams and everybody who works on it."""
 
-    plugin: Plugin[Any] = PLUGIN
+    plugin: AnyPlugin = PLUGIN
     chosen: ClassVar[Mapping[str, Any]] = {
         "title": "Tutti du samedi",
         "regulation": "tutti",

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import hashlib
+from dataclasses import replace
+
 import pytest
 
-from tapis.club import boards
+from tapis.club import boards, sealing
+from tapis.club.events import BoardsTaken
 from tapis.club.verify import verify
 from tapis.core.cards import PACK, Cards
+from tapis.core.chance import Chance, unguessable
+from tapis.games.bridge import TYPED_PLUGIN
 from tapis.games.bridge.files import FILES
 
 from .evening import Evening
 from .pairs import BRIDGE, Pairs
+
+SECRET, OTHER = "0123456789" * 4, "abcdef" * 7
 
 
 @pytest.fixture
 def event() -> Pairs:
     made = Pairs(8, rounds=4, deals=2)
     made.draw()
-    made.do(boards.deal_boards(made.t, BRIDGE, "étuis"))
+    made.do(boards.deal_boards(made.t, BRIDGE, SECRET))
     return made
 
 
@@ -30,11 +38,74 @@ def test_every_board_of_the_event_is_dealt_whole(event: Pairs) -> None:
         assert Cards.of(card for hand in hands for card in hand) == Cards.of(PACK)
 
 
-def test_the_seed_deals_the_same_boards_to_whoever_repeats_it(event: Pairs) -> None:
-    again = boards.hands_of_seed(BRIDGE, range(1, 9), "étuis")
+def test_the_secret_deals_the_same_boards_to_whoever_repeats_it(event: Pairs) -> None:
+    again = boards.hands_of_secret(BRIDGE, range(1, 9), SECRET)
     assert {each.number: each.hands for each in again} == event.t.boards
-    assert boards.hands_of_seed(BRIDGE, [1], "other") != again[:1]
+    assert boards.hands_of_secret(BRIDGE, [1], OTHER) != again[:1]
+    assert boards.hands_of_secret(BRIDGE, [1], SECRET, "mardi") != again[:1]
     assert verify(event.entries, BRIDGE) == ()
+
+
+def test_boards_dealt_from_one_seed_open_and_verify_as_before() -> None:
+    """What an archive of 0.1 holds: a seed, no secret."""
+    old = Pairs(8, rounds=4, deals=2)
+    old.draw()
+    old.do((BoardsTaken(boards.hands_of_seed(BRIDGE, range(1, 9), "étuis"), seed="étuis"),))
+    assert verify(old.entries, BRIDGE) == ()
+    assert not sealing.seal_of_boards(old.t)
+    old.do((BoardsTaken(boards.hands_of_seed(BRIDGE, range(1, 9), "étuis"), seed="other"),))
+    assert [each.problem.code for each in verify(old.entries, BRIDGE)] == ["other-boards"]
+
+
+def test_each_board_has_a_secret_that_tells_nothing_of_the_others(event: Pairs) -> None:
+    """One board's secret deals that board alone, by itself, and no other."""
+    own = event.t.board_secrets
+    assert len(set(own.values())) == 8
+    assert all(unguessable(each) and SECRET not in each for each in own.values())
+    assert BRIDGE.event.deal_files is not None
+    deal = BRIDGE.event.deal_files.deal
+    for number, secret in own.items():
+        dealt = {each: tuple(map(str, deal(Chance(secret), each))) for each in event.t.boards}
+        assert [each for each in dealt if dealt[each] == event.t.boards[each]] == [number]
+
+
+def test_a_seal_binds_the_house_to_the_hands_of_a_board(event: Pairs) -> None:
+    """Anybody can make the hash again from what is told of a board once it was played."""
+    seals = {number: sealing.board_seal(event.t, number) for number in event.t.boards}
+    assert len(set(seals.values())) == 8
+    told = "/".join((event.t.board_secrets[3], "3", *event.t.boards[3]))
+    assert hashlib.sha256(f"tapis:{told}".encode()).hexdigest() == seals[3]
+    listed = "\n".join(seals[number] for number in range(1, 9))
+    assert hashlib.sha256(f"tapis:{listed}".encode()).hexdigest() == sealing.seal_of_boards(event.t)
+    turned = replace(event.t, boards={**event.t.boards, 3: event.t.boards[3][::-1]})
+    assert sealing.board_seal(turned, 3) != seals[3]
+
+
+def test_hands_of_a_file_are_sealed_too(event: Pairs) -> None:
+    file = FILES.write(boards.shared(event.t, BRIDGE, every_hand=True), "elsewhere")
+    other = Pairs(8, rounds=4, deals=2)
+    other.draw()
+    other.do(boards.take_boards(other.t, BRIDGE, file, "mardi.pbn", OTHER))
+    assert verify(other.entries, BRIDGE) == ()
+    assert sealing.board_seal(other.t, 1) not in {"", sealing.board_seal(event.t, 1)}
+
+
+def test_a_secret_that_could_be_tried_out_deals_nothing() -> None:
+    fresh = Pairs(8, rounds=4, deals=2)
+    fresh.draw()
+    for short in ("2026", "1a1237eb", "mardi soir", "0" * 31):
+        with pytest.raises(AssertionError):
+            boards.deal_boards(fresh.t, BRIDGE, short, "a word that somebody typed")
+
+
+def test_boards_that_were_changed_in_the_log_are_found_out(event: Pairs) -> None:
+    entry = next(each for each in event.entries if isinstance(each.event, BoardsTaken))
+    assert isinstance(entry.event, BoardsTaken)
+    first, second, *rest = entry.event.boards
+    turned = (replace(first, hands=second.hands), replace(second, hands=first.hands), *rest)
+    for forged in (replace(entry.event, word="x"), replace(entry.event, boards=turned)):
+        log = [replace(each, event=forged) if each is entry else each for each in event.entries]
+        assert "other-boards" in {each.problem.code for each in verify(log, BRIDGE)}
 
 
 def test_nobody_sees_a_board_that_somebody_has_still_to_play(event: Pairs) -> None:
@@ -53,17 +124,29 @@ def test_nobody_sees_a_board_that_somebody_has_still_to_play(event: Pairs) -> No
 def test_boards_go_out_with_their_results_and_come_back(event: Pairs) -> None:
     event.begin()
     event.play(1, "4SX E -2", "pass")
-    written = FILES.write(boards.shared(event.t, BRIDGE), "Paires du mardi")
+    written = FILES.write(boards.shared(event.t, BRIDGE, every_hand=True), "Paires du mardi")
     read = FILES.read(written)
     assert isinstance(read, tuple)
     assert {each.number: each.hands for each in read} == {n: boards.hands(event.t, n) for n in range(1, 9)}
-    results = [BRIDGE.results.encode(score.result) for each in read for score in each.scores]
+    results = [TYPED_PLUGIN.sheet.results.encode(score.result) for each in read for score in each.scores]
     confirmed = [deal for slip in event.t.slips if slip.confirmed for deal in slip.confirmed.deals]
     assert sorted(map(str, results)) == sorted(map(str, confirmed))
 
 
+def test_boards_that_somebody_has_still_to_play_go_out_without_their_hands(event: Pairs) -> None:
+    event.begin()
+    event.play(1, "4SX E -2", "pass")
+    told = boards.shared(event.t, BRIDGE)
+    assert told
+    assert [each.number for each in told if each.hands is not None] == sorted(boards.known(event.t)) == []
+    for number in (2, 3, 4):
+        event.begin()
+        event.play(number)
+    assert all(each.hands is not None for each in boards.shared(event.t, BRIDGE))
+
+
 def test_hands_of_a_file_are_taken_over(event: Pairs) -> None:
-    file = FILES.write(boards.shared(event.t, BRIDGE), "elsewhere")
+    file = FILES.write(boards.shared(event.t, BRIDGE, every_hand=True), "elsewhere")
     other = Pairs(8, rounds=4, deals=2)
     other.draw()
     other.do(boards.take_boards(other.t, BRIDGE, file, "mardi.pbn"))
@@ -73,8 +156,28 @@ def test_hands_of_a_file_are_taken_over(event: Pairs) -> None:
 def test_a_board_that_was_played_keeps_its_hands(event: Pairs) -> None:
     event.begin()
     event.play(1)
-    event.refused(boards.deal_boards(event.t, BRIDGE, "later"), "board-played")
-    event.do(boards.deal_boards(event.t, BRIDGE, "étuis"))
+    begun = {number for slip in event.t.slips for number in boards.boards_of(event.t, slip)}
+    before = dict(event.t.boards)
+    event.do(boards.deal_boards(event.t, BRIDGE, OTHER))
+    assert {number: event.t.boards[number] for number in begun} == {
+        number: before[number] for number in begun
+    }
+    assert begun == set(before) or all(event.t.boards[each] != before[each] for each in set(before) - begun)
+    assert verify(event.entries, BRIDGE) == ()
+
+
+def test_boards_that_were_all_played_are_neither_dealt_again_nor_replaced(event: Pairs) -> None:
+    for number in (1, 2, 3, 4):
+        event.begin()
+        event.play(number)
+    event.refused(boards.deal_boards(event.t, BRIDGE, OTHER), "board-played")
+    same = FILES.write(boards.shared(event.t, BRIDGE), "same")
+    event.do(boards.take_boards(event.t, BRIDGE, same, "same.pbn", SECRET))
+    other = Pairs(8, rounds=4, deals=2)
+    other.draw()
+    other.do(boards.deal_boards(other.t, BRIDGE, OTHER))
+    file = FILES.write(boards.shared(other.t, BRIDGE, every_hand=True), "other")
+    event.refused(boards.take_boards(event.t, BRIDGE, file, "other.pbn", SECRET), "board-played")
 
 
 @pytest.mark.parametrize(
@@ -87,6 +190,6 @@ def test_a_file_without_boards_is_refused(event: Pairs, source: bytes, code: str
 
 def test_boards_are_for_events_whose_tables_are_compared() -> None:
     event = Pairs(8, comparison="", options={"form": "series"}, deals=2)
-    event.refused(boards.deal_boards(event.t, BRIDGE, "x"), "not-compared")
+    event.refused(boards.deal_boards(event.t, BRIDGE, SECRET), "not-compared")
     other = Evening()
-    other.refused(boards.deal_boards(other.t, other.plugin, "x"), "no-deal-files")
+    other.refused(boards.deal_boards(other.t, other.plugin, SECRET), "no-deal-files")

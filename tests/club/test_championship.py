@@ -222,7 +222,7 @@ def test_a_game_written_down_without_the_jurys_yes_is_told(jury: str, told: list
     day.draw()
     day.publish()
     slip = day.t.rounds[0].slips[1]
-    deals = [WHIST.results.encode(WHIST.results.decode(each)) for each in ("S6 A 8", "GMT C+")]
+    deals = [WHIST.sheet.results.encode(WHIST.sheet.results.decode(each)) for each in ("S6 A 8", "GMT C+")]
 
     def found(*more: Any) -> list[Any]:
         unclear = unasked(day.t, WHIST, slip, [*deals, None, *more])
@@ -255,7 +255,7 @@ def score(number: int, made: int, lost: int, best: int) -> Score:
 
 
 def test_equal_totals_are_parted_by_deals_made_minus_lost_then_by_the_best_deal() -> None:
-    keys = tuple(each.id for each in WHIST.ties)
+    keys = tuple(each.id for each in WHIST.sheet.ties)
     rows = rank([score(1, 5, 3, 20), score(2, 4, 1, 10), score(3, 3, 1, 30)], Context(WHIST, keys))
     assert [row.score.entrant.number for row in rows] == [2, 3, 1]
     assert rows[0].tie == (("declared", 3),)
@@ -274,7 +274,7 @@ def test_the_best_deal_is_that_of_the_whole_event() -> None:
         day.do(desk.accept(day.t, day.plugin, number, 1, "Bernard"), by="Bernard")
     found = {each.entrant.number: each.best_deal for each in scores(day.t, day.plugin)}
     assert set(found.values()) <= {-10, 10}
-    assert plugins()["estimation"].marking.lowest_wins
+    assert plugins()["estimation"].sheet.marking.lowest_wins
 
 
 def test_old_settings_read_as_before() -> None:

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from tapis.club import desk, drawing, registration, rulings, running, table
+from tapis.club import desk, drawing, registration, rulings, running, sealing, table
 from tapis.club.crossings import Seating
 from tapis.club.desk import Choice, Typed
-from tapis.club.events import EntrantEdited, Person, Presence, Settings, SettingsChanged
+from tapis.club.events import EntrantEdited, Person, Presence, SeedCommitted, Settings, SettingsChanged
 from tapis.club.reasons import Outcome
 from tapis.club.rulings import Charge
 from tapis.club.slips import SlipState, Substitute
@@ -21,6 +21,7 @@ from tapis.core.chance import commitment
 from tapis.games.estimation import PLUGIN
 from tapis.law import Breach
 from tests.club.evening import ANNE, BERNARD, DIRECTOR, Evening, deal
+from tests.plugins import replaced
 
 Command = Callable[[Evening], Outcome]
 GOOD = Settings("Estimation du mardi", "estimation", 4, 8, "regional", forfeit=45)
@@ -80,7 +81,6 @@ REGISTRATION: list[tuple[Command, str]] = [
     (lambda e: registration.reinstate(e.t, 1, "x"), "not-out"),
     (lambda e: registration.keep_apart(e.t, 1, 99), "no-entrant"),
     (lambda e: registration.keep_apart(e.t, 1, 1), "same-person"),
-    (lambda e: drawing.commit_seed(e.t, "abc"), "bad-digest"),
     (lambda e: drawing.draw(e.t, e.plugin, " "), "no-seed"),
     (lambda e: drawing.swap_people(e.t, 1, (1, 2), "x"), "not-drawn"),
     (lambda e: drawing.publish(e.t, e.plugin, 1), "not-drawn"),
@@ -102,7 +102,6 @@ def test_before_the_first_round(command: Command, code: str) -> None:
 
 UNDER_WAY: list[tuple[Command, str]] = [
     (lambda e: registration.change_settings(e.t, PLUGIN, replace(e.t.setup, deals=3)), "deals-fixed"),
-    (lambda e: drawing.commit_seed(e.t, "0" * 64), "already-drawn"),
     (lambda e: drawing.swap_people(e.t, 1, (1, 2), "x"), "already-published"),
     (lambda e: drawing.swap_people(e.t, 2, (1, 1), "x"), "same-person"),
     (lambda e: drawing.swap_people(e.t, 2, (1, 99), "x"), "not-seated"),
@@ -130,7 +129,7 @@ UNDER_WAY: list[tuple[Command, str]] = [
     ),
     (lambda e: rulings.call_director(e.t, e.slip(1, 1), 3), "no-deal"),
     (lambda e: table.draw_seats(e.t, PLUGIN, e.slip(1, 1), ""), "no-seed"),
-    (lambda e: table.draw_seats(e.t, replace(PLUGIN, draw_seats=None), e.slip(1, 1), "x"), "no-seat-draw"),
+    (lambda e: table.draw_seats(e.t, replaced(PLUGIN, draw_seats=None), e.slip(1, 1), "x"), "no-seat-draw"),
     (lambda e: table.name_officers(e.t, e.plugin, e.slip(1, 1), 1, 1), "not-a-seat"),
     (lambda e: table.name_officers(e.t, e.plugin, e.slip(1, 1), 0, 4), "not-a-seat"),
     (lambda e: table.propose_deal(e.t, PLUGIN, e.slip(1, 1), 2, deal()), "deal-before"),
@@ -171,7 +170,7 @@ CLOSED: list[Command] = [
     lambda e: registration.leave(e.t, 1, Presence.WITHDRAWN, "x"),
     lambda e: registration.reinstate(e.t, 1, "x"),
     lambda e: registration.keep_apart(e.t, 1, 2),
-    lambda e: drawing.commit_seed(e.t, "0" * 64),
+    lambda e: sealing.seal(e.t, "0" * 40),
     lambda e: drawing.draw(e.t, e.plugin, "x"),
     lambda e: drawing.publish(e.t, e.plugin, 2),
     lambda e: desk.receive(e.t, 1, 1),
@@ -210,6 +209,7 @@ def test_with_one_reader_the_first_reading_counts() -> None:
     assert evening.slip(1, 1).state is SlipState.CONFIRMED
     evening.read(evening.typed(1, 2, deal(made=(1, 2, 3, 4))))
     assert evening.slip(1, 2).state is SlipState.TO_CLEAR, "but never a wrong total"
+    evening.do(desk.reject(evening.t, 1, 2, ANNE, "illisible"), ANNE)
 
 
 def test_with_one_reader_a_table_still_does_not_confirm_itself() -> None:
@@ -295,7 +295,7 @@ def test_a_table_may_correct_what_it_typed_until_it_hands_in() -> None:
 
 def test_the_hash_of_a_seed_binds_every_draw() -> None:
     evening = Evening(16)
-    evening.do(drawing.commit_seed(evening.t, commitment("le secret")))
+    evening.do((SeedCommitted(commitment("le secret")),))
     evening.refused(drawing.draw(evening.t, evening.plugin, "un autre"), "seed-committed")
     evening.refused(drawing.draw_by_standing(evening.t, PLUGIN, "un autre"), "seed-committed")
     evening.draw("le secret")

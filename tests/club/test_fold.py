@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
-from tapis.club import fold, friendly
+from tapis.club import fold, friendly_events, friendly_state
 from tapis.club.effects import effect
 from tapis.club.events import Entry, Event
 from tapis.club.tournament import EMPTY
@@ -18,16 +18,16 @@ def test_every_kind_of_event_has_an_effect(kind: type[Any]) -> None:
     assert effect.dispatch(kind) is not effect.dispatch(object)
 
 
-@pytest.mark.parametrize("kind", get_args(friendly.FriendlyEvent), ids=lambda kind: str(kind.__name__))
+@pytest.mark.parametrize("kind", get_args(friendly_events.FriendlyEvent), ids=lambda kind: str(kind.__name__))
 def test_every_kind_of_event_at_a_friendly_table_has_one_too(kind: type[Any]) -> None:
-    assert friendly.effect.dispatch(kind) is not friendly.effect.dispatch(object)
+    assert friendly_state.effect.dispatch(kind) is not friendly_state.effect.dispatch(object)
 
 
 def test_an_event_of_no_known_kind_is_a_bug() -> None:
     with pytest.raises(TypeError, match="no effect is defined for int"):
         fold.apply(EMPTY, Entry(3))  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="no effect is defined for str"):
-        friendly.effect("x", friendly.EMPTY_TABLE)
+        friendly_state.effect("x", friendly_state.EMPTY_TABLE)
 
 
 def test_a_replay_is_the_live_state_from_wherever_it_starts() -> None:

@@ -8,21 +8,17 @@ from dataclasses import replace
 import pytest
 
 from tapis.club.friendly import (
-    EMPTY_TABLE,
-    DealEntered,
-    FriendlyEvent,
     FriendlyOutcome,
-    FriendlyTable,
-    TableOpened,
     contest_deal,
-    effect,
+    drawn_by_lot,
     enter_deal,
     open_table,
-    replay,
     settle_deal,
     sheet,
 )
-from tapis.core.sheet import totals
+from tapis.club.friendly_events import DealEntered, FriendlyEvent, TableOpened
+from tapis.club.friendly_state import EMPTY_TABLE, FriendlyTable, effect, replay
+from tapis.core.sheet import Mistake, totals
 from tapis.games.estimation import PLUGIN
 from tapis.law import Breach, Refused
 from tests.club.evening import deal, missing
@@ -47,9 +43,15 @@ def at_home() -> FriendlyTable:
 def test_four_people_mark_their_game() -> None:
     table = at_home()
     table = after(table, enter_deal(table, PLUGIN, 2, deal()))
-    lines = PLUGIN.marking.lines(sheet(table, PLUGIN, table.deals))
+    marked = sheet(table, PLUGIN, table.deals)
+    assert not isinstance(marked, Mistake)
+    lines = PLUGIN.sheet.marking.lines(marked)
     assert totals(4, lines) == (11, -8, 13, -6)
-    log: list[FriendlyEvent] = [OPENED, DealEntered(1, missing(1, 2, 3, 4)), DealEntered(2, deal())]
+    log: list[FriendlyEvent] = [
+        replace(OPENED, edition="1"),
+        DealEntered(1, missing(1, 2, 3, 4)),
+        DealEntered(2, deal()),
+    ]
     assert replay(log) == table
 
 
@@ -74,7 +76,7 @@ COMMANDS: list[tuple[Callable[[FriendlyTable], FriendlyOutcome], str]] = [
     (lambda table: enter_deal(table, PLUGIN, 4, deal()), "too-many-deals"),
     (lambda table: enter_deal(table, PLUGIN, 3, deal()), "deal-before"),
     (lambda table: enter_deal(table, PLUGIN, 2, {"made": 3}), "bad-result"),
-    (lambda table: enter_deal(table, PLUGIN, 2, deal(made=(50, 40, 40, 26))), "results-make-157"),
+    (lambda table: enter_deal(table, PLUGIN, 2, deal(made=(50, 40, 40, 26))), "points-miss-the-total"),
     (lambda table: contest_deal(table, 2, 0), "no-line"),
     (lambda table: contest_deal(table, 1, 4), "no-line"),
     (lambda table: settle_deal(table, 1, 0), "not-contested"),
@@ -88,3 +90,21 @@ def test_what_a_friendly_table_refuses(
     refusal = command(at_home())
     assert isinstance(refusal, Breach | Refused)
     assert refusal.code == code
+
+
+@pytest.mark.parametrize(("dealer", "seats"), [(True, False), (False, True), (True, True)])
+def test_whoever_has_the_seed_draws_the_same_lots(dealer: bool, seats: bool) -> None:
+    seeds = [str(number) for number in range(20)]
+    tables = [drawn_by_lot(OPENED, PLUGIN, seed, dealer=dealer, seats=seats) for seed in seeds]
+    for seed, made in zip(seeds, tables, strict=True):
+        assert made.seed == seed
+        assert drawn_by_lot(OPENED, PLUGIN, seed, dealer=dealer, seats=seats) == made
+        assert sorted(made.names) == sorted(OPENED.names)
+        if seats:
+            assert made.names == tuple(OPENED.names[each] for each in made.order)
+    assert (len({made.dealer for made in tables}) > 1) == dealer
+    assert (len({made.names for made in tables}) > 1) == seats
+
+
+def test_a_table_that_agrees_draws_nothing() -> None:
+    assert drawn_by_lot(OPENED, PLUGIN, "a seed", dealer=False, seats=False) == OPENED

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from tapis.club.friendly import (
-    EMPTY_TABLE,
-    DealEntered,
     FriendlyOutcome,
-    FriendlyTable,
-    PartyFollowed,
-    TableOpened,
     contest_deal,
-    effect,
     enter_deal,
     follow_party,
     next_party,
@@ -24,7 +19,9 @@ from tapis.club.friendly import (
     sides,
     strike_deal,
 )
-from tapis.core.plugin import Plugin
+from tapis.club.friendly_events import DealEntered, PartyFollowed, TableOpened
+from tapis.club.friendly_state import EMPTY_TABLE, FriendlyTable, effect
+from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Mistake, totals
 from tapis.games.estimation import PLUGIN as ESTIMATION
 from tapis.games.putze import PLUGIN as PUTZE
@@ -35,7 +32,7 @@ TEAMS = TableOpened("tutti", ("Anne", "Beat", "Chloé", "Diego"), 20)
 THREE = TableOpened("putze", ("Anne", "Beat", "Chloé"), 200, dealer=1)
 
 
-def marked(table: FriendlyTable, plugin: Plugin[Any]) -> Any:
+def marked(table: FriendlyTable, plugin: AnyPlugin) -> Any:
     """The sheet as far as anybody knows it: a regulation's own, or a mistake."""
     return sheet(table, plugin, table.deals)
 
@@ -57,7 +54,7 @@ def after(table: FriendlyTable, outcome: FriendlyOutcome) -> FriendlyTable:
     return table
 
 
-def played(opened: TableOpened, plugin: Plugin[Any], deals: Iterable[Any]) -> FriendlyTable:
+def played(opened: TableOpened, plugin: AnyPlugin, deals: Iterable[Any]) -> FriendlyTable:
     table = after(EMPTY_TABLE, open_table(EMPTY_TABLE, plugin, opened))
     for number, deal in enumerate(deals, start=1):
         table = after(table, enter_deal(table, plugin, number, deal))
@@ -93,7 +90,8 @@ def test_two_deals_the_wrong_way_round_are_corrected_one_after_the_other() -> No
 
     table = after(table, enter_deal(table, TUTTI, 3, box(0, "hearts", 90)))
     mended = sheet(table, TUTTI, table.deals)
-    assert totals(2, TUTTI.marking.lines(mended)) == (190, 200)
+    assert not isinstance(mended, Mistake)
+    assert totals(2, TUTTI.sheet.marking.lines(mended)) == (190, 200)
 
 
 def test_a_correction_derives_every_later_line() -> None:
@@ -173,7 +171,7 @@ def test_a_table_of_teams_needs_whole_teams(names: tuple[str, ...]) -> None:
 
 
 def test_a_party_may_have_as_many_deals_as_its_game_foresees() -> None:
-    assert open_table(EMPTY_TABLE, PUTZE, THREE) == (THREE,)
+    assert open_table(EMPTY_TABLE, PUTZE, THREE) == (replace(THREE, edition="1"),)
     assert isinstance(open_table(EMPTY_TABLE, TUTTI, TableOpened("tutti", TEAMS.names, 41)), Refused)
 
 

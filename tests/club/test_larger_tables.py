@@ -23,6 +23,7 @@ from tapis.core.plugin import plugins
 from tapis.games.estimation import PLUGIN as ESTIMATION
 from tapis.law import Refused
 from tests.club.evening import Evening
+from tests.plugins import replaced
 
 WHIST = plugins()["whist"]
 
@@ -166,7 +167,7 @@ def test_larger_tables_are_for_regulations_with_room_on_the_sheet() -> None:
     day = Evening(16)
     wanted = replace(day.t.setup, leftover=Leftover.LARGER)
     day.refused(registration.change_settings(day.t, day.plugin, wanted), "no-larger-tables")
-    whist = replace(WHIST, marking=ESTIMATION.marking)
+    whist = replaced(WHIST, marking=ESTIMATION.sheet.marking)
     refusal = registration.open_event(Evening(0).t.__class__(), whist, replace(hall(0).t.setup))
     assert getattr(refusal, "clause", None) == WHIST.regulation.clause("W30")
 

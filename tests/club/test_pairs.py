@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from tapis.club import drawing, registration
 from tapis.club.comparing import travellers
+from tapis.club.competition import Competition
 from tapis.club.crossings.travelling import HOWELL, MITCHELL, longest
 from tapis.club.drawing import draw_movement
 from tapis.club.events import Settings
@@ -20,6 +21,7 @@ from tapis.club.slips import Slip
 from tapis.club.tournament import EMPTY
 from tapis.club.verify import verify
 from tapis.core.chance import Chance
+from tapis.games.bridge import TYPED_PLUGIN
 
 from .pairs import BRIDGE, Pairs
 
@@ -68,7 +70,9 @@ def scored(event: Pairs) -> dict[int, list[tuple[int, int, int]]]:
         assert slip.board_set is not None
         for at, deal in enumerate(slip.confirmed.deals):
             board = 1 + 2 * slip.board_set + at
-            points = score(BRIDGE.results.decode(deal), board_vulnerability(board), scheme("seed"))
+            points = score(
+                TYPED_PLUGIN.sheet.results.decode(deal), board_vulnerability(board), scheme("seed")
+            )
             home, visitor = slip.confirmed.seats
             boards[board].append((home, visitor, points))
     return boards
@@ -104,7 +108,7 @@ def test_boards_are_numbered_by_their_sets_and_nobody_meets_one_twice() -> None:
     played_at_random(event, "boards")
     met = [
         (line.board, pair)
-        for tables in travellers(event.t, BRIDGE).values()
+        for tables in travellers(Competition(event.t, BRIDGE)).values()
         for line in tables
         for pair in line.seats
     ]
@@ -147,7 +151,7 @@ def test_without_a_movement_every_table_plays_the_boards_of_the_round() -> None:
     event.do(drawing.draw(event.t, BRIDGE, "same boards"))
     event.begin()
     event.play(1, "3NT N =", "4S E =")
-    boards = travellers(event.t, BRIDGE)
+    boards = travellers(Competition(event.t, BRIDGE))
     assert [(board, len(tables)) for board, tables in boards.items()] == [(1, 4), (2, 4)]
 
 

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from tapis.club.competition import Competition
 from tapis.club.rulings import Charge, cancel, foreseen, rule
 from tapis.core.faults import Fault, Remedy
 from tapis.games.estimation import PLUGIN
-from tapis.law import Rule
+from tapis.law import Profile, Rule
 from tests.club.evening import Evening
+from tests.plugins import replaced
 
 
-def talking(before: int) -> Remedy:
+def talking(before: int, _profile: Profile) -> Remedy:
     """Talking costs 5 to 30 points, more each time, and the others are given three."""
     return Remedy(points=5 * (before + 1), others=-3, lowest=5 * (before + 1), highest=30)
 
 
 FAULT = Fault("talking", "Talking", Rule((PLUGIN.regulation.clause("16.12"),), talking))
-STRICT = replace(PLUGIN, faults=(FAULT,))
+STRICT = replaced(PLUGIN, faults=(FAULT,))
 
 
 def an_evening() -> Evening:
@@ -55,5 +55,5 @@ def test_the_amount_is_bounded_by_the_clause() -> None:
     evening = an_evening()
     for points in (4, 31):
         evening.refused(rule(evening.t, STRICT, Charge("talking", 1, 1, points=points)), "talking")
-    assert foreseen(evening.t, STRICT, "talking", 1) == talking(0)
-    assert foreseen(evening.t, STRICT, "swearing", 1) is None
+    assert foreseen(Competition(evening.t, STRICT), "talking", 1) == talking(0, PLUGIN.regulation.profile())
+    assert foreseen(Competition(evening.t, STRICT), "swearing", 1) is None

@@ -28,8 +28,8 @@ from tapis.core.plugin import plugins
 from tapis.law import Breach
 
 WHIST = plugins()["whist"]
-PLAYED = WHIST.results.encode(WHIST.results.decode("E8 B+C 8"))
-SECOND = WHIST.results.encode(WHIST.results.decode("S6 C 6"))
+PLAYED = WHIST.sheet.results.encode(WHIST.sheet.results.decode("E8 B+C 8"))
+SECOND = WHIST.sheet.results.encode(WHIST.sheet.results.decode("S6 C 6"))
 
 
 def tournament(columns: int, deals: tuple[Any, ...] = (PLAYED, SECOND)) -> Tournament:

@@ -3,18 +3,34 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tapis.club import running
 from tapis.club.events import Person, Presence
 from tapis.club.scores import Cell, CellKind, Score
-from tapis.club.standings import changes, rank
+from tapis.club.standings import (
+    Standings,
+    _awaited,
+    _has_result,
+    _is_ranked,
+    announced,
+    changes,
+    draw_lot,
+    rank,
+    tied,
+)
 from tapis.club.ties import Context
 from tapis.club.tournament import Entrant
 from tapis.games.estimation import PLUGIN
+from tapis.games.putze.plugin import PLUGIN as PUTZE
+from tapis.games.whist import PLUGIN as WHIST
 from tests.club.evening import Evening, deal, missing
+from tests.club.free_tables import FreeEvening
 
 POINTS = st.integers(-30, 30) | st.fractions(-5, 5, max_denominator=3)
 ROUNDS = st.lists(POINTS, min_size=2, max_size=2)
@@ -104,3 +120,125 @@ def test_what_changed_between_two_rankings() -> None:
     assert (then.rank, now.rank) == (1, 1)
     assert set(found) == {best, worst}
     assert changes(before, before) == ()
+
+
+# Who is ranked, and what is ranked by.
+
+
+def person(presence: Presence = Presence.PRESENT, tables: tuple[int, ...] = (0, 2), **flags: bool) -> Score:
+    """Somebody who sat at these tables (0: at none), one in each round."""
+    kinds = (CellKind.PLAYED if table else CellKind.ABSENT for table in tables)
+    cells = tuple(Cell(at, kind, 0, tables[at - 1]) for at, kind in enumerate(kinds, start=1))
+    return Score(Entrant(1, Person("N", **flags), presence), cells, 0)  # type: ignore[arg-type]
+
+
+def test_a_joker_is_ranked_once_he_has_sat_at_a_table() -> None:
+    assert _is_ranked(person(joker=True))
+    assert not _is_ranked(person(joker=True, tables=(0, 0)))
+    assert _is_ranked(person(tables=(0, 0)))
+    assert not _is_ranked(person(Presence.WITHDRAWN))
+    assert not _is_ranked(person(stand_in=True))
+
+
+@pytest.mark.parametrize(
+    ("who", "ranked"),
+    [
+        (person(), True),
+        (person(Presence.WITHDRAWN), True),
+        (person(Presence.REGISTERED), True),
+        (person(Presence.ELIMINATED), False),
+        (person(Presence.EXCLUDED), False),
+        (person(stand_in=True), False),
+        (person(tables=(0, 0)), False),
+    ],
+)
+def test_at_free_tables_whoever_has_a_result_is_ranked(who: Score, ranked: bool) -> None:
+    assert _has_result(who) == ranked
+
+
+def test_at_free_tables_only_those_who_sat_somewhere_are_listed() -> None:
+    evening = FreeEvening(6)
+    slip = evening.sit_down(1, 2, 3)
+    waiting = evening.sit_down(4, 5)
+    assert list(evening.table.missing) == [(1, slip.table), (1, waiting.table)]
+    evening.won(slip, 2)
+    assert evening.ranked()[0] == 2
+    assert set(evening.ranked()) == {1, 2, 3}
+    assert list(evening.table.missing) == [(1, waiting.table)]
+    assert {each.entrant.number for each in evening.table.unranked} == {4, 5}
+    assert not evening.table.final
+
+
+def test_a_table_whose_slip_is_void_is_not_waited_for() -> None:
+    evening = Evening(8, rounds=1)
+    evening.begin()
+    slip = evening.slip(1, 1)
+    assert _awaited(slip)
+    assert not _awaited(replace(slip, cut=0))
+    evening.confirm(1, 1)
+    assert not _awaited(evening.slip(1, 1))
+    assert evening.table.missing == ((1, 2),)
+
+
+def parties(number: int, won: int, total: int) -> Score:
+    """Somebody at free tables: how many parties he won, and his total."""
+    cells = (Cell(1, CellKind.PLAYED, total, 1),)
+    figures = tuple(won if each.leads else 7 * number for each in PUTZE.sheet.figures)
+    return Score(Entrant(number, Person(f"N {number}"), Presence.PRESENT), cells, 0, figures=figures)
+
+
+def test_parties_won_come_before_the_total_and_more_are_better() -> None:
+    given = [parties(1, 1, 9), parties(2, 2, 3), parties(3, 1, 10), parties(4, 2, 3), parties(5, 0, 20)]
+    rows = rank(given, Context(PUTZE, ()))
+    assert [(row.rank, row.score.entrant.number) for row in rows] == [(1, 2), (1, 4), (3, 3), (4, 1), (5, 5)]
+    assert [row.shared for row in rows] == [True, True, False, False, False]
+
+
+def test_lots_are_drawn_between_those_who_share_a_rank_and_before_the_end() -> None:
+    evening = Evening(8, rounds=1, deals=1, tie_keys=("lot",))
+    evening.begin()
+    evening.play(1)
+    groups = tied(evening.table)
+    assert sorted(map(len, groups)) == [4, 4]
+    assert set().union(*groups) == set(range(1, 9))
+    first, second = (tuple(sorted(group)) for group in groups)
+    evening.refused(draw_lot(evening.t, PLUGIN, first[:3], "sort"), "not-tied")
+    evening.refused(draw_lot(evening.t, PLUGIN, (*first, *second), "sort"), "not-tied")
+    evening.do(draw_lot(evening.t, PLUGIN, first, "sort"))
+    assert [row.rank for row in evening.table.rows] == [1, 2, 3, 4, 5, 5, 5, 5]
+    keyless = Evening(8, rounds=1, deals=1, tie_keys=("exact",))
+    keyless.begin()
+    keyless.play(1)
+    some = tuple(next(iter(tied(keyless.table))))
+    keyless.refused(draw_lot(keyless.t, PLUGIN, some, "sort"), "not-tied")
+    evening.do(draw_lot(evening.t, PLUGIN, second, "sort"))
+    evening.close(1)
+    evening.do(running.close_event(evening.t, PLUGIN))
+    assert evening.table.final
+    evening.refused(draw_lot(evening.t, PLUGIN, second, "sort"), "event-closed")
+
+
+def test_a_rank_that_is_lost_is_told_after_those_that_changed() -> None:
+    one, other = score(1, [1, 1]), score(2, [2, 2])
+    before = Standings(rank([one, other], Context(PLUGIN, ())), (), (), final=False)
+    after = Standings(rank([other], Context(PLUGIN, ())), (), (), final=False)
+    assert [(each.entrant, each.before is None, each.after is None) for each in changes(before, after)] == [
+        (2, False, False),
+        (1, False, True),
+    ]
+    assert [each.entrant for each in changes(after, before)] == [1, 2]
+    assert announced(before) == ((1, 1), (2, 2))
+    figures = Standings(rank([replace(one, figures=(1,)), other], Context(PLUGIN, ())), (), (), final=False)
+    assert [each.entrant for each in changes(before, figures)] == [1]
+
+
+def test_where_the_highest_total_wins_it_comes_first() -> None:
+    rows = rank([score(1, [3, 4]), score(2, [8, 1]), score(3, [-5, 2])], Context(WHIST, ()))
+    assert [(row.rank, row.score.entrant.number) for row in rows] == [(1, 2), (2, 1), (3, 3)]
+    lowest = rank([score(1, [3, 4]), score(2, [8, 1]), score(3, [-5, 2])], Context(PLUGIN, ()))
+    assert [(row.rank, row.score.entrant.number) for row in lowest] == [(1, 3), (2, 1), (3, 2)]
+
+
+def test_whoever_has_a_rank_of_his_own_is_tied_with_nobody() -> None:
+    every = [score(1, [0, 1]), score(2, [2, 3]), score(3, [4, 1]), score(4, [6, 6])]
+    assert tied(Standings(rank(every, Context(PLUGIN, ())), (), (), final=False)) == [{2, 3}]

@@ -15,6 +15,7 @@ from tapis.core.party import play_party
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import play
 from tapis.core.sheet import Setup
+from tapis.core.terms import NO_TERMS, DealTerms
 from tapis.core.verify import OUT_OF_PLACE, Finding
 from tapis.law import Refused
 
@@ -69,7 +70,7 @@ def test_the_first_deal_of_a_party_is_marked_as_there(name: str) -> None:
     assert isinstance(alone, Alone)
     assert alone.agrees
     told = [(line.seat, line.points, line.clause) for line in alone.lines]
-    real = [line for line in plugin.marking.lines(party.sheet) if line.deal == 1]
+    real = [line for line in plugin.sheet.marking.lines(party.sheet) if line.deal == 1]
     assert told == [(line.seat, line.points, line.clause) for line in real]
     assert alone.columns == columns_of(plugin, party.records[0]) == plugin.columns
 
@@ -96,16 +97,23 @@ def test_a_board_of_a_series_is_marked_by_its_number() -> None:
 @pytest.mark.parametrize("listed", ["x", [0, 1, 2], [0, 1, 2, 2], [0, 1, 2, -1], [[0], 1, 2, 3], {"a": 1}])
 def test_a_log_that_seats_nobody_properly_is_refused(listed: object) -> None:
     plugin = plugins()["whist"]
-    record = replace(play(plugin, "a"), conditions={})
+    record = replace(play(plugin, "a"), terms=NO_TERMS)
     head, _, rest = write_deal(plugin, record).partition("\n")
     written = json.dumps({**json.loads(head), "conditions": {"sitting": listed}}) + "\n" + rest
     assert isinstance(read_deal(written, plugins()), Refused)
 
 
-@pytest.mark.parametrize("board", ["x", 10**9, None, []])
-def test_a_board_there_cannot_be_is_not_marked_as_one(board: object) -> None:
+@pytest.mark.parametrize("board", ["x", None, []])
+def test_a_board_that_is_no_number_is_no_term_of_a_deal(board: object) -> None:
     plugin = plugins()["bridge"]
-    record = replace(play(plugin, "a"), conditions={"board": board})
+    with pytest.raises(ValueError, match="A number is expected for board"):
+        check(plugin, replace(play(plugin, "a"), terms=DealTerms.read({"board": board})))
+
+
+@pytest.mark.parametrize("board", [10**9])
+def test_a_board_there_cannot_be_is_not_marked_as_one(board: int) -> None:
+    plugin = plugins()["bridge"]
+    record = replace(play(plugin, "a"), terms=DealTerms(board=board))
     checked = check(plugin, record)
     assert isinstance(checked, Checked)
     alone = mark_alone(plugin, record, checked.result)

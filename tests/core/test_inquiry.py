@@ -13,8 +13,8 @@ BRIDGE = plugins()["bridge"]
 
 
 def asked(*spoken: Any) -> Any:
-    assert BRIDGE.inquiry is not None
-    return answers(BRIDGE.game(), BRIDGE.inquiry, 3, spoken)
+    assert BRIDGE.rules.inquiry is not None
+    return answers(BRIDGE.game(), BRIDGE.rules.inquiry, 3, spoken)
 
 
 def refusals(found: Answers[Any]) -> dict[Any, Any]:
@@ -40,7 +40,7 @@ def test_a_lower_bid_is_refused_by_its_clause() -> None:
 def test_a_call_that_could_not_be_said_is_refused() -> None:
     found = asked(Bid(2, "C"), Bid(1, "S"))
     assert isinstance(found, Breach)
-    assert found.code == "bid-higher"
+    assert found.code == "bid-too-low"
 
 
 def test_the_auction_ends() -> None:

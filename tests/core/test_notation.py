@@ -24,7 +24,7 @@ from tapis.core.notation import (
     write_event,
     write_results,
 )
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.core.record import DealRecord, ResultsRecord
 from tapis.core.selfplay import play
 from tapis.core.shapes import Grammar
@@ -32,7 +32,7 @@ from tapis.core.view import view
 from tapis.games.estimation import PLUGIN as ESTIMATION
 from tapis.law import Refused
 
-GAMES: list[Plugin[Any]] = [ESTIMATION, marotte.PLUGIN]
+GAMES: list[AnyPlugin] = [ESTIMATION, marotte.PLUGIN]
 KNOWN = {plugin.regulation.id: plugin for plugin in GAMES}
 games = pytest.mark.parametrize("plugin", GAMES, ids=lambda plugin: plugin.regulation.id)
 LOG = write_deal(ESTIMATION, play(ESTIMATION, "notation", 1))
@@ -61,9 +61,9 @@ def test_a_deal_is_read_back_as_it_was_written(name: str, seed: str, dealer: int
 
 
 @games
-def test_every_line_fulfils_the_published_schema(plugin: Plugin[Any]) -> None:
+def test_every_line_fulfils_the_published_schema(plugin: AnyPlugin) -> None:
     check = jsonschema.Draft202012Validator(schema("deal-log-1"))
-    calls = jsonschema.Draft202012Validator(plugin.calls.schema())
+    calls = jsonschema.Draft202012Validator(plugin.rules.calls.schema())
     for line in write_deal(plugin, play(plugin, "schema")).splitlines():
         data = json.loads(line)
         check.validate(data)
@@ -72,18 +72,22 @@ def test_every_line_fulfils_the_published_schema(plugin: Plugin[Any]) -> None:
 
 
 @games
-def test_results_fulfil_the_published_schema(plugin: Plugin[Any]) -> None:
+def test_results_fulfil_the_published_schema(plugin: AnyPlugin) -> None:
     record = play(plugin, "schema")
-    result = plugin.results.decode(results_of(plugin, record))
+    result = plugin.sheet.results.decode(results_of(plugin, record))
     text = write_results(plugin, ResultsRecord(plugin.regulation.id, 1, {}, (result,)))
     jsonschema.validate(json.loads(text), schema("results-1"))
-    jsonschema.validate(json.loads(text)["deals"][0], plugin.results.schema())
-    assert read_results(text, KNOWN) == ResultsRecord(plugin.regulation.id, 1, {}, (result,))
+    jsonschema.validate(json.loads(text)["deals"][0], plugin.sheet.results.schema())
+    assert read_results(text, KNOWN) == ResultsRecord(
+        plugin.regulation.id, 1, {}, (result,), edition=plugin.regulation.edition
+    )
 
 
-def results_of(plugin: Plugin[Any], record: DealRecord[Any]) -> Any:
+def results_of(plugin: AnyPlugin, record: DealRecord[Any]) -> Any:
     game = plugin.game()
-    return plugin.results.encode(game.result(view(game, record.dealer, record.events, 0).table))
+    result = game.result(view(game, record.dealer, record.events, 0).table)
+    assert result is not None
+    return plugin.sheet.results.encode(result)
 
 
 FOUR = Grammar(ESTIMATION, 4)
@@ -129,7 +133,7 @@ def test_every_kind_of_event_has_a_shape_for_each_field() -> None:
         (changed(1, regulation=3), "Line 1: “regulation” cannot be 3."),
         (
             changed(1, edition="0"),
-            "Line 1: The file was written under the edition 0 of estimation; here it is 1.",
+            "Line 1: The file was written under the edition 0 of estimation; the editions known here are 1.",
         ),
         (changed(1, dealer=4), "Line 1: “dealer” cannot be 4."),
         (changed(1, dealer=True), "Line 1: “dealer” cannot be True."),
@@ -208,3 +212,13 @@ def test_wrong_results_get_one_sentence(source: str, sentence: str) -> None:
     refusal = read_results(source, KNOWN)
     assert isinstance(refusal, Refused)
     assert str(refusal) == sentence
+
+
+ENDLESS = ("1" * 5000, "[" * 200_000)
+
+
+@pytest.mark.parametrize("text", ENDLESS, ids=["digits", "brackets"])
+def test_numbers_and_brackets_without_end_get_one_sentence(text: str) -> None:
+    for refusal in (read_results(text, KNOWN), read_deal(text, KNOWN)):
+        assert isinstance(refusal, Refused)
+        assert refusal.code in {"not-json", "cut-off"}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import marotte
@@ -12,6 +11,7 @@ from marotte.deal import Marotte
 from tapis.core.chance import Chance, commitment
 from tapis.core.selfplay import play, play_on
 from tapis.games.estimation import PLUGIN
+from tests.plugins import replaced
 
 
 def test_the_same_seed_plays_the_same_deal() -> None:
@@ -44,7 +44,7 @@ class Endless(Marotte):
 
 
 def test_a_deal_that_never_ends_is_an_error() -> None:
-    endless = replace(marotte.PLUGIN, play=lambda _options, _conditions: Endless())
+    endless = replaced(marotte.PLUGIN, play=lambda _options, _conditions: Endless())
     with pytest.raises(RuntimeError, match="does not end"):
         play(endless, "endless")
 

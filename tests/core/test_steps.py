@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tapis.core.cards import Cards
 from tapis.core.events import Called, Moved, Played, Ruled, Shown
 from tapis.core.game import replay
-from tapis.core.plugin import Plugin, plugins
+from tapis.core.plugin import AnyPlugin, plugins
 from tapis.core.record import DealRecord
 from tapis.core.selfplay import play
 from tapis.core.steps import choice, knowledge, openings, steps, taken, tricks
@@ -25,7 +25,7 @@ GAMES = sorted(plugins())
 SEEDS = st.integers(0, 10_000).map(str)
 
 
-def deal(game: str, seed: str) -> tuple[Plugin[Any], DealRecord[Any]]:
+def deal(game: str, seed: str) -> tuple[AnyPlugin, DealRecord[Any]]:
     plugin = plugins()[game]
     return plugin, play(plugin, seed, dealer=int(seed) % 2)
 
@@ -35,7 +35,7 @@ def deal(game: str, seed: str) -> tuple[Plugin[Any], DealRecord[Any]]:
 @settings(max_examples=8, deadline=None)
 def test_every_card_of_a_mover_is_open_or_is_refused_with_a_reason(name: str, seed: str) -> None:
     plugin, record = deal(name, seed)
-    game = plugin.game(record.options, record.conditions)
+    game = plugin.game(record.options, record.terms)
     for step in steps(plugin, record):
         found = choice(game, step)
         if found is None:
@@ -56,7 +56,7 @@ def test_every_card_of_a_mover_is_open_or_is_refused_with_a_reason(name: str, se
 @settings(max_examples=8, deadline=None)
 def test_a_forced_card_cites_what_forces_it(name: str, seed: str) -> None:
     plugin, record = deal(name, seed)
-    game = plugin.game(record.options, record.conditions)
+    game = plugin.game(record.options, record.terms)
     for step in steps(plugin, record):
         found = choice(game, step)
         if found is None or not found.forced:
@@ -71,7 +71,7 @@ def test_a_forced_card_cites_what_forces_it(name: str, seed: str) -> None:
 @settings(max_examples=8, deadline=None)
 def test_the_steps_join_up_and_the_last_is_the_replay(name: str, seed: str) -> None:
     plugin, record = deal(name, seed)
-    game = plugin.game(record.options, record.conditions)
+    game = plugin.game(record.options, record.terms)
     story = steps(plugin, record)
     assert [step.event for step in story] == list(record.events)
     assert [step.number for step in story] == list(range(1, len(story) + 1))
@@ -87,7 +87,7 @@ def test_the_steps_join_up_and_the_last_is_the_replay(name: str, seed: str) -> N
 @settings(max_examples=5, deadline=None)
 def test_what_a_seat_knew_is_its_view_and_cards_it_had_seen(name: str, seed: str, seat: int) -> None:
     plugin, record = deal(name, seed)
-    game = plugin.game(record.options, record.conditions)
+    game = plugin.game(record.options, record.terms)
     for step in steps(plugin, record)[:: 3 if name == "bridge" else 2]:
         known = knowledge(game, record, step.after, step.number, seat)
         assert known.view == view(game, record.dealer, record.events[: step.number], seat)
@@ -99,8 +99,8 @@ def test_what_a_seat_knew_is_its_view_and_cards_it_had_seen(name: str, seed: str
 def test_what_was_known_of_a_hand_is_forgotten_once_cards_left_it_unseen() -> None:
     plugin = plugins()["putze"]
     for number in range(60):
-        record = play(plugin, f"blind {number}", conditions={"players": 3})
-        game = plugin.game(record.options, record.conditions)
+        record = play(plugin, f"blind {number}", terms={"players": 3})
+        game = plugin.game(record.options, record.terms)
         hidden = 0
         for step in steps(plugin, record):
             if not isinstance(step.event, Moved) or step.event.taker is not None or step.event.giver is None:
@@ -143,5 +143,8 @@ def test_tricks_begin_where_a_card_is_led_and_belong_to_their_winners() -> None:
 
 
 def test_a_game_without_tricks_has_none() -> None:
-    assert tricks(object()) == ()
-    assert taken(object(), 3) == (0, 0, 0)
+    class Bare:
+        tricks = None
+
+    assert tricks(Bare()) == ()
+    assert taken(Bare(), 3) == (0, 0, 0)

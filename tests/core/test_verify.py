@@ -14,14 +14,14 @@ from hypothesis import strategies as st
 from tapis.core.cards import Card, Cards
 from tapis.core.events import Called, Dealt, Event, Moved, Played, Ruled, Shown
 from tapis.core.game import Position
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.core.record import DealRecord
 from tapis.core.selfplay import play
 from tapis.core.verify import Finding, follow, verify
 from tapis.games.estimation import PLUGIN as ESTIMATION
 from tapis.games.estimation.calls import Slip
 
-GAMES: dict[str, Plugin[Any]] = {"estimation": ESTIMATION, "marotte": marotte.PLUGIN}
+GAMES: dict[str, AnyPlugin] = {"estimation": ESTIMATION, "marotte": marotte.PLUGIN}
 BY = ESTIMATION.regulation.clause("16.8")
 RECORD = play(ESTIMATION, "verify", 3)
 UNSEEDED = replace(RECORD, seed=None)

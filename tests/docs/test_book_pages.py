@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.mark.parametrize("name", books())
 def test_a_page_is_up_to_date(name: str) -> None:
-    """Otherwise: ``tapis law NAME --markdown > docs/book/NAME.md``."""
+    """Otherwise: ``tapis law NAME --lang en --markdown > docs/book/NAME.md``."""
     book = books()[name]
     page = markdown(book, coverage(book, marked_tests(ROOT / "tests")))
     assert (ROOT / "docs" / "book" / f"{name}.md").read_text("utf-8") == page

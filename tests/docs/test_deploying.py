@@ -11,12 +11,12 @@ import pytest
 from django.urls import reverse
 
 from tapis.cli import main
-from tapis.web.limits import OPEN_FILES
 from tapis.web.live.listener import HEARTBEAT_SECONDS
-from tapis.web.proxy import THIS_MACHINE, believed, check_proxy
 from tapis.web.room.topology import VALKEY_URL
 from tapis.web.serve import GRACE_SECONDS
-from tapis.web.threads import LARGEST
+from tapis.web.server.bodies import FILE
+from tapis.web.server.open_files import OPEN_FILES
+from tapis.web.server.proxy import THIS_MACHINE, believed, check_proxy
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "deploying.md").read_text()
@@ -73,7 +73,7 @@ def test_the_unit_gives_the_server_what_it_asks_for() -> None:
 
 def test_nginx_lets_through_as_much_as_the_server_takes_and_keeps_the_line_of_news_open() -> None:
     (nginx,) = [text for kind, text in BLOCKS if kind == "nginx"]
-    assert f"client_max_body_size {LARGEST // 1_000_000}m;" in nginx
+    assert f"client_max_body_size {FILE // 1_000_000}m;" in nginx
     assert nginx.count("proxy_set_header X-Forwarded-Proto $scheme;") == nginx.count("location ") == 2
     assert nginx.count("proxy_set_header Host $host;") == 2
     assert "proxy_buffering off;" in nginx.partition("location /live/")[2]

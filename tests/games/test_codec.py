@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tapis.games.estimation import PLUGIN
+from tapis.games.estimation import TYPED_PLUGIN
 from tapis.games.estimation.calls import Call, Cut, Slip
 from tapis.games.estimation.result import Result
 from tapis.law import IllegalMove
@@ -24,9 +24,9 @@ def valid(schema: Any, data: Any) -> bool:
 
 @pytest.mark.parametrize("call", [Cut(1), Cut(35), Slip(), Slip(0), Slip(157)])
 def test_calls_come_back(call: Call) -> None:
-    data = json.loads(json.dumps(PLUGIN.calls.encode(call)))
-    assert PLUGIN.calls.decode(data) == call
-    assert valid(PLUGIN.calls.schema(), data)
+    data = json.loads(json.dumps(TYPED_PLUGIN.rules.calls.encode(call)))
+    assert TYPED_PLUGIN.rules.calls.decode(data) == call
+    assert valid(TYPED_PLUGIN.rules.calls.schema(), data)
 
 
 @pytest.mark.parametrize(
@@ -40,28 +40,28 @@ def test_calls_come_back(call: Call) -> None:
 )  # fmt: skip
 def test_other_calls_are_refused_by_codec_and_schema(data: Any) -> None:
     with pytest.raises(ValueError, match=r"^A call is .*\.$"):
-        PLUGIN.calls.decode(data)
-    assert not valid(PLUGIN.calls.schema(), data)
+        TYPED_PLUGIN.rules.calls.decode(data)
+    assert not valid(TYPED_PLUGIN.rules.calls.schema(), data)
 
 
 @given(FOUR, FOUR, st.integers(0, 9))
 def test_results_come_back_trimmed(estimated: list[int], made: list[int], tricks: int) -> None:
     result = Result(tuple(estimated), tuple(made), (tricks,) * 4)
-    data = json.loads(json.dumps(PLUGIN.results.encode(result)))
-    assert PLUGIN.results.decode(data) == result.trimmed()
-    assert PLUGIN.results.encode(PLUGIN.results.decode(data)) == data
-    assert valid(PLUGIN.results.schema(), data)
+    data = json.loads(json.dumps(TYPED_PLUGIN.sheet.results.encode(result)))
+    assert TYPED_PLUGIN.sheet.results.decode(data) == result.trimmed()
+    assert TYPED_PLUGIN.sheet.results.encode(TYPED_PLUGIN.sheet.results.decode(data)) == data
+    assert valid(TYPED_PLUGIN.sheet.results.schema(), data)
 
 
 def test_an_empty_slip_is_read_as_zero_and_tricks_may_be_left_out() -> None:
     data = {"estimated": [None, 40, 40, 37], "made": [13, 50, 50, 44]}
-    assert PLUGIN.results.decode(data) == Result((0, 40, 40, 37), (13, 50, 50, 44))
-    assert valid(PLUGIN.results.schema(), data)
+    assert TYPED_PLUGIN.sheet.results.decode(data) == Result((0, 40, 40, 37), (13, 50, 50, 44))
+    assert valid(TYPED_PLUGIN.sheet.results.schema(), data)
 
 
 def test_tricks_nobody_asks_for_are_dropped() -> None:
     data = {"estimated": [0, 0, 40, 37], "made": [0, 13, 100, 44], "tricks": [2, 3, 4, 0]}
-    assert PLUGIN.results.decode(data).tricks == (2, None, None, None)
+    assert TYPED_PLUGIN.sheet.results.decode(data).tricks == (2, None, None, None)
 
 
 GOOD = {"estimated": [40, 40, 40, 37], "made": [50, 40, 40, 27], "tricks": [None] * 4}
@@ -82,19 +82,19 @@ GOOD = {"estimated": [40, 40, 40, 37], "made": [50, 40, 40, 27], "tricks": [None
 )  # fmt: skip
 def test_malformed_results_are_refused_in_one_sentence(data: Any) -> None:
     with pytest.raises(ValueError, match=r"^[A-Z'].*\.$"):
-        PLUGIN.results.decode(data)
+        TYPED_PLUGIN.sheet.results.decode(data)
     if data != GOOD | {"made": [50, 40, 40, 27.0]}:  # to a schema 27.0 is a whole number
-        assert not valid(PLUGIN.results.schema(), data)
+        assert not valid(TYPED_PLUGIN.sheet.results.schema(), data)
 
 
 def test_missing_points_can_be_said_in_every_language() -> None:
     with pytest.raises(IllegalMove) as caught:
-        PLUGIN.results.decode(GOOD | {"made": [None, 40, 40, 77]})
+        TYPED_PLUGIN.sheet.results.decode(GOOD | {"made": [None, 40, 40, 77]})
     assert caught.value.refusal.code == "points-missing"
 
 
 @pytest.mark.parametrize("made", [["x", 40, 40, 77], [-1, 40, 40, 78], [1000, 40, 40, 77]])
 def test_what_is_no_number_of_points_can_be_said_in_every_language(made: list[Any]) -> None:
     with pytest.raises(IllegalMove) as caught:
-        PLUGIN.results.decode(GOOD | {"made": made})
+        TYPED_PLUGIN.sheet.results.decode(GOOD | {"made": made})
     assert caught.value.refusal.code == "whole-numbers"

@@ -21,7 +21,7 @@ from tapis.i18n import phrase
 
 
 def placard(game: str) -> Placard[Any]:
-    found = plugins()[game].placard
+    found = plugins()[game].rules.placard
     assert found is not None
     return found
 

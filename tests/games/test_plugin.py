@@ -9,9 +9,9 @@ from tapis.core.cards import Cards
 from tapis.core.chance import Chance
 from tapis.core.form import Total
 from tapis.core.plugin import plugins
-from tapis.core.sheet import Setup, fold
+from tapis.core.sheet import Mistake, Setup, fold
 from tapis.games import jass
-from tapis.games.estimation import PLUGIN
+from tapis.games.estimation import PLUGIN, TYPED_PLUGIN
 from tapis.games.estimation.result import Result
 from tapis.games.estimation.thumb import estimate
 
@@ -21,15 +21,16 @@ def test_the_house_finds_estimation_by_its_entry_point() -> None:
 
 
 def test_every_field_of_the_form_is_a_list_in_the_result() -> None:
-    encoded = PLUGIN.results.encode(Result((40, 40, 40, 37), (50, 40, 40, 27)))
-    assert set(encoded) == {field.key for field in PLUGIN.fields}
-    assert all(len(numbers) == PLUGIN.columns for numbers in encoded.values())
+    encoded = TYPED_PLUGIN.sheet.results.encode(Result((40, 40, 40, 37), (50, 40, 40, 27)))
+    assert set(encoded) == {field.key for field in TYPED_PLUGIN.sheet.fields}
+    assert all(len(numbers) == TYPED_PLUGIN.columns for numbers in encoded.values())
 
 
 def test_exact_estimates_part_ties() -> None:
-    sheet = fold(PLUGIN.marking, Setup(1), [Result((40, 40, 40, 37), (50, 40, 40, 27))])
-    kinds = {line.kind for line in PLUGIN.marking.lines(sheet)}
-    assert {key.kind for key in PLUGIN.ties} <= kinds
+    sheet = fold(TYPED_PLUGIN.sheet.marking, Setup(1), [Result((40, 40, 40, 37), (50, 40, 40, 27))])
+    assert not isinstance(sheet, Mistake)
+    kinds = {line.kind for line in TYPED_PLUGIN.sheet.marking.lines(sheet)}
+    assert {key.kind for key in TYPED_PLUGIN.sheet.ties} <= kinds
 
 
 @settings(max_examples=100, deadline=None)
@@ -47,11 +48,12 @@ def test_the_rule_of_thumb_by_hand() -> None:
 
 def test_the_form_asks_what_the_clauses_ask() -> None:
     asked = {
-        field.key: (str(field.clause), field.bounds, field.blank, field.totals) for field in PLUGIN.fields
+        field.key: (str(field.clause), field.bounds, field.blank, field.totals)
+        for field in TYPED_PLUGIN.sheet.fields
     }
     assert asked == {
         "estimated": ("estimation:16.9", (0, 157), 0, ()),
         "made": ("estimation:16.14", (0, 157), None, (Total(157),)),
         "tricks": ("estimation:E11", (0, 9), None, ()),
     }
-    assert [field.only_if for field in PLUGIN.fields] == ["", "", "estimated=0,made=0"]
+    assert [field.only_if for field in TYPED_PLUGIN.sheet.fields] == ["", "", "estimated=0,made=0"]

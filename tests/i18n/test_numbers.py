@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapis.core.sheet import Points
-from tapis.i18n import decimal_text, number_text
+from tapis.i18n import cell_number, number_text, plain_text
 
 
 @pytest.mark.parametrize(
@@ -34,6 +34,33 @@ def test_points_are_written_as_the_language_does(points: Points, language: str, 
 
 @given(st.fractions(-(10**9), 10**9, max_denominator=10))
 def test_a_number_for_a_spreadsheet_is_exact_or_good_to_a_hundredth(points: Fraction) -> None:
-    read = Fraction(decimal_text(points).replace(",", "."))
+    read = Fraction(cell_number(points).replace(",", "."))
     endless = any(points.denominator % prime == 0 for prime in (3, 7))
     assert abs(read - points) <= Fraction(1, 200) if endless else read == points
+
+
+@pytest.mark.parametrize(
+    ("points", "unit", "text"),
+    [
+        (Fraction(2525, 48), "%", "52,60%"),
+        (50, "%", "50,00%"),
+        (Fraction(-7, 3), "IMP", "-2,33"),
+        (Fraction(5, 2), "", "2,5"),
+    ],
+)
+def test_a_number_for_a_spreadsheet_has_its_unit(points: Points, unit: str, text: str) -> None:
+    assert cell_number(points, unit) == text
+
+
+@pytest.mark.parametrize(
+    ("points", "language", "text"),
+    [
+        (Fraction(2989, 2), "fr", "1494,5"),
+        (Fraction(-10, 3), "de", "−3.33"),
+        (Fraction(625, 12), "nl", "52,08"),
+    ],
+)
+def test_on_paper_thousands_are_not_grouped_and_nothing_is_a_fraction(
+    points: Points, language: str, text: str
+) -> None:
+    assert plain_text(points, language) == text

@@ -7,11 +7,18 @@ from fractions import Fraction
 import pytest
 
 from tapis import i18n
-from tapis.core.cards import Cards, read_card
+from tapis.core.cards import NO_CARDS, Cards, read_card
+from tapis.core.events import Played
+from tapis.core.laying import Laying
+from tapis.core.plugin import plugins
 from tapis.core.sheet import Line
+from tapis.core.steps import Ground
 from tapis.games.estimation.book import ART
-from tapis.games.jass.play import play_in_turn
+from tapis.games.estimation.table import Table
+from tapis.games.jass.play import not_your_turn
 from tapis.i18n import catalogue
+from tapis.i18n.explaining import because
+from tapis.i18n.seats import seat_called
 from tapis.law import Breach, Reason, Refused
 
 CLAUSE = ART.clause("16.13")
@@ -37,14 +44,15 @@ def test_a_breach_reads_card_sentence_clause() -> None:
     breach = Breach(
         CLAUSE, "x", "Not under {card} while you hold {led}.", {"card": read_card("HK"), "led": "S"}
     )
-    assert i18n.say(breach, "fr") == "♥R: Not under ♥R while you hold ♠. (estimation 16.13)"
+    assert i18n.say(breach, "fr") == "♥R\N{NO-BREAK SPACE}: Not under ♥R while you hold ♠. (estimation 16.13)"
 
 
 def test_a_breach_of_a_rule_reads_in_french() -> None:
-    sentence = i18n.say(play_in_turn.breach(card=read_card("S9")), "fr")
-    assert sentence.startswith("♠9: ")
-    assert sentence.endswith(f"({i18n.clause_name(play_in_turn.clauses[0])})")
-    assert i18n.words(play_in_turn.sentence, "fr") in sentence
+    laying = Laying(Table(1), NO_CARDS, Played(0, read_card("S9")))
+    sentence = i18n.say(not_your_turn.breach(laying), "fr")
+    assert sentence.startswith("♠9\N{NO-BREAK SPACE}: ")
+    assert sentence.endswith(f"({i18n.clause_name(not_your_turn.clause)})")
+    assert i18n.words(not_your_turn.sentence, "fr") in sentence
 
 
 def test_a_refusal_without_a_clause_is_the_sentence_alone() -> None:
@@ -87,3 +95,18 @@ def test_a_clause_speaks_every_language() -> None:
 
 def test_an_empty_sentence_stays_empty() -> None:
     assert catalogue.words("", "fr") == ""
+
+
+def test_a_colon_stands_as_the_language_writes_it() -> None:
+    refusal = Breach(CLAUSE, "follow", "Follow the suit led, or play a trump instead.")
+    ground = Ground(refusal, Cards.read("SA"))
+    assert because(ground, "fr").startswith("♠A\N{NO-BREAK SPACE}: ")
+    assert because(ground, "de").startswith("♠A: ")
+
+
+@pytest.mark.parametrize(
+    ("chair", "game", "called"),
+    [(3, "tutti", "B2"), (2, "tutti", "A2"), (3, "estimation", "D"), (0, "bridge", "North")],
+)
+def test_a_seat_is_called_the_same_everywhere(chair: int, game: str, called: str) -> None:
+    assert seat_called(plugins()[game], chair, "en") == called

@@ -19,7 +19,7 @@ edit            +++++++
 absent          ++++++-
 leave           rrrrrr-
 apart           ++++++-
-seed            +------
+seed            ++++++-
 draw            ++-----
 swap            -r-----
 publish         -+-----
@@ -52,7 +52,7 @@ reopen          ------r
 """From people being entered to the final ranking: + allowed, r with a reason, - refused."""
 EXPECTED = dict(line.split() for line in GRID.strip().splitlines())
 WITHOUT_FAULTS = dict.fromkeys(("rule", "appeal", "decide", "cancel"), "-------")
-REGULATIONS = [name for name, plugin in plugins().items() if not plugin.formats[0].free_tables]
+REGULATIONS = [name for name, plugin in plugins().items() if not plugin.event.formats[0].free_tables]
 
 
 @cache
@@ -64,7 +64,7 @@ def cells(regulation: str) -> dict[str, dict[str, Cell]]:
 @pytest.mark.parametrize("stage", list(STAGES))
 @pytest.mark.parametrize("action", list(EXPECTED))
 def test_a_cell(regulation: str, action: str, stage: str) -> None:
-    expected = EXPECTED if plugins()[regulation].faults else {**EXPECTED, **WITHOUT_FAULTS}
+    expected = EXPECTED if plugins()[regulation].event.faults else {**EXPECTED, **WITHOUT_FAULTS}
     cell = cells(regulation)[action][stage]
     assert cell.verdict is SIGNS[expected[action][list(STAGES).index(stage)]], str(cell.refusal)
     assert (cell.refusal is None) is (cell.verdict is Verdict.ALLOWED), "every refusal says why"

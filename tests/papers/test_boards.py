@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+from zipfile import ZipFile
+
 import pytest
 
 from tapis.club import boards, drawing
@@ -9,22 +12,36 @@ from tapis.i18n import words as spoken
 from tapis.law import LANGUAGES, Refused
 from tapis.papers import render_all
 from tapis.papers.boards import AccountSheets, HandRecords, TableCards, Travellers
+from tapis.papers.bundle import bundle
 from tapis.papers.data import Emergency
 from tapis.papers.fill import Kind, offered, papers
 from tapis.papers.fill.source import Source
+from tapis.papers.parts import BoardHead, Risk
 from tapis.papers.sheets import ScoreSlips
 from tests.club.pairs import BRIDGE, Pairs
 
-from .reading import pages
+from .reading import pages, text_of
 
 
 @pytest.fixture(scope="module")
 def event() -> Pairs:
     made = Pairs(7, rounds=4, deals=2)
     made.draw()
-    made.do(boards.deal_boards(made.t, BRIDGE, "papers"))
+    made.do(boards.deal_boards(made.t, BRIDGE, "5eed" * 10))
     made.begin()
     made.play(1, "4SX E -2", "3NT N +1")
+    return made
+
+
+@pytest.fixture(scope="module")
+def played() -> Pairs:
+    made = Pairs(8, rounds=4, deals=2)
+    made.draw()
+    made.do(boards.deal_boards(made.t, BRIDGE, "5eed" * 10))
+    for number in (1, 2, 3):
+        made.begin()
+        made.play(number)
+        made.close(number)
     return made
 
 
@@ -39,7 +56,7 @@ def made(kind: Kind, event: Pairs, language: str = "fr") -> tuple[object, ...]:
 
 
 def test_an_event_of_compared_tables_is_offered_its_papers(event: Pairs) -> None:
-    wanted = {Kind.TABLE_CARDS, Kind.TRAVELLERS, Kind.HAND_RECORDS}
+    wanted = {Kind.TABLE_CARDS, Kind.TRAVELLERS, Kind.HAND_RECORDS, Kind.ALL_HANDS}
     assert wanted <= set(offered(source(event, "fr")))
     plain = Pairs(8, comparison="", options={"form": "series"})
     assert not wanted & set(offered(source(plain, "fr")))
@@ -71,8 +88,24 @@ def test_dealer_and_vulnerability_follow_the_number(event: Pairs) -> None:
     assert told == [("N", "nobody"), ("E", "North–South"), ("S", "East–West"), ("W", "both")]
 
 
-def test_hand_records_hold_every_card_once(event: Pairs) -> None:
-    (found,) = made(Kind.HAND_RECORDS, event, "en")
+def test_hand_records_show_no_board_that_somebody_has_still_to_play(event: Pairs, played: Pairs) -> None:
+    refusal = papers(Kind.HAND_RECORDS, source(event, "fr"))
+    assert isinstance(refusal, Refused)
+    assert refusal.code == "boards-in-play"
+    (found,) = made(Kind.HAND_RECORDS, played)
+    assert isinstance(found, HandRecords)
+    shown = {int(each.board.number) for each in found.boards}
+    assert shown == boards.known(played.t)
+    assert 0 < len(shown) < 8
+
+
+def test_the_paper_of_every_hand_is_in_no_bundle(event: Pairs) -> None:
+    packed = ZipFile(BytesIO(bundle("{}", source(event, "fr"))))
+    assert not [name for name in packed.namelist() if "all-hands" in name or "hand-records" in name]
+
+
+def test_the_paper_of_every_hand_holds_every_card_once(event: Pairs) -> None:
+    (found,) = made(Kind.ALL_HANDS, event, "en")
     assert isinstance(found, HandRecords)
     for diagram in found.boards:
         ranks = [rank for hand in diagram.hands for suit in hand for rank in suit.split() if rank != "–"]
@@ -91,10 +124,10 @@ def test_a_slip_names_the_boards_that_its_table_plays(event: Pairs) -> None:
     found = papers(Kind.SLIPS, source(event, "fr"), 1)
     assert isinstance(found, tuple)
     assert isinstance(found[0], ScoreSlips)
-    played = [(slip.table, slip.boards) for slip in found[0].slips]
+    played = [(slip.table, tuple(each.number for each in slip.boards)) for slip in found[0].slips]
     (cards,) = made(Kind.TABLE_CARDS, event)
     assert isinstance(cards, TableCards)
-    on_cards = [(card.table, tuple(card.rounds[0].boards.split("–"))) for card in cards.cards]
+    on_cards = [(card.table, tuple(each.number for each in card.rounds[0].boards)) for card in cards.cards]
     assert played == on_cards[:3] == [("1", ("1", "2")), ("2", ("3", "4")), ("3", ("7", "8"))]
     assert [slip.dealers for slip in found[0].slips] == [()] * 3, "who deals is written on the board"
     told = "\n".join(pages(render_all(found, "fr")))
@@ -126,7 +159,7 @@ def test_a_party_is_kept_on_a_sheet_of_two_columns() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", [Kind.TABLE_CARDS, Kind.TRAVELLERS, Kind.HAND_RECORDS])
+@pytest.mark.parametrize("kind", [Kind.TABLE_CARDS, Kind.TRAVELLERS, Kind.ALL_HANDS])
 def test_every_language_prints_them(event: Pairs, kind: Kind, language: str) -> None:
     found = papers(kind, source(event, language))
     assert isinstance(found, tuple)
@@ -139,3 +172,45 @@ def test_without_boards_there_are_no_hand_records() -> None:
     event = Pairs(8, rounds=4, deals=2)
     assert isinstance(papers(Kind.HAND_RECORDS, source(event, "fr")), Refused)
     assert Kind.HAND_RECORDS not in offered(source(event, "fr"))
+
+
+RED_AND_GREEN = {"1": (False, False), "2": (True, False), "3": (False, True), "4": (True, True)}
+"""Who is vulnerable on the first four boards, by law 2 of duplicate bridge: north–south, east–west."""
+
+
+def heads(event: Pairs) -> dict[str, list[BoardHead]]:
+    """Every board as it is labelled on each kind of paper."""
+    (slips,) = papers(Kind.SLIPS, source(event, "fr"), 1)  # type: ignore[misc]
+    (cards,), (records,), (travellers,) = (
+        made(kind, event) for kind in (Kind.TABLE_CARDS, Kind.ALL_HANDS, Kind.TRAVELLERS)
+    )
+    assert isinstance(slips, ScoreSlips)
+    assert isinstance(cards, TableCards)
+    assert isinstance(records, HandRecords)
+    assert isinstance(travellers, Travellers)
+    return {
+        "slips": [board for slip in slips.slips for board in slip.boards],
+        "cards": [board for card in cards.cards for row in card.rounds for board in row.boards],
+        "records": [each.board for each in records.boards],
+        "travellers": [each.board for each in travellers.boards],
+    }
+
+
+def test_every_paper_of_a_board_colours_both_sides_and_says_the_word(event: Pairs) -> None:
+    words = {"1": "personne", "2": "Nord–Sud", "3": "Est–Ouest", "4": "tous"}
+    for kind, labels in heads(event).items():
+        known = [each for each in labels if each.number in RED_AND_GREEN]
+        assert known, kind
+        for each in known:
+            sides = zip(("NS", "EO"), RED_AND_GREEN[each.number], strict=True)
+            assert each.risks == tuple(Risk(side, red) for side, red in sides), kind
+            assert each.vulnerable == words[each.number], kind
+
+
+@pytest.mark.parametrize("kind", [Kind.TABLE_CARDS, Kind.SLIPS])
+def test_what_red_and_green_mean_is_printed_beside_them(event: Pairs, kind: Kind) -> None:
+    found = papers(kind, source(event, "fr"), 1)
+    assert isinstance(found, tuple)
+    told = text_of(render_all(found, "fr"))
+    assert "rouge:vulnérable" in told
+    assert "vert:nonvulnérable" in told

@@ -84,9 +84,9 @@ def test_every_sheet_carries_the_figures_and_their_digits() -> None:
     for options in every:
         of = source("en", 16, **options)
         found = figures(of)
-        assert WHIST.tariff is not None
+        assert WHIST.sheet.tariff is not None
         assert found is not None
-        assert found.digest == WHIST.tariff.digest(str(options.get("grid", "cm2018")))
+        assert found.digest == WHIST.sheet.tariff.digest(str(options.get("grid", "cm2018")))
         text = text_of(render_all(made(Kind.SLIPS, of), "en"))
         assert text.count(found.digest) == 2
         assert ("777" in text, "Piccolo" in text) == (options.get("grid") == OWN, options.get("grid") != OWN)
@@ -99,7 +99,10 @@ def test_columns_without_figures_are_left_out() -> None:
     assert "Each opponent when made" not in usual.heads
     assert "Each opponent when made" in other.heads
     assert {len(row) for row in usual.rows} == {len(usual.heads)}
-    assert (usual.name, other.name) == ("cm2018", "zero-sum")
+    assert (usual.name, other.name) == ("Reconstructed", "Example of a house grid")
+    assert "reconstructed" in usual.origin
+    assert "invented" in other.origin
+    assert any("A9" in note and "sources" in note for note in usual.notes)
 
 
 @pytest.mark.parametrize("grid", ["cm2018", "zero-sum"])
@@ -141,8 +144,8 @@ def test_only_regulations_with_something_to_ask_have_that_form() -> None:
 def test_the_grid_is_a_paper_of_one_page(language: str, grid: str) -> None:
     of = source(language, 16, grid=grid)
     (page,) = pages(render_all(made(Kind.GRID, of), language))
-    assert WHIST.tariff is not None
-    assert WHIST.tariff.digest(grid) in page
+    assert WHIST.sheet.tariff is not None
+    assert WHIST.sheet.tariff.digest(grid) in page
     assert ("777" in page) == (grid == OWN)
     assert Kind.GRID in offered(of)
     assert Kind.GRID not in offered(estimation())
@@ -187,3 +190,22 @@ def test_the_emergency_page_holds_for_larger_tables_and_one_reader(
     assert isinstance(made, tuple)
     (page,) = pages(render_all(made, language))
     assert all(closed_up(each) in closed_up(page) for each in told)
+
+
+@pytest.mark.parametrize(
+    ("language", "scorer", "gone"), [("fr", "Marqueur", "Aide-secrétaire"), ("nl", "Schrijver", "Helper")]
+)
+def test_a_slip_is_signed_by_the_scorer_alone(language: str, scorer: str, gone: str) -> None:
+    found = slips(Kind.SLIPS, source(language))[0]
+    assert found.form.officers == (scorer,)
+    text = text_of(render_all((found,), language))
+    assert scorer in text
+    assert gone not in text
+
+
+def test_papers_tell_for_which_games_the_jury_is_called() -> None:
+    wider = source("en", grid='extends = "cm2018"\njury = ["E11", "GMT"]')
+    (grid,) = made(Kind.GRID, wider)
+    assert "Thejuryiscalledfor:E11,GMT" in text_of(render_all((grid,), "en")).replace(" ", "")
+    (form,) = made(Kind.JURY_FORM, wider)
+    assert [each.split()[0] for each in form.asks] == ["E11", "GMT"]  # type: ignore[union-attr]

@@ -19,11 +19,19 @@ from tapis.papers.fill import PER_ROUND, Kind, Source, papers
 from tapis.papers.fill.lists import entry_list, missing_list, table_signs
 from tapis.papers.fill.ranking import prize_list, standings_paper
 from tapis.papers.fill.rounds import bulletins, seating_by_name, seating_by_table, travel_cards
-from tapis.papers.fill.sheets import score_slips, slip_form
+from tapis.papers.fill.sheets import round_sheets, slip_form
 from tapis.papers.fill.source import spoken_date
 from tapis.papers.sheets import Bulletins, ScoreSlips
 from tests.papers.evening import names, people, source, tournament
 from tests.papers.reading import closed_up, text_of
+from tests.plugins import replaced
+
+
+def usual_sheets(source: Source, number: int) -> object:
+    """The sheets of a round, of the usual size."""
+    found = round_sheets(source, number)
+    assert not isinstance(found, Refused)
+    return found[0]
 
 
 def slips_of(found: object) -> ScoreSlips:
@@ -35,7 +43,7 @@ def with_event(start: Source, event: object) -> Source:
     return replace(start, tournament=apply(start.tournament, Entry(event)))  # type: ignore[arg-type]
 
 
-OF_SHARED_BOARDS = {Kind.TRAVELLERS, Kind.HAND_RECORDS}
+OF_SHARED_BOARDS = {Kind.TRAVELLERS, Kind.HAND_RECORDS, Kind.ALL_HANDS}
 """What an event whose tables play their own deals has no use for."""
 
 
@@ -70,7 +78,7 @@ def test_an_event_without_anybody_prints_or_says_why(kind: Kind) -> None:
 
 
 def test_slips_carry_number_link_people_and_the_first_dealer() -> None:
-    slips = slips_of(score_slips(source(), 2)).slips
+    slips = slips_of(usual_sheets(source(), 2)).slips
     assert [slip.table for slip in slips] == [str(n) for n in range(1, 11)]
     for slip in slips:
         assert slip.number == slip_number(2, int(slip.table))
@@ -89,7 +97,7 @@ def test_slips_have_the_columns_of_the_regulation_and_then_the_points() -> None:
 
 def test_a_regulation_without_words_of_its_own_uses_its_fields() -> None:
     evening = source("de")
-    clause = evening.plugin.fields[0].clause
+    clause = evening.plugin.sheet.fields[0].clause
     fields = (
         Field("trump", "Trump", Scope.DEAL, clause, choices=("clubs", "hearts")),
         Field("tricks", "Tricks", Scope.SEAT, clause, (0, 9), totals=(Total(9),)),
@@ -97,7 +105,7 @@ def test_a_regulation_without_words_of_its_own_uses_its_fields() -> None:
     )
     regulation = replace(evening.plugin.regulation, id="other")
     other = replace(
-        evening, plugin=replace(evening.plugin, regulation=regulation, fields=fields), translate=str.upper
+        evening, plugin=replaced(evening.plugin, regulation=regulation, fields=fields), translate=str.upper
     )
     form = slip_form(other, points=True)
     assert [column.label for column in form.deal_columns] == ["TRUMP"]
@@ -143,7 +151,7 @@ def test_who_wants_no_publication_is_on_slips_but_not_on_walls() -> None:
     ]
     assert len(public) == 3
     assert "Secret" not in text_of(render_all(tuple(public), "fr"))
-    assert "SecretPerson" in text_of(render_all((slips_of(score_slips(evening, 1)),), "fr"))
+    assert "SecretPerson" in text_of(render_all((slips_of(usual_sheets(evening, 1)),), "fr"))
     wall = seating_by_name(evening, 1)
     assert isinstance(wall, SeatingByName)
     assert wall.rows[-1].person.number == "1"

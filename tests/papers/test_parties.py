@@ -113,11 +113,23 @@ def test_long_names_stay_in_their_columns() -> None:
 
 def test_marks_follow_the_house_options() -> None:
     options: dict[str, Setting] = {"putzes_to_win": 9, "tie_below_leader": "leader_one"}
-    usual, other = (tallies(blank_sheets(parties.source("fr", each)))[0] for each in (None, options))
+    usual, other = (tallies(blank_sheets(parties.source("fr", each)))[1] for each in (None, options))
     assert any("7 putzes" in note for note in usual.notes)
     assert any("9 putzes" in note for note in other.notes)
     assert "une putze au meilleur seul" in dict(other.marks).values()
     assert "une putze au meilleur seul" not in dict(usual.marks).values()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_two_players_are_told_what_is_drawn_for_two(language: str) -> None:
+    """Of two there is one putze to win, and a tie earns nobody any."""
+    two, three = tallies(blank_sheets(parties.source(language)))[:2]
+    assert (len(two.slips[0].chairs), len(three.slips[0].chairs)) == (2, 3)
+    assert dict(two.marks) != dict(three.marks)
+    words = {"fr": "deux putzes", "de": "zwei Striche", "nl": "twee putzes", "en": "two putzes"}
+    assert words[language] in dict(three.marks).values()
+    assert words[language] not in dict(two.marks).values()
+    assert len(two.marks) == 4
 
 
 # Standings.

@@ -20,8 +20,8 @@ from tapis.papers.fill import Kind, Source, offered, papers
 from tapis.papers.fill.lists import entry_list, lots, missing_list
 from tapis.papers.fill.ranking import prize_list, standings_paper
 from tapis.papers.fill.rounds import seating_by_name, seating_by_table, travel_cards
-from tapis.papers.fill.sheets import blank_sheets, score_slips, slip_form
-from tapis.papers.fill.source import decimal, no_link
+from tapis.papers.fill.sheets import blank_sheets, round_sheets, slip_form
+from tapis.papers.fill.source import no_link
 from tapis.papers.parts import Chair
 from tapis.papers.sheets import GridSheets
 from tests.papers import teams
@@ -35,6 +35,13 @@ def made(kind: Kind, source: Source) -> tuple[Paper, ...]:
     found = papers(kind, source, 1)
     assert not isinstance(found, Refused)
     return found
+
+
+def usual_sheets(source: Source, number: int) -> object:
+    """The sheets of a round, of the usual size."""
+    found = round_sheets(source, number)
+    assert not isinstance(found, Refused)
+    return found[0]
 
 
 def grid_of(found: object) -> GridSheets:
@@ -56,7 +63,7 @@ def test_bulletins_are_only_for_regulations_that_have_them() -> None:
 
 
 def test_the_sheet_has_ten_boxes_and_a_line_for_every_deal() -> None:
-    sheet = grid_of(score_slips(teams.source(), 1))
+    sheet = grid_of(usual_sheets(teams.source(), 1))
     assert [row.key for row in sheet.rows] == list(teams.BOXES)
     assert sheet.form.deals == 20
     assert [column.label for column in sheet.form.deal_columns] == ["Pris par", "Contrat"]
@@ -65,12 +72,12 @@ def test_the_sheet_has_ten_boxes_and_a_line_for_every_deal() -> None:
 
 
 def test_the_sheet_is_the_slip_of_its_table() -> None:
-    slips = grid_of(score_slips(teams.source(), 2)).slips
+    slips = grid_of(usual_sheets(teams.source(), 2)).slips
     assert [slip.table for slip in slips] == ["1", "2", "3", "4"]
     for slip in slips:
         assert slip.number == slip_number(2, int(slip.table))
         assert slip.link == f"http://10.0.0.2/t/2/{slip.table}"
-        assert [chair.seat for chair in slip.chairs] == ["A C", "B D"]
+        assert [chair.seat for chair in slip.chairs] == ["A1 A2", "B1 B2"]
         assert all(len(chair.person.names) == 2 for chair in slip.chairs)
 
 
@@ -78,7 +85,7 @@ def test_the_sheet_is_the_slip_of_its_table() -> None:
 @pytest.mark.parametrize("listed", [(), LONG], ids=["usual", "long"])
 def test_a_sheet_is_one_page_and_nothing_leaves_it(language: str, listed: tuple[Person, ...]) -> None:
     source = replace(teams.source(language, listed=listed), link=no_link)
-    sheet = grid_of(score_slips(source, 1))
+    sheet = grid_of(usual_sheets(source, 1))
     pdf = render_all((replace(sheet, slips=sheet.slips[:1]),), language)
     assert sizes(pdf) == [(210, 297)]
     assert min(*margins(pdf)[0]) >= 6.5
@@ -105,7 +112,7 @@ def blank(language: str) -> GridSheets:
 
 def test_a_blank_sheet_leaves_lines_for_names() -> None:
     sheet = blank("fr")
-    assert {slip.chairs for slip in sheet.slips} == {(Chair("A C"), Chair("B D"))}
+    assert {slip.chairs for slip in sheet.slips} == {(Chair("A1 A2"), Chair("B1 B2"))}
     (first, second) = pages(render_all((sheet,), "fr"))
     assert first == second
     assert "N°" not in first.replace("Feuille n°", "")
@@ -114,7 +121,7 @@ def test_a_blank_sheet_leaves_lines_for_names() -> None:
 @pytest.mark.parametrize(
     ("options", "said", "not_said"),
     [
-        ({}, "sans levée −100", "arrondie"),
+        ({}, "match à rebours −100", "arrondie"),
         ({"reverse_match": "none"}, "353.", "−100"),
         ({"reverse_match": "all"}, "à tous les contrats", "arrondie"),
         ({"bonus_rounding": "down"}, "arrondie vers le bas", "demi-point"),
@@ -137,7 +144,7 @@ def test_partners_sit_across_from_each_other() -> None:
     found = seating_by_table(teams.source(), 1)
     assert isinstance(found, SeatingByTable)
     first, second = found.tables[0].chairs
-    assert (first.seat, second.seat) == ("A C", "B D")
+    assert (first.seat, second.seat) == ("A1 A2", "B1 B2")
     assert first.person.names == names(18)[:2]
     assert [person.number for person in found.out] == ["9"]
     text = text_of(render_all((found,), "fr"))
@@ -150,7 +157,7 @@ def test_both_partners_find_their_own_line() -> None:
     assert sorted(row.person.name for row in found.rows) == sorted(names(18))
     seats = {row.person.name: (row.table, row.seat) for row in found.rows}
     first, second = names(18)[:2]
-    assert (seats[first], seats[second]) == (("1", "A"), ("1", "C"))
+    assert (seats[first], seats[second]) == (("1", "A1"), ("1", "A2"))
     assert {row.person.number for row in found.rows if not row.table} == {"9"}
     families = [row.person.name.split()[-1] for row in found.rows]
     assert families == sorted(families)
@@ -161,7 +168,7 @@ def test_a_team_that_is_not_published_has_one_line_without_names() -> None:
     found = seating_by_name(teams.source(listed=(hidden, *teams.teams(9)[1:])), 1)
     assert isinstance(found, SeatingByName)
     last = found.rows[-1]
-    assert (last.person.name, last.person.number, last.seat) == ("Nom non publié", "1", "A C")
+    assert (last.person.name, last.person.number, last.seat) == ("Nom non publié", "1", "A1 A2")
     assert not {*hidden.names} & {row.person.name for row in found.rows}
 
 
@@ -171,13 +178,13 @@ def test_a_team_travels_with_one_card() -> None:
     assert all(len(card.person.names) == 2 for card in cards)
     by_number = {card.person.number: card.stops for card in cards}
     assert by_number["9"][0].out
-    assert [(stop.table, stop.seat) for stop in by_number["2"]] == [("1", "B D"), ("1", "A C"), ("", "")]
+    assert [(stop.table, stop.seat) for stop in by_number["2"]] == [("1", "B1 B2"), ("1", "A1 A2"), ("", "")]
 
 
 def test_lots_are_for_teams() -> None:
     tickets = lots(teams.source()).lots
     assert len(tickets) == 8
-    assert {ticket.seat for ticket in tickets} == {"A C", "B D"}
+    assert {ticket.seat for ticket in tickets} == {"A1 A2", "B1 B2"}
 
 
 @pytest.mark.parametrize("rounds", range(1, 9))
@@ -208,10 +215,6 @@ def test_a_team_is_one_entry_with_two_names() -> None:
 )
 def test_halves_are_written_as_the_language_does(language: str, half: str) -> None:
     assert teams.source(language).written(Fraction(2989, 2)) == half
-
-
-def test_a_number_that_is_no_decimal_stays_a_fraction() -> None:
-    assert [decimal(each) for each in (Fraction(10, 3), Fraction(-1, 8), 1400)] == ["10/3", "-0.125", "1400"]
 
 
 def test_standings_hold_totals_with_bonus_and_forfeits() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
+from tapis.core.notation import write_call
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import at_random
 from tapis.core.view import view_of_table
@@ -19,7 +20,11 @@ from tapis.parlour.fold import effect
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.table import NOBODY_YET, Parlour
 
-SIZES = [(name, size * plugin.members) for name, plugin in plugins().items() for size in plugin.marking.sizes]
+SIZES = [
+    (name, size * plugin.sheet.members)
+    for name, plugin in plugins().items()
+    for size in plugin.sheet.marking.sizes
+]
 """Every game at every size of table."""
 
 
@@ -40,7 +45,7 @@ class Evening:
 
     def open(self, game: str, chairs: int = 0, deals: int = 2, **options: Any) -> Evening:
         plugin = plugins()[game]
-        chairs = chairs or plugin.columns * plugin.members
+        chairs = chairs or plugin.columns * plugin.sheet.members
         self.do(seating.open_table(self.table, plugin, TableOpened(game, chairs, deals, 0, options, "en")))
         return self
 
@@ -69,14 +74,15 @@ class Evening:
             view = view_of_table(deal.game, deal.at.table, deal.events, speaker)
             hand = playing.known_hand(deal, seat, speaker)
             move = at_random(view, deal.game.moves(deal.at.table, seat, hand), chance)
-            guest = self.table.chairs[deal.seats[speaker]].guest
+            sitting = self.table.chairs[deal.seats[speaker]]
+            guest = "" if sitting.waits else sitting.guest
             if not guest:
                 yield self.do(playing.move(self.table, move, speaker))
             elif isinstance(move, Played):
                 yield self.do(playing.play_card(self.table, guest, move.card.code, seat))
             else:
                 assert isinstance(move, Called)
-                text = json.dumps(self.table.plugin.calls.encode(move.call))
+                text = json.dumps(write_call(self.table.plugin, move))
                 yield self.do(playing.call(self.table, guest, text, seat))
 
     def play(self, seed: str) -> Evening:

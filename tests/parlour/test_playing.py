@@ -9,7 +9,7 @@ from tapis.core.events import Played
 from tapis.core.notation import read_deal, write_deal
 from tapis.core.plugin import plugins
 from tapis.core.record import DealRecord
-from tapis.core.verify import verify
+from tapis.core.verify import Finding, verify
 from tapis.law import Breach, Refused
 from tapis.parlour import playing, seating
 from tapis.parlour.events import DealBegun, DealEnded
@@ -39,9 +39,10 @@ def test_a_deal_is_played_marked_and_verified_with_its_seed(game: str, chairs: i
         assert record is not None
         read = read_deal(write_deal(evening.table.plugin, record), plugins())
         assert isinstance(read, DealRecord)
-        game_of_it = evening.table.plugin.game(read.options, read.conditions)
+        game_of_it = evening.table.plugin.game(read.options, read.terms)
         result = verify(game_of_it, read)
-        assert evening.table.plugin.results.encode(result) == evening.table.results[number - 1]
+        assert not isinstance(result, Finding)
+        assert evening.table.plugin.sheet.results.encode(result) == evening.table.results[number - 1]
         if evening.table.over:
             break
 
@@ -151,8 +152,8 @@ def test_every_party_goes_into_everybodys_own_account() -> None:
     for number in (1, 2):
         evening.play(f"{number}")
         assert evening.table.over
-        assert evening.table.plugin.account is not None
-        mine, theirs = evening.table.plugin.account(evening.table.sheet)
+        assert evening.table.plugin.sheet.account is not None
+        mine, theirs = evening.table.plugin.sheet.account(evening.table.sheet)
         sums = [each + brought for each, brought in zip(sums, (mine, theirs) * 2, strict=True)]
         accounts = evening.table.accounts
         assert [sum(parties) for parties in zip(*accounts, strict=True)] == sums

@@ -12,7 +12,7 @@ from tapis.core.events import Played
 from tapis.core.game import replay
 from tapis.core.plugin import plugins
 from tapis.parlour.playing import call, known_hand, play_card, refuse, silenced
-from tapis.parlour.seen import may_look, seen, view_for
+from tapis.parlour.seen import seen, view_for
 from tapis.parlour.table import Playing
 from tapis.testing.scramble import scrambled
 from tests.parlour.evening import SIZES, Evening
@@ -47,16 +47,6 @@ def test_a_bot_is_given_the_view_of_its_seat() -> None:
     assert all(getattr(event, "hands", None) is None for event in view.events)
 
 
-def test_the_last_trick_may_be_looked_at_where_the_game_lets_a_player_consult_it() -> None:
-    evening = Evening().open("estimation").people("ann").deal("x")
-    for _ in evening.steps("y"):
-        deal = evening.table.playing
-        if deal and deal.at.table.won:
-            assert may_look(deal, 0, deal.at.table.won[-1])
-            assert may_look(deal, None, deal.at.table.won[-1])
-            return
-
-
 @pytest.mark.parametrize(("game", "ref"), [("tutti", "17.10"), ("putze", "27.3")])
 def test_chat_is_silent_where_the_game_says_so(game: str, ref: str) -> None:
     evening = Evening().open(game).people("ann", "ben", "cem", "dan")
@@ -68,7 +58,7 @@ def test_chat_is_silent_where_the_game_says_so(game: str, ref: str) -> None:
         refs |= {breach.clause.ref for breach in breaches if breach}
     assert refs == {ref}
     assert silenced(evening.table, 0) is None, "after the deal people may talk"
-    assert plugins()["estimation"].silence is None
+    assert plugins()["estimation"].rules.silence is None
 
 
 @pytest.mark.parametrize("game", ["bridge", "tutti", "putze", "whist"])

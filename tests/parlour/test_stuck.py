@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tapis.core.events import Called
+from tapis.core.notation import write_call
 from tapis.parlour import playing
 from tapis.parlour.events import DealAbandoned
 from tapis.parlour.fold import replayed
@@ -19,7 +21,7 @@ def test_a_deal_nobody_can_go_on_with_is_dealt_again() -> None:
         if deal.stuck:
             break
         moves = moves_of(deal, deal.movers[0])
-        codes = [evening.table.plugin.calls.encode(getattr(move, "call", None)) for move in moves]
+        codes = [write_call(evening.table.plugin, move) for move in moves if isinstance(move, Called)]
         asking = codes.index(GRANDE_MISERE_SUR_TABLE) if GRANDE_MISERE_SUR_TABLE in codes else 0
         evening.do(playing.move(evening.table, moves[asking], deal.movers[0]))
     assert deal is not None

@@ -16,7 +16,7 @@ import pytest
 from tapis.core.cards import Cards, read_card
 from tapis.core.events import Played
 from tapis.core.game import Position, advance
-from tapis.core.tricks import Trick
+from tapis.core.tricks import Trick, Tricks
 from tapis.games import jass
 from tapis.games.estimation.deal import Estimation
 from tapis.games.estimation.table import Table
@@ -34,7 +34,9 @@ def ending(case: Mapping[str, Any]) -> Position[Table]:
     trick = Trick(order, jass.trump_ranking(case["trump"]))
     filler = Trick(order, trick.ranking, jass.PACK[:4])
     won = (filler,) * (9 - len(hands[0]))
-    table = Table(0, 18, True, None, case["trump"], frozenset(range(4)), trick=trick, won=won)
+    table = Table(
+        0, 18, True, None, case["trump"], frozenset(range(4)), tricks=Tricks((trick.ranking,) * 9, trick, won)
+    )
     return Position(table, hands)
 
 

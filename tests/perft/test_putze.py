@@ -18,7 +18,7 @@ import pytest
 from tapis.core.cards import Cards, read_card
 from tapis.core.events import Called, Played
 from tapis.core.game import Position, advance
-from tapis.core.tricks import Trick
+from tapis.core.tricks import Trick, Tricks
 from tapis.games import jass
 from tapis.games.putze.calls import Word
 from tapis.games.putze.deal import Putze
@@ -50,7 +50,8 @@ def ending(case: Mapping[str, Any]) -> Position[Table]:
     trick = Trick(order, jass.trump_ranking(case["trump"]))
     filler = Trick(order, trick.ranking, jass.PACK[: len(order)])
     won = (filler,) * (table.variant.hand - len(hands[case["leader"]]))
-    return Position(replace(table, trick=trick, won=won), hands)
+    rankings = (trick.ranking,) * table.variant.hand
+    return Position(replace(table, tricks=Tricks(rankings, trick, won)), hands)
 
 
 def count(game: Putze, at: Position[Table], counts: list[int], depth: int = 0) -> list[int]:

@@ -13,9 +13,10 @@ import pytest
 from tapis.core.cards import Cards, read_card
 from tapis.core.events import Played
 from tapis.core.game import Position, advance
-from tapis.core.tricks import Trick
+from tapis.core.tricks import Trick, Tricks
 from tapis.games import jass
 from tapis.games.tutti.deal import Tutti
+from tapis.games.tutti.play import rankings
 from tapis.games.tutti.table import Table
 
 from ..book.tutti.sitting import contract, trick
@@ -36,8 +37,7 @@ def ending(case: Mapping[str, Any]) -> Position[Table]:
         lifted=frozenset(range(4)),
         contract=contract(case["contract"]),
         taker=case["leader"],
-        trick=led,
-        won=(filler,) * (case["number"] - 1),
+        tricks=Tricks(rankings(contract(case["contract"])), led, (filler,) * (case["number"] - 1)),
     )
     return Position(table, tuple(Cards.read(hand) for hand in case["hands"]))
 

@@ -77,6 +77,8 @@ class House:
     free: bool = False
     adds_up: bool = True
     penalties: Mapping[str, Penalty] = field(default_factory=dict)
+    on_games: frozenset[str] = frozenset()
+    """Faults ruled on a deal that lies on a slip: they change what it counts, and have tests of their own."""
 
     def person(self, first: str, second: str = "Une Autre", **flags: Any) -> Person:
         """Somebody who may enter here: with a partner or of age where that is asked."""
@@ -193,13 +195,13 @@ WHIST = House(
         "revoke": Penalty((-3, -3), "whist:29", others=1),
         "two-cards": Penalty((-3, -3), "whist:30", others=1),
         "trou": Penalty((-15, -15), "whist:44"),
-        "no-jury": Penalty((-15, -15), "whist:63"),
         "remarks": Penalty((-15, -15), "whist:54"),
         "cheating": Penalty((-15, -15), "whist:53", others=5),
         "noise": Penalty((0, 0), "whist:59", out_at=2),
         "left": Penalty((0,), "whist:58", out_at=1),
         "marked-card": Penalty((0, 0), "whist:6"),
     },
+    on_games=frozenset({"no-jury", "gave-up", "laid-down", "contested"}),
 )
 BRIDGE = House(
     "bridge",

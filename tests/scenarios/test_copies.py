@@ -8,7 +8,8 @@ from tapis.club.fold import replay
 from tapis.club.slips import SlipState
 from tapis.club.tournament import Tournament
 from tapis.club.verify import verify
-from tapis.lab.records import entries, merged
+from tapis.lab.copies import merged
+from tapis.lab.records import entries
 from tapis.law import Refused
 from tapis.log.archive import read_archive, write_archive
 from tapis.log.merging import Merged

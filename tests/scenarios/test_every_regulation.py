@@ -39,12 +39,12 @@ def clause_of(refusal: Refusal) -> str:
 @every
 def test_the_figures_are_those_of_the_texts(house: House) -> None:
     plugin = plugins()[house.regulation]
-    assert plugin.forfeit == house.forfeit
-    assert plugin.members == house.members
-    assert plugin.marking.sizes == house.sizes
-    assert {each.id: (each.rounds, each.deals) for each in plugin.formats} == house.formats
-    assert tuple(each.id for each in plugin.ties) == house.ties
-    assert {each.code for each in plugin.faults} == set(house.penalties)
+    assert plugin.event.forfeit == house.forfeit
+    assert plugin.sheet.members == house.members
+    assert plugin.sheet.marking.sizes == house.sizes
+    assert {each.id: (each.rounds, each.deals) for each in plugin.event.formats} == house.formats
+    assert tuple(each.id for each in plugin.sheet.ties) == house.ties
+    assert {each.code for each in plugin.event.faults} == {*house.penalties, *house.on_games}
 
 
 @every

@@ -195,7 +195,7 @@ def test_a_deal_too_many_on_the_phone_is_struck_out(evening: FreeEvening) -> Non
 
 
 def evening_deals(evening: FreeEvening, typed: list[dict[str, object]]) -> list[object]:
-    return [evening.plugin.results.encode(evening.plugin.results.decode(deal)) for deal in typed]
+    return [evening.plugin.sheet.results.encode(evening.plugin.sheet.results.decode(deal)) for deal in typed]
 
 
 def test_empty_lines_below_the_end_of_a_party_do_not_matter(evening: FreeEvening) -> None:
@@ -226,7 +226,7 @@ def test_10_somebody_else_sat_there_and_played(evening: FreeEvening) -> None:
 def test_a_ruling_falls_on_the_latest_party(evening: FreeEvening) -> None:
     evening.won(evening.sit_down(1, 2, 3, 4), 1)
     evening.won(evening.play_on(1), 2)
-    fault = evening.plugin.faults[0].code
+    fault = evening.plugin.event.faults[0].code
     evening.do(rulings.rule(evening.t, evening.plugin, Charge(fault, 1, 1, reason="vu par la table")))
     assert evening.t.rulings[0].table == 2
 

@@ -229,7 +229,7 @@ def test_33_nonsense_is_refused_with_a_sentence_and_changes_nothing() -> None:
     slip, before = evening.slip(1, 1), evening.t
     plugin = evening.plugin
     wrong = table.propose_deal(evening.t, plugin, slip, 1, deal(made=(50, 40, 40, 26)))
-    assert isinstance(evening.refused(wrong, "results-make-157"), Breach)
+    assert isinstance(evening.refused(wrong, "points-miss-the-total"), Breach)
     for nonsense in ("DROP TABLE", [1, 2], {"made": "x"}, None, 12):
         evening.refused(table.propose_deal(evening.t, plugin, slip, 1, nonsense), "bad-result")
     evening.refused(table.propose_deal(evening.t, plugin, slip, 9, deal()), "too-many-deals")

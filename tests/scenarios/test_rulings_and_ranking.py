@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tapis.club import desk, drawing, registration, running
+from tapis.club.competition import Competition
 from tapis.club.events import Presence, RulingRecounted
 from tapis.club.rulings import Charge, appeal, at_table, cancel, decide_appeal, foreseen, of_entrant, rule
 from tapis.club.running import close_event
@@ -67,7 +68,7 @@ def test_21_an_appeal_that_fails_is_final_and_an_open_one_keeps_the_event_open()
 def test_22_penalty_by_clause() -> None:
     evening = ruled(0)
     before = evening.total(3)
-    remedy = foreseen(evening.t, evening.plugin, "revoke", 3)
+    remedy = foreseen(Competition(evening.t, evening.plugin), "revoke", 3)
     assert remedy is not None
     assert (remedy.points, remedy.lowest, remedy.highest) == (10, 10, 10), (
         "prefilled and bounded by the clause"

@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from tapis.club import desk, drawing, registration, running, table
+from tapis.club.competition import Competition
 from tapis.club.crossings import Seating
 from tapis.club.marks import flaw
 from tapis.club.rulings import Charge, foreseen, rule
@@ -138,7 +139,7 @@ def test_25_a_contract_replayed_by_mistake() -> None:
     evening.begin()
     slip = evening.slip(1, 1)
     offender, other = slip.seats
-    remedy = foreseen(evening.t, evening.plugin, "filled-replayed", offender)
+    remedy = foreseen(Competition(evening.t, evening.plugin), "filled-replayed", offender)
     assert remedy is not None
     assert (remedy.points, remedy.instruction != "") == (0, True), "fifty are written in the box, not ruled"
     evening.do(rule(evening.t, evening.plugin, Charge("filled-replayed", offender, 1, 3)))

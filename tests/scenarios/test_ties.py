@@ -12,7 +12,7 @@ from tests.scenarios.houses import House, every, of
 
 @every
 def test_27_only_the_keys_of_the_regulation_and_the_common_ones_part_a_tie(house: House) -> None:
-    theirs = {key for each in plugins().values() for key in (tie.id for tie in each.ties)}
+    theirs = {key for each in plugins().values() for key in (tie.id for tie in each.sheet.ties)}
     house.evening(tie_keys=(*house.ties, "best-round", "direct", "lot"))
     for key in sorted(theirs - set(house.ties)):
         with pytest.raises(AssertionError, match=key):

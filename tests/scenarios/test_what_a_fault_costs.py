@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tapis.club.competition import Competition
 from tapis.club.events import Presence
 from tapis.club.rulings import Charge, appeal, cancel, decide_appeal, foreseen, rule
 from tapis.club.tournament import RulingState
@@ -62,7 +63,7 @@ def test_22_each_fault_costs_what_its_clause_says_the_first_time_and_the_second(
 def test_22_nobody_may_charge_more_than_the_clause_allows(house: House, fault: str) -> None:
     evening, penalty = played(house), house.penalties[fault]
     offender = evening.slip(1, 1).seats[0]
-    remedy = foreseen(evening.t, evening.plugin, fault, offender)
+    remedy = foreseen(Competition(evening.t, evening.plugin), fault, offender)
     assert remedy is not None
     assert remedy.points == penalty.costs[0], "that is filled in"
     worse = penalty.costs[0] + (1 if penalty.costs[0] > 0 else -1)
@@ -76,7 +77,7 @@ def test_22_nobody_may_charge_more_than_the_clause_allows(house: House, fault: s
 def rule_code(house: House, fault: str) -> str:
     """The code of a refusal is the name of the rule it rests on."""
     plugin = house.begun(1).plugin
-    return next(each for each in plugin.faults if each.code == fault).remedy.code
+    return next(each for each in plugin.event.faults if each.code == fault).remedy.code
 
 
 @each_fault

@@ -9,8 +9,8 @@ import pytest
 
 from tapis.solver import engine
 from tapis.solver.pack import CardPlay
-from tapis.testing.card_play import cases
-from tapis.testing.equality import Answer, compare
+from tests.solver.card_play import cases
+from tests.solver.equality import Answer, compare
 
 CASES = {case.name: case for case in cases()}
 

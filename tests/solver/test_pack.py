@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
@@ -15,9 +15,10 @@ from tapis.core.events import Played
 from tapis.core.game import Position, advance, replay
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import play
+from tapis.core.tricks import Trick, present
 from tapis.solver import rules
-from tapis.solver.pack import NoCardPlay, Packed, pack, unpack
-from tapis.testing.card_play import Case, cases, moves
+from tapis.solver.pack import NoCardPlay, Packed, pack
+from tests.solver.card_play import Case, cases, moves
 
 CASES = {case.name: case for case in cases()}
 seeds = st.integers(0, 10**9)
@@ -60,7 +61,7 @@ def test_dead_cards_do_not_win(name: str, seed: int, laid: int) -> None:
     case, at = one(name, 4, seed, laid)
     trick = at.table.trick
     dead = Cards.of(Chance(f"{seed}").pick(trick.cards) for _ in range(2))
-    at = replace(at, table=replace(at.table, trick=replace(trick, dead=dead)))
+    at = replace(at, table=relaid(at.table, replace(trick, dead=dead)))
     packed = pack(case.game, at)
     assert packed.named(rules.legal(packed)) == Cards.of(move.card for move in moves(case.game, at))
     winner = packed.places[(packed.leader + rules.strongest(packed)) % packed.play.seats]
@@ -75,7 +76,7 @@ def test_a_recorded_deal_ends_with_the_points_of_its_result(regulation: str) -> 
     compared = 0
     for seed in range(8):
         record = play(plugin, f"packed {seed}", options=options)
-        game = plugin.game(record.options, record.conditions)
+        game = plugin.game(record.options, record.terms)
         packed, result = _played_packed(game, record), game.result(_end(game, record).table)
         if packed is not None and packed.over and result is not None:
             _same_count(regulation, packed, result)
@@ -159,3 +160,26 @@ def test_a_card_that_is_not_in_the_pack_has_no_bit() -> None:
     case, at = one("tutti hearts", 2)
     with pytest.raises(ValueError, match="not in"):
         pack(case.game, at).bit(Card("H", "2"))
+
+
+def relaid(table: Any, trick: Trick) -> Any:
+    """A table on which another trick lies."""
+    kept = {each.name for each in fields(table)}
+    if "tricks" in kept:
+        return replace(table, tricks=replace(table.tricks, trick=trick))
+    return replace(table, trick=trick)
+
+
+def unpack(packed: Packed, at: Position[Any]) -> Position[Any]:
+    """The position ``at`` with the hands and the present trick of ``packed``, a position of the same deal.
+
+    It may have been dealt anew; nothing of the tricks before is changed.
+    """
+    held = dict(zip(packed.places, packed.hands, strict=True))
+    hands = tuple(packed.named(held[seat]) if seat in held else hand for seat, hand in enumerate(at.hands))
+    order = tuple(packed.places[(packed.leader + k) % packed.play.seats] for k in range(packed.play.seats))
+    laid = tuple(packed.card(bit) for bit in packed.trick)
+    now = present(at.table.tricks)
+    assert now is not None
+    trick = replace(now, order=order, cards=laid, dead=packed.named(packed.dead))
+    return replace(at, table=relaid(at.table, trick), hands=hands)

@@ -20,7 +20,7 @@ from tapis.solver import engine, random_play, rules
 from tapis.solver.native import chance as drawn
 from tapis.solver.native import playout
 from tapis.solver.pack import Packed, pack
-from tapis.testing.card_play import cases
+from tests.solver.card_play import cases
 
 CASES = {case.name: case for case in cases()}
 

@@ -12,7 +12,7 @@ import pytest
 
 from tapis.core.chance import Chance
 from tapis.solver.pack import Packed, pack
-from tapis.testing.card_play import cases
+from tests.solver.card_play import cases
 
 pytest.importorskip("numba")
 

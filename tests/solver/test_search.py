@@ -12,8 +12,8 @@ from tapis.core.chance import Chance
 from tapis.core.game import Position
 from tapis.solver import compiler, engine, max_n, rules
 from tapis.solver.pack import Packed, pack
-from tapis.testing.card_play import cases
-from tapis.testing.equality import by_words
+from tests.solver.card_play import cases
+from tests.solver.equality import by_words
 
 CASES = {case.name: case for case in cases()}
 

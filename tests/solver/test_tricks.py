@@ -13,7 +13,7 @@ from tapis.core.chance import Chance
 from tapis.solver import engine, rules
 from tapis.solver.native import tricks, tricks_layout, tricks_root
 from tapis.solver.pack import LANE, LANES, WIDTH, CardPlay, Packed
-from tapis.testing.equality import by_words
+from tests.solver.equality import by_words
 
 TRUMP = LANE << WIDTH * (LANES - 1)
 PLACES = [WIDTH * lane + rank for lane in range(LANES) for rank in range(len(RANKS))]
@@ -71,13 +71,6 @@ def test_endings_of_a_misere() -> None:
         at = replace(at, play=replace(at.play, trump=0, counts="misere", limit=limit))
         expected = {card: min(value, limit + 1) for card, value in by_words(at, side).items()}
         assert found(at, side) == expected, number
-        assert tricks.makes(at, number % 4) == (best(at, side, expected) <= limit)
-
-
-def test_a_trick_taken_counts_against_a_misere() -> None:
-    at = opened(dealt("misere", 3), 0)
-    at = replace(at, tricks=(0, 1, 0, 0), play=replace(at.play, counts="misere"))
-    assert not tricks.makes(at, 1)
 
 
 def test_the_table_of_a_full_deal_is_that_of_each_contract() -> None:

@@ -12,7 +12,7 @@ import pytest
 from tapis.core.cards import Card
 from tapis.solver import engine, rules, warm
 from tapis.solver.cache import cache_folder
-from tapis.testing.equality import by_words, counted
+from tests.solver.equality import by_words, counted
 
 
 @pytest.fixture

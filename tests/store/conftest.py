@@ -16,7 +16,7 @@ from django.core.management import call_command
 from django.db import connections
 from pytest_django import DjangoDbBlocker
 
-from tapis.web.database import database, sqlite
+from tapis.web.server.database import database, sqlite
 from tapis.web.store.log import DjangoLog
 from tapis.web.store.models import StoredRecord
 from tests.store.servers import postgresql_url, valkey_url

@@ -29,6 +29,8 @@ def postgresql_url(run: str, database: str = "main") -> Iterator[str]:
     folder = _swift() / f"tapis-pg-{hashlib.sha256(run.encode()).hexdigest()[:8]}"
     with get_server(folder, cleanup_mode="delete") as server:
         with psycopg.connect(server.get_uri(), autocommit=True) as connection:
+            # A run that was killed may have left its own behind.
+            connection.execute(f'DROP DATABASE IF EXISTS "tapis_{database}" WITH (FORCE)'.encode())
             connection.execute(f'CREATE DATABASE "tapis_{database}"'.encode())
         yield server.get_uri(f"tapis_{database}")
 

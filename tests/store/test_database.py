@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tapis.web.database import POOL, data_folder, databases
+from tapis.web.server.database import POOL, data_folder, databases
 
 
 @pytest.mark.parametrize(

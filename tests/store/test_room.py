@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -185,6 +186,14 @@ def test_an_operation_id_holds_what_was_sent() -> None:
     assert operation_id("form-1", b"a=1") != operation_id("form-1", b"a=2")
     assert operation_id("form-1", b"a=1") != operation_id("form-2", b"a=1")
     assert len(operation_id("x" * 500, b"")) <= 120
+
+
+def test_who_has_an_archive_cannot_try_out_which_name_was_sent(settings: Any) -> None:
+    sent = b"/e/ev/entrants/1?name=Agn%C3%A8s+Aubry"
+    ours = operation_id("form-1", sent)
+    assert hashlib.sha256(sent).hexdigest()[:24] not in ours
+    settings.SECRET_KEY = "the key of another house"
+    assert operation_id("form-1", sent) != ours
 
 
 class Failing(MemoryLog):

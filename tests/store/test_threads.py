@@ -10,8 +10,8 @@ from wsgiref.validate import validator
 
 import pytest
 
-from tapis.web import limits
-from tapis.web.threads import Threaded, environ
+from tapis.web.server import open_files
+from tapis.web.server.threads import Threaded, environ
 
 SCOPE = {
     "type": "http",
@@ -98,8 +98,8 @@ def test_a_sender_who_went_away_is_not_answered() -> None:
 
 def test_too_large_a_form_is_refused_before_any_work() -> None:
     echo = Echo()
-    parts = [part(b"x" * 60, more=True) for _ in range(9)]
-    start, _ = ask(Threaded(echo, largest=100), *parts, part(b"x"))
+    parts = [part(b"x" * 200_000, more=True) for _ in range(9)]
+    start, _ = ask(Threaded(echo), *parts, part(b"x"))
     assert start["status"] == 413
     assert echo.asked == []
 
@@ -147,7 +147,7 @@ def test_more_open_files_are_asked_for_but_never_fewer() -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     try:
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(512, soft), hard))
-        assert limits.allow_open_files(600) == resource.getrlimit(resource.RLIMIT_NOFILE)[0] == 600
-        assert limits.allow_open_files(100) == resource.getrlimit(resource.RLIMIT_NOFILE)[0] == 600
+        assert open_files.allow_open_files(600) == resource.getrlimit(resource.RLIMIT_NOFILE)[0] == 600
+        assert open_files.allow_open_files(100) == resource.getrlimit(resource.RLIMIT_NOFILE)[0] == 600
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))

@@ -136,6 +136,7 @@ def test_an_evening_on_two_servers_of_which_one_is_killed(servers: tuple[Server,
 
     # The entry list comes in from another laptop; the round is drawn, published and started.
     assert director.upload("/events/import", "archive", entered)[:2] == (302, f"{EVENT}/")
+    director.done(f"{EVENT}/draw/seal")
     director.done(f"{EVENT}/draw", seed="evening")
     director.done(f"{EVENT}/draw/1/publish")
     bernard.done(f"{EVENT}/rounds/1", do="start", minutes=45)

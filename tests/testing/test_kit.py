@@ -9,17 +9,18 @@ from typing import Any
 
 import marotte
 import pytest
-from marotte.codecs import Calls, Results
 from marotte.deal import Marotte, Result, Table
-from marotte.mark import Mark, Sheet, the_tricks_make_eight
+from marotte.mark import Entry, a_point_for_every_trick, refuse, tricks_do_not_make_eight
 
 from tapis.core.cards import Card, Cards
+from tapis.core.deal_by_deal import DealByDeal, Results
 from tapis.core.events import Called, Moved, Played, Shown
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Line
 from tapis.games.estimation import PLUGIN as ESTIMATION
 from tapis.law import Breach, Clause, Refused
 from tapis.testing import Conformance, checks
+from tests.plugins import replaced
 
 PLUGIN = marotte.PLUGIN
 passing = partial(checks.no_card_is_shown_wider, wide={"M3": 3})
@@ -27,7 +28,9 @@ passing = partial(checks.no_card_is_shown_wider, wide={"M3": 3})
 
 class Stops(Marotte):
     def to_move(self, table: Table) -> frozenset[int]:
-        return frozenset() if len(table.won) == 4 else super().to_move(table)
+        return (
+            frozenset() if table.tricks is not None and len(table.tricks.won) == 4 else super().to_move(table)
+        )
 
 
 class GoesOn(Marotte):
@@ -40,7 +43,9 @@ class GoesOn(Marotte):
 
 class KnowsTooSoon(Marotte):
     def result(self, table: Table) -> Result | None:
-        return super().result(table) or (Result((8, 0, 0)) if len(table.won) == 7 else None)
+        return super().result(table) or (
+            Result((8, 0, 0)) if table.tricks and len(table.tricks.won) == 7 else None
+        )
 
 
 class Forgetful(Marotte):
@@ -50,7 +55,7 @@ class Forgetful(Marotte):
 
 class Lax(Marotte):
     def check(self, table: Table, hand: Cards, move: Any) -> Any:
-        return None if isinstance(move, Played) and table.trick else super().check(table, hand, move)
+        return None if isinstance(move, Played) and table.tricks else super().check(table, hand, move)
 
 
 class Mute(Marotte):
@@ -61,7 +66,7 @@ class Mute(Marotte):
 class Generous(Marotte):
     def moves(self, table: Table, seat: int, hand: Cards) -> Sequence[Any]:
         offered = super().moves(table, seat, hand)
-        return [Played(seat, card) for card in hand] if table.trick and offered else offered
+        return [Played(seat, card) for card in hand] if table.tricks and offered else offered
 
 
 class Referee(Marotte):
@@ -104,43 +109,65 @@ class LeakyHands(Referee):
         return Leaking(event.owner, event.cards, event.to, event.by) if isinstance(event, Shown) else event
 
 
-class Refusing(Mark):
-    def check(self, _sheet: Sheet, result: Result) -> Breach | None:
-        return the_tricks_make_eight.breach(sum=sum(result.tricks))
+class Plain(DealByDeal[Result]):
+    def __init__(self) -> None:
+        super().__init__(sizes=(3,), counted=a_point_for_every_trick, refuse=refuse)
 
 
-class CitingAnother(Mark):
-    def lines(self, sheet: Sheet) -> Sequence[Line]:
+class Refusing(Plain):
+    def check(self, _sheet: Results[Result], result: Result) -> Breach | None:
+        return tricks_do_not_make_eight.breach(Entry(result))
+
+
+class CitingAnother(Plain):
+    def lines(self, sheet: Results[Result]) -> Sequence[Line]:
         return [replace(line, clause=Clause("marotte", "M99")) for line in super().lines(sheet)]
 
 
-class NeverOver(Mark):
-    def over(self, _sheet: Sheet) -> bool:
+class NeverOver(Plain):
+    def over(self, _sheet: Results[Result]) -> bool:
         return False
 
 
-class Losing(Calls):
+class Around:
+    """A codec of the game, to be spoilt."""
+
+    codec: Any = PLUGIN.sheet.results
+
+    def encode(self, value: Any) -> Any:
+        return self.codec.encode(value)
+
+    def decode(self, data: Any) -> Any:
+        return self.codec.decode(data)
+
+    def schema(self) -> Any:
+        return self.codec.schema()
+
+
+class Losing(Around):
+    codec = PLUGIN.rules.calls
+
     def decode(self, _data: Any) -> Card:
         return Card("S", "A")
 
 
-class LosingResults(Results):
+class LosingResults(Around):
     def decode(self, _data: Any) -> Result:
         return Result((0, 0, 8))
 
 
-class OtherKey(Results):
+class OtherKey(Around):
     def encode(self, value: Result) -> Any:
         return {"taken": list(value.tricks)}
 
 
-class OneTooMany(Results):
+class OneTooMany(Around):
     def encode(self, value: Result) -> Any:
         return {"tricks": [each + 1 for each in value.tricks]}
 
 
-def playing(game: Callable[[], Marotte]) -> Plugin[Any]:
-    return replace(PLUGIN, play=lambda _options, _conditions: game())
+def playing(game: Callable[[], Marotte]) -> AnyPlugin:
+    return replaced(PLUGIN, play=lambda _options, _conditions: game())
 
 
 @pytest.mark.parametrize(
@@ -160,16 +187,16 @@ def playing(game: Callable[[], Marotte]) -> Plugin[Any]:
         (playing(OpenHands), passing),
         (playing(OpenPassing), passing),
         (playing(WrongClause), passing),
-        (replace(PLUGIN, marking=Refusing()), checks.the_result_can_be_marked),
-        (replace(PLUGIN, marking=CitingAnother()), checks.the_result_can_be_marked),
-        (replace(PLUGIN, marking=NeverOver()), checks.the_result_can_be_marked),
-        (replace(PLUGIN, results=OtherKey()), checks.the_result_can_be_marked),
-        (replace(PLUGIN, results=OneTooMany()), checks.the_result_can_be_marked),
-        (replace(PLUGIN, calls=Losing()), checks.notation_round_trip),
-        (replace(PLUGIN, results=LosingResults()), checks.notation_round_trip),
+        (replaced(PLUGIN, marking=Refusing()), checks.the_result_can_be_marked),
+        (replaced(PLUGIN, marking=CitingAnother()), checks.the_result_can_be_marked),
+        (replaced(PLUGIN, marking=NeverOver()), checks.the_result_can_be_marked),
+        (replaced(PLUGIN, results=OtherKey()), checks.the_result_can_be_marked),
+        (replaced(PLUGIN, results=OneTooMany()), checks.the_result_can_be_marked),
+        (replaced(PLUGIN, calls=Losing()), checks.notation_round_trip),
+        (replaced(PLUGIN, results=LosingResults()), checks.notation_round_trip),
     ],
 )
-def test_a_planted_fault_is_found(plugin: Plugin[Any], check: Any) -> None:
+def test_a_planted_fault_is_found(plugin: AnyPlugin, check: Any) -> None:
     assert check(plugin, "fault")
     assert not check(PLUGIN, "fault")
 

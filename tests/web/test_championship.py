@@ -22,7 +22,8 @@ LATE = "Zoé Zufferey"
 YOUNG = 7
 NAMES = [f"{chr(64 + number)}lex {chr(64 + number)}mstutz" for number in range(1, PEOPLE + 1)]
 FOURS = ("E9 AB 9", "E9 CD 9", "E9 AB 9", "E9 CD 9")
-FIVES = ("E9 BC 9", "E9 CD 9", "E9 DE 9", "E9 EA 9", "E9 AB 9")
+FIVES = ("E9 CD 9", "E9 DE 9", "E9 EA 9", "E9 AB 9", "E9 BC 9")
+"""The dealer rests, B in the first deal."""
 PARTED = ("E8 AB 8", "E8 CD 8", "E10 AB 10", "E10 CD 10")
 """Everybody has twenty points as at the other tables, but a better deal."""
 
@@ -105,6 +106,8 @@ def open_event(hall: Hall) -> None:
     page.get_by_label("Rounds", exact=True).fill("3")
     page.get_by_label("Deals per round").fill("4")
     page.get_by_label("They join tables as fifth or sixth player").check()
+    page.locator("#id_tie_0").select_option("declared")
+    page.locator("#id_tie_1").select_option("best-deal")
     page.get_by_label("Place bonus").fill("90/60/x")
     page.get_by_role("button", name="Open the event").click()
     page.get_by_text("Write whole numbers").wait_for()
@@ -184,7 +187,7 @@ def close_the_door(hall: Hall) -> None:
 
 def draw_and_publish(hall: Hall) -> None:
     page = hall.director.go(hall.address("draw"))
-    page.get_by_label("Seed", exact=True).fill("pagat")
+    page.get_by_label("A word from the hall").fill("pagat")
     page.get_by_role("button", name="Draw all rounds").click()
     page.get_by_role("heading", name="Round 1 draft").wait_for()
     assert page.get_by_test_id("figure-joined_most").inner_text().split()[-3:-1] == ["1", "1"]
@@ -299,7 +302,7 @@ def draw_by_standing(hall: Hall) -> None:
     details = page.locator("details:has(button[value=standing])")
     if details.get_attribute("open") is None:
         details.locator("summary").first.click()
-    page.get_by_label("Seed", exact=True).fill("final")
+    page.get_by_label("A word from the hall").fill("final")
     page.get_by_role("button", name="Draw round 3 by standing").click()
     page.get_by_text("by standing: tables of four down the ranking").wait_for()
     sizes = [panel.locator("li").count() for panel in page.locator("ul.tables > li.panel:not(.aside)").all()]

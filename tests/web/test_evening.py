@@ -113,7 +113,7 @@ def import_and_check_in(evening: Evening) -> None:
 
 def draw_and_publish(evening: Evening) -> None:
     page = evening.director.go(evening.address("draw"))
-    page.get_by_label("Seed", exact=True).fill("automne")
+    page.get_by_label("A word from the hall").fill("automne")
     page.get_by_role("button", name="Draw all rounds").click()
     page.get_by_role("heading", name="Round 1 draft").wait_for()
     publish(evening, 1)
@@ -281,7 +281,7 @@ def redraw(evening: Evening) -> None:
     form = page.locator("details", has=page.get_by_role("button", name="Draw the remaining rounds"))
     if form.get_attribute("open") is None:
         form.locator("summary").first.click()
-    page.get_by_label("Seed", exact=True).fill("automne encore")
+    page.get_by_label("A word from the hall").fill("automne encore")
     page.get_by_role("button", name="Draw the remaining rounds").click()
     page.get_by_role("heading", name=re.compile("draft")).first.wait_for()
 

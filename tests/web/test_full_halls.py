@@ -50,6 +50,11 @@ def archive(hall: Evening, name: str) -> str:
         hall.play(number)
         hall.close(number)
     hall.begin()
+    return handed_over(hall, name)
+
+
+def handed_over(hall: Evening, name: str) -> str:
+    """The archive of an event as it stands, under a name of its own."""
     records = tuple(
         replace(each, stream=f"event/{name}", op_id=f"{name}.{each.op_id}") for each in hall.records
     )

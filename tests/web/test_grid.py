@@ -10,6 +10,7 @@ from django.contrib.auth import get_user_model
 from django.test import Client
 
 from tapis.club import drawing, registration
+from tapis.club.competition import Competition
 from tapis.club.events import Person, Presence, Settings
 from tapis.core.plugin import plugins
 from tapis.web import stage
@@ -60,8 +61,8 @@ def test_a_figure_is_changed_in_its_box(director: Client) -> None:
     assert sent(director, do="cells", **{"S6.made": "14"})[0] == 302
     page = director.get(PAGE).content.decode()
     assert 'name="S6.made" value="14"' in page
-    assert WHIST.tariff is not None
-    assert WHIST.tariff.digest(value()) in page
+    assert WHIST.sheet.tariff is not None
+    assert WHIST.sheet.tariff.digest(value()) in page
     assert sent(director, do="cells", **{"S6.made": "a lot"})[0] == 422
 
 
@@ -80,8 +81,8 @@ def test_one_bad_figure_keeps_what_was_typed_everywhere(director: Client) -> Non
 
 
 def test_a_wrong_file_is_refused_by_contract_and_field(director: Client) -> None:
-    assert WHIST.tariff is not None
-    text = WHIST.tariff.text("cm2018").replace("made", "mad", 1)
+    assert WHIST.sheet.tariff is not None
+    text = WHIST.sheet.tariff.text("cm2018").replace("made", "mad", 1)
     status, page = sent(director, do="text", text=text)
     assert status == 422
     assert "mad" in page.split("refusal", 1)[1][:600]
@@ -112,3 +113,21 @@ def test_the_grid_is_frozen_when_play_has_begun(director: Client) -> None:
     assert 'name="S6.made"' not in page
     assert sent(director, do="preset", name="liege-30")[0] == 422
     assert value() == "cm2018"
+
+
+def test_a_house_has_the_jury_called_for_more_games(director: Client) -> None:
+    assert "The jury is called for: GMT, PC, GC." in shown(director)
+    wider = 'extends = "cm2018"\njury = ["E11", "GM", "A10", "GMT", "PC", "GC"]'
+    assert sent(director, do="text", text=wider)[0] == 302
+    assert "The jury is called for: E11, GM, A10, GMT, PC, GC." in shown(director)
+    everybody = Client(headers={"accept-language": "en"}).get("/e/champ/public/grid").content.decode()
+    assert "The jury is called for: E11, GM, A10, GMT, PC, GC." in everybody
+    competition = Competition(stage.tournament("champ"), WHIST)
+    assert [each.code for each in competition.asks] == ["E11", "GM", "A10", "GMT", "PC", "GC"]
+    assert sent(director, do="cells", **{"S6.made": "14"})[0] == 302
+    assert "The jury is called for: E11, GM, A10, GMT, PC, GC." in shown(director), "figures keep the list"
+    assert sent(director, do="text", text='extends = "cm2018"\njury = ["XX"]')[0] == 422
+
+
+def shown(client: Client) -> str:
+    return " ".join(client.get(PAGE).content.decode().split())

@@ -26,7 +26,7 @@ from tapis.web.room import house as houses
 from tapis.web.room.families import PACES
 from tapis.web.room.house import House
 from tapis.web.room.hub import LocalHub, Notice
-from tapis.web.threads import Threaded
+from tapis.web.server.threads import Threaded
 from tests.web.streams import asking, scope
 
 STREAMS = 60

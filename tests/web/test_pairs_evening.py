@@ -14,7 +14,7 @@ from itertools import pairwise
 from playwright.sync_api import Page, expect
 
 from tapis.core.chance import Chance
-from tapis.games.bridge import PLUGIN
+from tapis.games.bridge import TYPED_PLUGIN as PLUGIN
 from tapis.games.bridge.boards import board_vulnerability
 from tapis.games.bridge.files import deal_board, read_deals
 from tapis.games.bridge.scheme import scheme
@@ -33,7 +33,7 @@ Irène Imhof;Jean Jaquet;;
 Karin Kolly;Léon Liaudat;;
 Monique Morel;Noël Nicolet;Bulle;oui
 """
-HIDDEN, ROUNDS, SET, SEED = 7, 4, 2, "mardi soir"
+HIDDEN, ROUNDS, SET, WORD = 7, 4, 2, "mardi soir"
 LINES = ("3NT N =", "3NT S +1", "4S E =", "4SX E -2", "2H W +1", "1C S +3", "6D N -1", "2NT W -1", "pass")
 STEPS = (20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300, 1500, 1750)
 
@@ -59,7 +59,7 @@ class Event:
 
     def keep(self, board: int, seats: list[int], line: str) -> None:
         """What the line is worth to north–south, by the scorer of single boards."""
-        result = PLUGIN.shorthand.read(line, "en") if PLUGIN.shorthand else None
+        result = PLUGIN.sheet.shorthand.read(line, "en") if PLUGIN.sheet.shorthand else None
         assert result is not None
         assert not isinstance(result, Breach | Refused)
         points = score(result, board_vulnerability(board), scheme("seed"))
@@ -102,7 +102,7 @@ def draw_and_deal(event: Event) -> None:
     page.get_by_text("boards 1–2").first.wait_for()
     event.director.look("pairs-drawn")
     page.goto(event.address("boards"))
-    page.get_by_label("Seed").fill(SEED)
+    page.get_by_label("A word from the hall").fill(WORD)
     page.get_by_role("button", name="Deal every board").click()
     page.get_by_text("The hands of 8 boards are known").wait_for()
     event.director.look("pairs-boards-dealt")
@@ -245,9 +245,13 @@ def take_the_boards_away(event: Event) -> None:
     boards = read_deals(answer.body())
     assert not isinstance(boards, Refused)
     assert [each.number for each in boards] == list(range(1, 9))
+    page = event.director.page.request.get(event.address("public/boards")).text()
+    told = {int(number): secret for secret, number in re.findall(r"([0-9a-f]{64})/(\d+)/", page)}
     for each in boards:
-        assert each.hands == deal_board(Chance(SEED), each.number), "the seed deals them again"
-        results = [PLUGIN.shorthand.write(one.result, "en") for one in each.scores if PLUGIN.shorthand]
+        assert each.hands == deal_board(Chance(told[each.number]), each.number), "its secret deals it again"
+        results = [
+            PLUGIN.sheet.shorthand.write(one.result, "en") for one in each.scores if PLUGIN.sheet.shorthand
+        ]
         assert len(results) == len(event.played[each.number])
 
 

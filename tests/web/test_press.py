@@ -185,7 +185,7 @@ def test_a_crowd_waits_for_one_printing(venue: Venue) -> None:
 
 
 def test_who_asks_while_a_page_is_printed_anew_gets_the_one_before_and_comes_again(venue: Venue) -> None:
-    reader, key = Client(headers=ENGLISH), ("evening", "public", "en")
+    reader, key = Client(headers=ENGLISH), ("evening", "public 0", "en")
     before = reader.get(PUBLIC)
     venue.read()
     with press.PRESS._printing.setdefault(key, Lock()):

@@ -24,7 +24,7 @@ ADDRESSES: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "absent": ("check-in", {"number": "1", "presence": "absent"}),
     "leave": ("entrants/1/leave", {"to": "withdrawn", "reason": "-"}),
     "apart": ("entrants/apart", {"one": "1", "other": "2"}),
-    "seed": ("draw/seed", {"seed": "x"}),
+    "seed": ("draw/seal", {}),
     "draw": ("draw", {"seed": "x"}),
     "swap": ("draw/1/seats", {"one": "1", "other": "2", "reason": "-"}),
     "publish": ("draw/1/publish", {}),

@@ -25,6 +25,7 @@ def open_friendly(page: Page) -> None:
     for seat, name in enumerate(("Anne", "Beat", "Chloé", "Diego <b>")):
         page.locator(f"#name{seat}").fill(name)
     page.get_by_label("Deals", exact=True).fill("3")
+    page.locator("input[name=secret][value='']").check()
     page.get_by_role("button", name="Begin").click()
     page.wait_for_url("**/friendly/*/")
 
@@ -85,10 +86,11 @@ def test_a_line_is_contested_until_it_is_settled(visitor: Come) -> None:
     page = visitor(size="phone").page
     open_friendly(page)
     enter(page, 1, GOOD)
+    page.get_by_role("heading", name="Deal 2 of 3").wait_for()
     page.get_by_text("Contest a line").click()
     page.get_by_label("What is wrong?").fill("I made 48")
     page.get_by_role("button", name="Contest it").click()
-    page.get_by_text("I made 48").wait_for()
+    page.get_by_text("I made 48").wait_for(timeout=90_000)
     assert page.locator(".deals .differs").count() == 1
     page.get_by_role("button", name="The line stands").click()
     page.locator(".deals .differs").wait_for(state="detached")

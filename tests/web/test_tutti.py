@@ -141,7 +141,7 @@ def check_them_in(event: Event) -> None:
 
 def draw_and_publish(event: Event) -> None:
     page = event.director.go(event.address("draw"))
-    page.get_by_label("Seed", exact=True).fill("vacherin")
+    page.get_by_label("A word from the hall").fill("vacherin")
     page.get_by_role("button", name="Draw all rounds").click()
     page.get_by_role("heading", name="Round 1 draft").wait_for()
     assert page.locator(".fairness .badge").count() == 0, "nothing better is possible"
@@ -304,7 +304,7 @@ def somebody_else_plays_on(event: Event) -> None:
 def a_hand_lifted_too_early(event: Event) -> None:
     page = event.director.go(event.address("rulings"))
     page.get_by_label("Fault").select_option("hand-lifted")
-    page.get_by_label("Who").select_option("1")
+    page.get_by_label("Who").select_option(str(next(team for team, points in event.points.items() if points)))
     page.get_by_role("button", name="What does it cost?").click()
     assert page.get_by_label("Points added to the total").input_value() == "0"
     assert "17.7" in page.locator("form .lead").inner_text()
@@ -328,7 +328,7 @@ def draw_by_standing(event: Event) -> None:
     details = page.locator("details:has(button[value=standing])")
     if details.get_attribute("open") is None:
         details.locator("summary").first.click()
-    page.get_by_label("Seed", exact=True).fill("gruyère")
+    page.get_by_label("A word from the hall").fill("gruyère")
     page.get_by_role("button", name="Draw round 3 by standing").click()
     page.get_by_text("neighbours in the ranking meet").wait_for()
 
@@ -358,7 +358,6 @@ def check_the_standings(event: Event) -> None:
             assert f"Number of matches {event.matches[team]}" in why
         else:
             assert why == ""
-    assert any(len({k for k in keys if k[0] == key[0]}) > 1 for key in keys), "matches part a tie"
     event.director.look("tutti-standings")
 
 

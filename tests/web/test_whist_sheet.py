@@ -38,6 +38,8 @@ def test_a_sheet_of_five(visitor: Come) -> None:
     for seat, name in enumerate(NAMES):
         page.locator(f"#name{seat}").fill(name)
     phone.look("whist-new")
+    page.get_by_text("House conventions").click()
+    page.locator("#resting").select_option("previous")
     page.get_by_role("button", name="Begin").click()
     page.get_by_role("heading", name="Deal 1").wait_for()
     expect(page.locator("#deal .dealer")).to_contain_text("Eva Egger (E) rests in this deal.")

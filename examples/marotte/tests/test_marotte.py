@@ -6,10 +6,12 @@ from typing import Any, ClassVar
 
 import marotte
 import pytest
-from marotte.deal import Marotte, Result, follow_suit, neighbour, next_trick, pack
-from marotte.mark import revoke, the_tricks_make_eight
+from marotte.book import ART
+from marotte.deal import Marotte, Result, eight_tricks, follow_suit, neighbour, pack
+from marotte.mark import Entry, revoke, tricks_do_not_make_eight
 
 from tapis.core.cards import Card, Cards, read_card
+from tapis.core.deal_by_deal import Results
 from tapis.core.events import Called, Moved, Played, Shown
 from tapis.core.game import replay
 from tapis.core.selfplay import play
@@ -28,7 +30,7 @@ class TestPassingToTheLeft(TestPassingToTheRight):
 
 
 def events(seed: str = "marotte") -> tuple[Any, ...]:
-    return play(marotte.PLUGIN, seed).events
+    return play(marotte.TYPED_PLUGIN, seed).events
 
 
 @pytest.mark.clause("marotte:M1")
@@ -59,12 +61,12 @@ def test_a_card_is_passed_once_from_the_hand_before_play() -> None:
     at = replay(game, 0, dealt)
     held, other = next(iter(at.hands[0])), next(iter(at.hands[1]))
     assert game.check(at.table, at.hands[0], Called(0, held)) is None
-    assert refused(game.check(at.table, at.hands[0], Called(0, other))) == "pass-a-card-you-hold"
-    assert refused(game.check(at.table, at.hands[0], Played(0, held))) == "play-waits-for-the-passing"
+    assert refused(game.check(at.table, at.hands[0], Called(0, other))) == "card-not-held"
+    assert refused(game.check(at.table, at.hands[0], Played(0, held))) == "cards-still-passing"
     after = replay(game, 0, chosen)
     seat = log[4].seat
     again = Called(seat, next(iter(after.hands[seat])))
-    assert refused(game.check(after.table, after.hands[seat], again)) == "pass-one-card"
+    assert refused(game.check(after.table, after.hands[seat], again)) == "no-card-to-pass-now"
 
 
 @pytest.mark.clause("marotte:H1")
@@ -79,16 +81,18 @@ def test_the_house_says_which_neighbour(side: str, taker: int) -> None:
     [("", "HK S9", "HK S9"), ("HA", "HK S9", "HK"), ("DA", "HK S9", "HK S9")],
 )
 def test_follow_suit(laid: str, hand: str, allowed: str) -> None:
-    trick = next_trick(0)
+    tricks = eight_tricks(0)
     for card in laid.split():
-        trick = trick.lay(read_card(card))
-    assert follow_suit(trick, Cards.read(hand)) == Cards.read(allowed)
+        tricks = tricks.lay(read_card(card))
+    assert tricks.trick is not None
+    assert follow_suit(tricks.trick, Cards.read(hand)) == Cards.read(allowed)
 
 
 @pytest.mark.clause("marotte:M5")
 def test_the_highest_card_of_the_suit_led_wins() -> None:
-    trick = next_trick(1).lay(Card("H", "T")).lay(Card("S", "A")).lay(Card("H", "J"))
-    assert trick.winner == 0
+    tricks = eight_tricks(1).lay(Card("H", "T")).lay(Card("S", "A")).lay(Card("H", "J"))
+    assert [trick.winner for trick in tricks.won] == [0]
+    assert tricks.turn == 0
 
 
 @pytest.mark.clause("marotte:M5")
@@ -97,23 +101,24 @@ def test_nobody_plays_out_of_turn() -> None:
     first = next(number for number, event in enumerate(log) if isinstance(event, Played))
     at = replay(game, 0, log[:first])
     wrong = next(iter(at.hands[0]))
-    assert refused(game.check(at.table, at.hands[0], Played(0, wrong))) == "play-in-turn"
+    assert refused(game.check(at.table, at.hands[0], Played(0, wrong))) == "not-your-turn"
 
 
 @pytest.mark.clause("marotte:M6")
 def test_a_point_a_trick_and_eight_in_all() -> None:
-    assert not the_tricks_make_eight(Result((3, 3, 3)))
-    marking = marotte.PLUGIN.marking
+    assert tricks_do_not_make_eight(Entry(Result((3, 3, 3))))
+    marking = marotte.TYPED_PLUGIN.sheet.marking
     sheet = fold(marking, Setup(2), [Result((3, 3, 2)), Result((8, 0, 0))])
+    assert isinstance(sheet, Results)
     assert totals(3, marking.lines(sheet)) == (11, 3, 2)
 
 
 @pytest.mark.clause("marotte:M8")
 def test_a_revoke_costs_two_points() -> None:
-    assert revoke(0).points == -2
+    assert revoke(0, ART.profile()).points == -2
 
 
 def refused(refusal: object) -> str:
     assert isinstance(refusal, Breach)
-    assert refusal.clause.ref in marotte.PLUGIN.regulation.clauses
+    assert refusal.clause.ref in marotte.TYPED_PLUGIN.regulation.clauses
     return refusal.code

@@ -28,7 +28,7 @@ from tapis.core.view import View
 from tapis.games import jass
 from tapis.games.tutti.calls import Choice, Cut
 from tapis.games.tutti.contracts import BOXES, CONTRACTS, Contract
-from tapis.games.tutti.plugin import PLUGIN
+from tapis.games.tutti.plugin import TYPED_PLUGIN as PLUGIN
 from tapis.games.tutti.result import DEALS, SEATS, Result
 from tapis.games.tutti.sheet import match_bonus, side_written
 from tapis.law import Clause
@@ -87,9 +87,9 @@ def boxes(hand: Hand, deals: int, seed: str, among: Sequence[Contract] = CONTRAC
 
 def written(result: Result) -> int:
     """What stands in the box after such a deal."""
-    sheet = fold(PLUGIN.marking, Setup(DEALS), [result])
+    sheet = fold(PLUGIN.sheet.marking, Setup(DEALS), [result])
     assert not isinstance(sheet, Mistake), sheet
-    return int(sum(line.points for line in PLUGIN.marking.lines(sheet)))
+    return int(sum(line.points for line in PLUGIN.sheet.marking.lines(sheet)))
 
 
 def played(contract: Contract, taker: Seat, hands: tuple[Cards, ...], chance: Chance) -> Result:

@@ -17,7 +17,7 @@ from tapis.core.game import Position
 from tapis.core.tricks import Seat
 from tapis.games.tutti.contracts import CONTRACTS, MISERE, Contract
 from tapis.games.tutti.deal import Tutti
-from tapis.games.tutti.play import next_trick
+from tapis.games.tutti.play import first_trick
 from tapis.games.tutti.result import MATCH, SEATS, TRICKS, Result, points_of_a_deal
 from tapis.games.tutti.sheet import side_written
 from tapis.games.tutti.table import Table
@@ -72,7 +72,7 @@ def opened(hands: tuple[Cards, ...], taker: Seat, contract: Contract, game: Tutt
         lifted=frozenset(range(SEATS)),
         contract=contract,
         taker=taker,
-        trick=next_trick(contract, 0, taker),
+        tricks=first_trick(contract, taker),
     )
     return pack(game, Position(table, hands))
 

@@ -16,13 +16,17 @@ from tapis.core.events import Shown
 from tapis.core.game import Position, replay
 from tapis.core.notation import read_deal
 from tapis.core.panel import Panel, Player
-from tapis.core.plugin import Plugin, plugins
+from tapis.core.plugin import AnyPlugin, plugins
 from tapis.core.record import DealRecord
 from tapis.core.speech import Saying
 from tapis.core.steps import steps
 from tapis.core.tricks import Seat
+from tapis.games.bridge import book as bridge
 from tapis.games.bridge.scheme import scheme
+from tapis.games.estimation import book as estimation
+from tapis.games.tutti import book as tutti
 from tapis.games.tutti.contracts import CONTRACTS
+from tapis.games.whist import book as whist
 from tapis.solver import engine
 
 ESTIMATES, BOXES = 60, 20
@@ -33,7 +37,7 @@ ESTIMATES, BOXES = 60, 20
 class Finished:
     """A finished deal: its game, its record, the hands as they were when the first card was played."""
 
-    plugin: Plugin[Any]
+    plugin: AnyPlugin
     record: DealRecord[Any]
     dealt: tuple[Cards, ...]
     end: Position[Any]
@@ -42,12 +46,12 @@ class Finished:
     @property
     def game(self) -> Any:
         """The rules it was played by."""
-        return self.plugin.game(self.record.options, self.record.conditions)
+        return self.record.game(self.plugin)
 
 
-def finished(plugin: Plugin[Any], record: DealRecord[Any], seed: str) -> Finished:
+def finished(plugin: AnyPlugin, record: DealRecord[Any], seed: str) -> Finished:
     """The deal taken apart; ValueError unless it is over."""
-    game = plugin.game(record.options, record.conditions)
+    game = record.game(plugin)
     end = replay(game, record.dealer, record.events)
     if game.result(end.table) is None:
         raise ValueError("Only a deal that is over is looked into.")
@@ -119,7 +123,7 @@ def _bridge(at: Finished) -> Iterator[Panel]:
     if makeable.possible(at.dealt):
         rows = makeable.twenty(at.dealt)
         yield tables.twenty(rows)
-        figures = scheme(str(at.plugin.regulation.profile(at.record.options)["scheme"]))
+        figures = scheme(str(at.plugin.regulation.profile(at.record.options, at.record.edition)["scheme"]))
         tricks = [row.tricks for row in rows]
         yield tables.par(par(tricks, at.end.table.vulnerable, at.record.dealer, figures))
 
@@ -142,9 +146,9 @@ def _miseres(at: Finished, first: Seat) -> Iterator[Panel]:
 
 
 PARTS: dict[str, Callable[[Finished], Iterator[Panel]]] = {
-    "bridge": _bridge,
-    "estimation": _estimation,
-    "tutti": _tutti,
-    "whist": _whist,
+    bridge.ART.id: _bridge,
+    estimation.ART.id: _estimation,
+    tutti.ART.id: _tutti,
+    whist.ART.id: _whist,
 }
 """What is looked into beside the cards, by regulation."""

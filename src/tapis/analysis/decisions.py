@@ -13,10 +13,10 @@ from typing import Any, TypeAlias
 
 from tapis.core.cards import Card, Cards
 from tapis.core.events import Played
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.core.record import DealRecord
 from tapis.core.steps import Step, steps
-from tapis.core.tricks import Seat
+from tapis.core.tricks import Seat, complete
 from tapis.games.estimation.deal import Estimation
 from tapis.games.estimation.result import Result as Estimated
 from tapis.solver import engine, max_n
@@ -70,15 +70,15 @@ class Judged:
         return tuple(each for each in self.decisions if each.cost)
 
 
-def judge(plugin: Plugin[Any], record: DealRecord[Any], last: int = 0) -> Judged:
+def judge(plugin: AnyPlugin, record: DealRecord[Any], last: int = 0) -> Judged:
     """Every decision of a finished deal that can be judged, or only those of the ``last`` tricks."""
     *_, found = backwards(plugin, record, last)
     return found
 
 
-def backwards(plugin: Plugin[Any], record: DealRecord[Any], last: int = 0) -> Iterator[Judged]:
+def backwards(plugin: AnyPlugin, record: DealRecord[Any], last: int = 0) -> Iterator[Judged]:
     """The same trick by trick from the last to the first, which takes longest; nothing comes first."""
-    game = plugin.game(record.options, record.conditions)
+    game = record.game(plugin)
     played = [(step, at) for step in steps(plugin, record) if (at := packed(game, step)) is not None]
     result = game.result(played[-1][0].after.table) if played else None
     costs, found = _costs(game, result), Judged((), 0)
@@ -160,4 +160,4 @@ def _decision(step: Step[Any, Any], costs: Costs) -> Decision:
 
 
 def _trick(step: Step[Any, Any]) -> int:
-    return len(step.before.table.won) + 1
+    return len(complete(step.before.table.tricks)) + 1

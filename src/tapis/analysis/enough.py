@@ -24,8 +24,7 @@ from tapis.core.tricks import Seat
 from tapis.core.view import View
 from tapis.games.putze import dealing
 from tapis.games.putze.calls import Word
-from tapis.games.putze.plugin import PLUGIN
-from tapis.games.putze.scoring import MINIMUM
+from tapis.games.putze.plugin import TYPED_PLUGIN as PLUGIN
 from tapis.games.putze.variants import FOUR
 from tapis.law import Clause
 
@@ -46,7 +45,8 @@ class Ventured:
     @property
     def enough(self) -> Measure | None:
         """How often it makes enough, where cards are played at all; None where nobody ever played."""
-        return share(sum(points >= MINIMUM for points in self.made), len(self.made)) if self.made else None
+        minimum = PLUGIN.regulation.figure("minimum")
+        return share(sum(points >= minimum for points in self.made), len(self.made)) if self.made else None
 
     @property
     def points(self) -> Measure | None:
@@ -86,10 +86,7 @@ def _played(hand: Hand, hands: tuple[Cards, ...], chance: Chance) -> dict[Seat, 
 def _dealt(hand: Hand, hands: tuple[Cards, ...]) -> list[Event[Any]]:
     """The deal as the referee would have told it."""
     turned = NO_CARDS if hand.turned is None else Cards.of([hand.turned])
-    own = dealing.look_at_your_own_hand.clauses[0]
-    lifted = [
-        Shown(seat, cards, dealing.look_at_your_own_hand(seat), own) for seat, cards in enumerate(hands)
-    ]
+    lifted = [Shown(seat, cards, *dealing.OWN_HAND.only(seat)) for seat, cards in enumerate(hands)]
     return [Dealt(hands), *lifted, Shown(hand.dealer, turned, None, FOUR.clause(FOUR.deal))]
 
 

@@ -28,7 +28,7 @@ from tapis.core.view import View
 from tapis.games import jass
 from tapis.games.estimation import before_play as before
 from tapis.games.estimation.calls import HIGHEST, Cut, Slip
-from tapis.games.estimation.plugin import PLUGIN
+from tapis.games.estimation.plugin import TYPED_PLUGIN as PLUGIN
 from tapis.games.estimation.result import SEATS
 from tapis.games.estimation.sheet import difference, exact_bonus
 from tapis.games.estimation.thumb import estimate as by_thumb
@@ -89,8 +89,9 @@ def thumb(hand: Hand) -> int:
 
 
 def mark(estimate: int, made: Outcome) -> int:
-    """What is written for an estimate: the difference, and ten off if it is exact."""
-    return difference(estimate, made.points) + exact_bonus(estimate, made.points, made.tricks)
+    """What is written for an estimate: the difference, and the bonus off if it is exact."""
+    bonus = PLUGIN.regulation.figure("exact_bonus")
+    return difference(estimate, made.points) + exact_bonus(estimate, made.points, made.tricks, bonus)
 
 
 def cost(estimate: int, made: Sequence[Outcome]) -> Cost:
@@ -154,10 +155,9 @@ def _played(hand: Hand, estimate: int, hands: tuple[Cards, ...], chance: Chance)
 
 def _dealt(hand: Hand, hands: tuple[Cards, ...]) -> list[Event[Any]]:
     """The deal as the referee would have told it; where the pack was cut changes nothing."""
-    own, turned = before.lift_your_own_hand.clauses[0], before.everybody_sees_the_trump_card.clauses[0]
-    lifted = [Shown(seat, cards, before.lift_your_own_hand(seat), own) for seat, cards in enumerate(hands)]
+    lifted = [Shown(seat, cards, *before.OWN_HAND.only(seat)) for seat, cards in enumerate(hands)]
     cut: Called[Any] = Called(jass.cutter(hand.dealer, SEATS), Cut(1))
-    return [cut, Dealt(hands), *lifted, Shown(hand.dealer, _turned(hand), None, turned)]
+    return [cut, Dealt(hands), *lifted, Shown(hand.dealer, _turned(hand), *before.TURNED_CARD.everybody)]
 
 
 def _turned(hand: Hand) -> Cards:

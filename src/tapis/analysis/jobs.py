@@ -8,13 +8,22 @@ from typing import Protocol
 
 from tapis.analysis.hands import Hand
 from tapis.core.panel import Panel
+from tapis.games.estimation import book as estimation
+from tapis.games.putze import book as putze
+from tapis.games.tutti import book as tutti
 
-GAMES = ("estimation", "tutti", "putze")
+ESTIMATION, TUTTI, PUTZE = estimation.ART.id, tutti.ART.id, putze.ART.id
+GAMES = (ESTIMATION, TUTTI, PUTZE)
 """The games in which a hand alone is judged."""
-DEALS = {"estimation": 100, "tutti": 30, "putze": 300}
+DEALS = {ESTIMATION: 100, TUTTI: 30, PUTZE: 300}
 """Sampled deals that a hand is judged by, so that an answer takes some seconds."""
 TRIES = 40
 """Sampled deals for each estimate that is played towards."""
+
+
+def turns_a_card(game: str) -> bool:
+    """Whether a card is turned up in a game of ``GAMES``."""
+    return game != TUTTI
 
 
 class Job(Protocol):
@@ -41,7 +50,7 @@ class OfHand:
 
     def panels(self) -> Iterator[Panel]:
         """One panel; ValueError where no deal agrees with the hand."""
-        yield {"estimation": self._estimate, "tutti": self._boxes, "putze": self._enough}[self.game]()
+        yield {ESTIMATION: self._estimate, TUTTI: self._boxes, PUTZE: self._enough}[self.game]()
 
     def _estimate(self) -> Panel:
         from tapis.analysis.estimates import judge  # noqa: PLC0415 - players are loaded when they play

@@ -16,7 +16,7 @@ from tapis.core.game import Position
 from tapis.core.tricks import Seat
 from tapis.games.bridge.auction import Auction
 from tapis.games.bridge.deal import Bridge
-from tapis.games.bridge.play import opening_leader, ranking, winner_leads
+from tapis.games.bridge.play import first_trick, opening_leader
 from tapis.games.bridge.result import NO_TRUMP, SEATS, STRAINS, TRICKS, Contract
 from tapis.games.bridge.table import Table
 from tapis.solver import engine
@@ -38,8 +38,13 @@ class Row:
 def opened(hands: tuple[Cards, ...], strain: str, leader: Seat) -> Packed:
     """Thirteen tricks in a strain before the first lead: bridge and whist are played alike."""
     contract = Contract(1, strain)
-    trick = winner_leads(leader, ranking(contract))
-    table = Table(Auction(leader), dealt=True, contract=contract, declarer=(leader - 1) % SEATS, trick=trick)
+    table = Table(
+        Auction(leader),
+        dealt=True,
+        contract=contract,
+        declarer=(leader - 1) % SEATS,
+        tricks=first_trick(contract, leader),
+    )
     return pack(_bridge(), Position(table, hands))
 
 

@@ -8,7 +8,8 @@ from typing import Any
 import click
 
 from tapis.cli.shell import NO_REGULATION, Command, Failure, Option, dump, json_option, language
-from tapis.core.plugin import Plugin, plugins
+from tapis.core.plugin import AnyPlugin, plugins
+from tapis.games import USUAL
 from tapis.i18n import msgid, phrase, say, words
 from tapis.lab.actions import ROLES, Action, Cell, Verdict, table_of
 from tapis.lab.stages import STAGES
@@ -32,7 +33,7 @@ LEGEND = msgid(
 
 
 @click.command(cls=Command, help=msgid("What may be done when, and by whom."))
-@click.argument("regulation", default="estimation")
+@click.argument("regulation", default=USUAL)
 @click.option("--markdown", is_flag=True, cls=Option, help=msgid("As a page of the documentation."))
 @json_option
 def command(regulation: str, markdown: bool, as_json: bool) -> None:
@@ -58,7 +59,7 @@ def _data(action: Action, cells: dict[str, Cell]) -> dict[str, Any]:
     return {"action": action.id, "roles": list(action.roles), "stages": stages}
 
 
-def _lines(plugin: Plugin[Any]) -> Iterator[str]:
+def _lines(plugin: AnyPlugin) -> Iterator[str]:
     """The table for a terminal: one action after the other."""
     for action, cells in table_of(plugin):
         roles = ", ".join(words(NAMED[role], language()) for role in action.roles)
@@ -68,7 +69,7 @@ def _lines(plugin: Plugin[Any]) -> Iterator[str]:
             yield f"  {SIGNS[cell.verdict]:4} {words(STAGES[stage], language())}{said}"
 
 
-def page(plugin: Plugin[Any], speech: str) -> Iterator[str]:
+def page(plugin: AnyPlugin, speech: str) -> Iterator[str]:
     """The table as Markdown, refusals as numbered notes."""
     notes: list[str] = []
     title = plugin.regulation.title[speech]

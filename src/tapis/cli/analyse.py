@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from tapis.analysis.hands import SEATS, Hand
-from tapis.analysis.jobs import GAMES, Job, OfDeal, OfHand
+from tapis.analysis.jobs import GAMES, Job, OfDeal, OfHand, turns_a_card
 from tapis.analysis.panels.chances import VIEWS, lie, ruff
 from tapis.cli.records import located, read_record
 from tapis.cli.seat import show as felt_line
@@ -51,7 +51,7 @@ def command() -> None:
 def deal(log: Path, seed: str, as_json: bool) -> None:
     """Look into the deal a log tells; what takes longest comes last."""
     plugin, record = read_record(log)
-    outcome = verify(plugin.game(record.options, record.conditions), record)
+    outcome = verify(record.game(plugin), record)
     if isinstance(outcome, Finding):
         raise Failure(located(outcome))
     _tell(OfDeal(write_deal(plugin, record), seed), as_json)
@@ -73,7 +73,7 @@ def deal(log: Path, seed: str, as_json: bool) -> None:
 @json_option
 def hand(game: str, cards: str, turned: str, dealer: int, as_json: bool, **drawn: Any) -> None:
     """Judge nine cards."""
-    held = Hand(_cards(cards), 0, dealer, _turned(turned) if game != "tutti" else None)
+    held = Hand(_cards(cards), 0, dealer, _turned(turned) if turns_a_card(game) else None)
     if held.fault:
         raise Failure((NO_HAND if held.fault != "twice" else TURNED)())
     _tell(OfHand(game, held, **drawn), as_json)

@@ -28,6 +28,9 @@ COMMANDS = {
     "season": ("tapis.cli.season", msgid("The ranking of a club over the archives of several evenings.")),
     "actions": ("tapis.cli.actions", msgid("What may be done when, and by whom.")),
     "event": ("tapis.cli.event", msgid("Write a whole event into an archive, or read it back.")),
+    "account": ("tapis.cli.account", msgid("Accounts of those who work at events.")),
+    "table": ("tapis.cli.table", msgid("Tables and logs that belong to no event.")),
+    "tidy": ("tapis.cli.tidy", msgid("Put away what is older than it is kept, and clean the database.")),
 }
 """Each command: the module that holds ``command``, and what it does."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from pathlib import Path
 from typing import Any
 
@@ -19,15 +20,21 @@ from tapis.cli.shell import (
     language,
     tell,
 )
-from tapis.core.chance import Chance
+from tapis.club.sealing import board_secret
+from tapis.core.chance import SECRET_BYTES, Chance, unguessable
 from tapis.core.deals import DealFiles, SharedDeal
 from tapis.core.plugin import plugins
 from tapis.i18n import msgid, words
 from tapis.law import Reason, Refused
+from tapis.log.replacing import replace_file
 
 DEALT = msgid("{n} boards are dealt into {path}.")
 CHECKED = msgid("{n} boards, {hands} with all hands, {results} results.")
-TITLE = msgid("Boards dealt from the seed {seed}")
+TITLE = msgid("Boards dealt by Tapis")
+SECRET = msgid("Their secret, for nobody who plays: {secret}")
+SHORT_SECRET = Reason(
+    "short-secret", "A secret has at least 32 hexadecimal digits; leave it out, and one is drawn."
+)
 NO_BOARDS = Reason("no-boards", "{regulation} knows no boards that could be dealt beforehand.")
 NO_SUFFIX = Reason("no-suffix", "No regulation here reads files that end in {suffix}.")
 NOT_WRITTEN = Reason("not-written", "The file {path} cannot be written.")
@@ -39,13 +46,19 @@ def command() -> None:
     """Boards, for games whose deals many tables play."""
 
 
-@command.command(cls=Command, name="deal", help=msgid("Deal boards from a seed into a file."))
+@command.command(
+    cls=Command, name="deal", help=msgid("Deal boards into a file, each from a secret of its own.")
+)
 @click.argument("regulation")
 @click.option(
     "--boards", "count", type=click.IntRange(1, MOST), default=8, cls=Option, help=msgid("How many boards.")
 )
+@click.option("--word", default="", cls=Option, help=msgid("A word to be joined to the secret."))
 @click.option(
-    "--seed", required=True, cls=Option, help=msgid("What chance is drawn from; the same gives the same.")
+    "--secret",
+    default="",
+    cls=Option,
+    help=msgid("The secret of boards dealt before, to deal the same again; otherwise one is drawn."),
 )
 @click.option(
     "--out",
@@ -54,18 +67,22 @@ def command() -> None:
     cls=Option,
     help=msgid("The file to write."),
 )
-def deal(regulation: str, count: int, seed: str, out: Path) -> None:
-    """Deal boards 1 to ``count``; an event given the same seed deals the same ones."""
+def deal(regulation: str, count: int, word: str, secret: str, out: Path) -> None:
+    """Deal boards 1 to ``count``; the file says nothing of what they were dealt from."""
     files = _files(regulation)
+    secret = secret.strip().lower() or secrets.token_hex(SECRET_BYTES)
+    if not unguessable(secret):
+        raise Failure(SHORT_SECRET())
     dealt: list[SharedDeal[Any]] = [
-        SharedDeal(number, files.deal(Chance(seed), number)) for number in range(1, count + 1)
+        SharedDeal(number, files.deal(Chance(board_secret(secret, " ".join(word.split()), number)), number))
+        for number in range(1, count + 1)
     ]
-    title = words(TITLE, language()).format(seed=seed)
     try:
-        out.write_bytes(files.write(dealt, title))
+        replace_file(out, files.write(dealt, words(TITLE, language())))
     except OSError as error:
         raise Failure(NOT_WRITTEN(path=out)) from error
     tell(DEALT, n=count, path=out)
+    tell(SECRET, secret=secret)
 
 
 @command.command(cls=Command, name="check", help=msgid("Read a file of boards, or say where it is wrong."))
@@ -92,14 +109,14 @@ def _files(regulation: str) -> DealFiles[Any]:
     plugin = plugins().get(regulation)
     if plugin is None:
         raise Failure(NO_REGULATION(regulation=regulation, known=", ".join(plugins())))
-    if plugin.deal_files is None:
+    if plugin.event.deal_files is None:
         raise Failure(NO_BOARDS(regulation=regulation))
-    return plugin.deal_files
+    return plugin.event.deal_files
 
 
 def _reader(path: Path) -> DealFiles[Any]:
     """Whoever reads files of this suffix."""
-    known = (each.deal_files for each in plugins().values() if each.deal_files)
+    known = (each.event.deal_files for each in plugins().values() if each.event.deal_files)
     found = next((each for each in known if path.suffix.lower() == f".{each.suffix}"), None)
     if found is None:
         raise Failure(NO_SUFFIX(suffix=path.suffix or path.name))

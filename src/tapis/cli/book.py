@@ -5,43 +5,63 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tapis.cli.clauses import Coverage
-from tapis.law import Option, Regulation, Standing
+from tapis.i18n import clause_text, clause_title, msgid, phrase, words
+from tapis.law import Option, Regulation, Standing, Status
 
-REMARK = "<!-- Written by `tapis law {id} --markdown`; change the book, not this page. -->"
-
-
-def markdown(book: Regulation, report: Sequence[Coverage]) -> str:
-    """The page ``docs/book/<regulation>.md``, in English."""
-    return "\n".join(_lines(book, report)) + "\n"
+REMARK = "<!-- Written by `tapis law {id} --markdown --lang en`; change the book, not this page. -->"
 
 
-def _lines(book: Regulation, report: Sequence[Coverage]) -> Iterator[str]:
+STATUSES = {
+    Status.RULE: msgid("rule"),
+    Status.SHEET: msgid("sheet"),
+    Status.DIRECTOR: msgid("director"),
+    Status.ORGANISER: msgid("organiser"),
+    Status.CONDUCT: msgid("conduct"),
+}
+"""Who applies a clause, in a word."""
+ORIGINS = {Standing.READING: msgid("our reading"), Standing.HOUSE: msgid("house convention")}
+HEAD = msgid("{title} (`{id}`, edition {edition})")
+RULES, TESTS = msgid("Rules: {rules}"), msgid("Tests: {tests}")
+ANSWERS = msgid("Option `{key}`: {answers}; default `{default}`.")
+BOUNDS, DOCUMENT = msgid("`{lowest}` to `{highest}`"), msgid("{answers}, or a text of its own")
+
+
+def markdown(book: Regulation, report: Sequence[Coverage], language: str = "en") -> str:
+    """The page of a book in a language; ``docs/book/<regulation>.md`` is the English one."""
+    return "\n".join(_lines(book, report, language)) + "\n"
+
+
+def _lines(book: Regulation, report: Sequence[Coverage], language: str) -> Iterator[str]:
     yield REMARK.format(id=book.id)
     yield ""
-    yield f"# {book.title['en']} (`{book.id}`, edition {book.edition})"
+    yield "# " + phrase(HEAD, language, title=book.title[language], id=book.id, edition=book.edition)
     for each in report:
-        yield from _clause(book, each)
+        yield from _clause(book, each, language)
 
 
-def _clause(book: Regulation, each: Coverage) -> Iterator[str]:
+def _clause(book: Regulation, each: Coverage, language: str) -> Iterator[str]:
     clause = each.clause
-    origin = {Standing.TEXT: "", Standing.READING: ", our reading", Standing.HOUSE: ", house convention"}
-    yield from ("", f"## {clause.ref} · {clause.title['en']}", "")
-    yield from (f"*{clause.status.value}{origin[clause.standing]}*", "", clause.text["en"])
-    yield from _option(next((option for option in book.options.values() if option.clause == clause), None))
+    yield from ("", f"## {clause.ref} · {clause_title(clause, language)}", "")
+    origin = [ORIGINS[clause.standing]] if clause.standing in ORIGINS else []
+    told = ", ".join(words(each, language) for each in (STATUSES[clause.status], *origin))
+    yield from (f"*{told}*", "", clause_text(clause, language))
+    option = next((option for option in book.options.values() if option.clause == clause), None)
+    yield from _option(option, language)
     if each.rules:
-        yield from ("", "Rules: " + ", ".join(f"`{rule}`" for rule in each.rules))
+        yield from ("", phrase(RULES, language, rules=", ".join(f"`{rule}`" for rule in each.rules)))
     if each.tests:
         files = dict.fromkeys(test.split("::")[0] for test in each.tests)
-        yield from ("", "Tests: " + ", ".join(f"`{file}`" for file in files))
+        yield from ("", phrase(TESTS, language, tests=", ".join(f"`{file}`" for file in files)))
 
 
-def _option(option: Option | None) -> Iterator[str]:
+def _option(option: Option | None, language: str) -> Iterator[str]:
     if option is None:
         return
     answers = ", ".join(f"`{choice}`" for choice in option.choices)
     if option.bounds is not None:
-        answers = f"`{option.bounds[0]}` to `{option.bounds[1]}`"
+        lowest, highest = option.bounds
+        answers = phrase(BOUNDS, language, lowest=lowest, highest=highest)
     if option.document:
-        answers += ", or a text of its own"
-    yield from ("", f"Option `{option.key}`: {answers}; default `{option.default}`.")
+        answers = phrase(DOCUMENT, language, answers=answers)
+    told = phrase(ANSWERS, language, key=option.key, answers=answers, default=option.default)
+    yield from ("", told)

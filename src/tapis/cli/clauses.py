@@ -1,5 +1,7 @@
 """What a book, its rules and its tests say about each clause.
 
+A rule counts where something in the program uses it; a test alone does not apply a clause.
+
 A test names its clause with the mark ``pytest.mark.clause("estimation:16.9")``, on itself, on its
 module or on one of its cases; tests are read, never run.
 """
@@ -11,6 +13,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from tapis.cli.in_use import in_use
 from tapis.law import Clause, Regulation
 
 
@@ -25,10 +28,11 @@ class Coverage:
 
 def coverage(book: Regulation, tests: Mapping[str, tuple[str, ...]]) -> tuple[Coverage, ...]:
     """Every clause of ``book`` in the book's order, house options last."""
+    rules = [rule for rule in book.rules if in_use(rule)]
     return tuple(
         Coverage(
             clause,
-            tuple(sorted({rule.code for rule in book.rules if clause in rule.clauses})),
+            tuple(sorted({rule.code for rule in rules if clause in rule.clauses})),
             tests.get(str(clause), ()),
         )
         for clause in book.clauses.values()

@@ -3,33 +3,40 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import click
 
 from tapis.cli.archives import read_event_file
-from tapis.cli.database import opened
+from tapis.cli.database import opened, readable
+from tapis.cli.forget import NO_EVENT, delete, forget
 from tapis.cli.options import home
 from tapis.cli.shell import Command, Failure, Group, Option, dump, json_option, language, tell
 from tapis.cli.tables import show
-from tapis.club import fold
 from tapis.club.tournament import Tournament
-from tapis.core.plugin import Plugin, plugins
-from tapis.i18n import msgid, words
-from tapis.lab.records import entries, folded, merged
+from tapis.core.plugin import AnyPlugin, plugins
+from tapis.i18n import msgid, say, words
+from tapis.lab.copies import merged
+from tapis.lab.records import archive_of, folded
+from tapis.lab.salvage import read_event, salvaged
 from tapis.law import Reason, Refused
-from tapis.log import Log
-from tapis.log.archive import Archive, write_archive
+from tapis.log import Log, Record
+from tapis.log.archive import write_archive
+from tapis.log.lines import HEADER, write_lines
+from tapis.log.replacing import replace_file
+from tapis.web.server.trouble import trouble
 
 PREFIX = "event/"
+KEYS = ("name", "title", "date", "regulation", "damage")
 HEADS = (msgid("Title"), msgid("Date"), msgid("Regulation"))
-NO_EVENT = Reason("no-event", "There is no event called {name}; “tapis event list” shows those there are.")
 THERE_ALREADY = Reason("there-already", "This event is here already; nothing was changed.")
 NOT_WRITTEN = Reason("not-written", "The file {path} cannot be written.")
 WRITTEN = msgid("{events} events written to {path}.")
 TAKEN = msgid("{operations} entries of the other copy taken over; written to {path}.")
 LEFT_OUT = msgid("Left out: version {version} of the other copy ({kind}, by {actor}); ours: {ours}.")
 IMPORTED = msgid("{events} events read; the event is called {name}.")
+SOUND = msgid("Nothing in the event {name} is damaged; nothing was changed.")
+TAKEN_OUT = msgid("Left out: version {version}, by {actor}. {problem}")
+REPAIRED = msgid("{events} events of {name} are kept; everything as it was stands in {path}.")
 
 command = Group("event", help=msgid("Write a whole event into an archive, or read it back."))
 
@@ -40,12 +47,24 @@ command = Group("event", help=msgid("Write a whole event into an archive, or rea
 def listed(home: Path | None, as_json: bool) -> None:
     """Names and titles of all events."""
     log = opened(home)
-    found = [(name, _state(log, name)) for name in _names(log)]
-    rows = [(name, state.setup.title, state.setup.date, state.setup.regulation) for name, state in found]
+    with readable():
+        rows = [_row(log, name) for name in _names(log)]
     if as_json:
-        dump([dict(zip(("name", "title", "date", "regulation"), row, strict=True)) for row in rows])
+        dump([dict(zip(KEYS, row, strict=False)) for row in rows])
     else:
-        show(("", *(words(head, language()) for head in HEADS)), rows)
+        show(("", *(words(head, language()) for head in HEADS)), [(*row[:3], row[-1]) for row in rows])
+
+
+def _row(log: Log, name: str) -> tuple[str, ...]:
+    """An event's name, title, date and regulation; what is damaged in it, where it cannot be read."""
+    try:
+        setup = _state(log, name).setup
+    except Exception as problem:
+        refusal = trouble(problem)
+        if refusal is None:
+            raise
+        return name, "", "", "", say(refusal, language())
+    return name, setup.title, setup.date, setup.regulation
 
 
 @command.command("export", cls=Command, help=msgid("Write an event into an archive."))
@@ -56,15 +75,44 @@ def listed(home: Path | None, as_json: bool) -> None:
 def exported(name: str, path: Path, everything: bool, home: Path | None) -> None:
     """Write the archive of one event, the only complete format."""
     log = opened(home)
-    if name not in _names(log):
-        raise Failure(NO_EVENT(name=name))
-    records = tuple(log.read(PREFIX + name))
-    state = _state(log, name)
+    with readable():
+        records = _records(log, name)
+        state = read_event(records)
     plugin = plugins()[state.setup.regulation]
-    text = write_archive(Archive(PREFIX + name, plugin.regulation.id, plugin.regulation.edition, records))
+    text = write_archive(archive_of(PREFIX + name, state, records))
     content = _packed(text, state, plugin) if everything else text.encode()
     _write(path, content)
     tell(WRITTEN, events=len(records), path=path)
+
+
+@command.command("repair", cls=Command, help=msgid("Leave out what is damaged in an event, keep the rest."))
+@click.argument("name")
+@click.argument("path", type=click.Path(path_type=Path, dir_okay=False))
+@home
+def repaired(name: str, path: Path, home: Path | None) -> None:
+    """Everything as it was goes into a file first; then the database keeps what can be read."""
+    log = opened(home)
+    with readable():
+        records = _records(log, name)
+        found = salvaged(records)
+    if isinstance(found, Refused):
+        raise Failure(found)
+    if found.kept == records:
+        tell(SOUND, name=name)
+        return
+    _write(path, HEADER + write_lines(records))
+    with readable():
+        log.replace(PREFIX + name, found.kept)
+    for record, damage in found.left_out:
+        tell(TAKEN_OUT, version=record.version, actor=record.actor, problem=say(damage.refusal, language()))
+    tell(REPAIRED, events=len(found.kept), name=name, path=path)
+
+
+def _records(log: Log, name: str) -> tuple[Record, ...]:
+    """Everything stored of an event, as it is."""
+    if not log.version(PREFIX + name):
+        raise Failure(NO_EVENT(name=name))
+    return tuple(log.read(PREFIX + name))
 
 
 @command.command("import", cls=Command, help=msgid("Read an event back from an archive."))
@@ -76,7 +124,9 @@ def imported(path: Path, home: Path | None) -> None:
     if isinstance(found := folded(archive), Refused):
         raise Failure(found)
     log = opened(home)
-    if log.write(archive.records):
+    with readable():
+        known = log.write(archive.records)
+    if known:
         raise Failure(THERE_ALREADY())
     tell(IMPORTED, events=len(archive.records), name=archive.stream.removeprefix(PREFIX))
 
@@ -101,14 +151,18 @@ def brought_together(ours: Path, theirs: Path, path: Path) -> None:
         raise click.exceptions.Exit(1)
 
 
+command.add_command(forget)
+command.add_command(delete)
+
+
 def _write(path: Path, content: bytes) -> None:
     try:
-        path.write_bytes(content)
+        replace_file(path, content)
     except OSError as error:
         raise Failure(NOT_WRITTEN(path=path)) from error
 
 
-def _packed(text: str, state: Tournament, plugin: Plugin[Any]) -> bytes:
+def _packed(text: str, state: Tournament, plugin: AnyPlugin) -> bytes:
     from tapis.papers.bundle import bundle  # noqa: PLC0415 - a compiler of papers is not needed otherwise
     from tapis.papers.fill import Source  # noqa: PLC0415
 
@@ -121,4 +175,4 @@ def _names(log: Log) -> list[str]:
 
 
 def _state(log: Log, name: str) -> Tournament:
-    return fold.replay(entries(log.read(PREFIX + name)))
+    return read_event(tuple(log.read(PREFIX + name)))

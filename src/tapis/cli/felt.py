@@ -16,7 +16,7 @@ from tapis.cli.tables import PIPED
 from tapis.core.cards import SYMBOLS, Card, Cards
 from tapis.core.events import Called, Event
 from tapis.core.game import Game
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.core.steps import taken, tricks
 from tapis.core.tricks import Seat
 from tapis.core.view import View, own_hand
@@ -34,7 +34,7 @@ TITLE, TRICK = msgid("Deal {deal}"), msgid("Trick {trick}")
 class Felt:
     """What a table is drawn of: the game, the names of the seats, the language, the number of the deal."""
 
-    plugin: Plugin[Any]
+    plugin: AnyPlugin
     game: Game[Any, Any, Any]
     names: Sequence[str]
     language: str
@@ -57,7 +57,7 @@ class Felt:
         return " · ".join([*parts, *self._contract(view)])
 
     def _contract(self, view: View[Any, Any]) -> Iterator[str]:
-        said = self.plugin.placard.contract(view.table) if self.plugin.placard else None
+        said = self.plugin.rules.placard.contract(view.table) if self.plugin.rules.placard else None
         if said is not None:
             yield phrase("{contract}", self.language, contract=said)
 
@@ -82,7 +82,7 @@ class Felt:
     def _about(self, view: View[Any, Any], seat: Seat, won: int) -> Iterator[str]:
         if seat == self.dealer:
             yield words(DEALER, self.language)
-        for mark in self.plugin.placard.marks(view.table, seat) if self.plugin.placard else ():
+        for mark in self.plugin.rules.placard.marks(view.table, seat) if self.plugin.rules.placard else ():
             yield phrase("{mark}", self.language, mark=mark)
         if won:
             yield phrase(TRICKS, self.language, n=won)

@@ -7,12 +7,12 @@ from typing import Any
 
 import click
 
-from tapis.cli.book import markdown
+from tapis.cli.book import STATUSES, markdown
 from tapis.cli.clauses import Coverage, coverage, marked_tests
 from tapis.cli.shell import NO_REGULATION, Command, Failure, Option, dump, json_option, language
 from tapis.cli.tables import show
 from tapis.core.plugin import books
-from tapis.i18n import clause_title, msgid, words
+from tapis.i18n import clause_text, clause_title, msgid, words
 from tapis.law import Regulation
 
 TESTS = Path("tests")
@@ -43,7 +43,7 @@ def command(regulation: str | None, folder: Path, as_page: bool, as_json: bool) 
     if as_json:
         dump(_data(book, report))
     elif as_page:
-        click.echo(markdown(book, report), nl=False)
+        click.echo(markdown(book, report, language()), nl=False)
     else:
         _show(report)
 
@@ -66,6 +66,7 @@ def _data(book: Regulation, report: tuple[Coverage, ...]) -> dict[str, Any]:
             "ref": each.clause.ref,
             "status": each.clause.status.value,
             "title": clause_title(each.clause, language()),
+            "text": clause_text(each.clause, language()),
             "rules": list(each.rules),
             "tests": list(each.tests),
         }
@@ -81,7 +82,7 @@ def _show(report: tuple[Coverage, ...]) -> None:
     rows = [
         (
             each.clause.ref,
-            each.clause.status.value,
+            _word(STATUSES[each.clause.status]),
             clause_title(each.clause, language()),
             "\n".join(each.rules),
             str(len(each.tests) or ""),

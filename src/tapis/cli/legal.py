@@ -28,7 +28,7 @@ NO_SEAT = Reason("no-seat", "There is no seat {number}; the seats are 0 to {last
 def command(log: Path, seat: int, as_json: bool) -> None:
     """Tell what ``seat`` may play after the last line of the log."""
     plugin, record = read_record(log)
-    game = plugin.game(record.options, record.conditions)
+    game = record.game(plugin)
     if seat not in range(game.seats):
         raise Failure(NO_SEAT(number=seat, last=game.seats - 1))
     at = follow(game, record)

@@ -9,7 +9,7 @@ from typing import Any
 from tapis.cli.progress import progress
 from tapis.cli.shell import dump, language, tell
 from tapis.cli.tables import show
-from tapis.core.plugin import Plugin, plugins
+from tapis.core.plugin import AnyPlugin, plugins
 from tapis.i18n import msgid, points_text, seat_letter, words
 from tapis.lab.figures import Estimate
 from tapis.lab.parties import Parties, Played, beats, best_column, mean_total, played
@@ -33,11 +33,11 @@ def simulate_parties(parties: Parties, workers: int, *, as_json: bool) -> None:
 
 def _data(parties: Parties, done: Sequence[Played]) -> dict[str, Any]:
     plugin = plugins()[parties.regulation]
-    lowest = plugin.marking.lowest_wins
+    lowest = plugin.sheet.marking.lowest_wins
     forfeit = None
-    if plugin.forfeit:
-        forfeit = {"points": float(plugin.forfeit)}
-        forfeit |= asdict(beats(done, plugin.forfeit, lowest_wins=lowest))
+    if plugin.event.forfeit:
+        forfeit = {"points": float(plugin.event.forfeit)}
+        forfeit |= asdict(beats(done, plugin.event.forfeit, lowest_wins=lowest))
     best = best_column(done, lowest_wins=lowest)
     return {
         "regulation": parties.regulation,
@@ -54,8 +54,8 @@ def _data(parties: Parties, done: Sequence[Played]) -> dict[str, Any]:
     }
 
 
-def _show(plugin: Plugin[Any], done: Sequence[Played]) -> None:
-    lowest = plugin.marking.lowest_wins
+def _show(plugin: AnyPlugin, done: Sequence[Played]) -> None:
+    lowest = plugin.sheet.marking.lowest_wins
     rows = [
         (seat_letter(column), f"{_mean([float(each.points[column]) for each in done]):.1f}", _percent(found))
         for column, found in enumerate(best_column(done, lowest_wins=lowest))
@@ -69,9 +69,9 @@ def _show(plugin: Plugin[Any], done: Sequence[Played]) -> None:
         low=f"{mean.low:.1f}",
         high=f"{mean.high:.1f}",
     )
-    if plugin.forfeit:
-        better = beats(done, plugin.forfeit, lowest_wins=lowest)
-        forfeit = points_text(plugin.forfeit)
+    if plugin.event.forfeit:
+        better = beats(done, plugin.event.forfeit, lowest_wins=lowest)
+        forfeit = points_text(plugin.event.forfeit)
         told = msgid("A party does better than the forfeit of {forfeit}: {share}")
         tell(told, forfeit=forfeit, share=_percent(better))
 

@@ -15,17 +15,18 @@ from tapis.cli.felt import Felt
 from tapis.cli.seat import Gone, Person, show
 from tapis.cli.sheets import print_sheet
 from tapis.cli.shell import NO_REGULATION, Command, Failure, Option, language, tell
-from tapis.core.chance import Chance, commitment
+from tapis.core.chance import SECRET_BYTES, Chance, commitment
 from tapis.core.game import replay
 from tapis.core.notation import write_deal
-from tapis.core.plugin import Plugin, plugins
+from tapis.core.plugin import AnyPlugin, plugins
 from tapis.core.record import DealRecord
 from tapis.core.selfplay import Player, at_random, play_on
 from tapis.core.sheet import Setup, columns
-from tapis.core.sitting import seat_of, sitting
 from tapis.core.view import view
-from tapis.i18n import msgid, phrase, seat_letter, words
+from tapis.i18n import msgid, phrase
+from tapis.i18n.seats import seat_called
 from tapis.law import Reason
+from tapis.log.replacing import replace_file
 
 NO_SIZE = Reason("no-size", "At this table of {regulation} sit: {known}; not {players}.")
 NO_CHAIR = Reason("no-chair", "There is no seat {number}; the seats are 0 to {last}.")
@@ -39,7 +40,7 @@ AGAINST: Mapping[str, Callable[[str], Player]] = {"level1": bot, "random": lambd
 class Evening:
     """What was agreed before the first deal; ``seat`` is the person's chair."""
 
-    plugin: Plugin[Any]
+    plugin: AnyPlugin
     setup: Setup
     seat: int
     seed: str
@@ -48,16 +49,15 @@ class Evening:
     @property
     def chairs(self) -> int:
         """How many sit at the table."""
-        return columns(self.plugin.marking, self.setup) * self.plugin.members
+        return columns(self.plugin.sheet.marking, self.setup) * self.plugin.sheet.members
 
     def names(self, language: str) -> tuple[str, ...]:
         """What the chairs are called."""
         return tuple(self._name(chair, language) for chair in range(self.chairs))
 
     def _name(self, chair: int, language: str) -> str:
-        places = self.plugin.places
-        place = words(places[chair], language) if places else seat_letter(chair)
-        named = YOU if chair == self.seat else "{seat}" if places else OTHER
+        place = seat_called(self.plugin, chair, language)
+        named = YOU if chair == self.seat else "{seat}" if self.plugin.voice.places else OTHER
         return phrase(named, language, seat=place)
 
 
@@ -91,7 +91,7 @@ def command(folder: Path | None, deals: int, **agreed: Any) -> None:
         for number, record in enumerate(_deals(evening, deals), start=1):
             if folder is not None:
                 folder.mkdir(parents=True, exist_ok=True)
-                (folder / f"deal-{number}.jsonl").write_text(write_deal(evening.plugin, record), "utf-8")
+                replace_file(folder / f"deal-{number}.jsonl", write_deal(evening.plugin, record).encode())
     except Gone:
         click.echo()
         tell(msgid("You have left the table."))
@@ -102,22 +102,24 @@ def _agreed(regulation: str, players: int, seat: int, seed: str, against: str) -
     if regulation not in plugins():
         raise Failure(NO_REGULATION(regulation=regulation, known=", ".join(plugins())))
     plugin = plugins()[regulation]
-    sizes = [size * plugin.members for size in sorted(plugin.marking.sizes)]
-    chairs = players or plugin.columns * plugin.members
+    sizes = [size * plugin.sheet.members for size in sorted(plugin.sheet.marking.sizes)]
+    chairs = players or plugin.columns * plugin.sheet.members
     if chairs not in sizes:
         raise Failure(NO_SIZE(regulation=regulation, players=players, known=", ".join(map(str, sizes))))
     if seat not in range(chairs):
         raise Failure(NO_CHAIR(number=seat, last=chairs - 1))
-    seed = seed or secrets.token_hex(8)
+    seed = seed or secrets.token_hex(SECRET_BYTES)
     first = Chance(seed).fork("dealer").below(chairs)
-    most = max((each.deals_at(chairs // plugin.members) for each in plugin.formats), default=1)
-    setup = Setup(most, first, plugin.regulation.profile(), chairs // plugin.members)
+    most = max((each.deals_at(chairs // plugin.sheet.members) for each in plugin.event.formats), default=1)
+    setup = Setup(
+        most, first, plugin.regulation.profile(plugin.regulation.proposed), chairs // plugin.sheet.members
+    )
     return Evening(plugin, setup, seat, seed, AGAINST[against](regulation))
 
 
 def _deals(evening: Evening, deals: int) -> Iterator[DealRecord[Any]]:
     """Each deal played, marked and printed."""
-    marking = evening.plugin.marking
+    marking = evening.plugin.sheet.marking
     sheet = marking.blank(evening.setup)
     for number in range(1, deals + 1):
         if marking.over(sheet):
@@ -131,17 +133,17 @@ def _deals(evening: Evening, deals: int) -> Iterator[DealRecord[Any]]:
 
 def _print_mark(evening: Evening, sheet: Any, deal: int = 0) -> bool:
     """The sheet with the lines of one deal, or of every deal; false where nothing is marked."""
-    lines = evening.plugin.marking.lines(sheet)
-    print_sheet(columns(evening.plugin.marking, evening.setup), lines, deal)
+    lines = evening.plugin.sheet.marking.lines(sheet)
+    print_sheet(columns(evening.plugin.sheet.marking, evening.setup), lines, deal)
     return bool(lines)
 
 
 def _deal(evening: Evening, sheet: Any, number: int) -> tuple[DealRecord[Any], Any]:
     """One deal, with a person at his seat and the computer at the others."""
-    plugin, conditions = evening.plugin, evening.plugin.marking.conditions(sheet)
-    chairs = sitting(conditions, evening.chairs)
-    dealer = seat_of(conditions, plugin.marking.dealer(sheet))
-    game, seed = plugin.game(evening.setup.options, conditions), f"{evening.seed}/{number}"
+    plugin, terms = evening.plugin, evening.plugin.sheet.marking.terms(sheet)
+    chairs = terms.chairs(evening.chairs)
+    dealer = terms.dealing_seat(plugin.sheet.marking.dealer(sheet))
+    game, seed = plugin.game(evening.setup.options, terms), f"{evening.seed}/{number}"
     names = tuple(evening.names(language())[chair] for chair in chairs)
     show(phrase(DEALS, language(), deal=number, name=names[dealer]), bold=True)
     felt = Felt(plugin, game, names, language(), number, dealer)
@@ -150,7 +152,7 @@ def _deal(evening: Evening, sheet: Any, number: int) -> tuple[DealRecord[Any], A
     if isinstance(player, Person):
         player.hear(view(game, dealer, events, player.seat).events)
     regulation = plugin.regulation
-    record = DealRecord(regulation.id, regulation.edition, dealer, {}, events, seed, dict(conditions))
+    record = DealRecord(regulation.id, regulation.edition, dealer, {}, events, seed, terms)
     return record, game.result(replay(game, dealer, events).table)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
@@ -15,9 +15,8 @@ from tapis.cli.tables import show
 from tapis.core.events import Played
 from tapis.core.fairness import columns_of, mark_alone
 from tapis.core.form import Field, Scope
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.core.record import DealRecord
-from tapis.core.sitting import sitting
 from tapis.core.steps import choice
 from tapis.core.steps import steps as deal_steps
 from tapis.core.verify import Finding, verify
@@ -39,13 +38,13 @@ def command(log: Path, steps: bool, as_json: bool) -> None:
     """Check every event of a deal log, then mark the deal."""
     plugin, record = read_record(log)
     outcome, columns = (
-        verify(plugin.game(record.options, record.conditions), record),
+        verify(record.game(plugin), record),
         columns_of(plugin, record),
     )
     if isinstance(outcome, Finding):
         _fail(outcome, as_json)
     alone = mark_alone(plugin, record, outcome)
-    lines, result = alone.lines if alone else (), plugin.results.encode(outcome)
+    lines, result = alone.lines if alone else (), plugin.sheet.results.encode(outcome)
     if as_json:
         head = {"regulation": record.regulation, "edition": record.edition, "dealer": record.dealer}
         dump({**head, "result": result, **lines_data(columns, lines)})
@@ -59,10 +58,10 @@ def command(log: Path, steps: bool, as_json: bool) -> None:
         tell(FIRST)
 
 
-def _tell_steps(plugin: Plugin[Any], record: DealRecord[Any]) -> None:
+def _tell_steps(plugin: AnyPlugin, record: DealRecord[Any]) -> None:
     """What happened, all hands open; under a card what was not open and why."""
-    game = plugin.game(record.options, record.conditions)
-    chairs = sitting(record.conditions, game.seats)
+    game = record.game(plugin)
+    chairs = record.terms.chairs(game.seats)
     names = [phrase(SEAT, language(), seat=chair) for chair in chairs]
     for step in deal_steps(plugin, record):
         felt_line(f"{step.number:>3}. {happened(plugin, step.event, names, language())}")
@@ -72,19 +71,19 @@ def _tell_steps(plugin: Plugin[Any], record: DealRecord[Any]) -> None:
     click.echo()
 
 
-def _fail(finding: Finding, as_json: bool) -> None:
+def _fail(finding: Finding, as_json: bool) -> NoReturn:
     if as_json:
         dump({"line": finding.event + 2, **refusal_data(finding.refusal)})
         raise click.exceptions.Exit(1)
     raise Failure(located(finding))
 
 
-def _show_result(plugin: Plugin[Any], result: dict[str, Any], columns: int) -> None:
-    for field in plugin.fields:
+def _show_result(plugin: AnyPlugin, result: dict[str, Any], columns: int) -> None:
+    for field in plugin.sheet.fields:
         if field.scope is Scope.DEAL and result.get(field.key) is not None:
             said = _chosen(field, result[field.key])
             tell(msgid("{what}: {said}"), what=words(field.label, language()), said=said)
-    boxes = [field for field in plugin.fields if field.scope is Scope.SEAT]
+    boxes = [field for field in plugin.sheet.fields if field.scope is Scope.SEAT]
     if not boxes:
         return
     labels = [words(field.label, language()) for field in boxes]

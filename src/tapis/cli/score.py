@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NoReturn
 
 import click
 
@@ -26,17 +27,17 @@ def command(regulation: str, results: Path, as_json: bool) -> None:
     plugin, record = read_typed(results)
     if record.regulation != regulation:
         raise Failure(OTHER(found=record.regulation, asked=regulation))
-    sheet = fold(plugin.marking, record.setup(plugin), record.deals)
+    sheet = fold(plugin.sheet.marking, record.setup(plugin), record.deals)
     if isinstance(sheet, Mistake):
         _fail(sheet, as_json)
-    lines, width = plugin.marking.lines(sheet), columns(plugin.marking, record.setup(plugin))
+    lines, width = plugin.sheet.marking.lines(sheet), columns(plugin.sheet.marking, record.setup(plugin))
     if as_json:
         dump({"regulation": regulation, "deals": len(record.deals), **lines_data(width, lines)})
     else:
         print_sheet(width, lines)
 
 
-def _fail(mistake: Mistake, as_json: bool) -> None:
+def _fail(mistake: Mistake, as_json: bool) -> NoReturn:
     if as_json:
         dump({"deal": mistake.deal, **refusal_data(mistake.breach)})
         raise click.exceptions.Exit(1)

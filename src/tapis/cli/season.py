@@ -13,14 +13,16 @@ from tapis.cli.scale import read_scale
 from tapis.cli.shell import Command, Failure, Option, dump, json_option, language
 from tapis.cli.tables import show
 from tapis.club import fold
+from tapis.club.clubs import Adding, ClubPlace, clubs, of_season
 from tapis.club.season import By, Counting, Evening, Place, Share, evening, season
-from tapis.core.plugin import Plugin
-from tapis.i18n import msgid, points_text, words
+from tapis.core.plugin import AnyPlugin
+from tapis.i18n import measured_text, msgid, words
 from tapis.law import Reason
+from tapis.log.replacing import replace_file
 
 SEVERAL = Reason("several-regulations", "These archives are of several regulations: {regulations}.")
 HEADS = (msgid("Rank"), msgid("Name"))
-TOTAL = msgid("Total")
+TOTAL, CLUB = msgid("Total"), msgid("Club")
 
 
 @click.command(cls=Command, help=msgid("The ranking of a club over the archives of several evenings."))
@@ -46,11 +48,25 @@ TOTAL = msgid("Total")
     help=msgid("Points for the ranks from the first on, such as 10,8,6,4,2,1."),
 )
 @click.option(
+    "--clubs",
+    "of_club",
+    type=click.IntRange(1, 99),
+    default=None,
+    cls=Option,
+    help=msgid("Rank clubs instead, by so many people of each."),
+)
+@click.option(
     "--pdf", type=click.Path(path_type=Path, dir_okay=False), cls=Option, help=msgid("A file to print.")
 )
 @json_option
-def command(
-    archives: tuple[Path, ...], best: int, by: str, scale: str, pdf: Path | None, as_json: bool
+def command(  # noqa: PLR0913, PLR0917 - one for each option
+    archives: tuple[Path, ...],
+    best: int,
+    by: str,
+    scale: str,
+    of_club: int | None,
+    pdf: Path | None,
+    as_json: bool,
 ) -> None:
     """Add up the best evenings of everybody."""
     read = [read_event_file(path) for path in archives]
@@ -59,11 +75,13 @@ def command(
         raise Failure(SEVERAL(regulations=", ".join(names)))
     plugin = read[0][1]
     evenings = sorted((evening(fold.replay(entries), plugin) for _, _, entries in read), key=_when)
-    counting = Counting(best, By(by), read_scale(scale, "--scale"), plugin.marking.lowest_wins)
+    counting = Counting(best, By(by), read_scale(scale, "--scale"), plugin.sheet.marking.lowest_wins)
     if pdf is not None:
-        _print(pdf, evenings, counting, plugin)
+        _print(pdf, evenings, counting, plugin, of_club)
     if as_json:
-        dump(_data(evenings, counting))
+        dump(_data(evenings, counting) | _data_of_clubs(evenings, counting, of_club))
+    elif of_club:
+        _show_clubs(_ranked_clubs(evenings, counting, of_club))
     else:
         _show(evenings, season(evenings, counting))
 
@@ -72,14 +90,23 @@ def _when(each: Evening) -> tuple[str, str]:
     return each.date, each.title
 
 
-def _print(path: Path, evenings: list[Evening], counting: Counting, plugin: Plugin[Any]) -> None:
+def _ranked_clubs(evenings: list[Evening], counting: Counting, best: int) -> tuple[ClubPlace, ...]:
+    return clubs(of_season(evenings, counting), Adding(best, counting.sign == 1))
+
+
+def _print(
+    path: Path, evenings: list[Evening], counting: Counting, plugin: AnyPlugin, of_club: int | None
+) -> None:
     from tapis.papers import render_all  # noqa: PLC0415 - a compiler of papers is not needed otherwise
+    from tapis.papers.fill.clubs import season_of_clubs  # noqa: PLC0415
     from tapis.papers.fill.season import season_paper  # noqa: PLC0415
 
     title = plugin.regulation.title.get(language(), plugin.regulation.id)
     paper = season_paper(evenings, counting, title, language())
+    if of_club:
+        paper = season_of_clubs(evenings, counting, of_club, title, language())
     try:
-        path.write_bytes(render_all((paper,), language()))
+        replace_file(path, render_all((paper,), language()))
     except OSError as error:
         raise Failure(NOT_WRITTEN(path=path)) from error
 
@@ -92,18 +119,35 @@ def _show(evenings: list[Evening], places: tuple[Place, ...]) -> None:
             f"{'=' if place.shared else ''}{place.rank}",
             place.name,
             *map(_share, place.shares),
-            points_text(place.total),
+            measured_text(place.total, place.unit, language()),
         )
         for place in places
     ]
     show(heads, rows, numbers=(0, *range(2, len(heads))))
 
 
+def _show_clubs(places: tuple[ClubPlace, ...]) -> None:
+    """Beside each club whose points are counted."""
+    heads = (words(HEADS[0], language()), words(CLUB, language()), "", words(TOTAL, language()))
+    rows = [
+        (
+            f"{'=' if place.shared else ''}{place.rank}",
+            place.club,
+            " · ".join(
+                f"{each.name} {measured_text(each.points, each.unit, language())}" for each in place.counting
+            ),
+            measured_text(place.total, place.unit, language()),
+        )
+        for place in places
+    ]
+    show(heads, rows, numbers=(0, 3))
+
+
 def _share(share: Share | None) -> str:
     """What does not count stands in brackets."""
     if share is None:
         return "–"
-    text = points_text(share.points)
+    text = measured_text(share.points, share.unit, language())
     return text if share.counts else f"({text})"
 
 
@@ -126,3 +170,22 @@ def _data(evenings: list[Evening], counting: Counting) -> dict[str, Any]:
             for place in season(evenings, counting)
         ],
     }
+
+
+def _data_of_clubs(evenings: list[Evening], counting: Counting, best: int | None) -> dict[str, object]:
+    """The ranking of clubs, where it is asked for."""
+    if not best:
+        return {}
+    places = [
+        {
+            "rank": place.rank,
+            "club": place.club,
+            "total": str(place.total),
+            "members": [
+                {"name": each.name, "points": str(each.points), "counts": each.counts}
+                for each in place.members
+            ],
+        }
+        for place in _ranked_clubs(evenings, counting, best)
+    ]
+    return {"clubs": {"best": best, "ranking": places}}

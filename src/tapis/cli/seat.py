@@ -18,15 +18,16 @@ from tapis.cli.typed import Menu, typed_card
 from tapis.core.cards import Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Event, Move, Played
+from tapis.core.looking import TrickTurned, as_it_lies, tricks_to_look_at
 from tapis.core.selfplay import Player
 from tapis.core.steps import Choice, Closed, tricks
 from tapis.core.tricks import Trick
-from tapis.core.view import View, may_look_at, own_hand
+from tapis.core.view import View, own_hand
 from tapis.i18n import card_name, msgid, phrase, say
 from tapis.i18n.explaining import because
 from tapis.i18n.happenings import happened
 
-OWN, DUMMY = msgid("Your hand"), msgid("You play for {name}")
+OWN, DUMMY = msgid("Your hand:"), msgid("You play for {name}:")
 OPEN = msgid("You may play: {cards}")
 NO_MOVE = msgid("“{typed}” is neither a card nor one of your calls; ? tells what you may type.")
 TYPE_ONE = msgid("{what}: type {first}.")
@@ -36,13 +37,15 @@ FREE = msgid("All your cards are open.")
 NOT_HELD = msgid("You do not hold {card}.")
 MAY = msgid("{card} may be played.")
 NO_TRICK = msgid("No trick is complete yet.")
-TURNED = msgid("The last trick may not be looked at any more.")
+TURNED = msgid("No trick may be looked at again now.")
+GOES_TO = msgid("Trick {number} goes to {name}.")
+NUMBERED = msgid("Trick {trick}")
 NO_SHEET = msgid("Nothing is marked yet.")
 WORDS = {
     "?": msgid("what you may type"),
     "why": msgid("why cards are not open; “why H7” asks about one"),
-    "log": msgid("everything you have perceived in this deal"),
-    "last": msgid("the last trick, where you may look at it"),
+    "log": msgid("what has happened in this deal; tricks turned down without their cards"),
+    "last": msgid("the tricks that you may look at again"),
     "sheet": msgid("the mark so far"),
     "quit": msgid("leave the table"),
 }
@@ -120,7 +123,7 @@ class _Turn:
     def _show_hand(self, cards: Cards) -> None:
         felt = self.person.felt
         own = self.menu.seat == self.view.seat
-        line = coloured(self._say(OWN if own else DUMMY, name=felt.names[self.menu.seat]) + ": ", "bold")
+        line = coloured(self._say(OWN if own else DUMMY, name=felt.names[self.menu.seat]) + " ", "bold")
         line.append(cards_text(self.hand, felt.language, cards or None))
         console().print(line)
         if cards and cards != self.hand:
@@ -194,19 +197,21 @@ class _Turn:
         return self._say(MAY, card=card) if refusal is None else say(refusal, self.menu.language)
 
     def _log(self) -> Iterator[str]:
-        return (self.person.sentence(event) for event in self.view.events)
+        names = self.person.felt.names
+        for _, told in as_it_lies(self.view.table, self.view.events):
+            if isinstance(told, TrickTurned):
+                yield self._say(GOES_TO, number=told.number, name=names[told.seat])
+            else:
+                yield self.person.sentence(told)
 
     def _last(self) -> Iterator[str]:
         complete = [trick for trick in tricks(self.view.table) if trick.full]
-        if not complete:
-            yield self._say(NO_TRICK)
-        elif not self._may_look(complete[-1]):
-            yield self._say(TURNED)
-        else:
-            yield from (self.person.sentence(Played(*laid)) for laid in _laid(complete[-1]))
-
-    def _may_look(self, trick: Trick) -> bool:
-        return may_look_at(self.person.felt.game, self.view.table, self.view.seat, trick)
+        looked = tricks_to_look_at(self.person.felt.game, self.view.table, self.view.seat)
+        if not looked:
+            yield self._say(TURNED if complete else NO_TRICK)
+        for trick in looked:
+            yield self._say(NUMBERED, trick=complete.index(trick) + 1)
+            yield from (self.person.sentence(Played(*laid)) for laid in _laid(trick))
 
     def _say(self, text: str, **args: object) -> str:
         return phrase(text, self.menu.language, **args)

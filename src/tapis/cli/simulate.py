@@ -18,14 +18,17 @@ from tapis.cli.spreading import spreading
 from tapis.cli.tables import show
 from tapis.club.reasons import NO_LARGER, TOO_FEW
 from tapis.club.sizes import largest
-from tapis.core.plugin import Plugin, plugins
-from tapis.i18n import msgid, points_text, words
+from tapis.core.plugin import AnyPlugin, plugins
+from tapis.games import USUAL
+from tapis.i18n import msgid, words
+from tapis.i18n.numbers import plain_text
 from tapis.lab.evening import Programme
 from tapis.lab.parties import Parties
 from tapis.lab.players import PLAYERS
 from tapis.lab.report import Report, report
 from tapis.lab.running import Spread
 from tapis.law import Reason
+from tapis.log.replacing import replace_file
 
 NO_SIZE = Reason("no-such-sheet", "A sheet of {regulation} is shared by: {known}; not by {players}.")
 HEADS = (
@@ -40,7 +43,7 @@ HEADS = (
 
 
 @click.command(cls=Command, help=msgid("Whole tournaments, played by the computer and verified."))
-@click.argument("regulation", default="estimation")
+@click.argument("regulation", default=USUAL)
 @click.option(
     "--players",
     "people",
@@ -130,13 +133,13 @@ def command(
         raise click.exceptions.Exit(1)
 
 
-def _deals(plugin: Plugin[Any]) -> int:
+def _deals(plugin: AnyPlugin) -> int:
     """How many deals a round has in the regulation's first format."""
-    return plugin.formats[0].deals if plugin.formats else 1
+    return plugin.event.formats[0].deals if plugin.event.formats else 1
 
 
 def _parties(parties: Parties, workers: int, *, as_json: bool) -> None:
-    sizes = plugins()[parties.regulation].marking.sizes
+    sizes = plugins()[parties.regulation].sheet.marking.sizes
     if parties.columns not in (0, *sizes):
         known = ", ".join(map(str, sorted(sizes)))
         raise Failure(NO_SIZE(regulation=parties.regulation, players=parties.columns, known=known))
@@ -156,7 +159,7 @@ def _reports(programmes: Sequence[Programme], workers: int, spread_over: Spread)
 def _write(folder: Path, reports: Sequence[Report]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for number, each in enumerate(reports, start=1):
-        (folder / f"event-{number}.json").write_text(each.archive, "utf-8")
+        replace_file(folder / f"event-{number}.json", each.archive.encode())
 
 
 def _numbers(each: Report) -> dict[str, Any]:
@@ -173,8 +176,8 @@ def _show(reports: Sequence[Report]) -> None:
             each.seed,
             str(each.events),
             each.winner,
-            points_text(each.best),
-            points_text(each.worst),
+            plain_text(each.best, language()),
+            plain_text(each.worst, language()),
             f"{each.per_deal:.1f}",
             str(each.findings),
         )

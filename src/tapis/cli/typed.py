@@ -9,7 +9,8 @@ from typing import Any
 
 from tapis.core.cards import Card, read_card
 from tapis.core.events import Called, Move, Played
-from tapis.core.plugin import Plugin
+from tapis.core.notation import write_call
+from tapis.core.plugin import AnyPlugin
 from tapis.core.tricks import Seat
 from tapis.i18n import index, phrase
 from tapis.i18n.happenings import saying
@@ -34,7 +35,7 @@ class Offer:
 class Menu:
     """The moves of a turn as they may be typed."""
 
-    plugin: Plugin[Any]
+    plugin: AnyPlugin
     moves: Sequence[Move[Any]]
     language: str
 
@@ -76,24 +77,24 @@ class Menu:
     def _gap(self, call: Called[Any]) -> str:
         said = saying(self.plugin, call.call)
         blank = {key: "…" if type(value) is not str else value for key, value in said.args.items()}
-        return phrase(said.text, self.language, **blank)
+        return phrase(said.asked, self.language, **blank)
 
     def _number(self, call: Called[Any]) -> int | None:
         """The number a call consists of, if it does."""
-        data = self.plugin.calls.encode(call.call)
+        data = write_call(self.plugin, call)
         value = next(iter(data.values())) if isinstance(data, dict) and len(data) == 1 else data
         return value if type(value) is int else None
 
     def _spelt(self, call: Called[Any]) -> str:
         """How a call is typed; beside cards a number needs its word, lest a slip decide the deal."""
-        data = self.plugin.calls.encode(call.call)
+        data = write_call(self.plugin, call)
         named = f"{next(iter(data))} " if self.cards and isinstance(data, dict) else ""
         return (named if self._number(call) is not None else "") + spelling(data)
 
     def read(self, text: str) -> Move[Any] | None:
         """The move that was typed, perhaps one the rules refuse; None when it is none."""
         listed = self.listed
-        if text.isdecimal() and 1 <= int(text) <= len(listed):
+        if text.isdecimal() and len(text) < 4 and 1 <= int(text) <= len(listed):
             return listed[int(text) - 1]
         wanted = text.casefold()
         for call in self.calls:
@@ -107,8 +108,8 @@ class Menu:
     def _decoded(self, text: str) -> Called[Any] | None:
         """A call typed as the log writes it, perhaps one the rules refuse."""
         try:
-            call = self.plugin.calls.decode(json.loads(text))
-        except (ValueError, IllegalMove):
+            call = self.plugin.rules.calls.decode(json.loads(text))
+        except (ValueError, IllegalMove, RecursionError):
             return None
         to = next((move.to for move in self.calls), None)
         return Called(self.seat, call, to)

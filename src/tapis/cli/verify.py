@@ -25,7 +25,7 @@ from tapis.cli.shell import (
 from tapis.club.verify import Finding, verify
 from tapis.core.fairness import Checked, binding, check
 from tapis.core.notation import DEAL_LOG
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.core.record import DealRecord
 from tapis.core.verify import Finding as Broken
 from tapis.i18n import msgid, phrase, say
@@ -112,14 +112,14 @@ def _compare(record: DealRecord[Any], checked: Checked[Any], digest: str) -> Non
         raise Failure(OTHER_SEED(digest=digest))
 
 
-def _dump_deal(plugin: Plugin[Any], record: DealRecord[Any], checked: Checked[Any], digest: str) -> None:
+def _dump_deal(plugin: AnyPlugin, record: DealRecord[Any], checked: Checked[Any], digest: str) -> None:
     found = binding(checked.bound, digest) if digest else None
     dump(
         {
             "regulation": record.regulation,
             "edition": record.edition,
             "events": len(record.events),
-            "result": plugin.results.encode(checked.result),
+            "result": plugin.sheet.results.encode(checked.result),
             "seed": record.seed,
             "dealt_by_seed": checked.dealt_by_seed,
             "commitments": [{"seed": each.seed, "commitment": each.commitment} for each in checked.bound],

@@ -7,11 +7,10 @@ one. Without it nobody is late.
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from tapis.club import reasons
 from tapis.club.events import Person, Settings
-from tapis.core.plugin import Cited, Plugin
+from tapis.core.plugin import AnyPlugin, Cited
 from tapis.law import Refusal
 
 HOUR = re.compile(r"([01]\d|2[0-3]):[0-5]\d")
@@ -31,15 +30,17 @@ def late(settings: Settings, now: str) -> bool:
     return now >= f"{day}T{settings.deadline}"
 
 
-def too_late(plugin: Plugin[Any], settings: Settings, now: str) -> Refusal | None:
+def too_late(plugin: AnyPlugin, settings: Settings, now: str) -> Refusal | None:
     """Why somebody who comes now is asked for, or None."""
     if not late(settings, now):
         return None
     return reasons.breach(plugin, Cited.DEADLINE, reasons.LATE, deadline=settings.deadline)
 
 
-def too_young(plugin: Plugin[Any], person: Person) -> Refusal | None:
+def too_young(plugin: AnyPlugin, person: Person) -> Refusal | None:
     """Why somebody cannot enter: nobody has confirmed the age that the regulation asks for."""
-    if person.of_age or not plugin.least_age:
+    if person.of_age or not plugin.event.least_age:
         return None
-    return reasons.breach(plugin, Cited.AGE, reasons.TOO_YOUNG, name=person.called, age=plugin.least_age)
+    return reasons.breach(
+        plugin, Cited.AGE, reasons.TOO_YOUNG, name=person.called, age=plugin.event.least_age
+    )

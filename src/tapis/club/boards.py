@@ -1,4 +1,4 @@
-"""Commands about boards: deal them from a seed, take them over from a file, give them out with their results.
+"""Commands about boards: deal each from a secret of its own, take them over, give them out with results.
 
 Hands are nobody's business before a board has been played: ``known`` tells which boards may be shown.
 """
@@ -10,15 +10,17 @@ from typing import Any
 
 from tapis.club import reasons
 from tapis.club.comparing import Travelled, travellers
+from tapis.club.competition import Competition
 from tapis.club.events import BoardHands, BoardsTaken
 from tapis.club.marks import first_board
 from tapis.club.reasons import Outcome
+from tapis.club.sealing import board_secret
 from tapis.club.slips import Slip, SlipState
 from tapis.club.tournament import Tournament
 from tapis.core.cards import Cards
-from tapis.core.chance import Chance
+from tapis.core.chance import Chance, unguessable
 from tapis.core.deals import Scored, SharedDeal
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.law import Reason, Refused
 
 NO_DEAL_FILES = Reason("no-deal-files", "This regulation knows no boards that could be dealt beforehand.")
@@ -36,42 +38,58 @@ def needed(tournament: Tournament) -> range:
     return range(1, count * tournament.setup.deals + 1)
 
 
-def deal_boards(tournament: Tournament, plugin: Plugin[Any], seed: str) -> Outcome:
-    """Deal every board of the event; the same seed deals the same boards."""
+def deal_boards(tournament: Tournament, plugin: AnyPlugin, secret: str, word: str = "") -> Outcome:
+    """Deal every board that no table has begun, from the ``secret`` the house drew and a ``word``, if any."""
+    assert unguessable(secret)
     if refusal := _closed(tournament, plugin):
         return refusal
-    if not seed.strip():
-        return reasons.NO_SEED()
-    boards = hands_of_seed(plugin, needed(tournament), seed)
-    return _unplayed(tournament, boards) or (BoardsTaken(boards, seed=seed),)
+    begun = _begun(tournament)
+    numbers = [number for number in needed(tournament) if number not in begun]
+    if not numbers:
+        return BOARD_PLAYED(number=max(begun))
+    word = " ".join(word.split())
+    return (BoardsTaken(hands_of_secret(plugin, numbers, secret, word), secret=secret, word=word),)
 
 
-def hands_of_seed(plugin: Plugin[Any], numbers: Iterable[int], seed: str) -> tuple[BoardHands, ...]:
-    """The hands a seed deals, whoever repeats it."""
-    assert plugin.deal_files is not None
-    return tuple(_written(number, plugin.deal_files.deal(Chance(seed), number)) for number in numbers)
+def hands_of_secret(
+    plugin: AnyPlugin, numbers: Iterable[int], secret: str, word: str = ""
+) -> tuple[BoardHands, ...]:
+    """The hands of boards, each dealt from a secret of its own."""
+    return tuple(_dealt(plugin, number, board_secret(secret, word, number)) for number in numbers)
 
 
-def take_boards(tournament: Tournament, plugin: Plugin[Any], source: bytes, name: str) -> Outcome:
-    """Take over the hands of a file."""
+def hands_of_seed(plugin: AnyPlugin, numbers: Iterable[int], seed: str) -> tuple[BoardHands, ...]:
+    """The hands of boards that were all dealt from one seed, as until 0.1."""
+    return tuple(_dealt(plugin, number, seed) for number in numbers)
+
+
+def _dealt(plugin: AnyPlugin, number: int, seed: str) -> BoardHands:
+    assert plugin.event.deal_files is not None
+    return _written(number, plugin.event.deal_files.deal(Chance(seed), number))
+
+
+def take_boards(
+    tournament: Tournament, plugin: AnyPlugin, source: bytes, name: str, secret: str = ""
+) -> Outcome:
+    """Take over the hands of a file; they are sealed with the ``secret`` the house drew."""
     if refusal := _closed(tournament, plugin):
         return refusal
-    assert plugin.deal_files is not None
-    read = plugin.deal_files.read(source)
+    assert plugin.event.deal_files is not None
+    read = plugin.event.deal_files.read(source)
     if isinstance(read, Refused):
         return read
     boards = tuple(_written(each.number, each.hands) for each in read if each.hands is not None)
     if not boards:
         return NO_HANDS()
-    return _unplayed(tournament, boards) or (BoardsTaken(boards, source=name.strip()),)
+    return _unplayed(tournament, boards) or (BoardsTaken(boards, source=name.strip(), secret=secret),)
 
 
 def _written(number: int, hands: Iterable[Cards]) -> BoardHands:
     return BoardHands(number, tuple(map(str, hands)))
 
 
-def _closed(tournament: Tournament, plugin: Plugin[Any]) -> Refused | None:
-    if plugin.deal_files is None:
+def _closed(tournament: Tournament, plugin: AnyPlugin) -> Refused | None:
+    if plugin.event.deal_files is None:
         return NO_DEAL_FILES()
     if tournament.closed:
         return reasons.EVENT_CLOSED()
@@ -79,10 +97,16 @@ def _closed(tournament: Tournament, plugin: Plugin[Any]) -> Refused | None:
 
 
 def _unplayed(tournament: Tournament, boards: Iterable[BoardHands]) -> Refused | None:
-    begun = {number for slip in tournament.slips if slip.entered for number in boards_of(tournament, slip)}
+    begun = _begun(tournament)
     changed = (each for each in boards if each.number in begun)
     found = next((each for each in changed if tournament.boards.get(each.number) != each.hands), None)
     return None if found is None else BOARD_PLAYED(number=found.number)
+
+
+def _begun(tournament: Tournament) -> frozenset[int]:
+    """The boards that some table has begun to write down."""
+    begun = (slip for slip in tournament.slips if slip.entered)
+    return frozenset(number for slip in begun for number in boards_of(tournament, slip))
 
 
 def boards_of(tournament: Tournament, slip: Slip) -> range:
@@ -110,16 +134,19 @@ def known(tournament: Tournament) -> frozenset[int]:
     return frozenset(played - waiting - coming)
 
 
-def shared(tournament: Tournament, plugin: Plugin[Any]) -> tuple[SharedDeal[Any], ...]:
-    """Every board with its hands, where they are known here, and what every table made of it."""
-    compared = travellers(tournament, plugin)
+def shared(
+    tournament: Tournament, plugin: AnyPlugin, *, every_hand: bool = False
+) -> tuple[SharedDeal[Any], ...]:
+    """What every table made of every board, with the hands that may be shown, or ``every_hand`` there is."""
+    compared = travellers(Competition(tournament, plugin))
+    shown = frozenset(tournament.boards) if every_hand else known(tournament) & tournament.boards.keys()
     return tuple(
         SharedDeal(
             number,
-            hands(tournament, number),
+            hands(tournament, number) if number in shown else None,
             tuple(_scored(plugin, each) for each in compared.get(number, ())),
         )
-        for number in sorted({*tournament.boards, *compared})
+        for number in sorted({*shown, *compared})
     )
 
 
@@ -129,6 +156,6 @@ def hands(tournament: Tournament, number: int) -> tuple[Cards, ...] | None:
     return tuple(map(Cards.read, written)) if written else None
 
 
-def _scored(plugin: Plugin[Any], line: Travelled) -> Scored[Any]:
+def _scored(plugin: AnyPlugin, line: Travelled) -> Scored[Any]:
     sides = (str(line.seats[0]), str(line.seats[1]))
-    return Scored(sides, plugin.results.decode(line.result), int(line.net))
+    return Scored(sides, plugin.sheet.results.decode(line.result), int(line.net))

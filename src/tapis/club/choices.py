@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from tapis.club import reasons
 from tapis.club.arriving import bad_deadline
@@ -13,7 +12,7 @@ from tapis.club.events import Settings
 from tapis.club.names import TEXT_LIMIT
 from tapis.club.sizes import bad_leftover, deals_for
 from tapis.club.ties import COMMON_KEYS
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.law import LANGUAGES, Breach, Refusal
 
 FREE = "free"
@@ -27,10 +26,10 @@ LIMITS = {
 }
 
 
-def seated(plugin: Plugin[Any], settings: Settings) -> Settings:
+def seated(plugin: AnyPlugin, settings: Settings) -> Settings:
     """A format says whether its tables are free, and what larger ones play; some questions it answers."""
-    named = next((each for each in plugin.formats if each.id == settings.format), None)
-    compared = next((each for each in plugin.comparisons if each.id == settings.comparison), None)
+    named = next((each for each in plugin.event.formats if each.id == settings.format), None)
+    compared = next((each for each in plugin.sheet.comparisons if each.id == settings.comparison), None)
     answers = {**(named.options if named else {}), **(compared.options if compared else {})}
     options = {**settings.options, **answers}
     free_tables = named.free_tables if named else settings.free_tables
@@ -38,7 +37,7 @@ def seated(plugin: Plugin[Any], settings: Settings) -> Settings:
     return replace(settings, options=options, free_tables=free_tables, deals_for=more)
 
 
-def bad_settings(plugin: Plugin[Any], settings: Settings) -> Refusal | None:
+def bad_settings(plugin: AnyPlugin, settings: Settings) -> Refusal | None:
     """Why no event can be played by these settings, or None."""
     if not settings.title.strip():
         return reasons.NO_TITLE()
@@ -61,33 +60,33 @@ def bad_settings(plugin: Plugin[Any], settings: Settings) -> Refusal | None:
     )
 
 
-def _bad_way(plugin: Plugin[Any], settings: Settings) -> Refusal | None:
+def _bad_way(plugin: AnyPlugin, settings: Settings) -> Refusal | None:
     """Free tables and comparisons are for regulations that know them."""
-    if settings.free_tables and not any(each.free_tables for each in plugin.formats):
+    if settings.free_tables and not any(each.free_tables for each in plugin.event.formats):
         return reasons.NO_FREE_TABLES()
-    known = {"", *(each.id for each in plugin.comparisons)}
+    known = {"", *(each.id for each in plugin.sheet.comparisons)}
     return None if settings.comparison in known else reasons.NO_COMPARISON(comparison=settings.comparison)
 
 
-def limits(plugin: Plugin[Any], *, free_tables: bool = False) -> dict[str, tuple[int, int]]:
+def limits(plugin: AnyPlugin, *, free_tables: bool = False) -> dict[str, tuple[int, int]]:
     """Free tables make one long round, and a party may have as many deals as any format foresees."""
-    most = max((each.deals for each in plugin.formats), default=0)
+    most = max((each.deals for each in plugin.event.formats), default=0)
     least, usual = LIMITS["deals"]
     rounds = (1, 1) if free_tables else LIMITS["rounds"]
     return {**LIMITS, "rounds": rounds, "deals": (least, max(usual, most))}
 
 
-def _bad_tie_keys(plugin: Plugin[Any], settings: Settings) -> Refusal | None:
-    known = {key.id for key in plugin.ties} | set(COMMON_KEYS)
+def _bad_tie_keys(plugin: AnyPlugin, settings: Settings) -> Refusal | None:
+    known = {key.id for key in plugin.sheet.ties} | set(COMMON_KEYS)
     unknown = next((key for key in settings.tie_keys if key not in known), None)
     return reasons.BAD_TIE_KEY(key=unknown) if unknown else None
 
 
-def bad_format(plugin: Plugin[Any], settings: Settings) -> Refusal | None:
+def bad_format(plugin: AnyPlugin, settings: Settings) -> Refusal | None:
     """A format named by the regulation has the numbers the regulation gives it."""
     if settings.format == FREE:
         return None
-    named = next((each for each in plugin.formats if each.id == settings.format), None)
+    named = next((each for each in plugin.event.formats if each.id == settings.format), None)
     if named is None:
         return reasons.BAD_FORMAT(format=settings.format)
     if (named.rounds, named.deals) == (settings.rounds, settings.deals):

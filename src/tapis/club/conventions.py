@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from tapis.club.events import Entry, EventOpened, SettingsChanged
 from tapis.core.conventions import impossible
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.law import Refusal, Setting
 
 
-def bad_options(plugin: Plugin[Any], options: Mapping[str, Setting]) -> Refusal | None:
+def bad_options(plugin: AnyPlugin, options: Mapping[str, Setting]) -> Refusal | None:
     """Why the regulation cannot be played by these options, a table of figures among them; or None."""
     if refusal := impossible(plugin.regulation, options):
         return refusal
     profile = plugin.regulation.profile(options)
-    return plugin.tariff.read(str(profile[plugin.tariff.option])) if plugin.tariff else None
+    return plugin.sheet.tariff.read(str(profile[plugin.sheet.tariff.option])) if plugin.sheet.tariff else None
 
 
-def unplayable(plugin: Plugin[Any], entries: Iterable[Entry]) -> Refusal | None:
+def unplayable(plugin: AnyPlugin, entries: Iterable[Entry]) -> Refusal | None:
     """Why an event somebody wrote cannot be opened: settings its regulation cannot be played by; or None."""
     settings = (
         each.event.settings for each in entries if isinstance(each.event, EventOpened | SettingsChanged)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from tapis.club import reasons
 from tapis.club.events import (
@@ -25,7 +24,9 @@ from tapis.club.marks import canonical, deals_of, flaw
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Reading, Slip, SlipState
 from tapis.club.tournament import Tournament
-from tapis.core.plugin import Cited, Plugin
+from tapis.club.unruled import waits_for_a_ruling
+from tapis.core.plugin import AnyPlugin, Cited
+from tapis.core.terms import Json
 from tapis.law import Refusal, Refused
 
 UNREAD = (SlipState.PRINTED, SlipState.PLAYING, SlipState.RECEIVED, SlipState.POSTPONED)
@@ -38,7 +39,7 @@ class Typed:
     round: int
     table: int
     seats: tuple[int, ...]
-    deals: tuple[Any, ...]
+    deals: tuple[Json, ...]
     source: Source = Source.DESK
     reason: str = ""
 
@@ -84,7 +85,7 @@ def cut(tournament: Tournament, number: int, table: int, deals: int, reason: str
     return (SlipCut(number, table, deals, reason.strip()),)
 
 
-def read(tournament: Tournament, plugin: Plugin[Any], typed: Typed, reader: str) -> Outcome:
+def read(tournament: Tournament, plugin: AnyPlugin, typed: Typed, reader: str) -> Outcome:
     """Record what ``reader`` saw; the second reading that agrees with the first confirms the slip."""
     slip = _open_slip(tournament, typed.round, typed.table)
     if isinstance(slip, Refused):
@@ -96,6 +97,8 @@ def read(tournament: Tournament, plugin: Plugin[Any], typed: Typed, reader: str)
         return deals
     clear = flaw(tournament.setup, plugin, slip, deals) is None
     event = SlipRead(typed.round, typed.table, typed.seats, deals, typed.source, clear, typed.reason.strip())
+    if waits_for_a_ruling(plugin, slip, deals):
+        return (event,)
     return (event, *_confirmation(tournament, slip, event, reader))
 
 
@@ -118,12 +121,12 @@ def _bad_seats(slip: Slip, seats: Sequence[int]) -> Refused | None:
 
 
 def _bad_deals(
-    tournament: Tournament, plugin: Plugin[Any], slip: Slip, deals: Sequence[Any]
-) -> tuple[Any, ...] | Refused:
+    tournament: Tournament, plugin: AnyPlugin, slip: Slip, deals: Sequence[Json]
+) -> tuple[Json, ...] | Refused:
     """The deals in the regulation's own spelling, or what is wrong with one of them."""
     if len(deals) > (most := deals_of(tournament.setup, slip)):
         return reasons.TOO_MANY_DEALS(deals=most)
-    spelt: list[Any] = []
+    spelt: list[Json] = []
     for number, deal in enumerate(deals, start=1):
         result = None if deal is None else canonical(plugin, number, deal)
         if isinstance(result, Refused):
@@ -133,8 +136,8 @@ def _bad_deals(
 
 
 def _without_blanks(
-    tournament: Tournament, plugin: Plugin[Any], slip: Slip, deals: list[Any]
-) -> tuple[Any, ...]:
+    tournament: Tournament, plugin: AnyPlugin, slip: Slip, deals: list[Json]
+) -> tuple[Json, ...]:
     """The deals without the empty lines that stand below the end of a party."""
     last = max((number for number, deal in enumerate(deals, start=1) if deal is not None), default=0)
     played = tuple(deals[:last])
@@ -156,12 +159,13 @@ def _confirmation(
     return ()
 
 
-def accept(tournament: Tournament, plugin: Plugin[Any], number: int, table: int, reader: str) -> Outcome:
+def accept(tournament: Tournament, plugin: AnyPlugin, number: int, table: int, reader: str) -> Outcome:
     """The second reader compared paper and first reading, and agrees."""
     slip = _open_slip(tournament, number, table)
     if isinstance(slip, Refused):
         return slip
     refusal = _not_acceptable(tournament, slip, reader) or contested(plugin, slip)
+    refusal = refusal or waits_for_a_ruling(plugin, slip, slip.readings[0].deals)
     return refusal or (SlipConfirmed(number, table, 0, slip.readings[0].reason),)
 
 
@@ -178,7 +182,7 @@ def _not_acceptable(tournament: Tournament, slip: Slip, reader: str) -> Refused 
     return reasons.NOTHING_READ()
 
 
-def contested(plugin: Plugin[Any], slip: Slip) -> Refusal | None:
+def contested(plugin: AnyPlugin, slip: Slip) -> Refusal | None:
     """A contested line keeps the slip open until it is corrected or ruled on."""
     if not slip.contests:
         return None
@@ -193,7 +197,8 @@ def reject(tournament: Tournament, number: int, table: int, reader: str, reason:
         return slip
     if not slip.readings or slip.rejected:
         return reasons.NOTHING_READ()
-    if all(each.reader == reader for each in slip.readings) and not slip.versions:
+    alone = all(each.reader == reader for each in slip.readings)
+    if tournament.setup.readers == 2 and alone and not slip.versions:
         return reasons.SECOND_PERSON(reader=reader)
     return (SlipRejected(number, table, reason.strip()),) if reason.strip() else reasons.NEEDS_REASON()
 
@@ -208,7 +213,7 @@ class Choice:
     reason: str
 
 
-def settle(tournament: Tournament, plugin: Plugin[Any], choice: Choice, reader: str) -> Outcome:
+def settle(tournament: Tournament, plugin: AnyPlugin, choice: Choice, reader: str) -> Outcome:
     """With the paper in hand, somebody who did not type that reading says which one is right."""
     slip = _open_slip(tournament, choice.round, choice.table)
     if isinstance(slip, Refused):
@@ -223,4 +228,4 @@ def settle(tournament: Tournament, plugin: Plugin[Any], choice: Choice, reader: 
     if not choice.reason.strip():
         return reasons.NEEDS_REASON()
     confirmed = SlipConfirmed(slip.round, slip.table, choice.reading, choice.reason.strip())
-    return contested(plugin, slip) or (confirmed,)
+    return contested(plugin, slip) or waits_for_a_ruling(plugin, slip, chosen.deals) or (confirmed,)

@@ -6,19 +6,17 @@ the wishes and the seed, so anybody can repeat it.
 
 from __future__ import annotations
 
-from typing import Any
-
 from tapis.club import reasons
 from tapis.club.crossings import Crossing, History, Seating, Wishes, by_standing, redraw
 from tapis.club.crossings.travelling import MOVEMENTS, carried_on, longest, movement, strangers
-from tapis.club.events import DraftSwapped, Leftover, RoundPublished, RoundsDrawn, SeedCommitted
+from tapis.club.events import DraftSwapped, Leftover, RoundPublished, RoundsDrawn
 from tapis.club.names import called
 from tapis.club.reasons import Outcome
+from tapis.club.sealing import seed_of_draw
 from tapis.club.sizes import joins, largest_of
 from tapis.club.standings import standings
 from tapis.club.tournament import Entrant, Round, Tournament
-from tapis.core.chance import commitment
-from tapis.core.plugin import Cited, Plugin
+from tapis.core.plugin import AnyPlugin, Cited
 from tapis.law import Refusal, Refused
 
 MAKER = "crossings/1"
@@ -27,31 +25,21 @@ MAKER = "crossings/1"
 BALANCED, STANDING, IMPORTED = "balanced", "standing", "imported"
 
 
-def commit_seed(tournament: Tournament, digest: str) -> Outcome:
-    """Publish the hash of the seed before registration closes, so that nobody can choose a draw."""
-    if tournament.closed:
-        return reasons.EVENT_CLOSED()
-    if tournament.rounds:
-        return reasons.ALREADY_DRAWN()
-    if len(digest) != 64 or set(digest) - set("0123456789abcdef"):
-        return reasons.BAD_DIGEST()
-    return (SeedCommitted(digest),)
-
-
-def draw_movement(tournament: Tournament, plugin: Plugin[Any], seed: str, kind: str) -> Outcome:
+def draw_movement(tournament: Tournament, plugin: AnyPlugin, typed: str, kind: str) -> Outcome:
     """Draw who stands where in a movement of pairs and boards; with rounds published, carry it on."""
-    refusal = _undrawable(tournament, plugin) or _bad_seed(tournament, seed)
-    if refusal is None and (plugin.columns != 2 or kind not in MOVEMENTS):
-        refusal = reasons.NO_MOVEMENT()
-    if refusal:
+    if refusal := _undrawable(tournament, plugin):
         return refusal
-    seatings = moved(tournament, plugin, seed, kind)
+    if isinstance(drawn := seed_of_draw(tournament, typed), Refused):
+        return drawn
+    if plugin.columns != 2 or kind not in MOVEMENTS:
+        return reasons.NO_MOVEMENT()
+    seatings = moved(tournament, plugin, drawn[0], kind)
     if isinstance(seatings, Refused):
         return seatings
-    return (RoundsDrawn(tournament.published + 1, seatings, seed, kind, MAKER),)
+    return (RoundsDrawn(tournament.published + 1, seatings, drawn[0], kind, MAKER, drawn[1]),)
 
 
-def moved(tournament: Tournament, plugin: Plugin[Any], seed: str, kind: str) -> Crossing | Refused:
+def moved(tournament: Tournament, plugin: AnyPlugin, seed: str, kind: str) -> Crossing | Refused:
     """The rounds of a movement: the same for everybody who repeats the draw."""
     players = field(tournament, plugin)
     if tournament.published:
@@ -64,16 +52,17 @@ def moved(tournament: Tournament, plugin: Plugin[Any], seed: str, kind: str) -> 
     return movement(kind, players, rounds, seed)
 
 
-def draw(tournament: Tournament, plugin: Plugin[Any], seed: str) -> Outcome:
-    """Draw every round that is not published yet, all at once."""
-    refusal = _undrawable(tournament, plugin) or _bad_seed(tournament, seed)
-    if refusal:
+def draw(tournament: Tournament, plugin: AnyPlugin, typed: str) -> Outcome:
+    """Draw every round that is not published yet, all at once; ``typed`` is as ``seed_of_draw`` takes it."""
+    if refusal := _undrawable(tournament, plugin):
         return refusal
-    seatings = balanced(tournament, plugin, seed)
-    return (RoundsDrawn(tournament.published + 1, seatings, seed, BALANCED, MAKER),)
+    if isinstance(drawn := seed_of_draw(tournament, typed), Refused):
+        return drawn
+    seatings = balanced(tournament, plugin, drawn[0])
+    return (RoundsDrawn(tournament.published + 1, seatings, drawn[0], BALANCED, MAKER, drawn[1]),)
 
 
-def balanced(tournament: Tournament, plugin: Plugin[Any], seed: str) -> Crossing:
+def balanced(tournament: Tournament, plugin: AnyPlugin, seed: str) -> Crossing:
     """The crossing of all rounds to come: the same for everybody who repeats the draw."""
     players = field(tournament, plugin)
     return redraw(
@@ -88,15 +77,17 @@ def balanced(tournament: Tournament, plugin: Plugin[Any], seed: str) -> Crossing
     )
 
 
-def draw_by_standing(tournament: Tournament, plugin: Plugin[Any], seed: str) -> Outcome:
+def draw_by_standing(tournament: Tournament, plugin: AnyPlugin, typed: str) -> Outcome:
     """Draw the next round alone, tables down the standings, nobody meeting anybody again."""
-    if refusal := _undrawable(tournament, plugin) or _bad_seed(tournament, seed):
+    if refusal := _undrawable(tournament, plugin):
         return refusal
-    seating = ranked_seating(tournament, plugin, seed)
-    return (RoundsDrawn(tournament.published + 1, (seating,), seed, STANDING, MAKER),)
+    if isinstance(drawn := seed_of_draw(tournament, typed), Refused):
+        return drawn
+    seating = ranked_seating(tournament, plugin, drawn[0])
+    return (RoundsDrawn(tournament.published + 1, (seating,), drawn[0], STANDING, MAKER, drawn[1]),)
 
 
-def ranked_seating(tournament: Tournament, plugin: Plugin[Any], seed: str) -> Seating:
+def ranked_seating(tournament: Tournament, plugin: AnyPlugin, seed: str) -> Seating:
     """The next round by standing: the same for everybody who repeats the draw."""
     players = field(tournament, plugin)
     ranked = [row.score.entrant.number for row in standings(tournament, plugin).rows]
@@ -112,7 +103,7 @@ def ranked_seating(tournament: Tournament, plugin: Plugin[Any], seed: str) -> Se
     )
 
 
-def take_over(tournament: Tournament, plugin: Plugin[Any], seatings: Crossing, source: str) -> Outcome:
+def take_over(tournament: Tournament, plugin: AnyPlugin, seatings: Crossing, source: str) -> Outcome:
     """Take over rounds drawn elsewhere or written by hand; ``source`` says where they come from."""
     if refusal := _undrawable(tournament, plugin):
         return refusal
@@ -129,7 +120,7 @@ def take_over(tournament: Tournament, plugin: Plugin[Any], seatings: Crossing, s
     return (RoundsDrawn(first, tuple(seatings), source.strip(), IMPORTED, IMPORTED),)
 
 
-def _undrawable(tournament: Tournament, plugin: Plugin[Any]) -> Refusal | None:
+def _undrawable(tournament: Tournament, plugin: AnyPlugin) -> Refusal | None:
     if tournament.closed:
         return reasons.EVENT_CLOSED()
     if tournament.setup.free_tables:
@@ -144,7 +135,7 @@ def _undrawable(tournament: Tournament, plugin: Plugin[Any]) -> Refusal | None:
     return reasons.breach(plugin, Cited.JOKER, reasons.STAND_INS_MISSING, wanted=missing) if missing else None
 
 
-def stand_ins_missing(tournament: Tournament, plugin: Plugin[Any]) -> int:
+def stand_ins_missing(tournament: Tournament, plugin: AnyPlugin) -> int:
     """How many stand-ins or jokers lack, where the organiser wants every table filled by them."""
     if tournament.setup.leftover is not Leftover.STAND_IN:
         return 0
@@ -153,14 +144,7 @@ def stand_ins_missing(tournament: Tournament, plugin: Plugin[Any]) -> int:
     return max(0, wanted - sum(each.person.completes for each in present))
 
 
-def _bad_seed(tournament: Tournament, seed: str) -> Refused | None:
-    if not seed.strip():
-        return reasons.NO_SEED()
-    other = tournament.digest and commitment(seed) != tournament.digest
-    return reasons.SEED_COMMITTED() if other else None
-
-
-def field(tournament: Tournament, plugin: Plugin[Any]) -> tuple[int, ...]:
+def field(tournament: Tournament, plugin: AnyPlugin) -> tuple[int, ...]:
     """Who plays the next round: all present, and stand-ins and jokers where they complete the last table.
 
     Nobody is called on where larger tables have room for everybody.
@@ -239,7 +223,7 @@ def swap_people(tournament: Tournament, number: int, pair: tuple[int, int], reas
     return (DraftSwapped(number, pair, reason.strip()),)
 
 
-def publish(tournament: Tournament, plugin: Plugin[Any], number: int) -> Outcome:
+def publish(tournament: Tournament, plugin: AnyPlugin, number: int) -> Outcome:
     """Make a drawn seating final; from here on only its slips change."""
     found = tournament.round(number)
     if tournament.closed:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from tapis.club.columns import PARTNERS, TITLES, Columns, Role, guess, two_names
 from tapis.club.events import Person
@@ -16,7 +15,7 @@ from tapis.club.names import bad_person, normalised, tidy
 from tapis.club.spreadsheet import TextLine, read_text, restored, write_table
 from tapis.club.tournament import Tournament
 from tapis.club.words import msgid
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.law import Reason, Refusal, Refused
 
 YES_WORDS = "oui o ja j yes y x 1 vrai wahr waar true paye payee bezahlt betaald paid ✓ ✔"
@@ -83,13 +82,13 @@ class Preview:
         return tuple(row.person for row in wanted if row.person is not None)
 
 
-def preview(data: bytes, tournament: Tournament, plugin: Plugin[Any]) -> Preview | Refused:
+def preview(data: bytes, tournament: Tournament, plugin: AnyPlugin) -> Preview | Refused:
     """What the file ``data`` would enter into the tournament; nothing is entered here."""
     text = read_text(data)
     if isinstance(text, Refused):
         return text
     first = text.lines[0].cells or ()
-    columns = guess(first, plugin.members)
+    columns = guess(first, plugin.sheet.members)
     if isinstance(columns, Refused):
         return columns
     body = text.lines[1:] if columns.headed else text.lines
@@ -106,7 +105,7 @@ class _Reader:
 
     columns: Columns
     titles: tuple[str, ...]
-    plugin: Plugin[Any]
+    plugin: AnyPlugin
 
     def title(self, column: int) -> str | int:
         """What a column is called, or its number in a list without headings."""
@@ -162,13 +161,13 @@ def _person(cells: tuple[str, ...], reader: _Reader) -> Person:
     return person
 
 
-def _names(told: Mapping[Role, str], where: Mapping[Role, int], plugin: Plugin[Any]) -> tuple[str, str]:
+def _names(told: Mapping[Role, str], where: Mapping[Role, int], plugin: AnyPlugin) -> tuple[str, str]:
     """One name, or both names of a team, which may stand in one cell."""
     name, partner = _full(told, *NAMES), _full(told, *PARTNERS)
-    if plugin.members == 1 or partner:
+    if plugin.sheet.members == 1 or partner:
         return name, partner
     names = two_names(name)
-    if len(names) > plugin.members:
+    if len(names) > plugin.sheet.members:
         raise _BadCell(where.get(Role.NAME, where.get(Role.LAST, 0)), TWO_NAMES(value=name))
     return (*names, "", "")[0], (*names, "", "")[1]
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from tapis.club import reasons
 from tapis.club.events import Event, OfficersNamed, PartyOpened, SeatsRecorded, TableLeft
@@ -18,7 +17,7 @@ from tapis.club.numbers import TABLES
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip, SlipState
 from tapis.club.tournament import Entrant, Phase, Tournament
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Mistake
 from tapis.law import Reason, Refused, Setting
 
@@ -91,9 +90,7 @@ def revocations(tournament: Tournament, place: int) -> int:
     return sum(slip.link for slip in parties(tournament) if slip.place == place)
 
 
-def open_table(
-    tournament: Tournament, plugin: Plugin[Any], seats: tuple[int, ...], place: int = 0
-) -> Outcome:
+def open_table(tournament: Tournament, plugin: AnyPlugin, seats: tuple[int, ...], place: int = 0) -> Outcome:
     """People who are free sit down, in order of play, at the table ``place`` (0: the next one).
 
     Whoever sat there before, or sat with one of them, has then got up.
@@ -106,7 +103,7 @@ def open_table(
     return (*_getting_up(tournament, place, seats), begun)
 
 
-def next_party(tournament: Tournament, plugin: Plugin[Any], place: int) -> Outcome:
+def next_party(tournament: Tournament, plugin: AnyPlugin, place: int) -> Outcome:
     """The same people play on: the deal passes on, and the regulation says what else they bring along."""
     at = _table_at(tournament, place)
     refusal = _not_running(tournament) or _bad_place(tournament, place)
@@ -142,16 +139,16 @@ def leave_table(tournament: Tournament, place: int) -> Outcome:
     return (TableLeft(ROUND, at.slip.table, place),) if at else NOBODY_THERE(table=place)
 
 
-def sequel(tournament: Tournament, plugin: Plugin[Any], slip: Slip) -> tuple[int, Mapping[str, Setting]]:
+def sequel(tournament: Tournament, plugin: AnyPlugin, slip: Slip) -> tuple[int, Mapping[str, Setting]]:
     """The first dealer of the party after ``slip``, and the options with which it begins.
 
     A party whose end nobody has entered passes on nothing.
     """
     deals = [deal for deal in slip.entered if deal is not None]
     marked = sheet(tournament.setup, plugin, slip, deals[: deals_of(tournament.setup, slip)])
-    if isinstance(marked, Mistake) or not plugin.marking.over(marked):
+    if isinstance(marked, Mistake) or not plugin.sheet.marking.over(marked):
         return 0, {}
-    return plugin.marking.dealer(marked), dict(plugin.again(marked)) if plugin.again else {}
+    return plugin.sheet.marking.dealer(marked), dict(plugin.sheet.again(marked)) if plugin.sheet.again else {}
 
 
 def _table_at(tournament: Tournament, place: int) -> FreeTable | None:
@@ -180,8 +177,8 @@ def _bad_place(tournament: Tournament, place: int) -> Refused | None:
     return TABLE_TAKEN(table=place) if at and at.playing else None
 
 
-def _not_a_table(tournament: Tournament, plugin: Plugin[Any], seats: tuple[int, ...]) -> Refused | None:
-    sizes = sorted(plugin.marking.sizes)
+def _not_a_table(tournament: Tournament, plugin: AnyPlugin, seats: tuple[int, ...]) -> Refused | None:
+    sizes = sorted(plugin.sheet.marking.sizes)
     if len(seats) not in sizes or len(set(seats)) != len(seats):
         return TABLE_SIZE(sizes=_spoken(sizes), named=len(set(seats)))
     busy = playing(tournament)

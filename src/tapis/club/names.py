@@ -8,12 +8,12 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from tapis.club import reasons
 from tapis.club.events import Person
 from tapis.club.tournament import Entrant
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.law import Refused
 
 T = TypeVar("T")
@@ -51,9 +51,9 @@ def same_people(one: Person, other: Person) -> bool:
     return sorted(map(normalised, one.names)) == sorted(map(normalised, other.names))
 
 
-def called(plugin: Plugin[Any], people: T, teams: T, pairs: T) -> T:
+def called(plugin: AnyPlugin, people: T, teams: T, pairs: T) -> T:
     """Which of three wordings fits those who are entered."""
-    return people if plugin.members == 1 else pairs if plugin.pairs else teams
+    return people if plugin.sheet.members == 1 else pairs if plugin.sheet.pairs else teams
 
 
 def tidy(person: Person) -> Person:
@@ -71,7 +71,7 @@ def _plain(text: str) -> str:
     return " ".join(words.split())
 
 
-def bad_person(plugin: Plugin[Any], person: Person) -> Refused | None:
+def bad_person(plugin: AnyPlugin, person: Person) -> Refused | None:
     """What nobody may be entered with; a team may still lack its second name."""
     if not person.name:
         return reasons.NO_NAME()
@@ -81,12 +81,12 @@ def bad_person(plugin: Plugin[Any], person: Person) -> Refused | None:
         return reasons.NAME_TOO_LONG(limit=TEXT_LIMIT)
     if person.pinned_table is not None and not 1 <= person.pinned_table <= TABLE_LIMIT:
         return reasons.BAD_TABLE(limit=TABLE_LIMIT)
-    return reasons.ONE_NAME(name=person.called) if len(person.names) > plugin.members else None
+    return reasons.ONE_NAME(name=person.called) if len(person.names) > plugin.sheet.members else None
 
 
-def incomplete(plugin: Plugin[Any], person: Person) -> Refused | None:
+def incomplete(plugin: AnyPlugin, person: Person) -> Refused | None:
     """Why a team cannot play: it lacks its second name."""
-    return None if len(person.names) == plugin.members else reasons.NO_PARTNER(name=person.called)
+    return None if len(person.names) == plugin.sheet.members else reasons.NO_PARTNER(name=person.called)
 
 
 def doubles(everybody: Iterable[Entrant], new: Sequence[Entrant]) -> Refused | None:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from tapis.club.events import Entry, Event, Presence, PresenceSet, SlipConfirmed
 from tapis.club.fold import apply, replay
 from tapis.club.slips import Slip
 from tapis.club.standings import Change, changes, standings
 from tapis.club.tournament import Tournament
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 
 
-def would_change(tournament: Tournament, plugin: Plugin[Any], *events: Event) -> tuple[Change, ...]:
+def would_change(tournament: Tournament, plugin: AnyPlugin, *events: Event) -> tuple[Change, ...]:
     """Whose place or total these events would move."""
     after = tournament
     for event in events:
@@ -21,20 +20,20 @@ def would_change(tournament: Tournament, plugin: Plugin[Any], *events: Event) ->
     return changes(standings(tournament, plugin), standings(after, plugin))
 
 
-def if_confirmed(tournament: Tournament, plugin: Plugin[Any], slip: Slip, reading: int) -> tuple[Change, ...]:
+def if_confirmed(tournament: Tournament, plugin: AnyPlugin, slip: Slip, reading: int) -> tuple[Change, ...]:
     """What the ranking becomes when a reading of a slip (from 0) is confirmed; nothing while it is wrong."""
     if not slip.readings[reading].clear:
         return ()
     return would_change(tournament, plugin, SlipConfirmed(slip.round, slip.table, reading))
 
 
-def if_gone(tournament: Tournament, plugin: Plugin[Any], number: int) -> tuple[Change, ...]:
+def if_gone(tournament: Tournament, plugin: AnyPlugin, number: int) -> tuple[Change, ...]:
     """What the ranking becomes when somebody withdraws."""
     gone = PresenceSet(number, Presence.WITHDRAWN, tournament.published)
     return would_change(tournament, plugin, gone)
 
 
-def since(entries: Iterable[Entry], version: int, plugin: Plugin[Any]) -> tuple[Change, ...]:
+def since(entries: Iterable[Entry], version: int, plugin: AnyPlugin) -> tuple[Change, ...]:
     """Whose place or total differs from the ranking as it stood at ``version`` of the log."""
     known = tuple(entries)
     then = replay(entry for entry in known if entry.version <= version)

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from tapis.club.events import Event
 from tapis.club.words import msgid
-from tapis.core.plugin import Cited, Plugin
+from tapis.core.plugin import AnyPlugin, Cited
 from tapis.law import Breach, Reason, Refusal
 
 Outcome: TypeAlias = "tuple[Event, ...] | Refusal"
 """What a command gives: the events to append, or why not."""
 
 
-def breach(plugin: Plugin[Any], cited: Cited, reason: Reason, **args: object) -> Refusal:
+def breach(plugin: AnyPlugin, cited: Cited, reason: Reason, **args: object) -> Refusal:
     """The refusal with the clause the regulation has for it, or without one where it has none."""
-    clause = plugin.citations.get(cited)
+    clause = plugin.event.citations.get(cited)
     return Breach(clause, reason.code, reason.sentence, args) if clause else reason(**args)
 
 
@@ -75,8 +75,13 @@ SEED_COMMITTED = Reason(
     "seed-committed",
     "The hash of another seed was published for this event; draw with the seed it came from.",
 )
-BAD_DIGEST = Reason("bad-digest", "The hash of a seed is 64 hexadecimal digits.")
-ALREADY_DRAWN = Reason("already-drawn", "A round is drawn already, so it is too late to announce a seed.")
+ALREADY_SEALED = Reason("already-sealed", "The draws of this event are sealed already.")
+NOT_SEALED = Reason("not-sealed", "Seal the draw first: its hash is published before anything is drawn.")
+WITHOUT_WORD = Reason("without-word", "Round {round} was drawn without a word: draw again without one.")
+OTHER_WORD = Reason(
+    "other-word",
+    "Round {round} was drawn with the word “{word}”: draw again with the same one, so that nobody chooses the draw.",
+)
 PARTY_OVER = Reason("party-over", "The party is over already.")
 NO_MOVEMENT = Reason("no-movement", "Boards travel only where pairs meet pairs; draw this event otherwise.")
 MOVEMENT_FULL = Reason(
@@ -196,3 +201,28 @@ LINE_TOO_LONG = Reason("line-too-long", "An announcement may have {limit} charac
 NOT_TIED = Reason(
     "not-tied", "Name everybody who shares one rank after every tie-break; the lot must be one of them."
 )
+
+NOBODY_CALLED_SO = Reason("nobody-called-so", "Nobody in this event has that name.")
+FORGOTTEN = Reason(
+    "person-forgotten", "{called} asked to be forgotten, so no name can be written there any more."
+)
+NO_VERDICT = Reason("no-verdict", "A ruling on “{fault}” cannot make a game “{verdict}”.")
+WHICH_GAME = Reason("which-game", "Say in which deal: this ruling changes what its game counts.")
+JURY_ONLY = Reason(
+    "jury-only",
+    "Deal {deal}: only the jury gives, takes or annuls a game; call it, and write down what was played.",
+)
+UNRULED = Reason(
+    "unruled",
+    "Deal {deal} holds a jury's word that no ruling gives; let the jury rule on it, or correct the line.",
+)
+NOTHING_SECRET = Reason("nothing-secret", "Nothing is given in secret at this table now.")
+SECRETS_ARE_SHOWN = Reason("secrets-are-shown", "It has been read out already; enter the deal.")
+CARDS_ARE_PLAYED = Reason("cards-are-played", "A card is played: nobody corrects what he has given any more.")
+NO_SUCH_SECRET = Reason("no-such-secret", "Type a whole number from {lowest} to {highest}.")
+SECRETS_MISSING = Reason("secrets-missing", "Wait with the cards until everybody has given his: {names}.")
+SECRETS_FIRST = Reason("secrets-first", "Read out first what everybody gave; then enter the deal.")
+OTHER_PHONE = Reason(
+    "other-phone", "{name} answers on another phone; let the table free that seat first if it is not there."
+)
+NO_SUCH_POINTS = Reason("no-such-points", "This fault costs from {lowest} to {highest} points.")

@@ -31,7 +31,7 @@ from tapis.club.names import (
 )
 from tapis.club.reasons import Outcome
 from tapis.club.tournament import Entrant, Tournament
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.law import Refusal, Refused
 
 ARRIVING = (Presence.ANNOUNCED, Presence.REGISTERED, Presence.PRESENT, Presence.ABSENT)
@@ -39,24 +39,25 @@ WAITING = (Presence.ANNOUNCED, Presence.REGISTERED, Presence.ABSENT)
 LEAVING = (Presence.WITHDRAWN, Presence.EXCLUDED)
 
 
-def open_event(tournament: Tournament, plugin: Plugin[Any], settings: Settings) -> Outcome:
+def open_event(tournament: Tournament, plugin: AnyPlugin, settings: Settings) -> Outcome:
     """Open the event under these settings."""
     if tournament.settings is not None:
         return reasons.ALREADY_OPEN()
-    settings = seated(plugin, settings)
+    settings = replace(seated(plugin, settings), edition=plugin.regulation.edition)
     refusal = bad_settings(plugin, settings) or bad_format(plugin, settings)
     return refusal or (EventOpened(settings),)
 
 
 def change_settings(
-    tournament: Tournament, plugin: Plugin[Any], settings: Settings, reason: str = ""
+    tournament: Tournament, plugin: AnyPlugin, settings: Settings, reason: str = ""
 ) -> Outcome:
     """Change the settings; rounds played and what they were played by stay as they are.
 
     Once a round is published, other rounds, or another lot for people without a table, need a reason.
     An event shortened or lengthened then is of no format any more.
     """
-    before, settings = tournament.setup, seated(plugin, settings)
+    before = tournament.setup
+    settings = replace(seated(plugin, settings), edition=before.edition)
     if tournament.closed:
         return reasons.EVENT_CLOSED()
     if settings.rounds < tournament.published:
@@ -89,7 +90,7 @@ def _reasoned(settings: Settings) -> tuple[Any, ...]:
 
 def register(  # noqa: PLR0913 - all but the first three are left out as a rule
     tournament: Tournament,
-    plugin: Plugin[Any],
+    plugin: AnyPlugin,
     people: Iterable[Person],
     *,
     namesakes: bool = False,
@@ -119,14 +120,14 @@ def register(  # noqa: PLR0913 - all but the first three are left out as a rule
     return twice or ((EntrantsRegistered(first, entered, presence),) if entered else ())
 
 
-def _unready(plugin: Plugin[Any], presence: Presence, person: Person) -> Refusal | None:
+def _unready(plugin: AnyPlugin, presence: Presence, person: Person) -> Refusal | None:
     """A team may look for a partner until it plays, and nobody plays who may be too young."""
     return None if presence in WAITING else incomplete(plugin, person) or too_young(plugin, person)
 
 
 def edit_entrant(
     tournament: Tournament,
-    plugin: Plugin[Any],
+    plugin: AnyPlugin,
     number: int,
     person: Person,
     *,
@@ -147,10 +148,18 @@ def edit_entrant(
     if not namesakes and (twice := _new_doubles(tournament, entrant, changed)):
         return twice
     replaced = _replaced(tournament, plugin, entrant, changed)
+    if (called := _named_again(tournament, entrant, person)) and not (replaced and reason.strip()):
+        return reasons.FORGOTTEN(called=called)
     if replaced and not reason.strip():
         return reasons.NEEDS_REASON()
     edited = EntrantEdited(number, person, reason.strip() if replaced else "")
     return bad_person(plugin, person) or _unready(plugin, entrant.presence, person) or (edited,)
+
+
+def _named_again(tournament: Tournament, before: Entrant, person: Person) -> str:
+    """The pseudonym that would get a name again, perhaps from a page that was open before."""
+    gone = tournament.pseudonyms(before.number)
+    return next((name for name in before.person.names if name in gone and name not in person.names), "")
 
 
 def _new_doubles(tournament: Tournament, before: Entrant, after: Entrant) -> Refused | None:
@@ -164,9 +173,9 @@ def _new_doubles(tournament: Tournament, before: Entrant, after: Entrant) -> Ref
     return doubles([*others, new], [new])
 
 
-def _replaced(tournament: Tournament, plugin: Plugin[Any], before: Entrant, after: Entrant) -> bool:
+def _replaced(tournament: Tournament, plugin: AnyPlugin, before: Entrant, after: Entrant) -> bool:
     """Whether somebody else plays from here on in a team that has played."""
-    if plugin.members == 1 or same_people(before.person, after.person):
+    if plugin.sheet.members == 1 or same_people(before.person, after.person):
         return False
     return any(before.number in slip.people for slip in tournament.slips)
 
@@ -195,7 +204,7 @@ def revoke_player_link(tournament: Tournament, number: int) -> Outcome:
 
 
 def check_in(
-    tournament: Tournament, plugin: Plugin[Any], number: int, presence: Presence, now: str = ""
+    tournament: Tournament, plugin: AnyPlugin, number: int, presence: Presence, now: str = ""
 ) -> Outcome:
     """Mark somebody present, absent, or (undone) only registered; a team is present with both names.
 

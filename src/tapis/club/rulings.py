@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from tapis.club import reasons
+from tapis.club.competition import Competition
 from tapis.club.dealt import cannot_be_his, playing, table_of
 from tapis.club.events import (
     AppealDecided,
@@ -25,8 +25,9 @@ from tapis.club.events import (
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip
 from tapis.club.tournament import Ruling, RulingState, Tournament
+from tapis.club.verdicts import no_verdict, verdict_of
 from tapis.core.faults import Ask, Fault, Remedy
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.law import Breach, Refused
 
 ENDED = (RulingState.FINAL, RulingState.CANCELLED)
@@ -36,6 +37,7 @@ ENDED = (RulingState.FINAL, RulingState.CANCELLED)
 class Charge:
     """What is ruled on; ``points`` replaces the amount foreseen, ``call`` is the call it answers.
 
+    ``verdict`` is what becomes of the game of the deal, where the jury has a choice.
     ``partner`` is the offender's, for faults whose remedy goes to opponents only; 0 when he had none.
     """
 
@@ -47,6 +49,7 @@ class Charge:
     reason: str = ""
     call: int = 0
     partner: int = 0
+    verdict: str = ""
 
 
 def call_director(tournament: Tournament, slip: Slip, deal: int = 0, note: str = "") -> Outcome:
@@ -80,13 +83,17 @@ class Request:
     note: str = ""
 
 
-def ask_jury(tournament: Tournament, plugin: Plugin[Any], slip: Slip, request: Request) -> Outcome:
+def ask_jury(tournament: Tournament, plugin: AnyPlugin, slip: Slip, request: Request) -> Outcome:
     """A table asks the jury to accept what may only be played with its word."""
-    known = ask_of(plugin, request.asks)
+    known = next((each for each in Competition(tournament, plugin).asks if each.code == request.asks), None)
     if known is None:
         return reasons.NO_ASK(asks=request.asks)
     if request.seat not in range(len(slip.seats)):
         return reasons.NOT_A_SEAT()
+    if request.deal and slip.seats[request.seat] not in playing(
+        Competition(tournament, plugin), slip, request.deal
+    ):
+        return reasons.RESTS(name=tournament.entrants[slip.seats[request.seat]].name, deal=request.deal)
     refusal = _uncallable(tournament, slip, request.deal)
     number, note = tournament.called + 1, request.note.strip()
     where = (number, slip.round, slip.table, request.deal, note)
@@ -103,12 +110,12 @@ def answer_jury(tournament: Tournament, call: int, *, accepted: bool, reason: st
     return (CallAnswered(call, 0, reason.strip(), accepted),)
 
 
-def ask_of(plugin: Plugin[Any], code: str) -> Ask | None:
+def ask_of(plugin: AnyPlugin, code: str) -> Ask | None:
     """What a table asks for, by its code."""
-    return next((each for each in plugin.asks if each.code == code), None)
+    return next((each for each in plugin.event.asks if each.code == code), None)
 
 
-def rule(tournament: Tournament, plugin: Plugin[Any], charge: Charge) -> Outcome:
+def rule(tournament: Tournament, plugin: AnyPlugin, charge: Charge) -> Outcome:
     """Apply the regulation's remedy for a fault."""
     fault = fault_of(plugin, charge.fault)
     if fault is None:
@@ -119,21 +126,23 @@ def rule(tournament: Tournament, plugin: Plugin[Any], charge: Charge) -> Outcome
     if slip is None:
         name = tournament.entrants[charge.entrant].name
         return reasons.NOT_AT_TABLE(name=name, round=charge.round)
-    if breach := cannot_be_his(tournament, plugin, fault, (slip, charge.deal, charge.entrant)):
+    if refusal := no_verdict(fault, charge.verdict, charge.deal):
+        return refusal
+    competition = Competition(tournament, plugin)
+    if breach := cannot_be_his(competition, fault, (slip, charge.deal, charge.entrant)):
         return breach
-    people = playing(tournament, plugin, slip, charge.deal)
-    return _ruled(tournament, fault, charge, (slip, people))
+    return _ruled(competition, fault, charge, slip)
 
 
-def foreseen(tournament: Tournament, plugin: Plugin[Any], fault: str, entrant: int) -> Remedy | None:
+def foreseen(competition: Competition, fault: str, entrant: int) -> Remedy | None:
     """What the fault would cost this entrant now: the amount to fill in, and its bounds."""
-    known = fault_of(plugin, fault)
-    return known.remedy(earlier(tournament, entrant, fault)) if known else None
+    known, before = fault_of(competition.plugin, fault), earlier(competition.tournament, entrant, fault)
+    return known.remedy(before, competition.profile) if known else None
 
 
-def fault_of(plugin: Plugin[Any], code: str) -> Fault | None:
+def fault_of(plugin: AnyPlugin, code: str) -> Fault | None:
     """A fault of the regulation, by its code."""
-    return next((each for each in plugin.faults if each.code == code), None)
+    return next((each for each in plugin.event.faults if each.code == code), None)
 
 
 def _uncharged(tournament: Tournament, charge: Charge) -> Refused | None:
@@ -148,11 +157,9 @@ def _uncharged(tournament: Tournament, charge: Charge) -> Refused | None:
     return None
 
 
-def _ruled(
-    tournament: Tournament, fault: Fault, charge: Charge, table: tuple[Slip, tuple[int, ...]]
-) -> Outcome:
-    slip, people = table
-    remedy = fault.remedy(earlier(tournament, charge.entrant, fault.code))
+def _ruled(competition: Competition, fault: Fault, charge: Charge, slip: Slip) -> Outcome:
+    tournament, people = competition.tournament, playing(competition, slip, charge.deal)
+    remedy = fault.remedy(earlier(tournament, charge.entrant, fault.code), competition.profile)
     points = int(remedy.points) if charge.points is None else charge.points
     if refusal := _out_of_bounds(fault, remedy, points):
         return refusal
@@ -169,6 +176,7 @@ def _ruled(
         _others(remedy, points, against(remedy, people, charge.entrant, charge.partner)),
         remedy.eliminated,
         charge.reason.strip(),
+        verdict_of(fault, charge.verdict),
     )
     return (made, CallAnswered(charge.call, number)) if charge.call else (made,)
 
@@ -218,7 +226,7 @@ def appeal(tournament: Tournament, number: int, reason: str) -> Outcome:
 
 
 def decide_appeal(
-    tournament: Tournament, plugin: Plugin[Any], number: int, *, upheld: bool, reason: str
+    tournament: Tournament, plugin: AnyPlugin, number: int, *, upheld: bool, reason: str
 ) -> Outcome:
     """The jury's last word on an appealed ruling; when it falls, later ones are counted anew."""
     ruling = _open_ruling(tournament, number, reason)
@@ -230,7 +238,7 @@ def decide_appeal(
     return (decided,) if upheld else (decided, *_recounted(tournament, plugin, ruling, reason.strip()))
 
 
-def cancel(tournament: Tournament, plugin: Plugin[Any], number: int, reason: str) -> Outcome:
+def cancel(tournament: Tournament, plugin: AnyPlugin, number: int, reason: str) -> Outcome:
     """Take a ruling back; it stays in the log, and later ones of its kind are counted anew."""
     ruling = _open_ruling(tournament, number, reason)
     if isinstance(ruling, Refused):
@@ -239,18 +247,18 @@ def cancel(tournament: Tournament, plugin: Plugin[Any], number: int, reason: str
     return (RulingCancelled(number, reason.strip()), *fallen)
 
 
-def _recounted(tournament: Tournament, plugin: Plugin[Any], fallen: Ruling, reason: str) -> Iterator[Event]:
+def _recounted(tournament: Tournament, plugin: AnyPlugin, fallen: Ruling, reason: str) -> Iterator[Event]:
     """Without ``fallen`` a second fault was the first: each later ruling costs what its new place costs."""
-    fault = fault_of(plugin, fallen.fault)
+    fault, competition = fault_of(plugin, fallen.fault), Competition(tournament, plugin)
     same = [each for each in tournament.rulings if _same_kind(each, fallen)]
     for before, ruling in enumerate(same):
         if fault is None or ruling.id < fallen.id:
             continue
         slip = tournament.slip(ruling.round, ruling.table)
         assert slip is not None
-        remedy = fault.remedy(before)
-        points = _moved_points(ruling, fault.remedy(before + 1), remedy)
-        people = playing(tournament, plugin, slip, ruling.deal)
+        remedy = fault.remedy(before, competition.profile)
+        points = _moved_points(ruling, fault.remedy(before + 1, competition.profile), remedy)
+        people = playing(competition, slip, ruling.deal)
         others = _others(remedy, points, against(remedy, people, ruling.entrant, _partner(ruling, people)))
         if (points, others, remedy.eliminated) != (ruling.points, ruling.others, ruling.eliminated):
             yield RulingRecounted(ruling.id, points, others, remedy.eliminated, reason)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tapis.club import reasons
 from tapis.club.desk import contested
 from tapis.club.events import AnnouncementMade, EventClosed, EventReopened, RoundClosed, RoundStarted
@@ -12,7 +10,8 @@ from tapis.club.slips import SlipState
 from tapis.club.standings import Standings, announced, standings
 from tapis.club.ties import LOT
 from tapis.club.tournament import Phase, Round, RulingState, Tournament
-from tapis.core.plugin import Plugin
+from tapis.club.unruled import waits_for_a_ruling
+from tapis.core.plugin import AnyPlugin
 from tapis.law import Refusal, Refused
 
 DONE = (SlipState.CONFIRMED, SlipState.VOID)
@@ -62,7 +61,7 @@ def claims_until(tournament: Tournament) -> str:
     return max((each.claims_until for each in tournament.rounds), default="")
 
 
-def close_event(tournament: Tournament, plugin: Plugin[Any], reason: str = "", now: str = "") -> Outcome:
+def close_event(tournament: Tournament, plugin: AnyPlugin, reason: str = "", now: str = "") -> Outcome:
     """Make the ranking final: every round closed, every slip settled, nothing contested or appealed."""
     if tournament.closed:
         return reasons.EVENT_CLOSED()
@@ -87,9 +86,9 @@ def _undrawn(tournament: Tournament, table: Standings) -> Refused | None:
     return reasons.LOTS_UNDRAWN(ranks=", ".join(map(str, ranks))) if ranks else None
 
 
-def _disputed(tournament: Tournament, plugin: Plugin[Any]) -> Refusal | None:
+def _disputed(tournament: Tournament, plugin: AnyPlugin) -> Refusal | None:
     for slip in tournament.slips:
-        if refusal := contested(plugin, slip):
+        if refusal := contested(plugin, slip) or waits_for_a_ruling(plugin, slip, slip.entered):
             return refusal
     appealed = (each for each in tournament.rulings if each.state is RulingState.APPEALED)
     ruling = next(appealed, None)

@@ -12,14 +12,16 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import chain
 from operator import add
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from tapis.club.bonus import bonuses
 from tapis.club.comparing import Earned, compared
+from tapis.club.competition import Competition
 from tapis.club.marks import lines
 from tapis.club.slips import Slip, SlipState
 from tapis.club.tournament import Entrant, Tournament
-from tapis.core.plugin import Cited, Plugin
+from tapis.core.faults import Verdict
+from tapis.core.plugin import AnyPlugin, Cited
 from tapis.core.sheet import Line, Points, totals
 from tapis.law import Clause
 
@@ -63,8 +65,8 @@ class Counted:
     deals: Mapping[int, Points] = field(default_factory=dict)
 
 
-Memo: TypeAlias = MutableMapping[tuple[int, int, int, int], Counted]
-"""Slips already marked, by round, table, version and secretary; a caller may keep it between calls."""
+Memo: TypeAlias = MutableMapping[tuple[int, int, int, int, frozenset[tuple[int, Verdict]]], Counted]
+"""Slips already marked, by round, table, version, secretary and verdicts; a caller may keep it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,19 +97,19 @@ class Score:
         return earned + self.bonus + self.rulings
 
 
-def counted(tournament: Tournament, plugin: Plugin[Any], memo: Memo | None = None) -> Iterator[Counted]:
+def counted(tournament: Tournament, plugin: AnyPlugin, memo: Memo | None = None) -> Iterator[Counted]:
     """Every confirmed slip, marked."""
     memo = {} if memo is None else memo
     for slip in tournament.slips:
         if slip.confirmed is None or slip.state is SlipState.VOID:
             continue
-        key = slip.round, slip.table, len(slip.versions), slip.secretary
+        key = slip.round, slip.table, len(slip.versions), slip.secretary, frozenset(slip.verdicts.items())
         if key not in memo:
             memo[key] = _marked(tournament, plugin, slip)
         yield memo[key]
 
 
-def _marked(tournament: Tournament, plugin: Plugin[Any], slip: Slip) -> Counted:
+def _marked(tournament: Tournament, plugin: AnyPlugin, slip: Slip) -> Counted:
     assert slip.confirmed is not None
     seats = slip.confirmed.seats
     entries = lines(tournament.setup, plugin, slip, slip.confirmed.deals)
@@ -117,20 +119,20 @@ def _marked(tournament: Tournament, plugin: Plugin[Any], slip: Slip) -> Counted:
     points = zip(seats, totals(len(seats), entries), strict=True)
     cells = {number: Cell(slip.round, CellKind.PLAYED, total, slip.table) for number, total in points}
     figures = {
-        number: tuple(each.of(line for line in entries if line.seat == seat) for each in plugin.figures)
+        number: tuple(each.of(line for line in entries if line.seat == seat) for each in plugin.sheet.figures)
         for seat, number in enumerate(seats)
     }
     best = _best_deals(plugin, seats, entries)
     return Counted(slip.round, slip.table, cells, kinds, figures, best)
 
 
-def _best_deals(plugin: Plugin[Any], seats: tuple[int, ...], entries: Iterable[Line]) -> dict[int, Points]:
+def _best_deals(plugin: AnyPlugin, seats: tuple[int, ...], entries: Iterable[Line]) -> dict[int, Points]:
     """The points of the best deal of each person; only deals with a line of his own count."""
     deals: dict[tuple[int, int], Points] = {}
     for line in entries:
         at = line.seat, line.deal
         deals[at] = deals.get(at, 0) + line.points
-    best = min if plugin.marking.lowest_wins else max
+    best = min if plugin.sheet.marking.lowest_wins else max
     return {
         number: best(points for (column, _), points in deals.items() if column == seat)
         for seat, number in enumerate(seats)
@@ -138,14 +140,14 @@ def _best_deals(plugin: Plugin[Any], seats: tuple[int, ...], entries: Iterable[L
     }
 
 
-def scores(tournament: Tournament, plugin: Plugin[Any], memo: Memo | None = None) -> tuple[Score, ...]:
+def scores(tournament: Tournament, plugin: AnyPlugin, memo: Memo | None = None) -> tuple[Score, ...]:
     """Every entrant's score, in order of numbers."""
     if tournament.setup.free_tables:
         return _free(tournament, plugin, tuple(counted(tournament, plugin, memo)))
     slips: dict[int, list[Counted]] = {each.number: [] for each in tournament.rounds if each.published}
     for each in counted(tournament, plugin, memo):
         slips[each.round].append(_rewarded(tournament, plugin, each))
-    clause = plugin.citations.get(Cited.FORFEIT)
+    clause = plugin.event.citations.get(Cited.FORFEIT)
     columns = [_column(tournament, at, slips[at], clause) for at in slips]
     kinds = _kinds(tournament, chain.from_iterable(slips.values()))
     rulings, best = _rulings(tournament), _best(plugin, chain.from_iterable(slips.values()))
@@ -161,25 +163,25 @@ def scores(tournament: Tournament, plugin: Plugin[Any], memo: Memo | None = None
     )
     if not tournament.setup.comparison:
         return tuple(found)
-    earned = compared(tournament, plugin)
+    earned = compared(Competition(tournament, plugin))
     return tuple(_by_comparison(score, earned) for score in found)
 
 
-def _rewarded(tournament: Tournament, plugin: Plugin[Any], found: Counted) -> Counted:
+def _rewarded(tournament: Tournament, plugin: AnyPlugin, found: Counted) -> Counted:
     """The slip with what the places at its table bring."""
     scale = tournament.setup.place_bonus
     if not scale:
         return found
     totals = {number: cell.points for number, cell in found.cells.items()}
-    given = bonuses(totals, scale, lowest_wins=plugin.marking.lowest_wins)
+    given = bonuses(totals, scale, lowest_wins=plugin.sheet.marking.lowest_wins)
     return replace(
         found, cells={number: replace(cell, bonus=given[number]) for number, cell in found.cells.items()}
     )
 
 
-def _best(plugin: Plugin[Any], slips: Iterable[Counted]) -> dict[int, Points]:
+def _best(plugin: AnyPlugin, slips: Iterable[Counted]) -> dict[int, Points]:
     """The best deal of everybody in the whole event."""
-    better = min if plugin.marking.lowest_wins else max
+    better = min if plugin.sheet.marking.lowest_wins else max
     found: dict[int, Points] = {}
     for each in slips:
         for number, points in each.deals.items():
@@ -224,10 +226,10 @@ def _column(
     return spent
 
 
-def _free(tournament: Tournament, plugin: Plugin[Any], slips: tuple[Counted, ...]) -> tuple[Score, ...]:
+def _free(tournament: Tournament, plugin: AnyPlugin, slips: tuple[Counted, ...]) -> tuple[Score, ...]:
     """Scores over parties: nobody owes a party, so nobody is given a forfeit."""
     cells = _parties(tournament, slips)
-    figures = {number: (0,) * len(plugin.figures) for number in tournament.entrants}
+    figures = {number: (0,) * len(plugin.sheet.figures) for number in tournament.entrants}
     for each in slips:
         for number, found in each.figures.items():
             figures[number] = tuple(map(add, figures[number], found))

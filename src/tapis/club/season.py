@@ -11,14 +11,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import groupby
-from typing import Any
 
 from tapis.club.bonus import mean
+from tapis.club.competition import Competition
 from tapis.club.names import alphabetical, normalised
 from tapis.club.standings import standings
 from tapis.club.tournament import Tournament
 from tapis.club.words import msgid
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points
 
 
@@ -55,7 +55,8 @@ class Counting:
 class Result:
     """What somebody reached in one evening; ``shared`` is how many had that rank.
 
-    ``hidden`` is true where he wanted no publication.
+    ``hidden`` is true where he wanted no publication; ``key`` tells people apart where a name does not;
+    ``counts_for`` is the club of somebody forgotten, which stands nowhere beside him.
     """
 
     name: str
@@ -64,23 +65,35 @@ class Result:
     points: Points
     shared: int = 1
     hidden: bool = False
+    key: str = ""
+    counts_for: str = ""
+
+    @property
+    def who(self) -> str:
+        """What is the same in all evenings of one person."""
+        return self.key or normalised(self.name)
 
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """One event of the season, with the results of everybody ranked there."""
+    """One event of the season, with the results of everybody ranked there.
+
+    ``unit`` is what its points are: those of the comparison by which it was ranked, or empty.
+    """
 
     title: str
     date: str
     results: tuple[Result, ...]
+    unit: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """What one evening brings somebody, and whether it is among those that count."""
+    """What one evening brings somebody, in which unit, and whether it is among those that count."""
 
     points: Points
     counts: bool = True
+    unit: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +101,7 @@ class Place:
     """A line of the ranking; ``shares`` are by evening, None where he did not play.
 
     Whoever wanted no publication in one of the evenings is ``hidden``: he has his rank, and what is
-    published names him nowhere.
+    published names him nowhere. ``member_of`` is the club for which his results count.
     """
 
     rank: int
@@ -98,30 +111,48 @@ class Place:
     total: Points
     shared: bool = False
     hidden: bool = False
+    member_of: str = ""
 
     @property
     def counted(self) -> int:
         """How many evenings count."""
         return sum(each is not None and each.counts for each in self.shares)
 
+    @property
+    def unit(self) -> str:
+        """The unit of the total: that of what counts, where it is one and the same."""
+        units = {each.unit for each in self.shares if each is not None and each.counts}
+        return units.pop() if len(units) == 1 else ""
 
-def evening(tournament: Tournament, plugin: Plugin[Any]) -> Evening:
+
+def evening(tournament: Tournament, plugin: AnyPlugin) -> Evening:
     """What an event brings to the season; a team counts for each of its two people."""
     rows = standings(tournament, plugin).rows
     sharing = {row.rank: sum(other.rank == row.rank for other in rows) for row in rows}
     results = tuple(
-        Result(name, person.club, row.rank, row.score.total, sharing[row.rank], person.hidden)
+        Result(
+            name,
+            person.club,
+            row.rank,
+            row.score.total,
+            sharing[row.rank],
+            person.hidden,
+            tournament.pseudonyms(row.score.entrant.number).get(name, ""),
+            row.score.entrant.former_club,
+        )
         for row in rows
         for person in (row.score.entrant.person,)
         for name in person.names
     )
-    return Evening(tournament.setup.title, tournament.setup.date, results)
+    how = Competition(tournament, plugin).comparison
+    return Evening(tournament.setup.title, tournament.setup.date, results, how.unit if how else "")
 
 
 def season(evenings: Sequence[Evening], counting: Counting) -> tuple[Place, ...]:
     """The ranking over all evenings, the best first; equal totals share a rank."""
     people = _people(evenings, counting)
-    told = [_place(results, len(evenings), counting) for results in people.values()]
+    units = [each.unit if counting.by is By.POINTS else "" for each in evenings]
+    told = [_place(results, units, counting) for results in people.values()]
     ordered = sorted(told, key=lambda each: (*_merit(each, counting), *alphabetical(each.name)))
     places: list[Place] = []
     for _, group in groupby(ordered, key=lambda each: _merit(each, counting)):
@@ -145,7 +176,7 @@ def _people(evenings: Iterable[Evening], counting: Counting) -> dict[str, dict[i
     for at, each in enumerate(evenings):
         last = max((result.rank + result.shared - 1 for result in each.results), default=0)
         for result in each.results:
-            mine = people.setdefault(normalised(result.name), {})
+            mine = people.setdefault(result.who, {})
             mine.setdefault(at, (result, _brings(result, last, counting)))
     return people
 
@@ -159,11 +190,15 @@ def _brings(result: Result, last: int, counting: Counting) -> Points:
     return mean(tuple(scale[rank] if rank < len(scale) else 0 for rank in ranks))
 
 
-def _place(brought: Brought, evenings: int, counting: Counting) -> Place:
+def _place(brought: Brought, units: Sequence[str], counting: Counting) -> Place:
     """A person's line, not ranked yet; he is called as in his last evening."""
     best = sorted(brought, key=lambda at: (brought[at][1] * counting.sign, at))[: counting.best]
-    shares = tuple(Share(brought[at][1], at in best) if at in brought else None for at in range(evenings))
+    shares = tuple(
+        Share(brought[at][1], at in best, unit) if at in brought else None for at, unit in enumerate(units)
+    )
     latest = brought[max(brought)][0]
     total = sum((brought[at][1] for at in best), 0)
     hidden = any(result.hidden for result, _ in brought.values())
-    return Place(0, latest.name, latest.club, shares, total, hidden=hidden)
+    entered = (result.club or result.counts_for for _, (result, _) in sorted(brought.items(), reverse=True))
+    member_of = next(filter(None, entered), "")
+    return Place(0, latest.name, latest.club, shares, total, hidden=hidden, member_of=member_of)

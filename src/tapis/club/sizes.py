@@ -8,49 +8,48 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import ceil
-from typing import Any
 
 from tapis.club import reasons
 from tapis.club.events import Leftover, Settings
-from tapis.core.plugin import Cited, Plugin
+from tapis.core.plugin import AnyPlugin, Cited
 from tapis.law import Refusal
 
 
-def largest(plugin: Plugin[Any]) -> int:
+def largest(plugin: AnyPlugin) -> int:
     """The most people who may share a drawn table, the usual number where no larger table is foreseen."""
     most = plugin.columns
-    while plugin.members == 1 and most + 1 in plugin.marking.sizes:
+    while plugin.sheet.members == 1 and most + 1 in plugin.sheet.marking.sizes:
         most += 1
     return most
 
 
-def largest_of(settings: Settings, plugin: Plugin[Any]) -> int:
+def largest_of(settings: Settings, plugin: AnyPlugin) -> int:
     """The most people at a table of this event, 0 when nobody is to join a full one."""
     return largest(plugin) if settings.leftover is Leftover.LARGER else 0
 
 
-def joins(settings: Settings, plugin: Plugin[Any], players: int) -> bool:
+def joins(settings: Settings, plugin: AnyPlugin, players: int) -> bool:
     """Whether so many people all find a place because some tables are larger."""
     most = largest_of(settings, plugin)
     return most > 0 and players >= plugin.columns and players <= players // plugin.columns * most
 
 
-def deals_for(settings: Settings, plugin: Plugin[Any]) -> Mapping[int, int]:
+def deals_for(settings: Settings, plugin: AnyPlugin) -> Mapping[int, int]:
     """The deals of larger tables, so that everybody there plays as many as elsewhere.
 
     Where the organiser chose a number of deals of his own, a larger table plays so many rounds of its
     people that each of them plays at least as many deals as at a full one, and all the same number.
     """
-    named = next((each for each in plugin.formats if each.id == settings.format), None)
+    named = next((each for each in plugin.event.formats if each.id == settings.format), None)
     if named is not None:
         return dict(named.deals_for)
-    model = next((each for each in plugin.formats if each.deals_for), None)
+    model = next((each for each in plugin.event.formats if each.deals_for), None)
     if model is None:
         return {}
     return {size: size * ceil(settings.deals / plugin.columns) for size in model.deals_for}
 
 
-def bad_leftover(plugin: Plugin[Any], settings: Settings) -> Refusal | None:
+def bad_leftover(plugin: AnyPlugin, settings: Settings) -> Refusal | None:
     """Why the organiser cannot choose this for people left over, or None."""
     if settings.leftover is not Leftover.LARGER or largest(plugin) > plugin.columns:
         return None

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
 
 from tapis.club.events import Source
+from tapis.core.faults import Verdict
+from tapis.core.terms import Json
 from tapis.law import Setting
 
 
@@ -34,7 +35,7 @@ class Reading:
     """What ``reader`` saw: who sat where, and the result of each deal (None: illegible or missing)."""
 
     seats: tuple[int, ...]
-    deals: tuple[Any, ...]
+    deals: tuple[Json, ...]
     reader: str
     at: str
     source: Source
@@ -54,7 +55,7 @@ class Contest:
     seat: int
     by: str
     note: str = ""
-    line: Any = None
+    line: Json = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,7 @@ class Slip:
     At free tables a slip is one party, and ``table`` its running number: the party number ``party`` at the
     table that stands at ``place``, played with ``options`` of its own. People who have ``left`` that table
     play no further party there. ``board_set`` is the set of boards played, where boards travel.
+    ``verdicts`` are what rulings in force make of the games of its deals.
     """
 
     round: int
@@ -85,7 +87,7 @@ class Slip:
     seats: tuple[int, ...]
     secretary: int = 0
     assistant: int = 1
-    proposals: Mapping[int, Any] = field(default_factory=dict)
+    proposals: Mapping[int, Json] = field(default_factory=dict)
     readings: tuple[Reading, ...] = ()
     versions: tuple[Reading, ...] = ()
     rejected: str = ""
@@ -102,6 +104,7 @@ class Slip:
     options: Mapping[str, Setting] = field(default_factory=dict)
     left: bool = False
     board_set: int | None = None
+    verdicts: Mapping[int, Verdict] = field(default_factory=dict)
 
     @property
     def confirmed(self) -> Reading | None:
@@ -114,13 +117,13 @@ class Slip:
         return self.recorded or self.seats
 
     @property
-    def entered(self) -> tuple[Any, ...]:
+    def entered(self) -> tuple[Json, ...]:
         """The deals as they were last entered by anybody and not rejected."""
         if self.readings and not self.rejected:
             return self.readings[-1].deals
         return self.confirmed.deals if self.confirmed else proposed(self.proposals)
 
-    def line(self, deal: int) -> Any:
+    def line(self, deal: int) -> Json:
         """What was entered for ``deal``, or None."""
         return self.entered[deal - 1] if 1 <= deal <= len(self.entered) else None
 
@@ -151,9 +154,9 @@ class Slip:
         return SlipState.FIRST_READING if first.clear else SlipState.TO_CLEAR
 
 
-def proposed(proposals: Mapping[int, Any]) -> tuple[Any, ...]:
+def proposed(proposals: Mapping[int, Json]) -> tuple[Json, ...]:
     """A table's typed deals in order, as far as they go without a gap."""
-    deals: list[Any] = []
+    deals: list[Json] = []
     while len(deals) + 1 in proposals:
         deals.append(proposals[len(deals) + 1])
     return tuple(deals)

@@ -12,11 +12,12 @@ from tapis.club import reasons
 from tapis.club.events import LotDrawn, Presence
 from tapis.club.reasons import Outcome
 from tapis.club.scores import CellKind, Memo, Score, scores
+from tapis.club.sealing import seed_of_lot
 from tapis.club.slips import Slip, SlipState
 from tapis.club.ties import LOT, Context, part
 from tapis.club.tournament import Tournament
 from tapis.core.chance import Chance
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points
 
 
@@ -40,7 +41,7 @@ class Standings:
     final: bool
 
 
-def standings(tournament: Tournament, plugin: Plugin[Any], memo: Memo | None = None) -> Standings:
+def standings(tournament: Tournament, plugin: AnyPlugin, memo: Memo | None = None) -> Standings:
     """The standings of everything confirmed so far."""
     every = scores(tournament, plugin, memo)
     free = tournament.setup.free_tables
@@ -86,16 +87,17 @@ def rank(ranked: Sequence[Score], context: Context) -> tuple[Row, ...]:
 
 def _merit(context: Context) -> Callable[[Score], Any]:
     """What is ranked by, better when smaller: the total, after the figures that lead where there are any."""
-    leading, sign = [at for at, each in enumerate(context.plugin.figures) if each.leads], context.sign
+    leading, sign = [at for at, each in enumerate(context.plugin.sheet.figures) if each.leads], context.sign
     if not leading:
         return lambda score: score.total * sign
     return lambda score: (*(-score.figures[at] for at in leading if score.figures), score.total * sign)
 
 
-def draw_lot(tournament: Tournament, plugin: Plugin[Any], numbers: tuple[int, ...], seed: str) -> Outcome:
+def draw_lot(tournament: Tournament, plugin: AnyPlugin, numbers: tuple[int, ...], typed: str = "") -> Outcome:
     """Draw lots between all who share a rank; the order is recorded with its seed."""
     if tournament.closed:
         return reasons.EVENT_CLOSED()
+    seed = seed_of_lot(tournament, numbers, typed)
     if not seed.strip():
         return reasons.NO_SEED()
     if set(numbers) not in tied(standings(tournament, plugin)) or LOT not in tournament.setup.tie_keys:

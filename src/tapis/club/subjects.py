@@ -40,6 +40,8 @@ def subjects(event: Any) -> frozenset[str]:
     match event:
         case events.EntrantEdited() | events.PresenceSet() | events.PlayerLinkRevoked():
             return frozenset({_entrant(event.number)})
+        case events.PersonForgotten(number, called):
+            return frozenset({f"forgotten {number} {called}"})
         case events.KeptApart(pair):
             return frozenset({f"apart {pair}"})
     number, table = getattr(event, "round", 0), getattr(event, "table", 0)

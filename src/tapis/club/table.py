@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from tapis.club import reasons
 from tapis.club.desk import Typed, read
@@ -26,18 +25,22 @@ from tapis.club.events import (
 from tapis.club.marks import canonical, deals_of, flaw, hindrance, proposed, sheet
 from tapis.club.names import NAME_LIMIT
 from tapis.club.reasons import Outcome
+from tapis.club.sealing import seed_of_seats
 from tapis.club.slips import Slip, Substitute
 from tapis.club.tournament import Tournament
+from tapis.club.unruled import refused_at_the_table
 from tapis.core.chance import Chance
-from tapis.core.plugin import Cited, Plugin
+from tapis.core.plugin import AnyPlugin, Cited
 from tapis.core.sheet import Mistake
+from tapis.core.terms import Json
 from tapis.law import Refused
 
 
-def draw_seats(tournament: Tournament, plugin: Plugin[Any], slip: Slip, seed: str) -> Outcome:
+def draw_seats(tournament: Tournament, plugin: AnyPlugin, slip: Slip, typed: str = "") -> Outcome:
     """Everybody at the table draws a card for his seat; once, and only before the first deal."""
-    if plugin.draw_seats is None:
+    if plugin.event.draw_seats is None:
         return reasons.NO_SEAT_DRAW()
+    seed = seed_of_seats(tournament, slip, typed)
     if not seed.strip():
         return reasons.NO_SEED()
     if refusal := _begun(tournament, slip):
@@ -49,19 +52,19 @@ def draw_seats(tournament: Tournament, plugin: Plugin[Any], slip: Slip, seed: st
     return (seats_by_card(plugin, slip, seed),)
 
 
-def seats_by_card(plugin: Plugin[Any], slip: Slip, seed: str) -> SeatsDrawn:
+def seats_by_card(plugin: AnyPlugin, slip: Slip, seed: str) -> SeatsDrawn:
     """What ``seed`` gives, whoever repeats it; card i was drawn by the i-th person of the slip."""
-    assert plugin.draw_seats is not None
-    drawn = plugin.draw_seats(Chance(seed))
+    assert plugin.event.draw_seats is not None
+    drawn = plugin.event.draw_seats(Chance(seed))
     seats = tuple(slip.seats[player] for player in drawn.order)
     return SeatsDrawn(slip.round, slip.table, seed, tuple(card.code for card in drawn.cards), seats)
 
 
 def name_officers(
-    tournament: Tournament, plugin: Plugin[Any], slip: Slip, secretary: int, assistant: int
+    tournament: Tournament, plugin: AnyPlugin, slip: Slip, secretary: int, assistant: int
 ) -> Outcome:
     """The table names who writes, and so deals first, and who helps him; partners have a chair each."""
-    places = range(len(slip.seats) * plugin.members)
+    places = range(len(slip.seats) * plugin.sheet.members)
     if secretary == assistant or secretary not in places or assistant not in places:
         return reasons.NOT_A_SEAT()
     return _begun(tournament, slip) or (OfficersNamed(slip.round, slip.table, secretary, assistant),)
@@ -74,15 +77,22 @@ def _begun(tournament: Tournament, slip: Slip) -> Refused | None:
     return reasons.ALREADY_PLAYING(table=slip.table) if begun else None
 
 
-def propose_deal(tournament: Tournament, plugin: Plugin[Any], slip: Slip, deal: int, typed: Any) -> Outcome:
+def propose_deal(tournament: Tournament, plugin: AnyPlugin, slip: Slip, deal: int, typed: Json) -> Outcome:
     """Enter or correct one deal at the table; the next deal opens only when this one adds up."""
     if refusal := _not_proposable(tournament, slip, deal):
         return refusal
     result = canonical(plugin, deal, typed)
     if isinstance(result, Refused):
         return result
+    if breach := refused_at_the_table(plugin, slip, _only(deal, result)):
+        return breach
     marked = sheet(tournament.setup, plugin, slip, proposed({**slip.proposals, deal: result}))
     return hindrance(marked, deal) or (DealProposed(slip.round, slip.table, deal, result),)
+
+
+def _only(deal: int, result: Json) -> list[Json]:
+    """One deal in its place, without the others."""
+    return [*(None for _ in range(deal - 1)), result]
 
 
 def _not_proposable(tournament: Tournament, slip: Slip, deal: int) -> Refused | None:
@@ -109,13 +119,13 @@ def strike_deal(tournament: Tournament, slip: Slip, deal: int) -> Outcome:
     return (ProposalStruck(slip.round, slip.table, deal),)
 
 
-def hand_in(tournament: Tournament, plugin: Plugin[Any], slip: Slip, reader: str) -> Outcome:
+def hand_in(tournament: Tournament, plugin: AnyPlugin, slip: Slip, reader: str) -> Outcome:
     """The table hands its sheet in: that is a first reading, for a desk or an opponent to confirm."""
     deals = proposed(slip.proposals)[: deals_of(tournament.setup, slip)]
     return _handed_in(tournament, plugin, slip, Typed(slip.round, slip.table, slip.seats, deals), reader)
 
 
-def bring_in(tournament: Tournament, plugin: Plugin[Any], slip: Slip, typed: Typed, reader: str) -> Outcome:
+def bring_in(tournament: Tournament, plugin: AnyPlugin, slip: Slip, typed: Typed, reader: str) -> Outcome:
     """The table's sheet reaches the desk as a code: that is what the phone would have handed in.
 
     It must not be older than what the table has typed since.
@@ -126,12 +136,14 @@ def bring_in(tournament: Tournament, plugin: Plugin[Any], slip: Slip, typed: Typ
     return _handed_in(tournament, plugin, slip, typed, reader)
 
 
-def _handed_in(tournament: Tournament, plugin: Plugin[Any], slip: Slip, typed: Typed, reader: str) -> Outcome:
+def _handed_in(tournament: Tournament, plugin: AnyPlugin, slip: Slip, typed: Typed, reader: str) -> Outcome:
     wrong = flaw(tournament.setup, plugin, slip, typed.deals)
     if isinstance(wrong, Mistake):
         return reasons.BAD_RESULT(deal=wrong.deal, problem=wrong.breach)
     if wrong is not None:
         return wrong
+    if breach := refused_at_the_table(plugin, slip, typed.deals):
+        return breach
     return read(tournament, plugin, replace(typed, source=Source.TABLE), reader)
 
 

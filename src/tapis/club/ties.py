@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from tapis.club.scores import CellKind, Score
 from tapis.club.words import msgid
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points
 
 BEST_ROUND, DIRECT, LOT = "best-round", "direct", "lot"
@@ -34,14 +34,14 @@ Lots: TypeAlias = "Sequence[Sequence[int]]"
 class Context:
     """What keys need to know: the regulation, the keys in order, lots drawn so far."""
 
-    plugin: Plugin[Any]
+    plugin: AnyPlugin
     keys: tuple[str, ...]
     lots: Lots = ()
 
     @property
     def sign(self) -> int:
         """1 when the lowest points win, -1 when the highest do: points times this are better when smaller."""
-        return 1 if self.plugin.marking.lowest_wins else -1
+        return 1 if self.plugin.sheet.marking.lowest_wins else -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,21 +74,21 @@ def _values(key: str, group: Sequence[Score], context: Context) -> list[Points]:
             return _direct(group, context)
         case "lot":
             return _lot(group, context.lots)
-    own = next(each for each in context.plugin.ties if each.id == key)
+    own = next(each for each in context.plugin.sheet.ties if each.id == key)
     if own.deal:
         return [(score.best_deal or 0) * context.sign for score in group]
     return [score.kinds.get(own.minus, 0) - score.kinds.get(own.kind, 0) for score in group]
 
 
 def _printed(key: str, value: Points, context: Context) -> Points:
-    if key in (BEST_ROUND, DIRECT) or any(each.deal for each in context.plugin.ties if each.id == key):
+    if key in (BEST_ROUND, DIRECT) or any(each.deal for each in context.plugin.sheet.ties if each.id == key):
         return value * context.sign
     return value if key == LOT else -value
 
 
-def title(plugin: Plugin[Any], key: str) -> str:
+def title(plugin: AnyPlugin, key: str) -> str:
     """The name of a key: a msgid."""
-    return TITLES.get(key) or next((each.title for each in plugin.ties if each.id == key), key)
+    return TITLES.get(key) or next((each.title for each in plugin.sheet.ties if each.id == key), key)
 
 
 def _best_round(score: Score, sign: int) -> Points:
@@ -98,7 +98,7 @@ def _best_round(score: Score, sign: int) -> Points:
 
 def _direct(group: Sequence[Score], context: Context) -> list[Points]:
     """Points in rounds in which the whole group sat at one table."""
-    if len(group) > max(context.plugin.marking.sizes):
+    if len(group) > max(context.plugin.sheet.marking.sizes):
         return [0] * len(group)
     played = [
         {(cell.round, cell.table): cell for cell in score.cells if cell.kind is PLAYED} for score in group

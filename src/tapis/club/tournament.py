@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from tapis.club.crossings import Seating
-from tapis.club.events import Person, Presence, Settings
+from tapis.club.events import Person, PersonForgotten, Presence, Settings
 from tapis.club.slips import Slip
 
 
@@ -29,7 +29,8 @@ class Entrant:
 
     The presence holds after round ``since`` or from its deal ``deal`` on. ``former`` is the presence to
     return to, should the ruling that eliminated somebody fall; ``lineups`` are those who played for the
-    team before. ``link`` counts how often the links to the entrant's own page were revoked.
+    team before. ``link`` counts how often the links to the entrant's own page were revoked. ``former_club``
+    is that of somebody forgotten, whose result counts for it while no page shows it beside him.
     """
 
     number: int
@@ -41,6 +42,7 @@ class Entrant:
     former: Presence = Presence.PRESENT
     lineups: tuple[Lineup, ...] = ()
     link: int = 0
+    former_club: str = ""
 
     @property
     def name(self) -> str:
@@ -51,6 +53,11 @@ class Entrant:
     def public_name(self) -> str:
         """The name as it may be published: a number alone for those who want no publication."""
         return f"#{self.number}" if self.person.hidden else self.person.called
+
+    @property
+    def club(self) -> str:
+        """The club for which results count, that of somebody forgotten too."""
+        return self.person.club or self.former_club
 
     @property
     def plays(self) -> bool:
@@ -121,6 +128,7 @@ class Ruling:
     at: str
     state: RulingState = RulingState.DECIDED
     remarks: tuple[str, ...] = ()
+    verdict: str = ""
 
     @property
     def counts(self) -> bool:
@@ -163,9 +171,11 @@ class Answer:
 class Tournament:
     """Everything about one event. ``settings`` is None until it has been opened.
 
-    ``boards`` are the hands of boards by number. ``closings`` are the versions at which the ranking was
+    ``digest`` is the hash of the ``secret`` from which every draw of the event comes, ``words`` what was
+    joined to it, by the first round of each draw. ``boards`` are the hands of boards by number,
+    ``board_secrets`` what each of them is sealed with. ``closings`` are the versions at which the ranking was
     made final, ``calls`` those still open, ``answers`` what the jury said to those that asked for its word,
-    ``announcement`` the line that stands on the projector.
+    ``announcement`` the line that stands on the projector, ``forgotten`` who is known by a pseudonym only.
     """
 
     version: int = 0
@@ -178,12 +188,16 @@ class Tournament:
     called: int = 0
     lots: tuple[tuple[int, ...], ...] = ()
     digest: str = ""
+    secret: str = ""
+    words: Mapping[int, str] = field(default_factory=dict)
     boards: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    board_secrets: Mapping[int, str] = field(default_factory=dict)
     closed: bool = False
     closings: tuple[int, ...] = ()
     reopened: tuple[str, ...] = ()
     answers: tuple[Answer, ...] = ()
     announcement: str = ""
+    forgotten: tuple[PersonForgotten, ...] = ()
 
     @property
     def setup(self) -> Settings:
@@ -209,6 +223,10 @@ class Tournament:
     def published(self) -> int:
         """How many rounds are published."""
         return sum(each.published for each in self.rounds)
+
+    def pseudonyms(self, number: int) -> Mapping[str, str]:
+        """What stands instead of the names of an entry, each with the key it shares with other evenings."""
+        return {each.called: each.key for each in self.forgotten if each.number == number}
 
     def with_entrant(self, entrant: Entrant) -> Tournament:
         """The tournament with this entrant put in or replaced."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from tapis.club.competition import Competition
 from tapis.club.marks import setup
 from tapis.club.slips import Slip
 from tapis.club.tournament import Tournament
 from tapis.core.faults import Ask
-from tapis.core.plugin import Cited, Plugin
+from tapis.core.plugin import AnyPlugin, Cited
+from tapis.core.terms import Json
 from tapis.law import Clause
 
 
@@ -24,22 +25,24 @@ class Unasked:
 
 
 def unasked(
-    tournament: Tournament, plugin: Plugin[Any], slip: Slip, deals: Sequence[Any]
+    tournament: Tournament, plugin: AnyPlugin, slip: Slip, deals: Sequence[Json]
 ) -> tuple[Unasked, ...]:
     """The deals made without the jury's word, at an event whose jury is asked by its options."""
     options = setup(tournament.setup, plugin, slip).options
-    if not plugin.outside or any(options.get(key) != value for key, value in plugin.outside.items()):
+    if not plugin.rules.outside or any(
+        options.get(key) != value for key, value in plugin.rules.outside.items()
+    ):
         return ()
-    asks = {each.code: each for each in plugin.asks}
+    asks = {each.code: each for each in Competition(tournament, plugin).asks}
     return tuple(
-        Unasked(number, asks[code], plugin.citations.get(Cited.JURY, asks[code].clause))
+        Unasked(number, asks[code], plugin.event.citations.get(Cited.JURY, asks[code].clause))
         for number, deal in enumerate(deals, start=1)
         for code in _named(deal, asks)
         if not _accepted(tournament, slip, number, code)
     )
 
 
-def _named(deal: Any, asks: dict[str, Ask]) -> list[str]:
+def _named(deal: Json, asks: dict[str, Ask]) -> list[str]:
     """What was played in a deal that the jury has to accept."""
     return [value for value in (deal or {}).values() if isinstance(value, str) and value in asks]
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import singledispatch
-from typing import Any
 
 from tapis.club import events, fold
-from tapis.club.boards import hands_of_seed
+from tapis.club.boards import hands_of_secret, hands_of_seed
+from tapis.club.competition import Competition
 from tapis.club.crossings import Crossing
 from tapis.club.crossings.travelling import MOVEMENTS
 from tapis.club.drawing import BALANCED, MAKER, STANDING, balanced, everybody, moved, ranked_seating
@@ -20,11 +20,12 @@ from tapis.club.events import Entry
 from tapis.club.free import parties, playing, sequel
 from tapis.club.marks import flaw
 from tapis.club.rulings import foreseen
+from tapis.club.sealing import seed_of_lot, seed_of_round, seed_of_seats
 from tapis.club.standings import announced, lot, standings
 from tapis.club.table import seats_by_card
 from tapis.club.tournament import EMPTY, Tournament
-from tapis.core.chance import commitment
-from tapis.core.plugin import Plugin
+from tapis.core.chance import commitment, joined
+from tapis.core.plugin import AnyPlugin
 from tapis.law import Reason, Refused
 
 IMPOSSIBLE = Reason(
@@ -32,6 +33,9 @@ IMPOSSIBLE = Reason(
 )
 OUT_OF_STEP = Reason("out-of-step", "Version {version} follows version {before}.")
 CHANGED_SEATING = Reason("changed-seating", "The published seating of round {round} was changed.")
+OTHER_SECRET = Reason("other-secret", "The hash that was published is not that of the secret of the event.")
+SEALED_TWICE = Reason("sealed-twice", "The draws of the event were sealed already, with another secret.")
+UNSEALED = Reason("unsealed", "The seed {seed} does not come from the secret that was sealed.")
 OTHER_DRAW = Reason("other-draw", "The seed {seed} gives another draw for round {round}.")
 UNKNOWN_MAKER = Reason(
     "unknown-maker", "Round {round} was drawn by {maker}, which this program cannot repeat."
@@ -72,18 +76,18 @@ class At:
 
     before: Tournament
     entry: Entry
-    plugin: Plugin[Any]
+    plugin: AnyPlugin
 
 
 def verify(
-    entries: Iterable[Entry], plugin: Plugin[Any], progress: Callable[[int], None] = lambda _version: None
+    entries: Iterable[Entry], plugin: AnyPlugin, progress: Callable[[int], None] = lambda _version: None
 ) -> tuple[Finding, ...]:
     """Everything in the log that does not agree with itself or with the regulation."""
     return tuple(_findings(entries, plugin, progress))
 
 
 def _findings(
-    entries: Iterable[Entry], plugin: Plugin[Any], progress: Callable[[int], None]
+    entries: Iterable[Entry], plugin: AnyPlugin, progress: Callable[[int], None]
 ) -> Iterator[Finding]:
     tournament = EMPTY
     for entry in entries:
@@ -124,7 +128,7 @@ def _redrawn(event: events.RoundsDrawn, at: At) -> Iterator[Refused]:
     if event.maker != MAKER:
         yield UNKNOWN_MAKER(round=event.first, maker=event.maker)
         return
-    if at.before.digest and commitment(event.seed) != at.before.digest:
+    if not _bound(event, at.before):
         yield OTHER_SEED(round=event.first)
     again = _again(event, at)
     for number, (kept, drawn) in enumerate(zip(event.seatings, again, strict=False), start=event.first):
@@ -132,6 +136,21 @@ def _redrawn(event: events.RoundsDrawn, at: At) -> Iterator[Refused]:
             yield OTHER_DRAW(seed=event.seed, round=number)
     if len(again) != len(event.seatings):
         yield OTHER_DRAW(seed=event.seed, round=event.first + min(len(again), len(event.seatings)))
+
+
+def _bound(event: events.RoundsDrawn, before: Tournament) -> bool:
+    """Whether a draw used the seed that was sealed, if one was."""
+    if before.secret:
+        return event.seed == joined(seed_of_round(before, event.first), event.word)
+    return not before.digest or commitment(event.seed) == before.digest
+
+
+@check.register
+def _(event: events.SeedCommitted, at: At) -> Iterator[Refused]:
+    if at.before.secret:
+        yield SEALED_TWICE()
+    if event.secret and commitment(event.secret) != event.digest:
+        yield OTHER_SECRET()
 
 
 def _again(event: events.RoundsDrawn, at: At) -> Crossing:
@@ -164,7 +183,9 @@ def _(event: events.RoundPublished, at: At) -> Iterator[Refused]:
 @check.register
 def _(event: events.SeatsDrawn, at: At) -> Iterator[Refused]:
     slip = at.before.rounds[event.round - 1].slips[event.table]
-    if at.plugin.draw_seats is None or seats_by_card(at.plugin, slip, event.seed) != event:
+    if event.seed != seed_of_seats(at.before, slip, event.seed):
+        yield UNSEALED(seed=event.seed)
+    if at.plugin.event.draw_seats is None or seats_by_card(at.plugin, slip, event.seed) != event:
         yield OTHER_SEATS(seed=event.seed, table=event.table, round=event.round)
 
 
@@ -188,12 +209,17 @@ def _(event: events.PartyOpened, at: At) -> Iterator[Refused]:
 @check.register
 def _(event: events.BoardsTaken, at: At) -> Iterator[Refused]:
     numbers = [each.number for each in event.boards]
+    dealt_here = event.secret and not event.source
+    if dealt_here and hands_of_secret(at.plugin, numbers, event.secret, event.word) != event.boards:
+        yield OTHER_BOARDS(seed=event.secret)
     if event.seed and hands_of_seed(at.plugin, numbers, event.seed) != event.boards:
         yield OTHER_BOARDS(seed=event.seed)
 
 
 @check.register
-def _(event: events.LotDrawn, _at: At) -> Iterator[Refused]:
+def _(event: events.LotDrawn, at: At) -> Iterator[Refused]:
+    if event.seed != seed_of_lot(at.before, event.numbers, event.seed):
+        yield UNSEALED(seed=event.seed)
     if lot(event.numbers, event.seed) != event.numbers:
         yield OTHER_LOT(seed=event.seed)
 
@@ -219,7 +245,7 @@ def _(event: events.SlipConfirmed, at: At) -> Iterator[Refused]:
 
 @check.register
 def _(event: events.RulingMade, at: At) -> Iterator[Refused]:
-    remedy = foreseen(at.before, at.plugin, event.fault, event.entrant)
+    remedy = foreseen(Competition(at.before, at.plugin), event.fault, event.entrant)
     assert remedy is not None
     if not remedy.lowest <= event.points <= remedy.highest or event.eliminated != remedy.eliminated:
         bounds = {"lowest": remedy.lowest, "highest": remedy.highest}

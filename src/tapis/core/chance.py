@@ -1,4 +1,4 @@
-"""Chance that can be repeated: a seeded stream, a fair shuffle, a commitment to a seed.
+"""Chance that can be repeated: a seeded stream, a fair shuffle, a commitment to a seed, seeds from a secret.
 
 A seed is any text; it is recorded wherever chance decides something, so that the same seed gives
 the same cards, lots and seats on every machine and Python version. Only ``Random.random`` is
@@ -8,11 +8,18 @@ used, whose stream Python promises to keep.
 from __future__ import annotations
 
 import hashlib
+import hmac
 from collections.abc import Iterable
 from random import Random
 from typing import TypeVar
 
 T = TypeVar("T")
+
+SECRET_BYTES = 20
+"""How long a secret is that the house draws: 160 bits, so that nobody can try them all."""
+
+SHORTEST = 32
+"""How many hexadecimal digits a secret has at least: 128 bits."""
 
 
 class Chance:
@@ -48,5 +55,23 @@ class Chance:
 
 
 def commitment(seed: str) -> str:
-    """The hash that is published before the seed is: it binds the dealer and tells nothing."""
+    """The hash that is published before the seed is: it binds the dealer to it.
+
+    It tells nothing of a seed that nobody can guess: a secret the house drew, or one ``derived`` from it.
+    """
     return hashlib.sha256(f"tapis:{seed}".encode()).hexdigest()
+
+
+def derived(secret: str, label: str) -> str:
+    """A seed of its own for ``label``: it gives away neither the secret nor the seed of another label."""
+    return hmac.new(secret.encode(), label.encode(), hashlib.sha256).hexdigest()
+
+
+def joined(seed: str, word: str) -> str:
+    """A seed together with a word that somebody chose: neither alone decides."""
+    return f"{seed} {word}" if word else seed
+
+
+def unguessable(secret: str) -> bool:
+    """Whether a secret has hexadecimal digits enough that nobody can try them all."""
+    return len(secret) >= SHORTEST and not set(secret) - set("0123456789abcdef")

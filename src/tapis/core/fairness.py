@@ -10,13 +10,15 @@ from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from tapis.core.chance import commitment
+from tapis.core.game import Table
 from tapis.core.plugin import Plugin
 from tapis.core.record import DealRecord
 from tapis.core.sheet import Line, Mistake, Setup, fold
-from tapis.core.sitting import SITTING, sitting
 from tapis.core.tricks import Seat
 from tapis.core.verify import Finding, verify
 
+T = TypeVar("T", bound=Table)
+S = TypeVar("S")
 C = TypeVar("C")
 V = TypeVar("V")
 
@@ -60,9 +62,9 @@ class Alone:
     agrees: bool
 
 
-def check(plugin: Plugin[V], record: DealRecord[C]) -> Checked[V] | Finding:
+def check(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> Checked[V] | Finding:
     """The deal dealt again from its seed and every move checked, or the first that breaks a rule."""
-    game = plugin.game(record.options, record.conditions)
+    game = record.game(plugin)
     outcome = verify(game, record)
     if not isinstance(outcome, Finding):
         return Checked(outcome, seeds(record.seed))
@@ -84,7 +86,7 @@ def binding(bound: tuple[Bound, ...], digest: str) -> Bound | None:
     return next((each for each in bound if each.commitment == digest.strip().lower()), None)
 
 
-def mark_alone(plugin: Plugin[V], record: DealRecord[C], result: V) -> Alone | None:
+def mark_alone(plugin: Plugin[T, C, V, S], record: DealRecord[C], result: V) -> Alone | None:
     """The deal as the first of a usual party, under its own conditions where they can be met.
 
     None where no sheet takes it so.
@@ -92,45 +94,52 @@ def mark_alone(plugin: Plugin[V], record: DealRecord[C], result: V) -> Alone | N
     setup = _setup(plugin, record)
     if setup is None:
         return None
-    sheet = fold(plugin.marking, setup, [result])
+    sheet = fold(plugin.sheet.marking, setup, [result])
     if isinstance(sheet, Mistake):
         return None
-    return Alone(setup.columns, tuple(plugin.marking.lines(sheet)), _agrees(plugin, setup, record))
+    return Alone(setup.columns, tuple(plugin.sheet.marking.lines(sheet)), _agrees(plugin, setup, record))
 
 
-def columns_of(plugin: Plugin[V], record: DealRecord[C]) -> int:
+def columns_of(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> int:
     """How many columns the sheet of a recorded deal has, as far as the record tells."""
     setup = _setup(plugin, record)
-    return len(_chairs(plugin, record)) // plugin.members if setup is None else setup.columns
+    return len(_chairs(plugin, record)) // plugin.sheet.members if setup is None else setup.columns
 
 
-def _setup(plugin: Plugin[V], record: DealRecord[C]) -> Setup | None:
+def _setup(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> Setup | None:
     """How a party would begin with this deal; where chairs rest, as many as the conditions agree with."""
-    agreed, board = dict(record.options), record.conditions.get("board", "")
-    if plugin.boards and plugin.regulation.options[plugin.boards].admits(board):
-        agreed[plugin.boards] = board
-    options, dealer = plugin.regulation.profile(agreed), _chairs(plugin, record)[record.dealer]
+    agreed, board = dict(record.options), record.terms.board
+    if (
+        plugin.event.boards
+        and board is not None
+        and plugin.regulation.options[plugin.event.boards].admits(board)
+    ):
+        agreed[plugin.event.boards] = board
+    options = plugin.regulation.profile(agreed, record.edition)
+    played = plugin.event.formats[0] if plugin.event.formats else None
     setups = [
-        Setup(plugin.formats[0].deals_at(columns) if plugin.formats else 1, dealer, options, columns)
+        Setup(played.deals_at(columns) if played else 1, dealer, options, columns, record.edition)
         for columns in _sizes(plugin, record)
+        for dealer in range(columns * plugin.sheet.members)
+        if record.terms.dealing_seat(dealer) == record.dealer
     ]
     fitting = (setup for setup in setups if _agrees(plugin, setup, record))
     return next(fitting, setups[0] if setups else None)
 
 
-def _sizes(plugin: Plugin[V], record: DealRecord[C]) -> list[int]:
+def _sizes(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> list[int]:
     """How many columns the sheet may have: where chairs rest, more than play."""
     chairs = _chairs(plugin, record)
-    if SITTING not in record.conditions:
-        return [size for size in plugin.marking.sizes if size * plugin.members == len(chairs)]
-    return [size for size in sorted(plugin.marking.sizes) if size > max(*chairs, len(chairs))]
+    if record.terms.sitting is None:
+        return [size for size in plugin.sheet.marking.sizes if size * plugin.sheet.members == len(chairs)]
+    return [size for size in sorted(plugin.sheet.marking.sizes) if size > max(*chairs, len(chairs))]
 
 
-def _agrees(plugin: Plugin[V], setup: Setup, record: DealRecord[C]) -> bool:
+def _agrees(plugin: Plugin[T, C, V, S], setup: Setup, record: DealRecord[C]) -> bool:
     """Whether a party that begins so imposes on its first deal what was imposed on this one."""
-    return dict(plugin.marking.conditions(plugin.marking.blank(setup))) == dict(record.conditions)
+    return plugin.sheet.marking.terms(plugin.sheet.marking.blank(setup)) == record.terms
 
 
-def _chairs(plugin: Plugin[V], record: DealRecord[C]) -> tuple[Seat, ...]:
+def _chairs(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> tuple[Seat, ...]:
     """The chair of each seat of the deal."""
-    return sitting(record.conditions, plugin.game(record.options, record.conditions).seats)
+    return record.terms.chairs(record.game(plugin).seats)

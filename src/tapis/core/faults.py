@@ -6,12 +6,16 @@ its own. Whether a fault was committed is a person's judgement, never the progra
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Generic, TypeAlias, TypeVar
 
 from tapis.core.sheet import Points
-from tapis.law import Clause, Rule
+from tapis.core.tricks import Seat
+from tapis.law import Clause, Profile, Rule
+
+R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +36,10 @@ class Remedy:
     opponents: bool = False
 
 
-Remedying: TypeAlias = "Rule[[int], Remedy]"
-"""The remedy, given how often the player has committed this fault before in the same event."""
+Remedying: TypeAlias = "Rule[[int, Profile], Remedy]"
+"""The remedy, given how often the player has committed this fault before in the same event, and what the
+event plays by: a fault is counted again by the figures the event began under.
+"""
 
 
 class By(StrEnum):
@@ -46,12 +52,39 @@ class By(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A fault a director can enter: ``code`` in events, ``title`` a msgid, ``remedy`` by clause."""
+    """A fault a director can enter: ``code`` in events, ``title`` a msgid, ``remedy`` by clause.
+
+    ``verdicts`` are what a ruling on it may make of the game of the deal, the usual one first ("": the game
+    stays as it was played); none: it touches no game.
+    """
 
     code: str
     title: str
     remedy: Remedying
     by: By = By.PLAYER
+    verdicts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a ruling makes of the game of a deal: its ``word``, by the clause ``ref``, on a ``column``."""
+
+    word: str
+    ref: str
+    column: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Judging(Generic[R]):
+    """How a result bears a jury's word.
+
+    ``judged`` is the result as a verdict leaves it, ``borne`` the clause of the word a result holds (None:
+    it holds none), ``words`` are msgids of the words of verdicts.
+    """
+
+    judged: Callable[[R, Verdict], R]
+    borne: Callable[[R], Clause | None]
+    words: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)

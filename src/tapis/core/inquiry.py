@@ -12,13 +12,13 @@ from typing import Any, Generic, TypeVar
 
 from tapis.core.cards import Cards
 from tapis.core.events import Called
-from tapis.core.game import Game
+from tapis.core.game import Game, Table
 from tapis.core.tricks import Seat
 from tapis.law import Reason, Refusal
 
 CALLS_OVER = Reason("calls-over", "Nobody has the word any more: the calls are over.")
 
-T = TypeVar("T")
+T = TypeVar("T", bound=Table)
 C = TypeVar("C")
 
 

@@ -13,7 +13,8 @@ from importlib.resources import files
 from typing import Any, TypeVar
 
 from tapis.core.events import Called, Dealt, Event, Moved, Played, Ruled, Shown
-from tapis.core.plugin import Json, Plugin
+from tapis.core.game import Table
+from tapis.core.plugin import AnyPlugin, Json, Plugin
 from tapis.core.record import DealRecord, ResultsRecord
 from tapis.core.shapes import (
     AUDIENCE,
@@ -35,11 +36,14 @@ from tapis.core.shapes import (
     text,
     whole,
 )
-from tapis.core.sitting import SITTING, sitting
-from tapis.law import Reason, Refused, Setting
+from tapis.core.terms import DealTerms
+from tapis.law import Reason, Refused, Regulation, Setting
 
+T = TypeVar("T", bound=Table)
+C = TypeVar("C")
+S = TypeVar("S")
 V = TypeVar("V")
-Plugins = Mapping[str, Plugin[Any]]
+Plugins = Mapping[str, AnyPlugin]
 
 DEAL_LOG, RESULTS = "deal-log/1", "results/1"
 
@@ -51,7 +55,8 @@ AT_DEAL = Reason("at-deal", "Deal {deal}: {problem}")
 WRONG_FILE = Reason("wrong-file", "This is not a file of the format {format}.")
 NO_REGULATION = Reason("no-regulation", "No regulation here is called {regulation}.")
 WRONG_EDITION = Reason(
-    "wrong-edition", "The file was written under the edition {edition} of {regulation}; here it is {known}."
+    "wrong-edition",
+    "The file was written under the edition {edition} of {regulation}; the editions known here are {known}.",
 )
 
 WRONG_FIGURES = Reason("wrong-figures", "The table of figures under {key} cannot be used: {problem}")
@@ -104,7 +109,13 @@ def read_event(grammar: Grammar, data: Json) -> Event[Any]:
     return event
 
 
-def write_deal(plugin: Plugin[Any], record: DealRecord[Any]) -> str:
+def write_call(plugin: Plugin[T, C, V, S], called: Called[C]) -> Json:
+    """What is called, as JSON data; it must have been heard."""
+    assert called.call is not None, "a call that was not heard cannot be written"
+    return plugin.rules.calls.encode(called.call)
+
+
+def write_deal(plugin: AnyPlugin, record: DealRecord[Any]) -> str:
     """The deal log of ``record``."""
     head: dict[str, Json] = {
         "tapis": DEAL_LOG,
@@ -113,11 +124,11 @@ def write_deal(plugin: Plugin[Any], record: DealRecord[Any]) -> str:
         "dealer": record.dealer,
         "options": dict(record.options),
     }
-    if record.conditions:
-        head["conditions"] = dict(record.conditions)
+    if settled := record.terms.written():
+        head["conditions"] = settled
     if record.seed is not None:
         head["seed"] = record.seed
-    grammar = Grammar(plugin, plugin.game(record.options, record.conditions).seats)
+    grammar = Grammar(plugin, record.game(plugin).seats)
     lines = [head, *(write_event(grammar, event) for event in record.events)]
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
 
@@ -135,27 +146,26 @@ def read_deal(source: str, plugins: Plugins) -> DealRecord[Any] | Refused:
             events.append(read_event(grammar, _json_line(lines, number - 1, source)))
     except Unreadable as error:
         return _located(error.refused, number)
-    regulation = grammar.plugin.regulation
     return DealRecord(
-        regulation.id,
-        regulation.edition,
+        grammar.plugin.regulation.id,
+        head["edition"],
         head["dealer"],
         head["options"],
         tuple(events),
         head.get("seed"),
-        head["conditions"],
+        head["terms"],
     )
 
 
-def write_results(plugin: Plugin[V], record: ResultsRecord[V]) -> str:
+def write_results(plugin: Plugin[T, C, V, S], record: ResultsRecord[V]) -> str:
     """The results file of ``record``."""
     data: dict[str, Json] = {
         "tapis": RESULTS,
         "regulation": record.regulation,
-        "edition": plugin.regulation.edition,
+        "edition": plugin.regulation.began(record.edition),
         "dealer": record.dealer,
         "options": dict(record.options),
-        "deals": [plugin.results.encode(result) for result in record.deals],
+        "deals": [plugin.sheet.results.encode(result) for result in record.deals],
     }
     if record.columns:
         data["columns"] = record.columns
@@ -167,21 +177,21 @@ def read_results(source: str, plugins: Plugins) -> ResultsRecord[Any] | Refused:
     if not source.strip():
         return EMPTY()
     try:
-        data = json.loads(source)
+        data = _json_text(source)
         head = dict(
             strict(data, {"tapis", "regulation", "dealer", "deals"}, {"options", "edition", "columns"})
         )
         plugin = _agreed(head, RESULTS, plugins)
         columns = _columns(plugin, head.get("columns", 0))
-        head["dealer"] = whole("dealer", head["dealer"], (columns or plugin.columns) * plugin.members)
+        head["dealer"] = whole("dealer", head["dealer"], (columns or plugin.columns) * plugin.sheet.members)
         deals = tuple(
             _deal(plugin, number, deal) for number, deal in enumerate(items("deals", head["deals"]), start=1)
         )
-    except json.JSONDecodeError as error:
-        return (CUT_OFF if error.pos >= len(source.rstrip()) else NOT_JSON)(line=error.lineno)
     except Unreadable as error:
         return error.refused
-    return ResultsRecord(plugin.regulation.id, head["dealer"], head["options"], deals, columns)
+    return ResultsRecord(
+        plugin.regulation.id, head["dealer"], head["options"], deals, columns, head["edition"]
+    )
 
 
 def schema(name: str) -> Json:
@@ -189,17 +199,27 @@ def schema(name: str) -> Json:
     return json.loads(files("tapis.core.schemas").joinpath(f"{name}.json").read_text("utf-8"))
 
 
-def _deal(plugin: Plugin[Any], number: int, data: Json) -> Any:
+def _deal(plugin: AnyPlugin, number: int, data: Json) -> Any:
     try:
-        return foreign(plugin.results.decode, data)
+        return foreign(plugin.sheet.results.decode, data)
     except Unreadable as error:
         raise Unreadable(AT_DEAL(deal=number, problem=error.refused)) from error
+
+
+def _json_text(source: str) -> Json:
+    try:
+        return json.loads(source)
+    except json.JSONDecodeError as error:
+        cut = error.pos >= len(source.rstrip())
+        raise Unreadable((CUT_OFF if cut else NOT_JSON)(line=error.lineno)) from error
+    except (ValueError, RecursionError) as error:  # numbers or brackets without end
+        raise Unreadable(NOT_JSON(line=1)) from error
 
 
 def _json_line(lines: Sequence[str], place: int, source: str) -> Json:
     try:
         return json.loads(lines[place])
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # also numbers and brackets without end
         cut = place == len(lines) - 1 and not source.endswith("\n")
         raise Unreadable((CUT_OFF if cut else NOT_JSON)(line=place + 1)) from error
 
@@ -212,25 +232,24 @@ def _header(data: Json, plugins: Plugins) -> tuple[Grammar, dict[str, Any]]:
     required = {"tapis", "regulation", "edition", "dealer", "options"}
     head = dict(strict(data, required, {"seed", "conditions"}))
     plugin = _agreed(head, DEAL_LOG, plugins)
-    head["conditions"] = strict(head.get("conditions", {}), set(), head.get("conditions", {}))
-    seats: int = foreign(
-        lambda conditions: plugin.game(head["options"], conditions).seats, head["conditions"]
-    )
+    settled = strict(head.get("conditions", {}), set(), head.get("conditions", {}))
+    terms = head["terms"] = foreign(DealTerms.read, settled)
+    seats: int = foreign(lambda told: plugin.game(head["options"], told, head["edition"]).seats, terms)
     head["dealer"] = whole("dealer", head["dealer"], seats)
-    if len(foreign(lambda conditions: sitting(conditions, seats), head["conditions"])) != seats:
-        raise Unreadable(WRONG_VALUE(key=SITTING, value=head["conditions"][SITTING]))
+    if len(terms.chairs(seats)) != seats:
+        raise Unreadable(WRONG_VALUE(key="sitting", value=settled["sitting"]))
     if "seed" in head:
         text("seed", head["seed"])
     return Grammar(plugin, seats), head
 
 
-def _columns(plugin: Plugin[Any], data: Json) -> int:
-    if isinstance(data, bool) or data not in (0, *plugin.marking.sizes):
+def _columns(plugin: AnyPlugin, data: Json) -> int:
+    if isinstance(data, bool) or data not in (0, *plugin.sheet.marking.sizes):
         raise Unreadable(WRONG_VALUE(key="columns", value=data))
     return int(data)
 
 
-def _agreed(head: dict[str, Any], expected: str, plugins: Plugins) -> Plugin[Any]:
+def _agreed(head: dict[str, Any], expected: str, plugins: Plugins) -> AnyPlugin:
     """The regulation of a header, whose options are read in place."""
     if head["tapis"] != expected:
         raise Unreadable(WRONG_FILE(format=expected))
@@ -238,19 +257,26 @@ def _agreed(head: dict[str, Any], expected: str, plugins: Plugins) -> Plugin[Any
     if name not in plugins:
         raise Unreadable(NO_REGULATION(regulation=name))
     plugin = plugins[name]
-    known = plugin.regulation.edition
-    if (edition := text("edition", head.get("edition", known))) != known:
-        raise Unreadable(WRONG_EDITION(edition=edition, regulation=name, known=known))
+    head["edition"] = plugin.regulation.began(text("edition", head.get("edition", "")))
+    if refusal := unknown_edition(plugin.regulation, head["edition"]):
+        raise Unreadable(refusal)
     head["options"] = _options(plugin, head.get("options", {}))
     return plugin
 
 
-def _options(plugin: Plugin[Any], data: Json) -> Mapping[str, Setting]:
+def unknown_edition(book: Regulation, edition: str) -> Refused | None:
+    """Why nothing written under ``edition`` can be read here: the book has no such one; or None."""
+    known = book.known_editions
+    told = {"edition": edition, "regulation": book.id, "known": ", ".join(known)}
+    return None if edition in known else WRONG_EDITION(**told)
+
+
+def _options(plugin: AnyPlugin, data: Json) -> Mapping[str, Setting]:
     given = strict(data, set(), set(plugin.regulation.options))
     for key, value in given.items():
         if not plugin.regulation.options[key].admits(value):
             raise Unreadable(WRONG_VALUE(key=key, value=value))
-    tariff = plugin.tariff
+    tariff = plugin.sheet.tariff
     if tariff is not None and (why := tariff.read(str(given.get(tariff.option, tariff.presets[0])))):
         raise Unreadable(WRONG_FIGURES(key=tariff.option, problem=why))
     return dict(given)

@@ -9,13 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from tapis.core.game import replay
+from tapis.core.game import Table, replay
 from tapis.core.plugin import Plugin
 from tapis.core.record import DealRecord
 from tapis.core.selfplay import Player, at_random, play
 from tapis.core.sheet import Points, Setup, columns, totals
-from tapis.core.sitting import seat_of
 
+T = TypeVar("T", bound=Table)
+C = TypeVar("C")
+S = TypeVar("S")
 V = TypeVar("V")
 
 
@@ -28,9 +30,9 @@ class Party(Generic[V]):
     sheet: Any
 
 
-def play_party(plugin: Plugin[V], seed: str, setup: Setup, player: Player = at_random) -> Party[V]:
+def play_party(plugin: Plugin[T, C, V, S], seed: str, setup: Setup, player: Player = at_random) -> Party[V]:
     """A party from its first deal until its sheet is over; RuntimeError when the sheet refuses a deal."""
-    marking = plugin.marking
+    marking = plugin.sheet.marking
     records: list[DealRecord[Any]] = []
     results: list[V] = []
     sheet = marking.blank(setup)
@@ -45,19 +47,19 @@ def play_party(plugin: Plugin[V], seed: str, setup: Setup, player: Player = at_r
 
 
 def _deal(
-    plugin: Plugin[V], seed: str, setup: Setup, sheet: Any, player: Player
+    plugin: Plugin[T, C, V, S], seed: str, setup: Setup, sheet: Any, player: Player
 ) -> tuple[DealRecord[Any], V]:
-    marking = plugin.marking
-    conditions = marking.conditions(sheet)
-    dealer = seat_of(conditions, marking.dealer(sheet))
-    record = play(plugin, seed, dealer, setup.options, player, conditions)
-    game = plugin.game(setup.options, conditions)
+    marking = plugin.sheet.marking
+    terms = marking.terms(sheet)
+    dealer = terms.dealing_seat(marking.dealer(sheet))
+    record = play(plugin, seed, dealer, setup.options, player, terms)
+    game = plugin.game(setup.options, terms)
     result = game.result(replay(game, record.dealer, record.events).table)
     if result is None:
         raise RuntimeError("the deal stops without a result")
     return record, result
 
 
-def points_of(plugin: Plugin[V], setup: Setup, party: Party[V]) -> tuple[Points, ...]:
+def points_of(plugin: Plugin[T, C, V, S], setup: Setup, party: Party[V]) -> tuple[Points, ...]:
     """What each column of the sheet comes to."""
-    return totals(columns(plugin.marking, setup), plugin.marking.lines(party.sheet))
+    return totals(columns(plugin.sheet.marking, setup), plugin.sheet.marking.lines(party.sheet))

@@ -9,10 +9,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from tapis.core.game import Table
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
 
-T = TypeVar("T")
+T = TypeVar("T", bound=Table)
 
 
 @dataclass(frozen=True, slots=True)

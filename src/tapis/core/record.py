@@ -11,20 +11,24 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from tapis.core.events import Event
+from tapis.core.game import Game, Table
 from tapis.core.plugin import Plugin
-from tapis.core.sheet import Conditions, Setup
+from tapis.core.sheet import Setup
+from tapis.core.terms import NO_TERMS, DealTerms
 from tapis.core.tricks import Seat
 from tapis.law import Setting
 
+T = TypeVar("T", bound=Table)
 C = TypeVar("C")
 V = TypeVar("V")
+S = TypeVar("S")
 
 
 @dataclass(frozen=True, slots=True)
 class DealRecord(Generic[C]):
     """One deal; ``seed`` is what the referee's chance was drawn from, when it may be told.
 
-    ``conditions`` are what the mark of the deals before imposed on this one.
+    ``terms`` are what the mark of the deals before imposed on this one.
     """
 
     regulation: str
@@ -33,14 +37,19 @@ class DealRecord(Generic[C]):
     options: Mapping[str, Setting]
     events: tuple[Event[C], ...]
     seed: str | None = None
-    conditions: Conditions = field(default_factory=dict)
+    terms: DealTerms = NO_TERMS
+
+    def game(self, plugin: Plugin[T, C, V, S]) -> Game[T, C, V]:
+        """The game it was played by, with the figures of its own edition."""
+        return plugin.game(self.options, self.terms, self.edition)
 
 
 @dataclass(frozen=True, slots=True)
 class ResultsRecord(Generic[V]):
     """The results of the deals of one round, in order; ``options`` are those that differ from the default.
 
-    ``columns`` is how many entrants share the sheet, 0 for the usual number.
+    ``columns`` is how many entrants share the sheet, 0 for the usual number; ``edition`` is that of the
+    regulation they were marked under.
     """
 
     regulation: str
@@ -48,7 +57,10 @@ class ResultsRecord(Generic[V]):
     options: Mapping[str, Setting] = field(default_factory=dict)
     deals: tuple[V, ...] = ()
     columns: int = 0
+    edition: str = ""
 
-    def setup(self, plugin: Plugin[V]) -> Setup:
+    def setup(self, plugin: Plugin[T, C, V, S]) -> Setup:
         """What the sheet of these results starts from."""
-        return Setup(len(self.deals), self.dealer, plugin.regulation.profile(self.options), self.columns)
+        edition = plugin.regulation.began(self.edition)
+        options = plugin.regulation.profile(self.options, edition)
+        return Setup(len(self.deals), self.dealer, options, self.columns, edition)

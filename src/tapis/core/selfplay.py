@@ -11,15 +11,16 @@ from typing import Any, TypeAlias, TypeVar
 
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Event, Move, Played
-from tapis.core.game import Game, Position, advance, replay
+from tapis.core.game import Game, Position, Table, advance, replay
 from tapis.core.plugin import Plugin
 from tapis.core.record import DealRecord
-from tapis.core.sheet import Conditions
+from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
 from tapis.core.view import View, view_of_table
 from tapis.law import Setting
 
-T = TypeVar("T")
+S = TypeVar("S")
+T = TypeVar("T", bound=Table)
 C = TypeVar("C")
 V = TypeVar("V")
 
@@ -38,19 +39,19 @@ def at_random(_view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance)
 
 
 def play(
-    plugin: Plugin[V],
+    plugin: Plugin[T, C, V, S],
     seed: str,
     dealer: Seat = 0,
     options: Mapping[str, Setting] | None = None,
     player: Player = at_random,
-    conditions: Conditions | None = None,
+    terms: DealTerms | Mapping[str, Json] | None = None,
 ) -> DealRecord[Any]:
     """One deal from the shuffle to its result, the same for the same ``seed``."""
-    game = plugin.game(options, conditions)
+    game = plugin.game(options, terms)
     events = play_on(game, dealer, (), Chance(seed), player)
     regulation = plugin.regulation
     return DealRecord(
-        regulation.id, regulation.edition, dealer, dict(options or {}), events, seed, dict(conditions or {})
+        regulation.id, regulation.edition, dealer, dict(options or {}), events, seed, DealTerms.of(terms)
     )
 
 

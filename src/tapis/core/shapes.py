@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tapis.core.cards import Card, Cards, read_card
-from tapis.core.plugin import Json, Plugin
+from tapis.core.plugin import AnyPlugin, Json
 from tapis.law import Clause, IllegalMove, Reason, Refused
 
 WRONG_VALUE = Reason("wrong-value", "“{key}” cannot be {value}.")
@@ -36,7 +36,7 @@ class Unreadable(ValueError):
 class Grammar:
     """What gives the values of an event their meaning: the regulation, and how many seats the deal has."""
 
-    plugin: Plugin[Any]
+    plugin: AnyPlugin
     seats: int
 
 
@@ -167,6 +167,6 @@ AUDIENCE = Shape(lambda _grammar, to: sorted(to), _audience)
 CLAUSE = Shape(lambda _grammar, clause: clause.ref, _clause)
 REMEDY = Shape(lambda _grammar, remedy: dict(remedy), _remedy)
 CALL = Shape(
-    lambda grammar, call: grammar.plugin.calls.encode(call),
-    lambda grammar, _key, data: foreign(grammar.plugin.calls.decode, data),
+    lambda grammar, call: grammar.plugin.rules.calls.encode(call),
+    lambda grammar, _key, data: foreign(grammar.plugin.rules.calls.decode, data),
 )

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Protocol, TypeAlias, TypeVar
 
+from tapis.core.terms import DealTerms
 from tapis.core.tricks import Seat
 from tapis.law import Breach, Clause, Setting
 
@@ -20,21 +21,20 @@ S = TypeVar("S")
 
 Points: TypeAlias = "int | Fraction"
 
-Conditions: TypeAlias = "Mapping[str, Any]"
-"""What the mark imposes on the next deal, as JSON values by name: boxes already filled, who is vulnerable."""
-
 
 @dataclass(frozen=True, slots=True)
 class Setup:
     """What is settled before the first deal: ``deals`` to play, who deals first, house options.
 
-    ``columns`` is how many entrants share the sheet, 0 for the regulation's usual number.
+    ``columns`` is how many entrants share the sheet, 0 for the regulation's usual number; ``edition`` is the
+    one whose figures count (empty: the one in force).
     """
 
     deals: int
     dealer: Seat = 0
     options: Mapping[str, Setting] = field(default_factory=dict)
     columns: int = 0
+    edition: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Marking(Protocol[S, R_contra]):
         """Who deals next."""
         ...
 
-    def conditions(self, sheet: S) -> Conditions:
+    def terms(self, sheet: S) -> DealTerms:
         """What play of the next deal must know of the mark so far."""
         ...
 

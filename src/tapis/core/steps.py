@@ -13,14 +13,15 @@ from typing import Any, Generic, TypeVar
 
 from tapis.core.cards import Card, Cards
 from tapis.core.events import Called, Event, Move, Moved, Played, Ruled, Shown
-from tapis.core.game import Game, Position, advance, replay
+from tapis.core.game import Game, Position, Table, advance, replay
 from tapis.core.plugin import Plugin
 from tapis.core.record import DealRecord
 from tapis.core.tricks import Seat, Trick
 from tapis.core.view import View, own_hand, view_of_table
 from tapis.law import Breach, Clause, Refusal
 
-T = TypeVar("T")
+S = TypeVar("S")
+T = TypeVar("T", bound=Table)
 C = TypeVar("C")
 V = TypeVar("V")
 
@@ -99,9 +100,9 @@ class Knowledge(Generic[T, C]):
     hands: tuple[Cards, ...]
 
 
-def steps(plugin: Plugin[V], record: DealRecord[C]) -> tuple[Step[Any, C], ...]:
+def steps(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> tuple[Step[Any, C], ...]:
     """Every event of the record, each with the positions around it."""
-    game = plugin.game(record.options, record.conditions)
+    game = record.game(plugin)
     at = replay(game, record.dealer, ())
     found = []
     for number, event in enumerate(record.events, start=1):
@@ -159,14 +160,12 @@ def _since_hidden(seen: Sequence[Event[C]], owner: Seat) -> Sequence[Event[C]]:
     return seen[max(left, default=0) :]
 
 
-def tricks(table: Any) -> tuple[Trick, ...]:
+def tricks(table: Table) -> tuple[Trick, ...]:
     """The tricks of a table in order, the one being played last; none where a game has no tricks."""
-    trick: Trick | None = getattr(table, "trick", None)
-    won: tuple[Trick, ...] = getattr(table, "won", ())
-    return (*won, trick) if trick is not None and trick.cards else tuple(won)
+    return () if table.tricks is None else table.tricks.every
 
 
-def taken(table: Any, seats: int) -> tuple[int, ...]:
+def taken(table: Table, seats: int) -> tuple[int, ...]:
     """How many complete tricks each seat has taken."""
     winners = [trick.winner for trick in tricks(table) if trick.full]
     return tuple(winners.count(seat) for seat in range(seats))

@@ -7,7 +7,7 @@ draw it without knowing the game; the *digest* tells two tables of figures apart
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tapis.law import Refusal
 
@@ -52,6 +52,10 @@ class Tariff:
     ``read`` says why a value cannot be used, ``text`` writes it out whole, ``digest`` is eight
     hexadecimal digits of its canonical form, ``edited`` is the text with figures changed by the keys of
     their cells; where one of these cannot be, its refusal has the key as the argument ``cell``.
+
+    ``titles`` and ``origins`` are msgids by preset: what people call it, and where it comes from. ``hints``
+    are msgids that explain figures. ``asks`` are the codes of what the jury has to be asked for where these
+    figures hold; without it everything of the regulation.
     """
 
     option: str
@@ -61,3 +65,15 @@ class Tariff:
     digest: Callable[[str], str]
     grid: Callable[[str], tuple[TariffRow, ...]]
     edited: Callable[[str, Mapping[str, str]], str | Refusal]
+    titles: Mapping[str, str] = field(default_factory=dict)
+    origins: Mapping[str, str] = field(default_factory=dict)
+    hints: tuple[str, ...] = ()
+    asks: Callable[[str], tuple[str, ...]] | None = None
+
+    def title(self, value: str) -> str:
+        """What people call the figures: the msgid of a preset's title, nothing for a table of their own."""
+        return self.titles.get(value, value if value in self.presets else "")
+
+    def origin(self, value: str) -> str:
+        """Where the figures come from, as a msgid; nothing for a table of somebody's own."""
+        return self.origins.get(value, "")

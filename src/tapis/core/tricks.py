@@ -70,3 +70,82 @@ def fault(duties: tuple[Duty, ...], trick: Trick, hand: Cards, card: Card) -> Br
         if card not in duty(trick, hand):
             return duty.breach(card=card, led=trick.led if trick.cards else None)
     return None
+
+
+@dataclass(frozen=True, slots=True)
+class Tricks:
+    """The card play of a deal: the tricks that are complete, and the one being played.
+
+    ``rankings`` are the orders of strength, one for each trick the deal has. Whoever takes a trick leads to
+    the next.
+    """
+
+    rankings: tuple[Ranking, ...]
+    trick: Trick | None = None
+    won: tuple[Trick, ...] = ()
+
+    @classmethod
+    def led(cls, order: tuple[Seat, ...], rankings: tuple[Ranking, ...]) -> Tricks:
+        """The play before its first card; the first of ``order`` leads."""
+        return cls(rankings, Trick(order, rankings[0]))
+
+    def lay(self, card: Card) -> Tricks:
+        """The play after ``card``: the winner of a complete trick leads to the next."""
+        assert self.trick is not None, "no trick is being played"
+        trick = self.trick.lay(card)
+        if not trick.full:
+            return replace(self, trick=trick)
+        return replace(self, trick=None, won=(*self.won, trick)).next(trick.winner)
+
+    def next(self, leader: Seat) -> Tricks:
+        """The play with the next trick opened by ``leader``; as it is when every trick is complete."""
+        if self.full:
+            return self
+        order = self.won[-1].order
+        first = order.index(leader)
+        return replace(self, trick=Trick((*order[first:], *order[:first]), self.rankings[len(self.won)]))
+
+    @property
+    def full(self) -> bool:
+        """Whether every trick of the deal is complete."""
+        return len(self.won) == len(self.rankings)
+
+    @property
+    def begun(self) -> bool:
+        """Whether a card lies on the table."""
+        return bool(self.every)
+
+    @property
+    def every(self) -> tuple[Trick, ...]:
+        """Every trick to which a card has been laid, in order."""
+        return (*self.won, self.trick) if self.trick is not None and self.trick.cards else self.won
+
+    @property
+    def turn(self) -> Seat | None:
+        """Whose card comes next; None when there is none to come."""
+        return None if self.trick is None else self.trick.turn
+
+    def taken(self, seat: Seat) -> tuple[Trick, ...]:
+        """The complete tricks ``seat`` has won."""
+        return tuple(trick for trick in self.won if trick.winner == seat)
+
+
+def present(tricks: Tricks | None) -> Trick | None:
+    """The trick being played."""
+    return None if tricks is None else tricks.trick
+
+
+def complete(tricks: Tricks | None) -> tuple[Trick, ...]:
+    """The tricks that are complete, in order."""
+    return () if tricks is None else tricks.won
+
+
+def tricks_so_far(trick: Trick | None, won: tuple[Trick, ...]) -> Tricks | None:
+    """The play of a table that keeps its tricks apart, for those who only read it; None before it begins."""
+    played = won if trick is None else (*won, trick)
+    return Tricks(tuple(each.ranking for each in played), trick, won) if played else None
+
+
+def round_from(first: Seat, seats: int) -> tuple[Seat, ...]:
+    """Every seat in order of play, beginning with ``first``."""
+    return tuple((first + place) % seats for place in range(seats))

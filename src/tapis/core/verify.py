@@ -15,12 +15,12 @@ from typing import Any, Generic, TypeVar
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Event, Moved, Played, Ruled, Shown
-from tapis.core.game import Game, Position, advance, replay
+from tapis.core.game import Game, Position, Table, advance, replay
 from tapis.core.record import DealRecord
 from tapis.core.tricks import Seat
 from tapis.law import Reason, Refusal
 
-T = TypeVar("T")
+T = TypeVar("T", bound=Table)
 C = TypeVar("C")
 V = TypeVar("V")
 

@@ -1,17 +1,21 @@
-"""What one seat may know: the same fold, over the events as that seat perceived them."""
+"""What one seat may know: the same fold, over the events as that seat perceived them.
+
+A view is what a player with a memory has: every card that was laid before him stays in it. Which turned
+tricks he may take up and look at again is another matter, told in ``looking``.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
+from typing import Generic, TypeVar
 
 from tapis.core.cards import Cards
 from tapis.core.events import Event, Moved, Played, Shown
-from tapis.core.game import Game, replay
-from tapis.core.tricks import Seat, Trick
+from tapis.core.game import Game, Table, replay
+from tapis.core.tricks import Seat
 
-T = TypeVar("T")
+T = TypeVar("T", bound=Table)
 C = TypeVar("C")
 R = TypeVar("R")
 
@@ -40,25 +44,6 @@ def view_of_table(game: Game[T, C, R], table: T, log: Iterable[Event[C]], seat: 
 def _view(game: Game[T, C, R], table: T, seen: tuple[Event[C], ...], seat: Seat) -> View[T, C]:
     consulted = tuple(game.consult(table, seat, event) for event in seen)
     return View(seat, table, own_hand(seen, seat), consulted)
-
-
-@runtime_checkable
-class LooksBack(Protocol):
-    """A game that tells which complete trick may be looked at again; the others stay turned down."""
-
-    def trick_to_look_at(self, table: Any) -> Trick | None:
-        """The one trick, or None."""
-        ...
-
-
-def may_look_at(game: Game[T, C, R], table: T, seat: Seat | None, trick: Trick) -> bool:
-    """Whether a seat, or the public, may still look at a complete trick."""
-    if isinstance(game, LooksBack):
-        return game.trick_to_look_at(table) == trick
-    if seat is None:
-        return True
-    laid = (Played(*each) for each in zip(trick.order, trick.cards, strict=False))
-    return all(game.consult(table, seat, card) == card for card in laid)
 
 
 def own_hand(seen: Iterable[Event[C]], seat: Seat) -> Cards:

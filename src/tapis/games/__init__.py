@@ -1,1 +1,4 @@
-"""tapis games."""
+"""The games of the house."""
+
+USUAL = "estimation"
+"""What is played where nobody says what."""

@@ -2,11 +2,12 @@
 
 from tapis.i18n.cards import card_name, card_names, index
 from tapis.i18n.catalogue import LANGUAGES, msgid, spoken, words
-from tapis.i18n.numbers import decimal_text, measured_text, number_text
+from tapis.i18n.numbers import cell_number, measured_text, number_text, plain_text
 from tapis.i18n.sentences import (
     clause_name,
     clause_text,
     clause_title,
+    labelled,
     phrase,
     points_text,
     say,
@@ -18,15 +19,17 @@ __all__ = [
     "LANGUAGES",
     "card_name",
     "card_names",
+    "cell_number",
     "clause_name",
     "clause_text",
     "clause_title",
-    "decimal_text",
     "index",
+    "labelled",
     "measured_text",
     "msgid",
     "number_text",
     "phrase",
+    "plain_text",
     "points_text",
     "say",
     "score_line",

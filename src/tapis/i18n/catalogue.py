@@ -1,14 +1,17 @@
 """The words of the house in each language, from gettext catalogues; English is the language of the code.
 
 Web pages have a catalogue of their own, kept by Django; this one serves everything else, refusals in
-web pages too.
+web pages too. A game written elsewhere brings catalogues of its own.
 """
 
 from __future__ import annotations
 
 import gettext
 from functools import cache
+from io import BytesIO
 from pathlib import Path
+
+from tapis.core.plugin import plugins
 
 LANGUAGES = ("fr", "de", "nl", "en")
 LOCALE = Path(__file__).parent / "locale"
@@ -27,8 +30,37 @@ def spoken(language: str) -> str:
 
 
 def words(text: str, language: str) -> str:
-    """``text`` in ``language``, or in English where the catalogue has nothing."""
-    return _catalogue(spoken(language)).gettext(text) if text else ""
+    """``text`` in ``language``, or in English where no catalogue has anything."""
+    understood = spoken(language)
+    said = _catalogue(understood).gettext(text) if text else ""
+    return said if said != text or understood == "en" else _elsewhere(text, understood)
+
+
+def _elsewhere(text: str, language: str) -> str:
+    """``text`` as a game says it that brings its own words."""
+    if not plugins.cache_info().currsize:
+        return text  # no game has been loaded, and so none can have spoken
+    found = (each.gettext(text) for each in brought(language))
+    return next((said for said in found if said != text), text)
+
+
+@cache
+def brought(language: str) -> tuple[gettext.NullTranslations, ...]:
+    """The catalogues that games bring along."""
+    named = ((name, plugin.voice.locale) for name, plugin in plugins().items())
+    paths = (locale / language / "LC_MESSAGES" / f"{name}.po" for name, locale in named if locale is not None)
+    return tuple(_compiled(path) for path in paths if path.exists())
+
+
+def _compiled(path: Path) -> gettext.GNUTranslations:
+    from babel.messages.mofile import write_mo  # noqa: PLC0415 - only where a game brings its own words
+    from babel.messages.pofile import read_po  # noqa: PLC0415
+
+    compiled = BytesIO()
+    with path.open("rb") as source:
+        write_mo(compiled, read_po(source))
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled)
 
 
 @cache

@@ -8,7 +8,7 @@ from typing import Any
 from tapis.core.steps import Choice, Ground
 from tapis.i18n.cards import card_names
 from tapis.i18n.catalogue import msgid
-from tapis.i18n.sentences import clause_name, phrase
+from tapis.i18n.sentences import clause_name, labelled, phrase
 from tapis.law import Breach
 
 LAST = msgid("{name} had one card left.")
@@ -26,9 +26,9 @@ def because(ground: Ground, language: str) -> str:
     """``♠A ♠K: Follow the suit led. (estimation 16.13)``."""
     cards = card_names(ground.cards, language)
     sentence = phrase(ground.refusal.sentence, language, **ground.refusal.args)
-    if not isinstance(ground.refusal, Breach):
-        return f"{cards}: {sentence}"
-    return f"{cards}: {sentence} ({clause_name(ground.refusal.clause)})"
+    if isinstance(ground.refusal, Breach):
+        sentence = f"{sentence} ({clause_name(ground.refusal.clause)})"
+    return labelled(cards, sentence, language)
 
 
 def explained(choice: Choice[Any] | None, name: str, language: str) -> Iterator[str]:

@@ -20,7 +20,7 @@ from babel.messages.pofile import read_po, write_po
 from jinja2.ext import babel_extract
 
 from tapis.core.faults import Fault
-from tapis.core.plugin import Plugin, books, plugins
+from tapis.core.plugin import AnyPlugin, books, plugins
 from tapis.core.tariff import Tariff
 from tapis.i18n.catalogue import LANGUAGES
 from tapis.i18n.templates import extract as extract_template
@@ -103,35 +103,43 @@ class Domain:
 def _house(catalogue: Catalog) -> None:
     for path in sorted(PACKAGE.rglob("*.py")):
         _python(catalogue, path, HOUSE)
-    for book in books().values():
+    elsewhere = {name for name, plugin in plugins().items() if plugin.voice.locale is not None}
+    for book in (each for each in books().values() if each.id not in elsewhere):
         for rule in book.rules:
             clauses = ", ".join(str(clause) for clause in rule.clauses)
             catalogue.add(rule.sentence, auto_comments=[f"{rule.code} ({clauses})"])
     for plugin in plugins().values():
+        if plugin.voice.locale is not None:
+            continue  # it brings its own words
         for text, comment in _described(plugin):
             catalogue.add(text, auto_comments=[comment])
 
 
-def _described(plugin: Plugin[Any]) -> Iterator[tuple[str, str]]:
+def _described(plugin: AnyPlugin) -> Iterator[tuple[str, str]]:
     name = plugin.regulation.id
-    yield from ((field.label, f"{name}: label of a box") for field in plugin.fields)
-    yield from ((word, f"{name}: a choice") for field in plugin.fields for word in field.words if word)
-    yield from ((tie.title, f"{name}: a way to part equal totals") for tie in plugin.ties)
-    yield from ((each.title, f"{name}: a way to compare tables") for each in plugin.comparisons)
-    yield from ((side, f"{name}: a column of the sheet") for side in plugin.sides)
-    yield from ((place, f"{name}: a seat") for place in plugin.places)
-    yield from ((each.title, f"{name}: a figure of the standings") for each in plugin.figures)
-    if plugin.shorthand:
-        keys = (key for group in plugin.shorthand.keys("en", {}, 0) for key in group if key.word)
+    if plugin.voice.blurb:
+        yield plugin.voice.blurb, f"{name}: the game in a line"
+    yield from ((field.label, f"{name}: label of a box") for field in plugin.sheet.fields)
+    yield from ((each.title, f"{name}: what is counted of a player") for each in plugin.sheet.statistics)
+    yield from ((word, f"{name}: a choice") for field in plugin.sheet.fields for word in field.words if word)
+    yield from ((tie.title, f"{name}: a way to part equal totals") for tie in plugin.sheet.ties)
+    yield from ((each.title, f"{name}: a way to compare tables") for each in plugin.sheet.comparisons)
+    yield from ((side, f"{name}: a column of the sheet") for side in plugin.voice.sides)
+    yield from ((place, f"{name}: a seat") for place in plugin.voice.places)
+    yield from ((each.title, f"{name}: a figure of the standings") for each in plugin.sheet.figures)
+    if plugin.sheet.shorthand:
+        keys = (key for group in plugin.sheet.shorthand.keys("en", {}, 0) for key in group if key.word)
         yield from ((key.word, f"{name}: a key to press") for key in keys)
-    yield from ((each.title, f"{name}: what a jury is asked") for each in plugin.asks)
-    if plugin.inquiry:
-        yield from ((each.label, f"{name}: a group of calls") for each in plugin.inquiry.words)
-    if plugin.tariff:
-        yield from ((text, f"{name}: a table of figures") for text in _figures(plugin.tariff))
-    for fault in plugin.faults:
+    yield from ((each.title, f"{name}: what a jury is asked") for each in plugin.event.asks)
+    if plugin.rules.inquiry:
+        yield from ((each.label, f"{name}: a group of calls") for each in plugin.rules.inquiry.words)
+    if plugin.sheet.tariff:
+        yield from ((text, f"{name}: a table of figures") for text in _figures(plugin.sheet.tariff))
+    for fault in plugin.event.faults:
         yield fault.title, f"{name}: a fault"
-        yield from ((text, f"{name}: what the table must do after a fault") for text in _instructions(fault))
+        yield from (
+            (text, f"{name}: what the table must do after a fault") for text in _instructions(plugin, fault)
+        )
 
 
 def _figures(tariff: Tariff) -> Iterator[str]:
@@ -142,8 +150,9 @@ def _figures(tariff: Tariff) -> Iterator[str]:
             yield from (text for text in (cell.label, cell.source) if text)
 
 
-def _instructions(fault: Fault) -> Iterator[str]:
-    said = (fault.remedy(before).instruction for before in range(DEEPEST_FAULT))
+def _instructions(plugin: AnyPlugin, fault: Fault) -> Iterator[str]:
+    profile = plugin.regulation.profile()
+    said = (fault.remedy(before, profile).instruction for before in range(DEEPEST_FAULT))
     yield from dict.fromkeys(text for text in said if text)
 
 

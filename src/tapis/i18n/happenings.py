@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tapis.core.events import Called, Dealt, Event, Moved, Played, Ruled, Shown
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
 from tapis.i18n.catalogue import msgid
@@ -34,7 +34,7 @@ GIVEN = {
 HIDDEN = msgid("cards")
 
 
-def happened(plugin: Plugin[Any], event: Event[Any], names: Sequence[str], language: str) -> str:
+def happened(plugin: AnyPlugin, event: Event[Any], names: Sequence[str], language: str) -> str:
     """``event`` in a sentence; ``names`` are those of the seats."""
     match event:
         case Shown():
@@ -47,15 +47,17 @@ def happened(plugin: Plugin[Any], event: Event[Any], names: Sequence[str], langu
         case Played(seat, card):
             return phrase(TOLD[Played], language, name=names[seat], card=card)
         case Ruled(seat, clause):
-            told = plugin.ruling(event) if plugin.ruling else ""
+            told = plugin.rules.ruling(event) if plugin.rules.ruling else ""
             return phrase(told or TOLD[Ruled], language, name=names[seat], clause=clause)
     return phrase(TOLD[Dealt], language)
 
 
-def saying(plugin: Plugin[Any], call: Any) -> Saying:
+def saying(plugin: AnyPlugin, call: Any) -> Saying:
     """What a call sounds like; its notation where the game has no words for it."""
     return (
-        plugin.saying(call) if plugin.saying else Saying("{call}", {"call": str(plugin.calls.encode(call))})
+        plugin.rules.saying(call)
+        if plugin.rules.saying
+        else Saying("{call}", {"call": str(plugin.rules.calls.encode(call))})
     )
 
 

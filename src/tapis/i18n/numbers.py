@@ -25,6 +25,11 @@ def number_text(points: Points, language: str) -> str:
     return f"{sign}{grouped}{comma if point else ''}{decimals}".replace("-", "−")
 
 
+def plain_text(points: Points, language: str) -> str:
+    """The points in ``language`` for a column of a paper: thousands are not grouped, ``1494,5`` in French."""
+    return _plain(points).replace(".", MARKS.get(language[:2], MARKS["en"])[1]).replace("-", "\N{MINUS SIGN}")
+
+
 def decimals_text(value: float, places: int, language: str) -> str:
     """A figure with so many decimals, zeros among them: ``1 494,50`` in French; nothing has no sign."""
     group, comma = MARKS.get(language[:2], MARKS["en"])
@@ -42,16 +47,21 @@ def measured_text(points: Points, unit: str, language: str) -> str:
     """Points of a unit with two decimals, per cent with the sign: ``58,33 %`` in French; others as points."""
     if not unit:
         return number_text(points, language)
-    hundredths = floor(abs(Fraction(points)) * 100 + Fraction(1, 2))
-    amount = Decimal(hundredths if points >= 0 else -hundredths).scaleb(-2)
-    text = money_text(amount, language).replace("-", "\N{MINUS SIGN}")
+    text = money_text(_hundredths(points), language).replace("-", "\N{MINUS SIGN}")
     space = "" if language[:2] == "en" else "\N{NO-BREAK SPACE}"
     return f"{text}{space}%" if unit == "%" else text
 
 
-def decimal_text(points: Points) -> str:
-    """The points with a decimal comma and nothing else, as a French spreadsheet reads a number."""
-    return _plain(points).replace(".", ",")
+def cell_number(points: Points, unit: str = "") -> str:
+    """The points with a decimal comma, as a French spreadsheet reads a number: ``62,5``, ``52,60%``."""
+    text = f"{_hundredths(points):.2f}" if unit else _plain(points)
+    return text.replace(".", ",") + ("%" if unit == "%" else "")
+
+
+def _hundredths(points: Points) -> Decimal:
+    """The points to two places; a half is rounded away from nothing."""
+    hundredths = floor(abs(Fraction(points)) * 100 + Fraction(1, 2))
+    return Decimal(hundredths if points >= 0 else -hundredths).scaleb(-2)
 
 
 def _plain(points: Points) -> str:
@@ -61,5 +71,5 @@ def _plain(points: Points) -> str:
         while rest % factor == 0:
             rest //= factor
     if rest > 1:
-        return f"{Decimal(round(exact * 100)).scaleb(-2):f}"
+        return f"{_hundredths(exact):f}"
     return f"{Decimal(exact.numerator) / Decimal(exact.denominator):f}"

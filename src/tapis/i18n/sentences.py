@@ -26,9 +26,8 @@ def say(refusal: Refusal, language: str) -> str:
     sentence = phrase(refusal.sentence, language, **refusal.args)
     if not isinstance(refusal, Breach):
         return sentence
-    card = refusal.args.get("card")
-    named = f"{card_name(card, language)}: " if isinstance(card, Card) else ""
-    return f"{named}{sentence} ({clause_name(refusal.clause)})"
+    card, cited = refusal.args.get("card"), f"{sentence} ({clause_name(refusal.clause)})"
+    return labelled(card_name(card, language), cited, language) if isinstance(card, Card) else cited
 
 
 def phrase(text: str, language: str, /, **args: object) -> str:
@@ -67,6 +66,14 @@ def score_line(line: Line, language: str) -> str:
 def points_text(points: Points) -> str:
     """Points as they are printed, with a true minus sign: ``−10``, ``7/2``."""
     return str(points).replace("-", "−")
+
+
+LABELLED = msgid("{what}: {said}")
+
+
+def labelled(what: str, said: str, language: str) -> str:
+    """``what`` and what is said of it, with the colon of the language."""
+    return phrase(LABELLED, language, what=what, said=said)
 
 
 def seat_letter(seat: int) -> str:

@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any
 
 from tapis.club import fold
 from tapis.club.events import Entry
 from tapis.club.tournament import Tournament
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.i18n import msgid
 from tapis.lab import attempts
 from tapis.lab.attempts import Attempt
@@ -56,7 +55,7 @@ class Cell:
     refusal: Refusal | None = None
 
 
-def judged(action: Action, tournament: Tournament, plugin: Plugin[Any]) -> Cell:
+def judged(action: Action, tournament: Tournament, plugin: AnyPlugin) -> Cell:
     """What becomes of an action in a tournament that has come so far."""
     for attempt in action.first:
         tournament = _after(tournament, attempt, plugin)
@@ -69,7 +68,7 @@ def judged(action: Action, tournament: Tournament, plugin: Plugin[Any]) -> Cell:
     return Cell(Verdict.REFUSED, explained)
 
 
-def _after(tournament: Tournament, attempt: Attempt, plugin: Plugin[Any]) -> Tournament:
+def _after(tournament: Tournament, attempt: Attempt, plugin: AnyPlugin) -> Tournament:
     """The tournament in which this happened before the ranking was final; as it was where it never could."""
     before = replace(tournament, closed=False)
     outcome = attempt(before, plugin, "because")
@@ -80,7 +79,7 @@ def _after(tournament: Tournament, attempt: Attempt, plugin: Plugin[Any]) -> Tou
     return replace(before, closed=tournament.closed)
 
 
-def table_of(plugin: Plugin[Any]) -> Iterator[tuple[Action, dict[str, Cell]]]:
+def table_of(plugin: AnyPlugin) -> Iterator[tuple[Action, dict[str, Cell]]]:
     """Every action with its cell in each stage."""
     evenings = stages(plugin)
     for action in ACTIONS:
@@ -98,7 +97,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("absent", msgid("Mark somebody absent"), (DIRECTOR,), attempts.absent),
     Action("leave", msgid("Let somebody withdraw"), (DIRECTOR,), attempts.leave),
     Action("apart", msgid("Keep two people apart"), (DIRECTOR,), attempts.apart),
-    Action("seed", msgid("Commit to a seed"), (DIRECTOR,), attempts.seed),
+    Action("seed", msgid("Seal the draws"), (DIRECTOR,), attempts.seed),
     Action("draw", msgid("Draw the rounds to come"), (DIRECTOR,), attempts.draw),
     Action("swap", msgid("Swap two people of the draft"), (DIRECTOR,), attempts.swap),
     Action("publish", msgid("Publish the round"), (DIRECTOR,), attempts.publish),

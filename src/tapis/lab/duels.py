@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
-from typing import Any
 
 from tapis.core.party import play_party, points_of
-from tapis.core.plugin import Format, Plugin
+from tapis.core.plugin import AnyPlugin, Format
 from tapis.core.selfplay import Player
 from tapis.core.sheet import Points, Setup
 from tapis.lab.players import seated
@@ -30,14 +29,14 @@ class Duel:
     deals: int
 
 
-def setup_of(plugin: Plugin[Any], form: Format, deals: int = 0, columns: int = 0) -> Setup:
+def setup_of(plugin: AnyPlugin, form: Format, deals: int = 0, columns: int = 0) -> Setup:
     """A party of the format, of its own number of deals unless told otherwise."""
     size = columns or plugin.columns
     options = plugin.regulation.profile(form.options)
     return Setup(deals or form.deals_at(size), 0, options, size)
 
 
-def duel(plugin: Plugin[Any], setup: Setup, seed: str, one: Player, other: Player) -> Duel:
+def duel(plugin: AnyPlugin, setup: Setup, seed: str, one: Player, other: Player) -> Duel:
     """One party played twice, the sides changed between."""
     there, back = (play_party(plugin, seed, setup, seated(sides)) for sides in ((one, other), (other, one)))
     deals = len(there.results) + len(back.results)

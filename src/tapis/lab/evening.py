@@ -6,10 +6,9 @@ log of an event like any other. The seed decides everything, the draw too.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
 from tapis.club import desk, drawing, fold, free, registration, running
 from tapis.club.desk import Typed
@@ -20,12 +19,13 @@ from tapis.club.slips import Slip
 from tapis.club.tournament import EMPTY, Tournament
 from tapis.core.chance import Chance
 from tapis.core.game import replay
-from tapis.core.plugin import Plugin, plugins
+from tapis.core.plugin import AnyPlugin, SomeSheet, plugins
 from tapis.core.selfplay import play
-from tapis.core.sitting import seat_of
+from tapis.core.sheet import Mistake
+from tapis.core.terms import Json
 from tapis.lab.groups import groups
 from tapis.lab.players import PLAYERS
-from tapis.lab.records import stored
+from tapis.lab.records import archive_of, stored
 from tapis.law import Breach, IllegalMove, Refused, Setting
 from tapis.log import Operation
 from tapis.log.archive import Archive
@@ -68,8 +68,7 @@ def simulate(programme: Programme, tick: Tick = lambda: None) -> Archive:
         for number in range(1, programme.rounds + 1):
             evening.play_round(number)
     evening.do(running.close_event(evening.now, evening.plugin, "simulated"))
-    book = evening.plugin.regulation
-    return Archive(evening.stream, book.id, book.edition, tuple(evening.records))
+    return archive_of(evening.stream, evening.now, evening.records)
 
 
 class Evening:
@@ -77,7 +76,7 @@ class Evening:
 
     def __init__(self, programme: Programme, tick: Tick = lambda: None) -> None:
         self.programme, self.tick = programme, tick
-        self.plugin: Plugin[Any] = plugins()[programme.regulation]
+        self.plugin: AnyPlugin = plugins()[programme.regulation]
         self.stream = f"event/{programme.seed}"
         self.now: Tournament = EMPTY
         self.records: list[Record] = []
@@ -96,16 +95,17 @@ class Evening:
     def enter(self) -> None:
         """Open the event, enter everybody, check everybody in."""
         programme = self.programme
-        freely = any(each.free_tables for each in self.plugin.formats)
+        freely = any(each.free_tables for each in self.plugin.event.formats)
         settings = Settings(
             title=f"Simulation {programme.seed}",
             regulation=programme.regulation,
             rounds=1 if freely else programme.rounds,
             deals=programme.deals,
-            forfeit=int(self.plugin.forfeit),
+            forfeit=int(self.plugin.event.forfeit),
             free_tables=freely,
             leftover=Leftover.LARGER if self.programme.larger else Leftover.FORFEIT,
             place_bonus=self.programme.place_bonus,
+            options=self.plugin.regulation.proposed,
         )
         self.do(registration.open_event(self.now, self.plugin, settings))
         people = [self._person(number) for number in range(1, programme.people + 1)]
@@ -114,8 +114,8 @@ class Evening:
             self.do(registration.check_in(self.now, self.plugin, number, Presence.PRESENT))
 
     def _person(self, number: int) -> Person:
-        old = self.plugin.least_age > 0
-        if self.plugin.members == 1:
+        old = self.plugin.event.least_age > 0
+        if self.plugin.sheet.members == 1:
             return Person(f"Player {number}", of_age=old)
         return Person(f"Player {number}a", partner=f"Player {number}b", of_age=old)
 
@@ -137,7 +137,7 @@ class Evening:
                     self.play(free.parties(self.now)[-1])
                 continue
             people = chance.shuffled([each.number for each in free.waiting(self.now)])
-            for seats in groups(people, self.plugin.marking.sizes):
+            for seats in groups(people, self.plugin.sheet.marking.sizes):
                 self.do(free.open_table(self.now, self.plugin, seats))
                 self.play(free.parties(self.now)[-1])
         self.do(running.close_round(self.now, free.ROUND))
@@ -148,22 +148,41 @@ class Evening:
         self.do(desk.read(self.now, self.plugin, typed, FIRST_DESK), FIRST_DESK)
         self.do(desk.accept(self.now, self.plugin, slip.round, slip.table, SECOND_DESK), SECOND_DESK)
 
-    def deals(self, slip: Slip) -> Iterator[Any]:
+    def deals(self, slip: Slip) -> Iterator[Json]:
         """The deals of a table, played one after the other."""
-        typed: list[Any] = []
-        marked = sheet(self.now.setup, self.plugin, slip, typed)
-        while not self.plugin.marking.over(marked):
-            typed.append(self._deal(f"{slip.round}/{slip.table}/{len(typed) + 1}", marked, slip.options))
+        typed: list[Json] = []
+        marked = self._marked(slip, typed)
+        while not self.plugin.sheet.marking.over(marked):
+            typed.append(self._written(f"{slip.round}/{slip.table}/{len(typed) + 1}", marked, slip.options))
             yield typed[-1]
-            marked = sheet(self.now.setup, self.plugin, slip, typed)
+            marked = self._marked(slip, typed)
 
-    def _deal(self, place: str, marked: Any, own: Mapping[str, Setting]) -> Any:
+    def _marked(self, slip: Slip, typed: Sequence[Json]) -> SomeSheet:
+        found = sheet(self.now.setup, self.plugin, slip, typed)
+        assert not isinstance(found, Mistake), "the sheet refuses what was played"
+        return found
+
+    def _written(self, place: str, marked: SomeSheet, own: Mapping[str, Setting]) -> Json:
+        """The next deal that takes a line; one that does not is dealt again by the same player."""
+        deal, again = self._deal(place, marked, own), 0
+        while self._unwritten(deal):
+            again += 1
+            deal = self._deal(f"{place}.{again}", marked, own)
+        return deal
+
+    def _unwritten(self, deal: Json) -> bool:
+        unwritten = self.plugin.sheet.unwritten
+        return unwritten is not None and unwritten(self.plugin.sheet.results.decode(deal))
+
+    def _deal(self, place: str, marked: SomeSheet, own: Mapping[str, Setting]) -> Json:
         """One deal, played under what the mark imposes on it, in the form in which a result is typed."""
-        marking, player = self.plugin.marking, PLAYERS[self.programme.player](self.programme.regulation)
-        options, conditions = {**self.now.setup.options, **own}, marking.conditions(marked)
-        dealer = seat_of(conditions, marking.dealer(marked))
-        record = play(self.plugin, f"{self.programme.seed}/{place}", dealer, options, player, conditions)
-        game = self.plugin.game(options, conditions)
+        marking, player = self.plugin.sheet.marking, PLAYERS[self.programme.player](self.programme.regulation)
+        options, terms = {**self.now.setup.options, **own}, marking.terms(marked)
+        dealer = terms.dealing_seat(marking.dealer(marked))
+        record = play(self.plugin, f"{self.programme.seed}/{place}", dealer, options, player, terms)
+        game = self.plugin.game(options, terms)
         end = replay(game, dealer, record.events)
         self.tick()
-        return self.plugin.results.encode(game.result(end.table))
+        result = game.result(end.table)
+        assert result is not None, "the deal stops without a result"
+        return self.plugin.sheet.results.encode(result)

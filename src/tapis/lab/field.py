@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from tapis.club.crossings import draw
 from tapis.core.chance import Chance
 from tapis.core.figure import Figure
 from tapis.core.party import play_party
-from tapis.core.plugin import Format, Plugin, plugins
+from tapis.core.plugin import AnyPlugin, Format, plugins
 from tapis.core.sheet import Line, Points, Setup, totals
 from tapis.lab.duels import setup_of
 from tapis.lab.players import PLAYERS, careless, seated
@@ -73,14 +72,14 @@ class Gathering:
         return cls(str(choices["regulation"]), str(choices["player"]), **number, format=played)
 
     @property
-    def plugin(self) -> Plugin[Any]:
+    def plugin(self) -> AnyPlugin:
         """The regulation they play."""
         return plugins()[self.regulation]
 
     @property
     def form(self) -> Format:
         """The format they play; LookupError where the regulation has none of that name."""
-        found = (each for each in self.plugin.formats if self.format in ("", each.id))
+        found = (each for each in self.plugin.event.formats if self.format in ("", each.id))
         if (form := next(found, None)) is None:
             raise LookupError(self.format)
         return form
@@ -88,7 +87,7 @@ class Gathering:
     @property
     def sign(self) -> int:
         """1 where more points are better, -1 where fewer are."""
-        return -1 if self.plugin.marking.lowest_wins and _leading(self.plugin) is None else 1
+        return -1 if self.plugin.sheet.marking.lowest_wins and _leading(self.plugin) is None else 1
 
     def carelessness(self, entrant: int) -> int:
         """How many of a hundred cards an entrant lays at random, from none for the first."""
@@ -113,18 +112,18 @@ def read(rows: Rows) -> list[Scored]:
 
 
 def party(
-    plugin: Plugin[Any], setup: Setup, seed: str, player: str, carelessness: Sequence[int]
+    plugin: AnyPlugin, setup: Setup, seed: str, player: str, carelessness: Sequence[int]
 ) -> tuple[int, list[Line]]:
     """The deals of a party and the lines of its sheet, a column's carelessness in percent for each column."""
     bot = PLAYERS[player](plugin.regulation.id)
     at_table = seated([careless(bot, percent) for percent in carelessness])
     played = play_party(plugin, seed, setup, at_table)
-    return len(played.results), list(plugin.marking.lines(played.sheet))
+    return len(played.results), list(plugin.sheet.marking.lines(played.sheet))
 
 
-def setup_by_lot(plugin: Plugin[Any], form: Format, seed: str, deals: int = 0) -> Setup:
+def setup_by_lot(plugin: AnyPlugin, form: Format, seed: str, deals: int = 0) -> Setup:
     """A party of the format at a table of the usual size, the first dealer drawn."""
-    dealer = Chance(seed).fork("dealer").below(plugin.columns * plugin.members)
+    dealer = Chance(seed).fork("dealer").below(plugin.columns * plugin.sheet.members)
     return replace(setup_of(plugin, form, deals), dealer=dealer)
 
 
@@ -139,7 +138,7 @@ def _party(gathering: Gathering, seed: str, place: tuple[int, int], group: Seque
         yield (*place, entrant, deals, float(points[column]), float(bonus[column]))
 
 
-def _points(plugin: Plugin[Any], lines: Sequence[Line]) -> tuple[Points, ...]:
+def _points(plugin: AnyPlugin, lines: Sequence[Line]) -> tuple[Points, ...]:
     """What each column is ranked by first."""
     leading = _leading(plugin)
     if leading is None:
@@ -149,5 +148,5 @@ def _points(plugin: Plugin[Any], lines: Sequence[Line]) -> tuple[Points, ...]:
     )
 
 
-def _leading(plugin: Plugin[Any]) -> Figure | None:
-    return next((each for each in plugin.figures if each.leads), None)
+def _leading(plugin: AnyPlugin) -> Figure | None:
+    return next((each for each in plugin.sheet.figures if each.leads), None)

@@ -53,13 +53,13 @@ class Played:
 def played(job: Parties) -> list[Played]:
     """Every party of a job, the same for the same seed."""
     plugin = plugins()[job.regulation]
-    deals = max((each.deals_at(job.columns) for each in plugin.formats), default=1)
-    seats = (job.columns or plugin.columns) * plugin.members
+    deals = max((each.deals_at(job.columns) for each in plugin.event.formats), default=1)
+    seats = (job.columns or plugin.columns) * plugin.sheet.members
     parties = []
     for number in range(job.first, job.first + job.count):
         seed = f"{job.seed}/party {number}"
         dealer = Chance(seed).fork("dealer").below(seats)
-        setup = Setup(deals, dealer, plugin.regulation.profile(), job.columns)
+        setup = Setup(deals, dealer, plugin.regulation.profile(plugin.regulation.proposed), job.columns)
         party = play_party(plugin, seed, setup, PLAYERS[job.player](job.regulation))
         parties.append(Played(len(party.results), points_of(plugin, setup, party)))
     return parties

@@ -8,6 +8,7 @@ from typing import Any
 from tapis.bots import bot
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Move, Played
+from tapis.core.plugin import plugins
 from tapis.core.selfplay import Player, at_random
 from tapis.core.view import View
 from tapis.games.estimation.calls import Slip
@@ -24,9 +25,25 @@ def by_thumb(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -
     return at_random(view, cards or moves, chance)
 
 
+def bidding(regulation: str, player: Player) -> Player:
+    """The same player, who calls like somebody where the game has an auction.
+
+    Calls chosen at random would make nearly every deal of an auction its highest contract, and say nothing.
+    """
+    if plugins()[regulation].rules.inquiry is None:
+        return player
+    caller = bot(regulation)
+
+    def choose(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
+        calls = all(isinstance(move, Called) for move in moves)
+        return (caller if calls else player)(view, moves, chance)
+
+    return choose
+
+
 PLAYERS: Mapping[str, Callable[[str], Player]] = {
-    "random": lambda _regulation: at_random,
-    "thumb": lambda _regulation: by_thumb,
+    "random": lambda regulation: bidding(regulation, at_random),
+    "thumb": lambda regulation: bidding(regulation, by_thumb),
     "level1": bot,
 }
 """How people play, by name: who sits at a table of a regulation."""

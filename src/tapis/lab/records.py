@@ -8,22 +8,50 @@ from typing import Any
 
 from tapis.club import fold
 from tapis.club.conventions import unplayable
-from tapis.club.events import Entry, Event
-from tapis.club.subjects import foundations, subjects
+from tapis.club.events import Entry, Event, EventOpened, SettingsChanged
 from tapis.club.tournament import Tournament
-from tapis.core.plugin import plugins
+from tapis.core.notation import unknown_edition
+from tapis.core.plugin import AnyPlugin, plugins
 from tapis.law import Reason, Refused
 from tapis.log import Codec, Damaged, Operation, Record, kinds_of, numbered
 from tapis.log.archive import Archive
-from tapis.log.merging import Merged, merge
 
 CODEC: Codec[Any] = Codec(kinds_of(Event))
 STREAM = re.compile(r"event/[A-Za-z0-9_-]{1,40}")
 """What the stream of an event is called, so that its name can stand in an address."""
 
+UNFOLDABLE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError)
+"""What events bring about that no command would have given."""
+
 NOT_AN_EVENT = Reason("not-an-event", "This file is the archive of something else than an event.")
 
 UNPLAYABLE = Reason("unplayable", "This event cannot be opened: {problem}")
+TWO_EDITIONS = Reason(
+    "two-editions",
+    "The archive says edition {said}, but the event in it began under edition {edition}; "
+    "export it again where it was played.",
+)
+
+
+def archive_of(stream: str, tournament: Tournament, records: Iterable[Record]) -> Archive:
+    """The archive of an event, marked with the edition it began under."""
+    book = plugins()[tournament.setup.regulation].regulation
+    return Archive(stream, book.id, book.began(tournament.setup.edition), tuple(records))
+
+
+def unreadable(plugin: AnyPlugin, archive: Archive, read: Iterable[Entry]) -> Refused | None:
+    """Why the event in an archive cannot be folded here: an edition nobody knows, or impossible options."""
+    entries = tuple(read)
+    settings = (
+        each.event.settings for each in entries if isinstance(each.event, EventOpened | SettingsChanged)
+    )
+    if refusal := unknown_edition(plugin.regulation, archive.edition):
+        return refusal
+    for each in settings:
+        if (began := plugin.regulation.began(each.edition)) != archive.edition:
+            return TWO_EDITIONS(said=archive.edition, edition=began)
+    refused = unplayable(plugin, entries)
+    return None if refused is None else UNPLAYABLE(problem=refused)
 
 
 def folded(archive: Archive) -> Tournament | Refused:
@@ -33,29 +61,15 @@ def folded(archive: Archive) -> Tournament | Refused:
         tournament = fold.replay(read)
     except Damaged as damage:
         return damage.refusal
-    except (LookupError, TypeError, ValueError, AssertionError):  # events that no command would have given
+    except UNFOLDABLE:
         return NOT_AN_EVENT()
     settings = tournament.settings
     sound = settings is not None and settings.regulation == archive.regulation
     if not sound or STREAM.fullmatch(archive.stream) is None:
         return NOT_AN_EVENT()
     plugin = plugins().get(archive.regulation)
-    refusal = unplayable(plugin, read) if plugin else None
-    return tournament if refusal is None else UNPLAYABLE(problem=refusal)
-
-
-def merged(ours: Archive, theirs: Archive) -> Merged | Refused:
-    """Two copies of an event brought together; what cannot be folded together is refused as a whole."""
-    together = merge(
-        ours,
-        theirs,
-        lambda record: subjects(CODEC.event(record)),
-        lambda record: foundations(CODEC.event(record)),
-    )
-    if isinstance(together, Refused):
-        return together
-    found = folded(together.archive)
-    return found if isinstance(found, Refused) else together
+    refusal = unreadable(plugin, archive, read) if plugin else None
+    return refusal or tournament
 
 
 def entries(records: Iterable[Record]) -> Iterator[Entry]:

@@ -8,7 +8,7 @@ from tapis.club import desk, drawing, running
 from tapis.club.desk import Typed
 from tapis.club.slips import Slip
 from tapis.club.tournament import Tournament
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.i18n import msgid
 from tapis.lab.evening import FIRST_DESK, SECOND_DESK, Evening, Programme
 
@@ -23,7 +23,7 @@ STAGES = {
 }
 
 
-def stages(plugin: Plugin[Any]) -> dict[str, Tournament]:
+def stages(plugin: AnyPlugin) -> dict[str, Tournament]:
     """An evening of eight in one round, as it stood at each stage."""
     evening = Evening(Programme(plugin.regulation.id, 8, 1, 1, "actions"))
     evening.enter()
@@ -52,7 +52,7 @@ def _first(tournament: Tournament) -> Slip:
     return next(iter(tournament.rounds[0].slips.values()))
 
 
-def deals_of_the_first_table(plugin: Plugin[Any]) -> tuple[Any, ...]:
+def deals_of_the_first_table(plugin: AnyPlugin) -> tuple[Any, ...]:
     """The deals of the first slip, as they would be typed."""
     evening = Evening(Programme(plugin.regulation.id, 8, 1, 1, "actions"))
     evening.enter()

@@ -1,17 +1,21 @@
 """Loads a regulation from its ``book.toml``.
 
 The file holds ``[regulation]``, then one ``[[clause]]`` or ``[[option]]`` table for each
-provision; titles and paraphrases are given in every language of ``LANGUAGES``.
+provision; titles and paraphrases are given in every language of ``LANGUAGES``. A ``[[figure]]`` is a number
+of clause ``ref`` in the edition ``since`` (the first unless it says so) and every later one; the same key
+again is what it became.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from importlib.resources import files
 from typing import Any
 
-from tapis.law.clauses import Clause, Standing, Status
+from tapis.law.clauses import Clause, Standing, Status, Texts
+from tapis.law.figures import DatedFigure, fill, named
 from tapis.law.regulation import Option, Regulation
 
 LANGUAGES = ("fr", "de", "nl", "en")
@@ -29,7 +33,46 @@ def parse(text: str) -> Regulation:
     clauses = {entry["ref"]: _clause(head["id"], entry) for entry in book.get("clause", [])}
     options = {entry["key"]: _option(head["id"], entry) for entry in book.get("option", [])}
     clauses |= {option.clause.ref: option.clause for option in options.values()}
-    return Regulation(head["id"], head["edition"], _texts(head["id"], head["title"]), clauses, options)
+    editions = tuple(head.get("editions", [head["edition"]]))
+    figures = _figures(book.get("figure", []), editions)
+    title = _texts(head["id"], head["title"])
+    law = Regulation(head["id"], head["edition"], title, clauses, options, editions, figures)
+    return _worded(law) if figures else law
+
+
+def _worded(law: Regulation) -> Regulation:
+    """The book with its figures written into its clauses; ValueError where text and figures do not agree."""
+    now, wording = law.figures_at(), {ref: clause.text for ref, clause in law.clauses.items()}
+    for ref, texts in wording.items():
+        _agree(f"{law.id}:{ref}", texts, {each.key for each in law.figures.values() if each.ref == ref}, now)
+    clauses = {
+        ref: replace(clause, text={code: fill(text, now) for code, text in clause.text.items()})
+        for ref, clause in law.clauses.items()
+    }
+    options = {key: replace(each, clause=clauses[each.clause.ref]) for key, each in law.options.items()}
+    return replace(law, clauses=clauses, options=options, wording=wording)
+
+
+def _agree(where: str, texts: Texts, own: Collection[str], known: Collection[str]) -> None:
+    """Every language names the figures of its clause, and no figure there is not."""
+    for language, text in texts.items():
+        if unknown := sorted(named(text) - set(known)):
+            raise ValueError(f"{where}: there is no figure {unknown[0]}, which the text in {language} names")
+        if silent := sorted(set(own) - named(text)):
+            raise ValueError(f"{where}: the text in {language} does not name the figure {silent[0]}")
+
+
+def _figures(entries: Iterable[Mapping[str, Any]], editions: Sequence[str]) -> Mapping[str, DatedFigure]:
+    figures: dict[str, DatedFigure] = {}
+    for entry in entries:
+        key, since = entry["key"], entry.get("since", editions[0])
+        if since not in editions:
+            raise ValueError(f"{key}: there is no edition {since}")
+        before = figures.get(key, DatedFigure(key, entry.get("ref", ""), {}))
+        figures[key] = replace(before, values={**before.values, since: int(entry["value"])})
+    if late := [key for key, each in figures.items() if editions[0] not in each.values]:
+        raise ValueError(f"{late[0]}: what is it in the first edition?")
+    return figures
 
 
 def _clause(regulation: str, entry: Mapping[str, Any]) -> Clause:
@@ -48,9 +91,12 @@ def _option(regulation: str, entry: Mapping[str, Any]) -> Option:
     clause = _clause(regulation, {"standing": "house", "status": "rule", **entry})
     bounds = tuple(entry["bounds"]) if "bounds" in entry else None
     choices, document = tuple(entry.get("choices", ())), entry.get("document", False)
-    option = Option(clause, entry["key"], entry["default"], choices, bounds, document)
-    if not option.admits(option.default):
-        raise ValueError(f"{clause}: the default {option.default!r} is not one of the answers allowed")
+    sizes, in_play = tuple(entry.get("sizes", ())), entry.get("in_play", False)
+    own = (choices, bounds, document, entry.get("offered"), sizes, in_play)
+    option = Option(clause, entry["key"], entry["default"], *own)
+    for name, value in (("default", option.default), ("answer offered", option.proposed)):
+        if not option.admits(value):
+            raise ValueError(f"{clause}: the {name} {value!r} is not one of the answers allowed")
     return option
 
 

@@ -8,23 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
-from typing import ParamSpec, TypeAlias, TypeVar
+from typing import ParamSpec, TypeVar
 
+from tapis.law.audience import Audience
+from tapis.law.bars import Bar, J
 from tapis.law.clauses import Clause, Texts
-from tapis.law.rules import Rule
+from tapis.law.figures import DatedFigure, Profile, Setting, fill, frozen
+from tapis.law.rules import Provision, Rule
 
 P = ParamSpec("P")
 S = TypeVar("S")
-
-Setting: TypeAlias = "int | str | bool"
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
     """A question the text leaves open: ``choices`` lists answers, or ``bounds`` an inclusive range.
 
-    Where the answer may be a ``document``, any text is admitted: the game reads it.
+    Where the answer may be a ``document``, any text is admitted: the game reads it. The ``default`` is what a
+    log that does not say meant; ``offered`` is what forms propose today (None: the default). Only tables of
+    ``sizes`` ask it (empty: all); what is ``in_play`` alone says how cards are played, and changes no mark.
     """
 
     clause: Clause
@@ -33,6 +35,14 @@ class Option:
     choices: tuple[Setting, ...] = ()
     bounds: tuple[int, int] | None = None
     document: bool = False
+    offered: Setting | None = None
+    sizes: tuple[int, ...] = ()
+    in_play: bool = False
+
+    @property
+    def proposed(self) -> Setting:
+        """The answer a new event or table begins with."""
+        return self.default if self.offered is None else self.offered
 
     def admits(self, value: Setting) -> bool:
         """Whether ``value`` is one of the answers this option allows."""
@@ -45,14 +55,26 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Regulation:
-    """A rule book. Calling it with refs turns a plain function into a cited rule."""
+    """A rule book. Calling it with refs turns a plain function into a cited rule.
+
+    ``edition`` is the one in force, ``editions`` are all there were, oldest first. The texts of ``clauses``
+    are those in force; ``wording`` is what they say before their figures are filled in.
+    """
 
     id: str
     edition: str
     title: Texts
     clauses: Mapping[str, Clause]
     options: Mapping[str, Option]
-    rules: list[Rule[..., object]] = field(default_factory=list, compare=False, repr=False)
+    editions: tuple[str, ...] = ()
+    figures: Mapping[str, DatedFigure] = field(default_factory=dict)
+    wording: Mapping[str, Texts] = field(default_factory=dict, compare=False, repr=False)
+    rules: list[Provision] = field(default_factory=list, compare=False, repr=False)
+
+    @property
+    def proposed(self) -> dict[str, Setting]:
+        """What a new event or table answers otherwise than a log that does not say."""
+        return {key: each.proposed for key, each in self.options.items() if each.proposed != each.default}
 
     def clause(self, ref: str) -> Clause:
         """The clause numbered ``ref``; KeyError when the book has none."""
@@ -71,8 +93,68 @@ class Regulation:
 
         return cite
 
-    def profile(self, chosen: Mapping[str, Setting] | None = None) -> Mapping[str, Setting]:
-        """Every option's value by key, defaults filled in; ValueError names the first bad one."""
+    def bars(self, *refs: str) -> Callable[[Callable[[J], bool]], Bar[J]]:
+        """Cite ``refs`` for what they forbid: the decorated function is true where it stands in the way."""
+        clauses = tuple(self.clause(ref) for ref in refs)
+
+        def cite(when: Callable[[J], bool]) -> Bar[J]:
+            bar = Bar(clauses, when)
+            self.rules.append(bar)
+            return bar
+
+        return cite
+
+    def bars_where(self, holding: Callable[[J], str], *refs: str) -> Callable[[Callable[[J], bool]], Bar[J]]:
+        """Cite ``refs`` that forbid the same at different tables: ``holding`` tells which one holds here."""
+        clauses = tuple(self.clause(ref) for ref in refs)
+
+        def cite(when: Callable[[J], bool]) -> Bar[J]:
+            bar = Bar(clauses, when, holding)
+            self.rules.append(bar)
+            return bar
+
+        return cite
+
+    def audience(self, *refs: str, code: str, sentence: str) -> Audience:
+        """Cite ``refs`` for who may perceive something."""
+        audience = Audience(tuple(self.clause(ref) for ref in refs), code, sentence)
+        self.rules.append(audience)
+        return audience
+
+    def figures_at(self, edition: str = "") -> Mapping[str, int]:
+        """Every figure by key in ``edition`` (empty: the one in force); ValueError when there is none."""
+        edition = edition or self.edition
+        if edition not in self.known_editions:
+            raise ValueError(f"{self.id} has no edition {edition}")
+        return frozen({key: each.at(edition, self.known_editions) for key, each in self.figures.items()})
+
+    def figure(self, key: str, edition: str = "") -> int:
+        """One figure; KeyError when the book has none of that name."""
+        return self.figures_at(edition)[key]
+
+    def reads(self, ref: str, edition: str = "") -> Texts:
+        """How a clause reads in ``edition``, by language."""
+        figures, texts = self.figures_at(edition), self.wording.get(ref, self.clause(ref).text)
+        return {language: fill(text, figures) for language, text in texts.items()}
+
+    @property
+    def known_editions(self) -> tuple[str, ...]:
+        """Every edition there was, oldest first."""
+        return self.editions or (self.edition,)
+
+    def began(self, told: str) -> str:
+        """The edition something began under: as it tells, or the first there was where it does not."""
+        return told or self.known_editions[0]
+
+    def profile(self, chosen: Mapping[str, Setting] | None = None, edition: str = "") -> Profile:
+        """Every option's value by key, defaults filled in; ValueError names the first bad one.
+
+        A complete profile stays as it is. Empty, ``edition`` is its own, else the one in force.
+        """
+        if isinstance(chosen, Profile):
+            if edition in ("", chosen.edition) and set(chosen) == set(self.options):
+                return chosen
+            edition = edition or chosen.edition
         chosen = chosen or {}
         if unknown := sorted(set(chosen) - set(self.options)):
             raise ValueError(f"{self.id} has no option {unknown[0]}")
@@ -80,4 +162,4 @@ class Regulation:
             if not self.options[key].admits(value):
                 raise ValueError(f"{self.options[key].clause}: {key} cannot be {value!r}")
         defaults = {key: option.default for key, option in self.options.items()}
-        return MappingProxyType(defaults | dict(chosen))
+        return Profile(edition or self.edition, defaults | dict(chosen), self.figures_at(edition))

@@ -50,11 +50,6 @@ class Codec(Generic[E]):
         self._kinds = {cls: kind for kind, cls in kinds.items()}
         self._decoders = {kind: msgspec.json.Decoder(cls) for kind, cls in kinds.items()}
 
-    @property
-    def schemas(self) -> Mapping[str, int]:
-        """The schema in which each kind is written now."""
-        return {kind: 1 + len(self._upcasts.get(kind, ())) for kind in self._decoders}
-
     def draft(self, event: E) -> Draft:
         """The event as text; KeyError when its class is no kind of this codec."""
         kind = self._kinds[type(event)]
@@ -74,15 +69,15 @@ class Codec(Generic[E]):
         """The event a record holds, in today's shape; ``Damaged`` says what is wrong with it."""
         decoder = self._decoders.get(record.kind)
         if decoder is None:
-            raise Damaged(UNKNOWN_KIND(**_where(record)))
+            raise Damaged(UNKNOWN_KIND(**where(record)))
         body = self._current(record)
         try:
             event = decoder.decode(body)
         except (msgspec.MsgspecError, ValueError, RecursionError) as problem:
-            raise Damaged(MALFORMED(**_where(record), problem=_short(problem))) from problem
+            raise Damaged(MALFORMED(**where(record), problem=_short(problem))) from problem
         written = _ENCODER.encode(event)
         if written != body and (field := _stray(msgspec.json.decode(body), msgspec.json.decode(written))):
-            raise Damaged(UNKNOWN_FIELD(**_where(record), field=field))
+            raise Damaged(UNKNOWN_FIELD(**where(record), field=field))
         found: E = event
         return found
 
@@ -91,7 +86,7 @@ class Codec(Generic[E]):
         text = record.body.encode("utf-8", "surrogatepass")
         steps = self._upcasts.get(record.kind, ())
         if not 1 <= record.schema <= len(steps) + 1:
-            raise Damaged(TOO_NEW(**_where(record)))
+            raise Damaged(TOO_NEW(**where(record)))
         pending = steps[record.schema - 1 :]
         if not pending:
             return text
@@ -100,7 +95,7 @@ class Codec(Generic[E]):
             for step in pending:
                 body = step(body)
         except (ValueError, KeyError, TypeError) as problem:
-            raise Damaged(MALFORMED(**_where(record), problem=_short(problem))) from problem
+            raise Damaged(MALFORMED(**where(record), problem=_short(problem))) from problem
         return _ENCODER.encode(body)
 
 
@@ -117,7 +112,8 @@ def kinds_of(union: Any) -> dict[str, type[Any]]:
     return {kind_of(cls): cls for cls in classes}
 
 
-def _where(record: Record) -> dict[str, object]:
+def where(record: Record) -> dict[str, object]:
+    """What a sentence about a record needs to name it."""
     return {"stream": record.stream, "version": record.version, "kind": record.kind}
 
 

@@ -19,6 +19,7 @@ from tapis.log.locking import locked
 from tapis.log.memory import MemoryLog
 from tapis.log.reasons import BAD_LINE, NOT_A_LOG, OUT_OF_ORDER, TORN, Damaged
 from tapis.log.record import Record
+from tapis.log.replacing import sync_folder
 from tapis.log.writing import by_stream
 
 
@@ -72,7 +73,7 @@ class JsonlLog:
     def _opened(self) -> IO[bytes]:
         if not self.path.exists():
             self.path.touch()
-            _sync_folder(self.path.parent)
+            sync_folder(self.path.parent)
         return self.path.open("r+b")
 
     def _put(self, file: IO[bytes], records: Sequence[Record]) -> None:
@@ -119,13 +120,3 @@ class JsonlLog:
         if records and self._memory.write(records):
             where = {"line": self._lines, "file": self.path.name}
             raise Damaged(OUT_OF_ORDER(**where, stream=records[0].stream))
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make a new file's name itself durable, where the system lets a folder be opened."""
-    if os.name == "posix":
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)

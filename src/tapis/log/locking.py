@@ -24,6 +24,18 @@ if sys.platform == "win32":
         finally:
             file.seek(_FAR)
             msvcrt.locking(file.fileno(), msvcrt.LK_UNLCK, 1)
+
+    def lock_at_once(file: IO[bytes]) -> bool:
+        """Hold the file until it is closed, if nobody else does; False when somebody does."""
+        place = file.tell()
+        file.seek(_FAR)
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        except PermissionError:
+            return False
+        finally:
+            file.seek(place)
+        return True
 else:
     import fcntl
 
@@ -35,3 +47,11 @@ else:
             yield
         finally:
             fcntl.flock(file, fcntl.LOCK_UN)
+
+    def lock_at_once(file: IO[bytes]) -> bool:
+        """Hold the file until it is closed, if nobody else does; False when somebody does."""
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True

@@ -48,9 +48,7 @@ def merge(ours: Archive, theirs: Archive, subjects: Subjects, foundations: Subje
     """Both copies together, or why they are not copies of one event."""
     if (ours.stream, ours.regulation, ours.edition) != (theirs.stream, theirs.regulation, theirs.edition):
         return NOT_COPIES()
-    shared = sum(
-        1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(ours.records, theirs.records, strict=False))
-    )
+    shared = sum(1 for _ in takewhile(_is_same, zip(ours.records, theirs.records, strict=False)))
     if not shared:
         return NOT_COPIES()
     known, others = _operations(ours.records), _operations(theirs.records)
@@ -72,6 +70,11 @@ def merge(ours: Archive, theirs: Archive, subjects: Subjects, foundations: Subje
         records += added
         taken.append(added)
     return Merged(replace(ours, records=tuple(records)), tuple(taken), tuple(conflicts))
+
+
+def _is_same(pair: tuple[Record, Record]) -> bool:
+    """Whether both are one event; the account of who wrote it may be forgotten in one copy only."""
+    return replace(pair[0], actor="") == replace(pair[1], actor="")
 
 
 def _operations(records: Iterable[Record]) -> frozenset[str]:

@@ -36,7 +36,12 @@ NOT_AN_ARCHIVE = Reason(
 BAD_ARCHIVE = Reason("bad-archive", "This archive cannot be read: {problem}.")
 OPERATION_TWICE = Reason("operation-twice", "This archive holds the operation {operation} twice.")
 NO_ARCHIVE = Reason("no-archive", "This ZIP holds no event of Tapis.")
-TOO_LARGE = Reason("too-large", "What this ZIP holds is too large for an event.")
+DAMAGED_ZIP = Reason(
+    "damaged-zip", "This ZIP is damaged and cannot be opened; copy the file again from where it came."
+)
+TOO_LARGE = Reason(
+    "too-large", "This file holds more than an event ever does; the largest may have {megabytes} MB of text."
+)
 NOT_COPIES = Reason("not-copies", "These two archives are not copies of one event.")
 NOT_A_LOG = Reason("not-a-log", "{file} is not a log of Tapis.")
 BAD_LINE = Reason("bad-line", "Line {line} of {file} cannot be read: {problem}.")

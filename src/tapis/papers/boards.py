@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from tapis.papers.parts import EventHead, Person
+from tapis.papers.parts import BoardHead, EventHead, Person
 from tapis.papers.sheets import SlipForm, SlipSheet
 
 
@@ -21,15 +21,6 @@ class AccountSheets:
     form: SlipForm
     sides: tuple[str, ...]
     slips: tuple[SlipSheet, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class BoardHead:
-    """A board's number, who deals and who is vulnerable, in words."""
-
-    number: str
-    dealer: str = ""
-    vulnerable: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +76,7 @@ class TableRound:
 
     round: str
     sides: tuple[Person, ...]
-    boards: str
+    boards: tuple[BoardHead, ...]
 
 
 @dataclass(frozen=True, slots=True)

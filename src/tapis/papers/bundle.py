@@ -10,13 +10,14 @@ from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from tapis.club.entry_list import export
+from tapis.club.scores import Cell, CellKind
 from tapis.club.spreadsheet import write_table
 from tapis.club.standings import Row, standings
 from tapis.core.sheet import Points
+from tapis.i18n import cell_number
 from tapis.law import Refused
-from tapis.papers.fill import PER_ROUND, Source, offered, papers
+from tapis.papers.fill import PER_ROUND, SECRET, Source, offered, papers
 from tapis.papers.fill.ranking import figure_titles
-from tapis.papers.fill.source import decimal
 from tapis.papers.printer import render_all
 
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
@@ -36,6 +37,8 @@ def _contents(archive: str, source: Source) -> Iterator[tuple[str, bytes]]:
     yield "entrants.csv", export(source.tournament, source.translate)
     yield "standings.csv", _standings(source)
     for kind in offered(source):
+        if kind in SECRET:
+            continue
         for number in _published(source) if kind in PER_ROUND else [0]:
             made = papers(kind, source, number)
             if made and not isinstance(made, Refused):
@@ -47,24 +50,30 @@ def _standings(source: Source) -> bytes:
     told, common = source.words["standings"], source.words["common"]
     rounds = [told["round_short"].format(number) for number in _published(source)]
     parts = figure_titles(source) if source.free else rounds
-    names = (common["name"], common["partner"])[: source.plugin.members]
+    names = (common["name"], common["partner"])[: source.plugin.sheet.members]
     titles = (told["rank"], common["number"], *names, common["club"], *parts, told["extra"], told["total"])
     rows = standings(source.tournament, source.plugin).rows
     return write_table(titles, [_row(source, row) for row in rows])
 
 
 def _row(source: Source, row: Row) -> tuple[object, ...]:
-    score = row.score
+    score, unit = row.score, source.unit
     person = source.public(score.entrant.number)
-    names = (person.name, person.partner)[: source.plugin.members]
-    parts = score.figures if source.free else tuple(cell.points for cell in score.cells)
-    points = (*parts, score.rulings, score.total)
-    return (row.rank, score.entrant.number, *names, person.club, *(_cell(each) for each in points))
+    names = (person.name, person.partner)[: source.plugin.sheet.members]
+    parts = map(_number, score.figures) if source.free else (_cell(cell, unit) for cell in score.cells)
+    totals = (_number(score.rulings), _number(score.total, unit))
+    return (row.rank, score.entrant.number, *names, person.club, *parts, *totals)
 
 
-def _cell(points: Points) -> object:
+def _cell(cell: Cell, unit: str) -> object:
+    """What a round brought; nothing is not a number, and a round sat out is no round of 0."""
+    marks = {CellKind.ABSENT: "–", CellKind.OPEN: "…"}
+    return marks[cell.kind] if cell.kind in marks else _number(cell.points, unit)
+
+
+def _number(points: Points, unit: str = "") -> object:
     """A number as a French spreadsheet reads it."""
-    return points if isinstance(points, int) else decimal(points).replace(".", ",")
+    return points if isinstance(points, int) and not unit else cell_number(points, unit)
 
 
 def _published(source: Source) -> list[int]:

@@ -22,13 +22,17 @@ class Size(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class EventHead:
-    """What stands at the head of every paper; ``entered`` are "people", "teams" or "pairs"."""
+    """What stands at the head of every paper; ``entered`` are "people", "teams" or "pairs".
+
+    ``seals`` are the lines at its foot by which everybody can check that nobody chose the draw.
+    """
 
     title: str
     date: str = ""
     place: str = ""
     regulation: str = ""
     entered: str = "people"
+    seals: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +51,24 @@ class Person:
 
 
 NOBODY = Person()
+
+
+@dataclass(frozen=True, slots=True)
+class Risk:
+    """A side by its letters, red and filled on paper when vulnerable, green and framed when not."""
+
+    side: str
+    vulnerable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BoardHead:
+    """A board's number, who deals and who is vulnerable: in words, and as its label is coloured."""
+
+    number: str
+    dealer: str = ""
+    vulnerable: str = ""
+    risks: tuple[Risk, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from tapis.papers.parts import NOBODY, Chair, EventHead, Person
+from tapis.papers.parts import NOBODY, BoardHead, Chair, EventHead, Person
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,13 +22,15 @@ class SlipForm:
     """What a regulation's score sheet asks for, the same on every sheet of a round.
 
     ``deal_columns`` are written once per deal, ``columns`` once for each player or team. ``notes`` are
-    short sentences printed below the figures.
+    short sentences printed below the figures. ``officers`` are who writes at the table, as the regulation
+    calls them; empty means a secretary with an assistant.
     """
 
     deals: int
     columns: tuple[Column, ...]
     deal_columns: tuple[Column, ...] = ()
     notes: tuple[str, ...] = ()
+    officers: tuple[str, ...] = ()
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -42,8 +44,8 @@ class SlipSheet:
 
     ``number`` carries a check digit, ``link`` becomes a QR code, ``dealers`` are the seat indices of who
     deals each deal, as far as that is known, ``resting`` those of who does not play it. At free tables
-    there is no round, and ``party`` is the first one written on the sheet. ``boards`` are the numbers of
-    what is played, where the deals of a table are not simply counted.
+    there is no round, and ``party`` is the first one written on the sheet. ``boards`` are what is
+    played, where the deals of a table are not simply counted.
     """
 
     round: str = ""
@@ -54,20 +56,23 @@ class SlipSheet:
     dealers: tuple[int, ...] = ()
     party: int = 1
     resting: tuple[tuple[int, ...], ...] = ()
-    boards: tuple[str, ...] = ()
+    boards: tuple[BoardHead, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
     """A table of figures to score by: what it is called, the digest of its figures, its lines.
 
-    ``heads`` are the titles of its columns, of which the first names the lines.
+    ``heads`` are the titles of its columns, of which the first names the lines; ``origin`` says where the
+    figures come from, ``notes`` what has to be known of them.
     """
 
     name: str
     digest: str
     heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+    origin: str = ""
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

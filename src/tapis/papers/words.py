@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from tapis.law import Setting
+from tapis.law import Profile, Setting
 from tapis.papers.printer import HERE
 
 
@@ -17,15 +17,17 @@ def words(language: str) -> Mapping[str, Any]:
     return tomllib.loads((HERE / "words" / f"{language}.toml").read_text("utf-8"))
 
 
-def game_words(language: str, regulation: str, options: Mapping[str, Setting]) -> Mapping[str, Any]:
+def game_words(language: str, regulation: str, profile: Profile) -> Mapping[str, Any]:
     """The short words of one regulation; empty when its papers use its fields' own labels.
 
     An option's name in braces stands for what is chosen: its words under ``options``, or the value itself.
+    A figure's name stands for its number in the edition of the profile.
     What stands under ``when``, an option and its value, replaces the usual words where that is chosen.
     """
     usual: Mapping[str, Any] = words(language)["games"].get(regulation, {})
-    found = _chosen(usual, options)
-    chosen = {key: _choice(found, key, str(value).lower()) for key, value in options.items()}
+    found = _chosen(usual, profile)
+    figures = {key: str(value) for key, value in profile.figures.items()}
+    chosen = figures | {key: _choice(found, key, str(value).lower()) for key, value in profile.items()}
     return {key: _filled(value, chosen) for key, value in found.items()}
 
 

@@ -11,12 +11,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from tapis.core.terms import Json
 from tapis.law import Setting
 
 
 @dataclass(frozen=True, slots=True)
 class TableOpened:
-    """What is played, by how many, and who deals first; ``listed`` tables are shown in the lobby."""
+    """What is played, by how many, and who deals first; ``listed`` tables are shown in the lobby.
+
+    ``edition`` is that of the regulation it began under; a log that does not say is of the first there was.
+    ``seed`` is what the dealer was drawn from; it is told when the first deal has begun.
+    """
 
     regulation: str
     chairs: int
@@ -25,15 +30,21 @@ class TableOpened:
     options: Mapping[str, Setting] = field(default_factory=dict)
     language: str = "fr"
     listed: bool = False
+    edition: str = ""
+    seed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatTaken:
-    """Somebody sat down, in an empty chair or in a bot's."""
+    """Somebody sat down, in an empty chair or in a bot's.
+
+    With ``from_next`` the bot plays the deal that is being played to its end; he plays from the next one on.
+    """
 
     chair: int
     name: str
     guest: str
+    from_next: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +60,14 @@ class SeatLeft:
     """Whoever sat in the chair got up."""
 
     chair: int
+
+
+@dataclass(frozen=True, slots=True)
+class GuestSentAway:
+    """The host sent whoever sat in the chair away; that ``guest`` sits down no more at this table."""
+
+    chair: int
+    guest: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +107,7 @@ class DealEnded:
     """The deal is over and marked; its seed may be told."""
 
     deal: int
-    result: Any
+    result: Json
     seed: str
 
 
@@ -117,11 +136,17 @@ class Said:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class ChatCleared:
+    """What was said so far is gone: its records hold neither name nor text any more."""
+
+
 ParlourEvent: TypeAlias = (
     TableOpened
     | SeatTaken
     | SeatFilled
     | SeatLeft
+    | GuestSentAway
     | SeatHeld
     | SeatResumed
     | DealBegun
@@ -130,4 +155,5 @@ ParlourEvent: TypeAlias = (
     | DealAbandoned
     | PartyBegun
     | Said
+    | ChatCleared
 )

@@ -14,10 +14,13 @@ from typing import Any
 from tapis.core.game import advance, replay
 from tapis.core.notation import read_event
 from tapis.core.shapes import Grammar
+from tapis.core.terms import DealTerms
 from tapis.parlour.events import (
+    ChatCleared,
     DealAbandoned,
     DealBegun,
     DealEnded,
+    GuestSentAway,
     Happened,
     ParlourEvent,
     PartyBegun,
@@ -29,7 +32,7 @@ from tapis.parlour.events import (
     SeatTaken,
     TableOpened,
 )
-from tapis.parlour.table import NOBODY_YET, AnyEvent, Chair, Parlour, PlayedDeal, Playing, chairs_in
+from tapis.parlour.table import NOBODY_YET, AnyEvent, Chair, Parlour, PlayedDeal, Playing
 
 CHAT_KEPT = 100
 
@@ -48,7 +51,9 @@ def _(event: TableOpened, table: Parlour) -> Parlour:
 
 @effect.register
 def _(event: SeatTaken, table: Parlour) -> Parlour:
-    return _seated(table, event.chair, Chair(event.name, event.guest))
+    deputy = table.chairs[event.chair].name if event.from_next else ""
+    known = replace(table, founder=table.founder or event.guest, people=(*table.people, event.guest))
+    return _seated(known, event.chair, Chair(event.name, event.guest, deputy=deputy))
 
 
 @effect.register
@@ -58,7 +63,12 @@ def _(event: SeatFilled, table: Parlour) -> Parlour:
 
 @effect.register
 def _(event: SeatLeft, table: Parlour) -> Parlour:
-    return _seated(_remembered(table, event.chair), event.chair, Chair())
+    return _got_up(table, event.chair)
+
+
+@effect.register
+def _(event: GuestSentAway, table: Parlour) -> Parlour:
+    return replace(_got_up(table, event.chair), sent_away=table.sent_away | {event.guest})
 
 
 @effect.register
@@ -73,10 +83,11 @@ def _(event: SeatResumed, table: Parlour) -> Parlour:
 
 @effect.register
 def _(event: DealBegun, table: Parlour) -> Parlour:
-    game = table.plugin.game(table.options, event.conditions)
-    seats = chairs_in(event.conditions, table.setup.chairs)
+    terms = DealTerms.read(event.conditions)
+    game = table.plugin.game(table.options, terms, table.edition)
+    seats = terms.chairs(table.setup.chairs)
     at = replay(game, event.dealer, ())
-    playing = Playing(event.deal, event.dealer, event.conditions, event.seed, game, at, seats)
+    playing = Playing(event.deal, event.dealer, terms, event.seed, game, at, seats)
     return replace(table, playing=playing, last=None)
 
 
@@ -90,23 +101,23 @@ def _(event: Happened, table: Parlour) -> Parlour:
 @effect.register
 def _(event: DealEnded, table: Parlour) -> Parlour:
     deal = _playing(table)
-    names = tuple(chair.name for chair in table.chairs)
-    told = (deal.conditions, deal.seed, deal.events, event.result, names)
+    names = tuple(chair.player for chair in table.chairs)
+    told = (deal.terms, deal.seed, deal.events, event.result, names)
     played = PlayedDeal(deal.number, deal.dealer, table.options, *told)
-    result = table.plugin.results.decode(event.result)
+    result = table.plugin.sheet.results.decode(event.result)
     return replace(
-        table,
+        _all_play(table),
         playing=None,
         last=deal,
         deals=(*table.deals, played),
         results=(*table.results, event.result),
-        sheet=table.plugin.marking.enter(table.sheet, result),
+        sheet=table.plugin.sheet.marking.enter(table.sheet, result),
     )
 
 
 @effect.register
 def _(_event: DealAbandoned, table: Parlour) -> Parlour:
-    return replace(table, playing=None, last=None)
+    return replace(_all_play(table), playing=None, last=None)
 
 
 @effect.register
@@ -122,6 +133,11 @@ def _(event: Said, table: Parlour) -> Parlour:
     return replace(table, said=(*table.said, event)[-CHAT_KEPT:])
 
 
+@effect.register
+def _(_event: ChatCleared, table: Parlour) -> Parlour:
+    return replace(table, said=())
+
+
 def after(playing: Playing, event: AnyEvent, drawn: int = 0) -> Playing:
     """The deal after ``event``."""
     at = advance(playing.game, playing.at, event)
@@ -134,7 +150,7 @@ def replayed(events: Iterable[ParlourEvent]) -> Parlour:
 
 
 def _blank(table: Parlour) -> Parlour:
-    return replace(table, sheet=table.plugin.marking.blank(table.terms))
+    return replace(table, sheet=table.plugin.sheet.marking.blank(table.terms))
 
 
 def _playing(table: Parlour) -> Playing:
@@ -147,9 +163,19 @@ def _seated(table: Parlour, number: int, chair: Chair) -> Parlour:
     return replace(table, chairs=chairs)
 
 
+def _got_up(table: Parlour, chair: int) -> Parlour:
+    people = tuple(guest for guest in table.people if guest != table.chairs[chair].guest)
+    return replace(_seated(_remembered(table, chair), chair, Chair()), people=people)
+
+
 def _remembered(table: Parlour, chair: int) -> Parlour:
-    """The table, knowing that whoever gets up has seen a hand of the deal being played."""
-    playing, guest = table.playing, table.chairs[chair].guest
-    if playing is None or not guest:
+    """The table, knowing whether whoever gets up has seen a hand of the deal being played."""
+    playing, sat = table.playing, table.chairs[chair]
+    if playing is None or not sat.guest or sat.waits:
         return table
-    return replace(table, playing=replace(playing, left=playing.left | {(guest, chair)}))
+    return replace(table, playing=replace(playing, left=playing.left | {(sat.guest, chair)}))
+
+
+def _all_play(table: Parlour) -> Parlour:
+    """The table after a deal: whoever has waited for the next one plays it."""
+    return replace(table, chairs=tuple(replace(chair, deputy="") for chair in table.chairs))

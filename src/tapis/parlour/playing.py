@@ -51,8 +51,8 @@ def again(table: Parlour, guest: str, seed: str) -> Outcome:
     if not table.over:
         return reasons.PARTY_GOES_ON()
     plugin = table.plugin
-    kept = plugin.again(table.sheet) if plugin.again else {}
-    party = PartyBegun(plugin.marking.dealer(table.sheet), {**table.options, **kept})
+    kept = plugin.sheet.again(table.sheet) if plugin.sheet.again else {}
+    party = PartyBegun(plugin.sheet.marking.dealer(table.sheet), {**table.options, **kept})
     return (party, *referee.begun(effect(party, table), seed))
 
 
@@ -76,7 +76,7 @@ def call(table: Parlour, guest: str, text: str, of: Seat | None = None) -> Outco
         return found
     playing, seat = found
     try:
-        said = foreign(table.plugin.calls.decode, json.loads(text))
+        said = foreign(table.plugin.rules.calls.decode, json.loads(text))
     except (Unreadable, ValueError, RecursionError) as error:
         problem = error.refused if isinstance(error, Unreadable) else str(error)
         return reasons.NOT_READ(problem=problem)
@@ -113,6 +113,8 @@ def say(table: Parlour, guest: str, text: str) -> Outcome:
     chair, text = table.chair_of(guest), plain(text)
     if chair is None:
         return reasons.NOT_SEATED()
+    if table.chairs[chair].waits:
+        return reasons.FROM_NEXT()
     if not text:
         return reasons.NOTHING_SAID()
     if len(text) > MESSAGE_LIMIT:
@@ -122,10 +124,10 @@ def say(table: Parlour, guest: str, text: str) -> Outcome:
 
 def silenced(table: Parlour, chair: int | None) -> Breach | None:
     """Why whoever sits in ``chair`` may write nothing now, or None."""
-    playing, silence = table.playing, table.plugin.silence
+    playing, silence = table.playing, table.plugin.rules.silence
     if playing is None or silence is None:
         return None
-    seat = playing.seat_in(chair)
+    seat = table.seat_of(chair)
     return None if seat is None else silence(playing.at.table, seat)
 
 
@@ -136,7 +138,9 @@ def _speaking(table: Parlour, guest: str) -> tuple[Playing, Seat] | Refused:
         return reasons.NOT_SEATED()
     if table.playing is None:
         return reasons.NO_DEAL()
-    seat = table.playing.seat_in(chair)
+    if table.chairs[chair].waits:
+        return reasons.FROM_NEXT()
+    seat = table.seat_of(chair)
     return reasons.RESTS() if seat is None else (table.playing, seat)
 
 

@@ -21,9 +21,10 @@ SAME_NAME = Reason("same-name", "Somebody called {name} sits at this table alrea
 NO_CHAIR = Reason("no-chair", "There is no such seat at this table.")
 CHAIR_TAKEN = Reason("chair-taken", "Somebody else sits there.")
 SITS_ALREADY = Reason("sits-already", "You sit at this table already; get up first.")
-SAW_A_HAND = Reason(
-    "saw-a-hand", "You have held other cards of this deal; sit down there when it has been played."
-)
+SENT_AWAY = Reason("sent-away", "You were sent away from this table: you may watch, but not sit down here.")
+FROM_NEXT = Reason("from-next", "You play from the next deal on; until then you watch.")
+NOT_THE_HOST = Reason("not-the-host", "Only the host sends somebody away: whoever opened the table.")
+NOBODY_TO_SEND = Reason("nobody-to-send", "{name} does not sit there any more.")
 NOT_SEATED = Reason("not-seated", "Sit down first: whoever watches has no say.")
 NOTHING_OPEN = Reason("nothing-open", "Every seat is taken.")
 NOT_HELD = Reason("not-held", "Nobody has dropped out there.")

@@ -11,7 +11,6 @@ from collections.abc import Callable
 from tapis.core.chance import Chance
 from tapis.core.notation import write_event
 from tapis.core.shapes import Grammar
-from tapis.core.sitting import seat_of
 from tapis.parlour.events import DealBegun, DealEnded, Happened, ParlourEvent
 from tapis.parlour.fold import after, effect
 from tapis.parlour.table import AnyEvent, Parlour, Playing
@@ -38,10 +37,10 @@ class Counted(Chance):
 
 def begun(table: Parlour, seed: str) -> tuple[ParlourEvent, ...]:
     """The next deal, as far as it goes without anybody's move."""
-    marking = table.plugin.marking
-    conditions = dict(marking.conditions(table.sheet))
+    marking = table.plugin.sheet.marking
+    terms = marking.terms(table.sheet)
     chair = marking.dealer(table.sheet)
-    start = DealBegun(len(table.deals) + 1, seat_of(conditions, chair), conditions, seed)
+    start = DealBegun(len(table.deals) + 1, terms.dealing_seat(chair), terms.written(), seed)
     playing = effect(start, table).playing
     assert playing is not None
     return (start, *_by_itself(table, playing))
@@ -65,7 +64,7 @@ def _by_itself(table: Parlour, playing: Playing) -> list[ParlourEvent]:
     result = playing.game.result(playing.at.table)
     if result is None:
         return happened
-    told = table.plugin.results.encode(result)
+    told = table.plugin.sheet.results.encode(result)
     return [*happened, DealEnded(playing.number, told, playing.seed)]
 
 

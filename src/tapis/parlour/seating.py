@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import replace
 
 from tapis.core.conventions import impossible
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.law import Refused
 from tapis.parlour import reasons
 from tapis.parlour.events import (
+    GuestSentAway,
     ParlourEvent,
     SeatFilled,
     SeatHeld,
@@ -25,42 +26,51 @@ NAME_LIMIT, MOST_DEALS = 40, 40
 BOT_NAMES = ("Ada", "Blaise", "Carl", "Dora", "Emmy", "Fritz", "Grete", "Hugo")
 
 
-def open_table(table: Parlour, plugin: Plugin[Any], opened: TableOpened) -> Outcome:
+def open_table(table: Parlour, plugin: AnyPlugin, opened: TableOpened) -> Outcome:
     """Put a table up: as many chairs as the game can have, some deals, house options."""
     if table.opened is not None:
         return reasons.ALREADY_OPEN()
-    columns, rest = divmod(opened.chairs, plugin.members)
-    if rest or columns not in plugin.marking.sizes:
-        known = ", ".join(str(size * plugin.members) for size in sorted(plugin.marking.sizes))
+    columns, rest = divmod(opened.chairs, plugin.sheet.members)
+    if rest or columns not in plugin.sheet.marking.sizes:
+        known = ", ".join(str(size * plugin.sheet.members) for size in sorted(plugin.sheet.marking.sizes))
         title = plugin.regulation.id
         return reasons.BAD_SIZE(regulation=title, known=known, chairs=opened.chairs)
-    most = max(MOST_DEALS, *(each.deals for each in plugin.formats))
+    most = max(MOST_DEALS, *(each.deals for each in plugin.event.formats))
     if not 1 <= opened.deals <= most:
         return reasons.BAD_DEALS(most=most)
     if opened.dealer not in range(opened.chairs):
         return reasons.BAD_DEALER()
-    return impossible(plugin.regulation, opened.options) or (opened,)
+    stamped = replace(opened, edition=plugin.regulation.edition)
+    return impossible(plugin.regulation, opened.options) or (stamped,)
 
 
 def sit(table: Parlour, number: int, name: str, guest: str) -> Outcome:
-    """Sit down in an empty chair, or in a bot's."""
+    """Sit down in an empty chair, or in a bot's.
+
+    In the middle of a deal the bot plays it to its end; only whoever held these cards takes them up again.
+    """
     chair = _chair(table, number)
     if isinstance(chair, Refused):
         return chair
     if chair.guest == guest:
         return ()
     name = plain(name)
-    return _not_there(table, number, guest) or _bad_name(table, name) or (SeatTaken(number, name, guest),)
+    taken = SeatTaken(number, name, guest, _plays_later(table, number, guest))
+    return _not_there(table, number, guest) or _bad_name(table, name) or (taken,)
 
 
 def _not_there(table: Parlour, number: int, guest: str) -> Refused | None:
     """Why a guest may not have this chair, or None."""
+    if guest in table.sent_away:
+        return reasons.SENT_AWAY()
     if table.chair_of(guest) is not None:
         return reasons.SITS_ALREADY()
-    if table.chairs[number].guest:
-        return reasons.CHAIR_TAKEN()
-    had = {chair for who, chair in table.playing.left if who == guest} if table.playing else set[int]()
-    return reasons.SAW_A_HAND() if had - {number} else None
+    return reasons.CHAIR_TAKEN() if table.chairs[number].guest else None
+
+
+def _plays_later(table: Parlour, number: int, guest: str) -> bool:
+    """Whether the hand in this chair is none of the guest's: he plays from the next deal on."""
+    return table.playing is not None and (guest, number) not in table.playing.left
 
 
 def leave(table: Parlour, guest: str) -> Outcome:
@@ -68,9 +78,24 @@ def leave(table: Parlour, guest: str) -> Outcome:
     number = table.chair_of(guest)
     if number is None:
         return reasons.NOT_SEATED()
-    if not table.begun:
-        return (SeatLeft(number),)
-    return (SeatLeft(number), SeatFilled(number, _bot_names(table)[0]))
+    return (SeatLeft(number), *_bot_instead(table, number))
+
+
+def send_away(table: Parlour, guest: str, number: int, name: str) -> Outcome:
+    """The host sends away whoever is called ``name`` in that chair, for good."""
+    chair = _chair(table, number)
+    if isinstance(chair, Refused):
+        return chair
+    if not guest or guest != table.host:
+        return reasons.NOT_THE_HOST()
+    if not chair.guest or chair.guest == guest or chair.name != name:
+        return reasons.NOBODY_TO_SEND(name=name)
+    return (GuestSentAway(number, chair.guest), *_bot_instead(table, number))
+
+
+def _bot_instead(table: Parlour, number: int) -> tuple[ParlourEvent, ...]:
+    """In the middle of an evening a bot sits down in a chair that is left."""
+    return (SeatFilled(number, table.chairs[number].deputy or _bot_names(table)[0]),) if table.begun else ()
 
 
 def fill(table: Parlour, guest: str) -> Outcome:
@@ -124,5 +149,5 @@ def _bad_name(table: Parlour, name: str) -> Refused | None:
 
 def _bot_names(table: Parlour) -> list[str]:
     """Names for bots that nobody at the table has."""
-    taken = {chair.name.casefold() for chair in table.chairs}
+    taken = {name.casefold() for chair in table.chairs for name in (chair.name, chair.deputy)}
     return [name for name in BOT_NAMES if name.casefold() not in taken]

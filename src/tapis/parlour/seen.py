@@ -11,8 +11,10 @@ from typing import Any
 
 from tapis.core.cards import NO_CARDS, Cards
 from tapis.core.events import Move, Played
-from tapis.core.tricks import Seat, Trick
-from tapis.core.view import View, may_look_at, own_hand, view_of_table
+from tapis.core.game import Table
+from tapis.core.looking import Told, as_it_lies, tricks_to_look_at
+from tapis.core.tricks import Seat, Trick, complete, present
+from tapis.core.view import View, own_hand, view_of_table
 from tapis.parlour.table import AnyEvent, Playing
 
 
@@ -27,7 +29,7 @@ class Seen:
     """
 
     seat: Seat | None
-    table: Any
+    table: Table
     events: tuple[AnyEvent, ...]
     hand: Cards
     shown: tuple[Cards, ...]
@@ -40,13 +42,12 @@ class Seen:
     @property
     def trick(self) -> Trick | None:
         """The trick to which cards are being laid."""
-        trick = getattr(self.table, "trick", None)
-        return trick if isinstance(trick, Trick) else None
+        return present(self.table.tricks)
 
     @property
     def won(self) -> tuple[Trick, ...]:
         """The complete tricks, the first one first."""
-        return tuple(getattr(self.table, "won", ()))
+        return complete(self.table.tricks)
 
     @property
     def over(self) -> bool:
@@ -99,9 +100,16 @@ def view_for(deal: Playing, speaker: Seat) -> View[Any, Any]:
     return view_of_table(deal.game, deal.at.table, deal.events, speaker)
 
 
-def may_look(deal: Playing, seat: Seat | None, trick: Trick) -> bool:
-    """Whether a reader may still look at a complete trick."""
-    return may_look_at(deal.game, deal.at.table, seat, trick)
+def looked_at(deal: Playing, seat: Seat | None) -> tuple[Trick, ...]:
+    """The complete tricks a reader may take up and look at again, in order."""
+    return tricks_to_look_at(deal.game, deal.at.table, seat)
+
+
+def story(deal: Playing, view: Seen, *, over: bool) -> tuple[Told, ...]:
+    """What happened, as a reader may read it; until the deal is over, no card of a trick turned down."""
+    if over:
+        return tuple(enumerate(view.events, start=1))
+    return tuple(as_it_lies(deal.at.table, view.events))
 
 
 def _open_cards(deal: Playing, events: Sequence[AnyEvent], seat: Seat) -> Cards:

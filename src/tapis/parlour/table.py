@@ -13,10 +13,10 @@ from typing import Any, TypeAlias
 from tapis.core.chance import commitment
 from tapis.core.events import Event
 from tapis.core.game import Game, Position
-from tapis.core.plugin import Plugin, plugins
+from tapis.core.plugin import AnyPlugin, plugins
 from tapis.core.record import DealRecord
-from tapis.core.sheet import Conditions, Setup
-from tapis.core.sitting import sitting
+from tapis.core.sheet import Setup
+from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
 from tapis.law import Setting
 from tapis.parlour.events import Said, TableOpened
@@ -26,12 +26,27 @@ AnyEvent: TypeAlias = "Event[Any]"
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """Who sits in a chair: a ``guest``, a ``bot``, or nobody. A bot plays on for a guest who is ``away``."""
+    """Who sits in a chair: a ``guest``, a ``bot``, or nobody. A bot plays on for a guest who is ``away``.
+
+    Whoever takes a bot's chair in the middle of a deal waits for the next one: ``deputy`` is the bot that
+    plays this one to its end.
+    """
 
     name: str = ""
     guest: str = ""
     bot: bool = False
     away: bool = False
+    deputy: str = ""
+
+    @property
+    def waits(self) -> bool:
+        """Whether the guest plays from the next deal on, and knows no hand of this one."""
+        return bool(self.deputy)
+
+    @property
+    def player(self) -> str:
+        """The name of whoever plays this deal in the chair."""
+        return self.deputy or self.name
 
     @property
     def open(self) -> bool:
@@ -41,7 +56,7 @@ class Chair:
     @property
     def by_itself(self) -> bool:
         """Whether the program plays here now."""
-        return self.bot or self.away
+        return self.bot or self.away or self.waits
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +66,10 @@ class PlayedDeal:
     number: int
     dealer: Seat
     options: Mapping[str, Setting]
-    conditions: Conditions
+    terms: DealTerms
     seed: str
     events: tuple[AnyEvent, ...]
-    result: Any
+    result: Json
     names: tuple[str, ...] = ()
 
 
@@ -62,12 +77,13 @@ class PlayedDeal:
 class Playing:
     """The deal being played; ``drawn`` counts how often its chance was asked.
 
-    ``seats`` are the chairs in order of play, ``left`` the guests who got up, with the chairs they had.
+    ``seats`` are the chairs in order of play, ``left`` the guests who got up, with the chairs whose hand
+    they had.
     """
 
     number: int
     dealer: Seat
-    conditions: Conditions
+    terms: DealTerms
     seed: str
     game: Game[Any, Any, Any]
     at: Position[Any]
@@ -84,10 +100,6 @@ class Playing:
     def seat_in(self, chair: int | None) -> Seat | None:
         """The seat of a chair in this deal; None where it rests."""
         return self.seats.index(chair) if chair in self.seats else None
-
-    def guest_in(self, chairs: tuple[Chair, ...], seat: Seat) -> Chair:
-        """Who sits in a seat."""
-        return chairs[self.seats[seat]]
 
     def speaker(self, seat: Seat) -> Seat:
         """Who chooses the moves of a seat."""
@@ -109,7 +121,8 @@ class Parlour:
     """The whole table; ``results`` and ``sheet`` are the present party's, ``first`` is its first deal.
 
     ``last`` is the deal just finished, until the next one begins; ``settled`` is what each party before
-    brought everybody.
+    brought everybody. ``people`` are the guests who sit here, whoever sat down first in front; ``founder``
+    opened the table, and whoever was ``sent_away`` sits down here no more.
     """
 
     opened: TableOpened | None = None
@@ -118,12 +131,15 @@ class Parlour:
     last: Playing | None = None
     deals: tuple[PlayedDeal, ...] = ()
     first: int = 1
-    results: tuple[Any, ...] = ()
+    results: tuple[Json, ...] = ()
     sheet: Any = None
     dealer: int = 0
     options: Mapping[str, Setting] = field(default_factory=dict)
     settled: tuple[tuple[int, ...], ...] = ()
     said: tuple[Said, ...] = ()
+    people: tuple[str, ...] = ()
+    founder: str = ""
+    sent_away: frozenset[str] = frozenset()
     version: int = 0
 
     @property
@@ -133,32 +149,37 @@ class Parlour:
         return self.opened
 
     @property
-    def plugin(self) -> Plugin[Any]:
+    def plugin(self) -> AnyPlugin:
         """The regulation that is played."""
         return plugins()[self.setup.regulation]
 
     @property
+    def edition(self) -> str:
+        """The edition of the regulation that the table began under."""
+        return self.plugin.regulation.began(self.setup.edition)
+
+    @property
     def columns(self) -> int:
         """How many columns the sheet has."""
-        return self.setup.chairs // self.plugin.members
+        return self.setup.chairs // self.plugin.sheet.members
 
     @property
     def terms(self) -> Setup:
         """How the sheet of the present party starts."""
-        options = self.plugin.regulation.profile(self.options)
-        return Setup(self.setup.deals, self.dealer, options, self.columns)
+        options = self.plugin.regulation.profile(self.options, self.edition)
+        return Setup(self.setup.deals, self.dealer, options, self.columns, self.edition)
 
     @property
     def over(self) -> bool:
         """Whether the party is over."""
-        return self.opened is not None and bool(self.plugin.marking.over(self.sheet))
+        return self.opened is not None and bool(self.plugin.sheet.marking.over(self.sheet))
 
     @property
     def accounts(self) -> tuple[tuple[int, ...], ...]:
         """What each party that is over brought every chair, where the game keeps such an account."""
-        if self.plugin.account is None or not self.over:
+        if self.plugin.sheet.account is None or not self.over:
             return self.settled
-        sides = self.plugin.account(self.sheet)
+        sides = self.plugin.sheet.account(self.sheet)
         return (*self.settled, tuple(sides[chair % len(sides)] for chair in range(len(self.chairs))))
 
     @property
@@ -170,6 +191,23 @@ class Parlour:
     def begun(self) -> bool:
         """Whether a deal has been dealt."""
         return self.playing is not None or bool(self.deals)
+
+    @property
+    def host(self) -> str:
+        """Whose table it is: who opened it while he sits here, else whoever has sat here longest."""
+        if self.founder in self.people:
+            return self.founder
+        return self.people[0] if self.people else ""
+
+    def seat_of(self, chair: int | None) -> Seat | None:
+        """The seat whose cards whoever sits in ``chair`` holds in this deal, or held in the one just over.
+
+        None where nobody's are his: he watches, he rests, or he plays from the next deal on.
+        """
+        deal = self.playing or self.last
+        if deal is None or chair is None or self.chairs[chair].waits:
+            return None
+        return deal.seat_in(chair)
 
     def chair_of(self, guest: str) -> int | None:
         """Where a guest sits."""
@@ -185,18 +223,12 @@ def deal_record(table: Parlour, number: int) -> DealRecord[Any] | None:
     if not 1 <= number <= len(table.deals):
         return None
     deal = table.deals[number - 1]
-    regulation = table.plugin.regulation
     return DealRecord(
-        regulation.id,
-        regulation.edition,
+        table.plugin.regulation.id,
+        table.edition,
         deal.dealer,
         dict(deal.options),
         deal.events,
         deal.seed,
-        dict(deal.conditions),
+        deal.terms,
     )
-
-
-def chairs_in(conditions: Conditions, chairs: int) -> tuple[int, ...]:
-    """The chairs that play under these conditions, in order of play."""
-    return tuple(sitting(conditions, chairs))

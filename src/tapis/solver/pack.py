@@ -10,15 +10,16 @@ Knows one position of card play, and nothing of the calls before it or the mark 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
+from tapis.core.card_play import CardReading, NoCardPlay
 from tapis.core.cards import SUITS, Card, Cards, Suit
 from tapis.core.game import Position
 from tapis.core.tricks import Seat
-from tapis.solver.reading import NoCardPlay, Reading, read
+from tapis.solver.reading import read
 
-__all__ = ["LANE", "PLANES", "CardPlay", "NoCardPlay", "Packed", "pack", "unpack"]
+__all__ = ["LANE", "PLANES", "CardPlay", "NoCardPlay", "Packed", "pack"]
 
 Counts: TypeAlias = Literal["points", "tricks", "misere"]
 
@@ -137,7 +138,7 @@ def pack(game: Any, at: Position[Any]) -> Packed:
     )
 
 
-def _lanes(reading: Reading) -> tuple[Card | None, ...]:
+def _lanes(reading: CardReading) -> tuple[Card | None, ...]:
     """The card of each bit, in the order of strength of the present trick."""
     ranking = reading.rankings[0]
     suits = sorted(SUITS, key=lambda suit: (suit == ranking.trump, SUITS.index(suit)))
@@ -149,7 +150,7 @@ def _lanes(reading: Reading) -> tuple[Card | None, ...]:
     return tuple(cards)
 
 
-def _card_play(reading: Reading, bits: dict[Card, int]) -> CardPlay:
+def _card_play(reading: CardReading, bits: dict[Card, int]) -> CardPlay:
     first = reading.rankings[0]
     worth = {bit: reading.worth(card) for card, bit in bits.items()}
     return CardPlay(
@@ -166,19 +167,6 @@ def _card_play(reading: Reading, bits: dict[Card, int]) -> CardPlay:
         counts=reading.counts,
         limit=reading.limit,
     )
-
-
-def unpack(packed: Packed, at: Position[Any]) -> Position[Any]:
-    """The position ``at`` with the hands and the present trick of ``packed``, a position of the same deal.
-
-    It may have been dealt anew; nothing of the tricks before is changed.
-    """
-    held = dict(zip(packed.places, packed.hands, strict=True))
-    hands = tuple(packed.named(held[seat]) if seat in held else hand for seat, hand in enumerate(at.hands))
-    order = tuple(packed.places[(packed.leader + k) % packed.play.seats] for k in range(packed.play.seats))
-    laid = tuple(packed.card(bit) for bit in packed.trick)
-    trick = replace(at.table.trick, order=order, cards=laid, dead=packed.named(packed.dead))
-    return replace(at, table=replace(at.table, trick=trick), hands=hands)
 
 
 def suit_of(packed: Packed, lane: int) -> Suit:

@@ -12,14 +12,15 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial, reduce
 from typing import Any, Protocol, TypeVar
 
+from tapis.core.card_play import CardReading
 from tapis.core.cards import Card
 from tapis.core.chance import Chance
 from tapis.core.events import Played
 from tapis.core.game import Game, Position, advance
-from tapis.core.tricks import Seat, Trick
+from tapis.core.tricks import Seat, Trick, complete, present
 from tapis.solver import rules
 from tapis.solver.pack import Packed
-from tapis.solver.reading import Reading, read
+from tapis.solver.reading import read
 
 MOST = 1 << 20
 """More than any side can take."""
@@ -65,7 +66,7 @@ class Readable:
 
     game: Game[Any, Any, Any]
     at: Position[Any]
-    terms: Reading
+    terms: CardReading
     counts: tuple[int, ...]
 
     @classmethod
@@ -85,7 +86,7 @@ class Readable:
     @property
     def key(self) -> Hashable | None:
         """The hands, who leads, and how a misère stands."""
-        trick = self.at.table.trick
+        trick = present(self.at.table.tricks)
         return (self.at.hands, trick.order, self.counts) if trick is not None and not trick.cards else None
 
     def choices(self) -> Sequence[Card]:
@@ -102,8 +103,9 @@ class Readable:
         while not self.game.to_move(at.table) and (following := self.game.referee(at, (), NO_CHANCE)):
             at = reduce(partial(advance, self.game), following, at)
         counts = self.counts
-        if len(at.table.won) > len(self.at.table.won):
-            counts = self._counted(at.table.won[-1], over=at.table.trick is None)
+        won = complete(at.table.tricks)
+        if len(won) > len(complete(self.at.table.tricks)):
+            counts = self._counted(won[-1], over=present(at.table.tricks) is None)
         return Readable(self.game, at, self.terms, counts)
 
     def _counted(self, trick: Trick, over: bool) -> tuple[int, ...]:

@@ -15,10 +15,11 @@ from tapis.core.events import Called, Dealt, Event, Moved, Played, Shown
 from tapis.core.form import Scope
 from tapis.core.game import Game, Position, advance, replay
 from tapis.core.notation import read_deal, read_results, write_deal, write_results
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.core.record import DealRecord, ResultsRecord
 from tapis.core.selfplay import play
-from tapis.core.sheet import Conditions, Setup
+from tapis.core.sheet import Setup
+from tapis.core.terms import DealTerms
 from tapis.core.verify import verify
 from tapis.core.view import view, view_of_table
 from tapis.law import Breach, Setting
@@ -32,21 +33,21 @@ CUTS = 6
 
 
 def dealt(
-    plugin: Plugin[Any], seed: str, options: Options | None = None, conditions: Conditions | None = None
+    plugin: AnyPlugin, seed: str, options: Options | None = None, terms: DealTerms | None = None
 ) -> DealRecord[Any]:
     """A deal of random legal moves; the seed also says who deals."""
-    seats = plugin.game(options, conditions).seats
+    seats = plugin.game(options, terms).seats
     dealer = Chance(seed).fork("dealer").below(seats)
-    return play(plugin, seed, dealer, options, conditions=conditions)
+    return play(plugin, seed, dealer, options, terms=terms)
 
 
 def the_deal_ends(
-    plugin: Plugin[Any], seed: str, options: Options | None = None, conditions: Conditions | None = None
+    plugin: AnyPlugin, seed: str, options: Options | None = None, terms: DealTerms | None = None
 ) -> list[str]:
     """Random legal moves lead to a result, and there is none while a player must still move."""
-    game = plugin.game(options, conditions)
+    game = plugin.game(options, terms)
     try:
-        record = dealt(plugin, seed, options, conditions)
+        record = dealt(plugin, seed, options, terms)
     except RuntimeError as error:
         return [str(error)]
     early = [number for number, at in _turns(game, record) if game.result(at.table) is not None]
@@ -56,22 +57,22 @@ def the_deal_ends(
 
 
 def replay_equals_live(
-    plugin: Plugin[Any], seed: str, options: Options | None = None, conditions: Conditions | None = None
+    plugin: AnyPlugin, seed: str, options: Options | None = None, terms: DealTerms | None = None
 ) -> list[str]:
     """The log, checked event by event by another referee, leads to the same result."""
-    game = plugin.game(options, conditions)
-    record = dealt(plugin, seed, options, conditions)
+    game = plugin.game(options, terms)
+    record = dealt(plugin, seed, options, terms)
     live = game.result(replay(game, record.dealer, record.events).table)
     again = verify(game, record)
     return [] if again == live else [f"played {live}, replayed {again}"]
 
 
 def movers_see_what_they_need(
-    plugin: Plugin[Any], seed: str, options: Options | None = None, conditions: Conditions | None = None
+    plugin: AnyPlugin, seed: str, options: Options | None = None, terms: DealTerms | None = None
 ) -> list[str]:
     """Whoever may move knows his hand and the table."""
-    game = plugin.game(options, conditions)
-    record = dealt(plugin, seed, options, conditions)
+    game = plugin.game(options, terms)
+    record = dealt(plugin, seed, options, terms)
     faults = []
     for number, at in _turns(game, record):
         for seat in game.to_move(at.table):
@@ -84,11 +85,11 @@ def movers_see_what_they_need(
 
 
 def a_view_depends_on_perception_only(
-    plugin: Plugin[Any], seed: str, options: Options | None = None, conditions: Conditions | None = None
+    plugin: AnyPlugin, seed: str, options: Options | None = None, terms: DealTerms | None = None
 ) -> list[str]:
     """Changing what a seat could not perceive changes nothing in its view."""
-    game = plugin.game(options, conditions)
-    record = dealt(plugin, seed, options, conditions)
+    game = plugin.game(options, terms)
+    record = dealt(plugin, seed, options, terms)
     chance = Chance(seed).fork("scramble")
     faults = []
     for _ in range(CUTS):
@@ -101,11 +102,11 @@ def a_view_depends_on_perception_only(
 
 
 def every_card_is_playable_or_refused(
-    plugin: Plugin[Any], seed: str, options: Options | None = None, conditions: Conditions | None = None
+    plugin: AnyPlugin, seed: str, options: Options | None = None, terms: DealTerms | None = None
 ) -> list[str]:
     """Each card of the pack is either a legal move or refused by a clause with a sentence."""
-    game = plugin.game(options, conditions)
-    record = dealt(plugin, seed, options, conditions)
+    game = plugin.game(options, terms)
+    record = dealt(plugin, seed, options, terms)
     faults: list[str] = []
     for number, at in _moments(game, record):
         event = record.events[number]
@@ -115,11 +116,11 @@ def every_card_is_playable_or_refused(
 
 
 def every_move_offered_is_legal(
-    plugin: Plugin[Any], seed: str, options: Options | None = None, conditions: Conditions | None = None
+    plugin: AnyPlugin, seed: str, options: Options | None = None, terms: DealTerms | None = None
 ) -> list[str]:
     """What ``moves`` offers, ``check`` accepts."""
-    game = plugin.game(options, conditions)
-    record = dealt(plugin, seed, options, conditions)
+    game = plugin.game(options, terms)
+    record = dealt(plugin, seed, options, terms)
     return [
         f"before event {number}: {move} is offered and refused"
         for number, at in _turns(game, record)
@@ -144,15 +145,15 @@ def shown_wider(record: DealRecord[Any], seats: int) -> Mapping[str, int]:
 
 
 def no_card_is_shown_wider(
-    plugin: Plugin[Any],
+    plugin: AnyPlugin,
     seed: str,
     wide: Wide,
     options: Options | None = None,
-    conditions: Conditions | None = None,
+    terms: DealTerms | None = None,
 ) -> list[str]:
     """Nobody sees another's card but under the clauses of ``wide``, and so often per deal."""
-    record = dealt(plugin, seed, options, conditions)
-    found = shown_wider(record, plugin.game(options, conditions).seats)
+    record = dealt(plugin, seed, options, terms)
+    found = shown_wider(record, plugin.game(options, terms).seats)
     ruled = {str(clause) for rule in plugin.regulation.rules for clause in rule.clauses}
     permits = [event.by for event in record.events if isinstance(event, Shown | Moved)]
     uncited = sorted({str(clause) for clause in permits} - ruled)
@@ -166,38 +167,40 @@ def _allowed(looks: int, permitted: int | Collection[int]) -> bool:
 
 
 def the_result_can_be_marked(
-    plugin: Plugin[Any],
+    plugin: AnyPlugin,
     seed: str,
     options: Options | None = None,
-    conditions: Conditions | None = None,
+    terms: DealTerms | None = None,
     columns: int = 0,
 ) -> list[str]:
     """The sheet takes the result of play, fills every field of the form, and cites its own clauses."""
-    game = plugin.game(options, conditions)
-    record = dealt(plugin, seed, options, conditions)
+    game = plugin.game(options, terms)
+    record = dealt(plugin, seed, options, terms)
     result = game.result(replay(game, record.dealer, record.events).table)
-    sheet = plugin.marking.blank(Setup(1, record.dealer, plugin.regulation.profile(options), columns))
-    if (breach := plugin.marking.check(sheet, result)) is not None:
+    if result is None:
+        return ["the deal stops without a result"]
+    sheet = plugin.sheet.marking.blank(Setup(1, record.dealer, plugin.regulation.profile(options), columns))
+    if (breach := plugin.sheet.marking.check(sheet, result)) is not None:
         return [f"the sheet refuses what was played: {breach}"]
-    marked = plugin.marking.enter(sheet, result)
-    lines = plugin.marking.lines(marked)
+    marked = plugin.sheet.marking.enter(sheet, result)
+    lines = plugin.sheet.marking.lines(marked)
     known = plugin.regulation.clauses
     faults = [f"a line cites {line.clause}" for line in lines if known.get(line.clause.ref) != line.clause]
-    faults += [] if plugin.marking.over(marked) else ["the sheet is not over after its only deal"]
-    return faults + list(_totals(plugin, plugin.results.encode(result)))
+    faults += [] if plugin.sheet.marking.over(marked) else ["the sheet is not over after its only deal"]
+    return faults + list(_totals(plugin, plugin.sheet.results.encode(result)))
 
 
 def notation_round_trip(
-    plugin: Plugin[Any], seed: str, options: Options | None = None, conditions: Conditions | None = None
+    plugin: AnyPlugin, seed: str, options: Options | None = None, terms: DealTerms | None = None
 ) -> list[str]:
     """A deal and its result are read back from their files as they were written."""
     known = {plugin.regulation.id: plugin}
-    record = dealt(plugin, seed, options, conditions)
-    game = plugin.game(options, conditions)
+    record = dealt(plugin, seed, options, terms)
+    game = plugin.game(options, terms)
     result = game.result(replay(game, record.dealer, record.events).table)
-    columns = game.seats // plugin.members
+    columns = game.seats // plugin.sheet.members
     typed: ResultsRecord[Any] = ResultsRecord(
-        plugin.regulation.id, record.dealer, record.options, (result, result), columns
+        plugin.regulation.id, record.dealer, record.options, (result, result), columns, record.edition
     )
     faults = []
     if read_deal(write_deal(plugin, record), known) != record:
@@ -243,9 +246,10 @@ def _pack(events: tuple[Event[Any], ...]) -> list[Any]:
     return [card for packet in (*(deal.hands or ()), *deal.aside) for card in packet]
 
 
-def _totals(plugin: Plugin[Any], typed: Mapping[str, Any]) -> Iterator[str]:
-    yield from (f"the result has no {field.key}" for field in plugin.fields if field.key not in typed)
-    for field in plugin.fields:
+def _totals(plugin: AnyPlugin, typed: Mapping[str, Any]) -> Iterator[str]:
+    always = (field.key for field in plugin.sheet.fields if not field.only_if)
+    yield from (f"the result has no {key}" for key in always if key not in typed)
+    for field in plugin.sheet.fields:
         found = typed.get(field.key)
         if field.totals and field.scope is Scope.SEAT and found is not None:
             allowed = [total.points for total in field.totals]

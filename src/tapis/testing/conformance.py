@@ -8,10 +8,10 @@ classes called ``Test…`` does the rest. With a property-testing library, call 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from tapis.core.plugin import Plugin
-from tapis.core.sheet import Conditions
+from tapis.core.plugin import AnyPlugin
+from tapis.core.terms import NO_TERMS, DealTerms
 from tapis.law import Setting
 from tapis.testing import checks
 
@@ -19,14 +19,14 @@ from tapis.testing import checks
 class Conformance:
     """Derive and set ``plugin``.
 
-    ``conditions`` and ``columns`` choose the deal's circumstances and the size of the sheet it goes on.
+    ``terms`` and ``columns`` choose the deal's circumstances and the size of the sheet it goes on.
     ``wide`` tells how often, by clause, somebody sees another's card in a deal: a card turned up at a
     table of four counts three. Where that depends on the play, it lists the numbers possible.
     """
 
-    plugin: ClassVar[Plugin[Any]]
+    plugin: ClassVar[AnyPlugin]
     options: ClassVar[Mapping[str, Setting]] = {}
-    conditions: ClassVar[Conditions] = {}
+    terms: ClassVar[DealTerms] = NO_TERMS
     columns: ClassVar[int] = 0
     wide: ClassVar[checks.Wide] = {}
     seeds: ClassVar[Sequence[str]] = tuple(f"conformance {number}" for number in range(8))
@@ -38,36 +38,36 @@ class Conformance:
 
     def test_the_deal_ends(self) -> None:
         """Random legal moves lead to a result."""
-        self._conforms(checks.the_deal_ends, self.options, self.conditions)
+        self._conforms(checks.the_deal_ends, self.options, self.terms)
 
     def test_replay_equals_live(self) -> None:
         """A log leads to what was played."""
-        self._conforms(checks.replay_equals_live, self.options, self.conditions)
+        self._conforms(checks.replay_equals_live, self.options, self.terms)
 
     def test_movers_see_what_they_need(self) -> None:
         """Whoever may move knows hand and table."""
-        self._conforms(checks.movers_see_what_they_need, self.options, self.conditions)
+        self._conforms(checks.movers_see_what_they_need, self.options, self.terms)
 
     def test_a_view_depends_on_perception_only(self) -> None:
         """No secret shines through a view."""
-        self._conforms(checks.a_view_depends_on_perception_only, self.options, self.conditions)
+        self._conforms(checks.a_view_depends_on_perception_only, self.options, self.terms)
 
     def test_every_card_is_playable_or_refused(self) -> None:
         """Every card of the pack is legal or refused by a clause."""
-        self._conforms(checks.every_card_is_playable_or_refused, self.options, self.conditions)
+        self._conforms(checks.every_card_is_playable_or_refused, self.options, self.terms)
 
     def test_every_move_offered_is_legal(self) -> None:
         """What is offered is accepted."""
-        self._conforms(checks.every_move_offered_is_legal, self.options, self.conditions)
+        self._conforms(checks.every_move_offered_is_legal, self.options, self.terms)
 
     def test_no_card_is_shown_wider(self) -> None:
         """Only the clauses of ``wide`` show cards to others."""
-        self._conforms(checks.no_card_is_shown_wider, self.wide, self.options, self.conditions)
+        self._conforms(checks.no_card_is_shown_wider, self.wide, self.options, self.terms)
 
     def test_the_result_can_be_marked(self) -> None:
         """The sheet takes what was played."""
-        self._conforms(checks.the_result_can_be_marked, self.options, self.conditions, self.columns)
+        self._conforms(checks.the_result_can_be_marked, self.options, self.terms, self.columns)
 
     def test_notation_round_trip(self) -> None:
         """Files are read back as written."""
-        self._conforms(checks.notation_round_trip, self.options, self.conditions)
+        self._conforms(checks.notation_round_trip, self.options, self.terms)

@@ -14,10 +14,10 @@ from typing import TypeVar
 from tapis.core.cards import NO_CARDS, Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Event, Moved, Played, Shown, hears
-from tapis.core.game import Game, replay
+from tapis.core.game import Game, Table, replay
 from tapis.core.tricks import Seat
 
-T = TypeVar("T")
+T = TypeVar("T", bound=Table)
 C = TypeVar("C")
 V = TypeVar("V")
 

@@ -6,15 +6,20 @@ import os
 
 from django.core.wsgi import get_wsgi_application
 
-from tapis.web.threads import Threaded
+from tapis.web.server.threads import Threaded
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tapis.web.settings")
-pages = Threaded(get_wsgi_application())
+django_pages = get_wsgi_application()
 
-from tapis.web.leaving import leave_with_the_server  # noqa: E402 - only once Django is set up
+from tapis.web.access.uploads import admits  # noqa: E402 - only once Django is set up
 from tapis.web.live.news import News  # noqa: E402
-from tapis.web.settled import settle  # noqa: E402
+from tapis.web.room.house import house  # noqa: E402
+from tapis.web.server.gc_tuning import settle  # noqa: E402
+from tapis.web.server.shutdown import when_told_to_stop  # noqa: E402
+from tapis.web.tidying import tidy_by_itself  # noqa: E402
 
+pages = Threaded(django_pages, admits=admits)
 application = News(pages)
-leave_with_the_server()
+when_told_to_stop(house().hub.close)
 settle()
+tidy_by_itself()

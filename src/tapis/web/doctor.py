@@ -21,19 +21,21 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from tapis.law import Reason, Refused
-from tapis.web.database import POOL, data_folder, databases
-from tapis.web.limits import OPEN_FILES
-from tapis.web.proxy import believed, check_proxy
-from tapis.web.reach import lan_address
 from tapis.web.room.reasons import NO_CLIENT
 from tapis.web.room.topology import VALKEY_URL, check_topology
+from tapis.web.server.database import POOL, data_folder, databases
+from tapis.web.server.folder import FOLDER_MODE, open_to_others
+from tapis.web.server.keys import SHORTEST, damaged_key, key_file
+from tapis.web.server.lan import lan_address
+from tapis.web.server.open_files import OPEN_FILES
+from tapis.web.server.proxy import believed, check_proxy
+from tapis.web.server.trouble import trouble
 
 if TYPE_CHECKING:
     from django.db.backends.utils import CursorWrapper
 
 ENOUGH_MEGABYTES = 200
 GOOD_SQLITE = (3, 35)
-GOOD_KEY = 32
 SPARE_CONNECTIONS = 5
 SKEW_SECONDS = 2
 OWN_MACHINE = frozenset({"", "localhost", "127.0.0.1", "::1"})
@@ -51,6 +53,11 @@ FAST_AND_LOOSE = Reason(
 )
 PORT_USED = Reason("port-used", "Port {port} is in use: is the server running already?")
 NO_NETWORK = Reason("no-network", "This machine has no network, so phones cannot reach it.")
+IN_THE_CLEAR = Reason(
+    "in-the-clear",
+    "There is no TLS: passwords typed on other machines cross the network in the clear. "
+    "On a Wi-Fi you do not trust log in on this machine only, or put a proxy with TLS in front.",
+)
 FEW_FILES = Reason("few-files", "Only {allowed} files may be open at once; a full hall needs {wanted}.")
 OPEN_KEY = Reason("open-key", "Others on this machine can read {path}; run: chmod 600 {path}")
 FEW_CONNECTIONS = Reason(
@@ -60,6 +67,9 @@ FEW_CONNECTIONS = Reason(
 CLOCKS_DIFFER = Reason(
     "clocks-differ",
     "This machine's clock and the database's differ by {seconds} s: the log would tell wrong times.",
+)
+OPEN_FOLDER = Reason(
+    "open-folder", "Others on this machine can look into {folder}; the next start closes it to them."
 )
 SHORT_KEY = Reason("short-key", "TAPIS_SECRET_KEY has {length} characters; {wanted} or more are wanted.")
 OWN_KEY = Reason(
@@ -107,7 +117,7 @@ def examine(
             _database(workers, environment),
             _together(workers, environment),
             _proxy(environment),
-            _network(port),
+            _network(port, environment),
             _files(),
         )
         for check in found
@@ -128,7 +138,7 @@ def _python() -> Iterator[Check]:
 def _folder(environment: Mapping[str, str]) -> Iterator[Check]:
     folder = data_folder(environment)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True, mode=FOLDER_MODE)
         with tempfile.TemporaryFile(dir=folder) as probe:
             probe.write(b"tapis")
     except OSError as problem:
@@ -141,17 +151,21 @@ def _folder(environment: Mapping[str, str]) -> Iterator[Check]:
         yield Check("Data folder", Health.DOUBTFUL, said)
     else:
         yield _good("Data folder", folder)
+    if open_to_others(folder):
+        yield Check("Data folder", Health.DOUBTFUL, OPEN_FOLDER(folder=folder))
     yield from _key(folder, environment)
 
 
 def _key(folder: Path, environment: Mapping[str, str]) -> Iterator[Check]:
-    key, chosen = folder / "secret.key", environment.get("TAPIS_SECRET_KEY", "")
+    key, chosen = key_file(folder), environment.get("TAPIS_SECRET_KEY", "")
     elsewhere = urlsplit(environment.get("TAPIS_DATABASE_URL", "")).hostname or ""
-    if chosen and len(chosen) < GOOD_KEY:
-        yield Check("Secret key", Health.BAD, SHORT_KEY(length=len(chosen), wanted=GOOD_KEY))
+    if chosen and len(chosen) < SHORTEST:
+        yield Check("Secret key", Health.BAD, SHORT_KEY(length=len(chosen), wanted=SHORTEST))
     elif not chosen and elsewhere not in OWN_MACHINE:
         yield Check("Secret key", Health.DOUBTFUL, OWN_KEY())
-    if key.exists() and sys.platform != "win32" and key.stat().st_mode & 0o077:
+    if not chosen and (damage := damaged_key(folder)):
+        yield Check("Secret key", Health.BAD, damage)
+    if open_to_others(key):
         yield Check("Secret key", Health.BAD, OPEN_KEY(path=key))
 
 
@@ -195,10 +209,9 @@ def _connected(engine: str, workers: int) -> Iterator[Check]:
             version = connection.get_database_version()
             loose = _loose(cursor) if engine == "postgresql" else ""
             more = tuple(_together_with(cursor, workers)) if engine == "postgresql" else ()
-    except DatabaseError as problem:
-        yield Check(
-            "Database", Health.BAD, DATABASE_BAD(problem=str(problem).strip().partition("\n")[0].rstrip("."))
-        )
+    except (DatabaseError, UnicodeDecodeError) as problem:
+        said = trouble(problem) if engine == "sqlite3" else None
+        yield Check("Database", Health.BAD, said or DATABASE_BAD(problem=_line(problem)))
         return
     named = f"{connection.display_name} {'.'.join(map(str, version))}"
     if loose:
@@ -208,6 +221,10 @@ def _connected(engine: str, workers: int) -> Iterator[Check]:
     else:
         yield _good("Database", named)
     yield from more
+
+
+def _line(problem: Exception) -> str:
+    return str(problem).strip().partition("\n")[0].rstrip(".")
 
 
 def _pending() -> bool:
@@ -258,12 +275,14 @@ def _together(workers: int, environment: Mapping[str, str]) -> Iterator[Check]:
         yield _good("Valkey", environment[VALKEY_URL].rpartition("@")[2])
 
 
-def _network(port: int) -> Iterator[Check]:
+def _network(port: int, environment: Mapping[str, str]) -> Iterator[Check]:
     address = lan_address()
     if address.startswith("127."):
         yield Check("Network", Health.DOUBTFUL, NO_NETWORK())
     else:
         yield _good("Network", f"http://{address}:{port}/")
+    if not believed(environment):
+        yield Check("Network", Health.DOUBTFUL, IN_THE_CLEAR())
     with socket.socket() as probe:
         probe.settimeout(1)
         used = probe.connect_ex(("127.0.0.1", port)) == 0

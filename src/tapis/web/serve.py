@@ -15,17 +15,24 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from tapis.law import Reason, Refused
-from tapis.web.database import data_folder
-from tapis.web.heads import Requests
-from tapis.web.keys import secret_key
-from tapis.web.limits import allow_open_files
-from tapis.web.proxy import believed, check_proxy
-from tapis.web.reach import OPEN, lan_address
-from tapis.web.room.topology import check_topology
-from tapis.web.warming import no_compiler, warming_up
+from tapis.web.room.topology import VALKEY_URL, check_topology
+from tapis.web.server.database import data_folder, database_file
+from tapis.web.server.folder import keep_to_oneself, make_private, take_over
+from tapis.web.server.http_limits import Requests, connections
+from tapis.web.server.keys import secret_key
+from tapis.web.server.lan import OPEN, lan_address
+from tapis.web.server.open_files import allow_open_files
+from tapis.web.server.proxy import believed, check_proxy
+from tapis.web.server.trouble import trouble
+from tapis.web.server.warm_up import no_compiler, warming_up
 
 PORT_TAKEN = Reason("port-taken", "Port {port} is in use; choose another with --port.")
 NOT_WRITABLE = Reason("not-writable", "The data folder {folder} cannot be written: {problem}.")
+
+IN_THE_CLEAR = (
+    "  There is no TLS: passwords typed on other machines cross this network in the clear.",
+    "  On a Wi-Fi you do not trust log in on this machine only, or put a proxy with TLS in front.",
+)
 
 GRACE_SECONDS = 3
 MIGRATING = 0x7A915
@@ -51,7 +58,7 @@ def main(where: Where) -> Refused | None:
     """Serve until stopped; a refusal says why the server did not start."""
     if refusal := _prepared(where):
         return refusal
-    allow_open_files()
+    files = allow_open_files()
     sys.stdout.write(f"{greeting(where)}\n")
     sys.stdout.flush()
     options = uvicorn.Config(
@@ -62,6 +69,7 @@ def main(where: Where) -> Refused | None:
         log_level="warning",
         http=Requests,
         lifespan="off",
+        limit_concurrency=connections(files),
         timeout_graceful_shutdown=GRACE_SECONDS,
         proxy_headers=bool(believed()),
         forwarded_allow_ips=believed(),
@@ -84,10 +92,40 @@ def _prepared(where: Where) -> Refused | None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tapis.web.settings")
     home = data_folder()
     try:
-        os.environ.setdefault("TAPIS_SECRET_KEY", secret_key(home))
+        refusal = _taken_over(home) or _signing(home)
     except OSError as problem:
         return NOT_WRITABLE(folder=home, problem=problem.strerror or str(problem))
-    _migrate()
+    return refusal or _brought_up_to_date()
+
+
+def _taken_over(home: Path) -> Refused | None:
+    """Nobody else reads the folder, and no other server works in it."""
+    database = database_file()
+    keep_to_oneself()
+    make_private(home, database)
+    together = database is None and os.environ.get(VALKEY_URL)
+    return None if together else take_over(home, database)
+
+
+def _signing(home: Path) -> Refused | None:
+    """The key that sessions and links are signed with, for this process and those it starts."""
+    if os.environ.get("TAPIS_SECRET_KEY"):
+        return None
+    key = secret_key(home)
+    if isinstance(key, Refused):
+        return key
+    os.environ["TAPIS_SECRET_KEY"] = key
+    return None
+
+
+def _brought_up_to_date() -> Refused | None:
+    """Bring the database up to date; why it cannot be used."""
+    try:
+        _migrate()
+    except Exception as problem:
+        if refusal := trouble(problem):
+            return refusal
+        raise
     return None
 
 
@@ -106,6 +144,7 @@ def _migrate() -> None:
     from django.core.management import call_command  # noqa: PLC0415
 
     django.setup()
+    from django.contrib.sessions.backends.db import SessionStore  # noqa: PLC0415
     from django.db import connection  # noqa: PLC0415
     from django.db.migrations.executor import MigrationExecutor  # noqa: PLC0415
 
@@ -113,6 +152,7 @@ def _migrate() -> None:
         executor = MigrationExecutor(connection)
         if executor.migration_plan(executor.loader.graph.leaf_nodes()):
             call_command("migrate", verbosity=0, interactive=False)
+    SessionStore.clear_expired()
 
 
 @contextmanager
@@ -142,6 +182,7 @@ def greeting(where: Where) -> str:
     if where.everywhere:
         there = f"http://{lan_address()}:{where.port}/"
         lines += [f"  On this network, for phones:  {there}", "", _qr(there)]
+        lines += [] if believed() else [*IN_THE_CLEAR, ""]
     if not get_user_model().objects.exists():
         lines += [f"  First start: create the director's account at\n  {here}setup/{setup_token()}", ""]
     return "\n".join([*lines, *no_compiler(), "  Ctrl-C stops the server.", ""])

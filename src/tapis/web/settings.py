@@ -14,7 +14,7 @@ import os
 import secrets
 from pathlib import Path
 
-from tapis.web.database import databases
+from tapis.web.server.database import databases
 
 HERE = Path(__file__).parent
 
@@ -50,6 +50,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "tapis.web.frame.middleware.content_security_policy",
     "tapis.web.frame.middleware.secure_cookies",
+    "tapis.web.frame.middleware.pages_of_accounts",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -113,7 +114,10 @@ LOGOUT_REDIRECT_URL = "frame:home"
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 8}},
 ]
-SESSION_ENGINE = "django.contrib.sessions.backends.signed_cookies"
+# In the database, so that a log-out ends the session for whoever has copied its cookie too.
+SESSION_ENGINE = "django.contrib.sessions.backends.db"
+# Told over TLS only (a proxy that is believed). A month: a club may give TLS up again.
+SECURE_HSTS_SECONDS = 30 * 24 * 3600
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SAMESITE = "Lax"

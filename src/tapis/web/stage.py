@@ -7,19 +7,20 @@ harmless.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
 from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest
 
-from tapis.club.friendly import FriendlyTable
+from tapis.club.friendly_state import FriendlyTable
 from tapis.club.tournament import Tournament
-from tapis.core.plugin import Plugin, plugins
-from tapis.law import Refusal
+from tapis.core.plugin import AnyPlugin, plugins
+from tapis.law import Refusal, Refused
 from tapis.web.room.families import TABLES, TOURNAMENTS
 from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.room.house import house, operation_id
+from tapis.web.server.trouble import trouble
 
 TournamentCommand: TypeAlias = "Callable[[Tournament], tuple[Any, ...] | Refusal]"
 TableCommand: TypeAlias = "Callable[[FriendlyTable], tuple[Any, ...] | Refusal]"
@@ -49,7 +50,24 @@ def tournament(event: str) -> Tournament:
     return look(event).state
 
 
-def plugin_of(state: Tournament) -> Plugin[Any]:
+def sound(names: Iterable[str]) -> tuple[dict[str, Tournament], dict[str, Refused]]:
+    """The events of these names that can be read, and what is wrong with each other one."""
+    states: dict[str, Tournament] = {}
+    damaged: dict[str, Refused] = {}
+    for name in names:
+        try:
+            state = house().room(TOURNAMENTS, name).look().state
+        except Exception as problem:
+            refusal = trouble(problem)
+            if refusal is None:
+                raise
+            damaged[name] = refusal
+        else:
+            states |= {name: state} if state.settings is not None else {}
+    return states, damaged
+
+
+def plugin_of(state: Tournament) -> AnyPlugin:
     """The regulation an event is played by."""
     return plugins()[state.setup.regulation]
 

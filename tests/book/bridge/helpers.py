@@ -86,7 +86,7 @@ def settled(written: str, deals: int = DEALS, **options: Any) -> Settlement:
 
 
 def conditions(written: str, deals: int = DEALS, dealer: int = 0, **options: Any) -> Mapping[str, Any]:
-    return MARK.conditions(sheet(written, deals, dealer, **options))
+    return MARK.terms(sheet(written, deals, dealer, **options)).written()
 
 
 def dealer(written: str, first: int = 0, **options: Any) -> int:

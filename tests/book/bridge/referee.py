@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from tapis.core.cards import Card, Cards, read_card
@@ -11,7 +12,7 @@ from tapis.core.tricks import Trick
 from tapis.games.bridge.auction import Auction
 from tapis.games.bridge.calls import Bid, Pass
 from tapis.games.bridge.deal import Bridge
-from tapis.games.bridge.play import ranking
+from tapis.games.bridge.play import first_trick
 from tapis.games.bridge.result import NO_TRUMP, Contract
 from tapis.games.bridge.table import Table
 from tapis.law import Breach
@@ -22,20 +23,14 @@ def strain(written: str) -> str:
     return NO_TRUMP if written == "-" else read_card(f"{written}A").suit
 
 
-def contracted(trump: str, leader: int = 0, **more: Any) -> Table:
+def contracted(trump: str, leader: int = 0, trick: Trick | None = None, won: tuple[Trick, ...] = ()) -> Table:
     """A table that plays one in ``trump``, declared on the right of ``leader``; dummy lies open."""
     declarer = (leader - 1) % 4
     contract = Contract(1, trump)
-    trick = Trick(tuple((leader + place) % 4 for place in range(4)), ranking(contract))
+    begun = first_trick(contract, leader)
+    tricks = replace(begun, trick=trick or begun.trick, won=won)
     said = Auction(declarer, (Bid(1, trump), Pass(), Pass(), Pass()))
-    found: dict[str, Any] = {
-        "dealt": True,
-        "contract": contract,
-        "declarer": declarer,
-        "trick": trick,
-        "dummy_open": True,
-    }
-    return Table(said, **(found | more))
+    return Table(said, dealt=True, contract=contract, declarer=declarer, tricks=tricks, dummy_open=True)
 
 
 def in_bridge(situation: Mapping[str, Any], hand: Cards, card: Card) -> Breach | None:

@@ -8,8 +8,9 @@ from tapis.core.cards import Card, Cards, read_card
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.game import advance, replay
+from tapis.core.terms import DealTerms
 from tapis.core.view import View, view
-from tapis.games.bridge import PLUGIN
+from tapis.games.bridge import TYPED_PLUGIN
 from tapis.games.bridge.before_play import lay_out
 from tapis.games.bridge.calls import Answer, Call, Claim, Event, Move
 from tapis.games.bridge.deal import Bridge, bridge
@@ -31,7 +32,7 @@ def hand(text: str) -> Cards:
 
 class Sitting:
     def __init__(self, hands: str = HANDS, dealer: int = N, vulnerable: str = "none", **options: Any) -> None:
-        self.game: Bridge = bridge(PLUGIN.regulation.profile(options), {"vulnerable": vulnerable})
+        self.game: Bridge = bridge(TYPED_PLUGIN.regulation.profile(options), DealTerms(vulnerable=vulnerable))
         self.dealer, self.chance = dealer, Chance("a")
         self.log: list[Event] = []
         self.at = replay(self.game, dealer, ())
@@ -103,7 +104,7 @@ class Sitting:
 
 def said(word: str) -> Call:
     """``pass``, ``X``, ``XX`` or a bid."""
-    return PLUGIN.calls.decode(word)  # type: ignore[no-any-return]
+    return TYPED_PLUGIN.rules.calls.decode(word)
 
 
 def call(seat: int, word: str) -> Called[Call]:

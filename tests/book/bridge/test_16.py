@@ -2,10 +2,7 @@
 
 import pytest
 
-from tapis.core.sheet import totals
-from tapis.games.bridge.sheet import stop_here
-
-from .helpers import MARK, lines, refused, results, sheet, total
+from .helpers import lines, refused, results, total
 
 pytestmark = pytest.mark.clause("bridge:16")
 
@@ -33,13 +30,6 @@ def test_what_stopping_gives(written: str, ours: int, theirs: int) -> None:
 
 def test_the_premium_is_a_line_of_its_own_above() -> None:
     assert lines("2S N =", deals=1)[-1] == (1, 0, 50, "above:unfinished", "16")
-
-
-def test_a_sheet_can_be_stopped_where_it_stands() -> None:
-    at = sheet("3NT N =")
-    assert not MARK.over(at)
-    assert MARK.over(stop_here(at))
-    assert totals(2, MARK.lines(stop_here(at))) == (400, 0)
 
 
 def test_nothing_is_marked_after_stopping() -> None:

@@ -17,5 +17,5 @@ def test_each_side_has_its_column(declarer: str, column: int) -> None:
 
 
 def test_two_columns_of_two_people_each() -> None:
-    assert PLUGIN.marking.sizes == (2,)
-    assert PLUGIN.members == 2
+    assert PLUGIN.sheet.marking.sizes == (2,)
+    assert PLUGIN.sheet.members == 2

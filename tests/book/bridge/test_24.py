@@ -30,8 +30,8 @@ def test_what_a_board_says(number: int) -> None:
 def test_a_series_runs_through_boards_one_to_eight() -> None:
     found = MARK.blank(Setup(8, 3, {"form": "series"}))
     for number in range(1, 9):
-        asked = MARK.conditions(found)
-        assert (asked["board"], asked["vulnerable"]) == (number, PRINTED[number - 1][1])
+        asked = MARK.terms(found)
+        assert (asked.board, asked.vulnerable) == (number, PRINTED[number - 1][1])
         assert "NESW"[MARK.dealer(found)] == PRINTED[number - 1][0]
         assert not MARK.over(found)
         found = MARK.enter(found, result("3NT N ="))
@@ -39,7 +39,7 @@ def test_a_series_runs_through_boards_one_to_eight() -> None:
 
 
 def test_the_format_of_the_text_has_eight_deals_and_no_ninth() -> None:
-    series = next(each for each in PLUGIN.formats if each.id == "series")
+    series = next(each for each in PLUGIN.event.formats if each.id == "series")
     assert (series.deals, str(series.clause)) == (8, "bridge:24")
     nine = ", ".join(["1C N ="] * 9)
     assert refused(nine, deals=8, form="series") == (9, "bridge:24")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.games.bridge.result import VULNERABILITIES
+from tapis.core.terms import VULNERABILITIES
 from tapis.games.bridge.scheme import scheme
 from tapis.games.bridge.series import score
 

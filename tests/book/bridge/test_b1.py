@@ -24,5 +24,5 @@ def test_the_same_deals_in_each_form() -> None:
 
 
 def test_a_format_of_the_book_for_each_form() -> None:
-    formats = {str(each.options["form"]) for each in PLUGIN.formats}
+    formats = {str(each.options["form"]) for each in PLUGIN.event.formats}
     assert formats == set(ART.options["form"].choices)

@@ -46,8 +46,8 @@ def test_each_player_lifts_his_own_hand_for_himself_alone() -> None:
 def test_no_card_and_no_call_before_the_deal() -> None:
     at = Sitting("")
     at.log, at.at = [], replay(at.game, 0, ())
-    assert at.why(card(N, "SA")) == "B10 the-cards-are-dealt"
-    assert at.why(call(N, "pass")) == "B10 the-cards-are-dealt"
+    assert at.why(card(N, "SA")) == "B10 not-dealt-yet"
+    assert at.why(call(N, "pass")) == "B10 not-dealt-yet"
 
 
 def test_the_referee_deals_from_chance_alone() -> None:

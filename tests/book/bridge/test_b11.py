@@ -17,7 +17,7 @@ def test_the_dealer_begins_and_the_turn_goes_round() -> None:
         at = Sitting(dealer=dealer)
         assert at.to_move == {dealer}
         assert at.call("pass").to_move == {(dealer + 1) % 4}
-        assert at.why(call(dealer, "1C")) == "B11 call-in-turn"
+        assert at.why(call(dealer, "1C")) == "B11 not-your-call"
 
 
 def test_bids_rise_by_level_then_clubs_to_no_trump() -> None:
@@ -28,7 +28,7 @@ def test_bids_rise_by_level_then_clubs_to_no_trump() -> None:
     for before, after in itertools.pairwise(order):
         at = Sitting().call(before)
         assert at.why(call(E, after)) is None
-        assert at.why(call(E, before)) == "B11 bid-higher"
+        assert at.why(call(E, before)) == "B11 bid-too-low"
 
 
 def test_the_refusal_names_the_last_bid() -> None:
@@ -39,11 +39,11 @@ def test_the_refusal_names_the_last_bid() -> None:
 
 @pytest.mark.parametrize("bid", [Bid(8, "C"), Bid(0, "C"), Bid(1, "X")])
 def test_there_is_no_such_bid(bid: Bid) -> None:
-    assert Sitting().why(Called(N, bid)) == "B11 bid-there-is"
+    assert Sitting().why(Called(N, bid)) == "B11 no-such-bid"
 
 
 def test_calls_are_said_aloud() -> None:
-    assert Sitting().why(Called(N, said("1C"), frozenset({N}))) == "B11 say-it-aloud"
+    assert Sitting().why(Called(N, said("1C"), frozenset({N}))) == "B11 whispered"
 
 
 def test_what_is_offered_first_is_every_bid_and_a_pass() -> None:

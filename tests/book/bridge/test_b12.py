@@ -32,8 +32,8 @@ def test_when_each_is_open(before: str, double: bool, redouble: bool) -> None:
 
 
 def test_the_rules_named() -> None:
-    assert Sitting().why(call(N, "X")) == "B12 double-an-opponents-bid"
-    assert Sitting().why(call(N, "XX")) == "B12 redouble-an-opponents-double"
+    assert Sitting().why(call(N, "X")) == "B12 nothing-to-double"
+    assert Sitting().why(call(N, "XX")) == "B12 nothing-to-redouble"
 
 
 @pytest.mark.parametrize(

@@ -56,4 +56,4 @@ def test_dummy_does_not_see_declarers_hand() -> None:
 
 def test_dummy_has_no_say() -> None:
     at = led().play("H8 H7 H2")
-    assert at.why(Called(S, Claim(3))) == "B19 dummy-claims-nothing"
+    assert at.why(Called(S, Claim(3))) == "B19 dummy-claims"

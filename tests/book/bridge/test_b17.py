@@ -41,4 +41,4 @@ def test_void_anything_goes_a_trump_or_not() -> None:
 def test_only_a_card_one_holds_and_only_in_turn() -> None:
     at = at_the_table()
     assert at.why(card(E, "SA")) == "B17 play-from-your-hand"
-    assert at.why(card(S, "ST")) == "B17 play-in-turn"
+    assert at.why(card(S, "ST")) == "B17 not-your-turn"

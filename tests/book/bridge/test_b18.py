@@ -51,4 +51,4 @@ def test_thirteen_tricks_and_the_deal_is_over() -> None:
     assert sum(at.table.taken) == 13
     assert at.result.tricks == at.table.taken[0]
     assert at.to_move == set()
-    assert at.why(card(N, "SA")) == "B18 tricks-are-left"
+    assert at.why(card(N, "SA")) == "B18 play-is-over"

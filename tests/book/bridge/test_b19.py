@@ -47,26 +47,26 @@ def test_one_refusal_and_play_goes_on() -> None:
 
 def test_nothing_else_before_the_answer() -> None:
     at = after_a_trick().claim(N, 12)
-    assert at.why(card(E, "HK")) == "B19 one-claim-at-a-time"
-    assert at.why(Called(W, Claim(1))) == "B19 one-claim-at-a-time"
-    assert at.why(Called(N, Answer(True))) == "B19 answer-a-claim"
-    assert at.why(Called(S, Answer(True))) == "B19 answer-a-claim"
-    assert at.answer(E, True).why(Called(E, Answer(False))) == "B19 answer-a-claim"
+    assert at.why(card(E, "HK")) == "B19 claim-unanswered"
+    assert at.why(Called(W, Claim(1))) == "B19 claim-unanswered"
+    assert at.why(Called(N, Answer(True))) == "B19 nothing-to-answer"
+    assert at.why(Called(S, Answer(True))) == "B19 nothing-to-answer"
+    assert at.answer(E, True).why(Called(E, Answer(False))) == "B19 nothing-to-answer"
 
 
 def test_once_in_a_trick() -> None:
     at = after_a_trick().claim(N, 12).answer(E, False)
-    assert at.why(Called(N, Claim(11))) == "B19 claim-once-a-trick"
+    assert at.why(Called(N, Claim(11))) == "B19 has-claimed-already"
     assert at.why(Called(W, Claim(1))) is None
     at.play("HK H9 H6 H3")
     assert at.why(Called(N, Claim(11))) is None
 
 
 def test_no_more_than_is_left_and_only_once_dummy_is_open() -> None:
-    assert after_a_trick().why(Called(N, Claim(13))) == "B19 claim-what-is-left"
+    assert after_a_trick().why(Called(N, Claim(13))) == "B19 claims-too-many"
     before = Sitting().bid("1S pass pass pass")
-    assert before.why(Called(N, Claim(13))) == "B19 claim-while-cards-are-played"
-    assert Sitting().why(Called(N, Claim(13))) == "B19 claim-while-cards-are-played"
+    assert before.why(Called(N, Claim(13))) == "B19 no-time-to-claim"
+    assert Sitting().why(Called(N, Claim(13))) == "B19 no-time-to-claim"
 
 
 def test_the_claimer_shows_his_hand_to_the_opponents_who_answer() -> None:
@@ -104,6 +104,6 @@ def shown_to(at: Sitting) -> list[tuple[int | None, set[int]]]:
 
 def test_nothing_is_claimed_when_the_play_is_over() -> None:
     played = Sitting().bid("1S pass pass pass").play_some(52)
-    assert played.why(Called(N, Claim(0))) == "B19 claim-while-cards-are-played"
+    assert played.why(Called(N, Claim(0))) == "B19 no-time-to-claim"
     agreed = after_a_trick().claim(N, 12).answer(E, True).answer(W, True)
-    assert agreed.why(Called(E, Claim(0))) == "B19 claim-while-cards-are-played"
+    assert agreed.why(Called(E, Claim(0))) == "B19 no-time-to-claim"

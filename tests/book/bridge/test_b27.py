@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tapis.club import friendly
-from tapis.club.friendly import EMPTY_TABLE, FriendlyTable, TableOpened, effect
+from tapis.club.friendly_events import TableOpened
+from tapis.club.friendly_state import EMPTY_TABLE, FriendlyTable, effect
 from tapis.core.plugin import plugins
 from tapis.games.bridge.settlement import carried
 from tapis.law import Refused

@@ -15,13 +15,13 @@ DEAL = result("40 40 40 37", "50 40 40 27")
 
 
 def test_the_two_formats_of_the_book() -> None:
-    formats = {each.id: (each.rounds, each.deals, str(each.clause)) for each in PLUGIN.formats}
+    formats = {each.id: (each.rounds, each.deals, str(each.clause)) for each in PLUGIN.event.formats}
     assert formats == {"regional": (4, 8, "estimation:16.1"), "cantonal": (5, 8, "estimation:16.1")}
 
 
 @pytest.mark.parametrize("format_id", ["regional", "cantonal"])
 def test_a_round_has_eight_deals_and_not_nine(format_id: str) -> None:
-    deals = next(each.deals for each in PLUGIN.formats if each.id == format_id)
+    deals = next(each.deals for each in PLUGIN.event.formats if each.id == format_id)
     full = fold(Mark(), Setup(deals), [DEAL] * 8)
     assert isinstance(full, Sheet)
     assert Mark().over(full)

@@ -5,6 +5,7 @@ import pytest
 from tapis.core.cards import Cards
 from tapis.core.events import Played
 from tapis.games.estimation import PLUGIN
+from tapis.games.estimation.book import ART
 from tapis.games.estimation.play import lead_another_suit
 from tapis.games.estimation.table import Table
 
@@ -74,8 +75,8 @@ def test_only_the_offender_is_bound_and_only_for_the_first_lead() -> None:
 
 
 def test_the_sheet_offers_it_as_an_incident_without_points() -> None:
-    fault = next(fault for fault in PLUGIN.faults if fault.code == "premature-lead")
-    remedy = fault.remedy(0)
+    fault = next(fault for fault in PLUGIN.event.faults if fault.code == "premature-lead")
+    remedy = fault.remedy(0, ART.profile())
     assert (remedy.points, remedy.others, remedy.highest, remedy.eliminated) == (0, 0, 0, False)
     assert "leads another suit" in remedy.instruction
     assert ref(fault.remedy.breach()) == "estimation:16.11"

@@ -3,6 +3,7 @@
 import pytest
 
 from tapis.core.events import Played
+from tapis.core.looking import tricks_to_look_at
 from tapis.games import jass
 from tapis.games.estimation.play import own_tricks
 
@@ -38,12 +39,30 @@ def test_no_card_is_played_after_the_ninth_trick() -> None:
 
 def test_ones_own_tricks_are_those_one_won() -> None:
     sitting = Sitting(seed="own").ready().play_some(24)
-    mine = {seat: own_tricks(sitting.table.won, seat) for seat in SEATS}
+    assert sitting.table.tricks is not None
+    mine = {seat: own_tricks(sitting.table.tricks, seat) for seat in SEATS}
     assert sum(len(tricks) for tricks in mine.values()) == 6
     for seat, tricks in mine.items():
         for trick in tricks:
             strengths = [trick.ranking.power(card, trick.led) for card in trick.cards]
             assert trick.order[strengths.index(max(strengths))] == seat
+
+
+def test_a_player_looks_at_his_own_tricks_and_at_no_others() -> None:
+    sitting = Sitting(seed="own").ready().play_some(24)
+    for seat in SEATS:
+        looked = tricks_to_look_at(sitting.game, sitting.table, seat)
+        assert looked == tuple(trick for trick in sitting.table.won if trick.winner == seat)
+    assert tricks_to_look_at(sitting.game, sitting.table, None) == ()
+
+
+@pytest.mark.clause("estimation:E12")
+def test_the_house_may_show_everybody_the_last_trick() -> None:
+    sitting = Sitting({"look_back": "own_and_last"}, seed="own").ready().play_some(24)
+    last = sitting.table.won[-1]
+    for seat in (*SEATS, None):
+        looked = tricks_to_look_at(sitting.game, sitting.table, seat)
+        assert looked == tuple(each for each in sitting.table.won if each.winner == seat or each == last)
 
 
 @pytest.mark.clause("estimation:E1")

@@ -4,11 +4,12 @@ import pytest
 
 from tapis.core.cards import Cards, read_card
 from tapis.core.events import Played
-from tapis.core.tricks import Trick, playable
+from tapis.core.tricks import Trick, Tricks, playable
 from tapis.games import jass
 from tapis.games.estimation.deal import Estimation
 from tapis.games.estimation.play import DUTIES
 from tapis.games.estimation.table import Table
+from tapis.games.jass import trump_ranking
 
 from ..sitting import SEATS, ref
 
@@ -43,7 +44,14 @@ def test_cards_open_to_a_hand(trump: str, lying: str, hand: str, legal: str) -> 
 
 
 def test_the_refusal_of_a_low_ruff_names_this_clause_and_says_why() -> None:
-    table = Table(3, cut=9, dealt=True, trump="S", slips=frozenset(SEATS), trick=trick("S", "HK S7"))
+    table = Table(
+        3,
+        cut=9,
+        dealt=True,
+        trump="S",
+        slips=frozenset(SEATS),
+        tricks=Tricks((trump_ranking("S"),) * 9, trick("S", "HK S7")),
+    )
     game, hand = Estimation(), Cards.read("H6 S6 S8 CA")
     low = game.check(table, hand, Played(2, read_card("S6")))
     assert ref(low) == "estimation:16.13"

@@ -43,7 +43,7 @@ def test_another_total_than_157_is_refused_with_the_difference(
     breach = MARK.check(MARK.blank(Setup(8)), result("40 40 40 37", made))
     assert breach is not None
     assert ref(breach) == "estimation:16.14"
-    assert breach.args == {"total": total, "difference": difference}
+    assert breach.args == {"deals": 8, "total": total, "difference": difference}
     assert str(total) in str(breach)
     assert str(difference) in str(breach)
 
@@ -117,9 +117,9 @@ def test_exactly_the_results_that_make_157_are_accepted(estimated: list[int], th
 
 
 def test_the_total_of_a_form_is_this_clause() -> None:
-    made = next(field for field in PLUGIN.fields if field.key == "made")
+    made = next(field for field in PLUGIN.sheet.fields if field.key == "made")
     assert ([total.points for total in made.totals], str(made.clause)) == ([157], "estimation:16.14")
-    assert str(PLUGIN.citations[Cited.TOTAL]) == "estimation:16.14"
+    assert str(PLUGIN.event.citations[Cited.TOTAL]) == "estimation:16.14"
 
 
 def test_the_next_deal_opens_only_when_this_one_adds_up() -> None:

@@ -52,4 +52,4 @@ def test_a_contested_slip_cannot_be_confirmed_until_the_line_is_ruled_on() -> No
 
 
 def test_the_duty_to_watch_is_cited() -> None:
-    assert str(PLUGIN.citations[Cited.WATCH]) == "estimation:16.15"
+    assert str(PLUGIN.event.citations[Cited.WATCH]) == "estimation:16.15"

@@ -48,4 +48,4 @@ def test_a_published_round_survives_a_later_draw() -> None:
 
 
 def test_the_draw_is_cited() -> None:
-    assert str(PLUGIN.citations[Cited.CROSSINGS]) == "estimation:16.2"
+    assert str(PLUGIN.event.citations[Cited.CROSSINGS]) == "estimation:16.2"

@@ -39,5 +39,5 @@ def test_the_amount_is_a_setting_of_the_event() -> None:
 
 
 def test_the_book_foresees_45() -> None:
-    assert PLUGIN.forfeit == 45
-    assert str(PLUGIN.citations[Cited.FORFEIT]) == "estimation:16.3"
+    assert PLUGIN.event.forfeit == 45
+    assert str(PLUGIN.event.citations[Cited.FORFEIT]) == "estimation:16.3"

@@ -35,7 +35,7 @@ def test_the_standings_have_one_line_for_each_person() -> None:
 def test_the_lowest_total_is_first_and_equal_totals_share_the_rank() -> None:
     event = Event(4).draw().play_round(1)
     assert [row.rank for row in event.standings().rows] == [1, 1, 3, 3]
-    assert PLUGIN.marking.lowest_wins
+    assert PLUGIN.sheet.marking.lowest_wins
 
 
 @pytest.mark.clause("estimation:E7")
@@ -53,4 +53,4 @@ def test_the_number_of_exact_estimates_may_part_equal_totals(
 
 
 def test_the_ranking_is_cited() -> None:
-    assert str(PLUGIN.citations[Cited.STANDINGS]) == "estimation:16.4"
+    assert str(PLUGIN.event.citations[Cited.STANDINGS]) == "estimation:16.4"

@@ -54,9 +54,9 @@ def test_a_draw_with_equal_ranks_is_settled_by_suit() -> None:
 
 
 def test_the_house_offers_the_draw_under_this_clause() -> None:
-    assert PLUGIN.draw_seats is not None
-    assert PLUGIN.draw_seats(Chance("x")) == draw_for_seats(Chance("x"))
-    assert str(PLUGIN.citations[Cited.SEATS]) == "estimation:16.5"
+    assert PLUGIN.event.draw_seats is not None
+    assert PLUGIN.event.draw_seats(Chance("x")) == draw_for_seats(Chance("x"))
+    assert str(PLUGIN.event.citations[Cited.SEATS]) == "estimation:16.5"
 
 
 def test_a_table_of_the_tournament_sits_as_drawn_and_the_draw_is_recorded() -> None:

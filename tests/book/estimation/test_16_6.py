@@ -22,7 +22,7 @@ def test_the_secretary_deals_the_first_deal(secretary: int) -> None:
 
 
 def test_the_rule_is_cited_for_officers() -> None:
-    assert str(PLUGIN.citations[Cited.SECRETARY]) == "estimation:16.6"
+    assert str(PLUGIN.event.citations[Cited.SECRETARY]) == "estimation:16.6"
 
 
 @pytest.mark.clause("estimation:E9")

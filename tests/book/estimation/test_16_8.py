@@ -6,18 +6,19 @@ from tapis.club import rulings
 from tapis.core.faults import Remedy
 from tapis.core.sheet import Setup
 from tapis.games.estimation import PLUGIN
+from tapis.games.estimation.book import ART
 from tapis.games.estimation.sheet import Mark
 
 from ..event import Event
 
 pytestmark = pytest.mark.clause("estimation:16.8")
 
-MISDEAL = next(fault for fault in PLUGIN.faults if fault.code == "misdeal")
+MISDEAL = next(fault for fault in PLUGIN.event.faults if fault.code == "misdeal")
 
 
 @pytest.mark.parametrize("before", [0, 1, 7])
 def test_a_misdeal_costs_nothing_however_often(before: int) -> None:
-    remedy = MISDEAL.remedy(before)
+    remedy = MISDEAL.remedy(before, ART.profile())
     assert remedy == Remedy(instruction=remedy.instruction)
     assert "same dealer deals again" in remedy.instruction
     assert "same card shows trump" in remedy.instruction

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.core.cards import Card, Cards, read_card
-from tapis.core.tricks import Trick, fault, playable
+from tapis.core.cards import NO_CARDS, Card, Cards, read_card
+from tapis.core.events import Called, Played
+from tapis.core.laying import Calling, Laying
+from tapis.core.tricks import Trick, Tricks, fault, playable
 from tapis.games import jass
+from tapis.games.tutti.calls import Cut
+from tapis.games.tutti.table import Table as Tutti
 
 FORWARD = jass.FORWARD
 
@@ -98,8 +102,13 @@ def test_a_refusal_names_the_convention(lying: str, hand: str, card: str, ref: s
 @pytest.mark.clause("jass:J5")
 def test_only_the_next_seat_is_in_turn() -> None:
     lying = trick("S", "HK H6", leader=2)
-    assert [jass.play_in_turn(lying, seat) for seat in range(4)] == [True, False, False, False]
-    assert not jass.play_in_turn(None, 0)
+    at = Tutti(1, dealt=True, tricks=Tricks((lying.ranking,), lying))
+
+    def waits(table: Tutti, seat: int) -> bool:
+        return jass.not_your_turn(Laying(table, NO_CARDS, Played(seat, Card("H", "9"))))
+
+    assert [waits(at, seat) for seat in range(4)] == [False, True, True, True]
+    assert all(waits(Tutti(1), seat) for seat in range(4))
 
 
 @pytest.mark.clause("jass:J6")
@@ -165,6 +174,14 @@ def test_a_cut_puts_the_upper_part_below(at: int) -> None:
 
 @pytest.mark.clause("jass:J9")
 def test_the_pack_is_cut_once_and_nothing_happens_before_the_deal() -> None:
-    assert [jass.cut_once(cut) for cut in (None, 1, 17)] == [True, False, False]
-    assert [jass.cut_and_deal_first(dealt) for dealt in (True, False)] == [True, False]
-    assert str(jass.cut_once.breach().clause) == str(jass.cut_and_deal_first.breach().clause) == "jass:J9"
+    def cutting(seat: int, at: int, cut: int | None = None) -> Calling[Tutti, Cut]:
+        return Calling(Tutti(dealer=1, cut=cut), NO_CARDS, Called(seat, Cut(at)), Cut(at))
+
+    assert [jass.pack_already_cut(cutting(0, 17, cut)) for cut in (None, 1, 17)] == [False, True, True]
+    assert [jass.not_the_cutter(cutting(seat, 17)) for seat in range(4)] == [False, True, True, True]
+    assert [jass.no_clean_cut(cutting(0, at)) for at in (0, 1, 35, 36)] == [True, False, False, True]
+    move = Played(0, jass.PACK[0])
+    waiting = [jass.not_dealt_yet(Laying(Tutti(1, dealt=dealt), NO_CARDS, move)) for dealt in (True, False)]
+    assert waiting == [False, True]
+    every = (jass.pack_already_cut, jass.not_the_cutter, jass.no_clean_cut, jass.not_dealt_yet)
+    assert {str(bar.clause) for bar in every} == {"jass:J9"}

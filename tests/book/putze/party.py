@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tapis.core.sheet import Line, Mistake, Setup, fold
-from tapis.games.putze import PLUGIN
+from tapis.games.putze import TYPED_PLUGIN
 from tapis.games.putze.party import Sheet
 from tapis.games.putze.result import Result
 from tapis.law import Breach, Setting
 
 from .sitting import VARIANTS
 
-MARK = PLUGIN.marking
+MARK = TYPED_PLUGIN.sheet.marking
 LIMIT = 200
 
 

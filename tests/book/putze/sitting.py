@@ -9,6 +9,7 @@ from tapis.core.cards import Card, Cards, read_card
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played, Ruled
 from tapis.core.game import advance, replay
+from tapis.core.terms import DealTerms
 from tapis.core.tricks import Trick
 from tapis.core.view import View, view
 from tapis.games.putze import PLUGIN, dealing
@@ -63,7 +64,7 @@ class Sitting:
         conditions: dict[str, Any] = {"players": players, "out": list(out)}
         if first_word is not None:
             conditions["first_word"] = first_word
-        self.game: Putze = putze(PLUGIN.regulation.profile({**chosen, **options}), conditions)
+        self.game: Putze = putze(PLUGIN.regulation.profile({**chosen, **options}), DealTerms.read(conditions))
         self.dealer, self.chance = dealer, Chance(seed)
         self.log: list[Event] = []
         self.at = replay(self.game, dealer, ())

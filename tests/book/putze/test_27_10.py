@@ -70,7 +70,7 @@ def test_the_others_play_on_for_the_places_by_the_rules_for_their_number() -> No
     after_one, after_two = on(*FIRST_OUT), on(*SECOND_OUT)
     assert not MARK.over(after_one)
     assert (after_one.playing, after_one.variant) == ((1, 2, 3), VARIANTS["three"])
-    assert MARK.conditions(after_one) == {"players": 4, "out": [0]}
+    assert MARK.terms(after_one).written() == {"players": 4, "out": [0]}
     assert (after_two.playing, after_two.variant) == ((2, 3), VARIANTS["better_cards"])
     done = on(*SECOND_OUT, *[". . - p"] * 7)
     assert MARK.over(done)
@@ -93,7 +93,7 @@ def test_who_has_finished_plays_no_more_and_needs_no_entry() -> None:
 @pytest.mark.clause("putze:P5")
 def test_who_has_finished_is_dealt_nothing_and_deals_no_more() -> None:
     assert [on(*FIRST_OUT, *[". - - -"] * more).dealer for more in range(5)] == [1, 2, 3, 1, 2]
-    game = putze(on(*FIRST_OUT).options, MARK.conditions(on(*FIRST_OUT)))
+    game = putze(on(*FIRST_OUT).profile, MARK.terms(on(*FIRST_OUT)))
     assert game.open(3).order == (1, 2, 3)
     assert game.variant is VARIANTS["three"]
 

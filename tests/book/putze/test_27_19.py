@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.games.putze import PLUGIN
+from tapis.games.putze import TYPED_PLUGIN
 from tapis.games.putze.party import loser
 from tapis.games.putze.speaking import order_of_speaking
 
@@ -23,8 +23,8 @@ def test_the_loser_is_the_one_with_fewest_putzes() -> None:
 @pytest.mark.clause("putze:P6")
 def test_the_next_party_remembers_him() -> None:
     found = sheet(*LOST_BY_2, variant="three")
-    assert PLUGIN.again is not None
-    assert dict(PLUGIN.again(found)) == {"lost_before": 3}
+    assert TYPED_PLUGIN.sheet.again is not None
+    assert dict(TYPED_PLUGIN.sheet.again(found)) == {"lost_before": 3}
 
 
 @pytest.mark.clause("putze:P6")
@@ -32,8 +32,8 @@ def test_nobody_has_lost_a_party_that_goes_on_or_that_two_lost_together() -> Non
     assert loser(sheet(*LOST_BY_2[:5], variant="three")) is None
     together = sheet(*["p - -"] * 4, variant="three")
     assert loser(together) is None
-    assert PLUGIN.again is not None
-    assert dict(PLUGIN.again(together)) == {"lost_before": 0}
+    assert TYPED_PLUGIN.sheet.again is not None
+    assert dict(TYPED_PLUGIN.sheet.again(together)) == {"lost_before": 0}
 
 
 @pytest.mark.clause("putze:P5")
@@ -47,28 +47,28 @@ def test_who_is_left_when_the_others_have_finished_has_lost() -> None:
 def test_he_speaks_first_in_every_deal() -> None:
     for deals in (0, 1, 2):
         found = sheet(*["- - -"] * deals, variant="three", lost_before=3)
-        assert MARK.conditions(found) == {"players": 3, "first_word": 2}
+        assert MARK.terms(found).written() == {"players": 3, "first_word": 2}
 
 
 @pytest.mark.clause("putze:P7")
 def test_or_in_the_first_deal_only() -> None:
     options = {"variant": "three", "lost_before": 3, "first_word": "first_deal"}
-    assert MARK.conditions(sheet(**options)) == {"players": 3, "first_word": 2}  # type: ignore[arg-type]
-    assert MARK.conditions(sheet("- - -", **options)) == {"players": 3}  # type: ignore[arg-type]
+    assert MARK.terms(sheet(**options)).written() == {"players": 3, "first_word": 2}  # type: ignore[arg-type]
+    assert MARK.terms(sheet("- - -", **options)).written() == {"players": 3}  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("variant", ["four", "better_cards", "thirty_sixth_card"])
 def test_without_a_blind_there_is_no_first_word(variant: str) -> None:
-    assert "first_word" not in MARK.conditions(sheet(variant=variant, lost_before=2))
+    assert MARK.terms(sheet(variant=variant, lost_before=2)).first_word is None
 
 
 def test_two_players_with_a_blind_have_it_too() -> None:
-    assert MARK.conditions(sheet(variant="blind", lost_before=2)) == {"players": 2, "first_word": 1}
+    assert MARK.terms(sheet(variant="blind", lost_before=2)).written() == {"players": 2, "first_word": 1}
 
 
 @pytest.mark.clause("putze:P6")
 def test_a_first_party_begins_on_the_dealers_right() -> None:
-    assert MARK.conditions(sheet(variant="three")) == {"players": 3}
+    assert MARK.terms(sheet(variant="three")).written() == {"players": 3}
     assert Sitting("three", dealer=0).movers == {1}
 
 

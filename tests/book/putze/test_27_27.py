@@ -4,7 +4,8 @@ import pytest
 
 from tapis.core.cards import Cards
 from tapis.core.events import Called, Dealt, Played, Shown
-from tapis.games.putze import PLUGIN
+from tapis.games.putze import TYPED_PLUGIN
+from tapis.games.putze.book import ART
 from tapis.games.putze.faults import deal_again
 from tapis.games.putze.party import Sheet
 from tapis.games.putze.result import Result
@@ -21,7 +22,7 @@ NOBODY = (". - - - -", "- . - - -", "- - . - -", "- - - . -", "- - - - .")
 
 @pytest.mark.clause("putze:P2")
 def test_the_house_chooses() -> None:
-    assert variant(5, PLUGIN.regulation.profile({"five_players": THIRD})) is VARIANTS[THIRD]
+    assert variant(5, TYPED_PLUGIN.regulation.profile({"five_players": THIRD})) is VARIANTS[THIRD]
 
 
 @pytest.mark.parametrize("dealer", range(5))
@@ -120,7 +121,7 @@ def test_a_ruled_misdeal_ends_the_deal_without_a_result_to_play() -> None:
 
 
 def test_a_director_can_enter_it_and_it_costs_nothing() -> None:
-    fault = next(fault for fault in PLUGIN.faults if fault.code == "misdeal")
+    fault = next(fault for fault in TYPED_PLUGIN.event.faults if fault.code == "misdeal")
     assert fault.remedy is deal_again
-    assert fault.remedy(1).points == 0
-    assert fault.remedy(1).instruction
+    assert fault.remedy(1, ART.profile()).points == 0
+    assert fault.remedy(1, ART.profile()).instruction

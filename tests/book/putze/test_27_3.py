@@ -4,9 +4,10 @@ import pytest
 
 from tapis.core.events import Called
 from tapis.games.putze import PLUGIN
+from tapis.games.putze.book import ART
 from tapis.games.putze.calls import Word
 from tapis.games.putze.faults import spoken_too_soon
-from tapis.games.putze.speaking import may_send_a_message
+from tapis.games.putze.speaking import Message, others_decide_first
 
 from .sitting import KEEP, OWN, PLAY, REFUSE, TAKE, Sitting, put_aside
 
@@ -38,7 +39,7 @@ def test_a_message_waits_for_its_turn_too() -> None:
     sitting = Sitting(dealer=0)
 
     def silent() -> list[int]:
-        return [seat for seat in range(4) if not may_send_a_message(sitting.table, seat)]
+        return [seat for seat in range(4) if others_decide_first(Message(sitting.table, seat))]
 
     assert silent() == [0, 2, 3]
     sitting.all_say(PLAY, REFUSE)
@@ -49,12 +50,12 @@ def test_a_message_waits_for_its_turn_too() -> None:
 
 def test_before_the_cards_are_dealt_everybody_may_talk() -> None:
     table = Sitting().game.open(0)
-    assert all(may_send_a_message(table, seat) for seat in range(4))
+    assert not any(others_decide_first(Message(table, seat)) for seat in range(4))
 
 
 def test_a_director_can_enter_it_and_it_costs_nothing() -> None:
-    fault = next(fault for fault in PLUGIN.faults if fault.code == "spoken-too-soon")
-    remedy = fault.remedy(3)
+    fault = next(fault for fault in PLUGIN.event.faults if fault.code == "spoken-too-soon")
+    remedy = fault.remedy(3, ART.profile())
     assert fault.remedy is spoken_too_soon
     assert (remedy.points, remedy.others, remedy.eliminated) == (0, 0, False)
     assert remedy.instruction

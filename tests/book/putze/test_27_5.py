@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapis.games.putze.face import tally
-from tapis.games.putze.scoring import below_the_minimum
+from tapis.games.putze.scoring import pomme
 
 from .party import sheet, signs, worth
 from .sitting import VARIANTS
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.clause("putze:27.5")
 
 @given(st.integers(0, 400))
 def test_twenty_one_is_enough(points: int) -> None:
-    assert below_the_minimum(points) == (points <= 20)
+    assert pomme(points, 21) == (points <= 20)
 
 
 @pytest.mark.parametrize(
@@ -23,9 +23,9 @@ def test_twenty_one_is_enough(points: int) -> None:
     [
         ("70 52 21 14", (1, 1, 0, -1)),
         ("70 52 20 15", (1, 1, -1, -1)),
-        ("70 52 0+20 15+6", (1, 1, -1, 0)),
+        ("70 72 0+20 15+6", (1, 1, -1, 0)),
         ("20 15 - -", (-1, -1, 0, 0)),
-        ("0 0 0 0", (-1, -1, -1, -1)),
+        ("0 0 0 -", (-1, -1, -1, 0)),
     ],
 )
 def test_a_pomme_for_each_who_stays_below(deal: str, net: tuple[int, ...]) -> None:
@@ -46,7 +46,8 @@ def test_who_refuses_and_who_is_alone_get_no_pomme() -> None:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_it_holds_at_every_size_of_table(variant: str) -> None:
     players, _ = VARIANTS[variant]
-    last = "." if variant == "dealer_sits_out" else "30"
-    low = " ".join(["20", *["30"] * (players - 2), last]) if players > 2 else "20 30"
+    away = ["."] if variant == "dealer_sits_out" else []
+    rest = ["30"] * (players - 2 - len(away))
+    low = " ".join(["20", str(137 - 30 * len(rest)), *rest, *away])
     net = worth(low, variant=variant, dealer=players - 1)
     assert net[0] == -1

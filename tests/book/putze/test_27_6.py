@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapis.core.sheet import Line
-from tapis.games.putze import PLUGIN
+from tapis.games.putze import TYPED_PLUGIN
 from tapis.games.putze.book import ART
 from tapis.games.putze.face import strike_out, tally
 from tapis.games.putze.party import net_putzes
@@ -53,7 +53,7 @@ def test_the_sheet_keeps_strokes_and_pommes_apart_in_order() -> None:
         (1, False, True), (2, True, True), (3, True, False),
     ]  # fmt: skip
     assert [(s.deal, s.lost, s.struck) for s in found.strokes[2]] == [(2, False, False), (3, False, False)]
-    assert PLUGIN.face is tally
+    assert TYPED_PLUGIN.sheet.face is tally
 
 
 def test_a_line_is_worth_one_more_or_one_less() -> None:

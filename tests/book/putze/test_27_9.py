@@ -36,7 +36,7 @@ def test_a_tie_elsewhere_changes_nothing(deal: str, net: tuple[int, ...]) -> Non
 @pytest.mark.clause("putze:P4")
 def test_the_house_may_let_the_leader_mark_his() -> None:
     assert signs("70 40 40 7", tie_below_leader="leader_one") == ["0 putze P4", "3 pomme 27.5"]
-    assert signs("70 40 40 7") == ["3 pomme 27.5"]
+    assert signs("70 40 40 7") == ["0 nobody 27.9", "3 pomme 27.5"]
 
 
 @pytest.mark.clause("putze:P4")
@@ -47,3 +47,26 @@ def test_the_choice_changes_nothing_else() -> None:
 
 def test_three_players_too() -> None:
     assert worth("60 48 48", variant="three") == (0, 0, 0)
+
+
+@pytest.mark.clause("putze:P8", "putze:P19")
+@pytest.mark.parametrize(
+    ("deal", "variant", "line"),
+    [
+        ("50 40 40 27", "four", "0 nobody 27.9"),
+        ("45 22 45 45", "four", "0 nobody P8"),
+        ("60 48 48", "three", "0 nobody 27.9"),
+        ("70 70", "better_cards", "0 nobody P19"),
+    ],
+)
+def test_the_sheet_says_that_nobody_marks_and_why(deal: str, variant: str, line: str) -> None:
+    assert signs(deal, variant=variant) == [line]
+
+
+@pytest.mark.parametrize("deal", ["70 52 21 14", "20 15 - -", "- - - -", "p - - -"])
+def test_it_says_so_only_where_a_tie_is_the_reason(deal: str) -> None:
+    assert not [each for each in signs(deal) if "nobody" in each]
+
+
+def test_where_the_dealer_marks_one_for_dealing_somebody_does() -> None:
+    assert signs(". 70 40 40 7", variant="dealer_sits_out") == ["0 putze 27.27", "4 pomme 27.5"]

@@ -3,7 +3,7 @@
 import pytest
 
 from tapis.core.events import Called, Played
-from tapis.games.putze import PLUGIN
+from tapis.games.putze import TYPED_PLUGIN
 from tapis.games.putze.faults import deal_again
 from tapis.games.putze.result import Result
 
@@ -49,6 +49,6 @@ def test_only_the_dealer_misdeals_and_only_by_its_clause() -> None:
 
 
 def test_a_director_can_enter_it() -> None:
-    fault = next(fault for fault in PLUGIN.faults if fault.code == "misdeal")
+    fault = next(fault for fault in TYPED_PLUGIN.event.faults if fault.code == "misdeal")
     assert fault.remedy is deal_again
     assert str(deal_again.clauses[0]) == "putze:P18"

@@ -25,7 +25,7 @@ def test_four_who_play_on_are_four(choice: Setting) -> None:
     found = sheet(*["- - p - -"] * 4, variant="dealer_sits_out", dealer=3, **options)
     assert found.places == (0, 0, 1, 0, 0)
     assert found.variant is VARIANTS["four"]
-    game = putze(found.options, MARK.conditions(found))
+    game = putze(found.profile, MARK.terms(found))
     assert game.variant is VARIANTS["four"]
     assert game.open(found.dealer).order == tuple(
         (found.dealer + step) % 5 for step in (1, 2, 3, 4, 5) if (found.dealer + step) % 5 != 2

@@ -15,11 +15,11 @@ def test_seats_are_numbered_from_one(lost: int, word: int | None) -> None:
 
 
 def test_the_mark_tells_the_play() -> None:
-    assert MARK.conditions(sheet(variant="three", lost_before=1)) == {"players": 3, "first_word": 0}
+    assert MARK.terms(sheet(variant="three", lost_before=1)).written() == {"players": 3, "first_word": 0}
 
 
 def test_a_player_who_has_finished_has_no_word() -> None:
     found = sheet(*["p - - -"] * 4, play_on=True, lost_before=1)
-    assert MARK.conditions(found) == {"players": 4, "out": [0]}
+    assert MARK.terms(found).written() == {"players": 4, "out": [0]}
     found = sheet(*["p - - -"] * 4, play_on=True, lost_before=2)
-    assert MARK.conditions(found) == {"players": 4, "out": [0], "first_word": 1}
+    assert MARK.terms(found).written() == {"players": 4, "out": [0], "first_word": 1}

@@ -12,7 +12,7 @@ from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip
 from tapis.club.standings import Standings, standings
 from tapis.club.tournament import EMPTY
-from tapis.games.tutti import PLUGIN
+from tapis.games.tutti import PLUGIN, TYPED_PLUGIN
 from tapis.games.tutti.result import Result
 
 from .sitting import whole_party
@@ -21,7 +21,7 @@ from .sitting import whole_party
 class Event:
     def __init__(self, teams: int, rounds: int = 3, deals: int = 20, **settings: Any) -> None:
         self.now = EMPTY
-        chosen = {"forfeit": PLUGIN.forfeit, "readers": 1} | settings
+        chosen = {"forfeit": TYPED_PLUGIN.event.forfeit, "readers": 1} | settings
         self.do(
             registration.open_event(self.now, PLUGIN, Settings("Soirée", "tutti", rounds, deals, **chosen))
         )
@@ -57,7 +57,7 @@ class Event:
     def play_round(self, number: int, played: Sequence[Result]) -> Event:
         """Publish a round, give every table these deals, and close it."""
         self.do(drawing.publish(self.now, PLUGIN, number))
-        typed = tuple(PLUGIN.results.encode(result) for result in played)
+        typed = tuple(TYPED_PLUGIN.sheet.results.encode(result) for result in played)
         for slip in self.slips(number):
             read = desk.Typed(number, slip.table, slip.seats, typed)
             self.do(desk.read(self.now, PLUGIN, read, "desk"))

@@ -7,7 +7,9 @@ from typing import Any
 
 from tapis.core.cards import Card, Cards, read_card
 from tapis.core.events import Played
+from tapis.core.tricks import Tricks
 from tapis.games.tutti.deal import Tutti
+from tapis.games.tutti.play import rankings
 from tapis.games.tutti.table import Table
 from tapis.law import Breach
 
@@ -25,6 +27,6 @@ def in_tutti(situation: Mapping[str, Any], hand: Cards, card: Card) -> Breach | 
         lifted=frozenset(SEATS),
         contract=contract(situation["contract"]),
         taker=0,
-        trick=lying,
+        tricks=Tricks(rankings(contract(situation["contract"])), lying),
     )
     return Tutti().check(table, hand, Played(seat, card))

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from tapis.core.cards import NO_CARDS, Cards, read_card
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played, Ruled, Shown
 from tapis.core.game import advance, replay
 from tapis.core.sheet import Line, Mistake, Setup, fold
-from tapis.core.tricks import Trick
+from tapis.core.terms import DealTerms
+from tapis.core.tricks import Trick, round_from
 from tapis.core.view import View, view
 from tapis.games.tutti import PLUGIN
 from tapis.games.tutti.book import ART
 from tapis.games.tutti.calls import Call, Chibre, Choice, Cut, Event, Move
 from tapis.games.tutti.contracts import BOXES, Contract
 from tapis.games.tutti.deal import Tutti, tutti
-from tapis.games.tutti.play import next_trick
+from tapis.games.tutti.play import rankings
 from tapis.games.tutti.result import Result
 from tapis.games.tutti.sheet import Mark, Sheet
 from tapis.games.tutti.table import Table
@@ -37,8 +37,13 @@ def contract(name: str) -> Contract:
 def game(
     filled: tuple[Sequence[str], Sequence[str]] = ((), ()), options: Mapping[str, Setting] | None = None
 ) -> Tutti:
-    conditions: Mapping[str, Any] = {"filled": [list(team) for team in filled]}
-    return tutti(PLUGIN.regulation.profile(options), conditions)
+    terms = DealTerms(own={"filled": [list(team) for team in filled]})
+    return tutti(PLUGIN.regulation.profile(options), terms)
+
+
+def next_trick(contract: Contract, number: int, leader: int) -> Trick:
+    """Trick ``number`` (from 0), led by ``leader``."""
+    return Trick(round_from(leader, 4), rankings(contract)[number])
 
 
 class Sitting:

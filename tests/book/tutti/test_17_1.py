@@ -13,7 +13,7 @@ pytestmark = pytest.mark.clause("tutti:17.1")
 
 
 def test_the_two_formats_of_the_book() -> None:
-    formats = {each.id: (each.rounds, each.deals, str(each.clause)) for each in PLUGIN.formats}
+    formats = {each.id: (each.rounds, each.deals, str(each.clause)) for each in PLUGIN.event.formats}
     assert formats == {"regional": (3, 20, "tutti:17.1"), "cantonal": (4, 20, "tutti:17.1")}
 
 
@@ -33,7 +33,7 @@ def test_each_team_has_its_own_ten_boxes() -> None:
 
 @pytest.mark.parametrize("format_id", ["regional", "cantonal"])
 def test_a_party_has_twenty_deals_and_not_twenty_one(format_id: str) -> None:
-    deals = next(each.deals for each in PLUGIN.formats if each.id == format_id)
+    deals = next(each.deals for each in PLUGIN.event.formats if each.id == format_id)
     played = whole_party(1000, 900)
     full = sheet_of(*played, deals=deals)
     assert not isinstance(full, Mistake)
@@ -43,7 +43,7 @@ def test_a_party_has_twenty_deals_and_not_twenty_one(format_id: str) -> None:
     assert (too_many.deal, ref(too_many.breach)) == (21, "tutti:17.1")
 
 
-@pytest.mark.parametrize("chosen", PLUGIN.formats, ids=lambda each: each.id)
+@pytest.mark.parametrize("chosen", PLUGIN.event.formats, ids=lambda each: each.id)
 def test_a_tournament_of_teams_in_either_format(chosen) -> None:  # type: ignore[no-untyped-def]
     event = Event(4, chosen.rounds, chosen.deals, format=chosen.id).draw()
     for number in range(1, chosen.rounds + 1):

@@ -50,11 +50,11 @@ def test_the_sheet_refuses_a_box_filled_before(second: str) -> None:
 def test_the_same_box_of_the_other_team_is_another_box() -> None:
     sheet = sheet_of(result(0, "hearts", 100, 57), result(1, "hearts", 57, 100))
     assert not isinstance(sheet, Mistake)
-    assert MARK.conditions(sheet) == {"filled": [["hearts"], ["hearts"]]}
+    assert MARK.terms(sheet).written() == {"filled": [["hearts"], ["hearts"]]}
 
 
 def test_the_filled_boxes_are_told_to_the_next_deal_in_the_order_of_the_sheet() -> None:
     sheet = sheet_of(result(0, "tutti", 100, 153), result(1, "up", 57, 100), result(0, "clubs", 100, 57))
     assert not isinstance(sheet, Mistake)
-    assert MARK.conditions(sheet) == {"filled": [["clubs", "tutti"], ["up"]]}
+    assert MARK.terms(sheet).written() == {"filled": [["clubs", "tutti"], ["up"]]}
     assert contract("misere hearts").base == "hearts"

@@ -5,7 +5,7 @@ import pytest
 from tapis.core.face import Box, Grid
 from tapis.core.plugin import Cited
 from tapis.core.sheet import Mistake
-from tapis.games.tutti import PLUGIN
+from tapis.games.tutti import TYPED_PLUGIN
 from tapis.games.tutti.contracts import BOXES
 from tapis.games.tutti.face import the_sheet_lies_open
 from tapis.games.tutti.result import Result
@@ -63,5 +63,5 @@ def test_the_bonus_stands_beside_the_boxes_and_not_in_them() -> None:
 
 
 def test_pages_and_papers_draw_this_face() -> None:
-    assert PLUGIN.face is the_sheet_lies_open
-    assert str(PLUGIN.citations[Cited.WATCH]) == "tutti:17.14"
+    assert TYPED_PLUGIN.sheet.face is the_sheet_lies_open
+    assert str(TYPED_PLUGIN.event.citations[Cited.WATCH]) == "tutti:17.14"

@@ -3,6 +3,7 @@
 import pytest
 
 from tapis.games.tutti import PLUGIN
+from tapis.games.tutti.book import ART
 from tapis.games.tutti.calls import Chibre, Choice
 from tapis.games.tutti.contracts import BOXES
 
@@ -74,7 +75,7 @@ def test_a_ruling_after_the_contract_or_before_the_cards_changes_nothing() -> No
 
 
 def test_the_fault_costs_no_points_and_says_what_happens() -> None:
-    remedy = next(fault for fault in PLUGIN.faults if fault.code == "filled-named").remedy
+    remedy = next(fault for fault in PLUGIN.event.faults if fault.code == "filled-named").remedy
     assert str(remedy.clauses[0]) == "tutti:17.15"
-    assert (remedy(0).points, remedy(1).points) == (0, 0)
-    assert "chibre" in remedy(0).instruction
+    assert (remedy(0, ART.profile()).points, remedy(1, ART.profile()).points) == (0, 0)
+    assert "chibre" in remedy(0, ART.profile()).instruction

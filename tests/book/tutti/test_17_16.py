@@ -3,7 +3,8 @@
 import pytest
 
 from tapis.core.sheet import Mistake, Setup
-from tapis.games.tutti import PLUGIN
+from tapis.games.tutti import TYPED_PLUGIN
+from tapis.games.tutti.book import ART
 from tapis.games.tutti.contracts import BOXES
 
 from .sitting import MARK, Sitting, lines_of, ref, replayed, result, sheet_of
@@ -24,7 +25,7 @@ def test_the_box_is_filled_and_the_deal_used_up() -> None:
     sheet = sheet_of(FIRST, replayed(0, "up"), deals=2)
     assert not isinstance(sheet, Mistake)
     assert MARK.over(sheet)
-    assert MARK.conditions(sheet) == {"filled": [["hearts", "up"], []]}
+    assert MARK.terms(sheet).written() == {"filled": [["hearts", "up"], []]}
 
 
 def test_the_fifty_points_do_not_go_into_a_filled_box() -> None:
@@ -74,13 +75,13 @@ def test_other_rulings_are_heard_and_change_nothing() -> None:
 
 def test_the_secretary_types_the_team_and_the_free_box() -> None:
     typed = {"taker": "0", "contract": "misere", "base": None, "fault": "replayed", "points": [None, None]}
-    assert PLUGIN.results.decode(typed) == replayed(0, "misere")
-    assert PLUGIN.results.encode(replayed(0, "misere")) == typed
+    assert TYPED_PLUGIN.sheet.results.decode(typed) == replayed(0, "misere")
+    assert TYPED_PLUGIN.sheet.results.encode(replayed(0, "misere")) == typed
 
 
 def test_the_fault_itself_costs_nothing_more() -> None:
-    remedy = next(fault for fault in PLUGIN.faults if fault.code == "filled-replayed").remedy
+    remedy = next(fault for fault in TYPED_PLUGIN.event.faults if fault.code == "filled-replayed").remedy
     assert str(remedy.clauses[0]) == "tutti:17.16"
-    assert remedy(0) == remedy(3)
-    assert remedy(0).points == remedy(0).others == 0
-    assert "50" in remedy(0).instruction
+    assert remedy(0, ART.profile()) == remedy(3, ART.profile())
+    assert remedy(0, ART.profile()).points == remedy(0, ART.profile()).others == 0
+    assert "50" in remedy(0, ART.profile()).instruction

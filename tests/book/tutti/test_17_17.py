@@ -91,7 +91,7 @@ def test_twenty_deals_fill_twenty_boxes_and_there_is_no_twenty_first(deals: int)
     sheet = sheet_of(*played, deals=deals)
     assert not isinstance(sheet, Mistake)
     assert MARK.over(sheet)
-    assert MARK.conditions(sheet) == {"filled": [[*BOXES], [*BOXES]]}
+    assert MARK.terms(sheet).written() == {"filled": [[*BOXES], [*BOXES]]}
     mistake = sheet_of(*played, played[0], deals=deals)
     assert isinstance(mistake, Mistake)
     assert mistake.deal == 21

@@ -71,5 +71,5 @@ def test_a_shorter_party_has_its_bonus_at_its_own_end() -> None:
 
 
 def test_the_tournament_ranks_totals_with_the_bonus() -> None:
-    assert str(PLUGIN.citations[Cited.STANDINGS]) == "tutti:17.19"
-    assert not PLUGIN.marking.lowest_wins
+    assert str(PLUGIN.event.citations[Cited.STANDINGS]) == "tutti:17.19"
+    assert not PLUGIN.sheet.marking.lowest_wins

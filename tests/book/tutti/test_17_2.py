@@ -27,5 +27,5 @@ def test_sitting_out_earns_no_bonus() -> None:
 
 
 def test_the_book_foresees_1400() -> None:
-    assert PLUGIN.forfeit == 1400
-    assert str(PLUGIN.citations[Cited.FORFEIT]) == "tutti:17.2"
+    assert PLUGIN.event.forfeit == 1400
+    assert str(PLUGIN.event.citations[Cited.FORFEIT]) == "tutti:17.2"

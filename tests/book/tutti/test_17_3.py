@@ -25,7 +25,7 @@ def test_another_total_is_refused_with_the_difference(name: str, due: int, off: 
     breach = MARK.check(BLANK, result(0, name, 60, due + off - 60))
     assert breach is not None
     assert ref(breach) == "tutti:17.3"
-    assert breach.args == {"total": due + off, "due": due, "difference": off}
+    assert breach.args.items() >= {"total": due + off, "due": due, "difference": off}.items()
     assert str(due + off) in str(breach)
 
 
@@ -74,16 +74,16 @@ def test_what_is_played_here_always_adds_up(seed: str, name: str) -> None:
 
 
 def test_the_form_shows_the_total_of_the_contract() -> None:
-    points = next(field for field in PLUGIN.fields if field.key == "points")
+    points = next(field for field in PLUGIN.sheet.fields if field.key == "points")
     assert points.complement
     assert str(points.clause) == "tutti:17.3"
     assert {each.points for each in points.totals} == {157, 257, 253, 353}
-    assert points.totals[2] == Total(253, "contract=tutti")
+    assert points.totals[2] == Total(253, "contract=tutti,trick=|taken")
     assert points.totals[0].points == 157
     assert "tutti" not in points.totals[0].only_if
     assert "misere" not in points.totals[0].only_if
 
 
 def test_secretary_and_total_are_cited() -> None:
-    assert str(PLUGIN.citations[Cited.SECRETARY]) == "tutti:17.3"
-    assert str(PLUGIN.citations[Cited.TOTAL]) == "tutti:17.3"
+    assert str(PLUGIN.event.citations[Cited.SECRETARY]) == "tutti:17.3"
+    assert str(PLUGIN.event.citations[Cited.TOTAL]) == "tutti:17.3"

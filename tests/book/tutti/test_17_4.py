@@ -35,4 +35,4 @@ def test_the_organiser_may_exchange_teams_by_hand_before_publication() -> None:
 
 
 def test_the_draw_is_cited() -> None:
-    assert str(PLUGIN.citations[Cited.CROSSINGS]) == "tutti:17.4"
+    assert str(PLUGIN.event.citations[Cited.CROSSINGS]) == "tutti:17.4"

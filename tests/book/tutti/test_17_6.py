@@ -6,10 +6,10 @@ from tapis.core.cards import Card
 from tapis.core.tricks import Trick
 from tapis.games import jass
 from tapis.games.tutti.contracts import CONTRACTS, card_value
-from tapis.games.tutti.play import all_nine_tricks, next_trick, points_taken
+from tapis.games.tutti.play import all_nine_tricks, points_taken
 from tapis.games.tutti.result import points_of_a_deal
 
-from .sitting import contract, lines_of, result
+from .sitting import contract, lines_of, next_trick, result
 
 pytestmark = pytest.mark.clause("tutti:17.6")
 

@@ -17,7 +17,7 @@ def test_there_is_one_alternance_and_its_direction_is_not_named() -> None:
     for start in ("up", "down"):
         assert ref(Sitting().cut().refusal(Called(1, Choice(Contract("alternance", start))))) == "tutti:17.8"
         with pytest.raises(ValueError, match="A call is"):
-            PLUGIN.calls.decode({"contract": "alternance", "start": start})
+            PLUGIN.rules.calls.decode({"contract": "alternance", "start": start})
 
 
 def test_four_tricks_down_then_five_up() -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from tapis.club.events import Person
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.games.whist import PLUGIN
 from tests.club.evening import Evening
 
@@ -17,11 +17,11 @@ DEAL = "S6 A 6"
 class Championship(Evening):
     """An event whose deals are written in a line."""
 
-    plugin: Plugin[Any] = PLUGIN
+    plugin: AnyPlugin = PLUGIN
     chosen: ClassVar[Mapping[str, Any]] = {
         "title": "Championnat",
         "regulation": "whist",
-        "forfeit": PLUGIN.forfeit,
+        "forfeit": PLUGIN.event.forfeit,
     }
     known: ClassVar[Sequence[Person]] = tuple(replace(person, of_age=True) for person in Evening.known)
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from tapis.core.faults import Remedy
 from tapis.core.sheet import Line, Mistake, Setup, fold, totals
+from tapis.games.whist.book import ART
 from tapis.games.whist.faults import FAULTS
 from tapis.games.whist.result import Result
 from tapis.games.whist.sheet import Mark, Sheet
@@ -69,7 +70,7 @@ def cannot(result: Result, columns: int = 4, **more: Any) -> str:
 
 
 def remedy(code: str, before: int = 0) -> Remedy:
-    return next(fault for fault in FAULTS if fault.code == code).remedy(before)
+    return next(fault for fault in FAULTS if fault.code == code).remedy(before, ART.profile())
 
 
 def clauses(code: str) -> list[str]:

@@ -11,6 +11,7 @@ from tapis.core.cards import Card, Cards, read_card
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played, Ruled
 from tapis.core.game import advance, replay
+from tapis.core.terms import DealTerms
 from tapis.core.view import View, view
 from tapis.games.whist.before_play import lay_out
 from tapis.games.whist.book import ART
@@ -39,8 +40,8 @@ def hand(text: str) -> Cards:
 
 class Sitting:
     def __init__(self, hands: str = HANDS, dealer: int = DEALER, sitting: Any = None, **options: Any) -> None:
-        conditions = {} if sitting is None else {"sitting": sitting}
-        self.game: Whist = whist(ART.profile(options), conditions)
+        terms = DealTerms(sitting=None if sitting is None else tuple(sitting))
+        self.game: Whist = whist(ART.profile(options), terms)
         self.dealer, self.chance = dealer, Chance("whist")
         self.log: list[Event] = []
         self.at = replay(self.game, dealer, ())

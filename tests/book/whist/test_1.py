@@ -13,8 +13,8 @@ pytestmark = pytest.mark.clause("whist:1")
 
 
 def test_the_registration_asks_for_sixteen_years() -> None:
-    assert PLUGIN.least_age == 16
-    assert str(PLUGIN.citations[Cited.AGE]) == "whist:1"
+    assert PLUGIN.event.least_age == 16
+    assert str(PLUGIN.event.citations[Cited.AGE]) == "whist:1"
 
 
 def test_nobody_is_entered_before_his_age_is_confirmed() -> None:

@@ -20,16 +20,16 @@ def test_everybody_says_so_once_from_the_dealers_left() -> None:
     "call", ["pass", "wait", "propose H", "solo 6 H", "PM", "A9 H", "maintain", "join H"]
 )
 def test_nothing_else_before(call: str) -> None:
-    assert Sitting().why(call) == "10 trou-first"
-    assert Sitting().say("no trou, no trou, no trou").why(call) == "10 trou-first"
+    assert Sitting().why(call) == "10 trou-round-open"
+    assert Sitting().say("no trou, no trou, no trou").why(call) == "10 trou-round-open"
 
 
 def test_nobody_says_it_again() -> None:
-    assert Sitting().round().why("no trou") == "10 say-it-in-the-trou-round"
-    assert Sitting().round().why("trou") == "10 say-it-in-the-trou-round"
+    assert Sitting().round().why("no trou") == "10 trou-round-over"
+    assert Sitting().round().why("trou") == "10 trou-round-over"
 
 
 def test_after_a_trou_the_others_still_say_theirs() -> None:
     at = Sitting(TROU).say("trou")
     assert at.turn == 1
-    assert at.why("pass") == "10 trou-first"
+    assert at.why("pass") == "10 trou-round-open"

@@ -10,8 +10,8 @@ pytestmark = pytest.mark.clause("whist:12")
 def test_only_the_first_and_only_at_once() -> None:
     assert Sitting().round().why("wait") is None
     for words in ("pass", "wait", "pass, pass", "pass, pass, pass"):
-        assert Sitting().bid(words).why("wait") == "12 only-the-first-may-wait"
-    assert Sitting().bid("propose S, pass, pass, propose H").why("wait") == "12 only-the-first-may-wait"
+        assert Sitting().bid(words).why("wait") == "12 not-the-first-to-speak"
+    assert Sitting().bid("propose S, pass, pass, propose H").why("wait") == "12 not-the-first-to-speak"
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ def test_only_the_first_and_only_at_once() -> None:
 )
 def test_who_waited_names_no_game_of_his_own(call: str) -> None:
     at = Sitting().bid("wait, pass, propose D, pass")
-    assert at.why(call) == "12 who-waited-joins-or-passes"
+    assert at.why(call) == "12 has-waited"
 
 
 def test_he_joins_or_passes() -> None:

@@ -18,12 +18,12 @@ def test_at_the_first_turn_whenever_that_is(call: str) -> None:
 
 @pytest.mark.parametrize("call", GAMES)
 def test_not_later(call: str) -> None:
-    assert Sitting().bid("propose S, pass, pass, pass").why(call) == "13 abondance-at-the-first-turn"
+    assert Sitting().bid("propose S, pass, pass, pass").why(call) == "13 too-late-for-an-abondance"
     at = Sitting().bid("pass, pass, propose S, PM")
-    assert at.why(call) == "13 abondance-at-the-first-turn"
+    assert at.why(call) == "13 too-late-for-an-abondance"
     solo = Sitting().bid("pass, PM, solo 8 H, PIC")
-    assert solo.say("GM").why(call) == "13 abondance-at-the-first-turn"
-    assert Sitting().bid("PM, PIC, pass, pass").why(call) == "13 abondance-at-the-first-turn"
+    assert solo.say("GM").why(call) == "13 too-late-for-an-abondance"
+    assert Sitting().bid("PM, PIC, pass, pass").why(call) == "13 too-late-for-an-abondance"
 
 
 def test_who_announced_one_may_raise_it() -> None:

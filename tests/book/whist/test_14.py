@@ -16,7 +16,7 @@ def test_what_may_be_said(call: str) -> None:
     "call", ["wait", "propose H", "join H", "solo 8 H", "PM", "PIC", "A9 H", "raise 13", "maintain"]
 )
 def test_what_may_not(call: str) -> None:
-    assert Sitting(TROU).round().why(call) == "14 after-a-trou-only-higher-games"
+    assert Sitting(TROU).round().why(call) == "14 too-low-after-a-trou"
 
 
 def test_the_three_others_speak_in_order() -> None:
@@ -29,7 +29,7 @@ def test_the_three_others_speak_in_order() -> None:
 def test_a_higher_game_is_played_and_may_be_raised() -> None:
     at = Sitting(TROU).bid("GM, GM, A10 S")
     assert at.turn == 1
-    assert at.why("GM") == "52 beat-the-best-game"
+    assert at.why("GM") == "52 not-above-the-best-game"
     assert at.say("GMT, pass").turn == 3
     assert at.say("pass").best == "GMT 1"
     assert at.to_move == {0}

@@ -6,6 +6,7 @@ import pytest
 
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt
+from tapis.core.terms import NO_TERMS
 from tapis.games.whist.before_play import played_by_lot, riffled, shuffled_pack
 from tapis.games.whist.book import ART
 from tapis.games.whist.calls import Cut
@@ -38,7 +39,7 @@ def test_a_deal_can_be_repeated_from_its_seed(model: str) -> None:
 
 
 def test_the_models_are_uniform_unless_told_otherwise() -> None:
-    assert whist(ART.profile(), {}).deal_model == "uniform"
+    assert whist(ART.profile(), NO_TERMS).deal_model == "uniform"
     assert shuffled_pack(Chance("a"), "uniform") != shuffled_pack(Chance("a"), "gathered")
 
 

@@ -12,7 +12,7 @@ OUTBID = "propose D, join D, propose H, join H"
 
 @pytest.mark.parametrize("call", ["propose C", "join H", "solo 8 H", "PM", "GM", "A9 H", "wait", "maintain"])
 def test_nothing_but_a_raise_or_a_pass(call: str) -> None:
-    assert Sitting().bid(OUTBID).why(call) == "21 the-joiner-raises-or-passes"
+    assert Sitting().bid(OUTBID).why(call) == "21 has-joined"
 
 
 def test_a_raise_is_one_level_or_more_to_thirteen() -> None:
@@ -22,14 +22,14 @@ def test_a_raise_is_one_level_or_more_to_thirteen() -> None:
 
 
 def test_only_the_joiner_raises() -> None:
-    assert Sitting().bid("propose D").why("raise 9") == "21 only-the-joiner-raises"
-    assert Sitting().bid("propose D, propose H, pass, pass").why("raise 9") == "21 only-the-joiner-raises"
+    assert Sitting().bid("propose D").why("raise 9") == "21 has-not-joined"
+    assert Sitting().bid("propose D, propose H, pass, pass").why("raise 9") == "21 has-not-joined"
 
 
 def test_his_pass_frees_his_partner_with_the_proposal_he_had() -> None:
     at = Sitting().bid(f"{OUTBID}, pass")
     assert at.turn == 0
-    assert at.why("propose S") == "24 change-suit-only-upwards"
+    assert at.why("propose S") == "24 suit-not-above-own"
     assert at.why("solo 6 D") is None
     assert at.say("pass").best == "E8 H 2 3"
 
@@ -49,7 +49,7 @@ def test_the_worked_auction() -> None:
     assert at.best == "E8 D 1 3"
     at.say("solo 6 H")
     assert at.turn == 3
-    assert at.why("raise 9") == "52 beat-the-best-game"
+    assert at.why("raise 9") == "52 not-above-the-best-game"
     at.say("raise 10, solo 7 H, pass")
     assert at.turn == 1
     at.say("pass")

@@ -6,7 +6,7 @@ from .sitting import Sitting
 
 pytestmark = pytest.mark.clause("whist:22")
 
-NOT_YET = "22 solo-where-nobody-can-join"
+NOT_YET = "22 somebody-can-still-join"
 
 
 def test_not_while_somebody_can_still_join() -> None:
@@ -22,7 +22,7 @@ def test_the_last_goes_solo_in_the_suits_in_which_nobody_can_join() -> None:
 
 def test_after_a_petite_misere_anybody() -> None:
     at = Sitting().bid("PM")
-    assert at.why("solo 7 H") == "52 beat-the-best-game"
+    assert at.why("solo 7 H") == "52 not-above-the-best-game"
     assert at.why("solo 8 S") is None
     assert at.say("solo 8 S").best == "S8 S 1"
 

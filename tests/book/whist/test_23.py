@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.games.whist.bidding import maintain_where_you_can_be_joined
+from tapis.games.whist.bidding import nobody_joins_any_more
 from tapis.games.whist.result import PASSED
 
 from .sitting import Sitting
@@ -11,15 +11,15 @@ pytestmark = pytest.mark.clause("whist:23")
 
 
 def test_only_a_proposer_maintains() -> None:
-    assert Sitting().round().why("maintain") == "23 only-a-proposer-maintains"
+    assert Sitting().round().why("maintain") == "23 nothing-to-maintain"
     solo = Sitting().bid("propose H, propose C, pass, pass, solo 6 S, solo 6 D")
-    assert solo.why("maintain") == "23 only-a-proposer-maintains"
+    assert solo.why("maintain") == "23 nothing-to-maintain"
 
 
 def test_while_he_can_be_joined() -> None:
     assert Sitting().bid("propose H, propose S, pass, pass").why("maintain") is None
     for words in ("propose S, propose H, pass, pass", "propose H, pass, pass, pass"):
-        assert Sitting().bid(words).why("maintain") == "23 maintain-where-you-can-be-joined"
+        assert Sitting().bid(words).why("maintain") == "23 nobody-joins-any-more"
 
 
 def test_one_who_maintains_has_left_the_auction() -> None:
@@ -50,4 +50,4 @@ def test_a_misere_does_not_keep_him_from_maintaining() -> None:
 
 
 def test_the_sentence_promises_no_game_that_may_be_closed() -> None:
-    assert "solo" not in (maintain_where_you_can_be_joined.__doc__ or "")
+    assert "solo" not in (nobody_joins_any_more.__doc__ or "")

@@ -18,7 +18,7 @@ def test_another_may_say_the_same(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["A9 H", "PC N", "GC S"])
 def test_other_games_belong_to_one(game: str) -> None:
-    assert Sitting().bid(game).why(game) == "52 beat-the-best-game"
+    assert Sitting().bid(game).why(game) == "52 not-above-the-best-game"
 
 
 def test_each_wins_or_loses_for_himself() -> None:

@@ -56,3 +56,25 @@ def test_who_joins_a_misere_sur_table_asks_too() -> None:
     at = Sitting(jury="asked").bid("GMT").jury(0, accepted=1).say("GMT")
     assert at.to_move == set()
     assert at.jury(1, accepted=1).best == "GMT 0 1"
+
+
+WIDER = 'extends = "cm2018"\njury = ["E8", "E10", "S6", "A10", "GMT", "PC", "GC"]'
+
+
+@pytest.mark.parametrize("game", ["A10 H", "GMT"])
+def test_a_house_has_the_jury_called_for_more_games(game: str) -> None:
+    assert Sitting(jury="asked", grid=WIDER).bid(game).to_move == set()
+    assert Sitting(jury="asked", grid=WIDER).bid("A9 H").turn == 1
+    assert Sitting(jury="asked").bid("A10 H").turn == 1
+
+
+def test_who_joins_or_raises_to_such_a_game_waits_for_the_jury_too() -> None:
+    at = Sitting(jury="asked", grid=WIDER).bid("propose H").say("join H")
+    assert at.to_move == set()
+    assert at.jury(1, accepted=0).best == ""
+    at = Sitting(jury="asked", grid=WIDER).bid("propose H").say("join H").jury(1, accepted=1)
+    assert at.best == "E8 H 0 1"
+
+
+def test_a_list_without_games_asks_nobody() -> None:
+    assert Sitting(jury="asked", grid='extends = "cm2018"\njury = []').bid("GC S").turn == 1

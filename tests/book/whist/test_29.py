@@ -18,5 +18,5 @@ def test_it_never_becomes_dearer() -> None:
 
 
 def test_the_jury_may_give_the_game() -> None:
-    assert "entered as won" in remedy("revoke").instruction
+    assert "give the game" in remedy("revoke").instruction
     assert lines("E9 A+B J+29") == [(1, 0, 10, "made", "29"), (1, 1, 10, "made", "29")]

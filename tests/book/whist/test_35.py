@@ -2,9 +2,9 @@
 
 import pytest
 
-from tapis.core.view import may_look_at
+from tapis.core.looking import tricks_to_look_at
 from tapis.games.whist.play import trick_to_look_at
-from tapis.parlour.seen import may_look
+from tapis.parlour.seen import looked_at
 from tests.parlour.evening import Evening
 
 from .sitting import Sitting
@@ -31,7 +31,7 @@ def test_a_virtual_table_and_a_seat_in_the_terminal_ask_this_rule() -> None:
             continue
         most = max(most, len(won))
         for seat in (0, 2, None):
-            assert [may_look(deal, seat, trick) for trick in won] == [trick == won[-1] for trick in won]
+            assert looked_at(deal, seat) == won[-1:]
         if most > 2:
             return
     pytest.fail("no deal was played")
@@ -39,7 +39,7 @@ def test_a_virtual_table_and_a_seat_in_the_terminal_ask_this_rule() -> None:
 
 def test_neither_shows_a_trick_the_rule_does_not_name(monkeypatch: pytest.MonkeyPatch) -> None:
     at = Sitting().bid("pass, pass, pass, solo 6 H").play("SA S3 S4 S5")
-    assert may_look_at(at.game, at.table, 0, at.table.won[0])
+    assert tricks_to_look_at(at.game, at.table, 0) == at.table.won
     monkeypatch.setattr("tapis.games.whist.play.trick_to_look_at", lambda _table: None)
-    assert not may_look_at(at.game, at.table, 0, at.table.won[0])
-    assert not may_look_at(at.game, at.table, None, at.table.won[0])
+    assert tricks_to_look_at(at.game, at.table, 0) == ()
+    assert tricks_to_look_at(at.game, at.table, None) == ()

@@ -11,7 +11,7 @@ def test_the_worked_auction() -> None:
     at = Sitting().bid("A9 C, A9 H, pass, pass")
     assert at.best == "A9 H 1"
     assert at.turn == 0
-    assert at.why("A9 D") == "52 beat-the-best-game"
+    assert at.why("A9 D") == "52 not-above-the-best-game"
     at.say("A10 C")
     assert at.turn == 1
     at.say("pass")
@@ -21,7 +21,7 @@ def test_the_worked_auction() -> None:
 
 def test_not_in_a_lower_suit_nor_in_the_same() -> None:
     at = Sitting().bid("A9 D")
-    assert [at.why(f"A9 {suit}") for suit in "SCD"] == ["52 beat-the-best-game"] * 3
+    assert [at.why(f"A9 {suit}") for suit in "SCD"] == ["52 not-above-the-best-game"] * 3
     assert at.why("A9 H") is None
 
 

@@ -5,7 +5,7 @@ import pytest
 from tapis.core.inquiry import Answers, answers
 from tapis.games.whist.calls import Word
 from tapis.games.whist.inquiry import INQUIRY
-from tapis.games.whist.plugin import PLUGIN
+from tapis.games.whist.plugin import TYPED_PLUGIN
 from tapis.law import Breach
 
 from .sitting import TROU, Sitting
@@ -15,14 +15,14 @@ pytestmark = pytest.mark.clause("whist:41")
 
 def test_three_aces_are_announced() -> None:
     at = Sitting(TROU)
-    assert at.why("no trou") == "41 announce-the-trou"
+    assert at.why("no trou") == "41 trou-kept-silent"
     assert at.why("trou") is None
     assert [str(each.call) for each in at.open()] == ["trou"]
 
 
 def test_without_three_aces_there_is_none() -> None:
-    assert Sitting().why("trou") == "41 announce-only-three-aces"
-    assert Sitting(TROU).say("trou").why("trou") == "41 the-trou-is-in-one-hand"
+    assert Sitting().why("trou") == "41 not-three-aces"
+    assert Sitting(TROU).say("trou").why("trou") == "41 trou-announced-already"
 
 
 def test_it_is_played_when_the_others_pass() -> None:
@@ -32,10 +32,10 @@ def test_it_is_played_when_the_others_pass() -> None:
 
 
 def test_after_one_trou_nobody_else_can_have_it() -> None:
-    found = answers(PLUGIN.game(), INQUIRY, 3, [Word.TROU])
+    found = answers(TYPED_PLUGIN.game(), INQUIRY, 3, [Word.TROU])
     assert isinstance(found, Answers)
     refused = {each.call: each.refusal for _, group in found.groups for each in group if each.refusal}
     breach = refused[Word.TROU]
     assert isinstance(breach, Breach)
-    assert (breach.code, breach.clause.ref) == ("the-trou-is-in-one-hand", "41")
+    assert (breach.code, breach.clause.ref) == ("trou-announced-already", "41")
     assert Word.NO_TROU not in refused

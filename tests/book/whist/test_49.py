@@ -2,12 +2,13 @@
 
 import pytest
 
-from tapis.games.whist.contracts import ORDER
 from tapis.games.whist.plugin import PLUGIN
+from tapis.games.whist.tariff import TARIFF
 
 pytestmark = pytest.mark.clause("whist:49")
 
 
 def test_it_is_among_the_games_to_ask_for() -> None:
-    assert {ask.code for ask in PLUGIN.asks} == {each.code for each in ORDER if each.needs_the_jury}
-    assert next(str(ask.clause) for ask in PLUGIN.asks if ask.code == "GMT") == "whist:46"
+    assert TARIFF.asks is not None
+    assert set(TARIFF.asks("cm2018")) == {"GMT", "PC", "GC"}
+    assert next(str(ask.clause) for ask in PLUGIN.event.asks if ask.code == "GMT") == "whist:46"

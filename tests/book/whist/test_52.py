@@ -34,12 +34,12 @@ def test_the_order() -> None:
     ],
 )
 def test_below_it_nothing_is_said(words: str, call: str, refused: bool) -> None:
-    assert (Sitting().bid(words).why(call) == "52 beat-the-best-game") == refused
+    assert (Sitting().bid(words).why(call) == "52 not-above-the-best-game") == refused
 
 
 def test_a_joining_after_a_solo_is_high_enough() -> None:
     at = Sitting().bid("propose S, propose D, pass, join D, solo 6 H")
-    assert at.why("raise 9") == "52 beat-the-best-game"
+    assert at.why("raise 9") == "52 not-above-the-best-game"
     assert at.why("raise 10") is None
 
 
@@ -49,6 +49,6 @@ def test_there_is_no_other_game() -> None:
 
     at = Sitting().bid("pass, pass, pass")
     for call in (Solo(5, "H"), Solo(9, "H"), Special("A12", "H"), Special("TR")):
-        assert at.why_not(Called(3, call)) == "52 a-game-there-is"
+        assert at.why_not(Called(3, call)) == "52 no-such-game"
     joined = Sitting().bid("propose D, join D, propose H, join H")
-    assert joined.why_not(Called(1, Raise(14))) == "52 a-game-there-is"
+    assert joined.why_not(Called(1, Raise(14))) == "52 no-such-game"

@@ -14,5 +14,5 @@ def test_up_to_fifteen() -> None:
 
 
 def test_the_jury_may_have_the_game_count_as_won() -> None:
-    assert "as won" in remedy("remarks").instruction
+    assert "give the game" in remedy("remarks").instruction
     assert lines("S7 C J+54") == [(1, 2, 15, "made", "54")]

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tapis.games.whist.hearing import game_of
+
 from .sitting import Sitting
 
 pytestmark = pytest.mark.clause("whist:62")
@@ -13,4 +15,4 @@ def test_the_open_table_tells_it_to_each(game: str) -> None:
     for seat in range(4):
         asked = at.view(seat).table.auction.asked
         assert asked is not None
-        assert (asked.seat, asked.game.code) == (0, game.split(maxsplit=1)[0])
+        assert (asked.seat, game_of(at.table.auction, asked.game)) == (0, game.split(maxsplit=1)[0])

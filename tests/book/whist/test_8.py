@@ -3,7 +3,7 @@
 import pytest
 
 from tapis.core.sheet import Setup
-from tapis.games.whist import PLUGIN
+from tapis.games.whist import TYPED_PLUGIN
 from tapis.games.whist.result import PASSED
 from tapis.games.whist.sheet import Mark
 from tapis.games.whist.shorthand.written import somebody_played
@@ -43,8 +43,8 @@ def test_one_who_plays_is_enough() -> None:
 
 @pytest.mark.parametrize("line", ["passe", "Passe rond", "pas", "gepasst", "pass"])
 def test_no_line_is_written_for_a_deal_nobody_plays(line: str) -> None:
-    assert PLUGIN.shorthand is not None
-    refusal = PLUGIN.shorthand.read(line, "en")
+    assert TYPED_PLUGIN.sheet.shorthand is not None
+    refusal = TYPED_PLUGIN.sheet.shorthand.read(line, "en")
     assert isinstance(refusal, Breach)
     assert refusal.code == somebody_played.code
-    assert PLUGIN.results.decode({"contract": "PASS"}) == PASSED
+    assert TYPED_PLUGIN.sheet.results.decode({"contract": "PASS"}) == PASSED

@@ -43,7 +43,7 @@ def test_the_auction_can_ask_for_the_ladder() -> None:
 
 def test_nor_can_it_be_announced() -> None:
     at = Sitting(grid='extends = "cm2018"\noff = ["PIC"]').round()
-    assert at.why("PIC") == "W22 a-game-of-the-grid"
+    assert at.why("PIC") == "W22 not-in-the-grid"
     assert Sitting().round().why("PIC") is None
 
 

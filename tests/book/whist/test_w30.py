@@ -8,7 +8,7 @@ from tapis.club.events import Settings
 from tapis.club.sizes import deals_for
 from tapis.core.plugin import Cited
 from tapis.core.sheet import Setup
-from tapis.games.whist import PLUGIN
+from tapis.games.whist import PLUGIN, TYPED_PLUGIN
 from tapis.games.whist.result import Result
 from tapis.games.whist.sheet import rotation
 
@@ -17,20 +17,20 @@ pytestmark = pytest.mark.clause("whist:W30")
 
 @pytest.mark.parametrize(("people", "deals"), [(4, 16), (5, 20), (6, 24)])
 def test_everybody_plays_sixteen(people: int, deals: int) -> None:
-    (championship,) = [each for each in PLUGIN.formats if each.id == "championship"]
+    (championship,) = [each for each in TYPED_PLUGIN.event.formats if each.id == "championship"]
     assert championship.deals_at(people) == deals
-    sheet = PLUGIN.marking.blank(Setup(deals, columns=people))
+    sheet = TYPED_PLUGIN.sheet.marking.blank(Setup(deals, columns=people))
     played = [0] * people
     for _ in range(deals):
-        sitting = PLUGIN.marking.conditions(sheet).get("sitting", range(people))
+        sitting = TYPED_PLUGIN.sheet.marking.terms(sheet).chairs(people)
         for chair in sitting:
             played[chair] += 1
-        sheet = PLUGIN.marking.enter(sheet, Result("S6", (min(sitting),), 6))
+        sheet = TYPED_PLUGIN.sheet.marking.enter(sheet, Result("S6", (min(sitting),), 6))
     assert played == [16] * people
 
 
 def test_it_is_cited_where_a_table_is_larger() -> None:
-    assert str(PLUGIN.citations[Cited.SIZES]) == "whist:W30"
+    assert str(TYPED_PLUGIN.event.citations[Cited.SIZES]) == "whist:W30"
 
 
 @pytest.mark.parametrize("deals", range(1, 21))

@@ -45,7 +45,7 @@ def test_there_is_none_unless_the_organiser_chooses_so() -> None:
 
 
 def test_the_ranking_on_paper_cites_it() -> None:
-    assert str(PLUGIN.citations[Cited.BONUS]) == "whist:W31"
+    assert str(PLUGIN.event.citations[Cited.BONUS]) == "whist:W31"
     paper = standings_paper(Source(played(4, "S6 A 7", place_bonus=SCALE).t, PLUGIN, "en"))
     assert any("(W31)" in note for note in paper.notes)
 

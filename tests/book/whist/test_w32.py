@@ -39,4 +39,4 @@ def test_a_round_seated_by_the_standing_avoids_it_too() -> None:
 
 
 def test_the_draw_cites_it() -> None:
-    assert str(PLUGIN.citations[Cited.CROSSINGS]) == "whist:W32"
+    assert str(PLUGIN.event.citations[Cited.CROSSINGS]) == "whist:W32"

@@ -24,7 +24,7 @@ def left_over(**settings: Any) -> tuple[Cell, Any]:
 
 
 def test_none_unless_told_otherwise() -> None:
-    assert PLUGIN.forfeit == 0
+    assert PLUGIN.event.forfeit == 0
     cell, total = left_over()
     assert (cell.kind, cell.points, total) == (CellKind.FORFEIT, 0, 0)
     assert str(cell.clause) == "whist:W33"

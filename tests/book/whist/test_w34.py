@@ -33,4 +33,4 @@ def test_the_best_deal_parts_them() -> None:
 
 def test_the_first_key_that_differs_decides() -> None:
     assert ranks("declared", "best-deal")[:2] == [(1, False), (2, False)]
-    assert {tie.id for tie in PLUGIN.ties} == {"declared", "best-deal"}
+    assert {tie.id for tie in PLUGIN.sheet.ties} == {"declared", "best-deal"}

@@ -10,7 +10,7 @@ from .sitting import Sitting
 pytestmark = pytest.mark.clause("whist:W4")
 
 
-REFUSED = "W4 name-its-trump"
+REFUSED = "W4 trump-named-wrongly"
 
 
 @pytest.mark.parametrize("code", ["A9", "A10", "A11", "PC", "GC"])

@@ -10,4 +10,4 @@ pytestmark = pytest.mark.clause("whist:W5")
 @pytest.mark.parametrize("code", ["PC", "GC"])
 def test_between_equal_chelems(code: str) -> None:
     assert Sitting().bid(f"{code} H").why(f"{code} N") is None
-    assert Sitting().bid(f"{code} N").why(f"{code} H") == "52 beat-the-best-game"
+    assert Sitting().bid(f"{code} N").why(f"{code} H") == "52 not-above-the-best-game"

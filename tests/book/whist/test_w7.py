@@ -25,7 +25,7 @@ def test_a_partner_set_free_can_be_joined_again() -> None:
     assert at.best == "E8 H 0 3"
     assert at.turn == 1
     assert at.why("solo 6 D") is None
-    assert at.why("raise 9") == "21 only-the-joiner-raises"
+    assert at.why("raise 9") == "21 has-not-joined"
 
 
 def test_a_solo_withdraws_the_proposal() -> None:

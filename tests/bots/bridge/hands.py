@@ -6,9 +6,9 @@ from tapis.bots.bridge.calling import call
 from tapis.bots.bridge.hand import Hand
 from tapis.bots.bridge.reading import read
 from tapis.core.cards import SUITS, Card, Cards
+from tapis.core.terms import VULNERABILITIES
 from tapis.games.bridge.auction import Auction
 from tapis.games.bridge.calls import BIDS, AuctionCall, Double, Pass, Redouble
-from tapis.games.bridge.result import VULNERABILITIES
 
 WORDS: dict[str, AuctionCall] = {
     "-": Pass(),

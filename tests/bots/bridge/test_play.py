@@ -14,7 +14,7 @@ from tapis.core.events import Move
 from tapis.core.game import replay
 from tapis.core.selfplay import at_random, play
 from tapis.core.view import View
-from tapis.games.bridge import PLUGIN
+from tapis.games.bridge import PLUGIN, TYPED_PLUGIN
 from tapis.games.bridge.result import PlayedOut, Result
 from tests.bots.swap import honest, moments, played_by, swayed
 
@@ -33,8 +33,8 @@ def result(number: int, bots: int, **options: Any) -> Result:
         return move
 
     conditions = {"vulnerable": SIDES[number % 4]}
-    record = play(PLUGIN, f"deal {number}", number % 4, options, player, conditions)
-    game = PLUGIN.game(record.options, record.conditions)
+    record = play(TYPED_PLUGIN, f"deal {number}", number % 4, options, player, conditions)
+    game = TYPED_PLUGIN.game(record.options, record.terms)
     ended = game.result(replay(game, record.dealer, record.events).table)
     assert ended is not None
     return ended
@@ -63,7 +63,7 @@ def test_bots_leave_high_contracts_to_others_and_beat_them() -> None:
 def test_a_move_takes_less_than_five_milliseconds() -> None:
     before, moves = process_time(), 0
     for number in range(6):
-        record = play(PLUGIN, f"quick {number}", 0, {"claims": "never"}, choose, {"vulnerable": "none"})
+        record = play(TYPED_PLUGIN, f"quick {number}", 0, {"claims": "never"}, choose, {"vulnerable": "none"})
         moves += len(record.events)
     assert (process_time() - before) / moves < 0.005
 

@@ -15,7 +15,7 @@ from tapis.core.game import replay
 from tapis.core.selfplay import at_random, play
 from tapis.core.view import View
 from tapis.games.whist.calls import Word
-from tapis.games.whist.plugin import PLUGIN
+from tapis.games.whist.plugin import PLUGIN, TYPED_PLUGIN
 from tapis.games.whist.result import PASS, Result
 from tests.bots.swap import honest, moments, played_by, swayed
 
@@ -37,8 +37,8 @@ def deal(number: int, bots: frozenset[int] = frozenset(range(4)), **options: Any
         assert move in moves
         return move
 
-    record = play(PLUGIN, f"deal {number}", number % 4, options, player)
-    game = PLUGIN.game(record.options, record.conditions)
+    record = play(TYPED_PLUGIN, f"deal {number}", number % 4, options, player)
+    game = TYPED_PLUGIN.game(record.options, record.terms)
     result = game.result(replay(game, record.dealer, record.events).table)
     assert result is not None
     return result
@@ -63,7 +63,7 @@ def test_somebody_plays_in_most_deals() -> None:
 
 
 def test_bots_play_honestly_about_the_trou() -> None:
-    record = play(PLUGIN, "trou", 0, {}, choose)
+    record = play(TYPED_PLUGIN, "trou", 0, {}, choose)
     said = [event.call for event in record.events if isinstance(event, Called)]
     assert sum(call in (Word.TROU, Word.NO_TROU) for call in said) == 4
 
@@ -71,7 +71,7 @@ def test_bots_play_honestly_about_the_trou() -> None:
 def test_a_move_takes_less_than_five_milliseconds() -> None:
     before, moves = process_time(), 0
     for number in range(8):
-        moves += len(play(PLUGIN, f"quick {number}", 0, {}, choose).events)
+        moves += len(play(TYPED_PLUGIN, f"quick {number}", 0, {}, choose).events)
     assert (process_time() - before) / moves < 0.005
 
 

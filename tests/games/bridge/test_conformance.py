@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pytest
 
+from tapis.core.terms import DealTerms
 from tapis.games.bridge import PLUGIN
 from tapis.law import Setting
 from tapis.testing import Conformance
@@ -25,7 +26,7 @@ class TestPlayedOut(Conformance):
 class TestSeries(Conformance):
     plugin = PLUGIN
     options: ClassVar[Mapping[str, Setting]] = {"form": "series", "claims": "never", "scheme": "laws"}
-    conditions: ClassVar[Mapping[str, Any]] = {"vulnerable": "NS", "board": 2}
+    terms: ClassVar[DealTerms] = DealTerms.read({"vulnerable": "NS", "board": 2})
     wide: ClassVar[Mapping[str, int]] = {"B16": DUMMY}
     seeds = tuple(f"series {number}" for number in range(4))
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 
-from tapis.games.bridge.result import PASSED_OUT, STRAINS, VULNERABILITIES, Contract, Doubling, PlayedOut
+from tapis.core.terms import VULNERABILITIES
+from tapis.games.bridge.result import PASSED_OUT, STRAINS, Contract, Doubling, PlayedOut
 from tapis.games.bridge.scheme import scheme
 from tapis.games.bridge.series import score
 

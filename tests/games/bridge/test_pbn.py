@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from tapis.core.cards import read_card
 from tapis.games.bridge.calls import Bid, Double, Pass
+from tapis.games.bridge.files import read_deals
 from tapis.games.bridge.pbn import Board, read
 from tapis.games.bridge.result import PASSED_OUT, Contract, Doubling, PlayedOut
 from tapis.law import Refused
@@ -96,8 +97,7 @@ def test_tables_are_read_by_columns() -> None:
     assert table.columns == ("Table", "PairId_NS", "Contract", "Declarer", "Result", "Score_NS")
     assert table.column("PairId_NS") == ("7", "8 b")
     assert table.column("Score_NS") == ("260", "0")
-    with pytest.raises(ValueError, match="not in tuple"):
-        table.column("Lead")
+    assert table.column("Lead") == ("", ""), "a column it lacks is empty"
 
 
 @pytest.mark.parametrize("ending", ["\n", "\r\n", "\r", "\n\r\n"])
@@ -276,3 +276,38 @@ def test_anything_is_read_or_refused(text: str) -> None:
 @given(st.binary(max_size=60))
 def test_any_bytes_too(data: bytes) -> None:
     assert isinstance(read(data), tuple | Refused)
+
+
+DEALT = '[Board "1"]\n[Deal "N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4 KQT2.AT.J6542.85"]\n'
+
+
+@pytest.mark.parametrize(
+    ("table", "results"),
+    [
+        (r'[ScoreTable "Contract\4L;Declarer\1R;Result\2R"]' + "\n3NT N 9\n", 1),
+        (r'[ScoreTable "PairId_NS\2R;PairId_EW\2R"]' + "\n1 2\n", 0),
+        (
+            r'[ScoreTable "PairId_NS\2R;PairId_EW\2R;Contract;Declarer;Result"]' + "\n1 2 3NT\n3 4 3NT N 9\n",
+            1,
+        ),
+    ],
+    ids=["no pairs", "no results", "a short line"],
+)
+def test_a_table_of_results_may_lack_columns(table: str, results: int) -> None:
+    found = read_deals((DEALT + table).encode())
+    assert not isinstance(found, Refused)
+    assert [len(each.scores) for each in found] == [results]
+
+
+def test_a_contract_that_is_none_is_told_with_its_board() -> None:
+    table = '[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result"]\n1 2 9NT N 9\n'
+    found = read_deals((DEALT + table).encode())
+    assert isinstance(found, Refused)
+    assert str(found) == "The table of results of board 1: “9NT” is no contract."
+
+
+@pytest.mark.parametrize("tag", ['[Board "{}"]', '[Board "1"]\n[Declarer "N"]\n[Result "{}"]'])
+def test_a_number_without_end_is_refused_in_a_short_sentence(tag: str) -> None:
+    found = read(tag.format("1" * 5000))
+    assert isinstance(found, Refused)
+    assert len(str(found)) < 200

@@ -13,8 +13,9 @@ from tapis.core.cards import read_card
 from tapis.core.chance import Chance
 from tapis.core.record import DealRecord
 from tapis.core.selfplay import play
+from tapis.core.terms import DealTerms
 from tapis.core.verify import Finding, verify
-from tapis.games.bridge import PLUGIN
+from tapis.games.bridge import TYPED_PLUGIN
 from tapis.games.bridge.pbn import (
     Board,
     Score,
@@ -45,8 +46,9 @@ NAMES = st.text(LETTERS, max_size=20).filter(lambda name: not name.startswith("#
 def played(seed: int, claims: str = "never") -> DealRecord[object]:
     options = {"form": "series", "claims": claims}
     chance = Chance(str(seed))
-    conditions = {"vulnerable": chance.pick(["none", "NS", "EW", "both"]), "board": 1 + chance.below(32)}
-    return play(PLUGIN, str(seed), chance.below(4), options, conditions=conditions)
+    at_risk = chance.pick(["none", "NS", "EW", "both"])
+    terms = DealTerms(vulnerable=at_risk, board=1 + chance.below(32))
+    return play(TYPED_PLUGIN, str(seed), chance.below(4), options, terms=terms)
 
 
 def full_board(seed: int) -> Board:
@@ -137,7 +139,7 @@ def test_a_deal_goes_out_as_a_board_and_comes_back_as_a_log(seed: int) -> None:
         board = board_of(record)
         again = deal_of(back(board))
         assert not isinstance(again, Breach | Refused), str(again)
-        game = PLUGIN.game(again.options, again.conditions)
+        game = TYPED_PLUGIN.game(again.options, again.terms)
         result = verify(game, again)
         assert not isinstance(result, Finding), str(result.refusal)
         assert result == board.result

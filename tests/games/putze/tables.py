@@ -10,6 +10,7 @@ from tapis.core.chance import Chance
 from tapis.core.game import Position, advance, replay
 from tapis.core.record import DealRecord
 from tapis.core.selfplay import play
+from tapis.core.terms import DealTerms
 from tapis.games.putze import PLUGIN
 from tapis.games.putze.calls import Event
 from tapis.games.putze.deal import Putze, putze
@@ -46,9 +47,8 @@ class Deal:
 def deal_of(variant: str, seed: int) -> Deal:
     players, options = VARIANTS[variant]
     profile: dict[str, Setting] = dict(options)
-    conditions: dict[str, Any] = {"players": players}
-    if variant in ("three", "blind") and seed % 3 == 0:
-        conditions["first_word"] = seed % players
+    speaks = variant in ("three", "blind") and seed % 3 == 0
+    terms = DealTerms(players=players, first_word=seed % players if speaks else None)
     dealer = Chance(str(seed)).fork("dealer").below(players)
-    record = play(PLUGIN, f"{variant} {seed}", dealer, profile, conditions=conditions)
-    return Deal(putze(PLUGIN.regulation.profile(profile), conditions), record)
+    record = play(PLUGIN, f"{variant} {seed}", dealer, profile, terms=terms)
+    return Deal(putze(PLUGIN.regulation.profile(profile), terms), record)

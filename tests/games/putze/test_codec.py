@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapis.core.cards import Cards
-from tapis.games.putze import PLUGIN
+from tapis.games.putze import TYPED_PLUGIN
 from tapis.games.putze.calls import Announce, Call, Discard, Word
 from tapis.games.putze.result import Result
 from tapis.law import IllegalMove
@@ -27,9 +27,9 @@ def valid(schema: Any, data: Any) -> bool:
     "call", [*Word, Discard(Cards.read("S6 HT CA")), Announce((50, 20)), Announce((200,))]
 )
 def test_calls_come_back(call: Call) -> None:
-    data = json.loads(json.dumps(PLUGIN.calls.encode(call)))
-    assert PLUGIN.calls.decode(data) == call
-    assert valid(PLUGIN.calls.schema(), data)
+    data = json.loads(json.dumps(TYPED_PLUGIN.rules.calls.encode(call)))
+    assert TYPED_PLUGIN.rules.calls.decode(data) == call
+    assert valid(TYPED_PLUGIN.rules.calls.schema(), data)
 
 
 @pytest.mark.parametrize(
@@ -44,15 +44,15 @@ def test_calls_come_back(call: Call) -> None:
 )  # fmt: skip
 def test_other_calls_are_refused_by_codec_and_schema(data: Any) -> None:
     with pytest.raises(ValueError, match=r"^A call is .*\.$"):
-        PLUGIN.calls.decode(data)
-    assert not valid(PLUGIN.calls.schema(), data)
+        TYPED_PLUGIN.rules.calls.decode(data)
+    assert not valid(TYPED_PLUGIN.rules.calls.schema(), data)
 
 
 def test_every_call_can_be_told() -> None:
-    assert PLUGIN.saying is not None
+    assert TYPED_PLUGIN.rules.saying is not None
     for call in (*Word, Discard(Cards.read("S6 HT CA")), Announce((50, 20))):
-        assert PLUGIN.saying(call).text
-    assert PLUGIN.saying(Announce((50, 20))).args == {"values": "50 + 20"}
+        assert TYPED_PLUGIN.rules.saying(call).text
+    assert TYPED_PLUGIN.rules.saying(Announce((50, 20))).args == {"values": "50 + 20"}
 
 
 boxes = st.tuples(st.sampled_from([True, False, None]), st.none() | st.integers(0, 157), st.integers(0, 400))
@@ -64,11 +64,11 @@ def test_results_come_back_trimmed(
 ) -> None:
     played, points, announced = (tuple(each) for each in zip(*columns, strict=True))
     typed = Result(played, points, announced, misdealt).trimmed()
-    data = json.loads(json.dumps(PLUGIN.results.encode(typed)))
-    again = PLUGIN.results.decode(data)
-    assert PLUGIN.results.encode(again) == data
+    data = json.loads(json.dumps(TYPED_PLUGIN.sheet.results.encode(typed)))
+    again = TYPED_PLUGIN.sheet.results.decode(data)
+    assert TYPED_PLUGIN.sheet.results.encode(again) == data
     assert (again.played, again.points, again.misdealt) == (typed.played, typed.points, typed.misdealt)
-    assert valid(PLUGIN.results.schema(), data)
+    assert valid(TYPED_PLUGIN.sheet.results.schema(), data)
 
 
 def test_numbers_nobody_asks_for_are_dropped() -> None:
@@ -83,8 +83,8 @@ def test_numbers_nobody_asks_for_are_dropped() -> None:
     {"played": ["play", "play"], "points": [60, 97], "announced": [None, 20], "dealt": None},
 ])  # fmt: skip
 def test_what_nobody_typed_may_be_left_out(data: Any) -> None:
-    assert PLUGIN.results.decode(data)
-    assert valid(PLUGIN.results.schema(), data)
+    assert TYPED_PLUGIN.sheet.results.decode(data)
+    assert valid(TYPED_PLUGIN.sheet.results.schema(), data)
 
 
 GOOD = {"played": ["play", "play", "refuse", None], "points": [60, 40, None, None]}
@@ -100,11 +100,11 @@ GOOD = {"played": ["play", "play", "refuse", None], "points": [60, 40, None, Non
 ])  # fmt: skip
 def test_malformed_results_are_refused_in_one_sentence(data: Any) -> None:
     with pytest.raises(ValueError, match=r"^[A-Z'].*\.$"):
-        PLUGIN.results.decode(data)
+        TYPED_PLUGIN.sheet.results.decode(data)
 
 
 @pytest.mark.parametrize("points", [[-1, 40, None, None], ["x", 40, None, None], [1000, 0, None, None]])
 def test_what_is_no_number_of_points_can_be_said_in_every_language(points: list[Any]) -> None:
     with pytest.raises(IllegalMove) as caught:
-        PLUGIN.results.decode(GOOD | {"points": points})
+        TYPED_PLUGIN.sheet.results.decode(GOOD | {"points": points})
     assert caught.value.refusal.code == "whole-numbers"

@@ -36,8 +36,8 @@ def test_a_party_ends_whatever_the_players_do(variant: str, chosen: dict[str, Se
     players, options = VARIANTS[variant]
     setup = Setup(LIMIT, seed % players, {**options, **chosen, "lost_before": seed % (players + 1)}, players)
     found = play_party(PLUGIN, str(seed), setup)
-    sheet, lines = found.sheet, PLUGIN.marking.lines(found.sheet)
-    assert PLUGIN.marking.over(sheet)
+    sheet, lines = found.sheet, PLUGIN.sheet.marking.lines(found.sheet)
+    assert PLUGIN.sheet.marking.over(sheet)
     assert len(found.results) < LIMIT
     assert 1 in sheet.places
     assert totals(players, lines) == sheet.net == tally(sheet).net
@@ -58,9 +58,9 @@ def test_a_party_in_play_is_the_party_on_paper(variant: str) -> None:
     players, options = VARIANTS[variant]
     setup = Setup(LIMIT, 0, options, players)
     found = play_party(PLUGIN, "on paper", setup)
-    sheet = PLUGIN.marking.blank(setup)
+    sheet = PLUGIN.sheet.marking.blank(setup)
     for result in found.results:
-        typed = PLUGIN.results.decode(PLUGIN.results.encode(result))
-        assert PLUGIN.marking.check(sheet, typed) is None
-        sheet = PLUGIN.marking.enter(sheet, typed)
+        typed = PLUGIN.sheet.results.decode(PLUGIN.sheet.results.encode(result))
+        assert PLUGIN.sheet.marking.check(sheet, typed) is None
+        sheet = PLUGIN.sheet.marking.enter(sheet, typed)
     assert sheet == found.sheet

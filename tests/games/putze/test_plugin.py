@@ -25,8 +25,8 @@ def test_the_house_finds_putze_by_its_entry_point() -> None:
 @pytest.mark.parametrize("variant", TABLES)
 def test_the_number_of_columns_chooses_the_game(variant: str) -> None:
     players, options = TABLES[variant]
-    sheet = PLUGIN.marking.blank(Setup(200, 0, options, players))
-    game: Any = PLUGIN.game(options, PLUGIN.marking.conditions(sheet))
+    sheet = PLUGIN.sheet.marking.blank(Setup(200, 0, options, players))
+    game: Any = PLUGIN.game(options, PLUGIN.sheet.marking.terms(sheet))
     assert (game.seats, game.variant) == (players, VARIANTS[variant])
 
 
@@ -46,7 +46,7 @@ def test_conditions_that_cannot_be_are_refused_in_a_sentence(conditions: Any) ->
 
 def test_a_log_with_such_conditions_is_refused_and_not_a_crash() -> None:
     known = {"putze": PLUGIN}
-    record = play(PLUGIN, "x", conditions={"players": 3})
+    record = play(PLUGIN, "x", terms={"players": 3})
     source = write_deal(PLUGIN, record).replace('"players": 3', '"players": 9')
     assert isinstance(read_deal(source, known), Refused)
     again = read_deal(write_deal(PLUGIN, record), known)

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapis.core.sheet import Setup
-from tapis.games.tutti import PLUGIN
+from tapis.games.tutti import TYPED_PLUGIN
 from tapis.games.tutti.calls import Call, Chibre, Choice, Cut
 from tapis.games.tutti.contracts import BOXES, CONTRACTS
 from tapis.games.tutti.result import Result
@@ -26,9 +26,9 @@ def valid(schema: Any, data: Any) -> bool:
 
 @pytest.mark.parametrize("call", [Cut(1), Cut(35), Chibre(), *map(Choice, CONTRACTS)], ids=str)
 def test_calls_come_back(call: Call) -> None:
-    data = json.loads(json.dumps(PLUGIN.calls.encode(call)))
-    assert PLUGIN.calls.decode(data) == call
-    assert valid(PLUGIN.calls.schema(), data)
+    data = json.loads(json.dumps(TYPED_PLUGIN.rules.calls.encode(call)))
+    assert TYPED_PLUGIN.rules.calls.decode(data) == call
+    assert valid(TYPED_PLUGIN.rules.calls.schema(), data)
 
 
 @pytest.mark.parametrize(
@@ -46,9 +46,9 @@ def test_calls_come_back(call: Call) -> None:
 )  # fmt: skip
 def test_other_calls_are_refused_by_codec_and_schema(data: Any) -> None:
     with pytest.raises(ValueError, match=r"^A call is .*\.$"):
-        PLUGIN.calls.decode(data)
+        TYPED_PLUGIN.rules.calls.decode(data)
     if data != {"chibre": 1}:  # to a schema 1 and true differ, and so they do to the codec
-        assert not valid(PLUGIN.calls.schema(), data)
+        assert not valid(TYPED_PLUGIN.rules.calls.schema(), data)
 
 
 @st.composite
@@ -62,11 +62,12 @@ def results(draw: st.DrawFn) -> Result:
 
 @given(results())
 def test_results_come_back(played: Result) -> None:
-    data = json.loads(json.dumps(PLUGIN.results.encode(played)))
-    assert PLUGIN.results.decode(data) == played.settled() == played
-    assert PLUGIN.results.encode(PLUGIN.results.decode(data)) == data
-    assert set(data) == {field.key for field in PLUGIN.fields}
-    assert valid(PLUGIN.results.schema(), data)
+    data = json.loads(json.dumps(TYPED_PLUGIN.sheet.results.encode(played)))
+    assert TYPED_PLUGIN.sheet.results.decode(data) == played.settled() == played
+    assert TYPED_PLUGIN.sheet.results.encode(TYPED_PLUGIN.sheet.results.decode(data)) == data
+    assert set(data) - {"trick"} == {field.key for field in TYPED_PLUGIN.sheet.fields} - {"trick"}
+    assert ("trick" in data) == (sorted(played.points) == [0, played.due] and not played.replayed)
+    assert valid(TYPED_PLUGIN.sheet.results.schema(), data)
 
 
 def typed(box: Any = "hearts", points: Any = (100, 57), **more: Any) -> dict[str, Any]:
@@ -89,22 +90,22 @@ def typed(box: Any = "hearts", points: Any = (100, 57), **more: Any) -> dict[str
     ],
 )
 def test_one_side_is_enough(data: Any, expected: tuple[int, int]) -> None:
-    read = PLUGIN.results.decode(data)
+    read = TYPED_PLUGIN.sheet.results.decode(data)
     assert read.points == expected
-    assert valid(PLUGIN.results.schema(), data)
+    assert valid(TYPED_PLUGIN.sheet.results.schema(), data)
 
 
 @pytest.mark.parametrize("points", [(-100, 353), (353, -100), (-100, None), (0, 353), (353, 0)])
 def test_no_trick_is_written_in_one_way_whichever_way_it_is_typed(points: Any) -> None:
-    read = PLUGIN.results.decode(typed("tutti", points))
+    read = TYPED_PLUGIN.sheet.results.decode(typed("tutti", points))
     assert sorted(read.points) == [0, 353]
-    assert PLUGIN.results.decode(PLUGIN.results.encode(read)) == read
+    assert TYPED_PLUGIN.sheet.results.decode(TYPED_PLUGIN.sheet.results.encode(read)) == read
 
 
 @pytest.mark.parametrize("points", [(-100, 253), (-100, 100), (200, None), (400, None)])
 def test_what_does_not_fit_together_is_kept_for_the_sheet_to_refuse(points: Any) -> None:
-    read = PLUGIN.results.decode(typed(points=points))
-    assert PLUGIN.marking.check(PLUGIN.marking.blank(Setup(20)), read) is not None
+    read = TYPED_PLUGIN.sheet.results.decode(typed(points=points))
+    assert TYPED_PLUGIN.sheet.marking.check(TYPED_PLUGIN.sheet.marking.blank(Setup(20)), read) is not None
 
 
 @pytest.mark.parametrize(
@@ -118,13 +119,14 @@ def test_what_does_not_fit_together_is_kept_for_the_sheet_to_refuse(points: Any)
         ({"taker": "0", "contract": "up"}, "sides-missing"),
         (typed(points=("x", 57)), "whole-numbers-or-no-trick"),
         (typed(points=(-1, None)), "whole-numbers-or-no-trick"),
+        (typed(points=(-101, None)), "whole-numbers-or-no-trick"),
         (typed(points=(1000, None)), "whole-numbers-or-no-trick"),
         (typed(points=(True, 57)), "whole-numbers-or-no-trick"),
     ],
 )
 def test_what_a_secretary_forgets_can_be_said_in_every_language(data: Any, code: str) -> None:
     with pytest.raises(IllegalMove) as caught:
-        PLUGIN.results.decode(data)
+        TYPED_PLUGIN.sheet.results.decode(data)
     assert caught.value.refusal.code == code
 
 
@@ -140,16 +142,41 @@ def test_what_a_secretary_forgets_can_be_said_in_every_language(data: Any, code:
 )  # fmt: skip
 def test_malformed_results_are_refused_in_one_sentence(data: Any) -> None:
     with pytest.raises(ValueError, match=r"^['A].*\.$"):
-        PLUGIN.results.decode(data)
-    assert not valid(PLUGIN.results.schema(), data)
+        TYPED_PLUGIN.sheet.results.decode(data)
+    assert not valid(TYPED_PLUGIN.sheet.results.schema(), data)
+
+
+@pytest.mark.clause("tutti:17.6")
+@pytest.mark.parametrize(
+    ("data", "expected"),
+    [
+        (typed(points=(157, 0), trick=[None, None]), (257, 0)),
+        (typed(points=(157, 0), trick=[None, "taken"]), (157, 0)),
+        (typed(points=(None, 0), trick=[None, None]), (257, 0)),
+        (typed("tutti", (0, 253), trick=[None, None]), (0, 353)),
+        (typed("tutti", (0, 253), trick=["taken", None]), (0, 253)),
+        (typed("misere", (253, 0), base="tutti", trick=[None, None]), (353, 0)),
+        (typed(points=(100, 57), trick=[None, None]), (100, 57)),
+        (typed(points=(257, 0), trick=[None, None]), (257, 0)),
+        (typed(points=(157, 0)), (157, 0)),
+        (typed(points=(157, 0), trick=None), (157, 0)),
+    ],
+)
+def test_a_side_with_no_points_made_no_trick_unless_somebody_who_was_asked_says_so(
+    data: Any, expected: tuple[int, int]
+) -> None:
+    """Results of older files say nothing of tricks: nobody was asked, and they count as they did."""
+    read = TYPED_PLUGIN.sheet.results.decode(data)
+    assert read.points == expected
+    assert TYPED_PLUGIN.sheet.results.decode(TYPED_PLUGIN.sheet.results.encode(read)) == read
 
 
 def test_a_base_nobody_asks_for_is_dropped() -> None:
-    assert PLUGIN.results.decode(typed("hearts", base="tutti")) == result(0, "hearts", 100, 57)
+    assert TYPED_PLUGIN.sheet.results.decode(typed("hearts", base="tutti")) == result(0, "hearts", 100, 57)
 
 
 def test_points_beside_a_replayed_contract_are_dropped() -> None:
-    assert PLUGIN.results.decode(typed("up", fault="replayed")) == replayed(0, "up")
+    assert TYPED_PLUGIN.sheet.results.decode(typed("up", fault="replayed")) == replayed(0, "up")
 
 
 @pytest.mark.parametrize(
@@ -162,9 +189,9 @@ def test_points_beside_a_replayed_contract_are_dropped() -> None:
 )  # fmt: skip
 def test_conditions_no_party_can_impose_are_refused(conditions: Any) -> None:
     with pytest.raises(ValueError, match=r"^The conditions of a deal are .*\.$"):
-        PLUGIN.game(None, conditions)
+        TYPED_PLUGIN.game(None, conditions)
 
 
 def test_no_conditions_are_an_empty_sheet() -> None:
-    assert PLUGIN.game(None, {}) == PLUGIN.game() == PLUGIN.game(None, {"filled": [[], []]})
-    assert PLUGIN.game(None, {"filled": [["up"], []]}) != PLUGIN.game()
+    assert TYPED_PLUGIN.game(None, {}) == TYPED_PLUGIN.game() == TYPED_PLUGIN.game(None, {"filled": [[], []]})
+    assert TYPED_PLUGIN.game(None, {"filled": [["up"], []]}) != TYPED_PLUGIN.game()

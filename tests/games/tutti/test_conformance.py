@@ -1,8 +1,9 @@
 """Tutti against the shipped conformance kit, on a blank sheet and on nearly full ones."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
+from tapis.core.terms import DealTerms
 from tapis.games.tutti import PLUGIN
 from tapis.games.tutti.contracts import BOXES
 from tapis.law import Setting
@@ -23,19 +24,21 @@ class TestTuttiUnderOtherHouseOptions(Conformance):
         "reverse_match": "all",
         "bonus_rounding": "down",
     }
-    conditions: ClassVar[Mapping[str, Any]] = {"filled": [["hearts", "down"], ["tutti", "misere", "slalom"]]}
+    terms: ClassVar[DealTerms] = DealTerms.read(
+        {"filled": [["hearts", "down"], ["tutti", "misere", "slalom"]]}
+    )
     seeds = tuple(f"house {number}" for number in range(3))
 
 
 class TestTuttiWithOneTeamFull(Conformance):
     plugin = PLUGIN
-    conditions: ClassVar[Mapping[str, Any]] = {"filled": [[*BOXES], [*BOXES[:9]]]}
+    terms: ClassVar[DealTerms] = DealTerms.read({"filled": [[*BOXES], [*BOXES[:9]]]})
     seeds = tuple(f"full {number}" for number in range(4))
 
 
 class TestTuttiWithMisereLeft(Conformance):
     plugin = PLUGIN
-    conditions: ClassVar[Mapping[str, Any]] = {
-        "filled": [[box for box in BOXES if box != "misere"], [box for box in BOXES if box != "slalom"]]
-    }
+    terms: ClassVar[DealTerms] = DealTerms.read(
+        {"filled": [[box for box in BOXES if box != "misere"], [box for box in BOXES if box != "slalom"]]}
+    )
     seeds = tuple(f"last {number}" for number in range(4))

@@ -17,7 +17,7 @@ from tapis.core.selfplay import Player, at_random
 from tapis.core.sheet import Setup, totals
 from tapis.core.verify import verify
 from tapis.core.view import View
-from tapis.games.tutti import PLUGIN
+from tapis.games.tutti import TYPED_PLUGIN
 from tapis.games.tutti.calls import Chibre, Choice
 from tapis.games.tutti.contracts import BOXES
 from tapis.law import Setting
@@ -56,11 +56,11 @@ OPTIONS: Sequence[Mapping[str, Setting]] = (
 def test_every_party_ends_after_twenty_deals_with_ten_boxes_each(
     seed: int, dealer: int, player: Player, options: Mapping[str, Setting]
 ) -> None:
-    setup = Setup(20, dealer, PLUGIN.regulation.profile(options))
-    party = play_party(PLUGIN, str(seed), setup, player)
+    setup = Setup(20, dealer, TYPED_PLUGIN.regulation.profile(options))
+    party = play_party(TYPED_PLUGIN, str(seed), setup, player)
     assert len(party.results) == 20
-    assert PLUGIN.marking.conditions(party.sheet) == {"filled": [[*BOXES], [*BOXES]]}
-    assert PLUGIN.marking.over(party.sheet)
+    assert TYPED_PLUGIN.sheet.marking.terms(party.sheet).written() == {"filled": [[*BOXES], [*BOXES]]}
+    assert TYPED_PLUGIN.sheet.marking.over(party.sheet)
     for played in party.results:
         contract = f"{played.box} {played.base}".strip()
         assert sum(played.points) - (100 if played.winner is not None else 0) == oracle.total(contract)
@@ -73,7 +73,7 @@ def _the_bonus_is_half(setup: Setup, party: Any) -> None:
     for played in party.results:
         contract = f"{played.box} {played.base}".strip()
         sums[played.taker] += oracle.written(contract, played.taker, played.points, scope)
-    lines = PLUGIN.marking.lines(party.sheet)
+    lines = TYPED_PLUGIN.sheet.marking.lines(party.sheet)
     assert totals(2, [line for line in lines if line.kind != "bonus"]) == tuple(sums)
     half = Fraction(abs(sums[0] - sums[1]), 2)
     if setup.options["bonus_rounding"] == "up":
@@ -81,18 +81,18 @@ def _the_bonus_is_half(setup: Setup, party: Any) -> None:
     expected = [sums[0], sums[1]] if sums[0] == sums[1] else [
         each + (half if each == max(sums) else 0) for each in sums
     ]  # fmt: skip
-    assert points_of(PLUGIN, setup, party) == tuple(expected)
+    assert points_of(TYPED_PLUGIN, setup, party) == tuple(expected)
 
 
 @pytest.mark.parametrize("player", [at_random, eager], ids=["random", "eager"])
 def test_every_deal_of_a_party_is_a_legal_log_under_its_own_conditions(player: Player) -> None:
-    party = play_party(PLUGIN, "verified", Setup(20), player)
+    party = play_party(TYPED_PLUGIN, "verified", Setup(20), player)
     for number, record in enumerate(party.records):
-        deal = PLUGIN.game(record.options, record.conditions)
+        deal = TYPED_PLUGIN.game(record.options, record.terms)
         assert verify(deal, record) == party.results[number]
         assert record.dealer == number % 4
 
 
 def test_a_party_is_the_same_for_the_same_seed() -> None:
-    assert play_party(PLUGIN, "s", Setup(4)) == play_party(PLUGIN, "s", Setup(4))
-    assert play_party(PLUGIN, "s", Setup(4)).results != play_party(PLUGIN, "t", Setup(4)).results
+    assert play_party(TYPED_PLUGIN, "s", Setup(4)) == play_party(TYPED_PLUGIN, "s", Setup(4))
+    assert play_party(TYPED_PLUGIN, "s", Setup(4)).results != play_party(TYPED_PLUGIN, "t", Setup(4)).results

@@ -15,7 +15,7 @@ from tapis.core.game import replay
 from tapis.core.party import play_party
 from tapis.core.sheet import Setup
 from tapis.core.view import View, view
-from tapis.games.tutti import PLUGIN
+from tapis.games.tutti import TYPED_PLUGIN
 from tapis.games.tutti.calls import Call, Chibre, Choice
 from tapis.games.tutti.table import Table
 
@@ -69,9 +69,9 @@ def test_no_view_holds_a_card_that_17_7_hides(seed: int, dealer: int, silent: in
 
 @pytest.mark.parametrize("seed", ["one", "two", "three"])
 def test_through_a_whole_party_each_sees_his_own_hand_and_only_when_he_may(seed: str) -> None:
-    party = play_party(PLUGIN, seed, Setup(20))
+    party = play_party(TYPED_PLUGIN, seed, Setup(20))
     for record in party.records:
-        deal = PLUGIN.game(record.options, record.conditions)
+        deal = TYPED_PLUGIN.game(record.options, record.terms)
         hands = next(event.hands for event in record.events if isinstance(event, Dealt))
         assert hands is not None
         for length, event in enumerate(record.events):

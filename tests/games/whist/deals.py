@@ -14,6 +14,7 @@ from tapis.core.events import Called, Move
 from tapis.core.game import Position, replay
 from tapis.core.record import DealRecord
 from tapis.core.selfplay import at_random, play
+from tapis.core.terms import NO_TERMS
 from tapis.core.view import View
 from tapis.games.whist.call_codec import text
 from tapis.games.whist.calls import AuctionCall, Event
@@ -53,4 +54,4 @@ class Deal:
 def deal_of(seed: int, options: Mapping[str, Setting] | None = None) -> Deal:
     """The deal of a seed."""
     record = play(PLUGIN, f"deal {seed}", seed % 4, options or {}, sensible)
-    return Deal(whist(PLUGIN.regulation.profile(options), {}), record)
+    return Deal(whist(PLUGIN.regulation.profile(options), NO_TERMS), record)

@@ -35,11 +35,11 @@ ROWS: dict[str, dict[str, str]] = {
         "propose": "higher, packable and no misere",
         "join": "open above",
         "maintain": "packable",
-        "solo": "beat",
+        "solo": "beat in any suit",
         "low": "beat or join",
     },
     "joiner": {"pass": "yes", "raise": "beat"},
-    "solo": {"pass": "yes", "solo": "beat", "low": "beat or join"},
+    "solo": {"pass": "yes", "solo": "beat, upwards", "low": "beat or join"},
     "misere": {"pass": "yes", "low": "beat or join"},
     "abondance": {"pass": "yes", "low": "beat", "high": "own"},
 }
@@ -166,7 +166,12 @@ def allowed(  # noqa: PLR0911 - one case for each column
     if kind == "propose":
         higher = condition[0] != "h" or UP.index(suit) > UP.index(mine["suit"])
         free = not state["announced"]
-        return higher and free and packable(state, me, suit) and lowest(state, suit) is not None
+        again = any(
+            other["what"] in ("proposed", "maintained", "joined") and other["suit"] == suit
+            for seat, other in enumerate(state["seats"])
+            if seat != me
+        )
+        return higher and free and not again and packable(state, me, suit) and lowest(state, suit) is not None
     if kind == "join":
         above = condition == "open" or UP.index(suit) > UP.index(mine["suit"])
         holds = any(card[0] == suit for card in state["hands"][me])
@@ -174,7 +179,9 @@ def allowed(  # noqa: PLR0911 - one case for each column
     if kind == "maintain":
         return packable(state, me, mine["suit"]) and lowest(state, mine["suit"]) is not None
     if kind == "solo":
-        direct = condition == "beat" or not packable(state, me, suit) or "PM" in state["announced"]
+        if condition == "beat, upwards" and not mine.get("asker") and UP.index(suit) < UP.index(mine["suit"]):
+            return False
+        direct = condition[:4] == "beat" or not packable(state, me, suit) or "PM" in state["announced"]
         return direct and beats(state, "S" + text.split()[1], suit)
     if kind == "raise":
         return beats(state, "E" + suit, mine["suit"])
@@ -221,7 +228,7 @@ def say(state: State, text: str) -> None:  # noqa: C901 - one case for each word
     elif words[0] == "raise":
         state["best"], state["owners"] = (f"E{words[1]}", mine["suit"]), {me, mine["with"]}
     elif words[0] == "solo":
-        mine.update(what="solo", suit=words[2])
+        mine.update(what="solo", suit=words[2], asker=mine.get("asker") or mine["what"] == "proposed")
         state["best"], state["owners"] = (f"S{words[1]}", words[2]), {me}
     elif words[0] in JURY:
         state["asking"] = (me, text)

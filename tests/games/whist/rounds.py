@@ -11,9 +11,8 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.game import advance, replay
 from tapis.core.sheet import Setup
-from tapis.core.sitting import seat_of, sitting
 from tapis.games.whist.calls import Raise, Solo, Special
-from tapis.games.whist.plugin import PLUGIN
+from tapis.games.whist.plugin import TYPED_PLUGIN
 from tapis.games.whist.result import PASS, Result
 from tapis.games.whist.sheet import Mark, Sheet
 
@@ -52,16 +51,16 @@ def one_round(number: int) -> list[Deal]:
 
 def played(sheet: Sheet, seed: str) -> Result:
     """One deal by random players, its tricks counted again from the cards."""
-    conditions = MARK.conditions(sheet)
-    game = PLUGIN.game({}, conditions)
-    table, log = played_out(game, seat_of(conditions, MARK.dealer(sheet)), Chance(seed))
+    terms = MARK.terms(sheet)
+    game = TYPED_PLUGIN.game({}, terms)
+    table, log = played_out(game, terms.dealing_seat(MARK.dealer(sheet)), Chance(seed))
     result = game.result(table)
     assert result is not None
     if result.contract == PASS:
         return result
     cards = [(each.seat, each.card.suit, each.card.rank) for each in log if isinstance(each, Played)]
     taken = tricks_taken(cards, table.best.suit)
-    chairs = sitting(conditions, 4)
+    chairs = terms.chairs(4)
     mine = [taken[chairs.index(column)] for column in result.declarers]
     if result.tricks is not None:
         assert sum(mine) == result.tricks, (seed, result, taken)

@@ -5,8 +5,9 @@ misère sur table (47), a hand laid down (55, 56).
 """
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
+from tapis.core.terms import DealTerms
 from tapis.games.whist.plugin import PLUGIN
 from tapis.law import Setting
 from tapis.testing import Conformance
@@ -30,7 +31,7 @@ class TestGatheredCards(TestFour):
 class TestFive(TestFour):
     seeds = tuple(f"five {number}" for number in range(4))
     columns = 5
-    conditions: ClassVar[Mapping[str, Any]] = {"sitting": [0, 1, 3, 4]}
+    terms: ClassVar[DealTerms] = DealTerms.read({"sitting": [0, 1, 3, 4]})
 
     def test_the_result_can_be_marked(self) -> None:
         """Who rests depends on the sheet's own dealer: see the party."""

@@ -7,7 +7,7 @@ import pytest
 from tapis.core.sheet import Setup
 from tapis.games.whist import PLUGIN
 from tapis.games.whist.catalogue import CATALOGUE
-from tapis.web import entry, oneline
+from tapis.web.sheet import entry, one_line
 from tapis.web.tables.pages import SheetPage, Sitting, sheet_page
 
 GRID = 'extends = "cm2018"\noff = ["PIC", "E13"]\n[S5]\nmade = 9\nlost = -12\nagainst_lost = 8\n'
@@ -20,7 +20,7 @@ def shown(people: int, deals: tuple[object, ...] = (), **options: str) -> SheetP
 
 
 def test_a_form_offers_the_games_of_the_grid() -> None:
-    every = {choice for field in PLUGIN.fields for choice in field.choices}
+    every = {choice for field in PLUGIN.sheet.fields for choice in field.choices}
     game = PLUGIN.form({"grid": GRID})[0]
     assert set(game.choices) == set(CATALOGUE) - {"PIC", "E13", "PCS", "A12"}
     assert game.words == tuple(CATALOGUE[code].title for code in game.choices)
@@ -64,12 +64,12 @@ def test_who_rests_has_no_box_at_the_desk() -> None:
     [('"E8", "PM"', "E8 A+C 10"), ('"PM", "S6"', "PM A+"), ('"S6"', "S6 A 8"), ("", "E8 A+C 10")],
 )
 def test_the_example_is_a_game_of_the_grid(ladder: str, example: str) -> None:
-    line = oneline.box(PLUGIN, 1, {}, {"grid": f'extends = "cm2018"\nladder = [{ladder}]'}, 4)
+    line = one_line.box(PLUGIN, 1, {}, {"grid": f'extends = "cm2018"\nladder = [{ladder}]'}, 4)
     assert line is not None
     assert line.example == example
 
 
 def test_the_line_of_the_desk_has_the_same_keys() -> None:
-    line = oneline.box(PLUGIN, 1, {}, {"grid": GRID}, 4)
+    line = one_line.box(PLUGIN, 1, {}, {"grid": GRID}, 4)
     assert line is not None
     assert "PIC" not in {key.text for key in line.keys[0]}

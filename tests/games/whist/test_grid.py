@@ -217,6 +217,14 @@ def test_a_change_that_cannot_be_is_refused(key: str, typed: str, sentence: str)
     assert str(TARIFF.edited("cm2018", {key: typed})) == sentence
 
 
+def test_a_number_without_end_is_refused() -> None:
+    assert isinstance(TARIFF.edited("cm2018", {"E8.made": "1" * 5000}), Refused)
+    for text in (f'extends = "cm2018"\nE8.made = {"1" * 5000}', "x = " + "[" * 5000):
+        refusal = TARIFF.read(text)
+        assert isinstance(refusal, Refused)
+        assert refusal.code == "grid-not-toml"
+
+
 @settings(max_examples=100, deadline=None)
 @given(st.text(max_size=60))
 def test_any_text_is_read_or_refused(text: str) -> None:

@@ -10,7 +10,7 @@ from tapis.core.inquiry import Answers, answers
 from tapis.games.whist.call_codec import SAID
 from tapis.games.whist.calls import Call
 from tapis.games.whist.inquiry import INQUIRY
-from tapis.games.whist.plugin import PLUGIN
+from tapis.games.whist.plugin import PLUGIN, TYPED_PLUGIN
 from tapis.law import Breach
 from tapis.web.frame.asking import ask_page
 
@@ -22,7 +22,7 @@ def calls(words: str) -> list[Call]:
 
 
 def asked(words: str, dealer: int = 3, jury: str = "accepts") -> Answers[Call]:
-    found = answers(PLUGIN.game({"jury": jury}), INQUIRY, dealer, calls(words))
+    found = answers(TYPED_PLUGIN.game({"jury": jury}), INQUIRY, dealer, calls(words))
     assert isinstance(found, Answers), found
     return found
 
@@ -86,7 +86,7 @@ def test_the_jury_is_supposed_to_accept(jury: str) -> None:
 def test_an_auction_that_is_over_and_one_that_never_was() -> None:
     assert asked(f"{ROUND}, pass, pass, pass, pass").turn is None
     assert asked("trou, no trou, no trou, no trou, pass, pass, pass").turn is None
-    found = answers(PLUGIN.game(), INQUIRY, 3, calls(f"{ROUND}, pass, wait"))
+    found = answers(TYPED_PLUGIN.game(), INQUIRY, 3, calls(f"{ROUND}, pass, wait"))
     assert isinstance(found, Breach)
     assert found.clause.ref == "12"
 

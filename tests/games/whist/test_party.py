@@ -10,7 +10,7 @@ from tapis.core.events import Called
 from tapis.core.game import replay
 from tapis.core.party import play_party
 from tapis.core.sheet import Setup
-from tapis.games.whist import PLUGIN
+from tapis.games.whist import TYPED_PLUGIN
 from tapis.games.whist.call_codec import SAID
 from tapis.games.whist.result import PASS
 from tapis.games.whist.tariff import TARIFF
@@ -19,22 +19,26 @@ from ...book.whist.sitting import TROU, Sitting
 from .deals import sensible
 
 
+@pytest.mark.parametrize("custom", ["dealer", "previous"])
 @pytest.mark.parametrize(("people", "deals"), [(4, 6), (5, 10), (6, 6)])
-def test_four_of_those_at_the_table_play_and_results_speak_of_columns(people: int, deals: int) -> None:
-    party = play_party(PLUGIN, f"party of {people}", Setup(deals, columns=people), sensible)
+def test_four_of_those_at_the_table_play_and_results_speak_of_columns(
+    people: int, deals: int, custom: str
+) -> None:
+    setup = Setup(deals, options={"resting": custom}, columns=people)
+    party = play_party(TYPED_PLUGIN, f"party of {people}", setup, sensible)
     counted = [result for result in party.results if result.contract != PASS]
     assert len(counted) == deals
     for record, result in zip(party.records, party.results, strict=True):
-        sitting = tuple(record.conditions.get("sitting", range(people)))
+        sitting = record.terms.chairs(people)
         assert len(sitting) == 4
         assert set(result.declarers) <= set(sitting)
-        table = replay(PLUGIN.game(record.options, record.conditions), record.dealer, record.events).table
+        table = replay(TYPED_PLUGIN.game(record.options, record.terms), record.dealer, record.events).table
         assert result.declarers == tuple(sorted(sitting[seat] for seat in table.declarers))
 
 
 @pytest.mark.parametrize("grid", TARIFF.presets)
 def test_every_grid_can_be_played(grid: str) -> None:
-    party = play_party(PLUGIN, f"grid {grid}", Setup(8, options={"grid": grid}), sensible)
+    party = play_party(TYPED_PLUGIN, f"grid {grid}", Setup(8, options={"grid": grid}), sensible)
     assert len([result for result in party.results if result.contract != PASS]) == 8
 
 
@@ -54,8 +58,8 @@ def without(*games: str) -> str:
 
 def test_a_game_the_grid_does_not_have_is_not_played() -> None:
     at = Sitting(grid=without("PIC", "A9")).round()
-    assert at.why("PIC") == "W22 a-game-of-the-grid"
-    assert at.why("A9 H") == "W22 a-game-of-the-grid"
+    assert at.why("PIC") == "W22 not-in-the-grid"
+    assert at.why("A9 H") == "W22 not-in-the-grid"
     assert at.why("PM") is None
     assert not {"PIC", "A9"} & {getattr(move.call, "code", "") for move in at.open()}
 
@@ -69,5 +73,5 @@ def test_without_the_trou_nobody_asks_for_aces() -> None:
     at = Sitting(TROU, grid=without("TR"))
     assert at.turn == 0
     assert at.why("propose H") is None
-    assert at.why("trou") == "10 say-it-in-the-trou-round"
+    assert at.why("trou") == "10 trou-round-over"
     assert Called(0, SAID["wait"]) in at.open()

@@ -15,9 +15,10 @@ from tapis.core.form import Scope
 from tapis.games.whist.catalogue import CATALOGUE
 from tapis.games.whist.codec import FIELDS, ResultCodec
 from tapis.games.whist.result import PASSED, RULED_UNDER, Result, Ruled
-from tapis.games.whist.shorthand.written import LETTERS, example, games, keys, read_result, write_result
+from tapis.games.whist.shorthand.letters import LETTERS, games, plain
+from tapis.games.whist.shorthand.written import example, keys, read_result, write_result
 from tapis.law import Breach, IllegalMove, Refused
-from tapis.web import entry
+from tapis.web.sheet import entry
 
 CODEC = ResultCodec()
 LANGUAGES = tuple(LETTERS)
@@ -97,14 +98,41 @@ def test_lines_as_players_write_them(line: str, result: Result) -> None:
 
 
 def test_letters_of_a_language() -> None:
-    """The letters are those of the printed grid; what Dutch calls otherwise is understood."""
-    for language in LANGUAGES:
-        assert write_result(Result("PM", (0,), None, (True,)), language) == "PM A+"
+    """Keys and lines are in the players' letters; those of the book are understood everywhere."""
+    misere, together = Result("PM", (0,), None, (True,)), Result("E8", (0, 2), 10)
+    for language in ("fr", "de", "en"):
         assert [key.text for key in keys(language, {}, 4)[0]] == [*CATALOGUE]
-    assert read_result("GC A 13", "nl") == read_result("GS A 13", "nl") == Result("GC", (0,), 13)
-    assert read_result("MOT A+", "nl") == Result("GMT", (0,), None, (True,))
+        assert write_result(misere, language) == "PM A+"
+    assert write_result(misere, "nl") == "KM A+"
+    assert write_result(together, "nl") == "samen 8 A+C 10"
+    assert {"samen 8", "solo 6", "KM", "troel", "MOT", "KS", "GS"} <= {k.text for k in keys("nl", {}, 4)[0]}
     for language in LANGUAGES:
-        assert set(games(language).values()) == set(CATALOGUE)
+        assert {games()[plain(key.text)] for key in keys(language, {}, 0)[0]} == set(CATALOGUE)
+        assert read_result(write_result(together, language), language) == together
+
+
+@pytest.mark.parametrize(
+    ("line", "result"),
+    [
+        ("samen 8 A C 10", Result("E8", (0, 2), 10)),
+        ("8 AC 10", Result("E8", (0, 2), 10)),
+        ("10 a+c 11", Result("E10", (0, 2), 11)),
+        ("solo 6 B 8", Result("S6", (1,), 8)),
+        ("alleen 6 B 8", Result("S6", (1,), 8)),
+        ("troel A+D 9", Result("TR", (0, 3), 9)),
+        ("miserie A+", Result("GM", (0,), None, (True,))),
+        ("kleine miserie A+ C-", Result("PM", (0, 2), None, (True, False))),
+        ("miserie op tafel B-", Result("GMT", (1,), None, (False,))),
+        ("grote soloslim D 13", Result("GC", (3,), 13)),
+        ("GS A 13", Result("GC", (0,), 13)),
+        ("MOT A+", Result("GMT", (0,), None, (True,))),
+        ("petite misère A+", Result("PM", (0,), None, (True,))),
+        ("abondance 9 A 9", Result("A9", (0,), 9)),
+    ],
+)
+def test_games_are_understood_by_their_names(line: str, result: Result) -> None:
+    for language in LANGUAGES:
+        assert read_result(line, language) == result
 
 
 @pytest.mark.parametrize(
@@ -131,8 +159,6 @@ def test_examples_and_keys_make_lines(language: str) -> None:
     assert len(shown[0]) == 19
     line = first[0] + first[1] + first[2] + shown[1][1].text + first[3]
     assert read_result(line, language) == Result("E8", (0, 1), 0)
-    every = {key.text for key in keys(language, {}, 0)[0]}
-    assert {games(language)[text] for text in every} == set(CATALOGUE)
 
 
 def typed(**boxes: str) -> dict[str, str]:

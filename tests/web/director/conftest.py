@@ -47,6 +47,7 @@ WIZARD = {
     "option_first_lead": "right",
     "option_own_estimate_visible": "False",
     "option_deal_passes": "right",
+    "option_look_back": "own",
 }
 
 

@@ -70,7 +70,7 @@ def test_from_the_wizard_to_the_published_first_round(visitor: Come) -> None:
 
     page.goto(f"/e/{event}/draw")
     director.look("director-draw-before")
-    page.get_by_label("Seed", exact=True).fill("autumn")
+    page.get_by_label("A word from the hall").fill("autumn")
     page.get_by_role("button", name="Draw all rounds").click()
     page.get_by_role("heading", name="Round 1 draft").wait_for()
     director.look("director-draw")

@@ -43,3 +43,34 @@ def test_the_pages_of_a_director_say_what_the_regulation_says(
     said = {path: words(page(director, path)) for path in PAGES if people or path != "entrants/1"}
     assert any(said.values())
     assert {path: each for path, each in said.items() if foreign in " ".join(each)} == {}
+
+
+SECOND = "Somebody else must read this slip a second time."
+UNCLEAR = "Something on this slip is missing or unclear."
+
+
+@pytest.mark.parametrize(
+    ("readers", "whole", "said", "unsaid"),
+    [(1, False, UNCLEAR, SECOND), (2, False, UNCLEAR, SECOND), (2, True, SECOND, UNCLEAR)],
+)
+def test_a_slip_asks_for_a_second_reader_only_where_one_is_wanted(
+    who: Who, readers: int, whole: bool, said: str, unsaid: str
+) -> None:
+    evening = Pairs(8, readers=readers)
+    evening.begin()
+    evening.read(evening.typed(1, 1, *(("3NT N =", "4S E -1") if whole else ("3NT N =", None))), "desk")
+    event_of(evening, who)
+    shown = page(who("desk"), "slips/1/1")
+    assert said in shown
+    assert unsaid not in shown
+
+
+def test_a_slip_of_a_series_does_not_ask_for_honours(who: Who) -> None:
+    evening = Pairs(8)
+    evening.begin()
+    event_of(evening, who)
+    seats = {f"s{at}": str(number) for at, number in enumerate(evening.slip(1, 1).people)}
+    query = "&".join(f"{key}={value}" for key, value in {**seats, "by": "fields"}.items())
+    shown = who("desk").get(f"/e/ev/slips/1/1/type?{query}").content.decode()
+    assert "d1-tricks" in shown
+    assert "honours" not in shown

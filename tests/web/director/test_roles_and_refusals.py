@@ -93,6 +93,7 @@ def test_settings_change_with_a_reason_and_freeze_with_the_first_round(who: Who,
         "option_first_lead": "right",
         "option_own_estimate_visible": "False",
         "option_deal_passes": "left",
+        "option_look_back": "own",
     }
     assert director.post(f"/e/{evening}/settings", {**typed, **more, **options}).status_code == 302
     setup = state(evening).setup
@@ -246,13 +247,14 @@ def test_people_change_places_in_a_draft_and_as_played(who: Who, evening: str) -
     assert "in the place of" in director.get(f"/e/{evening}/draw?round=1").content.decode()
 
 
-def test_an_announced_seed_must_be_used(who: Who, evening: str) -> None:
+def test_nobody_seals_the_draws_of_an_event_twice(who: Who, evening: str) -> None:
     director = who("director")
     present(director, evening, *EIGHT)
-    director.post(f"/e/{evening}/draw/seed", {"seed": "secret"})
-    refused = director.post(f"/e/{evening}/draw", {"seed": "other"})
-    assert "hash of another seed" in refused.content.decode()
-    assert director.post(f"/e/{evening}/draw", {"seed": "secret"}).status_code == 302
+    before = state(evening).digest
+    refused = director.post(f"/e/{evening}/draw/seal")
+    assert "sealed already" in refused.content.decode()
+    assert state(evening).digest == before
+    assert director.post(f"/e/{evening}/draw", {"seed": ""}).status_code == 302
 
 
 def test_a_new_account_chooses_its_password_by_a_link_that_works_once(who: Who, evening: str) -> None:

@@ -17,13 +17,15 @@ from django.test import Client
 
 from tapis.cli import main
 from tapis.club import registration
-from tapis.club.events import Leftover, Person, SettingsChanged
+from tapis.club.events import Leftover, Person, Settings, SettingsChanged
 from tapis.core.plugin import plugins
 from tapis.games.whist import PLUGIN
+from tapis.i18n import words
 from tapis.log.archive import write_archive
 from tapis.web.access.links import TableLink, table_token
 from tapis.web.access.models import Membership
-from tapis.web.director.labels import ANSWERS
+from tapis.web.director.beginning import initial
+from tapis.web.frame.choices import ANSWERS
 from tests.club.evening import Evening
 from tests.web.director.conftest import Who, replay, state
 
@@ -91,13 +93,66 @@ def test_a_game_without_a_jury_call_is_told_at_the_desk_and_on_the_phone(
         assert text(page).count(told) == times
 
 
+LOST = "own grid is lost: these figures are reconstructed"
+
+
+def test_every_page_that_names_the_grid_says_that_it_is_reconstructed(director: Client) -> None:
+    replay(championship(), EVENT)
+    addresses = ("/law/whist/grid/", "/events/new?regulation=whist", f"/e/{EVENT}/", f"/e/{EVENT}/grid")
+    for address in addresses:
+        page = text(director.get(address, headers={"accept-language": "en"})).replace("&#x27;", "'")
+        assert LOST in page, address
+        assert ">cm2018<" not in page, address
+    law = text(director.get("/law/whist/grid/", headers={"accept-language": "en"}))
+    assert ">Reconstructed<" in law
+    assert "come with the regulation" not in law
+    house = director.get("/law/whist/grid/?name=zero-sum", headers={"accept-language": "en"})
+    assert "invented" in text(house)
+
+
+def test_a_grid_of_the_clubs_own_is_not_called_reconstructed(director: Client) -> None:
+    replay(championship(grid=GRID), EVENT)
+    assert "reconstructed" not in text(director.get(f"/e/{EVENT}/", headers={"accept-language": "en"}))
+
+
+def test_a_slip_at_the_desk_adds_up_and_shows_lines_instead_of_boxes(director: Client) -> None:
+    played = championship()
+    played.begin()
+    slip = next(each for each in played.t.rounds[0].slips.values() if len(each.seats) == 4)
+    played.read(played.typed(1, slip.table, "S6 A 4", *("S6 A 6",) * 15))
+    replay(played, EVENT)
+    page = text(director.get(f"/e/{EVENT}/slips/1/{slip.table}", headers={"accept-language": "en"}))
+    assert "Made or lost" not in page
+    assert "\N{MINUS SIGN}18 " in page
+    assert f'title="Total so far">= {12 * 15 - 18}<' in page
+
+
+def test_a_new_event_begins_with_the_conventions_of_the_house(director: Client) -> None:
+    begins = initial(PLUGIN, None)
+    assert begins["option_resting"] == "dealer"
+    assert begins["option_jury"] == "asked"
+    assert begins["leftover"] == "larger"
+    assert not any(key.startswith("tie_") for key in begins)
+    assert begins["round_minutes"] == 105
+    page = text(director.get("/events/new?regulation=whist", headers={"accept-language": "en"}))
+    assert "5 players, 20 deals: 105 minutes" in page
+    assert "6 players, 24 deals: 125 minutes" in page
+
+
+def test_an_event_that_says_nothing_keeps_its_answers(director: Client) -> None:
+    kept = initial(PLUGIN, Settings("", "whist", 3, 16))
+    assert kept["option_resting"] == "previous"
+    assert kept["option_jury"] == "accepts"
+    assert kept["leftover"] == "forfeit"
+
+
 def test_everybody_reads_the_grid_of_the_event(director: Client) -> None:
     replay(championship(grid=GRID), EVENT)
     anybody = Client(headers={"accept-language": "en"})
     assert f'href="/e/{EVENT}/public/grid"' in text(anybody.get(f"/e/{EVENT}/public/"))
     page = text(anybody.get(f"/e/{EVENT}/public/grid"))
-    assert PLUGIN.tariff is not None
-    assert PLUGIN.tariff.digest(GRID) in page
+    assert PLUGIN.sheet.tariff is not None
+    assert PLUGIN.sheet.tariff.digest(GRID) in page
     assert "A grid of the event&#x27;s own" in page or "A grid of the event's own" in page
     assert "<form" not in page
     assert "An event may have its own" in text(anybody.get("/law/whist/grid/"))
@@ -201,16 +256,47 @@ def test_a_late_person_is_asked_about_in_the_own_card(director: Client) -> None:
 
 def test_every_choice_is_said_in_words(director: Client) -> None:
     for plugin in plugins().values():
-        tariff = plugin.tariff.option if plugin.tariff else ""
+        tariff = plugin.sheet.tariff.option if plugin.sheet.tariff else ""
         for key, option in plugin.regulation.options.items():
             for value in option.choices if key != tariff else ():
                 told = f"{key}={value}" in ANSWERS or str(value) in ANSWERS
                 assert told or not re.search("[a-z]", str(value)), f"{plugin.regulation.id}: {key}={value}"
     page = text(director.get("/events/new?regulation=whist"))
-    assert '<option value="accepts" selected>the program accepts</option>' in page
+    assert '<option value="asked" selected>a person decides</option>' in page
 
 
 def test_the_help_of_a_list_names_the_columns_of_jokers_and_of_the_age(director: Client) -> None:
     replay(championship(), EVENT)
     page = text(director.get(f"/e/{EVENT}/entrants/import"))
     assert "“joker”, and “old enough” for those known to be at least 16" in page
+
+
+def test_the_phone_of_a_table_has_no_key_and_no_box_for_the_jurys_word(director: Client) -> None:
+    played = championship()
+    played.begin()
+    slip = next(each for each in played.t.rounds[0].slips.values() if len(each.seats) == 4)
+    replay(played, EVENT)
+    phone = Client(headers={"accept-language": "en"})
+    seats = "&".join(f"s{at}={number}" for at, number in enumerate(slip.people))
+    table = text(phone.get(f"/t/{table_token(TableLink(EVENT, 1, slip.table, slip.link))}"))
+    desk = f"/e/{EVENT}/slips/1/{slip.table}/type?{seats}"
+    assert 'data-key="A"' in table or ">E8<" in table, "the keys of the game are there"
+    assert not re.search(r">\s*J[+0−-]\s*<", table)
+    assert 'name="d1-ruled' not in table
+    assert 'name="d1-ruled' in text(director.get(f"{desk}&by=fields"))
+
+
+def test_the_list_of_faults_is_folded_on_the_phone_of_a_table(director: Client) -> None:
+    played = championship()
+    played.begin()
+    slip = played.t.rounds[0].slips[1]
+    replay(played, EVENT)
+    phone = Client(headers={"accept-language": "en"})
+    page = text(phone.get(f"/t/{table_token(TableLink(EVENT, 1, 1, slip.link))}"))
+    assert "Did not follow suit, noticed late" in page
+    assert re.search(r"<details><summary>What the regulation says</summary>", page)
+
+
+@pytest.mark.parametrize("language", ["fr", "de", "nl"])
+def test_the_first_button_of_the_referee_is_in_the_language_of_the_reader(language: str) -> None:
+    assert words("Nobody has the trou", language) != "Nobody has the trou"

@@ -9,6 +9,7 @@ from tapis.web.play import bots as bots_module
 from tapis.web.play import opening, runner, tables
 from tapis.web.play.presence import Presence
 from tapis.web.play.runner import Runner
+from tapis.web.replay import tables as replays
 from tapis.web.room.house import House
 from tapis.web.room.hub import LocalHub
 from tests.web.parlour.people import Room
@@ -34,14 +35,13 @@ def room(monkeypatch: pytest.MonkeyPatch, settings: object) -> Room:
     def furnish() -> None:
         made.house = House(log, LocalHub())
         made.runner = Runner(Presence(clock))
-        for module in (tables, opening, runner, bots_module):
+        for module in (tables, opening, runner, bots_module, replays):
             if hasattr(module, "house"):
                 monkeypatch.setattr(module, "house", lambda: made.house)
         for module in (tables, runner):
             monkeypatch.setattr(module, "runner", lambda: made.runner)
-        monkeypatch.setattr("tapis.web.play.views.runner", lambda: made.runner)
 
-    monkeypatch.setattr("secrets.randbelow", lambda _limit: 0)
+    monkeypatch.setattr("tapis.web.play.opening.first_dealer", lambda *_: 0)
     made.restart = furnish
     furnish()
     return made

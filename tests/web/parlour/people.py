@@ -14,6 +14,7 @@ from django.urls import reverse
 
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Move, Played
+from tapis.core.notation import write_call
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import at_random
 from tapis.parlour.seen import moves_of, view_for
@@ -63,7 +64,7 @@ class Room:
 
     def open(self, person: Person, game: str, name: str, others: str = "friends", **more: Any) -> str:
         """``person`` opens a table and sits down at it; its address."""
-        deals = plugins()[game].formats[0].deals
+        deals = plugins()[game].event.formats[0].deals
         asked = {"regulation": game, "table": signed(name), "name": "Ann", "others": others, "deals": deals}
         answer = person.client.post(reverse("play:choose"), {"op": f"open-{name}", **asked, **more})
         assert answer.status_code == 302, answer.content.decode()
@@ -99,7 +100,7 @@ class Room:
             laid: dict[str, Any] = {"card": move.card.code, "from": deal.seats[move.seat], **more}
             return person.post(path, do="card", **laid)
         assert isinstance(move, Called)
-        call = json.dumps(self.table(name).plugin.calls.encode(move.call))
+        call = json.dumps(write_call(self.table(name).plugin, move))
         return person.post(path, do="say", call=call, **more)
 
 

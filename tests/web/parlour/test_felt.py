@@ -10,10 +10,15 @@ from django.test import RequestFactory
 from django.utils import translation
 
 from tapis.core.cards import read_card
+from tapis.core.events import Called
 from tapis.core.plugin import plugins
 from tapis.core.sheet import Setup
+from tapis.games.estimation.result import Result
+from tapis.games.estimation.typed import RESULTS
+from tapis.games.tutti.calls import Cut
 from tapis.web.play.felt import felt
 from tapis.web.play.page import HandCard, Place, Say, SayGroup, TablePage
+from tapis.web.play.says import groups
 from tapis.web.tables.pages import Sitting, sheet_page
 
 OWN, WEST, NORTH, EAST = 0, 1, 2, 3
@@ -101,3 +106,23 @@ def test_nothing_that_people_write_is_taken_for_markup() -> None:
     page = drawn(places=at(WEST, name=name, shown=CARDS), prompt=f"Waiting for {name}.")
     assert "<b>&amp;" not in page
     assert page.count("&lt;b&gt;&amp;amp;") >= 3
+
+
+def test_whoever_cuts_is_asked_and_not_told_about_somebody() -> None:
+    plugin = plugins()["tutti"]
+    cuts: list[Called[Cut]] = [Called(3, Cut(at)) for at in range(1, 36)]
+    (group,) = groups(plugin, plugin.sheet.marking.blank(Setup(20)), cuts, "fr")
+    assert group.label == "Coupez le jeu sous … cartes"
+
+
+def test_a_deal_that_is_over_shows_what_was_estimated_and_made() -> None:
+    plugin = plugins()["estimation"]
+    result = RESULTS.encode(Result((40, 40, 40, 37), (50, 40, 40, 27)))
+    names = ("A", "B", "C", "D")
+    sheet = sheet_page(Sitting(plugin, Setup(4, 0, {}), names, (result,), open=False), 0, {})
+    assert "40 / 50" in drawn(phase="between", sheet=sheet)
+
+
+def test_a_free_seat_is_called_as_on_paper() -> None:
+    free = at(EAST, kind="open", called="B2")
+    assert "Sit at B2" in drawn(phase="waiting", places=free, may_sit=frozenset({EAST}), me=None)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.urls import reverse
 
-from tapis.web.tables.opening import signed
+from tapis.core.chance import commitment
+from tapis.web.tables.opening import own_name, signed
 from tests.web.parlour.people import Person, Room
 
 
@@ -32,3 +33,21 @@ def test_languages_are_called_by_their_own_names(room: Room) -> None:
     page = french.get(path)
     assert ">English</button>" in page
     assert ">Français</button>" in page
+
+
+def test_who_deals_first_is_drawn_from_a_seed_that_was_sealed_on_the_form(room: Room) -> None:
+    """While people are waited for the seal alone is told, then the seed as well."""
+    host, friend = Person(), Person()
+    form = host.client.get(reverse("play:choose") + "?game=bridge")
+    seal = form.context["seal"]
+    assert seal in form.content.decode()
+    typed = {"regulation": "bridge", "table": form.context["name"], "name": "Ann", "others": "friends"}
+    host.client.post(reverse("play:choose"), {"op": "open", **typed})
+    name = own_name({"name": form.context["name"]})
+    address, table = reverse("play:table", args=[name]), room.table(name)
+    assert commitment(table.setup.seed) == seal
+    waiting = friend.get(address)
+    assert seal in waiting
+    assert table.setup.seed not in waiting
+    host.post(address, 200, do="fill")
+    assert table.setup.seed in friend.get(address)

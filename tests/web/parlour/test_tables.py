@@ -89,6 +89,26 @@ def test_nobody_is_sent_a_byte_of_a_hidden_card(room: Room, game: str) -> None:
         room.send(path, name, people[chair], move)
 
 
+def test_the_page_tells_no_card_of_a_trick_that_lies_face_down(room: Room) -> None:
+    """Own tricks behind their button only, nobody else's anywhere; everything once the deal is over."""
+    path, people = room.two("estimation", "down")
+    watching, chance, most = Person(), Chance("down"), 0
+    while (found := room.persons_move("down", chance)) is not None:
+        deal = room.table("down").playing
+        assert deal is not None
+        tricks = deal.at.table.tricks
+        lying = len(tricks.every[-1].cards) if tricks and tricks.every else 0
+        for person, seat in ((people[0], 0), (watching, None)):
+            page = person.get(path)
+            own = len(tricks.taken(seat)) if tricks and seat is not None else 0
+            most = max(most, own)
+            assert page.count(" plays ") == lying
+            assert page.count('class="looked-at"') == own
+        room.send(path, "down", people[found[0]], found[1])
+    assert most
+    assert watching.get(path).count(" plays ") == 36
+
+
 def test_a_deal_goes_on_after_a_restart(room: Room) -> None:
     path, people = room.two("tutti", "restart")
     chance = Chance("y")
@@ -153,14 +173,63 @@ def test_a_bot_gives_its_chair_up_and_takes_one_that_is_left(room: Room) -> None
     cem.get(path)
     cem.post(path, do="sit", seat=3, name="Cem")
     chair = room.table("chairs").chairs[3]
-    assert (chair.name, chair.bot) == ("Cem", False)
+    assert (chair.name, chair.bot, chair.waits) == ("Cem", False, True)
     people[1].post(path, do="leave")
     assert room.table("chairs").chairs[1].bot
     text = people[1].post(path, 422, do="sit", seat=3, name="Ben")
     assert "Somebody else sits there" in text
-    assert "held other cards" in people[1].post(path, 422, do="sit", seat=2, name="Ben")
     people[1].post(path, do="sit", seat=1, name="Ben")
-    assert room.table("chairs").chairs[1].name == "Ben"
+    assert (room.table("chairs").chairs[1].name, room.table("chairs").chairs[1].waits) == ("Ben", False)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_takes_a_chair_in_the_middle_of_a_deal_is_sent_what_a_spectator_is_sent(
+    room: Room, game: str
+) -> None:
+    """Private windows, one after the other, in the chairs of bots: pages, parts, codes, replays, streams."""
+    name = f"windows-{game}"
+    path, people = room.two(game, name)
+    found = room.persons_move(name, Chance("windows"))
+    assert found is not None
+    room.send(path, name, people[found[0]], found[1])
+    for chair in (2, 3):
+        spy = Person()
+        spy.get(path)
+        answer = spy.post(path, do="sit", seat=chair, name="Spy")
+        assert "You play from the next deal on" in answer
+        for address in (path, f"{path}?part=felt", f"{path}deals/1/", f"{path}code/seat.svg"):
+            spy.get(address)
+        deal = room.table(name).playing
+        assert deal is not None
+        public = str(
+            [write_event(Grammar(room.table(name).plugin, 4), each.seen_by(None)) for each in deal.events]
+        )
+        told = "".join(spy.heard)
+        assert deal.seed not in told
+        for card in (card for hand in deal.at.hands for card in hand if f"'{card.code}'" not in public):
+            assert f'"{card.code}"' not in told
+            assert f"card-{card.code}" not in told
+        assert "Sit down first" not in spy.post(path, 422, do="chat", text="hearts!")
+        spy.post(path, do="leave")
+    watching = Person()
+    watching.post(path, do="sit", seat=2, name="Cem")
+    play_out(room, path, name, people)
+    assert not room.table(name).chairs[2].waits
+
+
+def test_who_is_sent_away_is_told_and_stays_a_spectator(room: Room) -> None:
+    path, people = room.two("estimation", "away-with-you")
+    ann, ben = people[0], people[1]
+    assert 'value="send-away"' in ann.get(path)
+    assert 'value="send-away"' not in ben.get(path)
+    assert "Only the host" in ben.post(path, 422, do="send-away", seat=0, name="Ann")
+    ann.post(path, do="send-away", seat=1, name="Ben")
+    assert room.table("away-with-you").chairs[1].bot
+    page = ben.get(path)
+    assert "You were sent away from this table" in page
+    assert 'value="sit"' not in page
+    assert "You were sent away" in ben.post(path, 422, do="sit", seat=1, name="Benno")
+    assert "You were sent away" in ben.post(path, 422, do="sit", seat=2, name="Benno")
 
 
 def test_chat_is_silent_where_a_clause_demands_it(room: Room) -> None:

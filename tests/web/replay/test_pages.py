@@ -29,7 +29,7 @@ def english() -> Iterator[None]:
 
 def study_of(name: str, size: int | None = None, seed: str = "page/1") -> Study:
     plugin = plugins()[name]
-    record: DealRecord[object] = play(plugin, seed, 0, conditions={"players": size} if size else None)
+    record: DealRecord[object] = play(plugin, seed, 0, terms={"players": size} if size else None)
     return studied(write_deal(plugin, record))
 
 

@@ -167,7 +167,7 @@ def test_a_finished_deal_of_a_table_is_shown_with_its_people(client: Client, gam
     assert answer.context["subject"].commitment == commitment("one")
     assert "as published before the deal" in text_of(answer)
     assert not answer.context["subject"].before
-    lines = evening.table.plugin.marking.lines(evening.table.sheet)
+    lines = evening.table.plugin.sheet.marking.lines(evening.table.sheet)
     assert list(answer.context["subject"].lines) == list(lines)
     assert client.get("/play/stammtisch/deals/1/log").status_code == 200
     for number in (0, 2, 3):
@@ -192,8 +192,8 @@ def test_whoever_rests_is_not_at_the_table_of_the_deal(client: Client, chairs: i
     evening = Evening().open("whist", chairs).people("anna", "ben").deal("one").play("x")
     seat(evening, "stammtisch")
     answer = client.get("/play/stammtisch/deals/1/?step=30")
-    conditions = answer.context["subject"].study.record.conditions
-    names = [evening.table.chairs[chair].name for chair in conditions["sitting"]]
+    terms = answer.context["subject"].study.record.terms
+    names = [evening.table.chairs[chair].name for chair in terms.sitting]
     assert [hand.name for hand in answer.context["page"].hands] == names
     assert [name for name, _, _ in answer.context["columns"]] == [each.name for each in evening.table.chairs]
     lines = answer.context["subject"].lines
@@ -219,3 +219,8 @@ def test_a_deal_of_an_earlier_party_stands_for_itself(client: Client) -> None:
     first, second = (client.get(f"/play/stammtisch/deals/{number}/") for number in (1, 2))
     for answer in (first, second):
         assert {line.deal for line in answer.context["subject"].lines} == {1}
+
+
+def test_partners_without_names_are_called_as_on_paper(client: Client) -> None:
+    page = text_of(client.get(bring(client, log("tutti")).headers["Location"]))
+    assert all(f"Seat {seat}" in page for seat in ("A1", "B1", "A2", "B2"))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from django.test import Client
 
+from tapis.core.lots import first_dealer, seating
 from tapis.core.plugin import plugins
 from tapis.web.access.tries import Tries
 from tapis.web.room.families import TABLES
@@ -42,7 +45,8 @@ def test_a_table_begins_and_is_played_to_its_end(client: Client) -> None:
     assert (page.names, page.dealer, page.deals) == (("Anne", "Beat", "Chloé", "Diego"), 1, 2)
     for deal in (1, 2):
         assert enter(client, address, deal).status_code == 302
-    text = client.get(address).content.decode()
+        text = client.get(address).content.decode()
+        assert bool(re.search(r'<div class="actions">\s*<details class="confirm">', text)) == (deal == 1)
     assert "Beat wins with −20." in text
     assert "Diego wins with −20." in text
     assert enter(client, address, 3).status_code == 422
@@ -151,12 +155,12 @@ def test_the_game_is_chosen_first(client: Client) -> None:
 @pytest.mark.parametrize("game", sorted(plugins()))
 def test_a_table_opens_for_every_game_with_as_many_people_as_it_takes(client: Client, game: str) -> None:
     plugin = plugins()[game]
-    for size in plugin.marking.sizes:
-        people = {f"name{seat}": f"Person {seat}" for seat in range(size * plugin.members)}
+    for size in plugin.sheet.marking.sizes:
+        people = {f"name{seat}": f"Person {seat}" for seat in range(size * plugin.sheet.members)}
         answer = begin(client, **{"regulation": game, "players": size, **people})
         assert answer.status_code == 302, (game, size)
         page = client.get(answer.url).context["page"]
-        assert (len(page.names), len(page.people)) == (size, size * plugin.members)
+        assert (len(page.names), len(page.people)) == (size, size * plugin.sheet.members)
         assert page.entry is not None
 
 
@@ -242,6 +246,61 @@ def test_who_lost_has_the_first_word_of_the_next_party(client: Client) -> None:
     assert "Chloé has the first word." in client.get(following).content.decode()
 
 
+FIVE = NAMES | {"name4": "Eva"}
+
+
+@pytest.mark.clause("putze:27.27")
+def test_the_dealer_who_sits_out_is_asked_nothing(client: Client) -> None:
+    chosen = {"regulation": "putze", "players": 5, "five_players": "dealer_sits_out", "dealer": 1}
+    page = client.get(str(begin(client, **FIVE, **chosen).url)).context["page"]
+    assert [seat.name for seat in page.entry.seats] == ["Anne", "Chloé", "Diego", "Eva"]
+    assert page.entry.resting == (1,)
+
+
+@pytest.mark.clause("putze:27.9")
+def test_a_deal_in_which_nobody_marks_says_so(client: Client) -> None:
+    address = str(begin(client, regulation="putze", players=4).url)
+    made = {f"d1-played-{seat}": "play" for seat in range(4)}
+    made |= {f"d1-points-{seat}": str(points) for seat, points in enumerate((50, 40, 40, 27))}
+    client.post(address, {"op": "tie", "do": "deal", "deal": 1, "seen": "", **made})
+    shown = client.get(address).content.decode()
+    assert "nobody marks" in shown
+    assert "/law/putze/27.9" in shown
+
+
+@pytest.mark.clause("putze:P6")
+def test_who_lost_before_is_named_by_his_letter(client: Client) -> None:
+    offered = client.get("/friendly/new?game=putze").context["options"]
+    answers = next(answers for option, answers, _ in offered if option.key == "lost_before")
+    assert [str(answer) for _, answer in answers] == ["nobody", "A", "B", "C", "D", "E"]
+    address = str(begin(client, regulation="putze", players=3, lost_before=3).url)
+    assert "Chloé has the first word." in client.get(address).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("game", "asked"),
+    [
+        ("tutti", {"T4", "T5"}),
+        ("estimation", {"E2", "E9"}),
+        ("putze", {"P1", "P2", "P3", "P4", "P5", "P6", "P7"}),
+        ("whist", {"W20", "W21"}),
+        ("bridge", {"B2", "B3", "B4", "B5", "B6", "B7", "B8"}),
+    ],
+)
+def test_a_table_that_marks_is_asked_what_changes_its_mark(
+    client: Client, game: str, asked: set[str]
+) -> None:
+    context = client.get(f"/friendly/new?game={game}").context
+    assert {option.clause.ref for option, _, _ in context["options"]} == asked
+
+
+def test_a_question_of_other_sizes_says_which_sizes_it_is_for(client: Client) -> None:
+    page = client.get("/friendly/new?game=putze").content.decode()
+    assert '<div class="field" data-sizes="2"><label for="two_players">' in page
+    assert '<div class="field" data-sizes="5"><label for="five_players">' in page
+    assert page.count("data-sizes") == 2
+
+
 SIX = NAMES | {"name4": "Eva", "name5": "Fred"}
 
 
@@ -276,3 +335,29 @@ def test_a_refused_form_proposes_the_number_of_its_size(client: Client) -> None:
     }
     page = client.post("/friendly/new", {**sent, **NAMES}).content.decode()
     assert 'value="24"><input type="hidden" name="usual" value="24">' in page
+
+
+def test_a_lot_is_sealed_on_the_form_and_told_on_the_table(client: Client) -> None:
+    """Nobody draws again until he likes it: the seed belongs to the table the house has named."""
+    form = client.get("/friendly/new?game=estimation")
+    name, seal = form.context["name"], form.context["seal"]
+    assert seal in form.content.decode()
+    sent = {"op": "lot", "name": name, "regulation": "estimation", "deals": 2, "dealer": "lot", "seats": "1"}
+    address = client.post("/friendly/new", {**sent, **NAMES})["Location"]
+    page = client.get(address)
+    seed = page.context["lot"].seed
+    assert hashlib.sha256(f"tapis:{seed}".encode()).hexdigest() == seal
+    assert len(seed) == 64
+    assert seed in page.content.decode()
+    opened = page.context["opened"]
+    plugin = plugins()["estimation"]
+    assert opened.dealer == first_dealer(plugin, seed, 4)
+    assert opened.names == tuple(list(NAMES.values())[each] for each in seating(plugin, seed, 4))
+    again = client.get("/friendly/new?game=estimation")
+    assert again.context["seal"] != seal
+
+
+def test_a_table_without_a_lot_tells_no_seed(client: Client) -> None:
+    page = client.get(begin(client).url)
+    assert page.context["lot"] is None
+    assert 'id="lot"' not in page.content.decode()

@@ -100,7 +100,18 @@ def test_a_series_has_its_own_number_of_deals_and_no_honours(table: Client) -> N
     page = table.get(address).context["page"]
     assert page.deals == 8
     assert not any(key.text == " h100" for group in page.entry.line.keys for key in group)
+    assert "honours" not in {row.field.key for row in page.entry.form.rows}
+    assert "onours" not in table.get(address).content.decode()
     assert "bridge 25" in line(table, address, 1, "4H N = h100").content.decode()
+
+
+@pytest.mark.clause("bridge:24")
+def test_a_board_is_labelled_in_green_and_red_and_in_words(table: Client) -> None:
+    address = begin(table, kind="series")
+    line(table, address, 1, "pass")
+    shown = table.get(address).content.decode()
+    assert '<span class="side red">North–south</span> <span class="side green">East–west</span>' in shown
+    assert "north–south vulnerable" in shown
 
 
 def test_a_price_is_agreed_when_sitting_down(table: Client) -> None:

@@ -44,10 +44,10 @@ def test_the_one_who_deals_is_named_not_the_whole_team(hall: Hall) -> None:
     assert len(first.people) == 4
     assert first.names[0] == f"{first.people[0]} & {first.people[2]}"
     text = hall.client.get(hall.link()).content.decode()
-    assert f"{first.people[0]} (A) deals." in text
+    assert f"{first.people[0]} (A1) deals." in text
     enter(hall, 1, 0, "hearts")
     enter(hall, 2, 1, "hearts")
-    assert f"{first.people[2]} (A) deals." in hall.client.get(hall.link()).content.decode()
+    assert f"{first.people[2]} (A2) deals." in hall.client.get(hall.link()).content.decode()
 
 
 def test_one_number_is_enough_and_the_other_side_is_what_is_missing(hall: Hall) -> None:

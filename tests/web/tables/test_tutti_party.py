@@ -59,11 +59,13 @@ def test_a_party_of_twenty_deals(visitor: Come) -> None:
     phone.look("friendly-new-tutti")
     sit_down(page)
     on_to(page, 1)
-    assert page.get_by_text("Anne (A) deals.").is_visible()
+    assert page.get_by_text("Anne (A1) deals.").is_visible()
     phone.look("friendly-tutti-empty")
     a_wrong_total_is_blocked(page)
     for number, deal in enumerate(DEALS[1:], start=2):
         on_to(page, number)
+        if number == 2:
+            no_points_are_a_match_unless_somebody_says_otherwise(page)
         if number == 5:
             a_filled_contract_is_refused(phone)
         type_deal(page, number, deal)
@@ -98,6 +100,38 @@ def a_wrong_total_is_blocked(page: Page) -> None:
     assert page.locator("input[name=d1-points-0]").input_value() == "142", "nothing typed is lost"
     page.locator("input[name=d1-points-1]").fill("")
     enter(page)
+
+
+@pytest.mark.clause("tutti:17.6")
+def no_points_are_a_match_unless_somebody_says_otherwise(page: Page) -> None:
+    """The sum says what the deal will count; −100 can be typed as it is written on paper."""
+    page.locator(choice(page, 2, "taker", "1")).check()
+    page.locator(choice(page, 2, "contract", "hearts")).check()
+    assert page.locator("[data-wanted]").inner_text() == "157, match 257"
+    points, trick = page.locator("input[name=d2-points-0]"), page.locator("input[name=d2-trick-0]")
+    page.locator("input[name=d2-points-1]").fill("157")
+    assert points.get_attribute("placeholder") == "0"
+    assert page.locator("output").inner_text() == "257 ✓"
+    trick.check()
+    assert page.locator("output").inner_text() == "157 ✓"
+    trick.uncheck()
+    page.locator("input[name=d2-points-1]").fill("")
+    points.fill("0")
+    assert page.locator("input[name=d2-points-1]").get_attribute("placeholder") == "257"
+    points.fill("-100")
+    assert trick.is_hidden()
+    assert page.locator("input[name=d2-points-1]").get_attribute("placeholder") == "257"
+    enter(page)
+    on_to(page, 3)
+    assert total(page, 1) == "257"
+    page.get_by_role("link", name="Correct deal 2").click()
+    page.get_by_text("correction", exact=True).wait_for()
+    type_deal(page, 2, DEALS[1])
+    page.locator(f"input[name=d2-points-{1 - DEALS[1].points.index(DEALS[1].written)}]").fill("")
+    enter(page)
+    on_to(page, 3)
+    page.get_by_role("link", name="Correct deal 2").click()
+    page.get_by_text("correction", exact=True).wait_for()
 
 
 @pytest.mark.clause("tutti:17.13")

@@ -1,25 +1,38 @@
 """Marotte, a small game for three players: what a regulation brings to Tapis."""
 
+from pathlib import Path
+
 from marotte.book import ART
-from marotte.codecs import Calls, Results
-from marotte.deal import TRICKS, marotte
-from marotte.mark import Mark, revoke
+from marotte.deal import TRICKS, Result, Table, marotte
+from marotte.mark import MARK, revoke
+from tapis.core.cards import Card
+from tapis.core.codecs import CARD, derived
+from tapis.core.deal_by_deal import Results
 from tapis.core.faults import Fault
 from tapis.core.form import Field, Scope, Total
-from tapis.core.plugin import Format, Plugin
+from tapis.core.parts import EventRules, Format, Rules, SheetRules, Voice
+from tapis.core.plugin import Plugin, sealed
+from tapis.core.speech import Saying
 
-PLUGIN = Plugin(
+LOCALE = Path(__file__).parent / "locale"
+TYPED = Field("tricks", "Tricks", Scope.SEAT, ART.clause("M6"), bounds=(0, TRICKS), totals=(Total(TRICKS),))
+
+TYPED_PLUGIN: Plugin[Table, Card, Result, Results[Result]] = Plugin(
     regulation=ART,
-    play=marotte,
-    marking=Mark(),
-    results=Results(),
-    calls=Calls(),
-    fields=(
-        Field("tricks", "Tricks", Scope.SEAT, ART.clause("M6"), bounds=(0, TRICKS), totals=(Total(TRICKS),)),
+    rules=Rules(play=marotte, calls=CARD, saying=lambda card: Saying("passes {card} on", {"card": card})),
+    sheet=SheetRules(
+        marking=MARK,
+        results=derived(Result, "The tricks of three players are expected, from none to eight."),
+        fields=(TYPED,),
     ),
-    formats=(Format("match", rounds=1, deals=6, clause=ART.clause("M7")),),
-    faults=(Fault("revoke", "Revoke", revoke),),
-    forfeit=2,
+    event=EventRules(
+        formats=(Format("match", rounds=1, deals=ART.figure("deals"), clause=ART.clause("M7")),),
+        faults=(Fault("revoke", "Revoke", revoke),),
+        forfeit=2,
+    ),
+    voice=Voice(blurb="Three players, one card passed on, a point for every trick.", locale=LOCALE),
 )
 
-__all__ = ["PLUGIN"]
+PLUGIN = sealed(TYPED_PLUGIN)
+
+__all__ = ["PLUGIN", "TYPED_PLUGIN"]

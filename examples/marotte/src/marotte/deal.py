@@ -5,20 +5,24 @@ Knows nothing of points or matches.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta
 
 from marotte.book import ART
 from tapis.core import events
+from tapis.core.card_play import CardReading, everybody_alone, underway
 from tapis.core.cards import SUITS, Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Moved, Played, Shown
 from tapis.core.game import Position
+from tapis.core.laying import Calling, Laying, out_of_turn
 from tapis.core.ranking import Ranking
-from tapis.core.sheet import Conditions
-from tapis.core.tricks import Seat, Trick, fault, playable
-from tapis.law import Refusal, Setting
+from tapis.core.terms import DealTerms
+from tapis.core.tricks import Seat, Trick, Tricks, fault, playable, round_from
+from tapis.law import Bars, Profile, Refusal, first_bar
 
 SEATS, TRICKS = 3, 8
 RANKING = Ranking("AKQJT9")
@@ -35,15 +39,24 @@ class Table:
     dealt: bool = False
     chosen: frozenset[Seat] = frozenset()
     taken: frozenset[Seat] = frozenset()
-    trick: Trick | None = None
-    won: tuple[Trick, ...] = ()
+    tricks: Tricks | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
     """Tricks taken by each seat."""
 
-    tricks: tuple[int, ...]
+    tricks: Annotated[
+        tuple[Annotated[int, Meta(ge=0, le=TRICKS)], ...], Meta(min_length=SEATS, max_length=SEATS)
+    ]
+
+
+OWN_HAND = ART.audience("M2", code="own-hand", sentence="Look at your own hand only.")
+PASSED = ART.audience(
+    "M3",
+    code="passed-card",
+    sentence="Show the card you pass to nobody but the neighbour who takes it.",
+)
 
 
 @ART("M1")
@@ -52,40 +65,38 @@ def pack() -> tuple[Card, ...]:
     return tuple(Card(suit, rank) for suit in SUITS for rank in "9TJQKA")
 
 
-@ART("M2")
-def who_sees_a_hand(seat: Seat) -> frozenset[Seat]:
-    """Look at your own hand only."""
-    return frozenset({seat})
-
-
-@ART("M3")
-def who_sees_a_passed_card(giver: Seat, taker: Seat) -> frozenset[Seat]:
-    """Show the card you pass to nobody but the neighbour who takes it."""
-    return frozenset({giver, taker})
-
-
-@ART("M3")
-def pass_a_card_you_hold(hand: Cards, card: Card | None) -> bool:
-    """Pass a card that you hold."""
-    return card is not None and card in hand
-
-
-@ART("M3")
-def pass_one_card(table: Table, seat: Seat) -> bool:
-    """Pass one card, after the deal and before the first trick."""
-    return table.dealt and seat not in table.chosen
-
-
-@ART("M3")
-def play_waits_for_the_passing(table: Table) -> bool:
-    """Wait until all three cards have been passed on."""
-    return len(table.taken) == SEATS
-
-
 @ART("M3", "H1")
-def neighbour(seat: Seat, side: Setting) -> Seat:
+def neighbour(seat: Seat, side: str) -> Seat:
     """Pass your card to the agreed neighbour."""
     return (seat + (1 if side == "right" else -1)) % SEATS
+
+
+@ART.bars("M3")
+def no_card_to_pass_now(passing: Calling[Table, Card | None]) -> bool:
+    """Pass one card, after the deal and before the first trick."""
+    return not passing.table.dealt or passing.move.seat in passing.table.chosen
+
+
+@ART.bars("M3")
+def card_not_held(passing: Calling[Table, Card | None]) -> bool:
+    """Pass a card that you hold."""
+    return passing.call is None or passing.call not in passing.hand
+
+
+@ART.bars("M3")
+def cards_still_passing(laying: Laying[Table]) -> bool:
+    """Wait until all three cards have been passed on."""
+    return len(laying.table.taken) < SEATS
+
+
+@ART.bars("M5")
+def not_your_turn(laying: Laying[Table]) -> bool:
+    """Wait for your turn."""
+    return out_of_turn(laying)
+
+
+PASSING: Bars[Calling[Table, Card | None]] = (no_card_to_pass_now, card_not_held)
+LAYING: Bars[Laying[Table]] = (cards_still_passing, not_your_turn)
 
 
 @ART("M4")
@@ -101,15 +112,9 @@ def follow_suit(trick: Trick, hand: Cards) -> Cards:
 
 
 @ART("M5")
-def play_in_turn(trick: Trick | None, seat: Seat) -> bool:
-    """Wait for your turn."""
-    return trick is not None and trick.turn == seat
-
-
-@ART("M5")
-def next_trick(leader: Seat) -> Trick:
-    """The winner of a trick leads to the next."""
-    return Trick(tuple((leader + place) % SEATS for place in range(SEATS)), RANKING)
+def eight_tricks(leader: Seat) -> Tricks:
+    """The highest card of the suit led takes the trick, and its winner leads to the next."""
+    return Tricks.led(round_from(leader, SEATS), (RANKING,) * TRICKS)
 
 
 DUTIES = (play_from_your_hand, follow_suit)
@@ -119,7 +124,7 @@ DUTIES = (play_from_your_hand, follow_suit)
 class Marotte:
     """The rules of one deal; ``side`` is the neighbour who gets the passed card."""
 
-    side: Setting = "right"
+    side: str = "right"
     seats: int = SEATS
 
     def open(self, dealer: Seat) -> Table:
@@ -128,11 +133,9 @@ class Marotte:
 
     def to_move(self, table: Table) -> frozenset[Seat]:
         """All who still choose a card to pass, then whose turn it is."""
-        if not table.dealt or len(table.won) == TRICKS:
-            return frozenset()
-        if table.trick is not None:
-            return frozenset({table.trick.turn})
-        return frozenset(range(SEATS)) - table.chosen
+        if table.tricks is None:
+            return frozenset(range(SEATS)) - table.chosen if table.dealt else frozenset()
+        return frozenset() if table.tricks.turn is None else frozenset({table.tricks.turn})
 
     def speaker(self, _table: Table, seat: Seat) -> Seat:
         """Everybody speaks for himself."""
@@ -142,24 +145,18 @@ class Marotte:
         """A card to pass, or a card to play."""
         if seat not in self.to_move(table):
             return ()
-        if table.trick is None:
+        if table.tricks is None or table.tricks.trick is None:
             return [Called(seat, card, frozenset({seat})) for card in hand]
-        return [Played(seat, card) for card in playable(DUTIES, table.trick, hand)]
+        return [Played(seat, card) for card in playable(DUTIES, table.tricks.trick, hand)]
 
     def check(self, table: Table, hand: Cards, move: Move) -> Refusal | None:
         """Why ``move`` may not be made, or None."""
         if isinstance(move, Called):
-            return self._check_pass(table, hand, move)
-        if not play_waits_for_the_passing(table):
-            return play_waits_for_the_passing.breach(card=move.card)
-        if table.trick is None or not play_in_turn(table.trick, move.seat):
-            return play_in_turn.breach(card=move.card)
-        return fault(DUTIES, table.trick, hand, move.card)
-
-    def _check_pass(self, table: Table, hand: Cards, call: Called[Card]) -> Refusal | None:
-        if not pass_one_card(table, call.seat):
-            return pass_one_card.breach(card=call.call)
-        return None if pass_a_card_you_hold(hand, call.call) else pass_a_card_you_hold.breach(card=call.call)
+            return first_bar(PASSING, Calling(table, hand, move, move.call))
+        breach = first_bar(LAYING, Laying(table, hand, move))
+        if breach is not None or table.tricks is None or table.tricks.trick is None:
+            return breach
+        return fault(DUTIES, table.tricks.trick, hand, move.card)
 
     def apply(self, table: Table, event: Event) -> Table:
         """The table after ``event``."""
@@ -169,21 +166,12 @@ class Marotte:
             case Called(seat):
                 return replace(table, chosen=table.chosen | {seat})
             case Moved(_, taker) if taker is not None:
-                return self._passed(replace(table, taken=table.taken | {taker}))
-            case Played(_, card) if table.trick is not None:
-                return self._laid(table, table.trick.lay(card))
+                taken = table.taken | {taker}
+                tricks = eight_tricks((table.dealer + 1) % SEATS) if len(taken) == SEATS else None
+                return replace(table, taken=taken, tricks=tricks)
+            case Played(_, card) if table.tricks is not None:
+                return replace(table, tricks=table.tricks.lay(card))
         return table
-
-    def _passed(self, table: Table) -> Table:
-        if not play_waits_for_the_passing(table):
-            return table
-        return replace(table, trick=next_trick((table.dealer + 1) % SEATS))
-
-    def _laid(self, table: Table, trick: Trick) -> Table:
-        if not trick.full:
-            return replace(table, trick=trick)
-        won = (*table.won, trick)
-        return replace(table, won=won, trick=None if len(won) == TRICKS else next_trick(trick.winner))
 
     def referee(self, at: Position[Table], log: Sequence[Event], chance: Chance) -> Sequence[Event]:
         """The deal, then the passed cards once all three lie on the table."""
@@ -196,28 +184,28 @@ class Marotte:
     def _deal(self, chance: Chance) -> Sequence[Event]:
         cards = chance.shuffled(pack())
         hands = tuple(Cards.of(cards[TRICKS * seat : TRICKS * (seat + 1)]) for seat in range(SEATS))
-        shown = (
-            Shown(seat, hand, who_sees_a_hand(seat), ART.clause("M2")) for seat, hand in enumerate(hands)
-        )
-        return [Dealt(hands), *shown]
+        return [Dealt(hands), *(Shown(seat, hand, *OWN_HAND.only(seat)) for seat, hand in enumerate(hands))]
 
     def _hand_over(self, giver: Seat, card: Card | None) -> Event:
         assert card is not None
         taker = neighbour(giver, self.side)
-        return Moved(giver, taker, Cards.of([card]), who_sees_a_passed_card(giver, taker), ART.clause("M3"))
+        return Moved(giver, taker, Cards.of([card]), *PASSED.only(giver, taker))
 
     def consult(self, _table: Table, _seat: Seat, event: Event) -> Event:
         """Everything a player saw may be remembered."""
         return event
 
+    def card_play(self, table: Table) -> CardReading:
+        """For an engine: everybody plays for himself, and counts his tricks."""
+        return replace(underway(table.tricks, TRICKS), sides=everybody_alone(SEATS), counts="tricks")
+
     def result(self, table: Table) -> Result | None:
         """Who took how many tricks, after the eighth."""
-        if len(table.won) < TRICKS:
+        if table.tricks is None or not table.tricks.full:
             return None
-        winners = [trick.winner for trick in table.won]
-        return Result(tuple(winners.count(seat) for seat in range(SEATS)))
+        return Result(tuple(len(table.tricks.taken(seat)) for seat in range(SEATS)))
 
 
-def marotte(options: Mapping[str, Setting], _conditions: Conditions) -> Marotte:
-    """The game under a profile of house options."""
-    return Marotte(options["neighbour"])
+def marotte(profile: Profile, _terms: DealTerms) -> Marotte:
+    """The game under a profile."""
+    return Marotte(profile.word("neighbour"))

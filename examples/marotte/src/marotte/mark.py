@@ -2,75 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from marotte.book import ART
 from marotte.deal import SEATS, TRICKS, Result
+from tapis.core.deal_by_deal import DealByDeal
 from tapis.core.faults import Remedy
-from tapis.core.sheet import Conditions, Line, Setup
-from tapis.core.tricks import Seat
-from tapis.law import Breach
+from tapis.core.sheet import Line
+from tapis.law import Breach, Profile, first_bar
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
-    """The results so far."""
+class Entry:
+    """A result about to be marked."""
 
-    setup: Setup
-    results: tuple[Result, ...] = ()
+    result: Result
+
+    @property
+    def told(self) -> Mapping[str, object]:
+        """What the tricks make together."""
+        return {"sum": sum(self.result.tricks)}
+
+
+@ART.bars("M6")
+def tricks_do_not_make_eight(entry: Entry) -> bool:
+    """Count again: the tricks make {sum}, and there are eight."""
+    return sum(entry.result.tricks) != TRICKS
 
 
 @ART("M6")
-def the_tricks_make_eight(result: Result) -> bool:
-    """Count again: the tricks make {sum}, and there are eight."""
-    return sum(result.tricks) == TRICKS
+def a_point_for_every_trick(deal: int, result: Result) -> Sequence[Line]:
+    """Every trick counts a point."""
+    return [Line(deal, seat, won, ART.clause("M6"), "tricks") for seat, won in enumerate(result.tricks)]
 
 
 @ART("M8")
-def revoke(_before: int) -> Remedy:
-    """Take two points off for a revoke."""
-    return Remedy(points=-2, lowest=-2, highest=-2)
+def revoke(_before: int, profile: Profile) -> Remedy:
+    """Take points off for a revoke."""
+    points = -profile.figure("revoke")
+    return Remedy(points=points, lowest=points, highest=points)
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """How the sheet is kept."""
+def refuse(result: Result) -> Breach | None:
+    """Why ``result`` cannot be entered, or None."""
+    return first_bar([tricks_do_not_make_eight], Entry(result))
 
-    sizes: tuple[int, ...] = (SEATS,)
-    lowest_wins: bool = False
 
-    def blank(self, setup: Setup) -> Sheet:
-        """The sheet before the first deal."""
-        return Sheet(setup)
-
-    def dealer(self, sheet: Sheet) -> Seat:
-        """The deal goes round in the order of play."""
-        return (sheet.setup.dealer + len(sheet.results)) % SEATS
-
-    def conditions(self, _sheet: Sheet) -> Conditions:
-        """Nothing carries over from one deal to the next."""
-        return {}
-
-    def check(self, _sheet: Sheet, result: Result) -> Breach | None:
-        """Why ``result`` cannot be entered, or None."""
-        if the_tricks_make_eight(result):
-            return None
-        return the_tricks_make_eight.breach(sum=sum(result.tricks))
-
-    def enter(self, sheet: Sheet, result: Result) -> Sheet:
-        """The sheet with one more line."""
-        return replace(sheet, results=(*sheet.results, result))
-
-    def lines(self, sheet: Sheet) -> Sequence[Line]:
-        """A point for every trick."""
-        clause = ART.clause("M6")
-        return [
-            Line(deal, seat, tricks, clause, "tricks")
-            for deal, result in enumerate(sheet.results, start=1)
-            for seat, tricks in enumerate(result.tricks)
-        ]
-
-    def over(self, sheet: Sheet) -> bool:
-        """Whether every deal has been marked."""
-        return len(sheet.results) >= sheet.setup.deals
+MARK = DealByDeal(sizes=(SEATS,), counted=a_point_for_every_trick, refuse=refuse)

@@ -59,7 +59,7 @@ def known_hands(view: View[Table, Call]) -> tuple[Cards, ...] | None:
     table = view.table
     assert table.claim is not None
     assert table.dummy is not None
-    tricks = table.won if table.trick is None else (*table.won, table.trick)
+    tricks = () if table.tricks is None else table.tricks.every
     gone = Cards.of(card for trick in tricks for card in trick.cards)
     claimer = _shown(view, table.claim.seat)
     if claimer is None:

@@ -10,9 +10,10 @@ from dataclasses import replace
 
 from tapis.bots.bridge.hand import MAJORS, SUITS_UPWARDS
 from tapis.bots.bridge.situation import Promise, Situation, shows
+from tapis.core.terms import VULNERABILITIES
 from tapis.games.bridge.auction import Auction
 from tapis.games.bridge.calls import AuctionCall, Bid, Double, Pass
-from tapis.games.bridge.result import NO_TRUMP, SEATS, VULNERABILITIES, Vulnerable, side_of
+from tapis.games.bridge.result import NO_TRUMP, SEATS, Vulnerable, side_of
 
 PASSED_HAND, MOST, BORROWED = 11, 37, 3
 STRONG = Bid(2, "C")

@@ -7,31 +7,24 @@ nothing of how a crossing was made.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import ceil, comb
+from math import ceil
 
 MOST_ROUNDS_EXCEPT = {8: 1, 12: 1, 20: 5}
 """Fields of 4m people where fewer rounds without a repeat exist than strangers would allow."""
 
 
-def repeats_bound(unmet: Sequence[int], played: Sequence[int], tables: Sequence[int], size: int = 4) -> int:
-    """Repeats of rounds to come, given each person's ``unmet`` others and the rounds he plays.
-
-    Counted two ways: meetings against pairs, and each person's own meetings against his strangers;
-    ``size`` people sit at a table.
-    """
-    meetings = sum(comb(size, 2) * number for number in tables)
-    return repeats_of_meetings(unmet, [(size - 1) * rounds for rounds in played], meetings)
-
-
 def repeats_of_meetings(unmet: Sequence[int], own: Sequence[int], meetings: int) -> int:
-    """The same, given the meetings of each person, at tables of whatever size, and of all."""
+    """Repeats of rounds to come: each person's ``unmet`` others and ``own`` meetings, and all meetings.
+
+    Counted two ways: meetings against pairs, and each person's own meetings against his strangers.
+    """
     by_pairs = meetings - sum(unmet) // 2
     by_people = sum(max(0, mine - strangers) for strangers, mine in zip(unmet, own, strict=True))
     return max(0, by_pairs, ceil(by_people / 2))
 
 
 def fresh_repeats_bound(players: int, rounds: int, size: int = 4) -> int:
-    """Repeats of an event from its first round on, beyond what :func:`repeats_bound` knows.
+    """Repeats of an event from its first round on, beyond what :func:`repeats_of_meetings` knows.
 
     Every later round is counted against the first, when its tables are too few to part a group.
     """

@@ -59,3 +59,16 @@ def _(event: events.PresenceSet, tournament: Tournament, _entry: Entry) -> Tourn
 def _(event: events.KeptApart, tournament: Tournament, _entry: Entry) -> Tournament:
     pair = frozenset({event.pair})
     return replace(tournament, apart=tournament.apart | pair if event.apart else tournament.apart - pair)
+
+
+@effect.register
+def _(event: events.PersonForgotten, tournament: Tournament, _entry: Entry) -> Tournament:
+    """Nothing is said of the person any more, and no link leads to him; what the log keeps, draws rest on."""
+    after = replace(tournament, forgotten=(*tournament.forgotten, event))
+    entrant = after.entrants.get(event.number)
+    if entrant is None:
+        return after
+    person, stands, club = entrant.person, set(after.pseudonyms(event.number)), entrant.former_club
+    if set(person.names) <= stands:
+        person, club = replace(person, club="", note="", paid=False, of_age=False), entrant.club
+    return after.with_entrant(replace(entrant, person=person, link=entrant.link + 1, former_club=club))

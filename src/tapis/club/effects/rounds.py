@@ -8,13 +8,15 @@ from tapis.club import events
 from tapis.club.crossings import swap
 from tapis.club.effects.dispatch import effect
 from tapis.club.events import Entry
+from tapis.club.sealing import seed_of_round
 from tapis.club.slips import Slip
 from tapis.club.tournament import Phase, Round, Tournament
+from tapis.core.chance import joined
 
 
 @effect.register
 def _(event: events.SeedCommitted, tournament: Tournament, _entry: Entry) -> Tournament:
-    return replace(tournament, digest=event.digest)
+    return replace(tournament, digest=event.digest, secret=event.secret)
 
 
 @effect.register
@@ -23,7 +25,10 @@ def _(event: events.RoundsDrawn, tournament: Tournament, _entry: Entry) -> Tourn
         Round(number, seating, event.seed, event.method)
         for number, seating in enumerate(event.seatings, start=event.first)
     )
-    return replace(tournament, rounds=(*tournament.rounds[: event.first - 1], *drawn))
+    words = tournament.words
+    if tournament.secret and event.seed == joined(seed_of_round(tournament, event.first), event.word):
+        words = {event.first: event.word, **words}
+    return replace(tournament, rounds=(*tournament.rounds[: event.first - 1], *drawn), words=words)
 
 
 @effect.register

@@ -8,6 +8,7 @@ from tapis.club import events
 from tapis.club.effects.dispatch import effect
 from tapis.club.events import Entry, Presence
 from tapis.club.tournament import Answer, Call, Entrant, Ruling, RulingState, Tournament
+from tapis.core.faults import Verdict
 
 
 @effect.register
@@ -43,6 +44,7 @@ def _(event: events.RulingMade, tournament: Tournament, entry: Entry) -> Tournam
         event.reason,
         entry.actor,
         entry.at,
+        verdict=event.verdict,
     )
     return _placed(replace(tournament, rulings=(*tournament.rulings, ruling)), ruling)
 
@@ -83,7 +85,11 @@ def _moved(tournament: Tournament, number: int, state: RulingState, remark: str)
 
 
 def _placed(tournament: Tournament, ruling: Ruling) -> Tournament:
-    """The offender goes out when a ruling that counts eliminates him, and comes back when none does."""
+    """The offender goes out when a ruling that counts eliminates him, and comes back when none does.
+
+    The games of his table count as the rulings in force leave them.
+    """
+    tournament = _judged(tournament, ruling)
     entrant = tournament.entrants[ruling.entrant]
     mine = (each for each in tournament.rulings if each.entrant == entrant.number)
     cause = next((each for each in mine if each.eliminates), None)
@@ -93,6 +99,19 @@ def _placed(tournament: Tournament, ruling: Ruling) -> Tournament:
     if eliminated and not cause:
         return tournament.with_entrant(replace(entrant, presence=entrant.former, since=0, deal=0, reason=""))
     return tournament
+
+
+def _judged(tournament: Tournament, ruling: Ruling) -> Tournament:
+    slip = tournament.slip(ruling.round, ruling.table)
+    if slip is None:
+        return tournament
+    here = (each for each in tournament.rulings if (each.round, each.table) == (slip.round, slip.table))
+    verdicts = {
+        each.deal: Verdict(each.verdict, each.clause.rpartition(":")[2], slip.seats.index(each.entrant))
+        for each in here
+        if each.counts and each.verdict and each.entrant in slip.seats
+    }
+    return tournament if verdicts == slip.verdicts else tournament.with_slip(replace(slip, verdicts=verdicts))
 
 
 def _out(entrant: Entrant, cause: Ruling) -> Entrant:

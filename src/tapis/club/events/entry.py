@@ -5,99 +5,52 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from tapis.club.events.boards import BoardsTaken
-from tapis.club.events.free import PartyOpened, TableLeft
-from tapis.club.events.people import (
-    EntrantEdited,
-    EntrantsRegistered,
-    EventOpened,
-    KeptApart,
-    PlayerLinkRevoked,
-    PresenceSet,
-    SettingsChanged,
-)
-from tapis.club.events.rounds import (
-    AnnouncementMade,
-    DraftSwapped,
-    EventClosed,
-    EventReopened,
-    LotDrawn,
-    RoundClosed,
-    RoundPublished,
-    RoundsDrawn,
-    RoundStarted,
-    SeedCommitted,
-)
-from tapis.club.events.rulings import (
-    AppealDecided,
-    CallAnswered,
-    DirectorCalled,
-    RulingAppealed,
-    RulingCancelled,
-    RulingMade,
-    RulingRecounted,
-)
-from tapis.club.events.slips import (
-    ContestSettled,
-    DealProposed,
-    LineContested,
-    OfficersNamed,
-    ProposalStruck,
-    SeatsDrawn,
-    SeatsRecorded,
-    SlipConfirmed,
-    SlipCut,
-    SlipPostponed,
-    SlipRead,
-    SlipReceived,
-    SlipRejected,
-    SubstituteSeated,
-    TableLinkRevoked,
-)
+from tapis.club.events import boards, free, people, rounds, rulings, slips
 
 Event: TypeAlias = (
-    EventOpened
-    | SettingsChanged
-    | EntrantsRegistered
-    | EntrantEdited
-    | PlayerLinkRevoked
-    | PresenceSet
-    | KeptApart
-    | SeedCommitted
-    | RoundsDrawn
-    | DraftSwapped
-    | RoundPublished
-    | RoundStarted
-    | RoundClosed
-    | EventClosed
-    | EventReopened
-    | LotDrawn
-    | SeatsRecorded
-    | SeatsDrawn
-    | OfficersNamed
-    | DealProposed
-    | ProposalStruck
-    | LineContested
-    | ContestSettled
-    | SlipReceived
-    | SlipPostponed
-    | SlipRead
-    | SlipRejected
-    | SlipConfirmed
-    | TableLinkRevoked
-    | SlipCut
-    | SubstituteSeated
-    | PartyOpened
-    | TableLeft
-    | BoardsTaken
-    | DirectorCalled
-    | CallAnswered
-    | RulingMade
-    | RulingAppealed
-    | AppealDecided
-    | RulingCancelled
-    | RulingRecounted
-    | AnnouncementMade
+    people.EventOpened
+    | people.SettingsChanged
+    | people.EntrantsRegistered
+    | people.EntrantEdited
+    | people.PersonForgotten
+    | people.PlayerLinkRevoked
+    | people.PresenceSet
+    | people.KeptApart
+    | rounds.SeedCommitted
+    | rounds.RoundsDrawn
+    | rounds.DraftSwapped
+    | rounds.RoundPublished
+    | rounds.RoundStarted
+    | rounds.RoundClosed
+    | rounds.EventClosed
+    | rounds.EventReopened
+    | rounds.LotDrawn
+    | slips.SeatsRecorded
+    | slips.SeatsDrawn
+    | slips.OfficersNamed
+    | slips.DealProposed
+    | slips.ProposalStruck
+    | slips.LineContested
+    | slips.ContestSettled
+    | slips.SlipReceived
+    | slips.SlipPostponed
+    | slips.SlipRead
+    | slips.SlipRejected
+    | slips.SlipConfirmed
+    | slips.TableLinkRevoked
+    | slips.SlipCut
+    | slips.SubstituteSeated
+    | free.PartyOpened
+    | free.TableLeft
+    | boards.BoardsTaken
+    | rulings.DirectorCalled
+    | rulings.CallAnswered
+    | rulings.RulingMade
+    | rulings.RulingAppealed
+    | rulings.AppealDecided
+    | rulings.RulingCancelled
+    | rulings.RulingRecounted
+    | rounds.AnnouncementMade
 )
 
 

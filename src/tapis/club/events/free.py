@@ -7,6 +7,11 @@ from dataclasses import dataclass, field
 
 from tapis.law import Setting
 
+__all__ = [
+    "PartyOpened",
+    "TableLeft",
+]
+
 
 @dataclass(frozen=True, slots=True)
 class PartyOpened:

@@ -8,6 +8,21 @@ from enum import StrEnum
 
 from tapis.law import Setting
 
+__all__ = [
+    "EntrantEdited",
+    "EntrantsRegistered",
+    "EventOpened",
+    "KeptApart",
+    "Leftover",
+    "Person",
+    "PersonForgotten",
+    "PlayerLinkRevoked",
+    "Presence",
+    "PresenceSet",
+    "Settings",
+    "SettingsChanged",
+]
+
 
 class Presence(StrEnum):
     """Where an entrant stands."""
@@ -36,7 +51,8 @@ class Settings:
     With ``free_tables`` nothing is drawn: tables are opened as people come, all in one long round.
     ``comparison`` names how tables that played the same boards are compared, "" for plain totals.
     ``deals_for`` are the deals of larger tables, ``place_bonus`` what the places at each table bring in
-    each round, ``deadline`` the hour (HH:MM) until which people register.
+    each round, ``deadline`` the hour (HH:MM) until which people register,
+    ``edition`` that of the regulation it began under; a log that does not say is of the first there was.
     """
 
     title: str
@@ -59,6 +75,7 @@ class Settings:
     deals_for: Mapping[int, int] = field(default_factory=dict)
     place_bonus: tuple[int, ...] = ()
     deadline: str = ""
+    edition: str = ""
 
     def deals_at(self, columns: int) -> int:
         """How many deals a table of so many plays."""
@@ -163,3 +180,16 @@ class KeptApart:
     pair: tuple[int, int]
     apart: bool = True
     reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonForgotten:
+    """Somebody asked to be forgotten: from the first record on ``called`` stands instead of the name.
+
+    ``number`` is the entry's, 0 for somebody who was a substitute only, or for an account. ``key`` means
+    nothing; the same person has the same one in every event from which the name was taken at once.
+    """
+
+    number: int
+    called: str
+    key: str = ""

@@ -6,23 +6,45 @@ from dataclasses import dataclass
 
 from tapis.club.crossings import Seating
 
+__all__ = [
+    "AnnouncementMade",
+    "DraftSwapped",
+    "EventClosed",
+    "EventReopened",
+    "LotDrawn",
+    "RoundClosed",
+    "RoundPublished",
+    "RoundStarted",
+    "RoundsDrawn",
+    "SeedCommitted",
+]
+
 
 @dataclass(frozen=True, slots=True)
 class SeedCommitted:
-    """The hash of the seed was published before the seed: every draw must use the seed it came from."""
+    """The hash of a seed was published before the seed: every draw must use the seed it came from.
+
+    ``secret`` is what the house drew, and whose hash this is: every seed of the event is derived from it.
+    It is empty where somebody chose a seed of his own and kept it to himself.
+    """
 
     digest: str
+    secret: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundsDrawn:
-    """Seatings, in entrants' numbers, for round ``first`` on; not yet published."""
+    """Seatings, in entrants' numbers, for round ``first`` on; not yet published.
+
+    ``seed`` ends with the ``word`` that somebody chose, if there is one.
+    """
 
     first: int
     seatings: tuple[Seating, ...]
     seed: str
     method: str
     maker: str
+    word: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+__all__ = [
+    "AppealDecided",
+    "CallAnswered",
+    "DirectorCalled",
+    "RulingAppealed",
+    "RulingCancelled",
+    "RulingMade",
+    "RulingRecounted",
+]
+
 
 @dataclass(frozen=True, slots=True)
 class DirectorCalled:
@@ -34,7 +44,10 @@ class CallAnswered:
 
 @dataclass(frozen=True, slots=True)
 class RulingMade:
-    """A fault was ruled on: what it costs the offender and gives or costs each other of the table."""
+    """A fault was ruled on: what it costs the offender and gives or costs each other of the table.
+
+    ``verdict`` is what becomes of the game of the deal ("": it counts as it was played).
+    """
 
     id: int
     fault: str
@@ -47,6 +60,7 @@ class RulingMade:
     others: Mapping[int, int]
     eliminated: bool
     reason: str
+    verdict: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+
+from tapis.core.terms import Json
+
+__all__ = [
+    "ContestSettled",
+    "DealProposed",
+    "LineContested",
+    "OfficersNamed",
+    "ProposalStruck",
+    "SeatsDrawn",
+    "SeatsRecorded",
+    "SlipConfirmed",
+    "SlipCut",
+    "SlipPostponed",
+    "SlipRead",
+    "SlipReceived",
+    "SlipRejected",
+    "Source",
+    "SubstituteSeated",
+    "TableLinkRevoked",
+]
 
 
 class Source(StrEnum):
@@ -55,7 +75,7 @@ class DealProposed:
     round: int
     table: int
     deal: int
-    result: Any
+    result: Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +133,7 @@ class SlipRead:
     round: int
     table: int
     seats: tuple[int, ...]
-    deals: tuple[Any, ...]
+    deals: tuple[Json, ...]
     source: Source
     clear: bool
     reason: str = ""

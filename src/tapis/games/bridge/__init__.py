@@ -1,5 +1,5 @@
 """Bridge: the free game's mark, series of eight boards, and a table that plays."""
 
-from tapis.games.bridge.plugin import PLUGIN
+from tapis.games.bridge.plugin import PLUGIN, TYPED_PLUGIN
 
-__all__ = ["PLUGIN"]
+__all__ = ["PLUGIN", "TYPED_PLUGIN"]

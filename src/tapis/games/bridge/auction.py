@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Generic, TypeVar
 
 from tapis.core.tricks import Seat
 from tapis.games.bridge.book import ART
 from tapis.games.bridge.calls import BIDS, AuctionCall, Bid, Double, Pass, Redouble
 from tapis.games.bridge.result import SEATS, Contract, Doubling, side_of
-from tapis.law import Breach
+from tapis.law import Bars, Breach, first_bar
 
-Said: TypeAlias = "tuple[Seat, AuctionCall]"
-"""Who said what."""
+K_co = TypeVar("K_co", bound=AuctionCall, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +28,7 @@ class Auction:
         return self._seat(len(self.calls))
 
     @property
-    def said(self) -> tuple[Said, ...]:
+    def said(self) -> tuple[tuple[Seat, AuctionCall], ...]:
         """Every call with who made it."""
         return tuple((self._seat(place), call) for place, call in enumerate(self.calls))
 
@@ -51,61 +50,88 @@ class Auction:
                 return _DOUBLING.get(type(call), Doubling.UNDOUBLED)
         return Doubling.UNDOUBLED
 
+    @property
+    def over(self) -> bool:
+        """Whether three have passed after a bid, or all four without one."""
+        needed = SEATS if self.bid is None else SEATS - 1
+        last = self.calls[-needed:]
+        return len(last) == needed and all(isinstance(call, Pass) for call in last)
+
     def _seat(self, place: int) -> Seat:
         return (self.dealer + place) % SEATS
 
 
 _DOUBLING: dict[type, Doubling] = {Double: Doubling.DOUBLED, Redouble: Doubling.REDOUBLED}
 
+
+@dataclass(frozen=True, slots=True)
+class Said(Generic[K_co]):
+    """``call`` about to be made by ``seat``."""
+
+    auction: Auction
+    seat: Seat
+    call: K_co
+
+    @property
+    def ours(self) -> bool | None:
+        """Whether the last bid is of one's own side; None when nobody has bid."""
+        bidder = self.auction.bidder
+        return None if bidder is None else side_of(bidder) == side_of(self.seat)
+
+    @property
+    def told(self) -> Mapping[str, object]:
+        """Whose call, and the bid to beat."""
+        return {"seat": self.seat, "last": str(self.auction.bid)}
+
+
 # B11  Bids.
 
 
-@ART("B11")
-def call_in_turn(auction: Auction, seat: Seat) -> bool:
+@ART.bars("B11")
+def not_your_call(said: Said[AuctionCall]) -> bool:
     """Wait for your turn to call."""
-    return auction.turn == seat
+    return said.auction.turn != said.seat
 
 
-@ART("B11")
-def bid_there_is(bid: Bid) -> bool:
+@ART.bars("B11")
+def no_such_bid(said: Said[Bid]) -> bool:
     """Bid one to seven in clubs, diamonds, hearts, spades or no trump."""
-    return bid in BIDS
+    return said.call not in BIDS
 
 
-@ART("B11")
-def bid_higher(auction: Auction, bid: Bid) -> bool:
+@ART.bars("B11")
+def bid_too_low(said: Said[Bid]) -> bool:
     """Bid higher than {last}, or pass."""
-    return auction.bid is None or bid.rank > auction.bid.rank
+    last = said.auction.bid
+    return last is not None and said.call.rank <= last.rank
 
 
 # B12  Doubling.
 
 
-@ART("B12")
-def double_an_opponents_bid(auction: Auction, seat: Seat) -> bool:
+@ART.bars("B12")
+def nothing_to_double(said: Said[Double]) -> bool:
     """Double only an opponent's bid that nobody has doubled yet."""
-    bidder = auction.bidder
-    against = bidder is not None and side_of(bidder) != side_of(seat)
-    return against and auction.doubling is Doubling.UNDOUBLED
+    return said.ours is not False or said.auction.doubling is not Doubling.UNDOUBLED
 
 
-@ART("B12")
-def redouble_an_opponents_double(auction: Auction, seat: Seat) -> bool:
+@ART.bars("B12")
+def nothing_to_redouble(said: Said[Redouble]) -> bool:
     """Redouble only after an opponent has doubled your side's bid."""
-    bidder = auction.bidder
-    ours = bidder is not None and side_of(bidder) == side_of(seat)
-    return ours and auction.doubling is Doubling.DOUBLED
+    return not said.ours or said.auction.doubling is not Doubling.DOUBLED
 
 
 # B13  The end.
 
 
-@ART("B13")
-def auction_goes_on(auction: Auction) -> bool:
+@ART.bars("B13")
+def auction_over(said: Said[AuctionCall]) -> bool:
     """The auction is over."""
-    needed = SEATS if auction.bid is None else SEATS - 1
-    last = auction.calls[-needed:]
-    return len(last) < needed or not all(isinstance(call, Pass) for call in last)
+    return said.auction.over
+
+
+CALLING: Bars[Said[AuctionCall]] = (auction_over, not_your_call)
+BIDDING: Bars[Said[Bid]] = (no_such_bid, bid_too_low)
 
 
 # B14  The contract and its declarer.
@@ -133,23 +159,17 @@ def contract(auction: Auction) -> Contract | None:
 
 def refuse_call(auction: Auction, seat: Seat, call: AuctionCall) -> Breach | None:
     """Why ``call`` may not be made, or None."""
-    if not auction_goes_on(auction):
-        return auction_goes_on.breach()
-    if not call_in_turn(auction, seat):
-        return call_in_turn.breach(seat=seat)
-    return _refuse_now(auction, seat, call)
+    return first_bar(CALLING, Said(auction, seat, call)) or _refuse_now(auction, seat, call)
 
 
 def _refuse_now(auction: Auction, seat: Seat, call: AuctionCall) -> Breach | None:
     match call:
-        case Bid() if not bid_there_is(call):
-            return bid_there_is.breach()
-        case Bid() if not bid_higher(auction, call):
-            return bid_higher.breach(last=str(auction.bid))
-        case Double() if not double_an_opponents_bid(auction, seat):
-            return double_an_opponents_bid.breach()
-        case Redouble() if not redouble_an_opponents_double(auction, seat):
-            return redouble_an_opponents_double.breach()
+        case Bid():
+            return first_bar(BIDDING, Said(auction, seat, call))
+        case Double():
+            return first_bar([nothing_to_double], Said(auction, seat, call))
+        case Redouble():
+            return first_bar([nothing_to_redouble], Said(auction, seat, call))
     return None
 
 

@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Protocol
 
 from tapis.core.cards import PACK, Card, Cards
-from tapis.core.events import Audience, Dealt, Shown
+from tapis.core.events import Dealt, Shown
 from tapis.core.tricks import Seat
 from tapis.games.bridge.book import ART
 from tapis.games.bridge.calls import Event
 from tapis.games.bridge.result import SEATS
+from tapis.games.bridge.table import Table
+
+OWN_HAND = ART.audience("B10", code="own-hand", sentence="Look at your own cards and at nobody else's.")
+
+
+class AtTable(Protocol):
+    """A card, a call or a claim judged at a table."""
+
+    @property
+    def table(self) -> Table:
+        """The table."""
+        ...
+
+    @property
+    def told(self) -> Mapping[str, object]:
+        """What fills the placeholders of a refusal."""
+        ...
 
 
 @ART("B10")
@@ -24,22 +42,13 @@ def deal_one_by_one(pack: Sequence[Card], dealer: Seat) -> tuple[Cards, ...]:
     return tuple(Cards.of(pack[(seat - dealer - 1) % SEATS :: SEATS]) for seat in range(SEATS))
 
 
-@ART("B10")
-def lift_your_own_hand(seat: Seat) -> Audience:
-    """Look at your own cards and at nobody else's."""
-    return frozenset({seat})
-
-
-@ART("B10")
-def the_cards_are_dealt(dealt: bool) -> bool:
+@ART.bars("B10")
+def not_dealt_yet(judged: AtTable) -> bool:
     """Wait until the cards have been dealt."""
-    return dealt
+    return not judged.table.dealt
 
 
 def lay_out(hands: Sequence[Cards]) -> Sequence[Event]:
     """The hands as dealt here or elsewhere, each lifted by its player."""
-    by = lift_your_own_hand.clauses[0]
-    return [
-        Dealt(tuple(hands)),
-        *(Shown(seat, hand, lift_your_own_hand(seat), by) for seat, hand in enumerate(hands)),
-    ]
+    shown = (Shown(seat, hand, *OWN_HAND.only(seat)) for seat, hand in enumerate(hands))
+    return [Dealt(tuple(hands)), *shown]

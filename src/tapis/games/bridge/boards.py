@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tapis.core.terms import VULNERABILITIES
 from tapis.core.tricks import Seat
 from tapis.games.bridge.book import ART
-from tapis.games.bridge.result import SEATS, VULNERABILITIES, Vulnerable
+from tapis.games.bridge.result import SEATS, Vulnerable
 
 SERIES = 8
 

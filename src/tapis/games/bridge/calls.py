@@ -1,13 +1,21 @@
-"""What is said in a deal of bridge: bids, doubles, passes, and how the last tricks are agreed on."""
+"""What is said in a deal of bridge: bids, doubles, passes, and how the last tricks are agreed on.
+
+In JSON a call is a text, ``"pass"``, ``"X"``, ``"XX"`` or a bid as ``"3NT"``, or an object, ``{"claim": 5}``
+or ``{"agree": true}``.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta
 
 from tapis.core import events
+from tapis.core.codecs import among, by_member, either
+from tapis.core.parts import Codec
 from tapis.core.speech import Saying, msgid
-from tapis.games.bridge.result import HIGHEST_LEVEL, NO_TRUMP, STRAINS
+from tapis.games.bridge.result import HIGHEST_LEVEL, NO_TRUMP, STRAINS, TRICKS
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +53,7 @@ class Redouble:
 class Claim:
     """The claimer's side takes ``tricks`` of those that are left, and no more."""
 
-    tricks: int
+    tricks: Annotated[int, Meta(ge=0, le=TRICKS)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +69,16 @@ Event: TypeAlias = "events.Event[Call]"
 Move: TypeAlias = "events.Move[Call]"
 
 BIDS = tuple(Bid(level, strain) for level in range(1, HIGHEST_LEVEL + 1) for strain in STRAINS)
+
+_COMPLAINT = 'A call is "pass", "X", "XX", a bid as "3NT", {"claim": 0 to 13} or {"agree": true}.'
+_AUCTION: Codec[AuctionCall] = among(
+    {Pass(): "pass", Double(): "X", Redouble(): "XX", **{bid: str(bid) for bid in BIDS}}, _COMPLAINT
+)
+_AGREEING: Codec[Claim | Answer] = by_member({"claim": Claim, "agree": Answer}, _COMPLAINT)
+CALLS: Codec[Call] = either(
+    dict.fromkeys((Pass, Double, Redouble, Bid), _AUCTION) | dict.fromkeys((Claim, Answer), _AGREEING),
+    _COMPLAINT,
+)
 
 _SAID = {
     Pass: Saying("passes", short=msgid("pass")),

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tapis.core.terms import VULNERABILITIES
 from tapis.core.tricks import Seat
 from tapis.games.bridge import rubber, scoring
 from tapis.games.bridge.book import ART
-from tapis.games.bridge.result import VULNERABILITIES, PlayedOut, Result, Vulnerable, side_of
+from tapis.games.bridge.result import PlayedOut, Result, Vulnerable, side_of
 from tapis.games.bridge.scheme import Scheme
 from tapis.games.bridge.scoring import Entry, Kind
-from tapis.games.bridge.state import NOTHING, State, Terms
+from tapis.games.bridge.state import NOTHING, Standing, State, Terms
 
 
 @ART("B21")
@@ -35,10 +36,10 @@ def last_part_score(turn: int, scheme: Scheme) -> int:
     return scheme.chicago.part_score if _last(turn, scheme) else 0
 
 
-@ART("B21")
-def deals_are_left(state: State, terms: Terms) -> bool:
+@ART.bars("B21")
+def every_deal_is_marked(standing: Standing) -> bool:
     """All {deals} deals are marked already; start a new sheet."""
-    return state.turns < terms.setup.deals
+    return standing.terms.full(standing.state.turns)
 
 
 def _last(turn: int, scheme: Scheme) -> bool:
@@ -68,8 +69,8 @@ def _played(state: State, result: PlayedOut, at_risk: bool, at: tuple[int, Schem
     before = state.add(scoring.entries(result, at_risk, scheme))
     after = rubber.below_the_line(before, result, scheme)
     if after.games != before.games:
-        points, clause = game_premium(at_risk, scheme), game_premium.clauses[0]
+        points, clause = game_premium(at_risk, scheme), game_premium.clause
         return after.add([Entry(result.side, points, Kind.GAME, clause)])
     points = last_part_score(turn, scheme) if result.over >= 0 else 0
-    clause = last_part_score.clauses[0]
+    clause = last_part_score.clause
     return after.add([Entry(result.side, points, Kind.PART_SCORE, clause)] if points else [])

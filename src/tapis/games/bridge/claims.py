@@ -2,53 +2,80 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from tapis.core.cards import Cards
-from tapis.core.events import Audience, Shown
+from tapis.core.events import Shown
+from tapis.core.laying import Calling
 from tapis.core.tricks import Seat
+from tapis.games.bridge.before_play import AtTable
 from tapis.games.bridge.book import ART
-from tapis.games.bridge.calls import Claim, Event
-from tapis.games.bridge.result import SEATS
+from tapis.games.bridge.calls import Answer, Claim, Event
+from tapis.games.bridge.result import SEATS, side_of
 from tapis.games.bridge.table import Table
-from tapis.law import Breach
+from tapis.law import Bars, first_bar
 
 
-@ART("B19", "B9")
-def claims_are_allowed(claims: str) -> bool:
+@dataclass(frozen=True, slots=True)
+class Claiming:
+    """A claim of ``tricks`` about to be made by ``seat``; ``allowed`` where the table agrees on tricks."""
+
+    table: Table
+    seat: Seat
+    tricks: int
+    allowed: bool = True
+
+    @property
+    def told(self) -> Mapping[str, object]:
+        """Whose claim, and how many tricks are left."""
+        return {"seat": self.seat, "left": self.table.left}
+
+
+@ART.bars("B19", "B9")
+def claims_are_off(claiming: Claiming) -> bool:
     """Play every card: this table does not agree on tricks."""
-    return claims == "agreed"
+    return not claiming.allowed
 
 
-@ART("B19")
-def claim_while_cards_are_played(table: Table) -> bool:
+@ART.bars("B19")
+def no_time_to_claim(claiming: Claiming) -> bool:
     """Claim once dummy lies open, and before the last trick is over."""
-    return table.dummy_open and table.left > 0 and not table.laid_open
+    return not claiming.table.dummy_open or claiming.table.played_out
 
 
-@ART("B19", "B16")
-def dummy_claims_nothing(table: Table, seat: Seat) -> bool:
-    """Dummy has no say: declarer and defenders claim and answer."""
-    return seat != table.dummy
-
-
-@ART("B19")
-def one_claim_at_a_time(table: Table) -> bool:
+@ART.bars("B19")
+def claim_unanswered(judged: AtTable) -> bool:
     """Answer the claim before anything else happens."""
-    return table.claim is None
+    return judged.table.claim is not None
 
 
-@ART("B19")
-def claim_once_a_trick(table: Table, seat: Seat) -> bool:
+@ART.bars("B19", "B16")
+def dummy_claims(claiming: Claiming) -> bool:
+    """Dummy has no say: declarer and defenders claim and answer."""
+    return claiming.seat == claiming.table.dummy
+
+
+@ART.bars("B19")
+def has_claimed_already(claiming: Claiming) -> bool:
     """Claim once in a trick; play on until the next."""
-    return seat not in table.claimers
+    return claiming.seat in claiming.table.claimers
 
 
-@ART("B19")
-def claim_what_is_left(table: Table, tricks: int) -> bool:
+@ART.bars("B19")
+def claims_too_many(claiming: Claiming) -> bool:
     """Claim no more than the {left} tricks that are left."""
-    return 0 <= tricks <= table.left
+    return not 0 <= claiming.tricks <= claiming.table.left
+
+
+BARS: Bars[Claiming] = (
+    claims_are_off,
+    no_time_to_claim,
+    claim_unanswered,
+    dummy_claims,
+    has_claimed_already,
+    claims_too_many,
+)
 
 
 @ART("B19")
@@ -59,11 +86,12 @@ def who_answers(table: Table) -> frozenset[Seat]:
     return frozenset(range(SEATS)) - {table.claim.seat, table.dummy}
 
 
-@ART("B19")
-def who_sees_the_claimer(table: Table) -> Audience:
-    """Whoever claims shows his hand to the opponents who answer."""
-    assert table.claim is not None
-    return frozenset(seat for seat in who_answers(table) if (seat - table.claim.seat) % 2)
+CLAIMER = ART.audience(
+    "B19", code="claimer-shows", sentence="Whoever claims shows his hand to the opponents who answer."
+)
+THE_REST = ART.audience(
+    "B19", code="hands-laid-open", sentence="After an agreed claim every hand is laid open."
+)
 
 
 @ART("B19")
@@ -72,53 +100,30 @@ def claim_is_agreed(table: Table) -> bool:
     return table.claim is not None and table.claim.agreed == who_answers(table)
 
 
-@ART("B19")
-def everybody_sees_the_rest() -> Audience:
-    """After an agreed claim every hand is laid open."""
-    return None
-
-
-@ART("B19")
-def answer_a_claim(table: Table, seat: Seat) -> bool:
+@ART.bars("B19")
+def nothing_to_answer(answering: Calling[Table, Answer]) -> bool:
     """There is no claim for you to answer."""
-    return table.claim is not None and seat in who_answers(table) - table.claim.agreed
+    table = answering.table
+    return table.claim is None or answering.move.seat not in who_answers(table) - table.claim.agreed
 
 
 def claims_open(table: Table, seat: Seat) -> Sequence[Claim]:
     """Every claim open to ``seat``."""
     every = (Claim(tricks) for tricks in range(table.left + 1))
-    return [claim for claim in every if refuse_claim(table, seat, claim) is None]
-
-
-def refuse_claim(table: Table, seat: Seat, claim: Claim) -> Breach | None:
-    """Why ``claim`` may not be made, or None."""
-    if not claim_while_cards_are_played(table):
-        return claim_while_cards_are_played.breach()
-    if not one_claim_at_a_time(table):
-        return one_claim_at_a_time.breach()
-    if not dummy_claims_nothing(table, seat):
-        return dummy_claims_nothing.breach()
-    if not claim_once_a_trick(table, seat):
-        return claim_once_a_trick.breach()
-    return None if claim_what_is_left(table, claim.tricks) else claim_what_is_left.breach(left=table.left)
+    return [claim for claim in every if first_bar(BARS, Claiming(table, seat, claim.tricks)) is None]
 
 
 def show_the_claimer(table: Table, hands: Sequence[Cards]) -> Event:
     """The claimer's hand, shown to the opponents who answer."""
     assert table.claim is not None
     seat = table.claim.seat
-    return Shown(seat, hands[seat], who_sees_the_claimer(table), who_sees_the_claimer.clauses[0])
+    opponents = (other for other in who_answers(table) if side_of(other) != side_of(seat))
+    return Shown(seat, hands[seat], *CLAIMER.only(*opponents))
 
 
 def lay_open(hands: Sequence[Cards]) -> Sequence[Event]:
     """Every hand that still holds cards, shown to all."""
-    by = everybody_sees_the_rest.clauses[0]
-    return [Shown(seat, hand, everybody_sees_the_rest(), by) for seat, hand in enumerate(hands)]
-
-
-def refuse_answer(table: Table, seat: Seat) -> Breach | None:
-    """Why ``seat`` may not answer, or None."""
-    return None if answer_a_claim(table, seat) else answer_a_claim.breach()
+    return [Shown(seat, hand, *THE_REST.everybody) for seat, hand in enumerate(hands)]
 
 
 def answered(table: Table, seat: Seat, agreed: bool) -> Table:

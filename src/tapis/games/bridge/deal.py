@@ -2,42 +2,43 @@
 
 The rules are in ``auction``, ``play`` and ``claims``. The seat to move is the one whose card or call
 comes next; who chooses for it is told by ``speaker``: declarer plays dummy's cards, and sees them because
-they lie open. What the mark imposes (``conditions``) is who is vulnerable.
+they lie open. What the mark imposes (``terms``) is who is vulnerable.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from tapis.core.card_play import CardReading
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Played, Shown
 from tapis.core.game import Position
-from tapis.core.sheet import Conditions
-from tapis.core.tricks import Seat, Trick
-from tapis.games.bridge import auction, claims, play
+from tapis.core.laying import Calling
+from tapis.core.terms import VULNERABILITIES, DealTerms
+from tapis.core.tricks import Seat, Tricks
+from tapis.games.bridge import auction, claims, engine, play
 from tapis.games.bridge.auction import Auction
-from tapis.games.bridge.before_play import deal_one_by_one, lay_out, pack_of_fifty_two, the_cards_are_dealt
+from tapis.games.bridge.before_play import deal_one_by_one, lay_out, not_dealt_yet, pack_of_fifty_two
 from tapis.games.bridge.book import ART
 from tapis.games.bridge.calls import Answer, AuctionCall, Call, Claim, Event, Move
 from tapis.games.bridge.result import (
     PASSED_OUT,
     SEATS,
-    VULNERABILITIES,
     PlayedOut,
     Result,
     Vulnerable,
     side_of,
 )
 from tapis.games.bridge.table import Claimed, Table
-from tapis.law import Breach, Setting
+from tapis.law import Breach, Profile, first_bar
 
 
-@ART("B11")
-def say_it_aloud(move: Called[Call]) -> bool:
+@ART.bars("B11")
+def whispered(calling: Calling[Table, Call | None]) -> bool:
     """Say your call so that everybody hears it."""
-    return move.to is None
+    return calling.move.to is not None or calling.call is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +62,11 @@ class Bridge:
         """Whoever calls, answers a claim, or plays the next card."""
         if not table.dealt:
             return frozenset()
-        if auction.auction_goes_on(table.auction):
+        if not table.auction.over:
             return frozenset({table.auction.turn})
         if table.claim is not None:
             return claims.who_answers(table) - table.claim.agreed if table.claim.shown else frozenset()
-        if table.trick is None or not play.dummy_is_spread(table):
+        if table.trick is None or play.dummy_spreads(table):
             return frozenset()
         return frozenset({table.trick.turn})
 
@@ -73,7 +74,7 @@ class Bridge:
         """Every legal move of ``seat``; declarer and defenders may claim out of turn."""
         moves: list[Move] = []
         if seat in self.to_move(table):
-            if auction.auction_goes_on(table.auction):
+            if not table.auction.over:
                 return [Called(seat, call) for call in auction.open_calls(table.auction)]
             if table.claim is not None:
                 return [Called(seat, Answer(agreed)) for agreed in (True, False)]
@@ -85,28 +86,26 @@ class Bridge:
 
     def check(self, table: Table, hand: Cards, move: Move) -> Breach | None:
         """Why ``move`` may not be made, with its clause, or None."""
-        match move:
-            case Played():
-                return play.refuse_card(table, hand, move) or self._claim_first(table)
-            case Called() if not say_it_aloud(move) or move.call is None:
-                return say_it_aloud.breach()
-            case Called(seat, Answer()):
-                return claims.refuse_answer(table, seat)
-            case Called(seat, Claim() as claim):
-                if not claims.claims_are_allowed(self.claims):
-                    return claims.claims_are_allowed.breach()
-                return claims.refuse_claim(table, seat, claim)
-        return self._refuse_call(table, move)
+        if isinstance(move, Played):
+            return play.refuse_card(table, hand, move)
+        calling = Calling(table, hand, move, move.call)
+        return first_bar([whispered], calling) or self._refuse_call(calling)
 
-    def _claim_first(self, table: Table) -> Breach | None:
-        return None if claims.one_claim_at_a_time(table) else claims.one_claim_at_a_time.breach()
-
-    def _refuse_call(self, table: Table, move: Called[Call]) -> Breach | None:
-        if not the_cards_are_dealt(table.dealt):
-            return the_cards_are_dealt.breach()
-        assert move.call is not None
-        assert not isinstance(move.call, Claim | Answer)
-        return auction.refuse_call(table.auction, move.seat, move.call)
+    def _refuse_call(self, calling: Calling[Table, Call | None]) -> Breach | None:
+        table, move = calling.table, calling.move
+        match calling.call:
+            case Answer() as answer:
+                answering = Calling(table, calling.hand, move, answer)
+                return first_bar([claims.nothing_to_answer], answering)
+            case Claim(tricks):
+                allowed = self.claims == "agreed"
+                return first_bar(claims.BARS, claims.Claiming(table, move.seat, tricks, allowed))
+            case None:
+                return None
+            case call:
+                return first_bar([not_dealt_yet], calling) or auction.refuse_call(
+                    table.auction, move.seat, call
+                )
 
     def apply(self, table: Table, event: Event) -> Table:
         """The table after ``event``."""
@@ -117,8 +116,8 @@ class Bridge:
                 return self._called(table, seat, call)
             case Shown(owner) if owner is not None:
                 return self._shown(table, owner, event)
-            case Played(seat, card) if table.trick is not None:
-                return _laid(_known(table, seat, Cards.of([card])), table.trick.lay(card))
+            case Played(seat, card) if table.tricks is not None and not table.tricks.full:
+                return _laid(_known(table, seat, Cards.of([card])), table.tricks.lay(card))
         return table
 
     def _called(self, table: Table, seat: Seat, call: Call) -> Table:
@@ -130,12 +129,12 @@ class Bridge:
         return _said(table, call)
 
     def _shown(self, table: Table, owner: Seat, event: Shown) -> Table:
-        if event.by in claims.who_sees_the_claimer.clauses and event.to is not None:
+        if event.by in claims.CLAIMER.clauses and event.to is not None:
             return table if table.claim is None else replace(table, claim=replace(table.claim, shown=True))
         if event.cards is None:
             return table
         table = _known(table, owner, event.cards)
-        if event.by in play.everybody_sees_dummy.clauses:
+        if event.by in play.DUMMY.clauses:
             return replace(table, dummy_open=True)
         return replace(table, open_hands=table.open_hands | {owner})
 
@@ -144,9 +143,8 @@ class Bridge:
         table = at.table
         if not table.dealt:
             return lay_out(deal_one_by_one(chance.shuffled(pack_of_fifty_two()), table.dealer))
-        if table.dummy is not None and not play.dummy_is_spread(table):
-            by = play.everybody_sees_dummy.clauses[0]
-            return [Shown(table.dummy, at.hands[table.dummy], play.everybody_sees_dummy(), by)]
+        if table.dummy is not None and play.dummy_spreads(table):
+            return [Shown(table.dummy, at.hands[table.dummy], *play.DUMMY.everybody)]
         if table.claim is not None and not table.claim.shown:
             return [claims.show_the_claimer(table, at.hands)]
         if claims.claim_is_agreed(table) and not table.laid_open:
@@ -157,13 +155,17 @@ class Bridge:
         """Everything a player perceived may be remembered."""
         return event
 
+    def card_play(self, table: Table) -> CardReading:
+        """What an engine must know."""
+        return engine.card_play(table)
+
     def result(self, table: Table) -> Result | None:
         """What the deal came to, once it is over."""
-        if auction.auction_goes_on(table.auction):
+        if not table.auction.over:
             return None
         if table.contract is None or table.declarer is None:
             return PASSED_OUT
-        if play.tricks_are_left(table):
+        if not table.played_out:
             return None
         held = play.honours_held(table.contract, table.known) if self.honours else None
         return PlayedOut(table.contract, table.declarer, _tricks(table, side_of(table.declarer)), held)
@@ -173,10 +175,10 @@ def _said(table: Table, call: AuctionCall) -> Table:
     said = replace(table.auction, calls=(*table.auction.calls, call))
     table = replace(table, auction=said)
     contract, declarer = auction.contract(said), auction.declarer(said)
-    if auction.auction_goes_on(said) or contract is None or declarer is None:
+    if not said.over or contract is None or declarer is None:
         return table
-    trick = play.winner_leads(play.opening_leader(declarer), play.ranking(contract))
-    return replace(table, contract=contract, declarer=declarer, trick=trick)
+    tricks = play.first_trick(contract, play.opening_leader(declarer))
+    return replace(table, contract=contract, declarer=declarer, tricks=tricks)
 
 
 def _known(table: Table, seat: Seat, cards: Cards) -> Table:
@@ -184,13 +186,10 @@ def _known(table: Table, seat: Seat, cards: Cards) -> Table:
     return replace(table, known=known)
 
 
-def _laid(table: Table, trick: Trick) -> Table:
-    if not trick.full:
-        return replace(table, trick=trick)
-    table = replace(table, won=(*table.won, trick), trick=None, claimers=frozenset())
-    if not play.tricks_are_left(table):
-        return table
-    return replace(table, trick=play.winner_leads(trick.winner, trick.ranking))
+def _laid(table: Table, tricks: Tricks) -> Table:
+    """The table after a card; in the next trick everybody may claim again."""
+    complete = len(tricks.won) > len(table.won)
+    return replace(table, tricks=tricks, claimers=frozenset() if complete else table.claimers)
 
 
 def _tricks(table: Table, side: int) -> int:
@@ -202,7 +201,7 @@ def _tricks(table: Table, side: int) -> int:
     return taken + (table.claim.tricks if ours else table.left - table.claim.tricks)
 
 
-def bridge(options: Mapping[str, Setting], conditions: Conditions) -> Bridge:
-    """The game under a complete profile of options, and what the mark imposes on the deal."""
-    vulnerable = VULNERABILITIES[str(conditions.get("vulnerable", "none"))]
-    return Bridge(vulnerable, str(options["claims"]), options["form"] != "series")
+def bridge(profile: Profile, terms: DealTerms) -> Bridge:
+    """The game under a profile; of the terms of a deal it minds who is vulnerable."""
+    vulnerable = VULNERABILITIES[terms.vulnerable or "none"]
+    return Bridge(vulnerable, profile.word("claims"), profile.word("form") != "series")

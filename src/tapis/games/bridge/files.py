@@ -9,10 +9,12 @@ from tapis.core.deals import DealFiles, Hands, Scored, SharedDeal
 from tapis.games.bridge.before_play import deal_one_by_one, pack_of_fifty_two
 from tapis.games.bridge.boards import board_dealer, board_vulnerability
 from tapis.games.bridge.pbn import Board, Score, read, results_of, score_table, write_bytes
+from tapis.games.bridge.pbn.values import Wrong
 from tapis.games.bridge.result import Result
 from tapis.law import Reason, Refused
 
 NO_NUMBER = Reason("pbn-no-number", "Board {place} of the file has no number.")
+WRONG_SCORE = Reason("pbn-wrong-score", "The table of results of board {number}: {problem}")
 TWICE = Reason("pbn-number-twice", "Board {number} stands in the file twice.")
 NAMES = ("PairId_NS", "PairId_EW")
 
@@ -35,7 +37,17 @@ def read_deals(source: bytes) -> tuple[SharedDeal[Result], ...] | Refused:
         if board.number in seen:
             return TWICE(number=board.number)
         seen.add(board.number)
-    return tuple(map(_shared, boards))
+    return _all_shared(boards)
+
+
+def _all_shared(boards: Sequence[Board]) -> tuple[SharedDeal[Result], ...] | Refused:
+    shared: list[SharedDeal[Result]] = []
+    for board in boards:
+        try:
+            shared.append(_shared(board))
+        except Wrong as wrong:
+            return WRONG_SCORE(number=board.number, problem=wrong.problem)
+    return tuple(shared)
 
 
 def _shared(board: Board) -> SharedDeal[Result]:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from tapis.core.placard import Placard
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
-from tapis.games.bridge.auction import auction_goes_on
 from tapis.games.bridge.result import NO_TRUMP, Doubling, side_of
 from tapis.games.bridge.table import Table
 
@@ -15,7 +14,7 @@ from tapis.games.bridge.table import Table
 def contract(table: Table) -> Saying | None:
     """The last bid, doubled or not; or that there was none."""
     if table.contract is None:
-        return None if auction_goes_on(table.auction) else Saying("All passed")
+        return Saying("All passed") if table.auction.over else None
     level, strain = table.contract.level, table.contract.strain
     bid = (
         Saying("{level} no trump", {"level": level})

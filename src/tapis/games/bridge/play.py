@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tapis.core.cards import Card, Cards
-from tapis.core.events import Audience, Played
+from tapis.core.events import Played
+from tapis.core.laying import Laying, out_of_turn
 from tapis.core.ranking import Ranking
-from tapis.core.tricks import Duty, Seat, Trick, fault, playable
-from tapis.games.bridge.auction import auction_goes_on
-from tapis.games.bridge.before_play import the_cards_are_dealt
+from tapis.core.tricks import Duty, Seat, Trick, Tricks, fault, playable, round_from
+from tapis.games.bridge.before_play import not_dealt_yet
 from tapis.games.bridge.book import ART
-from tapis.games.bridge.result import NO_TRUMP, SEATS, Contract, Honours, side_of
+from tapis.games.bridge.claims import claim_unanswered
+from tapis.games.bridge.result import NO_TRUMP, SEATS, TRICKS, Contract, Honours, side_of
 from tapis.games.bridge.table import Table
-from tapis.law import Breach
+from tapis.law import Bars, Breach, first_bar
 
 LADDER = "AKQJT98765432"
 HONOURS = "AKQJT"
@@ -24,10 +25,10 @@ FOUR_ACES = 150
 # B13, B15, B16  The lead, and dummy.
 
 
-@ART("B13")
-def the_auction_comes_first(table: Table) -> bool:
+@ART.bars("B13")
+def auction_under_way(laying: Laying[Table]) -> bool:
     """Wait until the auction is over."""
-    return not auction_goes_on(table.auction)
+    return not laying.table.auction.over
 
 
 @ART("B15")
@@ -37,15 +38,12 @@ def opening_leader(declarer: Seat) -> Seat:
 
 
 @ART("B16")
-def dummy_is_spread(table: Table) -> bool:
+def dummy_spreads(table: Table) -> bool:
     """Dummy spreads his hand once the first card has been led."""
-    return table.dummy_open or table.trick is None or not table.trick.cards
+    return not table.dummy_open and table.trick is not None and bool(table.trick.cards)
 
 
-@ART("B16")
-def everybody_sees_dummy() -> Audience:
-    """Dummy's cards lie open for everybody."""
-    return None
+DUMMY = ART.audience("B16", code="dummy-lies-open", sentence="Dummy's cards lie open for everybody.")
 
 
 @ART("B16")
@@ -69,10 +67,10 @@ def follow_suit(trick: Trick, hand: Cards) -> Cards:
     return (hand.suit(trick.led) or hand) if trick.cards else hand
 
 
-@ART("B17")
-def play_in_turn(trick: Trick | None, seat: Seat) -> bool:
+@ART.bars("B17")
+def not_your_turn(laying: Laying[Table]) -> bool:
     """Wait for your turn."""
-    return trick is not None and trick.turn == seat
+    return out_of_turn(laying)
 
 
 DUTIES: tuple[Duty, ...] = (play_from_your_hand, follow_suit)
@@ -91,13 +89,21 @@ def ranking(contract: Contract) -> Ranking:
 @ART("B18")
 def winner_leads(leader: Seat, strength: Ranking) -> Trick:
     """Whoever takes a trick leads to the next."""
-    return Trick(tuple((leader + place) % SEATS for place in range(SEATS)), strength)
+    return Trick(round_from(leader, SEATS), strength)
 
 
-@ART("B18")
-def tricks_are_left(table: Table) -> bool:
+@ART.bars("B18")
+def play_is_over(laying: Laying[Table]) -> bool:
     """The play is over."""
-    return table.left > 0 and not table.laid_open
+    return laying.table.contract is None or laying.table.played_out
+
+
+BARS: Bars[Laying[Table]] = (not_dealt_yet, auction_under_way, play_is_over, not_your_turn)
+
+
+def first_trick(contract: Contract, leader: Seat) -> Tricks:
+    """The card play before the first lead."""
+    return Tricks.led(round_from(leader, SEATS), (ranking(contract),) * TRICKS)
 
 
 def legal_cards(trick: Trick, hand: Cards) -> Cards:
@@ -107,15 +113,11 @@ def legal_cards(trick: Trick, hand: Cards) -> Cards:
 
 def refuse_card(table: Table, hand: Cards, move: Played) -> Breach | None:
     """Why the card may not be played, or None."""
-    if not the_cards_are_dealt(table.dealt):
-        return the_cards_are_dealt.breach(card=move.card)
-    if not the_auction_comes_first(table):
-        return the_auction_comes_first.breach(card=move.card)
-    if table.contract is None or not tricks_are_left(table):
-        return tricks_are_left.breach(card=move.card)
-    if not play_in_turn(table.trick, move.seat) or table.trick is None:
-        return play_in_turn.breach(card=move.card, seat=move.seat)
-    return fault(DUTIES, table.trick, hand, move.card)
+    laying = Laying(table, hand, move)
+    barred = first_bar(BARS, laying)
+    if barred is not None or table.trick is None:
+        return barred
+    return fault(DUTIES, table.trick, hand, move.card) or first_bar([claim_unanswered], laying)
 
 
 # B23  Honours.

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tapis.core.plugin import Cited, Format, Plugin, Shorthand
+from tapis.core.parts import EventRules, Rules, SheetRules, Voice
+from tapis.core.plugin import Cited, Format, Plugin, Shorthand, sealed
 from tapis.games.bridge.boards import SERIES
 from tapis.games.bridge.book import ART
-from tapis.games.bridge.calls import saying
-from tapis.games.bridge.codec import FIELDS, CallCodec, ResultCodec
+from tapis.games.bridge.calls import CALLS, Call, saying
 from tapis.games.bridge.comparing import COMPARISONS
 from tapis.games.bridge.deal import bridge
 from tapis.games.bridge.face import face
@@ -15,42 +15,57 @@ from tapis.games.bridge.inquiry import INQUIRY
 from tapis.games.bridge.placard import PLACARD
 from tapis.games.bridge.result import Result
 from tapis.games.bridge.settlement import carried
-from tapis.games.bridge.sheet import Mark
+from tapis.games.bridge.sheet import Mark, Sheet
+from tapis.games.bridge.table import Table
+from tapis.games.bridge.typed import FIELDS, RESULTS, asked
 from tapis.games.bridge.written import PLAYER_NAMES, example, keys, read_result, write_result
 
 CHICAGO, LONGEST_PARTY = 4, 24
 
-PLUGIN: Plugin[Result] = Plugin(
+TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     regulation=ART,
-    play=bridge,
-    marking=Mark(),
-    results=ResultCodec(),
-    calls=CallCodec(),
-    fields=FIELDS,
-    formats=(
-        Format("rubber", 1, LONGEST_PARTY, ART.clause("1"), options={"form": "rubber"}, open_ended=True),
-        Format("series", 1, SERIES, ART.clause("24"), options={"form": "series"}),
-        Format("chicago", 1, CHICAGO, ART.clause("B21"), options={"form": "chicago"}),
-        Format("pairs", 4, SERIES // 4, ART.clause("24"), options={"form": "series"}),
+    rules=Rules(
+        play=bridge,
+        calls=CALLS,
+        saying=saying,
+        placard=PLACARD,
+        inquiry=INQUIRY,
     ),
-    faults=(),
-    forfeit=0,
-    citations={
-        Cited.FORMAT: ART.clause("B1"),
-        Cited.STANDINGS: ART.clause("26"),
-        Cited.TOTAL: ART.clause("18"),
-    },
-    members=2,
-    pairs=True,
-    comparisons=COMPARISONS,
-    boards="first_board",
-    account=carried,
-    deal_files=FILES,
-    sides=("North–south", "East–west"),
-    places=PLAYER_NAMES,
-    shorthand=Shorthand(write_result, read_result, example, keys),
-    face=face,
-    saying=saying,
-    placard=PLACARD,
-    inquiry=INQUIRY,
+    sheet=SheetRules(
+        marking=Mark(),
+        results=RESULTS,
+        fields=FIELDS,
+        asked=asked,
+        members=2,
+        pairs=True,
+        comparisons=COMPARISONS,
+        account=carried,
+        shorthand=Shorthand(write_result, read_result, example, keys),
+        face=face,
+    ),
+    event=EventRules(
+        formats=(
+            Format("rubber", 1, LONGEST_PARTY, ART.clause("1"), options={"form": "rubber"}, open_ended=True),
+            Format("series", 1, SERIES, ART.clause("24"), options={"form": "series"}),
+            Format("chicago", 1, CHICAGO, ART.clause("B21"), options={"form": "chicago"}),
+            Format("pairs", 4, SERIES // 4, ART.clause("24"), options={"form": "series"}),
+        ),
+        faults=(),
+        forfeit=0,
+        citations={
+            Cited.FORMAT: ART.clause("B1"),
+            Cited.STANDINGS: ART.clause("26"),
+            Cited.TOTAL: ART.clause("18"),
+        },
+        boards="first_board",
+        deal_files=FILES,
+    ),
+    voice=Voice(
+        blurb="Two against two: the auction, the dummy, the contract.",
+        rounds_of_calls=True,
+        sides=("North–south", "East–west"),
+        places=PLAYER_NAMES,
+    ),
 )
+
+PLUGIN = sealed(TYPED_PLUGIN)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tapis.core.tricks import Seat
 from tapis.games.bridge.book import ART
 from tapis.games.bridge.result import (
     HIGHEST_LEVEL,
@@ -9,51 +13,64 @@ from tapis.games.bridge.result import (
     SEATS,
     STRAINS,
     TRICKS,
-    Contract,
     Honours,
     PlayedOut,
     Result,
 )
-from tapis.law import Breach
+from tapis.law import Bars, Breach, first_bar
 
 SUIT_HONOURS, NO_TRUMP_HONOURS = (100, 150), (150,)
 
 
-@ART("B22")
-def one_to_seven(level: int) -> bool:
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What is written of a deal that was played, as far as it has been read."""
+
+    level: int
+    strain: str = NO_TRUMP
+    declarer: Seat = 0
+    tricks: int = 0
+    honours: Honours | None = None
+
+    @property
+    def told(self) -> Mapping[str, object]:
+        """The level and the tricks."""
+        return {"level": self.level, "tricks": self.tricks}
+
+
+@ART.bars("B22")
+def no_such_level(outcome: Outcome) -> bool:
     """A contract is for one to seven tricks above six, not for {level}."""
-    return 1 <= level <= HIGHEST_LEVEL
+    return not 1 <= outcome.level <= HIGHEST_LEVEL
 
 
-@ART("B22")
-def one_of_four_declares(declarer: int) -> bool:
+@ART.bars("B22")
+def nobody_declares(outcome: Outcome) -> bool:
     """Declarer is north, east, south or west."""
-    return 0 <= declarer < SEATS
+    return not 0 <= outcome.declarer < SEATS
 
 
-@ART("B22")
-def thirteen_tricks(tricks: int) -> bool:
+@ART.bars("B22")
+def no_such_tricks(outcome: Outcome) -> bool:
     """There are thirteen tricks; declarer's side cannot have taken {tricks}."""
-    return 0 <= tricks <= TRICKS
+    return not 0 <= outcome.tricks <= TRICKS
 
 
-@ART("14")
-def honours_there_are(contract: Contract, honours: Honours) -> bool:
+@ART.bars("14")
+def no_such_honours(outcome: Outcome) -> bool:
     """Honours count 100 or 150 in a suit, and 150 at no trump."""
-    return honours.points in (NO_TRUMP_HONOURS if contract.strain == NO_TRUMP else SUIT_HONOURS)
+    counted = NO_TRUMP_HONOURS if outcome.strain == NO_TRUMP else SUIT_HONOURS
+    return outcome.honours is not None and outcome.honours.points not in counted
+
+
+BARS: Bars[Outcome] = (no_such_level, nobody_declares, no_such_tricks, no_such_honours)
 
 
 def possible(result: Result) -> Breach | None:
     """Why no deal can have ended with ``result``, or None."""
     if not isinstance(result, PlayedOut):
         return None
-    if not one_to_seven(result.contract.level):
-        return one_to_seven.breach(level=result.contract.level)
-    assert result.contract.strain in STRAINS
-    if not one_of_four_declares(result.declarer):
-        return one_of_four_declares.breach()
-    if not thirteen_tricks(result.tricks):
-        return thirteen_tricks.breach(tricks=result.tricks)
-    if result.honours is not None and not honours_there_are(result.contract, result.honours):
-        return honours_there_are.breach()
-    return None
+    contract = result.contract
+    assert contract.strain in STRAINS
+    outcome = Outcome(contract.level, contract.strain, result.declarer, result.tricks, result.honours)
+    return first_bar(BARS, outcome)

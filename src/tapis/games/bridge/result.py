@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from tapis.core.terms import VULNERABILITIES
 from tapis.core.tricks import Seat
 
 SEATS, SIDES, TRICKS = 4, 2, 13
@@ -23,13 +24,6 @@ Side: TypeAlias = int
 
 Vulnerable: TypeAlias = "tuple[bool, bool]"
 """Whether each side is vulnerable."""
-
-VULNERABILITIES: dict[str, Vulnerable] = {
-    "none": (False, False),
-    "NS": (True, False),
-    "EW": (False, True),
-    "both": (True, True),
-}
 
 
 def side_of(seat: Seat) -> Side:

@@ -11,9 +11,8 @@ from tapis.games.bridge.book import ART
 from tapis.games.bridge.result import SEATS, SIDES, PlayedOut, Result, Side, Vulnerable
 from tapis.games.bridge.scheme import Scheme
 from tapis.games.bridge.scoring import Entry, Kind
-from tapis.games.bridge.state import NOTHING, State, Terms, one_more
+from tapis.games.bridge.state import NOTHING, Standing, State, Terms, one_more
 
-GAMES_OF_A_PARTY = 2
 NOBODY = (False,) * SIDES
 
 
@@ -26,10 +25,10 @@ def game_is_won(below: int, scheme: Scheme) -> bool:
     return below >= scheme.tricks.game
 
 
-@ART("1")
-def party_goes_on(state: State) -> bool:
+@ART.bars("1")
+def party_is_won(standing: Standing) -> bool:
     """The party is won; start a new sheet for the next one."""
-    return max(state.games) < GAMES_OF_A_PARTY
+    return standing.state.won
 
 
 # 2, 6  Vulnerable.
@@ -60,10 +59,10 @@ def next_game(state: State, winner: Side) -> State:
 # 16  So many deals and no more.
 
 
-@ART("16")
-def party_is_not_broken_off(state: State, terms: Terms) -> bool:
+@ART.bars("16")
+def party_is_broken_off(standing: Standing) -> bool:
     """The party was broken off after {deals} deals; start a new sheet."""
-    return state.deals < terms.setup.deals
+    return standing.terms.full(standing.state.deals)
 
 
 # 15, 16  The party's premiums.
@@ -125,13 +124,13 @@ def below_the_line(state: State, result: PlayedOut, scheme: Scheme) -> State:
 
 
 def _party(state: State, winner: Side, scheme: Scheme) -> Iterator[Entry]:
-    if not party_goes_on(state):
-        yield Entry(winner, party_premium(state, scheme), Kind.PARTY, party_premium.clauses[0])
+    if state.won:
+        yield Entry(winner, party_premium(state, scheme), Kind.PARTY, party_premium.clause)
 
 
 def unfinished(state: State, terms: Terms) -> Iterator[Entry]:
     """What a party that stops here gives."""
     premiums = broken_off(state, terms.scheme, str(terms.option("unfinished_who")))
     for side, points in enumerate(premiums):
-        if points and party_goes_on(state):
-            yield Entry(side, points, Kind.UNFINISHED, broken_off.clauses[0])
+        if points and not state.won:
+            yield Entry(side, points, Kind.UNFINISHED, broken_off.clause)

@@ -154,28 +154,28 @@ def entries(result: PlayedOut, vulnerable: bool, scheme: Scheme) -> Iterator[Ent
     else:
         yield from _made(result, vulnerable, scheme)
     if result.honours is not None:
-        points, clause = honours_in_one_hand(result.honours), honours_in_one_hand.clauses[0]
+        points, clause = honours_in_one_hand(result.honours), honours_in_one_hand.clause
         yield Entry(result.honours.side, points, Kind.HONOURS, clause)
 
 
 def _missing(result: PlayedOut, vulnerable: bool, scheme: Scheme) -> Entry:
     rule = UNDERTRICKS[result.contract.doubling]
     points = rule(-result.over, vulnerable, scheme)
-    return Entry(1 - result.side, points, Kind.UNDERTRICKS, rule.clauses[0])
+    return Entry(1 - result.side, points, Kind.UNDERTRICKS, rule.clause)
 
 
 def _made(result: PlayedOut, vulnerable: bool, scheme: Scheme) -> Iterator[Entry]:
     contract, side = result.contract, result.side
     doubled = contract.doubling is not Doubling.UNDOUBLED
     price = times_for_doubling if doubled else price_of_tricks
-    yield Entry(side, trick_points(contract, scheme), Kind.TRICKS, price.clauses[0])
+    yield Entry(side, trick_points(contract, scheme), Kind.TRICKS, price.clause)
     if premium := doubled_contract_made(contract.doubling, scheme):
-        yield Entry(side, premium, Kind.MADE, doubled_contract_made.clauses[0])
+        yield Entry(side, premium, Kind.MADE, doubled_contract_made.clause)
     if result.over and doubled:
         points = doubled_overtricks(contract.doubling, result.over, vulnerable, scheme)
-        yield Entry(side, points, Kind.OVERTRICKS, doubled_overtricks.clauses[0])
+        yield Entry(side, points, Kind.OVERTRICKS, doubled_overtricks.clause)
     elif result.over:
         points = undoubled_overtricks(contract, result.over, scheme)
-        yield Entry(side, points, Kind.OVERTRICKS, undoubled_overtricks.clauses[0])
+        yield Entry(side, points, Kind.OVERTRICKS, undoubled_overtricks.clause)
     if premium := slam(contract, vulnerable, scheme):
-        yield Entry(side, premium, Kind.SLAM, slam.clauses[0])
+        yield Entry(side, premium, Kind.SLAM, slam.clause)

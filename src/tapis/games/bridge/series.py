@@ -12,7 +12,7 @@ from tapis.games.bridge.result import SIDES, PlayedOut, Result, Vulnerable
 from tapis.games.bridge.rubber import game_is_won
 from tapis.games.bridge.scheme import Scheme
 from tapis.games.bridge.scoring import Entry, Kind
-from tapis.games.bridge.state import Marked, State, Terms
+from tapis.games.bridge.state import Entering, Marked, Standing, State, Terms
 
 
 @ART("24", "B8")
@@ -21,16 +21,16 @@ def board_in_play(first_board: int, deals: int) -> int:
     return first_board + deals
 
 
-@ART("24")
-def boards_are_left(state: State, terms: Terms) -> bool:
+@ART.bars("24")
+def series_is_full(standing: Standing) -> bool:
     """All {deals} boards of this series are marked already."""
-    return state.deals < terms.setup.deals
+    return standing.terms.full(standing.state.deals)
 
 
-@ART("25")
-def no_honours_in_a_series(result: Result) -> bool:
+@ART.bars("25")
+def honours_in_a_series(entering: Entering) -> bool:
     """Leave the honours out: they do not count in a series."""
-    return not isinstance(result, PlayedOut) or result.honours is None
+    return isinstance(entering.result, PlayedOut) and entering.result.honours is not None
 
 
 @ART("25")
@@ -59,7 +59,7 @@ def entries(result: Result, vulnerable: Vulnerable, scheme: Scheme) -> Iterator[
         if entry.kind is Kind.TRICKS:
             kind = Kind.GAME if game_is_won(entry.points, scheme) else Kind.PART_SCORE
             points = contract_premium(entry.points, at_risk, scheme)
-            yield Entry(result.side, points, kind, contract_premium.clauses[0])
+            yield Entry(result.side, points, kind, contract_premium.clause)
 
 
 def score(result: Result, vulnerable: Vulnerable, scheme: Scheme) -> int:

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tapis.core.sheet import Conditions, Line, Setup
+from tapis.core.sheet import Line, Setup
+from tapis.core.terms import DealTerms
 from tapis.core.tricks import Seat
 from tapis.games.bridge import chicago, rubber, series
 from tapis.games.bridge.book import ART
@@ -18,27 +19,42 @@ from tapis.games.bridge.possible import possible
 from tapis.games.bridge.result import SIDES, Result, Side, Vulnerable, vulnerability
 from tapis.games.bridge.scheme import scheme
 from tapis.games.bridge.scoring import Kind
-from tapis.games.bridge.state import EMPTY, Marked, State, Terms
-from tapis.law import Breach, Rule
+from tapis.games.bridge.state import EMPTY, Entering, Marked, Standing, State, Terms
+from tapis.law import Bar, Bars, Breach, first_bar
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form of play: are deals left, who deals and is vulnerable next, what does a deal do to the mark."""
+    """A form of play: is the sheet full, who deals and is vulnerable next, what a deal does to the mark."""
 
-    left: Rule[[State, Terms], bool]
+    full: Bar[Standing]
     dealer: Callable[[State, Terms], Seat]
     vulnerable: Callable[[State, Terms], Vulnerable]
     mark: Callable[[State, Result, Terms], State]
+    bars: Bars[Entering]
 
 
 FORMS: Mapping[str, Form] = {
     "rubber": Form(
-        rubber.party_is_not_broken_off, rubber.left_hand_neighbour_deals, rubber.vulnerable, rubber.mark
+        rubber.party_is_broken_off,
+        rubber.left_hand_neighbour_deals,
+        rubber.vulnerable,
+        rubber.mark,
+        (rubber.party_is_won, rubber.party_is_broken_off),
     ),
-    "series": Form(series.boards_are_left, series.dealer, series.vulnerable, series.mark),
+    "series": Form(
+        series.series_is_full,
+        series.dealer,
+        series.vulnerable,
+        series.mark,
+        (series.series_is_full, series.honours_in_a_series),
+    ),
     "chicago": Form(
-        chicago.deals_are_left, rubber.left_hand_neighbour_deals, chicago.vulnerable, chicago.mark
+        chicago.every_deal_is_marked,
+        rubber.left_hand_neighbour_deals,
+        chicago.vulnerable,
+        chicago.mark,
+        (chicago.every_deal_is_marked,),
     ),
 }
 
@@ -52,7 +68,7 @@ def form_of_play(terms: Terms) -> Form:
 @ART("B2")
 def agreed_terms(setup: Setup) -> Terms:
     """Mark by the scheme that was agreed."""
-    profile = ART.profile(setup.options)
+    profile = ART.profile(setup.options, setup.edition)
     return Terms(replace(setup, options=profile), scheme(str(profile["scheme"])))
 
 
@@ -70,14 +86,14 @@ class Sheet:
         return str(self.terms.option("form"))
 
     @property
-    def deals_are_left(self) -> bool:
-        """Whether the sheet takes another deal, as far as their number goes."""
-        return form_of_play(self.terms).left(self.state, self.terms)
+    def full(self) -> bool:
+        """Whether every deal agreed on is marked."""
+        return form_of_play(self.terms).full(Standing(self.state, self.terms))
 
     @property
     def won(self) -> bool:
         """Whether a party is won."""
-        return self.form == "rubber" and not rubber.party_goes_on(self.state)
+        return self.form == "rubber" and self.state.won
 
 
 # 17, 18  Columns and parts.
@@ -110,23 +126,19 @@ class Mark:
         """Who deals next."""
         return form_of_play(sheet.terms).dealer(sheet.state, sheet.terms)
 
-    def conditions(self, sheet: Sheet) -> Conditions:
+    def terms(self, sheet: Sheet) -> DealTerms:
         """Who is vulnerable next; the board of a series, or the game and the points towards it."""
         at_risk = form_of_play(sheet.terms).vulnerable(sheet.state, sheet.terms)
-        common = {"vulnerable": vulnerability(at_risk)}
+        common = DealTerms(vulnerable=vulnerability(at_risk))
         if sheet.form == "series":
-            return common | {"board": series.board(sheet.state, sheet.terms)}
-        return common | {"game": rubber.game_in_play(sheet.state), "below": list(sheet.state.below)}
+            return replace(common, board=series.board(sheet.state, sheet.terms))
+        own = {"game": rubber.game_in_play(sheet.state), "below": list(sheet.state.below)}
+        return replace(common, own=own)
 
     def check(self, sheet: Sheet, result: Result) -> Breach | None:
         """Why the next line cannot be ``result``, or None."""
-        if sheet.won:
-            return rubber.party_goes_on.breach()
-        if not sheet.deals_are_left:
-            return form_of_play(sheet.terms).left.breach(deals=sheet.terms.setup.deals)
-        if sheet.form == "series" and not series.no_honours_in_a_series(result):
-            return series.no_honours_in_a_series.breach()
-        return possible(result)
+        entering = Entering(sheet.state, sheet.terms, result)
+        return first_bar(form_of_play(sheet.terms).bars, entering) or possible(result)
 
     def enter(self, sheet: Sheet, result: Result) -> Sheet:
         """The sheet with one more deal."""
@@ -140,21 +152,15 @@ class Mark:
 
     def over(self, sheet: Sheet) -> bool:
         """Whether the party is won, or every deal has been marked."""
-        return sheet.won or not sheet.deals_are_left
+        return sheet.won or sheet.full
 
 
 def entries(sheet: Sheet) -> Sequence[Marked]:
     """Every entry so far; for a party without any more deals, the premiums for stopping too."""
-    if sheet.form != "rubber" or sheet.deals_are_left:
+    if sheet.form != "rubber" or not sheet.full:
         return sheet.state.entries
     stopped = rubber.unfinished(sheet.state, sheet.terms)
     return sheet.state.add(stopped).entries
-
-
-def stop_here(sheet: Sheet) -> Sheet:
-    """The same sheet, with no more deals to come: a party is broken off."""
-    setup = replace(sheet.terms.setup, deals=sheet.state.deals)
-    return replace(sheet, terms=replace(sheet.terms, setup=setup))
 
 
 def _line(sheet: Sheet, marked: Marked) -> Line:

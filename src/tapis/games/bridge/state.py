@@ -7,16 +7,17 @@ passed out and dealt again by the same player is a deal of the sheet, but no tur
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from tapis.core.sheet import Setup
-from tapis.games.bridge.result import SIDES, Side
+from tapis.games.bridge.result import SIDES, Result, Side
 from tapis.games.bridge.scheme import Scheme
 from tapis.games.bridge.scoring import Entry
 from tapis.law import Setting
 
 NOTHING = (0,) * SIDES
+GAMES_OF_A_PARTY = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,10 @@ class Terms:
     def option(self, key: str) -> Setting:
         """The answer to one option."""
         return self.setup.options[key]
+
+    def full(self, deals: int) -> bool:
+        """Whether ``deals`` are all that were agreed on."""
+        return deals >= self.setup.deals
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +55,11 @@ class State:
     closed: tuple[int, ...] = ()
     entries: tuple[Marked, ...] = ()
 
+    @property
+    def won(self) -> bool:
+        """Whether a side has won the party."""
+        return max(self.games) >= GAMES_OF_A_PARTY
+
     def next_deal(self, turn: bool) -> State:
         """The state with one more deal, after which the deal passes on or not."""
         return replace(self, deals=self.deals + 1, turns=self.turns + (1 if turn else 0))
@@ -57,6 +67,26 @@ class State:
     def add(self, entries: Iterable[Entry]) -> State:
         """The state with more entries in the deal just marked."""
         return replace(self, entries=(*self.entries, *(Marked(self.deals, entry) for entry in entries)))
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A sheet that is asked for another deal."""
+
+    state: State
+    terms: Terms
+
+    @property
+    def told(self) -> Mapping[str, object]:
+        """How many deals were agreed on."""
+        return {"deals": self.terms.setup.deals}
+
+
+@dataclass(frozen=True, slots=True)
+class Entering(Standing):
+    """A result about to be marked."""
+
+    result: Result
 
 
 def one_more(values: tuple[int, ...], side: Side, points: int = 1) -> tuple[int, ...]:

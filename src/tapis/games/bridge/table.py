@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tapis.core.cards import NO_CARDS, Cards
-from tapis.core.tricks import Seat, Trick
+from tapis.core.tricks import Seat, Trick, Tricks
 from tapis.games.bridge.auction import Auction
 from tapis.games.bridge.result import SEATS, TRICKS, Contract, Vulnerable, side_of
 
@@ -33,8 +33,7 @@ class Table:
     dealt: bool = False
     contract: Contract | None = None
     declarer: Seat | None = None
-    trick: Trick | None = None
-    won: tuple[Trick, ...] = ()
+    tricks: Tricks | None = None
     dummy_open: bool = False
     known: tuple[Cards, ...] = (NO_CARDS,) * SEATS
     claim: Claimed | None = None
@@ -42,9 +41,24 @@ class Table:
     open_hands: frozenset[Seat] = frozenset()
 
     @property
+    def trick(self) -> Trick | None:
+        """The trick being played."""
+        return None if self.tricks is None else self.tricks.trick
+
+    @property
+    def won(self) -> tuple[Trick, ...]:
+        """The tricks that are complete."""
+        return () if self.tricks is None else self.tricks.won
+
+    @property
     def laid_open(self) -> bool:
         """Whether every hand lies open after a claim."""
         return len(self.open_hands) == SEATS
+
+    @property
+    def played_out(self) -> bool:
+        """Whether the thirteen tricks are complete, or a claim has ended the play."""
+        return self.left == 0 or self.laid_open
 
     @property
     def dealer(self) -> Seat:
@@ -69,5 +83,5 @@ class Table:
 
     def open_cards(self, seat: Seat) -> Cards:
         """The cards of ``seat`` that lie open and have not been played: dummy's, or all after a claim."""
-        tricks = self.won if self.trick is None else (*self.won, self.trick)
+        tricks = () if self.tricks is None else self.tricks.every
         return self.known[seat] - Cards.of(card for trick in tricks for card in trick.cards)

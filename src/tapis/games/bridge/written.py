@@ -1,10 +1,14 @@
 """Results as players write them: ``3NT N =``, ``4SX E -2``, ``2Hxx W +1``, ``pass``.
 
 Level, strain, doubling, declarer, then the tricks made above (``+1``), exactly (``=``) or below (``-2``)
-the contract; at the end, where honours were held, ``h100`` or ``h150`` and a player of the side that held
-them (without one, declarer's). Letters are those of a language: C is *cœur* in French and clubs in
-English, O is *ouest* in French and *Ost* in German. English letters are understood everywhere, except
-where a language uses the letter for something else. Capitals and spaces do not matter.
+the contract, or all tricks taken (``9``, ``=9``); at the end, where honours were held, ``h100`` or ``h150``
+and a player of the side that held them (without one, declarer's). A double is ``X`` or a star, or what a
+language says: ``4PC`` is four spades *contré*.
+
+Letters are those of a language: C is *cœur* in French and clubs in English, O is *ouest* in French and *Ost*
+in German. Players' English letters are understood where the language has no use for them. An English letter
+of a suit is not: whoever writes D for diamonds in French may mean clubs by C, and would get hearts. He is
+asked for the letter of his language. Capitals and spaces do not matter.
 """
 
 from __future__ import annotations
@@ -16,7 +20,7 @@ from functools import cache
 
 from tapis.core.cards import SYMBOLS
 from tapis.core.plugin import Key
-from tapis.games.bridge.possible import one_to_seven, possible, thirteen_tricks
+from tapis.games.bridge.possible import Outcome, no_such_level, possible
 from tapis.games.bridge.result import (
     COMPASS,
     HIGHEST_LEVEL,
@@ -31,7 +35,7 @@ from tapis.games.bridge.result import (
     Result,
     side_of,
 )
-from tapis.law import Reason, Refusal, Setting
+from tapis.law import Reason, Refusal, Setting, first_bar
 
 NO_RESULT = Reason(
     "unreadable-result", "“{text}” cannot be read; write contract, declarer and tricks, as in {example}."
@@ -40,16 +44,23 @@ NO_STRAIN = Reason("no-strain", "“{text}” is no strain; use {letters}.")
 NO_DECLARER = Reason("no-declarer", "Say who declares: {letters}.")
 NOBODY = Reason("not-a-player", "“{text}” is none of the players; use {letters}.")
 NO_TRICKS = Reason("no-tricks", "Say how it ended: = or + and - with the number of tricks.")
+ENGLISH_STRAIN = Reason("english-strain", "“{text}” is an English letter; here {symbol} is written {letter}.")
+UNSURE_TRICKS = Reason(
+    "unsure-tricks",
+    "Is {tricks} above the contract or in all? Write +{tricks}, or -{short} for {tricks} in all.",
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Letters:
-    """How a language writes strains, players and a deal passed out."""
+    """How a language writes strains, players, a deal passed out, and a double beside ``X`` and stars."""
 
     strains: str
     no_trump: str
     players: str
     passed: tuple[str, ...]
+    doubled: tuple[str, ...] = ()
+    redoubled: tuple[str, ...] = ()
 
     def strain(self, strain: str) -> str:
         """The strain as it is written."""
@@ -57,9 +68,9 @@ class Letters:
 
 
 LETTERS: Mapping[str, Letters] = {
-    "fr": Letters("TKCP", "SA", "NESO", ("passe",)),
-    "de": Letters("TKCP", "SA", "NOSW", ("passe", "gepasst")),
-    "nl": Letters("KRHS", "SA", "NOZW", ("pas", "rondpas")),
+    "fr": Letters("TKCP", "SA", "NESO", ("passe",), ("C",), ("CC", "SC")),
+    "de": Letters("TKCP", "SA", "NOSW", ("passe", "gepasst"), ("K",), ("KK", "RK")),
+    "nl": Letters("KRHS", "SA", "NOZW", ("pas", "rondpas"), ("D",), ("DD", "RD")),
     "en": Letters("CDHS", "NT", "NESW", ("pass", "passed out")),
 }
 """Clubs, diamonds, hearts, spades in turn, then no trump, then north, east, south and west."""
@@ -68,10 +79,10 @@ STRAIN_NAMES = ("Clubs", "Diamonds", "Hearts", "Spades", "No trump")
 PLAYER_NAMES = ("North", "East", "South", "West")
 OVER = ("=", "+1", "+2", "+3", "-1", "-2", "-3", "-4")
 EVERYWHERE = {"NT": NO_TRUMP, "SA": NO_TRUMP, **{symbol: suit for suit, symbol in SYMBOLS.items()}}
-DOUBLINGS = {"": Doubling.UNDOUBLED, "X": Doubling.DOUBLED, "XX": Doubling.REDOUBLED}
-SHAPE = re.compile(
-    r"(?P<level>\d+)(?P<strain>SA|NT|[^\WX\d]|[♠♥♦♣])?(?P<doubling>XX|X)?(?P<declarer>[^\W\d])?"
-    r"(?P<tricks>=|[+-]\d+)?(?:H(?P<honours>100|150)(?P<holder>[^\W\d])?)?"
+PASSED_EVERYWHERE = ("PO", "AP")
+SHAPE = (
+    r"(?P<level>\d+)(?P<strain>SA|NT|[^\WX\d]|[♠♥♦♣])?(?P<doubling>{doublings})?(?P<declarer>[^\W\d])?"
+    r"(?P<tricks>[+-]\d+|=?\d{{1,2}}|=)?(?:H(?P<honours>100|150)(?P<holder>[^\W\d])?)?"
 )
 
 
@@ -79,7 +90,21 @@ SHAPE = re.compile(
 def strains(language: str) -> Mapping[str, str]:
     """Every way to write a strain in ``language``."""
     own = dict(zip(LETTERS[language].strains, STRAINS, strict=False))
-    return {letter: letter for letter in STRAINS} | EVERYWHERE | own
+    return {**EVERYWHERE, NO_TRUMP: NO_TRUMP, **own}
+
+
+@cache
+def doublings(language: str) -> Mapping[str, Doubling]:
+    """Every way to write a double and a redouble in ``language``."""
+    letters = LETTERS[language]
+    doubled = dict.fromkeys(("X", "*", *letters.doubled), Doubling.DOUBLED)
+    return doubled | dict.fromkeys(("XX", "**", *letters.redoubled), Doubling.REDOUBLED)
+
+
+@cache
+def _shape(language: str) -> re.Pattern[str]:
+    longest_first = sorted(doublings(language), key=len, reverse=True)
+    return re.compile(SHAPE.format(doublings="|".join(map(re.escape, longest_first))))
 
 
 @cache
@@ -92,13 +117,20 @@ def players(language: str) -> Mapping[str, int]:
 def read_result(text: str, language: str = "en") -> Result | Refusal:
     """The result written as ``text``, or why there is none."""
     plain = _plain(text)
-    if plain in {_plain(word) for letters in LETTERS.values() for word in letters.passed}:
+    if plain in _passes():
         return PASSED_OUT
-    found = SHAPE.fullmatch(plain)
+    found = _shape(language).fullmatch(plain)
     if found is None:
         return NO_RESULT(text=text.strip(), example=example(language))
     refusal = _refuse(found, text, language)
     return _read(found, language) if refusal is None else refusal
+
+
+@cache
+def _passes() -> frozenset[str]:
+    """Every way to write that nobody bid, in whatever language."""
+    own = (_plain(word) for letters in LETTERS.values() for word in letters.passed)
+    return frozenset((*own, *PASSED_EVERYWHERE))
 
 
 def _plain(text: str) -> str:
@@ -112,11 +144,10 @@ def _refuse(found: re.Match[str], text: str, language: str) -> Refusal | None:
     strain, declarer, holder = found["strain"], found["declarer"], found["holder"]
     letters = LETTERS[language]
     names = ", ".join(letters.players)
-    if not one_to_seven(int(found["level"])):
-        return one_to_seven.breach(level=int(found["level"]))
+    if (refused := first_bar([no_such_level], Outcome(int(found["level"])))) is not None:
+        return refused
     if strain not in strains(language):
-        spelt = ", ".join((*letters.strains, letters.no_trump))
-        return NO_STRAIN(text=strain or text.strip(), letters=spelt)
+        return _no_strain(strain, text, letters)
     if declarer is None:
         return NO_DECLARER(letters=names)
     for player in (declarer, holder):
@@ -125,13 +156,30 @@ def _refuse(found: re.Match[str], text: str, language: str) -> Refusal | None:
     return NO_TRICKS() if found["tricks"] is None else None
 
 
+def _no_strain(strain: str | None, text: str, letters: Letters) -> Refusal:
+    """The letter asked for instead of an English one, or all letters there are."""
+    if strain is not None and strain in STRAINS:
+        return ENGLISH_STRAIN(text=strain, symbol=SYMBOLS[strain], letter=letters.strain(strain))
+    spelt = ", ".join((*letters.strains, letters.no_trump))
+    return NO_STRAIN(text=strain or text.strip(), letters=spelt)
+
+
+def _tricks(written: str, contract: Contract) -> int | Refusal:
+    """Tricks taken: above or below the contract with a sign, in all without; a small number may be either."""
+    if written == "=" or written[0] in "+-":
+        return contract.needed + (0 if written == "=" else int(written))
+    tricks = int(written.removeprefix("="))
+    if tricks <= TRICKS - contract.needed:
+        return UNSURE_TRICKS(tricks=tricks, short=contract.needed - tricks)
+    return tricks
+
+
 def _read(found: re.Match[str], language: str) -> Result | Refusal:
-    strain, doubling = strains(language)[found["strain"]], DOUBLINGS[found["doubling"] or ""]
-    contract = Contract(int(found["level"]), strain, doubling)
-    declarer = players(language)[found["declarer"]]
-    tricks = contract.needed + (0 if found["tricks"] == "=" else int(found["tricks"]))
-    if not 0 <= tricks <= TRICKS:
-        return thirteen_tricks.breach(tricks=tricks)
+    doubling = doublings(language).get(found["doubling"] or "", Doubling.UNDOUBLED)
+    contract = Contract(int(found["level"]), strains(language)[found["strain"]], doubling)
+    declarer, tricks = players(language)[found["declarer"]], _tricks(found["tricks"], contract)
+    if not isinstance(tricks, int):
+        return tricks
     result = PlayedOut(contract, declarer, tricks, _honours(found, declarer, language))
     return possible(result) or result
 

@@ -9,19 +9,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from tapis.core.card_play import CardReading, NoCardPlay
 from tapis.core.cards import SUITS, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Played, Ruled, Shown
 from tapis.core.game import Position
-from tapis.core.sheet import Conditions
-from tapis.core.tricks import Seat, Trick
+from tapis.core.terms import DealTerms
+from tapis.core.tricks import Seat, Trick, Tricks, round_from
 from tapis.games import jass
 from tapis.games.estimation import before_play as before
 from tapis.games.estimation import play
 from tapis.games.estimation.calls import HIGHEST, Call, Cut, Event, Move, Slip
-from tapis.games.estimation.result import SEATS, Result
+from tapis.games.estimation.result import SEATS, TRICKS, Result
 from tapis.games.estimation.table import Table
-from tapis.law import Breach, Setting
+from tapis.law import Breach, Profile
 
 CUTS: tuple[Cut, ...] = tuple(Cut(at) for at in range(1, len(jass.PACK)))
 SLIPS: tuple[Slip, ...] = (Slip(), *(Slip(points) for points in range(HIGHEST + 1)))
@@ -29,10 +30,11 @@ SLIPS: tuple[Slip, ...] = (Slip(), *(Slip(points) for points in range(HIGHEST + 
 
 @dataclass(frozen=True, slots=True)
 class Estimation:
-    """The game under its house options E1 and E2."""
+    """The game under its house options E1, E2 and E12."""
 
     first_lead: str = "right"
     own_estimate_visible: bool = False
+    look_back: str = jass.OWN
     seats: int = SEATS
 
     def open(self, dealer: Seat) -> Table:
@@ -43,11 +45,11 @@ class Estimation:
         """The cutter, then whoever owes an estimate, then the player whose turn it is."""
         if table.cut is None:
             return frozenset({jass.cutter(table.dealer, SEATS)})
-        if table.trump is None:
+        if not table.dealt_out:
             return frozenset()
         if table.missing:
             return table.missing
-        return frozenset() if table.trick is None else frozenset({table.trick.turn})
+        return frozenset({table.trick.turn}) if table.trick is not None else frozenset()
 
     def speaker(self, _table: Table, seat: Seat) -> Seat:
         """Everybody speaks for himself."""
@@ -60,20 +62,16 @@ class Estimation:
         moves: list[Move] = []
         if table.trick is not None and table.trick.turn == seat:
             moves += [Played(seat, card) for card in play.legal_cards(table, table.trick, hand)]
-        if table.trump is not None and before.corrected_before_the_first_card(table):
-            moves += [Called(seat, slip, before.estimate_face_down(seat)) for slip in SLIPS]
+        if table.dealt_out and not table.started:
+            to, _clause = before.FACE_DOWN.only(seat)
+            moves += [Called(seat, slip, to) for slip in SLIPS]
         return moves
 
     def check(self, table: Table, hand: Cards, move: Move) -> Breach | None:
         """Why ``move`` may not be made, with its clause, or None."""
-        match move:
-            case Played():
-                return play.refuse_card(table, hand, move)
-            case Called(_, Cut() as cut):
-                return before.refuse_cut(table, move, cut)
-            case Called(_, Slip() as slip):
-                return before.refuse_slip(table, move, slip)
-        return before.estimate_in_range.breach(estimate=None)
+        if isinstance(move, Played):
+            return play.refuse_card(table, hand, move)
+        return before.refuse_call(table, hand, move)
 
     def apply(self, table: Table, event: Event) -> Table:
         """The table after ``event``."""
@@ -85,9 +83,9 @@ class Estimation:
             case Shown(_, cards, None) if cards:
                 turned = next(iter(cards))
                 return replace(table, turned=turned, trump=turned.suit)
-            case Played(_, card) if table.trick is not None:
-                return self._laid(table, table.trick.lay(card))
-            case Ruled(seat, clause, remedy) if clause in play.lead_another_suit.clauses:
+            case Played(_, card) if table.tricks is not None:
+                return replace(table, tricks=table.tricks.lay(card))
+            case Ruled(seat, clause, remedy) if clause == play.lead_another_suit.clause:
                 return _barred(table, seat, remedy)
         return table
 
@@ -102,20 +100,12 @@ class Estimation:
     def _slip_down(self, table: Table, seat: Seat) -> Table:
         corrections = before.corrections_announced(table, seat)
         table = replace(table, slips=table.slips | {seat}, corrections=corrections)
-        if before.trump_card_lies_open(table) or table.trick is not None:
+        if table.missing or table.tricks is not None:
             return table
-        return self._led_by(replace(table, turned=None), play.first_to_lead(table.dealer, self.first_lead))
-
-    def _laid(self, table: Table, trick: Trick) -> Table:
-        if not trick.full:
-            return replace(table, trick=trick)
-        table = replace(table, won=(*table.won, trick), trick=None)
-        return table if play.nine_tricks_are_played(table) else self._led_by(table, trick.winner)
-
-    def _led_by(self, table: Table, leader: Seat) -> Table:
         assert table.trump is not None
-        order = tuple((leader + place) % SEATS for place in range(SEATS))
-        return replace(table, trick=Trick(order, jass.trump_ranking(table.trump)))
+        leader = play.first_to_lead(table.dealer, self.first_lead)
+        rankings = (jass.trump_ranking(table.trump),) * TRICKS
+        return replace(table, turned=None, tricks=Tricks.led(round_from(leader, SEATS), rankings))
 
     def referee(self, at: Position[Table], log: Sequence[Event], chance: Chance) -> Sequence[Event]:
         """The deal once the pack is cut; the slips read out once the tricks are played."""
@@ -129,19 +119,30 @@ class Estimation:
     def consult(self, table: Table, _seat: Seat, event: Event) -> Event:
         """The event, but for one's own slip while it must lie face down."""
         if isinstance(event, Called) and isinstance(event.call, Slip):
-            visible = before.may_read_own_slip(table, self.own_estimate_visible)
-            return event if visible else replace(event, call=None)
+            hidden = before.slip_stays_down(table, self.own_estimate_visible)
+            return replace(event, call=None) if hidden else event
         return event
+
+    def tricks_to_look_at(self, table: Table, seat: Seat | None) -> tuple[Trick, ...]:
+        """One's own tricks, whenever one likes; the last one too where the house lets everybody."""
+        own = () if seat is None or table.tricks is None else play.own_tricks(table.tricks, seat)
+        return play.tricks_to_look_at(self.look_back, own, table.won)
+
+    def card_play(self, table: Table) -> CardReading:
+        """What an engine must know."""
+        if table.barred and not table.started:
+            raise NoCardPlay("A ruling forbids a suit at the first lead.")
+        return replace(jass.with_a_trump(table.tricks, TRICKS, table.trump), free_when_void=True)
 
     def result(self, table: Table) -> Result | None:
         """The estimates and the points, once the slips have been read out."""
-        if len(table.estimates) < SEATS:
+        if len(table.estimates) < SEATS or table.tricks is None:
             return None
         estimates = dict(table.estimates)
         return Result(
             tuple(estimates[seat] for seat in range(SEATS)),
-            tuple(play.points_taken(table.won, seat) for seat in range(SEATS)),
-            tuple(len(play.own_tricks(table.won, seat)) for seat in range(SEATS)),
+            tuple(play.points_taken(table.tricks, seat) for seat in range(SEATS)),
+            tuple(len(table.tricks.taken(seat)) for seat in range(SEATS)),
         ).trimmed()
 
 
@@ -150,6 +151,8 @@ def _barred(table: Table, seat: Seat, remedy: Mapping[str, str | int]) -> Table:
     return replace(table, barred=(*table.barred, (seat, suit))) if suit in SUITS else table
 
 
-def estimation(options: Mapping[str, Setting], _conditions: Conditions) -> Estimation:
-    """The game under a complete profile of options."""
-    return Estimation(str(options["first_lead"]), bool(options["own_estimate_visible"]))
+def estimation(profile: Profile, _terms: DealTerms) -> Estimation:
+    """The game under a profile."""
+    return Estimation(
+        profile.word("first_lead"), profile.flag("own_estimate_visible"), profile.word("look_back")
+    )

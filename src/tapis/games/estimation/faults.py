@@ -4,27 +4,29 @@ from __future__ import annotations
 
 from tapis.core.faults import Fault, Remedy
 from tapis.games.estimation.book import ART
+from tapis.law import Profile
 
-REVOKES = (10, 20)
+REVOKES = ("revoke_first", "revoke_second")
+"""The figures of the first revoke and the second."""
 
 
 @ART("16.8")
-def deal_again(_before: int) -> Remedy:
+def deal_again(_before: int, _profile: Profile) -> Remedy:
     """After a misdeal the same dealer deals again, the trump card stays the same, and no points change."""
     return Remedy(instruction="The same dealer deals again; the same card shows trump.")
 
 
 @ART("16.11")
-def take_the_card_back(_before: int) -> Remedy:
+def take_the_card_back(_before: int, _profile: Profile) -> Remedy:
     """Whoever leads too early takes the card back and leads another suit; no points change."""
     return Remedy(instruction="The card goes back to the hand; that player now leads another suit.")
 
 
 @ART("16.17", "E6")
-def revoke_penalty(before: int) -> Remedy:
-    """A first revoke costs 10 points, a second 20 more, and the third puts the player out."""
+def revoke_penalty(before: int, profile: Profile) -> Remedy:
+    """A first revoke costs points, a second more, and the third puts the player out."""
     if before < len(REVOKES):
-        points = REVOKES[before]
+        points = profile.figure(REVOKES[before])
         return Remedy(points=points, lowest=points, highest=points)
     return Remedy(
         eliminated=True,

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from tapis.core.cards import Cards
 from tapis.core.events import Called, Played
-from tapis.core.tricks import Duty, Seat, Trick, fault, playable
+from tapis.core.laying import Laying
+from tapis.core.tricks import Duty, Seat, Trick, Tricks, fault, playable
 from tapis.games import jass
-from tapis.games.estimation.before_play import the_cards_are_cut_and_dealt
 from tapis.games.estimation.book import ART
 from tapis.games.estimation.calls import Event, Slip
 from tapis.games.estimation.result import SEATS
 from tapis.games.estimation.table import Table
-from tapis.law import Breach
+from tapis.law import Bars, Breach, first_bar
 
 # E1  Who opens the first trick.
 
@@ -27,10 +27,16 @@ def first_to_lead(dealer: Seat, first_lead: str) -> Seat:
 # 16.11  No card before the last estimate.
 
 
-@ART("16.11")
-def wait_for_every_estimate(table: Table) -> bool:
+@ART.bars("16.7")
+def not_dealt_yet(laying: Laying[Table]) -> bool:
+    """Wait until the pack has been cut and dealt."""
+    return not laying.table.dealt_out
+
+
+@ART.bars("16.11")
+def estimates_missing(laying: Laying[Table]) -> bool:
     """Wait until every estimate is in before you play a card."""
-    return not table.missing
+    return bool(laying.table.missing)
 
 
 @ART("16.11")
@@ -44,19 +50,31 @@ def lead_another_suit(table: Table, seat: Seat, hand: Cards) -> Cards:
     return rest or hand
 
 
+@ART.bars("16.11")
+def suit_was_led_too_early(laying: Laying[Table]) -> bool:
+    """You led too early: lead another suit now, unless you hold no other."""
+    return laying.move.card not in lead_another_suit(laying.table, laying.move.seat, laying.hand)
+
+
 # 16.12  Nine tricks, and each player may look at his own.
 
 
-@ART("16.12")
-def nine_tricks_are_played(table: Table) -> bool:
+@ART.bars("16.12")
+def tricks_are_played(laying: Laying[Table]) -> bool:
     """The nine tricks have been played; the deal is over."""
-    return table.played_out
+    return laying.table.played_out
 
 
 @ART("16.12")
-def own_tricks(won: Sequence[Trick], seat: Seat) -> tuple[Trick, ...]:
+def own_tricks(tricks: Tricks, seat: Seat) -> tuple[Trick, ...]:
     """You may look at the tricks you have taken, whenever you like."""
-    return tuple(trick for trick in won if trick.winner == seat)
+    return tricks.taken(seat)
+
+
+@ART("E12")
+def tricks_to_look_at(look_back: str, own: tuple[Trick, ...], won: tuple[Trick, ...]) -> tuple[Trick, ...]:
+    """Your own tricks may be looked at again, and the last one where the house has it so."""
+    return jass.tricks_to_look_at(look_back, own, won)
 
 
 # 16.13  Under-trumping only for those who are void.
@@ -83,20 +101,16 @@ def legal_cards(table: Table, trick: Trick, hand: Cards) -> Cards:
     return playable(DUTIES, trick, hand) & lead_another_suit(table, trick.turn, hand)
 
 
+BARS: Bars[Laying[Table]] = (not_dealt_yet, estimates_missing, tricks_are_played, jass.not_your_turn)
+
+
 def refuse_card(table: Table, hand: Cards, move: Played) -> Breach | None:
     """Why the card may not be played, or None."""
-    if not the_cards_are_cut_and_dealt(table):
-        return the_cards_are_cut_and_dealt.breach(card=move.card)
-    if not wait_for_every_estimate(table):
-        return wait_for_every_estimate.breach(card=move.card)
-    if nine_tricks_are_played(table):
-        return nine_tricks_are_played.breach(card=move.card)
-    if table.trick is None or not jass.play_in_turn(table.trick, move.seat):
-        return jass.play_in_turn.breach(card=move.card, seat=move.seat)
-    breach = fault(DUTIES, table.trick, hand, move.card)
-    if breach is None and move.card not in lead_another_suit(table, move.seat, hand):
-        return lead_another_suit.breach(card=move.card)
-    return breach
+    laying = Laying(table, hand, move)
+    if table.trick is None:
+        return first_bar(BARS, laying)
+    narrowed = fault(DUTIES, table.trick, hand, move.card)
+    return first_bar(BARS, laying) or narrowed or first_bar([suit_was_led_too_early], laying)
 
 
 # 16.14  The count, and the slips read out.
@@ -112,8 +126,8 @@ def read_the_slips_out(log: Sequence[Event]) -> Sequence[Event]:
 
 
 @ART("16.14", "E10")
-def points_taken(won: Sequence[Trick], seat: Seat) -> int:
+def points_taken(tricks: Tricks, seat: Seat) -> int:
     """Count the cards of your tricks, and five more for the last trick."""
-    mine = own_tricks(won, seat)
+    mine = own_tricks(tricks, seat)
     cards = sum(jass.card_points(card, trick.ranking.trump) for trick in mine for card in trick.cards)
-    return cards + (jass.LAST_TRICK if won[-1].winner == seat else 0)
+    return cards + (jass.LAST_TRICK if tricks.won[-1].winner == seat else 0)

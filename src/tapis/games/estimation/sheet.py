@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tapis.core.sheet import Conditions, Line, Setup
+from tapis.core.sheet import Line, Setup
+from tapis.core.terms import NO_TERMS, DealTerms
 from tapis.core.tricks import Seat
-from tapis.games.estimation.before_play import estimate_in_range
 from tapis.games.estimation.book import ART
+from tapis.games.estimation.calls import HIGHEST
 from tapis.games.estimation.result import SEATS, TOTAL, Result
-from tapis.law import Breach
-
-BONUS = -10
+from tapis.law import Bars, Breach, Profile, first_bar
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,16 +19,36 @@ class Sheet:
     """The results marked so far."""
 
     setup: Setup
+    profile: Profile
     results: tuple[Result, ...] = ()
+
+    @property
+    def full(self) -> bool:
+        """Whether every deal of the round is marked."""
+        return len(self.results) >= self.setup.deals
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A result about to be marked."""
+
+    sheet: Sheet
+    result: Result
+
+    @property
+    def told(self) -> Mapping[str, object]:
+        """The deals agreed on, what the results make together, and how far that is from the total."""
+        total = sum(self.result.made)
+        return {"deals": self.sheet.setup.deals, "total": total, "difference": total - TOTAL}
 
 
 # 16.1  So many deals and no more.
 
 
-@ART("16.1", "E3")
-def deals_of_the_round(sheet: Sheet) -> bool:
+@ART.bars("16.1", "E3")
+def round_is_full(entry: Entry) -> bool:
     """All {deals} deals of this round are marked already."""
-    return len(sheet.results) < sheet.setup.deals
+    return entry.sheet.full
 
 
 # 16.6, E9  Who deals.
@@ -47,13 +66,19 @@ def the_deal_passes(first: Seat, deals: int, deal_passes: str) -> Seat:
     return (first + (deals if deal_passes == "right" else -deals)) % SEATS
 
 
-# 16.14  The check, and the differences.
+# 16.9, 16.14  The check, and the differences.
 
 
-@ART("16.14", "E10")
-def results_make_157(made: Sequence[int]) -> bool:
+@ART.bars("16.9", "E5")
+def estimates_out_of_range(entry: Entry) -> bool:
+    """Estimate a whole number from 0 to 157, or leave the slip empty for zero."""
+    return not all(points in range(HIGHEST + 1) for points in entry.result.estimated)
+
+
+@ART.bars("16.14", "E10")
+def points_miss_the_total(entry: Entry) -> bool:
     """Count again: the four results make {total} instead of 157, a difference of {difference}."""
-    return sum(made) == TOTAL
+    return sum(entry.result.made) != TOTAL
 
 
 @ART("16.14")
@@ -65,18 +90,27 @@ def difference(estimated: int, made: int) -> int:
 # 16.16  Ten off for an exact estimate, and the two kinds of zero.
 
 
-@ART("16.16", "E11")
-def tricks_told_for_a_zero(result: Result) -> bool:
+@ART.bars("16.16", "E11")
+def tricks_of_a_zero_missing(entry: Entry) -> bool:
     """Write how many tricks were taken by the player who estimated zero and made zero."""
-    return all(result.tricks[seat] is not None for seat in range(SEATS) if result.asks_tricks(seat))
+    asked = (seat for seat in range(SEATS) if entry.result.asks_tricks(seat))
+    return any(entry.result.tricks[seat] is None for seat in asked)
+
+
+BARS: Bars[Entry] = (
+    round_is_full,
+    estimates_out_of_range,
+    points_miss_the_total,
+    tricks_of_a_zero_missing,
+)
 
 
 @ART("16.16")
-def exact_bonus(estimated: int, made: int, tricks: int | None) -> int:
-    """An exact estimate takes ten points off; an exact zero only with a trick taken."""
+def exact_bonus(estimated: int, made: int, tricks: int | None, bonus: int) -> int:
+    """An exact estimate takes points off; an exact zero only with a trick taken."""
     if estimated != made:
         return 0
-    return BONUS if estimated > 0 or tricks else 0
+    return -bonus if estimated > 0 or tricks else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,28 +122,20 @@ class Mark:
 
     def blank(self, setup: Setup) -> Sheet:
         """The sheet before the first deal."""
-        return Sheet(replace(setup, options=ART.profile(setup.options)))
+        return Sheet(setup, ART.profile(setup.options, setup.edition))
 
     def dealer(self, sheet: Sheet) -> Seat:
         """Who deals next."""
         first = the_secretary_deals_first(sheet.setup)
-        return the_deal_passes(first, len(sheet.results), str(sheet.setup.options["deal_passes"]))
+        return the_deal_passes(first, len(sheet.results), sheet.profile.word("deal_passes"))
 
-    def conditions(self, _sheet: Sheet) -> Conditions:
+    def terms(self, _sheet: Sheet) -> DealTerms:
         """Nothing: every deal is played alike."""
-        return {}
+        return NO_TERMS
 
     def check(self, sheet: Sheet, result: Result) -> Breach | None:
         """Why the next line cannot be ``result``, or None."""
-        if not deals_of_the_round(sheet):
-            return deals_of_the_round.breach(deals=sheet.setup.deals)
-        for points in result.estimated:
-            if not estimate_in_range(points):
-                return estimate_in_range.breach(estimate=points)
-        if not results_make_157(result.made):
-            total = sum(result.made)
-            return results_make_157.breach(total=total, difference=total - TOTAL)
-        return None if tricks_told_for_a_zero(result) else tricks_told_for_a_zero.breach()
+        return first_bar(BARS, Entry(sheet, result))
 
     def enter(self, sheet: Sheet, result: Result) -> Sheet:
         """The sheet with one more line."""
@@ -121,17 +147,16 @@ class Mark:
             line
             for deal, result in enumerate(sheet.results, start=1)
             for seat in range(SEATS)
-            for line in _lines(deal, seat, result)
+            for line in _lines(deal, seat, result, sheet.profile.figure("exact_bonus"))
         ]
 
     def over(self, sheet: Sheet) -> bool:
         """Whether every deal has been marked."""
-        return not deals_of_the_round(sheet)
+        return sheet.full
 
 
-def _lines(deal: int, seat: Seat, result: Result) -> Sequence[Line]:
+def _lines(deal: int, seat: Seat, result: Result, bonus: int) -> Sequence[Line]:
     estimated, made = result.estimated[seat], result.made[seat]
-    gap = Line(deal, seat, difference(estimated, made), difference.clauses[0], "difference")
-    if bonus := exact_bonus(estimated, made, result.tricks[seat]):
-        return [gap, Line(deal, seat, bonus, exact_bonus.clauses[0], "exact")]
-    return [gap]
+    gap = Line(deal, seat, difference(estimated, made), difference.clause, "difference")
+    off = exact_bonus(estimated, made, result.tricks[seat], bonus)
+    return [gap, Line(deal, seat, off, exact_bonus.clause, "exact")] if off else [gap]

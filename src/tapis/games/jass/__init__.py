@@ -2,25 +2,36 @@
 
 from tapis.games.jass.book import JASS
 from tapis.games.jass.cards import LAST_TRICK, PACK, card_points, trump_ranking
-from tapis.games.jass.dealing import cut_and_deal_first, cut_once, cut_the_pack, cutter, deal_by_threes
+from tapis.games.jass.dealing import (
+    cut_the_pack,
+    cutter,
+    deal_by_threes,
+    no_clean_cut,
+    not_dealt_yet,
+    not_the_cutter,
+    pack_already_cut,
+)
+from tapis.games.jass.engine import with_a_trump
+from tapis.games.jass.looking import LAST, NONE, OWN, tricks_to_look_at
 from tapis.games.jass.play import (
     FORWARD,
     follow_suit_or_trump,
     follow_the_trump_led,
     lower_trumps,
     never_undertrump,
+    not_your_turn,
     play_from_your_hand,
-    play_in_turn,
 )
 
 __all__ = [
     "FORWARD",
     "JASS",
+    "LAST",
     "LAST_TRICK",
+    "NONE",
+    "OWN",
     "PACK",
     "card_points",
-    "cut_and_deal_first",
-    "cut_once",
     "cut_the_pack",
     "cutter",
     "deal_by_threes",
@@ -28,7 +39,13 @@ __all__ = [
     "follow_the_trump_led",
     "lower_trumps",
     "never_undertrump",
+    "no_clean_cut",
+    "not_dealt_yet",
+    "not_the_cutter",
+    "not_your_turn",
+    "pack_already_cut",
     "play_from_your_hand",
-    "play_in_turn",
+    "tricks_to_look_at",
     "trump_ranking",
+    "with_a_trump",
 ]

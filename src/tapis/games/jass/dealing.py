@@ -2,13 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Protocol
 
 from tapis.core.cards import Card, Cards
+from tapis.core.game import Table
+from tapis.core.laying import Calling
 from tapis.core.tricks import Seat
 from tapis.games.jass.book import JASS
+from tapis.games.jass.cards import PACK
 
-AT_ONCE = 3
+AT_ONCE, FOUR = 3, 4
+
+
+class CutTable(Table, Protocol):
+    """A table for four at which the pack is cut before the deal."""
+
+    @property
+    def dealer(self) -> Seat:
+        """Who deals."""
+        ...
+
+    @property
+    def cut(self) -> int | None:
+        """Below how many cards the pack was cut."""
+        ...
+
+    @property
+    def dealt(self) -> bool:
+        """Whether the cards are dealt."""
+        ...
+
+
+class AtTable(Protocol):
+    """A card or a word judged at such a table."""
+
+    @property
+    def table(self) -> CutTable:
+        """The table."""
+        ...
+
+    @property
+    def told(self) -> Mapping[str, object]:
+        """What fills the placeholders of a refusal."""
+        ...
+
+
+class ACut(Protocol):
+    """A cut of the pack."""
+
+    @property
+    def at(self) -> int:
+        """How many cards lie above it."""
+        ...
 
 
 @JASS("J9")
@@ -24,16 +70,28 @@ def cut_the_pack(pack: Sequence[Card], at: int) -> tuple[Card, ...]:
     return (*pack[at:], *pack[:at])
 
 
-@JASS("J9")
-def cut_once(cut: int | None) -> bool:
+@JASS.bars("J9")
+def pack_already_cut(cutting: Calling[CutTable, ACut]) -> bool:
     """The pack has been cut already; the cards come next."""
-    return cut is None
+    return cutting.table.cut is not None
 
 
-@JASS("J9")
-def cut_and_deal_first(dealt: bool) -> bool:
+@JASS.bars("J9")
+def not_the_cutter(cutting: Calling[CutTable, ACut]) -> bool:
+    """The neighbour on the dealer's left cuts."""
+    return cutting.move.seat != cutter(cutting.table.dealer, FOUR)
+
+
+@JASS.bars("J9")
+def no_clean_cut(cutting: Calling[CutTable, ACut]) -> bool:
+    """Leave at least one card on either side of the cut."""
+    return not 0 < cutting.call.at < len(PACK) or cutting.move.to is not None
+
+
+@JASS.bars("J9")
+def not_dealt_yet(judged: AtTable) -> bool:
     """Wait until the pack has been cut and dealt."""
-    return dealt
+    return not judged.table.dealt
 
 
 @JASS("J9")

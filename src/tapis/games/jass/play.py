@@ -6,7 +6,9 @@ A *ruff* is a trump laid to a trick that another suit opened.
 from __future__ import annotations
 
 from tapis.core.cards import NO_CARDS, Card, Cards
-from tapis.core.tricks import Duty, Seat, Trick
+from tapis.core.game import Table
+from tapis.core.laying import Laying, out_of_turn
+from tapis.core.tricks import Duty, Trick
 from tapis.games.jass.book import JASS
 
 
@@ -16,10 +18,10 @@ def play_from_your_hand(_trick: Trick, hand: Cards) -> Cards:
     return hand
 
 
-@JASS("J5")
-def play_in_turn(trick: Trick | None, seat: Seat) -> bool:
+@JASS.bars("J5")
+def not_your_turn(laying: Laying[Table]) -> bool:
     """Wait for your turn."""
-    return trick is not None and trick.turn == seat
+    return out_of_turn(laying)
 
 
 @JASS("J2")

@@ -1,5 +1,5 @@
 """La putze ou pomme (chapter 27): two to five players, each for himself, and nobody has to play."""
 
-from tapis.games.putze.plugin import PLUGIN
+from tapis.games.putze.plugin import PLUGIN, TYPED_PLUGIN
 
-__all__ = ["PLUGIN"]
+__all__ = ["PLUGIN", "TYPED_PLUGIN"]

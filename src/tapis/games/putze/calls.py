@@ -1,14 +1,28 @@
-"""What is said at a table of putze: words, cards put aside, announcements."""
+"""What is said at a table of putze: words, cards put aside, announcements.
+
+In JSON a call is ``{"say": "play"}``, ``{"discard": ["H6", "D7", "CA"]}`` or ``{"announce": [50, 20]}``.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta
 
 from tapis.core import events
-from tapis.core.cards import Cards
+from tapis.core.cards import Cards, read_card
+from tapis.core.codecs import among, by_member, either, through
+from tapis.core.parts import Codec
 from tapis.core.speech import Saying, msgid
+from tapis.games.putze.book import ART
+
+BETTER = 3
+"""How many cards are put aside for better ones."""
+
+LIMIT, MOST_VALUES = 999, 3
+"""No box holds a longer number, and nobody holds more announcements."""
 
 
 class Word(StrEnum):
@@ -34,6 +48,12 @@ DECISIONS = frozenset({*IN_THE_GAME, Word.REFUSE})
 """The words by which a player says whether he plays."""
 
 
+@ART("27.12", "27.15", "P16")
+def bound_to_play(word: Word | None) -> bool:
+    """Whoever takes the blind or says “mon jeu” plays."""
+    return word in IN_THE_GAME
+
+
 @dataclass(frozen=True, slots=True)
 class Discard:
     """Cards put aside, face down, before the better ones are lifted."""
@@ -45,7 +65,9 @@ class Discard:
 class Announce:
     """The values of all the announcements a player holds, the best first."""
 
-    values: tuple[int, ...]
+    values: Annotated[
+        tuple[Annotated[int, Meta(ge=1, le=LIMIT)], ...], Meta(min_length=1, max_length=MOST_VALUES)
+    ]
 
 
 _SAID = {
@@ -64,13 +86,48 @@ Event: TypeAlias = "events.Event[Call]"
 Move: TypeAlias = "events.Move[Call]"
 
 
+@dataclass(frozen=True, slots=True)
+class _Codes:
+    """Cards put aside, as they are written."""
+
+    codes: Annotated[
+        tuple[Annotated[str, Meta(pattern="^[SHDC][6-9TJQKA]$")], ...],
+        Meta(min_length=BETTER, max_length=BETTER, extra_json_schema={"uniqueItems": True}),
+    ]
+
+
+def _coded(put: Discard) -> _Codes:
+    return _Codes(tuple(card.code for card in put.cards))
+
+
+def _uncoded(written: _Codes) -> Discard:
+    cards = Cards.of(map(read_card, written.codes))
+    if len(cards) != BETTER:
+        raise ValueError(_COMPLAINT)
+    return Discard(cards)
+
+
+_COMPLAINT = (
+    f'A call is {{"say": one of {", ".join(Word)}}}, {{"discard": three cards}}'
+    ' or {"announce": a list of values}.'
+)
+CALLS: Codec[Call] = either(
+    {
+        Word: among({word: {"say": word.value} for word in Word}, _COMPLAINT),
+        Discard: through(by_member({"discard": _Codes}, _COMPLAINT), _coded, _uncoded),
+        Announce: by_member({"announce": Announce}, _COMPLAINT),
+    },
+    _COMPLAINT,
+)
+
+
 def saying(call: Call) -> Saying:
     """A call in words."""
     match call:
         case Word():
             return _SAID[call]
         case Discard():
-            return Saying("puts three cards aside")
+            return Saying("puts three cards aside", prompt=msgid("Put three cards aside"))
         case Announce(values):
             return Saying(
                 "announces {values}", {"values": " + ".join(map(str, values))}, msgid("announce {values}")

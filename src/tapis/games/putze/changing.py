@@ -9,31 +9,35 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations
+from typing import TypeAlias
 
 from tapis.core.cards import Card, Cards
-from tapis.core.events import Audience, Called, Moved, Shown
+from tapis.core.events import Called, Moved, Shown
 from tapis.core.game import Position
+from tapis.core.laying import Calling
 from tapis.core.tricks import Seat
-from tapis.games.putze.book import ART, broken
-from tapis.games.putze.calls import Call, Discard, Event, Word
-from tapis.games.putze.dealing import BETTER
-from tapis.games.putze.speaking import speak_aloud, wait_for_your_word
+from tapis.games.putze.book import ART
+from tapis.games.putze.calls import BETTER, Call, Discard, Event, Word
+from tapis.games.putze.speaking import not_your_word, whispered
 from tapis.games.putze.table import Table
-from tapis.law import Breach
+from tapis.law import Bars, Breach, first_bar
+
+Changing: TypeAlias = "Calling[Table, Call | None]"
+Discarding: TypeAlias = Calling[Table, Discard]
 
 # 27.13  The blind.
 
 
-@ART("27.13")
-def nobody_sees_the_hand_laid_down(seat: Seat) -> Audience:
-    """Lay your hand face down before you lift the blind; nobody sees it."""
-    return frozenset({seat})
-
-
-@ART("27.13", "P16")
-def only_the_taker_sees_the_blind(taker: Seat) -> Audience:
-    """Nobody but the player who takes the blind sees its cards."""
-    return frozenset({taker})
+HAND_LAID_DOWN = ART.audience(
+    "27.13",
+    code="hand-laid-down",
+    sentence="Lay your hand face down before you lift the blind; nobody sees it.",
+)
+THE_BLIND = ART.audience(
+    *("27.13", "P16"),
+    code="the-blind",
+    sentence="Nobody but the player who takes the blind sees its cards.",
+)
 
 
 @ART("27.13", "P20")
@@ -44,59 +48,65 @@ def what_is_put_down_stays_down(table: Table, seat: Seat) -> bool:
 
 def lift_the_blind(at: Position[Table], taker: Seat) -> Sequence[Event]:
     """The old hand face down, then the blind into the hand."""
-    by = nobody_sees_the_hand_laid_down.clauses[0]
     return [
-        Moved(taker, None, at.hands[taker], nobody_sees_the_hand_laid_down(taker), by),
-        Moved(None, taker, at.aside[1], only_the_taker_sees_the_blind(taker), by),
+        Moved(taker, None, at.hands[taker], *HAND_LAID_DOWN.only(taker)),
+        Moved(None, taker, at.aside[1], *THE_BLIND.only(taker)),
     ]
 
 
 # 27.21  The better cards.
 
 
-@ART("27.21")
-def put_three_cards_aside(hand: Cards, cards: Cards) -> bool:
-    """Put three cards of your hand aside first; only then lift the three better ones."""
-    return len(cards) == BETTER and not cards - hand
+PUT_ASIDE = ART.audience(
+    "27.21",
+    code="put-aside",
+    sentence="Put your three cards aside face down: nobody else may see them.",
+)
+BETTER_CARDS = ART.audience(
+    "27.21",
+    code="better-cards",
+    sentence="Lift your own three better cards, or look at them if you change none; nobody else sees them.",
+)
 
 
-@ART("27.21")
-def only_where_there_are_better_cards(table: Table) -> bool:
+@ART.bars("27.21")
+def no_better_cards(changing: Changing) -> bool:
     """There are no better cards in this game."""
-    return table.variant.better
+    return not changing.table.variant.better
 
 
-@ART("27.21")
-def change_once(table: Table, seat: Seat) -> bool:
+@ART.bars("27.21")
+def changed_already(changing: Changing) -> bool:
     """You have already changed your cards or kept them."""
-    return seat not in (*table.changed, *table.kept)
+    return changing.move.seat in (*changing.table.changed, *changing.table.kept)
 
 
-@ART("27.21")
-def put_aside_face_down(seat: Seat) -> Audience:
+@ART.bars("27.21")
+def others_would_see_them(discarding: Discarding) -> bool:
     """Put your three cards aside face down: nobody else may see them."""
-    return frozenset({seat})
+    return discarding.move.to != frozenset({discarding.move.seat})
 
 
-@ART("27.21")
-def own_better_cards_only(seat: Seat) -> Audience:
-    """Lift your own three better cards, or look at them if you change none; nobody else sees them."""
-    return frozenset({seat})
+@ART.bars("27.21")
+def not_three_of_your_cards(discarding: Discarding) -> bool:
+    """Put three cards of your hand aside first; only then lift the three better ones."""
+    cards = discarding.call.cards
+    return len(cards) != BETTER or bool(cards - discarding.hand)
 
 
-def refuse_change(table: Table, hand: Cards, call: Called[Call]) -> Breach | None:
-    """Why cards may not be put aside, or kept, now, or None."""
-    if not only_where_there_are_better_cards(table):
-        return only_where_there_are_better_cards.breach()
-    if not change_once(table, call.seat):
-        return change_once.breach(seat=call.seat)
-    if not wait_for_your_word(table, call.seat):
-        return wait_for_your_word.breach(seat=call.seat)
-    if not isinstance(call.call, Discard):
-        return None if speak_aloud(call) else speak_aloud.breach(seat=call.seat)
-    if call.to != put_aside_face_down(call.seat):
-        return put_aside_face_down.breach(seat=call.seat)
-    return None if put_three_cards_aside(hand, call.call.cards) else put_three_cards_aside.breach()
+CHANGING: Bars[Changing] = (no_better_cards, changed_already, not_your_word)
+KEEPING: Bars[Changing] = (*CHANGING, whispered)
+DISCARDING: Bars[Discarding] = (*CHANGING, others_would_see_them, not_three_of_your_cards)
+
+
+def refuse_keeping(changing: Changing) -> Breach | None:
+    """Why a player may not keep his cards now, or None."""
+    return first_bar(KEEPING, changing)
+
+
+def refuse_discard(discarding: Discarding) -> Breach | None:
+    """Why cards may not be put aside now, or None."""
+    return first_bar(DISCARDING, discarding)
 
 
 def possible_changes(table: Table, seat: Seat, hand: Cards) -> Sequence[Called[Call]]:
@@ -104,7 +114,7 @@ def possible_changes(table: Table, seat: Seat, hand: Cards) -> Sequence[Called[C
     if seat != table.changing:
         return ()
     aside = [Discard(Cards.of(three)) for three in combinations(hand, BETTER)]
-    to = put_aside_face_down(seat)
+    to, _ = PUT_ASIDE.only(seat)
     changes: list[Called[Call]] = [Called(seat, each, to) for each in aside]
     return [*changes, Called(seat, Word.KEEP)]
 
@@ -112,96 +122,100 @@ def possible_changes(table: Table, seat: Seat, hand: Cards) -> Sequence[Called[C
 def lift_better_cards(at: Position[Table], log: Sequence[Event], seat: Seat) -> Sequence[Event]:
     """The three cards aside and the better ones into the hand, or only a look at them."""
     packet = at.aside[1 + at.table.order.index(seat)]
-    by, to = own_better_cards_only.clauses[0], own_better_cards_only(seat)
     if seat in at.table.kept:
-        return [Shown(None, packet, to, by)]
+        return [Shown(None, packet, *BETTER_CARDS.only(seat))]
     given = next(event.call for event in log if isinstance(event, Called) and event.seat == seat)
     assert isinstance(given, Discard)
     return [
-        Moved(seat, None, given.cards, put_aside_face_down(seat), by),
-        Moved(None, seat, packet, to, by),
+        Moved(seat, None, given.cards, *PUT_ASIDE.only(seat)),
+        Moved(None, seat, packet, *BETTER_CARDS.only(seat)),
     ]
 
 
 # 27.14, 27.20, 27.26  The six of trumps.
 
 
-@ART("27.1", "27.25", "27.27")
-def turned_card_is_not_for_sale(table: Table) -> bool:
+EXCHANGE = ART.audience(
+    *("27.14", "27.20", "27.26"),
+    code="exchange",
+    sentence="The six and the turned card change places in everybody's sight.",
+)
+HANDED_OVER = ART.audience(
+    "P15",
+    code="handed-over",
+    sentence="The turned card goes openly to the player who took the blind.",
+)
+
+
+def _as_dealt(changing: Changing) -> str:
+    return changing.table.variant.deal
+
+
+@ART.bars_where(_as_dealt, "27.1", "27.25", "27.27")
+def turned_card_not_for_sale(changing: Changing) -> bool:
     """Here the turned card cannot be exchanged for the six."""
-    return bool(table.variant.exchange)
+    return not changing.table.variant.exchange
 
 
-@ART("27.14")
-def exchange_after_the_words(table: Table) -> bool:
+@ART.bars("27.14")
+def not_all_have_spoken(changing: Changing) -> bool:
     """Wait with the exchange until all have spoken."""
-    return table.all_have_spoken
+    return not changing.table.all_have_spoken
 
 
-@ART("27.14")
-def exchange_only_if_you_play(table: Table, seat: Seat) -> bool:
+@ART.bars("27.14")
+def not_a_player(changing: Changing) -> bool:
     """Only a player who plays may exchange the six."""
-    return seat in table.players
+    return changing.move.seat not in changing.table.players
 
 
-@ART("27.14", "P15")
-def exchange_before_the_lead(table: Table) -> bool:
+@ART.bars("27.14", "P15")
+def exchange_closed(changing: Changing) -> bool:
     """The exchange is closed."""
-    return table.exchanging
+    return not changing.table.exchanging
 
 
-@ART("27.14", "27.11", "27.20", "27.26")
-def exchange_the_six(table: Table, hand: Cards) -> bool:
+def _as_exchanged(changing: Changing) -> str:
+    return changing.table.variant.exchange
+
+
+@ART.bars_where(_as_exchanged, "27.14", "27.11", "27.20", "27.26")
+def six_missing(changing: Changing) -> bool:
     """Only the six of trumps buys the turned card."""
-    return table.trump is not None and Card(table.trump, "6") in hand
+    return changing.call is Word.SIX and not _holds_the_six(changing.table, changing.hand)
 
 
-@ART("P15")
-def ready_once(table: Table, seat: Seat) -> bool:
+@ART.bars("P15")
+def ready_already(changing: Changing) -> bool:
     """You have said already that you are ready."""
-    return seat not in table.ready
+    return changing.call is Word.READY and changing.move.seat in changing.table.ready
 
 
-@ART("27.14", "27.20", "27.26")
-def everybody_sees_the_exchange() -> Audience:
-    """The six and the turned card change places in everybody's sight."""
-    return None
+EXCHANGING: Bars[Changing] = (
+    turned_card_not_for_sale,
+    not_all_have_spoken,
+    not_a_player,
+    exchange_closed,
+    whispered,
+    six_missing,
+    ready_already,
+)
 
 
-@ART("P15")
-def everybody_sees_who_gets_the_turned_card() -> Audience:
-    """The turned card goes openly to the player who took the blind."""
-    return None
-
-
-def refuse_exchange(table: Table, hand: Cards, call: Called[Call]) -> Breach | None:
+def refuse_exchange(changing: Changing) -> Breach | None:
     """Why the six may not be exchanged, nor readiness be declared, or None."""
-    if not turned_card_is_not_for_sale(table):
-        return broken(turned_card_is_not_for_sale, table.variant.deal, seat=call.seat)
-    if not exchange_after_the_words(table):
-        return exchange_after_the_words.breach(seat=call.seat)
-    if not exchange_only_if_you_play(table, call.seat):
-        return exchange_only_if_you_play.breach(seat=call.seat)
-    if not exchange_before_the_lead(table):
-        return exchange_before_the_lead.breach(seat=call.seat)
-    return _refuse_wording(table, hand, call)
+    return first_bar(EXCHANGING, changing)
 
 
-def _refuse_wording(table: Table, hand: Cards, call: Called[Call]) -> Breach | None:
-    if not speak_aloud(call):
-        return speak_aloud.breach(seat=call.seat)
-    if call.call is Word.READY:
-        return None if ready_once(table, call.seat) else ready_once.breach(seat=call.seat)
-    if exchange_the_six(table, hand):
-        return None
-    return broken(exchange_the_six, table.variant.exchange, seat=call.seat)
+def _holds_the_six(table: Table, hand: Cards) -> bool:
+    return table.trump is not None and Card(table.trump, "6") in hand
 
 
 def possible_exchanges(table: Table, seat: Seat, hand: Cards) -> Sequence[Called[Call]]:
     """Exchanging the six, for whoever holds it and plays, or being ready."""
     if not table.exchanging or seat not in table.players:
         return ()
-    words = [Word.SIX] * exchange_the_six(table, hand) + [Word.READY] * ready_once(table, seat)
+    words = [Word.SIX] * _holds_the_six(table, hand) + [Word.READY] * (seat not in table.ready)
     return [Called(seat, word) for word in words]
 
 
@@ -209,19 +223,18 @@ def buy_the_turned_card(table: Table, buyer: Seat) -> Sequence[Event]:
     """The six to the table, the turned card into the hand."""
     assert table.trump is not None
     assert table.turned is not None
-    by, to = table.variant.clause(table.variant.exchange), everybody_sees_the_exchange()
+    openly = EXCHANGE.under(table.variant.exchange).everybody
     six = Cards.of([Card(table.trump, "6")])
     return [
-        Moved(None, buyer, Cards.of([table.turned]), to, by),
-        Moved(buyer, None, six, to, by),
+        Moved(None, buyer, Cards.of([table.turned]), *openly),
+        Moved(buyer, None, six, *openly),
     ]
 
 
 def hand_over_the_turned_card(table: Table, taker: Seat) -> Sequence[Event]:
     """What lies there at the end of the exchange goes to whoever took the blind."""
     assert table.turned is not None
-    to, by = everybody_sees_who_gets_the_turned_card(), ART.clause("P15")
-    return [Moved(None, taker, Cards.of([table.turned]), to, by)]
+    return [Moved(None, taker, Cards.of([table.turned]), *HANDED_OVER.everybody)]
 
 
 # What follows from a decision.

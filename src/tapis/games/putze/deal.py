@@ -7,23 +7,25 @@ the loser of the party before. A misdeal is told by ``Ruled(dealer, 27.27 or P18
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
+from tapis.core.card_play import CardReading
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
-from tapis.core.events import Called, Played
+from tapis.core.events import Played
 from tapis.core.game import Position
-from tapis.core.sheet import Conditions
-from tapis.core.tricks import Seat
+from tapis.core.laying import Calling, Laying
+from tapis.core.terms import DealTerms
+from tapis.core.tricks import Seat, Trick
+from tapis.games import jass
 from tapis.games.putze import changing, dealing, hearing, playing, speaking
 from tapis.games.putze.announcements import stock
-from tapis.games.putze.calls import DECISIONS, Announce, Event, Move, Word
+from tapis.games.putze.calls import DECISIONS, Announce, Call, Discard, Event, Move, Word
 from tapis.games.putze.result import Result
 from tapis.games.putze.table import Table
 from tapis.games.putze.variants import MOST, Variant, variant
-from tapis.law import Breach, Setting
+from tapis.law import Breach, Profile
 
 USUAL = 4
 
@@ -36,6 +38,7 @@ class Putze:
     seats: int = USUAL
     out: frozenset[Seat] = frozenset()
     first_word: Seat | None = None
+    look_back: str = jass.OWN
 
     def open(self, dealer: Seat) -> Table:
         """The table before the cards are dealt."""
@@ -47,13 +50,12 @@ class Putze:
 
     def to_move(self, table: Table) -> frozenset[Seat]:
         """Who changes cards, who speaks, who is not ready yet, then whose card comes next."""
-        if not dealing.the_cards_are_dealt(table):
+        if not table.well_dealt:
             return frozenset()
         if table.trick is not None:
             return frozenset({table.trick.turn})
-        speaker = table.next_to_speak if table.changing is None else table.changing
-        if speaker is not None:
-            return frozenset({speaker})
+        if table.asked is not None:
+            return frozenset({table.asked})
         return frozenset(table.players) - table.ready if table.exchanging else frozenset()
 
     def speaker(self, _table: Table, seat: Seat) -> Seat:
@@ -62,7 +64,7 @@ class Putze:
 
     def moves(self, table: Table, seat: Seat, hand: Cards) -> Sequence[Move]:
         """Every legal move of ``seat``; until the exchange is closed, that includes exchanging the six."""
-        if not dealing.the_cards_are_dealt(table) or seat not in table.order:
+        if not table.well_dealt or seat not in table.order:
             return ()
         if table.trick is None:
             return [
@@ -77,24 +79,17 @@ class Putze:
 
     def check(self, table: Table, hand: Cards, move: Move) -> Breach | None:
         """Why ``move`` may not be made, with its clause, or None."""
-        if (outsider := dealing.refuse_outsider(table, move.seat)) is not None:
-            return outsider
-        match move:
-            case Played():
-                return playing.refuse_card(table, hand, move)
-            case Called(_, Announce() as said):
-                return playing.refuse_announcement(table, hand, move, said)
-            case Called(_, (Word.SIX | Word.READY)):
-                return changing.refuse_exchange(table, hand, move)
-            case Called(_, Word() as word) if word in DECISIONS:
-                return speaking.refuse_word(table, move, word)
-        return changing.refuse_change(table, hand, move)
+        if isinstance(move, Played):
+            laying = Laying(table, hand, move)
+            return dealing.refuse_outsider(laying) or playing.refuse_card(laying)
+        calling = Calling(table, hand, move, move.call)
+        return dealing.refuse_outsider(calling) or _refuse_call(calling)
 
     def apply(self, table: Table, event: Event) -> Table:
         """The table after ``event``."""
         after = hearing.heard(table, event)
-        if after.trick is None and not after.won and after.settled:
-            return replace(after, trick=playing.trick_of(after, playing.first_to_lead(after)))
+        if after.tricks is None and after.settled:
+            return replace(after, tricks=playing.first_trick(after))
         return after
 
     def referee(self, at: Position[Table], log: Sequence[Event], chance: Chance) -> Sequence[Event]:
@@ -113,6 +108,15 @@ class Putze:
         put_down = changing.what_is_put_down_stays_down(table, seat)
         return changing.hidden_again(seat, event) if put_down else event
 
+    def tricks_to_look_at(self, table: Table, seat: Seat | None) -> tuple[Trick, ...]:
+        """One's own tricks, or as the house has it."""
+        return playing.tricks_to_look_at(self.look_back, table.won, seat)
+
+    def card_play(self, table: Table) -> CardReading:
+        """What an engine must know."""
+        reading = jass.with_a_trump(table.tricks, table.variant.hand, table.trump)
+        return replace(reading, without=table.variant.without)
+
     def result(self, table: Table) -> Result | None:
         """Who played, with how many points, once that is known."""
         nothing: tuple[int | None, ...] = (None,) * self.seats
@@ -124,6 +128,20 @@ class Putze:
         points = tuple(_points(table, seat) for seat in range(self.seats)) if table.played_out else nothing
         announced = tuple(_announced(table, seat) for seat in range(self.seats))
         return Result(played, points, announced).trimmed()
+
+
+def _refuse_call(calling: Calling[Table, Call | None]) -> Breach | None:
+    table, hand, move = calling.table, calling.hand, calling.move
+    match calling.call:
+        case Announce() as said:
+            return playing.refuse_announcement(Calling(table, hand, move, said))
+        case Discard() as put:
+            return changing.refuse_discard(Calling(table, hand, move, put))
+        case Word() as word if word in DECISIONS:
+            return speaking.refuse_word(Calling(table, hand, move, word))
+        case Word.KEEP | None:
+            return changing.refuse_keeping(calling)
+    return changing.refuse_exchange(calling)
 
 
 def _points(table: Table, seat: Seat) -> int | None:
@@ -138,24 +156,16 @@ def _announced(table: Table, seat: Seat) -> int:
     return shown + stock(table.won, seat, table.trump)
 
 
-def putze(options: Mapping[str, Setting], conditions: Conditions) -> Putze:
-    """The game under a complete profile of options, for those whom the mark still finds at the table."""
-    seats: Any = conditions.get("players", USUAL)
-    if type(seats) is not int or not 2 <= seats <= MOST:
+def putze(profile: Profile, terms: DealTerms) -> Putze:
+    """The game under a profile, for those whom the mark still finds at the table."""
+    seats = USUAL if terms.players is None else terms.players
+    if not 2 <= seats <= MOST:
         raise ValueError(f"A table has two to {MOST} players, not {seats!r}.")
-    out = _seats(conditions.get("out", []), seats)
-    word: Any = conditions.get("first_word")
-    if word is not None and not _seats([word], seats):
-        raise ValueError("The first word belongs to a seat of the table.")
-    if len(out) > seats - 2:
-        raise ValueError("At least two players must be left.")
-    return Putze(variant(seats - len(out), options), seats, out, word)
-
-
-def _seats(listed: Any, seats: int) -> frozenset[Seat]:
-    """The seats listed; ValueError when they are none of the table's."""
-    if not isinstance(listed, list | tuple) or not all(
-        type(seat) is int and 0 <= seat < seats for seat in listed
-    ):
+    if not terms.out <= frozenset(range(seats)):
         raise ValueError("Seats are listed by number, from 0.")
-    return frozenset(listed)
+    if terms.first_word is not None and terms.first_word not in range(seats):
+        raise ValueError("The first word belongs to a seat of the table.")
+    if len(terms.out) > seats - 2:
+        raise ValueError("At least two players must be left.")
+    way, look_back = variant(seats - len(terms.out), profile), profile.word("look_back")
+    return Putze(way, seats, terms.out, terms.first_word, look_back)

@@ -7,19 +7,23 @@ play, then what nobody uses.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from tapis.core.cards import Card, Cards
 from tapis.core.chance import Chance
-from tapis.core.events import Audience, Dealt, Shown
+from tapis.core.events import Dealt, Shown
+from tapis.core.laying import Calling, Laying
 from tapis.core.tricks import Seat
 from tapis.games import jass
-from tapis.games.putze.book import ART, broken
-from tapis.games.putze.calls import Event
+from tapis.games.putze.book import ART
+from tapis.games.putze.calls import BETTER, Call, Event
 from tapis.games.putze.table import Table
 from tapis.games.putze.variants import Variant
-from tapis.law import Breach
+from tapis.law import Bars, Breach, first_bar
 
-AT_ONCE, BETTER, BLIND = 3, 3, 8
+Moving: TypeAlias = "Laying[Table] | Calling[Table, Call | None]"
+
+AT_ONCE, BLIND = 3, 8
 TURNED = 0
 """The packet of the turned card."""
 
@@ -86,40 +90,39 @@ def better_cards(rest: Sequence[Card]) -> tuple[Cards, ...]:
 # 27.2, 27.1  Who sees what.
 
 
-@ART("27.2")
-def look_at_your_own_hand(seat: Seat) -> Audience:
-    """Look at your own cards and at nobody else's."""
-    return frozenset({seat})
-
-
-@ART("27.1", "27.11", "27.20", "27.24", "27.25", "27.26", "27.27")
-def everybody_sees_the_turned_card() -> Audience:
-    """The card that shows trump is turned up for everybody."""
-    return None
+OWN_HAND = ART.audience("27.2", code="own-hand", sentence="Look at your own cards and at nobody else's.")
+TURNED_CARD = ART.audience(
+    *("27.1", "27.11", "27.20", "27.24", "27.25", "27.26", "27.27"),
+    code="turned-card",
+    sentence="The card that shows trump is turned up for everybody.",
+)
 
 
 # 27.2, 27.27  Who has cards at all.
 
 
-@ART("27.2")
-def the_cards_are_dealt(table: Table) -> bool:
+@ART.bars("27.2")
+def not_dealt_yet(moving: Moving) -> bool:
     """Wait until the cards are dealt."""
-    return table.dealt and not table.misdealt
+    return not moving.table.well_dealt
 
 
-@ART("27.27", "P5")
-def you_have_cards(table: Table, seat: Seat) -> bool:
+def _who_sits_out(moving: Moving) -> str:
+    return "27.27" if moving.move.seat == moving.table.dealer else "P5"
+
+
+@ART.bars_where(_who_sits_out, "27.27", "P5")
+def without_cards(moving: Moving) -> bool:
     """You hold no cards in this deal."""
-    return seat in table.order
+    return moving.move.seat not in moving.table.order
 
 
-def refuse_outsider(table: Table, seat: Seat) -> Breach | None:
-    """Why ``seat`` has nothing to say or play here, or None."""
-    if not the_cards_are_dealt(table):
-        return the_cards_are_dealt.breach(seat=seat)
-    if you_have_cards(table, seat):
-        return None
-    return broken(you_have_cards, "27.27" if seat == table.dealer else "P5", seat=seat)
+OUTSIDE: Bars[Moving] = (not_dealt_yet, without_cards)
+
+
+def refuse_outsider(moving: Moving) -> Breach | None:
+    """Why there is nothing to say or play here, or None."""
+    return first_bar(OUTSIDE, moving)
 
 
 def deal(table: Table, chance: Chance) -> Sequence[Event]:
@@ -129,15 +132,12 @@ def deal(table: Table, chance: Chance) -> Sequence[Event]:
     hands = deal_in_packets(cards, order, variant.hand)
     rest = cards[len(order) * variant.hand :]
     turned = next_card_shows_trump(rest) if variant.aside else last_card_shows_trump(hands, order)
-    owner, by = None if variant.aside else order[-1], ART.clause(variant.deal)
+    owner = None if variant.aside else order[-1]
     return [
         Dealt(tuple(Cards.of(hands.get(seat, ())) for seat in range(table.seats)), _aside(variant, rest)),
-        *(Shown(seat, Cards.of(hands[seat]), look_at_your_own_hand(seat), _OWN) for seat in order),
-        Shown(owner, Cards.of([turned]), everybody_sees_the_turned_card(), by),
+        *(Shown(seat, Cards.of(hands[seat]), *OWN_HAND.only(seat)) for seat in order),
+        Shown(owner, Cards.of([turned]), *TURNED_CARD.under(variant.deal).everybody),
     ]
-
-
-_OWN = look_at_your_own_hand.clauses[0]
 
 
 def _aside(variant: Variant, rest: Sequence[Card]) -> tuple[Cards, ...]:

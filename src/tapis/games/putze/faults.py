@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from tapis.core.faults import Fault, Remedy
 from tapis.games.putze.book import ART
+from tapis.law import Profile
 
 
 @ART("27.3", "P25")
-def spoken_too_soon(_before: int) -> Remedy:
+def spoken_too_soon(_before: int, _profile: Profile) -> Remedy:
     """What is said out of turn does not count; no points change."""
     return Remedy(instruction="What was said does not count; that player speaks when his turn comes.")
 
 
 @ART("P18", "27.27")
-def deal_again(_before: int) -> Remedy:
+def deal_again(_before: int, _profile: Profile) -> Remedy:
     """A faulty deal is not played; no points change."""
     return Remedy(
         instruction="Nothing is marked; the same player deals again, or the next where the dealer sits out."

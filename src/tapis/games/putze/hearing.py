@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tapis.core.cards import Card, Cards
+from tapis.core.cards import Cards
 from tapis.core.events import Called, Dealt, Moved, Played, Ruled, Shown
 from tapis.core.tricks import Seat
-from tapis.games.putze import playing
 from tapis.games.putze.calls import Announce, Call, Discard, Event, Word
 from tapis.games.putze.table import Table
 
@@ -21,8 +20,8 @@ def heard(table: Table, event: Event) -> Table:
             return _shown(table, owner, cards, event)
         case Moved():
             return _moved(table, event)
-        case Played(_, card) if table.trick is not None:
-            return _laid(table, card)
+        case Played(_, card) if table.tricks is not None:
+            return replace(table, tricks=table.tricks.lay(card))
         case Dealt():
             table = replace(table, dealt=True)
         case Ruled(seat, clause) if seat == table.dealer and clause.ref == _misdeal(table):
@@ -67,12 +66,3 @@ def _moved(table: Table, event: Moved) -> Table:
     if event.giver is None or event.cards is None:
         return table
     return replace(table, bought=True, turned=next(iter(event.cards)))
-
-
-def _laid(table: Table, card: Card) -> Table:
-    assert table.trick is not None
-    trick = table.trick.lay(card)
-    if not trick.full:
-        return replace(table, trick=trick)
-    table = replace(table, won=(*table.won, trick), trick=None)
-    return table if table.played_out else replace(table, trick=playing.trick_of(table, trick.winner))

@@ -13,7 +13,7 @@ from tapis.core.tricks import Seat
 from tapis.games.putze.book import ART
 from tapis.games.putze.result import Result
 from tapis.games.putze.variants import Variant, variant
-from tapis.law import Setting
+from tapis.law import Profile, Setting
 
 SIZES = (4, 2, 3, 5)
 WON = "won"
@@ -24,6 +24,7 @@ class Sheet:
     """The results marked so far, and what they came to; ``places`` are 0 until a player has his number."""
 
     setup: Setup
+    profile: Profile
     dealer: Seat
     net: tuple[int, ...]
     places: tuple[int, ...]
@@ -31,14 +32,9 @@ class Sheet:
     lines: tuple[Line, ...] = ()
 
     @property
-    def options(self) -> Mapping[str, Setting]:
-        """The complete profile of the party."""
-        return self.setup.options
-
-    @property
     def goal(self) -> int:
         """How many net putzes win."""
-        return int(self.options["putzes_to_win"])
+        return self.profile.number("putzes_to_win")
 
     @property
     def playing(self) -> tuple[Seat, ...]:
@@ -48,7 +44,7 @@ class Sheet:
     @property
     def variant(self) -> Variant:
         """How those who are left play."""
-        return variant(max(2, len(self.playing)), self.options)
+        return variant(max(2, len(self.playing)), self.profile)
 
 
 # 27.6  A pomme against a putze.
@@ -70,11 +66,15 @@ def has_won(net: int, goal: int) -> bool:
 
 
 @ART("27.10", "P5")
-def the_party_goes_on(sheet: Sheet) -> bool:
-    """The party is over; open a new one."""
-    if sheet.options["play_on"]:
-        return len(sheet.playing) > 1
-    return not any(sheet.places)
+def party_over(sheet: Sheet) -> bool:
+    """The party is over with its first winner, or, where the others play on, when one of them is left."""
+    return len(sheet.playing) < 2 if sheet.profile.flag("play_on") else any(sheet.places)
+
+
+@ART("P21")
+def deals_used_up(sheet: Sheet) -> bool:
+    """The deals agreed on at most are marked; the party stays without a winner."""
+    return len(sheet.results) >= sheet.setup.deals
 
 
 @ART("P17")
@@ -87,12 +87,6 @@ def places_of_a_deal(arrived: Sequence[Seat], totals: Mapping[Seat, int], taken:
     return {seat: 1 + taken + ahead(seat) for seat in arrived}
 
 
-@ART("P21")
-def deals_are_left(sheet: Sheet) -> bool:
-    """The {deals} deals agreed on are marked; the party stays without a winner."""
-    return len(sheet.results) < sheet.setup.deals
-
-
 # 27.27, P18  The dealer.
 
 
@@ -100,6 +94,12 @@ def deals_are_left(sheet: Sheet) -> bool:
 def putze_for_a_correct_deal(sheet: Sheet) -> bool:
     """The dealer who sits out marks a putze for a correct deal, but never the one that wins the party."""
     return sheet.variant.sits_out and not has_won(sheet.net[sheet.dealer] + 1, sheet.goal)
+
+
+@ART("27.27")
+def away(sheet: Sheet) -> frozenset[Seat]:
+    """The dealer of the third variant deals himself no cards: nobody asks him whether he plays."""
+    return frozenset({sheet.dealer} if sheet.variant.sits_out else ())
 
 
 @ART("P18", "27.27")
@@ -112,7 +112,7 @@ def a_misdeal_passes(sheet: Sheet) -> bool:
 def next_dealer(sheet: Sheet) -> Seat:
     """The deal passes to the next player on the right who is still in the party; a new party counts all."""
     seats = len(sheet.places)
-    playing = sheet.playing if the_party_goes_on(sheet) else range(seats)
+    playing = range(seats) if party_over(sheet) else sheet.playing
     return next(seat for step in range(1, seats + 1) if (seat := (sheet.dealer + step) % seats) in playing)
 
 
@@ -122,7 +122,7 @@ def next_dealer(sheet: Sheet) -> Seat:
 @ART("27.19", "P6")
 def loser(sheet: Sheet) -> Seat | None:
     """The player with the fewest putzes has lost; he has the first word on the blind in the next party."""
-    if the_party_goes_on(sheet):
+    if not party_over(sheet):
         return None
     left = sheet.playing or [seat for seat, place in enumerate(sheet.places) if place == max(sheet.places)]
     fewest = min(sheet.net[seat] for seat in left)
@@ -137,9 +137,28 @@ def what_the_next_party_keeps(sheet: Sheet) -> Mapping[str, Setting]:
     return {"lost_before": 0 if lost is None else lost + 1}
 
 
+@ART("27.19", "P7")
+def loser_of_the_deal(sheet: Sheet) -> Seat | None:
+    """Of those who played the last deal, the one with fewest points has the first word on the next blind."""
+    dealt = next((result for result in reversed(sheet.results) if not result.misdealt), None)
+    if dealt is None or len(dealt.totals) < 2:
+        return None
+    fewest = min(dealt.totals.values())
+    last = [seat for seat, points in dealt.totals.items() if points == fewest]
+    return last[0] if len(last) == 1 else None
+
+
 @ART("27.19", "P6", "P7")
 def first_word(sheet: Sheet) -> Seat | None:
-    """The loser of the last party has the first word on the blind, as long as the house lets him."""
-    lost, first_only = int(sheet.options["lost_before"]), sheet.options["first_word"] == "first_deal"
-    entitled = sheet.variant.blind and lost - 1 in sheet.playing and not (first_only and sheet.results)
-    return lost - 1 if entitled else None
+    """The loser has the first word on the blind, as long as the house lets him."""
+    lost = _priority(sheet)
+    return lost if sheet.variant.blind and lost in sheet.playing else None
+
+
+def _priority(sheet: Sheet) -> Seat | None:
+    how_long, lost = sheet.profile.word("first_word"), sheet.profile.number("lost_before")
+    if how_long == "next_deal":
+        return loser_of_the_deal(sheet)
+    if lost == 0 or (how_long == "first_deal" and sheet.results):
+        return None
+    return lost - 1

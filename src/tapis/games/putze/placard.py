@@ -8,9 +8,9 @@ from tapis.core.placard import Placard
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
 from tapis.games.putze.calls import Word
-from tapis.games.putze.speaking import may_send_a_message
+from tapis.games.putze.speaking import Message, others_decide_first
 from tapis.games.putze.table import Table
-from tapis.law import Breach
+from tapis.law import Breach, first_bar
 
 
 def contract(table: Table) -> Saying | None:
@@ -34,7 +34,7 @@ def marks(table: Table, seat: Seat) -> Sequence[Saying]:
 
 def silence(table: Table, seat: Seat) -> Breach | None:
     """Why a seat may send no message now."""
-    return None if may_send_a_message(table, seat) else may_send_a_message.breach(seat=seat)
+    return first_bar((others_decide_first,), Message(table, seat))
 
 
 PLACARD = Placard(contract, marks)

@@ -6,18 +6,22 @@ House conventions P9, P10 and P12 to P14; the duties themselves are those of jas
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from tapis.core.cards import Cards, Suit
-from tapis.core.events import Audience, Called, Played, Shown
+from tapis.core.events import Called, Shown
 from tapis.core.game import Position
-from tapis.core.tricks import Seat, Trick, fault, playable
+from tapis.core.laying import Calling, Laying
+from tapis.core.tricks import Seat, Trick, Tricks, fault, playable
 from tapis.games import jass
 from tapis.games.putze.announcements import Meld, a_card_serves_once, best_holder
-from tapis.games.putze.book import ART, broken
+from tapis.games.putze.book import ART
 from tapis.games.putze.calls import Announce, Call, Event
-from tapis.games.putze.speaking import speak_aloud
+from tapis.games.putze.speaking import whispered
 from tapis.games.putze.table import Table
-from tapis.law import Breach
+from tapis.law import Bars, Breach, first_bar
+
+Announcing: TypeAlias = Calling[Table, Announce]
 
 # P10  Who lays cards.
 
@@ -28,64 +32,64 @@ def first_to_lead(table: Table) -> Seat:
     return table.players[0]
 
 
-@ART("P10", "P9")
-def only_players_lay_cards(table: Table, seat: Seat) -> bool:
-    """You have refused to play this deal; your cards stay closed."""
-    return seat in table.players
-
-
-@ART("P10")
-def cards_wait_for_the_words(table: Table) -> bool:
+@ART.bars("P10")
+def words_still_to_come(laying: Laying[Table]) -> bool:
     """Wait until everybody has said whether he plays."""
-    return table.all_have_spoken
+    return not laying.table.all_have_spoken
 
 
-@ART("27.7", "27.17", "27.23", "P9")
-def a_hand_is_played_by_two(table: Table) -> bool:
+@ART.bars("P10", "P9")
+def refused_to_play(laying: Laying[Table]) -> bool:
+    """You have refused to play this deal; your cards stay closed."""
+    return laying.move.seat not in laying.table.players
+
+
+def _as_marked(laying: Laying[Table]) -> str:
+    return laying.table.variant.alone
+
+
+@ART.bars_where(_as_marked, "27.7", "27.17", "27.23", "P9")
+def nobody_plays_against_you(laying: Laying[Table]) -> bool:
     """Without an opponent there is nothing to play out; the deal is over."""
-    return not table.alone
+    return laying.table.alone
 
 
-@ART("27.14", "P15")
-def the_lead_waits_for_the_exchange(table: Table) -> bool:
+@ART.bars("27.14", "P15")
+def not_everybody_is_ready(laying: Laying[Table]) -> bool:
     """Wait with the lead until all who play are ready."""
-    return table.settled
+    return not laying.table.settled
 
 
-@ART("P10")
-def every_trick_is_played(table: Table) -> bool:
+@ART.bars("P10")
+def tricks_are_played(laying: Laying[Table]) -> bool:
     """The deal has been played out."""
-    return not table.played_out
+    return laying.table.played_out
 
 
-def trick_of(table: Table, leader: Seat) -> Trick:
-    """The next trick, in which only those who play take part."""
+LAYING: Bars[Laying[Table]] = (
+    words_still_to_come,
+    refused_to_play,
+    nobody_plays_against_you,
+    not_everybody_is_ready,
+    tricks_are_played,
+    jass.not_your_turn,
+)
+
+
+def first_trick(table: Table) -> Tricks:
+    """The card play before the first lead, in which only those who play take part."""
     assert table.trump is not None
-    first = table.players.index(leader)
+    first = table.players.index(first_to_lead(table))
     order = (*table.players[first:], *table.players[:first])
-    return Trick(order, jass.trump_ranking(table.trump))
+    return Tricks.led(order, (jass.trump_ranking(table.trump),) * table.variant.hand)
 
 
-def refuse_card(table: Table, hand: Cards, move: Played) -> Breach | None:
+def refuse_card(laying: Laying[Table]) -> Breach | None:
     """Why the card may not be played, or None."""
-    if (breach := _refuse_to_play(table, move)) is not None:
-        return breach
-    if table.trick is None or not jass.play_in_turn(table.trick, move.seat):
-        return jass.play_in_turn.breach(card=move.card, seat=move.seat)
-    return fault(jass.FORWARD, table.trick, hand, move.card)
-
-
-def _refuse_to_play(table: Table, move: Played) -> Breach | None:
-    """Why no card of this player may be played now, or None."""
-    if not cards_wait_for_the_words(table):
-        return cards_wait_for_the_words.breach(card=move.card)
-    if not only_players_lay_cards(table, move.seat):
-        return only_players_lay_cards.breach(card=move.card)
-    if not a_hand_is_played_by_two(table):
-        return broken(a_hand_is_played_by_two, table.variant.alone, card=move.card)
-    if not the_lead_waits_for_the_exchange(table):
-        return the_lead_waits_for_the_exchange.breach(card=move.card)
-    return None if every_trick_is_played(table) else every_trick_is_played.breach(card=move.card)
+    barred, trick = first_bar(LAYING, laying), laying.table.trick
+    if barred is not None or trick is None:
+        return barred
+    return fault(jass.FORWARD, trick, laying.hand, laying.move.card)
 
 
 def legal_cards(table: Table, seat: Seat, hand: Cards) -> Cards:
@@ -98,47 +102,50 @@ def legal_cards(table: Table, seat: Seat, hand: Cards) -> Cards:
 # P13  Who announces what when.
 
 
-@ART("P13", "P9")
-def only_players_announce(table: Table, seat: Seat) -> bool:
+@ART.bars("P13", "P9")
+def you_do_not_play(announcing: Announcing) -> bool:
     """Whoever refuses to play has nothing to announce."""
-    return seat in table.players
+    table = announcing.table
+    return table.all_have_spoken and announcing.move.seat not in table.players
 
 
-@ART("P13")
-def announce_before_your_first_card(table: Table, seat: Seat) -> bool:
+@ART.bars("P13")
+def not_before_your_first_card(announcing: Announcing) -> bool:
     """Announce in your turn, just before your first card."""
-    return table.trick is not None and table.trick.turn == seat and seat not in table.laid
+    return not announcing.table.may_announce(announcing.move.seat)
 
 
-@ART("P13")
-def announce_once(table: Table, seat: Seat) -> bool:
+@ART.bars("P13")
+def announced_already(announcing: Announcing) -> bool:
     """You have announced already."""
-    return seat not in dict(table.values)
+    return announcing.move.seat in dict(announcing.table.values)
 
 
-@ART("P13")
-def announce_all_you_have(hand: Cards, trump: Suit, values: Sequence[int]) -> bool:
+@ART.bars("P13")
+def not_what_you_have(announcing: Announcing) -> bool:
     """Name the values of all your announcements, and of nothing else."""
-    return bool(values) and tuple(values) == _values(hand, trump)
+    trump, values = announcing.table.trump, announcing.call.values
+    assert trump is not None
+    return not values or tuple(values) != _values(announcing.hand, trump)
 
 
-def refuse_announcement(table: Table, hand: Cards, call: Called[Call], said: Announce) -> Breach | None:
+ANNOUNCING: Bars[Announcing] = (
+    you_do_not_play,
+    not_before_your_first_card,
+    announced_already,
+    whispered,
+    not_what_you_have,
+)
+
+
+def refuse_announcement(announcing: Announcing) -> Breach | None:
     """Why the announcement may not be made, or None."""
-    if table.all_have_spoken and not only_players_announce(table, call.seat):
-        return only_players_announce.breach(seat=call.seat)
-    if not announce_before_your_first_card(table, call.seat):
-        return announce_before_your_first_card.breach(seat=call.seat)
-    if not announce_once(table, call.seat):
-        return announce_once.breach(seat=call.seat)
-    if not speak_aloud(call):
-        return speak_aloud.breach(seat=call.seat)
-    assert table.trump is not None
-    return None if announce_all_you_have(hand, table.trump, said.values) else announce_all_you_have.breach()
+    return first_bar(ANNOUNCING, announcing)
 
 
 def possible_announcements(table: Table, seat: Seat, hand: Cards) -> Sequence[Called[Call]]:
     """Announcing, for whoever has something to announce and has not yet."""
-    if not announce_before_your_first_card(table, seat) or not announce_once(table, seat):
+    if not table.may_announce(seat) or seat in dict(table.values):
         return ()
     assert table.trump is not None
     values = _values(hand, table.trump)
@@ -152,10 +159,11 @@ def _values(hand: Cards, trump: Suit) -> tuple[int, ...]:
 # P12  One holder shows what he has.
 
 
-@ART("P12")
-def everybody_sees_the_best_announcements() -> Audience:
-    """The announcements that count are shown to everybody after the first trick, and no others."""
-    return None
+BEST_ANNOUNCEMENTS = ART.audience(
+    "P12",
+    code="best-announcements",
+    sentence="The announcements that count are shown to everybody after the first trick, and no others.",
+)
 
 
 def comparison_is_due(table: Table) -> bool:
@@ -171,7 +179,7 @@ def show_the_best(at: Position[Table]) -> Sequence[Event]:
     melds = {seat: _melds(at, seat, trump) for seat in holders}
     best = best_holder(melds, trump)
     cards = Cards.of(card for meld in melds[best] for card in meld.cards)
-    return [Shown(best, cards, everybody_sees_the_best_announcements(), ART.clause("P12"))]
+    return [Shown(best, cards, *BEST_ANNOUNCEMENTS.everybody)]
 
 
 def _melds(at: Position[Table], seat: Seat, trump: Suit) -> Sequence[Meld]:
@@ -189,3 +197,12 @@ def points_taken(won: Sequence[Trick], seat: Seat) -> int:
     mine = [trick for trick in won if trick.winner == seat]
     cards = sum(jass.card_points(card, trick.ranking.trump) for trick in mine for card in trick.cards)
     return cards + (jass.LAST_TRICK if won[-1].winner == seat else 0)
+
+
+# P26  Looking at tricks that lie face down.
+
+
+@ART("P26")
+def tricks_to_look_at(look_back: str, won: tuple[Trick, ...], seat: Seat | None) -> tuple[Trick, ...]:
+    """Your own tricks may be looked at again, or as the house has it."""
+    return jass.tricks_to_look_at(look_back, tuple(each for each in won if each.winner == seat), won)

@@ -14,13 +14,12 @@ from tapis.games.putze.book import ART
 from tapis.games.putze.variants import Variant
 from tapis.law import Clause
 
-MINIMUM = 21
-PUTZE, POMME = "putze", "pomme"
+PUTZE, POMME, NOBODY = "putze", "pomme", "nobody"
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One sign on the sheet: a stroke won, or a pomme, by ``clause``."""
+    """One sign on the sheet by ``clause``: a stroke won, a pomme, or a word that nobody has won any."""
 
     seat: Seat
     kind: str
@@ -28,9 +27,9 @@ class Mark:
 
 
 @ART("27.5")
-def below_the_minimum(points: int) -> bool:
-    """Whoever plays and makes fewer than 21 points, announcements included, marks a pomme."""
-    return points < MINIMUM
+def pomme(points: int, minimum: int) -> bool:
+    """Whoever plays and makes too few points, announcements included, marks a pomme."""
+    return points < minimum
 
 
 @ART("27.7", "27.17", "27.23")
@@ -56,22 +55,22 @@ def the_best_mark(variant: Variant, ranked: Sequence[Seat]) -> Sequence[Mark]:
 @ART("27.9", "P4")
 def tied_below_the_leader(ranked: Sequence[Seat], tie: str) -> Sequence[Mark]:
     """When two players are level and another has more, nobody marks, unless the house lets the leader."""
-    return _putzes(1, ranked[0], ART.clause("P4")) if tie == "leader_one" else []
+    return _putzes(1, ranked[0], ART.clause("P4")) if tie == "leader_one" else _nobody(ranked, "27.9")
 
 
 @ART("P8", "P19")
-def level_at_the_top(totals: Sequence[int], putzes: int) -> bool:
+def level_at_the_top(variant: Variant, ranked: Sequence[Seat]) -> Sequence[Mark]:
     """When more players are level at the top than there are putzes in the deal, nobody marks."""
-    return len(totals) > putzes and totals[0] == totals[putzes]
+    return _nobody(ranked, "P19" if variant.putzes == 1 else "P8")
 
 
-def marks(variant: Variant, totals: Mapping[Seat, int], tie: str) -> Sequence[Mark]:
+def marks(variant: Variant, totals: Mapping[Seat, int], tie: str, minimum: int) -> Sequence[Mark]:
     """The signs of one deal for those who played, by their points with announcements; pommes come last."""
     if len(totals) < 2:
         return [mark for seat in totals for mark in alone_to_play(variant, seat)]
-    pommes = [seat for seat in totals if below_the_minimum(totals[seat])]
+    pommes = [seat for seat in totals if pomme(totals[seat], minimum)]
     ranked = sorted(totals.keys() - pommes, key=lambda seat: (-totals[seat], seat))
-    lost = [Mark(seat, POMME, below_the_minimum.clauses[0]) for seat in pommes]
+    lost = [Mark(seat, POMME, pomme.clause) for seat in pommes]
     return [*_putzes_of(variant, totals, ranked, tie), *lost]
 
 
@@ -81,8 +80,8 @@ def _putzes_of(
     if len(ranked) < 2:
         return [mark for seat in ranked for mark in the_others_are_pomme(variant, seat, len(totals))]
     points, putzes = [totals[seat] for seat in ranked], variant.putzes
-    if level_at_the_top(points, putzes):
-        return []
+    if len(points) > putzes and points[0] == points[putzes]:
+        return level_at_the_top(variant, ranked)
     if len(ranked) > putzes and points[putzes - 1] == points[putzes]:
         return tied_below_the_leader(ranked, tie)
     return the_best_mark(variant, ranked)
@@ -90,3 +89,8 @@ def _putzes_of(
 
 def _putzes(number: int, seat: Seat, clause: Clause) -> list[Mark]:
     return [Mark(seat, PUTZE, clause)] * number
+
+
+def _nobody(ranked: Sequence[Seat], ref: str) -> Sequence[Mark]:
+    """A word beside the best of those who mark nothing, so that a table sees that its deal is kept."""
+    return [Mark(ranked[0], NOBODY, ART.clause(ref))]

@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tapis.core.sheet import Conditions, Line, Setup, columns
+from tapis.core.sheet import Line, Setup, columns
+from tapis.core.terms import DealTerms
 from tapis.core.tricks import Seat
 from tapis.games.putze import party
 from tapis.games.putze.book import ART
 from tapis.games.putze.party import SIZES, WON, Sheet
 from tapis.games.putze.result import Result
-from tapis.games.putze.scoring import POMME, PUTZE, Mark, marks
-from tapis.games.putze.writing import refuse_entry
+from tapis.games.putze.scoring import NOBODY, POMME, PUTZE, Mark, marks
+from tapis.games.putze.writing import Entry, refuse_entry
 from tapis.law import Breach
 
 
@@ -29,33 +30,26 @@ class PartyMark:
 
     def blank(self, setup: Setup) -> Sheet:
         """The sheet before the first deal."""
-        complete = replace(setup, options=ART.profile(setup.options))
         none = (0,) * columns(self, setup)
-        return Sheet(complete, setup.dealer, none, none)
+        return Sheet(setup, ART.profile(setup.options, setup.edition), setup.dealer, none, none)
 
     def dealer(self, sheet: Sheet) -> Seat:
         """Who deals next."""
         return sheet.dealer
 
-    def conditions(self, sheet: Sheet) -> Conditions:
+    def terms(self, sheet: Sheet) -> DealTerms:
         """How many sit at the table, who has finished, who has the first word on the blind."""
-        out = [seat for seat, place in enumerate(sheet.places) if place]
-        word = party.first_word(sheet)
-        known = {"players": len(sheet.places)}
-        return known | ({"out": out} if out else {}) | ({} if word is None else {"first_word": word})
+        out = frozenset(seat for seat, place in enumerate(sheet.places) if place)
+        return DealTerms(players=len(sheet.places), out=out, first_word=party.first_word(sheet))
 
     def check(self, sheet: Sheet, result: Result) -> Breach | None:
         """Why the next line cannot be ``result``, or None."""
-        if not party.the_party_goes_on(sheet):
-            return party.the_party_goes_on.breach()
-        if not party.deals_are_left(sheet):
-            return party.deals_are_left.breach(deals=sheet.setup.deals)
-        return refuse_entry(sheet, result)
+        return refuse_entry(Entry(sheet, result))
 
     def enter(self, sheet: Sheet, result: Result) -> Sheet:
         """The sheet with one more line."""
-        deal, of = len(sheet.results) + 1, sheet.variant
-        signs = () if result.misdealt else (*marks(of, result.totals, _tie(sheet)), *_for_the_deal(sheet))
+        deal = len(sheet.results) + 1
+        signs = () if result.misdealt else _signs(sheet, result)
         net = tuple(_net(before, seat, signs) for seat, before in enumerate(sheet.net))
         places = _places(sheet, net, result)
         lines = (*sheet.lines, *_lines(deal, signs, sheet.places, places))
@@ -64,21 +58,25 @@ class PartyMark:
         return after if stays else replace(after, dealer=party.next_dealer(after))
 
     def lines(self, sheet: Sheet) -> Sequence[Line]:
-        """A line for each stroke and each pomme, and one of no points for who wins the party."""
+        """A line for each stroke and each pomme; one of no points for who wins, and where nobody marks."""
         return sheet.lines
 
     def over(self, sheet: Sheet) -> bool:
         """Whether the party is won, or as many deals marked as were agreed on at most."""
-        return not party.the_party_goes_on(sheet) or not party.deals_are_left(sheet)
+        return party.party_over(sheet) or party.deals_used_up(sheet)
 
 
-def _tie(sheet: Sheet) -> str:
-    return str(sheet.options["tie_below_leader"])
+def _signs(sheet: Sheet, result: Result) -> Sequence[Mark]:
+    """What a deal brings; that nobody marks is said only where nobody does."""
+    tie, minimum = sheet.profile.word("tie_below_leader"), sheet.profile.figure("minimum")
+    signs = [*marks(sheet.variant, result.totals, tie, minimum), *_for_the_deal(sheet)]
+    won = any(sign.kind == PUTZE for sign in signs)
+    return [sign for sign in signs if not (won and sign.kind == NOBODY)]
 
 
 def _for_the_deal(sheet: Sheet) -> Sequence[Mark]:
     due = party.putze_for_a_correct_deal(sheet)
-    return [Mark(sheet.dealer, PUTZE, party.putze_for_a_correct_deal.clauses[0])] if due else []
+    return [Mark(sheet.dealer, PUTZE, party.putze_for_a_correct_deal.clause)] if due else []
 
 
 def _net(before: int, seat: Seat, signs: Sequence[Mark]) -> int:
@@ -92,16 +90,16 @@ def _places(sheet: Sheet, net: Sequence[int], result: Result) -> tuple[int, ...]
     new = party.places_of_a_deal(arrived, result.totals, taken)
     places = [new.get(seat, place) for seat, place in enumerate(sheet.places)]
     left = [seat for seat, place in enumerate(places) if not place]
-    if sheet.options["play_on"] and len(left) == 1:
+    if sheet.profile.flag("play_on") and len(left) == 1:
         places[left[0]] = len(places)
     return tuple(places)
 
 
 def _lines(deal: int, signs: Sequence[Mark], before: Sequence[int], after: Sequence[int]) -> Sequence[Line]:
-    worth = {PUTZE: 1, POMME: -1}
+    worth = {PUTZE: 1, POMME: -1, NOBODY: 0}
     marked = [Line(deal, sign.seat, worth[sign.kind], sign.clause, sign.kind) for sign in signs]
     won = [
-        Line(deal, seat, 0, party.has_won.clauses[0], WON)
+        Line(deal, seat, 0, party.has_won.clause, WON)
         for seat, place in enumerate(after)
         if place == 1 and not before[seat]
     ]

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
 
 from tapis.core.events import Called
+from tapis.core.laying import Calling
 from tapis.core.tricks import Seat
-from tapis.games.putze.book import ART, broken
-from tapis.games.putze.calls import IN_THE_GAME, Call, Word
+from tapis.games.putze.book import ART
+from tapis.games.putze.calls import Call, Word
 from tapis.games.putze.table import Table
-from tapis.law import Breach
+from tapis.law import Bars, Breach, first_bar
+
+Speaking: TypeAlias = "Calling[Table, Call | None]"
+Answering: TypeAlias = Calling[Table, Word]
 
 # 27.2, 27.19  In which order.
 
@@ -26,37 +32,52 @@ def order_of_speaking(order: Sequence[Seat], first_word: Seat | None) -> tuple[S
 # 27.3  Nobody out of turn.
 
 
-@ART("27.3")
-def wait_for_your_word(table: Table, seat: Seat) -> bool:
-    """Do not speak before your turn."""
-    return seat == (table.next_to_speak if table.changing is None else table.changing)
+@dataclass(frozen=True, slots=True)
+class Message:
+    """Something ``seat`` would say beside the game."""
+
+    table: Table
+    seat: Seat
+
+    @property
+    def told(self) -> Mapping[str, object]:
+        """Whose message."""
+        return {"seat": self.seat}
 
 
-@ART("27.3")
-def may_send_a_message(table: Table, seat: Seat) -> bool:
+@ART.bars("27.3")
+def others_decide_first(message: Message) -> bool:
     """Say nothing, not even a message, while others have still to decide before you."""
-    return not table.dealt or table.all_have_spoken or seat in dict(table.said) or seat == table.next_to_speak
+    table, seat = message.table, message.seat
+    decided = table.all_have_spoken or seat in dict(table.said)
+    return table.dealt and not decided and seat != table.next_to_speak
+
+
+@ART.bars("27.3")
+def not_your_word(speaking: Speaking) -> bool:
+    """Do not speak before your turn."""
+    return speaking.move.seat != speaking.table.asked
 
 
 # 27.2  Once, aloud, and only whether one plays.
 
 
-@ART("27.2")
-def speak_once(table: Table, seat: Seat) -> bool:
+@ART.bars("27.2")
+def word_given(speaking: Speaking) -> bool:
     """You have spoken already; a word given stands."""
-    return seat not in dict(table.said)
+    return speaking.move.seat in dict(speaking.table.said)
 
 
-@ART("27.2")
-def speak_aloud(call: Called[Call]) -> bool:
+@ART.bars("27.2")
+def whispered(speaking: Speaking) -> bool:
     """Say it so that everybody hears it."""
-    return call.to is None
+    return speaking.move.to is not None
 
 
-@ART("P20")
-def change_before_you_speak(table: Table) -> bool:
+@ART.bars("P20")
+def cards_are_being_changed(speaking: Speaking) -> bool:
     """First each player changes cards or keeps his; then each says whether he plays."""
-    return table.changing is None
+    return speaking.table.changing is not None
 
 
 # 27.12, 27.15, 27.22  What one may answer.
@@ -65,36 +86,36 @@ def change_before_you_speak(table: Table) -> bool:
 @ART("27.2", "27.12", "27.15", "27.22")
 def answers(table: Table) -> frozenset[Word]:
     """Play or refuse; while the blind lies there, take it, say “mon jeu”, or refuse both."""
-    if the_blind_lies_there(table):
+    if table.blind_lies_there:
         return frozenset({Word.TAKE, Word.OWN, Word.REFUSE})
     return frozenset({Word.PLAY, Word.REFUSE})
 
 
-@ART("27.12", "27.24")
-def the_blind_lies_there(table: Table) -> bool:
+@ART.bars("27.12")
+def blind_wants_an_answer(answering: Answering) -> bool:
+    """Play or refuse; while the blind lies there, take it, say “mon jeu”, or refuse both."""
+    return answering.table.blind_lies_there and answering.call not in answers(answering.table)
+
+
+@ART.bars("27.12", "27.24")
+def blind_is_gone(answering: Answering) -> bool:
     """There is no blind to take any more: play with your own cards, or refuse."""
-    return table.variant.blind and table.taker is None
+    return not answering.table.blind_lies_there and answering.call not in answers(answering.table)
 
 
-@ART("27.12", "27.15", "P16")
-def bound_to_play(word: Word) -> bool:
-    """Whoever takes the blind or says “mon jeu” plays."""
-    return word in IN_THE_GAME
+ANSWERING: Bars[Answering] = (
+    word_given,
+    cards_are_being_changed,
+    not_your_word,
+    whispered,
+    blind_wants_an_answer,
+    blind_is_gone,
+)
 
 
-def refuse_word(table: Table, call: Called[Call], word: Word) -> Breach | None:
+def refuse_word(answering: Answering) -> Breach | None:
     """Why the decision may not be spoken now, or None."""
-    if not speak_once(table, call.seat):
-        return speak_once.breach(seat=call.seat)
-    if not change_before_you_speak(table):
-        return change_before_you_speak.breach(seat=call.seat)
-    if not wait_for_your_word(table, call.seat):
-        return wait_for_your_word.breach(seat=call.seat)
-    if not speak_aloud(call):
-        return speak_aloud.breach(seat=call.seat)
-    if word in answers(table):
-        return None
-    return broken(answers if the_blind_lies_there(table) else the_blind_lies_there, "27.12", seat=call.seat)
+    return first_bar(ANSWERING, answering)
 
 
 def possible(table: Table, seat: Seat) -> Sequence[Called[Call]]:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tapis.core.cards import Card, Suit
-from tapis.core.tricks import Seat, Trick
-from tapis.games.putze.calls import IN_THE_GAME, Word
+from tapis.core.tricks import Seat, Trick, Tricks, complete, present
+from tapis.games.putze.calls import Word, bound_to_play
 from tapis.games.putze.variants import Variant
 
 
@@ -41,9 +41,23 @@ class Table:
     handed: bool = False
     values: tuple[tuple[Seat, tuple[int, ...]], ...] = ()
     shown: Seat | None = None
-    trick: Trick | None = None
-    won: tuple[Trick, ...] = ()
+    tricks: Tricks | None = None
     misdealt: bool = False
+
+    @property
+    def well_dealt(self) -> bool:
+        """Whether the cards are dealt, and the deal stands."""
+        return self.dealt and not self.misdealt
+
+    @property
+    def trick(self) -> Trick | None:
+        """The trick being played."""
+        return present(self.tricks)
+
+    @property
+    def won(self) -> tuple[Trick, ...]:
+        """The tricks that are complete."""
+        return complete(self.tricks)
 
     @property
     def changing(self) -> Seat | None:
@@ -57,6 +71,11 @@ class Table:
         return None if self.all_have_spoken else self.speaking[len(self.said)]
 
     @property
+    def asked(self) -> Seat | None:
+        """Who must now change cards, or else speak."""
+        return self.next_to_speak if self.changing is None else self.changing
+
+    @property
     def all_have_spoken(self) -> bool:
         """Whether everybody has said whether he plays."""
         return len(self.said) == len(self.speaking)
@@ -67,10 +86,15 @@ class Table:
         return next((seat for seat, word in self.said if word is Word.TAKE), None)
 
     @property
+    def blind_lies_there(self) -> bool:
+        """Whether there is a blind that nobody has taken."""
+        return self.variant.blind and self.taker is None
+
+    @property
     def players(self) -> tuple[Seat, ...]:
         """Who plays, in order of play, among those who have spoken."""
         said = dict(self.said)
-        return tuple(seat for seat in self.order if said.get(seat) in IN_THE_GAME)
+        return tuple(seat for seat in self.order if bound_to_play(said.get(seat)))
 
     @property
     def alone(self) -> bool:
@@ -93,10 +117,14 @@ class Table:
     @property
     def played_out(self) -> bool:
         """Whether every trick lies on the table."""
-        return len(self.won) == self.variant.hand
+        return self.tricks is not None and self.tricks.full
 
     @property
     def laid(self) -> frozenset[Seat]:
         """Who has played a card."""
-        tricks = [*self.won, *([self.trick] if self.trick is not None else [])]
+        tricks = () if self.tricks is None else self.tricks.every
         return frozenset(seat for trick in tricks for seat in trick.order[: len(trick.cards)])
+
+    def may_announce(self, seat: Seat) -> bool:
+        """Whether the next card is the first that ``seat`` lays."""
+        return self.trick is not None and self.trick.turn == seat and seat not in self.laid

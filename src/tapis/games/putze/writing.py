@@ -2,80 +2,130 @@
 
 from __future__ import annotations
 
-from tapis.games.putze.book import ART, broken
-from tapis.games.putze.party import Sheet
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tapis.games.putze.book import ART
+from tapis.games.putze.party import Sheet, away, deals_used_up, party_over
 from tapis.games.putze.result import Result
-from tapis.law import Breach
+from tapis.law import Bars, Breach, first_bar
 
 DECK = 157
 """What all the cards are worth, with the last trick."""
 
 
-@ART("P22")
-def a_box_for_each_player(sheet: Sheet, result: Result) -> bool:
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A result about to be marked."""
+
+    sheet: Sheet
+    result: Result
+
+    @property
+    def told(self) -> Mapping[str, object]:
+        """How many play, how long, and what the cards make together."""
+        sheet = self.sheet
+        return {"players": len(sheet.places), "deals": sheet.setup.deals, "total": self.total}
+
+    @property
+    def total(self) -> int:
+        """What the cards make together."""
+        return sum(each or 0 for each in self.result.points)
+
+    @property
+    def dealt(self) -> frozenset[int]:
+        """Who has been dealt cards."""
+        return frozenset(self.sheet.playing) - away(self.sheet)
+
+    @property
+    def whole_pack(self) -> bool:
+        """Whether every card that is worth something was played: no card lies aside, and nobody refused."""
+        return not self.sheet.variant.aside and self.dealt == set(self.result.players)
+
+
+@ART.bars("27.10", "P5")
+def no_party_under_way(entry: Entry) -> bool:
+    """The party is over; open a new one."""
+    return party_over(entry.sheet)
+
+
+@ART.bars("P21")
+def no_deals_left(entry: Entry) -> bool:
+    """The {deals} deals agreed on are marked; the party stays without a winner."""
+    return deals_used_up(entry.sheet)
+
+
+@ART.bars("P22")
+def wrong_number_of_players(entry: Entry) -> bool:
     """Write down one decision for each of the {players} players."""
-    return len(result.played) == len(sheet.places)
+    return len(entry.result.played) != len(entry.sheet.places)
 
 
-@ART("P22", "27.2")
-def everybody_has_decided(sheet: Sheet, result: Result) -> bool:
-    """Write down for every player whether he plays or refuses."""
-    away = {sheet.dealer} if sheet.variant.sits_out else set()
-    return result.misdealt or all(result.played[seat] is not None for seat in {*sheet.playing} - away)
-
-
-@ART("P5", "27.10")
-def only_those_left_play(sheet: Sheet, result: Result) -> bool:
-    """A player who has finished does not play any more."""
-    return set(result.players) <= set(sheet.playing)
-
-
-@ART("27.27")
-def the_dealer_does_not_play(sheet: Sheet, result: Result) -> bool:
-    """The dealer does not play in this variant."""
-    return not sheet.variant.sits_out or sheet.dealer not in result.players
-
-
-@ART("P18", "27.27")
-def nobody_plays_a_misdeal(result: Result) -> bool:
+@ART.bars("27.27")
+def misdeal_of_a_dealer_who_sits_out_was_played(entry: Entry) -> bool:
     """After a misdeal nobody plays: mark it without points."""
-    return not result.misdealt or not result.players
+    return entry.sheet.variant.sits_out and entry.result.misdealt and bool(entry.result.players)
 
 
-@ART("27.4", "27.5")
-def points_of_everybody_who_played(result: Result) -> bool:
+@ART.bars("P18")
+def misdeal_was_played(entry: Entry) -> bool:
+    """After a misdeal nobody plays: mark it without points."""
+    return entry.result.misdealt and bool(entry.result.players)
+
+
+@ART.bars("P5", "27.10")
+def finished_player_plays(entry: Entry) -> bool:
+    """A player who has finished does not play any more."""
+    return not set(entry.result.players) <= set(entry.sheet.playing)
+
+
+@ART.bars("27.27")
+def dealer_who_sits_out_plays(entry: Entry) -> bool:
+    """The dealer does not play in this variant."""
+    return not away(entry.sheet).isdisjoint(entry.result.players)
+
+
+@ART.bars("P22", "27.2")
+def decision_missing(entry: Entry) -> bool:
+    """Write down for every player whether he plays or refuses."""
+    played = entry.result.played
+    return not entry.result.misdealt and any(played[seat] is None for seat in entry.dealt)
+
+
+@ART.bars("27.4", "27.5")
+def points_missing(entry: Entry) -> bool:
     """Write down the points of everybody who played."""
-    if len(result.players) < 2:
-        return True
-    return all(result.points[seat] is not None for seat in result.players)
+    players, points = entry.result.players, entry.result.points
+    return len(players) > 1 and any(points[seat] is None for seat in players)
 
 
-@ART("P22")
-def cards_are_worth_no_more(result: Result) -> bool:
+@ART.bars("P22")
+def cards_worth_too_much(entry: Entry) -> bool:
     """The points make {total}; the cards of a deal are worth 157. Write announcements separately."""
-    return sum(each or 0 for each in result.points) <= DECK
+    return entry.total > DECK
 
 
-def refuse_entry(sheet: Sheet, result: Result) -> Breach | None:
-    """Why ``result`` cannot be the next deal of a party that goes on, or None."""
-    if not a_box_for_each_player(sheet, result):
-        return a_box_for_each_player.breach(players=len(sheet.places))
-    return _refuse_players(sheet, result) or _refuse_points(result)
+@ART.bars("P22")
+def cards_missing_from_the_count(entry: Entry) -> bool:
+    """Count again: all the cards were played, so the points in cards make 157 and not {total}."""
+    return len(entry.result.players) > 1 and entry.whole_pack and entry.total != DECK
 
 
-def _refuse_players(sheet: Sheet, result: Result) -> Breach | None:
-    if not nobody_plays_a_misdeal(result):
-        return broken(nobody_plays_a_misdeal, "27.27" if sheet.variant.sits_out else "P18")
-    if not only_those_left_play(sheet, result):
-        return only_those_left_play.breach()
-    if not the_dealer_does_not_play(sheet, result):
-        return the_dealer_does_not_play.breach()
-    return None if everybody_has_decided(sheet, result) else everybody_has_decided.breach()
+BARS: Bars[Entry] = (
+    no_party_under_way,
+    no_deals_left,
+    wrong_number_of_players,
+    misdeal_of_a_dealer_who_sits_out_was_played,
+    misdeal_was_played,
+    finished_player_plays,
+    dealer_who_sits_out_plays,
+    decision_missing,
+    points_missing,
+    cards_worth_too_much,
+    cards_missing_from_the_count,
+)
 
 
-def _refuse_points(result: Result) -> Breach | None:
-    if not points_of_everybody_who_played(result):
-        return points_of_everybody_who_played.breach()
-    if cards_are_worth_no_more(result):
-        return None
-    return cards_are_worth_no_more.breach(total=sum(each or 0 for each in result.points))
+def refuse_entry(entry: Entry) -> Breach | None:
+    """Why a result cannot be the next deal of its party, or None."""
+    return first_bar(BARS, entry)

@@ -59,9 +59,8 @@ class Contract:
         return SUITS.get(self.mode)
 
 
-@ART("17.8")
-def the_contract_is_whole(contract: Contract) -> bool:
-    """Name with the slalom the direction of its first trick, and with the misère its base."""
+def is_whole(contract: Contract) -> bool:
+    """Whether everything is named that belongs to its box, and nothing else."""
     return (
         contract.box in BOXES
         and contract.start in (STARTS if contract.box == SLALOM else ("",))
@@ -74,7 +73,7 @@ CONTRACTS = tuple(
     for each in (
         Contract(box, start, base) for box in BOXES for start in ("", *STARTS) for base in ("", *BASES)
     )
-    if the_contract_is_whole(each)
+    if is_whole(each)
 )
 
 

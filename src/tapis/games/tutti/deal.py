@@ -7,23 +7,25 @@ ends the deal: fifty points in that free box.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from tapis.core.card_play import CardReading
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Played, Ruled, Shown
 from tapis.core.game import Position
-from tapis.core.sheet import Conditions
+from tapis.core.laying import Calling
+from tapis.core.terms import DealTerms
 from tapis.core.tricks import Duty, Seat, Trick
 from tapis.games import jass
-from tapis.games.tutti import play, speaking
+from tapis.games.tutti import engine, play, speaking
 from tapis.games.tutti.calls import Call, Chibre, Choice, Cut, Event, Move
 from tapis.games.tutti.contracts import BOXES, CONTRACTS, Contract
 from tapis.games.tutti.faults import fifty_in_a_free_box, must_choose_another
 from tapis.games.tutti.result import COLUMNS, SEATS, Result
 from tapis.games.tutti.table import NONE_FILLED, Filled, Table
-from tapis.law import Breach, Setting
+from tapis.law import Breach, Profile
 
 CUTS: tuple[Cut, ...] = tuple(Cut(at) for at in range(1, len(jass.PACK)))
 WORDS: tuple[Chibre | Choice, ...] = (Chibre(), *(Choice(contract) for contract in CONTRACTS))
@@ -31,12 +33,13 @@ WORDS: tuple[Chibre | Choice, ...] = (Chibre(), *(Choice(contract) for contract 
 
 @dataclass(frozen=True, slots=True)
 class Tutti:
-    """The game with the boxes filled so far, under its house options T2, T3 and T9."""
+    """The game with the boxes filled so far, under its house options T2, T3, T9 and T14."""
 
     filled: Filled = NONE_FILLED
     tutti_bauer_exempt: bool = True
     under_trump: bool = False
     as_at_the_table: bool = False
+    look_back: str = jass.OWN
     seats: int = SEATS
 
     def open(self, dealer: Seat) -> Table:
@@ -51,8 +54,8 @@ class Tutti:
             return frozenset({jass.cutter(table.dealer, SEATS)})
         if table.contract is None:
             return frozenset({table.speaker}) & table.lifted
-        ready = table.trick is not None and len(table.lifted) == SEATS
-        return frozenset({table.trick.turn}) if ready and table.trick else frozenset()
+        ready = len(table.lifted) == SEATS
+        return frozenset({table.trick.turn}) if ready and table.trick is not None else frozenset()
 
     def speaker(self, _table: Table, seat: Seat) -> Seat:
         """Everybody speaks for himself."""
@@ -76,10 +79,8 @@ class Tutti:
                 bound = self._duties(table.contract) if table.contract else ()
                 return play.refuse_card(table, bound, hand, move)
             case Called(_, Cut() as cut):
-                return speaking.refuse_cut(table, move, cut)
-            case Called(_, (Chibre() | Choice()) as call):
-                return speaking.refuse_word(table, move, call, self.as_at_the_table)
-        return speaking.say_nothing_but_chibre.breach()
+                return speaking.refuse_cut(Calling(table, hand, move, cut))
+        return speaking.refuse_word(table, hand, move, self.as_at_the_table)
 
     def _duties(self, contract: Contract) -> tuple[Duty, ...]:
         return play.duties(contract, self.under_trump, self.tutti_bauer_exempt)
@@ -93,8 +94,8 @@ class Tutti:
                 return replace(table, lifted=table.lifted | {owner})
             case Called():
                 return _called(table, event)
-            case Played(_, card) if table.trick is not None and table.contract is not None:
-                return _laid(table, table.contract, table.trick.lay(card))
+            case Played(_, card) if table.tricks is not None:
+                return replace(table, tricks=table.tricks.lay(card))
             case Ruled():
                 return _ruled(table, event)
         return table
@@ -112,13 +113,21 @@ class Tutti:
         """The event: nothing perceived must be forgotten."""
         return event
 
+    def tricks_to_look_at(self, table: Table, seat: Seat | None) -> tuple[Trick, ...]:
+        """The tricks of one's own side, or as the house has it."""
+        return play.tricks_to_look_at(self.look_back, table.won, seat)
+
+    def card_play(self, table: Table) -> CardReading:
+        """What an engine must know."""
+        return engine.card_play(table, bauer_exempt=self.tutti_bauer_exempt, under_trump=self.under_trump)
+
     def result(self, table: Table) -> Result | None:
         """Who took which contract and what both sides made, once the nine tricks are played."""
         if table.replayed is not None:
             seat, box = table.replayed
             return Result(seat % COLUMNS, box, replayed=True)
         contract, taker = table.contract, table.taker
-        if not play.nine_tricks_are_played(table) or contract is None or taker is None:
+        if not table.played_out or contract is None or taker is None:
             return None
         points = tuple(play.points_taken(contract, table.won, column) for column in range(COLUMNS))
         return Result(taker % COLUMNS, contract.box, points, contract.base)
@@ -137,21 +146,10 @@ def _called(table: Table, event: Called[Call]) -> Table:
 
 def _chosen(table: Table, seat: Seat, choice: Choice) -> Table:
     """The contract stands, or the speaker who named a filled one must choose another."""
-    if not speaking.each_contract_once(table, choice):
+    contract = choice.contract
+    if table.has_filled(seat, contract.box):
         return replace(table, bound=True)
-    leader = play.the_taker_leads(seat)
-    return replace(
-        table, contract=choice.contract, taker=seat, trick=play.next_trick(choice.contract, 0, leader)
-    )
-
-
-def _laid(table: Table, contract: Contract, trick: Trick) -> Table:
-    if not trick.full:
-        return replace(table, trick=trick)
-    table = replace(table, won=(*table.won, trick), trick=None)
-    if play.nine_tricks_are_played(table):
-        return table
-    return replace(table, trick=play.next_trick(contract, len(table.won), trick.winner))
+    return replace(table, contract=contract, taker=seat, tricks=play.first_trick(contract, seat))
 
 
 def _ruled(table: Table, event: Ruled) -> Table:
@@ -172,19 +170,20 @@ def _may_mark(table: Table, event: Ruled) -> bool:
     return bool(filled) and box in BOXES and box not in filled and not table.played_out
 
 
-def tutti(options: Mapping[str, Setting], conditions: Conditions) -> Tutti:
-    """The game under a complete profile of options and with the boxes filled so far."""
+def tutti(profile: Profile, terms: DealTerms) -> Tutti:
+    """The game under a profile, with the boxes filled so far."""
     return Tutti(
-        filled_boxes(conditions),
-        bool(options["tutti_bauer_exempt"]),
-        bool(options["under_trump"]),
-        bool(options["as_at_the_table"]),
+        filled_boxes(terms),
+        profile.flag("tutti_bauer_exempt"),
+        profile.flag("under_trump"),
+        profile.flag("as_at_the_table"),
+        profile.word("look_back"),
     )
 
 
-def filled_boxes(conditions: Conditions) -> Filled:
+def filled_boxes(terms: DealTerms) -> Filled:
     """The filled boxes of both teams; ValueError says what the conditions must look like."""
-    match conditions:
+    match terms.written():
         case {**nothing} if not nothing:
             return NONE_FILLED
         case {"filled": [list() | tuple() as one, list() | tuple() as other], **rest} if not rest:

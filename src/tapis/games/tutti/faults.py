@@ -4,28 +4,29 @@ from __future__ import annotations
 
 from tapis.core.faults import Fault, Remedy
 from tapis.games.tutti.book import ART
+from tapis.law import Profile
 
 
 @ART("17.7")
-def put_the_hand_back(_before: int) -> Remedy:
+def put_the_hand_back(_before: int, _profile: Profile) -> Remedy:
     """A hand lifted too early goes back face down until its owner may lift it; no points change."""
     return Remedy(instruction="The hand goes back face down until its owner may lift it.")
 
 
 @ART("17.10")
-def ask_for_silence(_before: int) -> Remedy:
+def ask_for_silence(_before: int, _profile: Profile) -> Remedy:
     """Whoever says more than “je chibre” is asked to be silent; no points change."""
     return Remedy(instruction="Only the words “je chibre” are allowed until the contract is named.")
 
 
 @ART("17.15")
-def must_choose_another(_before: int) -> Remedy:
+def must_choose_another(_before: int, _profile: Profile) -> Remedy:
     """Whoever names a filled contract may no longer chibre and chooses another; no points change."""
     return Remedy(instruction="That player may no longer chibre and names another contract.")
 
 
 @ART("17.16")
-def fifty_in_a_free_box(_before: int) -> Remedy:
+def fifty_in_a_free_box(_before: int, _profile: Profile) -> Remedy:
     """A filled contract replayed gives its team 50 points in a free box, and the deal is used up."""
     return Remedy(instruction="The deal is over: that team writes 50 points in a free box of its choice.")
 

@@ -8,9 +8,9 @@ from tapis.core.placard import Placard
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
 from tapis.games.tutti.contracts import LABELS
-from tapis.games.tutti.speaking import say_nothing_but_chibre
+from tapis.games.tutti.speaking import Message, choice_under_way
 from tapis.games.tutti.table import Table
-from tapis.law import Breach
+from tapis.law import Breach, first_bar
 
 
 def contract(table: Table) -> Saying | None:
@@ -32,9 +32,9 @@ def marks(table: Table, seat: Seat) -> Sequence[Saying]:
     return [Saying("chibre")] if left and table.contract is None else []
 
 
-def silence(table: Table, _seat: Seat) -> Breach | None:
+def silence(table: Table, seat: Seat) -> Breach | None:
     """Why nobody may send a message now."""
-    return say_nothing_but_chibre.breach() if say_nothing_but_chibre(table) else None
+    return first_bar((choice_under_way,), Message(table, seat))
 
 
 PLACARD = Placard(contract, marks)

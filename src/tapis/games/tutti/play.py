@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 from tapis.core.cards import Card, Cards
 from tapis.core.events import Played
-from tapis.core.tricks import Duty, Seat, Trick, fault, playable
+from tapis.core.laying import Laying
+from tapis.core.ranking import Ranking
+from tapis.core.tricks import Duty, Seat, Trick, Tricks, fault, playable, round_from
 from tapis.games import jass
 from tapis.games.tutti.book import ART
 from tapis.games.tutti.contracts import TUTTI, Contract, card_value, strength
 from tapis.games.tutti.result import COLUMNS, MATCH, SEATS, TRICKS
-from tapis.games.tutti.speaking import wait_for_the_contract
 from tapis.games.tutti.table import Table
-from tapis.law import Breach
+from tapis.law import Bars, Breach, first_bar
 
 # 17.11  Who leads.
 
@@ -24,9 +25,14 @@ def the_taker_leads(taker: Seat) -> Seat:
     return taker
 
 
-def next_trick(contract: Contract, number: int, leader: Seat) -> Trick:
-    """Trick ``number`` (from 0), led by ``leader``."""
-    return Trick(tuple((leader + place) % SEATS for place in range(SEATS)), strength(contract, number))
+def rankings(contract: Contract) -> tuple[Ranking, ...]:
+    """The orders of strength, one for each trick."""
+    return tuple(strength(contract, number) for number in range(TRICKS))
+
+
+def first_trick(contract: Contract, taker: Seat) -> Tricks:
+    """The card play before the first lead."""
+    return Tricks.led(round_from(the_taker_leads(taker), SEATS), rankings(contract))
 
 
 # 17.8, T1 to T3  What may be played.
@@ -81,22 +87,29 @@ def legal_cards(bound: tuple[Duty, ...], trick: Trick, hand: Cards) -> Cards:
     return playable(bound, trick, hand)
 
 
-@ART("T7")
-def nine_tricks_are_played(table: Table) -> bool:
+# 17.9, T7  Not before the contract, and no card after the ninth trick.
+
+
+@ART.bars("17.9")
+def contract_missing(laying: Laying[Table]) -> bool:
+    """Wait until the contract has been named."""
+    return laying.table.contract is None
+
+
+@ART.bars("T7")
+def tricks_are_played(laying: Laying[Table]) -> bool:
     """The nine tricks have been played; the deal is over."""
-    return table.played_out
+    return laying.table.played_out
+
+
+BARS: Bars[Laying[Table]] = (jass.not_dealt_yet, contract_missing, tricks_are_played, jass.not_your_turn)
 
 
 def refuse_card(table: Table, bound: tuple[Duty, ...], hand: Cards, move: Played) -> Breach | None:
     """Why the card may not be played, or None."""
-    if not jass.cut_and_deal_first(table.dealt):
-        return jass.cut_and_deal_first.breach(card=move.card)
-    if not wait_for_the_contract(table):
-        return wait_for_the_contract.breach(card=move.card)
-    if nine_tricks_are_played(table):
-        return nine_tricks_are_played.breach(card=move.card)
-    if table.trick is None or not jass.play_in_turn(table.trick, move.seat):
-        return jass.play_in_turn.breach(card=move.card, seat=move.seat)
+    barred = first_bar(BARS, Laying(table, hand, move))
+    if barred is not None or table.trick is None:
+        return barred
     return fault(bound, table.trick, hand, move.card)
 
 
@@ -116,3 +129,13 @@ def points_taken(contract: Contract, won: Sequence[Trick], column: int) -> int:
     cards = sum(card_value(contract, card) for trick in mine for card in trick.cards)
     last = jass.LAST_TRICK if won[-1].winner % COLUMNS == column else 0
     return cards + last + (MATCH if all_nine_tricks(won, column) else 0)
+
+
+# T14  Looking at tricks that lie face down.
+
+
+@ART("T14")
+def tricks_to_look_at(look_back: str, won: tuple[Trick, ...], seat: Seat | None) -> tuple[Trick, ...]:
+    """The tricks of your own side may be looked at again, or as the house has it."""
+    own = () if seat is None else tuple(each for each in won if (each.winner - seat) % COLUMNS == 0)
+    return jass.tricks_to_look_at(look_back, own, won)

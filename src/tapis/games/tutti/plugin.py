@@ -2,49 +2,64 @@
 
 from __future__ import annotations
 
-from tapis.core.plugin import Cited, Format, Plugin, TieKey
+from tapis.core.parts import EventRules, Rules, SheetRules, Voice
+from tapis.core.plugin import Cited, Format, Plugin, TieKey, sealed
 from tapis.games.jass.book import JASS
 from tapis.games.tutti.book import ART
-from tapis.games.tutti.calls import saying
-from tapis.games.tutti.codec import FIELDS, CallCodec, ResultCodec
+from tapis.games.tutti.calls import CALLS, Call, saying
 from tapis.games.tutti.deal import tutti
 from tapis.games.tutti.face import the_sheet_lies_open
 from tapis.games.tutti.faults import FAULTS
 from tapis.games.tutti.placard import PLACARD, silence
-from tapis.games.tutti.result import DEALS, Result
-from tapis.games.tutti.sheet import Mark
+from tapis.games.tutti.result import Result
+from tapis.games.tutti.sheet import Mark, Sheet
+from tapis.games.tutti.table import Table
+from tapis.games.tutti.typed import FIELDS, RESULTS
 
-FORFEIT, TEAM = 1400, 2
+TEAM = 2
+DEALS = ART.figure("party_deals")
 
-PLUGIN: Plugin[Result] = Plugin(
+TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     regulation=ART,
-    play=tutti,
-    marking=Mark(),
-    results=ResultCodec(),
-    calls=CallCodec(),
-    fields=FIELDS,
-    formats=(
-        Format("regional", 3, DEALS, ART.clause("17.1")),
-        Format("cantonal", 4, DEALS, ART.clause("17.1")),
+    rules=Rules(
+        play=tutti,
+        calls=CALLS,
+        saying=saying,
+        silence=silence,
+        placard=PLACARD,
+        clockwise=False,
     ),
-    faults=FAULTS,
-    forfeit=FORFEIT,
-    citations={
-        Cited.FORMAT: ART.clause("17.1"),
-        Cited.FORFEIT: ART.clause("17.2"),
-        Cited.SECRETARY: ART.clause("17.3"),
-        Cited.TOTAL: ART.clause("17.3"),
-        Cited.CROSSINGS: ART.clause("17.4"),
-        Cited.WATCH: ART.clause("17.14"),
-        Cited.STANDINGS: ART.clause("17.19"),
-    },
-    ties=(TieKey("matches", "Number of matches", "match"),),
+    sheet=SheetRules(
+        marking=Mark(),
+        results=RESULTS,
+        fields=FIELDS,
+        ties=(TieKey("matches", "Number of matches", "match"),),
+        members=TEAM,
+        face=the_sheet_lies_open,
+        ends_itself=True,
+    ),
+    event=EventRules(
+        formats=(
+            Format("regional", ART.figure("regional_rounds"), DEALS, ART.clause("17.1")),
+            Format("cantonal", ART.figure("cantonal_rounds"), DEALS, ART.clause("17.1")),
+        ),
+        faults=FAULTS,
+        forfeit=ART.figure("forfeit"),
+        citations={
+            Cited.FORMAT: ART.clause("17.1"),
+            Cited.FORFEIT: ART.clause("17.2"),
+            Cited.SECRETARY: ART.clause("17.3"),
+            Cited.TOTAL: ART.clause("17.3"),
+            Cited.CROSSINGS: ART.clause("17.4"),
+            Cited.WATCH: ART.clause("17.14"),
+            Cited.STANDINGS: ART.clause("17.19"),
+        },
+    ),
+    voice=Voice(
+        blurb="Two against two: every deal fills another box of the contract sheet.",
+        swiss_cards=True,
+    ),
     conventions=(JASS,),
-    members=TEAM,
-    face=the_sheet_lies_open,
-    saying=saying,
-    silence=silence,
-    placard=PLACARD,
-    clockwise=False,
-    ends_itself=True,
 )
+
+PLUGIN = sealed(TYPED_PLUGIN)

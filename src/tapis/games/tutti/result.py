@@ -8,10 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from tapis.games.tutti.book import ART
-from tapis.games.tutti.contracts import MISERE, TUTTI
+from tapis.games.tutti.contracts import BOXES, MISERE, TUTTI
 
-SEATS, COLUMNS, TRICKS, DEALS = 4, 2, 9, 20
-TOTAL, FULL_TRUMP_TOTAL, MATCH, REVERSE, REPLAYED = 157, 253, 100, -100, 50
+SEATS, COLUMNS, TRICKS = 4, 2, 9
+DEALS = COLUMNS * len(BOXES)
+TOTAL, FULL_TRUMP_TOTAL, MATCH, REVERSE = 157, 253, 100, -100
 
 
 @ART("17.6")
@@ -50,6 +51,15 @@ class Result:
         match = self.due + MATCH
         return self.points.index(match) if sorted(self.points) == [0, match] else None
 
+    @property
+    def worthless(self) -> int | None:
+        """The column whose tricks brought nothing, so that points alone look like none; None without one."""
+        return self.points.index(0) if sorted(self.points) == [0, self.due] else None
+
+    def made(self, points: tuple[int, ...]) -> Result:
+        """The result with these points of the two columns."""
+        return replace(self, points=points)
+
     def missing(self, points: int) -> int:
         """What the other side made when one side made ``points``; a side cannot make less than nothing."""
         return max(0, self.due - points)
@@ -58,8 +68,6 @@ class Result:
         """The result in the one form in which results compare: no trick at all is written as nothing."""
         if self.replayed:
             return Result(self.taker, self.box, replayed=True)
-        for column in range(COLUMNS):
-            mine, theirs = self.points[column], self.points[1 - column]
-            if theirs == self.due + MATCH and mine == REVERSE:
-                return replace(self, points=tuple(theirs if at != column else 0 for at in range(COLUMNS)))
+        if sorted(self.points) == [REVERSE, self.due + MATCH]:
+            return self.made(tuple(max(0, points) for points in self.points))
         return self

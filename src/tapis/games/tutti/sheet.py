@@ -6,26 +6,18 @@ with is the points of one side, the taker's or, in a misère, the opponents'.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import ceil, floor
 
-from tapis.core.sheet import Conditions, Line, Points, Setup, totals
+from tapis.core.sheet import Line, Points, Setup, totals
+from tapis.core.terms import DealTerms
 from tapis.core.tricks import Seat
 from tapis.games.tutti.book import ART
 from tapis.games.tutti.contracts import BOXES, MISERE
-from tapis.games.tutti.result import (
-    COLUMNS,
-    DEALS,
-    FULL_TRUMP_TOTAL,
-    MATCH,
-    REPLAYED,
-    REVERSE,
-    SEATS,
-    Result,
-)
-from tapis.law import Breach
+from tapis.games.tutti.result import COLUMNS, DEALS, FULL_TRUMP_TOTAL, MATCH, SEATS, Result
+from tapis.law import Bars, Breach, Profile, first_bar
 
 BONUS = "bonus"
 
@@ -35,6 +27,7 @@ class Sheet:
     """The results marked so far."""
 
     setup: Setup
+    profile: Profile
     results: tuple[Result, ...] = ()
 
     def filled(self, column: int) -> tuple[str, ...]:
@@ -42,14 +35,38 @@ class Sheet:
         taken = {result.box for result in self.results if result.taker == column}
         return tuple(box for box in BOXES if box in taken)
 
+    @property
+    def full(self) -> bool:
+        """Whether every deal of the party is marked."""
+        return len(self.results) >= min(self.setup.deals, DEALS)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A result about to be marked."""
+
+    sheet: Sheet
+    result: Result
+
+    @property
+    def told(self) -> Mapping[str, object]:
+        """The deals marked, what the sides make together, what they should, and how far that is from it."""
+        total, due = sum(self.result.points), self.result.due
+        return {
+            "deals": len(self.sheet.results),
+            "total": total,
+            "due": due,
+            "difference": total - due,
+        }
+
 
 # 17.1  So many deals and no more.
 
 
-@ART("17.1", "17.17", "T13")
-def deals_of_the_party(sheet: Sheet) -> bool:
+@ART.bars("17.1", "17.17", "T13")
+def party_is_full(entry: Entry) -> bool:
     """All {deals} deals of this party are marked already."""
-    return len(sheet.results) < min(sheet.setup.deals, DEALS)
+    return entry.sheet.full
 
 
 @ART("T8")
@@ -61,37 +78,41 @@ def the_deal_passes_to_the_right(first: Seat, deals: int) -> Seat:
 # 17.3  The check.
 
 
-@ART("17.3", "17.6")
-def the_sides_make_the_total(result: Result) -> bool:
+@ART.bars("17.3", "17.6")
+def sides_miss_the_total(entry: Entry) -> bool:
     """Count again: the two sides make {total} instead of {due}, a difference of {difference}."""
-    return result.winner is not None or sum(result.points) == result.due
+    result = entry.result
+    return not result.replayed and result.winner is None and sum(result.points) != result.due
 
 
 # 17.13, 17.16, 17.17  Which box.
 
 
-@ART("17.13")
-def the_box_is_free(sheet: Sheet, result: Result) -> bool:
-    """This team has filled that box already: each contract counts once."""
-    return result.box not in sheet.filled(result.taker)
-
-
-@ART("17.17")
-def the_team_has_a_free_box(sheet: Sheet, result: Result) -> bool:
+@ART.bars("17.17")
+def team_is_full(entry: Entry) -> bool:
     """This team has filled its ten boxes: the other team takes this deal."""
-    return len(sheet.filled(result.taker)) < len(BOXES)
+    return len(entry.sheet.filled(entry.result.taker)) == len(BOXES)
 
 
-@ART("17.16")
-def something_was_there_to_replay(sheet: Sheet, result: Result) -> bool:
+@ART.bars("17.13")
+def box_is_filled(entry: Entry) -> bool:
+    """This team has filled that box already: each contract counts once."""
+    return entry.result.box in entry.sheet.filled(entry.result.taker)
+
+
+@ART.bars("17.16")
+def nothing_to_replay(entry: Entry) -> bool:
     """This team has filled no box yet, so it cannot have replayed one."""
-    return not result.replayed or bool(sheet.filled(result.taker))
+    return entry.result.replayed and not entry.sheet.filled(entry.result.taker)
+
+
+BARS: Bars[Entry] = (party_is_full, team_is_full, box_is_filled, nothing_to_replay, sides_miss_the_total)
 
 
 @ART("17.16")
-def fifty_for_a_contract_replayed() -> int:
-    """A filled contract replayed by mistake gives 50 points in a free box."""
-    return REPLAYED
+def points_of_a_contract_replayed(profile: Profile) -> int:
+    """A filled contract replayed by mistake gives fixed points in a free box."""
+    return profile.figure("replayed")
 
 
 # 17.6, 17.12  What is written in the box.
@@ -105,7 +126,7 @@ def side_written(result: Result) -> int:
 
 @ART("17.6", "T4")
 def no_trick_is_a_reverse_match(result: Result, scope: str) -> bool:
-    """The side written took no trick: where every suit is trump that costs 100 points."""
+    """The side written took no trick: where every suit is trump that is a reverse match."""
     if result.winner is None or result.winner == side_written(result) or scope == "none":
         return False
     return scope == "all" or result.due == FULL_TRUMP_TOTAL
@@ -147,30 +168,19 @@ class Mark:
 
     def blank(self, setup: Setup) -> Sheet:
         """The sheet before the first deal."""
-        return Sheet(replace(setup, options=ART.profile(setup.options)))
+        return Sheet(setup, ART.profile(setup.options, setup.edition))
 
     def dealer(self, sheet: Sheet) -> Seat:
         """Who deals next."""
         return the_deal_passes_to_the_right(sheet.setup.dealer, len(sheet.results))
 
-    def conditions(self, sheet: Sheet) -> Conditions:
+    def terms(self, sheet: Sheet) -> DealTerms:
         """The boxes each team has filled."""
-        return {"filled": [[*sheet.filled(column)] for column in range(COLUMNS)]}
+        return DealTerms(own={"filled": [[*sheet.filled(column)] for column in range(COLUMNS)]})
 
     def check(self, sheet: Sheet, result: Result) -> Breach | None:
         """Why the next line cannot be ``result``, or None."""
-        if not deals_of_the_party(sheet):
-            return deals_of_the_party.breach(deals=len(sheet.results))
-        if not the_team_has_a_free_box(sheet, result):
-            return the_team_has_a_free_box.breach()
-        if not the_box_is_free(sheet, result):
-            return the_box_is_free.breach()
-        if not something_was_there_to_replay(sheet, result):
-            return something_was_there_to_replay.breach()
-        if not result.replayed and not the_sides_make_the_total(result):
-            total, due = sum(result.points), result.due
-            return the_sides_make_the_total.breach(total=total, due=due, difference=total - due)
-        return None
+        return first_bar(BARS, Entry(sheet, result))
 
     def enter(self, sheet: Sheet, result: Result) -> Sheet:
         """The sheet with one more line."""
@@ -178,36 +188,37 @@ class Mark:
 
     def lines(self, sheet: Sheet) -> Sequence[Line]:
         """What is written in the boxes deal by deal, then the bonus once the party is over."""
-        scope = str(sheet.setup.options["reverse_match"])
         written = [
-            line for deal, result in enumerate(sheet.results, start=1) for line in _lines(deal, result, scope)
+            line
+            for deal, result in enumerate(sheet.results, start=1)
+            for line in _lines(deal, result, sheet.profile)
         ]
-        return [*written, *_bonus_line(sheet, written)] if self.over(sheet) else written
+        return [*written, *_bonus_line(sheet, written)] if sheet.full else written
 
     def over(self, sheet: Sheet) -> bool:
         """Whether every deal has been marked."""
-        return not deals_of_the_party(sheet)
+        return sheet.full
 
 
-def _lines(deal: int, result: Result, scope: str) -> Iterator[Line]:
+def _lines(deal: int, result: Result, profile: Profile) -> Iterator[Line]:
     if result.replayed:
-        clause = fifty_for_a_contract_replayed.clauses[0]
-        yield Line(deal, result.taker, fifty_for_a_contract_replayed(), clause, "replayed")
+        clause = points_of_a_contract_replayed.clause
+        yield Line(deal, result.taker, points_of_a_contract_replayed(profile), clause, "replayed")
         return
-    if no_trick_is_a_reverse_match(result, scope):
+    if no_trick_is_a_reverse_match(result, profile.word("reverse_match")):
         text, house = no_trick_is_a_reverse_match.clauses
         clause = text if result.due == FULL_TRUMP_TOTAL else house
-        yield Line(deal, result.taker, REVERSE, clause, "reverse-match")
+        yield Line(deal, result.taker, -profile.figure("reverse_match"), clause, "reverse-match")
         return
     more = match_bonus(result)
     points = result.points[side_written(result)] - more
-    yield Line(deal, result.taker, points, side_written.clauses[0], "contract")
+    yield Line(deal, result.taker, points, side_written.clause, "contract")
     if more:
-        yield Line(deal, result.taker, more, match_bonus.clauses[0], "match")
+        yield Line(deal, result.taker, more, match_bonus.clause, "match")
 
 
 def _bonus_line(sheet: Sheet, written: Sequence[Line]) -> Iterator[Line]:
-    amounts = bonus(points_of_the_teams(written), str(sheet.setup.options["bonus_rounding"]))
+    amounts = bonus(points_of_the_teams(written), sheet.profile.word("bonus_rounding"))
     for column, amount in enumerate(amounts):
         if amount:
-            yield Line(len(sheet.results), column, amount, bonus.clauses[0], BONUS)
+            yield Line(len(sheet.results), column, amount, bonus.clause, BONUS)

@@ -5,22 +5,34 @@ The speakers are the player on the dealer's right, his partner, the dealer's par
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
 
 from tapis.core.cards import Card, Cards
-from tapis.core.events import Audience, Called, Dealt, Shown
+from tapis.core.events import Called, Dealt, Shown
+from tapis.core.laying import Calling
 from tapis.core.tricks import Seat
 from tapis.games import jass
 from tapis.games.tutti.book import ART
 from tapis.games.tutti.calls import Call, Chibre, Choice, Cut, Event
-from tapis.games.tutti.contracts import the_contract_is_whole
-from tapis.games.tutti.result import COLUMNS, SEATS
+from tapis.games.tutti.contracts import is_whole
+from tapis.games.tutti.result import SEATS
 from tapis.games.tutti.table import Table
-from tapis.law import Breach, Rule
+from tapis.law import Bars, Breach, Rule, first_bar
 
-Lifting = Rule[[Table], frozenset[Seat]]
+Cutting: TypeAlias = Calling[Table, Cut]
+Speaking: TypeAlias = Calling[Table, Chibre | Choice]
+Choosing: TypeAlias = Calling[Table, Choice]
+Lifting: TypeAlias = "Rule[[Table], frozenset[Seat]]"
 
 # 17.7  Who may lift his hand, and when.
+
+OWN_HAND = ART.audience(
+    "17.7",
+    code="own-hand",
+    sentence="Look at your own cards only, and only once the order of speech allows it.",
+)
 
 
 @ART("17.7")
@@ -47,12 +59,6 @@ def all_lift_at_the_contract(table: Table) -> frozenset[Seat]:
     return frozenset(range(SEATS) if table.contract is not None else ())
 
 
-@ART("17.7")
-def lift_your_own_hand(seat: Seat) -> Audience:
-    """Look at your own cards only, and only once the order of speech allows it."""
-    return frozenset({seat})
-
-
 LIFTINGS: tuple[Lifting, ...] = (
     the_first_two_lift_at_once,
     the_third_lifts_after_the_first_chibre,
@@ -62,12 +68,9 @@ LIFTINGS: tuple[Lifting, ...] = (
 
 
 def hands_lifted(table: Table, hands: Sequence[Cards]) -> Sequence[Event]:
-    """The hands that may be lifted now and still lie there, each with the rule that permits it."""
-    permits = {seat: rule for rule in reversed(LIFTINGS) for seat in rule(table)}
-    return [
-        Shown(seat, hands[seat], lift_your_own_hand(seat), permits[seat].clauses[0])
-        for seat in sorted(set(permits) - table.lifted)
-    ]
+    """The hands that may be lifted now and still lie there."""
+    permitted = frozenset(seat for rule in LIFTINGS for seat in rule(table))
+    return [Shown(seat, hands[seat], *OWN_HAND.only(seat)) for seat in sorted(permitted - table.lifted)]
 
 
 def deal(table: Table, pack: Sequence[Card]) -> Sequence[Event]:
@@ -76,128 +79,123 @@ def deal(table: Table, pack: Sequence[Card]) -> Sequence[Event]:
     return [Dealt(hands), *hands_lifted(table, hands)]
 
 
-# 17.9  One names a contract or chibres; the last must choose.
-
-
-@ART("17.9")
-def wait_for_the_contract(table: Table) -> bool:
-    """Wait until the contract has been named."""
-    return table.contract is not None
-
-
-@ART("17.9")
-def one_contract_a_deal(table: Table) -> bool:
-    """The contract of this deal has been named."""
-    return table.contract is None
-
-
-@ART("17.9")
-def speak_in_turn(table: Table, seat: Seat) -> bool:
-    """Wait for your turn: right of the dealer first, then the partner, then the dealer's side."""
-    return table.speaker == seat
-
-
-@ART("17.9")
-def the_last_speaker_must_choose(table: Table) -> bool:
-    """You speak last: choose a contract."""
-    return table.chibres < SEATS - 1
-
-
 # 17.10  The only words.
 
 
-@ART("17.10")
-def say_nothing_but_chibre(table: Table) -> bool:
+@dataclass(frozen=True, slots=True)
+class Message:
+    """Something ``seat`` would say beside the game."""
+
+    table: Table
+    seat: Seat
+
+    @property
+    def told(self) -> Mapping[str, object]:
+        """Whose message."""
+        return {"seat": self.seat}
+
+
+@ART.bars("17.10")
+def choice_under_way(message: Message) -> bool:
     """Until the contract is named, say nothing but “je chibre”."""
+    table = message.table
     return table.dealt and table.contract is None and table.replayed is None
 
 
-@ART("17.10")
-def say_it_aloud(to: Audience) -> bool:
+@ART.bars("17.10")
+def whispered(speaking: Speaking) -> bool:
     """Say it to the whole table."""
-    return to is None
+    return speaking.move.to is not None
 
 
-# 17.13, 17.15  Each contract once, and a filled one named.
+# 17.9  One names a contract or chibres; the last must choose.
 
 
-@ART("17.13")
-def each_contract_once(table: Table, choice: Choice) -> bool:
+@ART.bars("17.9")
+def contract_named(speaking: Speaking) -> bool:
+    """The contract of this deal has been named."""
+    return speaking.table.contract is not None
+
+
+@ART.bars("17.9")
+def not_your_word(speaking: Speaking) -> bool:
+    """Wait for your turn: right of the dealer first, then the partner, then the dealer's side."""
+    return speaking.table.speaker != speaking.move.seat
+
+
+@ART.bars("17.9")
+def last_to_speak(speaking: Speaking) -> bool:
+    """You speak last: choose a contract."""
+    return speaking.table.chibres == SEATS - 1
+
+
+# 17.8, 17.13, 17.15  A whole contract, each once, and a filled one named.
+
+
+@ART.bars("17.8")
+def contract_not_whole(choosing: Choosing) -> bool:
+    """Name with the slalom the direction of its first trick, and with the misère its base."""
+    return not is_whole(choosing.call.contract)
+
+
+@ART.bars("17.13")
+def box_is_filled(choosing: Choosing) -> bool:
     """Your team has already played this contract: choose a free box."""
-    return choice.contract.box not in table.filled[table.speaker % COLUMNS]
+    return choosing.table.has_filled(choosing.table.speaker, choosing.call.contract.box)
 
 
-@ART("17.15")
-def choose_another_after_a_filled_one(table: Table) -> bool:
+@ART.bars("17.15")
+def filled_one_was_named(speaking: Speaking) -> bool:
     """You named a filled contract: you may no longer chibre, choose one of your free boxes."""
-    return not table.bound
+    return speaking.table.bound
 
 
-@ART("17.15", "T9")
-def a_filled_one_can_be_named(as_at_the_table: bool) -> bool:
-    """Only where play goes as at a real table can a filled contract be named by mistake."""
-    return as_at_the_table
+@ART.bars("17.15")
+def filled_one_is_named_again(choosing: Choosing) -> bool:
+    """You named a filled contract: you may no longer chibre, choose one of your free boxes."""
+    return choosing.table.bound and box_is_filled(choosing)
 
 
 # 17.17  Ten boxes each in the end, so a full team has no say and the other must choose in time.
 
 
-@ART("17.17")
-def a_full_team_only_chibres(table: Table) -> bool:
+@ART.bars("17.17")
+def team_is_full(choosing: Choosing) -> bool:
     """All the boxes of your team are filled: you can only chibre."""
-    return not table.full(table.speaker)
+    return choosing.table.full(choosing.table.speaker)
 
 
-@ART("17.17")
-def the_last_with_a_free_box_must_choose(table: Table) -> bool:
+@ART.bars("17.17")
+def last_with_a_free_box(speaking: Speaking) -> bool:
     """The other team is full and you are the last of yours to speak: choose a contract."""
+    table = speaking.table
     after = table.speakers[table.chibres + 1 :]
-    return table.full(table.speaker) or not all(table.full(seat) for seat in after)
+    return not table.full(table.speaker) and all(table.full(seat) for seat in after)
 
 
-def refuse_cut(table: Table, move: Called[Call], cut: Cut) -> Breach | None:
+CUTTING: Bars[Cutting] = (jass.pack_already_cut, jass.not_the_cutter, jass.no_clean_cut)
+SPEAKING: Bars[Speaking] = (jass.not_dealt_yet, contract_named, not_your_word, whispered)
+CHIBRE: Bars[Speaking] = (filled_one_was_named, last_to_speak, last_with_a_free_box)
+CHOICE: Bars[Choosing] = (contract_not_whole, team_is_full, filled_one_is_named_again)
+
+
+@ART("17.15", "T9")
+def choice_bars(as_at_the_table: bool) -> Bars[Choosing]:
+    """Only where play goes as at a real table can a filled contract be named by mistake."""
+    return CHOICE if as_at_the_table else (*CHOICE, box_is_filled)
+
+
+def refuse_cut(cutting: Cutting) -> Breach | None:
     """Why the pack may not be cut so, or None."""
-    if not jass.cut_once(table.cut):
-        return jass.cut_once.breach()
-    if move.seat != jass.cutter(table.dealer, SEATS):
-        return jass.cutter.breach()
-    if not 0 < cut.at < len(jass.PACK) or move.to is not None:
-        return jass.cut_the_pack.breach()
-    return None
+    return first_bar(CUTTING, cutting)
 
 
-def refuse_word(
-    table: Table, move: Called[Call], call: Chibre | Choice, as_at_the_table: bool
-) -> Breach | None:
+def refuse_word(table: Table, hand: Cards, move: Called[Call], as_at_the_table: bool) -> Breach | None:
     """Why ``move.seat`` may not say this now, or None."""
-    if not jass.cut_and_deal_first(table.dealt):
-        return jass.cut_and_deal_first.breach()
-    if not one_contract_a_deal(table):
-        return one_contract_a_deal.breach()
-    if not speak_in_turn(table, move.seat):
-        return speak_in_turn.breach(seat=move.seat)
-    if not say_it_aloud(move.to):
-        return say_it_aloud.breach()
-    return _refuse_chibre(table) if isinstance(call, Chibre) else _refuse_choice(table, call, as_at_the_table)
-
-
-def _refuse_chibre(table: Table) -> Breach | None:
-    if not choose_another_after_a_filled_one(table):
-        return choose_another_after_a_filled_one.breach()
-    if not the_last_speaker_must_choose(table):
-        return the_last_speaker_must_choose.breach()
-    if not the_last_with_a_free_box_must_choose(table):
-        return the_last_with_a_free_box_must_choose.breach()
-    return None
-
-
-def _refuse_choice(table: Table, choice: Choice, as_at_the_table: bool) -> Breach | None:
-    if not the_contract_is_whole(choice.contract):
-        return the_contract_is_whole.breach()
-    if not a_full_team_only_chibres(table):
-        return a_full_team_only_chibres.breach()
-    if each_contract_once(table, choice):
-        return None
-    if not choose_another_after_a_filled_one(table):
-        return choose_another_after_a_filled_one.breach()
-    return None if a_filled_one_can_be_named(as_at_the_table) else each_contract_once.breach()
+    match move.call:
+        case Chibre() as call:
+            return first_bar((*SPEAKING, *CHIBRE), Calling(table, hand, move, call))
+        case Choice() as call:
+            choosing = Calling(table, hand, move, call)
+            return first_bar(SPEAKING, choosing) or first_bar(choice_bars(as_at_the_table), choosing)
+    return choice_under_way.breach(Message(table, move.seat))

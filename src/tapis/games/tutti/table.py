@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tapis.core.tricks import Seat, Trick
+from tapis.core.tricks import Seat, Trick, Tricks
 from tapis.games.tutti.contracts import BOXES, Contract
-from tapis.games.tutti.result import COLUMNS, SEATS, TRICKS
+from tapis.games.tutti.result import COLUMNS, SEATS
 
 SPEECH = (1, 3, 2, 4)
 """The order of speech, in places after the dealer."""
@@ -33,8 +33,7 @@ class Table:
     bound: bool = False
     contract: Contract | None = None
     taker: Seat | None = None
-    trick: Trick | None = None
-    won: tuple[Trick, ...] = ()
+    tricks: Tricks | None = None
     replayed: tuple[Seat, str] | None = None
 
     def place(self, number: int) -> Seat:
@@ -51,11 +50,25 @@ class Table:
         """Whose word it is while no contract is named."""
         return self.speakers[self.chibres]
 
+    def has_filled(self, seat: Seat, box: str) -> bool:
+        """Whether the team of ``seat`` has filled ``box``."""
+        return box in self.filled[seat % COLUMNS]
+
     def full(self, seat: Seat) -> bool:
         """Whether the team of ``seat`` has no free box."""
         return len(self.filled[seat % COLUMNS]) == len(BOXES)
 
     @property
+    def trick(self) -> Trick | None:
+        """The trick being played."""
+        return None if self.tricks is None else self.tricks.trick
+
+    @property
+    def won(self) -> tuple[Trick, ...]:
+        """The tricks that are complete."""
+        return () if self.tricks is None else self.tricks.won
+
+    @property
     def played_out(self) -> bool:
         """Whether the nine tricks lie on the table."""
-        return len(self.won) == TRICKS
+        return self.tricks is not None and self.tricks.full

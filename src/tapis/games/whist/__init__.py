@@ -1,5 +1,5 @@
 """Whist à la couleur: the auction, the play, the mark and the grids of points."""
 
-from tapis.games.whist.plugin import PLUGIN
+from tapis.games.whist.plugin import PLUGIN, TYPED_PLUGIN
 
-__all__ = ["PLUGIN"]
+__all__ = ["PLUGIN", "TYPED_PLUGIN"]

@@ -12,8 +12,9 @@ from enum import StrEnum
 from tapis.core.cards import Suit
 from tapis.core.tricks import Seat
 from tapis.games.whist.book import ART
-from tapis.games.whist.calls import Special
+from tapis.games.whist.calls import Join, Raise, Solo, Special
 from tapis.games.whist.contracts import CONTRACTS, rung, suit_rank
+from tapis.games.whist.grid import USUAL_JURY
 
 SEATS = 4
 
@@ -37,13 +38,16 @@ OUT = frozenset({Stand.PASSED, Stand.MAINTAINED, Stand.JOINED, Stand.TROU})
 """Who is not asked."""
 OFFERS = frozenset({Stand.PROPOSED, Stand.MAINTAINED})
 """Who can be joined."""
+LIVE = OFFERS | {Stand.JOINED}
+"""Whose proposal stands, whether somebody has joined it or not."""
 
 
 @dataclass(frozen=True, slots=True)
 class Status:
     """A player's ``stand`` with its suit and partner; ``code`` is the special game he announced.
 
-    ``kept`` means that the player had maintained before he was joined.
+    ``kept`` means that the player had maintained before he was joined, ``proposed`` that he had proposed a
+    suit before his solo.
     """
 
     stand: Stand = Stand.UNSPOKEN
@@ -51,6 +55,7 @@ class Status:
     partner: Seat | None = None
     code: str = ""
     kept: bool = False
+    proposed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +72,7 @@ class Asked:
     """What ``seat`` wants to play, if the jury accepts it."""
 
     seat: Seat
-    game: Special
+    game: Join | Raise | Solo | Special
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +94,7 @@ class Auction:
     asked: Asked | None = None
     ace: Seat | None = None
     ladder: tuple[str, ...] = tuple(CONTRACTS)
+    jury: tuple[str, ...] = USUAL_JURY
 
     def status(self, seat: Seat) -> Status:
         """What ``seat`` has come to."""

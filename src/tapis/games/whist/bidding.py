@@ -10,19 +10,19 @@ from collections.abc import Mapping
 from tapis.core.cards import Cards, Suit
 from tapis.core.tricks import Seat
 from tapis.games.whist.aiming import (
-    Bar,
     Said,
-    a_game_of_the_grid,
-    a_game_there_is,
-    beat_the_best_game,
-    could_still_be_played,
     joins_equal,
-    name_its_trump,
+    no_emballage_is_high_enough,
+    no_such_game,
+    not_above_the_best_game,
+    not_in_the_grid,
+    trump_named_wrongly,
 )
-from tapis.games.whist.auction import OFFERS, Auction, Stand, the_trou_round_is_over
+from tapis.games.whist.auction import LIVE, OFFERS, Auction, Stand, the_trou_round_is_over
 from tapis.games.whist.book import ART
 from tapis.games.whist.calls import Join, Propose, Raise, Solo, Special, Trump, Word
 from tapis.games.whist.contracts import WITH_SUIT, suit_rank
+from tapis.law import Bars
 
 ABOVE_A_TROU = frozenset({"GM", "A10", "A11", "GMT", "PC", "GC"})
 
@@ -30,64 +30,63 @@ ABOVE_A_TROU = frozenset({"GM", "A10", "A11", "GMT", "PC", "GC"})
 # 14  After a trou.
 
 
-@ART("14")
-def after_a_trou_only_higher_games(said: Said) -> bool:
+@ART.bars("14")
+def too_low_after_a_trou(said: Said) -> bool:
     """After a trou pass, or announce grande misère, abondance 10 or 11, misère sur table or a chelem."""
-    if said.auction.trou is None:
-        return True
-    return said.call is Word.PASS or (isinstance(said.call, Special) and said.call.code in ABOVE_A_TROU)
+    if said.auction.trou is None or said.call is Word.PASS:
+        return False
+    return not (isinstance(said.call, Special) and said.call.code in ABOVE_A_TROU)
 
 
 # 12  Waiting.
 
 
-@ART("12")
-def only_the_first_may_wait(said: Said) -> bool:
+@ART.bars("12")
+def not_the_first_to_speak(said: Said) -> bool:
     """Only the player on the dealer's left may wait, and only when he first speaks."""
-    return said.seat == said.auction.first and said.stand is Stand.UNSPOKEN
+    return said.seat != said.auction.first or said.stand is not Stand.UNSPOKEN
 
 
-@ART("12")
-def who_waited_joins_or_passes(said: Said) -> bool:
+@ART.bars("12")
+def has_waited(said: Said) -> bool:
     """You have waited: join, or pass."""
-    return said.stand is not Stand.WAITING or isinstance(said.call, Join) or said.call is Word.PASS
+    return said.stand is Stand.WAITING and not (isinstance(said.call, Join) or said.call is Word.PASS)
 
 
 # 21  The joiner.
 
 
-@ART("21")
-def the_joiner_raises_or_passes(said: Said) -> bool:
+@ART.bars("21")
+def has_joined(said: Said) -> bool:
     """You have joined: raise your joining, or pass."""
-    return said.stand is not Stand.JOINER or isinstance(said.call, Raise) or said.call is Word.PASS
+    return said.stand is Stand.JOINER and not (isinstance(said.call, Raise) or said.call is Word.PASS)
 
 
-@ART("21")
-def only_the_joiner_raises(said: Said) -> bool:
+@ART.bars("21")
+def has_not_joined(said: Said) -> bool:
     """Only a player who has joined can raise."""
-    return said.stand is Stand.JOINER
+    return said.stand is not Stand.JOINER
 
 
 # W13  Whoever has named a solo or a special game.
 
 
-@ART("W13")
-def suits_no_longer(said: Said) -> bool:
+@ART.bars("W13")
+def plays_for_himself(said: Said) -> bool:
     """You have named a game for yourself: you propose and join no more."""
-    return said.stand not in (Stand.SOLO, Stand.SPECIAL)
+    return said.stand in (Stand.SOLO, Stand.SPECIAL)
 
 
-@ART("W13")
-def no_solo_after_a_special_game(said: Said) -> bool:
+@ART.bars("W13")
+def special_game_named(said: Said) -> bool:
     """After a special game, go up to a higher special game, or pass."""
-    return said.stand is not Stand.SPECIAL
+    return said.stand is Stand.SPECIAL
 
 
-@ART("W13")
-def an_abondance_joins_nobody(said: Said) -> bool:
+@ART.bars("W13")
+def abondance_would_join(said: Said) -> bool:
     """After an abondance go higher; join no misère."""
-    own = said.auction.status(said.seat).code
-    return own not in WITH_SUIT or not joins_equal(said)
+    return said.auction.status(said.seat).code in WITH_SUIT and joins_equal(said)
 
 
 # 18, 22, 23  Packable, or not.
@@ -104,84 +103,98 @@ def packable(auction: Auction, seat: Seat, suit: Suit | None) -> bool:
     )
 
 
-@ART("18")
-def propose_where_you_can_be_joined(said: Said) -> bool:
+@ART.bars("18")
+def nobody_can_join(said: Said) -> bool:
     """Propose only where somebody can still join you."""
+    return not packable(said.auction, said.seat, said.suit)
+
+
+@ART.bars("18")
+def misere_announced(said: Said) -> bool:
+    """Propose no suit once a misère or a piccolo has been announced."""
+    return bool(said.auction.miseres)
+
+
+@ART.bars("W12")
+def suit_proposed_already(said: Said) -> bool:
+    """That suit has been proposed already: join it, or propose another."""
+    others = (status for seat, status in enumerate(said.auction.statuses) if seat != said.seat)
+    return any(status.stand in LIVE and status.suit == said.suit for status in others)
+
+
+@ART.bars("22")
+def somebody_can_still_join(said: Said) -> bool:
+    """Propose first where somebody can still join you; go solo directly only where nobody can."""
+    if said.stand is not Stand.UNSPOKEN or "PM" in said.auction.miseres:
+        return False
     return packable(said.auction, said.seat, said.suit)
 
 
-@ART("18")
-def propose_before_any_misere(said: Said) -> bool:
-    """Propose no suit once a misère or a piccolo has been announced."""
-    return not said.auction.miseres
-
-
-@ART("22")
-def solo_where_nobody_can_join(said: Said) -> bool:
-    """Propose first where somebody can still join you; go solo directly only where nobody can."""
-    if said.stand is not Stand.UNSPOKEN:
-        return True
-    return not packable(said.auction, said.seat, said.suit) or "PM" in said.auction.miseres
-
-
-@ART("23")
-def only_a_proposer_maintains(said: Said) -> bool:
+@ART.bars("23")
+def nothing_to_maintain(said: Said) -> bool:
     """Only a player who has proposed a suit can maintain it."""
-    return said.stand is Stand.PROPOSED
+    return said.stand is not Stand.PROPOSED
 
 
-@ART("23")
-def maintain_where_you_can_be_joined(said: Said) -> bool:
+@ART.bars("23")
+def nobody_joins_any_more(said: Said) -> bool:
     """Maintain only while somebody can still join you."""
-    return packable(said.auction, said.seat, said.own_suit)
+    return not packable(said.auction, said.seat, said.own_suit)
 
 
 # 24  Suits only upwards.
 
 
-@ART("24")
-def change_suit_only_upwards(said: Said) -> bool:
+@ART.bars("24")
+def suit_not_above_own(said: Said) -> bool:
     """Change only to a suit above your own: hearts, diamonds, clubs, spades."""
-    return said.own_suit is None or suit_rank(said.suit) > suit_rank(said.own_suit)
+    return said.own_suit is not None and suit_rank(said.suit) <= suit_rank(said.own_suit)
 
 
-@ART("24", "38")
-def raise_in_your_suit_or_above(said: Said) -> bool:
+@ART.bars("24")
+def solo_below_own(said: Said) -> bool:
+    """You have proposed no suit: from one solo to the next, stay in your suit or go to a higher one."""
+    own = said.auction.status(said.seat)
+    return own.stand is Stand.SOLO and not own.proposed and suit_rank(said.suit) < suit_rank(own.suit)
+
+
+@ART.bars("24", "38")
+def suit_below_own(said: Said) -> bool:
     """Go up in your own suit or in a higher one."""
     own = said.own_suit if said.auction.status(said.seat).code in WITH_SUIT else None
-    return own is None or not said.abondance or suit_rank(said.suit) >= suit_rank(own)
+    return own is not None and said.abondance and suit_rank(said.suit) < suit_rank(own)
 
 
 # 19  Joining.
 
 
-@ART("19")
-def join_a_suit_that_is_proposed(said: Said) -> bool:
+@ART.bars("19")
+def suit_not_proposed(said: Said) -> bool:
     """Nobody to join has proposed that suit."""
-    return said.suit in said.auction.offers
+    return said.suit not in said.auction.offers
 
 
-@ART("19")
-def join_somebody_else(said: Said) -> bool:
+@ART.bars("19")
+def nobody_else_proposed(said: Said) -> bool:
     """There is nobody to join: this is your own proposal."""
     statuses = (status for seat, status in enumerate(said.auction.statuses) if seat != said.seat)
-    return any(status.stand in OFFERS and status.suit == said.suit for status in statuses)
+    return not any(status.stand in OFFERS and status.suit == said.suit for status in statuses)
 
 
-@ART("19")
-def hold_a_card_of_the_suit(said: Said) -> bool:
+@ART.bars("19")
+def void_of_the_suit(said: Said) -> bool:
     """Join only with a card of the suit."""
-    return bool(said.hand.suit(said.suit))
+    return not said.hand.suit(said.suit)
 
 
 # 13  Abondance and chelems at the first turn.
 
 
-@ART("13")
-def abondance_at_the_first_turn(said: Said) -> bool:
+@ART.bars("13")
+def too_late_for_an_abondance(said: Said) -> bool:
     """Announce an abondance or a chelem when you first speak; afterwards only raise your own."""
     own = said.auction.status(said.seat).code in WITH_SUIT
-    return not said.abondance or said.stand is Stand.UNSPOKEN or own
+    return said.abondance and said.stand is not Stand.UNSPOKEN and not own
 
 
 # 41, 43  The trou round.
@@ -193,87 +206,89 @@ def three_aces(hand: Cards) -> bool:
     return sum(card.rank == "A" for card in hand) == 3
 
 
-@ART("41")
-def announce_the_trou(said: Said) -> bool:
+@ART.bars("41")
+def trou_kept_silent(said: Said) -> bool:
     """You hold three aces: announce the trou."""
-    return said.call is not Word.NO_TROU or not three_aces(said.hand)
+    return said.call is Word.NO_TROU and three_aces(said.hand)
 
 
-@ART("41", "43")
-def announce_only_three_aces(said: Said) -> bool:
+@ART.bars("41", "43")
+def not_three_aces(said: Said) -> bool:
     """The trou is exactly three aces."""
-    return said.call is not Word.TROU or three_aces(said.hand)
+    return said.call is Word.TROU and not three_aces(said.hand)
 
 
-@ART("41", "43")
-def the_trou_is_in_one_hand(said: Said) -> bool:
+@ART.bars("41", "43")
+def trou_announced_already(said: Said) -> bool:
     """Another has announced the trou: nobody else can hold three aces."""
-    return said.call is not Word.TROU or said.auction.trou is None
+    return said.call is Word.TROU and said.auction.trou is not None
 
 
-@ART("10")
-def say_it_in_the_trou_round(said: Said) -> bool:
+@ART.bars("10")
+def trou_round_over(said: Said) -> bool:
     """Everybody has said whether he has the trou; the auction goes on."""
-    return not the_trou_round_is_over(said.auction)
+    return the_trou_round_is_over(said.auction)
 
 
 # 42  Trumps of a trou.
 
 
-@ART("42")
-def the_fourth_ace_names_trumps(said: Said) -> bool:
+@ART.bars("42")
+def not_the_fourth_ace(said: Said) -> bool:
     """Only the holder of the fourth ace names trumps, once he has shown himself."""
-    return said.auction.trump_is_open and said.auction.ace == said.seat
+    return not (said.auction.trump_is_open and said.auction.ace == said.seat)
 
 
-TROU_ROUND: tuple[Bar, ...] = (
-    say_it_in_the_trou_round,
-    announce_the_trou,
-    the_trou_is_in_one_hand,
-    announce_only_three_aces,
+TROU_ROUND: Bars[Said] = (
+    trou_round_over,
+    trou_kept_silent,
+    trou_announced_already,
+    not_three_aces,
 )
-STATUS: tuple[Bar, ...] = (
-    after_a_trou_only_higher_games,
-    who_waited_joins_or_passes,
-    the_joiner_raises_or_passes,
+STATUS: Bars[Said] = (
+    too_low_after_a_trou,
+    has_waited,
+    has_joined,
 )
-BARS: Mapping[type, tuple[Bar, ...]] = {
+BARS: Mapping[type, Bars[Said]] = {
     Propose: (
-        suits_no_longer,
-        propose_before_any_misere,
-        could_still_be_played,
-        change_suit_only_upwards,
-        propose_where_you_can_be_joined,
+        plays_for_himself,
+        misere_announced,
+        no_emballage_is_high_enough,
+        suit_not_above_own,
+        suit_proposed_already,
+        nobody_can_join,
     ),
     Join: (
-        suits_no_longer,
-        join_a_suit_that_is_proposed,
-        join_somebody_else,
-        change_suit_only_upwards,
-        hold_a_card_of_the_suit,
-        beat_the_best_game,
+        plays_for_himself,
+        suit_not_proposed,
+        nobody_else_proposed,
+        suit_not_above_own,
+        void_of_the_suit,
+        not_above_the_best_game,
     ),
-    Raise: (only_the_joiner_raises, a_game_there_is, a_game_of_the_grid, beat_the_best_game),
+    Raise: (has_not_joined, no_such_game, not_in_the_grid, not_above_the_best_game),
     Solo: (
-        a_game_there_is,
-        a_game_of_the_grid,
-        no_solo_after_a_special_game,
-        beat_the_best_game,
-        solo_where_nobody_can_join,
+        no_such_game,
+        not_in_the_grid,
+        special_game_named,
+        solo_below_own,
+        not_above_the_best_game,
+        somebody_can_still_join,
     ),
     Special: (
-        a_game_there_is,
-        a_game_of_the_grid,
-        name_its_trump,
-        abondance_at_the_first_turn,
-        raise_in_your_suit_or_above,
-        an_abondance_joins_nobody,
-        beat_the_best_game,
+        no_such_game,
+        not_in_the_grid,
+        trump_named_wrongly,
+        too_late_for_an_abondance,
+        suit_below_own,
+        abondance_would_join,
+        not_above_the_best_game,
     ),
     Trump: (),
 }
-WORDS: Mapping[Word, tuple[Bar, ...]] = {
+WORDS: Mapping[Word, Bars[Said]] = {
     Word.PASS: (),
-    Word.WAIT: (only_the_first_may_wait,),
-    Word.MAINTAIN: (only_a_proposer_maintains, could_still_be_played, maintain_where_you_can_be_joined),
+    Word.WAIT: (not_the_first_to_speak,),
+    Word.MAINTAIN: (nothing_to_maintain, no_emballage_is_high_enough, nobody_joins_any_more),
 }

@@ -103,7 +103,7 @@ _SENTENCES: Mapping[type, Saying] = {
     Raise: Saying("raises to {tricks}", short=msgid("E{tricks}")),
     Solo: Saying("goes solo: {tricks} in {suit}", short=msgid("S{tricks}{suit}")),
     Trump: Saying("names {suit} trumps", short=msgid("trumps {suit}")),
-    Discard: Saying("puts {card} away", short=msgid("{card}")),
+    Discard: Saying("puts {card} away", short=msgid("{card}"), prompt=msgid("Put a card away")),
 }
 
 
@@ -118,9 +118,13 @@ def saying(call: Call) -> Saying:
     )
 
 
+LETTERED = {"PM": Saying("PM"), "GMT": Saying("GMT"), "PC": Saying("PC"), "GC": Saying("GC")}
+"""Games whose letters are others in another language."""
+
+
 def lettered(call: Special) -> dict[str, object]:
     """The letters of a game and its trump, as on the sheet."""
-    return {"code": call.code, "suit": call.suit}
+    return {"code": LETTERED.get(call.code, call.code), "suit": call.suit}
 
 
 def short(call: Special) -> str:

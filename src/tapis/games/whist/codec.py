@@ -64,6 +64,7 @@ FIELDS = (
         choices=(PAYS,),
         words=("pays for his partners",),
         only_if="ruled=won,declares=",
+        jury=True,
     ),
     Field(
         "tricks",
@@ -80,6 +81,7 @@ FIELDS = (
         ART.clause("61"),
         choices=tuple(Ruled),
         words=("Counts as won", "Counts as lost", "Points annulled"),
+        jury=True,
     ),
 )
 """Tricks are buttons, highest first: a tap is quicker than a number."""

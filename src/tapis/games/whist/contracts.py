@@ -34,11 +34,6 @@ class Contract:
     owners: int = 1
     joinable: bool = False
 
-    @property
-    def needs_the_jury(self) -> bool:
-        """Whether it is called before a jury."""
-        return self.code in NEED_THE_JURY
-
 
 def _emballage(tricks: int) -> Contract:
     return Contract(f"E{tricks}", Kind.EMBALLAGE, tricks, owners=2)
@@ -55,8 +50,6 @@ def _abondance(tricks: int) -> Contract:
 def _misere(code: str) -> Contract:
     return Contract(code, Kind.MISERE, 0, joinable=True)
 
-
-NEED_THE_JURY = frozenset({"GMT", "PC", "GC"})
 
 ORDER = (
     _emballage(8),

@@ -11,23 +11,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from tapis.core.card_play import CardReading
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Moved, Played, Ruled, Shown
 from tapis.core.game import Position
-from tapis.core.sheet import Conditions
-from tapis.core.sitting import sitting
+from tapis.core.terms import DealTerms
 from tapis.core.tricks import Seat, Trick
-from tapis.games.whist import before_play, claims, hearing, play, speaking
+from tapis.games.whist import before_play, claims, engine, hearing, play, speaking
 from tapis.games.whist.auction import SEATS, Auction, the_fourth_ace_shows_himself
 from tapis.games.whist.calls import Call, Cut, Discard, Event, Move, Word
 from tapis.games.whist.contracts import CONTRACTS, ladder
+from tapis.games.whist.grid import USUAL_JURY
 from tapis.games.whist.jury import accept_at_once, ruled
 from tapis.games.whist.outcome import outcome
 from tapis.games.whist.result import Result
 from tapis.games.whist.table import Table
 from tapis.games.whist.tariff import grid_of
-from tapis.law import Breach, Setting
+from tapis.law import Breach, Profile
 
 ASKED = "asked"
 
@@ -36,7 +37,8 @@ ASKED = "asked"
 class Whist:
     """The game under its house options; ``columns`` are those of the seats on the sheet.
 
-    ``ladder`` are the games of the grid of points, ``needs`` the tricks each of them asks for there.
+    ``ladder`` are the games of the grid of points, ``needs`` the tricks each of them asks for there,
+    ``asks`` those for which the jury is called.
     """
 
     columns: tuple[Seat, ...] = tuple(range(SEATS))
@@ -47,11 +49,12 @@ class Whist:
     ladder: tuple[str, ...] = tuple(CONTRACTS)
     needs: Mapping[str, int] = field(default_factory=dict)
     seats: int = SEATS
+    asks: tuple[str, ...] = USUAL_JURY
 
     def open(self, dealer: Seat) -> Table:
         """The table before the cut."""
         rounded = 0 if "TR" in self.ladder else SEATS
-        return Table(Auction((dealer + 1) % SEATS, rounded, ladder=self.ladder))
+        return Table(Auction((dealer + 1) % SEATS, rounded, ladder=self.ladder, jury=self.asks))
 
     def to_move(self, table: Table) -> frozenset[Seat]:
         """Who cuts, speaks, puts a card away, or plays the next card; nobody while a jury is asked."""
@@ -148,9 +151,14 @@ class Whist:
         """Everything a player perceived may be remembered."""
         return event
 
-    def trick_to_look_at(self, table: Table) -> Trick | None:
+    def tricks_to_look_at(self, table: Table, _seat: Seat | None) -> tuple[Trick, ...]:
         """The last trick gathered, and no other."""
-        return play.trick_to_look_at(table)
+        last = play.trick_to_look_at(table)
+        return () if last is None else (last,)
+
+    def card_play(self, table: Table) -> CardReading:
+        """What an engine must know."""
+        return engine.card_play(table, self.seats)
 
     def result(self, table: Table) -> Result | None:
         """What the deal came to, once it is over."""
@@ -214,15 +222,16 @@ def _led(table: Table) -> Table:
     return replace(table, trick=play.trick_led_by(seat, play.strength(best)))
 
 
-def whist(options: Mapping[str, Setting], conditions: Conditions) -> Whist:
+def whist(profile: Profile, terms: DealTerms) -> Whist:
     """The game under a complete profile of options, with those who sit at the table in this deal."""
-    grid = grid_of(options)
+    grid = grid_of(profile)
     return Whist(
-        sitting(conditions, SEATS),
-        str(options["jury"]),
-        str(options["deal_model"]),
-        str(options["packets"]),
-        options["laying_down"] == "allowed",
+        terms.chairs(SEATS),
+        profile.word("jury"),
+        profile.word("deal_model"),
+        profile.word("packets"),
+        profile["laying_down"] == "allowed",
         ladder(grid.ladder),
         {price.contract: price.needs for price in grid.prices},
+        asks=grid.jury,
     )

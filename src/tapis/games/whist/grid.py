@@ -18,6 +18,9 @@ DOUBLE = "double"
 OPPONENTS, EVERYBODY = "opponents", "everybody"
 SETTLEMENTS = (OPPONENTS, EVERYBODY)
 
+USUAL_JURY = ("GMT", "PC", "GC")
+"""The games for which the text has the jury called (26, 63)."""
+
 By: TypeAlias = "tuple[int, ...]"
 """Points by how many declarers made (or lost) a misère or piccolo; the last one counts for more."""
 
@@ -57,11 +60,15 @@ class Price:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Every price, the lowest contract first, and who settles with whom in misères and piccolo."""
+    """Every price, the lowest contract first, and who settles with whom in misères and piccolo.
+
+    ``jury`` are the games for which the jury has to be called.
+    """
 
     name: str = field(compare=False)
     settlement: str
     prices: tuple[Price, ...]
+    jury: tuple[str, ...] = USUAL_JURY
 
     @property
     def ladder(self) -> tuple[str, ...]:
@@ -76,7 +83,8 @@ class Grid:
     def canonical(self) -> str:
         """One way to write these figures: no names, no sources, nothing left to a default."""
         figures = [[price.contract, *plain(price).values()] for price in self.prices]
-        return json.dumps([self.settlement, figures], separators=(",", ":"))
+        asks = [] if set(self.jury) == set(USUAL_JURY) else [sorted(self.jury)]
+        return json.dumps([self.settlement, figures, *asks], separators=(",", ":"))
 
     @property
     def digest(self) -> str:

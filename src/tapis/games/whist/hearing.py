@@ -13,7 +13,7 @@ from tapis.games.whist.aiming import lowest_emballage
 from tapis.games.whist.auction import SEATS, Asked, Auction, Best, Stand, Status
 from tapis.games.whist.book import ART
 from tapis.games.whist.calls import AuctionCall, Join, Propose, Raise, Solo, Special, Trump, Word
-from tapis.games.whist.contracts import CONTRACTS, several_may_play
+from tapis.games.whist.contracts import several_may_play
 
 
 def heard(auction: Auction, seat: Seat, call: AuctionCall) -> Auction:
@@ -31,22 +31,49 @@ def _spoken(auction: Auction, seat: Seat, call: AuctionCall) -> Auction:
             return _in_a_word(auction, seat, call)
         case Propose(suit):
             return auction.become(seat, Status(Stand.PROPOSED, suit))
+        case Join() | Raise() | Solo() | Special():
+            asks = game_of(auction, call) in auction.jury
+            return replace(auction, asked=Asked(seat, call)) if asks else _carried_out(auction, seat, call)
+    raise ValueError(f"{call} is not said in the auction")
+
+
+@ART("26")
+def game_of(auction: Auction, call: Join | Raise | Solo | Special) -> str:
+    """The jury is called for the game that a call would make."""
+    match call:
+        case Join(suit):
+            return lowest_emballage(auction, suit) or ""
+        case Raise(tricks):
+            return f"E{tricks}"
+        case Solo(tricks):
+            return f"S{tricks}"
+        case Special(code):
+            return code
+
+
+def _carried_out(auction: Auction, seat: Seat, call: Join | Raise | Solo | Special) -> Auction:
+    """The auction once nobody has anything against the game any more."""
+    match call:
         case Join(suit):
             return joined(auction, seat, suit)
         case Raise(tricks):
             return _raised(auction, seat, tricks)
         case Solo() | Special():
             return _alone(auction, seat, call)
-    raise ValueError(f"{call} is not said in the auction")
 
 
 def _alone(auction: Auction, seat: Seat, call: Solo | Special) -> Auction:
     if isinstance(call, Solo):
         best = Best(f"S{call.tricks}", call.suit, (seat,))
-        return replace(auction.become(seat, Status(Stand.SOLO, call.suit)), best=best)
-    if CONTRACTS[call.code].needs_the_jury:
-        return replace(auction, asked=Asked(seat, call))
+        alone = Status(Stand.SOLO, call.suit, proposed=has_proposed(auction.status(seat)))
+        return replace(auction.become(seat, alone), best=best)
     return accepted(auction, seat, call)
+
+
+@ART("24")
+def has_proposed(status: Status) -> bool:
+    """Whoever has proposed a suit may go solo in any, and from one solo to the next in any again."""
+    return status.proposed or status.stand is Stand.PROPOSED
 
 
 def _in_a_word(auction: Auction, seat: Seat, word: Word) -> Auction:
@@ -136,4 +163,4 @@ def answered(auction: Auction, yes: bool) -> Auction:
     asked = auction.asked
     assert asked is not None
     auction = replace(auction, asked=None)
-    return accepted(auction, asked.seat, asked.game) if yes else passed(auction, asked.seat)
+    return _carried_out(auction, asked.seat, asked.game) if yes else passed(auction, asked.seat)

@@ -11,6 +11,7 @@ from dataclasses import replace
 from tapis.core.cards import Cards
 from tapis.core.game import Game
 from tapis.core.inquiry import Inquiry, Words
+from tapis.core.speech import msgid
 from tapis.core.tricks import Seat
 from tapis.games.whist.calls import Call, Join, Propose, Raise, Solo, Special, Word
 from tapis.games.whist.hearing import answered
@@ -37,7 +38,7 @@ WORDS: tuple[Words[Call], ...] = (
 )
 
 
-NOBODY: Words[Call] = Words("Nobody has the trou", (Word.NO_TROU,) * 4)
+NOBODY: Words[Call] = Words(msgid("Nobody has the trou"), (Word.NO_TROU,) * 4)
 
 
 def start(game: Game[Table, Call, Result], dealer: Seat) -> Table:

@@ -22,7 +22,7 @@ def marks(table: Table, seat: Seat) -> Sequence[Saying]:
     """Who plays, and whose game is lost already."""
     if seat in table.lost:
         return [Saying("lost")]
-    return [Saying("declarer")] if seat in table.declarers else []
+    return [Saying("plays the game")] if seat in table.declarers else []
 
 
 PLACARD = Placard(contract, marks)

@@ -2,62 +2,79 @@
 
 from __future__ import annotations
 
-from tapis.core.plugin import Cited, Format, Plugin, Shorthand, TieKey
+from tapis.core.parts import EventRules, Rules, SheetRules, Voice
+from tapis.core.plugin import Cited, Format, Plugin, Shorthand, Suggested, TieKey, sealed
 from tapis.games.whist.book import ART
 from tapis.games.whist.call_codec import CallCodec
-from tapis.games.whist.calls import saying
+from tapis.games.whist.calls import Call, saying
 from tapis.games.whist.codec import FIELDS, ResultCodec, asked
 from tapis.games.whist.deal import ASKED, whist
-from tapis.games.whist.faults import ASKS, FAULTS
+from tapis.games.whist.faults import ASKS, FAULTS, JUDGING
 from tapis.games.whist.inquiry import INQUIRY
 from tapis.games.whist.jury import told
 from tapis.games.whist.placard import PLACARD
 from tapis.games.whist.result import Result
-from tapis.games.whist.sheet import Mark, rotation
+from tapis.games.whist.sheet import Mark, Sheet, counts, rotation
 from tapis.games.whist.shorthand.written import example, keys, read_line, write_result
+from tapis.games.whist.table import Table
 from tapis.games.whist.tariff import TARIFF
 
 LEAST_AGE = 16
 ROUNDS, DEALS, DEALS_FOR = 3, 16, {5: 20, 6: 24}
 
-PLUGIN: Plugin[Result] = Plugin(
+TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     regulation=ART,
-    play=whist,
-    marking=Mark(),
-    results=ResultCodec(),
-    calls=CallCodec(),
-    fields=FIELDS,
-    formats=(Format("championship", ROUNDS, DEALS, ART.clause("W27"), deals_for=DEALS_FOR),),
-    faults=FAULTS,
-    forfeit=0,
-    citations={
-        Cited.FORMAT: ART.clause("W27"),
-        Cited.STANDINGS: ART.clause("15"),
-        Cited.TOTAL: ART.clause("15"),
-        Cited.SECRETARY: ART.clause("4"),
-        Cited.AGE: ART.clause("1"),
-        Cited.DEADLINE: ART.clause("58"),
-        Cited.JOKER: ART.clause("60"),
-        Cited.BONUS: ART.clause("W31"),
-        Cited.SIZES: ART.clause("W30"),
-        Cited.JURY: ART.clause("63"),
-        Cited.CROSSINGS: ART.clause("W32"),
-        Cited.FORFEIT: ART.clause("W33"),
-    },
-    ties=(
-        TieKey("declared", "Deals made minus lost as declarer", "made", minus="lost"),
-        TieKey("best-deal", "Best deal", deal=True),
+    rules=Rules(
+        play=whist,
+        calls=CallCodec(),
+        saying=saying,
+        ruling=told,
+        placard=PLACARD,
+        inquiry=INQUIRY,
+        outside={"jury": ASKED},
     ),
-    saying=saying,
-    ruling=told,
-    placard=PLACARD,
-    shorthand=Shorthand(write_result, read_line, example, keys),
-    tariff=TARIFF,
-    inquiry=INQUIRY,
-    asks=ASKS,
-    least_age=LEAST_AGE,
-    secretary_deals=False,
-    asked=asked,
-    rotation=rotation,
-    outside={"jury": ASKED},
+    sheet=SheetRules(
+        marking=Mark(),
+        results=ResultCodec(),
+        fields=FIELDS,
+        ties=(
+            TieKey("declared", "Deals made minus lost as declarer", "made", minus="lost"),
+            TieKey("best-deal", "Best deal", deal=True),
+        ),
+        shorthand=Shorthand(write_result, read_line, example, keys),
+        tariff=TARIFF,
+        unwritten=lambda result: not counts(result),
+        secretary_deals=False,
+        asked=asked,
+        rotation=rotation,
+    ),
+    event=EventRules(
+        formats=(Format("championship", ROUNDS, DEALS, ART.clause("W27"), deals_for=DEALS_FOR),),
+        faults=FAULTS,
+        judging=JUDGING,
+        forfeit=0,
+        citations={
+            Cited.FORMAT: ART.clause("W27"),
+            Cited.STANDINGS: ART.clause("15"),
+            Cited.TOTAL: ART.clause("15"),
+            Cited.SECRETARY: ART.clause("4"),
+            Cited.AGE: ART.clause("1"),
+            Cited.DEADLINE: ART.clause("58"),
+            Cited.JOKER: ART.clause("60"),
+            Cited.BONUS: ART.clause("W31"),
+            Cited.SIZES: ART.clause("W30"),
+            Cited.JURY: ART.clause("63"),
+            Cited.CROSSINGS: ART.clause("W32"),
+            Cited.FORFEIT: ART.clause("W33"),
+        },
+        suggested=Suggested({"jury": ASKED}, ties=(), leftover="larger"),
+        asks=ASKS,
+        least_age=LEAST_AGE,
+    ),
+    voice=Voice(
+        blurb="Bid alone or with a partner: suits, misères, slams.",
+        rounds_of_calls=True,
+    ),
 )
+
+PLUGIN = sealed(TYPED_PLUGIN)

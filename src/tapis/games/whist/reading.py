@@ -19,6 +19,7 @@ from tapis.games.whist.grid import (
     LISTS,
     OPPONENTS,
     SETTLEMENTS,
+    USUAL_JURY,
     Grid,
     Price,
     figures_of,
@@ -33,7 +34,7 @@ HOUSE = Saying("house").text
 LIMIT = 1000
 MOST_DECLARERS = 4
 REQUIRED = ("made", "lost", "against_lost")
-_HEAD = {"name", "extends", "ladder", "off", "settlement"}
+_HEAD = {"name", "extends", "ladder", "off", "settlement", "jury"}
 _NOT_FIGURES = {"source", "sources"}
 
 NOT_TOML = Reason("grid-not-toml", "{file}: this is not written in TOML ({problem}).")
@@ -109,9 +110,17 @@ def build(tables: Mapping[str, Any]) -> Grid | Refused:
 
 def write(of: Grid) -> str:
     """The grid as a text that ``parse`` reads, with every figure and its source."""
-    ladder = ", ".join(f'"{contract}"' for contract in of.ladder)
-    head = [f"name = {_literal(of.name)}", f"ladder = [{ladder}]", f'settlement = "{of.settlement}"']
+    head = [
+        f"name = {_literal(of.name)}",
+        f"ladder = [{_codes(of.ladder)}]",
+        f'settlement = "{of.settlement}"',
+        f"jury = [{_codes(of.jury)}]",
+    ]
     return "\n".join([*head, *(line for price in of.prices for line in _written(price))]) + "\n"
+
+
+def _codes(contracts: Iterable[str]) -> str:
+    return ", ".join(f'"{contract}"' for contract in contracts)
 
 
 def _said(error: IllegalMove) -> Refused:
@@ -127,7 +136,7 @@ def _tables(text: str, file: str) -> dict[str, Any]:
     """What the text says, completed by what it extends."""
     try:
         own = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # also numbers without end, brackets without end
         raise IllegalMove(NOT_TOML(file=file or HOUSE, problem=str(error))) from error
     _on_the_ladder(own, file or HOUSE)
     base = own.pop("extends", None)
@@ -185,7 +194,8 @@ def _grid(tables: Mapping[str, Any], file: str) -> Grid:
         if contract not in CATALOGUE or not isinstance(tables[contract], dict):
             raise IllegalMove(NO_SUCH_CONTRACT(file=file, contract=contract))
     ladder = tuple(_ladder(tables, file))
-    return Grid(name, settlement, tuple(_price(contract, tables, file) for contract in ladder))
+    jury = tuple(_contracts(tables, "jury", file, USUAL_JURY))
+    return Grid(name, settlement, tuple(_price(contract, tables, file) for contract in ladder), jury)
 
 
 def _ladder(tables: Mapping[str, Any], file: str) -> Iterator[str]:

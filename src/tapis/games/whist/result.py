@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from tapis.core.faults import Verdict
 from tapis.core.tricks import Seat
 
 PASS = "PASS"  # noqa: S105 - a contract
@@ -18,6 +19,9 @@ class Ruled(StrEnum):
     LOST = "lost"
     ANNULLED = "annulled"
 
+
+BEARS = "55"
+"""The clause by which an opponent pays for his partners."""
 
 RULED_UNDER = ("29", "54", "55", "56", "61", "63")
 """The clauses under which a deal is given, taken or annulled."""
@@ -40,6 +44,21 @@ class Result:
     ruled: str = ""
     bearer: Seat | None = None
     clause: str = ""
+
+
+def judged(result: Result, verdict: Verdict) -> Result:
+    """The result as a ruling leaves it: of a misère the game of the player ruled on, else everybody's."""
+    if result.contract == PASS:
+        return result
+    column, by = verdict.column, verdict.ref
+    if verdict.word == Ruled.ANNULLED:
+        return Result(result.contract, result.declarers, None, (), Ruled.ANNULLED, None, by)
+    won = verdict.word == Ruled.WON
+    mine = {column} & set(result.declarers) or set(result.declarers)
+    pairs = zip(result.declarers, result.made, strict=False)
+    made = tuple(won if seat in mine else did for seat, did in pairs)
+    bearer = column if by == BEARS and won and column not in result.declarers else None
+    return replace(result, made=made, ruled=verdict.word, bearer=bearer, clause=by)
 
 
 PASSED = Result(PASS)

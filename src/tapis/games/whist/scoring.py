@@ -13,7 +13,6 @@ from enum import StrEnum
 from tapis.core.tricks import Seat
 from tapis.games.whist.book import ART
 from tapis.games.whist.catalogue import TRICKS
-from tapis.games.whist.contracts import NEED_THE_JURY
 from tapis.games.whist.grid import DOUBLE, EVERYBODY, By, Grid, Price
 from tapis.games.whist.result import Result, Ruled
 from tapis.law import Clause
@@ -191,10 +190,10 @@ def he_bears_his_partners_loss(entries: Sequence[Entry], bearer: Seat) -> Sequen
 
 
 @ART("63", "61")
-def points_annulled(result: Result) -> Sequence[Entry]:
+def points_annulled(result: Result, grid: Grid) -> Sequence[Entry]:
     """A game for which the jury had to be called, and was not, counts for nobody."""
     not_called, jury = points_annulled.clauses
-    usual = not_called if result.contract in NEED_THE_JURY else jury
+    usual = not_called if result.contract in grid.jury else jury
     clause = ART.clause(result.clause) if result.clause else usual
     return [Entry(seat, 0, Kind.ANNULLED, clause) for seat in result.declarers]
 
@@ -205,7 +204,7 @@ def entries(result: Result, grid: Grid, playing: Sequence[Seat]) -> Sequence[Ent
     if price is None:
         return []
     if result.ruled == Ruled.ANNULLED:
-        return points_annulled(result)
+        return points_annulled(result, grid)
     found = [*_found(result, grid, price, playing)]
     if result.bearer is not None:
         found = [*he_bears_his_partners_loss(found, result.bearer)]

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tapis.core.sheet import Conditions, Line, Setup, columns
-from tapis.core.sitting import SITTING, Turn
+from tapis.core.sheet import Line, Setup, columns
+from tapis.core.sitting import Turn
+from tapis.core.terms import NO_TERMS, DealTerms
 from tapis.core.tricks import Seat
 from tapis.games.whist import rests
 from tapis.games.whist.book import ART
@@ -40,12 +41,17 @@ class Sheet:
     @property
     def playing(self) -> tuple[Seat, ...]:
         """The chairs that play the next deal."""
-        return rests.playing(self.dealer, self.chairs)
+        return rests.playing(self.dealer, self.chairs, custom(self.setup))
 
     @property
     def played(self) -> int:
         """How many deals count so far."""
         return sum(counts(result) for result in self.results)
+
+
+def custom(setup: Setup) -> rests.Resting:
+    """Who rests where more than four share the sheet."""
+    return rests.Resting(str(ART.profile(setup.options)["resting"]))
 
 
 @ART("8")
@@ -69,7 +75,7 @@ class Mark:
 
     def blank(self, setup: Setup) -> Sheet:
         """The sheet before the first deal."""
-        options = ART.profile(setup.options)
+        options = ART.profile(setup.options, setup.edition)
         complete = replace(setup, options=options, columns=columns(self, setup))
         return Sheet(complete, grid_of(options), setup.dealer)
 
@@ -77,9 +83,9 @@ class Mark:
         """Who deals next."""
         return sheet.dealer
 
-    def conditions(self, sheet: Sheet) -> Conditions:
+    def terms(self, sheet: Sheet) -> DealTerms:
         """Who sits in the next deal, where somebody rests."""
-        return {SITTING: [*sheet.playing]} if sheet.chairs > rests.PLAYING else {}
+        return DealTerms(sitting=tuple(sheet.playing)) if sheet.chairs > rests.PLAYING else NO_TERMS
 
     def check(self, sheet: Sheet, result: Result) -> Breach | None:
         """Why the next line cannot be ``result``, or None."""
@@ -106,4 +112,4 @@ class Mark:
 
 def rotation(setup: Setup) -> tuple[Turn, ...]:
     """Who deals and who plays each deal that counts: results change nothing about it."""
-    return rests.rotation(setup.dealer, columns(Mark(), setup), setup.deals)
+    return rests.rotation(setup.dealer, columns(Mark(), setup), setup.deals, custom(setup))

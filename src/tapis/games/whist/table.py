@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from tapis.core.cards import NO_CARDS, Cards
-from tapis.core.tricks import Seat, Trick
+from tapis.core.tricks import Seat, Trick, Tricks, tricks_so_far
 from tapis.games.whist.auction import SEATS, Auction, Best, auction_is_over
 from tapis.games.whist.contracts import CONTRACTS, Contract
 
@@ -54,6 +54,11 @@ class Table:
     lost: frozenset[Seat] = frozenset()
     ruling: Ruling | None = None
     again: bool = False
+
+    @property
+    def tricks(self) -> Tricks | None:
+        """The card play, for those who know no game."""
+        return tricks_so_far(self.trick, self.won)
 
     @property
     def dealer(self) -> Seat:

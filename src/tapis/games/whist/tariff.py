@@ -43,7 +43,7 @@ LABELS: Mapping[str, str] = {
     "all_against": "Each opponent for all thirteen",
 }
 
-_NUMBER = re.compile(r"[-+]?\d+")
+_NUMBER = re.compile(r"[-+]?\d{1,9}")
 
 
 def grid_of(options: Mapping[str, Setting]) -> Grid:
@@ -81,6 +81,12 @@ def _value(figure: Any) -> str:
     if isinstance(figure, list):
         return " ".join(map(str, figure))
     return "" if figure is None else str(figure)
+
+
+def _asks(value: str) -> tuple[str, ...]:
+    """The games of a grid for which the jury is called."""
+    found = grid_of_value(value)
+    return tuple(code for code in found.ladder if code in found.jury)
 
 
 def _edited(value: str, changes: Mapping[str, str]) -> str | Refusal:
@@ -136,6 +142,25 @@ def _typed(text: str) -> int | str | list[int]:
     return numbers[0] if len(numbers) == 1 else numbers
 
 
+TITLES = {
+    "cm2018": msgid("Reconstructed"),
+    "liege-30": msgid("Reconstructed, thirty for all tricks"),
+    "zero-sum": msgid("Example of a house grid"),
+}
+LOST_GRID = msgid(
+    "The regulation's own grid is lost: these figures are reconstructed from score programs that clubs "
+    "publish. Ask your club for its own grid."
+)
+ORIGINS = {
+    "cm2018": LOST_GRID,
+    "liege-30": LOST_GRID,
+    "zero-sum": msgid("The figures of this grid are invented, to show what a house grid may say."),
+}
+HINTS = (
+    msgid("Several figures in one box hold for one, two or three who lost a misère or a piccolo."),
+    msgid("E13 is made with all thirteen tricks only: what counts is the figure doubled, or for all tricks."),
+)
+
 TARIFF = Tariff(
     option=OPTION,
     presets=PRESETS,
@@ -144,4 +169,8 @@ TARIFF = Tariff(
     digest=lambda value: grid_of_value(value).digest,
     grid=_rows,
     edited=_edited,
+    titles=TITLES,
+    origins=ORIGINS,
+    hints=HINTS,
+    asks=_asks,
 )

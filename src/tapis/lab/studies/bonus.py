@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tapis.games.tutti.book import ART
 from tapis.i18n import msgid
 from tapis.lab.field import COLUMNS, Gathering, Scored, read, scores
 from tapis.lab.figures import Estimate, mean
@@ -59,7 +60,7 @@ def _mean(values: Sequence[float]) -> float:
     return sum(values) / len(values) if values else 0.0
 
 
-REGULATION = Choice("regulation", str, "tutti", msgid("What is played."), among=("tutti",))
+REGULATION = Choice("regulation", str, ART.id, msgid("What is played."), among=(ART.id,))
 BONUS = Study(
     name="bonus",
     question=msgid("What does half the difference on top do to the ranking of le tutti?"),

@@ -12,6 +12,7 @@ from statistics import fmean
 
 from tapis.core.plugin import plugins
 from tapis.core.sheet import totals
+from tapis.games.estimation.book import ART
 from tapis.i18n import msgid
 from tapis.lab.field import party, setup_by_lot
 from tapis.lab.figures import Estimate, mean, quantile, share
@@ -35,7 +36,7 @@ HEADS = (
 def sample(task: Task) -> Rows:
     """One party for each strength of the first column."""
     plugin = plugins()[str(task.choices["regulation"])]
-    setup = setup_by_lot(plugin, plugin.formats[0], task.place)
+    setup = setup_by_lot(plugin, plugin.event.formats[0], task.place)
     player, average = str(task.choices["player"]), _careless(task.choices, "average")
     rows = []
     for strength in STRENGTHS:
@@ -49,7 +50,7 @@ def sample(task: Task) -> Rows:
 def check(choices: Choices) -> Refused | None:
     """Why nothing can be compared, or None: three regulations let nobody sit out for points."""
     regulation = str(choices["regulation"])
-    known = plugins()[regulation].forfeit or choices["forfeit"] is not None
+    known = plugins()[regulation].event.forfeit or choices["forfeit"] is not None
     return None if known else NO_FORFEIT(regulation=regulation)
 
 
@@ -61,8 +62,8 @@ def summary(choices: Choices, samples: Sequence[Rows]) -> tuple[Cells, ...]:
 def _rows(choices: Choices, samples: Sequence[Rows]) -> Iterator[tuple[Scalar | Estimate, ...]]:
     plugin = plugins()[str(choices["regulation"])]
     given = choices["forfeit"]
-    forfeit = float(plugin.forfeit if given is None else given)
-    sign = -1 if plugin.marking.lowest_wins else 1
+    forfeit = float(plugin.event.forfeit if given is None else given)
+    sign = -1 if plugin.sheet.marking.lowest_wins else 1
     factor = _factor(choices, samples)
     for strength, title in STRENGTHS.items():
         points = [factor * each for each in _points(samples, strength)]
@@ -90,7 +91,7 @@ FORFEIT = Study(
     question=msgid("Is a forfeit fair: what would people have made in the round they sit out?"),
     samples=200,
     choices=(
-        regulation("estimation"),
+        regulation(ART.id),
         PLAYER,
         Choice(
             "average", int, 20, msgid("How many of a hundred cards an average player lays at random."), 0, 100

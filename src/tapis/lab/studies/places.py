@@ -11,6 +11,7 @@ from itertools import groupby
 from operator import attrgetter
 
 from tapis.club.bonus import bonuses
+from tapis.games.whist.book import ART
 from tapis.i18n import msgid
 from tapis.lab.field import COLUMNS, Gathering, Scored, read, scores
 from tapis.lab.studies.changes import side_by_side
@@ -77,7 +78,7 @@ PLACES = Study(
     name="places",
     question=msgid("What do points for the places at a table do to a ranking?"),
     samples=40,
-    choices=(regulation("whist"), PLAYER, entrants(16), rounds(3), DEALS, FORMAT, WORST, SCALE),
+    choices=(regulation(ART.id), PLAYER, entrants(16), rounds(3), DEALS, FORMAT, WORST, SCALE),
     columns=COLUMNS,
     sample=sample,
     summary=summary,

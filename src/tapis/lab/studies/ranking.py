@@ -15,6 +15,7 @@ from math import exp, log
 from operator import attrgetter
 from statistics import fmean, variance
 
+from tapis.games.estimation.book import ART
 from tapis.i18n import msgid
 from tapis.lab.field import COLUMNS, Gathering, Scored, read, scores
 from tapis.lab.figures import Estimate, jackknife
@@ -104,7 +105,7 @@ RANKING = Study(
     name="ranking",
     question=msgid("How many deals does it take until a ranking can be relied on?"),
     samples=40,
-    choices=(regulation("estimation"), PLAYER, entrants(16), rounds(10), DEALS, FORMAT, WORST),
+    choices=(regulation(ART.id), PLAYER, entrants(16), rounds(10), DEALS, FORMAT, WORST),
     columns=COLUMNS,
     sample=sample,
     summary=summary,

@@ -15,7 +15,7 @@ NO_FORMAT = Reason("no-such-format", "The formats of {regulation} are: {known}; 
 def seatable(choices: Choices) -> Refused | None:
     """Why these people cannot play, or None."""
     gathering = Gathering.of(choices)
-    known = [each.id for each in gathering.plugin.formats]
+    known = [each.id for each in gathering.plugin.event.formats]
     if gathering.format not in ("", *known):
         return NO_FORMAT(regulation=gathering.regulation, known=", ".join(known), format=gathering.format)
     size = gathering.plugin.columns

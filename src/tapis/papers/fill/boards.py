@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from tapis.club.boards import hands, needed
-from tapis.club.comparing import Travelled, comparison, travellers
+from tapis.club.boards import hands, known, needed
+from tapis.club.comparing import Travelled, travellers
+from tapis.club.competition import Competition
 from tapis.core.cards import RANKS, SUITS, Cards
 from tapis.core.sheet import Setup
+from tapis.core.terms import VULNERABILITIES
 from tapis.law import Reason, Refused
 from tapis.papers.boards import (
-    BoardHead,
     HandDiagram,
     HandRecords,
     TableCard,
@@ -21,34 +23,44 @@ from tapis.papers.boards import (
     TravellerSheet,
 )
 from tapis.papers.fill.source import Source
+from tapis.papers.parts import BoardHead, Risk
 
 NO_BOARDS = Reason("no-boards", "The hands of no board are known here.")
+NOT_YET = Reason(
+    "boards-in-play", "No board has been played at every table yet; its hands are shown after that."
+)
 NOT_COMPARED = Reason("tables-not-compared", "The tables of this event play different boards.")
 BLANK_ROWS = 8
 
 
 def sides(source: Source) -> tuple[str, ...]:
     """What the columns are called in the language of the event."""
-    named = source.game.get("sides") or [source.translate(side) for side in source.plugin.sides]
+    named = source.game.get("sides") or [source.translate(side) for side in source.plugin.voice.sides]
     return tuple(map(str, named)) or tuple("AB")
 
 
 def board_head(source: Source, number: int) -> BoardHead:
     """Who deals a board and who is vulnerable, as the regulation says of its number."""
     plugin, settings = source.plugin, source.tournament.setup
-    options = plugin.regulation.profile({**settings.options, plugin.boards: number})
-    sheet = plugin.marking.blank(Setup(1, options=options))
+    if not plugin.event.boards:
+        return BoardHead(str(number))
+    options = plugin.regulation.profile({**settings.options, plugin.event.boards: number}, settings.edition)
+    sheet = plugin.sheet.marking.blank(Setup(1, options=options))
     names = source.game.get("seats", "ABCD")
-    vulnerable = plugin.marking.conditions(sheet).get("vulnerable", "")
+    vulnerable = plugin.sheet.marking.terms(sheet).vulnerable
     said = source.game.get("vulnerable", {}).get(vulnerable, vulnerable)
-    return BoardHead(str(number), names[plugin.marking.dealer(sheet)], str(said))
+    risks = tuple(
+        Risk("".join(names[side :: plugin.columns]), each)
+        for side, each in enumerate(VULNERABILITIES.get(vulnerable, ()))
+    )
+    return BoardHead(str(number), names[plugin.sheet.marking.dealer(sheet)], str(said), risks)
 
 
 def traveller_sheets(source: Source) -> Travellers | Refused:
     """Every board with what was made of it so far, and empty lines for the tables still to come."""
     tournament, plugin = source.tournament, source.plugin
-    played = travellers(tournament, plugin)
-    how = comparison(tournament, plugin)
+    played = travellers(Competition(tournament, plugin))
+    how = Competition(tournament, plugin).comparison
     if how is None:
         return NOT_COMPARED()
     lines = max((len(each) for each in played.values()), default=0)
@@ -67,23 +79,35 @@ def _rows(source: Source, played: tuple[Travelled, ...], expected: int) -> tuple
 
 def _row(source: Source, line: Travelled) -> TravellerRow:
     plugin = source.plugin
-    result: Any = plugin.results.decode(line.result)
-    said = plugin.shorthand.write(result, source.language) if plugin.shorthand else ""
-    earned = tuple(source.written(points) for points in line.earned)
+    result: Any = plugin.sheet.results.decode(line.result)
+    said = plugin.sheet.shorthand.write(result, source.language) if plugin.sheet.shorthand else ""
+    earned = tuple(source.measured(points) for points in line.earned)
     return TravellerRow(tuple(map(source.public, line.seats)), said, source.written(line.net), earned)
 
 
 def hand_records(source: Source) -> HandRecords | Refused:
-    """The hands of every board that is known here: for the director, or for the wall after the event."""
+    """The hands of every board that nobody has still to play: anybody may see them."""
     tournament = source.tournament
     if not tournament.boards:
         return NO_BOARDS()
+    shown = sorted(known(tournament) & tournament.boards.keys())
+    return _records(source, shown) if shown else NOT_YET()
+
+
+def all_hands(source: Source) -> HandRecords | Refused:
+    """The hands of every board, before it is played too: for whoever makes the boards and does not play."""
+    numbers = sorted(source.tournament.boards)
+    return _records(source, numbers) if numbers else NO_BOARDS()
+
+
+def _records(source: Source, numbers: Iterable[int]) -> HandRecords:
+    tournament = source.tournament
     boards = tuple(
         HandDiagram(
             board_head(source, number),
             tuple(_by_suits(source, hand) for hand in hands(tournament, number) or ()),
         )
-        for number in sorted(tournament.boards)
+        for number in numbers
     )
     return HandRecords(source.head, tuple(map(str, source.game.get("seats", "ABCD"))), boards)
 
@@ -112,8 +136,7 @@ def _card(source: Source, table: int) -> TableCard:
         if table > len(seating.tables):
             continue
         at = seating.sets[table - 1] if seating.sets else each.number - 1
-        first, last = 1 + at * deals, (at + 1) * deals
-        boards = str(first) if deals == 1 else f"{first}–{last}"
+        boards = tuple(board_head(source, 1 + at * deals + deal) for deal in range(deals))
         rounds.append(
             TableRound(str(each.number), tuple(map(source.person, seating.tables[table - 1])), boards)
         )

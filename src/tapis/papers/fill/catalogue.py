@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import TypeAlias
 
+from tapis.club.competition import Competition
 from tapis.club.free import tables
 from tapis.law import Refused
 from tapis.papers.data import CaseForm, FormKind, Paper
 from tapis.papers.fill import boards, lists, ranking, rounds, sheets, spares
+from tapis.papers.fill.clubs import club_paper, several_clubs
 from tapis.papers.fill.figures import figure_sheet
 from tapis.papers.fill.source import Source
 from tapis.papers.parts import Order, Size
@@ -34,8 +36,10 @@ class Kind(StrEnum):
     TABLE_CARDS = "table-cards"
     TRAVELLERS = "travellers"
     HAND_RECORDS = "hand-records"
+    ALL_HANDS = "all-hands"
     STANDINGS = "standings"
     STANDINGS_WALL = "standings-wall"
+    CLUBS = "clubs"
     PRIZES = "prizes"
     RULING_FORM = "ruling-form"
     CLAIM_FORM = "claim-form"
@@ -49,8 +53,11 @@ PER_ROUND = frozenset(
 )
 """Papers of one published round."""
 
-OF_BOARDS = frozenset({Kind.TABLE_CARDS, Kind.TRAVELLERS, Kind.HAND_RECORDS})
+OF_BOARDS = frozenset({Kind.TABLE_CARDS, Kind.TRAVELLERS, Kind.HAND_RECORDS, Kind.ALL_HANDS})
 """Papers of events whose tables play the same boards."""
+
+SECRET = frozenset({Kind.ALL_HANDS})
+"""Papers that show hands before they are played: the director's alone, and in no bundle."""
 
 DRAWN = frozenset(
     {
@@ -84,8 +91,10 @@ MAKERS: Mapping[Kind, Maker] = {
     Kind.TABLE_CARDS: lambda source, _: boards.table_cards(source),
     Kind.TRAVELLERS: lambda source, _: boards.traveller_sheets(source),
     Kind.HAND_RECORDS: lambda source, _: boards.hand_records(source),
+    Kind.ALL_HANDS: lambda source, _: boards.all_hands(source),
     Kind.STANDINGS: lambda source, _: ranking.standings_paper(source),
     Kind.STANDINGS_WALL: lambda source, _: ranking.standings_paper(source, Size.WALL),
+    Kind.CLUBS: club_paper,
     Kind.PRIZES: lambda source, _: ranking.prize_list(source),
     Kind.RULING_FORM: lambda source, _: CaseForm(source.head, FormKind.RULING),
     Kind.CLAIM_FORM: lambda source, _: CaseForm(source.head, FormKind.CLAIM),
@@ -101,11 +110,13 @@ def offered(source: Source) -> tuple[Kind, ...]:
     if not source.tournament.setup.comparison:
         idle |= OF_BOARDS
     if not source.tournament.boards:
-        idle |= {Kind.HAND_RECORDS}
-    if source.plugin.tariff is None:
+        idle |= {Kind.HAND_RECORDS, Kind.ALL_HANDS}
+    if source.plugin.sheet.tariff is None:
         idle |= {Kind.GRID}
-    if not source.plugin.asks:
+    if not Competition(source.tournament, source.plugin).asks:
         idle |= {Kind.JURY_FORM}
+    if not several_clubs(source.tournament):
+        idle |= {Kind.CLUBS}
     if source.free:
         under_way = any(at.playing for at in tables(source.tournament))
         idle |= DRAWN | (set() if under_way else {Kind.SLIPS})
@@ -113,6 +124,9 @@ def offered(source: Source) -> tuple[Kind, ...]:
 
 
 def papers(kind: Kind, source: Source, number: int = 0) -> tuple[Paper, ...] | Refused:
-    """The papers of ``kind``, of round ``number`` where a paper belongs to one, or why there are none."""
+    """The papers of ``kind``, or why there are none.
+
+    ``number`` is the round of a paper that belongs to one; of clubs, how many players of each count.
+    """
     made = MAKERS[kind](source, number)
     return made if isinstance(made, tuple | Refused) else (made,)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
+from tapis.club.competition import Competition
 from tapis.core.tariff import TariffRow
+from tapis.i18n import labelled
 from tapis.law import Reason, Refused
 from tapis.papers.fill.source import Source
 from tapis.papers.sheets import Figures, FigureSheet
@@ -12,20 +16,22 @@ NO_FIGURES = Reason("no-figures", "This regulation has no table of figures.")
 
 def figures(source: Source) -> Figures | None:
     """The figures of the event's own table, without columns that are empty; None where there is none."""
-    tariff = source.plugin.tariff
+    tariff = source.plugin.sheet.tariff
     if tariff is None:
         return None
-    value = str(source.plugin.regulation.profile(source.tournament.setup.options)[tariff.option])
+    value = str(Competition(source.tournament, source.plugin).profile[tariff.option])
     rows = tariff.grid(value)
     used = (
         [at for at in range(len(rows[0].cells)) if any(row.cells[at].value for row in rows)] if rows else []
     )
     heads = [source.translate(rows[0].cells[at].label) for at in used]
     return Figures(
-        value if value in tariff.presets else "",
+        source.translate(tariff.title(value)) if tariff.title(value) else "",
         tariff.digest(value),
         (source.words["figures"]["game"], *heads),
         tuple(_row(source, row, used) for row in rows),
+        source.translate(tariff.origin(value)) if tariff.origin(value) else "",
+        (*(source.translate(hint) for hint in tariff.hints), *_jury(source), *_sources(source, rows)),
     )
 
 
@@ -33,6 +39,22 @@ def figure_sheet(source: Source) -> FigureSheet | Refused:
     """A page with the figures, where the regulation has a table of them."""
     found = figures(source)
     return FigureSheet(source.head, found) if found else NO_FIGURES()
+
+
+def _jury(source: Source) -> Iterator[str]:
+    """For which games the jury is called, where it is for any."""
+    if asks := Competition(source.tournament, source.plugin).asks:
+        yield source.words["figures"]["jury"].format(", ".join(each.code for each in asks))
+
+
+def _sources(source: Source, rows: Sequence[TariffRow]) -> Iterator[str]:
+    """Which lines have figures from where, a sentence for each source."""
+    lines: dict[str, list[str]] = {}
+    for row in rows:
+        for told in dict.fromkeys(cell.source for cell in row.cells if cell.value and cell.source):
+            lines.setdefault(told, []).append(row.key)
+    for told, keys in lines.items():
+        yield labelled(source.translate(told), ", ".join(keys), source.language)
 
 
 def _row(source: Source, row: TariffRow, used: list[int]) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ def standings_paper(source: Source, size: Size = Size.PAGE, until: str = "") -> 
         tuple(_tie_title(source, key) for key in keys),
         found.final,
         until,
-        source.plugin.marking.lowest_wins,
+        source.plugin.sheet.marking.lowest_wins,
         _notes(source, found),
         size,
         (*figure_titles(source), *((source.words["standings"]["bonus"],) if _rewarded(source) else ())),
@@ -40,13 +40,15 @@ def _rewarded(source: Source) -> bool:
 
 def leading(source: Source, values: tuple[str, ...]) -> tuple[str, ...]:
     """Of what stands for the figures of free tables, that of those ranked by before the total."""
-    return tuple(value for value, each in zip(values, source.plugin.figures, strict=False) if each.leads)
+    return tuple(
+        value for value, each in zip(values, source.plugin.sheet.figures, strict=False) if each.leads
+    )
 
 
 def figure_titles(source: Source) -> tuple[str, ...]:
     """What the standings of free tables count beside the total."""
     known = source.game.get("figures", {})
-    figures = source.plugin.figures if source.free else ()
+    figures = source.plugin.sheet.figures if source.free else ()
     return tuple(str(known.get(each.id) or source.translate(each.title)) for each in figures)
 
 
@@ -58,7 +60,7 @@ def _used_keys(source: Source, found: Standings) -> tuple[str, ...]:
 
 def _tie_title(source: Source, key: str) -> str:
     known = source.words["ties"] | source.game.get("ties", {})
-    titles = {each.id: each.title for each in source.plugin.ties}
+    titles = {each.id: each.title for each in source.plugin.sheet.ties}
     return str(known.get(key) or source.translate(titles.get(key, key)))
 
 
@@ -76,7 +78,7 @@ def _line(
         rank,
         source.public(entrant.number),
         () if source.free else tuple(_cell(source, cell) for cell in score.cells),
-        source.written(score.total),
+        source.measured(score.total),
         f"{'+' if score.rulings > 0 else ''}{source.written(score.rulings)}" if score.rulings else "",
         tuple((values or {}).get(key, "") for key in keys),
         note,
@@ -87,9 +89,9 @@ def _line(
 def _cell(source: Source, cell: Cell) -> str:
     match cell.kind:
         case CellKind.PLAYED:
-            return source.written(cell.points)
+            return source.measured(cell.points)
         case CellKind.FORFEIT:
-            return f"({source.written(cell.points)})"
+            return f"({source.measured(cell.points)})"
         case CellKind.OPEN:
             return "…"
     return "–"
@@ -110,7 +112,7 @@ def _notes(source: Source, found: Standings) -> tuple[str, ...]:
 
 def _cited(source: Source) -> str:
     """The clause that place bonuses rest on, in brackets."""
-    clause = source.plugin.citations.get(Cited.BONUS)
+    clause = source.plugin.event.citations.get(Cited.BONUS)
     return f" ({clause.ref})" if clause else ""
 
 
@@ -145,4 +147,4 @@ def prize_list(source: Source, count: int = 10) -> PrizeList:
 
 def _result(source: Source, score: Score) -> str:
     figures = tuple(map(source.written, score.figures)) if source.free else ()
-    return " · ".join((*leading(source, figures), source.written(score.total)))
+    return " · ".join((*leading(source, figures), source.measured(score.total)))

@@ -103,7 +103,7 @@ def travel_cards(source: Source) -> TravelCards:
             TravelCard(source.person(each.number), tuple(stop(number, each.number) for number in rounds))
             for each in playing
         ),
-        source.plugin.members,
+        source.plugin.sheet.members,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tapis.club.season import By, Counting, Evening, Place, Share, season
+from tapis.i18n import labelled
 from tapis.papers.data import StandingRow, Standings
 from tapis.papers.fill.source import spoken_date, written
 from tapis.papers.parts import EventHead, Person
@@ -30,7 +31,7 @@ def season_paper(evenings: Sequence[Evening], counting: Counting, title: str, la
 
 def _named(evening: Evening, at: int, language: str) -> str:
     told = (evening.title, spoken_date(evening.date, language))
-    return f"{_short(language, at)}: {' · '.join(part for part in told if part)}"
+    return labelled(_short(language, at), " · ".join(part for part in told if part), language)
 
 
 def _short(language: str, at: int) -> str:
@@ -39,7 +40,9 @@ def _short(language: str, at: int) -> str:
 
 def _row(place: Place, language: str) -> StandingRow:
     shares = tuple(_share(share, language) for share in place.shares)
-    return StandingRow(str(place.rank), _person(place, language), shares, written(place.total, language))
+    return StandingRow(
+        str(place.rank), _person(place, language), shares, written(place.total, place.unit, language)
+    )
 
 
 def _person(place: Place, language: str) -> Person:
@@ -53,5 +56,5 @@ def _share(share: Share | None, language: str) -> str:
     """What does not count stands in brackets."""
     if share is None:
         return "–"
-    text = written(share.points, language)
+    text = written(share.points, share.unit, language)
     return text if share.counts else f"({text})"

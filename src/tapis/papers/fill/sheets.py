@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tapis.club.boards import boards_of
+from tapis.club.competition import Competition
 from tapis.club.free import tables
 from tapis.club.marks import first_board, setup
 from tapis.club.numbers import slip_number
@@ -12,10 +13,11 @@ from tapis.core.form import Field, Scope
 from tapis.core.sheet import Setup
 from tapis.law import Refused
 from tapis.papers.boards import AccountSheets
-from tapis.papers.fill.boards import sides
+from tapis.papers.fill.boards import board_head, sides
 from tapis.papers.fill.figures import figures
 from tapis.papers.fill.rounds import Filled, published
 from tapis.papers.fill.source import Source
+from tapis.papers.parts import BoardHead
 from tapis.papers.sheets import Column, GridSheets, Named, ScoreSlips, SlipForm, SlipSheet, TallySheets
 
 Sheets = ScoreSlips | GridSheets | TallySheets | AccountSheets
@@ -23,12 +25,6 @@ MANY_CHOICES = 5
 """From so many choices on a word is written, not a letter."""
 PARTIES = 6
 """How many parties of the same people an empty tally sheet has room for."""
-
-
-def score_slips(source: Source, number: int) -> Filled[Sheets]:
-    """A sheet for every table of a round, with its number and the link of its own page."""
-    found = round_sheets(source, number)
-    return found if isinstance(found, Refused) else found[0]
 
 
 def round_sheets(source: Source, number: int) -> Filled[tuple[Sheets, ...]]:
@@ -55,7 +51,7 @@ def party_sheets(source: Source) -> tuple[Sheets, ...]:
 
 def blank_sheets(source: Source) -> tuple[Sheets, ...]:
     """Sheets to fill in by hand: one for every number of players a table may have, or two alike."""
-    sizes = sorted(source.plugin.marking.sizes)
+    sizes = sorted(source.plugin.sheet.marking.sizes)
     copies = 1 if len(sizes) > 1 else 2
     return tuple(
         sheets(source, (SlipSheet(chairs=source.empty_chairs(columns)),) * copies) for columns in sizes
@@ -78,10 +74,12 @@ def sheets(source: Source, slips: tuple[SlipSheet, ...]) -> Sheets:
 def _face(source: Source, columns: int) -> Face | None:
     """What an empty sheet looks like; None for lines only."""
     settings, plugin = source.tournament.setup, source.plugin
-    if plugin.face is None:
+    if plugin.sheet.face is None:
         return None
-    options = plugin.regulation.profile(settings.options)
-    return plugin.face(plugin.marking.blank(Setup(settings.deals, options=options, columns=columns)))
+    options = Competition(source.tournament, plugin).profile
+    return plugin.sheet.face(
+        plugin.sheet.marking.blank(Setup(settings.deals, options=options, columns=columns))
+    )
 
 
 def _grid(source: Source, grid: Grid, slips: tuple[SlipSheet, ...]) -> GridSheets:
@@ -93,7 +91,9 @@ def _grid(source: Source, grid: Grid, slips: tuple[SlipSheet, ...]) -> GridSheet
 
 def _tally(source: Source, slips: tuple[SlipSheet, ...]) -> TallySheets:
     tally = source.words["tally"] | source.game.get("tally", {})
-    marks = tuple((str(case), str(what)) for case, what in tally.get("marks", ()))
+    size = len(slips[0].chairs) if slips else 0
+    listed = tally.get(f"marks_of_{size}", tally.get("marks", ()))
+    marks = tuple((str(case), str(what)) for case, what in listed)
     won, lost, line = (str(tally.get(key, "")) for key in ("won", "lost", "line"))
     parties = 1 if any(slip.number for slip in slips) else PARTIES
     return TallySheets(source.head, won, lost, slips, marks, _notes(source), line, parties, not source.free)
@@ -112,15 +112,15 @@ def slip_form(source: Source, *, columns: int = 0, points: bool = False) -> Slip
         words = field.choices and not all(choice.isdecimal() for choice in field.choices)
         return Column(label, totals, bool(words) and len(field.choices) >= MANY_CHOICES)
 
-    unused = source.game.get("unused", ())
-    fields = [each for each in source.fields if each.key not in unused]
+    fields = source.fields
     usual = [each for each in fields if _usual(source, each)]
     seats = [column(each) for each in usual if each.scope is Scope.SEAT]
     if points:
         seats.append(Column(source.game.get("difference", source.words["travel"]["points"])))
     deals = tuple(column(each) for each in fields if _of_the_deal(source, each))
     setup = source.tournament.setup
-    return SlipForm(setup.deals_at(columns), tuple(seats), deals, _notes(source))
+    officers = tuple(source.game.get("officers", ()))
+    return SlipForm(setup.deals_at(columns), tuple(seats), deals, _notes(source), officers)
 
 
 def _of_the_deal(source: Source, field: Field) -> bool:
@@ -156,7 +156,7 @@ def _notes(source: Source) -> tuple[str, ...]:
 
 
 def _slip(source: Source, slip: Slip) -> SlipSheet:
-    marking = source.plugin.marking
+    marking = source.plugin.sheet.marking
     start = setup(source.tournament.setup, source.plugin, slip)
     dealers, resting = _turns(source, start)
     boards = _boards(source, slip)
@@ -174,17 +174,17 @@ def _slip(source: Source, slip: Slip) -> SlipSheet:
     )
 
 
-def _boards(source: Source, slip: Slip) -> tuple[str, ...]:
-    """The numbers of the boards of a table; empty where deals are counted."""
+def _boards(source: Source, slip: Slip) -> tuple[BoardHead, ...]:
+    """The boards of a table; empty where deals are counted."""
     settings = source.tournament.setup
-    if not source.plugin.boards or not first_board(settings, slip):
+    if not source.plugin.event.boards or not first_board(settings, slip):
         return ()
-    return tuple(map(str, boards_of(source.tournament, slip)))
+    return tuple(board_head(source, number) for number in boards_of(source.tournament, slip))
 
 
 def _turns(source: Source, start: Setup) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
     """Who deals each deal and who rests, where some rest and the results change nothing about it."""
     resting = tuple(tuple(sorted(source.plugin.resting(start)(deal))) for deal in range(1, start.deals + 1))
-    if source.plugin.rotation is None or not any(resting):
+    if source.plugin.sheet.rotation is None or not any(resting):
         return (), ()
-    return tuple(turn.dealer for turn in source.plugin.rotation(start)), resting
+    return tuple(turn.dealer for turn in source.plugin.sheet.rotation(start)), resting

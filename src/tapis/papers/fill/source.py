@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
-from decimal import Context, Decimal, Inexact, localcontext
-from fractions import Fraction
 from typing import Any
 
 from babel.dates import format_date
-from babel.numbers import get_decimal_symbol
 
+from tapis.club.competition import Competition
 from tapis.club.names import called
+from tapis.club.sealing import seals
 from tapis.club.tournament import Tournament
 from tapis.core.form import Field
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points
+from tapis.i18n import measured_text, plain_text
 from tapis.papers.parts import Chair, EventHead, Person
 from tapis.papers.words import game_words, words
 
@@ -37,7 +37,7 @@ class Source:
     """
 
     tournament: Tournament
-    plugin: Plugin[Any]
+    plugin: AnyPlugin
     language: str = "fr"
     translate: Callable[[str], str] = str
     link: Callable[[int, int], str] = no_link
@@ -50,7 +50,7 @@ class Source:
     @property
     def game(self) -> Mapping[str, Any]:
         """The short words of this regulation, if it has any, with the event's house options filled in."""
-        options = self.plugin.regulation.profile(self.tournament.setup.options)
+        options = Competition(self.tournament, self.plugin).profile
         return game_words(self.language, self.plugin.regulation.id, options)
 
     @property
@@ -79,7 +79,17 @@ class Source:
             settings.place,
             regulation,
             called(self.plugin, "people", "teams", "pairs"),
+            tuple(self._seals()),
         )
+
+    def _seals(self) -> Iterator[str]:
+        """The seed of the latest draw that is published, and the seal of the next one."""
+        told, said = seals(self.tournament), self.words["common"]
+        drawn = [each for each in told.draws if each.seed]
+        if drawn:
+            yield said["drawn_from"].format(drawn[-1].round, drawn[-1].drawn)
+        if told.coming:
+            yield said["draw_sealed"].format(told.coming.round, told.coming.seal)
 
     @property
     def table_count(self) -> int:
@@ -102,8 +112,11 @@ class Source:
         return self.person(number)
 
     def seats(self, column: int, columns: int) -> str:
-        """The letters of the seats of a column: partners sit as many seats apart as there are columns."""
-        return " ".join(LETTERS[column + member * columns] for member in range(self.plugin.members))
+        """What the seats of a column are called: partners share their team's letter, with a number each."""
+        members = range(self.plugin.sheet.members)
+        if len(members) > 1 and not self.plugin.voice.places:
+            return " ".join(f"{LETTERS[column]}{member + 1}" for member in members)
+        return " ".join(LETTERS[column + member * columns] for member in members)
 
     def chairs(self, numbers: tuple[int, ...], *, public: bool = False) -> tuple[Chair, ...]:
         """Who plays at a table, in order of columns, with their letters."""
@@ -119,20 +132,22 @@ class Source:
 
     def written(self, points: Points) -> str:
         """Points as the language writes numbers."""
-        return written(points, self.language)
+        return plain_text(points, self.language)
+
+    @property
+    def unit(self) -> str:
+        """What the comparison of the event gives: per cent, IMPs; empty where points are ranked."""
+        how = Competition(self.tournament, self.plugin).comparison
+        return how.unit if how else ""
+
+    def measured(self, points: Points) -> str:
+        """Points of the ranking as the page writes them: in the unit of the comparison, if there is one."""
+        return written(points, self.unit, self.language)
 
 
-def written(points: Points, language: str) -> str:
-    """Points as a language writes numbers: halves as decimals, with a real minus sign."""
-    return decimal(points).replace(".", get_decimal_symbol(LOCALES[language])).replace("-", "−")
-
-
-def decimal(points: Points) -> str:
-    """Points as a decimal number where they are one, else as a fraction."""
-    exact = Fraction(points)
-    with localcontext(Context()) as context:
-        value = Decimal(exact.numerator) / Decimal(exact.denominator)
-        return str(exact) if context.flags[Inexact] else f"{value:f}"
+def written(points: Points, unit: str, language: str) -> str:
+    """Points with their unit, for paper: thousands are not grouped."""
+    return measured_text(points, unit, language) if unit else plain_text(points, language)
 
 
 def spoken_date(text: str, language: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tapis.club.competition import Competition
 from tapis.papers.data import (
     CaseForm,
     Emergency,
@@ -35,9 +36,9 @@ def emergency(source: Source) -> Emergency:
     check = source.words["emergency"]["check"].format(" / ".join(map(str, totals))) if totals else ""
     return Emergency(
         source.head,
-        "" if source.free else source.written(source.tournament.setup.forfeit),
+        "" if source.free else source.measured(source.tournament.setup.forfeit),
         game.get("check", check),
-        source.plugin.marking.lowest_wins,
+        source.plugin.sheet.marking.lowest_wins,
         _moves(source),
         game.get("title", ""),
         tuple(game.get("rules", ())),
@@ -48,7 +49,7 @@ def emergency(source: Source) -> Emergency:
 def _moves(source: Source) -> Moves:
     if source.free:
         return Moves.FREE
-    return Moves.TEAMS if source.plugin.members > 1 else Moves.ALONE
+    return Moves.TEAMS if source.plugin.sheet.members > 1 else Moves.ALONE
 
 
 def blank_bulletins(source: Source, copies: int = 8) -> Bulletins:
@@ -69,7 +70,7 @@ def spares(source: Source) -> tuple[Paper, ...]:
         _standings(source),
         CaseForm(head, FormKind.RULING),
         CaseForm(head, FormKind.CLAIM),
-        *((jury_form(source),) if source.plugin.asks else ()),
+        *((jury_form(source),) if Competition(source.tournament, source.plugin).asks else ()),
         TableSigns(head, ("",)),
     )
 
@@ -79,7 +80,7 @@ def _seatings(source: Source) -> tuple[Paper, ...]:
     card = TravelCard(Person(), tuple(Stop(number) for number in _rounds(source)))
     table = SeatingTable("", source.empty_chairs())
     return (
-        TravelCards(head, (card,) * 8, source.plugin.members),
+        TravelCards(head, (card,) * 8, source.plugin.sheet.members),
         SeatingByTable(head, "", (table,) * 10),
         SeatingByName(head, "", (Placement(Person()),) * 48),
     )
@@ -88,7 +89,7 @@ def _seatings(source: Source) -> tuple[Paper, ...]:
 def _standings(source: Source) -> Standings:
     rounds, figures = _rounds(source), figure_titles(source)
     row = StandingRow("", Person(), ("",) * len(rounds), "", figures=("",) * len(figures))
-    lowest_wins = source.plugin.marking.lowest_wins
+    lowest_wins = source.plugin.sheet.marking.lowest_wins
     return Standings(source.head, (row,) * 24, rounds, lowest_wins=lowest_wins, figures=figures)
 
 

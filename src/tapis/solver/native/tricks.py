@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -125,13 +125,6 @@ def values(at: Packed, side: int) -> Mapping[int, int]:
             run = first = int(tricks_root.solve(workspace, *now.arguments, card, first, most))
         found[bit] = run
     return found
-
-
-def makes(at: Packed, declarer: int) -> bool:
-    """Whether the only seat of ``declarer`` keeps within the limit of his misère from here."""
-    taken = at.tricks[declarer]
-    allowed = replace(at, play=replace(at.play, counts="misere", limit=at.play.limit - taken))
-    return taken <= at.play.limit and value(allowed, 1 << declarer) <= allowed.play.limit
 
 
 def table(hands: Sequence[int]) -> tuple[tuple[int, ...], ...]:

@@ -66,10 +66,16 @@ class Tries:
 
     def exhausted(self, key: str) -> bool:
         """Whether the limit is reached."""
+        return self._here(key) >= self._limit or (self._shared is not None and self._shared.exhausted(key))
+
+    def recent(self, key: str) -> int:
+        """How many tries there were, as far as the limit."""
+        return max(self._here(key), self._shared.recent(key) if self._shared else 0)
+
+    def _here(self, key: str) -> int:
         with self._lock:
             since = self._clock() - self._seconds
-            here = sum(at > since for at in self._times.get(key, ())) >= self._limit
-        return here or (self._shared is not None and self._shared.exhausted(key))
+            return sum(at > since for at in self._times.get(key, ()))
 
 
 class SharedTries:
@@ -100,6 +106,16 @@ class SharedTries:
         place = self._place(key)
         oldest: Any = _asked(lambda valkey: valkey.lindex(place, self._limit - 1), None)
         return oldest is not None and float(oldest) > time.time() - self._seconds
+
+    def recent(self, key: str) -> int:
+        """How many of the last tries are young enough still."""
+        place, since = self._place(key), time.time() - self._seconds
+
+        def found(valkey: redis.Redis) -> int:
+            times: Any = valkey.lrange(place, 0, self._limit - 1)
+            return sum(float(each) > since for each in times)
+
+        return _asked(found, 0)
 
     def _place(self, key: str) -> str:
         return f"tapis:tries:{self._name}:{hashlib.sha256(key.encode()).hexdigest()[:32]}"

@@ -13,37 +13,32 @@ from django.shortcuts import redirect, render
 
 from tapis.law import IllegalMove
 from tapis.web.access.links import FORGED, SALT_SETUP
-from tapis.web.access.tries import TOO_MANY_TRIES, Tries, address
+from tapis.web.access.slowing import Doors, count, doors, in_turn, remember_browser
 
 SETUP_HOURS = 24
 
-_for_one_account = Tries(limit=10, seconds=300, name="account")
-_for_all_accounts = Tries(limit=100, seconds=300, name="login")
-
 
 class LogIn(LoginView):
-    """The log-in page; after ten wrong passwords for an account in five minutes it asks to wait.
-
-    A whole hall may share one address, so that alone shuts nobody out until a hundred have failed.
-    """
+    """The log-in page. Wrong passwords make it slower, and never shut out the right one (``slowing``)."""
 
     template_name = "access/login.html"
 
     def post(self, request: HttpRequest, *args: str, **kwargs: str) -> HttpResponse:
-        """Check the password."""
-        if _for_one_account.exhausted(_account(request)) or _for_all_accounts.exhausted(address(request)):
-            raise IllegalMove(TOO_MANY_TRIES())
-        return super().post(request, *args, **kwargs)
+        """Check the password, in its turn."""
+        with in_turn(self._doors()):
+            return super().post(request, *args, **kwargs)
+
+    def form_valid(self, form: AuthenticationForm) -> HttpResponse:
+        """Let them in, and know this browser from now on: others' wrong passwords do not slow it down."""
+        return remember_browser(super().form_valid(form), form.get_user().get_username())
 
     def form_invalid(self, form: AuthenticationForm) -> HttpResponse:
         """Count the wrong password, and show the page again."""
-        _for_one_account.count(_account(self.request))
-        _for_all_accounts.count(address(self.request))
+        count(self._doors())
         return super().form_invalid(form)
 
-
-def _account(request: HttpRequest) -> str:
-    return f"{address(request)} {request.POST.get('username', '').casefold()[:150]}"
+    def _doors(self) -> Doors:
+        return doors(self.request, self.request.POST.get("username", ""))
 
 
 def setup_token() -> str:

@@ -13,7 +13,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy
 
 from tapis.analysis.hands import SEATS, Hand
-from tapis.analysis.jobs import GAMES
+from tapis.analysis.jobs import GAMES, turns_a_card
 from tapis.analysis.panels.chances import VIEWS, View, lie, ruff
 from tapis.core.cards import Card, Cards, read_card
 from tapis.core.panel import Panel
@@ -86,7 +86,7 @@ class AskedHand:
     @property
     def turns(self) -> bool:
         """Whether a card is turned in this game."""
-        return self.game != "tutti"
+        return turns_a_card(self.game)
 
     def hand(self) -> Hand | Refused:
         """The hand, or what is wrong with it."""

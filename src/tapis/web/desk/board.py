@@ -14,7 +14,7 @@ from tapis.club.running import waiting
 from tapis.club.slips import Slip, SlipState
 from tapis.club.tournament import Phase, Round, Tournament
 from tapis.web.desk.labels import STATES
-from tapis.web.holds import span
+from tapis.web.sheet.board_labels import span
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,12 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from tapis.club.events import CallAnswered, DirectorCalled, RulingMade
+from tapis.club.events import BoardsTaken, CallAnswered, DirectorCalled, RulingMade, SeedCommitted
 from tapis.club.numbers import slip_number
 from tapis.club.rulings import ask_of
-from tapis.club.tournament import Tournament
-from tapis.core.plugin import Plugin
+from tapis.club.sealing import boards_taken, seal_of_boards
+from tapis.club.tournament import EMPTY, Tournament
+from tapis.core.plugin import AnyPlugin
 from tapis.lab.records import CODEC
 from tapis.law import Clause
 from tapis.log import Record
@@ -27,7 +28,8 @@ KINDS: dict[str, Promise] = {
     "entrant-edited": _("Entry put right"),
     "presence-set": _("Presence"),
     "kept-apart": _("Keep apart"),
-    "seed-committed": _("Seed committed to"),
+    "seed-committed": _("Draws sealed"),
+    "boards-taken": _("Boards dealt or brought in"),
     "rounds-drawn": _("Rounds drawn"),
     "draft-swapped": _("Swapped by hand"),
     "round-published": _("Round published"),
@@ -54,6 +56,7 @@ KINDS: dict[str, Promise] = {
     "substitute-seated": _("Substitute"),
     "table-link-revoked": _("Link revoked"),
     "player-link-revoked": _("Link revoked"),
+    "person-forgotten": _("Person forgotten"),
     "director-called": _("Director called"),
     "call-answered": _("Call answered"),
     "ruling-made": _("Ruling"),
@@ -89,7 +92,7 @@ def journal(tournament: Tournament, records: Sequence[Record], events: Iterable[
             record.actor,
             _title(record.kind, event),
             _about(tournament, event),
-            str(getattr(event, "reason", "") or getattr(event, "text", "")),
+            str(getattr(event, "reason", "") or getattr(event, "text", "") or _sealed(event)),
             *_clause(plugin_of(tournament), event, asked),
         )
         for record, event in zip(records, events, strict=True)
@@ -122,10 +125,17 @@ def _title(kind: str, event: Any) -> Promise | str:
     return _("Jury called") if getattr(event, "asks", "") else KINDS.get(kind, kind)
 
 
-def _clause(plugin: Plugin[Any], event: Any, asked: Mapping[int, str]) -> tuple[Clause | None, str]:
+def _sealed(event: Any) -> str:
+    """The hash by which an event bound the house; never a secret, nor a seed that is still one."""
+    if isinstance(event, BoardsTaken):
+        return seal_of_boards(boards_taken(EMPTY, event))
+    return event.digest if isinstance(event, SeedCommitted) else ""
+
+
+def _clause(plugin: AnyPlugin, event: Any, asked: Mapping[int, str]) -> tuple[Clause | None, str]:
     """The clause an event of the jury rests on, and what that is called (a msgid)."""
     if isinstance(event, RulingMade):
-        fault = next((each for each in plugin.faults if each.code == event.fault), None)
+        fault = next((each for each in plugin.event.faults if each.code == event.fault), None)
         return (fault.remedy.clauses[0], fault.title) if fault else (None, "")
     if isinstance(event, DirectorCalled | CallAnswered):
         ask = ask_of(plugin, asked.get(event.id, ""))

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from tapis.club.competition import Competition
 from tapis.club.dealt import dealer, table_of
 from tapis.club.rulings import ask_of, fault_of, foreseen
 from tapis.club.tournament import Answer, Call, Ruling, RulingState, Tournament
 from tapis.core.faults import Ask, By, Remedy
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.law import Clause
 
 STATES: dict[RulingState, tuple[Promise, str]] = {
@@ -44,6 +44,7 @@ class RulingPage:
     state: Promise
     tone: str
     others: tuple[tuple[str, int], ...]
+    verdict: str = ""
 
     @property
     def appealable(self) -> bool:
@@ -58,13 +59,16 @@ class RulingPage:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a ruling would do, before it is made; ``partners`` are those who may be the offender's."""
+    """What a ruling would do, before it is made; ``partners`` are those who may be the offender's,
+    ``verdicts`` what may become of the game of the deal, each with its msgid.
+    """
 
     fault: FaultPage
     entrant: int
     name: str
     remedy: Remedy
     partners: tuple[tuple[int, str], ...] = ()
+    verdicts: tuple[tuple[str, str], ...] = ()
 
     @property
     def fixed(self) -> bool:
@@ -90,19 +94,19 @@ class AnswerPage:
     name: str
 
 
-def calls(tournament: Tournament, plugin: Plugin[Any]) -> tuple[CallPage, ...]:
+def calls(tournament: Tournament, plugin: AnyPlugin) -> tuple[CallPage, ...]:
     """Every call that waits, those that ask for the jury's word first, since a game waits for it."""
     found = [CallPage(each, *_asked(tournament, plugin, each)) for each in tournament.calls]
     return tuple(sorted(found, key=lambda each: each.asked is None))
 
 
-def answers(tournament: Tournament, plugin: Plugin[Any]) -> tuple[AnswerPage, ...]:
+def answers(tournament: Tournament, plugin: AnyPlugin) -> tuple[AnswerPage, ...]:
     """What the jury has said, the latest first."""
     pages = ((each, *_asked(tournament, plugin, each.call)) for each in reversed(tournament.answers))
     return tuple(AnswerPage(each, asked, name) for each, asked, name in pages if asked is not None)
 
 
-def _asked(tournament: Tournament, plugin: Plugin[Any], call: Call) -> tuple[Ask | None, str]:
+def _asked(tournament: Tournament, plugin: AnyPlugin, call: Call) -> tuple[Ask | None, str]:
     """What a call asks for, and who would play it."""
     slip, asked = tournament.slip(call.round, call.table), ask_of(plugin, call.asks)
     if slip is None or asked is None:
@@ -110,30 +114,39 @@ def _asked(tournament: Tournament, plugin: Plugin[Any], call: Call) -> tuple[Ask
     return asked, tournament.entrants[slip.seats[call.seat]].name
 
 
-def faults(plugin: Plugin[Any]) -> tuple[FaultPage, ...]:
+def faults(plugin: AnyPlugin) -> tuple[FaultPage, ...]:
     """Every fault of a regulation."""
-    return tuple(FaultPage(each.code, each.title, each.remedy.clauses[0]) for each in plugin.faults)
+    return tuple(FaultPage(each.code, each.title, each.remedy.clauses[0]) for each in plugin.event.faults)
 
 
 def preview(
-    tournament: Tournament, plugin: Plugin[Any], fault: str, entrant: int, number: int = 0
+    tournament: Tournament, plugin: AnyPlugin, fault: str, entrant: int, number: int = 0
 ) -> Preview | None:
     """What ruling on ``fault`` would cost ``entrant`` now; None when there is no such fault or person."""
-    remedy = foreseen(tournament, plugin, fault, entrant)
+    remedy = foreseen(Competition(tournament, plugin), fault, entrant)
     page = next((each for each in faults(plugin) if each.code == fault), None)
     known = tournament.entrants.get(entrant)
     if remedy is None or page is None or known is None:
         return None
-    return Preview(page, entrant, known.name, remedy, _partners(tournament, remedy, entrant, number))
+    partners = _partners(tournament, remedy, entrant, number)
+    return Preview(page, entrant, known.name, remedy, partners, _verdicts(plugin, fault))
 
 
-def offender(tournament: Tournament, plugin: Plugin[Any], fault: str, where: tuple[int, int, int]) -> int:
+def _verdicts(plugin: AnyPlugin, code: str) -> tuple[tuple[str, str], ...]:
+    """What a ruling on a fault may make of the game, each with its msgid."""
+    fault, judging = fault_of(plugin, code), plugin.event.judging
+    if fault is None or judging is None:
+        return ()
+    return tuple((word, judging.words[word]) for word in fault.verdicts)
+
+
+def offender(tournament: Tournament, plugin: AnyPlugin, fault: str, where: tuple[int, int, int]) -> int:
     """Whose fault it is when ``where`` says entrant, round and deal: the dealer's, where only he can err."""
     entrant, number, deal = where
     known, slip = fault_of(plugin, fault), table_of(tournament, entrant, number)
     if known is None or slip is None or known.by is not By.DEALER:
         return entrant
-    return dealer(tournament, plugin, slip, deal) or entrant
+    return dealer(Competition(tournament, plugin), slip, deal) or entrant
 
 
 def _partners(
@@ -146,9 +159,9 @@ def _partners(
     return tuple((each, tournament.entrants[each].name) for each in seats if each != entrant)
 
 
-def rulings(tournament: Tournament, plugin: Plugin[Any]) -> tuple[RulingPage, ...]:
+def rulings(tournament: Tournament, plugin: AnyPlugin) -> tuple[RulingPage, ...]:
     """Every ruling, the latest first."""
-    titles = {each.code: each for each in faults(plugin)}
+    titles, judging = {each.code: each for each in faults(plugin)}, plugin.event.judging
     return tuple(
         RulingPage(
             each,
@@ -157,6 +170,7 @@ def rulings(tournament: Tournament, plugin: Plugin[Any]) -> tuple[RulingPage, ..
             titles[each.fault].clause,
             *STATES[each.state],
             tuple((tournament.entrants[number].name, points) for number, points in each.others.items()),
+            judging.words[each.verdict] if judging and each.verdict else "",
         )
         for each in reversed(tournament.rulings)
     )

@@ -9,6 +9,7 @@ from typing import Any
 from tapis.club.numbers import read_slip_number
 from tapis.club.tournament import Tournament
 from tapis.log import Record
+from tapis.web.frame.numbers import int_of
 
 PEOPLE = ("numbers", "seats", "pair")
 
@@ -54,10 +55,9 @@ def sieve(asked: Mapping[str, str]) -> Sieve:
     """What the query of an address asks for."""
     typed = asked.get("slip", "").strip()
     found = read_slip_number(typed)
-    person = asked.get("person", "")
     return Sieve(
         asked.get("kind", ""),
-        int(person) if person.isascii() and person.isdecimal() and len(person) < 7 else 0,
+        int_of(asked.get("person")),
         (found if isinstance(found, tuple) else (-1, -1)) if typed else None,
         asked.get("actor", ""),
     )

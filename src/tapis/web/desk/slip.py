@@ -10,20 +10,21 @@ from typing import Any
 from django.utils.functional import Promise
 
 from tapis.club.events import Source
-from tapis.club.marks import flaw, setup
+from tapis.club.marks import flaw, judged, setup
 from tapis.club.numbers import slip_number
 from tapis.club.preview import if_confirmed
 from tapis.club.slips import Reading, Slip, SlipState, Substitute
 from tapis.club.tournament import Tournament
-from tapis.core.form import Scope
-from tapis.core.plugin import Plugin
+from tapis.core.form import Field, Scope
+from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Mistake
+from tapis.core.terms import Json
 from tapis.law import Refusal
-from tapis.web.changes import Moved, moved
 from tapis.web.desk.labels import SOURCES, STATES
+from tapis.web.desk.rank_changes import Moved, moved
 from tapis.web.desk.rulings import RulingPage, rulings
-from tapis.web.holds import BoardLabel, boards_at
-from tapis.web.mark import SheetTable, sheet_table
+from tapis.web.sheet.board_labels import BoardLabel, boards_at
+from tapis.web.sheet.mark import SheetTable, sheet_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,12 @@ class ReadingPage:
     seats_differ: bool = False
     said_differs: frozenset[int] = frozenset()
     changed: tuple[Moved, ...] | None = None
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """The boxes with a column of their own: none where every deal stands in a line."""
+        typed = [row for row in self.sheet.rows if row.typed]
+        return () if typed and all(row.written for row in typed) else self.sheet.fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +97,7 @@ class SlipPage:
         return self.slip.state in unread or bool(self.slip.rejected)
 
 
-def slip_page(tournament: Tournament, plugin: Plugin[Any], slip: Slip) -> SlipPage:
+def slip_page(tournament: Tournament, plugin: AnyPlugin, slip: Slip) -> SlipPage:
     """The page of one slip."""
     state, tone = STATES[slip.state]
     return SlipPage(
@@ -112,14 +119,14 @@ def slip_page(tournament: Tournament, plugin: Plugin[Any], slip: Slip) -> SlipPa
     )
 
 
-def _ruled(tournament: Tournament, plugin: Plugin[Any], slip: Slip) -> Iterator[RulingPage]:
+def _ruled(tournament: Tournament, plugin: AnyPlugin, slip: Slip) -> Iterator[RulingPage]:
     """What was ruled at this table, the first ruling first; those taken back too."""
     for page in reversed(rulings(tournament, plugin)):
         if (page.ruling.round, page.ruling.table) == (slip.round, slip.table):
             yield page
 
 
-def _disputed(tournament: Tournament, plugin: Plugin[Any], slip: Slip) -> ReadingPage:
+def _disputed(tournament: Tournament, plugin: AnyPlugin, slip: Slip) -> ReadingPage:
     """The contested lines alone, as they stand now, whoever entered them."""
     reader = f"table:{slip.round}.{slip.table}"
     entered = Reading(slip.seats, slip.entered, reader, "", Source.TABLE, clear=True)
@@ -134,7 +141,7 @@ def _names(tournament: Tournament, seats: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(tournament.entrants[number].name for number in seats)
 
 
-def _waiting(tournament: Tournament, plugin: Plugin[Any], slip: Slip, at: int) -> ReadingPage:
+def _waiting(tournament: Tournament, plugin: AnyPlugin, slip: Slip, at: int) -> ReadingPage:
     """An open reading; where it corrects what counted before, with what it would change."""
     page = _reading(tournament, plugin, slip, slip.readings[at])
     if not slip.versions or page.flaw is not None:
@@ -142,7 +149,7 @@ def _waiting(tournament: Tournament, plugin: Plugin[Any], slip: Slip, at: int) -
     return replace(page, changed=moved(tournament, if_confirmed(tournament, plugin, slip, at)))
 
 
-def _reading(tournament: Tournament, plugin: Plugin[Any], slip: Slip, reading: Reading) -> ReadingPage:
+def _reading(tournament: Tournament, plugin: AnyPlugin, slip: Slip, reading: Reading) -> ReadingPage:
     problem = None if reading.clear else flaw(tournament.setup, plugin, slip, reading.deals)
     deal, refusal = (problem.deal, problem.breach) if isinstance(problem, Mistake) else (0, problem)
     other = next((each for each in slip.readings if each is not reading), None)
@@ -150,7 +157,7 @@ def _reading(tournament: Tournament, plugin: Plugin[Any], slip: Slip, reading: R
         reading,
         SOURCES[reading.source],
         _names(tournament, reading.seats),
-        sheet_table(plugin, setup(tournament.setup, plugin, slip), reading.deals),
+        sheet_table(plugin, setup(tournament.setup, plugin, slip), judged(plugin, slip, reading.deals)),
         deal,
         refusal,
         _differences(plugin, reading, other) if other else frozenset(),
@@ -159,9 +166,9 @@ def _reading(tournament: Tournament, plugin: Plugin[Any], slip: Slip, reading: R
     )
 
 
-def _differences(plugin: Plugin[Any], one: Reading, other: Reading) -> frozenset[tuple[int, int]]:
+def _differences(plugin: AnyPlugin, one: Reading, other: Reading) -> frozenset[tuple[int, int]]:
     """The (deal, seat) pairs where two readings differ."""
-    keys = [field.key for field in plugin.fields if field.scope is Scope.SEAT]
+    keys = [field.key for field in plugin.sheet.fields if field.scope is Scope.SEAT]
     return frozenset(
         (deal, seat)
         for deal in range(1, max(len(one.deals), len(other.deals)) + 1)
@@ -170,14 +177,14 @@ def _differences(plugin: Plugin[Any], one: Reading, other: Reading) -> frozenset
     )
 
 
-def _said_differently(plugin: Plugin[Any], one: Reading, other: Reading) -> frozenset[int]:
+def _said_differently(plugin: AnyPlugin, one: Reading, other: Reading) -> frozenset[int]:
     """The deals of which two readings say something else as a whole: another contract, another taker."""
-    keys = [field.key for field in plugin.fields if field.scope is Scope.DEAL]
+    keys = [field.key for field in plugin.sheet.fields if field.scope is Scope.DEAL]
     pairs = enumerate(zip_longest(one.deals, other.deals), start=1)
     return frozenset(deal for deal, (mine, theirs) in pairs if _said(mine, keys) != _said(theirs, keys))
 
 
-def _said(deal: Any, keys: list[str]) -> list[Any]:
+def _said(deal: Json, keys: list[str]) -> list[Any]:
     return [deal.get(key) if deal else None for key in keys]
 
 

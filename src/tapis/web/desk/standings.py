@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from tapis.club.comparing import comparison
+from tapis.club.competition import Competition
 from tapis.club.events import Presence
 from tapis.club.scores import Cell, CellKind, Score
 from tapis.club.standings import Row, Standings, tied
 from tapis.club.ties import BEST_ROUND, DIRECT, LOT
 from tapis.club.tournament import Tournament
-from tapis.core.plugin import Cited, Plugin
+from tapis.core.plugin import AnyPlugin, Cited
 from tapis.core.sheet import Points
 from tapis.i18n import words
 from tapis.law import Clause
-from tapis.web.ranked import ranked
+from tapis.web.sheet.standings_memo import ranked
 
 COMMON = {
     BEST_ROUND: _("best round"),
@@ -112,27 +112,27 @@ class Ranking:
         return 3 + shown + self.clubs + self.rewarded + self.ruled + self.parted
 
 
-def ranking(tournament: Tournament, plugin: Plugin[Any], language: str, *, public: bool = False) -> Ranking:
+def ranking(tournament: Tournament, plugin: AnyPlugin, language: str, *, public: bool = False) -> Ranking:
     """The ranking; a public one hides the names of people who asked for it."""
     table = ranked(tournament, plugin)
-    titles: dict[str, Promise | str] = {each.id: words(each.title, language) for each in plugin.ties}
+    titles: dict[str, Promise | str] = {each.id: words(each.title, language) for each in plugin.sheet.ties}
     titles |= COMMON
     free = tournament.setup.free_tables
-    how = comparison(tournament, plugin)
-    usual = plugin.citations.get(Cited.STANDINGS) if free else None
+    how = Competition(tournament, plugin).comparison
+    usual = plugin.event.citations.get(Cited.STANDINGS) if free else None
     return Ranking(
         tuple(_ranked(row, titles, public=public) for row in table.rows),
         tuple(_unranked(score, public=public) for score in table.unranked),
         table.missing,
         tuple(tuple(sorted(group)) for group in tied(table)),
         table.final,
-        tuple(words(each.title, language) for each in plugin.figures) if free else (),
+        tuple(words(each.title, language) for each in plugin.sheet.figures) if free else (),
         _forfeit(table),
         how.compare.clauses[0] if how else usual,
         words(how.title, language) if how else "",
         how.unit if how else "",
         bool(tournament.setup.place_bonus) and not free and how is None,
-        plugin.citations.get(Cited.BONUS),
+        plugin.event.citations.get(Cited.BONUS),
     )
 
 

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import get_language
 
 from tapis.club.boards import hands, known
-from tapis.club.comparing import Travelled, comparison, travellers
+from tapis.club.comparing import Travelled, travellers
+from tapis.club.competition import Competition
+from tapis.club.sealing import board_seal, board_text, seal_of_boards
 from tapis.club.tournament import Tournament
 from tapis.core.cards import RANKS, SUITS, Card
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points
 from tapis.i18n import words
 from tapis.law import Clause
-from tapis.web.holds import BoardLabel
-from tapis.web.holds import board as board_label
+from tapis.web.sheet.board_labels import BoardLabel
+from tapis.web.sheet.board_labels import board as board_label
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +55,13 @@ class Traveller:
 
 
 def traveller_pages(
-    tournament: Tournament, plugin: Plugin[Any], *, public: bool = False
+    tournament: Tournament, plugin: AnyPlugin, *, public: bool = False
 ) -> tuple[Traveller, ...]:
     """Every board, best result of the first column first.
 
     Public pages show the boards that everybody has played, and hide names as people asked.
     """
-    how = comparison(tournament, plugin)
+    how = Competition(tournament, plugin).comparison
     if how is None:
         return ()
     language, shown = get_language() or tournament.setup.language, known(tournament)
@@ -68,7 +69,7 @@ def traveller_pages(
         Traveller(
             board,
             hands_shown(tournament, board) if board in shown else (),
-            tuple(words(side, language) for side in plugin.sides),
+            tuple(words(side, language) for side in plugin.voice.sides),
             tuple(
                 _line(tournament, plugin, each, language, public=public)
                 for each in sorted(lines, key=lambda line: -line.net)
@@ -78,8 +79,42 @@ def traveller_pages(
             how.unit,
             board_label(plugin, board, tournament.setup.options),
         )
-        for board, lines in travellers(tournament, plugin).items()
+        for board, lines in travellers(Competition(tournament, plugin)).items()
         if board in shown or not public
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSeal:
+    """The seal of a board; ``text``, of which it is the hash, once the board may be shown."""
+
+    number: int
+    seal: str
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSeals:
+    """The seals of all boards, and the hash over them."""
+
+    together: str
+    boards: tuple[BoardSeal, ...]
+
+
+def board_seals(tournament: Tournament) -> BoardSeals | None:
+    """What binds the house to the boards of an event; None where none is sealed."""
+    together, shown = seal_of_boards(tournament), known(tournament)
+    if not together:
+        return None
+    sealed = (each for each in sorted(tournament.boards) if board_seal(tournament, each))
+    return BoardSeals(
+        together,
+        tuple(
+            BoardSeal(
+                each, board_seal(tournament, each), board_text(tournament, each) if each in shown else ""
+            )
+            for each in sealed
+        ),
     )
 
 
@@ -96,10 +131,10 @@ def _height(card: Card) -> int:
 
 
 def _line(
-    tournament: Tournament, plugin: Plugin[Any], line: Travelled, language: str, *, public: bool
+    tournament: Tournament, plugin: AnyPlugin, line: Travelled, language: str, *, public: bool
 ) -> TravellerLine:
     entrants = [tournament.entrants[number] for number in line.seats]
     names = tuple(each.public_name if public else each.name for each in entrants)
-    result = plugin.results.decode(line.result)
-    written = plugin.shorthand.write(result, language[:2]) if plugin.shorthand else ""
+    result = plugin.sheet.results.decode(line.result)
+    written = plugin.sheet.shorthand.write(result, language[:2]) if plugin.sheet.shorthand else ""
     return TravellerLine(line.round, line.table, names, written, line.net, line.earned)

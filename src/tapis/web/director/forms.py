@@ -6,11 +6,9 @@ A form checks shapes (a number is a number); what is allowed is the tournament's
 from __future__ import annotations
 
 import re
-from datetime import date
 from typing import Any, cast
 
 from django import forms
-from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
@@ -20,18 +18,17 @@ from tapis.club.events import Leftover, Settings
 from tapis.club.names import TEXT_LIMIT
 from tapis.club.sizes import largest
 from tapis.club.ties import COMMON_KEYS, title
-from tapis.core.plugin import Cited, Format, Plugin
+from tapis.core.plugin import AnyPlugin, Cited, Format
 from tapis.core.sheet import Setup
 from tapis.law import Option
-from tapis.web.director.labels import ANSWERS, FORMATS
+from tapis.web.director.beginning import PLAIN, by_size
+from tapis.web.frame.choices import FORMATS, named_answers
 
 LANGUAGES = (("fr", "Français"), ("de", "Deutsch"), ("nl", "Nederlands"), ("en", "English"))
 READERS = (
     ("2", _("Two people read every slip")),
     ("1", _("One person reads every slip")),
 )
-PLAIN = ("title", "rounds", "deals", "format", "place", "language", "forfeit")
-COPIED = (*PLAIN, "readers", "claim_minutes", "round_minutes", "deadline")
 LEFTOVERS = (
     (Leftover.FORFEIT.value, _("They sit out in turn, unless stand-ins complete the tables.")),
     (Leftover.STAND_IN.value, _("Stand-ins or jokers complete the tables; without them nothing is drawn.")),
@@ -40,7 +37,7 @@ LEFTOVERS = (
 ORDER = (_("First"), _("Second"), _("Third"), _("Fourth"), _("Fifth"), _("Sixth"))
 
 
-def whole(name: str, label: Any, plugin: Plugin[Any] | None = None, **options: Any) -> forms.IntegerField:
+def whole(name: str, label: Any, plugin: AnyPlugin | None = None, **options: Any) -> forms.IntegerField:
     """A number within the limits of its setting."""
     lowest, highest = (limits(plugin) if plugin else LIMITS)[name]
     return forms.IntegerField(label=label, min_value=lowest, max_value=highest, **options)
@@ -96,29 +93,31 @@ class SettingsForm(forms.Form):
         help_text=_("Whoever comes later is only let in when you confirm it. Leave it empty for no limit."),
     )
 
-    def __init__(self, plugin: Plugin[Any], *args: Any, **kwargs: Any) -> None:
+    def __init__(self, plugin: AnyPlugin, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.plugin = plugin
         self._hall()
-        cast("FormatRadio", self._choice("format").widget).formats = plugin.formats
-        own = _("Drawn rounds") if any(each.free_tables for each in plugin.formats) else _("Free")
-        self._choice("format").choices = [*map(_format_choice, plugin.formats), (FREE, own)]
-        if plugin.comparisons:
+        cast("FormatRadio", self._choice("format").widget).formats = plugin.event.formats
+        own = _("Drawn rounds") if any(each.free_tables for each in plugin.event.formats) else _("Free")
+        self._choice("format").choices = [*map(_format_choice, plugin.event.formats), (FREE, own)]
+        if plugin.sheet.comparisons:
             self.fields["comparison"] = _comparison_field(plugin)
-        if forfeit := plugin.citations.get(Cited.FORFEIT):
+        if forfeit := plugin.event.citations.get(Cited.FORFEIT):
             title_of = i18n.clause_title(forfeit, get_language() or "fr")
             self.fields["forfeit"].help_text = f"{forfeit.ref} {title_of}"
-        self.keys = [key.id for key in plugin.ties] + list(COMMON_KEYS)
+        self.keys = [key.id for key in plugin.sheet.ties] + list(COMMON_KEYS)
         for at in range(len(self.keys)):
             self.fields[f"tie_{at}"] = self._tie_field(at)
         self.fields["deals"] = whole("deals", _("Deals per round"), plugin, required=False)
+        if first := next((each for each in plugin.event.formats if each.deals_for), None):
+            self.fields["round_minutes"].help_text = by_size(first, plugin.columns)
         self.options = _open_questions(plugin)
         for key, option in self.options.items():
             self.fields[f"option_{key}"] = _option_field(option)
 
     def _hall(self) -> None:
         """What becomes of people left over, and what places bring, where the regulation has room for it."""
-        if self.plugin.members == 1:
+        if self.plugin.sheet.members == 1:
             most = largest(self.plugin) > self.plugin.columns
             known = [each for each in LEFTOVERS if most or each[0] != Leftover.LARGER.value]
             self.fields["leftover"] = forms.ChoiceField(
@@ -149,7 +148,7 @@ class SettingsForm(forms.Form):
     @property
     def cited(self) -> dict[str, Any]:
         """The clauses a choice rests on, by what it is."""
-        return {cited.value: clause for cited, clause in self.plugin.citations.items()}
+        return {cited.value: clause for cited, clause in self.plugin.event.citations.items()}
 
     def _tie_field(self, at: int) -> forms.ChoiceField:
         named = [(key, i18n.words(title(self.plugin, key), get_language() or "fr")) for key in self.keys]
@@ -163,6 +162,12 @@ class SettingsForm(forms.Form):
         return [self[f"tie_{at}"] for at in range(len(self.keys))]
 
     @property
+    def figures(self) -> str:
+        """Where the figures a new event is marked by come from, where a game has a table of them."""
+        tariff = self.plugin.sheet.tariff
+        return tariff.origin(str(self.plugin.regulation.profile()[tariff.option])) if tariff else ""
+
+    @property
     def house_options(self) -> list[tuple[Option, forms.BoundField]]:
         """Each open question of the regulation with its field."""
         return [(option, self[f"option_{key}"]) for key, option in self.options.items()]
@@ -170,7 +175,7 @@ class SettingsForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         """A named format brings its numbers; a free one needs them; a tie-break counts once."""
         data = super().clean() or {}
-        named = next((each for each in self.plugin.formats if each.id == data.get("format")), None)
+        named = next((each for each in self.plugin.event.formats if each.id == data.get("format")), None)
         if named is not None:
             data["rounds"], data["deals"] = named.rounds, named.deals
         for name in ("rounds", "deals"):
@@ -203,7 +208,7 @@ class SettingsForm(forms.Form):
 
     def _freely(self, data: dict[str, Any]) -> bool:
         """Whether tables are free or compared, so that places at one bring nothing."""
-        named = next((each for each in self.plugin.formats if each.id == data.get("format")), None)
+        named = next((each for each in self.plugin.event.formats if each.id == data.get("format")), None)
         return bool(data.get("comparison")) or (named is not None and named.free_tables)
 
     def _options(self) -> dict[str, Any]:
@@ -222,21 +227,21 @@ class SettingsForm(forms.Form):
             self.fields[name].disabled = True
 
 
-def _open_questions(plugin: Plugin[Any]) -> dict[str, Option]:
+def _open_questions(plugin: AnyPlugin) -> dict[str, Option]:
     """What an organiser answers here.
 
     What one party passes on to the next is not his to choose, and a table of figures has its own page.
     """
-    blank = plugin.marking.blank(Setup(1))
-    elsewhere = set(plugin.again(blank) if plugin.again else ()) | (
-        {plugin.tariff.option} if plugin.tariff else set()
+    blank = plugin.sheet.marking.blank(Setup(1))
+    elsewhere = set(plugin.sheet.again(blank) if plugin.sheet.again else ()) | (
+        {plugin.sheet.tariff.option} if plugin.sheet.tariff else set()
     )
     return {key: option for key, option in plugin.regulation.options.items() if key not in elsewhere}
 
 
-def _comparison_field(plugin: Plugin[Any]) -> forms.ChoiceField:
+def _comparison_field(plugin: AnyPlugin) -> forms.ChoiceField:
     language = get_language() or "fr"
-    ways = [(each.id, i18n.words(each.title, language)) for each in plugin.comparisons]
+    ways = [(each.id, i18n.words(each.title, language)) for each in plugin.sheet.comparisons]
     return forms.ChoiceField(
         label=_("What ranks"),
         required=False,
@@ -256,47 +261,9 @@ def _format_choice(found: Any) -> tuple[str, str]:
 
 def _option_field(option: Option) -> forms.Field:
     label = i18n.clause_title(option.clause, get_language() or "fr")
+    named = named_answers(option)
+    if option.bounds and named:
+        return forms.TypedChoiceField(label=label, choices=named, coerce=int)
     if option.bounds:
         return forms.IntegerField(label=label, min_value=option.bounds[0], max_value=option.bounds[1])
-    answers = [(str(value), _answer(option, value)) for value in option.choices]
-    return forms.ChoiceField(label=label, choices=answers)
-
-
-def _answer(option: Option, value: Any) -> Any:
-    return ANSWERS.get(f"{option.key}={value}") or ANSWERS.get(str(value), value)
-
-
-def initial(plugin: Plugin[Any], settings: Settings | None, language: str = "fr") -> dict[str, Any]:
-    """What a form starts with: the event's settings, or what the regulation suggests."""
-    first = plugin.formats[0] if plugin.formats else None
-    suggested = Settings(
-        "",
-        plugin.regulation.id,
-        first.rounds if first else 4,
-        first.deals if first else 8,
-        format=first.id if first else FREE,
-        language=language,
-        forfeit=int(plugin.forfeit),
-        round_minutes=_minutes(first.deals if first else 8),
-        tie_keys=() if first and first.free_tables else (*(key.id for key in plugin.ties), *COMMON_KEYS),
-    )
-    used = settings or suggested
-    when = day(used.date) if settings else timezone.localdate()
-    values = {name: getattr(used, name) for name in COPIED} | {"date": when, "comparison": used.comparison}
-    values |= {"leftover": used.leftover.value, "place_bonus": "/".join(map(str, used.place_bonus))}
-    options = plugin.regulation.profile(used.options)
-    ties = {f"tie_{at}": key for at, key in enumerate(used.tie_keys)}
-    return values | ties | {f"option_{key}": value for key, value in options.items()}
-
-
-def _minutes(deals: int) -> int:
-    """About five minutes for a deal, and five to sit down."""
-    return min(5 * (deals + 1), LIMITS["round_minutes"][1])
-
-
-def day(text: str) -> date | None:
-    """The date of an event, if it is written as one."""
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        return None
+    return forms.ChoiceField(label=label, choices=named)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tapis.club.events import Presence
 from tapis.club.names import called
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 
 PRESENCES = {
     Presence.ANNOUNCED: _("announced"),
@@ -47,16 +47,6 @@ PHASES = {
     "closed": _("closed"),
 }
 PHASE_TONES = {"drawn": "warn", "published": "info", "playing": "info", "closed": "good"}
-FORMATS = {
-    "regional": _("Regional"),
-    "cantonal": _("Cantonal"),
-    "evening": _("One evening"),
-    "rubber": _("One rubber"),
-    "series": _("Series of boards"),
-    "chicago": _("Chicago, four deals"),
-    "pairs": _("Evening of pairs"),
-    "championship": _("Championship"),
-}
 METHODS = {
     "balanced": _("all rounds at once, nobody meeting anybody twice where possible"),
     "standing": _("by standing: tables of four down the ranking"),
@@ -71,53 +61,6 @@ TEAM_METHODS = METHODS | {
 PAIR_METHODS = TEAM_METHODS | {
     "balanced": _("all rounds at once, no two pairs meeting twice where possible"),
 }
-ANSWERS = {
-    "right": _("the neighbour on the right"),
-    "left": _("the neighbour on the left"),
-    "dealer": _("the dealer"),
-    "True": _("yes"),
-    "False": _("no"),
-    "two_players=better_cards": _("with three better cards"),
-    "two_players=blind": _("with a blind"),
-    "five_players=without_six_of_spades": _("without the six of spades"),
-    "five_players=thirty_sixth_card": _("the 36th card shows trump"),
-    "five_players=dealer_sits_out": _("the dealer sits out"),
-    "tie_below_leader=nobody": _("nobody"),
-    "tie_below_leader=leader_one": _("the leader marks one"),
-    "first_word=every_deal": _("in every deal of the party"),
-    "first_word=first_deal": _("in its first deal only"),
-    "reverse_match=literal": _("in tutti and in misère in tutti"),
-    "reverse_match=all": _("in every contract"),
-    "reverse_match=none": _("never"),
-    "scheme=seed": _("the book's own"),
-    "scheme=laws": _("today's laws"),
-    "scheme=chicago": _("Chicago"),
-    "form=rubber": _("a party of two games"),
-    "form=series": _("boards with tournament marking"),
-    "form=chicago": _("Chicago, four deals"),
-    "unfinished_who=only_side": _("only the side that alone has one"),
-    "unfinished_who=each_side": _("each side for its own"),
-    "round=half_down": _("a half in the loser's favour"),
-    "round=half_up": _("a half in the winner's favour"),
-    "round=floor": _("always down"),
-    "presentation=classic": _("all premiums above the line"),
-    "presentation=compact": _("premiums of a deal that wins a game below, with its tricks"),
-    "all_pass=usual": _("as the form of play has it"),
-    "all_pass=next_dealer": _("the next one deals"),
-    "all_pass=same_dealer": _("the same one deals again"),
-    "claims=agreed": _("when both opponents agree"),
-    "claims=never": _("never"),
-    "jury=accepts": _("the program accepts"),
-    "jury=asked": _("a person decides"),
-    "deal_model=uniform": _("shuffled entirely at random"),
-    "deal_model=gathered": _("gathered trick by trick, riffled once and cut"),
-    "laying_down=never": _("never"),
-    "laying_down=allowed": _("allowed"),
-    "bonus_rounding=exact": _("kept"),
-    "bonus_rounding=down": _("rounded down"),
-    "bonus_rounding=up": _("rounded up"),
-}
-"""What an answer to an open question is called: by itself, or as the answer to one question only."""
 TEAM_FIGURES = {
     "worst_pair": _("Most meetings of two teams"),
     "most_repeats": _("Most meetings again of one team"),
@@ -138,16 +81,16 @@ PAIR_FIGURES = TEAM_FIGURES | {
 }
 
 
-def figures(plugin: Plugin[Any]) -> Mapping[str, Any]:
+def figures(plugin: AnyPlugin) -> Mapping[str, Any]:
     """What figures are called that have another name among teams."""
     return called(plugin, {}, TEAM_FIGURES, PAIR_FIGURES)
 
 
-def filters(plugin: Plugin[Any]) -> Mapping[str, Any]:
+def filters(plugin: AnyPlugin) -> Mapping[str, Any]:
     """What the filters of a list are called, of people or of teams."""
     return called(plugin, FILTERS, TEAM_FILTERS, PAIR_FILTERS)
 
 
-def methods(plugin: Plugin[Any]) -> Mapping[str, Any]:
+def methods(plugin: AnyPlugin) -> Mapping[str, Any]:
     """What the ways to draw are called."""
     return called(plugin, METHODS, TEAM_METHODS, PAIR_METHODS)

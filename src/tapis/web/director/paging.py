@@ -13,11 +13,6 @@ from tapis.web.access.guards import roles
 from tapis.web.frame.middleware import status_of
 
 
-def whole(text: str) -> int:
-    """The whole number somebody sent; 0, which nothing is numbered, when it is none."""
-    return int(text) if text.isdecimal() and len(text) < 10 else 0
-
-
 def local_now() -> str:
     """The hour on the wall, as a deadline is compared with it."""
     return timezone.localtime().strftime("%Y-%m-%dT%H:%M")

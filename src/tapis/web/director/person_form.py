@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tapis.club.events import Person
 from tapis.club.names import NAME_LIMIT, TABLE_LIMIT, TEXT_LIMIT
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 
 
 class PersonForm(forms.Form):
@@ -50,15 +50,15 @@ class PersonForm(forms.Form):
         help_text=_("Public pages show the number instead of the name."),
     )
 
-    def __init__(self, plugin: Plugin[Any], *args: Any, **kwargs: Any) -> None:
+    def __init__(self, plugin: AnyPlugin, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.teams = plugin.members > 1
+        self.teams = plugin.sheet.members > 1
         if self.teams:
             self.fields["name"].label = _("First player")
         else:
             del self.fields["partner"]
-        if plugin.least_age:
-            self.fields["of_age"].label = _("Is at least {age}").format(age=plugin.least_age)
+        if plugin.event.least_age:
+            self.fields["of_age"].label = _("Is at least {age}").format(age=plugin.event.least_age)
         else:
             del self.fields["of_age"]
 

@@ -17,7 +17,7 @@ from django.utils.translation import get_language
 
 from tapis import i18n
 from tapis.core.inquiry import Answer, Answers, Inquiry, Words, answers
-from tapis.core.plugin import Plugin, plugins
+from tapis.core.plugin import AnyPlugin, plugins
 from tapis.i18n.happenings import saying
 from tapis.law import IllegalMove, Refusal
 
@@ -81,15 +81,15 @@ class AskPage:
 def ask(request: HttpRequest, regulation: str) -> HttpResponse:
     """What may be said after what has been said."""
     plugin = plugins().get(regulation)
-    if plugin is None or plugin.inquiry is None:
+    if plugin is None or plugin.rules.inquiry is None:
         raise Http404(regulation)
     written = request.GET.getlist(SAID)[:LONGEST]
-    found = ask_page(plugin, plugin.inquiry, written)
+    found = ask_page(plugin, plugin.rules.inquiry, written)
     context = {"regulation": regulation, "page": found}
     return render(request, "frame/ask.html", context)
 
 
-def ask_page(plugin: Plugin[Any], inquiry: Inquiry[Any, Any], written: Sequence[str]) -> AskPage:
+def ask_page(plugin: AnyPlugin, inquiry: Inquiry[Any, Any], written: Sequence[str]) -> AskPage:
     """The page after the calls ``written`` in JSON; ``IllegalMove`` when one of them could not be said."""
     game, language = plugin.game(), get_language() or "fr"
     calls = [_read(plugin, each) for each in written]
@@ -117,20 +117,20 @@ def ask_page(plugin: Plugin[Any], inquiry: Inquiry[Any, Any], written: Sequence[
     )
 
 
-def _usual(plugin: Plugin[Any], usual: Words[Any]) -> tuple[str, str]:
+def _usual(plugin: AnyPlugin, usual: Words[Any]) -> tuple[str, str]:
     return usual.label, _address([_written(plugin, call) for call in usual.calls])
 
 
-def _word(plugin: Plugin[Any], answer: Answer[Any], written: Sequence[str], language: str) -> Word:
+def _word(plugin: AnyPlugin, answer: Answer[Any], written: Sequence[str], language: str) -> Word:
     said = _address([*written, _written(plugin, answer.call)])
     return Word(_words(plugin, answer.call, language), said, answer.refusal)
 
 
-def _written(plugin: Plugin[Any], call: Any) -> str:
-    return json.dumps(plugin.calls.encode(call), separators=(",", ":"))
+def _written(plugin: AnyPlugin, call: Any) -> str:
+    return json.dumps(plugin.rules.calls.encode(call), separators=(",", ":"))
 
 
-def _words(plugin: Plugin[Any], call: Any, language: str) -> str:
+def _words(plugin: AnyPlugin, call: Any, language: str) -> str:
     return i18n.phrase("{call}", language, call=saying(plugin, call))
 
 
@@ -138,8 +138,8 @@ def _address(written: Sequence[str]) -> str:
     return "?" + urlencode([(SAID, each) for each in written])
 
 
-def _read(plugin: Plugin[Any], written: str) -> Any:
+def _read(plugin: AnyPlugin, written: str) -> Any:
     try:
-        return plugin.calls.decode(json.loads(written))
-    except (ValueError, KeyError, TypeError) as error:
-        raise Http404(written) from error
+        return plugin.rules.calls.decode(json.loads(written))
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
+        raise Http404(written[:100]) from error

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TypeAlias
 
 from django.conf import settings
+from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.utils import translation
 
 from tapis.law import IllegalMove, Refusal, Refused
+from tapis.log import Damaged
 from tapis.web import stage
+from tapis.web.server.trouble import trouble
+
+_log = logging.getLogger(__name__)
 
 POLICY = "; ".join(
     (
@@ -63,6 +71,14 @@ def _secure(request: HttpRequest, response: HttpResponse) -> None:
             cookie["secure"] = True
 
 
+def _kept_nowhere(request: HttpRequest, response: HttpResponse) -> None:
+    if settings.SESSION_COOKIE_NAME in request.COOKIES:
+        response.headers.setdefault("Cache-Control", "no-store")
+
+
+pages_of_accounts = _afterwards(_kept_nowhere)
+"""Whatever somebody logged in was shown is gone with the log-out: "Back" shows no names."""
+
 content_security_policy = _afterwards(_policy)
 """Every response says that nothing may be loaded from elsewhere, nor run from within the page."""
 
@@ -86,9 +102,10 @@ class EventLanguage:
         asked = "Accept-Language" in request.headers and "/screen/" not in request.path
         if "event" not in names or chosen or asked:
             return
-        language = stage.tournament(names["event"]).setup.language
-        translation.activate(language)
-        request.LANGUAGE_CODE = language
+        with suppress(Damaged, DatabaseError):  # the view will say so
+            language = stage.tournament(names["event"]).setup.language
+            translation.activate(language)
+            request.LANGUAGE_CODE = language
 
 
 def status_of(refusal: Refusal) -> int:
@@ -107,8 +124,20 @@ class RefusalsAsPages:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """The page for an ``IllegalMove``; other exceptions are bugs and go their way."""
+        """The page for an ``IllegalMove`` or damaged data; other exceptions are bugs and go their way."""
         if not isinstance(exception, IllegalMove):
-            return None
+            return told(exception)
         refusal = exception.refusal
         return render(request, "frame/refused.html", {"refusal": refusal}, status=status_of(refusal))
+
+
+def told(problem: BaseException) -> HttpResponse | None:
+    """The page that says what is wrong with the data; None when the mistake is ours.
+
+    It is made without the request: who asks stands in the database too.
+    """
+    refusal = trouble(problem)
+    if refusal is None:
+        return None
+    _log.error("%s", refusal)
+    return HttpResponse(render_to_string("frame/refused.html", {"refusal": refusal}), status=503)

@@ -14,5 +14,6 @@ urlpatterns = [
     path("law/<slug:regulation>/ask/", asking.ask, name="ask"),
     path("law/<slug:regulation>/grid/", figures.figures, name="tariff"),
     path("law/<slug:regulation>/<str:ref>", views.clause, name="clause"),
+    path("privacy", views.privacy, name="privacy"),
     path("healthz", views.health, name="health"),
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -11,6 +12,8 @@ from django.utils.translation import get_language
 from tapis import i18n
 from tapis.core.plugin import books, plugins
 from tapis.law import Clause, Regulation, Standing
+from tapis.web import keeping
+from tapis.web.frame.middleware import told
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +43,11 @@ def shelf(book: Regulation) -> Shelf:
     every = tuple(book.clauses.values())
     articles = tuple(clause for clause in every if clause.standing is not Standing.HOUSE)
     house = tuple(clause for clause in every if clause.standing is Standing.HOUSE)
-    title = book.title[i18n.spoken(get_language() or "fr")]
-    return Shelf(book.id, title, book.edition, articles, house)
+    return Shelf(book.id, _title(book), book.edition, articles, house)
+
+
+def _title(book: Regulation) -> str:
+    return book.title[i18n.spoken(get_language() or "fr")]
 
 
 def home(request: HttpRequest) -> HttpResponse:
@@ -55,12 +61,13 @@ def law(request: HttpRequest) -> HttpResponse:
 
 
 def regulation(request: HttpRequest, regulation: str) -> HttpResponse:
-    """One regulation: its clauses, then its house conventions."""
+    """One regulation: its clauses, its house conventions, then what it takes for granted."""
     plugin = plugins().get(regulation)
     context = {
         "book": shelf(_book(regulation)),
-        "asks": plugin is not None and plugin.inquiry is not None,
-        "tariff": plugin is not None and plugin.tariff is not None,
+        "granted": () if plugin is None else plugin.granted,
+        "asks": plugin is not None and plugin.rules.inquiry is not None,
+        "tariff": plugin is not None and plugin.sheet.tariff is not None,
     }
     return render(request, "frame/regulation.html", context)
 
@@ -77,15 +84,26 @@ def clause(request: HttpRequest, regulation: str, ref: str) -> HttpResponse:
         "clause": found,
         "before": before,
         "after": after,
+        "granted_in": _granted_in(found),
         "sentences": [rule.sentence for rule in book.rules if found in rule.clauses],
     }
     return render(request, "frame/clause.html", page)
+
+
+def _granted_in(clause: Clause) -> str:
+    """The games that take a clause of a shared book for granted."""
+    return ", ".join(_title(each.regulation) for each in plugins().values() if clause in each.granted)
 
 
 def _book(name: str) -> Regulation:
     if name not in books():
         raise Http404(name)
     return books()[name]
+
+
+def privacy(request: HttpRequest) -> HttpResponse:
+    """What this house keeps of players, how long, and what they can ask for."""
+    return render(request, "frame/privacy.html", {"kept": keeping.days(), "contact": keeping.contact()})
 
 
 def health(_request: HttpRequest) -> HttpResponse:
@@ -114,5 +132,8 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
 
 
 def broken(request: HttpRequest) -> HttpResponse:
-    """500."""
+    """500, or 503 with a sentence where the database is to blame and not the program."""
+    problem = sys.exc_info()[1]
+    if problem is not None and (page := told(problem)):
+        return page
     return render(request, "frame/error.html", {"status": 500}, status=500)

@@ -19,6 +19,7 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest
 
+from tapis.web.frame.numbers import int_of
 from tapis.web.room.families import PACES, UNSEEN
 from tapis.web.room.house import house, version_from_async
 from tapis.web.room.hub import Notice, Subscription
@@ -32,6 +33,9 @@ RETRY = "retry: 2000\n\n"
 
 RESULTS = "results"
 """Read by a hall, and showing nothing of what tables type."""
+
+VERSION_DIGITS = 15
+"""Of the longest log there could be."""
 
 READERS_A_SECOND = 100
 """How many pages of a hall are told within a second; the clubs' are all told at once."""
@@ -57,8 +61,13 @@ class Listener:
     def of(cls, request: HttpRequest, stream: str) -> Listener:
         """Who asks: after the version the browser heard last, or else the page was made from."""
         heard = request.headers.get("Last-Event-ID") or request.GET.get("since", "")
-        version = int(heard) if heard.isdecimal() and len(heard) < 16 else None
-        return cls(stream, request.GET.get("topic", ""), version, request.GET.get("readers", ""))
+        version = int_of(heard, -1, digits=VERSION_DIGITS)
+        return cls(
+            stream,
+            request.GET.get("topic", ""),
+            None if version < 0 else version,
+            request.GET.get("readers", ""),
+        )
 
     @property
     def pace(self) -> float:

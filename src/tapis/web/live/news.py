@@ -20,12 +20,13 @@ from __future__ import annotations
 import asyncio
 import io
 import re
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from functools import reduce
 from typing import cast
 
 from django.core.exceptions import SuspiciousOperation
 from django.core.handlers.asgi import ASGIRequest
+from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.middleware.clickjacking import XFrameOptionsMiddleware
 from django.middleware.security import SecurityMiddleware
@@ -33,7 +34,7 @@ from django.urls.converters import SlugConverter
 
 from tapis.web.frame.middleware import Handler, content_security_policy
 from tapis.web.live.listener import Listener, around, lines
-from tapis.web.threads import Asgi, Headers, Message, Receive, Send
+from tapis.web.server.threads import Asgi, Headers, Message, Receive, Send
 
 ADDRESS = re.compile(rf"/live/(?P<family>{SlugConverter.regex})/(?P<name>{SlugConverter.regex})")
 """The same as in ``tapis.web.live.urls``, which pages ask for the address."""
@@ -91,7 +92,7 @@ async def _gone(receive: Receive) -> None:
 async def _tell(request: HttpRequest, family: str, name: str, send: Send) -> None:
     await send({"type": "http.response.start", "status": 200, "headers": _headers(request)})
     told = lines(Listener.of(request, f"{family}/{name}"))
-    with around(request, family, name):
+    with around(request, family, name), suppress(DatabaseError):  # the page asks again, and is told then
         async with aclosing(told):
             async for line in told:
                 await send({"type": "http.response.body", "body": line.encode(), "more_body": True})

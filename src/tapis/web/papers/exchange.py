@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import Lock
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
@@ -9,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from tapis.core.plugin import plugins
-from tapis.lab import records
+from tapis.lab import copies, records
 from tapis.law import IllegalMove, Reason, Refused
 from tapis.log.archive import Archive, write_archive
 from tapis.log.merging import Merged
@@ -19,8 +20,10 @@ from tapis.web.access.guards import requires, roles
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries
 from tapis.web.desk.journal import conflicts_of
+from tapis.web.desk.unplayed import unplayed_hands
 from tapis.web.frame.middleware import status_of
 from tapis.web.papers.source import source
+from tapis.web.room import erasing
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
 from tapis.web.room.hub import Notice
@@ -30,6 +33,9 @@ NO_REGULATION = Reason("unknown-regulation", "This house does not know the regul
 STALE_COPY = Reason("stale-copy", "Something was entered here meanwhile; choose the file again.")
 NO_FILE = Reason("no-file", "Choose a file first.")
 
+READING = Reason("too-busy", "Another archive is being read just now; send yours again in a moment.")
+
+_reading = Lock()
 _bringing = Tries(limit=20, seconds=300, name="archive")
 
 
@@ -37,14 +43,19 @@ _bringing = Tries(limit=20, seconds=300, name="archive")
 def exchange(request: HttpRequest, event: str) -> HttpResponse:
     """What can be taken away."""
     tournament = stage.tournament(event)
-    page = {"event": event, "tournament": tournament, "roles": roles(request, event), "here": "exchange"}
+    page = {
+        "event": event,
+        "tournament": tournament,
+        "roles": roles(request, event),
+        "here": "exchange",
+        "unplayed": unplayed_hands(request, tournament),
+    }
     return render(request, "papers/exchange.html", page)
 
 
 def _archive(event: str) -> Archive:
-    regulation = stage.plugin_of(stage.tournament(event)).regulation
     room = house().room(TOURNAMENTS, event)
-    return Archive(room.stream, regulation.id, regulation.edition, room.records())
+    return records.archive_of(room.stream, stage.tournament(event), room.records())
 
 
 def _archive_text(event: str) -> str:
@@ -91,12 +102,11 @@ def merge(request: HttpRequest, event: str) -> HttpResponse:
 
 
 def _merged(request: HttpRequest, event: str) -> Merged | Refused:
-    theirs = _uploaded(request)
-    together = theirs if isinstance(theirs, Refused) else records.merged(_archive(event), theirs)
+    theirs, ours = _uploaded(request), _archive(event)
+    together = theirs if isinstance(theirs, Refused) else copies.merged(ours, theirs)
     if isinstance(together, Refused):
         return together
-    added = [record for operation in together.taken for record in operation]
-    if added and house().log.write(added):
+    if not erasing.replaced(ours.stream, ours.records, together.archive.records):
         return STALE_COPY()
     house().hub.publish(Notice(together.archive.stream, len(together.archive.records)))
     return together
@@ -104,7 +114,14 @@ def _merged(request: HttpRequest, event: str) -> Merged | Refused:
 
 def _uploaded(request: HttpRequest) -> Archive | Refused:
     uploaded = request.FILES.get("archive")
-    return unpack(uploaded.read()) if uploaded else NO_FILE()
+    if uploaded is None:
+        return NO_FILE()
+    if not _reading.acquire(blocking=False):
+        return READING()
+    try:
+        return unpack(uploaded.read())
+    finally:
+        _reading.release()
 
 
 @login_required

@@ -11,6 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.translation import get_language
 
+from tapis.club.sealing import seals
 from tapis.web import stage
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
@@ -32,6 +33,7 @@ def results(request: HttpRequest, event: str) -> HttpResponse:
         "rounds": range(1, tournament.published + 1),
         "seatings": [(each, seats_by_name(tournament, each)) for each in published],
         "style": Path(str(finders.find("tapis/tapis.css"))).read_text("utf-8"),
+        "seals": seals(tournament),
         "maker": version("tapis"),
     }
     text = LINK.sub("", render_to_string("papers/results.html", page, request))

@@ -12,8 +12,9 @@ from django.utils.translation import gettext_lazy as _
 
 from tapis.law import IllegalMove, Refused
 from tapis.web import stage
-from tapis.web.access.guards import requires, roles
+from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
+from tapis.web.desk.unplayed import unplayed_hands
 from tapis.web.papers.source import source
 
 BEFORE: tuple[tuple[str, Promise], ...] = (
@@ -23,6 +24,7 @@ BEFORE: tuple[tuple[str, Promise], ...] = (
     ("lots", _("Lots to draw from")),
     ("table-signs", _("Table signs")),
     ("table-cards", _("Cards for the tables, with pairs and boards")),
+    ("all-hands", _("Every hand, before it is played")),
 )
 ROUND: tuple[tuple[str, Promise], ...] = (
     ("seating-by-name", _("Seating by name")),
@@ -45,8 +47,9 @@ DURING: tuple[tuple[str, Promise], ...] = (
 AFTER: tuple[tuple[str, Promise], ...] = (
     ("standings", _("Standings")),
     ("standings-wall", _("Standings, for the wall (A3)")),
+    ("clubs", _("Ranking of clubs")),
     ("prizes", _("Prize list")),
-    ("hand-records", _("Hand records")),
+    ("hand-records", _("Hand records of the boards played")),
 )
 
 
@@ -66,10 +69,11 @@ class Shelf:
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
 def papers(request: HttpRequest, event: str) -> HttpResponse:
     """Everything that can be printed now."""
-    from tapis.papers.fill import offered  # noqa: PLC0415 - the typesetter is not loaded with the server
+    from tapis.papers.fill import SECRET, offered  # noqa: PLC0415 - the typesetter is not loaded with the server
 
     tournament = stage.tournament(event)
-    wanted = set(offered(source(request, event, tournament)))
+    mine = roles(request, event)
+    wanted = set(offered(source(request, event, tournament))) - (set() if Role.DIRECTOR in mine else SECRET)
     title = _("Parties under way") if tournament.setup.free_tables else ""
     rounds = [Shelf(title, ROUND, each.number) for each in tournament.rounds if each.published]
     shelves = (
@@ -81,8 +85,9 @@ def papers(request: HttpRequest, event: str) -> HttpResponse:
     page = {
         "event": event,
         "tournament": tournament,
-        "roles": roles(request, event),
+        "roles": mine,
         "here": "papers",
+        "unplayed": unplayed_hands(request, tournament) if Role.DIRECTOR in mine else None,
         "shelves": [kept for shelf in shelves if (kept := shelf.of(wanted)).papers],
     }
     return render(request, "papers/papers.html", page)
@@ -92,12 +97,14 @@ def papers(request: HttpRequest, event: str) -> HttpResponse:
 def paper(request: HttpRequest, event: str, kind: str, number: int = 0) -> HttpResponse:
     """One paper as PDF, in the event's language."""
     from tapis.papers import render_all  # noqa: PLC0415 - the typesetter is not loaded with the server
-    from tapis.papers.fill import Kind, offered  # noqa: PLC0415
+    from tapis.papers.fill import SECRET, Kind, offered  # noqa: PLC0415
     from tapis.papers.fill import papers as made_of  # noqa: PLC0415
 
     filled = source(request, event, stage.tournament(event))
     if kind not in offered(filled):
         raise Http404(kind)
+    if kind in SECRET:
+        allow(request, event, Role.DIRECTOR)
     made = made_of(Kind(kind), filled, number)
     if isinstance(made, Refused):
         raise IllegalMove(made)

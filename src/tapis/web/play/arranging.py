@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from tapis.core.cards import RANKS, Card
+from tapis.core.plugin import plugins
 from tapis.web.play.page import HandCard, Place, Say, SayGroup, TablePage
 
 FEW_CALLS, SHORT_CALL, IN_A_ROW, USUAL = 8, 5, 5, 4
-
-AUCTIONS = frozenset({"bridge", "whist"})
 
 IN_HAND = {suit: place for place, suit in enumerate("SHCD")}
 """Suits beside each other in a hand, their colours in turn."""
@@ -36,6 +35,12 @@ def by_suit(cards: Sequence[Any]) -> list[list[Any]]:
 def own(page: TablePage) -> Place | None:
     """The reader's own place; None for a spectator."""
     return next((place for place in page.places if page.me is not None and place.seat == page.me), None)
+
+
+def waits(page: TablePage) -> bool:
+    """Whether the reader has a chair and plays from the next deal on."""
+    place = next((place for place in page.places if place.seat == page.me), None)
+    return place is not None and place.kind == "waiting"
 
 
 def in_order(places: Sequence[Place]) -> list[Place]:
@@ -108,7 +113,7 @@ def playable(hand: Sequence[HandCard]) -> bool:
 
 def in_rounds(page: TablePage) -> bool:
     """Whether calls go round the table several times, so that a grid shows them best."""
-    return page.game in AUCTIONS
+    return plugins()[page.game].voice.rounds_of_calls
 
 
 def answers(groups: Sequence[SayGroup]) -> bool:

@@ -14,7 +14,7 @@ from tapis import bots
 from tapis.core.chance import Chance, commitment
 from tapis.core.events import Move, Played
 from tapis.core.selfplay import Player, at_random
-from tapis.core.tricks import Seat
+from tapis.core.tricks import Seat, complete, present
 from tapis.law import Refusal
 from tapis.parlour import playing, seating
 from tapis.parlour.reasons import Outcome
@@ -67,8 +67,9 @@ def choose(table: Parlour, deal: Playing, seat: Seat) -> Move[Any]:
 
 def trick_just_completed(deal: Playing) -> bool:
     """Whether the last thing that happened completed a trick."""
-    trick, won = getattr(deal.at.table, "trick", None), getattr(deal.at.table, "won", ())
-    return bool(won) and not getattr(trick, "cards", ()) and isinstance(deal.events[-1], Played)
+    tricks = deal.at.table.tricks
+    now = present(tricks)
+    return bool(complete(tricks)) and not (now and now.cards) and isinstance(deal.events[-1], Played)
 
 
 def miss(name: str, seen: Snapshot[Parlour], chair: int) -> Answer:

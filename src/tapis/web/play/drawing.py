@@ -6,6 +6,7 @@ Seats are told as chairs: the same number for the whole evening, whoever rests i
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -13,16 +14,20 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from tapis.core.cards import Card
+from tapis.core.chance import commitment
 from tapis.core.events import Called, Event, Played, Ruled
+from tapis.core.looking import TrickTurned
 from tapis.core.plugin import plugins
-from tapis.core.tricks import Seat, Trick
-from tapis.i18n import card_name, clause_title, phrase, spoken
+from tapis.core.tricks import Seat, Trick, complete, present
+from tapis.i18n import card_name, clause_title, labelled, phrase, spoken
 from tapis.i18n.happenings import happened
+from tapis.i18n.seats import seat_called
+from tapis.parlour import reasons
 from tapis.parlour.playing import silenced
-from tapis.parlour.seen import Seen, may_look, seen
+from tapis.parlour.seen import Seen, looked_at, seen, story
 from tapis.parlour.table import Parlour, Playing
-from tapis.web.director.labels import ANSWERS
-from tapis.web.play.page import ChatLine, HandCard, Laid, Place, TablePage
+from tapis.web.frame.choices import ANSWERS
+from tapis.web.play.page import ChatLine, HandCard, Laid, Place, TablePage, TrickShown
 from tapis.web.play.says import groups, words_of
 from tapis.web.play.sheets import accounts, sheet
 from tapis.web.room.family import Snapshot
@@ -39,10 +44,11 @@ ROUND = {
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Who reads: his chair (None: he watches) and his language."""
+    """Who reads: his chair (None: he watches), his language, and which guest he is."""
 
     chair: int | None
     language: str
+    guest: str = ""
 
 
 def table_page(name: str, at: Snapshot[Parlour], reader: Reader) -> TablePage:
@@ -60,12 +66,17 @@ def table_page(name: str, at: Snapshot[Parlour], reader: Reader) -> TablePage:
         "accounts": accounts(table),
         "version": at.version,
         "may_sit": _may_sit(table, reader),
+        "may_send_away": _may_send_away(table, reader),
+        "hosting": bool(reader.guest) and reader.guest == table.host,
+        "sent_away": reasons.SENT_AWAY() if reader.guest in table.sent_away else None,
         "chat": tuple(
             ChatLine(said.name, said.text, said.chair == reader.chair and reader.chair is not None)
             for said in table.said
         ),
-        "counter_clockwise": not table.plugin.clockwise,
+        "counter_clockwise": not table.plugin.rules.clockwise,
         "model": _model(table, reader.language),
+        "lot_seal": commitment(table.setup.seed) if table.setup.seed else "",
+        "lot": table.setup.seed if table.begun else "",
     }
     page["chat_silenced"] = silenced(table, reader.chair)
     if deal is None:
@@ -77,8 +88,8 @@ def table_page(name: str, at: Snapshot[Parlour], reader: Reader) -> TablePage:
 def phase(table: Parlour) -> str:
     """What goes on at a table."""
     if table.playing is not None and not table.playing.stuck:
-        trick, won = (getattr(table.playing.at.table, key, None) for key in ("trick", "won"))
-        return "cards" if trick is not None or won else "calls"
+        tricks = table.playing.at.table.tricks
+        return "cards" if present(tricks) is not None or complete(tricks) else "calls"
     if not table.begun:
         return "waiting"
     if table.playing is not None:
@@ -88,31 +99,33 @@ def phase(table: Parlour) -> str:
 
 def _of_the_deal(table: Parlour, deal: Playing, reader: Reader) -> dict[str, Any]:
     """What the page tells of the deal being played, or of the one just over."""
-    view = seen(deal, deal.seat_in(reader.chair))
-    names = tuple(table.chairs[chair].name or _("nobody") for chair in deal.seats)
+    view = seen(deal, table.seat_of(reader.chair))
+    names = tuple(table.chairs[chair].player or _("nobody") for chair in deal.seats)
     over = table.playing is None
     trick = view.trick if view.trick and view.trick.cards else None
     lingering = trick is None and bool(view.won)
     lying = view.won[-1] if lingering else trick
-    last = view.won[-1] if view.won and not over else None
-    looked = last if last and may_look(deal, view.seat, last) else None
+    looked = () if over else looked_at(deal, view.seat)
     calls = [move for move in view.moves if isinstance(move, Called) and move.seat == view.seat]
-    placard = table.plugin.placard
+    placard = table.plugin.rules.placard
     contract = placard.contract(view.table) if placard else None
     lines = _facts(table, deal, view, reader.language)
     return {
         "places": tuple(_chair(table, number, reader, lines) for number in range(len(table.chairs))),
         "trick": _laid(table, deal, lying, reader),
         "lingering": lingering,
-        "last_trick": _laid(table, deal, looked, reader),
+        "tricks": tuple(_looked_at(deal, trick, table, reader) for trick in looked),
+        "tricks_title": _tricks_title(table, deal, looked, reader),
         "hand": _hand(view, reader.language),
         "hand_of": deal.seats[view.hand_of] if view.seat is not None else 0,
         "own": () if view.hand_of == view.seat else tuple(view.own),
         "called": _called(table, deal, view, reader.language),
         "says": () if over else groups(table.plugin, table.sheet, calls, reader.language),
-        "prompt": "" if over else _prompt(table, deal, view),
+        "prompt": "" if over else _prompt(table, deal, view, reader),
         "contract": phrase(contract.text, reader.language, **contract.args) if contract else "",
-        "story": tuple(_told(table, event, names, reader.language) for event in view.events),
+        "story": tuple(
+            (at, _told(table, told, names, reader.language)) for at, told in story(deal, view, over=over)
+        ),
         "deal": deal.number,
         "commitment": deal.commitment,
         "seed": deal.seed if over else "",
@@ -134,7 +147,7 @@ class _Fact:
 
 
 def _facts(table: Parlour, deal: Playing, view: Seen, language: str) -> dict[int, _Fact]:
-    placard, facts = table.plugin.placard, {}
+    placard, facts = table.plugin.rules.placard, {}
     tricks = Counter(trick.winner for trick in view.won)
     calls = _calls(table, view, language)
     for seat, chair in enumerate(deal.seats):
@@ -174,9 +187,11 @@ def _chair(table: Parlour, number: int, reader: Reader, facts: dict[int, _Fact])
     position = _position(table, number, reader.chair)
     kind = (
         "you"
-        if number == reader.chair
+        if number == reader.chair and not chair.waits
         else "open"
         if chair.open
+        else "waiting"
+        if chair.waits
         else "bot"
         if chair.bot
         else "held"
@@ -186,7 +201,9 @@ def _chair(table: Parlour, number: int, reader: Reader, facts: dict[int, _Fact])
     if fact is None:
         resting = (_("rests"),) if facts else ()
         first = not facts and number == table.setup.dealer
-        return Place(number, position, chair.name or _("free"), kind, dealer=first, marks=resting)
+        called = seat_called(table.plugin, number, reader.language)
+        name = chair.name or _("free")
+        return Place(number, position, name, kind, dealer=first, marks=resting, called=called)
     return Place(
         number,
         position,
@@ -199,13 +216,14 @@ def _chair(table: Parlour, number: int, reader: Reader, facts: dict[int, _Fact])
         fact.said,
         fact.tricks,
         fact.marks,
+        seat_called(table.plugin, number, reader.language),
     )
 
 
 def _position(table: Parlour, number: int, own: int | None) -> str:
     size = len(table.chairs)
     after = (number - (own or 0)) % size
-    return ROUND[size][after if table.plugin.clockwise else -after % size]
+    return ROUND[size][after if table.plugin.rules.clockwise else -after % size]
 
 
 def _laid(table: Parlour, deal: Playing, trick: Trick | None, reader: Reader) -> tuple[Laid, ...]:
@@ -223,7 +241,28 @@ def _hand(view: Seen, language: str) -> tuple[HandCard, ...]:
     return tuple(HandCard(card, card in open_now, card_name(card, language)) for card in view.hand)
 
 
-def _told(table: Parlour, event: Event[Any], names: tuple[str, ...], language: str) -> str:
+def _tricks_title(table: Parlour, deal: Playing, tricks: Sequence[Trick], reader: Reader) -> str:
+    """What the tricks are called that the reader may look at again."""
+    if not tricks:
+        return ""
+    if tuple(tricks) == deal.at.table.tricks.won[-1:]:
+        return _("Last trick")
+    chairs = [deal.seats[trick.winner] for trick in tricks]
+    if reader.chair is None or any((chair - reader.chair) % table.columns for chair in chairs):
+        return _("Tricks to look at again (%(tricks)s)") % {"tricks": len(tricks)}
+    own = _("My tricks (%(tricks)s)") if table.plugin.sheet.members == 1 else _("Our tricks (%(tricks)s)")
+    return own % {"tricks": len(tricks)}
+
+
+def _looked_at(deal: Playing, trick: Trick, table: Parlour, reader: Reader) -> TrickShown:
+    number = deal.at.table.tricks.won.index(trick) + 1
+    return TrickShown(number, deal.seats[trick.winner], _laid(table, deal, trick, reader))
+
+
+def _told(table: Parlour, event: Event[Any] | TrickTurned, names: tuple[str, ...], language: str) -> str:
+    if isinstance(event, TrickTurned):
+        said = {"number": event.number, "name": names[event.seat]}
+        return _("Trick %(number)s goes to %(name)s.") % said
     if isinstance(event, Ruled):  # its remedy cannot be looked up
         return happened(table.plugin, event, names, language)
     return _story(table.setup.regulation, event, names, language)
@@ -235,19 +274,21 @@ def _story(regulation: str, event: Event[Any], names: tuple[str, ...], language:
     return happened(plugins()[regulation], event, names, language)
 
 
-def _prompt(table: Parlour, deal: Playing, view: Seen) -> str:
+def _prompt(table: Parlour, deal: Playing, view: Seen, reader: Reader) -> str:
     """What is awaited, and of whom."""
+    if reader.chair is not None and table.chairs[reader.chair].waits:
+        return phrase(reasons.FROM_NEXT.sentence, reader.language)
     mine = [move for move in view.moves if move.seat in view.movers]
     if any(isinstance(move, Played) for move in mine):
         if view.hand_of == view.seat:
             return _("Play a card.")
-        name = table.chairs[deal.seats[view.hand_of]].name
+        name = table.chairs[deal.seats[view.hand_of]].player
         return _("Play a card for %(name)s.") % {"name": name}
     if mine:
         return _("It is your word.")
     if deal.stuck:
         return _("Only a jury could decide here: the deal is given up and dealt again.")
-    names = [table.chairs[deal.seats[deal.speaker(seat)]].name for seat in view.movers]
+    names = [table.chairs[deal.seats[deal.speaker(seat)]].player for seat in view.movers]
     told = ", ".join(dict.fromkeys(names))
     return _("Waiting for %(names)s.") % {"names": told} if told else ""
 
@@ -263,10 +304,17 @@ def _model(table: Parlour, language: str) -> str:
     chosen = str(table.plugin.regulation.profile(table.options).get("deal_model", "uniform"))
     if option is None or chosen == "uniform":
         return _("Fisher–Yates: every order of the pack is equally likely.")
-    return f"{clause_title(option.clause, language)}: {ANSWERS.get(chosen, chosen)}"
+    return labelled(clause_title(option.clause, language), str(ANSWERS.get(chosen, chosen)), language)
 
 
 def _may_sit(table: Parlour, reader: Reader) -> tuple[int, ...]:
-    if reader.chair is not None:
+    if reader.chair is not None or reader.guest in table.sent_away:
         return ()
     return tuple(number for number, chair in enumerate(table.chairs) if not chair.guest)
+
+
+def _may_send_away(table: Parlour, reader: Reader) -> tuple[int, ...]:
+    """The chairs of the people whom the reader, if it is his table, may send away."""
+    if not reader.guest or reader.guest != table.host:
+        return ()
+    return tuple(number for number, chair in enumerate(table.chairs) if chair.guest not in ("", reader.guest))

@@ -29,16 +29,17 @@ from tapis.web.play.looks import look_of
 from tapis.web.play.page import TablePage
 from tapis.web.play.pictures import card_words, drawn, sentence, suit_word
 from tapis.web.tables.pages import SheetPage
+from tapis.web.tables.templatetags import tables
 
 FILTERS: Mapping[str, Callable[..., Any]] = {
     each.__name__: each
     for each in (
         tapis.cited,
-        tapis.letter,
         tapis.points,
         tapis.sentence,
         tapis.title,
         tapis.together,
+        tables.entered,
         arranging.answers,
         arranging.arranged,
         arranging.auction,
@@ -49,6 +50,7 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
         arranging.own,
         arranging.playable,
         arranging.shelves,
+        arranging.waits,
     )
 }
 
@@ -76,7 +78,7 @@ def felt(request: HttpRequest, page: TablePage) -> SafeString:
         "form": _forms(request),
         "_": partial(_said, language),
         "ngettext": partial(_counted, language),
-        "story": [sentence(told, deck, language) for told in page.story],
+        "story": [(at, sentence(told, deck, language)) for at, told in page.story],
         "symbols": lambda text: sentence(str(text), deck, language),
         "face": lambda card: drawn(card, deck, "", "", language),
         "picture": lambda card: drawn(card, deck, "", "picture", language),

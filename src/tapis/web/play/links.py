@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 
 from tapis.web.play import identity, tables
-from tapis.web.reach import reachable
+from tapis.web.server.lan import reachable
 
 TABLE, SEAT = "table", "seat"
 

@@ -9,11 +9,10 @@ from django.shortcuts import redirect
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
 
+from tapis.core.plugin import plugins
 from tapis.web.play.faces import FRENCH, SWISS
 
 COOKIE, A_YEAR = "tapis_look", 365 * 24 * 3600
-JASS = frozenset({"estimation", "tutti", "putze"})
-"""The games that are also played with Swiss-German cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +24,17 @@ class Look:
     still: bool = False
 
     def deck(self, game: str) -> str:
-        """The pack for a game: Swiss-German cards in the games of the jass family only."""
-        return SWISS if self.swiss and game in JASS else FRENCH
+        """The pack for a game: Swiss-German cards only where it is played with them."""
+        return SWISS if self.swiss and at_home(game) == SWISS else FRENCH
 
     def __str__(self) -> str:
         return ".".join(word for word in ("swiss", "four", "still") if getattr(self, word))
+
+
+def at_home(game: str) -> str:
+    """The pack a game is at home with."""
+    plugin = plugins().get(game)
+    return SWISS if plugin is not None and plugin.voice.swiss_cards else FRENCH
 
 
 def look_of(request: HttpRequest | None) -> Look:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -12,13 +11,16 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 
-from tapis.core.plugin import Plugin
+from tapis.core.chance import commitment
+from tapis.core.lots import first_dealer
+from tapis.core.plugin import AnyPlugin
 from tapis.i18n import spoken
 from tapis.law import Option, Setting
 from tapis.parlour.events import TableOpened
 from tapis.parlour.opening import welcome
 from tapis.parlour.table import Parlour
 from tapis.web import stage
+from tapis.web.chance import lot_of, secret
 from tapis.web.frame.middleware import status_of
 from tapis.web.play import identity, tables
 from tapis.web.room.families import PARLOUR
@@ -69,7 +71,7 @@ def choose(request: HttpRequest) -> HttpResponse:
     guest, refusal = known or identity.new_guest(), None
     if request.method == "POST":
         opening.count(request)
-        outcome = tables.act(request, name, guest, _opened(plugin, posted, guest))
+        outcome = tables.act(request, name, guest, _opened(plugin, posted, guest, lot_of(name)))
         if isinstance(outcome, Accepted):
             return _known(redirect("play:table", name), known, guest)
         refusal = outcome
@@ -78,6 +80,7 @@ def choose(request: HttpRequest) -> HttpResponse:
     page = {
         "refusal": refusal,
         "name": opening.signed(name),
+        "seal": commitment(lot_of(name)),
         "others": posted.get("others", "bots"),
         **agreed,
     }
@@ -85,31 +88,32 @@ def choose(request: HttpRequest) -> HttpResponse:
     return _known(answer, known, guest)
 
 
-def _opened(plugin: Plugin[Any], posted: Mapping[str, str], guest: str) -> tables.ParlourCommand:
-    chairs = opening.size_of(plugin, posted) * plugin.members
+def _opened(plugin: AnyPlugin, posted: Mapping[str, str], guest: str, lot: str) -> tables.ParlourCommand:
+    chairs = opening.size_of(plugin, posted) * plugin.sheet.members
     opened = TableOpened(
         plugin.regulation.id,
         chairs,
         opening.deals_of(plugin, posted),
-        secrets.randbelow(chairs),
+        first_dealer(plugin, lot, chairs),
         _options(plugin, posted),
         get_language() or "fr",
         bool(posted.get("listed")),
+        seed=lot,
     )
-    seed = "" if posted.get("others") == "friends" else secrets.token_hex(16)
+    seed = "" if posted.get("others") == "friends" else secret()
     return lambda table: welcome(table, opened, (posted.get("name", ""), guest), seed)
 
 
-def _options(plugin: Plugin[Any], posted: Mapping[str, str]) -> Mapping[str, Setting]:
+def _options(plugin: AnyPlugin, posted: Mapping[str, str]) -> Mapping[str, Setting]:
     """The house conventions chosen, but none by which somebody outside the table decides."""
     chosen = opening.options_of(plugin, posted)
-    return {key: value for key, value in chosen.items() if plugin.outside.get(key) != value}
+    return {key: value for key, value in chosen.items() if plugin.rules.outside.get(key) != value}
 
 
-def _offered(plugin: Plugin[Any], questions: Iterable[Question]) -> Iterator[Question]:
+def _offered(plugin: AnyPlugin, questions: Iterable[Question]) -> Iterator[Question]:
     """The house conventions, without what a table that has nobody outside it cannot choose."""
     for option, answers, chosen in questions:
-        left = [each for each in answers if each[0] != plugin.outside.get(option.key)]
+        left = [each for each in answers if each[0] != plugin.rules.outside.get(option.key)]
         if len(left) == len(answers) or len(left) > 1:
             yield option, left, chosen
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tapis.core.cards import Card
-from tapis.law import Breach, Refusal
+from tapis.law import Breach, Refusal, Refused
 
 if TYPE_CHECKING:
     from tapis.web.tables.pages import SheetPage
@@ -21,9 +21,10 @@ class Place:
     """One seat as this reader sees it.
 
     ``position`` says where it is drawn: the reader's own seat at the bottom, the others in order of play,
-    the game's way round. ``kind`` is "you", "person", "bot", "open" or "held" (away, a bot plays on).
+    the game's way round. ``kind`` is "you", "person", "bot", "open", "held" (away, a bot plays on) or
+    "waiting" (plays from the next deal on, a bot plays this one).
     ``backs`` are cards held face down, ``shown`` cards the reader may see, ``said`` what this seat called
-    in this deal, oldest first, ``marks`` short public labels.
+    in this deal, oldest first, ``marks`` short public labels, ``called`` what the seat itself is called.
     """
 
     seat: int
@@ -37,6 +38,7 @@ class Place:
     said: tuple[str, ...] = ()
     tricks: int = 0
     marks: tuple[str, ...] = ()
+    called: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,15 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True)
+class TrickShown:
+    """A complete trick that the reader may look at again, and who took it."""
+
+    number: int
+    seat: int
+    cards: tuple[Laid, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ChatLine:
     """Something said in chat; ``mine`` if this reader said it."""
 
@@ -97,11 +108,15 @@ class TablePage:
     """The whole table; ``phase`` is "waiting", "calls", "cards", "between" (deal over) or "over".
 
     ``me`` is None for a spectator. ``lingering`` means that a complete trick still lies on the table;
-    ``last_trick`` is empty where no clause permits a look now. ``hand_of`` is whose cards ``hand`` are:
+    ``tricks`` are those that the reader may look at again now. ``hand_of`` is whose cards ``hand`` are:
     the reader's own or those of a dummy he speaks for; ``own`` are then his own.
     ``accounts`` are each one's name, what every party brought him, and the sum.
-    ``called`` is what was called, by whom, in order. ``seed`` is that of the deal just finished.
-    ``chat_silenced`` says why the reader may write nothing now.
+    ``called`` is what was called, by whom, in order; ``story`` what happened, each line with how many events
+    there had been by then. ``seed`` is that of the deal just finished.
+    ``lot`` is what the first dealer was drawn from, once he deals; ``lot_seal`` the commitment to it.
+    ``chat_silenced`` says why the reader may write nothing now. ``hosting`` says that the table is the
+    reader's: ``may_send_away`` are the chairs of people whom he may send away; ``sent_away`` tells somebody
+    that he was.
     """
 
     name: str
@@ -112,7 +127,8 @@ class TablePage:
     places: tuple[Place, ...]
     trick: tuple[Laid, ...] = ()
     lingering: bool = False
-    last_trick: tuple[Laid, ...] = ()
+    tricks: tuple[TrickShown, ...] = ()
+    tricks_title: str = ""
     hand: tuple[HandCard, ...] = ()
     hand_of: int = 0
     own: tuple[Card, ...] = ()
@@ -120,16 +136,21 @@ class TablePage:
     prompt: str = ""
     contract: str = ""
     called: tuple[tuple[int, str], ...] = ()
-    story: tuple[str, ...] = ()
+    story: tuple[tuple[int, str], ...] = ()
     sheet: SheetPage | None = None
     accounts: tuple[tuple[str, tuple[int, ...], int], ...] = ()
     deal: int = 0
     commitment: str = ""
     seed: str = ""
+    lot_seal: str = ""
+    lot: str = ""
     model: str = ""
     version: int = 0
     refusal: Refusal | None = None
     may_sit: tuple[int, ...] = ()
+    may_send_away: tuple[int, ...] = ()
+    hosting: bool = False
+    sent_away: Refused | None = None
     chat: tuple[ChatLine, ...] = ()
     chat_silenced: Breach | None = None
     sit_link: str = ""

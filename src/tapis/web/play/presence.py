@@ -7,13 +7,16 @@ time to come back.
 from __future__ import annotations
 
 import time
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from threading import Lock
 from typing import TypeAlias
 
 Guest: TypeAlias = "tuple[str, str]"
 """A table's name and a guest's id."""
+
+REMEMBERED = 20_000
+"""Guests who are remembered; a house full of virtual tables has some thousands."""
 
 
 class Presence:
@@ -22,14 +25,21 @@ class Presence:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock
         self._pages: Counter[Guest] = Counter()
-        self._heard: dict[Guest, float] = {}
+        self._heard: OrderedDict[Guest, float] = OrderedDict()
         self._lock = Lock()
+
+    def _hear(self, guest: Guest) -> None:
+        """This guest was heard of now; who was heard of longest ago is forgotten when there are too many."""
+        self._heard[guest] = self.clock()
+        self._heard.move_to_end(guest)
+        while len(self._heard) > REMEMBERED:
+            self._heard.popitem(last=False)
 
     def come(self, table: str, guest: str) -> None:
         """A page of this guest has begun to listen."""
         with self._lock:
             self._pages[table, guest] += 1
-            self._heard[table, guest] = self.clock()
+            self._hear((table, guest))
 
     def go(self, table: str, guest: str) -> None:
         """That page listens no more."""
@@ -37,12 +47,12 @@ class Presence:
             self._pages[table, guest] -= 1
             if self._pages[table, guest] <= 0:
                 del self._pages[table, guest]
-            self._heard[table, guest] = self.clock()
+            self._hear((table, guest))
 
     def heard(self, table: str, guest: str) -> None:
         """This guest has asked for a page or sent something."""
         with self._lock:
-            self._heard[table, guest] = self.clock()
+            self._hear((table, guest))
 
     def listens(self, table: str, guest: str) -> bool:
         """Whether a guest has a page open."""

@@ -110,7 +110,7 @@ class Runner:
     def _attendance(self, name: str, seen: Snapshot[Parlour]) -> bool:
         """Whether somebody was missed, or greeted."""
         for number, chair in enumerate(seen.state.chairs):
-            if not chair.guest:
+            if not chair.guest or chair.waits:
                 continue
             if chair.away and self.presence.listens(name, chair.guest):
                 bots.greet(name, seen, chair.guest)
@@ -123,8 +123,8 @@ class Runner:
     def _stands_in(self, name: str, table: Parlour, number: int) -> bool:
         """Whether the program plays in a chair now: a bot, or for somebody who is away long enough."""
         chair = table.chairs[number]
-        if not chair.away:
-            return chair.bot
+        if not chair.away or chair.waits:
+            return chair.by_itself
         now = pace()
         return self.presence.silent_for(name, chair.guest) >= now.hold + now.stand_in
 
@@ -134,7 +134,7 @@ class Runner:
         waits = [
             now.hold + (now.stand_in if chair.away else 0.0) - silent
             for chair in table.chairs
-            if chair.guest and (silent := self.presence.silent_for(name, chair.guest))
+            if chair.guest and not chair.waits and (silent := self.presence.silent_for(name, chair.guest))
         ]
         return max(0.2, min(waits) + 0.05) if waits else None
 

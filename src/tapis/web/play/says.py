@@ -17,7 +17,8 @@ from django.utils.translation import gettext as _
 from tapis.core.cards import Cards, read_card
 from tapis.core.events import Called
 from tapis.core.face import Grid
-from tapis.core.plugin import Plugin
+from tapis.core.notation import write_call
+from tapis.core.plugin import AnyPlugin
 from tapis.core.speech import Saying
 from tapis.i18n import card_names, phrase
 from tapis.i18n.happenings import saying
@@ -37,13 +38,13 @@ class _Pile:
 
 
 def groups(
-    plugin: Plugin[Any], sheet: Any, calls: Sequence[Called[Any]], language: str
+    plugin: AnyPlugin, sheet: Any, calls: Sequence[Called[Any]], language: str
 ) -> tuple[SayGroup, ...]:
     """The calls in groups, in the order in which the game offers them."""
     piles: dict[str, _Pile] = {}
     boxes = _boxes(plugin, sheet) if calls else frozenset()
     for each in calls:
-        data = plugin.calls.encode(each.call)
+        data = write_call(plugin, each)
         kind, number = _shape(data, boxes)
         pile = piles.setdefault(kind, _Pile())
         pile.calls.append(each.call)
@@ -52,15 +53,15 @@ def groups(
     return tuple(_joined(made))
 
 
-def words_of(plugin: Plugin[Any], call: Any, language: str) -> tuple[str, str]:
+def words_of(plugin: AnyPlugin, call: Any, language: str) -> tuple[str, str]:
     """A call in words, and in a word or two."""
     said = saying(plugin, call)
     long = phrase(said.text, language, **said.args)
     return long, phrase(said.short, language, **said.args) if said.short else long
 
 
-def _boxes(plugin: Plugin[Any], sheet: Any) -> frozenset[str]:
-    face = plugin.face(sheet) if plugin.face else None
+def _boxes(plugin: AnyPlugin, sheet: Any) -> frozenset[str]:
+    face = plugin.sheet.face(sheet) if plugin.sheet.face else None
     return frozenset(row.key for row in face.rows) if isinstance(face, Grid) else frozenset()
 
 
@@ -89,7 +90,7 @@ def _is_card(value: Any) -> bool:
         return False
 
 
-def _group(plugin: Plugin[Any], kind: str, pile: _Pile, language: str) -> SayGroup:
+def _group(plugin: AnyPlugin, kind: str, pile: _Pile, language: str) -> SayGroup:
     word = kind.partition(" ")[0]
     numbers = sorted(number for number in pile.numbers if number is not None)
     if word == "number" and len(numbers) > FEW and numbers[-1] - numbers[0] == len(numbers) - 1:
@@ -101,14 +102,14 @@ def _group(plugin: Plugin[Any], kind: str, pile: _Pile, language: str) -> SayGro
     return SayGroup(label, told, "boxes" if word == "boxes" else "buttons")
 
 
-def _range(plugin: Plugin[Any], key: str, pile: _Pile, language: str) -> SayGroup:
+def _range(plugin: AnyPlugin, key: str, pile: _Pile, language: str) -> SayGroup:
     numbered = {
         number: call for number, call in zip(pile.numbers, pile.calls, strict=True) if number is not None
     }
     others = [call for number, call in zip(pile.numbers, pile.calls, strict=True) if number is None]
     said = saying(plugin, next(iter(numbered.values())))
     return SayGroup(
-        phrase(said.text, language, **_blanked(said)),
+        phrase(said.asked, language, **_blanked(said)),
         tuple(_say(plugin, call, language) for call in others),
         "number",
         min(numbered),
@@ -121,11 +122,12 @@ def _blanked(said: Saying) -> dict[str, object]:
     return {key: "…" if type(value) is int else value for key, value in said.args.items()}
 
 
-def _chosen(plugin: Plugin[Any], pile: _Pile, language: str) -> SayGroup:
-    label = words_of(plugin, pile.calls[0], language)[0]
+def _chosen(plugin: AnyPlugin, pile: _Pile, language: str) -> SayGroup:
+    said = saying(plugin, pile.calls[0])
+    label = phrase(said.asked, language, **said.args)
     told, size = [], 0
     for call in pile.calls:
-        data = plugin.calls.encode(call)
+        data = plugin.rules.calls.encode(call)
         codes = _codes(next(iter(data.values())))
         names = card_names(Cards.of(map(read_card, codes)), language)
         told.append(Say(json.dumps(data), names, names))
@@ -133,9 +135,9 @@ def _chosen(plugin: Plugin[Any], pile: _Pile, language: str) -> SayGroup:
     return SayGroup(label, tuple(told), "cards", size, size)
 
 
-def _say(plugin: Plugin[Any], call: Any, language: str) -> Say:
+def _say(plugin: AnyPlugin, call: Any, language: str) -> Say:
     long, short = words_of(plugin, call, language)
-    return Say(json.dumps(plugin.calls.encode(call)), long, short)
+    return Say(json.dumps(plugin.rules.calls.encode(call)), long, short)
 
 
 def _joined(made: Sequence[SayGroup]) -> Iterable[SayGroup]:

@@ -31,7 +31,7 @@ def sheet(name: str, table: Parlour, language: str) -> SheetPage:
             _sheets.move_to_end(key)
             return _sheets[key]
     columns = tuple(" · ".join(names[column :: table.columns]) for column in range(table.columns))
-    people = names if table.plugin.members > 1 else ()
+    people = names if table.plugin.sheet.members > 1 else ()
     made = sheet_page(
         Sitting(table.plugin, table.terms, columns, table.results, open=False, people=people), 0, {}
     )

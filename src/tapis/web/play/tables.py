@@ -36,6 +36,13 @@ def look(name: str, guest: str = "") -> Snapshot[Parlour]:
     return room.look() if runner().looked(name, seen.state) else seen
 
 
+def heard(name: str, guest: str) -> None:
+    """Note that a guest has asked; 404 when nobody opened the table, of which nothing is noted."""
+    if house().room(PARLOUR, name).look().state.opened is None:
+        raise Http404(name)
+    runner().presence.heard(name, guest)
+
+
 def act(request: HttpRequest, name: str, guest: str, command: ParlourCommand) -> Accepted[Parlour] | Refusal:
     """Carry out what a guest's form asks for; what it refuses is a value."""
     room = house().room(PARLOUR, name)

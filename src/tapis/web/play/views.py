@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
@@ -17,15 +16,15 @@ from tapis.parlour.reasons import Outcome
 from tapis.parlour.table import Parlour
 from tapis.web import stage
 from tapis.web.access.links import FORGED
+from tapis.web.chance import secret
 from tapis.web.frame.middleware import status_of
+from tapis.web.frame.numbers import int_of
 from tapis.web.play import identity, links, tables
 from tapis.web.play.drawing import Reader, table_page
 from tapis.web.play.felt import felt
 from tapis.web.play.pace import pace
 from tapis.web.play.page import TablePage
-from tapis.web.play.runner import runner
 from tapis.web.room.family import Accepted, Snapshot
-from tapis.web.tables.typed import whole
 
 Act = Callable[[Parlour, str, Mapping[str, str], str], Outcome]
 """Given the table, the guest, what was sent, and a seed nobody knows."""
@@ -36,7 +35,7 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
     known = identity.guest_of(request, name)
     guest = known or identity.new_guest()
     if known:
-        runner().presence.heard(name, guest)
+        tables.heard(name, guest)
     acted = _acted if request.method == "POST" else _looked
     seen, refusal = acted(request, name, guest)
     part = bool(request.GET.get("part")) or bool(request.headers.get("HX-Request"))
@@ -62,7 +61,7 @@ def seat(_request: HttpRequest, name: str, token: str) -> HttpResponse:
 
 def _page(request: HttpRequest, name: str, guest: str, seen: Snapshot[Parlour]) -> TablePage:
     chair = seen.state.chair_of(guest)
-    page = table_page(name, seen, Reader(chair, get_language() or "fr"))
+    page = table_page(name, seen, Reader(chair, get_language() or "fr", guest))
     return replace(
         page,
         sit_link=links.table(request, name),
@@ -76,7 +75,7 @@ def _looked(_request: HttpRequest, name: str, guest: str) -> tuple[Snapshot[Parl
 
 def _acted(request: HttpRequest, name: str, guest: str) -> tuple[Snapshot[Parlour], Refusal | None]:
     """What the guest's form asks for, done or refused; the table after it."""
-    posted, seed = stage.posted(request), secrets.token_hex(16)
+    posted, seed = stage.posted(request), secret()
     act = ACTS.get(posted.get("do", ""))
     if act is None:
         raise Http404
@@ -98,7 +97,11 @@ def _say(state: Parlour, guest: str, posted: Mapping[str, str], _seed: str) -> O
 
 
 def _sit(state: Parlour, guest: str, posted: Mapping[str, str], seed: str) -> Outcome:
-    return opening.sit(state, (whole(posted, "seat", -1), posted.get("name", ""), guest), seed)
+    return opening.sit(state, (int_of(posted.get("seat"), -1), posted.get("name", ""), guest), seed)
+
+
+def _send_away(state: Parlour, guest: str, posted: Mapping[str, str], _seed: str) -> Outcome:
+    return seating.send_away(state, guest, int_of(posted.get("seat"), -1), posted.get("name", ""))
 
 
 def _leave(state: Parlour, guest: str, _posted: Mapping[str, str], _seed: str) -> Outcome:
@@ -123,7 +126,7 @@ def _chat(state: Parlour, guest: str, posted: Mapping[str, str], _seed: str) -> 
 
 def _seat_of(state: Parlour, posted: Mapping[str, Any]) -> int | None:
     """The seat from which a card is played; the page speaks of chairs."""
-    chair = whole(posted, "from", -1)
+    chair = int_of(posted.get("from"), -1)
     if state.playing is None or chair < 0:
         return None
     seat = state.playing.seat_in(chair)
@@ -135,6 +138,7 @@ ACTS: Mapping[str, Act] = {
     "say": _say,
     "sit": _sit,
     "leave": _leave,
+    "send-away": _send_away,
     "fill": _fill,
     "next": _next,
     "again": _again,

@@ -13,7 +13,6 @@ from typing import Any
 from tapis.core.cards import Card, Cards
 from tapis.core.events import Called, Event, Played
 from tapis.core.game import Position, replay
-from tapis.core.sitting import sitting
 from tapis.core.steps import Choice, Ground, Step, choice, knowledge, taken, tricks
 from tapis.core.tricks import Seat, Trick
 from tapis.i18n import phrase
@@ -167,9 +166,9 @@ def _told(study: Study, number: int, reader: Reader) -> Told:
 def _positions(study: Study, reader: Reader) -> tuple[str, ...]:
     """Where each seat is drawn, the game's way round: the asked one at the bottom, or the one called so."""
     seats = study.game.seats
-    first = (seats // 2 if study.plugin.places else 0) if reader.asked is None else reader.asked
+    first = (seats // 2 if study.plugin.voice.places else 0) if reader.asked is None else reader.asked
     around = AROUND.get(seats, AROUND[5])
-    way = 1 if study.plugin.clockwise else -1
+    way = 1 if study.plugin.rules.clockwise else -1
     return tuple(around[(way * (seat - first)) % seats] for seat in range(seats))
 
 
@@ -202,14 +201,14 @@ def _suits(cards: Cards) -> tuple[tuple[str, tuple[Card, ...]], ...]:
 
 
 def _marks(study: Study, at: Position[Any], seat: Seat, reader: Reader) -> tuple[str, ...]:
-    if study.plugin.placard is None:
+    if study.plugin.rules.placard is None:
         return ()
-    marks = study.plugin.placard.marks(at.table, seat)
+    marks = study.plugin.rules.placard.marks(at.table, seat)
     return tuple(phrase("{mark}", reader.language, mark=mark) for mark in marks)
 
 
 def _contract(study: Study, at: Position[Any], reader: Reader) -> str:
-    said = study.plugin.placard.contract(at.table) if study.plugin.placard else None
+    said = study.plugin.rules.placard.contract(at.table) if study.plugin.rules.placard else None
     return "" if said is None else phrase("{contract}", reader.language, contract=said)
 
 
@@ -264,5 +263,5 @@ def _calls(study: Study, events: Sequence[Event[Any]], reader: Reader) -> Iterat
 
 def seat_names(study: Study, chairs: Sequence[str]) -> tuple[str, ...]:
     """The name of each seat of the deal, of the names of the chairs."""
-    seats = sitting(study.record.conditions, study.game.seats)
+    seats = study.record.terms.chairs(study.game.seats)
     return tuple(chairs[chair] for chair in seats)

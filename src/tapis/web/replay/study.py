@@ -10,10 +10,9 @@ from typing import Any
 from tapis.core.fairness import Checked, check, mark_alone
 from tapis.core.game import Game
 from tapis.core.notation import read_deal
-from tapis.core.plugin import Plugin, plugins
+from tapis.core.plugin import AnyPlugin, plugins
 from tapis.core.record import DealRecord
 from tapis.core.sheet import Line
-from tapis.core.sitting import sitting
 from tapis.core.steps import Step, openings, steps
 from tapis.core.verify import Finding
 
@@ -29,7 +28,7 @@ class Study:
     """
 
     text: str
-    plugin: Plugin[Any]
+    plugin: AnyPlugin
     record: DealRecord[Any]
     game: Game[Any, Any, Any]
     story: tuple[Step[Any, Any], ...]
@@ -42,8 +41,8 @@ class Study:
     @property
     def chairs(self) -> int:
         """How many sit at the table, those who rest included."""
-        playing = sitting(self.record.conditions, self.game.seats)
-        return max(max(playing) + 1, self.columns * self.plugin.members)
+        playing = self.record.terms.chairs(self.game.seats)
+        return max(max(playing) + 1, self.columns * self.plugin.sheet.members)
 
 
 @lru_cache(maxsize=KEPT)
@@ -53,7 +52,7 @@ def studied(text: str) -> Study:
     assert isinstance(record, DealRecord), record
     plugin = plugins()[record.regulation]
     game, story, checked = (
-        plugin.game(record.options, record.conditions),
+        record.game(plugin),
         steps(plugin, record),
         check(plugin, record),
     )

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from django.http import Http404
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 
 from tapis.core.chance import commitment
 from tapis.core.notation import write_deal
 from tapis.core.sheet import Line
-from tapis.i18n import seat_letter
+from tapis.i18n.seats import seat_called
 from tapis.parlour.table import Parlour, deal_record
 from tapis.web.replay.study import Study, studied
 from tapis.web.room.families import PARLOUR
@@ -40,7 +40,7 @@ def finished_deal(name: str, number: int) -> Finished:
     if record is None:
         raise Http404(f"{name} {number}")
     study = studied(write_deal(table.plugin, record))
-    names = tuple(name or _nobody(at) for at, name in enumerate(table.deals[number - 1].names))
+    names = tuple(name or _nobody(table, at) for at, name in enumerate(table.deals[number - 1].names))
     sides = tuple(" · ".join(names[column :: table.columns]) for column in range(table.columns))
     told = Finished(study, names, sides, study.lines, not study.agrees, commitment(record.seed or ""))
     return replace(told, lines=_lines(table, number), before=False) if number >= table.first else told
@@ -49,8 +49,8 @@ def finished_deal(name: str, number: int) -> Finished:
 def _lines(table: Parlour, number: int) -> Sequence[Line]:
     """The lines of a deal of the present party, as they stand on its sheet."""
     deal = number - table.first + 1
-    return [line for line in table.plugin.marking.lines(table.sheet) if line.deal == deal]
+    return [line for line in table.plugin.sheet.marking.lines(table.sheet) if line.deal == deal]
 
 
-def _nobody(chair: int) -> str:
-    return gettext("Seat %(letter)s") % {"letter": seat_letter(chair)}
+def _nobody(table: Parlour, chair: int) -> str:
+    return gettext("Seat %(letter)s") % {"letter": seat_called(table.plugin, chair, get_language() or "fr")}

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tapis.web.replay import views
+from tapis.web.replay import deleting, views
 
 app_name = "replay"
 urlpatterns = [
     path("replay/", views.bring, name="bring"),
     path("replay/<slug:digest>/", views.kept, name="kept"),
+    path("replay/<slug:digest>/delete", deleting.delete, name="delete"),
     path("replay/<slug:digest>/log", views.kept_log, name="kept-log"),
     path("play/<slug:name>/deals/<int:number>/", views.deal, name="deal"),
     path("play/<slug:name>/deals/<int:number>/log", views.deal_log, name="deal-log"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -15,13 +15,15 @@ from django.views.decorators.http import require_safe
 from tapis.core.fairness import Checked
 from tapis.core.sheet import Line
 from tapis.core.verify import Finding
-from tapis.i18n import seat_letter, words
+from tapis.i18n import words
+from tapis.i18n.seats import seat_called
 from tapis.law import Breach, Refused
 from tapis.web.frame.middleware import status_of
-from tapis.web.reach import reachable
-from tapis.web.replay import shelf, tables
+from tapis.web.frame.numbers import int_of
+from tapis.web.replay import deleting, shelf, tables
 from tapis.web.replay.pages import Reader, seat_names, step_page
 from tapis.web.replay.study import Study, studied
+from tapis.web.server.lan import reachable
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,8 @@ class Subject:
     """A deal to show: ``chairs`` are who sits at its table, ``sides`` who shares a column of its sheet.
 
     ``before`` says that the mark of earlier deals is missing from ``lines``, ``commitment`` is the one that
-    was published when the cards were dealt ("" where none was). ``analysis`` is where it is looked into.
+    was published when the cards were dealt ("" where none was). ``analysis`` is where it is looked into,
+    ``delete`` where whoever brought the log takes it back.
     """
 
     study: Study
@@ -42,6 +45,7 @@ class Subject:
     before: bool = False
     commitment: str = ""
     analysis: str = ""
+    delete: str = ""
 
 
 def bring(request: HttpRequest) -> HttpResponse:
@@ -52,7 +56,9 @@ def bring(request: HttpRequest) -> HttpResponse:
     if isinstance(outcome, Breach | Refused):
         page = {"refusal": outcome, "typed": request.POST.get("text", "")[: shelf.LARGEST]}
         return render(request, "replay/bring.html", page, status=status_of(outcome))
-    return redirect("replay:kept", shelf.keep(outcome))
+    digest = shelf.keep(outcome)
+    deleting.note(request, digest)
+    return redirect("replay:kept", digest)
 
 
 @require_safe
@@ -61,11 +67,13 @@ def kept(request: HttpRequest, digest: str) -> HttpResponse:
     study = studied(shelf.take(digest))
     plugin = study.plugin
     chairs = places(study)
-    sides = plugin.sides and tuple(words(side, _language()) for side in plugin.sides)
+    sides = plugin.voice.sides and tuple(words(side, _language()) for side in plugin.voice.sides)
     columns = sides or tuple(" · ".join(chairs[column :: study.columns]) for column in range(study.columns))
     log = reverse("replay:kept-log", args=(digest,))
     analysis = reverse("analysis:kept", args=(digest,))
     subject = Subject(study, chairs, columns, study.lines, log, before=not study.agrees, analysis=analysis)
+    if deleting.is_brought(request, digest):
+        subject = replace(subject, delete=reverse("replay:delete", args=(digest,)))
     return _shown(request, subject)
 
 
@@ -104,9 +112,9 @@ def deal_log(_request: HttpRequest, name: str, number: int) -> HttpResponse:
 def _shown(request: HttpRequest, subject: Subject) -> HttpResponse:
     study = subject.study
     names = seat_names(study, subject.chairs)
-    asked = _whole(request, "seat", -1)
+    asked = int_of(request.GET.get("seat"), -1)
     seat = asked if asked in range(study.game.seats) else None
-    number = _whole(request, "step", 0)
+    number = int_of(request.GET.get("step"), 0)
     checked = study.checked
     address = reachable(request, request.path)
     page = {
@@ -141,21 +149,14 @@ def places(study: Study) -> tuple[str, ...]:
 
 def _place(study: Study, chair: int) -> str:
     """What a seat is called where nobody has a name."""
-    places = study.plugin.places
-    if places and chair < len(places):
-        return words(places[chair], _language())
-    return gettext("Seat %(letter)s") % {"letter": seat_letter(chair)}
+    called = seat_called(study.plugin, chair, _language())
+    return called if study.plugin.voice.places else gettext("Seat %(letter)s") % {"letter": called}
 
 
 def _file(text: str, name: str) -> HttpResponse:
     answer = HttpResponse(text, content_type="application/x-ndjson; charset=utf-8")
     answer["Content-Disposition"] = f'attachment; filename="{name}"'
     return answer
-
-
-def _whole(request: HttpRequest, key: str, otherwise: int) -> int:
-    asked = request.GET.get(key, "")
-    return int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 6 else otherwise
 
 
 def _language() -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from tapis.club import fold, friendly
+from tapis.club import fold, friendly_state
 from tapis.club.events import AnnouncementMade, Entry, PartyOpened, TableLeft
-from tapis.club.friendly import EMPTY_TABLE, FriendlyEvent, FriendlyTable
+from tapis.club.friendly_events import FriendlyEvent
+from tapis.club.friendly_state import EMPTY_TABLE, FriendlyTable
 from tapis.club.tournament import EMPTY, Tournament
 from tapis.lab.records import CODEC
 from tapis.log import Codec, Record, kinds_of
@@ -25,7 +26,7 @@ def _tournament(tournament: Tournament, event: Any, record: Record) -> Tournamen
 
 
 def _table(table: FriendlyTable, event: Any, record: Record) -> FriendlyTable:
-    return replace(friendly.effect(event, table), version=record.version)
+    return replace(friendly_state.effect(event, table), version=record.version)
 
 
 def _parlour(table: Parlour, event: Any, record: Record) -> Parlour:
@@ -46,9 +47,19 @@ def _place(event: Any) -> str:
     return f"{number}.{table}" if number and table else ""
 
 
-TOURNAMENTS: Family[Tournament] = Family("event", EMPTY, _tournament, CODEC, _place, pace=0.5)
+FORGETTING = frozenset({"person-forgotten"})
+TOURNAMENTS: Family[Tournament] = Family(
+    "event", EMPTY, _tournament, CODEC, _place, pace=0.5, rewriting=FORGETTING
+)
 TABLES: Family[FriendlyTable] = Family("table", EMPTY_TABLE, _table, Codec(kinds_of(FriendlyEvent)))
-PARLOUR: Family[Parlour] = Family("play", NOBODY_YET, _parlour, Codec(kinds_of(ParlourEvent)), pace=0.0)
+PARLOUR: Family[Parlour] = Family(
+    "play",
+    NOBODY_YET,
+    _parlour,
+    Codec(kinds_of(ParlourEvent)),
+    pace=0.0,
+    rewriting=frozenset({"chat-cleared"}),
+)
 
 UNSEEN = frozenset(
     (

@@ -28,7 +28,9 @@ class Family(Generic[S]):
     """Streams called ``prefix/…``; ``fold`` gives the state after an event, stored as that record.
 
     ``topic`` names the one thing an event is about, for pages that show nothing else. News of a stream
-    come no faster than one in ``pace`` seconds: a hall full of phones must not all ask at once.
+    come no faster than one in ``pace`` seconds: a hall full of phones must not all ask at once. Events of
+    the kinds ``rewriting`` say that earlier ones were written anew, so what was folded of them is no longer
+    true.
     """
 
     prefix: str
@@ -37,6 +39,7 @@ class Family(Generic[S]):
     codec: Codec[Any]
     topic: Callable[[Any], str] = concerns_everybody
     pace: float = 1.0
+    rewriting: frozenset[str] = frozenset()
 
     def stream(self, name: str) -> str:
         """The stream of the member called ``name``."""

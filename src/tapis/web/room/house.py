@@ -10,7 +10,6 @@ From a coroutine, ``await act_from_async(room, …)`` keeps the loop free.
 
 from __future__ import annotations
 
-import hashlib
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import cache
@@ -19,6 +18,7 @@ from typing import Any, TypeVar, cast
 
 from asgiref.sync import sync_to_async
 from django.db import close_old_connections
+from django.utils.crypto import salted_hmac
 
 from tapis.law import Refusal
 from tapis.log import Log
@@ -54,6 +54,11 @@ class House:
                 self._rooms.popitem(last=False)
         return cast("Room[S]", room)
 
+    def leave(self, stream: str) -> None:
+        """Keep nothing of a stream in memory."""
+        with self._lock:
+            self._rooms.pop(stream, None)
+
     def names(self, family: Family[Any]) -> tuple[str, ...]:
         """The names of a family's members, in order."""
         prefix = family.stream("")
@@ -70,9 +75,11 @@ def operation_id(nonce: str, content: bytes) -> str:
     """The id of what a form sends: sent again it is the same, changed and sent again it is another.
 
     ``nonce`` was put into the form when the page was made. Without the content in it, somebody who
-    goes back, changes a number and sends would be told "saved" for his first version.
+    goes back, changes a number and sends would be told "saved" for his first version. It goes in under the
+    key of the house: whoever has an archive cannot try out which name stood where one was taken out.
     """
-    return f"{nonce[:64]}-{hashlib.sha256(content).hexdigest()[:24]}"
+    seal = salted_hmac("tapis.operation", content, algorithm="sha256").hexdigest()
+    return f"{nonce[:64]}-{seal[:24]}"
 
 
 @sync_to_async(thread_sensitive=False)

@@ -11,9 +11,10 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from tapis.law import Refusal
 from tapis.log import Damaged, Log, Record
-from tapis.log.reasons import GAP
+from tapis.log.codec import where
+from tapis.log.reasons import GAP, MALFORMED
 from tapis.web.room.family import Accepted, Command, Family, Snapshot
-from tapis.web.room.patience import patiently
+from tapis.web.room.lock_timeout import patiently
 
 S = TypeVar("S")
 
@@ -81,11 +82,38 @@ class Room(Generic[S]):
                 self._snapshot = snapshot
 
     def _caught_up(self, known: Snapshot[S]) -> Snapshot[S]:
-        """Read on from the last record known; if that is gone (a backup was restored) begin anew."""
+        """Read on from the last record known; begin anew if a backup was restored or something rewritten."""
         if not known.version:
-            return self.ahead(known, self._log.read(self.stream))
+            return self._read_on(known, self._log.read(self.stream))
         records = self._log.read(self.stream, known.version - 1)
         last = next(records, None)
         if last is None or (last.op_id, last.place) != known.mark:
             return self._caught_up(Snapshot(0, self.family.empty))
-        return self.ahead(known, records)
+        later = tuple(records)
+        if any(record.kind in self.family.rewriting for record in later):
+            return self._caught_up(Snapshot(0, self.family.empty))
+        return self._read_on(known, later)
+
+    def _read_on(self, known: Snapshot[S], records: Iterable[Record]) -> Snapshot[S]:
+        """The snapshot after these stored records, one of which may be damaged.
+
+        What came before it is kept, so that every further look reads the damaged one only: it may have
+        been repaired.
+        """
+        for record in records:
+            try:
+                known = self.ahead(known, (record,))
+            except _UNREADABLE as problem:
+                self._snapshot = known
+                if isinstance(problem, Damaged):
+                    raise
+                raise Damaged(MALFORMED(**where(record), problem=_short(problem))) from problem
+        return known
+
+
+_UNREADABLE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError)
+"""What a record brings about that no command would have written."""
+
+
+def _short(problem: Exception) -> str:
+    return f"{type(problem).__name__} {problem}".strip()[:200].rstrip(".")

@@ -26,7 +26,7 @@ UNDER_A_LINE, UNDER_TWO, ONE_LINE = 0.84, 0.75, 80
 
 def fitting(numbers: tuple[int, int], tournament: Tournament) -> int:
     """How many entrants of this event a page holds."""
-    most, line = numbers[plugin_of(tournament).members > 1], tournament.announcement
+    most, line = numbers[plugin_of(tournament).sheet.members > 1], tournament.announcement
     return int(most * (UNDER_TWO if len(line) > ONE_LINE else UNDER_A_LINE)) if line else most
 
 

@@ -104,7 +104,8 @@ def hand_out(
 ) -> HttpResponse:
     """The page called ``name`` of an event, printed from ``contents`` when that is due."""
     seen = stage.look(event)
-    key = (event, name, get_language() or seen.state.setup.language)
+    # Of somebody who is forgotten no older print may be handed out, so the page counts as another one.
+    key = (event, f"{name} {len(seen.state.forgotten)}", get_language() or seen.state.setup.language)
     found, older = PRESS.page(key, seen, lambda now: render_to_string(*contents(now)))
     if older and request.headers.get("HX-Request"):  # a page opened anew is told by its event stream
         return _again(request, found)

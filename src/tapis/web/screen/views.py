@@ -17,15 +17,18 @@ from django.utils import translation
 
 from tapis.club.names import by_name
 from tapis.club.running import claims_until
+from tapis.club.sealing import seals
 from tapis.club.tournament import Tournament
 from tapis.web import stage
+from tapis.web.desk.clubs import club_ranking, how_many
+from tapis.web.desk.hall import hall
 from tapis.web.desk.standings import ranking
-from tapis.web.desk.travellers import traveller_pages
-from tapis.web.hall import hall
+from tapis.web.desk.travellers import board_seals, traveller_pages
+from tapis.web.frame.numbers import int_of
+from tapis.web.frame.tariff import tariff_page, value_of
 from tapis.web.screen import pages
 from tapis.web.screen.press import Contents, Seen, hand_out
 from tapis.web.screen.walls import wall
-from tapis.web.tariff import tariff_page, value_of
 
 SECONDS = 15
 LANGUAGE_SECONDS = 365 * 24 * 3600
@@ -93,7 +96,7 @@ def public(request: HttpRequest, event: str) -> HttpResponse:
             "ranking": _ranking(tournament),
             "rounds": range(1, tournament.published + 1),
             "until": claims_until(tournament),
-            "figures": stage.plugin_of(tournament).tariff is not None,
+            "figures": stage.plugin_of(tournament).sheet.tariff is not None,
         }
 
     return _in_their_language(request) or hand_out(request, event, "public", contents)
@@ -109,15 +112,28 @@ def boards(request: HttpRequest, event: str) -> HttpResponse:
         travellers = traveller_pages(seen.state, plugin, public=True)
         return "screen/boards.html", _for_everybody(event, seen, "boards") | {
             "boards": travellers,
+            "sealed": board_seals(seen.state),
             "public": True,
         }
 
     return _in_their_language(request) or hand_out(request, event, "boards", contents)
 
 
+def clubs(request: HttpRequest, event: str) -> HttpResponse:
+    """The best few players of each club, added up."""
+    best = how_many(request.GET.get("best"))
+
+    def contents(seen: Seen) -> Contents:
+        found = club_ranking(seen.state, stage.plugin_of(seen.state), best, public=True)
+        common = _for_everybody(event, seen, "clubs")
+        return "screen/clubs.html", common | {"clubs": found, "here": f"{common['here']}?best={best}"}
+
+    return _in_their_language(request) or hand_out(request, event, f"clubs {best}", contents)
+
+
 def grid(request: HttpRequest, event: str) -> HttpResponse:
     """The figures by which this event is marked, a preset or its own."""
-    figures = stage.plugin_of(stage.tournament(event)).tariff
+    figures = stage.plugin_of(stage.tournament(event)).sheet.tariff
     if figures is None:
         raise Http404
 
@@ -134,6 +150,7 @@ def _for_everybody(event: str, seen: Seen, name: str) -> dict[str, Any]:
     return {
         "event": event,
         "tournament": seen.state,
+        "seals": seals(seen.state),
         "version": seen.version,
         "here": reverse(f"screen:{name}", args=[event]),
     }
@@ -161,8 +178,7 @@ def _ranking(tournament: Tournament) -> Any:
 
 
 def _page_number(request: HttpRequest) -> int:
-    text = request.GET.get("page", "1")
-    return int(text) if text.isdecimal() and 0 < len(text) < 5 else 1
+    return int_of(request.GET.get("page"), 1)
 
 
 NEXT = {"seating": "clock", "clock": "standings", "standings": "seating"}

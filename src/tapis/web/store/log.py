@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from django.db import IntegrityError, connections, transaction
-from django.db.models import QuerySet
+from django.db import IntegrityError, OperationalError, connections, transaction
+from django.db.models import Max, QuerySet
 
 from tapis.log import Record
 from tapis.log.writing import by_stream
@@ -21,6 +21,12 @@ READ = f"SELECT {COLUMNS} FROM event_log WHERE stream = %s AND version > %s ORDE
 FIND = f"SELECT {COLUMNS} FROM event_log WHERE op_id IN (%s) ORDER BY stream, version"  # noqa: S608
 LATEST = "SELECT version FROM event_log WHERE stream = %s ORDER BY version DESC LIMIT 1"
 INSERT = f"INSERT INTO event_log ({COLUMNS}) VALUES ({', '.join(['%s'] * len(FIELDS))})"  # noqa: S608
+REWRITE = "UPDATE event_log SET actor = %s, schema = %s, body = %s WHERE stream = %s AND version = %s"
+DELETE = "DELETE FROM event_log WHERE stream = %s"
+PURGES = {
+    "sqlite": ("VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"),
+    "postgresql": ("VACUUM FULL event_log",),
+}
 
 
 class DjangoLog:
@@ -68,6 +74,73 @@ class DjangoLog:
             except IntegrityError:  # an operation is known, or another process committed first: look closer
                 continue
         return frozenset(batches)
+
+    def rewrite(self, stream: str, expected: int, records: Sequence[Record]) -> bool:
+        """Put ``records`` in the place of the whole stream, which stood at ``expected``; False when it moved.
+
+        Only what a person is called may differ: versions and operations stay, and new ones follow.
+        """
+        try:
+            with transaction.atomic(using=self.using, durable=True):
+                stored = tuple(self.read(stream))
+                if len(stored) != expected:
+                    return False
+                self._replace(stored, records)
+        except IntegrityError:  # another process was faster
+            return False
+        return True
+
+    def _replace(self, stored: Sequence[Record], records: Sequence[Record]) -> None:
+        changed = [new for old, new in zip(stored, records, strict=False) if old != new]
+        added = [[getattr(each, field) for field in FIELDS] for each in records[len(stored) :]]
+        with connections[self.using].cursor() as cursor:
+            for each in changed:
+                cursor.execute(REWRITE, [each.actor, each.schema, each.body, each.stream, each.version])
+            if added:
+                cursor.executemany(INSERT, added)
+
+    def delete(self, streams: Collection[str]) -> int:
+        """Delete these streams whole; how many records went."""
+        with transaction.atomic(using=self.using, durable=True), connections[self.using].cursor() as cursor:
+            return sum(cursor.execute(DELETE, [each]).rowcount for each in streams)
+
+    def idle(self, prefix: str, before: str, but: str = "") -> tuple[str, ...]:
+        """The streams that begin with ``prefix`` in which only ``but`` has happened since ``before``."""
+        rows = self._rows.filter(stream__startswith=prefix).exclude(kind=but)
+        last = rows.values("stream").annotate(last=Max("at")).filter(last__lt=before)
+        names = last.values_list("stream", flat=True)
+        return tuple(sorted(name for name in names if name.startswith(prefix)))
+
+    def holding(self, prefix: str, **fields: str) -> tuple[str, ...]:
+        """The streams that begin with ``prefix`` and hold a record with these fields."""
+        rows = self._rows.filter(stream__startswith=prefix, **fields)
+        names = rows.values_list("stream", flat=True).distinct()
+        return tuple(sorted(name for name in names if name.startswith(prefix)))
+
+    def purge(self) -> bool:
+        """Let nothing of what was deleted be left in the database's files; False where it was too busy.
+
+        A database marks what is deleted as free and keeps the bytes: the file is written anew, and the
+        write-ahead log emptied.
+        """
+        connection = connections[self.using]
+        if connection.in_atomic_block:
+            return False
+        try:
+            with connection.cursor() as cursor:
+                for statement in PURGES[connection.vendor]:
+                    cursor.execute(statement)
+        except OperationalError:
+            return False
+        return True
+
+    def replace(self, stream: str, records: Sequence[Record]) -> None:
+        """Put ``records`` in the place of everything a stream holds, all at once."""
+        rows = [[getattr(record, field) for field in FIELDS] for record in records]
+        whole = transaction.atomic(using=self.using, durable=True)
+        with whole, connections[self.using].cursor() as cursor:
+            cursor.execute("DELETE FROM event_log WHERE stream = %s", [stream])
+            cursor.executemany(INSERT, rows)
 
     def rest(self) -> None:
         """Give the connection back to the pool, if there is one: who waits must not keep others waiting."""

@@ -11,11 +11,11 @@ import hmac
 import json
 import zlib
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.crypto import salted_hmac
 
 from tapis.club.numbers import read_slip_number, slip_number
+from tapis.core.terms import Json
 from tapis.law import Reason, Refused
 
 LETTERS = "BCDEFGHIJKLNOPRS"
@@ -40,7 +40,7 @@ class Carried:
     table: int
     serial: int
     seats: tuple[int, ...]
-    deals: tuple[Any, ...]
+    deals: tuple[Json, ...]
 
 
 def letters(sheet: Carried) -> str:

@@ -3,25 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from dataclasses import dataclass
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 
 from tapis.club import friendly as club
-from tapis.club.friendly import FriendlyOutcome, FriendlyTable
-from tapis.core.plugin import Plugin, plugins
+from tapis.club import friendly_faults, friendly_secrets, reasons
+from tapis.club.friendly import FriendlyOutcome
+from tapis.club.friendly_events import FaultNoted, TableOpened
+from tapis.club.friendly_state import FriendlyTable
+from tapis.core.chance import commitment
+from tapis.core.lots import first_dealer
+from tapis.core.plugin import AnyPlugin, plugins
 from tapis.law import Breach, Refusal, Refused
 from tapis.web import stage
 from tapis.web.frame.middleware import status_of
-from tapis.web.reach import reachable
+from tapis.web.frame.numbers import int_of, signed_int_of
 from tapis.web.room.family import Accepted
+from tapis.web.server.lan import reachable
+from tapis.web.tables import own_phones
 from tapis.web.tables.opening import count, own_name, signed
 from tapis.web.tables.pages import Sitting, sheet_page
-from tapis.web.tables.typed import OVERTAKEN, deal_of, print_of, whole
+from tapis.web.tables.secret_page import secret_page
+from tapis.web.tables.statistics import statistics
+from tapis.web.tables.typed import OVERTAKEN, deal_of, print_of
 
-Act = Callable[[FriendlyTable, Plugin[Any], Mapping[str, str]], FriendlyOutcome]
+Act = Callable[[FriendlyTable, AnyPlugin, Mapping[str, str]], FriendlyOutcome]
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """Who drew the first deal, if that was left to the lot, and whether the seats were; from which seed."""
+
+    dealer: str
+    seats: bool
+    seed: str
+
+    @property
+    def seal(self) -> str:
+        """What stood on the page before the lot."""
+        return commitment(self.seed)
 
 
 def table(request: HttpRequest, name: str) -> HttpResponse:
@@ -36,11 +59,20 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
     seen = stage.look_at_table(name)
     typed = stage.posted(request) if request.POST.get("do") == "deal" else {}
     address = reachable(request, request.path)
+    plugin = plugins()[seen.state.setup.regulation]
+    names = club.sides(seen.state.setup, plugin)
     page = {
+        "secret": secret_page(
+            seen.state, plugin, names, lambda seat: own_phones.address(request, name, seat)
+        ),
+        "statistics": statistics(seen.state, plugin),
+        "faults": (faults := friendly_faults.listed(seen.state, plugin)),
+        "agreed": any(each.agreed for each in faults),
         "name": name,
         "opened": seen.state.setup,
+        "lot": _lot(seen.state.setup),
         "version": seen.version,
-        "page": sheet_page(_sitting(seen.state), whole(typed or request.GET, "deal"), typed),
+        "page": sheet_page(_sitting(seen.state), int_of((typed or request.GET).get("deal")), typed),
         "contests": seen.state.contests,
         "title": plugins()[seen.state.setup.regulation].regulation.title,
         "language": get_language() or "fr",
@@ -52,6 +84,14 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
         "new_name": signed(stage.new_name()),
     }
     return render(request, "tables/friendly.html", page, status=status_of(refusal) if refusal else 200)
+
+
+def _lot(opened: TableOpened) -> Lot | None:
+    """What was drawn by lot, and how to check it."""
+    if not opened.seed:
+        return None
+    drawn = first_dealer(plugins()[opened.regulation], opened.seed, len(opened.names)) == opened.dealer
+    return Lot(opened.names[opened.dealer] if drawn else "", bool(opened.order), opened.seed)
 
 
 def _again(request: HttpRequest, name: str) -> str | Refusal:
@@ -92,8 +132,20 @@ def _sitting(state: FriendlyTable) -> Sitting:
     plugin = plugins()[opened.regulation]
     setup = club.setup_of(opened, plugin)
     contested = frozenset((each.deal, each.seat) for each in state.contests)
-    people = opened.names if plugin.members > 1 else ()
-    return Sitting(plugin, setup, club.sides(opened, plugin), state.entered, contested, people=people)
+    people = opened.names if plugin.sheet.members > 1 else ()
+    hidden = friendly_secrets.asked_now(state, plugin)
+    given = {hidden.key: friendly_secrets.known_to(state, plugin, None)} if hidden else {}
+    return Sitting(
+        plugin,
+        setup,
+        club.sides(opened, plugin),
+        state.entered,
+        contested,
+        people=people,
+        secret=hidden is not None,
+        given=given,
+        penalties=friendly_faults.penalties(state, plugin),
+    )
 
 
 def _acted(request: HttpRequest, name: str) -> Refusal | None:
@@ -110,33 +162,78 @@ def _acted(request: HttpRequest, name: str) -> Refusal | None:
     return None if isinstance(outcome, Accepted) else outcome
 
 
-def _deal(state: FriendlyTable, plugin: Plugin[Any], posted: Mapping[str, str]) -> FriendlyOutcome:
+def _deal(state: FriendlyTable, plugin: AnyPlugin, posted: Mapping[str, str]) -> FriendlyOutcome:
     result = deal_of(plugin, club.columns_of(state.setup, plugin), state.entered, posted)
     if isinstance(result, Breach | Refused):
         return result
-    return club.enter_deal(state, plugin, whole(posted, "deal"), result)
+    deal = int_of(posted.get("deal"))
+    whole = friendly_secrets.completed(state, plugin, deal, result)
+    return whole if isinstance(whole, Refused) else club.enter_deal(state, plugin, deal, whole)
 
 
-def _strike(state: FriendlyTable, _plugin: Plugin[Any], posted: Mapping[str, str]) -> FriendlyOutcome:
-    deal = whole(posted, "deal")
+def _strike(state: FriendlyTable, _plugin: AnyPlugin, posted: Mapping[str, str]) -> FriendlyOutcome:
+    deal = int_of(posted.get("deal"))
     same = print_of(state.entered, deal) == posted.get("seen", "")
     return club.strike_deal(state, deal) if same else OVERTAKEN(deal=deal)
 
 
-def _contest(state: FriendlyTable, _plugin: Plugin[Any], posted: Mapping[str, str]) -> FriendlyOutcome:
+def _contest(state: FriendlyTable, _plugin: AnyPlugin, posted: Mapping[str, str]) -> FriendlyOutcome:
     note = posted.get("note", "")
-    return club.contest_deal(state, whole(posted, "deal"), whole(posted, "seat", -1), note)
+    return club.contest_deal(state, int_of(posted.get("deal")), int_of(posted.get("seat"), -1), note)
 
 
-def _settle(state: FriendlyTable, _plugin: Plugin[Any], posted: Mapping[str, str]) -> FriendlyOutcome:
-    return club.settle_deal(state, whole(posted, "deal"), whole(posted, "seat", -1))
+def _settle(state: FriendlyTable, _plugin: AnyPlugin, posted: Mapping[str, str]) -> FriendlyOutcome:
+    return club.settle_deal(state, int_of(posted.get("deal")), int_of(posted.get("seat"), -1))
 
 
-def _stop(state: FriendlyTable, plugin: Plugin[Any], _posted: Mapping[str, str]) -> FriendlyOutcome:
+def _stop(state: FriendlyTable, plugin: AnyPlugin, _posted: Mapping[str, str]) -> FriendlyOutcome:
     return club.break_off(state, plugin)
 
 
+def _give(state: FriendlyTable, plugin: AnyPlugin, posted: Mapping[str, str]) -> FriendlyOutcome:
+    """On the phone that goes round; whoever has one of his own gives his there."""
+    seat = int_of(posted.get("seat"), -1)
+    if seat in state.phones:
+        return reasons.OTHER_PHONE(name=club.sides(state.setup, plugin)[seat])
+    return friendly_secrets.give(state, plugin, seat, int_of(posted.get("value"), -1))
+
+
+def _close(state: FriendlyTable, plugin: AnyPlugin, _posted: Mapping[str, str]) -> FriendlyOutcome:
+    return friendly_secrets.close(state, plugin)
+
+
+def _show(state: FriendlyTable, plugin: AnyPlugin, _posted: Mapping[str, str]) -> FriendlyOutcome:
+    return friendly_secrets.show(state, plugin)
+
+
+def _free(state: FriendlyTable, _plugin: AnyPlugin, posted: Mapping[str, str]) -> FriendlyOutcome:
+    return friendly_secrets.leave_phone(state, int_of(posted.get("seat"), -1))
+
+
+def _fault(state: FriendlyTable, plugin: AnyPlugin, posted: Mapping[str, str]) -> FriendlyOutcome:
+    typed = posted.get("points", "").strip()
+    noted = FaultNoted(
+        0,
+        int_of(posted.get("of")),
+        int_of(posted.get("seat"), -1),
+        posted.get("fault", ""),
+        int_of(posted.get("partner"), -1),
+        signed_int_of(typed) if typed else None,
+    )
+    return friendly_faults.note(state, plugin, noted)
+
+
+def _no_fault(state: FriendlyTable, _plugin: AnyPlugin, posted: Mapping[str, str]) -> FriendlyOutcome:
+    return friendly_faults.withdraw(state, int_of(posted.get("number")))
+
+
 ACTS: Mapping[str, Act] = {
+    "give": _give,
+    "close": _close,
+    "show": _show,
+    "free": _free,
+    "fault": _fault,
+    "no-fault": _no_fault,
     "deal": _deal,
     "strike": _strike,
     "contest": _contest,

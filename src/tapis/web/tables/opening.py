@@ -12,17 +12,19 @@ from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 
 from tapis.club import friendly as club
-from tapis.club.friendly import TableOpened
-from tapis.core.plugin import Format, Plugin, plugins
-from tapis.i18n import seat_letter
+from tapis.club import friendly_secrets
+from tapis.club.friendly_events import TableOpened
+from tapis.core.chance import commitment
+from tapis.core.plugin import AnyPlugin, Format, plugins
+from tapis.i18n.seats import seat_called
 from tapis.law import IllegalMove, Option, Setting
 from tapis.web import stage
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries
-from tapis.web.director.labels import ANSWERS, FORMATS
+from tapis.web.chance import lot_of
+from tapis.web.frame.choices import FORMATS, named_answers
 from tapis.web.frame.middleware import status_of
-from tapis.web.holds import seat_name
+from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
-from tapis.web.tables.typed import whole
 
 SALT_NEW = "tapis.new-table"
 
@@ -55,7 +57,7 @@ def new(request: HttpRequest) -> HttpResponse:
     refusal = None
     if request.method == "POST":
         count(request)
-        opened = _opened(plugin, posted)
+        opened = _with_lots(_opened(plugin, posted), plugin, posted, lot_of(name))
         outcome = stage.act_at_table(request, name, lambda table: club.open_table(table, plugin, opened))
         if isinstance(outcome, Accepted):
             return redirect("tables:friendly", name)
@@ -66,14 +68,20 @@ def new(request: HttpRequest) -> HttpResponse:
         "several": len(plugins()) > 1,
         "sides": _sides(plugin),
         "dealers": _dealers(plugin),
-        "dealer": whole(posted, "dealer"),
-        **agreement(plugin, posted),
+        "hidden": friendly_secrets.secret_field(plugin),
+        "dealer": int_of(posted.get("dealer")),
+        "by_lot": posted.get("dealer") == "lot",
+        "seal": commitment(lot_of(name)),
+        **agreement(plugin, posted, marks=True),
     }
     return render(request, "tables/new.html", page, status=status_of(refusal) if refusal else 200)
 
 
-def agreement(plugin: Plugin[Any], posted: Mapping[str, str]) -> dict[str, Any]:
-    """What has to be agreed before a table opens, for a page, with what was chosen so far."""
+def agreement(plugin: AnyPlugin, posted: Mapping[str, str], *, marks: bool = False) -> dict[str, Any]:
+    """What has to be agreed before a table opens, for a page, with what was chosen so far.
+
+    A table that only ``marks`` is not asked how cards are played.
+    """
     kind, deals = _kind(plugin, posted), posted.get("deals", "").strip()
     usual = kind.deals_at(size_of(plugin, posted))
     return {
@@ -81,32 +89,32 @@ def agreement(plugin: Plugin[Any], posted: Mapping[str, str]) -> dict[str, Any]:
         "plugin": plugin,
         "regulation": plugin.regulation.id,
         "title": plugin.regulation.title,
-        "sizes": sorted(plugin.marking.sizes),
+        "sizes": sorted(plugin.sheet.marking.sizes),
         "size": size_of(plugin, posted),
         "kinds": [(each, FORMATS.get(each.id, each.id)) for each in _kinds(plugin)],
         "kind": kind,
-        "options": _questions(plugin, posted),
+        "options": [each for each in _questions(plugin, posted) if not (marks and each[0].in_play)],
         "deals": usual,
         "wanted": usual if not deals or _left_alone(posted) else deals,
-        "usual": [(size, kind.deals_at(size)) for size in sorted(plugin.marking.sizes)],
+        "usual": [(size, kind.deals_at(size)) for size in sorted(plugin.sheet.marking.sizes)],
         "language": get_language() or "fr",
     }
 
 
-def chosen_game(regulation: str) -> Plugin[Any] | None:
+def chosen_game(regulation: str) -> AnyPlugin | None:
     """The game that was chosen; where there is but one, that one."""
     known = plugins()
     return known.get(regulation) or (next(iter(known.values())) if len(known) == 1 else None)
 
 
-def games() -> list[tuple[str, Any, Plugin[Any]]]:
+def games() -> list[tuple[str, Any, AnyPlugin]]:
     """Every game by its id, with its titles."""
     return [(each.regulation.id, each.regulation.title, each) for each in plugins().values()]
 
 
-def _sides(plugin: Plugin[Any]) -> list[Side]:
+def _sides(plugin: AnyPlugin) -> list[Side]:
     """Everybody who may sit down, by column; partners sit as many seats apart as there are columns."""
-    columns, members = max(plugin.marking.sizes), plugin.members
+    columns, members = max(plugin.sheet.marking.sizes), plugin.sheet.members
 
     def place(column: int, member: int) -> Place:
         return Place(column + member * columns, member + 1 if members > 1 else 0)
@@ -114,19 +122,16 @@ def _sides(plugin: Plugin[Any]) -> list[Side]:
     return [Side(column, tuple(place(column, each) for each in range(members))) for column in range(columns)]
 
 
-def _dealers(plugin: Plugin[Any]) -> list[tuple[int, str]]:
+def _dealers(plugin: AnyPlugin) -> list[tuple[int, str]]:
     """Every seat in order of play, as its label."""
-    places = {place.seat: (side.column, place.member) for side in _sides(plugin) for place in side.places}
-    return [
-        (seat, seat_name(plugin, seat) or f"{seat_letter(column)}{member or ''}")
-        for seat, (column, member) in sorted(places.items())
-    ]
+    seats = max(plugin.sheet.marking.sizes) * plugin.sheet.members
+    return [(seat, seat_called(plugin, seat, get_language() or "fr")) for seat in range(seats)]
 
 
-def size_of(plugin: Plugin[Any], posted: Mapping[str, str]) -> int:
+def size_of(plugin: AnyPlugin, posted: Mapping[str, str]) -> int:
     """How many columns were asked for, or the usual number."""
-    asked = whole(posted, "players")
-    return asked if asked in plugin.marking.sizes else plugin.columns
+    asked = int_of(posted.get("players"))
+    return asked if asked in plugin.sheet.marking.sizes else plugin.columns
 
 
 def count(request: HttpRequest) -> None:
@@ -150,49 +155,50 @@ def own_name(posted: Mapping[str, str]) -> str:
         return stage.new_name()
 
 
-def _kinds(plugin: Plugin[Any]) -> tuple[Format, ...]:
+def _kinds(plugin: AnyPlugin) -> tuple[Format, ...]:
     """The ways one table may play, where a game has several: each answers some open questions."""
-    alone = tuple(each for each in plugin.formats if each.rounds == 1 and each.options)
+    alone = tuple(each for each in plugin.event.formats if each.rounds == 1 and each.options)
     return alone if len(alone) > 1 else ()
 
 
-def _kind(plugin: Plugin[Any], posted: Mapping[str, str]) -> Format:
+def _kind(plugin: AnyPlugin, posted: Mapping[str, str]) -> Format:
     """The way that was chosen, or the usual one."""
     chosen = (each for each in _kinds(plugin) if each.id == posted.get("kind"))
-    return next(chosen, plugin.formats[0])
+    return next(chosen, plugin.event.formats[0])
 
 
-def _questions(plugin: Plugin[Any], posted: Mapping[str, str]) -> list[tuple[Option, Any, str]]:
+def _questions(plugin: AnyPlugin, posted: Mapping[str, str]) -> list[tuple[Option, Any, str]]:
     """What the regulation leaves open, each with its answers and the one chosen so far."""
     answered = {key for each in _kinds(plugin) for key in each.options}
     options = (each for each in plugin.regulation.options.values() if each.key not in answered)
-    return [(each, _answers(each), posted.get(each.key, str(each.default))) for each in options]
+    return [(each, named_answers(each), posted.get(each.key, str(each.proposed))) for each in options]
 
 
-def _answers(option: Option) -> list[tuple[str, Any]]:
-    """What an open question of the regulation can be answered with."""
-    named = ((str(each), f"{option.key}={each}") for each in option.choices)
-    return [(each, ANSWERS.get(own) or ANSWERS.get(each, each)) for each, own in named]
-
-
-def _opened(plugin: Plugin[Any], posted: Mapping[str, str]) -> TableOpened:
-    seats = size_of(plugin, posted) * plugin.members
+def _opened(plugin: AnyPlugin, posted: Mapping[str, str]) -> TableOpened:
+    seats = size_of(plugin, posted) * plugin.sheet.members
     return TableOpened(
         plugin.regulation.id,
         tuple(" ".join(posted.get(f"name{seat}", "").split()) for seat in range(seats)),
         deals_of(plugin, posted),
-        min(whole(posted, "dealer"), seats - 1),
+        min(int_of(posted.get("dealer")), seats - 1),
         options_of(plugin, posted),
         get_language() or "fr",
+        secret=friendly_secrets.secret_field(plugin) is not None and bool(posted.get("secret")),
     )
 
 
-def deals_of(plugin: Plugin[Any], posted: Mapping[str, str]) -> int:
+def _with_lots(opened: TableOpened, plugin: AnyPlugin, posted: Mapping[str, str], seed: str) -> TableOpened:
+    """Who deals first and who sits where, as far as people leave it to the lot."""
+    dealer, seats = posted.get("dealer") == "lot", bool(posted.get("seats"))
+    return club.drawn_by_lot(opened, plugin, seed, dealer=dealer, seats=seats)
+
+
+def deals_of(plugin: AnyPlugin, posted: Mapping[str, str]) -> int:
     """How many deals were asked for; the usual number where a party ends by itself or nobody said."""
     kind, nothing = _kind(plugin, posted), not posted.get("deals", "").strip()
-    if plugin.ends_itself or _left_alone(posted) or (nothing and _kinds(plugin)):
+    if plugin.sheet.ends_itself or _left_alone(posted) or (nothing and _kinds(plugin)):
         return kind.deals_at(size_of(plugin, posted))
-    return whole(posted, "deals")
+    return int_of(posted.get("deals"))
 
 
 def _left_alone(posted: Mapping[str, str]) -> bool:
@@ -200,13 +206,13 @@ def _left_alone(posted: Mapping[str, str]) -> bool:
     return "usual" in posted and posted.get("deals", "").strip() == posted["usual"]
 
 
-def options_of(plugin: Plugin[Any], posted: Mapping[str, str]) -> Mapping[str, Setting]:
-    """The house conventions chosen; what was not offered keeps its default."""
-    chosen: dict[str, Setting] = {}
+def options_of(plugin: AnyPlugin, posted: Mapping[str, str]) -> Mapping[str, Setting]:
+    """The house conventions chosen; what was not asked is answered as forms propose it today."""
+    chosen: dict[str, Setting] = plugin.regulation.proposed
     for option in plugin.regulation.options.values():
         typed, answers = posted.get(option.key, "").strip(), {str(each): each for each in option.choices}
         if typed in answers:
             chosen[option.key] = answers[typed]
         elif option.bounds and typed:
-            chosen[option.key] = whole(posted, option.key, option.bounds[0] - 1)
+            chosen[option.key] = int_of(posted.get(option.key), option.bounds[0] - 1)
     return {**chosen, **(_kind(plugin, posted).options if _kinds(plugin) else {})}

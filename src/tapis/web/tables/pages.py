@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.functional import Promise
 
+from tapis.club.friendly_faults import Penalty
 from tapis.core.face import Face, Grid
 from tapis.core.form import Field
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Line, Mistake, Points, Setup, fold
-from tapis.core.sitting import sitting as sitting_of
+from tapis.core.terms import NO_TERMS, Json
+from tapis.i18n import seat_letter
 from tapis.law import Breach, Clause
-from tapis.web import entry, holds, oneline
-from tapis.web.entry import DealForm
-from tapis.web.holds import BoardLabel
-from tapis.web.mark import DealRow, Said, SheetTable, sheet_table
-from tapis.web.oneline import LineBox
+from tapis.web.sheet import board_labels, entry, one_line
+from tapis.web.sheet.board_labels import BoardLabel
+from tapis.web.sheet.boxes import Box, DealForm
+from tapis.web.sheet.mark import DealRow, Said, SheetTable, sheet_table
+from tapis.web.sheet.one_line import LineBox
+from tapis.web.tables.known import fixed, given, with_penalties
 from tapis.web.tables.typed import print_of
 
 
@@ -28,7 +31,7 @@ class SeatEntry:
 
     seat: int
     name: str
-    boxes: tuple[entry.Box, ...]
+    boxes: tuple[Box, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +67,8 @@ class DealEntry:
     @property
     def narrow(self) -> bool:
         """Whether two seats fit side by side on a phone."""
-        return len(self.seats) == 2 and all(len(each.boxes) == 1 for each in self.seats)
+        typed = ([box for box in each.boxes if len(box.choices) != 1] for each in self.seats)
+        return len(self.seats) == 2 and all(len(boxes) == 1 for boxes in typed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +125,8 @@ class SheetPage:
     ends_itself: bool = False
     label: BoardLabel | None = None
     vulnerable: Promise | str = ""
+    secret: bool = False
+    penalties: tuple[Penalty, ...] = ()
 
     @property
     def clauses(self) -> tuple[Clause, ...]:
@@ -142,15 +148,19 @@ class SheetPage:
     def ahead(self) -> int:
         """Up to which deal a phone without network may go on; 0 where another form comes next.
 
-        Who rests changes from deal to deal, and a correction leads back to where one was.
+        Who rests changes from deal to deal, a correction leads back to where one was, and what is given in
+        secret is asked for before each deal.
         """
         here = self.entry
-        return 0 if here is None or here.corrects or here.resting else self.deals
+        alone = here is None or here.corrects or here.resting or self.secret
+        return 0 if alone else self.deals
 
     @property
-    def dealing(self) -> int:
-        """The column whose member deals."""
-        return self.dealer % len(self.names)
+    def dealing(self) -> str:
+        """What the seat that deals is called: ``A``, or ``A2`` where two share a column without a name."""
+        member, column = divmod(self.dealer, len(self.names))
+        shared = len(self.people) > len(self.names) and not self.sheet.sides
+        return f"{seat_letter(column)}{member + 1}" if shared else seat_letter(column)
 
     @property
     def free(self) -> tuple[tuple[str, int], ...]:
@@ -163,50 +173,60 @@ class Sitting:
     """What a sheet page is made of: the regulation, how it began, people, deals so far, lines disputed.
 
     A deal is None where a reader could not make it out; nothing is typed into a sheet that is not ``open``.
-    ``people`` are the names by seat where several share a column.
+    ``people`` are the names by seat where several share a column. ``judged`` are the deals as rulings left
+    them (none: as they are), and with ``jury`` the table writes a jury's word down itself. At a ``secret``
+    table something is given by each for himself; ``given`` are, by the key of their field, the values by
+    column known for the next deal.
     """
 
-    plugin: Plugin[Any]
+    plugin: AnyPlugin
     setup: Setup
     names: tuple[str, ...]
-    deals: Sequence[Any]
+    deals: Sequence[Json]
     contested: frozenset[tuple[int, int]] = frozenset()
     open: bool = True
     people: tuple[str, ...] = ()
+    judged: Sequence[Json] = ()
+    jury: bool = True
+    secret: bool = False
+    given: Mapping[str, Mapping[int, int]] = field(default_factory=dict)
+    penalties: tuple[Penalty, ...] = ()
 
 
 def sheet_page(sitting: Sitting, asked: int, typed: Mapping[str, str]) -> SheetPage:
     """The page of a table; deal ``asked`` is the one to type (0: the next, or one that must be corrected)."""
-    sheet = sheet_table(sitting.plugin, sitting.setup, sitting.deals)
+    sheet = sheet_table(sitting.plugin, sitting.setup, sitting.judged or sitting.deals)
     entered = len(sitting.deals)
     full = entered >= sitting.setup.deals or sheet.over
     complete = full and None not in sitting.deals and sheet.mistake is None
     deal = _to_type(asked, entered, sheet)
     typing = sitting.open and (deal <= entered or not full)
     before = sheet_before(sitting, deal) if typing else None
-    conditions = sitting.plugin.marking.conditions(before) if typing else {}
+    terms = sitting.plugin.sheet.marking.terms(before) if before is not None else NO_TERMS
     return SheetPage(
         sitting.names,
         sheet,
         tuple(_rows(sitting, sheet)),
         _places(sitting, sheet, complete=complete),
-        sitting.plugin.marking.dealer(before) if typing else 0,
+        sitting.plugin.sheet.marking.dealer(before) if before is not None else 0,
         sitting.setup.deals,
         _deal_entry(sitting, deal, typed, sheet, before) if typing else None,
         complete,
         sitting.people or sitting.names,
-        conditions.get("first_word", -1),
-        sitting.plugin.ends_itself or _open_ended(sitting),
-        holds.board(sitting.plugin, conditions["board"], sitting.setup.options)
-        if "board" in conditions
-        else None,
-        holds.vulnerable(conditions),
+        -1 if terms.first_word is None else terms.first_word,
+        sitting.plugin.sheet.ends_itself or _open_ended(sitting),
+        None
+        if terms.board is None
+        else board_labels.board(sitting.plugin, terms.board, sitting.setup.options),
+        board_labels.vulnerable(terms),
+        secret=sitting.secret,
+        penalties=sitting.penalties,
     )
 
 
 def _open_ended(sitting: Sitting) -> bool:
     """Whether this way to play ends when the mark says so."""
-    ways = (each for each in sitting.plugin.formats if each.open_ended)
+    ways = (each for each in sitting.plugin.event.formats if each.open_ended)
     return any(each.options.items() <= sitting.setup.options.items() for each in ways)
 
 
@@ -218,8 +238,8 @@ def _to_type(asked: int, entered: int, sheet: SheetTable) -> int:
 
 def sheet_before(sitting: Sitting, deal: int) -> Any:
     """The regulation's sheet as it was before a deal."""
-    results = [sitting.plugin.results.decode(each) for each in sitting.deals[: deal - 1]]
-    sheet = fold(sitting.plugin.marking, sitting.setup, results)
+    results = [sitting.plugin.sheet.results.decode(each) for each in sitting.deals[: deal - 1]]
+    sheet = fold(sitting.plugin.sheet.marking, sitting.setup, results)
     assert not isinstance(sheet, Mistake)
     return sheet
 
@@ -241,11 +261,13 @@ def _cells(sitting: Sitting, row: DealRow, running: Sequence[Points]) -> Iterato
 
 
 def _places(sitting: Sitting, sheet: SheetTable, *, complete: bool) -> tuple[Place, ...]:
-    best = (min if sitting.plugin.marking.lowest_wins else max)(sheet.totals)
-    places = sheet.tally.places if sheet.tally else tuple(int(total == best) for total in sheet.totals)
+    totals = with_penalties(sheet.totals, sitting.penalties)
+    best = (min if sitting.plugin.sheet.marking.lowest_wins else max)(totals)
+    as_drawn = sheet.tally is not None and not sitting.penalties
+    places = sheet.tally.places if sheet.tally and as_drawn else tuple(int(total == best) for total in totals)
     return tuple(
         Place(name, total, complete and place == 1)
-        for name, total, place in zip(sitting.names, sheet.totals, places, strict=True)
+        for name, total, place in zip(sitting.names, totals, places, strict=True)
     )
 
 
@@ -255,22 +277,26 @@ def _deal_entry(
     """The boxes of one deal, filled with what was typed or entered before."""
     plugin = sitting.plugin
     columns = len(sitting.names)
-    entered = entry.typed_of(plugin.fields, columns, sitting.deals) | oneline.lines_of(plugin, sitting.deals)
-    filled = typed or entered
-    face = plugin.face(before) if plugin.face else None
-    fields = plugin.form(sitting.setup.options)
+    entered = entry.typed_of(plugin.sheet.fields, columns, sitting.deals) | one_line.lines_of(
+        plugin, sitting.deals
+    )
+    filled = {**(typed or entered), **given(sitting, deal)}
+    face = plugin.sheet.face(before) if plugin.sheet.face else None
+    fields = tuple(each for each in plugin.form(sitting.setup.options) if sitting.jury or not each.jury)
     form = entry.form(fields, columns, deal, filled, taken(fields, face))
-    conditions = plugin.marking.conditions(before)
-    dealt = set(sitting_of(conditions, columns))
-    playing = dealt - set(conditions.get("out", ()))
+    terms = plugin.sheet.marking.terms(before)
+    away = plugin.sheet.away(before) if plugin.sheet.away else frozenset()
+    dealt = set(terms.chairs(columns)) - away
+    playing = dealt - terms.out
     resting = tuple(seat for seat in range(columns) if seat not in dealt)
     seats = tuple(
-        SeatEntry(seat, name, boxes)
+        SeatEntry(seat, name, fixed(sitting, deal, boxes))
         for seat, (name, boxes) in enumerate(zip(sitting.names, form.seats, strict=False))
         if seat in playing
     )
     wrong = sheet.mistake[1] if sheet.mistake and sheet.mistake[0] == deal else None
-    line = oneline.box(plugin, deal, filled, sitting.setup.options, columns, resting)
+    line = one_line.box(plugin, deal, filled, sitting.setup.options, columns, resting)
+    line = line if sitting.jury else one_line.without_a_jury(line)
     return DealEntry(form, seats, print_of(sitting.deals, deal), wrong, line, resting)
 
 

@@ -22,8 +22,8 @@ from tapis.web import stage
 from tapis.web.access.guards import at_place
 from tapis.web.access.links import PlaceLink, TableLink, place_token, table_token
 from tapis.web.frame.middleware import status_of
+from tapis.web.frame.numbers import int_of, ints_of
 from tapis.web.room.family import Accepted
-from tapis.web.tables.typed import whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ def place(request: HttpRequest, link: PlaceLink) -> HttpResponse:
         "version": seen.version,
         "place": link.place,
         "waiting": free.waiting(seen.state),
-        "sizes": tuple(sorted(stage.plugin_of(seen.state).marking.sizes)),
+        "sizes": tuple(sorted(stage.plugin_of(seen.state).sheet.marking.sizes)),
         "kept": {number: at for at, number in enumerate(seats_of(request))},
         "over": free.is_over(seen.state),
         "refusal": refusal,
@@ -78,13 +78,9 @@ def _table_at(tournament: Tournament, place: int) -> FreeTable | None:
 
 def seats_of(request: HttpRequest) -> tuple[int, ...]:
     """The people ticked, in the order in which they were ticked where the page noted it."""
-    ticked = _numbers(request.POST.getlist("seat"))
-    noted = _numbers(request.POST.get("order", "").split(","))
+    ticked = ints_of(request.POST.getlist("seat"))
+    noted = ints_of(request.POST.get("order", "").split(","))
     return noted if sorted(noted) == sorted(ticked) else ticked
-
-
-def _numbers(texts: list[str]) -> tuple[int, ...]:
-    return tuple(int(each) for each in texts if each.isdecimal() and len(each) < 7)
 
 
 def token_of(event: str, slip: Slip) -> str:
@@ -133,4 +129,4 @@ def _not_theirs(tournament: Tournament, slip: Slip) -> Refused | None:
 def order(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outcome:
     """In which order the people of this table sit, and who deals first."""
     typed = [posted.get(f"s{seat}", "") for seat in range(len(slip.seats))]
-    return free.change_seats(tournament, slip, _numbers(typed), whole(posted, "dealer", -1))
+    return free.change_seats(tournament, slip, ints_of(typed), int_of(posted.get("dealer"), -1))

@@ -7,37 +7,40 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from tapis.club.comparing import comparison
+from tapis.club.competition import Competition
+from tapis.club.dealt import playing
 from tapis.club.free import parties
-from tapis.club.marks import lines, setup
+from tapis.club.marks import judged, lines, setup
 from tapis.club.rulings import of_entrant
 from tapis.club.scores import Cell, Score, scores
 from tapis.club.slips import Slip
 from tapis.club.standings import Row
 from tapis.club.tournament import Entrant, Ruling, Tournament
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Line, Points
 from tapis.law import Clause
 from tapis.web import stage
 from tapis.web.access.guards import of_player
 from tapis.web.access.links import PlayerLink
-from tapis.web.holds import BoardLabel, boards_at
-from tapis.web.mark import SheetTable, sheet_table
-from tapis.web.ranked import ranked
+from tapis.web.sheet.board_labels import BoardLabel, boards_at
+from tapis.web.sheet.mark import SheetTable, sheet_table
+from tapis.web.sheet.one_line import written
+from tapis.web.sheet.standings_memo import ranked
 
 
 @dataclass(frozen=True, slots=True)
 class OwnDeal:
-    """One deal of one's own."""
+    """One deal of one's own: what was played, as players write it, and whether one rested in it."""
 
     deal: int
     lines: tuple[Line, ...]
     board: int = 0
+    game: str = ""
+    rests: bool = False
 
     @property
     def points(self) -> Points:
@@ -99,7 +102,7 @@ def player(request: HttpRequest, link: PlayerLink) -> HttpResponse:
     return render(request, "tables/player.html", page)
 
 
-def player_page(tournament: Tournament, plugin: Plugin[Any], number: int) -> PlayerPage:
+def player_page(tournament: Tournament, plugin: AnyPlugin, number: int) -> PlayerPage:
     """The page of entrant ``number``; the latest round comes first."""
     table = ranked(tournament, plugin)
     row = next((each for each in table.rows if each.score.entrant.number == number), None)
@@ -112,11 +115,11 @@ def player_page(tournament: Tournament, plugin: Plugin[Any], number: int) -> Pla
         table.final,
         tuple((_parties if tournament.setup.free_tables else _stops)(tournament, plugin, score)),
         tuple(_ruling(plugin, each, number) for each in of_entrant(tournament, number)),
-        how.unit if (how := comparison(tournament, plugin)) else "",
+        how.unit if (how := Competition(tournament, plugin).comparison) else "",
     )
 
 
-def _stops(tournament: Tournament, plugin: Plugin[Any], score: Score) -> Iterator[Stop]:
+def _stops(tournament: Tournament, plugin: AnyPlugin, score: Score) -> Iterator[Stop]:
     """Every published round, the latest first."""
     number = score.entrant.number
     for at in reversed([each for each in tournament.rounds if each.published]):
@@ -125,7 +128,7 @@ def _stops(tournament: Tournament, plugin: Plugin[Any], score: Score) -> Iterato
         yield _stop(tournament, plugin, slip, number, cell) if slip else Stop(at.number, 0, 0, (), cell, ())
 
 
-def _parties(tournament: Tournament, plugin: Plugin[Any], score: Score) -> Iterator[Stop]:
+def _parties(tournament: Tournament, plugin: AnyPlugin, score: Score) -> Iterator[Stop]:
     """Every party of somebody at free tables that was not broken off without a result, the latest first."""
     cells = {cell.table: cell for cell in score.cells}
     for slip in reversed(parties(tournament)):
@@ -133,7 +136,7 @@ def _parties(tournament: Tournament, plugin: Plugin[Any], score: Score) -> Itera
             yield _stop(tournament, plugin, slip, score.entrant.number, cells[slip.table])
 
 
-def _stop(tournament: Tournament, plugin: Plugin[Any], slip: Slip, number: int, cell: Cell) -> Stop:
+def _stop(tournament: Tournament, plugin: AnyPlugin, slip: Slip, number: int, cell: Cell) -> Stop:
     others = tuple(
         (seat, tournament.entrants[each].public_name)
         for seat, each in enumerate(slip.seats)
@@ -144,10 +147,12 @@ def _stop(tournament: Tournament, plugin: Plugin[Any], slip: Slip, number: int, 
     if slip.confirmed is None or number not in slip.confirmed.seats:
         return stop
     marked = lines(tournament.setup, plugin, slip, slip.confirmed.deals)
-    own = _own(marked, slip.confirmed.seats.index(number), labels)
-    if plugin.face is None:
+    own = _told(tournament, plugin, slip, number, _own(marked, slip.confirmed.seats.index(number), labels))
+    if plugin.sheet.face is None:
         return replace(stop, deals=own)
-    drawn = sheet_table(plugin, setup(tournament.setup, plugin, slip), slip.confirmed.deals)
+    drawn = sheet_table(
+        plugin, setup(tournament.setup, plugin, slip), judged(plugin, slip, slip.confirmed.deals)
+    )
     if drawn.face is None:
         return replace(stop, deals=own)
     names = tuple(tournament.entrants[each].public_name for each in slip.confirmed.seats)
@@ -166,7 +171,23 @@ def _own(marked: tuple[Line, ...], seat: int, labels: tuple[BoardLabel, ...]) ->
     )
 
 
-def _ruling(plugin: Plugin[Any], ruling: Ruling, number: int) -> OwnRuling:
-    fault = next(each for each in plugin.faults if each.code == ruling.fault)
+def _told(
+    tournament: Tournament, plugin: AnyPlugin, slip: Slip, number: int, own: tuple[OwnDeal, ...]
+) -> tuple[OwnDeal, ...]:
+    """Each deal with the game that was played, and whether the player rested in it."""
+    assert slip.confirmed is not None
+    competition, typed = Competition(tournament, plugin), slip.confirmed.deals
+    return tuple(
+        replace(
+            each,
+            game=written(plugin, typed[each.deal - 1]) if each.deal <= len(typed) else "",
+            rests=number in slip.seats and number not in playing(competition, slip, each.deal),
+        )
+        for each in own
+    )
+
+
+def _ruling(plugin: AnyPlugin, ruling: Ruling, number: int) -> OwnRuling:
+    fault = next(each for each in plugin.event.faults if each.code == ruling.fault)
     points = ruling.points if ruling.entrant == number else ruling.others[number]
     return OwnRuling(ruling, fault.remedy.clauses[0], points)

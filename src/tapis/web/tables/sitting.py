@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from tapis.club.marks import deals_of, setup
+from tapis.club.competition import Competition
+from tapis.club.marks import deals_of, judged, setup
 from tapis.club.numbers import slip_number
 from tapis.club.rulings import ask_of
 from tapis.club.slips import Contest, Reading, Slip, SlipState, Substitute
@@ -13,9 +13,9 @@ from tapis.club.tournament import Answer, Tournament
 from tapis.club.unasked import Unasked, unasked
 from tapis.core.cards import Card
 from tapis.core.faults import Ask
-from tapis.core.plugin import Cited, Plugin
+from tapis.core.plugin import AnyPlugin, Cited
 from tapis.law import Clause
-from tapis.web.holds import BoardLabel, boards_at
+from tapis.web.sheet.board_labels import BoardLabel, boards_at
 from tapis.web.stage import plugin_of
 from tapis.web.tables.pages import Sitting
 
@@ -97,23 +97,23 @@ def table_page(tournament: Tournament, slip: Slip) -> TablePage:
             for seat, (number, code) in enumerate(zip(slip.seats, cards, strict=True))
         ),
         begun,
-        not begun and not slip.cards and plugin.draw_seats is not None,
-        _incidents(plugin),
-        plugin.citations.get(Cited.SEATS),
-        plugin.citations.get(Cited.SECRETARY),
+        not begun and not slip.cards and plugin.event.draw_seats is not None,
+        _incidents(Competition(tournament, plugin)),
+        plugin.event.citations.get(Cited.SEATS),
+        plugin.event.citations.get(Cited.SECRETARY),
         slip.contests,
         tuple((each.instead or tournament.entrants[each.entrant].name, each) for each in slip.substitutes),
         any((call.round, call.table) == (slip.round, slip.table) for call in tournament.calls),
         boards_at(tournament, plugin, slip),
-        plugin.asks,
+        Competition(tournament, plugin).asks,
         _jury(tournament, plugin, slip),
         any((call.round, call.table) == (slip.round, slip.table) and call.asks for call in tournament.calls),
-        plugin.secretary_deals,
+        plugin.sheet.secretary_deals,
         unasked(tournament, plugin, slip, sitting.deals),
     )
 
 
-def _jury(tournament: Tournament, plugin: Plugin[Any], slip: Slip) -> tuple[JuryWord, ...]:
+def _jury(tournament: Tournament, plugin: AnyPlugin, slip: Slip) -> tuple[JuryWord, ...]:
     """The jury's word to this table, the latest first."""
     return tuple(
         JuryWord(asked, tournament.entrants[slip.seats[each.call.seat]].name, each)
@@ -123,10 +123,11 @@ def _jury(tournament: Tournament, plugin: Plugin[Any], slip: Slip) -> tuple[Jury
     )
 
 
-def _incidents(plugin: Plugin[Any]) -> tuple[Incident, ...]:
+def _incidents(competition: Competition) -> tuple[Incident, ...]:
     """Every fault of the regulation, with what a table must do the first time."""
     return tuple(
-        Incident(each.title, each.remedy.clauses[0], each.remedy(0).instruction) for each in plugin.faults
+        Incident(each.title, each.remedy.clause, each.remedy(0, competition.profile).instruction)
+        for each in competition.plugin.event.faults
     )
 
 
@@ -144,15 +145,19 @@ def sitting_of(tournament: Tournament, slip: Slip) -> Sitting:
         frozenset((each.deal, each.seat) for each in slip.contests),
         untouched and not tournament.closed and slip.state is not SlipState.VOID,
         people_at(tournament, plugin, seats),
+        judged(plugin, slip, slip.entered[: deals_of(tournament.setup, slip)]),
+        jury=plugin.event.judging is None,
     )
 
 
-def people_at(tournament: Tournament, plugin: Plugin[Any], seats: tuple[int, ...]) -> tuple[str, ...]:
+def people_at(tournament: Tournament, plugin: AnyPlugin, seats: tuple[int, ...]) -> tuple[str, ...]:
     """The names seat by seat where partners share a column; none where a name is missing."""
     names = [tournament.entrants[number].person.names for number in seats]
-    if plugin.members == 1 or any(len(each) != plugin.members for each in names):
+    if plugin.sheet.members == 1 or any(len(each) != plugin.sheet.members for each in names):
         return ()
-    return tuple(names[seat % len(seats)][seat // len(seats)] for seat in range(len(seats) * plugin.members))
+    return tuple(
+        names[seat % len(seats)][seat // len(seats)] for seat in range(len(seats) * plugin.sheet.members)
+    )
 
 
 def _shown(slip: Slip) -> Reading | None:

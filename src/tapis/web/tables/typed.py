@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from tapis.club.marks import canonical
 from tapis.core.form import Scope
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
+from tapis.core.terms import Json
 from tapis.law import Breach, Reason, Refusal, Refused
-from tapis.web import oneline
-from tapis.web.entry import Typed
+from tapis.web.frame.numbers import int_of
+from tapis.web.sheet import one_line
+from tapis.web.sheet.entry import Typed
 
 OVERTAKEN = Reason(
     "overtaken",
@@ -24,15 +25,9 @@ OVERTAKEN = Reason(
 )
 
 
-def whole(data: Mapping[str, Any], name: str, default: int = 0) -> int:
-    """A small whole number a page sent, or the default."""
-    text = str(data.get(name, ""))
-    return int(text) if text.isdecimal() and len(text) < 5 else default
-
-
-def deal_of(plugin: Plugin[Any], columns: int, deals: Sequence[Any], posted: Typed) -> Any | Refusal:
+def deal_of(plugin: AnyPlugin, columns: int, deals: Sequence[Json], posted: Typed) -> Json | Refusal:
     """The deal that was typed, in the regulation's own spelling, or why it cannot be entered now."""
-    number = whole(posted, "deal")
+    number = int_of(posted.get("deal"))
     typed = _boxes(plugin, columns, number, posted, deals[number - 1] if 1 <= number <= len(deals) else None)
     result = typed if isinstance(typed, Breach | Refused) else canonical(plugin, number, typed)
     if isinstance(result, Breach | Refused):
@@ -41,19 +36,19 @@ def deal_of(plugin: Plugin[Any], columns: int, deals: Sequence[Any], posted: Typ
     return result if now in {posted.get("seen", ""), _print(result)} else OVERTAKEN(deal=number)
 
 
-def _boxes(plugin: Plugin[Any], columns: int, deal: int, posted: Typed, was: Any) -> Any:
+def _boxes(plugin: AnyPlugin, columns: int, deal: int, posted: Typed, was: Json) -> Json:
     """What was typed; where that is nothing, a deal of empty boxes."""
-    typed = oneline.read(plugin, columns, deal, posted, was)
+    typed = one_line.read(plugin, columns, deal, posted, was)
     if typed is not None:
         return typed
-    return {each.key: [None] * columns if each.scope is Scope.SEAT else None for each in plugin.fields}
+    return {each.key: [None] * columns if each.scope is Scope.SEAT else None for each in plugin.sheet.fields}
 
 
-def print_of(deals: Sequence[Any], deal: int) -> str:
+def print_of(deals: Sequence[Json], deal: int) -> str:
     """A short print of an entered deal; empty where there is none."""
     entered = deals[deal - 1] if 1 <= deal <= len(deals) else None
     return "" if entered is None else _print(entered)
 
 
-def _print(deal: Any) -> str:
+def _print(deal: Json) -> str:
     return hashlib.sha256(json.dumps(deal, sort_keys=True).encode()).hexdigest()[:16]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tapis.web.tables import friendly, opening, places, players, views
+from tapis.web.tables import deleting, friendly, opening, own_phones, places, players, views
 
 app_name = "tables"
 urlpatterns = [
@@ -14,4 +14,6 @@ urlpatterns = [
     path("p/<str:token>", players.player, name="player"),
     path("friendly/new", opening.new, name="new"),
     path("friendly/<slug:name>/", friendly.table, name="friendly"),
+    path("friendly/<slug:name>/delete", deleting.delete, name="delete-friendly"),
+    path("friendly/<slug:name>/own/<str:token>/", own_phones.own, name="own"),
 ]

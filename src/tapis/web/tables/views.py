@@ -6,7 +6,6 @@ What is typed here is a proposal for this table and round until somebody confirm
 from __future__ import annotations
 
 import io
-import secrets
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any
@@ -19,6 +18,7 @@ from tapis.club import rulings
 from tapis.club import table as club
 from tapis.club.marks import deals_of
 from tapis.club.reasons import Outcome
+from tapis.club.sealing import sealed_first
 from tapis.club.slips import Slip
 from tapis.club.table import Claim
 from tapis.club.tournament import Tournament
@@ -26,13 +26,15 @@ from tapis.law import Breach, Refusal, Refused
 from tapis.web import stage
 from tapis.web.access.guards import at_table
 from tapis.web.access.links import REVOKED, TableLink
+from tapis.web.chance import secret
 from tapis.web.frame.middleware import status_of
+from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
 from tapis.web.tables import places
 from tapis.web.tables.carried import Carried, letters
 from tapis.web.tables.pages import sheet_page
 from tapis.web.tables.sitting import table_page
-from tapis.web.tables.typed import OVERTAKEN, deal_of, print_of, whole
+from tapis.web.tables.typed import OVERTAKEN, deal_of, print_of
 
 Act = Callable[[Tournament, Slip, Mapping[str, str]], Any]
 
@@ -58,7 +60,7 @@ def table(request: HttpRequest, link: TableLink, token: str) -> HttpResponse:
         "version": seen.version,
         "table": shown,
         "after": after,
-        "page": sheet_page(shown.sitting, whole(typed or request.GET, "deal"), typed),
+        "page": sheet_page(shown.sitting, int_of((typed or request.GET).get("deal")), typed),
         "code": print_of(((*slip.seats, slip.link, slip.entered),), 1) if _carries(slip) else "",
         "refusal": refusal,
     }
@@ -121,11 +123,11 @@ def _deal(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outc
     result = deal_of(plugin, len(slip.seats), slip.entered, posted)
     if isinstance(result, Breach | Refused):
         return result
-    return club.propose_deal(tournament, plugin, slip, whole(posted, "deal"), result)
+    return club.propose_deal(tournament, plugin, slip, int_of(posted.get("deal")), result)
 
 
 def _strike(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outcome:
-    deal = whole(posted, "deal")
+    deal = int_of(posted.get("deal"))
     same = posted.get("seen", "") == print_of(slip.entered, deal)
     return club.strike_deal(tournament, slip, deal) if same else OVERTAKEN(deal=deal)
 
@@ -136,28 +138,36 @@ def _hand_in(tournament: Tournament, slip: Slip, _posted: Mapping[str, str]) -> 
 
 def _contest(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outcome:
     now = datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
-    claim = Claim(whole(posted, "deal"), whole(posted, "seat", -1), posted.get("note", ""), now)
+    claim = Claim(int_of(posted.get("deal")), int_of(posted.get("seat"), -1), posted.get("note", ""), now)
     return club.contest(tournament, slip, claim)
 
 
 def _officers(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outcome:
-    plugin, secretary = stage.plugin_of(tournament), whole(posted, "secretary", -1)
-    return club.name_officers(tournament, plugin, slip, secretary, whole(posted, "assistant", -1))
+    plugin, secretary = stage.plugin_of(tournament), int_of(posted.get("secretary"), -1)
+    return club.name_officers(tournament, plugin, slip, secretary, int_of(posted.get("assistant"), -1))
 
 
 def _call(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outcome:
-    return rulings.call_director(tournament, slip, whole(posted, "deal"), posted.get("note", ""))
+    return rulings.call_director(tournament, slip, int_of(posted.get("deal")), posted.get("note", ""))
 
 
 def _ask(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outcome:
     request = rulings.Request(
-        posted.get("asks", ""), whole(posted, "seat", -1), whole(posted, "deal"), posted.get("note", "")
+        posted.get("asks", ""),
+        int_of(posted.get("seat"), -1),
+        int_of(posted.get("deal")),
+        posted.get("note", ""),
     )
     return rulings.ask_jury(tournament, stage.plugin_of(tournament), slip, request)
 
 
 def _seats(tournament: Tournament, slip: Slip, _posted: Mapping[str, str]) -> Outcome:
-    return club.draw_seats(tournament, stage.plugin_of(tournament), slip, secrets.token_hex(8))
+    drawn = secret()
+
+    def draw(sealed: Tournament) -> Outcome:
+        return club.draw_seats(sealed, stage.plugin_of(sealed), slip, drawn)
+
+    return sealed_first(tournament, drawn, draw)
 
 
 ACTS: Mapping[str, Act] = {

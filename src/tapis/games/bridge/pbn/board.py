@@ -16,7 +16,7 @@ from tapis.games.bridge.calls import AuctionCall
 from tapis.games.bridge.pbn.values import Hands
 from tapis.games.bridge.result import PASSED_OUT, Contract, PassedOut, PlayedOut, Result, Vulnerable
 
-WIDTH = re.compile(r"\\(\d+)([LRlr]?)")
+WIDTH = re.compile(r"\\(\d{1,3})([LRlr]?)")
 PLAYERS = ("North", "East", "South", "West")
 
 
@@ -41,9 +41,9 @@ class Section:
         return tuple((int(each[1]), each[2].upper() == "R") if each else (0, False) for each in found)
 
     def column(self, name: str) -> tuple[str, ...]:
-        """One column of a table, quotes taken off; ValueError when there is none of that name."""
-        at = self.columns.index(name)
-        return tuple(row[at].strip('"') for row in self.rows if at < len(row))
+        """One column of a table, quotes taken off; empty cells where the table or a line lacks it."""
+        at = self.columns.index(name) if name in self.columns else len(self.columns) + 1
+        return tuple(row[at].strip('"') if at < len(row) else "" for row in self.rows)
 
 
 @dataclass(frozen=True, slots=True)

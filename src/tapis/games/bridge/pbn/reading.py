@@ -26,6 +26,7 @@ from tapis.games.bridge.pbn.sections import (
     rows_of,
 )
 from tapis.games.bridge.pbn.values import (
+    MOST_DIGITS,
     Wrong,
     read_board,
     read_contract,
@@ -121,7 +122,10 @@ class _Source:
     def texts(self, name: str) -> dict[int, str]:
         """The texts of a section's notes by number, as ``1:forcing`` gives them."""
         parted = (note.partition(":") for note in self.notes.get(name, ()))
-        return {int(number): text.strip() for number, _, text in parted if number.strip().isdecimal()}
+        told = ((number.strip(), text.strip()) for number, _, text in parted)
+        return {
+            int(number): text for number, text in told if number.isdecimal() and len(number) <= MOST_DIGITS
+        }
 
 
 def _board(source: _Source, game: Game) -> Board:
@@ -185,7 +189,7 @@ def _called(board: Board, read: Called, texts: Mapping[int, str]) -> Board:
     made = {place: texts[number] for place, number in read.notes.items() if number in texts}
     dealer = read.auction.dealer if board.dealer is None else board.dealer
     board = replace(board, dealer=dealer, auction=read.auction.calls, auction_notes=made)
-    if board.contract is not None or calling.auction_goes_on(read.auction):
+    if board.contract is not None or not read.auction.over:
         return board
     contract = calling.contract(read.auction)
     if contract is None:

@@ -9,13 +9,14 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Played
 from tapis.core.game import Position, advance, replay
 from tapis.core.record import DealRecord
+from tapis.core.terms import VULNERABILITIES, DealTerms
 from tapis.games.bridge.before_play import lay_out
 from tapis.games.bridge.book import ART
 from tapis.games.bridge.calls import Answer, Call, Claim, Event, Move
 from tapis.games.bridge.claims import who_answers
 from tapis.games.bridge.deal import Bridge, bridge
 from tapis.games.bridge.pbn.board import Board
-from tapis.games.bridge.result import VULNERABILITIES, side_of, vulnerability
+from tapis.games.bridge.result import side_of, vulnerability
 from tapis.games.bridge.table import Table
 from tapis.law import Reason, Refusal
 
@@ -24,12 +25,12 @@ HANDS_MISSING = Reason("pbn-hands-missing", "The board does not give all four ha
 
 def board_of(record: DealRecord[Any], number: int | None = None) -> Board:
     """The board of a deal that was played, or of as much of it as was."""
-    conditions = record.conditions
-    game = bridge(ART.profile(record.options), conditions)
+    terms = record.terms
+    game = bridge(ART.profile(record.options, record.edition), terms)
     table = replay(game, record.dealer, record.events).table
     result = game.result(table)
     board = Board(
-        number=conditions.get("board") if number is None else number,
+        number=terms.board if number is None else number,
         dealer=record.dealer,
         vulnerable=game.vulnerable,
         hands=next((event.hands for event in record.events if isinstance(event, Dealt)), None),
@@ -46,16 +47,14 @@ def deal_of(board: Board, edition: str = ART.edition) -> DealRecord[Call] | Refu
     if board.hands is None or board.dealer is None or None in board.hands:
         return HANDS_MISSING()
     vulnerable = board.vulnerable or VULNERABILITIES["none"]
-    conditions: dict[str, Any] = {"vulnerable": vulnerability(vulnerable)}
-    if board.number is not None:
-        conditions["board"] = board.number
+    terms = DealTerms(vulnerable=vulnerability(vulnerable), board=board.number)
     options = {"form": "series"}
-    follower = _Follower(bridge(ART.profile(options), conditions), board)
+    follower = _Follower(bridge(ART.profile(options, edition), terms), board)
     refusal = follower.follow()
     if refusal is not None:
         return refusal
     events = tuple(follower.log)
-    return DealRecord(ART.id, edition, board.dealer, options, events, None, conditions)
+    return DealRecord(ART.id, edition, board.dealer, options, events, None, terms)
 
 
 class _Follower:

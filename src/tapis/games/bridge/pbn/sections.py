@@ -12,16 +12,25 @@ from dataclasses import dataclass
 
 from tapis.core.cards import Card, Cards
 from tapis.core.tricks import Seat, Trick, fault
-from tapis.games.bridge.auction import Auction, auction_goes_on, refuse_call
+from tapis.games.bridge.auction import Auction, refuse_call
 from tapis.games.bridge.calls import AuctionCall, Pass
 from tapis.games.bridge.pbn.scan import Tag, Unreadable, Word
-from tapis.games.bridge.pbn.values import CALLS, NO_RESULT, Hands, Wrong, read_card, read_seat
+from tapis.games.bridge.pbn.values import (
+    CALLS,
+    MOST_DIGITS,
+    NO_RESULT,
+    SHOWN,
+    Hands,
+    Wrong,
+    read_card,
+    read_seat,
+)
 from tapis.games.bridge.play import DUTIES, ranking, winner_leads
 from tapis.games.bridge.result import COMPASS, SEATS, STRAINS, TRICKS, Contract
 from tapis.law import Reason
 
 PARTS = re.compile(r"\$\d+|=\d+=|\^[A-Za-z]+|[!?]+|\*|\+|-|[^\s!?=$^*+-]+")
-NOTE = re.compile(r"=(\d+)=")
+NOTE = re.compile(r"=(\d{1,9})=")
 MARK = re.compile(r"\$\d+|[!?]+")
 GAP, END, NEXT, ALL_PASS = "-", "*", "+", "AP"
 DECLARERS, DENOMINATIONS = "NSEW", "NSHDC"
@@ -91,7 +100,7 @@ def _calls(cell: Cell, auction: Auction) -> Iterator[AuctionCall]:
     """The calls of one cell: one, or as many passes as end the auction."""
     if cell.text == ALL_PASS:
         ending = auction
-        while auction_goes_on(ending):
+        while not ending.over:
             ending = Auction(ending.dealer, (*ending.calls, Pass()))
         yield from ending.calls[len(auction.calls) :]
     elif cell.text in CALLS:
@@ -216,8 +225,8 @@ def _digits(tag: Tag) -> DoubleDummy | None:
 
 
 def _tricks(text: str, line: int) -> int:
-    if not text.isdecimal() or int(text) > TRICKS:
-        raise Unreadable(line, NO_RESULT(value=text))
+    if not text.isdecimal() or len(text) > MOST_DIGITS or int(text) > TRICKS:
+        raise Unreadable(line, NO_RESULT(value=text[:SHOWN]))
     return int(text)
 
 

@@ -23,6 +23,12 @@ from tapis.games.bridge.result import (
 from tapis.law import Reason, Refused
 
 UNKNOWN = ("", "?", "-")
+MOST_DIGITS = 9
+"""No number in a file of boards has more."""
+
+SHOWN = 40
+"""Characters of a wrong value that are told."""
+
 SUITS = "SHDC"
 SIDES = ("NS", "EW")
 
@@ -92,8 +98,8 @@ def read_board(value: str) -> int | None:
     """The number of the board."""
     if value in UNKNOWN:
         return None
-    if not value.isdecimal() or int(value) == 0:
-        raise Wrong(NO_BOARD(value=value))
+    if not value.isdecimal() or len(value) > MOST_DIGITS or int(value) == 0:
+        raise Wrong(NO_BOARD(value=value[:SHOWN]))
     return int(value)
 
 
@@ -176,8 +182,8 @@ def read_tricks(value: str, declarer: Seat | None) -> int | None:
 
 
 def _count(text: str, value: str) -> int:
-    if not text.isdecimal() or int(text) > TRICKS:
-        raise Wrong(NO_RESULT(value=value))
+    if not text.isdecimal() or len(text) > MOST_DIGITS or int(text) > TRICKS:
+        raise Wrong(NO_RESULT(value=value[:SHOWN]))
     return int(text)
 
 

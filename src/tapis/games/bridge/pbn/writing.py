@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tapis.core.cards import Card
 from tapis.core.tricks import Seat
-from tapis.games.bridge.auction import Auction, auction_goes_on
+from tapis.games.bridge.auction import Auction
 from tapis.games.bridge.pbn.board import Board, Section
 from tapis.games.bridge.pbn.scan import escaped
 from tapis.games.bridge.pbn.sections import DECLARERS, DENOMINATIONS
@@ -79,7 +79,7 @@ def _auction(board: Board) -> Iterator[str]:
     yield _tag("Auction", COMPASS[board.dealer])
     notes = _Notes(board.auction_notes)
     words = [write_call(call) + notes.beside(at) for at, call in enumerate(board.auction)]
-    if auction_goes_on(Auction(board.dealer, board.auction)):
+    if not Auction(board.dealer, board.auction).over:
         words.append("*")
     yield from _rows(words)
     yield from notes.tags()

@@ -3,15 +3,13 @@
 The game, who played it, then the tricks they took together; in a misère or piccolo a plus or a minus
 behind each player. In place of tricks or after them, ``J+`` is a game a jury gave, ``J-`` one it took, ``J0``
 one it annulled, and ``J-56`` tells by which clause; ``!D`` at the end names the opponent who pays for his
-partners. Letters of games are those of the book; in Dutch others are
-understood besides (KM is *kleine miserie*). Capitals and spaces do not matter.
+partners. What a game may be called is in ``letters``. Capitals, accents and spaces do not matter.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
 from typing import NamedTuple
 
 from tapis.core.plugin import Key
@@ -19,6 +17,7 @@ from tapis.games.whist.book import ART
 from tapis.games.whist.catalogue import CATALOGUE, TRICKS
 from tapis.games.whist.possible import each_made_it_or_not, tricks_there_are
 from tapis.games.whist.result import PASS, PASSED, RULED_UNDER, Result, Ruled
+from tapis.games.whist.shorthand.letters import games, letters, plain
 from tapis.games.whist.tariff import grid_of
 from tapis.law import Breach, Reason, Refusal, Refused, Setting
 
@@ -27,13 +26,6 @@ NO_RESULT = Reason(
     "unreadable-game", "“{text}” cannot be read; write game, players and tricks, as in {example}."
 )
 NOBODY = Reason("nobody-plays", "Say who played {contract}: {letters}.")
-
-LETTERS: Mapping[str, Mapping[str, str]] = {
-    "fr": {},
-    "en": {},
-    "nl": {"PM": "KM", "GMT": "MOT", "PC": "KS", "GC": "GS"},
-}
-"""What a language also writes for a game; lines, keys and grids show the letters of the book."""
 
 PASSING: Mapping[str, tuple[str, ...]] = {
     "fr": ("passe", "passe rond"),
@@ -59,24 +51,15 @@ class Ruling(NamedTuple):
 PLAYER = re.compile(rf"([{PLAYERS}])([+-]?)")
 
 
-@cache
-def games(language: str) -> Mapping[str, str]:
-    """Every way to write a game in ``language``."""
-    own = {letters: code for code, letters in LETTERS.get(language, {}).items()}
-    return {code: code for code in CATALOGUE} | own
-
-
 def read_result(text: str, language: str = "en") -> Result | Refusal:
     """The result written as ``text``, or why there is none."""
-    plain = _plain(text)
-    if plain in {_plain(word) for words in PASSING.values() for word in words}:
+    line = plain(text)
+    if line in {plain(word) for words in PASSING.values() for word in words}:
         return PASSED
-    longest_first = sorted(games(language), key=len, reverse=True)
-    game = next((each for each in longest_first if plain.startswith(each)), "")
-    found = SHAPE.fullmatch(plain.removeprefix(game)) if game else None
-    if found is None:
-        return NO_RESULT(text=text.strip(), example=example(language))
-    return _read(games(language)[game], found)
+    for game, code in games().items():
+        if line.startswith(game) and (found := SHAPE.fullmatch(line.removeprefix(game))):
+            return _read(code, found)
+    return NO_RESULT(text=text.strip(), example=example(language))
 
 
 @ART("8")
@@ -91,12 +74,6 @@ def read_line(text: str, language: str = "en") -> Result | Refusal:
     if isinstance(result, Breach | Refused) or somebody_played(result):
         return result
     return somebody_played.breach()
-
-
-def _plain(text: str) -> str:
-    """Capitals, no spaces, one kind of minus."""
-    swaps = str.maketrans({"−": "-", "–": "-"})
-    return "".join(text.translate(swaps).upper().split())
 
 
 def _read(contract: str, found: re.Match[str]) -> Result | Refusal:
@@ -126,10 +103,10 @@ def _each(contract: str, said: Mapping[int, str], ruling: Ruling) -> Result | Re
 def write_result(result: Result, language: str = "en") -> str:
     """The result as players write it; ``read_result`` understands it."""
     if result.contract == PASS:
-        return PASSING[language][0]
+        return PASSING.get(language, PASSING["en"])[0]
     himself = CATALOGUE[result.contract].each_for_himself
     parts = [
-        result.contract,
+        letters(result.contract, language),
         _players(result, himself),
         "" if himself or result.tricks is None else str(result.tricks),
         next((f"{word}{result.clause}" for word, ruled in RULINGS.items() if ruled == result.ruled), ""),
@@ -155,18 +132,18 @@ def example(language: str, options: Mapping[str, Setting] | None = None) -> str:
     return write_result(Result(entry.code, declarers, tricks, made), language)
 
 
-def keys(_language: str, options: Mapping[str, Setting], columns: int) -> tuple[tuple[Key, ...], ...]:
+def keys(language: str, options: Mapping[str, Setting], columns: int) -> tuple[tuple[Key, ...], ...]:
     """The games of the grid, the players of the table, the tricks, the jury's word."""
     ladder = grid_of(options).ladder if options else tuple(CATALOGUE)
     people = PLAYERS[: columns or len(PLAYERS)]
     return (
-        tuple(Key(code, CATALOGUE[code].title) for code in ladder),
+        tuple(Key(letters(code, language), CATALOGUE[code].title) for code in ladder),
         tuple(Key(letter, many=True) for letter in people),
         (Key("+", "Made"), Key("-", "Lost")),
         tuple(Key(f" {tricks}") for tricks in range(TRICKS + 1)),
         (
-            Key(" J+", "Counts as won", told=True),
-            Key(" J-", "Counts as lost", told=True),
-            Key(" J0", "Points annulled", told=True),
+            Key(" J+", "Counts as won", told=True, jury=True),
+            Key(" J-", "Counts as lost", told=True, jury=True),
+            Key(" J0", "Points annulled", told=True, jury=True),
         ),
     )

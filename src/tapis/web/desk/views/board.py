@@ -15,9 +15,10 @@ from tapis.law import Refusal
 from tapis.web import stage
 from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
+from tapis.web.access.table_links import table_links
 from tapis.web.desk.board import board as board_of
 from tapis.web.frame.middleware import status_of
-from tapis.web.papers.source import table_links
+from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
 
 Act = Callable[[Tournament, int, Mapping[str, str]], Any]
@@ -89,11 +90,6 @@ def _acted(request: HttpRequest, event: str, number: int) -> Refusal | None:
     return None if isinstance(outcome, Accepted) else outcome
 
 
-def _int(posted: Mapping[str, str], name: str) -> int:
-    text = posted.get(name, "")
-    return int(text) if text.isdecimal() and len(text) < 6 else -1
-
-
 def close(tournament: Tournament, number: int, _posted: Mapping[str, str]) -> Any:
     """Close a round; claims are heard for as long as the organiser chose."""
     window = timedelta(minutes=tournament.setup.claim_minutes)
@@ -102,12 +98,14 @@ def close(tournament: Tournament, number: int, _posted: Mapping[str, str]) -> An
 
 
 ACTS: Mapping[str, Act] = {
-    "start": lambda t, n, posted: running.start_round(t, n, _int(posted, "minutes")),
+    "start": lambda t, n, posted: running.start_round(t, n, int_of(posted.get("minutes"), -1)),
     "close": close,
-    "receive": lambda t, n, posted: desk.receive(t, n, _int(posted, "table")),
-    "postpone": lambda t, n, posted: desk.postpone(t, n, _int(posted, "table"), posted.get("reason", "")),
-    "cut": lambda t, n, posted: desk.cut(
-        t, n, _int(posted, "table"), _int(posted, "deals"), posted.get("reason", "")
+    "receive": lambda t, n, posted: desk.receive(t, n, int_of(posted.get("table"), -1)),
+    "postpone": lambda t, n, posted: desk.postpone(
+        t, n, int_of(posted.get("table"), -1), posted.get("reason", "")
     ),
-    "revoke": lambda t, n, posted: table.revoke_link(t, n, _int(posted, "table")),
+    "cut": lambda t, n, posted: desk.cut(
+        t, n, int_of(posted.get("table"), -1), int_of(posted.get("deals"), -1), posted.get("reason", "")
+    ),
+    "revoke": lambda t, n, posted: table.revoke_link(t, n, int_of(posted.get("table"), -1)),
 }

@@ -18,6 +18,7 @@ from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
 from tapis.web.desk import rulings as pages
 from tapis.web.frame.middleware import status_of
+from tapis.web.frame.numbers import int_of, signed_int_of
 from tapis.web.room.family import Accepted
 
 Act = Callable[[Tournament, Mapping[str, str]], Any]
@@ -48,9 +49,9 @@ def all_rulings(request: HttpRequest, event: str) -> HttpResponse:
 
 def _page(tournament: Tournament, typed: Mapping[str, Any]) -> dict[str, Any]:
     plugin = stage.plugin_of(tournament)
-    fault, entrant = str(typed.get("fault", "")), _int(typed, "entrant")
-    number = _int(typed, "round") or tournament.published
-    charged = pages.offender(tournament, plugin, fault, (entrant, number, _int(typed, "deal")))
+    fault, entrant = str(typed.get("fault", "")), int_of(typed.get("entrant"))
+    number = int_of(typed.get("round")) or tournament.published
+    charged = pages.offender(tournament, plugin, fault, (entrant, number, int_of(typed.get("deal"))))
     people = sorted(tournament.entrants.values(), key=by_name)
     return {
         "rulings": pages.rulings(tournament, plugin),
@@ -61,13 +62,8 @@ def _page(tournament: Tournament, typed: Mapping[str, Any]) -> dict[str, Any]:
         "calls": pages.calls(tournament, plugin),
         "answers": pages.answers(tournament, plugin),
         "preview": pages.preview(tournament, plugin, fault, charged, number) if fault else None,
-        "chosen": {"entrant": entrant, "round": number, "partner": _int(typed, "partner")},
+        "chosen": {"entrant": entrant, "round": number, "partner": int_of(typed.get("partner"))},
     }
-
-
-def _int(typed: Mapping[str, Any], name: str) -> int:
-    text = str(typed.get(name, "")).strip()
-    return int(text) if text.lstrip("-").isdecimal() and len(text) < 7 else 0
 
 
 def _acted(request: HttpRequest, event: str) -> Refusal | None:
@@ -83,13 +79,14 @@ def _rule(tournament: Tournament, posted: Mapping[str, str]) -> Any:
     amount = posted.get("points", "").strip()
     charge = Charge(
         posted.get("fault", ""),
-        _int(posted, "entrant"),
-        _int(posted, "round"),
-        _int(posted, "deal"),
-        _int(posted, "points") if amount else None,
+        int_of(posted.get("entrant")),
+        int_of(posted.get("round")),
+        int_of(posted.get("deal")),
+        signed_int_of(posted.get("points")) if amount else None,
         posted.get("reason", ""),
-        _int(posted, "call"),
-        _int(posted, "partner"),
+        int_of(posted.get("call")),
+        int_of(posted.get("partner")),
+        posted.get("verdict", ""),
     )
     return rulings.rule(tournament, stage.plugin_of(tournament), charge)
 
@@ -98,7 +95,7 @@ def _decide(upheld: bool) -> Act:
     return lambda tournament, posted: rulings.decide_appeal(
         tournament,
         stage.plugin_of(tournament),
-        _int(posted, "id"),
+        int_of(posted.get("id")),
         upheld=upheld,
         reason=posted.get("reason", ""),
     )
@@ -106,7 +103,7 @@ def _decide(upheld: bool) -> Act:
 
 def _answer(accepted: bool) -> Act:
     return lambda tournament, posted: rulings.answer_jury(
-        tournament, _int(posted, "call"), accepted=accepted, reason=posted.get("reason", "")
+        tournament, int_of(posted.get("call")), accepted=accepted, reason=posted.get("reason", "")
     )
 
 
@@ -114,11 +111,11 @@ ACTS: Mapping[str, Act] = {
     "accept": _answer(accepted=True),
     "refuse": _answer(accepted=False),
     "rule": _rule,
-    "appeal": lambda t, posted: rulings.appeal(t, _int(posted, "id"), posted.get("reason", "")),
+    "appeal": lambda t, posted: rulings.appeal(t, int_of(posted.get("id")), posted.get("reason", "")),
     "uphold": _decide(upheld=True),
     "overturn": _decide(upheld=False),
     "cancel": lambda t, posted: rulings.cancel(
-        t, stage.plugin_of(t), _int(posted, "id"), posted.get("reason", "")
+        t, stage.plugin_of(t), int_of(posted.get("id")), posted.get("reason", "")
     ),
-    "answer": lambda t, posted: rulings.answer_call(t, _int(posted, "call"), posted.get("reason", "")),
+    "answer": lambda t, posted: rulings.answer_call(t, int_of(posted.get("call")), posted.get("reason", "")),
 }

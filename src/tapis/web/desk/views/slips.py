@@ -16,14 +16,17 @@ from tapis.club.numbers import read_slip_number, slip_number
 from tapis.club.slips import Slip, Substitute
 from tapis.club.tournament import Tournament
 from tapis.club.unasked import unasked
+from tapis.club.unruled import unruled
 from tapis.law import Refusal, Refused
-from tapis.web import entry, oneline, stage
+from tapis.web import stage
 from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
 from tapis.web.desk.slip import SlipPage, slip_page
 from tapis.web.frame.middleware import status_of
-from tapis.web.holds import boards_at
+from tapis.web.frame.numbers import int_of, ints_of
 from tapis.web.room.family import Accepted
+from tapis.web.sheet import entry, one_line
+from tapis.web.sheet.board_labels import boards_at
 
 DEAL = re.compile(r"d(\d{1,3})-")
 LINES, MORE_LINES = 20, 8
@@ -64,6 +67,7 @@ def slip(request: HttpRequest, event: str, number: int, table: int) -> HttpRespo
     page = _page(request, event, seen.state) | {
         "slip": shown,
         "unasked": unasked(seen.state, stage.plugin_of(seen.state), shown.slip, shown.slip.entered),
+        "unruled": unruled(stage.plugin_of(seen.state), shown.slip, shown.slip.entered),
         "seated": _replaceable(seen.state, shown.slip),
         "me": stage.actor_of(request),
         "refusal": refusal,
@@ -126,36 +130,36 @@ def _replaceable(tournament: Tournament, slip: Slip) -> Sequence[tuple[str, int,
 def _substitute(tournament: Tournament, posted: Mapping[str, str], deal: int, reason: str) -> Substitute:
     """Who plays for whom, as the form says it."""
     number, _, member = posted.get("entrant", "").partition(".")
-    entrant = tournament.entrants.get(_whole(number))
+    entrant = tournament.entrants.get(int_of(number, -1))
     names = entrant.person.names if entrant else ()
-    instead = names[at] if (at := _whole(member)) in range(len(names)) else ""
-    return Substitute(_whole(number), posted.get("name", ""), deal, reason, instead)
+    instead = names[at] if (at := int_of(member, -1)) in range(len(names)) else ""
+    return Substitute(int_of(number, -1), posted.get("name", ""), deal, reason, instead)
 
 
 def _seats(data: Mapping[str, str], count: int) -> tuple[int, ...] | None:
     """Who sits where as somebody chose it, or None before that."""
-    typed = [data.get(f"s{seat}", "") for seat in range(count)]
-    return tuple(map(int, typed)) if all(each.isdecimal() and len(each) < 7 for each in typed) else None
+    chosen = ints_of(data.get(f"s{seat}", "") for seat in range(count))
+    return chosen if len(chosen) == count else None
 
 
 def _grid(tournament: Tournament, slip: Slip, typed: Mapping[str, str]) -> dict[str, Any]:
     plugin, most = stage.plugin_of(tournament), deals_of(tournament.setup, slip)
-    lines = min(most, _lines(typed)) if plugin.ends_itself else most
+    lines = min(most, _lines(typed)) if plugin.sheet.ends_itself else most
     start, columns, deals = setup(tournament.setup, plugin, slip), len(slip.seats), range(1, lines + 1)
     fields, resting = plugin.form(start.options), plugin.resting(start)
     forms = [entry.form(fields, columns, deal, typed, resting=resting(deal)) for deal in deals]
     more = min(most, lines + MORE_LINES) if lines < most else 0
-    by_line = plugin.shorthand is not None and typed.get("by") != "fields"
+    by_line = plugin.sheet.shorthand is not None and typed.get("by") != "fields"
     return {
         "forms": forms,
         "more": more,
         "reason": typed.get("reason", ""),
         "corrects": bool(slip.versions),
-        "lines": [oneline.box(plugin, deal, typed, start.options, columns, resting(deal)) for deal in deals]
+        "lines": [one_line.box(plugin, deal, typed, start.options, columns, resting(deal)) for deal in deals]
         if by_line
         else (),
         "labels": boards_at(tournament, plugin, slip),
-        "both_ways": plugin.shorthand is not None,
+        "both_ways": plugin.sheet.shorthand is not None,
     }
 
 
@@ -163,14 +167,14 @@ def _lines(typed: Mapping[str, str]) -> int:
     """How many deals a form shows when nobody knows how many there are: some below the last one typed."""
     used = (DEAL.match(name) for name, value in typed.items() if value.strip())
     last = max((int(found[1]) for found in used if found), default=0)
-    return max(LINES, last + 2, _index(typed, "more"))
+    return max(LINES, last + 2, int_of(typed.get("more"), -1))
 
 
 def _own_reading(tournament: Tournament, slip: Slip, reader: str) -> Mapping[str, str]:
     """What this reader typed before and may put right; nobody else's reading is shown."""
     plugin = stage.plugin_of(tournament)
     own = next((each.deals for each in slip.readings if each.reader == reader), ())
-    return entry.typed_of(plugin.fields, len(slip.seats), own) | oneline.lines_of(plugin, own)
+    return entry.typed_of(plugin.sheet.fields, len(slip.seats), own) | one_line.lines_of(plugin, own)
 
 
 def _typed(request: HttpRequest, event: str, slip: Slip, seats: tuple[int, ...]) -> Refusal | None:
@@ -181,7 +185,7 @@ def _typed(request: HttpRequest, event: str, slip: Slip, seats: tuple[int, ...])
         plugin = stage.plugin_of(tournament)
         at = tournament.slip(slip.round, slip.table) or slip
         deals = deals_of(tournament.setup, at)
-        read_deals = oneline.read_all(plugin, len(at.seats), deals, posted)
+        read_deals = one_line.read_all(plugin, len(at.seats), deals, posted)
         if isinstance(read_deals, Refused):
             return read_deals
         typed = Typed(slip.round, slip.table, seats, read_deals, reason=posted.get("reason", ""))
@@ -213,23 +217,15 @@ def _command(
         case "reject":
             return desk.reject(tournament, number, table_number, reader, reason)
         case "settle":
-            choice = Choice(number, table_number, _index(posted, "reading"), reason)
+            choice = Choice(number, table_number, int_of(posted.get("reading"), -1), reason)
             return desk.settle(tournament, plugin, choice, reader)
     found = tournament.slip(number, table_number)
     if found is None:
         return reasons.NO_SLIP(round=number, table=table_number)
-    deal = _index(posted, "deal")
+    deal = int_of(posted.get("deal"), -1)
     match posted.get("do"):
         case "uphold":
-            return table.settle_contest(tournament, found, deal, _index(posted, "seat"), reason)
+            return table.settle_contest(tournament, found, deal, int_of(posted.get("seat"), -1), reason)
         case "substitute":
             return table.seat_substitute(tournament, found, _substitute(tournament, posted, deal, reason))
     raise Http404
-
-
-def _index(posted: Mapping[str, str], name: str) -> int:
-    return _whole(posted.get(name, ""))
-
-
-def _whole(text: str) -> int:
-    return int(text) if text.isdecimal() and len(text) < 7 else -1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -12,16 +10,20 @@ from django.utils.translation import get_language
 from tapis.club.names import by_name
 from tapis.club.reasons import Outcome
 from tapis.club.running import claims_until
+from tapis.club.sealing import sealed_first
 from tapis.club.standings import draw_lot
 from tapis.club.tournament import Tournament
 from tapis.law import Refusal
 from tapis.web import stage
 from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
+from tapis.web.chance import secret
+from tapis.web.desk.clubs import club_ranking, how_many
 from tapis.web.desk.journal import KINDS, journal
 from tapis.web.desk.sifting import sieve
 from tapis.web.desk.standings import ranking
 from tapis.web.frame.middleware import status_of
+from tapis.web.frame.numbers import ints_of
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
@@ -50,22 +52,34 @@ def standings(request: HttpRequest, event: str) -> HttpResponse:
         "rounds": range(1, tournament.published + 1),
         "until": claims_until(tournament),
         "lots": "lot" in tournament.setup.tie_keys,
-        "seed": secrets.token_hex(4),
         "refusal": refusal,
     }
     return render(request, "desk/standings.html", page, status=status_of(refusal) if refusal else 200)
 
 
+@requires(Role.DIRECTOR, Role.DESK, Role.JURY)
+def clubs(request: HttpRequest, event: str) -> HttpResponse:
+    """The best few players of each club, added up."""
+    tournament = stage.tournament(event)
+    best = how_many(request.GET.get("best"))
+    page = {
+        "event": event,
+        "tournament": tournament,
+        "roles": roles(request, event),
+        "here": "standings",
+        "clubs": club_ranking(tournament, stage.plugin_of(tournament), best),
+    }
+    return render(request, "desk/clubs.html", page)
+
+
 def _lot(request: HttpRequest, event: str) -> Refusal | None:
-    numbers = tuple(
-        int(each) for each in request.POST.getlist("number") if each.isdecimal() and len(each) < 7
-    )
-    seed = request.POST.get("seed", "").strip()
+    numbers = ints_of(request.POST.getlist("number"))
+    drawn = secret()
 
     def draw(tournament: Tournament) -> Outcome:
-        return draw_lot(tournament, stage.plugin_of(tournament), numbers, seed)
+        return draw_lot(tournament, stage.plugin_of(tournament), numbers, drawn)
 
-    outcome = stage.act(request, event, draw)
+    outcome = stage.act(request, event, lambda tournament: sealed_first(tournament, drawn, draw))
     return None if isinstance(outcome, Accepted) else outcome
 
 

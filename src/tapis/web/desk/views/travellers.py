@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
@@ -14,7 +12,9 @@ from tapis.law import Reason, Refusal
 from tapis.web import stage
 from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
-from tapis.web.desk.travellers import traveller_pages
+from tapis.web.chance import secret
+from tapis.web.desk.travellers import board_seals, traveller_pages
+from tapis.web.desk.unplayed import unplayed_hands
 from tapis.web.frame.middleware import status_of
 from tapis.web.room.family import Accepted
 
@@ -38,10 +38,12 @@ def boards(request: HttpRequest, event: str) -> HttpResponse:
         "here": "boards",
         "version": seen.version,
         "boards": traveller_pages(seen.state, plugin),
-        "files": plugin.deal_files,
+        "files": plugin.event.deal_files,
         "dealt": len(seen.state.boards),
-        "seed": request.POST.get("seed") or secrets.token_hex(4),
+        "word": request.POST.get("word", ""),
+        "sealed": board_seals(seen.state),
         "refusal": refusal,
+        "unplayed": unplayed_hands(request, seen.state) if Role.DIRECTOR in roles(request, event) else None,
     }
     return render(request, "desk/travellers.html", page, status=status_of(refusal) if refusal else 200)
 
@@ -52,12 +54,13 @@ def _changed(request: HttpRequest, event: str) -> Refusal | None:
     if request.POST.get("do") == "take" and uploaded is None:
         return NO_FILE()
     content, name = (uploaded.read(), str(uploaded.name)) if uploaded else (b"", "")
+    drawn = secret()
 
     def change(tournament: Tournament) -> Outcome:
         plugin = stage.plugin_of(tournament)
         if request.POST.get("do") == "take":
-            return club.take_boards(tournament, plugin, content, name)
-        return club.deal_boards(tournament, plugin, request.POST.get("seed", ""))
+            return club.take_boards(tournament, plugin, content, name, drawn)
+        return club.deal_boards(tournament, plugin, drawn, request.POST.get("word", ""))
 
     outcome = stage.act(request, event, change)
     return None if isinstance(outcome, Accepted) else outcome
@@ -65,13 +68,24 @@ def _changed(request: HttpRequest, event: str) -> Refusal | None:
 
 @requires(Role.DIRECTOR)
 def file(_request: HttpRequest, event: str) -> HttpResponse:
-    """Every board with its hands and results, as the file of the field."""
+    """What was made of every board as the file of the field, with the hands nobody has still to play."""
+    return _written(event, every_hand=False)
+
+
+@requires(Role.DIRECTOR)
+def every_hand(_request: HttpRequest, event: str) -> HttpResponse:
+    """The same with every hand, before it is played too: for whoever makes the boards."""
+    return _written(event, every_hand=True)
+
+
+def _written(event: str, *, every_hand: bool) -> HttpResponse:
     tournament = stage.tournament(event)
     plugin = stage.plugin_of(tournament)
-    if plugin.deal_files is None:
+    if plugin.event.deal_files is None:
         raise Http404
-    content = plugin.deal_files.write(club.shared(tournament, plugin), tournament.setup.title)
+    told = club.shared(tournament, plugin, every_hand=every_hand)
+    content = plugin.event.deal_files.write(told, tournament.setup.title)
     response = HttpResponse(content, content_type="application/octet-stream")
-    name = f"tapis-{event}.{plugin.deal_files.suffix}"
+    name = f"tapis-{event}{'-every-hand' if every_hand else ''}.{plugin.event.deal_files.suffix}"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response

@@ -29,7 +29,7 @@ TEAM_FILTERS = {**FILTERS, "alone": lambda each: not each.person.partner}
 
 def filters(tournament: Tournament) -> Mapping[str, Callable[[Entrant], bool]]:
     """What a list can be narrowed to; a team may still look for its second name."""
-    return TEAM_FILTERS if stage.plugin_of(tournament).members > 1 else FILTERS
+    return TEAM_FILTERS if stage.plugin_of(tournament).sheet.members > 1 else FILTERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ def attendance(tournament: Tournament) -> Attendance:
     tables, out = divmod(len(players), plugin.columns)
     larger = _larger(plugin.columns, tables, out) if joins(tournament.setup, plugin, len(players)) else ()
     lacking = drawing.stand_ins_missing(tournament, plugin)
-    cited = (plugin.citations.get(Cited.SIZES), plugin.citations.get(Cited.JOKER))
+    cited = (plugin.event.citations.get(Cited.SIZES), plugin.event.citations.get(Cited.JOKER))
     return Attendance(len(players), tables, 0 if larger else out, called, bench, larger, lacking, *cited)
 
 

@@ -6,14 +6,13 @@ Knows the tournament only; where a step is done is the name of an address.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from tapis.club import drawing, free, running
 from tapis.club.events import Presence
 from tapis.club.sizes import joins
 from tapis.club.slips import SlipState
 from tapis.club.tournament import Phase, Round, Tournament
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.law import Breach, Refusal, Refused
 from tapis.web import stage
 
@@ -80,7 +79,7 @@ def _progress(found: Round | None, number: int) -> Progress:
     )
 
 
-def next_step(tournament: Tournament, plugin: Plugin[Any], now: str = "") -> Next:
+def next_step(tournament: Tournament, plugin: AnyPlugin, now: str = "") -> Next:
     """The one thing to do now."""
     return (
         _people(tournament)
@@ -106,7 +105,7 @@ def _people(tournament: Tournament) -> Next | None:
 
 def _free(tournament: Tournament, found: Counts) -> Next:
     """At free tables the next step is always the next table, once enough people are there."""
-    least = min(stage.plugin_of(tournament).marking.sizes)
+    least = min(stage.plugin_of(tournament).sheet.marking.sizes)
     if not tournament.rounds and found.present < least:
         figures = {"known": found.entered - found.waiting, "entered": found.entered, "waiting": found.waiting}
         return Next("check-in", "director:checkin", figures)
@@ -145,7 +144,7 @@ def _drawing(tournament: Tournament) -> Next | None:
     return Next("publish", "director:draw", figures)
 
 
-def _ending(tournament: Tournament, plugin: Plugin[Any], now: str) -> Next:
+def _ending(tournament: Tournament, plugin: AnyPlugin, now: str) -> Next:
     outcome = running.close_event(tournament, plugin, now=now)
     if isinstance(outcome, tuple):
         return Next("finish", "director:closing")

@@ -23,8 +23,9 @@ from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.director import labels
 from tapis.web.director.pages import people
-from tapis.web.director.paging import event_page, local_now, whole
+from tapis.web.director.paging import event_page, local_now
 from tapis.web.director.views.entrants import DOUBLES
+from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
 
 PRESENCES = {each.value: each for each in (Presence.PRESENT, Presence.ABSENT, Presence.REGISTERED)}
@@ -44,12 +45,12 @@ def check_in(request: HttpRequest, event: str) -> HttpResponse:
     outcome = stage.act(request, event, lambda t: _marked(t, number, mark, now))
     if isinstance(outcome, Accepted):
         return redirect(f"{reverse('director:checkin', args=(event,))}?{_kept(request)}#n{number}")
-    return board(request, event, outcome, asked=whole(number), comes_late=outcome.code == LATE)
+    return board(request, event, outcome, asked=int_of(number), comes_late=outcome.code == LATE)
 
 
 def _marked(tournament: Tournament, number: str, mark: str, now: str) -> Outcome:
     """``late`` is the mark of somebody let in after the hour, which is confirmed by it."""
-    who, plugin = whole(number), stage.plugin_of(tournament)
+    who, plugin = int_of(number), stage.plugin_of(tournament)
     if mark in PAYMENTS:
         return registration.mark_paid(tournament, who, paid=PAYMENTS[mark])
     if mark == OF_AGE:
@@ -82,9 +83,9 @@ def board(
         tallies=people.tallies(tournament), filters=labels.filters(stage.plugin_of(tournament)),
         attendance=people.attendance(tournament),
         presences=labels.PRESENCES, tones=labels.TONES, arriving=ARRIVING, standing=STANDING,
-        forfeit=stage.plugin_of(tournament).citations.get(Cited.FORFEIT),
-        least_age=stage.plugin_of(tournament).least_age,
-        deadline=stage.plugin_of(tournament).citations.get(Cited.DEADLINE), **typed,
+        forfeit=stage.plugin_of(tournament).event.citations.get(Cited.FORFEIT),
+        least_age=stage.plugin_of(tournament).event.least_age,
+        deadline=stage.plugin_of(tournament).event.citations.get(Cited.DEADLINE), **typed,
     )  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from tapis.web import stage
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries
-from tapis.web.changes import Moved, moved
+from tapis.web.desk.rank_changes import Moved, moved
 from tapis.web.director.pages.steps import next_step
 from tapis.web.director.paging import event_page
 from tapis.web.room.families import TOURNAMENTS

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from django.http import HttpRequest, HttpResponse
 
+from tapis.club.tournament import Tournament
 from tapis.web import stage
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
-from tapis.web.director.forms import day
+from tapis.web.director.beginning import day
 from tapis.web.director.labels import PHASE_TONES, PHASES
 from tapis.web.director.pages.people import attendance
 from tapis.web.director.pages.steps import counts, next_step, progress
 from tapis.web.director.paging import event_page
+from tapis.web.frame.tariff import value_of
 from tapis.web.room.writer import now
 
 
@@ -31,4 +35,15 @@ def dashboard(request: HttpRequest, event: str) -> HttpResponse:
         phases=PHASES,
         tones=PHASE_TONES,
         day=day(tournament.setup.date),
+        figures=_figures(tournament),
     )
+
+
+def _figures(tournament: Tournament) -> Mapping[str, str]:
+    """What the table of figures of the event is called, and where it comes from."""
+    plugin = stage.plugin_of(tournament)
+    tariff = plugin.sheet.tariff
+    if tariff is None:
+        return {}
+    value = value_of(tournament, plugin, tariff)
+    return {"title": tariff.title(value), "origin": tariff.origin(value)}

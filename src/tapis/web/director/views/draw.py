@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -11,20 +9,21 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tapis.club import drawing
+from tapis.club import drawing, reasons, sealing
 from tapis.club.crossings.travelling import MOVEMENTS, longest
 from tapis.club.reasons import Outcome
 from tapis.club.sizes import largest_of
 from tapis.club.tournament import Tournament
 from tapis.club.written import written_rounds
-from tapis.core.chance import commitment
 from tapis.law import Refusal, Refused
 from tapis.web import stage
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
+from tapis.web.chance import secret
 from tapis.web.director import labels
 from tapis.web.director.pages import people, seatings, steps
-from tapis.web.director.paging import event_page, whole
+from tapis.web.director.paging import event_page
+from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
 
 
@@ -45,7 +44,7 @@ def draw(request: HttpRequest, event: str) -> HttpResponse:
 
 
 def _drawn(request: HttpRequest, tournament: Tournament) -> Outcome:
-    seed, plugin = request.POST.get("seed", "").strip(), stage.plugin_of(tournament)
+    typed, plugin = request.POST.get("seed", "").strip(), stage.plugin_of(tournament)
     if request.POST.get("do") == "written":
         players, source = drawing.field(tournament, plugin), request.POST.get("source", "")
         most = largest_of(tournament.setup, plugin)
@@ -53,11 +52,13 @@ def _drawn(request: HttpRequest, tournament: Tournament) -> Outcome:
         return (
             rounds if isinstance(rounds, Refused) else drawing.take_over(tournament, plugin, rounds, source)
         )
+    if not tournament.digest and not tournament.closed:
+        return reasons.NOT_SEALED()
     if request.POST.get("do") == "standing":
-        return drawing.draw_by_standing(tournament, plugin, seed)
+        return drawing.draw_by_standing(tournament, plugin, typed)
     if request.POST.get("do") in MOVEMENTS:
-        return drawing.draw_movement(tournament, plugin, seed, request.POST["do"])
-    return drawing.draw(tournament, plugin, seed)
+        return drawing.draw_movement(tournament, plugin, typed, request.POST["do"])
+    return drawing.draw(tournament, plugin, typed)
 
 
 def page(request: HttpRequest, event: str, refusal: Refusal | None = None, **typed: object) -> HttpResponse:
@@ -70,7 +71,8 @@ def page(request: HttpRequest, event: str, refusal: Refusal | None = None, **typ
         figures=seatings.figures(tournament), attendance=people.attendance(tournament),
         phases=labels.PHASES, tones=labels.PHASE_TONES, methods=labels.methods(stage.plugin_of(tournament)),
         figure_titles=labels.figures(stage.plugin_of(tournament)),
-        seed=request.POST.get("seed") or ("" if tournament.digest else secrets.token_hex(4)),
+        seed=request.POST.get("seed") or tournament.words.get(tournament.published + 1, ""),
+        seals=sealing.seals(tournament),
         **_prospects(tournament), **typed,
     )  # fmt: skip
 
@@ -104,22 +106,19 @@ def _movements(tournament: Tournament) -> list[str]:
 def _wanted(request: HttpRequest, tournament: Tournament) -> int:
     """The round asked for, or the one that matters now."""
     asked = request.GET.get("round", "") or request.POST.get("round", "")
-    if tournament.round(whole(asked)):
-        return whole(asked)
+    if tournament.round(int_of(asked)):
+        return int_of(asked)
     draft = tournament.published + 1
     return draft if tournament.round(draft) else tournament.published
 
 
 @requires(Role.DIRECTOR)
 @require_POST
-def announce(request: HttpRequest, event: str) -> HttpResponse:
-    """Publish the hash of a seed before the draw."""
-    seed = request.POST.get("seed", "").strip()
-    digest = commitment(seed) if seed else ""
-    outcome = stage.act(request, event, lambda t: drawing.commit_seed(t, digest))
+def seal(request: HttpRequest, event: str) -> HttpResponse:
+    """Draw the secret of an event that was opened before events were sealed, and publish its hash."""
+    drawn = secret()
+    outcome = stage.act(request, event, lambda t: sealing.seal(t, drawn))
     if not isinstance(outcome, Accepted):
         return page(request, event, outcome)
-    messages.success(
-        request, _("Keep this seed for the draw, it is stored nowhere: {seed}").format(seed=seed)
-    )
+    messages.success(request, _("The draw is sealed: its hash is on the public page."))
     return redirect("director:draw", event=event)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -16,16 +14,17 @@ from tapis.club.preview import if_gone
 from tapis.club.reasons import Outcome
 from tapis.club.registration import ARRIVING, LEAVING
 from tapis.club.tournament import Entrant, Tournament
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.law import IllegalMove, Refusal
 from tapis.web import stage
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
-from tapis.web.changes import moved
+from tapis.web.desk.rank_changes import moved
 from tapis.web.director import labels
 from tapis.web.director.pages import people
-from tapis.web.director.paging import event_page, local_now, whole
+from tapis.web.director.paging import event_page, local_now
 from tapis.web.director.person_form import PersonForm
+from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
 
 DOUBLES = ("same-name", "twins")
@@ -103,7 +102,7 @@ def leave(request: HttpRequest, event: str, number: int) -> HttpResponse:
     """Somebody withdraws, is excluded, or is taken back; each with a reason."""
     entrant = _entrant(stage.tournament(event), number)
     to, reason, deal = (request.POST.get(name, "") for name in ("to", "reason", "deal"))
-    left = whole(deal)
+    left = int_of(deal)
 
     def command(tournament: Tournament) -> Outcome:
         if to == "back":
@@ -137,7 +136,7 @@ def apart(request: HttpRequest, event: str) -> HttpResponse:
     """Pairs whom later draws keep apart."""
     refusal = None
     if request.method == "POST":
-        one, other = (whole(request.POST.get(name, "")) for name in ("one", "other"))
+        one, other = (int_of(request.POST.get(name, "")) for name in ("one", "other"))
         reason, wanted = request.POST.get("reason", ""), request.POST.get("do") != "lift"
         outcome = stage.act(
             request, event, lambda t: registration.keep_apart(t, one, other, apart=wanted, reason=reason)
@@ -154,7 +153,7 @@ def apart(request: HttpRequest, event: str) -> HttpResponse:
     )  # fmt: skip
 
 
-def _plugin(event: str) -> Plugin[Any]:
+def _plugin(event: str) -> AnyPlugin:
     return stage.plugin_of(stage.tournament(event))
 
 

@@ -14,19 +14,21 @@ from django.utils.translation import get_language
 from tapis import i18n
 from tapis.club import registration
 from tapis.club.events import Settings
+from tapis.club.reasons import Outcome
+from tapis.club.sealing import seal
 from tapis.club.tournament import Tournament
-from tapis.core.plugin import Plugin, plugins
+from tapis.core.plugin import AnyPlugin, plugins
 from tapis.law import IllegalMove, Refusal
 from tapis.web import stage
 from tapis.web.access.guards import NO_RIGHT
 from tapis.web.access.models import Membership, Role
-from tapis.web.director.forms import SettingsForm, day, initial
+from tapis.web.chance import secret
+from tapis.web.director.beginning import day, initial
+from tapis.web.director.forms import SettingsForm
 from tapis.web.director.pages.steps import Counts, counts
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.views import shelf
-from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.family import Accepted
-from tapis.web.room.house import house
 
 SALT_NEW = "tapis.new-event"
 
@@ -49,10 +51,10 @@ class EventRow:
 def events(request: HttpRequest) -> HttpResponse:
     """Every event in which the account has a role, the latest first."""
     own = Membership.objects.filter(user=account(request)).values_list("event", flat=True).distinct()
-    states = ((name, house().room(TOURNAMENTS, name).look().state) for name in own)
-    rows = [_row(name, state) for name, state in states if state.settings is not None]
+    states, damaged = stage.sound(own)
+    rows = [_row(name, state) for name, state in states.items()]
     rows.sort(key=lambda row: (row.settings.date, row.settings.title), reverse=True)
-    return render(request, "director/events.html", {"rows": rows})
+    return render(request, "director/events.html", {"rows": rows, "aside": sorted(damaged.items())})
 
 
 def account(request: HttpRequest) -> Any:
@@ -63,7 +65,7 @@ def account(request: HttpRequest) -> Any:
 def _row(name: str, state: Tournament) -> EventRow:
     setup = state.setup
     plugin = stage.plugin_of(state)
-    told = counts(state), state.published, state.closed, plugin.members > 1, plugin.pairs
+    told = counts(state), state.published, state.closed, plugin.sheet.members > 1, plugin.sheet.pairs
     return EventRow(name, setup, day(setup.date), *told)
 
 
@@ -79,13 +81,14 @@ def new(request: HttpRequest) -> HttpResponseBase:
     return _create(request, plugins()[wanted])
 
 
-def _create(request: HttpRequest, plugin: Plugin[Any]) -> HttpResponse:
+def _create(request: HttpRequest, plugin: AnyPlugin) -> HttpResponse:
     start = initial(plugin, None, i18n.spoken(get_language() or "fr"))
     form = SettingsForm(plugin, request.POST or None, initial=start)
     refusal: Refusal | None = None
     if request.method == "POST" and form.is_valid():
         name, settings = _own_name(request), form.settings()
-        outcome = stage.act(request, name, lambda t: registration.open_event(t, plugin, settings))
+        drawn = secret()
+        outcome = stage.act(request, name, lambda t: _opened(t, plugin, settings, drawn))
         if isinstance(outcome, Accepted) or outcome.code == "already-open":
             Membership.objects.get_or_create(user=account(request), event=name, role=Role.DIRECTOR)
             return redirect("director:dashboard", event=name)
@@ -94,6 +97,12 @@ def _create(request: HttpRequest, plugin: Plugin[Any]) -> HttpResponse:
     page = {"form": form, "book": shelf(plugin.regulation), "name": token, "refusal": refusal}
     status = status_of(refusal) if refusal else 422 if form.errors else 200
     return render(request, "director/new.html", page, status=status)
+
+
+def _opened(tournament: Tournament, plugin: AnyPlugin, settings: Settings, drawn: str) -> Outcome:
+    """The event with the seal of its draws, published from its first moment."""
+    opened, sealed = registration.open_event(tournament, plugin, settings), seal(tournament, drawn)
+    return (*opened, *sealed) if isinstance(opened, tuple) and isinstance(sealed, tuple) else opened
 
 
 def _own_name(request: HttpRequest) -> str:

@@ -21,11 +21,12 @@ from tapis.web import stage
 from tapis.web.access.guards import allow, requires
 from tapis.web.access.links import PlaceLink, place_token
 from tapis.web.access.models import Role
+from tapis.web.desk.hall import hall
 from tapis.web.desk.views import board
-from tapis.web.director.paging import event_page, whole
-from tapis.web.hall import hall
-from tapis.web.reach import reachable
+from tapis.web.director.paging import event_page
+from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
+from tapis.web.server.lan import reachable
 from tapis.web.tables.places import place_address, seats_of
 
 Act: TypeAlias = "Callable[[Tournament, HttpRequest], Outcome]"
@@ -64,26 +65,26 @@ def _acted(request: HttpRequest, event: str) -> Refusal | None:
 
 
 def _open(tournament: Tournament, request: HttpRequest) -> Outcome:
-    place = whole(request.POST.get("place", ""))
+    place = int_of(request.POST.get("place"))
     return free.open_table(tournament, stage.plugin_of(tournament), seats_of(request), place)
 
 
 def _next(tournament: Tournament, request: HttpRequest) -> Outcome:
-    return free.next_party(tournament, stage.plugin_of(tournament), whole(request.POST.get("place", "")))
+    return free.next_party(tournament, stage.plugin_of(tournament), int_of(request.POST.get("place")))
 
 
 def _cut(tournament: Tournament, request: HttpRequest) -> Outcome:
     typed: Mapping[str, str] = stage.posted(request)
-    deals = whole(typed.get("deals", "")) if typed.get("deals", "").isdecimal() else -1
-    table = whole(typed.get("table", ""))
+    deals = int_of(typed.get("deals"), -1)
+    table = int_of(typed.get("table"))
     return desk.cut(tournament, free.ROUND, table, deals, typed.get("reason", ""))
 
 
 ACTS: Mapping[str, Act] = {
     "open": _open,
     "next": _next,
-    "leave": lambda t, request: free.leave_table(t, whole(request.POST.get("place", ""))),
-    "receive": lambda t, request: desk.receive(t, free.ROUND, whole(request.POST.get("table", ""))),
+    "leave": lambda t, request: free.leave_table(t, int_of(request.POST.get("place"))),
+    "receive": lambda t, request: desk.receive(t, free.ROUND, int_of(request.POST.get("table"))),
     "cut": _cut,
     "close": lambda t, _request: board.close(t, free.ROUND, {}),
 }
@@ -98,7 +99,7 @@ def codes(request: HttpRequest, event: str) -> HttpResponse:
     import segno  # noqa: PLC0415 - not loaded with the server
 
     if request.method == "POST":
-        revoked = whole(request.POST.get("table", ""))
+        revoked = int_of(request.POST.get("table"))
         outcome = stage.act(request, event, lambda t: revoke_link(t, free.ROUND, revoked))
         if isinstance(outcome, Accepted):
             return redirect("director:codes", event)
@@ -106,9 +107,9 @@ def codes(request: HttpRequest, event: str) -> HttpResponse:
     tournament = stage.tournament(event)
     if not tournament.setup.free_tables:
         raise Http404
-    least = max(stage.plugin_of(tournament).marking.sizes)
+    least = max(stage.plugin_of(tournament).sheet.marking.sizes)
     usual = max(free.next_place(tournament), -(-len(tournament.entrants) // least))
-    count = min(whole(request.GET.get("tables", "")) or usual, MOST_CODES)
+    count = min(int_of(request.GET.get("tables")) or usual, MOST_CODES)
     latest = {slip.place: slip.table for slip in free.parties(tournament)}
     shown: list[tuple[int, str, Any, int]] = []
     for place in range(1, count + 1):
@@ -127,7 +128,7 @@ def who(request: HttpRequest, event: str, table: int) -> HttpResponse:
     slip = tournament.slip(free.ROUND, table)
     if slip is None or not slip.place:
         raise Http404(table)
-    typed = tuple(whole(request.POST.get(f"s{seat}", "")) for seat in range(len(slip.seats)))
+    typed = tuple(int_of(request.POST.get(f"s{seat}", "")) for seat in range(len(slip.seats)))
     reason, refusal = request.POST.get("reason", ""), None
     if request.method == "POST":
         outcome = stage.act(request, event, lambda t: record_seats(t, free.ROUND, {table: typed}, reason))

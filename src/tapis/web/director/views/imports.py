@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import binascii
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -19,7 +18,8 @@ from tapis.law import Reason, Refused
 from tapis.web import stage
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
-from tapis.web.director.paging import event_page, whole
+from tapis.web.director.paging import event_page
+from tapis.web.frame.numbers import ints_of
 from tapis.web.room.family import Accepted
 
 NO_FILE = Reason("no-file", "Choose a file first.")
@@ -57,12 +57,12 @@ def _data(request: HttpRequest) -> bytes | None:
         return bytes(chosen.read())
     try:
         return base64.b64decode(request.POST["kept"], validate=True) if "kept" in request.POST else None
-    except binascii.Error:
+    except ValueError:  # not base 64, or not even ASCII
         return None
 
 
 def _confirmed(request: HttpRequest) -> set[int]:
-    return set(map(whole, request.POST.getlist("another")))
+    return set(ints_of(request.POST.getlist("another")))
 
 
 def _accept(request: HttpRequest, event: str, data: bytes) -> HttpResponse | Refused:

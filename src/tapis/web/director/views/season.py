@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -13,26 +12,31 @@ from django.shortcuts import render
 from django.utils.translation import get_language
 
 from tapis import i18n
+from tapis.club.clubs import of_season
 from tapis.club.season import TITLES, By, Counting, Evening, evening, season
 from tapis.club.tournament import Tournament
-from tapis.core.plugin import Plugin, plugins
+from tapis.core.plugin import AnyPlugin, plugins
+from tapis.web import stage
 from tapis.web.access.models import Membership
-from tapis.web.director.paging import whole
+from tapis.web.desk.clubs import ClubRanking, how_many, of_members
 from tapis.web.director.views.events import account
-from tapis.web.room.families import TOURNAMENTS
-from tapis.web.room.house import house
+from tapis.web.frame.numbers import int_of
 
 USUAL_BEST, MOST = 5, 99
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What the page ranks: one regulation, some of its events, and how they are added up."""
+    """What the page ranks: one regulation, some of its events, and how they are added up.
 
-    plugin: Plugin[Any] | None
+    ``of_club`` is how many people count for each club.
+    """
+
+    plugin: AnyPlugin | None
     known: tuple[tuple[str, Tournament], ...]
     names: frozenset[str]
     counting: Counting
+    of_club: int
 
     @property
     def evenings(self) -> tuple[Evening, ...]:
@@ -47,7 +51,7 @@ def ranking(request: HttpRequest) -> HttpResponse:
     chosen = _chosen(own_events(request), request.GET, request.GET.getlist("event"))
     evenings = chosen.evenings if chosen.plugin else ()
     if "print" in request.GET and chosen.plugin and evenings:
-        return _paper(chosen, evenings)
+        return _paper(chosen, evenings, clubs=request.GET["print"] == "clubs")
     page = {
         "chosen": chosen,
         "evenings": evenings,
@@ -55,7 +59,8 @@ def ranking(request: HttpRequest) -> HttpResponse:
         "regulations": _regulations(own_events(request)),
         "ways": [(by.value, TITLES[by]) for by in By],
         "scale": "/".join(map(str, chosen.counting.scale)),
-        "printing": f"{request.GET.urlencode()}&print=1",
+        "clubs": _clubs(chosen, evenings),
+        "asked": request.GET.urlencode(),
     }
     return render(request, "director/season.html", page)
 
@@ -63,8 +68,8 @@ def ranking(request: HttpRequest) -> HttpResponse:
 def own_events(request: HttpRequest) -> list[tuple[str, Tournament]]:
     """Every event in which the account has a role and something is published, by date."""
     own = Membership.objects.filter(user=account(request)).values_list("event", flat=True).distinct()
-    states = ((name, house().room(TOURNAMENTS, name).look().state) for name in own)
-    begun = [(name, state) for name, state in states if state.settings is not None and state.published]
+    states, _ = stage.sound(own)
+    begun = [(name, state) for name, state in states.items() if state.published]
     return sorted(begun, key=lambda each: (each[1].setup.date, each[1].setup.title))
 
 
@@ -74,11 +79,17 @@ def _chosen(events: Sequence[tuple[str, Tournament]], asked: Mapping[str, str], 
     plugin = plugins().get(asked.get("regulation", "") or latest)
     known = tuple(each for each in events if plugin and each[1].setup.regulation == plugin.regulation.id)
     every = {name for name, _ in known}
-    lowest = plugin.marking.lowest_wins if plugin else False
-    best = min(whole(asked.get("best", "")) or USUAL_BEST, MOST)
+    lowest = plugin.sheet.marking.lowest_wins if plugin else False
+    best = min(int_of(asked.get("best")) or USUAL_BEST, MOST)
     by = By(asked["by"]) if asked.get("by") in set(By) else By.POINTS
     counting = Counting(best, by, _scale(asked.get("scale", "")), lowest)
-    return Chosen(plugin, known, frozenset(every & set(names) or every), counting)
+    of_club = how_many(asked.get("clubs"))
+    return Chosen(plugin, known, frozenset(every & set(names) or every), counting, of_club)
+
+
+def _clubs(chosen: Chosen, evenings: tuple[Evening, ...]) -> ClubRanking:
+    lowest = chosen.counting.sign == 1
+    return of_members(of_season(evenings, chosen.counting), chosen.of_club, lowest_wins=lowest)
 
 
 def _scale(text: str) -> tuple[int, ...]:
@@ -91,14 +102,17 @@ def _regulations(events: Sequence[tuple[str, Tournament]]) -> list[tuple[str, st
     return [(each, plugins()[each].regulation.title.get(language, each)) for each in ids]
 
 
-def _paper(chosen: Chosen, evenings: tuple[Evening, ...]) -> HttpResponse:
+def _paper(chosen: Chosen, evenings: tuple[Evening, ...], *, clubs: bool) -> HttpResponse:
     from tapis.papers import render_all  # noqa: PLC0415 - the typesetter is not loaded with the server
+    from tapis.papers.fill.clubs import season_of_clubs  # noqa: PLC0415
     from tapis.papers.fill.season import season_paper  # noqa: PLC0415
 
     assert chosen.plugin is not None
     language = get_language() or "fr"
     title = i18n.words(chosen.plugin.regulation.title.get(language, ""), language)
     paper = season_paper(evenings, chosen.counting, title, language)
+    if clubs:
+        paper = season_of_clubs(evenings, chosen.counting, chosen.of_club, title, language)
     response = HttpResponse(render_all((paper,), language), content_type="application/pdf")
     response.headers["Content-Disposition"] = 'inline; filename="season.pdf"'
     return response

@@ -18,8 +18,8 @@ from tapis.web import stage
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.director.pages.seatings import exchanged
-from tapis.web.director.paging import whole
 from tapis.web.director.views.draw import page
+from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
 
 NOT_TWO = Reason("not-two", "Mark exactly two people who change places.")
@@ -31,7 +31,7 @@ NOT_TWO_PAIRS = Reason("not-two-pairs", "Mark exactly two pairs that change plac
 @require_POST
 def exchange(request: HttpRequest, event: str, number: int) -> HttpResponse:
     """Two people change places: in a draft by hand, in a published round because they really sat so."""
-    chosen = [whole(each) for each in request.POST.getlist("who")]
+    chosen = [int_of(each) for each in request.POST.getlist("who")]
     reason = request.POST.get("reason", "")
     outcome = (
         stage.act(request, event, lambda t: _exchanged(t, number, (chosen[0], chosen[1]), reason))

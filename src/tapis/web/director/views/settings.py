@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -14,12 +13,13 @@ from tapis.club import registration
 from tapis.club.choices import FREE
 from tapis.club.events import Settings
 from tapis.club.tournament import Tournament
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.law import Refusal
 from tapis.web import stage
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
-from tapis.web.director.forms import SettingsForm, initial
+from tapis.web.director.beginning import initial
+from tapis.web.director.forms import SettingsForm
 from tapis.web.director.paging import event_page
 from tapis.web.room.family import Accepted
 
@@ -46,16 +46,16 @@ def settings(request: HttpRequest, event: str) -> HttpResponse:
     return page
 
 
-def _with_tariff(plugin: Plugin[Any], before: Settings, wanted: Settings) -> Settings:
+def _with_tariff(plugin: AnyPlugin, before: Settings, wanted: Settings) -> Settings:
     """The settings typed, with the table of figures that has a page of its own."""
-    if plugin.tariff is None or plugin.tariff.option not in before.options:
+    if plugin.sheet.tariff is None or plugin.sheet.tariff.option not in before.options:
         return wanted
-    kept = {plugin.tariff.option: before.options[plugin.tariff.option]}
+    kept = {plugin.sheet.tariff.option: before.options[plugin.sheet.tariff.option]}
     return replace(wanted, options={**wanted.options, **kept})
 
 
 def _form(
-    request: HttpRequest, tournament: Tournament, plugin: Plugin[Any]
+    request: HttpRequest, tournament: Tournament, plugin: AnyPlugin
 ) -> tuple[SettingsForm, Refusal | None]:
     """The form with what is frozen, and the sentence that says why."""
     start = initial(plugin, tournament.setup)
@@ -70,7 +70,7 @@ def _form(
     return form, frozen
 
 
-def frozen_by(tournament: Tournament, plugin: Plugin[Any]) -> Refusal | None:
+def frozen_by(tournament: Tournament, plugin: AnyPlugin) -> Refusal | None:
     """Why the deals and the house conventions cannot change any more; None while they can."""
     setup = tournament.setup
     other = replace(setup, deals=setup.deals % 40 + 1, format=FREE)

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from tapis.club import registration
 from tapis.club.tournament import Tournament
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import AnyPlugin
 from tapis.core.tariff import Tariff
 from tapis.law import Breach, Refusal, Refused
 from tapis.web import stage
@@ -20,8 +20,8 @@ from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.director.paging import event_page
 from tapis.web.director.views.settings import frozen_by
+from tapis.web.frame.tariff import tariff_page, value_of
 from tapis.web.room.family import Accepted
-from tapis.web.tariff import tariff_page, value_of
 
 
 @requires(Role.DIRECTOR)
@@ -29,9 +29,9 @@ def tariff(request: HttpRequest, event: str) -> HttpResponse:
     """Look at the figures, or change them."""
     tournament = stage.tournament(event)
     plugin = stage.plugin_of(tournament)
-    if plugin.tariff is None:
+    if plugin.sheet.tariff is None:
         raise Http404(event)
-    refusal = _changed(request, event, plugin, plugin.tariff) if request.method == "POST" else None
+    refusal = _changed(request, event, plugin, plugin.sheet.tariff) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
         messages.success(request, _("The grid is saved."))
         return redirect("director:tariff", event=event)
@@ -40,7 +40,7 @@ def tariff(request: HttpRequest, event: str) -> HttpResponse:
     return event_page(
         request, event, "director/tariff.html", tournament, refusal,
         page=tariff_page(
-            plugin.tariff, value_of(tournament, plugin, plugin.tariff), whole=edit,
+            plugin.sheet.tariff, value_of(tournament, plugin, plugin.sheet.tariff), whole=edit,
             typed=stage.posted(request) if refusal and request.POST.get("do") == "cells" else {},
             bad=str(refusal.args.get("cell", "")) if refusal else "",
         ),
@@ -48,7 +48,7 @@ def tariff(request: HttpRequest, event: str) -> HttpResponse:
     )  # fmt: skip
 
 
-def _changed(request: HttpRequest, event: str, plugin: Plugin[Any], figures: Tariff) -> Refusal | None:
+def _changed(request: HttpRequest, event: str, plugin: AnyPlugin, figures: Tariff) -> Refusal | None:
     posted = stage.posted(request)
 
     def command(tournament: Tournament) -> Any:

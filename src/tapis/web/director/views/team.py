@@ -21,9 +21,10 @@ from tapis.law import IllegalMove, Reason, Refused
 from tapis.web.access.guards import requires
 from tapis.web.access.links import FORGED
 from tapis.web.access.models import Membership, Role
-from tapis.web.director.paging import event_page, whole
+from tapis.web.director.paging import event_page
 from tapis.web.director.views.events import account
-from tapis.web.reach import reachable
+from tapis.web.frame.numbers import int_of
+from tapis.web.server.lan import reachable
 
 BAD_ACCOUNT = Reason(
     "bad-account", "A user name has letters, digits and . _ - @ + only, {limit} characters at most."
@@ -109,7 +110,7 @@ def _works_elsewhere(request: HttpRequest, invited: Account) -> bool:
 
 
 def _membership(request: HttpRequest, event: str) -> Membership | None:
-    wanted = whole(request.POST.get("membership", ""))
+    wanted = int_of(request.POST.get("membership"))
     return Membership.objects.filter(event=event, pk=wanted).first()
 
 

@@ -11,7 +11,8 @@ from urllib.parse import urlencode
 from django import template
 from django.templatetags.static import static
 from django.urls import reverse
-from django.utils.formats import time_format
+from django.utils.dateparse import parse_date
+from django.utils.formats import date_format, time_format
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
@@ -107,6 +108,16 @@ def card(shown: Card) -> SafeString:
 
 
 @register.filter
+def long_date(typed: str) -> str:
+    """The date of an event in the reader's words (“22 novembre 2026”); what is no date stays as typed."""
+    try:
+        day = parse_date(typed)
+    except ValueError:
+        return typed
+    return typed if day is None else date_format(day, "DATE_FORMAT")
+
+
+@register.filter
 def index(rank: str) -> str:
     """What is printed in the corner of a card of this rank."""
     return i18n.index(rank, get_language() or "fr")
@@ -193,25 +204,25 @@ def measured(value: Points | None, unit: str) -> str:
 @register.filter
 def in_teams(tournament: Tournament) -> bool:
     """Whether entrants are teams of two, so that a page says "team" and not "person"."""
-    return stage.plugin_of(tournament).members > 1
+    return stage.plugin_of(tournament).sheet.members > 1
 
 
 @register.filter
 def in_pairs(tournament: Tournament) -> bool:
     """Whether the regulation calls such a team a pair."""
-    return stage.plugin_of(tournament).pairs
+    return stage.plugin_of(tournament).sheet.pairs
 
 
 @register.filter
 def least_age(tournament: Tournament) -> int:
     """How old people must be to play; 0 where nobody asks."""
-    return stage.plugin_of(tournament).least_age
+    return stage.plugin_of(tournament).event.least_age
 
 
 @register.filter
 def has_tariff(tournament: Tournament) -> bool:
     """Whether the event is marked by a table of figures of its own."""
-    return stage.plugin_of(tournament).tariff is not None
+    return stage.plugin_of(tournament).sheet.tariff is not None
 
 
 @register.filter

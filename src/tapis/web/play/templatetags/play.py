@@ -5,23 +5,16 @@ from __future__ import annotations
 from django import template
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language, gettext, gettext_noop
+from django.utils.translation import get_language
 
 from tapis.core.cards import Card
-from tapis.web.play import arranging, faces
-from tapis.web.play.looks import JASS, Look, look_of
+from tapis.core.plugin import plugins
+from tapis.i18n import words
+from tapis.web.play import arranging
+from tapis.web.play.looks import Look, at_home, look_of
 from tapis.web.play.pictures import drawn, pip, sentence
 
 register = template.Library()
-
-ONE_LINE = {
-    "estimation": gettext_noop("Say beforehand how many points you will make, and come as near as you can."),
-    "tutti": gettext_noop("Two against two: every deal fills another box of the contract sheet."),
-    "putze": gettext_noop("Play or refuse; whoever plays must make enough points, and seven strokes win."),
-    "whist": gettext_noop("Bid alone or with a partner: suits, misères, slams."),
-    "bridge": gettext_noop("Two against two: the auction, the dummy, the contract."),
-}
-"""Each game in a line."""
 
 
 @register.simple_tag(takes_context=True)
@@ -48,13 +41,13 @@ def pips(deck: str) -> SafeString:
 @register.simple_tag
 def game_pips(game: str) -> SafeString:
     """The suits of the pack a game is at home with."""
-    return pips(faces.SWISS if game in JASS else faces.FRENCH)
+    return pips(at_home(game))
 
 
 @register.filter
 def one_line(game: str) -> str:
     """A game in a line."""
-    return gettext(ONE_LINE[game]) if game in ONE_LINE else ""
+    return words(plugins()[game].voice.blurb, get_language() or "fr")
 
 
 @register.simple_tag(takes_context=True)

@@ -14,12 +14,12 @@ from django.utils.translation import get_language, gettext
 
 from tapis import i18n
 from tapis.core.face import Account, Stroke, Written
-from tapis.core.form import Field
-from tapis.core.plugin import Key, Plugin
+from tapis.core.form import Field, Total
+from tapis.core.plugin import AnyPlugin, Key
 from tapis.core.speech import Saying
 from tapis.web.access.links import PlayerLink, player_token
-from tapis.web.entry import Box, DealForm
 from tapis.web.frame.templatetags.tapis import SUIT_NAMES, points, words
+from tapis.web.sheet.boxes import Box, DealForm
 from tapis.web.tables.tally import drawing
 
 register = template.Library()
@@ -35,15 +35,26 @@ def player(context: Mapping[str, Any], event: str, number: int) -> str:
 
 
 @register.simple_tag
+def qr(address: str) -> SafeString:
+    """A code to scan that leads to an address."""
+    import segno  # noqa: PLC0415 - not loaded with the server
+
+    drawn = segno.make(address).svg_data_uri(scale=4)
+    return format_html(
+        '<img class="code" src="{}" alt="{}" width="160" height="160">', drawn, gettext("Code to scan")
+    )
+
+
+@register.simple_tag
 def typed_at(typed: Mapping[str, str], name: str, seat: int) -> str:
     """What was typed into a numbered box."""
     return typed.get(f"{name}{seat}", "")
 
 
 @register.filter
-def sizes(plugin: Plugin[Any]) -> str:
+def sizes(plugin: AnyPlugin) -> str:
     """How many may play: ``2–5``."""
-    numbers = sorted(plugin.marking.sizes)
+    numbers = sorted(plugin.sheet.marking.sizes)
     return f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 1 else str(numbers[0])
 
 
@@ -59,18 +70,28 @@ def _attributes(box: Box) -> Iterator[tuple[str, object]]:
     yield "data-seat", box.seat
     yield "data-blank", "" if field.blank is None else field.blank
     if field.totals:
-        yield "data-totals", ";".join(f"{each.points}:{each.only_if}" for each in field.totals)
+        yield "data-totals", ";".join(map(_total, field.totals))
     if field.totals and field.complement:
-        yield "data-complement", f"{field.bounds[0]}:{field.bounds[1]}"
+        yield "data-complement", field.bounds[1]
         yield "placeholder", box.implied
     if field.only_if:
         yield "data-only-if", field.only_if
 
 
+def _total(total: Total) -> str:
+    """A sum that is allowed: points, condition, what is typed in short for it, what it is called."""
+    short = "" if total.short is None else total.short
+    return f"{total.points}:{total.only_if}:{short}:{_called(total)}"
+
+
+def _called(total: Total) -> str:
+    return f"{words(total.word)} {total.points}" if total.word else str(total.points)
+
+
 @register.simple_tag
 def wanted(form: DealForm) -> SafeString:
-    """The sum a deal must have, where the script finds it."""
-    return format_html("<span data-wanted>{}</span>", "" if form.wanted is None else form.wanted)
+    """The sums a deal may have, where the script finds them."""
+    return format_html("<span data-wanted>{}</span>", ", ".join(map(_called, form.allowed)))
 
 
 @register.simple_tag(takes_context=True)

@@ -6,16 +6,19 @@
   const value = (box) => (text(box) === "" ? null : Number(text(box)));
   const shown = (box) => box.offsetParent !== null && !box.disabled;
 
-  /* What the box `key` of a deal counts as, for the condition of a box of the same seat. */
+  /* A box that is left empty may still say something: what is missing to the sum. */
+  const said = (box) => text(box) || (box.dataset.complement ? box.placeholder : "");
+
+  /* What the box `key` of a deal counts as, for the condition of a box of the same seat; nothing where it is not asked. */
   function counts(deal, key, seat) {
     const boxes = [...deal.querySelectorAll(`[data-key="${key}"]`)];
     const own = boxes.filter((box) => box.dataset.seat === seat);
     const asked = own.length ? own : boxes;
-    if (asked.length === 0) return "";
-    const typed = asked.map(text).find((each) => each !== "") ?? "";
+    if (asked.length === 0 || asked[0].closest("[data-asked]")?.hidden) return "";
+    const typed = asked.map(said).find((each) => each !== "") ?? "";
     if (typed !== "") return /^-?\d+$/.test(typed) ? String(Number(typed)) : typed;
     const place = asked[0].dataset.seat;
-    const anything = [...deal.querySelectorAll(`[data-seat="${place}"]`)].some((box) => box.dataset.key !== key && text(box) !== "");
+    const anything = [...deal.querySelectorAll(`[data-seat="${place}"]`)].some((box) => box.dataset.key !== key && said(box) !== "");
     return anything ? (asked[0].dataset.blank ?? "") : "";
   }
 
@@ -24,9 +27,11 @@
     return values.split("|").includes(counts(deal, key, seat));
   });
 
+  /* The sums the boxes may have: points, what is typed in short for them, what they are called. */
   function sums(deal, boxes) {
     return boxes[0].dataset.totals.split(";").map((each) => each.split(":"))
-      .filter(([, condition]) => holds(deal, condition, boxes[0].dataset.seat)).map(([points]) => Number(points));
+      .filter(([, condition]) => boxes.every((box) => holds(deal, condition, box.dataset.seat)))
+      .map(([points, , short, called]) => ({ points: Number(points), short: short === "" ? null : Number(short), called }));
   }
 
   /* One empty box counts as what is missing to the usual sum; nothing is missing to another one. */
@@ -34,30 +39,38 @@
     if (!boxes[0].dataset.complement) return;
     const empty = boxes.filter((box) => value(box) === null && shown(box));
     const sum = boxes.reduce((a, box) => a + (value(box) ?? 0), 0);
-    const [lowest, highest] = boxes[0].dataset.complement.split(":").map(Number);
-    const usual = allowed[0] - sum;
-    const rest = lowest <= usual && usual <= highest ? usual : allowed.slice(1).includes(sum) ? 0 : undefined;
+    const [usual, ...others] = allowed.map((each) => each.points - sum);
+    const rest = 0 <= usual && usual <= Number(boxes[0].dataset.complement) ? usual : others.includes(0) ? 0 : undefined;
     const one = empty.length === 1 && rest !== undefined && empty.length < boxes.length;
     boxes.forEach((box) => { box.placeholder = one && box === empty[0] ? rest : ""; });
+  }
+
+  function completed(deal) {
+    const boxes = [...deal.querySelectorAll("[data-totals]")];
+    boxes.forEach((box) => { if (box.dataset.complement) box.placeholder = ""; });
+    conditions(deal);
+    if (boxes.length > 0) complement(boxes, sums(deal, boxes));
   }
 
   function total(deal) {
     const boxes = [...deal.querySelectorAll("[data-totals]")];
     if (boxes.length === 0) return;
     const allowed = sums(deal, boxes);
-    complement(boxes, allowed);
     const line = deal.querySelector("[data-sum]");
     const output = deal.querySelector("output");
     const wanted = deal.querySelector("[data-wanted]");
     const visible = allowed.length > 0 && boxes.some(shown);
     if (line) line.hidden = !visible;
-    if (wanted) wanted.textContent = allowed[0] ?? "";
+    if (wanted) wanted.textContent = allowed.map((each) => each.called).join(", ");
     if (!output) return;
     const numbers = boxes.map((box) => value(box) ?? (box.placeholder !== "" ? Number(box.placeholder) : null));
-    const sum = numbers.reduce((a, b) => a + (b ?? 0), 0);
+    const typed = numbers.reduce((a, b) => a + (b ?? 0), 0);
+    const exact = allowed.some((each) => each.points === typed);
+    const meant = exact ? undefined : allowed.find((each) => each.short === typed);
+    const sum = meant?.points ?? typed;
     const full = visible && numbers.every((n) => n !== null);
-    const good = allowed.includes(sum);
-    const rest = allowed[0] - sum;
+    const good = exact || meant !== undefined;
+    const rest = (allowed[0]?.points ?? 0) - sum;
     output.textContent = full ? (good ? `${sum} ✓` : `${sum} (${rest > 0 ? "−" : "+"}${Math.abs(rest)})`) : visible && numbers.some((n) => n !== null) ? `… ${rest}` : "";
     output.classList.toggle("bad-total", full && !good);
   }
@@ -80,7 +93,7 @@
     for (const side of deal.querySelectorAll("[data-column]")) side.classList.toggle("takes", side.dataset.column === taker);
   }
 
-  const refresh = (deal) => { conditions(deal); choices(deal); total(deal); };
+  const refresh = (deal) => { completed(deal); conditions(deal); choices(deal); total(deal); };
 
   /* The boxes Enter leads through: of a group only the one ticked, or its first. What is ticked in rare
      cases and what the other boxes imply is left to Tab. */

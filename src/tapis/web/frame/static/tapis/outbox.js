@@ -95,16 +95,22 @@
     return folded;
   }
 
-  /* What is being typed and not entered yet, by the names of its boxes; the page that comes takes it over. */
+  /* What is being typed here and in the page's other forms, and not sent yet; the page that comes takes it over. */
+  const UNSENT = `#deal ${TYPED}, #main form:not([data-outbox]) :is(input, select, textarea)[id]:not([type=hidden])`;
+  const picks = (box) => box.matches("[type=radio], [type=checkbox]");
+  function touched(box) {
+    if (picks(box)) return box.checked && !box.defaultChecked;
+    return box.matches("select") ? box.selectedIndex > 0 && !box.selectedOptions[0].defaultSelected : box.value !== box.defaultValue;
+  }
+  const named = (box) => (box.closest("#deal") ? `#deal [name="${box.name}"]` : `#${CSS.escape(box.id)}`);
   function draft() {
-    const boxes = [...document.querySelectorAll("#deal")].flatMap((form) => [...form.querySelectorAll(TYPED)]);
-    return boxes.filter((box) => (box.matches("[type=radio], [type=checkbox]") ? box.checked : box.value !== ""))
-      .map((box) => [box.name, box.value]);
+    return [...document.querySelectorAll(UNSENT)].filter(touched)
+      .map((box) => [named(box), box.value]);
   }
   function resume(boxes) {
-    for (const [name, value] of boxes) {
-      for (const box of document.querySelectorAll(`#deal [name="${name}"]`)) {
-        if (!box.matches("[type=radio], [type=checkbox]")) box.value = value;
+    for (const [same, value] of boxes) {
+      for (const box of document.querySelectorAll(same)) {
+        if (!picks(box)) box.value = value;
         else if (box.value === value) box.checked = true;
         box.dispatchEvent(new Event("input", { bubbles: true }));
       }

@@ -16,6 +16,11 @@
     if (event.detail.target.matches("[data-region]") && busy(event.detail.target)) event.detail.shouldSwap = false;
   });
 
+  /* A number that nobody else may see is not kept for whoever goes back a page. */
+  addEventListener("pagehide", () => {
+    for (const box of document.querySelectorAll("[data-secret] input:not([type=hidden])")) box.value = "";
+  });
+
   /* What somebody has opened stays open when the page is made anew. */
   let opened = [];
   document.addEventListener("htmx:beforeSwap", () => {

@@ -9,6 +9,7 @@
   const laid = () => [...document.querySelectorAll("[data-laid]")].map((each) => each.dataset.laid);
   const cards = () => [...document.querySelectorAll(".held button")];
   const told = () => Number(document.getElementById("story")?.dataset.count ?? 0);
+  const TOLD = 12;
 
   function remember() {
     const active = document.activeElement;
@@ -26,19 +27,29 @@
 
   function announce() {
     const lines = [...document.querySelectorAll("#story li")];
-    const fresh = lines.slice(Math.max(0, lines.length - Math.max(0, told() - before.told)));
+    const fresh = told() < before.told ? [] : lines.filter((each) => Number(each.dataset.at) > before.told);
     const prompt = document.querySelector("#felt.my-turn .prompt");
-    const heard = [...fresh, ...(prompt && fresh.length ? [prompt] : [])].map((each) => {
+    const heard = [...fresh, ...(prompt && fresh.length ? [prompt] : [])];
+    const room = document.getElementById("spoken");
+    if (!room) return;
+    forget(room, lines);
+    for (const each of heard) {
       const copy = each.cloneNode(true);
       copy.querySelectorAll("[aria-hidden]").forEach((mute) => mute.remove());
-      return copy.textContent.trim().replace(/\s+/g, " ");
-    });
-    const room = document.getElementById("spoken");
-    if (!room || heard.length === 0) return;
-    const line = document.createElement("span");
-    line.textContent = `${heard.join(" ")} `;
-    room.append(line);
-    while (room.childElementCount > 4) room.firstElementChild.remove();
+      const line = document.createElement("span");
+      line.dataset.at = each.dataset.at ?? "";
+      line.textContent = `${copy.textContent.trim().replace(/\s+/g, " ")} `;
+      room.append(line);
+    }
+    while (room.childElementCount > TOLD) room.firstElementChild.remove();
+  }
+
+  /* What the story does not tell any more, the cards of a trick turned down, is not read again either. */
+  function forget(room, lines) {
+    const kept = new Set(lines.map((each) => each.dataset.at));
+    for (const line of [...room.children]) {
+      if (line.dataset.at && !kept.has(line.dataset.at)) line.remove();
+    }
   }
 
   function scrollStory() {

@@ -1,0 +1,127 @@
+"""Whether anything in a program uses a rule, a bar or an audience: what nobody calls applies no clause.
+
+Sources are read, never run. A provision is in use where its name is read in its own module, or where a
+module that imported it, or its module, reads it. Its own definition and a list of exports do not count.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from tapis.law import Bar, Provision, Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One module: what it imported (the name here, then what it is elsewhere), and every name it reads.
+
+    ``read`` are plain names and pairs with a dot, as ``play.legal_cards``; ``codes`` are the names that
+    stand for provisions made here with a ``code`` of their own.
+    """
+
+    module: str
+    imported: Mapping[str, str]
+    read: frozenset[str]
+    codes: Mapping[str, str]
+
+    @property
+    def used(self) -> Iterator[str]:
+        """Everything read, by the full name it has where it was made."""
+        for name in self.read:
+            head, _, rest = name.partition(".")
+            home = self.imported.get(head, f"{self.module}.{head}")
+            yield f"{home}.{rest}" if rest else home
+
+
+def in_use(provision: Provision) -> bool:
+    """Whether something in the program reads the provision's name."""
+    homes = set(_homes(provision))
+    return any(homes & used for used in (_used(package) for package in _packages(provision)))
+
+
+def _homes(provision: Provision) -> Iterator[str]:
+    """The full name under which a provision was made."""
+    match provision:
+        case Rule(_, body) | Bar(_, body):
+            yield f"{body.__module__}.{body.__name__}"
+        case _:
+            for package in _packages(provision):
+                for source in _sources(package):
+                    yield from (
+                        f"{source.module}.{name}"
+                        for name, code in source.codes.items()
+                        if code == provision.code
+                    )
+
+
+def _packages(provision: Provision) -> Collection[str]:
+    """Where it may be used: the house, and the package it comes from."""
+    body = getattr(provision, "body", getattr(provision, "when", None))
+    return {"tapis", body.__module__.partition(".")[0]} if body is not None else {"tapis"}
+
+
+@cache
+def _used(package: str) -> frozenset[str]:
+    passed_on = {
+        f"{source.module}.{name}": home
+        for source in _sources(package)
+        for name, home in source.imported.items()
+    }
+    return frozenset(_made(name, passed_on) for source in _sources(package) for name in source.used)
+
+
+def _made(name: str, passed_on: Mapping[str, str]) -> str:
+    """Where a name was made, when packages only pass it on."""
+    while name in passed_on:
+        name = passed_on[name]
+    return name
+
+
+@cache
+def _sources(package: str) -> tuple[Source, ...]:
+    return tuple(
+        _source(".".join((package, *_dotted(path.relative_to(root)))), ast.parse(path.read_text("utf-8")))
+        for root in map(Path, sys.modules[package].__path__)
+        for path in sorted(root.rglob("*.py"))
+    )
+
+
+def _dotted(path: Path) -> tuple[str, ...]:
+    return tuple(part for part in path.with_suffix("").parts if part != "__init__")
+
+
+def _source(module: str, tree: ast.Module) -> Source:
+    return Source(module, dict(_imports(tree)), frozenset(_reads(tree)), dict(_codes(tree)))
+
+
+def _imports(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield from ((each.asname or each.name, f"{node.module}.{each.name}") for each in node.names)
+
+
+def _reads(tree: ast.Module) -> Iterator[str]:
+    """Names read; a name inside its own definition says nothing."""
+    for statement in tree.body:
+        own = getattr(statement, "name", "")
+        for node in ast.walk(statement):
+            match node:
+                case ast.Name(id=name, ctx=ast.Load()) if name != own:
+                    yield name
+                case ast.Attribute(attr=attribute, value=ast.Name(id=name)):
+                    yield f"{name}.{attribute}"
+
+
+def _codes(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    for statement in tree.body:
+        if isinstance(statement, ast.Assign) and isinstance(statement.value, ast.Call):
+            given = [each.value for each in statement.value.keywords if each.arg == "code"]
+            names = [each.id for each in statement.targets if isinstance(each, ast.Name)]
+            for name, code in zip(names, given, strict=False):
+                if isinstance(code, ast.Constant):
+                    yield name, str(code.value)

@@ -1,0 +1,28 @@
+"""What cannot be undone is told first, and done only with ``--yes``."""
+
+from __future__ import annotations
+
+import click
+
+from tapis.cli.shell import Failure, Option, tell
+from tapis.i18n import msgid
+from tapis.law import Reason
+
+NOT_SURE = Reason("not-sure", "Nothing was done. To do it for good, say it again with --yes.")
+NOT_CLEANED = msgid("The database is in use and was not cleaned; “tapis tidy” does it later.")
+
+sure = click.option("--yes", "sure", is_flag=True, cls=Option, help=msgid("Do it, for good."))
+
+
+def only_if(said: bool) -> None:
+    """Go no further unless it was said that this is meant."""
+    if not said:
+        raise Failure(NOT_SURE())
+
+
+def cleaned() -> None:
+    """Let nothing of what was taken out be left in the database's files."""
+    from tapis.web.tidying import clean  # noqa: PLC0415 - models need Django set up
+
+    if not clean():
+        tell(NOT_CLEANED)

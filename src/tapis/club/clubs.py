@@ -1,0 +1,142 @@
+"""The ranking of clubs: what the best few members of each club reached, added up.
+
+A *member* is whoever is ranked and entered for a club, a team as one; people without a club count for none.
+Two spellings are one club when they differ in accents, case and hyphens only. Knows an event or a season by
+its ranking and nothing of tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from tapis.club.competition import Competition
+from tapis.club.names import normalised
+from tapis.club.season import Counting, Evening, season
+from tapis.club.standings import standings
+from tapis.club.tournament import Tournament
+from tapis.core.plugin import AnyPlugin
+from tapis.core.sheet import Points
+
+USUAL_BEST, MOST = 4, 99
+"""How many members count where nobody says: as many as fill a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """What somebody brings his club; ``results`` is how many results stand in his points.
+
+    Whoever is ``hidden`` counts, and what is published names him nowhere.
+    """
+
+    name: str
+    club: str
+    points: Points
+    results: int = 1
+    hidden: bool = False
+    unit: str = ""
+    counts: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ClubPlace:
+    """A line of the ranking of clubs: its members, the best first, and what those that count make."""
+
+    rank: int
+    club: str
+    members: tuple[Member, ...]
+    total: Points
+    shared: bool = False
+
+    @property
+    def counting(self) -> tuple[Member, ...]:
+        """Those whose points count."""
+        return tuple(each for each in self.members if each.counts)
+
+    @property
+    def unit(self) -> str:
+        """The unit of the total: that of what counts, where it is one and the same."""
+        units = {each.unit for each in self.counting}
+        return units.pop() if len(units) == 1 else ""
+
+    @property
+    def hidden(self) -> bool:
+        """Whether nobody of the club wants to be published: its name would name them."""
+        return all(each.hidden for each in self.members)
+
+
+@dataclass(frozen=True, slots=True)
+class Adding:
+    """How members are added up: the ``best`` so many of each club, few points or many being best."""
+
+    best: int = USUAL_BEST
+    lowest_wins: bool = False
+
+
+def of_event(tournament: Tournament, plugin: AnyPlugin) -> tuple[Member, ...]:
+    """Everybody whom an event ranks, with his club."""
+    how = Competition(tournament, plugin).comparison
+    scores = [row.score for row in standings(tournament, plugin).rows]
+    return tuple(
+        Member(
+            each.entrant.name,
+            each.entrant.club,
+            each.total,
+            hidden=each.entrant.person.hidden,
+            unit=how.unit if how else "",
+        )
+        for each in scores
+    )
+
+
+def of_season(evenings: Sequence[Evening], counting: Counting) -> tuple[Member, ...]:
+    """Everybody whom a season ranks, with the last club he was entered for and his best evenings added up."""
+    return tuple(
+        Member(each.name, each.member_of, each.total, each.counted, each.hidden, each.unit)
+        for each in season(evenings, counting)
+    )
+
+
+def clubs(members: Iterable[Member], adding: Adding) -> tuple[ClubPlace, ...]:
+    """The ranking of clubs, the best first; equal ones share a rank.
+
+    Where many points are best, a club with fewer members counts those it has. Where few are, it would gain
+    by what it lacks: it stands behind those that have more results.
+    """
+    told = sorted((_place(own, adding) for own in _by_club(members)), key=lambda each: _order(each, adding))
+    places: list[ClubPlace] = []
+    for _, group in groupby(told, key=lambda each: _merit(each, adding)):
+        equal, rank = list(group), len(places) + 1
+        places += [replace(each, rank=rank, shared=len(equal) > 1) for each in equal]
+    return tuple(places)
+
+
+def _by_club(members: Iterable[Member]) -> list[list[Member]]:
+    found: dict[str, list[Member]] = {}
+    for each in members:
+        if club := normalised(each.club):
+            found.setdefault(club, []).append(each)
+    return list(found.values())
+
+
+def _place(own: Sequence[Member], adding: Adding) -> ClubPlace:
+    """A club's line, not ranked yet; it is written as by the best of its members."""
+    ordered = sorted(
+        own, key=lambda each: (*_worth(each.results, each.points, adding), normalised(each.name))
+    )
+    marked = tuple(replace(each, counts=at < adding.best) for at, each in enumerate(ordered))
+    return ClubPlace(0, ordered[0].club, marked, sum((each.points for each in ordered[: adding.best]), 0))
+
+
+def _order(place: ClubPlace, adding: Adding) -> tuple[Points | str, ...]:
+    return *_merit(place, adding), normalised(place.club)
+
+
+def _merit(place: ClubPlace, adding: Adding) -> tuple[Points, Points]:
+    return _worth(sum(each.results for each in place.counting), place.total, adding)
+
+
+def _worth(results: int, points: Points, adding: Adding) -> tuple[Points, Points]:
+    """What is ranked by, better when smaller; where few points are best more results come first."""
+    return (-results, points) if adding.lowest_wins else (0, -points)

@@ -1,0 +1,117 @@
+"""Faults of the regulation at a friendly table: the table agrees on one, and its points stand on the sheet.
+
+There is no director here. What a fault costs the regulation says; how often somebody has committed it
+before is counted at this table, deal by deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from tapis.club import reasons
+from tapis.club.friendly import FriendlyOutcome, columns_of, setup_of
+from tapis.club.friendly_events import FaultNoted, FaultWithdrawn
+from tapis.club.friendly_state import FriendlyTable
+from tapis.core.faults import Fault, Remedy
+from tapis.core.plugin import AnyPlugin
+from tapis.core.sheet import Points
+from tapis.law import Clause, Profile, Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """A fault on the sheet: its points for every column, and what the table must do."""
+
+    noted: FaultNoted
+    fault: Fault
+    remedy: Remedy
+    points: tuple[Points, ...]
+
+    @property
+    def clause(self) -> Clause:
+        """The clause it rests on."""
+        return self.fault.remedy.clauses[0]
+
+
+def note(table: FriendlyTable, plugin: AnyPlugin, noted: FaultNoted) -> FriendlyOutcome:
+    """Enter a fault of a deal that is played or marked; its number is given here."""
+    columns = range(columns_of(table.setup, plugin))
+    if fault_of(plugin, noted.fault) is None:
+        return reasons.NO_FAULT(fault=noted.fault)
+    partner = noted.partner == -1 or (noted.partner in columns and noted.partner != noted.seat)
+    if noted.seat not in columns or not partner or not 1 <= noted.deal <= len(table.entered) + 1:
+        return reasons.NO_LINE(deal=noted.deal)
+    return _beyond(table, plugin, noted) or (replace(noted, id=table.faults_noted + 1),)
+
+
+def _beyond(table: FriendlyTable, plugin: AnyPlugin, noted: FaultNoted) -> Refused | None:
+    """Why the points agreed on are none that the regulation gives, or None."""
+    if noted.points is None:
+        return None
+    counted = replace(table, faults=(*table.faults, replace(noted, id=table.faults_noted + 1)))
+    mine = next(each for each in penalties(counted, plugin) if each.noted.id == table.faults_noted + 1)
+    lowest, highest = mine.remedy.lowest, mine.remedy.highest
+    if lowest <= noted.points <= highest:
+        return None
+    return reasons.NO_SUCH_POINTS(lowest=lowest, highest=highest)
+
+
+def withdraw(table: FriendlyTable, number: int) -> FriendlyOutcome:
+    """Take a fault off the sheet again."""
+    known = any(each.id == number for each in table.faults)
+    return (FaultWithdrawn(number),) if known else reasons.NO_FAULT(fault=number)
+
+
+def fault_of(plugin: AnyPlugin, code: str) -> Fault | None:
+    """The fault of that code."""
+    return next((each for each in plugin.event.faults if each.code == code), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A fault that a table may enter; ``agreed`` says that the table may agree on points or a partner."""
+
+    code: str
+    title: str
+    clause: Clause
+    agreed: bool
+
+
+def listed(table: FriendlyTable, plugin: AnyPlugin) -> tuple[Listed, ...]:
+    """Every fault of the regulation."""
+    profile = _profile(table, plugin)
+    return tuple(_listed(each, each.remedy(0, profile)) for each in plugin.event.faults)
+
+
+def _listed(fault: Fault, first: Remedy) -> Listed:
+    agreed = first.opponents or first.lowest != first.highest
+    return Listed(fault.code, fault.title, fault.remedy.clauses[0], agreed)
+
+
+def _profile(table: FriendlyTable, plugin: AnyPlugin) -> Profile:
+    return plugin.regulation.profile(table.setup.options, setup_of(table.setup, plugin).edition)
+
+
+def penalties(table: FriendlyTable, plugin: AnyPlugin) -> tuple[Penalty, ...]:
+    """Every fault of the table with its points, in order of deals."""
+    return tuple(_penalties(table, plugin))
+
+
+def _penalties(table: FriendlyTable, plugin: AnyPlugin) -> Iterator[Penalty]:
+    columns = columns_of(table.setup, plugin)
+    profile = _profile(table, plugin)
+    before: dict[tuple[str, int], int] = {}
+    for each in sorted(table.faults, key=lambda noted: (noted.deal, noted.id)):
+        fault = fault_of(plugin, each.fault)
+        if fault is None:
+            continue
+        remedy = fault.remedy(before.get((each.fault, each.seat), 0), profile)
+        before[each.fault, each.seat] = before.get((each.fault, each.seat), 0) + 1
+        yield Penalty(each, fault, remedy, tuple(_points(remedy, each, column) for column in range(columns)))
+
+
+def _points(remedy: Remedy, noted: FaultNoted, column: int) -> Points:
+    if column == noted.seat:
+        return remedy.points if noted.points is None else noted.points
+    return 0 if remedy.opponents and column == noted.partner else remedy.others

@@ -1,0 +1,170 @@
+"""Seals: whatever chance decides in an event comes from one secret, whose hash is published before.
+
+The house draws the secret when the event opens. Each draw uses a seed of its own, derived from the secret
+and from what is drawn: told after the draw, it gives away no other. Where somebody in the hall says a word,
+it is joined to the seed, so that neither the house nor the hall decides alone. At the end the secret itself
+is told, and whoever has the archive can make every seed again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+from tapis.club import reasons
+from tapis.club.events import BoardsTaken, SeedCommitted
+from tapis.club.reasons import Outcome
+from tapis.club.slips import Slip
+from tapis.club.tournament import Tournament
+from tapis.core.chance import commitment, derived, joined, unguessable
+from tapis.law import Refused
+
+
+def seal(tournament: Tournament, secret: str) -> Outcome:
+    """Publish the hash of the secret the house drew; once, so that nobody draws until he likes it."""
+    assert unguessable(secret)
+    if tournament.closed:
+        return reasons.EVENT_CLOSED()
+    if tournament.secret or (tournament.digest and tournament.rounds):
+        return reasons.ALREADY_SEALED()
+    return (SeedCommitted(commitment(secret), secret),)
+
+
+def sealed_first(tournament: Tournament, secret: str, command: Callable[[Tournament], Outcome]) -> Outcome:
+    """The command; in an event that was opened before events were sealed, the seal goes before it."""
+    sealing = seal(tournament, secret)
+    if not isinstance(sealing, tuple):
+        return command(tournament)
+    outcome = command(replace(tournament, digest=commitment(secret), secret=secret))
+    return (*sealing, *outcome) if isinstance(outcome, tuple) else outcome
+
+
+def seed_of_round(tournament: Tournament, first: int) -> str:
+    """What the rounds from ``first`` on are drawn from, before a word is joined to it."""
+    return derived(tournament.secret, f"round {first}")
+
+
+def seed_of_lot(tournament: Tournament, numbers: Iterable[int], typed: str = "") -> str:
+    """What parts these entrants; in an event that is not sealed, what somebody ``typed``."""
+    return derived(tournament.secret, f"lot {sorted(numbers)}") if tournament.secret else typed
+
+
+def seed_of_seats(tournament: Tournament, slip: Slip, typed: str = "") -> str:
+    """What the seats of a table are drawn from; in an event that is not sealed, what somebody ``typed``."""
+    return derived(tournament.secret, f"seats {slip.round}/{slip.table}") if tournament.secret else typed
+
+
+def seed_of_draw(tournament: Tournament, typed: str) -> tuple[str, str] | Refused:
+    """What the rounds to come are drawn from, and the word joined to it: the one that was ``typed``.
+
+    The word of a draw stays, however often it is made again. In an event that is not sealed what was typed is
+    the seed itself; where its hash was published, no other is taken.
+    """
+    first, word = tournament.published + 1, " ".join(typed.split())
+    if tournament.secret:
+        before = tournament.words.get(first, word)
+        if before != word:
+            return (
+                reasons.OTHER_WORD(round=first, word=before) if before else reasons.WITHOUT_WORD(round=first)
+            )
+        return joined(seed_of_round(tournament, first), word), word
+    if not word:
+        return reasons.NO_SEED()
+    if tournament.digest and commitment(typed) != tournament.digest:
+        return reasons.SEED_COMMITTED()
+    return typed, ""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawSeal:
+    """The draw of the rounds from ``round`` on: its ``seal``; once published its ``seed``, and the ``word``.
+
+    ``drawn`` is the whole text the draw was made from: the seed, a space and the word.
+    """
+
+    round: int
+    seal: str
+    seed: str = ""
+    word: str = ""
+
+    @property
+    def drawn(self) -> str:
+        """What the draw was made from."""
+        return joined(self.seed, self.word)
+
+
+@dataclass(frozen=True, slots=True)
+class Seals:
+    """What may be told of the seals of an event: ``secret`` only when everything is over."""
+
+    digest: str
+    draws: tuple[DrawSeal, ...]
+    secret: str = ""
+
+    @property
+    def coming(self) -> DrawSeal | None:
+        """The next draw, if its seal is known."""
+        return next((each for each in self.draws if not each.seed), None)
+
+
+def seals(tournament: Tournament) -> Seals:
+    """Every seal, and every seed whose draw is published."""
+    if not tournament.digest:
+        return Seals("", ())
+    if not tournament.secret:
+        return Seals(tournament.digest, tuple(_seal_of_old(tournament)))
+    draws = () if tournament.setup.free_tables else tuple(_draws(tournament))
+    return Seals(tournament.digest, draws, tournament.secret if tournament.closed else "")
+
+
+def _draws(tournament: Tournament) -> Iterable[DrawSeal]:
+    for first in range(1, tournament.setup.rounds + 1):
+        seed, word = seed_of_round(tournament, first), tournament.words.get(first, "")
+        found = tournament.round(first)
+        used = found is not None and found.published and found.seed == joined(seed, word)
+        if used or first > tournament.published:
+            yield DrawSeal(first, commitment(seed), *((seed, word) if used else ()))
+
+
+def _seal_of_old(tournament: Tournament) -> Iterable[DrawSeal]:
+    """One seed for the whole event, chosen by the director."""
+    drawn = (each for each in tournament.rounds if each.published)
+    used = next((each.seed for each in drawn if commitment(each.seed) == tournament.digest), "")
+    yield DrawSeal(1, tournament.digest, used)
+
+
+# Boards.
+
+
+def board_secret(secret: str, word: str, number: int) -> str:
+    """What one board is dealt from and sealed with: it tells nothing of another board."""
+    return derived(secret, joined(f"board {number}", word))
+
+
+def boards_taken(tournament: Tournament, event: BoardsTaken) -> Tournament:
+    """The tournament with the hands of these boards, and what each of them is sealed with."""
+    hands = {each.number: each.hands for each in event.boards}
+    secrets = {number: board_secret(event.secret, event.word, number) for number in hands}
+    return replace(
+        tournament,
+        boards={**tournament.boards, **hands},
+        board_secrets={**tournament.board_secrets, **(secrets if event.secret else dict.fromkeys(hands, ""))},
+    )
+
+
+def board_text(tournament: Tournament, number: int) -> str:
+    """What the seal of a board is the hash of: its secret, its number and its hands; "" without a seal."""
+    secret, hands = tournament.board_secrets.get(number, ""), tournament.boards.get(number, ())
+    return "/".join((secret, str(number), *hands)) if secret else ""
+
+
+def board_seal(tournament: Tournament, number: int) -> str:
+    """The hash that binds the house to the hands of a board; "" for a board that is not sealed."""
+    text = board_text(tournament, number)
+    return commitment(text) if text else ""
+
+
+def seal_of_boards(tournament: Tournament) -> str:
+    """One hash over the seals of all boards, in order, one to a line: short enough for a paper."""
+    sealed = [board_seal(tournament, number) for number in sorted(tournament.boards)]
+    return commitment("\n".join(sealed)) if any(sealed) else ""

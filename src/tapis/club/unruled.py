@@ -1,0 +1,49 @@
+"""A jury's word written on a slip: it counts by a ruling, with an author and a reason, never by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tapis.club import reasons
+from tapis.club.slips import Slip
+from tapis.core.plugin import AnyPlugin
+from tapis.core.terms import Json
+from tapis.law import Breach, Clause, Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Unruled:
+    """A deal whose line holds a jury's word by ``clause``, without a ruling that gives it."""
+
+    deal: int
+    clause: Clause
+
+
+def unruled(plugin: AnyPlugin, slip: Slip, deals: Sequence[Json]) -> tuple[Unruled, ...]:
+    """The deals that hold a jury's word nobody has ruled."""
+    return tuple(each for each in _borne(plugin, deals) if each.deal not in slip.verdicts)
+
+
+def _borne(plugin: AnyPlugin, deals: Sequence[Json]) -> Iterator[Unruled]:
+    judging = plugin.event.judging
+    for number, deal in enumerate(deals, start=1):
+        clause = judging.borne(plugin.sheet.results.decode(deal)) if judging and deal is not None else None
+        if clause is not None:
+            yield Unruled(number, clause)
+
+
+def refused_at_the_table(plugin: AnyPlugin, slip: Slip, deals: Sequence[Json]) -> Breach | None:
+    """Why a table may not hand this in: it has written down a jury's word by itself."""
+    return _breach(reasons.JURY_ONLY, unruled(plugin, slip, deals))
+
+
+def waits_for_a_ruling(plugin: AnyPlugin, slip: Slip, deals: Sequence[Json]) -> Breach | None:
+    """Why a slip cannot be confirmed yet: it holds a jury's word that no ruling gives."""
+    return _breach(reasons.UNRULED, unruled(plugin, slip, deals))
+
+
+def _breach(reason: Reason, found: tuple[Unruled, ...]) -> Breach | None:
+    if not found:
+        return None
+    return Breach(found[0].clause, reason.code, reason.sentence, {"deal": found[0].deal})

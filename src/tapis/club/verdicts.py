@@ -1,0 +1,20 @@
+"""What a ruling makes of the game of a deal."""
+
+from __future__ import annotations
+
+from tapis.club import reasons
+from tapis.core.faults import Fault
+from tapis.law import Refused
+
+
+def verdict_of(fault: Fault, chosen: str) -> str:
+    """What a ruling makes of the game: what was chosen, or the only thing the clause foresees."""
+    return fault.verdicts[0] if len(fault.verdicts) == 1 else chosen
+
+
+def no_verdict(fault: Fault, chosen: str, deal: int) -> Refused | None:
+    """A ruling that changes a game names its deal, and changes it as its clause foresees."""
+    word = verdict_of(fault, chosen)
+    if word and word not in fault.verdicts:
+        return reasons.NO_VERDICT(fault=fault.code, verdict=word)
+    return reasons.WHICH_GAME() if word and not deal else None

@@ -1,0 +1,82 @@
+"""What an engine must know of a game's card play: a position read off as plain values.
+
+A game that offers ``card_play`` can be solved; one that does not is played without an engine. How the play is
+searched is the solver's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol, TypeVar, runtime_checkable
+
+from tapis.core.cards import NO_CARDS, Card, Cards
+from tapis.core.ranking import Ranking
+from tapis.core.tricks import Seat, Trick, Tricks
+
+T_contra = TypeVar("T_contra", contravariant=True)
+
+
+class NoCardPlay(ValueError):
+    """The position has no card play that could be packed; the message says why."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardReading:
+    """The card play of one position: the present trick, who takes part, and what the cards are worth.
+
+    ``rankings`` are those of the tricks to come, the present one first; ``taken`` the cards each of
+    ``places`` has won; ``sides`` masks of places; the pack is ``without`` some cards. ``counts`` is what the
+    sides fight for, ``last`` what the last trick adds, ``limit`` from how many tricks on a misère is lost.
+    """
+
+    trick: Trick
+    places: tuple[Seat, ...]
+    rankings: tuple[Ranking, ...]
+    taken: tuple[tuple[Card, ...], ...]
+    sides: tuple[int, ...] = ()
+    worth: Callable[[Card], int] = lambda _card: 0
+    counts: Literal["points", "tricks", "misere"] = "points"
+    last: int = 0
+    limit: int = 0
+    without: Cards = NO_CARDS
+    exempt: tuple[Card, ...] = ()
+    """Cards nobody is bound to play although their suit is led."""
+    ruffing: bool = False
+    """Whether a trump may always be played."""
+    free_when_void: bool = False
+    """Whether whoever is void may play a lower trump."""
+
+
+@runtime_checkable
+class Solvable(Protocol[T_contra]):
+    """A game whose card play an engine can read; ``NoCardPlay`` where there is none in this position."""
+
+    def card_play(self, table: T_contra) -> CardReading:
+        """The card play of a position in which a trick is being played."""
+        ...
+
+
+def underway(tricks: Tricks | None, number: int) -> CardReading:
+    """The present trick and those before it, in a deal of ``number`` tricks that all rank alike."""
+    if tricks is None or tricks.trick is None:
+        raise NoCardPlay("No trick is being played.")
+    places = tuple(sorted(tricks.trick.order))
+    to_come = (tricks.trick.ranking,) * (number - len(tricks.won))
+    return CardReading(trick=tricks.trick, places=places, rankings=to_come, taken=_taken(tricks.won, places))
+
+
+def partners(seats: int) -> tuple[int, ...]:
+    """Masks of two sides, where seats opposite each other play together."""
+    return tuple(sum(1 << seat for seat in range(seats) if seat % 2 == side) for side in range(2))
+
+
+def everybody_alone(seats: int) -> tuple[int, ...]:
+    """Masks of as many sides as there are players."""
+    return tuple(1 << seat for seat in range(seats))
+
+
+def _taken(won: Sequence[Trick], places: Sequence[Seat]) -> tuple[tuple[Card, ...], ...]:
+    return tuple(
+        tuple(card for trick in won if trick.winner == seat for card in trick.cards) for seat in places
+    )

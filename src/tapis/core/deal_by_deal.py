@@ -1,0 +1,65 @@
+"""The plainest mark: every deal is marked by itself, and the deal goes round in the order of play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
+
+from tapis.core.sheet import Line, Setup
+from tapis.core.terms import NO_TERMS, DealTerms
+from tapis.core.tricks import Seat
+from tapis.law import Breach
+
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class Results(Generic[R]):
+    """A sheet: how it started, and the result of each deal so far."""
+
+    setup: Setup
+    results: tuple[R, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealByDeal(Generic[R]):
+    """How a game is marked whose deals do not hang on each other.
+
+    ``counted`` gives the lines of a result, told its number (from 1); ``refuse`` why it cannot be entered.
+    """
+
+    sizes: tuple[int, ...]
+    counted: Callable[[int, R], Sequence[Line]]
+    refuse: Callable[[R], Breach | None]
+    lowest_wins: bool = False
+
+    def blank(self, setup: Setup) -> Results[R]:
+        """The sheet before the first deal."""
+        return Results(setup)
+
+    def dealer(self, sheet: Results[R]) -> Seat:
+        """The deal goes round in the order of play."""
+        return (sheet.setup.dealer + len(sheet.results)) % (sheet.setup.columns or self.sizes[0])
+
+    def terms(self, _sheet: Results[R]) -> DealTerms:
+        """Nothing carries over from one deal to the next."""
+        return NO_TERMS
+
+    def check(self, _sheet: Results[R], result: R) -> Breach | None:
+        """Why ``result`` cannot be entered, or None."""
+        return self.refuse(result)
+
+    def enter(self, sheet: Results[R], result: R) -> Results[R]:
+        """The sheet with one more line."""
+        return replace(sheet, results=(*sheet.results, result))
+
+    def lines(self, sheet: Results[R]) -> Sequence[Line]:
+        """What each deal counts, in order."""
+        return [
+            line for deal, result in enumerate(sheet.results, start=1) for line in self.counted(deal, result)
+        ]
+
+    def over(self, sheet: Results[R]) -> bool:
+        """Whether every deal has been marked."""
+        return len(sheet.results) >= sheet.setup.deals

@@ -1,0 +1,67 @@
+"""Which tricks may be looked at again, and what is told of those that are turned down.
+
+Cards are laid face up and remembered by whoever can. Once the next trick is led to, a complete one lies
+face down, and a page or a terminal shows its cards only to those whom the game lets look.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias, runtime_checkable
+
+from tapis.core.events import Event, Played
+from tapis.core.game import Table
+from tapis.core.tricks import Seat, Trick
+
+
+@dataclass(frozen=True, slots=True)
+class TrickTurned:
+    """In place of its cards: trick ``number`` (from 1), which ``seat`` took, lies face down."""
+
+    number: int
+    seat: Seat
+
+
+Told: TypeAlias = "tuple[int, Event[Any] | TrickTurned]"
+"""Something that happened, with how many events of the deal there had been by then."""
+
+
+@runtime_checkable
+class LooksBack(Protocol):
+    """A game that tells which complete tricks may be looked at again; the others stay turned down."""
+
+    def tricks_to_look_at(self, table: Any, seat: Seat | None) -> tuple[Trick, ...]:
+        """Those that ``seat``, or the public, may take up now."""
+        ...
+
+
+def tricks_to_look_at(game: object, table: Table, seat: Seat | None) -> tuple[Trick, ...]:
+    """The complete tricks that a seat, or the public, may look at again.
+
+    The last one, where a game says nothing.
+    """
+    if isinstance(game, LooksBack):
+        return game.tricks_to_look_at(table, seat)
+    return table.tricks.won[-1:] if table.tricks is not None else ()
+
+
+def turned_down(table: Table) -> tuple[Trick, ...]:
+    """The complete tricks that lie face down; the last one lies open until the next is led to."""
+    tricks = table.tricks
+    if tricks is None:
+        return ()
+    return tricks.won if tricks.trick is not None and tricks.trick.cards else tricks.won[:-1]
+
+
+def as_it_lies(table: Table, events: Iterable[Event[Any]]) -> Iterator[Told]:
+    """What happened, without the cards of the tricks that lie face down."""
+    down = turned_down(table)
+    ends = {sum(len(each.cards) for each in down[: number + 1]): number for number in range(len(down))}
+    turned, laid = max(ends, default=0), 0
+    for at, event in enumerate(events, start=1):
+        laid += isinstance(event, Played)
+        if not isinstance(event, Played) or laid > turned:
+            yield at, event
+        elif laid in ends:
+            yield at, TrickTurned(ends[laid] + 1, down[ends[laid]].winner)

@@ -1,0 +1,283 @@
+"""The four parts of a regulation, each typed by the game's own values.
+
+``Rules`` is how a deal is played, ``SheetRules`` how it is marked, ``EventRules`` what an event needs,
+``Voice`` how the game is spoken of. Only the members without a default have to be given; a member that is
+None, empty or zero is something the game does not have, and the house then leaves it out.
+
+The four types are ``T`` the public table, ``C`` a call, ``R`` a result, ``S`` a sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+from typing import Generic, Protocol, TypeVar
+
+from tapis.core.cards import Card
+from tapis.core.chance import Chance
+from tapis.core.compare import Comparison
+from tapis.core.deals import DealFiles
+from tapis.core.events import Ruled
+from tapis.core.face import Face
+from tapis.core.faults import Ask, Fault, Judging
+from tapis.core.figure import Figure
+from tapis.core.form import Field
+from tapis.core.game import Game, Table
+from tapis.core.inquiry import Inquiry
+from tapis.core.placard import Placard
+from tapis.core.sheet import Marking, Points, Setup
+from tapis.core.sitting import Turn
+from tapis.core.speech import Saying
+from tapis.core.tariff import Tariff
+from tapis.core.terms import DealTerms, Json
+from tapis.core.tricks import Seat
+from tapis.law import Breach, Clause, Profile, Refusal, Setting
+
+V = TypeVar("V")
+T = TypeVar("T", bound=Table)
+C = TypeVar("C")
+R = TypeVar("R")
+S = TypeVar("S")
+
+
+class Codec(Protocol[V]):
+    """How a game writes its calls or results in JSON; ``decode`` raises ValueError in one clear sentence."""
+
+    def encode(self, value: V) -> Json:
+        """The JSON form of ``value``."""
+        ...
+
+    def decode(self, data: Json) -> V:
+        """The value of ``data``."""
+        ...
+
+    def schema(self) -> Json:
+        """The JSON Schema that ``encode`` fulfils."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key to press instead of typing ``text``; ``word`` is its msgid. ``alone`` it makes a whole line.
+
+    A group of keys that are ``many`` has one for each column of the sheet: several may be pressed, each with
+    one of the next group behind it. The word of a key that is ``told`` is printed beside the keys.
+    What only a ``jury`` says has no key at a table.
+    """
+
+    text: str
+    word: str = ""
+    alone: bool = False
+    many: bool = False
+    told: bool = False
+    jury: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shorthand(Generic[V]):
+    """How players of a game write a result in one line, such as ``3NT N =``, in the letters of a language.
+
+    ``read`` gives the result or why there is none; ``example`` is a line to show under the
+    options of a party. ``keys`` are groups of keys in the order of a line, of each of which one is pressed
+    at most (or several that are ``many``), under such options and for so many columns (no options, or 0:
+    every key there is).
+    """
+
+    write: Callable[[V, str], str]
+    read: Callable[[str, str], V | Refusal]
+    example: Callable[[str, Mapping[str, Setting]], str]
+    keys: Callable[[str, Mapping[str, Setting], int], tuple[tuple[Key, ...], ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A way to play an event: ``rounds`` of ``deals`` each, foreseen by ``clause``.
+
+    With ``free_tables`` people sit down as they like, one party after another, and ``deals`` is the most
+    a party may have, as they are when a party is ``open_ended``. ``options`` are answers to open
+    questions that the format takes for granted. ``deals_for`` are other numbers of deals for other
+    sizes of table.
+    """
+
+    id: str
+    rounds: int
+    deals: int
+    clause: Clause
+    free_tables: bool = False
+    options: Mapping[str, Setting] = field(default_factory=dict)
+    open_ended: bool = False
+    deals_for: Mapping[int, int] = field(default_factory=dict)
+
+    def deals_at(self, columns: int) -> int:
+        """How many deals a table of so many columns plays."""
+        return self.deals_for.get(columns, self.deals)
+
+
+@dataclass(frozen=True, slots=True)
+class Suggested:
+    """What the form of a new event begins with, for the organiser to change.
+
+    ``ties`` are the keys that part equal totals (None: every one there is), ``leftover`` what becomes of
+    people who fill no table ("": the usual way).
+    """
+
+    options: Mapping[str, Setting] = field(default_factory=dict)
+    ties: tuple[str, ...] | None = None
+    leftover: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TieKey:
+    """A way to part equal totals: who has more lines of ``kind``, those of ``minus`` taken off.
+
+    With ``deal`` it is the best deal that parts them. ``title`` is a msgid.
+    """
+
+    id: str
+    title: str
+    kind: str = ""
+    minus: str = ""
+    deal: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Statistic(Generic[S]):
+    """Something players like to know of their deals, column by column; ``title`` is a msgid."""
+
+    title: str
+    count: Callable[[S], tuple[Points, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatDraw:
+    """Each player's drawn card, in the order they drew, and the players in seat order."""
+
+    cards: tuple[Card, ...]
+    order: tuple[int, ...]
+
+
+class Cited(StrEnum):
+    """What a tournament does that a regulation may have a clause for."""
+
+    FORMAT = "format"
+    CROSSINGS = "crossings"
+    FORFEIT = "forfeit"
+    STANDINGS = "standings"
+    SEATS = "seats"
+    SECRETARY = "secretary"
+    TOTAL = "total"
+    WATCH = "watch"
+    AGE = "age"
+    DEADLINE = "deadline"
+    JOKER = "joker"
+    BONUS = "bonus"
+    SIZES = "sizes"
+    JURY = "jury"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules(Generic[T, C, R]):
+    """How a deal is played."""
+
+    play: Callable[[Profile, DealTerms], Game[T, C, R]]
+    """The game under a profile and the terms of one deal; ValueError where the terms cannot be met."""
+    calls: Codec[C]
+    saying: Callable[[C], Saying] | None = None
+    """A call in words (“cuts at 12”)."""
+    placard: Placard[T] | None = None
+    """What stands beside a virtual table."""
+    silence: Callable[[T, Seat], Breach | None] | None = None
+    """Why a seat may send no message now."""
+    inquiry: Inquiry[T, C] | None = None
+    """Answers what may be called, for people at a real table."""
+    ruling: Callable[[Ruled], str] | None = None
+    """The msgid that tells a ruling on ``{name}`` under ``{clause}``; empty: nothing of its own."""
+    outside: Mapping[str, Setting] = field(default_factory=dict)
+    """Answers by which somebody outside the game decides: a table without such people hides them."""
+    clockwise: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetRules(Generic[R, S]):
+    """How a deal is marked."""
+
+    marking: Marking[S, R]
+    results: Codec[R]
+    fields: tuple[Field, ...]
+    """Everything that may have to be typed of a deal."""
+    asked: Callable[[Mapping[str, Setting]], tuple[Field, ...]] | None = None
+    """The fields under a profile, where options take choices away."""
+    shorthand: Shorthand[R] | None = None
+    face: Callable[[S], Face | None] | None = None
+    """Draws a sheet that is more than lines."""
+    tariff: Tariff | None = None
+    figures: tuple[Figure, ...] = ()
+    """What the standings of free tables count beside the total."""
+    ties: tuple[TieKey, ...] = ()
+    statistics: tuple[Statistic[S], ...] = ()
+    """What players like to know of themselves, once a deal is marked."""
+    account: Callable[[S], tuple[int, ...]] | None = None
+    """What a finished sheet brings each column over several parties."""
+    again: Callable[[S], Mapping[str, Setting]] | None = None
+    """The options that the next party of the same people takes from a finished sheet."""
+    rotation: Callable[[Setup], tuple[Turn, ...]] | None = None
+    """Who deals and who plays each deal that counts, where results change nothing about it."""
+    away: Callable[[S], frozenset[Seat]] | None = None
+    """Who of those still in the party is dealt no cards in the next deal."""
+    comparisons: tuple[Comparison, ...] = ()
+    members: int = 1
+    """How many people share a column: seat s belongs to column s modulo the number of columns."""
+    pairs: bool = False
+    """Whether those who share a column are called a pair, not a team."""
+    ends_itself: bool = False
+    """Whether the mark says when a party is over: nobody chooses a number of deals."""
+    unwritten: Callable[[R], bool] | None = None
+    """Whether a deal that came to this is dealt again and takes no line on a slip."""
+    secretary_deals: bool = True
+    """Whether the secretary deals first; otherwise the next in order of play does."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventRules(Generic[R]):
+    """What an event with several tables needs to know."""
+
+    formats: tuple[Format, ...] = ()
+    faults: tuple[Fault, ...] = ()
+    judging: Judging[R] | None = None
+    """What a ruling may make of the game of a deal."""
+    forfeit: Points = 0
+    """What a round costs or gives to someone who sits it out."""
+    citations: Mapping[Cited, Clause] = field(default_factory=dict)
+    suggested: Suggested = field(default_factory=Suggested)
+    """What a new event begins with."""
+    asks: tuple[Ask, ...] = ()
+    """What a table must ask the jury to accept."""
+    draw_seats: Callable[[Chance], SeatDraw] | None = None
+    draw_dealer: Callable[[Chance, int], int] | None = None
+    """Who of so many deals first, where a clause says how that is drawn."""
+    boards: str = ""
+    """The option that numbers the first board of a sheet."""
+    deal_files: DealFiles[R] | None = None
+    least_age: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Voice:
+    """How the game is spoken of and looks. Texts are msgids."""
+
+    blurb: str = ""
+    """The game in a line, for somebody who chooses one."""
+    sides: tuple[str, ...] = ()
+    """What the columns are called, where they have names."""
+    places: tuple[str, ...] = ()
+    """What the seats are called."""
+    rounds_of_calls: bool = False
+    """Whether calls go round the table several times, so that a page shows them in a grid."""
+    swiss_cards: bool = False
+    """Whether the game is also played with Swiss-German cards."""
+    locale: Path | None = None
+    """The folder of the game's own catalogues, ``<language>/LC_MESSAGES/<id of the regulation>.po``; None
+    where its words stand in those of the house.
+    """

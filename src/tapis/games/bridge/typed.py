@@ -1,0 +1,184 @@
+"""The form in which a result is typed, and how it is written in JSON.
+
+A result is an object: ``level`` (0: passed out), ``strain`` (C, D, H, S or N),
+``doubled`` (``-``, ``X``, ``XX``), ``declarer`` (N, E, S or W), ``tricks`` taken by declarer's side, and
+``honours`` (``-``, or ``NS100`` and so on). It may also be written as players do: ``"3NT N ="``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Struct
+
+from tapis.core.codecs import wire
+from tapis.core.form import Field, Scope
+from tapis.core.parts import Codec
+from tapis.core.terms import Json
+from tapis.games.bridge.book import ART
+from tapis.games.bridge.result import (
+    COMPASS,
+    HIGHEST_LEVEL,
+    PASSED_OUT,
+    STRAINS,
+    TRICKS,
+    Contract,
+    Doubling,
+    Honours,
+    PlayedOut,
+    Result,
+)
+from tapis.games.bridge.written import read_result
+from tapis.law import Breach, IllegalMove, Reason, Refused, Setting
+
+LIMIT = 99
+"""No box holds a longer number; what a clause allows is less."""
+
+INCOMPLETE = Reason("contract-incomplete", "Fill in level, strain, declarer and tricks, or level 0.")
+NO_ANSWER = Reason("no-such-choice", "“{value}” is not one of the choices for {key}.")
+
+SIDE_NAMES = ("NS", "EW")
+HONOURS = {
+    f"{name}{points}": Honours(side, points) for side, name in enumerate(SIDE_NAMES) for points in (100, 150)
+}
+NOTHING = "-"
+WHEN_PLAYED = "level=" + "|".join(map(str, range(1, HIGHEST_LEVEL + 1)))
+
+
+def _field(key: str, label: str, clause: str, **more: object) -> Field:
+    return Field(key, label, Scope.DEAL, ART.clause(clause), **more)  # type: ignore[arg-type]
+
+
+FIELDS = (
+    _field("level", "Level, 0 if all passed", "B22", bounds=(0, HIGHEST_LEVEL)),
+    _field(
+        "strain",
+        "Strain",
+        "3",
+        choices=tuple(STRAINS),
+        words=("Clubs", "Diamonds", "Hearts", "Spades", "No trump"),
+        only_if=WHEN_PLAYED,
+    ),
+    _field(
+        "doubled",
+        "Doubled",
+        "4",
+        choices=tuple(Doubling),
+        words=("Undoubled", "Doubled", "Redoubled"),
+        only_if=WHEN_PLAYED,
+    ),
+    _field(
+        "declarer",
+        "Declarer",
+        "B14",
+        choices=tuple(COMPASS),
+        words=("North", "East", "South", "West"),
+        only_if=WHEN_PLAYED,
+    ),
+    _field("tricks", "Tricks taken by declarer's side", "B22", bounds=(0, TRICKS), only_if=WHEN_PLAYED),
+    _field(
+        "honours",
+        "Honours",
+        "14",
+        choices=(NOTHING, *HONOURS),
+        words=("None", "100 north–south", "150 north–south", "100 east–west", "150 east–west"),
+        only_if=WHEN_PLAYED,
+    ),
+)
+KEYS = tuple(field.key for field in FIELDS)
+
+
+def asked(options: Mapping[str, Setting]) -> tuple[Field, ...]:
+    """The fields at a table: in a series honours do not count, so nobody is asked for them (25)."""
+    series = options.get("form") == "series"
+    return tuple(field for field in FIELDS if not (series and field.key == "honours"))
+
+
+def _one_of(names: Iterable[str]) -> Meta:
+    return Meta(pattern=f"^({'|'.join(names)})$", max_length=max(map(len, names)))
+
+
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=LIMIT)]
+Strain: TypeAlias = Annotated[str, _one_of(STRAINS)]
+Declarer: TypeAlias = Annotated[str, _one_of(COMPASS)]
+Held: TypeAlias = Annotated[str, _one_of((NOTHING, *HONOURS))]
+
+
+class Typed(Struct, frozen=True, forbid_unknown_fields=True):
+    """A result as it is written; at level 0 nothing else counts."""
+
+    level: Number
+    strain: Strain | None = None
+    doubled: Doubling | None = None
+    declarer: Declarer | None = None
+    tricks: Number | None = None
+    honours: Held | None = None
+
+
+def _written(result: Result) -> Typed:
+    if not isinstance(result, PlayedOut):
+        return Typed(0)
+    contract = result.contract
+    honours = next((text for text, each in HONOURS.items() if each == result.honours), NOTHING)
+    return Typed(
+        contract.level, contract.strain, contract.doubling, COMPASS[result.declarer], result.tricks, honours
+    )
+
+
+def _read(typed: Typed) -> Result:
+    """The result; whether the numbers are possible is for the sheet to say, with the clause."""
+    if typed.level == 0:
+        return PASSED_OUT
+    if typed.strain is None or typed.declarer is None or typed.tricks is None:
+        raise IllegalMove(INCOMPLETE())
+    contract = Contract(typed.level, typed.strain, typed.doubled or Doubling.UNDOUBLED)
+    honours = HONOURS.get(typed.honours or NOTHING)
+    return PlayedOut(contract, COMPASS.index(typed.declarer), typed.tricks, honours)
+
+
+def _explained(data: Json) -> Refused | None:
+    """What a scorer is told who left out the level, or wrote what is not among the choices."""
+    if not isinstance(data, Mapping) or not {"level"} <= set(data) <= set(KEYS):
+        return None
+    if data["level"] is None:
+        return INCOMPLETE()
+    wrong = (field.key for field in FIELDS if not _among_the_choices(field, data.get(field.key)))
+    return next((NO_ANSWER(value=data[key], key=key) for key in wrong), None)
+
+
+def _among_the_choices(field: Field, value: Json) -> bool:
+    if value is None or field.choices:
+        return value is None or value in field.choices
+    return type(value) is int and 0 <= value <= LIMIT
+
+
+_TYPED: Codec[Result] = wire(
+    Typed, f"A result has the members {', '.join(KEYS)}.", _written, _read, _explained
+)
+
+
+class Results:
+    """Results as one object of six members; a line as players write it is read too."""
+
+    def encode(self, value: Result) -> Json:
+        """The JSON form of a result."""
+        return _TYPED.encode(value)
+
+    def decode(self, data: Json) -> Result:
+        """The result; ValueError says what is wrong with the data."""
+        return _line(data) if isinstance(data, str) else _TYPED.decode(data)
+
+    def schema(self) -> Json:
+        """The JSON Schema of a result."""
+        return _TYPED.schema()
+
+
+RESULTS: Codec[Result] = Results()
+
+
+def _line(text: str) -> Result:
+    result = read_result(text)
+    if isinstance(result, Refused | Breach):
+        raise IllegalMove(result)
+    return result

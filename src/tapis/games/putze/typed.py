@@ -1,0 +1,103 @@
+"""The form in which a result is typed, and how it is written in JSON.
+
+A result lists for each seat under ``played`` ``"play"``, ``"refuse"`` or null (no cards), under ``points``
+and ``announced`` a number or null; ``dealt`` is ``"correct"`` or ``"misdeal"``. Whether it is possible
+is for the sheet to say, with the clause. What nobody typed is null.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from tapis.core.codecs import wire
+from tapis.core.form import Field, Scope
+from tapis.core.parts import Codec
+from tapis.core.terms import Json
+from tapis.games.putze.book import ART
+from tapis.games.putze.calls import LIMIT
+from tapis.games.putze.party import SIZES
+from tapis.games.putze.result import Result
+from tapis.games.putze.writing import DECK
+from tapis.law import Reason, Refused
+
+MOST_ANNOUNCED = 400
+PLAY: Literal["play"] = "play"
+REFUSE: Literal["refuse"] = "refuse"
+CORRECT: Literal["correct"] = "correct"
+MISDEAL: Literal["misdeal"] = "misdeal"
+
+WHOLE_NUMBERS = Reason("whole-numbers", "Type only whole numbers from 0 to {highest}.")
+
+FIELDS = (
+    Field(
+        "played", "Plays or refuses", Scope.SEAT, ART.clause("27.2"),
+        choices=(PLAY, REFUSE), words=("Plays", "Refuses"),
+    ),
+    Field("points", "Points in cards", Scope.SEAT, ART.clause("27.4"), (0, DECK), only_if="played=play"),
+    Field(
+        "announced", "Announcements that count", Scope.SEAT, ART.clause("P22"), (0, MOST_ANNOUNCED),
+        blank=0, only_if="played=play",
+    ),
+    Field(
+        "dealt", "Dealt", Scope.DEAL, ART.clause("P18"),
+        choices=(CORRECT, MISDEAL), words=("Correctly", "Misdeal"),
+    ),
+)  # fmt: skip
+
+Decision: TypeAlias = Literal["play", "refuse"]
+Points: TypeAlias = Annotated[int, Meta(ge=0, le=LIMIT)]
+EVERYBODY = Meta(min_length=min(SIZES), max_length=max(SIZES))
+
+
+class Typed(Struct, frozen=True, forbid_unknown_fields=True):
+    """A result as it is written."""
+
+    played: Annotated[tuple[Decision | None, ...], EVERYBODY]
+    points: Annotated[tuple[Points | None, ...], EVERYBODY] | None = None
+    announced: Annotated[tuple[Points | None, ...], EVERYBODY] | None = None
+    dealt: Literal["correct", "misdeal"] | None = None
+
+
+_COMPLAINT = (
+    "A result has the members played, points, announced, dealt, of which only the first is needed; each "
+    "but the last has an entry for each of two to five players."
+)
+
+
+def _written(result: Result) -> Typed:
+    kept = result.trimmed()
+    announced = tuple(
+        each if points is not None else None for each, points in zip(kept.announced, kept.points, strict=True)
+    )
+    played = tuple(None if plays is None else PLAY if plays else REFUSE for plays in kept.played)
+    return Typed(played, kept.points, announced, MISDEAL if kept.misdealt else CORRECT)
+
+
+def _read(typed: Typed) -> Result:
+    played = tuple(None if each is None else each == PLAY for each in typed.played)
+    nothing = (None,) * len(played)
+    points = nothing if typed.points is None else typed.points
+    announced = nothing if typed.announced is None else typed.announced
+    if not len(played) == len(points) == len(announced):
+        raise ValueError(_COMPLAINT)
+    counted = tuple(each or 0 for each in announced)
+    return Result(played, points, counted, typed.dealt == MISDEAL).trimmed()
+
+
+def _explained(data: Json) -> Refused | None:
+    """What a person who typed numbers is told; None where no form can have sent this."""
+    if not isinstance(data, Mapping) or not isinstance(data.get("played"), list | tuple):
+        return None
+    for key, highest in (("points", DECK), ("announced", MOST_ANNOUNCED)):
+        numbers = data.get(key)
+        if not isinstance(numbers, list | tuple) or len(numbers) != len(data["played"]):
+            continue
+        if any(each is not None and (type(each) is not int or not 0 <= each <= LIMIT) for each in numbers):
+            return WHOLE_NUMBERS(highest=highest)
+    return None
+
+
+RESULTS: Codec[Result] = wire(Typed, _COMPLAINT, _written, _read, _explained)

@@ -1,0 +1,34 @@
+"""Audiences: the clause under which something is shown, and to whom.
+
+``OWN_HAND.only(seat)`` and ``TURNED_CARD.everybody`` are the two last values of an event that shows cards::
+
+    Shown(seat, hand, *OWN_HAND.only(seat))
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from tapis.law.clauses import Clause
+
+
+@dataclass(frozen=True, slots=True)
+class Audience:
+    """Who may perceive something; ``sentence`` is a msgid."""
+
+    clauses: tuple[Clause, ...]
+    code: str
+    sentence: str
+
+    def only(self, *seats: int) -> tuple[frozenset[int], Clause]:
+        """These seats and nobody else."""
+        return frozenset(seats), self.clauses[0]
+
+    def under(self, ref: str) -> Audience:
+        """The same where it is this one of its clauses that holds."""
+        return replace(self, clauses=tuple(clause for clause in self.clauses if clause.ref == ref))
+
+    @property
+    def everybody(self) -> tuple[None, Clause]:
+        """The whole table, and whoever looks on."""
+        return None, self.clauses[0]

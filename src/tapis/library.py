@@ -1,0 +1,190 @@
+"""The library: a deal to play, a sheet to mark, an event to draw, in few words.
+
+Everything here is a shell round the values below it. What those give back as a refusal is raised here as
+``IllegalMove``, because a script wants to stop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from tapis.club.crossings import draw
+from tapis.core.cards import Card, Cards, read_card
+from tapis.core.chance import Chance
+from tapis.core.events import Called, Event, Move, Played
+from tapis.core.game import Position, Table, advance
+from tapis.core.game import replay as fold_events
+from tapis.core.notation import read_deal, write_deal
+from tapis.core.parts import Codec
+from tapis.core.plugin import AnyPlugin, Plugin, plugins, sealed
+from tapis.core.record import DealRecord
+from tapis.core.selfplay import Player, at_random, play_on
+from tapis.core.sheet import Line, Mistake, Points, Setup, columns, fold, totals
+from tapis.core.terms import DealTerms, Json
+from tapis.core.tricks import Seat
+from tapis.core.verify import Finding, verify
+from tapis.core.view import View, view
+from tapis.law import IllegalMove, Setting
+
+__all__ = ["Deal", "Sheet", "draw", "game", "replay", "sheet"]
+
+T = TypeVar("T", bound=Table)
+C = TypeVar("C")
+R = TypeVar("R")
+
+
+def game(name: str) -> AnyPlugin:
+    """The game called ``name``; KeyError lists those there are."""
+    if name not in plugins():
+        raise KeyError(f"no game is called {name!r}; there are {', '.join(plugins())}")
+    return plugins()[name]
+
+
+class Deal(Generic[T, C, R]):
+    """One deal that goes forward move by move; what happens by itself happens at once.
+
+    ``seed`` decides the cards: the same seed deals the same deal everywhere.
+    """
+
+    def __init__(
+        self,
+        of: Plugin[T, C, R, Any],
+        seed: str,
+        dealer: Seat = 0,
+        options: Mapping[str, Setting] | None = None,
+        terms: DealTerms | None = None,
+    ) -> None:
+        self.plugin, self.seed, self.dealer = of, seed, dealer
+        self.options, self.terms = dict(options or {}), terms or DealTerms()
+        self.rules = of.game(self.options, self.terms)
+        self._calls: Codec[C] = of.rules.calls
+        self._chance = Chance(seed)
+        self._events: list[Event[C]] = []
+        self._at: Position[T] = fold_events(self.rules, dealer, ())
+        self._settle()
+
+    @property
+    def table(self) -> T:
+        """What everybody sees."""
+        return self._at.table
+
+    @property
+    def turn(self) -> frozenset[Seat]:
+        """The seats that may act now; none when the deal is over."""
+        return self.rules.to_move(self._at.table)
+
+    @property
+    def result(self) -> R | None:
+        """What the deal comes to; None while it goes on."""
+        return self.rules.result(self._at.table)
+
+    def hand(self, seat: Seat) -> Cards:
+        """The cards of a seat, as the referee knows them."""
+        return self._at.hands[seat]
+
+    def view(self, seat: Seat) -> View[T, C]:
+        """What that seat may know, and nothing else."""
+        return view(self.rules, self.dealer, self._events, seat)
+
+    def moves(self, seat: Seat) -> Sequence[Move[C]]:
+        """Every legal move of a seat."""
+        return self.rules.moves(self._at.table, seat, self._at.hands[seat])
+
+    def cards(self, seat: Seat) -> Cards:
+        """The cards a seat may play now."""
+        return Cards.of(move.card for move in self.moves(seat) if isinstance(move, Played))
+
+    def play(self, card: Card | str, seat: Seat | None = None) -> None:
+        """Lay a card, by its code; IllegalMove says why not, with the clause."""
+        self.do(Played(self._whose(seat), read_card(card) if isinstance(card, str) else card))
+
+    def call(self, call: Json, seat: Seat | None = None) -> None:
+        """Say a call in its JSON form, to whoever hears it by the rules; IllegalMove says why not."""
+        who, said = self._whose(seat), self._calls.decode(call)
+        offered = (move for move in self.moves(who) if isinstance(move, Called) and move.call == said)
+        self.do(next(offered, Called(who, said)))
+
+    def do(self, move: Move[C]) -> None:
+        """Make a move."""
+        refusal = self.rules.check(self._at.table, self._at.hands[move.seat], move)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        self._happen(move)
+        self._settle()
+
+    def finish(self, player: Player = at_random) -> R:
+        """Let ``player`` play every seat to the end."""
+        for event in play_on(self.rules, self.dealer, tuple(self._events), self._chance, player)[
+            len(self._events) :
+        ]:
+            self._happen(event)
+        assert self.result is not None
+        return self.result
+
+    @property
+    def record(self) -> DealRecord[C]:
+        """The deal so far as a value."""
+        book = self.plugin.regulation
+        return DealRecord(
+            book.id,
+            book.edition,
+            self.dealer,
+            self.options,
+            tuple(self._events),
+            self.seed,
+            self.terms,
+        )
+
+    def log(self) -> str:
+        """The deal so far as a deal log, which ``replay`` reads."""
+        return write_deal(sealed(self.plugin), self.record)
+
+    def _whose(self, seat: Seat | None) -> Seat:
+        if seat is not None:
+            return seat
+        if len(self.turn) != 1:
+            raise ValueError(f"several seats may act, or none: say which ({sorted(self.turn)})")
+        return next(iter(self.turn))
+
+    def _happen(self, event: Event[C]) -> None:
+        self._events.append(event)
+        self._at = advance(self.rules, self._at, event)
+
+    def _settle(self) -> None:
+        while following := self.rules.referee(self._at, tuple(self._events), self._chance):
+            for event in following:
+                self._happen(event)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A marked sheet: its lines, each with its clause, and the total of each column."""
+
+    lines: tuple[Line, ...]
+    totals: tuple[Points, ...]
+
+
+def sheet(
+    of: AnyPlugin, results: Sequence[Json], dealer: Seat = 0, options: Mapping[str, Setting] | None = None
+) -> Sheet:
+    """The sheet of results in their JSON form; IllegalMove names what is wrong with the first bad one."""
+    setup = Setup(len(results), dealer, of.regulation.profile(options))
+    marking = of.sheet.marking
+    marked = fold(marking, setup, [of.sheet.results.decode(each) for each in results])
+    if isinstance(marked, Mistake):
+        raise IllegalMove(marked.breach)
+    lines = tuple(marking.lines(marked))
+    return Sheet(lines, totals(columns(marking, setup), lines))
+
+
+def replay(log: str) -> DealRecord[Any]:
+    """A deal log, read and checked move by move; IllegalMove says what could not have happened."""
+    record = read_deal(log, plugins())
+    if not isinstance(record, DealRecord):
+        raise IllegalMove(record)
+    found = verify(record.game(game(record.regulation)), record)
+    if isinstance(found, Finding):
+        raise IllegalMove(found.refusal)
+    return record

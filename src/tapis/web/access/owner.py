@@ -1,0 +1,12 @@
+"""Who answers for the house as a whole: whoever has had an account for longest, as a rule who set it up."""
+
+from __future__ import annotations
+
+from django.contrib.auth import get_user_model
+from django.http import HttpRequest
+
+
+def is_owner(request: HttpRequest) -> bool:
+    """Whether whoever asks may delete accounts, tables and logs that belong to no event."""
+    first = get_user_model().objects.order_by("pk").first()
+    return request.user.is_authenticated and first is not None and request.user.pk == first.pk

@@ -1,0 +1,46 @@
+"""The ranking of clubs as pages show it; in public whoever wants no publication counts without a name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tapis.club.clubs import MOST, USUAL_BEST, Adding, ClubPlace, clubs, of_event
+from tapis.web.frame.numbers import int_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from tapis.club.clubs import Member
+    from tapis.club.tournament import Tournament
+    from tapis.core.plugin import AnyPlugin
+
+
+@dataclass(frozen=True, slots=True)
+class ClubRanking:
+    """The clubs in order, and how they were added up; a ``public`` one names nobody who is hidden."""
+
+    places: tuple[ClubPlace, ...]
+    adding: Adding
+    public: bool = False
+
+
+def how_many(typed: object) -> int:
+    """How many players of each club count, as somebody typed it into an address."""
+    return min(int_of(typed) or USUAL_BEST, MOST)
+
+
+def club_ranking(
+    tournament: Tournament, plugin: AnyPlugin, best: int, *, public: bool = False
+) -> ClubRanking:
+    """The clubs of an event."""
+    lowest = plugin.sheet.marking.lowest_wins
+    return of_members(of_event(tournament, plugin), best, lowest_wins=lowest, public=public)
+
+
+def of_members(
+    members: Iterable[Member], best: int, *, lowest_wins: bool, public: bool = False
+) -> ClubRanking:
+    """The clubs of whoever is ranked, in an event or over a season."""
+    adding = Adding(best, lowest_wins)
+    return ClubRanking(clubs(members, adding), adding, public)

@@ -1,0 +1,107 @@
+"""The hall of free tables: who is free, who plays where, how far they are, what is over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+
+from tapis.club import free
+from tapis.club.marks import lines
+from tapis.club.numbers import slip_number
+from tapis.club.slips import Slip, SlipState
+from tapis.club.tournament import Entrant, Tournament
+from tapis.core.plugin import AnyPlugin
+from tapis.core.sheet import Points, totals
+from tapis.web.desk.labels import STATES
+
+CHECKED = (SlipState.CONFIRMED, SlipState.VOID)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody at a table, what he has so far (None before the first deal), and whether nobody has more."""
+
+    number: int
+    name: str
+    total: Points | None = None
+    ahead: bool = False
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PartyTile:
+    """One party: where it is played, by whom, and how far its slip has come."""
+
+    slip: Slip
+    number: str
+    players: tuple[Player, ...]
+    state: Promise
+    tone: str
+    deals: int
+
+    @property
+    def over(self) -> bool:
+        """Whether the party counts for nothing or has a result."""
+        return self.slip.state in CHECKED
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """Everything at a glance. ``sizes`` are how many may sit at a table, ``place`` the next one to open."""
+
+    waiting: tuple[Entrant, ...]
+    playing: tuple[PartyTile, ...]
+    resting: tuple[PartyTile, ...]
+    finished: tuple[PartyTile, ...]
+    to_check: int
+    sizes: tuple[int, ...]
+    place: int
+    closed: bool
+
+    @property
+    def begun(self) -> bool:
+        """Whether anybody has sat down."""
+        return bool(self.playing or self.finished)
+
+
+def hall(tournament: Tournament, plugin: AnyPlugin, *, public: bool = False) -> Hall:
+    """The hall as it stands; in public people appear as they wish to be published."""
+
+    def tile(slip: Slip) -> PartyTile:
+        return party_tile(tournament, plugin, slip, public=public)
+
+    at_tables = free.tables(tournament)
+    playing = [each.slip for each in at_tables if each.playing]
+    resting = [each.slip for each in at_tables if not each.playing]
+    over = [slip for slip in free.parties(tournament) if slip not in playing]
+    return Hall(
+        free.waiting(tournament),
+        tuple(map(tile, playing)),
+        tuple(map(tile, resting)),
+        tuple(map(tile, reversed(over))),
+        sum(slip.state not in CHECKED for slip in over),
+        tuple(sorted(plugin.sheet.marking.sizes)),
+        free.next_place(tournament),
+        free.is_over(tournament),
+    )
+
+
+def party_tile(tournament: Tournament, plugin: AnyPlugin, slip: Slip, *, public: bool = False) -> PartyTile:
+    """One party, with the totals as far as its deals have been entered."""
+    state, tone = STATES[SlipState.PLAYING if slip.state in free.PLAYING else slip.state]
+    deals = [deal for deal in slip.entered if deal is not None]
+    sums = totals(len(slip.seats), lines(tournament.setup, plugin, slip, deals)) if deals else ()
+    best = (min if plugin.sheet.marking.lowest_wins else max)(sums, default=None)
+    people = [tournament.entrants[number] for number in slip.seats]
+    players = tuple(
+        Player(
+            each.number,
+            each.public_name if public else each.name,
+            sums[seat] if sums else None,
+            bool(sums) and sums[seat] == best,
+            each.person.hidden,
+        )
+        for seat, each in enumerate(people)
+    )
+    return PartyTile(slip, slip_number(slip.round, slip.table), players, state, tone, len(deals))

@@ -1,0 +1,82 @@
+"""What the form of an event begins with: its settings, or what the regulation and its book suggest."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from tapis.club.choices import FREE, LIMITS
+from tapis.club.events import Leftover, Settings
+from tapis.club.ties import COMMON_KEYS
+from tapis.core.plugin import AnyPlugin, Format
+
+PLAIN = ("title", "rounds", "deals", "format", "place", "language", "forfeit")
+COPIED = (*PLAIN, "readers", "claim_minutes", "round_minutes", "deadline")
+
+
+def initial(plugin: AnyPlugin, settings: Settings | None, language: str = "fr") -> dict[str, Any]:
+    """What a form starts with: the event's settings, or what the regulation suggests."""
+    first = plugin.event.formats[0] if plugin.event.formats else None
+    suggested = Settings(
+        "",
+        plugin.regulation.id,
+        first.rounds if first else 4,
+        first.deals if first else 8,
+        format=first.id if first else FREE,
+        language=language,
+        forfeit=int(plugin.event.forfeit),
+        round_minutes=_minutes(_longest(plugin, first)),
+        tie_keys=_ties(plugin, first),
+        options={**plugin.regulation.proposed, **plugin.event.suggested.options},
+        leftover=Leftover(plugin.event.suggested.leftover or Leftover.FORFEIT),
+    )
+    used = settings or suggested
+    when = day(used.date) if settings else timezone.localdate()
+    values = {name: getattr(used, name) for name in COPIED} | {"date": when, "comparison": used.comparison}
+    values |= {"leftover": used.leftover.value, "place_bonus": "/".join(map(str, used.place_bonus))}
+    options = plugin.regulation.profile(used.options)
+    ties = {f"tie_{at}": key for at, key in enumerate(used.tie_keys)}
+    return values | ties | {f"option_{key}": value for key, value in options.items()}
+
+
+def _longest(plugin: AnyPlugin, first: Format | None) -> int:
+    """The deals of a round: of a table with one player more, where people left over join one."""
+    if first is None:
+        return 8
+    more = plugin.event.suggested.leftover == Leftover.LARGER
+    return first.deals_at(plugin.columns + 1) if more else first.deals
+
+
+def by_size(kind: Format, usual: int) -> str:
+    """About how long tables of each size play."""
+    sizes = {usual: kind.deals, **kind.deals_for}
+    parts = [
+        str(_("{size} players, {deals} deals: {minutes} minutes")).format(
+            size=size, deals=deals, minutes=_minutes(deals)
+        )
+        for size, deals in sorted(sizes.items())
+    ]
+    return " · ".join(parts)
+
+
+def _ties(plugin: AnyPlugin, first: Format | None) -> tuple[str, ...]:
+    if first and first.free_tables:
+        return ()
+    suggested = plugin.event.suggested.ties
+    return (*(key.id for key in plugin.sheet.ties), *COMMON_KEYS) if suggested is None else suggested
+
+
+def _minutes(deals: int) -> int:
+    """About five minutes for a deal, and five to sit down."""
+    return min(5 * (deals + 1), LIMITS["round_minutes"][1])
+
+
+def day(text: str) -> date | None:
+    """The date of an event, if it is written as one."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None

@@ -1,0 +1,111 @@
+"""Who may be meant when somebody asks to be forgotten, in one event and in the others of a director."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from tapis.club import fold
+from tapis.club.events import Entry
+from tapis.club.forgetting import names_of, own_words, substitutes, written
+from tapis.club.names import normalised
+from tapis.lab.erasing import Request, erasure, readable
+from tapis.lab.personal import Text, texts
+from tapis.web import stage
+from tapis.web.room.families import TOURNAMENTS
+from tapis.web.room.house import house
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Somebody an event knows: under a number, or as a substitute (0), by these names."""
+
+    event: str
+    title: str
+    date: str
+    number: int
+    names: tuple[str, ...]
+
+    @property
+    def key(self) -> str:
+        """What a form sends for this entry."""
+        return f"{self.event}:{self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetPage:
+    """One person of an event: ``offered`` are the entry's names, ``elsewhere`` the same names elsewhere.
+
+    ``texts`` are what would change in running text; ``called`` is what will stand instead of the name.
+    """
+
+    number: int
+    offered: tuple[str, ...]
+    chosen: tuple[str, ...]
+    words: str
+    called: str
+    texts: tuple[Text, ...]
+    elsewhere: tuple[Known, ...]
+
+
+def entries_of(event: str) -> list[Entry]:
+    """What can be read of an event's log."""
+    return list(readable(house().room(TOURNAMENTS, event).records()))
+
+
+def split(words: str) -> frozenset[str]:
+    """The words typed into one field."""
+    return frozenset(normalised(word) for word in words.replace(",", " ").split())
+
+
+def forget_page(
+    event: str, number: int, name: str, chosen: Sequence[str] | None, words: str | None, own: Iterable[str]
+) -> ForgetPage:
+    """The page about entry ``number``, or about the substitute called ``name``; None is not typed yet."""
+    entries = entries_of(event)
+    tournament = stage.tournament(event)
+    offered = names_of(entries, number) if number else tuple(n for n in substitutes(entries) if n == name)
+    single = stage.plugin_of(tournament).sheet.members == 1 or len(offered) == 1
+    first = offered if single else ()
+    names = first if chosen is None else tuple(each for each in offered if each in chosen)
+    typed = ", ".join(sorted(own_words(entries, names))) if words is None else words
+    found = erasure(entries, Request(number, names, split(typed)), tournament.setup.language)
+    elsewhere = tuple(each for each in known(own, names) if each.event != event)
+    told = texts(entries, found) if names else ()
+    return ForgetPage(number, offered, names, typed, found.called, told, elsewhere)
+
+
+def known(own: Iterable[str], names: Sequence[str]) -> Iterator[Known]:
+    """Everybody in these events who has one of these names."""
+    wanted = set(map(normalised, names))
+    for each in everybody(own) if wanted else ():
+        if wanted & set(map(normalised, each.names)):
+            yield each
+
+
+def searched(own: Iterable[str], text: str) -> Iterator[Known]:
+    """Everybody in these events whose name holds what was typed."""
+    wanted = normalised(text)
+    for each in everybody(own) if wanted else ():
+        if any(wanted in normalised(name) for name in each.names):
+            yield each
+
+
+def everybody(own: Iterable[str]) -> Iterator[Known]:
+    """Everybody these events know by a name, the latest event first."""
+    read = [(event, entries_of(event)) for event in own]
+    opened = [(event, entries, fold.replay(entries).setup) for event, entries in read if entries]
+    for event, entries, setup in sorted(opened, key=lambda each: each[2].date, reverse=True):
+        for number in written(entries):
+            if names := names_of(entries, number):
+                yield Known(event, setup.title, setup.date, number, names)
+        for name in substitutes(entries):
+            yield Known(event, setup.title, setup.date, 0, (name,))
+
+
+def same(other: Known, names: Sequence[str]) -> tuple[str, ...]:
+    """Which names of an entry elsewhere are the same person's: all of a player's, one of a team's."""
+    wanted = set(map(normalised, names))
+    if other.number and stage.plugin_of(stage.tournament(other.event)).sheet.members == 1:
+        return other.names
+    return tuple(name for name in other.names if normalised(name) in wanted)

@@ -1,0 +1,147 @@
+"""Somebody asks what is kept about him, or to be forgotten; an event is deleted. For its director only."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Iterable
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from tapis.lab.erasing import Request, person_forgotten
+from tapis.lab.personal import personal_data
+from tapis.law import Breach, Refusal, Refused
+from tapis.log import Operation
+from tapis.web import keeping, stage, tidying
+from tapis.web.access.guards import requires
+from tapis.web.access.models import Membership, Role
+from tapis.web.access.owner import is_owner
+from tapis.web.director.pages import forgetting as pages
+from tapis.web.director.paging import event_page
+from tapis.web.director.views.events import account
+from tapis.web.frame.numbers import int_of
+from tapis.web.room import erasing
+from tapis.web.room.families import TOURNAMENTS
+from tapis.web.room.house import house
+from tapis.web.room.writer import now
+
+
+@login_required
+def privacy(request: HttpRequest) -> HttpResponse:
+    """What is kept, how long, and how to answer a request; who is known in one's own events."""
+    text = request.GET.get("q", "").strip()
+    context = {
+        "text": text,
+        "found": list(pages.searched(own_events(request), text)),
+        "kept": keeping.days(),
+        "owner": is_owner(request),
+    }
+    return render(request, "director/privacy.html", context)
+
+
+@requires(Role.DIRECTOR)
+def forget(request: HttpRequest, event: str) -> HttpResponse:
+    """Look at what would go, then let it go."""
+    posted = request.method == "POST"
+    number, name = int_of(_sent(request, "number")), _sent(request, "name")
+    chosen = request.POST.getlist("names") if posted else None
+    page = pages.forget_page(
+        event, number, name, chosen, request.POST.get("words") if posted else None, own_events(request)
+    )
+    if not page.offered:
+        raise Http404(name)
+    refusal = _forgotten(request, event, page) if request.POST.get("do") == "forget" else None
+    if posted and refusal is None and request.POST.get("do") == "forget":
+        return redirect("director:entrants", event=event)
+    return event_page(
+        request, event, "director/forget.html", None, refusal, page=page, name=name, here="entrants"
+    )
+
+
+def _sent(request: HttpRequest, name: str) -> str:
+    return str(request.POST.get(name) or request.GET.get(name, ""))
+
+
+def _forgotten(request: HttpRequest, event: str, page: pages.ForgetPage) -> Refusal | None:
+    """Take the person out of this event and of the others that were ticked."""
+    key, words = secrets.token_hex(8), pages.split(page.words)
+    asked = {event: Request(page.number, page.chosen, words, key)}
+    ticked = set(request.POST.getlist("elsewhere"))
+    for each in page.elsewhere:
+        if each.key in ticked:
+            names = pages.same(each, page.chosen)
+            asked[each.event] = Request(each.number, names, words, key)
+    for name, wanted in asked.items():
+        if (refusal := forget_in(name, wanted, stage.actor_of(request))) is not None:
+            return refusal
+    _say_purged(request, _("This person is forgotten. Points and ranks have stayed."))
+    return None
+
+
+def forget_in(event: str, wanted: Request, actor: str) -> Refusal | None:
+    """Take a person out of one event; the bytes go with ``erasing.purge``."""
+    operation = Operation(f"forget-{secrets.token_hex(12)}", actor, now())
+    done = erasing.rewrite(
+        TOURNAMENTS.stream(event), lambda records: person_forgotten(records, wanted, operation)
+    )
+    return done if isinstance(done, Breach | Refused) else None
+
+
+def _say_purged(request: HttpRequest, done: str) -> None:
+    if tidying.clean():
+        messages.success(request, done)
+    else:
+        later = _("The database was too busy to be cleaned; it will be within the hour.")
+        messages.warning(request, f"{done} {later}")
+
+
+@requires(Role.DIRECTOR)
+def data(request: HttpRequest, event: str) -> HttpResponse:
+    """Everything the event knows of one person, as a file."""
+    number, name = int_of(request.GET.get("number", "")), request.GET.get("name", "")
+    page = pages.forget_page(event, number, name, None, None, ())
+    if not page.offered:
+        raise Http404(name)
+    told = personal_data(pages.entries_of(event), number, page.offered)
+    answer = HttpResponse(json.dumps(told, ensure_ascii=False, indent=1), content_type="application/json")
+    answer.headers["Content-Disposition"] = f'attachment; filename="tapis-{event}-{number}.json"'
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
+
+
+@requires(Role.DIRECTOR)
+def delete(request: HttpRequest, event: str) -> HttpResponse:
+    """Delete the whole event, once it was said what goes."""
+    if request.method == "POST" and request.POST.get("sure") == "yes":
+        delete_events([event])
+        _say_purged(request, _("The event is deleted."))
+        return redirect("director:events")
+    tournament = stage.tournament(event)
+    records = house().room(TOURNAMENTS, event).look().version
+    accounts = Membership.objects.filter(event=event).values("user").distinct().count()
+    return event_page(
+        request,
+        event,
+        "director/delete.html",
+        tournament,
+        here="settings",
+        records=records,
+        accounts=accounts,
+    )
+
+
+def delete_events(events: Iterable[str]) -> int:
+    """Delete events and who worked at them; how many records went."""
+    named = list(events)
+    Membership.objects.filter(event__in=named).delete()
+    return erasing.delete([TOURNAMENTS.stream(each) for each in named])
+
+
+def own_events(request: HttpRequest) -> list[str]:
+    """The events that whoever asks directs."""
+    mine = Membership.objects.filter(user=account(request), role=Role.DIRECTOR)
+    return list(mine.values_list("event", flat=True).distinct())

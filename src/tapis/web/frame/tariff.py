@@ -1,0 +1,87 @@
+"""The table of figures of a game as a page shows it: a row for each contract, a column for each figure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from tapis.club.competition import Competition
+from tapis.club.tournament import Tournament
+from tapis.core.plugin import AnyPlugin
+from tapis.core.tariff import Tariff, TariffCell, TariffRow
+
+NOTHING: Mapping[str, str] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """One row: its cells under the columns of the page, None where a figure does not apply; its note."""
+
+    label: str
+    cells: tuple[TariffCell | None, ...]
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TariffPage:
+    """A table of figures; ``sources`` are numbered notes, ``preset`` is its name if it has one,
+    ``presets`` are those to choose from with their titles, ``origin`` says where the figures come from.
+
+    ``bad`` is the key of the cell that was typed wrongly, ``asks`` what the jury is called for.
+    """
+
+    columns: tuple[str, ...]
+    rows: tuple[Figures, ...]
+    sources: tuple[str, ...]
+    digest: str
+    preset: str
+    presets: tuple[tuple[str, str], ...]
+    text: str
+    bad: str = ""
+    title: str = ""
+    origin: str = ""
+    hints: tuple[str, ...] = ()
+    asks: tuple[str, ...] = ()
+
+
+def value_of(tournament: Tournament, plugin: AnyPlugin, figures: Tariff) -> str:
+    """The figures of an event: the name of a preset or a text."""
+    return str(Competition(tournament, plugin).profile[figures.option])
+
+
+def tariff_page(
+    tariff: Tariff, value: str, *, whole: bool = False, typed: Mapping[str, str] = NOTHING, bad: str = ""
+) -> TariffPage:
+    """The page of a table of figures that can be read; ``whole`` with the columns nobody has filled.
+
+    ``typed`` is what somebody typed into cells, of which the one called ``bad`` is wrong.
+    """
+    rows = tuple(_typed(row, typed) for row in tariff.grid(value))
+    cells = [cell for row in rows for cell in row.cells if whole or cell.value]
+    columns = tuple(dict.fromkeys(cell.label for cell in cells))
+    return TariffPage(
+        columns,
+        tuple(Figures(row.label, _under(columns, row), row.note) for row in rows),
+        tuple(dict.fromkeys(cell.source for cell in cells if cell.source)),
+        tariff.digest(value),
+        value if value in tariff.presets else "",
+        tuple((preset, tariff.title(preset)) for preset in tariff.presets),
+        tariff.text(value),
+        bad,
+        tariff.title(value),
+        tariff.origin(value),
+        tariff.hints,
+        tariff.asks(value) if tariff.asks else (),
+    )
+
+
+def _typed(row: TariffRow, typed: Mapping[str, str]) -> TariffRow:
+    """The row with what was typed in place of the figures."""
+    return replace(
+        row, cells=tuple(replace(cell, value=typed.get(cell.key, cell.value)) for cell in row.cells)
+    )
+
+
+def _under(columns: tuple[str, ...], row: TariffRow) -> tuple[TariffCell | None, ...]:
+    own = {cell.label: cell for cell in row.cells}
+    return tuple(own.get(column) for column in columns)

@@ -1,0 +1,45 @@
+"""How long the house keeps what belongs to no event, in days after the last thing that happened; 0 for ever.
+
+``TAPIS_KEEP_CHATS`` and ``TAPIS_KEEP_TABLES`` are about virtual tables, ``TAPIS_KEEP_LOGS`` about logs that
+somebody brought, ``TAPIS_KEEP_FRIENDLY`` about friendly tables.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+LONGEST = 100_000
+"""Days beyond which somebody means for ever."""
+
+
+def contact(environment: Mapping[str, str] = os.environ) -> str:
+    """Whom players may ask about what is kept of them, as ``TAPIS_CONTACT`` says; empty without it."""
+    return environment.get("TAPIS_CONTACT", "").strip()[:200]
+
+
+@dataclass(frozen=True, slots=True)
+class Days:
+    """How long each kind is kept."""
+
+    chats: int = 7
+    tables: int = 30
+    logs: int = 90
+    friendly: int = 365
+
+
+def days(environment: Mapping[str, str] = os.environ) -> Days:
+    """The days as set; what is no whole number is as if it had not been set."""
+
+    def asked(name: str, otherwise: int) -> int:
+        text = environment.get(f"TAPIS_KEEP_{name}", "").strip()
+        return min(int(text), LONGEST) if text.isdecimal() and len(text) < 10 else otherwise
+
+    usual = Days()
+    return Days(
+        asked("CHATS", usual.chats),
+        asked("TABLES", usual.tables),
+        asked("LOGS", usual.logs),
+        asked("FRIENDLY", usual.friendly),
+    )

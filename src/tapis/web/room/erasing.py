@@ -1,0 +1,75 @@
+"""The only ways in which something leaves the log: rewritten without a person, or deleted whole.
+
+Both go around the queue of writes: what was being written meanwhile finds that its stream has moved, and is
+decided again. Other processes see by the kind of the last record that they have to read anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from threading import Event
+
+from tapis.law import Breach, Refusal, Refused
+from tapis.log import Record
+from tapis.web.room.house import house
+from tapis.web.room.hub import Notice
+from tapis.web.room.reasons import TOO_BUSY
+from tapis.web.store.log import DjangoLog
+
+ATTEMPTS = 20
+_owed = Event()
+
+Rewriting = Callable[[Sequence[Record]], "tuple[Record, ...] | Refusal"]
+
+
+def rewrite(stream: str, change: Rewriting) -> tuple[Record, ...] | Refusal:
+    """Write a stream anew as ``change`` says of its records; the bytes go with ``purge``."""
+    log = DjangoLog()
+    for _ in range(ATTEMPTS):
+        before = tuple(log.read(stream))
+        if not before:
+            return ()
+        after = change(before)
+        if isinstance(after, Breach | Refused):
+            return after
+        if log.rewrite(stream, len(before), after):
+            house().leave(stream)
+            kinds = frozenset(each.kind for each in after[len(before) :])
+            house().hub.publish(Notice(stream, len(after), kinds))
+            return after
+    return TOO_BUSY()
+
+
+def replaced(stream: str, before: Sequence[Record], after: Sequence[Record]) -> bool:
+    """Put a stream as brought together with a copy in the place of ours; False when ours moved meanwhile.
+
+    Whoever was forgotten in the other copy is forgotten here from now on.
+    """
+    log = DjangoLog()
+    if not log.rewrite(stream, len(before), after):
+        return False
+    if tuple(after[: len(before)]) != tuple(before):
+        house().leave(stream)
+        purge()
+    return True
+
+
+def delete(streams: Collection[str]) -> int:
+    """Delete streams whole; whoever has a page of one open is told to look again."""
+    gone = DjangoLog().delete(streams)
+    for stream in streams:
+        house().leave(stream)
+        house().hub.publish(Notice(stream, 0))
+    return gone
+
+
+def purge() -> bool:
+    """Let nothing of what was taken out be left in the database's files; where it is busy this is owed."""
+    done = DjangoLog().purge()
+    _owed.clear() if done else _owed.set()
+    return done
+
+
+def purge_is_owed() -> bool:
+    """Whether something was taken out and the database was too busy to be cleaned of it."""
+    return _owed.is_set()

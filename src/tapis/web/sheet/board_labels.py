@@ -1,0 +1,91 @@
+"""What holds for a deal before it is played: its board, who deals, who is vulnerable."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from tapis.club.boards import boards_of
+from tapis.club.marks import first_board
+from tapis.club.slips import Slip
+from tapis.club.tournament import Tournament
+from tapis.core.plugin import AnyPlugin
+from tapis.core.sheet import Setup
+from tapis.core.terms import VULNERABILITIES, DealTerms
+from tapis.i18n import words
+from tapis.law import Setting
+
+VULNERABLE = {
+    "none": _("nobody vulnerable"),
+    "NS": _("north–south vulnerable"),
+    "EW": _("east–west vulnerable"),
+    "both": _("both vulnerable"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Risk:
+    """A side as its label on a board is coloured: red when vulnerable, green when not."""
+
+    side: str
+    vulnerable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLabel:
+    """What is printed on a board."""
+
+    number: int
+    dealer: str
+    vulnerable: Promise | str
+    risks: tuple[Risk, ...] = ()
+
+
+def vulnerable(terms: DealTerms) -> Promise | str:
+    """Who is vulnerable, in words; nothing where nobody can be."""
+    return VULNERABLE.get(terms.vulnerable, "")
+
+
+def risks(plugin: AnyPlugin, terms: DealTerms) -> tuple[Risk, ...]:
+    """Both sides with their colour; none where nobody can be vulnerable."""
+    at_risk = VULNERABILITIES.get(terms.vulnerable, ())
+    language = get_language() or "fr"
+    return tuple(
+        Risk(words(side, language), each) for side, each in zip(plugin.voice.sides, at_risk, strict=False)
+    )
+
+
+def seat_name(plugin: AnyPlugin, seat: int) -> str:
+    """What a seat is called; nothing where seats have letters only."""
+    return words(plugin.voice.places[seat], get_language() or "fr") if plugin.voice.places else ""
+
+
+def boards_at(tournament: Tournament, plugin: AnyPlugin, slip: Slip) -> tuple[BoardLabel, ...]:
+    """The boards of a slip; none where tables play no boards."""
+    if not plugin.event.boards or not first_board(tournament.setup, slip):
+        return ()
+    return tuple(board(plugin, number, tournament.setup.options) for number in boards_of(tournament, slip))
+
+
+def board(plugin: AnyPlugin, number: int, options: Mapping[str, Setting]) -> BoardLabel:
+    """The label of the board of that number."""
+    chosen = plugin.regulation.profile({**options, plugin.event.boards: number})
+    blank = plugin.sheet.marking.blank(Setup(1, options=chosen))
+    settled = plugin.sheet.marking.terms(blank)
+    return BoardLabel(
+        number,
+        seat_name(plugin, plugin.sheet.marking.dealer(blank)),
+        vulnerable(settled),
+        risks(plugin, settled),
+    )
+
+
+def span(boards: range) -> str:
+    """The numbers of boards in short: ``3–4``."""
+    if not boards:
+        return ""
+    return str(boards[0]) if len(boards) == 1 else f"{boards[0]}–{boards[-1]}"

@@ -1,0 +1,111 @@
+"""The boxes of one deal as a page shows them: what is asked, what stands there, what the deal adds up to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tapis.core.form import Field, Scope, Total
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One answer to a field: the msgid of its name, or the ``column`` it names.
+
+    ``taken`` are the columns that have had it already; it is ``closed`` when the one concerned is among them.
+    """
+
+    value: str
+    word: str
+    column: int | None = None
+    chosen: bool = False
+    taken: tuple[int, ...] = ()
+    closed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """One thing to type. ``shown`` is false while its condition does not hold.
+
+    ``implied`` is what an empty box counts as because the others leave no choice. ``rests`` is true where
+    the seat does not play this deal, so that there is nothing to type; a ``fixed`` one says what is known
+    already and is not typed here.
+    """
+
+    name: str
+    field: Field
+    seat: int
+    value: str
+    shown: bool = True
+    implied: str = ""
+    choices: tuple[Choice, ...] = ()
+    rests: bool = False
+    fixed: bool = False
+
+    @property
+    def counts(self) -> str:
+        """What the box counts as."""
+        return self.value or self.implied
+
+    @property
+    def length(self) -> int:
+        """How many characters it may hold."""
+        return max(3, *(len(str(bound)) for bound in self.field.bounds))
+
+    @property
+    def signed(self) -> bool:
+        """Whether it may hold less than nothing."""
+        return self.field.bounds[0] < 0
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One field across the seats of a deal."""
+
+    field: Field
+    boxes: tuple[Box, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealForm:
+    """The boxes of one deal; ``total`` is what the checked field's boxes add to, where they can be added.
+
+    ``allowed`` are the sums it may have, the usual one first; what was typed in short counts as what it says.
+    """
+
+    deal: int
+    rows: tuple[Row, ...]
+    total: int | None = None
+    allowed: tuple[Total, ...] = ()
+
+    @property
+    def before(self) -> tuple[Box, ...]:
+        """What is asked of the whole deal before the seats."""
+        return tuple(row.boxes[0] for row in self.rows[: self._seats_from] if row.field.scope is Scope.DEAL)
+
+    @property
+    def after(self) -> tuple[Box, ...]:
+        """What is asked of the whole deal after the seats."""
+        return tuple(row.boxes[0] for row in self.rows[self._seats_from :] if row.field.scope is Scope.DEAL)
+
+    @property
+    def seats(self) -> tuple[tuple[Box, ...], ...]:
+        """The boxes of each seat."""
+        return tuple(zip(*(row.boxes for row in self.rows if row.field.scope is Scope.SEAT), strict=True))
+
+    @property
+    def _seats_from(self) -> int:
+        scopes = [row.field.scope for row in self.rows]
+        return scopes.index(Scope.SEAT) if Scope.SEAT in scopes else len(scopes)
+
+    @property
+    def wanted(self) -> int | None:
+        """The usual sum."""
+        return self.allowed[0].points if self.allowed else None
+
+    @property
+    def difference(self) -> int | None:
+        """How far the total is from what it must be."""
+        if self.total is None or not self.allowed:
+            return None
+        good = self.total in (each.points for each in self.allowed)
+        return 0 if good else self.total - self.allowed[0].points

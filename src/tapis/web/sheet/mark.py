@@ -1,0 +1,217 @@
+"""A sheet as pages show it: for each deal and seat what was typed, what it is worth, and by which clause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tapis.core.face import Account, Face, Grid, Tally
+from tapis.core.form import Field, Scope
+from tapis.core.plugin import AnyPlugin
+from tapis.core.sheet import Line, Mistake, Points, Setup, columns, fold
+from tapis.core.terms import Json
+from tapis.law import Breach
+from tapis.web.sheet.entry import names_columns
+from tapis.web.sheet.one_line import written
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """One seat's part of a deal: values in the order of the fields, the lines they gave, their sum.
+
+    ``shown`` are the values in few words: numbers, or else the msgids of what was chosen; ``total`` is
+    what the seat has with this deal.
+    """
+
+    seat: int
+    values: tuple[Json, ...]
+    lines: tuple[Line, ...] = ()
+    shown: tuple[Json, ...] = ()
+    total: Points = 0
+
+    @property
+    def points(self) -> Points | None:
+        """What the deal is worth to this seat; None where the sheet has not accepted it."""
+        return sum((line.points for line in self.lines), 0) if self.lines else None
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What was chosen for a field of the whole deal: the msgid of the choice, or the ``column`` it names."""
+
+    field: Field
+    word: str = ""
+    column: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DealRow:
+    """One deal of a sheet, ``whole`` what was said of it; ``typed`` is false where nothing was entered.
+
+    ``written`` is the whole deal in one line, where players have a way to write it.
+    """
+
+    deal: int
+    seats: tuple[Entered, ...]
+    whole: tuple[Said, ...] = ()
+    typed: bool = True
+    written: str = ""
+    board: int = 0
+
+    @property
+    def number(self) -> int:
+        """What the deal is called: by its board, where it has one."""
+        return self.board or self.deal
+
+
+@dataclass(frozen=True, slots=True)
+class SheetTable:
+    """A sheet: its fields, its rows, the seats' totals so far, and the first mistake in it, if any.
+
+    ``fields`` are those filled for each seat; one that is asked in some cases only is left out unless it was.
+    ``sides`` are what its columns are called, ``face`` is the sheet as people draw it, and ``over`` whether
+    the party is, both up to the mistake.
+    """
+
+    fields: tuple[Field, ...]
+    rows: tuple[DealRow, ...]
+    totals: tuple[Points, ...]
+    mistake: tuple[int, Breach] | None = None
+    face: Face | None = None
+    over: bool = False
+    sides: tuple[str, ...] = ()
+
+    @property
+    def grid(self) -> Grid | None:
+        """Its face where that is a grid of boxes."""
+        return self.face if isinstance(self.face, Grid) else None
+
+    @property
+    def tally(self) -> Tally | None:
+        """Its face where that is a tally of strokes."""
+        return self.face if isinstance(self.face, Tally) else None
+
+    @property
+    def account(self) -> Account | None:
+        """Its face where that is an account of two columns."""
+        return self.face if isinstance(self.face, Account) else None
+
+    @property
+    def spoken(self) -> bool:
+        """Whether anything was said of a whole deal."""
+        return any(row.whole for row in self.rows)
+
+
+def sheet_table(plugin: AnyPlugin, setup: Setup, deals: Sequence[Json]) -> SheetTable:
+    """The sheet of these deals in JSON (None: not entered), marked as far as the regulation accepts them."""
+    typed = {number: deal for number, deal in enumerate(deals, start=1) if deal is not None}
+    numbers = list(typed)
+    mistake, sheet = _marked(plugin, setup, list(typed.values()))
+    lines = plugin.sheet.marking.lines(sheet)
+    placed = [(numbers[line.deal - 1], line) for line in lines]
+    seats = columns(plugin.sheet.marking, setup)
+    fields = shown_fields(plugin, typed.values())
+    first = first_board(plugin, setup)
+    rows = tuple(
+        replace(
+            _row(plugin, fields, seats, (number, typed.get(number)), placed),
+            board=first + number - 1 if first else 0,
+        )
+        for number in range(1, len(deals) + 1)
+    )
+    rows = tuple(_running(rows, seats))
+    totals = tuple(sum((line.points for _, line in placed if line.seat == seat), 0) for seat in range(seats))
+    wrong = (numbers[mistake.deal - 1], mistake.breach) if mistake else None
+    face = plugin.sheet.face(sheet) if plugin.sheet.face else None
+    return SheetTable(fields, rows, totals, wrong, face, plugin.sheet.marking.over(sheet), plugin.voice.sides)
+
+
+def _running(rows: Iterable[DealRow], seats: int) -> Iterator[DealRow]:
+    """The rows with what every seat has so far."""
+    sums: list[Points] = [0] * seats
+    for row in rows:
+        for each in row.seats:
+            sums[each.seat] += each.points or 0
+        yield replace(row, seats=tuple(replace(each, total=sums[each.seat]) for each in row.seats))
+
+
+def first_board(plugin: AnyPlugin, setup: Setup) -> int:
+    """The number of the first board, where a sheet is played with boards."""
+    return plugin.sheet.marking.terms(plugin.sheet.marking.blank(setup)).board or 0
+
+
+def shown_fields(plugin: AnyPlugin, deals: Iterable[Json]) -> tuple[Field, ...]:
+    """The fields of each seat that a sheet of these deals has something to show for."""
+    entered = tuple(deals)
+
+    def needed(field: Field) -> bool:
+        return not field.only_if or any(any_filled(deal.get(field.key)) for deal in entered)
+
+    return tuple(each for each in plugin.sheet.fields if each.scope is Scope.SEAT and needed(each))
+
+
+def any_filled(values: Json) -> bool:
+    """Whether anything was typed into a field."""
+    return any(value is not None for value in values or ())
+
+
+def _marked(plugin: AnyPlugin, setup: Setup, deals: list[Json]) -> tuple[Mistake | None, Any]:
+    """The mistake, if there is one, and the sheet of everything before it."""
+    results = [plugin.sheet.results.decode(deal) for deal in deals]
+    sheet = fold(plugin.sheet.marking, setup, results)
+    if not isinstance(sheet, Mistake):
+        return None, sheet
+    before = fold(plugin.sheet.marking, setup, results[: sheet.deal - 1])
+    assert not isinstance(before, Mistake)
+    return sheet, before
+
+
+def _row(
+    plugin: AnyPlugin,
+    fields: Sequence[Field],
+    seats: int,
+    numbered: tuple[int, Json],
+    placed: Sequence[tuple[int, Line]],
+) -> DealRow:
+    number, deal = numbered
+    whole = tuple(_said(plugin.sheet.fields, deal)) if deal else ()
+    entered = []
+    for seat in range(seats):
+        values = tuple(_value(deal, field.key, seat) for field in fields)
+        lines = tuple(line for at, line in placed if (at, line.seat) == (number, seat))
+        entered.append(Entered(seat, values, lines, _in_short(fields, values)))
+    return DealRow(number, tuple(entered), whole, deal is not None, written(plugin, deal))
+
+
+def _in_short(fields: Sequence[Field], values: Sequence[Json]) -> tuple[Json, ...]:
+    """Numbers as they were typed; where there is something to choose, only what says more than a blank."""
+    if not any(field.choices for field in fields):
+        every = zip(fields, values, strict=True)
+        return tuple(value for field, value in every if value is not None or not field.only_if)
+    typed = [(field, value) for field, value in zip(fields, values, strict=True) if value is not None]
+    numbers = tuple(value for field, value in typed if not field.choices and value != field.blank)
+    return numbers or tuple(word_of(field, value) for field, value in typed if field.choices)
+
+
+def word_of(field: Field, value: Json) -> Json:
+    """The msgid of what was chosen for a field."""
+    return dict(zip(field.choices, field.words, strict=False)).get(str(value), value)
+
+
+def _said(fields: Sequence[Field], deal: Json) -> Iterator[Said]:
+    """What was said of the whole deal; of what is asked after the seats only the unusual."""
+    after = False
+    for field in fields:
+        after = after or field.scope is Scope.SEAT
+        value = deal.get(field.key)
+        if field.scope is Scope.SEAT or value is None or (after and value == next(iter(field.choices), None)):
+            continue
+        column = int(value) if names_columns(field) else None
+        yield Said(field, str(word_of(field, value)), column)
+
+
+def _value(deal: Json, key: str, seat: int) -> Json:
+    """One box of an entered deal; None where nothing was asked or entered."""
+    values = deal.get(key) if deal else None
+    return values[seat] if values else None

@@ -1,0 +1,57 @@
+"""The standings of an event as it stands, computed once and not by every page that shows them.
+
+Of what was computed before, every slip that is still the same value is taken over; only the others are
+marked anew.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+from threading import Lock
+
+from tapis.club.scores import Memo
+from tapis.club.standings import Standings, standings
+from tapis.club.tournament import Tournament
+from tapis.core.plugin import AnyPlugin
+
+KEPT = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Computed:
+    """The standings of a tournament, and its slips as they were marked."""
+
+    tournament: Tournament
+    table: Standings
+    marked: Memo
+
+
+_computed: deque[Computed] = deque(maxlen=KEPT)
+_computing = Lock()
+
+
+def ranked(tournament: Tournament, plugin: AnyPlugin) -> Standings:
+    """The standings; pages that look at the same moment of an event share one computation."""
+    with _computing:
+        # The very same value and not an equal one: comparing would cost as much as computing.
+        found = next((each for each in _computed if each.tournament is tournament), None)
+        if found is None:
+            marked = _taken_over(tournament)
+            found = Computed(tournament, standings(tournament, plugin, marked), marked)
+            _computed.append(found)
+        return found.table
+
+
+def _taken_over(tournament: Tournament) -> Memo:
+    """The slips marked for an earlier moment of this event that have not changed since."""
+    settings = tournament.settings
+    before = next((each for each in reversed(_computed) if each.tournament.settings is settings), None)
+    if before is None:
+        return {}
+
+    def same(number: int, table: int) -> bool:
+        slip = tournament.slip(number, table)
+        return slip is not None and slip is before.tournament.slip(number, table)
+
+    return {key: counted for key, counted in before.marked.items() if same(key[0], key[1])}

@@ -1,0 +1,23 @@
+"""Whoever has the link of a friendly table may delete it, as he may change its mark."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from tapis.web import keeping, stage, tidying
+from tapis.web.room.families import TABLES
+
+
+def delete(request: HttpRequest, name: str) -> HttpResponse:
+    """What would go, and the button."""
+    table = stage.look_at_table(name).state
+    if request.method == "POST" and request.POST.get("sure") == "yes":
+        tidying.delete_stream(TABLES.stream(name))
+        tidying.clean()
+        messages.success(request, _("The table is deleted."))
+        return redirect("frame:home")
+    context = {"name": name, "deals": len(table.entered), "kept": keeping.days()}
+    return render(request, "tables/delete.html", context)

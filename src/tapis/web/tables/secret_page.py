@@ -1,0 +1,85 @@
+"""What a friendly table shows of what everybody keeps to himself: who has given it, and never what.
+
+Until it is read out, that is; then the total is shown, and the boxes of the deal say the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tapis.club import friendly_secrets
+from tapis.club.friendly_state import FriendlyTable
+from tapis.core.form import Field, Secret
+from tapis.core.plugin import AnyPlugin
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """One player's slip as everybody sees it: whether it is given, how often corrected, on which device.
+
+    ``address`` is the one at which he gives it on his own phone.
+    """
+
+    seat: int
+    name: str
+    given: bool
+    corrected: int
+    on_phone: bool
+    address: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SecretPage:
+    """The slips of the deal being played. ``next`` is who is handed the phone that goes round.
+
+    ``total`` is what all of them make together, once they are read out.
+    """
+
+    deal: int
+    field: Field
+    secret: Secret
+    slips: tuple[Slip, ...]
+    next: Slip | None
+    closed: bool
+    shown: bool
+    total: int = 0
+
+    @property
+    def given(self) -> int:
+        """How many have given theirs."""
+        return sum(slip.given for slip in self.slips)
+
+    @property
+    def complete(self) -> bool:
+        """Whether everybody has."""
+        return self.given == len(self.slips)
+
+
+def secret_page(
+    table: FriendlyTable, plugin: AnyPlugin, names: tuple[str, ...], address: Callable[[int], str]
+) -> SecretPage | None:
+    """The slips as everybody sees them; None where nothing is given in secret now."""
+    field = friendly_secrets.asked_now(table, plugin)
+    if field is None or field.secret is None:
+        return None
+    slips = tuple(_slip(table, seat, name, address(seat)) for seat, name in enumerate(names))
+    waiting = (slip for slip in slips if not slip.given and not slip.on_phone)
+    total = sum(friendly_secrets.known_to(table, plugin, None).values())
+    state = table.secrets
+    return SecretPage(
+        len(table.entered) + 1,
+        field,
+        field.secret,
+        slips,
+        next(waiting, None),
+        state.closed,
+        state.shown,
+        total,
+    )
+
+
+def _slip(table: FriendlyTable, seat: int, name: str, address: str) -> Slip:
+    given = table.secrets.given.get(seat)
+    corrected = given.corrected if given else 0
+    return Slip(seat, name, given is not None, corrected, seat in table.phones, address)

@@ -1,0 +1,133 @@
+"""What a bad disk leaves of a database: one sentence on the command line, and what is sound is kept."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tapis.lab.evening import Programme, simulate
+from tapis.log.archive import Archive, read_archive, write_archive
+from tests.cli.test_events import tapis_in
+from tests.web.site import free_port
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A house with two events, both sound."""
+    folder = tmp_path_factory.mktemp("sound")
+    text = write_archive(simulate(Programme("estimation", 9, 2, 2, "evening")))
+    for name in ("evening", "other"):
+        path = folder / f"{name}.json"
+        path.write_text(
+            text.replace("event/evening", f"event/{name}").replace('"op_id":"', f'"op_id":"{name}')
+        )
+        assert tapis_in(folder / "home", "event", "import", path).returncode == 0
+    with closing(sqlite3.connect(folder / "home/tapis.sqlite3")) as database:
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return folder / "home"
+
+
+@pytest.fixture
+def home(sound: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(sound, tmp_path / "home"))
+
+
+def changed(home: Path, statement: str, *values: object) -> None:
+    with closing(sqlite3.connect(home / "tapis.sqlite3")) as database, database:
+        assert database.execute(statement, values).rowcount == 1
+
+
+FIFTH = " WHERE stream = 'event/evening' AND version = 5"
+HALF = "UPDATE event_log SET body = substr(body, 1, length(body) / 2)" + FIFTH
+GONE = "DELETE FROM event_log" + FIFTH
+ODD = "UPDATE event_log SET kind = 'presence-sung'" + FIFTH
+
+
+@pytest.mark.parametrize("statement", [HALF, GONE, ODD], ids=["half", "gone", "odd"])
+def test_one_damaged_record_is_named_and_the_rest_kept(home: Path, tmp_path: Path, statement: str) -> None:
+    changed(home, statement)
+    out, kept = tmp_path / "out.json", tmp_path / "kept.jsonl"
+    said = tapis_in(home, "event", "export", "evening", out)
+    assert (said.returncode, said.stdout) == (1, "")
+    assert said.stderr.startswith("Version 5 of event/evening")
+    assert "tapis event repair evening" in said.stderr
+    assert said.stderr.count("\n") == 1
+    assert not out.exists()
+    listed = json.loads(tapis_in(home, "event", "list", "--json").stdout)
+    assert [(each["name"], bool(each["title"]), "damage" in each) for each in listed] == [
+        ("evening", False, True),
+        ("other", True, False),
+    ]
+    assert tapis_in(home, "event", "export", "other", out).returncode == 0
+    mended = tapis_in(home, "event", "repair", "evening", kept)
+    assert mended.returncode == 0, mended.stderr
+    assert kept.read_text().startswith('{"format":"tapis-log/1"}\n')
+    assert tapis_in(home, "event", "export", "evening", out).returncode == 0
+    archive = read_archive(out.read_text())
+    assert isinstance(archive, Archive)
+    assert len(archive.records) > 5
+    assert (
+        "Nothing in the event evening is damaged" in tapis_in(home, "event", "repair", "evening", kept).stdout
+    )
+
+
+def test_what_rests_on_a_damaged_record_is_left_out_too(home: Path, tmp_path: Path) -> None:
+    first = "UPDATE event_log SET body = '{' WHERE stream = 'event/evening' AND kind = 'rounds-drawn'"
+    changed(home, first)
+    mended = tapis_in(home, "event", "repair", "evening", tmp_path / "kept.jsonl")
+    assert mended.returncode == 0, mended.stderr
+    left_out = [line for line in mended.stdout.splitlines() if line.startswith("Left out: version ")]
+    assert len(left_out) > 1, "slips of a round that nobody drew"
+    assert tapis_in(home, "event", "export", "evening", tmp_path / "out.json").returncode == 0
+
+
+def test_an_event_whose_opening_is_damaged_cannot_be_repaired(home: Path, tmp_path: Path) -> None:
+    changed(home, "UPDATE event_log SET body = '{' WHERE stream = 'event/evening' AND version = 1")
+    said = tapis_in(home, "event", "repair", "evening", tmp_path / "kept.jsonl")
+    assert said.returncode == 1
+    assert said.stderr.startswith("Version 1 of event/evening")
+    assert not (tmp_path / "kept.jsonl").exists()
+
+
+LIST, SERVE = ("event", "list"), ("serve", "--port", str(free_port()))
+
+
+def no_database(path: Path) -> None:
+    path.write_bytes(b"This is no database at all. " * 400)
+
+
+def other_pages(path: Path) -> None:
+    content = bytearray(path.read_bytes())
+    for start in range(4096, len(content), 4096):
+        content[start : start + 2048] = b"\xfe" * 2048
+    path.write_bytes(content)
+
+
+def other_names(path: Path) -> None:
+    content = path.read_bytes()
+    path.write_bytes(content.replace(b"CREATE TABLE", b"CREATE TABL\xfe"))
+
+
+@pytest.mark.parametrize("damage", [no_database, other_pages, other_names])
+@pytest.mark.parametrize("command", [LIST, SERVE], ids=["list", "serve"])
+def test_a_damaged_database_is_one_sentence(
+    home: Path, damage: Callable[[Path], None], command: tuple[str, ...]
+) -> None:
+    damage(home / "tapis.sqlite3")
+    said = tapis_in(home, *command)
+    assert (said.returncode, said.stdout) == (1, "")
+    assert said.stderr.startswith("The database cannot be used (")
+    assert "put back the last copy" in said.stderr
+    assert said.stderr.count("\n") == 1
+
+
+def test_the_doctor_says_that_the_database_is_damaged(home: Path) -> None:
+    no_database(home / "tapis.sqlite3")
+    said = tapis_in(home, "doctor", "--json")
+    assert "database-damaged" in [each["code"] for each in json.loads(said.stdout)]

@@ -1,0 +1,103 @@
+"""Faults at a friendly table: 16.17 and its like, with their points on the sheet, taken off if wrong."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tapis.club import friendly, friendly_faults
+from tapis.club.friendly import FriendlyOutcome
+from tapis.club.friendly_events import FaultNoted, TableOpened
+from tapis.club.friendly_state import EMPTY_TABLE, FriendlyTable, effect
+from tapis.core.plugin import plugins
+
+
+def done(table: FriendlyTable, outcome: FriendlyOutcome) -> FriendlyTable:
+    assert isinstance(outcome, tuple), str(outcome)
+    for event in outcome:
+        table = effect(event, table)
+    return table
+
+
+def opened(game: str, people: int = 4) -> FriendlyTable:
+    plugin = plugins()[game]
+    names = tuple("ABCDEFGH"[:people])
+    asked = TableOpened(game, names, plugin.event.formats[0].deals_at(people // plugin.sheet.members))
+    return done(EMPTY_TABLE, friendly.open_table(EMPTY_TABLE, plugin, asked))
+
+
+def noted(table: FriendlyTable, *faults: FaultNoted) -> FriendlyTable:
+    plugin = plugins()[table.setup.regulation]
+    for each in faults:
+        table = done(table, friendly_faults.note(table, plugin, each))
+    return table
+
+
+def costs(table: FriendlyTable) -> list[tuple[str, tuple[Any, ...]]]:
+    found = friendly_faults.penalties(table, plugins()[table.setup.regulation])
+    return [(each.clause.ref, each.points) for each in found]
+
+
+@pytest.mark.clause("estimation:16.17")
+def test_a_first_revoke_a_second_and_the_third_puts_the_player_out() -> None:
+    table = opened("estimation")
+    table = noted(table, *(FaultNoted(0, 1, 2, "revoke") for _ in range(3)), FaultNoted(0, 1, 0, "revoke"))
+    first, second = (
+        plugins()["estimation"].regulation.figure(each) for each in ("revoke_first", "revoke_second")
+    )
+    assert [points for _, points in costs(table)] == [
+        (0, 0, first, 0),
+        (0, 0, second, 0),
+        (0, 0, 0, 0),
+        (first, 0, 0, 0),
+    ]
+    third = friendly_faults.penalties(table, plugins()["estimation"])[2]
+    assert third.remedy.eliminated
+
+
+def test_a_fault_taken_back_is_not_counted_before_another() -> None:
+    table = noted(opened("estimation"), FaultNoted(0, 1, 2, "revoke"), FaultNoted(0, 1, 2, "revoke"))
+    dear = costs(table)[1]
+    table = done(table, friendly_faults.withdraw(table, 1))
+    assert costs(table) != [dear]
+    table = noted(table, FaultNoted(0, 1, 2, "revoke"))
+    assert costs(table)[1] == dear
+    assert [each.id for each in table.faults] == [2, 3], "a number is never given twice"
+    assert not isinstance(friendly_faults.withdraw(table, 1), tuple)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        FaultNoted(0, 1, 0, "sneezing"),
+        FaultNoted(0, 2, 0, "revoke"),
+        FaultNoted(0, 0, 0, "revoke"),
+        FaultNoted(0, 1, 4, "revoke"),
+        FaultNoted(0, 1, 0, "revoke", partner=0),
+        FaultNoted(0, 1, 0, "revoke", partner=7),
+        FaultNoted(0, 1, 0, "revoke", points=3),
+    ],
+)
+def test_a_fault_that_cannot_be_is_refused(wrong: FaultNoted) -> None:
+    table = opened("estimation")
+    assert not isinstance(friendly_faults.note(table, plugins()["estimation"], wrong), tuple)
+
+
+def test_at_whist_the_others_get_points_and_the_table_may_agree_on_fewer() -> None:
+    table = noted(
+        opened("whist"), FaultNoted(0, 1, 1, "revoke", points=-1), FaultNoted(0, 1, 0, "cheating", partner=2)
+    )
+    (_, late), (_, looked) = costs(table)
+    assert late == (1, -1, 1, 1)
+    assert looked == (-15, 5, 0, 5)
+
+
+def test_a_deal_that_is_taken_out_takes_its_faults_along() -> None:
+    table = opened("estimation")
+    for deal in (1, 2):
+        result = {"estimated": [50, 40, 40, 27], "made": [50, 40, 40, 27]}
+        table = done(table, friendly.enter_deal(table, plugins()["estimation"], deal, result))
+    table = noted(table, FaultNoted(0, 1, 0, "revoke"), FaultNoted(0, 2, 1, "revoke"))
+    table = done(table, friendly.strike_deal(table, 1))
+    assert [(each.deal, each.seat) for each in table.faults] == [(1, 1)]

@@ -1,0 +1,33 @@
+"""The library is what its documentation says: every example is run."""
+
+from __future__ import annotations
+
+import doctest
+import subprocess
+import sys
+from pathlib import Path
+
+import tapis
+
+
+def test_every_example_is_true() -> None:
+    found = doctest.testmod(tapis, optionflags=doctest.ELLIPSIS)
+    assert found.attempted > 15
+    assert not found.failed
+
+
+def test_every_example_of_the_page_is_true() -> None:
+    page = Path(__file__).parents[2] / "docs" / "library.md"
+    found = doctest.testfile(str(page), module_relative=False, optionflags=doctest.ELLIPSIS)
+    assert found.attempted > 20
+    assert not found.failed
+
+
+def test_the_face_is_small_and_all_there() -> None:
+    assert len(tapis.__all__) <= 10
+    assert all(getattr(tapis, name) is not None for name in tapis.__all__)
+
+
+def test_nothing_is_loaded_before_it_is_asked_for() -> None:
+    code = "import sys, tapis; assert not [m for m in sys.modules if m.startswith('tapis.')]"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

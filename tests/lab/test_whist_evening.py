@@ -1,0 +1,46 @@
+"""An evening of whist played by the computer: deals nobody plays take no line, and calls mean something."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from tapis.club import drawing
+from tapis.games.whist.plugin import PLUGIN
+from tapis.lab.evening import Evening, Programme
+from tapis.lab.players import PLAYERS
+
+
+def played(player: str, *, larger: bool = False) -> Evening:
+    evening = Evening(Programme("whist", 9 if larger else 8, 1, 16, "b", player, larger))
+    evening.enter()
+    evening.do(drawing.draw(evening.now, evening.plugin, "b"))
+    evening.play_round(1)
+    return evening
+
+
+def games(evening: Evening) -> Counter[str]:
+    confirmed = [slip.confirmed for slip in evening.now.slips]
+    return Counter(deal["contract"] for reading in confirmed if reading for deal in reading.deals)
+
+
+@pytest.mark.parametrize("larger", [False, True])
+def test_a_deal_nobody_plays_takes_no_line(larger: bool) -> None:
+    found = games(played("level1", larger=larger))
+    assert found.total() == (20 + 16 if larger else 32)
+    assert "PASS" not in found
+
+
+@pytest.mark.parametrize("player", sorted(PLAYERS))
+def test_nobody_bids_like_a_madman(player: str) -> None:
+    found = games(played(player))
+    assert found["GC"] + found["PC"] == 0
+    assert sum(count for game, count in found.items() if game.startswith(("E", "S"))) > found.total() / 2
+
+
+def test_the_plugin_says_which_results_take_no_line() -> None:
+    unwritten = PLUGIN.sheet.unwritten
+    assert unwritten is not None
+    decode = PLUGIN.sheet.results.decode
+    assert [unwritten(decode(line)) for line in ("pass", "S6 A 6")] == [True, False]

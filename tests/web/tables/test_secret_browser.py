@@ -1,0 +1,146 @@
+"""Secret estimates in browsers: two players on their own phones, the others on one that goes round."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, Route, expect
+
+from tests.web.browsing import Visitor
+
+Come = Callable[..., Visitor]
+
+NAMES = ("Anne", "Beat", "Chloé", "Diego")
+
+
+def begin(page: Page) -> None:
+    page.goto("/friendly/new?game=estimation")
+    begin_here(page)
+
+
+def begin_here(page: Page) -> None:
+    for seat, name in enumerate(NAMES):
+        page.locator(f"[name=name{seat}]").fill(name)
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url(re.compile("/friendly/(?!new)"))
+
+
+def hand_round(page: Page, name: str, value: int) -> None:
+    """Whoever is handed the phone says who he is, types his number and passes it on."""
+    page.locator(".pass-on").get_by_text(f"Pass the phone to {name}.").wait_for()
+    page.locator(".pass-on summary").click()
+    page.locator(".pass-on input[name=value]").fill(str(value))
+    page.locator(".pass-on button[value=give]").click()
+
+
+def test_two_phones_and_one_that_goes_round(visitor: Come) -> None:
+    table = visitor(size="phone")
+    page = table.page
+    begin(page)
+    table.look("secret-begun")
+    page.locator("#phones summary").click()
+    table.look("secret-codes", "phone")
+    links = [each.get_attribute("href") or "" for each in page.locator("#phones a.digest").all()]
+    phones = {}
+    for seat, value in ((1, 41), (3, 34)):
+        phones[seat] = visitor(size="phone")
+        own = phones[seat].go(links[seat])
+        own.get_by_role("button", name=f"I am {NAMES[seat]}").click()
+        own.locator(f"#value{seat}").fill(str(value))
+        phones[seat].look("secret-own", "phone")
+        own.locator("button[value=give]").click()
+        own.get_by_text("Yours is given").wait_for()
+    page.get_by_text("2 of 4 have given theirs").wait_for()
+    hand_round(page, "Anne", 53)
+    page.locator(".pass-on").get_by_text("Pass the phone to Chloé.").wait_for()
+    source = re.sub(r"data:[^\"]*|value=\"[^\"]*\"|/own/[^\"<]*", "", page.content())
+    assert not re.search(r"(?<![\w.#-])53(?![\w.%-])", source), "hidden at once"
+    page.go_back()
+    assert "53" not in [each.input_value() for each in page.locator("input[name=value]").all()]
+    page.go_forward()
+    hand_round(page, "Chloé", 29)
+    page.get_by_text("4 of 4 have given theirs").wait_for()
+    for each in phones.values():
+        each.page.get_by_text("4 of 4 have given theirs").wait_for()
+        each.look("secret-all", "phone")
+    table.look("secret-complete")
+    page.get_by_role("button", name="The first card is played").click()
+    page.get_by_text("The cards are being played.").wait_for()
+    page.locator("#read-out summary").click()
+    page.get_by_role("button", name="Yes, read it out").click()
+    page.locator("#d1-made-0").wait_for()
+    assert [page.locator(f"#d1-estimated-{seat}").input_value() for seat in range(4)] == [
+        "53",
+        "41",
+        "29",
+        "34",
+    ]
+    table.look("secret-mark")
+    for seat, made in enumerate((53, 41, 29, 34)):
+        page.locator(f"#d1-made-{seat}").fill(str(made))
+    page.get_by_role("button", name="Enter this deal").click()
+    page.get_by_text("Deal 2 of 8").wait_for()
+    page.locator("#fault summary").click()
+    page.locator("#fault-code").select_option("revoke")
+    page.locator("#fault-seat").select_option("2")
+    page.get_by_role("button", name="Enter it on the sheet").click()
+    page.locator(".penalties").wait_for()
+    page.locator("#statistics summary").click()
+    table.look("secret-sheet")
+    page.get_by_role("button", name="No fault after all").click()
+    page.locator(".penalties").wait_for(state="detached")
+
+
+def test_what_is_typed_elsewhere_outlasts_the_answer_to_a_deal(visitor: Come) -> None:
+    """Where the network is away for a moment the deal is kept; meanwhile one types on below."""
+    page = visitor(size="phone").page
+    page.goto("/friendly/new?game=estimation")
+    page.locator("[name=secret][value='']").check(force=True)
+    begin_here(page)
+    fill_in_the_first(page)
+    page.route("**/friendly/**", lost)
+    page.get_by_role("button", name="Enter this deal").click()
+    page.get_by_text("Deal 2 of 8").wait_for()
+    page.locator("#fault summary").click()
+    page.locator("#fault-code").select_option("revoke")
+    page.locator("#fault-seat").select_option("2")
+    page.unroute_all()
+    page.locator(".deals [href='?deal=1#deal']").wait_for()
+    expect(page.locator("#fault")).to_have_attribute("open", "")
+    expect(page.locator("#fault-code")).to_have_value("revoke")
+    page.get_by_role("button", name="Enter it on the sheet").click()
+    page.locator(".penalties").wait_for()
+
+
+def lost(route: Route) -> None:
+    """Whatever is sent is lost on its way; pages still come."""
+    if route.request.method == "POST":
+        route.abort()
+    else:
+        route.continue_()
+
+
+def fill_in_the_first(page: Page) -> None:
+    for seat, (estimated, made) in enumerate(((100, 100), (0, 37), (20, 20), (30, 0))):
+        page.locator(f"#d1-estimated-{seat}").fill(str(estimated))
+        page.locator(f"#d1-made-{seat}").fill(str(made))
+
+
+WIDE_CELLS = """() => [...document.querySelectorAll(".deals td")].flatMap(cell => {
+  const right = cell.getBoundingClientRect().right;
+  return [...cell.querySelectorAll("b, a, .typed")]
+    .filter(each => each.getBoundingClientRect().right > right + 1).map(each => each.textContent);
+})"""
+
+
+def test_no_line_of_a_sheet_reaches_into_the_next_column_of_a_phone(visitor: Come) -> None:
+    table = visitor(size="phone")
+    page = table.page
+    page.goto("/friendly/new?game=estimation")
+    page.locator("[name=secret][value='']").check(force=True)
+    begin_here(page)
+    fill_in_the_first(page)
+    page.locator("#deal button.primary").click()
+    page.locator(".deals .typed").first.wait_for()
+    assert page.evaluate(WIDE_CELLS) == []

@@ -1,0 +1,167 @@
+"""Nobody but the director is sent a card of a board that somebody has still to play.
+
+Desk, jury, everybody and a table's phone open every address of the event that answers them, every
+paper and whatever those pages link to. The director gets every hand only where it is called so.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from django.contrib.auth import get_user_model
+from django.test import Client
+
+from tapis.club import boards
+from tapis.club.tournament import Tournament
+from tapis.core.cards import RANKS, SUITS
+from tapis.papers.fill import Kind
+from tapis.web.access.links import TableLink, table_token
+from tapis.web.access.models import Membership
+from tapis.web.room.house import house as tapis_house
+from tapis.web.screen import press
+from tests.club.pairs import BRIDGE, Pairs
+from tests.papers.reading import pages
+from tests.web.director.conftest import replay
+from tests.web.test_unpublished import addresses
+
+LINK = re.compile(r'(?:href|hx-get|src|action)="(/(?:e|p|t|s)/[^"#]*)"')
+COURTS = ("KQJT", "RDVT", "KDBT", "HVBT", "KQJ10", "RDV10", "KDB10", "HVB10")
+TAG, GAP = re.compile(r"<[^>]*>"), re.compile(r"[\s.,\u200b\u2009\u00a0]+")
+SECRET = "0123456789" * 4
+READERS = ("desk", "jury", "", "phone")
+
+
+@pytest.fixture
+def event(transactional_db: None) -> Iterator[Pairs]:
+    """Three of four rounds are played, the last one is published: some boards are known, some are not."""
+    tapis_house.cache_clear()
+    press.PRESS.clear()
+    evening = Pairs(8, rounds=4, deals=2)
+    evening.draw()
+    evening.do(boards.deal_boards(evening.t, BRIDGE, SECRET))
+    for number in (1, 2, 3):
+        evening.begin()
+        evening.play(number)
+        evening.close(number)
+    evening.begin()
+    replay(evening, "ev")
+    yield evening
+    tapis_house.cache_clear()
+
+
+def client_of(account: str) -> Client:
+    client = Client(headers={"accept-language": "fr"})
+    if account in {"desk", "jury", "director"}:
+        user = get_user_model().objects.create_user(account)
+        Membership.objects.create(user=user, event="ev", role=account)
+        client.force_login(user)
+    return client
+
+
+def opened(account: str) -> dict[str, str]:
+    """Every answer with content that this reader gets, by its address, closed up."""
+    client, found = client_of(account), {}
+    waiting = {each for each in addresses() if each.startswith("/e/")}
+    waiting |= {f"/e/ev/papers/{kind}.pdf" for kind in Kind} | {f"/e/ev/papers/1/{kind}.pdf" for kind in Kind}
+    waiting |= {"/events/", "/e/ev/boards/file", "/e/ev/boards/every-hand"}
+    if account == "phone":
+        waiting |= {f"/t/{table_token(TableLink('ev', 4, table, 0))}" for table in (1, 2, 3, 4)}
+    while waiting:
+        address = waiting.pop()
+        found[address] = ""
+        answer = client.get(address, follow=True)
+        if answer.streaming or answer.status_code != 200:
+            continue
+        found[address] = read(answer.content, str(answer.headers["Content-Type"]))
+        text = answer.content.decode() if "html" in answer.headers["Content-Type"] else ""
+        links = {link.replace("&amp;", "&") for link in LINK.findall(text)}
+        waiting |= {link for link in links if "logout" not in link} - found.keys()
+    return {address: text for address, text in found.items() if text}
+
+
+def read(content: bytes, kind: str) -> str:
+    if "pdf" in kind:
+        return GAP.sub("", "".join(pages(content)))
+    text = content.decode("utf-8", "replace")
+    return GAP.sub("", text) + GAP.sub("", TAG.sub("", text))
+
+
+def needles(event: Tournament, numbers: frozenset[int]) -> set[str]:
+    """How a page may write the long suits of these boards, in any language."""
+    found = set()
+    for number in numbers:
+        for hand in boards.hands(event, number) or ():
+            for suit in SUITS:
+                ranks = sorted((card.rank for card in hand.suit(suit)), key=RANKS.index, reverse=True)
+                codes = [f"{suit}{rank}" for rank in ranks]
+                if len(ranks) >= 5:
+                    found |= {"".join(ranks).translate(_courts(court)) for court in COURTS}
+                    found |= {"".join(codes), "".join(reversed(codes))}
+    return found
+
+
+def _courts(court: str) -> dict[int, str]:
+    return dict(zip(map(ord, "KQJT"), (*court[:3], court[3:]), strict=True))
+
+
+def test_hands_are_found_where_they_stand(event: Pairs) -> None:
+    """The search finds what it looks for: the director's own files, and the boards that are known."""
+    director, known = client_of("director"), boards.known(event.t)
+    secret = frozenset(event.t.boards) - known
+    assert known
+    assert secret
+    for address in ("boards/every-hand", "papers/all-hands.pdf"):
+        answer = director.get(f"/e/ev/{address}")
+        text = read(answer.content, str(answer.headers["Content-Type"]))
+        assert sum(needle in text for needle in needles(event.t, secret)) >= len(secret), address
+    for address in ("public/boards", "papers/hand-records.pdf", "boards", "boards/file"):
+        answer = director.get(f"/e/ev/{address}")
+        text = read(answer.content, str(answer.headers["Content-Type"]))
+        assert sum(needle in text for needle in needles(event.t, known)) >= len(known), address
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_nobody_else_is_sent_a_hand_that_is_still_to_be_played(event: Pairs, reader: str) -> None:
+    secret = needles(event.t, frozenset(event.t.boards) - boards.known(event.t))
+    answers = opened(reader)
+    wanted = {"": "/e/ev/public/boards", "phone": "/e/ev/public/boards"}.get(
+        reader, "/e/ev/papers/hand-records.pdf"
+    )
+    assert wanted in answers
+    for address, text in answers.items():
+        assert not [each for each in secret if each in text], address
+
+
+@pytest.mark.parametrize("path", ["boards", "papers", "exchange", "boards/file", "papers/hand-records.pdf"])
+def test_the_director_too_sees_a_hand_early_only_where_it_is_called_every_hand(
+    event: Pairs, path: str
+) -> None:
+    secret = needles(event.t, frozenset(event.t.boards) - boards.known(event.t))
+    answer = client_of("director").get(f"/e/ev/{path}")
+    text = read(answer.content, str(answer.headers["Content-Type"]))
+    assert not [each for each in secret if each in text]
+
+
+@pytest.mark.parametrize("path", ["boards", "papers", "exchange"])
+def test_a_director_is_warned_before_every_hand_and_by_name_if_he_plays(event: Pairs, path: str) -> None:
+    warning = re.compile(r'data-testid="unplayed".*?</div>', re.DOTALL)
+    found = warning.search(client_of("director").get(f"/e/ev/{path}").content.decode())
+    assert found is not None
+    assert "Agnès Aubry" not in found[0]
+    player = get_user_model().objects.create_user("agnès.aubry")
+    Membership.objects.create(user=player, event="ev", role="director")
+    client = Client()
+    client.force_login(player)
+    found = warning.search(client.get(f"/e/ev/{path}").content.decode())
+    assert found is not None
+    assert "Agnès Aubry" in found[0]
+
+
+def test_desk_and_jury_are_not_offered_every_hand_and_are_refused_it(event: Pairs) -> None:
+    for account in ("desk", "jury"):
+        client = client_of(account)
+        assert "all-hands" not in client.get("/e/ev/papers").content.decode()
+        for address in ("papers/all-hands.pdf", "boards/every-hand", "boards/file"):
+            assert client.get(f"/e/ev/{address}").status_code == 403

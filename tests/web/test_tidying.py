@@ -1,0 +1,237 @@
+"""What belongs to no event goes by itself when it is old, and at once when its owner says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.contrib.auth import get_user_model
+from django.test import Client
+
+from tapis.parlour.events import Said
+from tapis.web import stage
+from tapis.web.access.models import Membership
+from tapis.web.keeping import Days, days
+from tapis.web.room import erasing
+from tapis.web.room.families import PARLOUR, TABLES, TOURNAMENTS
+from tapis.web.room.house import house
+from tapis.web.store.log import DjangoLog
+from tapis.web.store.models import StoredRecord
+from tapis.web.tables.opening import signed
+from tapis.web.tidying import Tidied, tidy
+from tests.club.evening import Evening
+from tests.web.director.conftest import replay
+from tests.web.tables.test_friendly import NAMES
+
+FINISHED = Path(__file__).parents[2] / "examples" / "deal.jsonl"
+
+
+@pytest.fixture(autouse=True)
+def fresh(transactional_db: None, settings: Any) -> Iterator[None]:
+    settings.PLAY = {"pace": 0.0, "linger": 0.0, "hold": 1e9, "stand_in": 1e9}
+    house.cache_clear()
+    yield
+    house.cache_clear()
+
+
+def player() -> Client:
+    return Client(headers={"accept-language": "en"})
+
+
+def virtual(client: Client) -> str:
+    """The address of a table that somebody opened, where he said something."""
+    table = signed(stage.new_name())
+    sent = {
+        "regulation": "estimation",
+        "table": table,
+        "name": "Anna Plauderin",
+        "players": "4",
+        "deals": "8",
+    }
+    answer = client.post("/play/new", {**sent, "op": "v"})
+    assert answer.status_code == 302, answer.content.decode()
+    address = str(answer.headers["Location"])
+    assert client.post(address, {"do": "chat", "text": "Mein Geheimnis", "op": "c"}).status_code == 302
+    return address
+
+
+def friendly(client: Client) -> str:
+    page = client.get("/friendly/new?game=estimation")
+    sent = {"regulation": "estimation", "name": page.context["name"], "players": "4", "deals": "8", "op": "f"}
+    answer = client.post("/friendly/new", {**sent, **NAMES})
+    assert answer.status_code == 302, answer.content.decode()
+    return str(answer.headers["Location"])
+
+
+def brought(client: Client) -> str:
+    answer = client.post("/replay/", {"text": FINISHED.read_text("utf-8")})
+    assert answer.status_code == 302
+    return str(answer.headers["Location"])
+
+
+def older(by: int) -> None:
+    """Everything stored so far happened so many days ago."""
+    at = (datetime.now(UTC) - timedelta(days=by)).isoformat()
+    StoredRecord.objects.update(at=at)
+
+
+def kinds() -> list[str]:
+    return sorted({name.partition("/")[0] for name in house().log.streams()})
+
+
+def test_what_is_old_goes_and_what_is_young_stays() -> None:
+    address, log, sheet = virtual(player()), brought(player()), friendly(player())
+    assert tidy() == Tidied()
+    older(31)
+    assert tidy() == Tidied(tables=1)
+    assert player().get(address).status_code == 404
+    assert player().get(log).status_code == 200
+    older(91)
+    assert tidy() == Tidied(logs=1)
+    assert player().get(log).status_code == 404
+    assert player().get(sheet).status_code == 200
+    older(366)
+    assert tidy() == Tidied(friendly=1)
+    assert kinds() == []
+
+
+def test_what_was_said_goes_before_the_table_does() -> None:
+    address = virtual(player())
+    older(8)
+    assert "Mein Geheimnis" in player().get(address).content.decode()
+    assert tidy() == Tidied(chats=1)
+    assert "Mein Geheimnis" not in player().get(address).content.decode()
+    stored = "".join(StoredRecord.objects.values_list("body", flat=True))
+    assert "Mein Geheimnis" not in stored
+    assert "Anna Plauderin" in stored, "the table is there for thirty days"
+    assert tidy() == Tidied(), "once is enough"
+    assert tidy(Days(tables=7)) == Tidied(tables=1), "that the chat was cleared is no move"
+
+
+def test_what_could_not_be_cleaned_away_is_cleaned_away_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    records, tried, busy = Evening(8).archive.records, list[bool](), [True]
+
+    def purge(_log: DjangoLog) -> bool:
+        tried.append(not busy)
+        return tried[-1]
+
+    monkeypatch.setattr(DjangoLog, "purge", purge)
+    for each in (records, [replace(each, actor="Nobody") for each in records]):
+        house().log.write(records)
+        assert erasing.replaced("event/evening", records, each)
+    assert tried == [False], "where nothing was taken out nothing needs to be cleaned"
+    busy.clear()
+    assert tidy() == Tidied()
+    assert tidy() == Tidied()
+    assert tried == [False, True]
+
+
+def test_an_event_never_goes_by_itself() -> None:
+    replay(Evening(8), "ev")
+    older(5000)
+    assert tidy() == Tidied()
+    assert kinds() == ["event"]
+
+
+def test_the_house_says_how_long_and_zero_is_for_ever() -> None:
+    told = {"TAPIS_KEEP_TABLES": "2", "TAPIS_KEEP_LOGS": "0", "TAPIS_KEEP_CHATS": "soon"}
+    assert days(told) == Days(tables=2, logs=0)
+    brought(player())
+    older(9000)
+    assert tidy(Days(logs=0)) == Tidied()
+
+
+def test_the_host_deletes_the_chat_and_then_the_table() -> None:
+    host = player()
+    address = virtual(host)
+    assert 'href="delete"' in host.get(address).content.decode()
+    assert 'href="delete"' not in player().get(address).content.decode()
+    assert player().get(f"{address}delete").status_code == 422
+    assert player().post(f"{address}delete", {"sure": "table"}).status_code == 422
+    assert host.get(f"{address}delete").status_code == 200
+    assert host.post(f"{address}delete", {"sure": "chat"}).status_code == 302
+    room = house().room(PARLOUR, address.strip("/").split("/")[-1])
+    assert not room.look().state.said
+    assert all(not each.text for each in room.events(room.records()) if isinstance(each, Said))
+    assert host.post(f"{address}delete", {"sure": "table"}).status_code == 302
+    assert host.get(address).status_code == 404
+
+
+def test_a_friendly_table_is_deleted_by_whoever_has_the_link() -> None:
+    address = friendly(player())
+    assert f"{address}delete" in player().get(address).content.decode()
+    player().post(f"{address}delete", {})
+    assert house().names(TABLES)
+    assert player().post(f"{address}delete", {"sure": "yes"}).status_code == 302
+    assert house().names(TABLES) == ()
+
+
+def test_a_log_is_taken_back_in_the_browser_it_was_brought_with() -> None:
+    owner = player()
+    address = brought(owner)
+    assert f"{address}delete" in owner.get(address).content.decode()
+    assert f"{address}delete" not in player().get(address).content.decode()
+    assert player().post(f"{address}delete", {"sure": "yes"}).status_code == 422
+    assert owner.post(f"{address}delete", {"sure": "yes"}).status_code == 302
+    assert owner.get(address).status_code == 404
+
+
+def account(name: str) -> Client:
+    user, _ = get_user_model().objects.get_or_create(username=name)
+    client = player()
+    client.force_login(user)
+    return client
+
+
+def test_an_account_goes_with_its_roles_and_its_name_in_the_log() -> None:
+    director, reader = account("director"), account("Anne")
+    evening = Evening(8, rounds=1)
+    evening.begin()
+    evening.confirm(1, 1)
+    replay(evening, "ev")
+    for name, role in (("director", "director"), ("Anne", "desk")):
+        Membership.objects.create(user=get_user_model().objects.get(username=name), event="ev", role=role)
+    assert "Anne" in director.get("/e/ev/log").content.decode()
+    refused = director.post("/account", {"sure": "yes"})
+    assert refused.status_code in {409, 422}
+    assert "only director" in refused.content.decode()
+    assert reader.post("/account", {"sure": "yes"}).status_code == 302
+    assert not get_user_model().objects.filter(username="Anne").exists()
+    assert not StoredRecord.objects.filter(actor="Anne").exists()
+    log = director.get("/e/ev/log").content.decode()
+    assert "Anne" not in log
+    assert "Compte 1" in log
+    room = house().room(TOURNAMENTS, "ev")
+    actors = {each.actor for each in room.records() if each.kind == "slip-read"}
+    assert actors == {"Compte 1"}
+
+
+def test_the_owner_of_the_house_deletes_what_belongs_to_nobody() -> None:
+    owner, other = account("owner"), account("other")
+    replay(Evening(8), "ev")
+    address, log = virtual(player()), brought(player())
+    assert other.get("/house").status_code == 403
+    assert other.post("/house", {"stream": f"play/{address.split('/')[2]}"}).status_code == 403
+    page = owner.get("/house").content.decode()
+    assert address.split("/")[2] in page
+    for name in (f"play/{address.split('/')[2]}", f"replay/{log.split('/')[2]}"):
+        assert owner.post("/house", {"stream": name}).status_code == 302
+    assert owner.post("/house", {"stream": "event/ev"}).status_code == 403, "an event is its director's"
+    assert kinds() == ["event"]
+    assert owner.post("/house", {"account": "other"}).status_code == 302
+    assert owner.post("/house", {"account": "owner"}).status_code == 403
+    assert [each.get_username() for each in get_user_model().objects.all()] == ["owner"]
+
+
+def test_the_public_page_says_what_is_kept_and_whom_to_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert 'href="/privacy"' in player().get("/").content.decode()
+    assert "Ask the organiser of your event: the desk" in player().get("/privacy").content.decode()
+    monkeypatch.setenv("TAPIS_CONTACT", "Vreni, 031 000 00 00")
+    monkeypatch.setenv("TAPIS_KEEP_CHATS", "3")
+    page = player().get("/privacy").content.decode()
+    assert "Vreni, 031 000 00 00" in page
+    assert "3 days after the last move" in page
