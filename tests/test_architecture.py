@@ -103,3 +103,15 @@ MOST_ANY = {"core": 46, "club": 17, "web": 171, "cli": 78}
 def test_no_room_says_any_more_often_than_it_did() -> None:
     said = Counter(file.split("/")[2] for file, each in nodes(ast.Name) if each.id == "Any")
     assert not {room: said[room] for room, most in MOST_ANY.items() if said[room] > most}
+
+
+def test_every_member_of_a_plugin_says_what_it_is() -> None:
+    bare = [
+        f"{part.name}.{member.target.id}"
+        for file, part in nodes(ast.ClassDef)
+        if file == "src/tapis/core/parts.py" and part.name in {"Rules", "SheetRules", "EventRules", "Voice"}
+        for member, after in zip(part.body, [*part.body[1:], None], strict=True)
+        if isinstance(member, ast.AnnAssign)
+        if not (isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant))
+    ]
+    assert bare == []

@@ -184,6 +184,7 @@ class Rules(Generic[T, C, R]):
     play: Callable[[Profile, DealTerms], Game[T, C, R]]
     """The game under a profile and the terms of one deal; ValueError where the terms cannot be met."""
     calls: Codec[C]
+    """How calls stand in a log, and what may be sent to the server."""
     saying: Callable[[C], Saying] | None = None
     """A call in words (“cuts at 12”)."""
     placard: Placard[T] | None = None
@@ -197,6 +198,7 @@ class Rules(Generic[T, C, R]):
     outside: Mapping[str, Setting] = field(default_factory=dict)
     """Answers by which somebody outside the game decides: a table without such people hides them."""
     clockwise: bool = True
+    """Whether the next in order of play sits on the left."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -204,18 +206,23 @@ class SheetRules(Generic[R, S]):
     """How a deal is marked."""
 
     marking: Marking[S, R]
+    """How a sheet begins, takes a result, and what it comes to."""
     results: Codec[R]
+    """How results stand in a log, on a slip and in an archive."""
     fields: tuple[Field, ...]
     """Everything that may have to be typed of a deal."""
     asked: Callable[[Mapping[str, Setting]], tuple[Field, ...]] | None = None
     """The fields under a profile, where options take choices away."""
     shorthand: Shorthand[R] | None = None
+    """A result in one line, as players write it."""
     face: Callable[[S], Face | None] | None = None
     """Draws a sheet that is more than lines."""
     tariff: Tariff | None = None
+    """The figures results are scored by, as a table to show and print."""
     figures: tuple[Figure, ...] = ()
     """What the standings of free tables count beside the total."""
     ties: tuple[TieKey, ...] = ()
+    """Ways to part equal totals that only this game has."""
     statistics: tuple[Statistic[S], ...] = ()
     """What players like to know of themselves, once a deal is marked."""
     account: Callable[[S], tuple[int, ...]] | None = None
@@ -227,6 +234,7 @@ class SheetRules(Generic[R, S]):
     away: Callable[[S], frozenset[Seat]] | None = None
     """Who of those still in the party is dealt no cards in the next deal."""
     comparisons: tuple[Comparison, ...] = ()
+    """Ways to score one deal played at several tables."""
     members: int = 1
     """How many people share a column: seat s belongs to column s modulo the number of columns."""
     pairs: bool = False
@@ -244,23 +252,29 @@ class EventRules(Generic[R]):
     """What an event with several tables needs to know."""
 
     formats: tuple[Format, ...] = ()
+    """How many rounds and deals an event may have; the first is the usual one."""
     faults: tuple[Fault, ...] = ()
+    """What can be ruled on, and what it costs."""
     judging: Judging[R] | None = None
     """What a ruling may make of the game of a deal."""
     forfeit: Points = 0
     """What a round costs or gives to someone who sits it out."""
     citations: Mapping[Cited, Clause] = field(default_factory=dict)
+    """The clause to cite for what a tournament does; what is not here has none in this regulation."""
     suggested: Suggested = field(default_factory=Suggested)
     """What a new event begins with."""
     asks: tuple[Ask, ...] = ()
     """What a table must ask the jury to accept."""
     draw_seats: Callable[[Chance], SeatDraw] | None = None
+    """Seats drawn with cards, where a clause says so."""
     draw_dealer: Callable[[Chance, int], int] | None = None
     """Who of so many deals first, where a clause says how that is drawn."""
     boards: str = ""
     """The option that numbers the first board of a sheet."""
     deal_files: DealFiles[R] | None = None
+    """Files of deals and results that other programs read, such as PBN."""
     least_age: int = 0
+    """The age in years from which people may enter."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
