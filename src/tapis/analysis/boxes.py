@@ -33,7 +33,7 @@ from tapis.games.tutti.result import DEALS, SEATS, Result
 from tapis.games.tutti.sheet import match_bonus, side_written
 from tapis.law import Clause
 
-CLAUSES: tuple[Clause, ...] = (side_written.clauses[0], match_bonus.clauses[0])
+CLAUSES: tuple[Clause, ...] = (side_written.clause, match_bonus.clause)
 """The clauses by which a box is written."""
 
 ORDINARY: Mapping[str, float] = {

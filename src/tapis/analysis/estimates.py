@@ -34,7 +34,7 @@ from tapis.games.estimation.sheet import difference, exact_bonus
 from tapis.games.estimation.thumb import estimate as by_thumb
 from tapis.law import Clause
 
-CLAUSES: tuple[Clause, ...] = (difference.clauses[0], exact_bonus.clauses[0])
+CLAUSES: tuple[Clause, ...] = (difference.clause, exact_bonus.clause)
 """The clauses by which an estimate is marked."""
 STEP, AROUND = 5, 3
 """Estimates that are played towards: so many on either side of the middle, so many points apart."""

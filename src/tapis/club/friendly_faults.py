@@ -31,7 +31,7 @@ class Penalty:
     @property
     def clause(self) -> Clause:
         """The clause it rests on."""
-        return self.fault.remedy.clauses[0]
+        return self.fault.remedy.clause
 
 
 def note(table: FriendlyTable, plugin: AnyPlugin, noted: FaultNoted) -> FriendlyOutcome:
@@ -86,7 +86,7 @@ def listed(table: FriendlyTable, plugin: AnyPlugin) -> tuple[Listed, ...]:
 
 def _listed(fault: Fault, first: Remedy) -> Listed:
     agreed = first.opponents or first.lowest != first.highest
-    return Listed(fault.code, fault.title, fault.remedy.clauses[0], agreed)
+    return Listed(fault.code, fault.title, fault.remedy.clause, agreed)
 
 
 def _profile(table: FriendlyTable, plugin: AnyPlugin) -> Profile:

@@ -167,7 +167,7 @@ def _ruled(competition: Competition, fault: Fault, charge: Charge, slip: Slip) -
     made = RulingMade(
         number,
         fault.code,
-        str(fault.remedy.clauses[0]),
+        str(fault.remedy.clause),
         charge.entrant,
         slip.round,
         slip.table,

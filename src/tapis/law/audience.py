@@ -20,9 +20,14 @@ class Audience:
     code: str
     sentence: str
 
+    @property
+    def clause(self) -> Clause:
+        """The clause an event names that shows something to these."""
+        return self.clauses[0]
+
     def only(self, *seats: int) -> tuple[frozenset[int], Clause]:
         """These seats and nobody else."""
-        return frozenset(seats), self.clauses[0]
+        return frozenset(seats), self.clause
 
     def under(self, ref: str) -> Audience:
         """The same where it is this one of its clauses that holds."""
@@ -31,4 +36,4 @@ class Audience:
     @property
     def everybody(self) -> tuple[None, Clause]:
         """The whole table, and whoever looks on."""
-        return None, self.clauses[0]
+        return None, self.clause

@@ -16,7 +16,7 @@ from tapis.games.bridge.result import NO_TRUMP, SIDES, Contract, Doubling, Side
 from tapis.games.bridge.series import contract_premium
 
 BEST_PLAY = Saying("Tricks with best play of everybody.")
-SCORED = {"clause": contract_premium.clauses[0]}
+SCORED = {"clause": contract_premium.clause}
 
 
 def twenty(rows: Sequence[Row]) -> Panel:

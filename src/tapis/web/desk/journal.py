@@ -136,7 +136,7 @@ def _clause(plugin: AnyPlugin, event: Any, asked: Mapping[int, str]) -> tuple[Cl
     """The clause an event of the jury rests on, and what that is called (a msgid)."""
     if isinstance(event, RulingMade):
         fault = next((each for each in plugin.event.faults if each.code == event.fault), None)
-        return (fault.remedy.clauses[0], fault.title) if fault else (None, "")
+        return (fault.remedy.clause, fault.title) if fault else (None, "")
     if isinstance(event, DirectorCalled | CallAnswered):
         ask = ask_of(plugin, asked.get(event.id, ""))
         return (ask.clause, ask.title) if ask else (None, "")

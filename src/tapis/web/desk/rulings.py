@@ -116,7 +116,7 @@ def _asked(tournament: Tournament, plugin: AnyPlugin, call: Call) -> tuple[Ask |
 
 def faults(plugin: AnyPlugin) -> tuple[FaultPage, ...]:
     """Every fault of a regulation."""
-    return tuple(FaultPage(each.code, each.title, each.remedy.clauses[0]) for each in plugin.event.faults)
+    return tuple(FaultPage(each.code, each.title, each.remedy.clause) for each in plugin.event.faults)
 
 
 def preview(

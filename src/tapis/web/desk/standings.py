@@ -128,7 +128,7 @@ def ranking(tournament: Tournament, plugin: AnyPlugin, language: str, *, public:
         table.final,
         tuple(words(each.title, language) for each in plugin.sheet.figures) if free else (),
         _forfeit(table),
-        how.compare.clauses[0] if how else usual,
+        how.compare.clause if how else usual,
         words(how.title, language) if how else "",
         how.unit if how else "",
         bool(tournament.setup.place_bonus) and not free and how is None,

@@ -75,7 +75,7 @@ def traveller_pages(
                 for each in sorted(lines, key=lambda line: -line.net)
             ),
             words(how.title, language),
-            how.compare.clauses[0],
+            how.compare.clause,
             how.unit,
             board_label(plugin, board, tournament.setup.options),
         )

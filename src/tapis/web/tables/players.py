@@ -190,4 +190,4 @@ def _told(
 def _ruling(plugin: AnyPlugin, ruling: Ruling, number: int) -> OwnRuling:
     fault = next(each for each in plugin.event.faults if each.code == ruling.fault)
     points = ruling.points if ruling.entrant == number else ruling.others[number]
-    return OwnRuling(ruling, fault.remedy.clauses[0], points)
+    return OwnRuling(ruling, fault.remedy.clause, points)
