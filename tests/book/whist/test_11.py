@@ -26,7 +26,7 @@ def test_he_may_wait_propose_pass_or_announce_a_special_game() -> None:
 def test_the_word_goes_clockwise_and_passes_over_those_who_are_out() -> None:
     at = Sitting().bid("propose S")
     assert at.turn == 1
-    assert at.why("pass", 2) == "11 speak-in-turn"
+    assert at.why("pass", 2) == "11 not-your-word"
     at.say("pass, propose H, pass")
     assert at.turn == 0
     at.say("pass")
@@ -35,12 +35,12 @@ def test_the_word_goes_clockwise_and_passes_over_those_who_are_out() -> None:
 
 def test_it_is_said_aloud() -> None:
     at = Sitting().round()
-    assert at.why_not(Called(0, Word.PASS, frozenset({0}))) == "11 say-it-aloud"
+    assert at.why_not(Called(0, Word.PASS, frozenset({0}))) == "11 whispered"
 
 
 def test_cards_wait_for_the_end_of_the_auction_and_calls_end_with_it() -> None:
     at = Sitting().bid("propose H, pass, pass")
-    assert at.why_not(card(3, "H8")) == "11 the-auction-comes-first"
+    assert at.why_not(card(3, "H8")) == "11 auction-under-way"
     at.say("join H")
-    assert at.why("pass", 3) == "11 the-auction-goes-on"
+    assert at.why("pass", 3) == "11 auction-over"
     assert at.why_not(card(0, "SA")) is None

@@ -12,7 +12,7 @@ def test_he_says_nothing_even_when_outbid(call: str) -> None:
     at = Sitting().bid("propose D, join D, propose H, join H")
     assert at.best == "E8 H 2 3"
     assert at.turn == 1
-    assert at.why(call, 0) == "20 who-is-joined-is-silent"
+    assert at.why(call, 0) == "20 has-been-joined"
 
 
 def test_he_is_free_when_his_partner_passes() -> None:

@@ -38,7 +38,7 @@ def test_a_partner_who_had_maintained_has_passed_then() -> None:
     at = Sitting().bid("propose H, propose S, propose C, pass, maintain, join H, solo 6 D")
     assert at.turn == 1
     at.say("pass")
-    assert at.why("pass", 0) == "11 the-auction-goes-on"
+    assert at.why("pass", 0) == "11 auction-over"
     assert at.best == "S6 D 2"
     assert at.to_move == {0}
     assert at.table.trick is not None

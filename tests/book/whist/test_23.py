@@ -26,7 +26,7 @@ def test_one_who_maintains_has_left_the_auction() -> None:
     at = Sitting().bid("propose H, propose S, pass, propose C, maintain")
     assert at.turn == 1
     for call in ("pass", "solo 6 H", "join C"):
-        assert at.why(call, 0) == "23 who-maintains-is-silent"
+        assert at.why(call, 0) == "23 has-maintained"
 
 
 def test_unjoined_he_has_passed() -> None:

@@ -17,7 +17,7 @@ def test_the_neighbour_on_the_right_cuts(dealer: int, cutter: int) -> None:
     at = Sitting("", dealer)
     assert at.to_move == {cutter}
     for seat in range(4):
-        refused = None if seat == cutter else "3 only-the-neighbour-cuts"
+        refused = None if seat == cutter else "3 not-the-cutter"
         assert at.why_not(Called(seat, Cut(26))) == refused
 
 
@@ -33,10 +33,10 @@ def test_each_part_has_four_cards(at: int, open_to: bool) -> None:
 def test_nothing_before_the_cut_and_only_one() -> None:
     at = Sitting("")
     assert not [event for event in at.log if isinstance(event, Dealt)]
-    assert at.why("no trou", 0) == "5 the-cards-are-dealt"
-    assert at.why_not(Played(0, PACK[0])) == "5 the-cards-are-dealt"
+    assert at.why("no trou", 0) == "5 not-dealt-yet"
+    assert at.why_not(Played(0, PACK[0])) == "5 not-dealt-yet"
     at.do(Called(2, Cut(30)))
-    assert at.why_not(Called(2, Cut(30))) == "3 cut-once"
+    assert at.why_not(Called(2, Cut(30))) == "3 pack-already-cut"
 
 
 def test_the_lower_part_comes_on_top() -> None:

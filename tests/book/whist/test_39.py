@@ -23,10 +23,10 @@ def put(seat: int, code: str, to: frozenset[int] | None = None) -> Called[Call]:
 def test_everybody_puts_one_card_away_in_any_order() -> None:
     at = petite()
     assert at.to_move == {0, 1, 2, 3}
-    assert at.why_not(card(0, "SA")) == "39 everybody-puts-a-card-away"
+    assert at.why_not(card(0, "SA")) == "39 cards-not-put-away"
     at.do(put(2, "DA")).do(put(0, "SA"))
     assert at.to_move == {1, 3}
-    assert at.why_not(put(2, "HK")) == "39 put-one-card-away"
+    assert at.why_not(put(2, "HK")) == "39 nothing-to-put-away"
     at.do(put(3, "CA")).do(put(1, "HA"))
     assert at.to_move == {0}
     assert [len(hand) for hand in at.at.hands] == [12] * 4
@@ -34,9 +34,9 @@ def test_everybody_puts_one_card_away_in_any_order() -> None:
 
 def test_only_a_card_one_holds_and_unseen() -> None:
     at = petite()
-    assert at.why_not(put(0, "HA")) == "39 put-away-what-you-hold"
-    assert at.why_not(Called(0, Discard(read_card("SA")))) == "39 nobody-sees-the-card-put-away"
-    assert at.why_not(put(0, "SA", frozenset({0, 1}))) == "39 nobody-sees-the-card-put-away"
+    assert at.why_not(put(0, "HA")) == "39 card-of-another-hand"
+    assert at.why_not(Called(0, Discard(read_card("SA")))) == "39 put-away-openly"
+    assert at.why_not(put(0, "SA", frozenset({0, 1}))) == "39 put-away-openly"
 
 
 def test_nobody_else_sees_it_even_at_the_end() -> None:
@@ -71,7 +71,7 @@ def test_no_trick_and_the_first_one_loses_it() -> None:
 
 def test_no_other_game_has_it() -> None:
     for words in ("GM, pass, pass, pass", "pass, pass, pass, solo 6 H", "PIC, pass, pass, pass"):
-        assert Sitting().bid(words).why_not(put(0, "SA")) == "39 put-one-card-away"
+        assert Sitting().bid(words).why_not(put(0, "SA")) == "39 nothing-to-put-away"
 
 
 def test_made_after_twelve_tricks() -> None:

@@ -23,7 +23,7 @@ def test_the_fourth_ace_chooses_any_suit(suit: str) -> None:
 def test_nobody_else_does_and_nothing_else_is_said() -> None:
     at = Sitting(TROU).bid("pass, pass, pass")
     assert at.why("trump H", 0) == "42 not-the-fourth-ace"
-    assert at.why("pass") == "42 trumps-come-last"
+    assert at.why("pass") == "42 trumps-are-due"
     assert Sitting().round().why("trump H") == "42 not-the-fourth-ace"
     assert Sitting(TROU).round().why("trump H", 3) == "42 not-the-fourth-ace"
 

@@ -34,5 +34,5 @@ def test_never_when_a_higher_game_is_played() -> None:
 
 def test_the_trou_itself_is_silent() -> None:
     at = Sitting(TROU).round()
-    assert at.why("pass", 0) == "45 the-trou-waits-in-silence"
-    assert at.say("GM").why("GMT", 0) == "45 the-trou-waits-in-silence"
+    assert at.why("pass", 0) == "45 has-announced-the-trou"
+    assert at.say("GM").why("GMT", 0) == "45 has-announced-the-trou"

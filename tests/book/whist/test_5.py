@@ -42,4 +42,4 @@ def test_everybody_sees_his_own_hand_only() -> None:
 
 
 def test_nothing_is_said_before() -> None:
-    assert Sitting("").why("no trou", 0) == "5 the-cards-are-dealt"
+    assert Sitting("").why("no trou", 0) == "5 not-dealt-yet"

@@ -82,12 +82,12 @@ def test_he_pays_for_his_partners_on_the_sheet() -> None:
 
 def test_the_hand_lies_open_once() -> None:
     at: Sitting = ending(LOST_ALREADY).lay_down(0)
-    assert at.why("lay down", 0) == "55 lay-down-once"
+    assert at.why("lay down", 0) == "55 hand-lies-open"
 
 
 def test_only_while_cards_are_played() -> None:
     at = Sitting(laying_down="allowed", jury="asked").bid("pass")
-    assert at.why("lay down", 0) == "55 lay-down-while-cards-are-played"
+    assert at.why("lay down", 0) == "55 no-card-is-due"
 
 
 def test_the_sheet_says_why_the_game_counts_as_won() -> None:
@@ -111,4 +111,4 @@ def test_on_the_sheet_he_pays_what_his_partners_would() -> None:
     ],
 )
 def test_only_an_opponent_of_a_game_counted_as_won_pays(result: Result) -> None:
-    assert cannot(result) == "55 an-opponent-bears"
+    assert cannot(result) == "55 bearer-is-no-opponent"

@@ -47,7 +47,7 @@ def test_the_jury_may_say_so() -> None:
 
 def test_one_hand_at_a_time() -> None:
     at = ending(SURE, jury="asked").lay_down(3)
-    assert at.why("lay down", 0) == "55 one-hand-at-a-time"
+    assert at.why("lay down", 0) == "55 hand-not-judged-yet"
 
 
 def test_what_the_grid_asks_for_is_enough() -> None:

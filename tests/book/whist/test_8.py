@@ -6,7 +6,7 @@ from tapis.core.sheet import Setup
 from tapis.games.whist import TYPED_PLUGIN
 from tapis.games.whist.result import PASSED
 from tapis.games.whist.sheet import Mark
-from tapis.games.whist.shorthand.written import somebody_played
+from tapis.games.whist.shorthand.written import nobody_played
 from tapis.law import Breach
 
 from .sitting import Sitting
@@ -46,5 +46,5 @@ def test_no_line_is_written_for_a_deal_nobody_plays(line: str) -> None:
     assert TYPED_PLUGIN.sheet.shorthand is not None
     refusal = TYPED_PLUGIN.sheet.shorthand.read(line, "en")
     assert isinstance(refusal, Breach)
-    assert refusal.code == somebody_played.code
+    assert refusal.code == nobody_played.code
     assert TYPED_PLUGIN.sheet.results.decode({"contract": "PASS"}) == PASSED

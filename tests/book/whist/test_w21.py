@@ -53,7 +53,7 @@ def test_with_the_dealer_resting_everybody_rests_as_often(columns: int) -> None:
 def test_the_player_who_really_played_may_be_written_down() -> None:
     played = fold(MARK, Setup(5, 4, DEALER, 5), [Result("S6", (0,), 7)])
     assert not isinstance(played, Mistake)
-    assert refused("S6 A 7", 5, dealer=1) == (1, "W21", "only-players-of-the-deal-declare")
+    assert refused("S6 A 7", 5, dealer=1) == (1, "W21", "declarer-rests")
 
 
 def test_logs_that_say_nothing_keep_their_way_and_forms_propose_the_dealer() -> None:
@@ -96,6 +96,6 @@ def test_who_rests_marks_nothing() -> None:
 
 
 def test_who_rests_cannot_declare() -> None:
-    assert refused("E8 A+E 8", 5) == (1, "W21", "only-players-of-the-deal-declare")
-    assert refused("E8 A+B 8, S6 A 6", 5) == (2, "W21", "only-players-of-the-deal-declare")
-    assert cannot(Result("S6", (5,), 6)) == "W21 only-players-of-the-deal-declare"
+    assert refused("E8 A+E 8", 5) == (1, "W21", "declarer-rests")
+    assert refused("E8 A+B 8, S6 A 6", 5) == (2, "W21", "declarer-rests")
+    assert cannot(Result("S6", (5,), 6)) == "W21 declarer-rests"

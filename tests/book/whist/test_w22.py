@@ -17,7 +17,7 @@ pytestmark = pytest.mark.clause("whist:W22")
 def test_a_game_the_grid_lacks_cannot_be_entered(game: str) -> None:
     made = (True,) if CATALOGUE[game].each_for_himself else ()
     result = Result(game, (0,), None if made else 12, made)
-    assert cannot(result) == "W22 contract-is-played"
+    assert cannot(result) == "W22 contract-not-in-the-grid"
 
 
 def test_a_grid_may_add_games() -> None:
@@ -27,7 +27,7 @@ def test_a_grid_may_add_games() -> None:
 
 
 def test_a_grid_may_switch_games_off() -> None:
-    assert refused("E13 A+B 13", grid="zero-sum") == (1, "W22", "contract-is-played")
+    assert refused("E13 A+B 13", grid="zero-sum") == (1, "W22", "contract-not-in-the-grid")
     without = 'extends = "cm2018"\noff = ["PIC"]'
     assert refused("PIC A+", grid=without)[1] == "W22"
 

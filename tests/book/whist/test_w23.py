@@ -42,4 +42,4 @@ def test_in_a_misere_each_is_marked_as_the_jury_said() -> None:
 
 @pytest.mark.parametrize(("ruled", "made"), [(Ruled.WON, False), (Ruled.LOST, True)])
 def test_a_ruling_nobody_is_marked_by_is_refused(ruled: Ruled, made: bool) -> None:
-    assert cannot(Result("GM", (0,), None, (made,), ruled)) == "W23 ruling-fits-the-players"
+    assert cannot(Result("GM", (0,), None, (made,), ruled)) == "W23 ruling-fits-nobody"

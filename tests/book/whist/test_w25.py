@@ -24,12 +24,12 @@ def test_two_for_a_pair_up_to_four_for_a_misere_one_otherwise(game: str, players
     if players in allowed:
         assert MARK.check(sheet(), result) is None
     else:
-        assert cannot(result) == "W25 number-of-declarers"
+        assert cannot(result) == "W25 wrong-number-of-declarers"
 
 
 @pytest.mark.parametrize("declarers", [(1, 1), (2, 0)])
 def test_each_is_named_once_in_order(declarers: tuple[int, ...]) -> None:
-    assert cannot(Result("E8", declarers, 8)) == "W25 each-declares-once"
+    assert cannot(Result("E8", declarers, 8)) == "W25 declarers-out-of-order"
 
 
 def test_in_dutch_an_emballage_is_called_samen_and_explained_once() -> None:

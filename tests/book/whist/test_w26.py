@@ -11,7 +11,7 @@ pytestmark = pytest.mark.clause("whist:W26")
 
 @pytest.mark.parametrize("tricks", [None, -1, 14, 99])
 def test_tricks_there_are_not(tricks: int | None) -> None:
-    assert cannot(Result("E8", (0, 1), tricks)) == "W26 tricks-there-are"
+    assert cannot(Result("E8", (0, 1), tricks)) == "W26 no-number-of-tricks"
 
 
 @pytest.mark.parametrize("tricks", range(14))
@@ -21,7 +21,7 @@ def test_tricks_there_are(tricks: int) -> None:
 
 @pytest.mark.parametrize("made", [(), (True,), (True, False, True)])
 def test_each_player_of_a_misere_is_marked(made: tuple[bool, ...]) -> None:
-    assert cannot(Result("PM", (0, 1), None, made)) == "W26 each-made-it-or-not"
+    assert cannot(Result("PM", (0, 1), None, made)) == "W26 outcome-missing"
 
 
 def test_annulled_there_is_nothing_to_say() -> None:

@@ -13,7 +13,7 @@ def test_a_round_is_over_after_its_deals() -> None:
 
 
 def test_no_deal_more() -> None:
-    assert refused("E8 A+B 8, E8 A+B 8, E8 A+B 8", deals=2) == (3, "W27", "deals-are-left")
+    assert refused("E8 A+B 8, E8 A+B 8, E8 A+B 8", deals=2) == (3, "W27", "no-deals-left")
 
 
 def test_deals_nobody_plays_do_not_count() -> None:

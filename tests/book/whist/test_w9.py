@@ -14,12 +14,12 @@ SOLO = "pass, pass, pass, solo 6 H"
 
 def test_never_unless_told_otherwise() -> None:
     assert ART.options["laying_down"].default == "never"
-    assert Sitting().bid(SOLO).play_some(48).why("lay down", 0) == "57 hands-may-be-laid-down"
+    assert Sitting().bid(SOLO).play_some(48).why("lay down", 0) == "57 hands-stay-closed"
 
 
 def test_the_program_judges_the_last_five_tricks() -> None:
     at = Sitting(laying_down="allowed").bid(SOLO).play_some(31)
-    assert at.why("lay down", 0) == "W9 the-program-judges-the-last-tricks"
+    assert at.why("lay down", 0) == "W9 too-early-to-judge"
     assert at.play_some(1).why("lay down", 0) is None
     asked = Sitting(laying_down="allowed", jury="asked").bid(SOLO)
     assert asked.why("lay down", 0) is None
@@ -27,4 +27,4 @@ def test_the_program_judges_the_last_five_tricks() -> None:
 
 def test_not_before_the_cards_are_played() -> None:
     at = Sitting(laying_down="allowed", jury="asked").bid("pass")
-    assert at.why("lay down", 0) == "55 lay-down-while-cards-are-played"
+    assert at.why("lay down", 0) == "55 no-card-is-due"

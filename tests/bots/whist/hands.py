@@ -10,7 +10,7 @@ from tapis.core.view import View
 from tapis.games.whist.auction import SEATS, Auction, Best, Stand, Status
 from tapis.games.whist.calls import AuctionCall, Call, Discard, Move
 from tapis.games.whist.hearing import heard
-from tapis.games.whist.play import legal_cards, nobody_sees_the_card_put_away, strength, trick_led_by
+from tapis.games.whist.play import PUT_AWAY, legal_cards, strength, trick_led_by
 from tapis.games.whist.speaking import open_calls
 from tapis.games.whist.table import Table
 from tests.bots.bridge.hands import hand
@@ -54,7 +54,7 @@ def card(held: str, laid: str, best: Best, leader: int = 0) -> str:
 
 def put_away(text: str) -> str:
     """The card the first player puts away before his petite misère."""
-    held, to = hand(text), nobody_sees_the_card_put_away(0)
+    held, (to, _) = hand(text), PUT_AWAY.only(0)
     table = Table(_played(Best("PM", None, (0,))), dealt=True, over=True)
     moves: list[Move] = [Called(0, Discard(each), to) for each in held]
     move = choose(View(0, table, held, ()), moves, Chance("a"))

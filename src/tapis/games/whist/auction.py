@@ -146,7 +146,7 @@ class Auction:
 
 @ART("10")
 def the_trou_round_is_over(auction: Auction) -> bool:
-    """Wait until everybody has said whether he has the trou."""
+    """The auction begins once everybody has said whether he has the trou."""
     return auction.rounded == SEATS
 
 
@@ -163,7 +163,7 @@ def next_to_speak(auction: Auction) -> Seat | None:
 
 @ART("W11")
 def may_still_speak(auction: Auction, seat: Seat) -> bool:
-    """Whoever has left the auction, or would play the best game so far, is not asked."""
+    """Whoever has not left the auction is asked, but for those who would play the best game so far."""
     owns = auction.best is not None and seat in auction.best.owners
     return not owns and auction.status(seat).stand not in OUT
 
@@ -177,7 +177,7 @@ def bidding_goes_on(auction: Auction) -> bool:
 
 @ART("45", "41")
 def the_fourth_ace_shows_himself(auction: Auction) -> bool:
-    """The fourth ace waits until nobody plays a higher game than the trou."""
+    """The fourth ace shows himself once nobody plays a higher game than the trou."""
     trou = auction.trou is not None and auction.best is not None and auction.best.code == "TR"
     return trou and auction.ace is None and not bidding_goes_on(auction)
 

@@ -6,21 +6,42 @@ deal is played here by lot, every player following suit, so that the whole pack 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import accumulate
+from typing import Protocol, TypeAlias
 
 from tapis.core.cards import PACK, Card, Cards
 from tapis.core.chance import Chance
-from tapis.core.events import Audience, Dealt, Shown
+from tapis.core.events import Dealt, Shown
+from tapis.core.laying import Calling
 from tapis.core.ranking import Ranking
 from tapis.core.tricks import Seat, Trick
 from tapis.games.whist.auction import SEATS
 from tapis.games.whist.book import ART
 from tapis.games.whist.calls import Cut, Event
+from tapis.games.whist.table import Table
+from tapis.law import Bars
 
 FEWEST = 4
 CUTS = tuple(Cut(at) for at in range(FEWEST, len(PACK) - FEWEST + 1))
 LADDER = "AKQJT98765432"
+
+Cutting: TypeAlias = Calling[Table, Cut]
+
+
+class AtTable(Protocol):
+    """A card, a call or a hand laid down, judged at a table."""
+
+    @property
+    def table(self) -> Table:
+        """The table."""
+        ...
+
+    @property
+    def told(self) -> Mapping[str, object]:
+        """What fills the placeholders of a refusal."""
+        ...
+
 
 # 2, W2  The pack.
 
@@ -72,22 +93,25 @@ def cutter(dealer: Seat) -> Seat:
     return (dealer - 1) % SEATS
 
 
-@ART("3")
-def leave_four_cards(cut: Cut) -> bool:
-    """Leave at least four cards on either side of the cut."""
-    return cut in CUTS
-
-
-@ART("3")
-def cut_once(cut: int | None) -> bool:
+@ART.bars("3")
+def pack_already_cut(cutting: Cutting) -> bool:
     """The pack has been cut already."""
-    return cut is None
+    return cutting.table.cut is not None
 
 
-@ART("3")
-def only_the_neighbour_cuts(dealer: Seat, seat: Seat) -> bool:
+@ART.bars("3")
+def not_the_cutter(cutting: Cutting) -> bool:
     """Only the dealer's right-hand neighbour cuts."""
-    return seat == cutter(dealer)
+    return cutting.move.seat != cutter(cutting.table.dealer)
+
+
+@ART.bars("3")
+def no_clean_cut(cutting: Cutting) -> bool:
+    """Leave at least four cards on either side of the cut."""
+    return cutting.call not in CUTS
+
+
+CUTTING: Bars[Cutting] = (pack_already_cut, not_the_cutter, no_clean_cut)
 
 
 def cut_pack(pack: Sequence[Card], at: int) -> Sequence[Card]:
@@ -112,20 +136,16 @@ def deal_in_packets(pack: Sequence[Card], dealer: Seat, packets: str) -> tuple[C
     return tuple(hands)
 
 
-@ART("5", "9")
-def lift_your_own_hand(seat: Seat) -> Audience:
-    """Look at your own cards only; no card is turned."""
-    return frozenset({seat})
+OWN_HAND = ART.audience("5", "9", code="own-hand", sentence="Look at your own cards only; no card is turned.")
 
 
-@ART("5")
-def the_cards_are_dealt(dealt: bool) -> bool:
+@ART.bars("5")
+def not_dealt_yet(judged: AtTable) -> bool:
     """Wait until the pack has been cut and dealt."""
-    return dealt
+    return not judged.table.dealt
 
 
 def lay_out(hands: Sequence[Cards]) -> Sequence[Event]:
     """The hands as dealt, each lifted by its player."""
-    by = lift_your_own_hand.clauses[0]
-    lifted = (Shown(seat, hand, lift_your_own_hand(seat), by) for seat, hand in enumerate(hands))
+    lifted = (Shown(seat, hand, *OWN_HAND.only(seat)) for seat, hand in enumerate(hands))
     return [Dealt(tuple(hands)), *lifted]

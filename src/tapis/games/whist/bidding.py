@@ -1,4 +1,4 @@
-"""What may be said in the auction: one rule for each clause, then what each call is measured by.
+"""What may be said in the auction: one bar for each clause, then what each call is measured by.
 
 A player is *packable* in a suit when somebody can still join him there.
 """
@@ -236,7 +236,8 @@ def trou_round_over(said: Said) -> bool:
 @ART.bars("42")
 def not_the_fourth_ace(said: Said) -> bool:
     """Only the holder of the fourth ace names trumps, once he has shown himself."""
-    return not (said.auction.trump_is_open and said.auction.ace == said.seat)
+    fourth = said.auction.trump_is_open and said.auction.ace == said.seat
+    return isinstance(said.call, Trump) and not fourth
 
 
 TROU_ROUND: Bars[Said] = (

@@ -7,20 +7,21 @@ the program is the jury, it looks at every card of the last tricks.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from tapis.core.events import Audience, Ruled, Shown
+from tapis.core.events import Ruled, Shown
 from tapis.core.game import Position
 from tapis.core.tricks import Seat
 from tapis.games.whist import play
+from tapis.games.whist.before_play import AtTable
 from tapis.games.whist.book import ART
 from tapis.games.whist.calls import Event
 from tapis.games.whist.contracts import EACH_FOR_HIMSELF
 from tapis.games.whist.result import Ruled as Word
 from tapis.games.whist.solving import Goal, Search
 from tapis.games.whist.table import LaidDown, Ruling, Table
-from tapis.law import Breach
+from tapis.law import Bars
 
 Needs: TypeAlias = "Mapping[str, int]"
 """The tricks each game of the table's grid asks for."""
@@ -29,41 +30,66 @@ LAST_TRICKS = 5
 RIGHT = "right"
 
 
-@ART("57", "W9")
-def hands_may_be_laid_down(allowed: bool) -> bool:
+@dataclass(frozen=True, slots=True)
+class LayingDown:
+    """``seat`` about to lay his hand down; ``allowed`` is whether a table does so, ``asked`` whether it has a
+    person for its jury.
+    """
+
+    table: Table
+    seat: Seat
+    allowed: bool
+    asked: bool
+
+    @property
+    def told(self) -> Mapping[str, object]:
+        """Whose hand."""
+        return {"seat": self.seat}
+
+
+@ART.bars("57", "W9")
+def hands_stay_closed(laying: LayingDown) -> bool:
     """Play on: at this table every deal is played to the end."""
-    return allowed
+    return not laying.allowed
 
 
-@ART("55", "56")
-def lay_down_while_cards_are_played(table: Table) -> bool:
+@ART.bars("55", "56")
+def no_card_is_due(laying: LayingDown) -> bool:
     """Lay your hand down only while cards are being played."""
-    return table.trick is not None and not play.decided(table) and not play.hands_to_open(table)
+    table = laying.table
+    return table.trick is None or play.decided(table) or bool(play.hands_to_open(table))
 
 
-@ART("55", "56")
-def one_hand_at_a_time(table: Table) -> bool:
+@ART.bars("55", "56")
+def hand_not_judged_yet(judged: AtTable) -> bool:
     """Wait until it is decided whether the hand laid down was right."""
-    return table.laid is None
+    return judged.table.laid is not None
 
 
-@ART("55", "56")
-def lay_down_once(table: Table, seat: Seat) -> bool:
+@ART.bars("55", "56")
+def hand_lies_open(laying: LayingDown) -> bool:
     """Your hand lies open already."""
-    return seat not in table.open_hands
+    return laying.seat in laying.table.open_hands
 
 
-@ART("W9")
-def the_program_judges_the_last_tricks(table: Table) -> bool:
+@ART.bars("W9")
+def too_early_to_judge(laying: LayingDown) -> bool:
     """Play on until five tricks are left: only then can the program judge."""
-    contract = table.contract
-    return contract is not None and play.tricks_of(contract) - len(table.won) <= LAST_TRICKS
+    table, contract = laying.table, laying.table.contract
+    if laying.asked or contract is None:
+        return False
+    return play.tricks_of(contract) - len(table.won) > LAST_TRICKS
 
 
-@ART("55", "56")
-def everybody_sees_the_hand_laid_down() -> Audience:
-    """A hand laid down is seen by everybody."""
-    return None
+BARS: Bars[LayingDown] = (
+    hands_stay_closed,
+    no_card_is_due,
+    hand_not_judged_yet,
+    hand_lies_open,
+    too_early_to_judge,
+)
+
+LAID_DOWN = ART.audience("55", "56", code="hand-laid-down", sentence="A hand laid down is seen by everybody.")
 
 
 @ART("55")
@@ -87,21 +113,6 @@ def clause_of(table: Table, seat: Seat) -> str:
     return "56" if seat in table.declarers else "55"
 
 
-def refuse_laying_down(table: Table, seat: Seat, allowed: bool, asked: bool) -> Breach | None:
-    """Why ``seat`` may not lay his hand down, or None; ``asked`` tells that a person is the jury."""
-    if not hands_may_be_laid_down(allowed):
-        return hands_may_be_laid_down.breach()
-    if not lay_down_while_cards_are_played(table):
-        return lay_down_while_cards_are_played.breach()
-    if not one_hand_at_a_time(table):
-        return one_hand_at_a_time.breach()
-    if not lay_down_once(table, seat):
-        return lay_down_once.breach()
-    if not asked and not the_program_judges_the_last_tricks(table):
-        return the_program_judges_the_last_tricks.breach()
-    return None
-
-
 def laid_down(table: Table, seat: Seat) -> Table:
     """The table once ``seat`` has laid his hand down."""
     return replace(table, laid=LaidDown(seat))
@@ -123,10 +134,11 @@ def follow_up(at: Position[Table], asked: bool, needs: Needs) -> Sequence[Event]
     laid = at.table.laid
     if laid is None:
         return ()
-    by = ART.clause(clause_of(at.table, laid.seat))
+    ref = clause_of(at.table, laid.seat)
     if not laid.shown:
-        return [Shown(laid.seat, at.hands[laid.seat], everybody_sees_the_hand_laid_down(), by)]
-    return () if asked else [Ruled(laid.seat, by, {RIGHT: int(is_right(at, laid.seat, needs))})]
+        return [Shown(laid.seat, at.hands[laid.seat], *LAID_DOWN.under(ref).everybody)]
+    right = {RIGHT: int(is_right(at, laid.seat, needs))}
+    return () if asked else [Ruled(laid.seat, ART.clause(ref), right)]
 
 
 @ART("55", "56", "W9")

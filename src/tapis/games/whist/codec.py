@@ -16,12 +16,12 @@ from tapis.core.form import Field, Scope
 from tapis.core.plugin import Json
 from tapis.games.whist.book import ART
 from tapis.games.whist.catalogue import CATALOGUE, TRICKS
-from tapis.games.whist.possible import each_made_it_or_not
+from tapis.games.whist.possible import Typed, outcome_missing
 from tapis.games.whist.rests import SIZES
 from tapis.games.whist.result import PASS, PASSED, RULED_UNDER, Result, Ruled
 from tapis.games.whist.shorthand.written import read_result
 from tapis.games.whist.tariff import grid_of
-from tapis.law import Breach, IllegalMove, Reason, Refused, Setting
+from tapis.law import Breach, IllegalMove, Reason, Refused, Setting, first_bar
 
 COLUMNS = max(SIZES)
 LIMIT = 99
@@ -158,18 +158,23 @@ def _played(contract: str, data: Mapping[str, Json]) -> Result:
     bearer = next((seat for seat, said in enumerate(bears) if said), None) if ruled else None
     clause = (_choice(data.get("clause"), "clause", RULED_UNDER) or "") if ruled else ""
     if CATALOGUE[contract].each_for_himself:
-        return Result(contract, declarers, None, _made(data, declarers, ruled), ruled, bearer, clause)
+        return Result(
+            contract, declarers, None, _made(contract, data, declarers, ruled), ruled, bearer, clause
+        )
     tricks = None if ruled == Ruled.ANNULLED else _tricks(data.get("tricks"))
     return Result(contract, declarers, tricks, (), ruled, bearer, clause)
 
 
-def _made(data: Mapping[str, Json], declarers: tuple[int, ...], ruled: str) -> tuple[bool, ...]:
+def _made(
+    contract: str, data: Mapping[str, Json], declarers: tuple[int, ...], ruled: str
+) -> tuple[bool, ...]:
     if ruled == Ruled.ANNULLED:
         return ()
     said = _column(data, "made", (MADE, LOST))
-    if not all(said[seat] for seat in declarers):
-        raise IllegalMove(each_made_it_or_not.breach())
-    return tuple(said[seat] == MADE for seat in declarers)
+    made = tuple(said[seat] == MADE for seat in declarers if said[seat])
+    if (missing := first_bar([outcome_missing], Typed(Result(contract, declarers, None, made)))) is not None:
+        raise IllegalMove(missing)
+    return made
 
 
 def _written(text: str) -> Result:

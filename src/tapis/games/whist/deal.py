@@ -16,6 +16,7 @@ from tapis.core.cards import Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Moved, Played, Ruled, Shown
 from tapis.core.game import Position
+from tapis.core.laying import Calling, Laying
 from tapis.core.terms import DealTerms
 from tapis.core.tricks import Seat, Trick
 from tapis.games.whist import before_play, claims, engine, hearing, play, speaking
@@ -28,7 +29,7 @@ from tapis.games.whist.outcome import outcome
 from tapis.games.whist.result import Result
 from tapis.games.whist.table import Table
 from tapis.games.whist.tariff import grid_of
-from tapis.law import Breach, Profile
+from tapis.law import Breach, Profile, first_bar
 
 ASKED = "asked"
 
@@ -64,9 +65,9 @@ class Whist:
             return frozenset({before_play.cutter(table.dealer)})
         if not table.dealt or play.hands_to_open(table):
             return frozenset()
-        if not play.the_auction_comes_first(table):
+        if not table.over:
             return frozenset() if table.auction.turn is None else frozenset({table.auction.turn})
-        if not play.everybody_puts_a_card_away(table):
+        if not play.cards_are_put_away(table):
             return frozenset(range(SEATS)) - table.discarded
         return frozenset() if table.trick is None else frozenset({table.trick.turn})
 
@@ -79,7 +80,7 @@ class Whist:
         moves: list[Move] = []
         if seat in self.to_move(table):
             moves += self._in_turn(table, seat, hand)
-        if self._refuse_laying_down(table, seat) is None:
+        if first_bar(claims.BARS, self._laying_down(table, seat)) is None:
             moves.append(Called(seat, Word.LAY_DOWN))
         return moves
 
@@ -88,29 +89,28 @@ class Whist:
             return [Called(seat, cut) for cut in before_play.CUTS]
         if table.trick is not None:
             return [Played(seat, card) for card in play.legal_cards(table.trick, hand)]
-        if not play.the_auction_comes_first(table):
+        if not table.over:
             return speaking.open_calls(table.auction, seat, hand)
-        to = play.nobody_sees_the_card_put_away(seat)
+        to, _ = play.PUT_AWAY.only(seat)
         return [Called(seat, Discard(card), to) for card in hand]
 
     def check(self, table: Table, hand: Cards, move: Move) -> Breach | None:
         """Why ``move`` may not be made, with its clause, or None."""
-        match move:
-            case Played():
-                return play.refuse_card(table, hand, move) or self._judge_first(table)
-            case Called(seat, Cut() as cut):
-                return _refuse_cut(table, seat, cut)
-            case Called(_, Discard(card)):
-                return play.refuse_discard(table, hand, move, card)
-            case Called(seat, Word.LAY_DOWN):
-                return self._refuse_laying_down(table, seat)
-        return _refuse_call(table, hand, move)
+        if isinstance(move, Played):
+            laying = Laying(table, hand, move)
+            return play.refuse_card(laying) or first_bar([claims.hand_not_judged_yet], laying)
+        match move.call:
+            case Cut() as cut:
+                return first_bar(before_play.CUTTING, Calling(table, hand, move, cut))
+            case Discard() as put:
+                return first_bar(play.PUTTING_AWAY, Calling(table, hand, move, put))
+            case Word.LAY_DOWN:
+                return first_bar(claims.BARS, self._laying_down(table, move.seat))
+            case call:
+                return speaking.refuse_call(Calling(table, hand, move, call))
 
-    def _judge_first(self, table: Table) -> Breach | None:
-        return None if claims.one_hand_at_a_time(table) else claims.one_hand_at_a_time.breach()
-
-    def _refuse_laying_down(self, table: Table, seat: Seat) -> Breach | None:
-        return claims.refuse_laying_down(table, seat, self.laying_down, self.jury == ASKED)
+    def _laying_down(self, table: Table, seat: Seat) -> claims.LayingDown:
+        return claims.LayingDown(table, seat, self.laying_down, self.jury == ASKED)
 
     def apply(self, table: Table, event: Event) -> Table:
         """The table after ``event``."""
@@ -165,22 +165,6 @@ class Whist:
         return outcome(table, self.columns) if play.decided(table) else None
 
 
-def _refuse_cut(table: Table, seat: Seat, cut: Cut) -> Breach | None:
-    if not before_play.cut_once(table.cut):
-        return before_play.cut_once.breach()
-    if not before_play.only_the_neighbour_cuts(table.dealer, seat):
-        return before_play.only_the_neighbour_cuts.breach(seat=seat)
-    return None if before_play.leave_four_cards(cut) else before_play.leave_four_cards.breach()
-
-
-def _refuse_call(table: Table, hand: Cards, move: Called[Call]) -> Breach | None:
-    if not before_play.the_cards_are_dealt(table.dealt):
-        return before_play.the_cards_are_dealt.breach()
-    if move.call is None or isinstance(move.call, Cut | Discard):
-        return speaking.say_it_aloud.breach()
-    return speaking.refuse_call(table.auction, move, move.call, hand)
-
-
 def _called(table: Table, seat: Seat, call: Call | None) -> Table:
     match call:
         case None | Discard():
@@ -216,7 +200,7 @@ def _led(table: Table) -> Table:
     best = table.best
     if best is None or table.won or table.trick is not None:
         return table
-    if not play.everybody_puts_a_card_away(table) or play.decided(table):
+    if not play.cards_are_put_away(table) or play.decided(table):
         return table
     seat = play.leader(best, table.auction.first, table.auction.ace)
     return replace(table, trick=play.trick_led_by(seat, play.strength(best)))

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from tapis.core.cards import SUITS, Card, Cards
-from tapis.core.events import Audience, Called, Moved, Played, Shown
+from tapis.core.events import Called, Moved, Shown
+from tapis.core.laying import Calling, Laying, out_of_turn
 from tapis.core.ranking import Ranking
 from tapis.core.tricks import Duty, Seat, Trick, fault, playable
 from tapis.games.whist.auction import SEATS, Best
-from tapis.games.whist.before_play import LADDER, the_cards_are_dealt
+from tapis.games.whist.before_play import LADDER, not_dealt_yet
 from tapis.games.whist.book import ART
-from tapis.games.whist.calls import Call, Discard, Event
+from tapis.games.whist.calls import Discard, Event
 from tapis.games.whist.catalogue import TRICKS, Kind
 from tapis.games.whist.contracts import CONTRACTS, EACH_FOR_HIMSELF, LEADS_HIMSELF, NO_TRUMP, Contract
 from tapis.games.whist.table import Table
-from tapis.law import Breach
+from tapis.law import Bars, Breach, first_bar
+
+PuttingAway: TypeAlias = Calling[Table, Discard]
 
 OPEN_AFTER = 5
 """After so many cards of the deal the hands of a misère sur table are laid open."""
@@ -50,63 +54,59 @@ def trick_led_by(seat: Seat, ranking: Ranking) -> Trick:
 # 39  The card put away.
 
 
-@ART("39")
-def everybody_puts_a_card_away(table: Table) -> bool:
-    """First everybody puts one card away, face down."""
+def cards_are_put_away(table: Table) -> bool:
+    """Whether nobody has a card to put away any more."""
     return table.contract is None or table.contract.code != "PM" or len(table.aside) == SEATS
 
 
-@ART("39")
-def nobody_sees_the_card_put_away(seat: Seat) -> Audience:
-    """Put your card away so that nobody else sees it."""
-    return frozenset({seat})
+PUT_AWAY = ART.audience(
+    "39", code="card-put-away", sentence="A card put away is seen by whoever puts it away, and nobody else."
+)
 
 
-@ART("39")
-def put_one_card_away(table: Table, seat: Seat) -> bool:
+@ART.bars("39")
+def nothing_to_put_away(putting: PuttingAway) -> bool:
     """Put a card away only before a petite misère, and only one."""
-    petite = table.contract is not None and table.contract.code == "PM"
-    return petite and seat not in table.discarded
+    contract = putting.table.contract
+    petite = contract is not None and contract.code == "PM"
+    return not petite or putting.move.seat in putting.table.discarded
 
 
-@ART("39")
-def put_away_what_you_hold(hand: Cards, card: Card) -> bool:
+@ART.bars("39")
+def put_away_openly(putting: PuttingAway) -> bool:
+    """Put your card away so that nobody else sees it."""
+    return putting.move.to != frozenset({putting.move.seat})
+
+
+@ART.bars("39")
+def card_of_another_hand(putting: PuttingAway) -> bool:
     """Put away a card that you hold."""
-    return card in hand
+    return putting.call.card not in putting.hand
 
 
-def refuse_discard(table: Table, hand: Cards, called: Called[Call], card: Card) -> Breach | None:
-    """Why the card may not be put away, or None."""
-    if not put_one_card_away(table, called.seat):
-        return put_one_card_away.breach()
-    if called.to != nobody_sees_the_card_put_away(called.seat):
-        return nobody_sees_the_card_put_away.breach()
-    return None if put_away_what_you_hold(hand, card) else put_away_what_you_hold.breach(card=card)
+PUTTING_AWAY: Bars[PuttingAway] = (nothing_to_put_away, put_away_openly, card_of_another_hand)
 
 
 def put_away(log: Sequence[Event], seat: Seat) -> Event:
     """The card that ``seat`` has named leaves the hand, seen by him alone."""
     calls = (event.call for event in log if isinstance(event, Called) and event.seat == seat)
     card = next(call.card for call in calls if isinstance(call, Discard))
-    by = nobody_sees_the_card_put_away.clauses[0]
-    return Moved(seat, None, Cards.of([card]), nobody_sees_the_card_put_away(seat), by)
+    return Moved(seat, None, Cards.of([card]), *PUT_AWAY.only(seat))
 
 
 # 45  The fourth ace.
 
 
-@ART("45")
-def everybody_sees_the_fourth_ace() -> Audience:
-    """The partner of the trou shows his ace to everybody."""
-    return None
+FOURTH_ACE = ART.audience(
+    "45", code="fourth-ace", sentence="The partner of the trou shows his ace to everybody."
+)
 
 
 def show_the_ace(hands: Sequence[Cards], trou: Seat | None) -> Event:
     """The ace that the trou does not hold, shown by its holder."""
     ace = next(Card(suit, "A") for suit in SUITS if trou is not None and Card(suit, "A") not in hands[trou])
     holder = next(seat for seat, hand in enumerate(hands) if ace in hand)
-    by = everybody_sees_the_fourth_ace.clauses[0]
-    return Shown(holder, Cards.of([ace]), everybody_sees_the_fourth_ace(), by)
+    return Shown(holder, Cards.of([ace]), *FOURTH_ACE.everybody)
 
 
 # 47  A misère sur table.
@@ -119,16 +119,14 @@ def hands_to_open(table: Table) -> frozenset[Seat]:
     return frozenset(table.declarers) - table.open_hands if due else frozenset()
 
 
-@ART("47")
-def everybody_sees_it() -> Audience:
-    """The hand of a misère sur table lies open for everybody."""
-    return None
+OPEN_HAND = ART.audience(
+    "47", code="open-hand", sentence="The hand of a misère sur table lies open for everybody."
+)
 
 
 def open_hands(table: Table, hands: Sequence[Cards]) -> Sequence[Event]:
     """The hands of a misère sur table, once they are due."""
-    by = everybody_sees_it.clauses[0]
-    return [Shown(seat, hands[seat], everybody_sees_it(), by) for seat in sorted(hands_to_open(table))]
+    return [Shown(seat, hands[seat], *OPEN_HAND.everybody) for seat in sorted(hands_to_open(table))]
 
 
 # 27, 31, 33  What may be laid.
@@ -146,25 +144,38 @@ def follow_suit(trick: Trick, hand: Cards) -> Cards:
     return (hand.suit(trick.led) or hand) if trick.cards else hand
 
 
-@ART("27")
-def play_in_turn(trick: Trick | None, seat: Seat) -> bool:
-    """Wait for your turn."""
-    return trick is not None and trick.turn == seat
-
-
-@ART("11")
-def the_auction_comes_first(table: Table) -> bool:
+@ART.bars("11")
+def auction_under_way(laying: Laying[Table]) -> bool:
     """Wait until the auction is over."""
-    return table.over
+    return not laying.table.over
 
 
-@ART("57")
-def the_game_goes_on(table: Table) -> bool:
+@ART.bars("57")
+def deal_is_over(laying: Laying[Table]) -> bool:
     """The deal is over."""
-    return not decided(table)
+    return decided(laying.table)
+
+
+@ART.bars("39")
+def cards_not_put_away(laying: Laying[Table]) -> bool:
+    """First everybody puts one card away, face down."""
+    return not cards_are_put_away(laying.table)
+
+
+@ART.bars("27")
+def not_your_turn(laying: Laying[Table]) -> bool:
+    """Wait for your turn."""
+    return out_of_turn(laying)
 
 
 DUTIES: tuple[Duty, ...] = (play_from_your_hand, follow_suit)
+BARS: Bars[Laying[Table]] = (
+    not_dealt_yet,
+    auction_under_way,
+    deal_is_over,
+    cards_not_put_away,
+    not_your_turn,
+)
 
 
 def legal_cards(trick: Trick, hand: Cards) -> Cards:
@@ -172,19 +183,12 @@ def legal_cards(trick: Trick, hand: Cards) -> Cards:
     return playable(DUTIES, trick, hand)
 
 
-def refuse_card(table: Table, hand: Cards, move: Played) -> Breach | None:
+def refuse_card(laying: Laying[Table]) -> Breach | None:
     """Why the card may not be played, or None."""
-    if not the_cards_are_dealt(table.dealt):
-        return the_cards_are_dealt.breach(card=move.card)
-    if not the_auction_comes_first(table):
-        return the_auction_comes_first.breach(card=move.card)
-    if not the_game_goes_on(table):
-        return the_game_goes_on.breach(card=move.card)
-    if not everybody_puts_a_card_away(table):
-        return everybody_puts_a_card_away.breach(card=move.card)
-    if not play_in_turn(table.trick, move.seat) or table.trick is None:
-        return play_in_turn.breach(card=move.card, seat=move.seat)
-    return fault(DUTIES, table.trick, hand, move.card)
+    barred = first_bar(BARS, laying)
+    if barred is not None or laying.table.trick is None:
+        return barred
+    return fault(DUTIES, laying.table.trick, laying.hand, laying.move.card)
 
 
 # 35  The last trick.

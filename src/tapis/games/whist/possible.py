@@ -2,91 +2,139 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
+from typing import Protocol
 
 from tapis.core.tricks import Seat
 from tapis.games.whist.book import ART
-from tapis.games.whist.catalogue import CATALOGUE, TRICKS, Entry
+from tapis.games.whist.catalogue import CATALOGUE, TRICKS
 from tapis.games.whist.grid import Grid
 from tapis.games.whist.result import PASS, Result, Ruled
-from tapis.law import Breach
+from tapis.law import Bars, Breach, first_bar
 
 
-@ART("W22")
-def contract_is_played(grid: Grid, contract: str) -> bool:
+class OfResult(Protocol):
+    """A result judged as it was typed or as it is marked."""
+
+    @property
+    def result(self) -> Result:
+        """The result."""
+        ...
+
+    @property
+    def told(self) -> Mapping[str, object]:
+        """What fills the placeholders of a refusal."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A result about to be read, at whatever table."""
+
+    result: Result
+
+    @property
+    def told(self) -> Mapping[str, object]:
+        """Which game."""
+        return {"contract": self.result.contract}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A result about to be marked: by which grid, and who plays the deal."""
+
+    result: Result
+    grid: Grid
+    playing: Sequence[Seat]
+
+    @property
+    def told(self) -> Mapping[str, object]:
+        """Which game, and who rests among those said to have declared it."""
+        return {"contract": self.result.contract, "seat": min(self.resting, default=None)}
+
+    @property
+    def resting(self) -> frozenset[Seat]:
+        """Declarers who do not play the deal."""
+        return frozenset(self.result.declarers) - set(self.playing)
+
+
+@ART.bars("W22")
+def contract_not_in_the_grid(entry: Entry) -> bool:
     """The grid of this party has no {contract}: choose a contract it has."""
-    return contract == PASS or grid.price(contract) is not None
+    return entry.grid.price(entry.result.contract) is None
 
 
-@ART("W25", "25", "42")
-def number_of_declarers(entry: Entry, declarers: int) -> bool:
+@ART.bars("W25", "25", "42")
+def wrong_number_of_declarers(entry: Entry) -> bool:
     """Name the players of {contract}: two of an emballage or a trou, one of a game played alone."""
-    return declarers in entry.declarers
+    return len(entry.result.declarers) not in CATALOGUE[entry.result.contract].declarers
 
 
-@ART("W25")
-def each_declares_once(declarers: Sequence[Seat]) -> bool:
+@ART.bars("W25")
+def declarers_out_of_order(entry: Entry) -> bool:
     """Name each declarer once, in the order of the sheet."""
-    return all(one < after for one, after in pairwise(declarers))
+    return any(one >= after for one, after in pairwise(entry.result.declarers))
 
 
-@ART("W21")
-def only_players_of_the_deal_declare(declarers: Sequence[Seat], playing: Sequence[Seat]) -> bool:
+@ART.bars("W21")
+def declarer_rests(entry: Entry) -> bool:
     """Player {seat} does not play this deal, so he cannot have declared it."""
-    return set(declarers) <= set(playing)
+    return bool(entry.resting)
 
 
-@ART("W26")
-def tricks_there_are(result: Result) -> bool:
+@ART.bars("W26")
+def no_number_of_tricks(judged: OfResult) -> bool:
     """Say how many of the thirteen tricks the declarers took, from 0 to 13."""
-    return bool(result.ruled) if result.tricks is None else 0 <= result.tricks <= TRICKS
+    result = judged.result
+    if CATALOGUE[result.contract].each_for_himself:
+        return False
+    return not result.ruled if result.tricks is None else not 0 <= result.tricks <= TRICKS
 
 
-@ART("W26", "25")
-def each_made_it_or_not(result: Result) -> bool:
+@ART.bars("W26", "25")
+def outcome_missing(judged: OfResult) -> bool:
     """Say of each player of a misère or piccolo whether he made it."""
-    return result.ruled == Ruled.ANNULLED or len(result.made) == len(result.declarers)
+    result = judged.result
+    if not CATALOGUE[result.contract].each_for_himself or result.ruled == Ruled.ANNULLED:
+        return False
+    return len(result.made) != len(result.declarers)
 
 
-@ART("W23")
-def ruling_fits_the_players(result: Result) -> bool:
+@ART.bars("W23")
+def ruling_fits_nobody(entry: Entry) -> bool:
     """A game the jury gives or takes is marked so: say of each player of a misère whether he made it."""
-    return result.ruled not in (Ruled.WON, Ruled.LOST) or (result.ruled == Ruled.WON) in result.made
+    result = entry.result
+    if not CATALOGUE[result.contract].each_for_himself or result.ruled not in (Ruled.WON, Ruled.LOST):
+        return False
+    return (result.ruled == Ruled.WON) not in result.made
 
 
-@ART("55")
-def an_opponent_bears(result: Result, playing: Sequence[Seat]) -> bool:
+@ART.bars("55")
+def bearer_is_no_opponent(entry: Entry) -> bool:
     """Only an opponent of a game the jury counts as won can pay for his partners."""
+    result = entry.result
     if result.bearer is None:
-        return True
-    opponents = set(playing) - set(result.declarers)
-    return result.ruled == Ruled.WON and result.bearer in opponents
+        return False
+    opponents = set(entry.playing) - set(result.declarers)
+    return result.ruled != Ruled.WON or result.bearer not in opponents
 
 
-def impossible(result: Result, grid: Grid, playing: Sequence[Seat]) -> Breach | None:
-    """Why no deal of these players can have ended with ``result``, or None."""
-    if not contract_is_played(grid, result.contract):
-        return contract_is_played.breach(contract=result.contract)
-    if result.contract == PASS:
-        return None
-    entry, declarers = CATALOGUE[result.contract], result.declarers
-    if not number_of_declarers(entry, len(declarers)):
-        return number_of_declarers.breach(contract=entry.code)
-    if not each_declares_once(declarers):
-        return each_declares_once.breach()
-    if not only_players_of_the_deal_declare(declarers, playing):
-        return only_players_of_the_deal_declare.breach(seat=min(set(declarers) - set(playing)))
-    return _ended(result, entry) or _borne(result, playing)
+ENDED: Bars[OfResult] = (no_number_of_tricks, outcome_missing)
+"""Of any result, before it is known at which table."""
+
+BARS: Bars[Entry] = (
+    contract_not_in_the_grid,
+    wrong_number_of_declarers,
+    declarers_out_of_order,
+    declarer_rests,
+    *ENDED,
+    ruling_fits_nobody,
+    bearer_is_no_opponent,
+)
 
 
-def _ended(result: Result, entry: Entry) -> Breach | None:
-    if not entry.each_for_himself:
-        return None if tricks_there_are(result) else tricks_there_are.breach()
-    if not each_made_it_or_not(result):
-        return each_made_it_or_not.breach()
-    return None if ruling_fits_the_players(result) else ruling_fits_the_players.breach()
-
-
-def _borne(result: Result, playing: Sequence[Seat]) -> Breach | None:
-    return None if an_opponent_bears(result, playing) else an_opponent_bears.breach()
+def refuse_entry(entry: Entry) -> Breach | None:
+    """Why no deal of these players can have ended so, or None; a deal nobody played can."""
+    return None if entry.result.contract == PASS else first_bar(BARS, entry)

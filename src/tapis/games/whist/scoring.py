@@ -71,7 +71,7 @@ def tricks_that_count(result: Result, price: Price) -> int:
 def clause_of_the_game(result: Result) -> Clause:
     """A game counts by the points of the grid, or by the jury's word where there is one."""
     if not result.ruled:
-        return game_made.clauses[0]
+        return game_made.clause
     named = result.clause or ("55" if result.bearer is not None else "61")
     return ART.clause(named)
 
@@ -80,7 +80,7 @@ def clause_of_the_game(result: Result) -> Clause:
 def clause_of_his_game(result: Result, made: bool) -> Clause:
     """Of several players of a misère, whoever the jury's word did not touch is marked by his own play."""
     touched = made == (result.ruled == Ruled.WON)
-    return clause_of_the_game(result) if touched else clause_of_his_game.clauses[0]
+    return clause_of_the_game(result) if touched else clause_of_his_game.clause
 
 
 # 15, 34  What tricks are worth.
@@ -132,14 +132,14 @@ def _worth(result: Result, price: Price) -> Iterator[Worth]:
     tricks, clause = tricks_that_count(result, price), clause_of_the_game(result)
     if tricks < price.needs:
         yield Worth(*game_lost(price), Kind.LOST, clause)
-        yield Worth(*tricks_missing(price, tricks), Kind.MISSING, tricks_missing.clauses[0])
+        yield Worth(*tricks_missing(price, tricks), Kind.MISSING, tricks_missing.clause)
         return
     made, above = game_made(price), tricks_above(price, tricks)
     yield Worth(*made, Kind.MADE, clause)
-    yield Worth(*above, Kind.ABOVE, tricks_above.clauses[0])
+    yield Worth(*above, Kind.ABOVE, tricks_above.clause)
     if tricks == TRICKS:
         more = all_thirteen(price, made[0] + above[0], made[1] + above[1])
-        yield Worth(*more, Kind.ALL, all_thirteen.clauses[0])
+        yield Worth(*more, Kind.ALL, all_thirteen.clause)
 
 
 # W24  Misères and piccolo.
@@ -165,9 +165,9 @@ def _each_for_himself(result: Result, grid: Grid, price: Price, playing: Sequenc
         others = [did for other, did in made.items() if other != seat]
         makers, losers = others.count(True), others.count(False)
         if grid.settlement == EVERYBODY:
-            amounts, why = everybody_settles(price, makers, losers), everybody_settles.clauses[0]
+            amounts, why = everybody_settles(price, makers, losers), everybody_settles.clause
         elif seat not in made:
-            amounts, why = opponents_of_many(price, makers, losers), opponents_of_many.clauses[1]
+            amounts, why = opponents_of_many(price, makers, losers), ART.clause("15")
         else:
             continue
         yield from (Entry(seat, points, Kind.AGAINST, why) for points in amounts if points)
@@ -184,7 +184,7 @@ def _own(seat: Seat, price: Price, made: bool, clause: Clause) -> Entry:
 def he_bears_his_partners_loss(entries: Sequence[Entry], bearer: Seat) -> Sequence[Entry]:
     """Who laid his hand open, and was wrong, pays what his partners would lose as well."""
     losses = [each for each in entries if each.kind is Kind.AGAINST and each.points < 0]
-    clause = he_bears_his_partners_loss.clauses[0]
+    clause = he_bears_his_partners_loss.clause
     moved = [Entry(bearer, each.points, Kind.BEARER, clause) for each in losses if each.seat != bearer]
     return [*(each for each in entries if each.seat == bearer or each not in losses), *moved]
 
@@ -192,9 +192,8 @@ def he_bears_his_partners_loss(entries: Sequence[Entry], bearer: Seat) -> Sequen
 @ART("63", "61")
 def points_annulled(result: Result, grid: Grid) -> Sequence[Entry]:
     """A game for which the jury had to be called, and was not, counts for nobody."""
-    not_called, jury = points_annulled.clauses
-    usual = not_called if result.contract in grid.jury else jury
-    clause = ART.clause(result.clause) if result.clause else usual
+    usual = "63" if result.contract in grid.jury else "61"
+    clause = ART.clause(result.clause or usual)
     return [Entry(seat, 0, Kind.ANNULLED, clause) for seat in result.declarers]
 
 

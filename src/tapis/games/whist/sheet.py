@@ -6,7 +6,7 @@ changes nothing, and does not count towards the deals of the party.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tapis.core.sheet import Line, Setup, columns
@@ -16,11 +16,11 @@ from tapis.core.tricks import Seat
 from tapis.games.whist import rests
 from tapis.games.whist.book import ART
 from tapis.games.whist.grid import Grid
-from tapis.games.whist.possible import impossible
+from tapis.games.whist.possible import Entry, refuse_entry
 from tapis.games.whist.result import PASS, Result
 from tapis.games.whist.scoring import entries
 from tapis.games.whist.tariff import grid_of
-from tapis.law import Breach
+from tapis.law import Breach, first_bar
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,11 @@ class Sheet:
     dealer: Seat
     results: tuple[Result, ...] = ()
     lines: tuple[Line, ...] = ()
+
+    @property
+    def told(self) -> Mapping[str, object]:
+        """How many deals it has room for."""
+        return {"deals": self.setup.deals}
 
     @property
     def chairs(self) -> int:
@@ -56,14 +61,14 @@ def custom(setup: Setup) -> rests.Resting:
 
 @ART("8")
 def counts(result: Result) -> bool:
-    """A deal nobody plays does not count: the same player deals again."""
+    """A deal counts where somebody plays it; else the same player deals again."""
     return result.contract != PASS
 
 
-@ART("W27")
-def deals_are_left(sheet: Sheet) -> bool:
+@ART.bars("W27")
+def no_deals_left(sheet: Sheet) -> bool:
     """All {deals} deals of this round are marked already."""
-    return sheet.played < sheet.setup.deals
+    return sheet.played >= sheet.setup.deals
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +94,7 @@ class Mark:
 
     def check(self, sheet: Sheet, result: Result) -> Breach | None:
         """Why the next line cannot be ``result``, or None."""
-        if not deals_are_left(sheet):
-            return deals_are_left.breach(deals=sheet.setup.deals)
-        return impossible(result, sheet.grid, sheet.playing)
+        return first_bar([no_deals_left], sheet) or refuse_entry(Entry(result, sheet.grid, sheet.playing))
 
     def enter(self, sheet: Sheet, result: Result) -> Sheet:
         """The sheet with one more line."""
@@ -107,7 +110,7 @@ class Mark:
 
     def over(self, sheet: Sheet) -> bool:
         """Whether every deal has been marked."""
-        return not deals_are_left(sheet)
+        return no_deals_left(sheet)
 
 
 def rotation(setup: Setup) -> tuple[Turn, ...]:

@@ -15,11 +15,11 @@ from typing import NamedTuple
 from tapis.core.plugin import Key
 from tapis.games.whist.book import ART
 from tapis.games.whist.catalogue import CATALOGUE, TRICKS
-from tapis.games.whist.possible import each_made_it_or_not, tricks_there_are
+from tapis.games.whist.possible import OfResult, Typed, no_number_of_tricks, outcome_missing
 from tapis.games.whist.result import PASS, PASSED, RULED_UNDER, Result, Ruled
 from tapis.games.whist.shorthand.letters import games, letters, plain
 from tapis.games.whist.tariff import grid_of
-from tapis.law import Breach, Reason, Refusal, Refused, Setting
+from tapis.law import Breach, Reason, Refusal, Refused, Setting, first_bar
 
 PLAYERS = "ABCDEF"
 NO_RESULT = Reason(
@@ -62,18 +62,18 @@ def read_result(text: str, language: str = "en") -> Result | Refusal:
     return NO_RESULT(text=text.strip(), example=example(language))
 
 
-@ART("8")
-def somebody_played(result: Result) -> bool:
+@ART.bars("8")
+def nobody_played(judged: OfResult) -> bool:
     """Write nothing down for a deal nobody plays: the same dealer deals again."""
-    return result.contract != PASS
+    return judged.result.contract == PASS
 
 
 def read_line(text: str, language: str = "en") -> Result | Refusal:
     """The result written as ``text`` on a sheet, where a deal nobody played takes no line."""
     result = read_result(text, language)
-    if isinstance(result, Breach | Refused) or somebody_played(result):
+    if isinstance(result, Breach | Refused):
         return result
-    return somebody_played.breach()
+    return first_bar([nobody_played], Typed(result)) or result
 
 
 def _read(contract: str, found: re.Match[str]) -> Result | Refusal:
@@ -88,16 +88,15 @@ def _read(contract: str, found: re.Match[str]) -> Result | Refusal:
     annulled = ruled == Ruled.ANNULLED
     tricks = None if annulled or found["tricks"] is None else int(found["tricks"])
     result = Result(contract, tuple(sorted(said)), tricks, (), ruled, bearer, found["clause"] or "")
-    return result if tricks_there_are(result) else tricks_there_are.breach()
+    return first_bar([no_number_of_tricks], Typed(result)) or result
 
 
 def _each(contract: str, said: Mapping[int, str], ruling: Ruling) -> Result | Refusal:
     if ruling.word == Ruled.ANNULLED:
         return Result(contract, tuple(sorted(said)), None, (), *ruling)
-    if not all(said.values()):
-        return each_made_it_or_not.breach()
-    made = tuple(said[seat] == "+" for seat in sorted(said))
-    return Result(contract, tuple(sorted(said)), None, made, *ruling)
+    made = tuple(said[seat] == "+" for seat in sorted(said) if said[seat])
+    result = Result(contract, tuple(sorted(said)), None, made, *ruling)
+    return first_bar([outcome_missing], Typed(result)) or result
 
 
 def write_result(result: Result, language: str = "en") -> str:
