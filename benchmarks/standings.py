@@ -13,6 +13,7 @@ from dataclasses import replace
 from statistics import median
 from time import perf_counter
 
+from tapis.club.competition import Competition
 from tapis.club.crossings import Seating
 from tapis.club.events import (
     EntrantsRegistered,
@@ -99,14 +100,14 @@ def main() -> None:
     chosen = options.parse_args()
     tournament = played(chosen.people, Chance("benchmark"))
     memo: Memo = {}
-    every = scores(tournament, PLUGIN, memo)
+    every = scores(Competition(tournament, PLUGIN), memo)
     context = Context(PLUGIN, KEYS)
     work: dict[str, Callable[[], object]] = {
         "sorted() by total": lambda: sorted(every, key=lambda score: score.total),
         "rank, no tie keys": lambda: rank(every, Context(PLUGIN, ())),
         "rank, four tie keys": lambda: rank(every, context),
-        "standings, slips marked before": lambda: standings(tournament, PLUGIN, memo),
-        "standings, every slip marked": lambda: standings(tournament, PLUGIN),
+        "standings, slips marked before": lambda: standings(Competition(tournament, PLUGIN), memo),
+        "standings, every slip marked": lambda: standings(Competition(tournament, PLUGIN)),
     }
     base = 0.0
     for name, one in work.items():

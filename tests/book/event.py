@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tapis.club import desk, drawing, registration, rulings, running, table
+from tapis.club.competition import Competition
 from tapis.club.events import Entry, Person, Presence, Settings
 from tapis.club.fold import apply
 from tapis.club.reasons import Outcome
@@ -24,13 +25,13 @@ class Event:
         chosen = {"forfeit": PLUGIN.event.forfeit, "readers": 1} | settings
         self.do(
             registration.open_event(
-                self.now, PLUGIN, Settings("Soirée", "estimation", rounds, deals, **chosen)
+                Competition(self.now, PLUGIN), Settings("Soirée", "estimation", rounds, deals, **chosen)
             )
         )
         people = [Person(f"Player {number}") for number in range(1, players + 1)]
-        self.do(registration.register(self.now, PLUGIN, people))
+        self.do(registration.register(Competition(self.now, PLUGIN), people))
         for number in range(1, players + 1):
-            self.do(registration.check_in(self.now, PLUGIN, number, Presence.PRESENT))
+            self.do(registration.check_in(Competition(self.now, PLUGIN), number, Presence.PRESENT))
 
     def do(self, outcome: Outcome, actor: str = "desk") -> Event:
         assert isinstance(outcome, tuple), outcome
@@ -39,10 +40,10 @@ class Event:
         return self
 
     def draw(self, seed: str = "seed") -> Event:
-        return self.do(drawing.draw(self.now, PLUGIN, seed))
+        return self.do(drawing.draw(Competition(self.now, PLUGIN), seed))
 
     def publish(self, number: int) -> Event:
-        return self.do(drawing.publish(self.now, PLUGIN, number))
+        return self.do(drawing.publish(Competition(self.now, PLUGIN), number))
 
     def play_round(self, number: int, deals: Sequence[Any] | None = None) -> Event:
         """Publish a round, give every table these deals, and close it."""
@@ -51,7 +52,11 @@ class Event:
         assert found is not None
         typed = tuple(deals or [DEAL] * self.now.setup.deals)
         for slip in found.slips.values():
-            self.do(desk.read(self.now, PLUGIN, desk.Typed(number, slip.table, slip.seats, typed), "desk"))
+            self.do(
+                desk.read(
+                    Competition(self.now, PLUGIN), desk.Typed(number, slip.table, slip.seats, typed), "desk"
+                )
+            )
         return self.do(running.close_round(self.now, number))
 
     def slip(self, number: int = 1, at: int = 1) -> Slip:
@@ -60,18 +65,18 @@ class Event:
         return found
 
     def propose(self, deal: int, typed: Any) -> Event:
-        return self.do(table.propose_deal(self.now, PLUGIN, self.slip(), deal, typed))
+        return self.do(table.propose_deal(Competition(self.now, PLUGIN), self.slip(), deal, typed))
 
     def refused(self, deal: int, typed: Any) -> Refusal:
-        outcome = table.propose_deal(self.now, PLUGIN, self.slip(), deal, typed)
+        outcome = table.propose_deal(Competition(self.now, PLUGIN), self.slip(), deal, typed)
         assert not isinstance(outcome, tuple)
         return outcome
 
     def revoke(self, entrant: int, number: int = 1) -> Event:
-        return self.do(rulings.rule(self.now, PLUGIN, rulings.Charge("revoke", entrant, number)))
+        return self.do(rulings.rule(Competition(self.now, PLUGIN), rulings.Charge("revoke", entrant, number)))
 
     def standings(self) -> Standings:
-        return standings(self.now, PLUGIN)
+        return standings(Competition(self.now, PLUGIN))
 
     def totals(self) -> dict[int, Any]:
         table_of = self.standings()

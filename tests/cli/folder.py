@@ -138,7 +138,7 @@ def _evening() -> list[Record]:
     """Agnès Aubry has a substitute once, is announced, and her entry has a note."""
     evening = Evening(9, rounds=2, deals=1, language="fr")
     person = Person(NAME, "Bulle", note=NOTE)
-    evening.do(registration.edit_entrant(evening.t, evening.plugin, 1, person))
+    evening.do(registration.edit_entrant(evening.competition, 1, person))
     evening.begin()
     at = next(each for each in evening.t.slips if 1 in each.seats)
     helper = Substitute(1, "Zacharie Zwahlen", 1, "Agnès arrive tard")

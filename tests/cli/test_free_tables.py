@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tapis.club import fold
+from tapis.club.competition import Competition
 from tapis.club.standings import standings
 from tapis.core.plugin import plugins
 from tapis.lab.groups import groups
@@ -28,7 +29,7 @@ def test_an_evening_is_played_at_free_tables_and_verified(tapis: Run, tmp_path: 
     evening = fold.replay(entries(archive.records))
     assert [len(slip.seats) for slip in evening.slips] == [4, 3, 4, 3]
     assert [slip.party for slip in evening.slips] == [1, 1, 2, 2], "every second time they play on"
-    rows = standings(evening, plugins()["putze"]).rows
+    rows = standings(Competition(evening, plugins()["putze"])).rows
     assert sum(int(row.score.figures[0]) for row in rows) >= 4, "every party has a winner"
     assert tapis("verify", str(file)).exit_code == 0
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any, ClassVar, Self
 
 from tapis.club import desk, drawing, registration, rulings, running
+from tapis.club.competition import Competition
 from tapis.club.desk import Typed
 from tapis.club.events import Entry, Event, Person, Presence, Settings
 from tapis.club.fold import apply
@@ -88,14 +89,19 @@ class Evening:
         self.entries: list[Entry] = []
         self.t: Tournament = EMPTY
         chosen = Settings(rounds=rounds, deals=deals, **{**self.chosen, **settings})
-        self.do(registration.open_event(self.t, self.plugin, chosen))
+        self.do(registration.open_event(self.competition, chosen))
         if people:
-            self.do(registration.register(self.t, self.plugin, self.known[:people]))
+            self.do(registration.register(self.competition, self.known[:people]))
             self.present(*self.t.entrants)
 
     def usual(self) -> tuple[Any, ...]:
         """The deals of a slip about which nothing is said."""
         return (deal(),) * self.t.setup.deals
+
+    @property
+    def competition(self) -> Competition:
+        """What commands are given to."""
+        return Competition(self.t, self.plugin)
 
     # How a command is given.
 
@@ -136,18 +142,18 @@ class Evening:
     def enter(self, *names: str, **flags: Any) -> list[int]:
         """Enter people; their numbers."""
         before = set(self.t.entrants)
-        self.do(registration.register(self.t, self.plugin, [Person(name, **flags) for name in names]))
+        self.do(registration.register(self.competition, [Person(name, **flags) for name in names]))
         return [number for number in self.t.entrants if number not in before]
 
     def present(self, *numbers: int) -> None:
         """Check people in."""
         for number in numbers:
-            self.do(registration.check_in(self.t, self.plugin, number, Presence.PRESENT))
+            self.do(registration.check_in(self.competition, number, Presence.PRESENT))
 
     def absent(self, *numbers: int) -> None:
         """Note that people have not come."""
         for number in numbers:
-            self.do(registration.check_in(self.t, self.plugin, number, Presence.ABSENT))
+            self.do(registration.check_in(self.competition, number, Presence.ABSENT))
 
     def withdraw(self, number: int, reason: str = "se sent mal", deal: int = 0) -> None:
         """Somebody goes home."""
@@ -161,12 +167,12 @@ class Evening:
 
     def draw(self, seed: str = "mardi") -> None:
         """Draw all rounds to come."""
-        self.do(drawing.draw(self.t, self.plugin, seed))
+        self.do(drawing.draw(self.competition, seed))
 
     def publish(self, number: int | None = None) -> int:
         """Publish the next round."""
         number = number or self.t.published + 1
-        self.do(drawing.publish(self.t, self.plugin, number))
+        self.do(drawing.publish(self.competition, number))
         return number
 
     def begin(self, seed: str = "mardi") -> int:
@@ -192,11 +198,11 @@ class Evening:
 
     def read(self, typed: Typed, reader: str = ANNE) -> tuple[Event, ...]:
         """Somebody types a slip."""
-        return self.do(desk.read(self.t, self.plugin, typed, reader), reader)
+        return self.do(desk.read(self.competition, typed, reader), reader)
 
     def accept(self, number: int, table: int, reader: str = BERNARD) -> None:
         """Somebody else agrees with the first reading."""
-        self.do(desk.accept(self.t, self.plugin, number, table, reader), reader)
+        self.do(desk.accept(self.competition, number, table, reader), reader)
 
     def confirm(self, number: int, table: int, *deals: Any, **told: Any) -> None:
         """A slip read twice."""
@@ -224,20 +230,18 @@ class Evening:
         """Play what is left and make the ranking final."""
         while self.t.published < self.t.setup.rounds:
             self.whole_round()
-        self.do(running.close_event(self.t, self.plugin))
+        self.do(running.close_event(self.competition))
 
     # Rulings and ranking.
 
     def revoke(self, number: int, at: int, deal: int = 1) -> None:
         """Somebody revoked in that round."""
-        self.do(
-            rulings.rule(self.t, self.plugin, Charge("revoke", number, at, deal, reason="vu par la table"))
-        )
+        self.do(rulings.rule(self.competition, Charge("revoke", number, at, deal, reason="vu par la table")))
 
     @property
     def table(self) -> Standings:
         """The ranking now."""
-        return standings(self.t, self.plugin)
+        return standings(self.competition)
 
     def row(self, number: int) -> Row:
         """Somebody's line of the ranking."""

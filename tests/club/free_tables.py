@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tapis.club import desk, free, registration, running, table
+from tapis.club.competition import Competition
 from tapis.club.desk import Typed
 from tapis.club.events import Event, Settings
 from tapis.club.free import FreeTable
@@ -56,19 +57,19 @@ class FreeEvening(Evening):
         (evening,) = (each for each in PLUGIN.event.formats if each.free_tables)
         chosen = {"title": "Soirée putze", "format": evening.id, "deals": evening.deals, **settings}
         opened = Settings(regulation="putze", rounds=1, **chosen)
-        self.do(registration.open_event(self.t, PLUGIN, opened))
+        self.do(registration.open_event(Competition(self.t, PLUGIN), opened))
         if people:
             self.enter(*NAMES[:people])
             self.present(*self.t.entrants)
 
     def sit_down(self, *seats: int, place: int = 0) -> Slip:
         """People open a table; the slip of their first party."""
-        self.do(free.open_table(self.t, self.plugin, seats, place))
+        self.do(free.open_table(self.competition, seats, place))
         return free.parties(self.t)[-1]
 
     def play_on(self, place: int) -> Slip:
         """The same people play another party."""
-        self.do(free.next_party(self.t, self.plugin, place))
+        self.do(free.next_party(self.competition, place))
         return free.parties(self.t)[-1]
 
     def get_up(self, place: int) -> tuple[Event, ...]:
@@ -79,8 +80,8 @@ class FreeEvening(Evening):
         """A party is over, and its slip read twice."""
         first, second = readers
         typed = Typed(slip.round, slip.table, slip.seats, deals)
-        self.do(desk.read(self.t, self.plugin, typed, first), first)
-        self.do(desk.accept(self.t, self.plugin, slip.round, slip.table, second), second)
+        self.do(desk.read(self.competition, typed, first), first)
+        self.do(desk.accept(self.competition, slip.round, slip.table, second), second)
 
     def won(self, slip: Slip, winner: int) -> None:
         """Entrant ``winner`` wins a party."""
@@ -90,9 +91,9 @@ class FreeEvening(Evening):
         """The table types its deals and hands the party in."""
         for number, deal in enumerate(deals, start=1):
             now = self.slip(1, slip.table)
-            self.do(table.propose_deal(self.t, self.plugin, now, number, deal), f"table:1.{slip.table}")
+            self.do(table.propose_deal(self.competition, now, number, deal), f"table:1.{slip.table}")
         now = self.slip(1, slip.table)
-        self.do(table.hand_in(self.t, self.plugin, now, f"table:1.{slip.table}"), f"table:1.{slip.table}")
+        self.do(table.hand_in(self.competition, now, f"table:1.{slip.table}"), f"table:1.{slip.table}")
 
     def at(self, place: int) -> FreeTable:
         """The table at a place."""
@@ -110,4 +111,4 @@ class FreeEvening(Evening):
     def over(self) -> None:
         """No further party; the ranking is final."""
         self.do(running.close_round(self.t, free.ROUND))
-        self.do(running.close_event(self.t, self.plugin))
+        self.do(running.close_event(self.competition))

@@ -34,4 +34,4 @@ class Pairs(Evening):
 
     def draw(self, seed: str = "mardi") -> None:
         """Draw the movement."""
-        self.do(drawing.draw_movement(self.t, self.plugin, seed, self.kind))
+        self.do(drawing.draw_movement(self.competition, seed, self.kind))

@@ -61,7 +61,7 @@ class TeamEvening(Evening):
     def team(self, first: str, second: str = "", **flags: Any) -> int:
         """Enter a team; its number."""
         person = Person(first, partner=second, **flags)
-        self.do(registration.register(self.t, self.plugin, [person]))
+        self.do(registration.register(self.competition, [person]))
         return max(self.t.entrants)
 
     def kinds(self, number: int) -> list[CellKind]:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from tapis.club import desk, drawing, fold, registration, rulings, running, table
+from tapis.club.competition import Competition
 from tapis.club.desk import Choice, Typed
 from tapis.club.events import Person, Presence
 from tapis.club.reasons import Outcome
@@ -80,16 +81,16 @@ class AnyDay(RuleBasedStateMachine):
     def go_on(self) -> None:
         """The next round is drawn and published."""
         if self.evening.t.round(self.evening.t.published + 1) is None:
-            self.give(drawing.draw(self.evening.t, self.evening.plugin, "suite"))
-        self.give(drawing.publish(self.evening.t, self.evening.plugin, self.evening.t.published + 1))
+            self.give(drawing.draw(self.evening.competition, "suite"))
+        self.give(drawing.publish(self.evening.competition, self.evening.t.published + 1))
 
     @rule(number=ROUNDS, at=TABLES, results=st.lists(RESULTS, min_size=2, max_size=2), why=REASONS)
     def read_twice(self, number: int, at: int, results: list[Any], why: str) -> None:
         """A slip is typed and accepted."""
         if slip := self.evening.t.slip(number, at):
             typed = Typed(number, at, slip.people, tuple(results), reason=why)
-            self.give(desk.read(self.evening.t, PLUGIN, typed, ANNE), ANNE)
-            self.give(desk.accept(self.evening.t, PLUGIN, number, at, BERNARD), BERNARD)
+            self.give(desk.read(Competition(self.evening.t, PLUGIN), typed, ANNE), ANNE)
+            self.give(desk.accept(Competition(self.evening.t, PLUGIN), number, at, BERNARD), BERNARD)
 
     @rule(number=ROUNDS)
     def finish(self, number: int) -> None:
@@ -106,11 +107,11 @@ class AnyDay(RuleBasedStateMachine):
     )
     def register(self, name: str, stand_in: bool, twice: bool) -> None:
         people = [Person(name, stand_in=stand_in)] * (1 + twice)
-        self.give(registration.register(self.evening.t, self.evening.plugin, people))
+        self.give(registration.register(self.evening.competition, people))
 
     @rule(number=PEOPLE, presence=PRESENCES)
     def check_in(self, number: int, presence: Presence) -> None:
-        self.give(registration.check_in(self.evening.t, self.evening.plugin, number, presence))
+        self.give(registration.check_in(self.evening.competition, number, presence))
 
     @rule(number=PEOPLE, presence=PRESENCES, why=REASONS, deal_number=DEALS)
     def leave(self, number: int, presence: Presence, why: str, deal_number: int) -> None:
@@ -119,7 +120,7 @@ class AnyDay(RuleBasedStateMachine):
     @rule(rounds=st.integers(1, 5), readers=st.integers(1, 3), why=REASONS)
     def change_the_settings(self, rounds: int, readers: int, why: str) -> None:
         changed = replace(self.evening.t.setup, rounds=rounds, readers=readers)
-        self.give(registration.change_settings(self.evening.t, PLUGIN, changed, why))
+        self.give(registration.change_settings(Competition(self.evening.t, PLUGIN), changed, why))
 
     @rule(one=PEOPLE, other=PEOPLE, apart=st.booleans())
     def keep_apart(self, one: int, other: int, apart: bool) -> None:
@@ -132,9 +133,9 @@ class AnyDay(RuleBasedStateMachine):
     @rule(seed=st.sampled_from(["", "un", "deux"]), by_standing=st.booleans())
     def draw(self, seed: str, by_standing: bool) -> None:
         if by_standing:
-            self.give(drawing.draw_by_standing(self.evening.t, PLUGIN, seed))
+            self.give(drawing.draw_by_standing(Competition(self.evening.t, PLUGIN), seed))
         else:
-            self.give(drawing.draw(self.evening.t, self.evening.plugin, seed))
+            self.give(drawing.draw(self.evening.competition, seed))
 
     @rule(number=ROUNDS, one=PEOPLE, other=PEOPLE, why=REASONS)
     def swap(self, number: int, one: int, other: int, why: str) -> None:
@@ -142,18 +143,18 @@ class AnyDay(RuleBasedStateMachine):
 
     @rule(number=ROUNDS)
     def publish(self, number: int) -> None:
-        self.give(drawing.publish(self.evening.t, self.evening.plugin, number))
+        self.give(drawing.publish(self.evening.competition, number))
 
     @rule(number=ROUNDS, at=TABLES, results=st.lists(RESULTS, max_size=3), by=READERS, why=REASONS)
     def read(self, number: int, at: int, results: list[Any], by: str, why: str) -> None:
         slip = self.evening.t.slip(number, at)
         seats = slip.people[::-1] if slip and len(results) == 1 else slip.people if slip else (1, 2, 3, 4)
         typed = Typed(number, at, seats, tuple(results), reason=why)
-        self.give(desk.read(self.evening.t, PLUGIN, typed, by), by)
+        self.give(desk.read(Competition(self.evening.t, PLUGIN), typed, by), by)
 
     @rule(number=ROUNDS, at=TABLES, by=READERS)
     def accept(self, number: int, at: int, by: str) -> None:
-        self.give(desk.accept(self.evening.t, PLUGIN, number, at, by), by)
+        self.give(desk.accept(Competition(self.evening.t, PLUGIN), number, at, by), by)
 
     @rule(number=ROUNDS, at=TABLES, by=READERS, why=REASONS)
     def reject(self, number: int, at: int, by: str, why: str) -> None:
@@ -162,7 +163,7 @@ class AnyDay(RuleBasedStateMachine):
     @rule(number=ROUNDS, at=TABLES, reading=st.integers(-1, 2), why=REASONS)
     def settle(self, number: int, at: int, reading: int, why: str) -> None:
         choice = Choice(number, at, reading, why)
-        self.give(desk.settle(self.evening.t, PLUGIN, choice, CHANTAL), CHANTAL)
+        self.give(desk.settle(Competition(self.evening.t, PLUGIN), choice, CHANTAL), CHANTAL)
 
     @rule(number=ROUNDS, at=TABLES, deals=DEALS, why=REASONS, postponed=st.booleans())
     def cut_or_postpone(self, number: int, at: int, deals: int, why: str, postponed: bool) -> None:
@@ -174,12 +175,14 @@ class AnyDay(RuleBasedStateMachine):
     @rule(number=ROUNDS, at=TABLES, deal_number=DEALS, result=RESULTS)
     def propose(self, number: int, at: int, deal_number: int, result: Any) -> None:
         self.at(
-            number, at, lambda slip: table.propose_deal(self.evening.t, PLUGIN, slip, deal_number, result)
+            number,
+            at,
+            lambda slip: table.propose_deal(Competition(self.evening.t, PLUGIN), slip, deal_number, result),
         )
 
     @rule(number=ROUNDS, at=TABLES)
     def hand_in(self, number: int, at: int) -> None:
-        self.at(number, at, lambda slip: table.hand_in(self.evening.t, PLUGIN, slip, "table"))
+        self.at(number, at, lambda slip: table.hand_in(Competition(self.evening.t, PLUGIN), slip, "table"))
 
     @rule(number=ROUNDS, at=TABLES, deal_number=DEALS, seat=SEATS, why=REASONS, settled=st.booleans())
     def contest(self, number: int, at: int, deal_number: int, seat: int, why: str, settled: bool) -> None:
@@ -206,8 +209,14 @@ class AnyDay(RuleBasedStateMachine):
     @rule(number=ROUNDS, at=TABLES, seat=SEATS, who=PEOPLE)
     def at_the_table(self, number: int, at: int, seat: int, who: int) -> None:
         t = self.evening.t
-        self.at(number, at, lambda slip: table.name_officers(t, self.evening.plugin, slip, seat, 1))
-        self.at(number, at, lambda slip: table.draw_seats(self.evening.t, PLUGIN, slip, f"cartes {seat}"))
+        self.at(
+            number, at, lambda slip: table.name_officers(Competition(t, self.evening.plugin), slip, seat, 1)
+        )
+        self.at(
+            number,
+            at,
+            lambda slip: table.draw_seats(Competition(self.evening.t, PLUGIN), slip, f"cartes {seat}"),
+        )
         substitute = Substitute(who, "Le patron", seat, "départ")
         self.at(number, at, lambda slip: table.seat_substitute(self.evening.t, slip, substitute))
 
@@ -216,7 +225,7 @@ class AnyDay(RuleBasedStateMachine):
     )
     def rule_on(self, number: int, who: int, deal_number: int, fault: str) -> None:
         charge = Charge(fault, who, number, deal_number)
-        self.give(rulings.rule(self.evening.t, PLUGIN, charge))
+        self.give(rulings.rule(Competition(self.evening.t, PLUGIN), charge))
 
     @rule(
         ruling=st.integers(0, 4), why=REASONS, how=st.sampled_from(["appeal", "upheld", "fallen", "cancel"])
@@ -227,14 +236,16 @@ class AnyDay(RuleBasedStateMachine):
             case "appeal":
                 self.give(rulings.appeal(t, ruling, why))
             case "cancel":
-                self.give(rulings.cancel(t, PLUGIN, ruling, why))
+                self.give(rulings.cancel(Competition(t, PLUGIN), ruling, why))
             case _:
-                self.give(rulings.decide_appeal(t, PLUGIN, ruling, upheld=how == "upheld", reason=why))
+                self.give(
+                    rulings.decide_appeal(Competition(t, PLUGIN), ruling, upheld=how == "upheld", reason=why)
+                )
 
     @rule(numbers=st.lists(PEOPLE, max_size=3), why=REASONS, reopen=st.booleans())
     def lot_close_and_reopen(self, numbers: list[int], why: str, reopen: bool) -> None:
-        self.give(draw_lot(self.evening.t, PLUGIN, tuple(numbers), why))
-        self.give(running.close_event(self.evening.t, PLUGIN, why))
+        self.give(draw_lot(Competition(self.evening.t, PLUGIN), tuple(numbers), why))
+        self.give(running.close_event(Competition(self.evening.t, PLUGIN), why))
         if reopen:
             self.give(running.reopen_event(self.evening.t, DIRECTOR, ANNE, why))
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from tapis.club import desk, drawing, fold, registration, running, table
+from tapis.club.competition import Competition
 from tapis.club.desk import Typed
 from tapis.club.events import Person, Presence
 from tapis.club.reasons import Outcome
@@ -67,16 +68,20 @@ class AnyDay(RuleBasedStateMachine):
     def draw_and_publish(self, seed: str, standing: bool) -> None:
         """The next round is drawn and published."""
         t, plugin = self.evening.t, self.evening.plugin
-        self.give(drawing.draw_by_standing(t, plugin, seed) if standing else drawing.draw(t, plugin, seed))
-        self.give(drawing.publish(self.evening.t, plugin, self.evening.t.published + 1))
+        self.give(
+            drawing.draw_by_standing(Competition(t, plugin), seed)
+            if standing
+            else drawing.draw(Competition(t, plugin), seed)
+        )
+        self.give(drawing.publish(Competition(self.evening.t, plugin), self.evening.t.published + 1))
 
     @rule(number=ROUNDS, at=TABLES, results=st.lists(RESULTS, max_size=3), why=REASONS)
     def read_twice(self, number: int, at: int, results: list[Any], why: str) -> None:
         """A slip is typed and accepted."""
         if slip := self.evening.t.slip(number, at):
             typed = Typed(number, at, slip.people, tuple(results), reason=why)
-            self.give(desk.read(self.evening.t, self.evening.plugin, typed, ANNE), ANNE)
-            self.give(desk.accept(self.evening.t, self.evening.plugin, number, at, BERNARD), BERNARD)
+            self.give(desk.read(self.evening.competition, typed, ANNE), ANNE)
+            self.give(desk.accept(self.evening.competition, number, at, BERNARD), BERNARD)
 
     @rule(number=ROUNDS)
     def finish(self, number: int) -> None:
@@ -91,18 +96,20 @@ class AnyDay(RuleBasedStateMachine):
         presence = Presence.PRESENT if here else Presence.REGISTERED
         team = [Person(name, partner=partner)]
         t, plugin = self.evening.t, self.evening.plugin
-        self.give(registration.register(t, plugin, team, namesakes=namesakes, presence=presence))
+        self.give(registration.register(Competition(t, plugin), team, namesakes=namesakes, presence=presence))
 
     @rule(number=TEAMS, partner=NAMES, why=REASONS)
     def change_partner(self, number: int, partner: str, why: str) -> None:
         known = self.evening.t.entrants.get(number)
         person = replace(known.person, partner=partner) if known else Person("Personne")
         t, plugin = self.evening.t, self.evening.plugin
-        self.give(registration.edit_entrant(t, plugin, number, person, namesakes=True, reason=why))
+        self.give(
+            registration.edit_entrant(Competition(t, plugin), number, person, namesakes=True, reason=why)
+        )
 
     @rule(number=TEAMS, presence=st.sampled_from([Presence.PRESENT] * 3 + list(Presence)))
     def check_in(self, number: int, presence: Presence) -> None:
-        self.give(registration.check_in(self.evening.t, self.evening.plugin, number, presence))
+        self.give(registration.check_in(self.evening.competition, number, presence))
 
     @rule(number=TEAMS, why=REASONS, deal=DEALS, back=st.booleans())
     def leave_or_return(self, number: int, why: str, deal: int, back: bool) -> None:
@@ -127,7 +134,7 @@ class AnyDay(RuleBasedStateMachine):
     @rule(number=ROUNDS, at=TABLES, secretary=st.integers(-1, 4))
     def name_officers(self, number: int, at: int, secretary: int) -> None:
         if slip := self.evening.t.slip(number, at):
-            self.give(table.name_officers(self.evening.t, self.evening.plugin, slip, secretary, 1))
+            self.give(table.name_officers(self.evening.competition, slip, secretary, 1))
 
     @invariant()
     def whoever_plays_has_both_names(self) -> None:

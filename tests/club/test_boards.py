@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from tapis.club import boards, sealing
+from tapis.club.competition import Competition
 from tapis.club.events import BoardsTaken
 from tapis.club.verify import verify
 from tapis.core.cards import PACK, Cards
@@ -25,7 +26,7 @@ SECRET, OTHER = "0123456789" * 4, "abcdef" * 7
 def event() -> Pairs:
     made = Pairs(8, rounds=4, deals=2)
     made.draw()
-    made.do(boards.deal_boards(made.t, BRIDGE, SECRET))
+    made.do(boards.deal_boards(Competition(made.t, BRIDGE), SECRET))
     return made
 
 
@@ -82,10 +83,10 @@ def test_a_seal_binds_the_house_to_the_hands_of_a_board(event: Pairs) -> None:
 
 
 def test_hands_of_a_file_are_sealed_too(event: Pairs) -> None:
-    file = FILES.write(boards.shared(event.t, BRIDGE, every_hand=True), "elsewhere")
+    file = FILES.write(boards.shared(Competition(event.t, BRIDGE), every_hand=True), "elsewhere")
     other = Pairs(8, rounds=4, deals=2)
     other.draw()
-    other.do(boards.take_boards(other.t, BRIDGE, file, "mardi.pbn", OTHER))
+    other.do(boards.take_boards(Competition(other.t, BRIDGE), file, "mardi.pbn", OTHER))
     assert verify(other.entries, BRIDGE) == ()
     assert sealing.board_seal(other.t, 1) not in {"", sealing.board_seal(event.t, 1)}
 
@@ -95,7 +96,7 @@ def test_a_secret_that_could_be_tried_out_deals_nothing() -> None:
     fresh.draw()
     for short in ("2026", "1a1237eb", "mardi soir", "0" * 31):
         with pytest.raises(AssertionError):
-            boards.deal_boards(fresh.t, BRIDGE, short, "a word that somebody typed")
+            boards.deal_boards(Competition(fresh.t, BRIDGE), short, "a word that somebody typed")
 
 
 def test_boards_that_were_changed_in_the_log_are_found_out(event: Pairs) -> None:
@@ -124,7 +125,7 @@ def test_nobody_sees_a_board_that_somebody_has_still_to_play(event: Pairs) -> No
 def test_boards_go_out_with_their_results_and_come_back(event: Pairs) -> None:
     event.begin()
     event.play(1, "4SX E -2", "pass")
-    written = FILES.write(boards.shared(event.t, BRIDGE, every_hand=True), "Paires du mardi")
+    written = FILES.write(boards.shared(Competition(event.t, BRIDGE), every_hand=True), "Paires du mardi")
     read = FILES.read(written)
     assert isinstance(read, tuple)
     assert {each.number: each.hands for each in read} == {n: boards.hands(event.t, n) for n in range(1, 9)}
@@ -136,20 +137,20 @@ def test_boards_go_out_with_their_results_and_come_back(event: Pairs) -> None:
 def test_boards_that_somebody_has_still_to_play_go_out_without_their_hands(event: Pairs) -> None:
     event.begin()
     event.play(1, "4SX E -2", "pass")
-    told = boards.shared(event.t, BRIDGE)
+    told = boards.shared(Competition(event.t, BRIDGE))
     assert told
     assert [each.number for each in told if each.hands is not None] == sorted(boards.known(event.t)) == []
     for number in (2, 3, 4):
         event.begin()
         event.play(number)
-    assert all(each.hands is not None for each in boards.shared(event.t, BRIDGE))
+    assert all(each.hands is not None for each in boards.shared(Competition(event.t, BRIDGE)))
 
 
 def test_hands_of_a_file_are_taken_over(event: Pairs) -> None:
-    file = FILES.write(boards.shared(event.t, BRIDGE, every_hand=True), "elsewhere")
+    file = FILES.write(boards.shared(Competition(event.t, BRIDGE), every_hand=True), "elsewhere")
     other = Pairs(8, rounds=4, deals=2)
     other.draw()
-    other.do(boards.take_boards(other.t, BRIDGE, file, "mardi.pbn"))
+    other.do(boards.take_boards(Competition(other.t, BRIDGE), file, "mardi.pbn"))
     assert other.t.boards == event.t.boards
 
 
@@ -158,7 +159,7 @@ def test_a_board_that_was_played_keeps_its_hands(event: Pairs) -> None:
     event.play(1)
     begun = {number for slip in event.t.slips for number in boards.boards_of(event.t, slip)}
     before = dict(event.t.boards)
-    event.do(boards.deal_boards(event.t, BRIDGE, OTHER))
+    event.do(boards.deal_boards(Competition(event.t, BRIDGE), OTHER))
     assert {number: event.t.boards[number] for number in begun} == {
         number: before[number] for number in begun
     }
@@ -170,14 +171,14 @@ def test_boards_that_were_all_played_are_neither_dealt_again_nor_replaced(event:
     for number in (1, 2, 3, 4):
         event.begin()
         event.play(number)
-    event.refused(boards.deal_boards(event.t, BRIDGE, OTHER), "board-played")
-    same = FILES.write(boards.shared(event.t, BRIDGE), "same")
-    event.do(boards.take_boards(event.t, BRIDGE, same, "same.pbn", SECRET))
+    event.refused(boards.deal_boards(Competition(event.t, BRIDGE), OTHER), "board-played")
+    same = FILES.write(boards.shared(Competition(event.t, BRIDGE)), "same")
+    event.do(boards.take_boards(Competition(event.t, BRIDGE), same, "same.pbn", SECRET))
     other = Pairs(8, rounds=4, deals=2)
     other.draw()
-    other.do(boards.deal_boards(other.t, BRIDGE, OTHER))
-    file = FILES.write(boards.shared(other.t, BRIDGE, every_hand=True), "other")
-    event.refused(boards.take_boards(event.t, BRIDGE, file, "other.pbn", SECRET), "board-played")
+    other.do(boards.deal_boards(Competition(other.t, BRIDGE), OTHER))
+    file = FILES.write(boards.shared(Competition(other.t, BRIDGE), every_hand=True), "other")
+    event.refused(boards.take_boards(Competition(event.t, BRIDGE), file, "other.pbn", SECRET), "board-played")
 
 
 @pytest.mark.parametrize(
@@ -185,11 +186,11 @@ def test_boards_that_were_all_played_are_neither_dealt_again_nor_replaced(event:
     [(b"[Board", "at-line"), (b"", "no-hands"), (b'[Board "1"]\n', "no-hands")],
 )
 def test_a_file_without_boards_is_refused(event: Pairs, source: bytes, code: str) -> None:
-    event.refused(boards.take_boards(event.t, BRIDGE, source, "x.pbn"), code)
+    event.refused(boards.take_boards(Competition(event.t, BRIDGE), source, "x.pbn"), code)
 
 
 def test_boards_are_for_events_whose_tables_are_compared() -> None:
     event = Pairs(8, comparison="", options={"form": "series"}, deals=2)
-    event.refused(boards.deal_boards(event.t, BRIDGE, SECRET), "not-compared")
+    event.refused(boards.deal_boards(Competition(event.t, BRIDGE), SECRET), "not-compared")
     other = Evening()
-    other.refused(boards.deal_boards(other.t, other.plugin, SECRET), "no-deal-files")
+    other.refused(boards.deal_boards(other.competition, SECRET), "no-deal-files")

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from tapis.club import desk, drawing, registration, rulings
 from tapis.club.arriving import late
 from tapis.club.bonus import bonuses
+from tapis.club.competition import Competition
 from tapis.club.desk import Typed
 from tapis.club.entry_list import Preview, export, preview
 from tapis.club.events import Person, Presence, Settings
@@ -60,7 +61,7 @@ def test_a_bonus_is_a_line_of_its_own_and_counts() -> None:
     for each in (day, plain):
         each.draw()
         each.whole_round()
-    rewarded, bare = scores(day.t, day.plugin), scores(plain.t, plain.plugin)
+    rewarded, bare = scores(day.competition), scores(plain.competition)
     for with_bonus, without in zip(rewarded, bare, strict=True):
         assert with_bonus.cells[0].points == without.cells[0].points
         assert with_bonus.total == without.total + with_bonus.bonus
@@ -71,7 +72,7 @@ def test_a_bonus_is_a_line_of_its_own_and_counts() -> None:
 def test_a_bonus_has_its_bounds(bonus: tuple[int, ...]) -> None:
     day = Evening(0)
     day.refused(
-        registration.change_settings(day.t, day.plugin, replace(day.t.setup, place_bonus=bonus)), "bad-bonus"
+        registration.change_settings(day.competition, replace(day.t.setup, place_bonus=bonus)), "bad-bonus"
     )
 
 
@@ -82,14 +83,14 @@ def test_a_joker_plays_only_where_a_table_lacks_somebody() -> None:
     day = Evening(15, rounds=2)
     (joker,) = day.enter("Anatole Joker", joker=True)
     day.present(joker)
-    assert joker in drawing.field(day.t, day.plugin)
+    assert joker in drawing.field(day.competition)
     (other,) = day.enter("Berthe Seize")
     day.present(other)
-    assert joker not in drawing.field(day.t, day.plugin)
+    assert joker not in drawing.field(day.competition)
     day.withdraw(other)
     day.draw()
     day.whole_round()
-    row = next(row for row in standings(day.t, day.plugin).rows if row.score.entrant.number == joker)
+    row = next(row for row in standings(day.competition).rows if row.score.entrant.number == joker)
     assert row.score.cells[0].kind is CellKind.PLAYED
 
 
@@ -99,9 +100,9 @@ def test_a_joker_whom_nobody_needed_has_neither_forfeit_nor_rank() -> None:
     day.present(joker)
     day.draw()
     day.whole_round()
-    table = standings(day.t, day.plugin)
+    table = standings(day.competition)
     assert joker not in [row.score.entrant.number for row in table.rows]
-    score = next(each for each in scores(day.t, day.plugin) if each.entrant.number == joker)
+    score = next(each for each in scores(day.competition) if each.entrant.number == joker)
     assert score.cells[0].kind is CellKind.ABSENT
 
 
@@ -112,8 +113,8 @@ def test_a_joker_who_is_a_stand_in_too_has_no_rank_and_is_called_first() -> None
         day.enter("Zoé", joker=True, stand_in=True)[0],
     )
     day.present(ranked, unranked)
-    assert unranked in drawing.field(day.t, day.plugin)
-    assert ranked not in drawing.field(day.t, day.plugin)
+    assert unranked in drawing.field(day.competition)
+    assert ranked not in drawing.field(day.competition)
     assert not day.entrant(unranked).ranked
 
 
@@ -122,28 +123,30 @@ def test_a_joker_who_is_a_stand_in_too_has_no_rank_and_is_called_first() -> None
 
 def test_nobody_enters_whist_without_the_age_being_confirmed() -> None:
     day = Championship(0)
-    refusal = day.refused(registration.register(day.t, WHIST, [Person("Petit Pierre")]), "too-young")
+    refusal = day.refused(
+        registration.register(Competition(day.t, WHIST), [Person("Petit Pierre")]), "too-young"
+    )
     assert getattr(refusal, "clause", None) == WHIST.regulation.clause("1")
-    day.do(registration.register(day.t, WHIST, [Person("Petit Pierre")], listed=True))
-    day.refused(registration.check_in(day.t, WHIST, 1, Presence.PRESENT), "too-young")
-    day.do(registration.check_in(day.t, WHIST, 1, Presence.ABSENT))
+    day.do(registration.register(Competition(day.t, WHIST), [Person("Petit Pierre")], listed=True))
+    day.refused(registration.check_in(Competition(day.t, WHIST), 1, Presence.PRESENT), "too-young")
+    day.do(registration.check_in(Competition(day.t, WHIST), 1, Presence.ABSENT))
     day.do(registration.confirm_age(day.t, 1))
-    day.do(registration.check_in(day.t, WHIST, 1, Presence.PRESENT))
+    day.do(registration.check_in(Competition(day.t, WHIST), 1, Presence.PRESENT))
     young = replace(day.entrant(1).person, of_age=False)
-    day.refused(registration.edit_entrant(day.t, WHIST, 1, young), "too-young")
+    day.refused(registration.edit_entrant(Competition(day.t, WHIST), 1, young), "too-young")
 
 
 def test_the_age_and_the_jokers_of_a_list() -> None:
     day = Championship(0)
     data = b"Nom;16 ans;Joker\nAnne Petit;oui;\nJean Grand;non;oui\n"
-    found = preview(data, day.t, WHIST)
+    found = preview(data, Competition(day.t, WHIST))
     assert isinstance(found, Preview)
     assert [(each.name, each.of_age, each.joker) for each in found.people()] == [
         ("Anne Petit", True, False),
         ("Jean Grand", False, True),
     ]
-    day.do(registration.register(day.t, WHIST, found.people(), listed=True))
-    again = preview(export(day.t), EMPTY, WHIST)
+    day.do(registration.register(Competition(day.t, WHIST), found.people(), listed=True))
+    again = preview(export(day.t), Competition(EMPTY, WHIST))
     assert isinstance(again, Preview)
     assert again.people() == found.people()
     assert b"Joker" not in export(Evening(4).t)
@@ -171,19 +174,19 @@ def test_who_is_late(date: str, now: str, expected: bool) -> None:
 def test_after_the_deadline_people_are_let_in_when_it_is_confirmed() -> None:
     day = Championship(4, date="2026-11-21", deadline="09:45")
     after, person = "2026-11-21T10:02", Person("Lise Tard", of_age=True)
-    refusal = day.refused(registration.register(day.t, WHIST, [person], now=after), "late")
+    refusal = day.refused(registration.register(Competition(day.t, WHIST), [person], now=after), "late")
     assert getattr(refusal, "clause", None) == WHIST.regulation.clause("58")
-    day.do(registration.register(day.t, WHIST, [person]))
-    day.refused(registration.check_in(day.t, WHIST, 5, Presence.PRESENT, after), "late")
-    day.do(registration.check_in(day.t, WHIST, 5, Presence.ABSENT, after))
-    day.do(registration.check_in(day.t, WHIST, 1, Presence.PRESENT, after))
-    day.do(registration.check_in(day.t, WHIST, 5, Presence.PRESENT))
+    day.do(registration.register(Competition(day.t, WHIST), [person]))
+    day.refused(registration.check_in(Competition(day.t, WHIST), 5, Presence.PRESENT, after), "late")
+    day.do(registration.check_in(Competition(day.t, WHIST), 5, Presence.ABSENT, after))
+    day.do(registration.check_in(Competition(day.t, WHIST), 1, Presence.PRESENT, after))
+    day.do(registration.check_in(Competition(day.t, WHIST), 5, Presence.PRESENT))
 
 
 def test_a_deadline_is_an_hour() -> None:
     day = Championship(0)
     wanted = replace(day.t.setup, deadline="9h45")
-    day.refused(registration.change_settings(day.t, WHIST, wanted), "bad-hour")
+    day.refused(registration.change_settings(Competition(day.t, WHIST), wanted), "bad-hour")
 
 
 # The jury.
@@ -194,12 +197,12 @@ def test_a_table_asks_the_jury_and_hears_its_word() -> None:
     day.draw()
     day.publish()
     slip = day.t.rounds[0].slips[1]
-    day.refused(rulings.ask_jury(day.t, WHIST, slip, Request("A9", 0)), "no-ask")
-    day.refused(rulings.ask_jury(day.t, WHIST, slip, Request("GMT", 4)), "not-a-seat")
-    day.do(rulings.ask_jury(day.t, WHIST, slip, Request("GMT", 2, 3)), by="table:1.1")
+    day.refused(rulings.ask_jury(Competition(day.t, WHIST), slip, Request("A9", 0)), "no-ask")
+    day.refused(rulings.ask_jury(Competition(day.t, WHIST), slip, Request("GMT", 4)), "not-a-seat")
+    day.do(rulings.ask_jury(Competition(day.t, WHIST), slip, Request("GMT", 2, 3)), by="table:1.1")
     (call,) = day.t.calls
     assert (call.asks, call.seat, call.deal, call.by) == ("GMT", 2, 3, "table:1.1")
-    day.refused(rulings.ask_jury(day.t, WHIST, slip, Request("GC", 1)), "already-called")
+    day.refused(rulings.ask_jury(Competition(day.t, WHIST), slip, Request("GC", 1)), "already-called")
     day.refused(rulings.answer_jury(day.t, call.id, accepted=False), "needs-reason")
     day.do(rulings.answer_jury(day.t, call.id, accepted=False, reason="jeu trop faible"), by="Jury")
     assert day.t.calls == ()
@@ -210,7 +213,7 @@ def test_a_table_asks_the_jury_and_hears_its_word() -> None:
         "Jury",
         call,
     )
-    day.do(rulings.ask_jury(day.t, WHIST, slip, Request("GMT", 2, 4)))
+    day.do(rulings.ask_jury(Competition(day.t, WHIST), slip, Request("GMT", 2, 4)))
     day.do(rulings.answer_jury(day.t, 2, accepted=True))
     assert [each.accepted for each in day.t.answers] == [False, True]
     day.refused(rulings.answer_jury(day.t, 2, accepted=True), "no-call")
@@ -225,11 +228,11 @@ def test_a_game_written_down_without_the_jurys_yes_is_told(jury: str, told: list
     deals = [WHIST.sheet.results.encode(WHIST.sheet.results.decode(each)) for each in ("S6 A 8", "GMT C+")]
 
     def found(*more: Any) -> list[Any]:
-        unclear = unasked(day.t, WHIST, slip, [*deals, None, *more])
+        unclear = unasked(Competition(day.t, WHIST), slip, [*deals, None, *more])
         return [(each.deal, each.ask.code, str(each.clause)) for each in unclear]
 
     assert found() == told
-    day.do(rulings.ask_jury(day.t, WHIST, slip, Request("GMT", 2, 2)))
+    day.do(rulings.ask_jury(Competition(day.t, WHIST), slip, Request("GMT", 2, 2)))
     assert found() == told
     day.do(rulings.answer_jury(day.t, 1, accepted=True))
     assert found() == []
@@ -270,9 +273,9 @@ def test_the_best_deal_is_that_of_the_whole_event() -> None:
         day.publish(number)
         slip = day.t.rounds[number - 1].slips[1]
         typed = Typed(number, 1, slip.seats, day.usual())
-        day.do(desk.read(day.t, day.plugin, typed, "Anne"), by="Anne")
-        day.do(desk.accept(day.t, day.plugin, number, 1, "Bernard"), by="Bernard")
-    found = {each.entrant.number: each.best_deal for each in scores(day.t, day.plugin)}
+        day.do(desk.read(day.competition, typed, "Anne"), by="Anne")
+        day.do(desk.accept(day.competition, number, 1, "Bernard"), by="Bernard")
+    found = {each.entrant.number: each.best_deal for each in scores(day.competition)}
     assert set(found.values()) <= {-10, 10}
     assert plugins()["estimation"].sheet.marking.lowest_wins
 

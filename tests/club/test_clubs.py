@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from tapis.club import registration
 from tapis.club.clubs import Adding, Member, clubs, of_event, of_season
+from tapis.club.competition import Competition
 from tapis.club.season import By, Counting, Evening, Result
 from tapis.club.standings import standings
 from tapis.lab.erasing import Request, person_forgotten
@@ -87,7 +88,7 @@ def evening() -> Day:
     day = Day(8, rounds=1)
     for number in range(1, 9):
         person = replace(day.entrant(number).person, club="Bulle" if number % 2 else "Gruyères")
-        day.do(registration.edit_entrant(day.t, day.plugin, number, person))
+        day.do(registration.edit_entrant(day.competition, number, person))
     day.draw()
     day.publish()
     for table in (1, 2):
@@ -98,8 +99,8 @@ def evening() -> Day:
 
 def test_an_event_counts_whoever_is_ranked_and_a_forgotten_one_without_a_name() -> None:
     day = evening()
-    rows = standings(day.t, day.plugin).rows
-    before = clubs(of_event(day.t, day.plugin), Adding(2, lowest_wins=True))
+    rows = standings(day.competition).rows
+    before = clubs(of_event(day.competition), Adding(2, lowest_wins=True))
     wanted = {
         club: sum(sorted(row.score.total for row in rows if row.score.entrant.club == club)[:2])
         for club in ("Bulle", "Gruyères")
@@ -114,7 +115,7 @@ def test_an_event_counts_whoever_is_ranked_and_a_forgotten_one_without_a_name() 
     assert not isinstance(state, Refused)
     gone = state.entrants[asked.number]
     assert (gone.name, gone.person.club) == (f"Personne {asked.number}", "")
-    after = clubs(of_event(state, day.plugin), Adding(2, lowest_wins=True))
+    after = clubs(of_event(Competition(state, day.plugin)), Adding(2, lowest_wins=True))
     assert [(each.rank, each.club, each.total) for each in after] == [
         (each.rank, each.club, each.total) for each in before
     ]

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapis.club.columns import Role
+from tapis.club.competition import Competition
 from tapis.club.entry_list import Preview, export, preview
 from tapis.club.events import Person
 from tapis.club.registration import register
@@ -24,7 +25,7 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "evening.csv"
 
 def looked_at(text: str, encoding: str = "utf-8", evening: Evening | None = None) -> Preview:
     """The preview of a list."""
-    seen = preview(text.encode(encoding), (evening or Evening(0)).t, PLUGIN)
+    seen = preview(text.encode(encoding), Competition((evening or Evening(0)).t, PLUGIN))
     assert isinstance(seen, Preview), str(seen)
     return seen
 
@@ -39,10 +40,10 @@ def test_the_example_is_an_excel_french_file_of_41_people() -> None:
     with pytest.raises(UnicodeDecodeError):
         data.decode("utf-8")
     evening = Evening(0)
-    seen = preview(data, evening.t, PLUGIN)
+    seen = preview(data, Competition(evening.t, PLUGIN))
     assert isinstance(seen, Preview)
     assert (seen.encoding, seen.delimiter, problems(seen)) == ("cp1252", ";", [])
-    evening.do(register(evening.t, evening.plugin, seen.people()))
+    evening.do(register(evening.competition, seen.people()))
     people = {entrant.name: entrant.person for entrant in evening.t.entrants.values()}
     assert len(people) == 41
     assert people["Jean-François Favre"].club == "Moutier"
@@ -163,19 +164,19 @@ def test_doubles_in_the_list_and_against_the_tournament() -> None:
     ],
 )
 def test_a_file_that_is_no_entry_list(data: bytes, code: str) -> None:
-    refusal = preview(data, Evening(0).t, PLUGIN)
+    refusal = preview(data, Competition(Evening(0).t, PLUGIN))
     assert isinstance(refusal, Refused)
     assert refusal.code == code
 
 
 @given(st.binary(max_size=300))
 def test_no_file_breaks_the_preview(data: bytes) -> None:
-    assert isinstance(preview(data, Evening(0).t, PLUGIN), Preview | Refused)
+    assert isinstance(preview(data, Competition(Evening(0).t, PLUGIN)), Preview | Refused)
 
 
 @given(st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=200))
 def test_no_text_breaks_the_preview(text: str) -> None:
-    seen = preview(("Nom;Payé;Table;Club\n" + text).encode(), Evening(0).t, PLUGIN)
+    seen = preview(("Nom;Payé;Table;Club\n" + text).encode(), Competition(Evening(0).t, PLUGIN))
     assert isinstance(seen, Preview)
     assert all(row.person is not None or row.problem is not None for row in seen.rows)
 
@@ -192,7 +193,7 @@ def test_the_list_written_out_is_excel_french_and_reads_back() -> None:
         cell for line in csv.reader(io.StringIO(data.decode("utf-8-sig")), delimiter=";") for cell in line
     ]
     assert not any(cell.startswith(DANGEROUS) for cell in cells)
-    again = preview(data, Evening(0).t, PLUGIN)
+    again = preview(data, Competition(Evening(0).t, PLUGIN))
     assert isinstance(again, Preview)
     assert again.people() == tuple(entrant.person for entrant in evening.t.entrants.values())
 

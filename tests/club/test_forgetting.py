@@ -8,6 +8,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 from tapis.club import registration, running
+from tapis.club.competition import Competition
 from tapis.club.erasing import TEXTS, Erasure, text_without, without, words_of
 from tapis.club.events import (
     EntrantEdited,
@@ -94,7 +95,7 @@ def told() -> Evening:
     agnes = Person("Agnes Aubry", "Bulle", note="amie de Benoît")
     benoit = Person("Benoît Berset", "Bulle", note="vient avec Agnès")
     for number, person in enumerate((agnes, benoit), start=1):
-        played.do(registration.edit_entrant(played.t, played.plugin, number, person))
+        played.do(registration.edit_entrant(played.competition, number, person))
     played.begin()
     for table in (1, 2):
         played.confirm(1, table)
@@ -129,7 +130,7 @@ def test_the_archive_verifies_and_holds_the_name_no_more() -> None:
     assert after.entrants[1].person.club == ""
     assert after.announcement == "Félicitations à Mme Personne 1 !"
     assert after.entrants[1].link == played.entrant(1).link + 1, "links to her own page are dead"
-    before, now = (evening(each, played.plugin).results for each in (played.t, after))
+    before, now = (evening(Competition(each, played.plugin)).results for each in (played.t, after))
     assert [(each.rank, each.points) for each in now] == [(each.rank, each.points) for each in before]
 
 
@@ -138,17 +139,17 @@ def test_no_name_is_written_where_a_pseudonym_stands() -> None:
     after = folded(forgotten(played.archive, 1, "Agnès Aubry", "Agnes Aubry"))
     assert not isinstance(after, Refused)
     for person in (Person("Agnès Aubry"), Person("Someone Else")):
-        outcome = registration.edit_entrant(after, played.plugin, 1, person)
+        outcome = registration.edit_entrant(Competition(after, played.plugin), 1, person)
         assert isinstance(outcome, Refused)
         assert outcome.code == "person-forgotten"
     flag = replace(after.entrants[1].person, pinned_table=3)
-    assert registration.edit_entrant(after, played.plugin, 1, flag) == (EntrantEdited(1, flag),)
+    assert registration.edit_entrant(Competition(after, played.plugin), 1, flag) == (EntrantEdited(1, flag),)
 
 
 def test_another_copy_does_not_bring_the_name_back() -> None:
     ours = told()
     theirs = ours.carried_to("other-")
-    theirs.do(registration.edit_entrant(theirs.t, theirs.plugin, 1, Person("Agnès Aubry-Monney")))
+    theirs.do(registration.edit_entrant(theirs.competition, 1, Person("Agnès Aubry-Monney")))
     theirs.do(running.announce(theirs.t, "Agnès a perdu ses lunettes"))
     left = forgotten(ours.archive, 1, "Agnès Aubry", "Agnes Aubry")
     found = merged(left, theirs.archive)
@@ -210,7 +211,7 @@ def test_a_season_still_knows_who_is_the_same_and_who_is_not() -> None:
     other = person_forgotten(third.archive.records, Request(1, names, key="another"), ASKED)
     assert isinstance(other, tuple)
     states.append(folded(replace(third.archive, records=other)))
-    evenings = [evening(each, first.plugin) for each in states if not isinstance(each, Refused)]
+    evenings = [evening(Competition(each, first.plugin)) for each in states if not isinstance(each, Refused)]
     places = season(evenings, Counting(9))
     shares = sorted(place.counted for place in places if place.name == "Personne 1")
     assert shares == [1, 2]

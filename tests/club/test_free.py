@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tapis.club import free, registration
+from tapis.club.competition import Competition
 from tapis.club.events import Entry, EventOpened, PartyOpened, Settings
 from tapis.club.fold import apply, replay
 from tapis.club.tournament import EMPTY
@@ -24,7 +25,7 @@ from tests.club.free_tables import FreeEvening, alone
 
 def opened(**chosen: Any) -> Any:
     settings = Settings("Soirée", "putze", 1, 200, **chosen)
-    return registration.open_event(EMPTY, PUTZE, settings)
+    return registration.open_event(Competition(EMPTY, PUTZE), settings)
 
 
 def test_a_named_format_says_that_its_tables_are_free() -> None:
@@ -34,7 +35,9 @@ def test_a_named_format_says_that_its_tables_are_free() -> None:
 
 
 def test_an_organiser_may_choose_free_tables_with_other_numbers() -> None:
-    outcome = registration.open_event(EMPTY, PUTZE, Settings("S", "putze", 1, 60, free_tables=True))
+    outcome = registration.open_event(
+        Competition(EMPTY, PUTZE), Settings("S", "putze", 1, 60, free_tables=True)
+    )
     assert not isinstance(outcome, Breach | Refused)
     (event,) = outcome
     assert isinstance(event, EventOpened)
@@ -51,7 +54,7 @@ def test_an_organiser_may_choose_free_tables_with_other_numbers() -> None:
     ],
 )
 def test_free_tables_that_cannot_be(plugin: Any, settings: Settings, code: str) -> None:
-    refusal = registration.open_event(EMPTY, plugin, settings)
+    refusal = registration.open_event(Competition(EMPTY, plugin), settings)
     assert isinstance(refusal, Breach | Refused)
     assert refusal.code == code
 
@@ -60,12 +63,14 @@ def test_free_tables_stay_free_once_somebody_plays() -> None:
     evening = FreeEvening(4)
     evening.sit_down(1, 2, 3)
     drawn = replace(evening.t.setup, format="free", free_tables=False)
-    evening.refused(registration.change_settings(evening.t, PUTZE, drawn, "plutôt tirer"), "deals-fixed")
+    evening.refused(
+        registration.change_settings(Competition(evening.t, PUTZE), drawn, "plutôt tirer"), "deals-fixed"
+    )
 
 
 def test_an_event_that_is_drawn_has_no_free_tables() -> None:
     evening = Evening(16)
-    evening.refused(free.open_table(evening.t, evening.plugin, (1, 2, 3, 4)), "not-free")
+    evening.refused(free.open_table(evening.competition, (1, 2, 3, 4)), "not-free")
 
 
 def forged(evening: FreeEvening, **changed: Any) -> list[str]:

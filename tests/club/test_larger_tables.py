@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tapis.club import desk, drawing, registration, rulings, table
+from tapis.club.competition import Competition
 from tapis.club.crossings import History, audit, by_standing, draw, redraw, seated_once
 from tapis.club.events import Leftover
 from tapis.club.marks import deals_of
@@ -135,7 +136,7 @@ def test_the_day_goes_on_at_tables_of_five() -> None:
     day.do(rulings.call_director(day.t, five, 5))
     day.refused(rulings.call_director(day.t, other, 5), "no-deal")
     day.withdraw(1)
-    day.refused(drawing.publish(day.t, day.plugin, 2), "stale-draw")
+    day.refused(drawing.publish(day.competition, 2), "stale-draw")
     day.draw("encore")
     assert verify(day.entries, day.plugin) == ()
     assert sorted(map(len, day.t.rounds[1].seating.tables)) == [4, 4, 4, 5]
@@ -145,12 +146,12 @@ def test_rounds_drawn_elsewhere_may_have_tables_of_five() -> None:
     text = "1 2 3 4 5\n6 7 8 9\n10 11 12 13 14\n15 16 17 18"
     day = hall(18)
     most = largest_of(day.t.setup, WHIST)
-    rounds = written_rounds(text, drawing.field(day.t, WHIST), 4, most)
+    rounds = written_rounds(text, drawing.field(Competition(day.t, WHIST)), 4, most)
     assert not isinstance(rounds, Refused)
-    day.do(drawing.take_over(day.t, WHIST, rounds, "à la main"))
+    day.do(drawing.take_over(Competition(day.t, WHIST), rounds, "à la main"))
     assert isinstance(written_rounds(text, range(1, 19), 4), Refused)
     usual = hall(18, leftover=Leftover.FORFEIT)
-    usual.refused(drawing.take_over(usual.t, WHIST, rounds, "à la main"), "bad-crossing")
+    usual.refused(drawing.take_over(Competition(usual.t, WHIST), rounds, "à la main"), "bad-crossing")
 
 
 def test_seven_people_fall_back_to_forfeits() -> None:
@@ -166,15 +167,15 @@ def test_larger_tables_are_for_regulations_with_room_on_the_sheet() -> None:
     assert largest(ESTIMATION) == 4
     day = Evening(16)
     wanted = replace(day.t.setup, leftover=Leftover.LARGER)
-    day.refused(registration.change_settings(day.t, day.plugin, wanted), "no-larger-tables")
+    day.refused(registration.change_settings(day.competition, wanted), "no-larger-tables")
     whist = replaced(WHIST, marking=ESTIMATION.sheet.marking)
-    refusal = registration.open_event(Evening(0).t.__class__(), whist, replace(hall(0).t.setup))
+    refusal = registration.open_event(Competition(Evening(0).t.__class__(), whist), replace(hall(0).t.setup))
     assert getattr(refusal, "clause", None) == WHIST.regulation.clause("W30")
 
 
 def test_with_stand_ins_wanted_nothing_is_drawn_without_them() -> None:
     day = hall(18, leftover=Leftover.STAND_IN)
-    refusal = day.refused(drawing.draw(day.t, day.plugin, "x"), "stand-ins-missing")
+    refusal = day.refused(drawing.draw(day.competition, "x"), "stand-ins-missing")
     assert getattr(refusal, "clause", None) == WHIST.regulation.clause("60")
     day.present(*day.enter("Joker Un", "Joker Deux", joker=True, of_age=True))
     day.draw()

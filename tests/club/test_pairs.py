@@ -148,7 +148,7 @@ def test_a_comparison_settles_the_form_of_play() -> None:
 
 def test_without_a_movement_every_table_plays_the_boards_of_the_round() -> None:
     event = Pairs(8, rounds=3, deals=2)
-    event.do(drawing.draw(event.t, BRIDGE, "same boards"))
+    event.do(drawing.draw(Competition(event.t, BRIDGE), "same boards"))
     event.begin()
     event.play(1, "3NT N =", "4S E =")
     boards = travellers(Competition(event.t, BRIDGE))
@@ -183,7 +183,7 @@ def test_somebody_new_finds_no_room_once_the_movement_has_begun() -> None:
     event.begin()
     (late,) = event.enter("Zoé Zbinden", partner="Yves Yersin")
     event.present(late)
-    event.refused(draw_movement(event.t, BRIDGE, "x", MITCHELL), "movement-full")
+    event.refused(draw_movement(Competition(event.t, BRIDGE), "x", MITCHELL), "movement-full")
 
 
 @pytest.mark.parametrize(
@@ -197,7 +197,7 @@ def test_somebody_new_finds_no_room_once_the_movement_has_begun() -> None:
 )
 def test_a_movement_that_cannot_be_is_refused(pairs: int, rounds: int, kind: str, code: str) -> None:
     event = Pairs(pairs, rounds=rounds, deals=2)
-    event.refused(draw_movement(event.t, BRIDGE, "x", kind), code)
+    event.refused(draw_movement(Competition(event.t, BRIDGE), "x", kind), code)
 
 
 def test_who_stays_in_a_mitchell_stays_at_one_table() -> None:
@@ -211,7 +211,7 @@ def test_who_stays_in_a_mitchell_stays_at_one_table() -> None:
 
 def test_an_unknown_comparison_is_refused() -> None:
     chosen = Settings("Paires", "bridge", 4, 2, comparison="darts")
-    refused = registration.open_event(EMPTY, BRIDGE, chosen)
+    refused = registration.open_event(Competition(EMPTY, BRIDGE), chosen)
     assert getattr(refused, "code", "") == "no-comparison"
 
 

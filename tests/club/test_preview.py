@@ -21,7 +21,7 @@ def test_a_correction_is_shown_as_it_will_be() -> None:
     typed = evening.typed(1, 1, missing(15, 20, 30, 40), reason="10 lu pour 15")
     evening.read(typed, ANNE)
     before = evening.table
-    foreseen = if_confirmed(evening.t, evening.plugin, evening.slip(1, 1), 0)
+    foreseen = if_confirmed(evening.competition, evening.slip(1, 1), 0)
     assert evening.table == before, "nothing has happened yet"
     evening.accept(1, 1, BERNARD)
     assert changes(before, evening.table) == foreseen
@@ -36,13 +36,13 @@ def test_a_wrong_correction_changes_nothing() -> None:
     evening = played()
     wrong = {"estimated": [50, 40, 40, 27], "made": [60, 40, 30, 30], "tricks": [None] * 4}
     evening.read(evening.typed(1, 1, wrong, reason="relu"), ANNE)
-    assert if_confirmed(evening.t, evening.plugin, evening.slip(1, 1), 0) == ()
+    assert if_confirmed(evening.competition, evening.slip(1, 1), 0) == ()
 
 
 def test_who_goes_home_moves_the_others_up() -> None:
     evening = played()
     leader = evening.ranked()[0]
-    foreseen = if_gone(evening.t, evening.plugin, leader)
+    foreseen = if_gone(evening.competition, leader)
     before = evening.table
     evening.withdraw(leader)
     assert changes(before, evening.table) == foreseen
@@ -52,7 +52,7 @@ def test_who_goes_home_moves_the_others_up() -> None:
 def test_the_difference_to_the_announced_ranking_is_listed() -> None:
     evening = played()
     evening.close(1)
-    evening.do(running.close_event(evening.t, evening.plugin))
+    evening.do(running.close_event(evening.competition))
     announced = evening.t.closings[-1]
     assert since(evening.entries, announced, evening.plugin) == ()
     evening.do(running.reopen_event(evening.t, "Direction", "Anne", "feuille mal lue"))

@@ -29,7 +29,7 @@ def an_evening() -> Evening:
 
 
 def charge(evening: Evening, points: int | None = None) -> None:
-    evening.do(rule(evening.t, STRICT, Charge("talking", 1, 1, points=points)))
+    evening.do(rule(Competition(evening.t, STRICT), Charge("talking", 1, 1, points=points)))
 
 
 def test_the_others_are_given_what_the_clause_gives_them() -> None:
@@ -38,7 +38,7 @@ def test_the_others_are_given_what_the_clause_gives_them() -> None:
     charge(evening)
     gained = {number: evening.total(number) - before[number] for number in before}
     assert gained == {1: 5, 2: -3, 3: -3, 4: -3}
-    evening.do(cancel(evening.t, STRICT, 1, "c'était la table d'à côté"))
+    evening.do(cancel(Competition(evening.t, STRICT), 1, "c'était la table d'à côté"))
     assert {number: evening.total(number) for number in before} == before
 
 
@@ -47,13 +47,15 @@ def test_a_directors_own_amount_stays_when_an_earlier_ruling_falls() -> None:
     for points in (None, 22, None):
         charge(evening, points)
     assert [ruling.points for ruling in evening.t.rulings] == [5, 22, 15]
-    evening.do(cancel(evening.t, STRICT, 1, "erreur"))
+    evening.do(cancel(Competition(evening.t, STRICT), 1, "erreur"))
     assert [ruling.points for ruling in evening.t.rulings[1:]] == [22, 10]
 
 
 def test_the_amount_is_bounded_by_the_clause() -> None:
     evening = an_evening()
     for points in (4, 31):
-        evening.refused(rule(evening.t, STRICT, Charge("talking", 1, 1, points=points)), "talking")
+        evening.refused(
+            rule(Competition(evening.t, STRICT), Charge("talking", 1, 1, points=points)), "talking"
+        )
     assert foreseen(Competition(evening.t, STRICT), "talking", 1) == talking(0, PLUGIN.regulation.profile())
     assert foreseen(Competition(evening.t, STRICT), "swearing", 1) is None

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tapis.club.competition import Competition
 from tapis.club.crossings import Seating
 from tapis.club.events import (
     EntrantsRegistered,
@@ -43,7 +44,7 @@ def tournament(columns: int, deals: tuple[Any, ...] = (PLAYED, SECOND)) -> Tourn
 
 
 def others(of: Tournament, fault: str = "revoke", deal: int = 0, points: int | None = None) -> dict[int, int]:
-    made = rule(of, WHIST, Charge(fault, 3, 1, deal, points))
+    made = rule(Competition(of, WHIST), Charge(fault, 3, 1, deal, points))
     assert isinstance(made, tuple)
     assert isinstance(made[0], RulingMade)
     return dict(made[0].others)
@@ -64,10 +65,12 @@ def test_who_rests_gets_nothing(columns: int, deal: int, expected: set[int]) -> 
 @pytest.mark.parametrize(("columns", "deal"), [(5, 3), (6, 3)])
 def test_who_rests_commits_no_fault_in_play(columns: int, deal: int) -> None:
     deals = (PLAYED, SECOND, PLAYED)
-    made = rule(tournament(columns, deals), WHIST, Charge("revoke", 3, 1, deal))
+    made = rule(Competition(tournament(columns, deals), WHIST), Charge("revoke", 3, 1, deal))
     assert isinstance(made, Breach)
     assert (made.code, str(made.clause)) == ("rests", "whist:29")
-    assert isinstance(rule(tournament(columns, deals), WHIST, Charge("noise", 3, 1, deal)), tuple)
+    assert isinstance(
+        rule(Competition(tournament(columns, deals), WHIST), Charge("noise", 3, 1, deal)), tuple
+    )
 
 
 def test_where_the_deals_before_are_not_known_everybody_gets_it() -> None:

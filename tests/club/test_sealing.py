@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tapis.club import drawing, events, sealing, table
+from tapis.club.competition import Competition
 from tapis.club.standings import draw_lot, tied
 from tapis.club.verify import verify
 from tapis.core.chance import commitment, derived, unguessable
@@ -27,11 +28,11 @@ def sealed(people: int = 16, **settings: Any) -> Evening:
 def drawn_lots(evening: Evening) -> Evening:
     """One round in which two people are tied, and a lot that parts them."""
     evening.publish()
-    evening.do(table.draw_seats(evening.t, PLUGIN, evening.slip(1, 1), "what somebody wished"))
+    evening.do(table.draw_seats(Competition(evening.t, PLUGIN), evening.slip(1, 1), "what somebody wished"))
     evening.play(1, missing(1, 2, 3, 4))
     evening.close(1)
     for group in tied(evening.table):
-        evening.do(draw_lot(evening.t, PLUGIN, tuple(group), "what somebody wished"))
+        evening.do(draw_lot(Competition(evening.t, PLUGIN), tuple(group), "what somebody wished"))
     return evening
 
 
@@ -55,11 +56,11 @@ def test_nobody_seals_twice_until_he_likes_the_draw() -> None:
 
 def test_a_draw_uses_what_was_sealed_and_a_word_is_only_joined_to_it() -> None:
     evening = sealed(rounds=2)
-    evening.do(drawing.draw(evening.t, PLUGIN, "  la   boule "))
+    evening.do(drawing.draw(Competition(evening.t, PLUGIN), "  la   boule "))
     own = derived(SECRET, "round 1")
     assert {each.seed for each in evening.t.rounds} == {f"{own} la boule"}
     plain = sealed(rounds=2)
-    plain.do(drawing.draw(plain.t, PLUGIN, ""))
+    plain.do(drawing.draw(Competition(plain.t, PLUGIN), ""))
     assert {each.seed for each in plain.t.rounds} == {own}
     assert plain.t.rounds[0].seating != evening.t.rounds[0].seating
     assert codes(evening) == codes(plain) == set()
@@ -68,19 +69,19 @@ def test_a_draw_uses_what_was_sealed_and_a_word_is_only_joined_to_it() -> None:
 def test_the_word_of_a_draw_stays_when_it_is_made_again() -> None:
     """Whoever could try one word after the other would choose the draw."""
     evening = sealed(rounds=2)
-    evening.do(drawing.draw(evening.t, PLUGIN, "boule"))
+    evening.do(drawing.draw(Competition(evening.t, PLUGIN), "boule"))
     before = evening.t.rounds
-    evening.refused(drawing.draw(evening.t, PLUGIN, "cochonnet"), "other-word")
-    evening.refused(drawing.draw(evening.t, PLUGIN, ""), "other-word")
-    evening.do(drawing.draw(evening.t, PLUGIN, "boule"))
+    evening.refused(drawing.draw(Competition(evening.t, PLUGIN), "cochonnet"), "other-word")
+    evening.refused(drawing.draw(Competition(evening.t, PLUGIN), ""), "other-word")
+    evening.do(drawing.draw(Competition(evening.t, PLUGIN), "boule"))
     assert evening.t.rounds == before
     evening.publish()
     evening.play(1)
-    evening.do(drawing.draw_by_standing(evening.t, PLUGIN, "cochonnet"))
+    evening.do(drawing.draw_by_standing(Competition(evening.t, PLUGIN), "cochonnet"))
     assert evening.t.rounds[1].seed == f"{derived(SECRET, 'round 2')} cochonnet"
     without = sealed(rounds=2)
-    without.do(drawing.draw(without.t, PLUGIN, ""))
-    without.refused(drawing.draw(without.t, PLUGIN, "boule"), "without-word")
+    without.do(drawing.draw(Competition(without.t, PLUGIN), ""))
+    without.refused(drawing.draw(Competition(without.t, PLUGIN), "boule"), "without-word")
 
 
 def test_a_seed_is_told_once_its_draw_is_published_and_its_seal_before() -> None:
@@ -88,7 +89,7 @@ def test_a_seed_is_told_once_its_draw_is_published_and_its_seal_before() -> None
     before = sealing.seals(evening.t)
     assert [(each.round, each.seed) for each in before.draws] == [(1, ""), (2, ""), (3, "")]
     assert before.coming == before.draws[0]
-    evening.do(drawing.draw(evening.t, PLUGIN, "boule"))
+    evening.do(drawing.draw(Competition(evening.t, PLUGIN), "boule"))
     assert sealing.seals(evening.t).draws[0].seed == "", "a draft may still be drawn again"
     evening.publish()
     told = sealing.seals(evening.t)
@@ -101,7 +102,7 @@ def test_a_seed_is_told_once_its_draw_is_published_and_its_seal_before() -> None
 
 def test_the_secret_itself_is_told_when_everything_is_over() -> None:
     evening = sealed(rounds=1)
-    evening.do(drawing.draw(evening.t, PLUGIN, ""))
+    evening.do(drawing.draw(Competition(evening.t, PLUGIN), ""))
     evening.publish()
     evening.play(1)
     evening.close(1)
@@ -114,7 +115,7 @@ def test_the_secret_itself_is_told_when_everything_is_over() -> None:
 
 def test_lots_and_seats_at_the_tables_come_from_the_sealed_secret_too() -> None:
     evening = sealed(17, rounds=1, tie_keys=("lot",))
-    evening.do(drawing.draw(evening.t, PLUGIN, ""))
+    evening.do(drawing.draw(Competition(evening.t, PLUGIN), ""))
     drawn_lots(evening)
     lots = [each.event for each in evening.entries if isinstance(each.event, events.LotDrawn)]
     seats = [each.event for each in evening.entries if isinstance(each.event, events.SeatsDrawn)]
@@ -138,7 +139,7 @@ def test_a_seed_that_does_not_come_from_the_secret_is_found_out(
     kind: type[Any], field: str, value: str, code: str
 ) -> None:
     evening = sealed(17, rounds=1, tie_keys=("lot",))
-    evening.do(drawing.draw(evening.t, PLUGIN, ""))
+    evening.do(drawing.draw(Competition(evening.t, PLUGIN), ""))
     log = list(drawn_lots(evening).entries)
     at = next(place for place, entry in enumerate(log) if isinstance(entry.event, kind))
     changed: Any = log[at].event
@@ -156,9 +157,9 @@ def test_an_old_event_goes_on_with_the_seed_its_director_announced() -> None:
     """An archive of 0.1: the hash of a typed seed, no secret; the seed is told with its first round."""
     evening = Evening(16, rounds=2)
     evening.do((events.SeedCommitted(commitment("le secret")),))
-    evening.refused(drawing.draw(evening.t, PLUGIN, "un autre"), "seed-committed")
-    evening.refused(drawing.draw(evening.t, PLUGIN, " "), "no-seed")
-    evening.do(drawing.draw(evening.t, PLUGIN, "le secret"))
+    evening.refused(drawing.draw(Competition(evening.t, PLUGIN), "un autre"), "seed-committed")
+    evening.refused(drawing.draw(Competition(evening.t, PLUGIN), " "), "no-seed")
+    evening.do(drawing.draw(Competition(evening.t, PLUGIN), "le secret"))
     evening.refused(sealing.seal(evening.t, SECRET), "already-sealed")
     assert [each.seed for each in sealing.seals(evening.t).draws] == [""]
     evening.publish()
@@ -172,9 +173,11 @@ def test_an_event_that_was_never_sealed_is_sealed_by_its_next_lot() -> None:
     evening.play(1)
     evening.close(1)
     (group, *_) = tied(evening.table)
-    drawn = evening.do(sealing.sealed_first(evening.t, SECRET, lambda t: draw_lot(t, PLUGIN, tuple(group))))
+    drawn = evening.do(
+        sealing.sealed_first(evening.t, SECRET, lambda t: draw_lot(Competition(t, PLUGIN), tuple(group)))
+    )
     assert [type(each) for each in drawn] == [events.SeedCommitted, events.LotDrawn]
     assert evening.t.digest == commitment(SECRET)
-    refusal = sealing.sealed_first(evening.t, OTHER, lambda t: draw_lot(t, PLUGIN, (1, 99)))
+    refusal = sealing.sealed_first(evening.t, OTHER, lambda t: draw_lot(Competition(t, PLUGIN), (1, 99)))
     evening.refused(refusal, "not-tied")
     assert codes(evening) == set()

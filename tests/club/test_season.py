@@ -59,7 +59,7 @@ def test_an_event_gives_an_evening_of_those_ranked() -> None:
     day = Day(8, rounds=1)
     day.draw()
     day.whole_round()
-    found = evening(day.t, day.plugin)
+    found = evening(day.competition)
     assert len(found.results) == 8
     assert all(each.shared == sum(o.rank == each.rank for o in found.results) for each in found.results)
 
@@ -76,9 +76,9 @@ def test_who_wants_no_publication_is_ranked_and_marked() -> None:
     ]
     day = Day(8, rounds=1)
     person = replace(day.entrant(1).person, hidden=True)
-    day.do(registration.edit_entrant(day.t, day.plugin, 1, person))
+    day.do(registration.edit_entrant(day.competition, 1, person))
     day.whole_round()
-    found = evening(day.t, day.plugin)
+    found = evening(day.competition)
     assert [each.hidden for each in sorted(found.results, key=lambda each: each.name)] == [True] + [False] * 7
 
 

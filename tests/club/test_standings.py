@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapis.club import running
+from tapis.club.competition import Competition
 from tapis.club.events import Person, Presence
 from tapis.club.scores import Cell, CellKind, Score
 from tapis.club.standings import (
@@ -202,20 +203,20 @@ def test_lots_are_drawn_between_those_who_share_a_rank_and_before_the_end() -> N
     assert sorted(map(len, groups)) == [4, 4]
     assert set().union(*groups) == set(range(1, 9))
     first, second = (tuple(sorted(group)) for group in groups)
-    evening.refused(draw_lot(evening.t, PLUGIN, first[:3], "sort"), "not-tied")
-    evening.refused(draw_lot(evening.t, PLUGIN, (*first, *second), "sort"), "not-tied")
-    evening.do(draw_lot(evening.t, PLUGIN, first, "sort"))
+    evening.refused(draw_lot(Competition(evening.t, PLUGIN), first[:3], "sort"), "not-tied")
+    evening.refused(draw_lot(Competition(evening.t, PLUGIN), (*first, *second), "sort"), "not-tied")
+    evening.do(draw_lot(Competition(evening.t, PLUGIN), first, "sort"))
     assert [row.rank for row in evening.table.rows] == [1, 2, 3, 4, 5, 5, 5, 5]
     keyless = Evening(8, rounds=1, deals=1, tie_keys=("exact",))
     keyless.begin()
     keyless.play(1)
     some = tuple(next(iter(tied(keyless.table))))
-    keyless.refused(draw_lot(keyless.t, PLUGIN, some, "sort"), "not-tied")
-    evening.do(draw_lot(evening.t, PLUGIN, second, "sort"))
+    keyless.refused(draw_lot(Competition(keyless.t, PLUGIN), some, "sort"), "not-tied")
+    evening.do(draw_lot(Competition(evening.t, PLUGIN), second, "sort"))
     evening.close(1)
-    evening.do(running.close_event(evening.t, PLUGIN))
+    evening.do(running.close_event(Competition(evening.t, PLUGIN)))
     assert evening.table.final
-    evening.refused(draw_lot(evening.t, PLUGIN, second, "sort"), "event-closed")
+    evening.refused(draw_lot(Competition(evening.t, PLUGIN), second, "sort"), "event-closed")
 
 
 def test_a_rank_that_is_lost_is_told_after_those_that_changed() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tapis.club.columns import two_names
+from tapis.club.competition import Competition
 from tapis.club.entry_list import Preview, export, preview
 from tapis.club.events import Person
 from tapis.club.registration import register
@@ -19,7 +20,7 @@ ZOE = Person("Zoé Rime", "Bulle", partner="Max Morand")
 def looked_at(text: str, evening: TeamEvening | None = None) -> Preview:
     """The preview of a list."""
     evening = evening or TeamEvening(0)
-    seen = preview(text.encode(), evening.t, evening.plugin)
+    seen = preview(text.encode(), evening.competition)
     assert isinstance(seen, Preview), str(seen)
     return seen
 
@@ -107,11 +108,11 @@ def test_names_met_before_are_found_in_either_place() -> None:
 
 def test_one_by_one_a_second_name_is_refused() -> None:
     evening = Evening(0)
-    seen = preview("Nom;Partenaire\nZoé Rime;Max Morand\n".encode(), evening.t, ESTIMATION)
+    seen = preview("Nom;Partenaire\nZoé Rime;Max Morand\n".encode(), Competition(evening.t, ESTIMATION))
     assert isinstance(seen, Preview)
     (problem,) = problems(seen)
     assert "one by one" in problem
-    evening.refused(register(evening.t, ESTIMATION, [ZOE]), "one-name")
+    evening.refused(register(Competition(evening.t, ESTIMATION), [ZOE]), "one-name")
 
 
 def test_out_and_in_again_gives_the_same_teams() -> None:
@@ -124,9 +125,9 @@ def test_out_and_in_again_gives_the_same_teams() -> None:
         == "Name;Partner;Club;Paid;Stand-in;Fixed table;Not published;Note"
     )
     again = TeamEvening(0)
-    seen = preview(data, again.t, again.plugin)
+    seen = preview(data, again.competition)
     assert isinstance(seen, Preview)
-    again.do(register(again.t, again.plugin, seen.people()))
+    again.do(register(again.competition, seen.people()))
     mine = [entrant.person for entrant in evening.t.entrants.values()]
     assert [entrant.person for entrant in again.t.entrants.values()] == mine
 
@@ -138,4 +139,4 @@ def test_a_list_of_people_has_no_column_for_partners() -> None:
 def test_a_list_that_names_somebody_three_times_is_refused() -> None:
     evening = TeamEvening(0)
     data = write_table(("Partner", "Partner"), [("A", "B")])
-    assert getattr(preview(data, evening.t, evening.plugin), "code", "") == "no-name-column"
+    assert getattr(preview(data, evening.competition), "code", "") == "no-name-column"

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tapis.club import drawing, events, table
+from tapis.club.competition import Competition
 from tapis.club.crossings import Seating
 from tapis.club.events import Entry
 from tapis.club.standings import draw_lot, tied
@@ -23,16 +24,16 @@ def an_evening() -> Evening:
     """Two rounds with everything in them that is computed."""
     evening = Evening(17, rounds=2, tie_keys=("lot",))
     evening.begin()
-    evening.do(table.draw_seats(evening.t, PLUGIN, evening.slip(1, 1), "cartes"))
+    evening.do(table.draw_seats(Competition(evening.t, PLUGIN), evening.slip(1, 1), "cartes"))
     evening.play(1)
     evening.revoke(evening.slip(1, 1).seats[0], at=1)
     evening.close(1)
-    evening.do(drawing.draw_by_standing(evening.t, PLUGIN, "deux"))
+    evening.do(drawing.draw_by_standing(Competition(evening.t, PLUGIN), "deux"))
     evening.publish()
     evening.play(2, missing(1, 2, 3, 4))
     evening.close(2)
     for group in tied(evening.table):
-        evening.do(draw_lot(evening.t, PLUGIN, tuple(group), "sort"))
+        evening.do(draw_lot(Competition(evening.t, PLUGIN), tuple(group), "sort"))
     evening.end()
     return evening
 
@@ -118,11 +119,7 @@ def test_a_draw_from_another_seed_than_the_one_announced_is_found_out() -> None:
     evening = Evening(16)
     evening.do((events.SeedCommitted("0" * 64),))
     evening.do(
-        (
-            events.RoundsDrawn(
-                1, drawing.balanced(evening.t, evening.plugin, "x"), "x", "balanced", drawing.MAKER
-            ),
-        )
+        (events.RoundsDrawn(1, drawing.balanced(evening.competition, "x"), "x", "balanced", drawing.MAKER),)
     )
     assert [finding.problem.code for finding in verify(evening.entries, PLUGIN)] == ["other-seed"]
 

@@ -36,15 +36,15 @@ def test_what_is_no_table_is_named_with_its_line(line: str) -> None:
 
 def test_written_rounds_seat_everybody_present_or_are_refused() -> None:
     evening = Evening(9, rounds=2)
-    players = drawing.field(evening.t, evening.plugin)
+    players = drawing.field(evening.competition)
     for text in ("1 2 3 4\n5 6 7 77", "1 2 3 4\n5 6 7 4", ""):
         rounds = written_rounds(text, players, 4)
         assert not isinstance(rounds, Refused)
         evening.refused(
-            drawing.take_over(evening.t, evening.plugin, rounds, "club"),
+            drawing.take_over(evening.competition, rounds, "club"),
             "bad-crossing" if text else "no-more-rounds",
         )
     rounds = written_rounds("1 2 3 4\n5 6 7 8\n\n9 1 5 2\n3 7 8 6", players, 4)
     assert not isinstance(rounds, Refused)
-    evening.do(drawing.take_over(evening.t, evening.plugin, rounds, "club"))
+    evening.do(drawing.take_over(evening.competition, rounds, "club"))
     assert [each.seating for each in evening.t.rounds] == [FIRST, SECOND]

@@ -15,7 +15,7 @@ from tapis.lab.players import PLAYERS
 def played(player: str, *, larger: bool = False) -> Evening:
     evening = Evening(Programme("whist", 9 if larger else 8, 1, 16, "b", player, larger))
     evening.enter()
-    evening.do(drawing.draw(evening.now, evening.plugin, "b"))
+    evening.do(drawing.draw(evening.competition, "b"))
     evening.play_round(1)
     return evening
 

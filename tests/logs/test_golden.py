@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tapis.club import fold
+from tapis.club.competition import Competition
 from tapis.club.events import Leftover
 from tapis.club.standings import standings
 from tapis.club.verify import verify
@@ -70,5 +71,5 @@ def test_what_later_versions_added_is_as_if_nobody_had_chosen_it(folder: Path) -
     )
     assert not any(each.person.joker or each.person.of_age for each in state.entrants.values())
     assert state.answers == ()
-    ranked = standings(state, plugins()[archive.regulation])
+    ranked = standings(Competition(state, plugins()[archive.regulation]))
     assert all(row.score.bonus == 0 for row in ranked.rows)

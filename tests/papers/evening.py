@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+from tapis.club.competition import Competition
 from tapis.club.crossings import Seating
 from tapis.club.events import (
     EntrantsRegistered,
@@ -90,5 +92,12 @@ def tournament(count: int = 41, rounds: int = 4, listed: tuple[Person, ...] = ()
 def source(language: str = "fr", count: int = 41) -> Source:
     """The evening, ready to be printed."""
     return Source(
-        tournament(count), plugins()["estimation"], language, link=lambda r, t: f"http://10.0.0.2/t/{r}/{t}"
+        Competition(tournament(count), plugins()["estimation"]),
+        language,
+        link=lambda r, t: f"http://10.0.0.2/t/{r}/{t}",
     )
+
+
+def at(source: Source, tournament: Tournament) -> Source:
+    """The papers of the same event as it stands then."""
+    return replace(source, competition=replace(source.competition, tournament=tournament))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tapis.club.competition import Competition
 from tapis.club.events import (
     EntrantsRegistered,
     Entry,
@@ -56,4 +57,4 @@ def tournament(options: dict[str, Setting] | None = None) -> Tournament:
 
 def source(language: str = "fr", options: dict[str, Setting] | None = None) -> Source:
     """The evening, ready to be printed."""
-    return Source(tournament(options), plugins()["putze"], language, link=LINKS.format)
+    return Source(Competition(tournament(options), plugins()["putze"]), language, link=LINKS.format)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tapis.club.competition import Competition
 from tapis.club.crossings import Seating
 from tapis.club.events import (
     EntrantsRegistered,
@@ -80,4 +81,4 @@ def tournament(count: int = 9, listed: tuple[Person, ...] = ()) -> Tournament:
 
 def source(language: str = "fr", count: int = 9, listed: tuple[Person, ...] = ()) -> Source:
     """The tournament, ready to be printed."""
-    return Source(tournament(count, listed), plugins()["tutti"], language, link=LINKS.format)
+    return Source(Competition(tournament(count, listed), plugins()["tutti"]), language, link=LINKS.format)

@@ -8,6 +8,7 @@ from zipfile import ZipFile
 import pytest
 
 from tapis.club import boards, drawing
+from tapis.club.competition import Competition
 from tapis.i18n import words as spoken
 from tapis.law import LANGUAGES, Refused
 from tapis.papers import render_all
@@ -27,7 +28,7 @@ from .reading import pages, text_of
 def event() -> Pairs:
     made = Pairs(7, rounds=4, deals=2)
     made.draw()
-    made.do(boards.deal_boards(made.t, BRIDGE, "5eed" * 10))
+    made.do(boards.deal_boards(Competition(made.t, BRIDGE), "5eed" * 10))
     made.begin()
     made.play(1, "4SX E -2", "3NT N +1")
     return made
@@ -37,7 +38,7 @@ def event() -> Pairs:
 def played() -> Pairs:
     made = Pairs(8, rounds=4, deals=2)
     made.draw()
-    made.do(boards.deal_boards(made.t, BRIDGE, "5eed" * 10))
+    made.do(boards.deal_boards(Competition(made.t, BRIDGE), "5eed" * 10))
     for number in (1, 2, 3):
         made.begin()
         made.play(number)
@@ -46,7 +47,7 @@ def played() -> Pairs:
 
 
 def source(event: Pairs, language: str) -> Source:
-    return Source(event.t, BRIDGE, language, lambda text: spoken(text, language))
+    return Source(Competition(event.t, BRIDGE), language, lambda text: spoken(text, language))
 
 
 def made(kind: Kind, event: Pairs, language: str = "fr") -> tuple[object, ...]:
@@ -150,7 +151,7 @@ def test_the_page_for_a_dead_computer_counts_as_the_event_does(chosen: str, said
 
 def test_a_party_is_kept_on_a_sheet_of_two_columns() -> None:
     event = Pairs(8, rounds=1, deals=24, comparison="", format="rubber")
-    event.do(drawing.draw(event.t, BRIDGE, "rubber"))
+    event.do(drawing.draw(Competition(event.t, BRIDGE), "rubber"))
     event.publish()
     found = papers(Kind.SLIPS, source(event, "fr"), 1)
     assert isinstance(found, tuple)

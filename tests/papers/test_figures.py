@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tapis.club.competition import Competition
 from tapis.club.crossings import Seating
 from tapis.club.events import (
     EntrantsRegistered,
@@ -45,7 +46,8 @@ def source(language: str = "fr", deals: int = 16, /, **options: Setting) -> Sour
     events += [PresenceSet(number, Presence.PRESENT) for number in range(1, 10)]
     events += [RoundsDrawn(1, (seating,), "seed", "draw", "tapis"), RoundPublished(1)]
     return Source(
-        replay(Entry(event, version=at) for at, event in enumerate(events, start=1)), WHIST, language
+        Competition(replay(Entry(event, version=at) for at, event in enumerate(events, start=1)), WHIST),
+        language,
     )
 
 

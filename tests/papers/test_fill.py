@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from tapis.club.competition import Competition
 from tapis.club.events import Entry, EventClosed, Person, Presence, PresenceSet
 from tapis.club.fold import apply
 from tapis.club.names import normalised
@@ -22,7 +23,7 @@ from tapis.papers.fill.rounds import bulletins, seating_by_name, seating_by_tabl
 from tapis.papers.fill.sheets import round_sheets, slip_form
 from tapis.papers.fill.source import spoken_date
 from tapis.papers.sheets import Bulletins, ScoreSlips
-from tests.papers.evening import names, people, source, tournament
+from tests.papers.evening import at, names, people, source, tournament
 from tests.papers.reading import closed_up, text_of
 from tests.plugins import replaced
 
@@ -40,7 +41,7 @@ def slips_of(found: object) -> ScoreSlips:
 
 
 def with_event(start: Source, event: object) -> Source:
-    return replace(start, tournament=apply(start.tournament, Entry(event)))  # type: ignore[arg-type]
+    return at(start, apply(start.tournament, Entry(event)))  # type: ignore[arg-type]
 
 
 OF_SHARED_BOARDS = {Kind.TRAVELLERS, Kind.HAND_RECORDS, Kind.ALL_HANDS}
@@ -67,7 +68,7 @@ def test_a_round_that_is_not_published_is_not_printed(kind: Kind, number: int) -
 
 @pytest.mark.parametrize("kind", Kind)
 def test_an_event_without_anybody_prints_or_says_why(kind: Kind) -> None:
-    empty = replace(source(), tournament=replace(tournament(), entrants={}, rounds=(), rulings=()))
+    empty = at(source(), replace(tournament(), entrants={}, rounds=(), rulings=()))
     made = papers(kind, empty, 1)
     assert isinstance(made, Refused) == (kind in PER_ROUND | OF_SHARED_BOARDS | {Kind.GRID})
     if not isinstance(made, Refused):
@@ -105,7 +106,11 @@ def test_a_regulation_without_words_of_its_own_uses_its_fields() -> None:
     )
     regulation = replace(evening.plugin.regulation, id="other")
     other = replace(
-        evening, plugin=replaced(evening.plugin, regulation=regulation, fields=fields), translate=str.upper
+        evening,
+        competition=Competition(
+            evening.tournament, replaced(evening.plugin, regulation=regulation, fields=fields)
+        ),
+        translate=str.upper,
     )
     form = slip_form(other, points=True)
     assert [column.label for column in form.deal_columns] == ["TRUMP"]
@@ -136,14 +141,14 @@ def test_the_seating_by_name_is_alphabetical_and_names_who_sits_out() -> None:
 
 def test_accents_and_case_do_not_disturb_the_alphabet() -> None:
     entered = tuple(Person(name) for name in ("Zoé", "Étienne", "ernest", "Über", "Urs", "Eva"))
-    evening = replace(source(), tournament=tournament(listed=entered))
+    evening = at(source(), tournament(listed=entered))
     rows = entry_list(evening).rows
     assert [row.person.name for row in rows] == ["ernest", "Étienne", "Eva", "Über", "Urs", "Zoé"]
 
 
 def test_who_wants_no_publication_is_on_slips_but_not_on_walls() -> None:
     entered = (Person("Secret Person", hidden=True), *people(8)[1:])
-    evening = replace(source(), tournament=tournament(listed=entered))
+    evening = at(source(), tournament(listed=entered))
     public = [
         found
         for found in (seating_by_table(evening, 1), seating_by_name(evening, 1), standings_paper(evening))
@@ -181,7 +186,7 @@ def test_only_people_not_seen_yet_are_missing() -> None:
 
 def test_the_entry_list_ticks_who_is_here_and_notes_what_matters() -> None:
     listed = (Person("A B", stand_in=True, paid=True, pinned_table=3, note="vegetarian"), *people(7))
-    evening = replace(source("en"), tournament=tournament(listed=listed))
+    evening = at(source("en"), tournament(listed=listed))
     gone = with_event(evening, PresenceSet(2, Presence.WITHDRAWN, 1))
     rows = {row.person.number: row for row in entry_list(gone).rows}
     assert rows["1"].present
@@ -225,9 +230,7 @@ def test_who_left_is_listed_without_a_rank_and_with_the_reason() -> None:
 
 def test_closed_events_print_final_standings() -> None:
     assert not standings_paper(source()).final
-    closed = replace(
-        source(), tournament=apply(tournament(), Entry(EventClosed(), at="2026-11-21T22:00:00Z"))
-    )
+    closed = at(source(), apply(tournament(), Entry(EventClosed(), at="2026-11-21T22:00:00Z")))
     assert standings_paper(closed).final
 
 
@@ -273,7 +276,7 @@ def test_every_regulation_has_sheets_and_an_emergency_page(regulation: str) -> N
     start = tournament()
     settings = replace(start.setup, regulation=regulation, forfeit=0, tie_keys=(), options={})
     evening = replace(
-        source(), plugin=plugin, tournament=replace(start, settings=settings, rounds=(), rulings=())
+        source(), competition=Competition(replace(start, settings=settings, rounds=(), rulings=()), plugin)
     )
     for kind in (Kind.BLANK_SHEETS, Kind.SPARES, Kind.EMERGENCY):
         made = papers(kind, evening)

@@ -16,6 +16,7 @@ from tapis.papers.fill.ranking import prize_list, standings_paper
 from tapis.papers.fill.sheets import blank_sheets
 from tapis.papers.sheets import TallySheets
 from tests.papers import parties
+from tests.papers.evening import at
 from tests.papers.reading import closed_up, margins, pages, text_of
 
 TOLD_WHERE_TO_SIT = {
@@ -55,7 +56,7 @@ def test_nobody_is_told_where_to_sit() -> None:
 
 def test_without_a_party_under_way_there_are_blank_sheets_only() -> None:
     source = parties.source()
-    quiet = replace(source, tournament=replace(source.tournament, rounds=()))
+    quiet = at(source, replace(source.tournament, rounds=()))
     assert Kind.SLIPS not in offered(quiet)
     assert Kind.BLANK_SHEETS in offered(quiet)
 

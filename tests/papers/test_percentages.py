@@ -9,6 +9,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from tapis.club.competition import Competition
 from tapis.club.season import By, Counting, evening, season
 from tapis.club.standings import standings
 from tapis.i18n import measured_text
@@ -41,7 +42,7 @@ def event() -> Pairs:
 
 
 def source(event: Pairs, language: str = "fr") -> Source:
-    return Source(event.t, BRIDGE, language, lambda text: spoken(text, language))
+    return Source(Competition(event.t, BRIDGE), language, lambda text: spoken(text, language))
 
 
 def test_totals_and_rounds_of_the_ranking_are_percentages(event: Pairs) -> None:
@@ -49,7 +50,7 @@ def test_totals_and_rounds_of_the_ranking_are_percentages(event: Pairs) -> None:
     assert isinstance(found, tuple)
     assert isinstance(found[0], Standings)
     told = {row.person.number: row.total for row in found[0].rows}
-    rows = standings(event.t, BRIDGE).rows
+    rows = standings(Competition(event.t, BRIDGE)).rows
     assert any(Fraction(row.score.total).denominator % 3 == 0 for row in rows), "some mean has no end"
     for row in rows:
         assert told[str(row.score.entrant.number)] == measured_text(row.score.total, "%", "fr")
@@ -95,7 +96,7 @@ def test_travellers_tell_percentages(event: Pairs) -> None:
 
 
 def test_a_season_of_pairs_adds_up_percentages(event: Pairs) -> None:
-    evenings = (evening(event.t, BRIDGE),) * 2
+    evenings = (evening(Competition(event.t, BRIDGE)),) * 2
     by_points = season_paper(evenings, Counting(2), "Saison", "fr")
     assert all(PERCENT.fullmatch(each) for row in by_points.rows for each in (*row.rounds, row.total))
     by_ranks = season_paper(evenings, Counting(2, By.RANKS), "Saison", "fr")
@@ -103,11 +104,11 @@ def test_a_season_of_pairs_adds_up_percentages(event: Pairs) -> None:
 
 
 def test_a_season_of_unlike_evenings_has_a_total_without_a_unit(event: Pairs) -> None:
-    percent = evening(event.t, BRIDGE)
+    percent = evening(Competition(event.t, BRIDGE))
     plain = Pairs(7, rounds=4, deals=2, comparison="")
     plain.draw()
     plain.publish()
     plain.play(1, "3NT N =")
-    (place, *_) = season((percent, evening(plain.t, BRIDGE)), Counting(2))
+    (place, *_) = season((percent, evening(Competition(plain.t, BRIDGE))), Counting(2))
     assert [each.unit for each in place.shares if each] == ["%", ""]
     assert place.unit == ""

@@ -25,7 +25,7 @@ from tapis.papers.fill.source import no_link
 from tapis.papers.parts import Chair
 from tapis.papers.sheets import GridSheets
 from tests.papers import teams
-from tests.papers.evening import names
+from tests.papers.evening import at, names
 from tests.papers.reading import closed_up, margins, pages, sizes, text_of
 
 LONG = (teams.LONG, *teams.teams(8))
@@ -130,7 +130,7 @@ def test_a_blank_sheet_leaves_lines_for_names() -> None:
 def test_reminders_follow_the_house_options(options: dict[str, str], said: str, not_said: str) -> None:
     source = teams.source()
     settings = replace(source.tournament.setup, options=options)
-    other = replace(source, tournament=replace(source.tournament, settings=settings))
+    other = at(source, replace(source.tournament, settings=settings))
     notes = " ".join(slip_form(other).notes)
     assert said in notes
     assert not_said not in notes
@@ -191,7 +191,7 @@ def test_lots_are_for_teams() -> None:
 def test_travel_cards_of_teams_stay_whole(rounds: int) -> None:
     source = teams.source(listed=LONG)
     settings = replace(source.tournament.setup, rounds=rounds)
-    cards = travel_cards(replace(source, tournament=replace(source.tournament, settings=settings)))
+    cards = travel_cards(at(source, replace(source.tournament, settings=settings)))
     pdf = render_all((cards,), "fr")
     assert text_of(pdf).count(closed_up("Feuille de route")) == 9
     assert all(min(spaces) >= 2 for spaces in margins(pdf))
@@ -202,7 +202,7 @@ def test_travel_cards_of_teams_stay_whole(rounds: int) -> None:
 
 def test_a_team_is_one_entry_with_two_names() -> None:
     unseen = apply(teams.tournament(), Entry(PresenceSet(3, Presence.REGISTERED)))
-    source = replace(teams.source("de"), tournament=unseen)
+    source = at(teams.source("de"), unseen)
     assert len(entry_list(source).rows) == 9
     assert [row.person.names for row in missing_list(source).rows] == [names(18)[4:6]]
     text = text_of(render_all((entry_list(source),), "de"))

@@ -20,7 +20,7 @@ from tests.scenarios.houses import BRIDGE, House, drawn, every, of
 def enter(evening: Evening, house: House, *, here: bool = True, **flags: object) -> int:
     """Somebody who was not on the list; the number."""
     person = house.person("Sébastien Tardy", "Tania Tissot", **flags)
-    evening.do(registration.register(evening.t, evening.plugin, [person]))
+    evening.do(registration.register(evening.competition, [person]))
     number = max(evening.t.entrants)
     if here:
         evening.present(number)
@@ -33,7 +33,7 @@ def finish(evening: Evening, house: House) -> None:
         number = evening.begin()
         house.all_typed(evening, number)
         evening.close(number)
-    evening.do(running.close_event(evening.t, evening.plugin))
+    evening.do(running.close_event(evening.competition))
     assert verify(evening.entries, evening.plugin) == ()
 
 
@@ -51,7 +51,7 @@ def test_1_a_draft_that_does_not_know_the_late_one_is_not_published(house: House
     evening = house.evening()
     evening.draw()
     late = enter(evening, house)
-    evening.refused(drawing.publish(evening.t, evening.plugin, 1), "stale-draw")
+    evening.refused(drawing.publish(evening.competition, 1), "stale-draw")
     evening.draw("encore")
     evening.publish()
     assert late in drawing.everybody(evening.t.rounds[0].seating)
@@ -86,7 +86,7 @@ def test_2_who_comes_late_to_free_tables_owes_no_party(house: House) -> None:
     house.all_typed(evening)
     late = enter(evening, house)
     evening.close(1)
-    evening.do(running.close_event(evening.t, evening.plugin))
+    evening.do(running.close_event(evening.competition))
     assert late not in evening.ranked(), "nobody owes a party, and who plays none has no rank"
 
 
@@ -96,7 +96,7 @@ def test_3_registered_paid_absent(house: House) -> None:
     number = enter(evening, house, here=False, paid=True)
     evening.absent(number)
     if isinstance(evening, FreeEvening):
-        evening.refused(free.open_table(evening.t, evening.plugin, (1, 2, number)), "not-here")
+        evening.refused(free.open_table(evening.competition, (1, 2, number)), "not-here")
         return
     finish(evening, house)
     assert number not in evening.ranked()
@@ -126,7 +126,7 @@ def test_4_or_they_sit_out_and_lose_nothing(house: House, left_over: int) -> Non
 def test_4_no_other_text_has_larger_tables_drawn(house: House) -> None:
     evening = house.evening()
     wanted = replace(evening.t.setup, leftover=Leftover.LARGER)
-    change = registration.change_settings(evening.t, evening.plugin, wanted)
+    change = registration.change_settings(evening.competition, wanted)
     if house.free:
         assert max(house.sizes) == 5, "five sit down by themselves"
         return
@@ -151,7 +151,7 @@ def test_6_who_leaves_between_rounds_is_drawn_no_more_and_not_ranked(house: Hous
     house.all_typed(evening)
     evening.close(1)
     evening.withdraw(1)
-    evening.refused(drawing.publish(evening.t, evening.plugin, 2), "stale-draw")
+    evening.refused(drawing.publish(evening.competition, 2), "stale-draw")
     evening.draw("sans lui")
     finish(evening, house)
     assert 1 not in drawing.everybody(evening.t.rounds[1].seating)
@@ -195,9 +195,7 @@ def test_9_a_whole_table_leaves(house: House) -> None:
     assert evening.slip(1, 2).state is SlipState.VOID
     evening.close(1)
     assert not set(gone) & set(evening.ranked()) or house.free, "at free tables who left keeps a rank"
-    evening.refused(
-        desk.read(evening.t, evening.plugin, evening.typed(1, 2, *house.usual), ANNE), "slip-void"
-    )
+    evening.refused(desk.read(evening.competition, evening.typed(1, 2, *house.usual), ANNE), "slip-void")
 
 
 @every
@@ -211,7 +209,7 @@ def test_28_the_formats_of_the_text_and_any_other_number_on_demand(house: House)
         if house.free:
             return
         changed = replace(named.t.setup, rounds=rounds + 1)
-        named.do(registration.change_settings(named.t, named.plugin, changed))
+        named.do(registration.change_settings(named.competition, changed))
         assert named.t.setup.format == "free", "what the text does not foresee has its name no longer"
 
 
@@ -221,9 +219,9 @@ def test_28_shortened_and_lengthened_in_the_middle(house: House) -> None:
     house.all_typed(evening)
     evening.close(1)
     shorter, longer = (replace(evening.t.setup, rounds=rounds) for rounds in (2, 4))
-    evening.refused(registration.change_settings(evening.t, evening.plugin, shorter), "needs-reason")
-    evening.do(registration.change_settings(evening.t, evening.plugin, shorter, "neige"))
-    evening.do(registration.change_settings(evening.t, evening.plugin, longer, "il ne neige plus"))
+    evening.refused(registration.change_settings(evening.competition, shorter), "needs-reason")
+    evening.do(registration.change_settings(evening.competition, shorter, "neige"))
+    evening.do(registration.change_settings(evening.competition, longer, "il ne neige plus"))
     evening.draw("encore")
     finish(evening, house)
     met = [frozenset(pair) for r in evening.t.rounds for g in r.seating.tables for pair in combinations(g, 2)]
@@ -237,20 +235,20 @@ def test_29_the_next_draw_does_not_wait_for_a_postponed_table(house: House) -> N
     for at in (2, 3, 4):
         evening.confirm(1, at, *house.usual)
     evening.close(1)
-    evening.do(drawing.draw_by_standing(evening.t, evening.plugin, "deux"))
+    evening.do(drawing.draw_by_standing(evening.competition, "deux"))
     evening.publish()
     house.all_typed(evening, 2)
     evening.close(2)
-    evening.refused(running.close_event(evening.t, evening.plugin), "slips-missing")
+    evening.refused(running.close_event(evening.competition), "slips-missing")
     evening.confirm(1, 1, *house.usual)
-    evening.do(running.close_event(evening.t, evening.plugin))
+    evening.do(running.close_event(evening.competition))
 
 
 @drawn
 def test_35_a_pinned_table(house: House) -> None:
     evening = house.evening(5)
     pinned = replace(evening.entrant(3).person, pinned_table=2)
-    evening.do(registration.edit_entrant(evening.t, evening.plugin, 3, pinned))
+    evening.do(registration.edit_entrant(evening.competition, 3, pinned))
     evening.draw()
     for number in (1, 2, 3):
         evening.publish(number)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tapis.club import desk, registration, running
+from tapis.club.competition import Competition
 from tapis.club.events import Person
 from tapis.club.fold import replay
 from tapis.club.slips import SlipState
@@ -37,7 +38,7 @@ def test_32_each_laptop_typed_other_slips() -> None:
     ours, theirs = two_copies()
     ours.confirm(1, 1)
     theirs.confirm(1, 2, missing(10, 20, 30, 40))
-    theirs.do(registration.register(theirs.t, theirs.plugin, [Person("Zoé Zbinden")]))
+    theirs.do(registration.register(theirs.competition, [Person("Zoé Zbinden")]))
     found, merged_event = together(ours, theirs)
     assert (len(found.taken), found.conflicts) == (3, ())
     assert [merged_event.slip(1, table).state for table in (1, 2, 3)] == [  # type: ignore[union-attr]
@@ -66,7 +67,7 @@ def test_32_the_same_slip_on_both_is_a_conflict_with_both_authors() -> None:
 
 def test_32_both_entered_somebody_new() -> None:
     ours, theirs = two_copies()
-    ours.do(registration.register(ours.t, ours.plugin, [Person("Yann Zaugg")]))
+    ours.do(registration.register(ours.competition, [Person("Yann Zaugg")]))
     (number,) = theirs.enter("Zoé Zbinden")
     theirs.do(registration.mark_paid(theirs.t, number))
     found, merged_event = together(ours, theirs)
@@ -81,7 +82,7 @@ def test_32_who_closed_the_event_contradicts_everything_after() -> None:
     ours.close(1)
     while ours.t.published < ours.t.setup.rounds:
         ours.whole_round()
-    ours.do(running.close_event(ours.t, ours.plugin))
+    ours.do(running.close_event(ours.competition))
     theirs.absent(16)
     found, merged_event = together(ours, theirs)
     assert merged_event.closed
@@ -121,5 +122,5 @@ def test_32_a_reading_of_each_laptop_confirms_the_slip_only_when_a_person_accept
     slip = merged_event.slip(1, 3)
     assert slip is not None
     assert slip.state is SlipState.FIRST_READING
-    assert isinstance(desk.accept(merged_event, ours.plugin, 1, 3, ANNE), tuple)
+    assert isinstance(desk.accept(Competition(merged_event, ours.plugin), 1, 3, ANNE), tuple)
     assert found.conflicts == ()

@@ -67,12 +67,12 @@ def test_10_one_of_each_table_sat_down_at_the_other_and_played(house: House) -> 
 def test_11_a_deal_that_cannot_be_is_named_by_its_clause_and_never_confirmed(house: House) -> None:
     evening = house.begun()
     slip = evening.slip(1, 1)
-    refused = table.propose_deal(evening.t, evening.plugin, slip, 1, house.wrong)
+    refused = table.propose_deal(evening.competition, slip, 1, house.wrong)
     assert isinstance(refused, Breach | Refused), "the phone says so at once"
     assert clause_of(refused) == house.wrong_by
     typed = Typed(1, 1, slip.seats, (house.wrong, *house.usual[1:]))
     if not house.adds_up:
-        said = evening.refused(desk.read(evening.t, evening.plugin, typed, ANNE), "bad-result")
+        said = evening.refused(desk.read(evening.competition, typed, ANNE), "bad-result")
         assert clause_of(said) == house.wrong_by
         return
     evening.read(typed)
@@ -80,7 +80,7 @@ def test_11_a_deal_that_cannot_be_is_named_by_its_clause_and_never_confirmed(hou
     found = flaw(evening.t.setup, evening.plugin, slip, evening.slip(1, 1).readings[0].deals)
     assert isinstance(found, Mistake)
     assert (found.deal, str(found.breach.clause)) == (1, house.wrong_by)
-    evening.refused(desk.accept(evening.t, evening.plugin, 1, 1, BERNARD), "not-clear")
+    evening.refused(desk.accept(evening.competition, 1, 1, BERNARD), "not-clear")
     evening.read(typed, BERNARD)
     assert evening.slip(1, 1).confirmed is None, "two people who read the same wrong slip confirm nothing"
     for reader in (ANNE, BERNARD):
@@ -96,9 +96,7 @@ def test_12_right_figures_under_the_wrong_names_are_caught_at_the_second_reading
     evening.read(Typed(1, 1, (first, *middle, last), house.other))
     evening.read(Typed(1, 1, (last, *middle, first), house.other), BERNARD)
     assert evening.slip(1, 1).state is SlipState.CONFLICT
-    evening.do(
-        desk.settle(evening.t, evening.plugin, desk.Choice(1, 1, 0, "le papier le dit"), DIRECTOR), DIRECTOR
-    )
+    evening.do(desk.settle(evening.competition, desk.Choice(1, 1, 0, "le papier le dit"), DIRECTOR), DIRECTOR)
     confirmed = evening.slip(1, 1).confirmed
     assert confirmed is not None
     assert confirmed.seats == (first, *middle, last)
@@ -108,7 +106,7 @@ def test_12_right_figures_under_the_wrong_names_are_caught_at_the_second_reading
 def test_13_a_slip_typed_under_another_table(house: House) -> None:
     evening = house.begun()
     wrong = Typed(1, 1, evening.slip(1, 2).seats, house.usual)
-    evening.refused(desk.read(evening.t, evening.plugin, wrong, ANNE), "not-this-table")
+    evening.refused(desk.read(evening.competition, wrong, ANNE), "not-this-table")
     assert isinstance(numbers.read_slip_number(numbers.slip_number(1, 1).replace("001", "002")), Refused)
 
 
@@ -132,8 +130,8 @@ def test_15_the_paper_is_lost_and_the_phone_has_it_still(house: House) -> None:
     evening = house.begun()
     for number, typed in enumerate(house.usual, start=1):
         now = evening.slip(1, 1)
-        evening.do(table.propose_deal(evening.t, evening.plugin, now, number, typed), "table 1")
-    evening.do(table.hand_in(evening.t, evening.plugin, evening.slip(1, 1), "table 1, A"), "table 1, A")
+        evening.do(table.propose_deal(evening.competition, now, number, typed), "table 1")
+    evening.do(table.hand_in(evening.competition, evening.slip(1, 1), "table 1, A"), "table 1, A")
     evening.accept(1, 1, "table 1, B")
     evening.confirm(1, 2, *house.usual)
     assert of_table(evening, 1) == house.totals
@@ -144,7 +142,7 @@ def test_16_an_illegible_deal_keeps_its_slip_open(house: House) -> None:
     evening = house.begun()
     evening.read(evening.typed(1, 1, None, *house.usual[1:]))
     assert evening.slip(1, 1).state is SlipState.TO_CLEAR
-    evening.refused(desk.accept(evening.t, evening.plugin, 1, 1, BERNARD), "not-clear")
+    evening.refused(desk.accept(evening.competition, 1, 1, BERNARD), "not-clear")
     evening.confirm(1, 1, *house.usual)
 
 
@@ -154,11 +152,11 @@ def test_17_the_draw_that_is_published_knows_the_correction(house: House) -> Non
     for at, slip in enumerate(evening.t.rounds[0].slips):
         evening.confirm(1, slip, *(house.other if at % 2 else house.usual))
     evening.close(1)
-    evening.do(drawing.draw_by_standing(evening.t, evening.plugin, "deux"))
+    evening.do(drawing.draw_by_standing(evening.competition, "deux"))
     draft = evening.t.rounds[1].seating
     evening.read(evening.typed(1, 1, *house.other, seats=evening.slip(1, 1).seats[::-1], reason="inversés"))
     evening.accept(1, 1)
-    evening.do(drawing.draw_by_standing(evening.t, evening.plugin, "deux"))
+    evening.do(drawing.draw_by_standing(evening.competition, "deux"))
     evening.publish()
     assert evening.t.rounds[1].seating != draft
     assert sound(evening)
@@ -170,7 +168,7 @@ def test_18_a_correction_moves_what_it_must_and_nothing_else(house: House) -> No
     house.all_typed(evening)
     before = of_table(evening, 2)
     evening.refused(
-        desk.read(evening.t, evening.plugin, evening.typed(1, 1, *house.other), ANNE), "already-confirmed"
+        desk.read(evening.competition, evening.typed(1, 1, *house.other), ANNE), "already-confirmed"
     )
     evening.read(evening.typed(1, 1, *house.other, reason="mal lu"))
     assert of_table(evening, 1) == house.totals, "the old reading counts until a second person agrees"
@@ -187,14 +185,14 @@ def test_19_an_error_after_the_prize_giving_takes_two_people(house: House) -> No
     evening = house.begun()
     house.all_typed(evening)
     evening.close(1)
-    evening.do(running.close_event(evening.t, evening.plugin))
+    evening.do(running.close_event(evening.competition))
     typed = evening.typed(1, 1, *house.other, reason="mal lu")
-    evening.refused(desk.read(evening.t, evening.plugin, typed, ANNE), "event-closed")
+    evening.refused(desk.read(evening.competition, typed, ANNE), "event-closed")
     evening.refused(running.reopen_event(evening.t, DIRECTOR, DIRECTOR, "erreur"), "same-person")
     evening.do(running.reopen_event(evening.t, DIRECTOR, ANNE, "erreur"))
     evening.read(typed)
     evening.accept(1, 1)
-    evening.do(running.close_event(evening.t, evening.plugin, "corrigé"))
+    evening.do(running.close_event(evening.competition, "corrigé"))
     assert of_table(evening, 1) == house.others
     assert sound(evening)
 
@@ -203,10 +201,10 @@ def test_19_an_error_after_the_prize_giving_takes_two_people(house: House) -> No
 def test_20_a_contested_line_keeps_the_slip_open_by_the_clause_that_says_so(house: House) -> None:
     evening = house.begun()
     for number, typed in enumerate(house.usual, start=1):
-        evening.do(table.propose_deal(evening.t, evening.plugin, evening.slip(1, 1), number, typed))
+        evening.do(table.propose_deal(evening.competition, evening.slip(1, 1), number, typed))
     evening.do(table.contest(evening.t, evening.slip(1, 1), Claim(1, 0, "pas d'accord")), "table 1")
-    evening.do(table.hand_in(evening.t, evening.plugin, evening.slip(1, 1), "table 1, B"), "table 1, B")
-    refusal = evening.refused(desk.accept(evening.t, evening.plugin, 1, 1, BERNARD), "line-contested")
+    evening.do(table.hand_in(evening.competition, evening.slip(1, 1), "table 1, B"), "table 1, B")
+    refusal = evening.refused(desk.accept(evening.competition, 1, 1, BERNARD), "line-contested")
     assert (str(refusal.clause) if isinstance(refusal, Breach) else "") == house.watch
     evening.do(table.settle_contest(evening.t, evening.slip(1, 1), 1, 0, "feuille vue"))
     evening.accept(1, 1)
@@ -250,9 +248,9 @@ def test_33_nonsense_from_a_leaked_link_is_a_proposal_at_most(house: House) -> N
     before = evening.table
     for nonsense in ("DROP TABLE", [1, 2], {"made": "x"}, None, 12):
         evening.refused(
-            table.propose_deal(evening.t, evening.plugin, evening.slip(1, 1), 1, nonsense), "bad-result"
+            table.propose_deal(evening.competition, evening.slip(1, 1), 1, nonsense), "bad-result"
         )
-    evening.do(table.propose_deal(evening.t, evening.plugin, evening.slip(1, 1), 1, house.other[0]), "voleur")
+    evening.do(table.propose_deal(evening.competition, evening.slip(1, 1), 1, house.other[0]), "voleur")
     assert evening.table == before
     evening.do(table.revoke_link(evening.t, 1, 1))
     assert evening.slip(1, 1).link == 1
@@ -263,9 +261,9 @@ def test_33_nonsense_from_a_leaked_link_is_a_proposal_at_most(house: House) -> N
 def test_34_who_wants_no_publication_has_a_number_only(house: House) -> None:
     evening = house.evening()
     hidden = house.person("Inconnu Connu", hidden=True)
-    evening.do(registration.register(evening.t, evening.plugin, [hidden]))
+    evening.do(registration.register(evening.competition, [hidden]))
     number = max(evening.t.entrants)
     assert evening.entrant(number).public_name == f"#{number}"
-    again = registration.register(evening.t, evening.plugin, [house.person("agnes  AUBRY", "Un Tiers")])
+    again = registration.register(evening.competition, [house.person("agnes  AUBRY", "Un Tiers")])
     evening.refused(again, "same-name")
-    evening.do(registration.check_in(evening.t, evening.plugin, number, Presence.PRESENT))
+    evening.do(registration.check_in(evening.competition, number, Presence.PRESENT))

@@ -75,23 +75,23 @@ def test_a_party_whose_paper_is_only_in_the_box_passes_nothing_on(evening: FreeE
 
 def test_nobody_plays_on_in_the_middle_of_a_party(evening: FreeEvening) -> None:
     slip = evening.sit_down(1, 2, 3)
-    evening.refused(free.next_party(evening.t, evening.plugin, 1), "table-taken")
+    evening.refused(free.next_party(evening.competition, 1), "table-taken")
     evening.refused(free.leave_table(evening.t, 1), "table-taken")
-    evening.refused(free.open_table(evening.t, evening.plugin, (3, 4, 5)), "is-playing")
-    evening.refused(free.open_table(evening.t, evening.plugin, (4, 5, 6), slip.place), "table-taken")
+    evening.refused(free.open_table(evening.competition, (3, 4, 5)), "is-playing")
+    evening.refused(free.open_table(evening.competition, (4, 5, 6), slip.place), "table-taken")
 
 
 def test_a_party_is_handed_in_when_it_is_over_and_not_before(evening: FreeEvening) -> None:
     slip = evening.sit_down(1, 2, 3, 4)
-    evening.do(table.propose_deal(evening.t, evening.plugin, slip, 1, alone(0, 4)))
+    evening.do(table.propose_deal(evening.competition, slip, 1, alone(0, 4)))
     now = evening.slip(1, slip.table)
-    evening.refused(table.hand_in(evening.t, evening.plugin, now, "table:1.1"), "not-over")
+    evening.refused(table.hand_in(evening.competition, now, "table:1.1"), "not-over")
 
 
 def test_6_somebody_goes_home_and_stays_in_the_ranking(evening: FreeEvening) -> None:
     evening.won(evening.sit_down(1, 2, 3, 4), 1)
     evening.withdraw(1, "le dernier bus")
-    evening.refused(free.next_party(evening.t, evening.plugin, 1), "not-here")
+    evening.refused(free.next_party(evening.competition, 1), "not-here")
     evening.sit_down(2, 3, 4)
     assert [each.place for each in free.tables(evening.t)] == [1], "the others got up and sat down again"
     assert evening.shown(1)[0] == 1
@@ -103,7 +103,7 @@ def test_7_somebody_leaves_in_the_middle_of_a_party_which_then_counts(evening: F
     played = (points(70, 60, 20, 7), points(80, 50, 20, 7))
     for number, deal in enumerate(played, start=1):
         now = evening.slip(1, slip.table)
-        evening.do(table.propose_deal(evening.t, evening.plugin, now, number, deal))
+        evening.do(table.propose_deal(evening.competition, now, number, deal))
     evening.withdraw(4, "se sent mal", deal=3)
     evening.do(desk.cut(evening.t, 1, slip.table, 2, "Daniel est parti, ce qui est joué compte"))
     evening.party(evening.slip(1, slip.table), *played)
@@ -115,7 +115,7 @@ def test_7_somebody_leaves_in_the_middle_of_a_party_which_then_counts(evening: F
 
 def test_7_a_party_broken_off_that_does_not_count(evening: FreeEvening) -> None:
     slip = evening.sit_down(1, 2, 3, 4)
-    evening.do(table.propose_deal(evening.t, evening.plugin, slip, 1, alone(0, 4)))
+    evening.do(table.propose_deal(evening.competition, slip, 1, alone(0, 4)))
     evening.do(desk.cut(evening.t, 1, slip.table, 0, "on recommence à cinq"))
     assert evening.slip(1, slip.table).state is SlipState.VOID
     evening.sit_down(1, 2, 3, 4, 5, place=1)
@@ -141,7 +141,7 @@ def test_the_people_of_a_table_get_up(evening: FreeEvening) -> None:
     evening.won(evening.sit_down(1, 2, 3, 4), 1)
     evening.get_up(1)
     assert free.tables(evening.t) == ()
-    evening.refused(free.next_party(evening.t, evening.plugin, 1), "nobody-there")
+    evening.refused(free.next_party(evening.competition, 1), "nobody-there")
     assert evening.sit_down(1, 2, 3, 4).options == {}, "a new table begins as any other"
     assert sound(evening)
 
@@ -154,15 +154,15 @@ def test_two_people_play_too(evening: FreeEvening) -> None:
 
 @pytest.mark.parametrize("seats", [(1,), (), (1, 2, 3, 4, 5, 6), (1, 1, 2)])
 def test_a_table_is_of_two_to_five_different_people(evening: FreeEvening, seats: tuple[int, ...]) -> None:
-    refusal = evening.refused(free.open_table(evening.t, evening.plugin, seats), "table-size")
+    refusal = evening.refused(free.open_table(evening.competition, seats), "table-size")
     assert "2–5" in str(refusal)
 
 
 def test_only_people_who_are_here_sit_down(evening: FreeEvening) -> None:
     evening.absent(3)
-    evening.refused(free.open_table(evening.t, evening.plugin, (1, 2, 3)), "not-here")
-    evening.refused(free.open_table(evening.t, evening.plugin, (1, 2, 77)), "no-entrant")
-    evening.refused(free.open_table(evening.t, evening.plugin, (1, 2, 4), 10_000), "bad-table")
+    evening.refused(free.open_table(evening.competition, (1, 2, 3)), "not-here")
+    evening.refused(free.open_table(evening.competition, (1, 2, 77)), "no-entrant")
+    evening.refused(free.open_table(evening.competition, (1, 2, 4), 10_000), "bad-table")
 
 
 def test_18_a_wrong_party_is_corrected_with_a_reason(evening: FreeEvening) -> None:
@@ -171,12 +171,12 @@ def test_18_a_wrong_party_is_corrected_with_a_reason(evening: FreeEvening) -> No
     evening.won(evening.play_on(1), 2)
     wrong = Typed(1, slip.table, slip.seats, won_by(2, 4), reason="Cécile avait gagné")
     evening.refused(
-        desk.read(evening.t, evening.plugin, Typed(1, slip.table, slip.seats, won_by(2, 4)), ANNE),
+        desk.read(evening.competition, Typed(1, slip.table, slip.seats, won_by(2, 4)), ANNE),
         "already-confirmed",
     )
-    evening.do(desk.read(evening.t, evening.plugin, wrong, ANNE), ANNE)
+    evening.do(desk.read(evening.competition, wrong, ANNE), ANNE)
     assert evening.shown(1)[1] == 1, "the old reading counts until somebody else agrees"
-    evening.do(desk.accept(evening.t, evening.plugin, 1, slip.table, CHANTAL), CHANTAL)
+    evening.do(desk.accept(evening.competition, 1, slip.table, CHANTAL), CHANTAL)
     assert [evening.shown(each)[:2] for each in (1, 2, 3)] == [(3, 0), (1, 1), (1, 1)]
     assert sound(evening)
 
@@ -186,7 +186,7 @@ def test_a_deal_too_many_on_the_phone_is_struck_out(evening: FreeEvening) -> Non
     typed = [alone(0, 3), alone(1, 3), alone(0, 3), alone(0, 3), nobody(3)]
     for number, deal in enumerate(typed, start=1):
         now = evening.slip(1, slip.table)
-        evening.do(table.propose_deal(evening.t, evening.plugin, now, number, deal))
+        evening.do(table.propose_deal(evening.competition, now, number, deal))
     evening.do(table.strike_deal(evening.t, evening.slip(1, slip.table), 2))
     assert evening.slip(1, slip.table).entered == tuple(
         deal for number, deal in enumerate(evening_deals(evening, typed), start=1) if number != 2
@@ -202,14 +202,14 @@ def test_empty_lines_below_the_end_of_a_party_do_not_matter(evening: FreeEvening
     slip = evening.sit_down(1, 2, 3, 4)
     evening.phone(slip, *won_by(0, 4))
     typed = Typed(1, slip.table, slip.seats, (*won_by(0, 4), None, None))
-    evening.do(desk.read(evening.t, evening.plugin, typed, ANNE), ANNE)
+    evening.do(desk.read(evening.competition, typed, ANNE), ANNE)
     assert evening.slip(1, slip.table).state is SlipState.CONFIRMED, "desk and table read the same"
 
 
 def test_16_an_unreadable_deal_in_the_middle_keeps_a_party_open(evening: FreeEvening) -> None:
     slip = evening.sit_down(1, 2, 3, 4)
     evening.read(Typed(1, slip.table, slip.seats, (None, *won_by(0, 4))))
-    evening.refused(desk.accept(evening.t, evening.plugin, 1, slip.table, BERNARD), "not-clear")
+    evening.refused(desk.accept(evening.competition, 1, slip.table, BERNARD), "not-clear")
 
 
 def test_10_somebody_else_sat_there_and_played(evening: FreeEvening) -> None:
@@ -227,7 +227,7 @@ def test_a_ruling_falls_on_the_latest_party(evening: FreeEvening) -> None:
     evening.won(evening.sit_down(1, 2, 3, 4), 1)
     evening.won(evening.play_on(1), 2)
     fault = evening.plugin.event.faults[0].code
-    evening.do(rulings.rule(evening.t, evening.plugin, Charge(fault, 1, 1, reason="vu par la table")))
+    evening.do(rulings.rule(evening.competition, Charge(fault, 1, 1, reason="vu par la table")))
     assert evening.t.rulings[0].table == 2
 
 
@@ -248,7 +248,7 @@ def test_the_evening_ends_when_every_slip_is_in(evening: FreeEvening) -> None:
     evening.refused(running.close_round(evening.t, 1), "slips-missing")
     evening.won(slip, 4)
     evening.over()
-    evening.refused(free.open_table(evening.t, evening.plugin, (1, 2, 3)), "event-closed")
+    evening.refused(free.open_table(evening.competition, (1, 2, 3)), "event-closed")
     assert evening.t.closed
     assert sound(evening)
 
@@ -256,8 +256,8 @@ def test_the_evening_ends_when_every_slip_is_in(evening: FreeEvening) -> None:
 def test_after_the_last_party_nobody_opens_a_table(evening: FreeEvening) -> None:
     evening.won(evening.sit_down(1, 2, 3, 4), 4)
     evening.do(running.close_round(evening.t, 1))
-    evening.refused(free.open_table(evening.t, evening.plugin, (1, 2, 3)), "round-closed")
-    evening.refused(free.next_party(evening.t, evening.plugin, 1), "round-closed")
+    evening.refused(free.open_table(evening.competition, (1, 2, 3)), "round-closed")
+    evening.refused(free.next_party(evening.competition, 1), "round-closed")
 
 
 def test_whoever_has_not_played_has_no_rank_and_nobody_gets_a_forfeit(evening: FreeEvening) -> None:
@@ -273,4 +273,4 @@ def test_8_somebody_excluded_has_no_rank(evening: FreeEvening) -> None:
 
 
 def test_nothing_is_drawn_and_nothing_else_is_opened_by_hand(evening: FreeEvening) -> None:
-    evening.refused(drawing.draw(evening.t, evening.plugin, "mardi"), "free-tables")
+    evening.refused(drawing.draw(evening.competition, "mardi"), "free-tables")

@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 from tapis.club import desk, drawing, registration, rulings, running, table
+from tapis.club.competition import Competition
 from tapis.club.entry_list import export
 from tapis.club.events import Person, Presence
 from tapis.club.scores import CellKind
@@ -25,7 +26,7 @@ def test_1_arrival_after_registration_closed_before_round_1() -> None:
     evening.draw()
     (late,) = evening.enter("Sébastien Tardy")
     evening.present(late)
-    evening.refused(drawing.publish(evening.t, evening.plugin, 1), "stale-draw")
+    evening.refused(drawing.publish(evening.competition, 1), "stale-draw")
     evening.draw("avec Sébastien")
     evening.publish()
     assert late in drawing.everybody(evening.t.rounds[0].seating)
@@ -100,7 +101,7 @@ def test_6_leaves_between_rounds() -> None:
     evening.whole_round()
     published = evening.t.rounds[0]
     evening.withdraw(5)
-    evening.refused(drawing.publish(evening.t, evening.plugin, 2), "stale-draw")
+    evening.refused(drawing.publish(evening.competition, 2), "stale-draw")
     evening.draw("à seize")
     evening.end()
     assert evening.t.rounds[0].seating == published.seating
@@ -113,7 +114,7 @@ def test_6_leaves_between_rounds() -> None:
 def test_6_a_withdrawal_entered_for_the_wrong_person_is_undone() -> None:
     evening = Evening(16)
     evening.withdraw(5)
-    evening.refused(registration.check_in(evening.t, evening.plugin, 5, Presence.PRESENT), "is-out")
+    evening.refused(registration.check_in(evening.competition, 5, Presence.PRESENT), "is-out")
     evening.refused(registration.reinstate(evening.t, 5, " "), "needs-reason")
     evening.do(registration.reinstate(evening.t, 5, "c'était son frère"))
     evening.end()
@@ -158,7 +159,7 @@ def test_8_eliminated_in_mid_game_by_the_third_revoke_of_the_event() -> None:
     assert 7 not in evening.ranked()
     mates = [number for number in evening.slip(3, at).seats if number != 7]
     assert all(kinds(evening, mate)[2] is CellKind.PLAYED for mate in mates)
-    evening.refused(drawing.publish(evening.t, evening.plugin, 4), "stale-draw")
+    evening.refused(drawing.publish(evening.competition, 4), "stale-draw")
     evening.draw("à quinze")
     assert 7 not in drawing.everybody(evening.t.rounds[3].seating)
 
@@ -170,7 +171,7 @@ def test_8_excluded_by_the_director() -> None:
     evening.do(registration.leave(evening.t, 3, Presence.EXCLUDED, "insultes", deal=1))
     evening.play(1)
     assert 3 not in evening.ranked()
-    evening.refused(registration.check_in(evening.t, evening.plugin, 3, Presence.PRESENT), "is-out")
+    evening.refused(registration.check_in(evening.competition, 3, Presence.PRESENT), "is-out")
 
 
 def test_9_a_whole_table_leaves() -> None:
@@ -199,7 +200,7 @@ def test_9_who_stays_at_a_table_that_was_cut_has_a_round_not_played() -> None:
     evening.do(desk.cut(evening.t, 1, 3, 0, "trois joueurs partis"))
     evening.play(1, but=[3])
     assert evening.row(stays).score.cells[0].points == 45
-    evening.refused(desk.read(evening.t, evening.plugin, evening.typed(1, 3), ANNE), "slip-void")
+    evening.refused(desk.read(evening.competition, evening.typed(1, 3), ANNE), "slip-void")
 
 
 def test_33_leaked_link_nonsense_typed() -> None:
@@ -208,10 +209,8 @@ def test_33_leaked_link_nonsense_typed() -> None:
     before = evening.table
     for number in (1, 2):
         slip = evening.slip(1, 4)
-        evening.do(
-            table.propose_deal(evening.t, evening.plugin, slip, number, deal((0, 0, 0, 0))), "n'importe qui"
-        )
-    evening.do(table.hand_in(evening.t, evening.plugin, evening.slip(1, 4), "n'importe qui"), "n'importe qui")
+        evening.do(table.propose_deal(evening.competition, slip, number, deal((0, 0, 0, 0))), "n'importe qui")
+    evening.do(table.hand_in(evening.competition, evening.slip(1, 4), "n'importe qui"), "n'importe qui")
     assert evening.table == before, "what a link typed is a proposal"
     evening.do(table.revoke_link(evening.t, 1, 4))
     assert evening.slip(1, 4).link == 1
@@ -228,12 +227,12 @@ def test_33_nonsense_is_refused_with_a_sentence_and_changes_nothing() -> None:
     evening.begin()
     slip, before = evening.slip(1, 1), evening.t
     plugin = evening.plugin
-    wrong = table.propose_deal(evening.t, plugin, slip, 1, deal(made=(50, 40, 40, 26)))
+    wrong = table.propose_deal(Competition(evening.t, plugin), slip, 1, deal(made=(50, 40, 40, 26)))
     assert isinstance(evening.refused(wrong, "points-miss-the-total"), Breach)
     for nonsense in ("DROP TABLE", [1, 2], {"made": "x"}, None, 12):
-        evening.refused(table.propose_deal(evening.t, plugin, slip, 1, nonsense), "bad-result")
-    evening.refused(table.propose_deal(evening.t, plugin, slip, 9, deal()), "too-many-deals")
-    evening.refused(table.propose_deal(evening.t, plugin, slip, 0, deal()), "no-deal")
+        evening.refused(table.propose_deal(Competition(evening.t, plugin), slip, 1, nonsense), "bad-result")
+    evening.refused(table.propose_deal(Competition(evening.t, plugin), slip, 9, deal()), "too-many-deals")
+    evening.refused(table.propose_deal(Competition(evening.t, plugin), slip, 0, deal()), "no-deal")
     evening.refused(table.contest(evening.t, slip, Claim(1, 2)), "no-line")
     assert evening.t == before
 
@@ -242,19 +241,19 @@ def test_34_name_misspelt() -> None:
     evening = Evening(16)
     evening.end()
     right = Person("Daniel Ducrêt")
-    evening.do(registration.edit_entrant(evening.t, evening.plugin, 4, right))
+    evening.do(registration.edit_entrant(evening.competition, 4, right))
     assert evening.entrant(4).name == "Daniel Ducrêt", "a prize list can still be put right"
 
 
 def test_34_same_name_twice() -> None:
     evening = Evening(16)
     again = [Person("agnes  AUBRY", club="Bulle")]
-    refusal = evening.refused(registration.register(evening.t, evening.plugin, again), "same-name")
+    refusal = evening.refused(registration.register(evening.competition, again), "same-name")
     assert "number 1" in str(refusal)
-    evening.do(registration.register(evening.t, evening.plugin, again, namesakes=True))
+    evening.do(registration.register(evening.competition, again, namesakes=True))
     assert evening.entrant(17).name == "agnes AUBRY"
     twice = [Person("Zoé Zbinden"), Person("Zoe Zbinden")]
-    evening.refused(registration.register(evening.t, evening.plugin, twice), "same-name")
+    evening.refused(registration.register(evening.competition, twice), "same-name")
 
 
 def test_34_wants_no_publication() -> None:
@@ -268,7 +267,7 @@ def test_34_wants_no_publication() -> None:
 def test_35_pinned_table() -> None:
     evening = Evening(20)
     person = evening.entrant(5).person
-    evening.do(registration.edit_entrant(evening.t, evening.plugin, 5, Person(person.name, pinned_table=2)))
+    evening.do(registration.edit_entrant(evening.competition, 5, Person(person.name, pinned_table=2)))
     evening.end()
     played = [evening.seated(5, each.number)[0] for each in evening.t.rounds]
     assert played == [2, 2, 2, 2]
@@ -313,8 +312,8 @@ def test_a_call_is_answered_by_the_ruling() -> None:
     evening.do(rulings.call_director(evening.t, evening.slip(1, other), 1), f"table {other}")
     first, second = evening.t.calls
     charge = rulings.Charge("revoke", 6, 1, 2, call=first.id)
-    evening.do(rulings.rule(evening.t, evening.plugin, charge))
+    evening.do(rulings.rule(evening.competition, charge))
     assert evening.t.calls == (second,)
     evening.do(rulings.answer_call(evening.t, second.id, "rien vu"))
     evening.refused(rulings.answer_call(evening.t, second.id), "no-call")
-    evening.refused(rulings.rule(evening.t, evening.plugin, charge), "no-call")
+    evening.refused(rulings.rule(evening.competition, charge), "no-call")

@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from tapis.club import desk, drawing, registration, running
-from tapis.club.competition import Competition
 from tapis.club.events import Presence, RulingRecounted
 from tapis.club.rulings import Charge, appeal, at_table, cancel, decide_appeal, foreseen, of_entrant, rule
 from tapis.club.running import close_event
@@ -39,13 +38,13 @@ def states(evening: Evening) -> list[RulingState]:
 def test_21_appeal_against_a_ruling() -> None:
     evening = ruled()
     with_penalty = evening.total(3)
-    evening.refused(decide_appeal(evening.t, evening.plugin, 1, upheld=True, reason="oui"), "not-appealed")
+    evening.refused(decide_appeal(evening.competition, 1, upheld=True, reason="oui"), "not-appealed")
     evening.do(appeal(evening.t, 1, "je n'avais plus de pique"))
     assert states(evening) == [RulingState.APPEALED]
     assert evening.total(3) == with_penalty, "it counts until the jury has spoken"
     evening.refused(appeal(evening.t, 1, "encore"), "ruling-open")
-    evening.refused(decide_appeal(evening.t, evening.plugin, 1, upheld=False, reason=" "), "needs-reason")
-    evening.do(decide_appeal(evening.t, evening.plugin, 1, upheld=False, reason="cartes vues"))
+    evening.refused(decide_appeal(evening.competition, 1, upheld=False, reason=" "), "needs-reason")
+    evening.do(decide_appeal(evening.competition, 1, upheld=False, reason="cartes vues"))
     assert states(evening) == [RulingState.CANCELLED]
     assert evening.total(3) == with_penalty - 10
     evening.refused(appeal(evening.t, 1, "trop tard"), "ruling-ended")
@@ -56,26 +55,24 @@ def test_21_an_appeal_that_fails_is_final_and_an_open_one_keeps_the_event_open()
     evening.whole_round()
     evening.revoke(3, at=1)
     evening.do(appeal(evening.t, 1, "faux"))
-    evening.refused(running.close_event(evening.t, evening.plugin), "ruling-open")
-    evening.do(decide_appeal(evening.t, evening.plugin, 1, upheld=True, reason="vu"))
+    evening.refused(running.close_event(evening.competition), "ruling-open")
+    evening.do(decide_appeal(evening.competition, 1, upheld=True, reason="vu"))
     assert evening.t.rulings[0].state is RulingState.FINAL
-    evening.refused(cancel(evening.t, evening.plugin, 1, "non"), "ruling-ended")
-    evening.do(running.close_event(evening.t, evening.plugin))
-    evening.refused(rule(evening.t, evening.plugin, Charge("revoke", 3, 1)), "event-closed")
+    evening.refused(cancel(evening.competition, 1, "non"), "ruling-ended")
+    evening.do(running.close_event(evening.competition))
+    evening.refused(rule(evening.competition, Charge("revoke", 3, 1)), "event-closed")
 
 
 @pytest.mark.clause("estimation:16.17")
 def test_22_penalty_by_clause() -> None:
     evening = ruled(0)
     before = evening.total(3)
-    remedy = foreseen(Competition(evening.t, evening.plugin), "revoke", 3)
+    remedy = foreseen(evening.competition, "revoke", 3)
     assert remedy is not None
     assert (remedy.points, remedy.lowest, remedy.highest) == (10, 10, 10), (
         "prefilled and bounded by the clause"
     )
-    dear = evening.refused(
-        rule(evening.t, evening.plugin, Charge("revoke", 3, 1, points=50)), "revoke-penalty"
-    )
+    dear = evening.refused(rule(evening.competition, Charge("revoke", 3, 1, points=50)), "revoke-penalty")
     assert isinstance(dear, Breach)
     evening.revoke(3, at=1, deal=2)
     made = evening.t.rulings[0]
@@ -96,7 +93,7 @@ def test_22_penalty_by_clause() -> None:
 )
 def test_22_a_penalty_that_cannot_be(charge: Charge, code: str) -> None:
     evening = ruled(0)
-    evening.refused(rule(evening.t, evening.plugin, charge), code)
+    evening.refused(rule(evening.competition, charge), code)
 
 
 def test_23_penalty_late() -> None:
@@ -115,7 +112,7 @@ def test_23_penalty_late() -> None:
 def test_23_a_cancelled_revoke_changes_the_count() -> None:
     evening = ruled(2)
     without = evening.total(3) - 30
-    events = evening.do(cancel(evening.t, evening.plugin, 1, "mauvaise table"))
+    events = evening.do(cancel(evening.competition, 1, "mauvaise table"))
     assert RulingRecounted(2, 10, {}, eliminated=False, reason="mauvaise table") in events
     assert evening.total(3) == without + 10, "the second was the first"
     evening.revoke(3, at=1)
@@ -129,7 +126,7 @@ def test_23_a_cancelled_revoke_changes_the_count() -> None:
 def test_23_when_one_of_three_falls_the_eliminated_player_is_back(fallen: int) -> None:
     evening = ruled(3)
     assert evening.entrant(3).presence is Presence.ELIMINATED
-    evening.do(cancel(evening.t, evening.plugin, fallen, "pas vu"))
+    evening.do(cancel(evening.competition, fallen, "pas vu"))
     assert evening.entrant(3).presence is Presence.PRESENT
     counting = [each.points for each in evening.t.rulings if each.counts]
     assert counting == [10, 20]
@@ -141,7 +138,7 @@ def test_23_somebody_who_went_home_before_he_was_eliminated_stays_at_home() -> N
     evening = ruled(2)
     evening.withdraw(3)
     evening.revoke(3, at=1)
-    evening.do(cancel(evening.t, evening.plugin, 3, "erreur"))
+    evening.do(cancel(evening.competition, 3, "erreur"))
     assert evening.entrant(3).presence is Presence.WITHDRAWN
 
 
@@ -174,10 +171,10 @@ def test_27_lots_between_those_whom_nothing_else_parts() -> None:
     evening.play(1, missing(1, 5, 5, 5))
     (three,) = tied(evening.table)
     someone = evening.slip(1, 1).seats[0]
-    evening.refused(draw_lot(evening.t, evening.plugin, tuple(three)[:2], "sort"), "not-tied")
-    evening.refused(draw_lot(evening.t, evening.plugin, (someone, *three), "sort"), "not-tied")
-    evening.refused(draw_lot(evening.t, evening.plugin, tuple(three), " "), "no-seed")
-    evening.do(draw_lot(evening.t, evening.plugin, tuple(three), "sort"))
+    evening.refused(draw_lot(evening.competition, tuple(three)[:2], "sort"), "not-tied")
+    evening.refused(draw_lot(evening.competition, (someone, *three), "sort"), "not-tied")
+    evening.refused(draw_lot(evening.competition, tuple(three), " "), "no-seed")
+    evening.do(draw_lot(evening.competition, tuple(three), "sort"))
     assert [row.rank for row in evening.table.rows] == [1, 2, 3, 4]
     assert [row.score.entrant.number for row in evening.table.rows[1:]] == list(evening.t.lots[0])
     assert [row.tie[-1] for row in evening.table.rows[1:]] == [("lot", 1), ("lot", 2), ("lot", 3)]
@@ -190,35 +187,35 @@ def test_lots_that_are_not_drawn_are_named_before_the_event_closes() -> None:
     evening.play(1, missing(1, 5, 5, 5))
     evening.close(1)
     first, second = tied(evening.table)
-    refused = evening.refused(close_event(evening.t, evening.plugin), "lots-undrawn")
+    refused = evening.refused(close_event(evening.competition), "lots-undrawn")
     assert refused.args["ranks"] == "1, 3"
-    assert isinstance(close_event(evening.t, evening.plugin, "both may have the ham"), tuple)
-    evening.do(draw_lot(evening.t, evening.plugin, tuple(first), "sort"))
-    assert evening.refused(close_event(evening.t, evening.plugin), "lots-undrawn").args["ranks"] == "3"
-    evening.do(draw_lot(evening.t, evening.plugin, tuple(second), "sort"))
-    evening.do(close_event(evening.t, evening.plugin))
+    assert isinstance(close_event(evening.competition, "both may have the ham"), tuple)
+    evening.do(draw_lot(evening.competition, tuple(first), "sort"))
+    assert evening.refused(close_event(evening.competition), "lots-undrawn").args["ranks"] == "3"
+    evening.do(draw_lot(evening.competition, tuple(second), "sort"))
+    evening.do(close_event(evening.competition))
 
 
 def test_28_event_shortened() -> None:
     evening = Evening(16, format="cantonal", rounds=5, deals=8)
     evening.whole_round()
     shorter = replace(evening.t.setup, rounds=2)
-    evening.refused(registration.change_settings(evening.t, evening.plugin, shorter), "needs-reason")
-    evening.do(registration.change_settings(evening.t, evening.plugin, shorter, "neige"))
+    evening.refused(registration.change_settings(evening.competition, shorter), "needs-reason")
+    evening.do(registration.change_settings(evening.competition, shorter, "neige"))
     assert evening.t.setup.format == "free"
     assert len(evening.t.rounds) == 2, "the second round stays as it was drawn"
     none = replace(evening.t.setup, rounds=0)
-    evening.refused(registration.change_settings(evening.t, evening.plugin, none, "neige"), "rounds-played")
+    evening.refused(registration.change_settings(evening.competition, none, "neige"), "rounds-played")
     evening.end()
-    evening.refused(registration.change_settings(evening.t, evening.plugin, shorter, "neige"), "event-closed")
+    evening.refused(registration.change_settings(evening.competition, shorter, "neige"), "event-closed")
 
 
 def test_28_event_lengthened() -> None:
     evening = Evening(16, rounds=1)
     evening.whole_round()
     longer = replace(evening.t.setup, rounds=2)
-    evening.do(registration.change_settings(evening.t, evening.plugin, longer, "il est tôt"))
-    evening.refused(running.close_event(evening.t, evening.plugin), "rounds-open")
+    evening.do(registration.change_settings(evening.competition, longer, "il est tôt"))
+    evening.refused(running.close_event(evening.competition), "rounds-open")
     evening.draw("encore une")
     evening.end()
     assert all(len(row.score.cells) == 2 for row in evening.table.rows)
@@ -234,14 +231,14 @@ def test_29_draw_needed_before_all_results_are_in() -> None:
     evening.refused(desk.postpone(evening.t, 1, 1, "tard"), "already-read")
     evening.do(desk.postpone(evening.t, 1, 2, "jouera samedi"))
     evening.close(1)
-    evening.do(drawing.draw_by_standing(evening.t, evening.plugin, "deux"))
+    evening.do(drawing.draw_by_standing(evening.competition, "deux"))
     evening.publish()
     evening.play(2)
     evening.close(2)
-    evening.refused(running.close_event(evening.t, evening.plugin), "slips-missing")
+    evening.refused(running.close_event(evening.competition), "slips-missing")
     waiting = evening.slip(1, 2).seats[0]
     assert evening.row(waiting).score.cells[0].kind is CellKind.OPEN
     evening.confirm(1, 2, deal())
-    evening.do(running.close_event(evening.t, evening.plugin))
+    evening.do(running.close_event(evening.competition))
     assert evening.row(waiting).score.cells[0].kind is CellKind.PLAYED
     assert verify(evening.entries, evening.plugin) == ()

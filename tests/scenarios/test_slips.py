@@ -35,9 +35,7 @@ def test_10_two_people_swapped_tables_and_played() -> None:
     evening.play(1)
     assert evening.t.rounds[0].seating == on_the_wall, "what was published stays"
     assert evening.row(one[3]).score.cells[0].table == 1
-    assert set(
-        drawing.history(evening.t, drawing.field(evening.t, evening.plugin)).rounds[0].tables[0]
-    ) == set(one)
+    assert set(drawing.history(evening.t, drawing.field(evening.competition)).rounds[0].tables[0]) == set(one)
 
 
 def test_10_the_same_found_out_after_both_slips_were_confirmed() -> None:
@@ -49,7 +47,7 @@ def test_10_the_same_found_out_after_both_slips_were_confirmed() -> None:
     evening.do(table.record_seats(evening.t, 1, {1: one, 2: two}, "se sont trompés de table"), ANNE)
     assert evening.table.rows == before.rows, "the slips count as confirmed until somebody else agrees"
     assert evening.slip(1, 1).state is SlipState.FIRST_READING
-    evening.refused(desk.accept(evening.t, evening.plugin, 1, 1, ANNE), "second-person")
+    evening.refused(desk.accept(evening.competition, 1, 1, ANNE), "second-person")
     evening.accept(1, 1)
     evening.accept(1, 2)
     assert evening.total(second[0]) == 80, "40 in each of two deals"
@@ -67,7 +65,7 @@ def test_11_wrong_total() -> None:
     found = flaw(evening.t.setup, evening.plugin, slip, slip.readings[0].deals)
     assert isinstance(found, Mistake)
     assert (found.deal, found.breach.args["total"], found.breach.args["difference"]) == (2, 156, -1)
-    evening.refused(desk.accept(evening.t, evening.plugin, 1, 1, BERNARD), "not-clear")
+    evening.refused(desk.accept(evening.competition, 1, 1, BERNARD), "not-clear")
     evening.read(wrong, BERNARD)
     assert evening.slip(1, 1).confirmed is None, "two people who read the same wrong total confirm nothing"
     assert evening.slip(1, 1).state is SlipState.TO_CLEAR
@@ -89,11 +87,9 @@ def test_12_right_total_two_players_swapped_caught_at_second_reading() -> None:
         (ANNE, (a, b, c, d)),
         (BERNARD, (a, c, b, d)),
     ]
-    evening.refused(desk.accept(evening.t, evening.plugin, 1, 1, CHANTAL), "in-conflict")
-    evening.refused(
-        desk.settle(evening.t, evening.plugin, Choice(1, 1, 1, "papier"), BERNARD), "second-person"
-    )
-    evening.do(desk.settle(evening.t, evening.plugin, Choice(1, 1, 1, "papier"), DIRECTOR))
+    evening.refused(desk.accept(evening.competition, 1, 1, CHANTAL), "in-conflict")
+    evening.refused(desk.settle(evening.competition, Choice(1, 1, 1, "papier"), BERNARD), "second-person")
+    evening.do(desk.settle(evening.competition, Choice(1, 1, 1, "papier"), DIRECTOR))
     confirmed = evening.slip(1, 1).confirmed
     assert confirmed is not None
     assert confirmed.seats == (a, c, b, d)
@@ -103,10 +99,10 @@ def test_13_slip_typed_for_the_wrong_table_or_round() -> None:
     evening = published()
     people = evening.slip(1, 2).seats
     wrong = evening.typed(1, 1, seats=people)
-    evening.refused(desk.read(evening.t, evening.plugin, wrong, ANNE), "not-this-table")
+    evening.refused(desk.read(evening.competition, wrong, ANNE), "not-this-table")
     later = evening.typed(1, 1)
     not_yet = desk.Typed(2, 1, later.seats, later.deals)
-    evening.refused(desk.read(evening.t, evening.plugin, not_yet, ANNE), "no-slip")
+    evening.refused(desk.read(evening.competition, not_yet, ANNE), "no-slip")
     assert numbers.read_slip_number(numbers.slip_number(1, 2)) == (1, 2)
     mistyped = numbers.slip_number(1, 2).replace("002", "003")
     assert isinstance(numbers.read_slip_number(mistyped), Refused)
@@ -130,7 +126,7 @@ def test_14_the_same_desk_twice_is_no_second_reading() -> None:
     evening.read(evening.typed(1, 1))
     evening.read(evening.typed(1, 1))
     assert evening.slip(1, 1).state is SlipState.FIRST_READING
-    evening.refused(desk.accept(evening.t, evening.plugin, 1, 1, ANNE), "second-person")
+    evening.refused(desk.accept(evening.competition, 1, 1, ANNE), "second-person")
     evening.refused(desk.reject(evening.t, 1, 1, ANNE, "non"), "second-person")
 
 
@@ -157,8 +153,8 @@ def test_15_the_phone_still_has_what_the_paper_lost() -> None:
     evening = published()
     for number in (1, 2):
         slip = evening.slip(1, 1)
-        evening.do(table.propose_deal(evening.t, evening.plugin, slip, number, deal()), "table 1")
-    evening.do(table.hand_in(evening.t, evening.plugin, evening.slip(1, 1), "table 1, A"), "table 1, A")
+        evening.do(table.propose_deal(evening.competition, slip, number, deal()), "table 1")
+    evening.do(table.hand_in(evening.competition, evening.slip(1, 1), "table 1, A"), "table 1, A")
     evening.accept(1, 1, "table 1, C")
     assert evening.slip(1, 1).state is SlipState.CONFIRMED, "a player and an opponent have read it"
 
@@ -177,11 +173,11 @@ def test_16_illegible_number() -> None:
 def test_17_error_found_before_the_next_draw_is_published() -> None:
     evening = Evening(16, rounds=2)
     evening.whole_round()
-    evening.do(drawing.draw_by_standing(evening.t, evening.plugin, "deux"))
+    evening.do(drawing.draw_by_standing(evening.competition, "deux"))
     draft = evening.t.rounds[1].seating
     evening.read(evening.typed(1, 1, missing(50, 0, -30, 0), reason="mal lu"))
     evening.accept(1, 1)
-    evening.do(drawing.draw_by_standing(evening.t, evening.plugin, "deux"))
+    evening.do(drawing.draw_by_standing(evening.competition, "deux"))
     evening.publish()
     assert evening.t.rounds[1].seating != draft, "the draw that is published knows the correction"
     assert verify(evening.entries, evening.plugin) == ()
@@ -195,7 +191,7 @@ def test_18_error_found_after_it() -> None:
     victim = evening.slip(1, 1).seats[0]
     before = evening.total(victim)
     typed = evening.typed(1, 1, missing(50, 0, -30, 0))
-    evening.refused(desk.read(evening.t, evening.plugin, typed, ANNE), "already-confirmed")
+    evening.refused(desk.read(evening.competition, typed, ANNE), "already-confirmed")
     evening.read(evening.typed(1, 1, missing(50, 0, -30, 0), reason="mal lu"))
     assert evening.total(victim) == before, "the old reading counts until a second person agrees"
     assert evening.slip(1, 1).state is SlipState.FIRST_READING
@@ -221,13 +217,13 @@ def test_19_error_found_after_the_prize_giving() -> None:
     final = evening.table
     victim = evening.slip(1, 1).seats[0]
     typed = evening.typed(1, 1, missing(90, 0, -30, 0), reason="mal lu")
-    evening.refused(desk.read(evening.t, evening.plugin, typed, ANNE), "event-closed")
+    evening.refused(desk.read(evening.competition, typed, ANNE), "event-closed")
     evening.refused(running.reopen_event(evening.t, DIRECTOR, " direction ", "erreur"), "same-person")
     evening.refused(running.reopen_event(evening.t, DIRECTOR, ANNE, ""), "needs-reason")
     evening.do(running.reopen_event(evening.t, DIRECTOR, ANNE, "erreur"))
     evening.read(typed)
     evening.accept(1, 1)
-    evening.do(running.close_event(evening.t, evening.plugin, "corrigé"))
+    evening.do(running.close_event(evening.competition, "corrigé"))
     differences = standings.changes(final, evening.table)
     mine = next(each for each in differences if each.entrant == victim)
     assert mine.before is not None
@@ -250,13 +246,13 @@ def test_20_claim_within_the_claim_window() -> None:
     evening.refused(table.contest(evening.t, slip, Claim(1, 3, now="2026-11-21T23:15:01Z")), "claims-over")
     evening.do(table.contest(evening.t, slip, Claim(1, 3, "37, pas 27", now="2026-11-21T23:14:00Z")), "Agnès")
     evening.refused(table.contest(evening.t, evening.slip(1, 2), Claim(1, 3)), "line-contested-already")
-    refusal = evening.refused(running.close_event(evening.t, evening.plugin, "tard"), "line-contested")
+    refusal = evening.refused(running.close_event(evening.competition, "tard"), "line-contested")
     assert isinstance(refusal, Breach)
     assert str(refusal.clause) == "estimation:16.15"
     evening.do(table.settle_contest(evening.t, evening.slip(1, 2), 1, 3, "le bulletin dit 27"))
-    early = running.close_event(evening.t, evening.plugin, now="2026-11-21T23:14:30Z")
+    early = running.close_event(evening.competition, now="2026-11-21T23:14:30Z")
     evening.refused(early, "claims-open")
-    evening.do(running.close_event(evening.t, evening.plugin, now=until))
+    evening.do(running.close_event(evening.competition, now=until))
     assert evening.table.final
 
 
@@ -278,10 +274,10 @@ def test_20_a_line_contested_on_the_phone_waits_for_an_answer() -> None:
     evening = published()
     for number in (1, 2):
         slip = evening.slip(1, 1)
-        evening.do(table.propose_deal(evening.t, evening.plugin, slip, number, deal()), "table 1")
+        evening.do(table.propose_deal(evening.competition, slip, number, deal()), "table 1")
     evening.do(table.contest(evening.t, evening.slip(1, 1), Claim(1, 0, "j'avais 50")), "table 1, A")
-    evening.do(table.hand_in(evening.t, evening.plugin, evening.slip(1, 1), "table 1, B"), "table 1, B")
-    evening.refused(desk.accept(evening.t, evening.plugin, 1, 1, BERNARD), "line-contested")
+    evening.do(table.hand_in(evening.competition, evening.slip(1, 1), "table 1, B"), "table 1, B")
+    evening.refused(desk.accept(evening.competition, 1, 1, BERNARD), "line-contested")
     evening.read(evening.typed(1, 1), BERNARD)
     assert evening.slip(1, 1).confirmed is None
     evening.do(table.settle_contest(evening.t, evening.slip(1, 1), 1, 0, "bulletin vu"))
@@ -292,7 +288,7 @@ def test_20_a_line_contested_on_the_phone_waits_for_an_answer() -> None:
 def test_24_misdeal() -> None:
     evening = published()
     before = evening.table
-    evening.do(rule(evening.t, evening.plugin, Charge("misdeal", evening.slip(1, 1).seats[0], 1, 1)))
+    evening.do(rule(evening.competition, Charge("misdeal", evening.slip(1, 1).seats[0], 1, 1)))
     assert evening.t.rulings[0].clause == "estimation:16.8"
     assert evening.table.rows == before.rows, "no points change"
 

@@ -72,7 +72,7 @@ def test_1_a_team_that_comes_after_the_draw() -> None:
     evening.draw()
     late = evening.team("Sébastien Tardy", "Tania Tissot")
     evening.present(late)
-    evening.refused(drawing.publish(evening.t, evening.plugin, 1), "stale-draw")
+    evening.refused(drawing.publish(evening.competition, 1), "stale-draw")
     evening.draw("à neuf")
     evening.publish()
     assert late in drawing.everybody(evening.t.rounds[0].seating)
@@ -109,14 +109,14 @@ def test_a_team_that_looks_for_its_second_name_is_entered_and_cannot_play() -> N
     number = evening.team("Léon Lambert")
     evening.absent(number)
     refusal = evening.refused(
-        registration.check_in(evening.t, evening.plugin, number, Presence.PRESENT), "no-partner"
+        registration.check_in(evening.competition, number, Presence.PRESENT), "no-partner"
     )
     assert "Léon Lambert has no partner yet" in str(refusal)
     alone = [Person("Max Morand")]
-    entered = registration.register(evening.t, evening.plugin, alone, presence=Presence.PRESENT)
+    entered = registration.register(evening.competition, alone, presence=Presence.PRESENT)
     evening.refused(entered, "no-partner")
     found = Person("Léon Lambert", partner="Max Morand")
-    evening.do(registration.edit_entrant(evening.t, evening.plugin, number, found))
+    evening.do(registration.edit_entrant(evening.competition, number, found))
     evening.present(number)
     evening.begin()
     assert evening.entrant(number).name == "Léon Lambert & Max Morand"
@@ -128,7 +128,7 @@ def test_6_a_team_leaves_between_rounds() -> None:
     evening.whole_round()
     published = evening.t.rounds[0]
     evening.withdraw(5)
-    evening.refused(drawing.publish(evening.t, evening.plugin, 2), "stale-draw")
+    evening.refused(drawing.publish(evening.competition, 2), "stale-draw")
     evening.draw("à huit")
     evening.end()
     assert evening.t.rounds[0].seating == published.seating
@@ -143,12 +143,12 @@ def test_6_a_partner_leaves_between_rounds_and_another_joins() -> None:
     before = evening.total(1)
     new = Person("Agnès Aubry", partner="Sébastien Tardy")
     edit = registration.edit_entrant
-    evening.refused(edit(evening.t, evening.plugin, 1, new), "needs-reason")
-    alone = edit(evening.t, evening.plugin, 1, Person("Agnès Aubry"), reason="partie")
+    evening.refused(edit(evening.competition, 1, new), "needs-reason")
+    alone = edit(evening.competition, 1, Person("Agnès Aubry"), reason="partie")
     evening.refused(alone, "no-partner")
     taken = Person("Agnès Aubry", partner="Cécile Crausaz")
-    evening.refused(edit(evening.t, evening.plugin, 1, taken, reason="partie"), "same-name")
-    evening.do(edit(evening.t, evening.plugin, 1, new, reason="Benoît est malade"))
+    evening.refused(edit(evening.competition, 1, taken, reason="partie"), "same-name")
+    evening.do(edit(evening.competition, 1, new, reason="Benoît est malade"))
     assert evening.entrant(1).name == "Agnès Aubry & Sébastien Tardy"
     former = Lineup(("Agnès Aubry", "Benoît Berset"), 1, "Benoît est malade")
     assert evening.entrant(1).lineups == (former,), "who played the first round stays known"
@@ -164,7 +164,7 @@ def test_6_a_partner_leaves_and_nobody_joins() -> None:
     evening.draw("à huit")
     evening.end()
     assert 1 not in evening.ranked()
-    evening.refused(registration.check_in(evening.t, evening.plugin, 1, Presence.PRESENT), "event-closed")
+    evening.refused(registration.check_in(evening.competition, 1, Presence.PRESENT), "event-closed")
 
 
 def test_a_partner_is_replaced_for_one_round() -> None:
@@ -251,17 +251,17 @@ def test_34_names() -> None:
     evening = TeamEvening(8)
     register = registration.register
     again = [Person("Zoé Zbinden", partner="agnes  AUBRY")]
-    refusal = evening.refused(register(evening.t, evening.plugin, again), "same-name")
+    refusal = evening.refused(register(evening.competition, again), "same-name")
     assert "Agnès Aubry is already entered as number 1" in str(refusal)
     twins = [Person("Hans Huber", partner="Hans Huber")]
-    evening.refused(register(evening.t, evening.plugin, twins), "twins")
-    evening.do(register(evening.t, evening.plugin, [*again, *twins], namesakes=True))
+    evening.refused(register(evening.competition, twins), "twins")
+    evening.do(register(evening.competition, [*again, *twins], namesakes=True))
     assert evening.entrant(10).name == "Hans Huber & Hans Huber"
     renamed = Person("Hans Huber", "Düdingen", partner="Hans Huber")
-    evening.do(registration.edit_entrant(evening.t, evening.plugin, 10, renamed))
+    evening.do(registration.edit_entrant(evening.competition, 10, renamed))
     evening.end()
     spelt = Person("Agnès Aubry", partner="Benoit BERSET")
-    evening.do(registration.edit_entrant(evening.t, evening.plugin, 1, spelt))
+    evening.do(registration.edit_entrant(evening.competition, 1, spelt))
     assert evening.entrant(1).lineups == (), "the same people, put right"
 
 
@@ -277,7 +277,7 @@ def test_34_wants_no_publication() -> None:
 def test_35_a_team_that_keeps_its_table() -> None:
     evening = TeamEvening(10)
     pinned = replace(evening.entrant(5).person, pinned_table=2)
-    evening.do(registration.edit_entrant(evening.t, evening.plugin, 5, pinned))
+    evening.do(registration.edit_entrant(evening.competition, 5, pinned))
     evening.end()
     assert [evening.seated(5, each.number)[0] for each in evening.t.rounds] == [2, 2, 2]
 

@@ -8,7 +8,6 @@ from fractions import Fraction
 import pytest
 
 from tapis.club import desk, drawing, registration, running, table
-from tapis.club.competition import Competition
 from tapis.club.crossings import Seating
 from tapis.club.marks import flaw
 from tapis.club.rulings import Charge, foreseen, rule
@@ -32,7 +31,7 @@ def test_10_the_wrong_team_sat_down_and_played() -> None:
     evening.play(1, but=[1])
     assert evening.t.rounds[0].seating == on_the_wall, "what was published stays"
     assert (evening.total(a), evening.total(d)) == (130, 100)
-    played = drawing.history(evening.t, drawing.field(evening.t, evening.plugin)).rounds[0]
+    played = drawing.history(evening.t, drawing.field(evening.competition)).rounds[0]
     assert set(played.tables[0]) == {a, d}, "later draws know who really met"
     evening.close(1)
     evening.draw("après l'échange")
@@ -59,7 +58,7 @@ def test_11_wrong_total() -> None:
     found = flaw(evening.t.setup, evening.plugin, slip, slip.readings[0].deals)
     assert isinstance(found, Mistake)
     assert (found.deal, found.breach.args["total"], found.breach.args["difference"]) == (2, 156, -1)
-    evening.refused(desk.accept(evening.t, evening.plugin, 1, 1, BERNARD), "not-clear")
+    evening.refused(desk.accept(evening.competition, 1, 1, BERNARD), "not-clear")
     evening.confirm(1, 1)
     assert evening.slip(1, 1).state is SlipState.CONFIRMED
 
@@ -79,11 +78,11 @@ def test_17_a_correction_changes_the_next_draw_by_standing() -> None:
     for at in evening.t.rounds[0].slips:
         evening.confirm(1, at, *hearts(100 + at, 90 - at))
     evening.close(1)
-    evening.do(drawing.draw_by_standing(evening.t, evening.plugin, "deux"))
+    evening.do(drawing.draw_by_standing(evening.competition, "deux"))
     draft = evening.t.rounds[1].seating
     evening.read(evening.typed(1, 1, *hearts(10, 150), reason="colonnes inversées"))
     evening.accept(1, 1)
-    evening.do(drawing.draw_by_standing(evening.t, evening.plugin, "deux"))
+    evening.do(drawing.draw_by_standing(evening.competition, "deux"))
     evening.publish()
     assert evening.t.rounds[1].seating != draft
     assert len(set(evening.met())) == len(evening.met())
@@ -111,11 +110,11 @@ def test_18_a_correction_after_the_next_draw_moves_the_bonus_too() -> None:
 def test_20_a_team_disputes_a_line() -> None:
     evening = begun()
     for number, each in enumerate(evening.usual(), start=1):
-        evening.do(table.propose_deal(evening.t, evening.plugin, evening.slip(1, 1), number, each), "table 1")
+        evening.do(table.propose_deal(evening.competition, evening.slip(1, 1), number, each), "table 1")
     evening.refused(table.contest(evening.t, evening.slip(1, 1), Claim(1, 2)), "no-line")
     evening.do(table.contest(evening.t, evening.slip(1, 1), Claim(1, 1, "c'était pique")), "table 1, B")
-    evening.do(table.hand_in(evening.t, evening.plugin, evening.slip(1, 1), "table 1, A"), "table 1, A")
-    refusal = evening.refused(desk.accept(evening.t, evening.plugin, 1, 1, BERNARD), "line-contested")
+    evening.do(table.hand_in(evening.competition, evening.slip(1, 1), "table 1, A"), "table 1, A")
+    refusal = evening.refused(desk.accept(evening.competition, 1, 1, BERNARD), "line-contested")
     assert isinstance(refusal, Breach)
     assert str(refusal.clause) == "tutti:17.14"
     evening.do(table.settle_contest(evening.t, evening.slip(1, 1), 1, 1, "la feuille dit cœur"))
@@ -126,9 +125,9 @@ def test_20_a_team_disputes_a_line() -> None:
 def test_the_table_names_a_secretary_among_four_people() -> None:
     evening = begun()
     slip = evening.slip(1, 1)
-    evening.refused(table.name_officers(evening.t, evening.plugin, slip, 0, 4), "not-a-seat")
-    evening.refused(table.draw_seats(evening.t, evening.plugin, slip, "cartes"), "no-seat-draw")
-    evening.do(table.name_officers(evening.t, evening.plugin, slip, 3, 1))
+    evening.refused(table.name_officers(evening.competition, slip, 0, 4), "not-a-seat")
+    evening.refused(table.draw_seats(evening.competition, slip, "cartes"), "no-seat-draw")
+    evening.do(table.name_officers(evening.competition, slip, 3, 1))
     assert (evening.slip(1, 1).secretary, evening.slip(1, 1).assistant) == (3, 1)
     evening.confirm(1, 1)
 
@@ -139,10 +138,10 @@ def test_25_a_contract_replayed_by_mistake() -> None:
     evening.begin()
     slip = evening.slip(1, 1)
     offender, other = slip.seats
-    remedy = foreseen(Competition(evening.t, evening.plugin), "filled-replayed", offender)
+    remedy = foreseen(evening.competition, "filled-replayed", offender)
     assert remedy is not None
     assert (remedy.points, remedy.instruction != "") == (0, True), "fifty are written in the box, not ruled"
-    evening.do(rule(evening.t, evening.plugin, Charge("filled-replayed", offender, 1, 3)))
+    evening.do(rule(evening.competition, Charge("filled-replayed", offender, 1, 3)))
     fifty = took(0, "clubs", 0, replayed=True)
     evening.confirm(1, 1, *hearts(120, 100), fifty, took(1, "spades", 100))
     assert evening.total(offender) == 120 + 50 + Fraction(13, 2)
@@ -167,7 +166,7 @@ def test_27_a_tie_for_a_prize() -> None:
     evening.confirm(1, 2, took(0, "hearts", 100), took(1, "hearts", 57))
     assert [row.rank for row in evening.table.rows] == [1, 1, 1, 1]
     (four,) = tied(evening.table)
-    evening.do(draw_lot(evening.t, evening.plugin, tuple(four), "sort"))
+    evening.do(draw_lot(evening.competition, tuple(four), "sort"))
     assert [row.rank for row in evening.table.rows] == [1, 2, 3, 4]
     assert verify(evening.entries, evening.plugin) == ()
 
@@ -189,10 +188,10 @@ def test_28_event_shortened_and_lengthened() -> None:
     evening = TeamEvening(8, format="regional", rounds=3, deals=20)
     evening.whole_round()
     shorter = replace(evening.t.setup, rounds=2)
-    evening.refused(registration.change_settings(evening.t, evening.plugin, shorter), "needs-reason")
-    evening.do(registration.change_settings(evening.t, evening.plugin, shorter, "neige"))
+    evening.refused(registration.change_settings(evening.competition, shorter), "needs-reason")
+    evening.do(registration.change_settings(evening.competition, shorter, "neige"))
     longer = replace(evening.t.setup, rounds=4)
-    evening.do(registration.change_settings(evening.t, evening.plugin, longer, "il ne neige plus"))
+    evening.do(registration.change_settings(evening.competition, longer, "il ne neige plus"))
     evening.draw("encore trois")
     evening.end()
     assert len(set(evening.met())) == len(evening.met()) == 16
@@ -204,13 +203,13 @@ def test_29_draw_needed_before_all_results_are_in() -> None:
     evening.play(1, but=[2])
     evening.do(desk.postpone(evening.t, 1, 2, "jouera samedi"))
     evening.close(1)
-    evening.do(drawing.draw_by_standing(evening.t, evening.plugin, "deux"))
+    evening.do(drawing.draw_by_standing(evening.competition, "deux"))
     evening.publish()
     evening.play(2)
     evening.close(2)
-    evening.refused(running.close_event(evening.t, evening.plugin), "slips-missing")
+    evening.refused(running.close_event(evening.competition), "slips-missing")
     evening.confirm(1, 2)
-    evening.do(running.close_event(evening.t, evening.plugin))
+    evening.do(running.close_event(evening.competition))
     assert verify(evening.entries, evening.plugin) == ()
 
 
@@ -226,7 +225,7 @@ def test_a_team_that_is_not_ranked_completes_the_last_table() -> None:
 
 def test_two_teams_can_play_and_one_cannot() -> None:
     evening = TeamEvening(1)
-    refusal = evening.refused(drawing.draw(evening.t, evening.plugin, "seule"), "too-few")
+    refusal = evening.refused(drawing.draw(evening.competition, "seule"), "too-few")
     assert "2 teams" in str(refusal)
     two = TeamEvening(2, rounds=2)
     two.end()
@@ -235,13 +234,13 @@ def test_two_teams_can_play_and_one_cannot() -> None:
 
 def test_rounds_written_by_hand_have_two_teams_on_a_line() -> None:
     evening = TeamEvening(5, rounds=1)
-    players = drawing.field(evening.t, evening.plugin)
+    players = drawing.field(evening.competition)
     refusal = written_rounds("1 2 3 4", players, evening.plugin.columns)
     assert isinstance(refusal, Refused)
     assert "2 entrants" in str(refusal)
     rounds = written_rounds("4 2\n1 5", players, evening.plugin.columns)
     assert not isinstance(rounds, Refused)
-    evening.do(drawing.take_over(evening.t, evening.plugin, rounds, "tableau noir"))
+    evening.do(drawing.take_over(evening.competition, rounds, "tableau noir"))
     assert evening.t.rounds[0].seating == Seating(((4, 2), (1, 5)), (3,))
     evening.publish()
-    evening.refused(drawing.take_over(evening.t, evening.plugin, rounds, "encore"), "no-more-rounds")
+    evening.refused(drawing.take_over(evening.competition, rounds, "encore"), "no-more-rounds")

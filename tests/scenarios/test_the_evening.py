@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tapis.club import desk, fold, registration, running
+from tapis.club.competition import Competition
 from tapis.club.entry_list import Preview, preview
 from tapis.club.events import Entry, Presence
 from tapis.club.scores import CellKind
@@ -24,9 +25,9 @@ def test_an_evening_of_estimation_from_the_entry_list_to_the_archive() -> None:
     )
 
     # Forty-one people are on the list; two do not come, one comes late.
-    seen = preview(LIST.read_bytes(), evening.t, evening.plugin)
+    seen = preview(LIST.read_bytes(), evening.competition)
     assert isinstance(seen, Preview)
-    evening.do(registration.register(evening.t, evening.plugin, seen.people()))
+    evening.do(registration.register(evening.competition, seen.people()))
     absent, late = (5, 11), 30
     evening.present(*(number for number in evening.t.entrants if number not in (*absent, late)))
     evening.absent(*absent)
@@ -42,7 +43,9 @@ def test_an_evening_of_estimation_from_the_entry_list_to_the_archive() -> None:
     evening.read(evening.typed(1, 2, missing(1, 2, 3, 4), seats=(b, a, c, d)))
     evening.read(evening.typed(1, 2, missing(1, 2, 3, 4), seats=(a, b, c, d)), BERNARD)
     assert evening.slip(1, 2).state is SlipState.CONFLICT
-    evening.do(desk.settle(evening.t, PLUGIN, desk.Choice(1, 2, 1, "le papier dit A, B"), DIRECTOR))
+    evening.do(
+        desk.settle(Competition(evening.t, PLUGIN), desk.Choice(1, 2, 1, "le papier dit A, B"), DIRECTOR)
+    )
     evening.revoke(a, at=1, deal=3)
     evening.close(1)
 
@@ -59,8 +62,8 @@ def test_an_evening_of_estimation_from_the_entry_list_to_the_archive() -> None:
 
     # The ranking: a tie for the first ranks is parted by lot, and the event closed.
     for group in tied(evening.table):
-        evening.do(draw_lot(evening.t, PLUGIN, tuple(group), "boule"))
-    evening.do(running.close_event(evening.t, PLUGIN))
+        evening.do(draw_lot(Competition(evening.t, PLUGIN), tuple(group), "boule"))
+    evening.do(running.close_event(Competition(evening.t, PLUGIN)))
     ranks = [row.rank for row in evening.table.rows]
     assert ranks == list(range(1, 39)), "thirty-nine played, one went home, nobody is tied any more"
     assert evening.entrant(a).presence is Presence.WITHDRAWN
@@ -89,4 +92,4 @@ def test_the_same_reader_cannot_do_the_evening_alone() -> None:
     evening = Evening(8, rounds=1)
     evening.begin()
     evening.read(evening.typed(1, 1))
-    evening.refused(desk.accept(evening.t, PLUGIN, 1, 1, ANNE), "second-person")
+    evening.refused(desk.accept(Competition(evening.t, PLUGIN), 1, 1, ANNE), "second-person")

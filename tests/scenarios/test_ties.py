@@ -20,7 +20,7 @@ def test_27_only_the_keys_of_the_regulation_and_the_common_ones_part_a_tie(house
     evening = house.begun(tie_keys=("lot",))
     house.all_typed(evening)
     group = tied(evening.table)[0]
-    evening.do(draw_lot(evening.t, evening.plugin, tuple(group), "sort"))
+    evening.do(draw_lot(evening.competition, tuple(group), "sort"))
     assert not set(group) & {number for each in tied(evening.table) for number in each}
 
 

@@ -66,8 +66,8 @@ def test_a_fault_costs_what_it_cost_when_the_event_began(monkeypatch: pytest.Mon
         evening.begin()
         evening.play(1, EXACT)
         for _ in range(2):
-            evening.do(rulings.rule(evening.t, evening.plugin, Charge("revoke", 1, 1)))
-        evening.do(rulings.cancel(evening.t, evening.plugin, 1, "erreur"))
+            evening.do(rulings.rule(evening.competition, Charge("revoke", 1, 1)))
+        evening.do(rulings.cancel(evening.competition, 1, "erreur"))
     assert [evening.t.rulings[1].points for evening in (old, new)] == [10, 12], "counted anew as the first"
 
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from tapis.club.competition import Competition
 from tapis.club.events import Presence
 from tapis.club.rulings import Charge, appeal, cancel, decide_appeal, foreseen, rule
 from tapis.club.tournament import RulingState
@@ -31,7 +30,7 @@ def played(house: House) -> Evening:
 def charge(evening: Evening, fault: str, points: int | None = None) -> tuple[Any, ...]:
     """Whoever sits first at table 1 is ruled on, outside any deal."""
     offender = evening.slip(1, 1).seats[0]
-    return evening.do(rule(evening.t, evening.plugin, Charge(fault, offender, 1, 0, points, "vu")))
+    return evening.do(rule(evening.competition, Charge(fault, offender, 1, 0, points, "vu")))
 
 
 def at_table(evening: Evening) -> tuple[Any, ...]:
@@ -63,12 +62,12 @@ def test_22_each_fault_costs_what_its_clause_says_the_first_time_and_the_second(
 def test_22_nobody_may_charge_more_than_the_clause_allows(house: House, fault: str) -> None:
     evening, penalty = played(house), house.penalties[fault]
     offender = evening.slip(1, 1).seats[0]
-    remedy = foreseen(Competition(evening.t, evening.plugin), fault, offender)
+    remedy = foreseen(evening.competition, fault, offender)
     assert remedy is not None
     assert remedy.points == penalty.costs[0], "that is filled in"
     worse = penalty.costs[0] + (1 if penalty.costs[0] > 0 else -1)
     said = evening.refused(
-        rule(evening.t, evening.plugin, Charge(fault, offender, 1, 0, worse)), rule_code(house, fault)
+        rule(evening.competition, Charge(fault, offender, 1, 0, worse)), rule_code(house, fault)
     )
     assert isinstance(said, Breach)
     assert str(said.clause) == penalty.clause
@@ -88,7 +87,7 @@ def test_23_a_penalty_that_is_late_counts_and_a_cancelled_one_leaves_nothing(
     evening.close(1)
     charge(evening, fault)
     assert at_table(evening) == after(house, penalty, 1)
-    evening.do(cancel(evening.t, evening.plugin, 1, "mauvaise table"))
+    evening.do(cancel(evening.competition, 1, "mauvaise table"))
     assert at_table(evening) == house.totals
     assert evening.t.rulings[0].state is RulingState.CANCELLED, "it stays in the log"
     assert verify(evening.entries, evening.plugin) == ()
@@ -101,7 +100,7 @@ def test_21_an_appeal(house: House, fault: str, upheld: bool) -> None:
     charge(evening, fault)
     evening.do(appeal(evening.t, 1, "faux"))
     assert at_table(evening) == after(house, penalty, 1), "it counts until the jury has spoken"
-    evening.do(decide_appeal(evening.t, evening.plugin, 1, upheld=upheld, reason="vu"))
+    evening.do(decide_appeal(evening.competition, 1, upheld=upheld, reason="vu"))
     assert at_table(evening) == (after(house, penalty, 1) if upheld else house.totals)
 
 
@@ -115,7 +114,7 @@ def test_8_noise_brings_a_warning_and_then_the_door(house: House) -> None:
     assert evening.entrant(offender).presence is Presence.ELIMINATED
     house.all_typed(evening)
     assert offender not in evening.ranked()
-    evening.do(cancel(evening.t, evening.plugin, 1, "c'était la radio"))
+    evening.do(cancel(evening.competition, 1, "c'était la radio"))
     assert evening.entrant(offender).presence is Presence.PRESENT, "the second was the first"
 
 
@@ -129,7 +128,7 @@ def test_24_a_misdeal(house: House) -> None:
     evening = played(house)
     offender = evening.slip(1, 1).seats[0]
     if "misdeal" not in house.penalties:
-        evening.refused(rule(evening.t, evening.plugin, Charge("misdeal", offender, 1)), "no-fault")
+        evening.refused(rule(evening.competition, Charge("misdeal", offender, 1)), "no-fault")
         return
     charge(evening, "misdeal")
     clauses = {"estimation": "estimation:16.8", "putze": "putze:P18", "whist": "whist:7"}
@@ -142,4 +141,4 @@ def test_24_a_misdeal(house: House) -> None:
 def test_25_only_in_tutti_is_a_contract_replayed_by_mistake_a_fault(house: House) -> None:
     evening = house.begun()
     replayed = Charge("filled-replayed", evening.slip(1, 1).seats[0], 1)
-    evening.refused(rule(evening.t, evening.plugin, replayed), "no-fault")
+    evening.refused(rule(evening.competition, replayed), "no-fault")

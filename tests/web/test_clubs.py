@@ -12,6 +12,7 @@ from django.test import Client
 
 from tapis.club import registration
 from tapis.club.clubs import Adding, clubs, of_event
+from tapis.club.competition import Competition
 from tapis.papers.fill import Kind, Source, offered, papers
 from tapis.web.access.models import Membership
 from tapis.web.room.house import house
@@ -27,7 +28,7 @@ def played() -> Evening:
     """Two clubs of four; number 1 wants no publication."""
     day = evening()
     person = replace(day.entrant(1).person, name="Xénia Geheim", hidden=True)
-    day.do(registration.edit_entrant(day.t, day.plugin, 1, person, reason="corrigé"))
+    day.do(registration.edit_entrant(day.competition, 1, person, reason="corrigé"))
     return day
 
 
@@ -56,7 +57,7 @@ def test_the_desk_asks_how_many_count_and_everybody_sees_the_same_ranking(
     assert "/e/clubs/standings/clubs" in director.get("/e/clubs/standings").content.decode()
     assert "/e/clubs/public/clubs" in director.get("/e/clubs/public/").content.decode()
     for best in (1, 2):
-        told = clubs(of_event(played.t, played.plugin), Adding(best, lowest_wins=True))
+        told = clubs(of_event(played.competition), Adding(best, lowest_wins=True))
         desk = shown(director, f"/e/clubs/standings/clubs?best={best}")
         everybody = shown(Client(headers={"accept-language": "en"}), f"/e/clubs/public/clubs?best={best}")
         for place in told:
@@ -76,7 +77,7 @@ def test_clubs_are_ranked_over_a_season_and_printed(director: Client, played: Ev
     page = director.get("/events/season?clubs=2").content.decode()
     assert "Ranking of clubs" in page
     assert "print=clubs" in page
-    told = clubs(of_event(played.t, played.plugin), Adding(2, lowest_wins=True))
+    told = clubs(of_event(played.competition), Adding(2, lowest_wins=True))
     for answer in (
         director.get("/events/season?clubs=2&print=clubs"),
         director.get("/e/clubs/papers/2/clubs.pdf"),
@@ -90,12 +91,12 @@ def test_clubs_are_ranked_over_a_season_and_printed(director: Client, played: Ev
 def test_a_club_of_which_nobody_is_published_has_no_name_in_public(played: Evening) -> None:
     for number in (2, 4, 6, 8):
         person = replace(played.entrant(number).person, hidden=True)
-        played.do(registration.edit_entrant(played.t, played.plugin, number, person))
-    found = papers(Kind.CLUBS, Source(played.t, played.plugin, "en"), 2)
+        played.do(registration.edit_entrant(played.competition, number, person))
+    found = papers(Kind.CLUBS, Source(played.competition, "en"), 2)
     assert isinstance(found, tuple)
     names = {row.person.name for row in found[0].rows}  # type: ignore[union-attr]
     assert names == {"Bulle", "Club not published"}
 
 
 def test_no_paper_of_clubs_is_offered_where_nobody_has_one() -> None:
-    assert Kind.CLUBS not in offered(Source(Evening(8).t, Evening(8).plugin))
+    assert Kind.CLUBS not in offered(Source(Competition(Evening(8).t, Evening(8).plugin)))

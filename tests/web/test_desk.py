@@ -14,6 +14,7 @@ from django.utils.html import escape
 
 from tapis.club import drawing, registration, rulings
 from tapis.club import table as tables
+from tapis.club.competition import Competition
 from tapis.club.events import Person, Presence, Settings
 from tapis.club.numbers import slip_number
 from tapis.club.slips import Slip, SlipState
@@ -36,16 +37,16 @@ class Desk:
         self.numbers = count(1)
         self.clients = {name: self._client(name, role) for name, role in ROLES.items()}
         settings = Settings("Desk", "estimation", 2, 2, forfeit=45, tie_keys=("exact", "lot"))
-        self.do(lambda t: registration.open_event(t, PLUGIN, settings))
+        self.do(lambda t: registration.open_event(Competition(t, PLUGIN), settings))
         people = [Person(f"Person {n} <i>", "Club") for n in range(9)]
-        self.do(lambda t: registration.register(t, PLUGIN, people))
+        self.do(lambda t: registration.register(Competition(t, PLUGIN), people))
         for number in range(1, 10):
             self.present(number)
-        self.do(lambda t: drawing.draw(t, PLUGIN, "seed"))
-        self.do(lambda t: drawing.publish(t, PLUGIN, 1))
+        self.do(lambda t: drawing.draw(Competition(t, PLUGIN), "seed"))
+        self.do(lambda t: drawing.publish(Competition(t, PLUGIN), 1))
 
     def present(self, number: int) -> None:
-        self.do(lambda t: registration.check_in(t, PLUGIN, number, Presence.PRESENT))
+        self.do(lambda t: registration.check_in(Competition(t, PLUGIN), number, Presence.PRESENT))
 
     def _client(self, name: str, role: str) -> Client:
         user = get_user_model().objects.create_user(name)
@@ -254,7 +255,7 @@ def test_a_table_that_waits_is_seen_wherever_the_hall_is_watched(desk: Desk) -> 
 
 def test_a_contested_line_of_a_table_that_plays_is_shown_and_left_to_the_table(desk: Desk) -> None:
     numbers = {"estimated": [50, 41, 40, 27], "made": [50, 40, 40, 27], "tricks": [None] * 4}
-    desk.do(lambda t: tables.propose_deal(t, PLUGIN, slip_of(t), 1, numbers))
+    desk.do(lambda t: tables.propose_deal(Competition(t, PLUGIN), slip_of(t), 1, numbers))
     assert "takes no more deals" in said(desk.get("desk", "slips/1/1"))
     desk.do(lambda t: tables.contest(t, slip_of(t), tables.Claim(1, 1, "forty-one")))
     page = said(desk.get("desk", "slips/1/1"))

@@ -77,10 +77,10 @@ STEPS = (
 def told() -> tuple[Evening, int]:
     """Forty-one people of a real list; Käthi Müller is ruled upon, replaced once, announced; her number."""
     evening = Evening(0, rounds=2, deals=1, title="Mardi", language="fr", date="2026-11-21")
-    shown = entry_list.preview(LIST.read_bytes(), evening.t, evening.plugin)
+    shown = entry_list.preview(LIST.read_bytes(), evening.competition)
     assert isinstance(shown, Preview)
     people = [each.person for each in shown.rows if each.person is not None]
-    evening.do(registration.register(evening.t, evening.plugin, people))
+    evening.do(registration.register(evening.competition, people))
     assert len(evening.t.entrants) == 41
     evening.present(*evening.t.entrants)
     number = next(each.number for each in evening.t.entrants.values() if each.person.name == NAME)
@@ -90,7 +90,7 @@ def told() -> tuple[Evening, int]:
     evening.do(seat_substitute(evening.t, at, helper))
     evening.play(1)
     charge = Charge("revoke", number, 1, 1, reason="Mme Müller a renoncé, vu par la table")
-    evening.do(rulings.rule(evening.t, evening.plugin, charge))
+    evening.do(rulings.rule(evening.competition, charge))
     evening.close(1)
     evening.begin()
     evening.play(2)

@@ -36,7 +36,7 @@ def director(transactional_db: None) -> Iterator[Client]:
     client = Client(headers={"accept-language": "en"})
     client.force_login(user)
     settings = Settings("Championnat", "whist", 2, 4)
-    do(lambda t: registration.open_event(t, WHIST, settings))
+    do(lambda t: registration.open_event(Competition(t, WHIST), settings))
     yield client
     house.cache_clear()
 
@@ -106,9 +106,9 @@ def test_other_settings_leave_the_grid_alone(director: Client) -> None:
 
 def test_the_grid_is_frozen_when_play_has_begun(director: Client) -> None:
     people = [Person(f"Joueur {at}", of_age=True) for at in range(8)]
-    do(lambda t: registration.register(t, WHIST, people, presence=Presence.PRESENT))
-    do(lambda t: drawing.draw(t, WHIST, "seed"))
-    do(lambda t: drawing.publish(t, WHIST, 1))
+    do(lambda t: registration.register(Competition(t, WHIST), people, presence=Presence.PRESENT))
+    do(lambda t: drawing.draw(Competition(t, WHIST), "seed"))
+    do(lambda t: drawing.publish(Competition(t, WHIST), 1))
     page = director.get(PAGE).content.decode()
     assert 'name="S6.made"' not in page
     assert sent(director, do="preset", name="liege-30")[0] == 422

@@ -14,6 +14,7 @@ from django.contrib.auth import get_user_model
 from django.test import Client
 
 from tapis.club import boards
+from tapis.club.competition import Competition
 from tapis.club.tournament import Tournament
 from tapis.core.cards import RANKS, SUITS
 from tapis.papers.fill import Kind
@@ -40,7 +41,7 @@ def event(transactional_db: None) -> Iterator[Pairs]:
     press.PRESS.clear()
     evening = Pairs(8, rounds=4, deals=2)
     evening.draw()
-    evening.do(boards.deal_boards(evening.t, BRIDGE, SECRET))
+    evening.do(boards.deal_boards(Competition(evening.t, BRIDGE), SECRET))
     for number in (1, 2, 3):
         evening.begin()
         evening.play(number)

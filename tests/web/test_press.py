@@ -137,7 +137,7 @@ def test_a_name_put_right_is_put_right_in_every_round(venue: Venue) -> None:
     assert "Agnès Aubry" in reader.get(PUBLIC).content.decode()
     evening = venue.evening
     person = replace(evening.t.entrants[1].person, name="Agnes Aubry-Blanc")
-    evening.do(edit_entrant(evening.t, evening.plugin, 1, person))
+    evening.do(edit_entrant(evening.competition, 1, person))
     venue.tell()
     text = reader.get(PUBLIC).content.decode()
     assert "Agnès Aubry" not in text
@@ -150,7 +150,7 @@ def test_deals_typed_at_tables_print_nothing_anew(venue: Venue, printed: list[st
     tag = reader.get(PUBLIC).headers["ETag"]
     for table in (1, 2):
         evening, slip = venue.evening, venue.evening.slip(1, table)
-        evening.do(propose_deal(evening.t, evening.plugin, slip, 1, evening.usual()[0]))
+        evening.do(propose_deal(evening.competition, slip, 1, evening.usual()[0]))
         venue.tell()
         assert reader.get(PUBLIC, headers={"if-none-match": tag}).status_code == 304
     venue.read()

@@ -33,7 +33,7 @@ def corrected(*, reopened: bool = False) -> Evening:
     evening.confirm(1, 2, missing(11, 21, 31, 41))
     if reopened:
         evening.close(1)
-        evening.do(running.close_event(evening.t, evening.plugin))
+        evening.do(running.close_event(evening.competition))
         evening.do(running.reopen_event(evening.t, "Direction", "Anne", "feuille mal lue"))
     evening.read(evening.typed(1, 1, missing(15, 20, 30, 40), reason="10 lu pour 15"), ANNE)
     return evening

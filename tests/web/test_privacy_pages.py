@@ -56,7 +56,7 @@ def test_somebody_is_forgotten_and_the_event_deleted_on_a_phone(visitor: Come) -
 def bring(page: Page) -> None:
     """An event in which somebody with a long name is announced; her entry is on the screen."""
     evening = Evening(9, rounds=2, deals=1)
-    evening.do(registration.edit_entrant(evening.t, evening.plugin, 1, Person(LONG, "Bulle")))
+    evening.do(registration.edit_entrant(evening.competition, 1, Person(LONG, "Bulle")))
     evening.do(running.announce(evening.t, REASON))
     page.goto("/events/import")
     content = write_archive(evening.archive).encode()

@@ -14,6 +14,7 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from tapis.club import registration
+from tapis.club.competition import Competition
 from tapis.papers.fill import PER_ROUND, Kind, papers
 from tapis.web.access.links import PlayerLink, TableLink, player_token, table_token
 from tapis.web.access.models import Membership
@@ -150,7 +151,7 @@ def hidden_away() -> str:
     def hide(state: Any) -> Any:
         person = state.entrants[1].person
         shy = replace(person, hidden=True, club="Secret Club", note="owes us money")
-        return registration.edit_entrant(state, Evening.plugin, 1, shy)
+        return registration.edit_entrant(Competition(state, Evening.plugin), 1, shy)
 
     room = house().room(TOURNAMENTS, EVENT)
     name = room.look().state.entrants[1].name

@@ -51,7 +51,7 @@ def shy(house: House) -> Evening:
     slip = evening.slip(1, 1)
     hidden = replace(evening.entrant(1).person, name="Xénia Geheim", club=SECRETS[2], note=SECRETS[3])
     hidden = replace(hidden, partner="Ygor Verborgen" if house.members > 1 else "")
-    evening.do(registration.edit_entrant(evening.t, evening.plugin, 1, hidden, reason="corrigé"))
+    evening.do(registration.edit_entrant(evening.competition, 1, hidden, reason="corrigé"))
     at = next(each for each in evening.t.slips if 1 in each.seats)
     helper = Substitute(1, "Le patron", 1, "arrive plus tard", hidden.names[0] if house.members > 1 else "")
     evening.do(seat_substitute(evening.t, at, helper))
@@ -63,7 +63,7 @@ def shy(house: House) -> Evening:
 def hide(evening: Evening) -> None:
     """Number 1 asks for no publication once everything is on the wall."""
     person = replace(evening.entrant(1).person, hidden=True)
-    evening.do(registration.edit_entrant(evening.t, evening.plugin, 1, person))
+    evening.do(registration.edit_entrant(evening.competition, 1, person))
 
 
 def addresses() -> Iterator[str]:
@@ -135,7 +135,7 @@ def replay_last(evening: Evening) -> None:
 def test_no_paper_for_everybody_and_no_spreadsheet_names_them(house: House) -> None:
     evening = shy(house)
     hide(evening)
-    source = Source(evening.t, evening.plugin, "fr", lambda text: text, lambda *_: "")
+    source = Source(evening.competition, "fr", lambda text: text, lambda *_: "")
     made = {kind: repr(papers(kind, source, 1)) for kind in offered(source)}
     for kind in set(made) - AT_TABLE_OR_DESK:
         assert not [secret for secret in SECRETS if secret in made[kind]], kind
@@ -149,7 +149,7 @@ def test_no_paper_for_everybody_and_no_spreadsheet_names_them(house: House) -> N
 def test_the_ranking_of_a_season_on_the_wall_has_a_line_without_a_name(house: House) -> None:
     before, after = shy(house), shy(house)
     hide(after)
-    evenings = tuple(evening(each.t, each.plugin) for each in (before, after))
+    evenings = tuple(evening(each.competition) for each in (before, after))
     printed = repr(season_paper(evenings, Counting(5), "Saison", "fr"))
     assert not [secret for secret in SECRETS if secret in printed], "hidden once is hidden in the season"
     assert printed.count("Nom non publié") == house.members

@@ -12,8 +12,9 @@ from tapis.cli.forget import NO_EVENT, delete, forget
 from tapis.cli.options import home
 from tapis.cli.shell import Command, Failure, Group, Option, dump, json_option, language, tell
 from tapis.cli.tables import show
+from tapis.club.competition import Competition
 from tapis.club.tournament import Tournament
-from tapis.core.plugin import AnyPlugin, plugins
+from tapis.core.plugin import plugins
 from tapis.i18n import msgid, say, words
 from tapis.lab.copies import merged
 from tapis.lab.records import archive_of, folded
@@ -80,7 +81,7 @@ def exported(name: str, path: Path, everything: bool, home: Path | None) -> None
         state = read_event(records)
     plugin = plugins()[state.setup.regulation]
     text = write_archive(archive_of(PREFIX + name, state, records))
-    content = _packed(text, state, plugin) if everything else text.encode()
+    content = _packed(text, Competition(state, plugin)) if everything else text.encode()
     _write(path, content)
     tell(WRITTEN, events=len(records), path=path)
 
@@ -162,12 +163,12 @@ def _write(path: Path, content: bytes) -> None:
         raise Failure(NOT_WRITTEN(path=path)) from error
 
 
-def _packed(text: str, state: Tournament, plugin: AnyPlugin) -> bytes:
+def _packed(text: str, competition: Competition) -> bytes:
     from tapis.papers.bundle import bundle  # noqa: PLC0415 - a compiler of papers is not needed otherwise
     from tapis.papers.fill import Source  # noqa: PLC0415
 
-    spoken = state.setup.language
-    return bundle(text, Source(state, plugin, spoken, lambda message: words(message, spoken)))
+    spoken = competition.tournament.setup.language
+    return bundle(text, Source(competition, spoken, lambda message: words(message, spoken)))
 
 
 def _names(log: Log) -> list[str]:

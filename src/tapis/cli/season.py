@@ -14,6 +14,7 @@ from tapis.cli.shell import Command, Failure, Option, dump, json_option, languag
 from tapis.cli.tables import show
 from tapis.club import fold
 from tapis.club.clubs import Adding, ClubPlace, clubs, of_season
+from tapis.club.competition import Competition
 from tapis.club.season import By, Counting, Evening, Place, Share, evening, season
 from tapis.core.plugin import AnyPlugin
 from tapis.i18n import measured_text, msgid, words
@@ -74,7 +75,9 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     if len(names) > 1:
         raise Failure(SEVERAL(regulations=", ".join(names)))
     plugin = read[0][1]
-    evenings = sorted((evening(fold.replay(entries), plugin) for _, _, entries in read), key=_when)
+    evenings = sorted(
+        (evening(Competition(fold.replay(entries), plugin)) for _, _, entries in read), key=_when
+    )
     counting = Counting(best, By(by), read_scale(scale, "--scale"), plugin.sheet.marking.lowest_wins)
     if pdf is not None:
         _print(pdf, evenings, counting, plugin, of_club)

@@ -38,17 +38,19 @@ def needed(tournament: Tournament) -> range:
     return range(1, count * tournament.setup.deals + 1)
 
 
-def deal_boards(tournament: Tournament, plugin: AnyPlugin, secret: str, word: str = "") -> Outcome:
+def deal_boards(competition: Competition, secret: str, word: str = "") -> Outcome:
     """Deal every board that no table has begun, from the ``secret`` the house drew and a ``word``, if any."""
     assert unguessable(secret)
-    if refusal := _closed(tournament, plugin):
+    if refusal := _closed(competition):
         return refusal
-    begun = _begun(tournament)
-    numbers = [number for number in needed(tournament) if number not in begun]
+    begun = _begun(competition.tournament)
+    numbers = [number for number in needed(competition.tournament) if number not in begun]
     if not numbers:
         return BOARD_PLAYED(number=max(begun))
     word = " ".join(word.split())
-    return (BoardsTaken(hands_of_secret(plugin, numbers, secret, word), secret=secret, word=word),)
+    return (
+        BoardsTaken(hands_of_secret(competition.plugin, numbers, secret, word), secret=secret, word=word),
+    )
 
 
 def hands_of_secret(
@@ -68,32 +70,32 @@ def _dealt(plugin: AnyPlugin, number: int, seed: str) -> BoardHands:
     return _written(number, plugin.event.deal_files.deal(Chance(seed), number))
 
 
-def take_boards(
-    tournament: Tournament, plugin: AnyPlugin, source: bytes, name: str, secret: str = ""
-) -> Outcome:
+def take_boards(competition: Competition, source: bytes, name: str, secret: str = "") -> Outcome:
     """Take over the hands of a file; they are sealed with the ``secret`` the house drew."""
-    if refusal := _closed(tournament, plugin):
+    if refusal := _closed(competition):
         return refusal
-    assert plugin.event.deal_files is not None
-    read = plugin.event.deal_files.read(source)
+    assert competition.plugin.event.deal_files is not None
+    read = competition.plugin.event.deal_files.read(source)
     if isinstance(read, Refused):
         return read
     boards = tuple(_written(each.number, each.hands) for each in read if each.hands is not None)
     if not boards:
         return NO_HANDS()
-    return _unplayed(tournament, boards) or (BoardsTaken(boards, source=name.strip(), secret=secret),)
+    return _unplayed(competition.tournament, boards) or (
+        BoardsTaken(boards, source=name.strip(), secret=secret),
+    )
 
 
 def _written(number: int, hands: Iterable[Cards]) -> BoardHands:
     return BoardHands(number, tuple(map(str, hands)))
 
 
-def _closed(tournament: Tournament, plugin: AnyPlugin) -> Refused | None:
-    if plugin.event.deal_files is None:
+def _closed(competition: Competition) -> Refused | None:
+    if competition.plugin.event.deal_files is None:
         return NO_DEAL_FILES()
-    if tournament.closed:
+    if competition.tournament.closed:
         return reasons.EVENT_CLOSED()
-    return None if tournament.setup.comparison else NOT_COMPARED()
+    return None if competition.tournament.setup.comparison else NOT_COMPARED()
 
 
 def _unplayed(tournament: Tournament, boards: Iterable[BoardHands]) -> Refused | None:
@@ -134,17 +136,16 @@ def known(tournament: Tournament) -> frozenset[int]:
     return frozenset(played - waiting - coming)
 
 
-def shared(
-    tournament: Tournament, plugin: AnyPlugin, *, every_hand: bool = False
-) -> tuple[SharedDeal[Any], ...]:
+def shared(competition: Competition, *, every_hand: bool = False) -> tuple[SharedDeal[Any], ...]:
     """What every table made of every board, with the hands that may be shown, or ``every_hand`` there is."""
-    compared = travellers(Competition(tournament, plugin))
+    tournament = competition.tournament
+    compared = travellers(competition)
     shown = frozenset(tournament.boards) if every_hand else known(tournament) & tournament.boards.keys()
     return tuple(
         SharedDeal(
             number,
             hands(tournament, number) if number in shown else None,
-            tuple(_scored(plugin, each) for each in compared.get(number, ())),
+            tuple(_scored(competition.plugin, each) for each in compared.get(number, ())),
         )
         for number in sorted({*shown, *compared})
     )

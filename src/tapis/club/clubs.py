@@ -15,8 +15,6 @@ from tapis.club.competition import Competition
 from tapis.club.names import normalised
 from tapis.club.season import Counting, Evening, season
 from tapis.club.standings import standings
-from tapis.club.tournament import Tournament
-from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points
 
 USUAL_BEST, MOST = 4, 99
@@ -74,10 +72,10 @@ class Adding:
     lowest_wins: bool = False
 
 
-def of_event(tournament: Tournament, plugin: AnyPlugin) -> tuple[Member, ...]:
+def of_event(competition: Competition) -> tuple[Member, ...]:
     """Everybody whom an event ranks, with his club."""
-    how = Competition(tournament, plugin).comparison
-    scores = [row.score for row in standings(tournament, plugin).rows]
+    how = competition.comparison
+    scores = [row.score for row in standings(competition).rows]
     return tuple(
         Member(
             each.entrant.name,

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tapis.club import reasons
+from tapis.club.competition import Competition
 from tapis.club.events import (
     SlipConfirmed,
     SlipCut,
@@ -85,19 +86,20 @@ def cut(tournament: Tournament, number: int, table: int, deals: int, reason: str
     return (SlipCut(number, table, deals, reason.strip()),)
 
 
-def read(tournament: Tournament, plugin: AnyPlugin, typed: Typed, reader: str) -> Outcome:
+def read(competition: Competition, typed: Typed, reader: str) -> Outcome:
     """Record what ``reader`` saw; the second reading that agrees with the first confirms the slip."""
+    tournament = competition.tournament
     slip = _open_slip(tournament, typed.round, typed.table)
     if isinstance(slip, Refused):
         return slip
     if refusal := _unreadable(slip, typed) or _bad_seats(slip, typed.seats):
         return refusal
-    deals = _bad_deals(tournament, plugin, slip, typed.deals)
+    deals = _bad_deals(competition, slip, typed.deals)
     if isinstance(deals, Refused):
         return deals
-    clear = flaw(tournament.setup, plugin, slip, deals) is None
+    clear = flaw(tournament.setup, competition.plugin, slip, deals) is None
     event = SlipRead(typed.round, typed.table, typed.seats, deals, typed.source, clear, typed.reason.strip())
-    if waits_for_a_ruling(plugin, slip, deals):
+    if waits_for_a_ruling(competition.plugin, slip, deals):
         return (event,)
     return (event, *_confirmation(tournament, slip, event, reader))
 
@@ -120,28 +122,28 @@ def _bad_seats(slip: Slip, seats: Sequence[int]) -> Refused | None:
     return reasons.NOT_THIS_TABLE(number=stranger, round=slip.round, table=slip.table)
 
 
-def _bad_deals(
-    tournament: Tournament, plugin: AnyPlugin, slip: Slip, deals: Sequence[Json]
-) -> tuple[Json, ...] | Refused:
+def _bad_deals(competition: Competition, slip: Slip, deals: Sequence[Json]) -> tuple[Json, ...] | Refused:
     """The deals in the regulation's own spelling, or what is wrong with one of them."""
-    if len(deals) > (most := deals_of(tournament.setup, slip)):
+    if len(deals) > (most := deals_of(competition.tournament.setup, slip)):
         return reasons.TOO_MANY_DEALS(deals=most)
     spelt: list[Json] = []
     for number, deal in enumerate(deals, start=1):
-        result = None if deal is None else canonical(plugin, number, deal)
+        result = None if deal is None else canonical(competition.plugin, number, deal)
         if isinstance(result, Refused):
             return result
         spelt.append(result)
-    return _without_blanks(tournament, plugin, slip, spelt)
+    return _without_blanks(competition, slip, spelt)
 
 
-def _without_blanks(
-    tournament: Tournament, plugin: AnyPlugin, slip: Slip, deals: list[Json]
-) -> tuple[Json, ...]:
+def _without_blanks(competition: Competition, slip: Slip, deals: list[Json]) -> tuple[Json, ...]:
     """The deals without the empty lines that stand below the end of a party."""
     last = max((number for number, deal in enumerate(deals, start=1) if deal is not None), default=0)
     played = tuple(deals[:last])
-    return played if flaw(tournament.setup, plugin, slip, played) is None else tuple(deals)
+    return (
+        played
+        if flaw(competition.tournament.setup, competition.plugin, slip, played) is None
+        else tuple(deals)
+    )
 
 
 def _confirmation(
@@ -159,13 +161,13 @@ def _confirmation(
     return ()
 
 
-def accept(tournament: Tournament, plugin: AnyPlugin, number: int, table: int, reader: str) -> Outcome:
+def accept(competition: Competition, number: int, table: int, reader: str) -> Outcome:
     """The second reader compared paper and first reading, and agrees."""
-    slip = _open_slip(tournament, number, table)
+    slip = _open_slip(competition.tournament, number, table)
     if isinstance(slip, Refused):
         return slip
-    refusal = _not_acceptable(tournament, slip, reader) or contested(plugin, slip)
-    refusal = refusal or waits_for_a_ruling(plugin, slip, slip.readings[0].deals)
+    refusal = _not_acceptable(competition.tournament, slip, reader) or contested(competition.plugin, slip)
+    refusal = refusal or waits_for_a_ruling(competition.plugin, slip, slip.readings[0].deals)
     return refusal or (SlipConfirmed(number, table, 0, slip.readings[0].reason),)
 
 
@@ -213,9 +215,9 @@ class Choice:
     reason: str
 
 
-def settle(tournament: Tournament, plugin: AnyPlugin, choice: Choice, reader: str) -> Outcome:
+def settle(competition: Competition, choice: Choice, reader: str) -> Outcome:
     """With the paper in hand, somebody who did not type that reading says which one is right."""
-    slip = _open_slip(tournament, choice.round, choice.table)
+    slip = _open_slip(competition.tournament, choice.round, choice.table)
     if isinstance(slip, Refused):
         return slip
     if slip.rejected or not 0 <= choice.reading < len(slip.readings) or len(slip.readings) < 2:
@@ -223,9 +225,13 @@ def settle(tournament: Tournament, plugin: AnyPlugin, choice: Choice, reader: st
     chosen = slip.readings[choice.reading]
     if not chosen.clear:
         return reasons.NOT_CLEAR()
-    if tournament.setup.readers == 2 and chosen.reader == reader:
+    if competition.tournament.setup.readers == 2 and chosen.reader == reader:
         return reasons.SECOND_PERSON(reader=reader)
     if not choice.reason.strip():
         return reasons.NEEDS_REASON()
     confirmed = SlipConfirmed(slip.round, slip.table, choice.reading, choice.reason.strip())
-    return contested(plugin, slip) or waits_for_a_ruling(plugin, slip, chosen.deals) or (confirmed,)
+    return (
+        contested(competition.plugin, slip)
+        or waits_for_a_ruling(competition.plugin, slip, chosen.deals)
+        or (confirmed,)
+    )

@@ -7,6 +7,7 @@ the wishes and the seed, so anybody can repeat it.
 from __future__ import annotations
 
 from tapis.club import reasons
+from tapis.club.competition import Competition
 from tapis.club.crossings import Crossing, History, Seating, Wishes, by_standing, redraw
 from tapis.club.crossings.travelling import MOVEMENTS, carried_on, longest, movement, strangers
 from tapis.club.events import DraftSwapped, Leftover, RoundPublished, RoundsDrawn
@@ -16,7 +17,7 @@ from tapis.club.sealing import seed_of_draw
 from tapis.club.sizes import joins, largest_of
 from tapis.club.standings import standings
 from tapis.club.tournament import Entrant, Round, Tournament
-from tapis.core.plugin import AnyPlugin, Cited
+from tapis.core.plugin import Cited
 from tapis.law import Refusal, Refused
 
 MAKER = "crossings/1"
@@ -25,23 +26,24 @@ MAKER = "crossings/1"
 BALANCED, STANDING, IMPORTED = "balanced", "standing", "imported"
 
 
-def draw_movement(tournament: Tournament, plugin: AnyPlugin, typed: str, kind: str) -> Outcome:
+def draw_movement(competition: Competition, typed: str, kind: str) -> Outcome:
     """Draw who stands where in a movement of pairs and boards; with rounds published, carry it on."""
-    if refusal := _undrawable(tournament, plugin):
+    if refusal := _undrawable(competition):
         return refusal
-    if isinstance(drawn := seed_of_draw(tournament, typed), Refused):
+    if isinstance(drawn := seed_of_draw(competition.tournament, typed), Refused):
         return drawn
-    if plugin.columns != 2 or kind not in MOVEMENTS:
+    if competition.plugin.columns != 2 or kind not in MOVEMENTS:
         return reasons.NO_MOVEMENT()
-    seatings = moved(tournament, plugin, drawn[0], kind)
+    seatings = moved(competition, drawn[0], kind)
     if isinstance(seatings, Refused):
         return seatings
-    return (RoundsDrawn(tournament.published + 1, seatings, drawn[0], kind, MAKER, drawn[1]),)
+    return (RoundsDrawn(competition.tournament.published + 1, seatings, drawn[0], kind, MAKER, drawn[1]),)
 
 
-def moved(tournament: Tournament, plugin: AnyPlugin, seed: str, kind: str) -> Crossing | Refused:
+def moved(competition: Competition, seed: str, kind: str) -> Crossing | Refused:
     """The rounds of a movement: the same for everybody who repeats the draw."""
-    players = field(tournament, plugin)
+    tournament = competition.tournament
+    players = field(competition)
     if tournament.published:
         planned = tuple(each.seating for each in tournament.rounds[tournament.published :])
         return reasons.MOVEMENT_FULL() if strangers(planned, players) else carried_on(planned, players)
@@ -52,19 +54,20 @@ def moved(tournament: Tournament, plugin: AnyPlugin, seed: str, kind: str) -> Cr
     return movement(kind, players, rounds, seed)
 
 
-def draw(tournament: Tournament, plugin: AnyPlugin, typed: str) -> Outcome:
+def draw(competition: Competition, typed: str) -> Outcome:
     """Draw every round that is not published yet, all at once; ``typed`` is as ``seed_of_draw`` takes it."""
-    if refusal := _undrawable(tournament, plugin):
+    if refusal := _undrawable(competition):
         return refusal
-    if isinstance(drawn := seed_of_draw(tournament, typed), Refused):
+    if isinstance(drawn := seed_of_draw(competition.tournament, typed), Refused):
         return drawn
-    seatings = balanced(tournament, plugin, drawn[0])
-    return (RoundsDrawn(tournament.published + 1, seatings, drawn[0], BALANCED, MAKER, drawn[1]),)
+    seatings = balanced(competition, drawn[0])
+    return (RoundsDrawn(competition.tournament.published + 1, seatings, drawn[0], BALANCED, MAKER, drawn[1]),)
 
 
-def balanced(tournament: Tournament, plugin: AnyPlugin, seed: str) -> Crossing:
+def balanced(competition: Competition, seed: str) -> Crossing:
     """The crossing of all rounds to come: the same for everybody who repeats the draw."""
-    players = field(tournament, plugin)
+    tournament = competition.tournament
+    players = field(competition)
     return redraw(
         players,
         tournament.setup.rounds - tournament.published,
@@ -72,25 +75,28 @@ def balanced(tournament: Tournament, plugin: AnyPlugin, seed: str) -> Crossing:
         history=history(tournament, players),
         wishes=wishes(tournament, players),
         planned=tuple(each.seating for each in tournament.rounds[tournament.published :]),
-        size=plugin.columns,
-        largest=largest_of(tournament.setup, plugin),
+        size=competition.plugin.columns,
+        largest=largest_of(tournament.setup, competition.plugin),
     )
 
 
-def draw_by_standing(tournament: Tournament, plugin: AnyPlugin, typed: str) -> Outcome:
+def draw_by_standing(competition: Competition, typed: str) -> Outcome:
     """Draw the next round alone, tables down the standings, nobody meeting anybody again."""
-    if refusal := _undrawable(tournament, plugin):
+    if refusal := _undrawable(competition):
         return refusal
-    if isinstance(drawn := seed_of_draw(tournament, typed), Refused):
+    if isinstance(drawn := seed_of_draw(competition.tournament, typed), Refused):
         return drawn
-    seating = ranked_seating(tournament, plugin, drawn[0])
-    return (RoundsDrawn(tournament.published + 1, (seating,), drawn[0], STANDING, MAKER, drawn[1]),)
+    seating = ranked_seating(competition, drawn[0])
+    return (
+        RoundsDrawn(competition.tournament.published + 1, (seating,), drawn[0], STANDING, MAKER, drawn[1]),
+    )
 
 
-def ranked_seating(tournament: Tournament, plugin: AnyPlugin, seed: str) -> Seating:
+def ranked_seating(competition: Competition, seed: str) -> Seating:
     """The next round by standing: the same for everybody who repeats the draw."""
-    players = field(tournament, plugin)
-    ranked = [row.score.entrant.number for row in standings(tournament, plugin).rows]
+    tournament = competition.tournament
+    players = field(competition)
+    ranked = [row.score.entrant.number for row in standings(competition).rows]
     order = [n for n in ranked if n in players] + [n for n in players if n not in ranked]
     return by_standing(
         order,
@@ -98,18 +104,19 @@ def ranked_seating(tournament: Tournament, plugin: AnyPlugin, seed: str) -> Seat
         history=history(tournament, players),
         wishes=wishes(tournament, players),
         ahead=tournament.setup.rounds - tournament.published - 1,
-        size=plugin.columns,
-        largest=largest_of(tournament.setup, plugin),
+        size=competition.plugin.columns,
+        largest=largest_of(tournament.setup, competition.plugin),
     )
 
 
-def take_over(tournament: Tournament, plugin: AnyPlugin, seatings: Crossing, source: str) -> Outcome:
+def take_over(competition: Competition, seatings: Crossing, source: str) -> Outcome:
     """Take over rounds drawn elsewhere or written by hand; ``source`` says where they come from."""
-    if refusal := _undrawable(tournament, plugin):
+    tournament, plugin = competition.tournament, competition.plugin
+    if refusal := _undrawable(competition):
         return refusal
     if not source.strip():
         return reasons.NEEDS_REASON()
-    first, players = tournament.published + 1, field(tournament, plugin)
+    first, players = tournament.published + 1, field(competition)
     if not 1 <= len(seatings) <= tournament.setup.rounds - tournament.published:
         return reasons.NO_MORE_ROUNDS(rounds=tournament.setup.rounds)
     for number, seating in enumerate(seatings, start=first):
@@ -120,40 +127,41 @@ def take_over(tournament: Tournament, plugin: AnyPlugin, seatings: Crossing, sou
     return (RoundsDrawn(first, tuple(seatings), source.strip(), IMPORTED, IMPORTED),)
 
 
-def _undrawable(tournament: Tournament, plugin: AnyPlugin) -> Refusal | None:
+def _undrawable(competition: Competition) -> Refusal | None:
+    tournament, plugin = competition.tournament, competition.plugin
     if tournament.closed:
         return reasons.EVENT_CLOSED()
     if tournament.setup.free_tables:
         return reasons.FREE_TABLES()
     if tournament.published >= tournament.setup.rounds:
         return reasons.NO_MORE_ROUNDS(rounds=tournament.setup.rounds)
-    present, needed = len(field(tournament, plugin)), plugin.columns
+    present, needed = len(field(competition)), plugin.columns
     if present < needed:
         few = called(plugin, reasons.TOO_FEW, reasons.TOO_FEW_TEAMS, reasons.TOO_FEW_PAIRS)
         return few(needed=needed, present=present)
-    missing = stand_ins_missing(tournament, plugin)
+    missing = stand_ins_missing(competition)
     return reasons.breach(plugin, Cited.JOKER, reasons.STAND_INS_MISSING, wanted=missing) if missing else None
 
 
-def stand_ins_missing(tournament: Tournament, plugin: AnyPlugin) -> int:
+def stand_ins_missing(competition: Competition) -> int:
     """How many stand-ins or jokers lack, where the organiser wants every table filled by them."""
-    if tournament.setup.leftover is not Leftover.STAND_IN:
+    if competition.tournament.setup.leftover is not Leftover.STAND_IN:
         return 0
-    present = [each for each in tournament.entrants.values() if each.plays]
-    wanted = -sum(not each.person.completes for each in present) % plugin.columns
+    present = [each for each in competition.tournament.entrants.values() if each.plays]
+    wanted = -sum(not each.person.completes for each in present) % competition.plugin.columns
     return max(0, wanted - sum(each.person.completes for each in present))
 
 
-def field(tournament: Tournament, plugin: AnyPlugin) -> tuple[int, ...]:
+def field(competition: Competition) -> tuple[int, ...]:
     """Who plays the next round: all present, and stand-ins and jokers where they complete the last table.
 
     Nobody is called on where larger tables have room for everybody.
     """
-    present = [each for each in tournament.entrants.values() if each.plays]
+    present = [each for each in competition.tournament.entrants.values() if each.plays]
     players = [each.number for each in present if not each.person.completes]
     stand_ins = [each.number for each in sorted(present, key=_called_first) if each.person.completes]
-    wanted = -len(players) % plugin.columns
-    if joins(tournament.setup, plugin, len(players)):
+    wanted = -len(players) % competition.plugin.columns
+    if joins(competition.tournament.setup, competition.plugin, len(players)):
         wanted = 0
     called = stand_ins[:wanted] if len(stand_ins) >= wanted else []
     return tuple(sorted(players + called))
@@ -223,8 +231,9 @@ def swap_people(tournament: Tournament, number: int, pair: tuple[int, int], reas
     return (DraftSwapped(number, pair, reason.strip()),)
 
 
-def publish(tournament: Tournament, plugin: AnyPlugin, number: int) -> Outcome:
+def publish(competition: Competition, number: int) -> Outcome:
     """Make a drawn seating final; from here on only its slips change."""
+    tournament = competition.tournament
     found = tournament.round(number)
     if tournament.closed:
         return reasons.EVENT_CLOSED()
@@ -234,7 +243,7 @@ def publish(tournament: Tournament, plugin: AnyPlugin, number: int) -> Outcome:
         return reasons.ALREADY_PUBLISHED(round=number)
     if number > tournament.published + 1:
         return reasons.PREVIOUS_UNPUBLISHED(previous=number - 1)
-    stranger = set(everybody(found.seating)) ^ set(field(tournament, plugin))
+    stranger = set(everybody(found.seating)) ^ set(field(competition))
     if stranger:
         name = tournament.entrants[min(stranger)].name
         return reasons.STALE_DRAW(name=name, round=number)

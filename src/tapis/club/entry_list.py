@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from tapis.club.columns import PARTNERS, TITLES, Columns, Role, guess, two_names
+from tapis.club.competition import Competition
 from tapis.club.events import Person
 from tapis.club.names import bad_person, normalised, tidy
 from tapis.club.spreadsheet import TextLine, read_text, restored, write_table
@@ -82,20 +83,22 @@ class Preview:
         return tuple(row.person for row in wanted if row.person is not None)
 
 
-def preview(data: bytes, tournament: Tournament, plugin: AnyPlugin) -> Preview | Refused:
+def preview(data: bytes, competition: Competition) -> Preview | Refused:
     """What the file ``data`` would enter into the tournament; nothing is entered here."""
     text = read_text(data)
     if isinstance(text, Refused):
         return text
     first = text.lines[0].cells or ()
-    columns = guess(first, plugin.sheet.members)
+    columns = guess(first, competition.plugin.sheet.members)
     if isinstance(columns, Refused):
         return columns
     body = text.lines[1:] if columns.headed else text.lines
     ignored = tuple(
         cell for cell, role in zip(first, columns.roles, strict=False) if not role and cell.strip()
     )
-    rows = _without_doubles((_row(line, _Reader(columns, first, plugin)) for line in body), tournament)
+    rows = _without_doubles(
+        (_row(line, _Reader(columns, first, competition.plugin)) for line in body), competition.tournament
+    )
     return Preview(text.encoding, text.delimiter, columns, ignored, tuple(rows))
 
 

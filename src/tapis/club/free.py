@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from tapis.club import reasons
+from tapis.club.competition import Competition
 from tapis.club.events import Event, OfficersNamed, PartyOpened, SeatsRecorded, TableLeft
 from tapis.club.marks import deals_of, sheet
 from tapis.club.names import by_name
@@ -17,7 +18,6 @@ from tapis.club.numbers import TABLES
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip, SlipState
 from tapis.club.tournament import Entrant, Phase, Tournament
-from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Mistake
 from tapis.law import Reason, Refused, Setting
 
@@ -90,29 +90,31 @@ def revocations(tournament: Tournament, place: int) -> int:
     return sum(slip.link for slip in parties(tournament) if slip.place == place)
 
 
-def open_table(tournament: Tournament, plugin: AnyPlugin, seats: tuple[int, ...], place: int = 0) -> Outcome:
+def open_table(competition: Competition, seats: tuple[int, ...], place: int = 0) -> Outcome:
     """People who are free sit down, in order of play, at the table ``place`` (0: the next one).
 
     Whoever sat there before, or sat with one of them, has then got up.
     """
+    tournament = competition.tournament
     place = place or next_place(tournament, seats)
     refusal = _not_running(tournament) or _bad_place(tournament, place)
-    if refusal := refusal or _not_a_table(tournament, plugin, seats):
+    if refusal := refusal or _not_a_table(competition, seats):
         return refusal
     begun = PartyOpened(ROUND, len(parties(tournament)) + 1, place, seats)
     return (*_getting_up(tournament, place, seats), begun)
 
 
-def next_party(tournament: Tournament, plugin: AnyPlugin, place: int) -> Outcome:
+def next_party(competition: Competition, place: int) -> Outcome:
     """The same people play on: the deal passes on, and the regulation says what else they bring along."""
+    tournament = competition.tournament
     at = _table_at(tournament, place)
     refusal = _not_running(tournament) or _bad_place(tournament, place)
     if refusal or at is None:
         return refusal or NOBODY_THERE(table=place)
     seats = at.slip.seats
-    if refusal := _not_a_table(tournament, plugin, seats):
+    if refusal := _not_a_table(competition, seats):
         return refusal
-    dealer, options = sequel(tournament, plugin, at.slip)
+    dealer, options = sequel(competition, at.slip)
     return (PartyOpened(ROUND, len(parties(tournament)) + 1, place, seats, dealer, options),)
 
 
@@ -139,13 +141,16 @@ def leave_table(tournament: Tournament, place: int) -> Outcome:
     return (TableLeft(ROUND, at.slip.table, place),) if at else NOBODY_THERE(table=place)
 
 
-def sequel(tournament: Tournament, plugin: AnyPlugin, slip: Slip) -> tuple[int, Mapping[str, Setting]]:
+def sequel(competition: Competition, slip: Slip) -> tuple[int, Mapping[str, Setting]]:
     """The first dealer of the party after ``slip``, and the options with which it begins.
 
     A party whose end nobody has entered passes on nothing.
     """
+    plugin = competition.plugin
     deals = [deal for deal in slip.entered if deal is not None]
-    marked = sheet(tournament.setup, plugin, slip, deals[: deals_of(tournament.setup, slip)])
+    marked = sheet(
+        competition.tournament.setup, plugin, slip, deals[: deals_of(competition.tournament.setup, slip)]
+    )
     if isinstance(marked, Mistake) or not plugin.sheet.marking.over(marked):
         return 0, {}
     return plugin.sheet.marking.dealer(marked), dict(plugin.sheet.again(marked)) if plugin.sheet.again else {}
@@ -177,13 +182,13 @@ def _bad_place(tournament: Tournament, place: int) -> Refused | None:
     return TABLE_TAKEN(table=place) if at and at.playing else None
 
 
-def _not_a_table(tournament: Tournament, plugin: AnyPlugin, seats: tuple[int, ...]) -> Refused | None:
-    sizes = sorted(plugin.sheet.marking.sizes)
+def _not_a_table(competition: Competition, seats: tuple[int, ...]) -> Refused | None:
+    sizes = sorted(competition.plugin.sheet.marking.sizes)
     if len(seats) not in sizes or len(set(seats)) != len(seats):
         return TABLE_SIZE(sizes=_spoken(sizes), named=len(set(seats)))
-    busy = playing(tournament)
+    busy = playing(competition.tournament)
     for number in seats:
-        entrant = tournament.entrants.get(number)
+        entrant = competition.tournament.entrants.get(number)
         if entrant is None:
             return reasons.NO_ENTRANT(number=number)
         if not entrant.plays:

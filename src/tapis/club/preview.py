@@ -4,37 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tapis.club.competition import Competition
 from tapis.club.events import Entry, Event, Presence, PresenceSet, SlipConfirmed
 from tapis.club.fold import apply, replay
 from tapis.club.slips import Slip
 from tapis.club.standings import Change, changes, standings
-from tapis.club.tournament import Tournament
 from tapis.core.plugin import AnyPlugin
 
 
-def would_change(tournament: Tournament, plugin: AnyPlugin, *events: Event) -> tuple[Change, ...]:
+def would_change(competition: Competition, *events: Event) -> tuple[Change, ...]:
     """Whose place or total these events would move."""
-    after = tournament
+    after = competition.tournament
     for event in events:
         after = apply(after, Entry(event, "", "", after.version + 1))
-    return changes(standings(tournament, plugin), standings(after, plugin))
+    return changes(standings(competition), standings(Competition(after, competition.plugin)))
 
 
-def if_confirmed(tournament: Tournament, plugin: AnyPlugin, slip: Slip, reading: int) -> tuple[Change, ...]:
+def if_confirmed(competition: Competition, slip: Slip, reading: int) -> tuple[Change, ...]:
     """What the ranking becomes when a reading of a slip (from 0) is confirmed; nothing while it is wrong."""
     if not slip.readings[reading].clear:
         return ()
-    return would_change(tournament, plugin, SlipConfirmed(slip.round, slip.table, reading))
+    return would_change(competition, SlipConfirmed(slip.round, slip.table, reading))
 
 
-def if_gone(tournament: Tournament, plugin: AnyPlugin, number: int) -> tuple[Change, ...]:
+def if_gone(competition: Competition, number: int) -> tuple[Change, ...]:
     """What the ranking becomes when somebody withdraws."""
-    gone = PresenceSet(number, Presence.WITHDRAWN, tournament.published)
-    return would_change(tournament, plugin, gone)
+    gone = PresenceSet(number, Presence.WITHDRAWN, competition.tournament.published)
+    return would_change(competition, gone)
 
 
 def since(entries: Iterable[Entry], version: int, plugin: AnyPlugin) -> tuple[Change, ...]:
     """Whose place or total differs from the ranking as it stood at ``version`` of the log."""
     known = tuple(entries)
     then = replay(entry for entry in known if entry.version <= version)
-    return changes(standings(then, plugin), standings(replay(known), plugin))
+    return changes(standings(Competition(then, plugin)), standings(Competition(replay(known), plugin)))

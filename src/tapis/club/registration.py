@@ -9,6 +9,7 @@ from typing import Any
 from tapis.club import reasons
 from tapis.club.arriving import too_late, too_young
 from tapis.club.choices import FREE, bad_format, bad_settings, seated
+from tapis.club.competition import Competition
 from tapis.club.events import (
     EntrantEdited,
     EntrantsRegistered,
@@ -39,23 +40,23 @@ WAITING = (Presence.ANNOUNCED, Presence.REGISTERED, Presence.ABSENT)
 LEAVING = (Presence.WITHDRAWN, Presence.EXCLUDED)
 
 
-def open_event(tournament: Tournament, plugin: AnyPlugin, settings: Settings) -> Outcome:
+def open_event(competition: Competition, settings: Settings) -> Outcome:
     """Open the event under these settings."""
-    if tournament.settings is not None:
+    plugin = competition.plugin
+    if competition.tournament.settings is not None:
         return reasons.ALREADY_OPEN()
     settings = replace(seated(plugin, settings), edition=plugin.regulation.edition)
     refusal = bad_settings(plugin, settings) or bad_format(plugin, settings)
     return refusal or (EventOpened(settings),)
 
 
-def change_settings(
-    tournament: Tournament, plugin: AnyPlugin, settings: Settings, reason: str = ""
-) -> Outcome:
+def change_settings(competition: Competition, settings: Settings, reason: str = "") -> Outcome:
     """Change the settings; rounds played and what they were played by stay as they are.
 
     Once a round is published, other rounds, or another lot for people without a table, need a reason.
     An event shortened or lengthened then is of no format any more.
     """
+    tournament, plugin = competition.tournament, competition.plugin
     before = tournament.setup
     settings = replace(seated(plugin, settings), edition=before.edition)
     if tournament.closed:
@@ -88,9 +89,8 @@ def _reasoned(settings: Settings) -> tuple[Any, ...]:
     return settings.rounds, settings.forfeit, settings.leftover
 
 
-def register(  # noqa: PLR0913 - all but the first three are left out as a rule
-    tournament: Tournament,
-    plugin: AnyPlugin,
+def register(
+    competition: Competition,
     people: Iterable[Person],
     *,
     namesakes: bool = False,
@@ -103,6 +103,7 @@ def register(  # noqa: PLR0913 - all but the first three are left out as a rule
     People who are only ``listed`` may confirm their age when they come. ``now`` is the local hour at
     which a late entry is asked for ("" once it is confirmed).
     """
+    tournament, plugin = competition.tournament, competition.plugin
     if tournament.closed:
         return reasons.EVENT_CLOSED()
     if presence not in ARRIVING:
@@ -126,8 +127,7 @@ def _unready(plugin: AnyPlugin, presence: Presence, person: Person) -> Refusal |
 
 
 def edit_entrant(
-    tournament: Tournament,
-    plugin: AnyPlugin,
+    competition: Competition,
     number: int,
     person: Person,
     *,
@@ -138,6 +138,7 @@ def edit_entrant(
 
     Somebody else in a team that has played needs a reason: who played before stays known.
     """
+    tournament = competition.tournament
     entrant = tournament.entrants.get(number)
     if entrant is None:
         return reasons.NO_ENTRANT(number=number)
@@ -147,13 +148,17 @@ def edit_entrant(
     changed = replace(entrant, person=person)
     if not namesakes and (twice := _new_doubles(tournament, entrant, changed)):
         return twice
-    replaced = _replaced(tournament, plugin, entrant, changed)
+    replaced = _replaced(competition, entrant, changed)
     if (called := _named_again(tournament, entrant, person)) and not (replaced and reason.strip()):
         return reasons.FORGOTTEN(called=called)
     if replaced and not reason.strip():
         return reasons.NEEDS_REASON()
     edited = EntrantEdited(number, person, reason.strip() if replaced else "")
-    return bad_person(plugin, person) or _unready(plugin, entrant.presence, person) or (edited,)
+    return (
+        bad_person(competition.plugin, person)
+        or _unready(competition.plugin, entrant.presence, person)
+        or (edited,)
+    )
 
 
 def _named_again(tournament: Tournament, before: Entrant, person: Person) -> str:
@@ -173,11 +178,11 @@ def _new_doubles(tournament: Tournament, before: Entrant, after: Entrant) -> Ref
     return doubles([*others, new], [new])
 
 
-def _replaced(tournament: Tournament, plugin: AnyPlugin, before: Entrant, after: Entrant) -> bool:
+def _replaced(competition: Competition, before: Entrant, after: Entrant) -> bool:
     """Whether somebody else plays from here on in a team that has played."""
-    if plugin.sheet.members == 1 or same_people(before.person, after.person):
+    if competition.plugin.sheet.members == 1 or same_people(before.person, after.person):
         return False
-    return any(before.number in slip.people for slip in tournament.slips)
+    return any(before.number in slip.people for slip in competition.tournament.slips)
 
 
 def mark_paid(tournament: Tournament, number: int, *, paid: bool = True) -> Outcome:
@@ -203,13 +208,12 @@ def revoke_player_link(tournament: Tournament, number: int) -> Outcome:
     return (PlayerLinkRevoked(number),)
 
 
-def check_in(
-    tournament: Tournament, plugin: AnyPlugin, number: int, presence: Presence, now: str = ""
-) -> Outcome:
+def check_in(competition: Competition, number: int, presence: Presence, now: str = "") -> Outcome:
     """Mark somebody present, absent, or (undone) only registered; a team is present with both names.
 
     ``now`` is the local hour at which somebody comes late ("" once it is confirmed that he plays).
     """
+    tournament = competition.tournament
     entrant = tournament.entrants.get(number)
     if entrant is None:
         return reasons.NO_ENTRANT(number=number)
@@ -220,9 +224,9 @@ def check_in(
     if entrant.presence not in ARRIVING:
         return reasons.IS_OUT(name=entrant.name, presence=reasons.LEFT[entrant.presence.value])
     coming = presence is Presence.PRESENT and not entrant.plays
-    refusal = too_late(plugin, tournament.setup, now if coming else "")
+    refusal = too_late(competition.plugin, tournament.setup, now if coming else "")
     set_now = PresenceSet(number, presence, tournament.published)
-    return _unready(plugin, presence, entrant.person) or refusal or (set_now,)
+    return _unready(competition.plugin, presence, entrant.person) or refusal or (set_now,)
 
 
 def leave(tournament: Tournament, number: int, presence: Presence, reason: str, *, deal: int = 0) -> Outcome:

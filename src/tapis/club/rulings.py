@@ -83,16 +83,15 @@ class Request:
     note: str = ""
 
 
-def ask_jury(tournament: Tournament, plugin: AnyPlugin, slip: Slip, request: Request) -> Outcome:
+def ask_jury(competition: Competition, slip: Slip, request: Request) -> Outcome:
     """A table asks the jury to accept what may only be played with its word."""
-    known = next((each for each in Competition(tournament, plugin).asks if each.code == request.asks), None)
+    tournament = competition.tournament
+    known = next((each for each in competition.asks if each.code == request.asks), None)
     if known is None:
         return reasons.NO_ASK(asks=request.asks)
     if request.seat not in range(len(slip.seats)):
         return reasons.NOT_A_SEAT()
-    if request.deal and slip.seats[request.seat] not in playing(
-        Competition(tournament, plugin), slip, request.deal
-    ):
+    if request.deal and slip.seats[request.seat] not in playing(competition, slip, request.deal):
         return reasons.RESTS(name=tournament.entrants[slip.seats[request.seat]].name, deal=request.deal)
     refusal = _uncallable(tournament, slip, request.deal)
     number, note = tournament.called + 1, request.note.strip()
@@ -115,9 +114,10 @@ def ask_of(plugin: AnyPlugin, code: str) -> Ask | None:
     return next((each for each in plugin.event.asks if each.code == code), None)
 
 
-def rule(tournament: Tournament, plugin: AnyPlugin, charge: Charge) -> Outcome:
+def rule(competition: Competition, charge: Charge) -> Outcome:
     """Apply the regulation's remedy for a fault."""
-    fault = fault_of(plugin, charge.fault)
+    tournament = competition.tournament
+    fault = fault_of(competition.plugin, charge.fault)
     if fault is None:
         return reasons.NO_FAULT(fault=charge.fault)
     if refusal := _uncharged(tournament, charge):
@@ -128,7 +128,6 @@ def rule(tournament: Tournament, plugin: AnyPlugin, charge: Charge) -> Outcome:
         return reasons.NOT_AT_TABLE(name=name, round=charge.round)
     if refusal := no_verdict(fault, charge.verdict, charge.deal):
         return refusal
-    competition = Competition(tournament, plugin)
     if breach := cannot_be_his(competition, fault, (slip, charge.deal, charge.entrant)):
         return breach
     return _ruled(competition, fault, charge, slip)
@@ -225,31 +224,30 @@ def appeal(tournament: Tournament, number: int, reason: str) -> Outcome:
     return (RulingAppealed(number, reason.strip()),)
 
 
-def decide_appeal(
-    tournament: Tournament, plugin: AnyPlugin, number: int, *, upheld: bool, reason: str
-) -> Outcome:
+def decide_appeal(competition: Competition, number: int, *, upheld: bool, reason: str) -> Outcome:
     """The jury's last word on an appealed ruling; when it falls, later ones are counted anew."""
-    ruling = _open_ruling(tournament, number, reason)
+    ruling = _open_ruling(competition.tournament, number, reason)
     if isinstance(ruling, Refused):
         return ruling
     if ruling.state is not RulingState.APPEALED:
         return reasons.NOT_APPEALED(id=number)
     decided = AppealDecided(number, upheld, reason.strip())
-    return (decided,) if upheld else (decided, *_recounted(tournament, plugin, ruling, reason.strip()))
+    return (decided,) if upheld else (decided, *_recounted(competition, ruling, reason.strip()))
 
 
-def cancel(tournament: Tournament, plugin: AnyPlugin, number: int, reason: str) -> Outcome:
+def cancel(competition: Competition, number: int, reason: str) -> Outcome:
     """Take a ruling back; it stays in the log, and later ones of its kind are counted anew."""
-    ruling = _open_ruling(tournament, number, reason)
+    ruling = _open_ruling(competition.tournament, number, reason)
     if isinstance(ruling, Refused):
         return ruling
-    fallen = _recounted(tournament, plugin, ruling, reason.strip())
+    fallen = _recounted(competition, ruling, reason.strip())
     return (RulingCancelled(number, reason.strip()), *fallen)
 
 
-def _recounted(tournament: Tournament, plugin: AnyPlugin, fallen: Ruling, reason: str) -> Iterator[Event]:
+def _recounted(competition: Competition, fallen: Ruling, reason: str) -> Iterator[Event]:
     """Without ``fallen`` a second fault was the first: each later ruling costs what its new place costs."""
-    fault, competition = fault_of(plugin, fallen.fault), Competition(tournament, plugin)
+    tournament = competition.tournament
+    fault = fault_of(competition.plugin, fallen.fault)
     same = [each for each in tournament.rulings if _same_kind(each, fallen)]
     for before, ruling in enumerate(same):
         if fault is None or ruling.id < fallen.id:

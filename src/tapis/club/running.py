@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tapis.club import reasons
+from tapis.club.competition import Competition
 from tapis.club.desk import contested
 from tapis.club.events import AnnouncementMade, EventClosed, EventReopened, RoundClosed, RoundStarted
 from tapis.club.reasons import Outcome
@@ -11,7 +12,6 @@ from tapis.club.standings import Standings, announced, standings
 from tapis.club.ties import LOT
 from tapis.club.tournament import Phase, Round, RulingState, Tournament
 from tapis.club.unruled import waits_for_a_ruling
-from tapis.core.plugin import AnyPlugin
 from tapis.law import Refusal, Refused
 
 DONE = (SlipState.CONFIRMED, SlipState.VOID)
@@ -61,8 +61,9 @@ def claims_until(tournament: Tournament) -> str:
     return max((each.claims_until for each in tournament.rounds), default="")
 
 
-def close_event(tournament: Tournament, plugin: AnyPlugin, reason: str = "", now: str = "") -> Outcome:
+def close_event(competition: Competition, reason: str = "", now: str = "") -> Outcome:
     """Make the ranking final: every round closed, every slip settled, nothing contested or appealed."""
+    tournament = competition.tournament
     if tournament.closed:
         return reasons.EVENT_CLOSED()
     for number in range(1, tournament.setup.rounds + 1):
@@ -71,9 +72,9 @@ def close_event(tournament: Tournament, plugin: AnyPlugin, reason: str = "", now
             return reasons.ROUNDS_OPEN(round=number)
         if tables := missing(found):
             return reasons.SLIPS_MISSING(round=number, tables=", ".join(map(str, tables)))
-    if refusal := _disputed(tournament, plugin) or _early(tournament, reason, now):
+    if refusal := _disputed(competition) or _early(tournament, reason, now):
         return refusal
-    table = standings(tournament, plugin)
+    table = standings(competition)
     undrawn = _undrawn(tournament, table) if not reason.strip() else None
     return undrawn or (EventClosed(reason.strip(), announced(table)),)
 
@@ -86,11 +87,13 @@ def _undrawn(tournament: Tournament, table: Standings) -> Refused | None:
     return reasons.LOTS_UNDRAWN(ranks=", ".join(map(str, ranks))) if ranks else None
 
 
-def _disputed(tournament: Tournament, plugin: AnyPlugin) -> Refusal | None:
-    for slip in tournament.slips:
-        if refusal := contested(plugin, slip) or waits_for_a_ruling(plugin, slip, slip.entered):
+def _disputed(competition: Competition) -> Refusal | None:
+    for slip in competition.tournament.slips:
+        if refusal := contested(competition.plugin, slip) or waits_for_a_ruling(
+            competition.plugin, slip, slip.entered
+        ):
             return refusal
-    appealed = (each for each in tournament.rulings if each.state is RulingState.APPEALED)
+    appealed = (each for each in competition.tournament.rulings if each.state is RulingState.APPEALED)
     ruling = next(appealed, None)
     return reasons.RULING_OPEN(id=ruling.id) if ruling else None
 

@@ -97,22 +97,23 @@ class Score:
         return earned + self.bonus + self.rulings
 
 
-def counted(tournament: Tournament, plugin: AnyPlugin, memo: Memo | None = None) -> Iterator[Counted]:
+def counted(competition: Competition, memo: Memo | None = None) -> Iterator[Counted]:
     """Every confirmed slip, marked."""
     memo = {} if memo is None else memo
-    for slip in tournament.slips:
+    for slip in competition.tournament.slips:
         if slip.confirmed is None or slip.state is SlipState.VOID:
             continue
         key = slip.round, slip.table, len(slip.versions), slip.secretary, frozenset(slip.verdicts.items())
         if key not in memo:
-            memo[key] = _marked(tournament, plugin, slip)
+            memo[key] = _marked(competition, slip)
         yield memo[key]
 
 
-def _marked(tournament: Tournament, plugin: AnyPlugin, slip: Slip) -> Counted:
+def _marked(competition: Competition, slip: Slip) -> Counted:
+    plugin = competition.plugin
     assert slip.confirmed is not None
     seats = slip.confirmed.seats
-    entries = lines(tournament.setup, plugin, slip, slip.confirmed.deals)
+    entries = lines(competition.tournament.setup, plugin, slip, slip.confirmed.deals)
     kinds = {number: Counter[str]() for number in seats}
     for line in entries:
         kinds[seats[line.seat]][line.kind] += 1
@@ -140,13 +141,14 @@ def _best_deals(plugin: AnyPlugin, seats: tuple[int, ...], entries: Iterable[Lin
     }
 
 
-def scores(tournament: Tournament, plugin: AnyPlugin, memo: Memo | None = None) -> tuple[Score, ...]:
+def scores(competition: Competition, memo: Memo | None = None) -> tuple[Score, ...]:
     """Every entrant's score, in order of numbers."""
+    tournament, plugin = competition.tournament, competition.plugin
     if tournament.setup.free_tables:
-        return _free(tournament, plugin, tuple(counted(tournament, plugin, memo)))
+        return _free(competition, tuple(counted(competition, memo)))
     slips: dict[int, list[Counted]] = {each.number: [] for each in tournament.rounds if each.published}
-    for each in counted(tournament, plugin, memo):
-        slips[each.round].append(_rewarded(tournament, plugin, each))
+    for each in counted(competition, memo):
+        slips[each.round].append(_rewarded(competition, each))
     clause = plugin.event.citations.get(Cited.FORFEIT)
     columns = [_column(tournament, at, slips[at], clause) for at in slips]
     kinds = _kinds(tournament, chain.from_iterable(slips.values()))
@@ -163,17 +165,17 @@ def scores(tournament: Tournament, plugin: AnyPlugin, memo: Memo | None = None) 
     )
     if not tournament.setup.comparison:
         return tuple(found)
-    earned = compared(Competition(tournament, plugin))
+    earned = compared(competition)
     return tuple(_by_comparison(score, earned) for score in found)
 
 
-def _rewarded(tournament: Tournament, plugin: AnyPlugin, found: Counted) -> Counted:
+def _rewarded(competition: Competition, found: Counted) -> Counted:
     """The slip with what the places at its table bring."""
-    scale = tournament.setup.place_bonus
+    scale = competition.tournament.setup.place_bonus
     if not scale:
         return found
     totals = {number: cell.points for number, cell in found.cells.items()}
-    given = bonuses(totals, scale, lowest_wins=plugin.sheet.marking.lowest_wins)
+    given = bonuses(totals, scale, lowest_wins=competition.plugin.sheet.marking.lowest_wins)
     return replace(
         found, cells={number: replace(cell, bonus=given[number]) for number, cell in found.cells.items()}
     )
@@ -226,14 +228,15 @@ def _column(
     return spent
 
 
-def _free(tournament: Tournament, plugin: AnyPlugin, slips: tuple[Counted, ...]) -> tuple[Score, ...]:
+def _free(competition: Competition, slips: tuple[Counted, ...]) -> tuple[Score, ...]:
     """Scores over parties: nobody owes a party, so nobody is given a forfeit."""
+    tournament = competition.tournament
     cells = _parties(tournament, slips)
-    figures = {number: (0,) * len(plugin.sheet.figures) for number in tournament.entrants}
+    figures = {number: (0,) * len(competition.plugin.sheet.figures) for number in tournament.entrants}
     for each in slips:
         for number, found in each.figures.items():
             figures[number] = tuple(map(add, figures[number], found))
-    kinds, rulings, best = _kinds(tournament, slips), _rulings(tournament), _best(plugin, slips)
+    kinds, rulings, best = _kinds(tournament, slips), _rulings(tournament), _best(competition.plugin, slips)
     return tuple(
         Score(
             entrant,

@@ -16,9 +16,7 @@ from tapis.club.bonus import mean
 from tapis.club.competition import Competition
 from tapis.club.names import alphabetical, normalised
 from tapis.club.standings import standings
-from tapis.club.tournament import Tournament
 from tapis.club.words import msgid
-from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points
 
 
@@ -125,9 +123,10 @@ class Place:
         return units.pop() if len(units) == 1 else ""
 
 
-def evening(tournament: Tournament, plugin: AnyPlugin) -> Evening:
+def evening(competition: Competition) -> Evening:
     """What an event brings to the season; a team counts for each of its two people."""
-    rows = standings(tournament, plugin).rows
+    tournament = competition.tournament
+    rows = standings(competition).rows
     sharing = {row.rank: sum(other.rank == row.rank for other in rows) for row in rows}
     results = tuple(
         Result(
@@ -144,7 +143,7 @@ def evening(tournament: Tournament, plugin: AnyPlugin) -> Evening:
         for person in (row.score.entrant.person,)
         for name in person.names
     )
-    how = Competition(tournament, plugin).comparison
+    how = competition.comparison
     return Evening(tournament.setup.title, tournament.setup.date, results, how.unit if how else "")
 
 

@@ -9,15 +9,14 @@ from operator import itemgetter, not_
 from typing import Any
 
 from tapis.club import reasons
+from tapis.club.competition import Competition
 from tapis.club.events import LotDrawn, Presence
 from tapis.club.reasons import Outcome
 from tapis.club.scores import CellKind, Memo, Score, scores
 from tapis.club.sealing import seed_of_lot
 from tapis.club.slips import Slip, SlipState
 from tapis.club.ties import LOT, Context, part
-from tapis.club.tournament import Tournament
 from tapis.core.chance import Chance
-from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points
 
 
@@ -41,15 +40,16 @@ class Standings:
     final: bool
 
 
-def standings(tournament: Tournament, plugin: AnyPlugin, memo: Memo | None = None) -> Standings:
+def standings(competition: Competition, memo: Memo | None = None) -> Standings:
     """The standings of everything confirmed so far."""
-    every = scores(tournament, plugin, memo)
+    tournament = competition.tournament
+    every = scores(competition, memo)
     free = tournament.setup.free_tables
     ranks = [_has_result(score) if free else _is_ranked(score) for score in every]
     ranked = list(compress(every, ranks))
     others = tuple(filter(_took_part, compress(every, map(not_, ranks))))
     missing = tuple((slip.round, slip.table) for slip in tournament.slips if _awaited(slip))
-    context = Context(plugin, tournament.setup.tie_keys, tournament.lots)
+    context = Context(competition.plugin, tournament.setup.tie_keys, tournament.lots)
     return Standings(rank(ranked, context), others, missing, tournament.closed)
 
 
@@ -93,14 +93,15 @@ def _merit(context: Context) -> Callable[[Score], Any]:
     return lambda score: (*(-score.figures[at] for at in leading if score.figures), score.total * sign)
 
 
-def draw_lot(tournament: Tournament, plugin: AnyPlugin, numbers: tuple[int, ...], typed: str = "") -> Outcome:
+def draw_lot(competition: Competition, numbers: tuple[int, ...], typed: str = "") -> Outcome:
     """Draw lots between all who share a rank; the order is recorded with its seed."""
+    tournament = competition.tournament
     if tournament.closed:
         return reasons.EVENT_CLOSED()
     seed = seed_of_lot(tournament, numbers, typed)
     if not seed.strip():
         return reasons.NO_SEED()
-    if set(numbers) not in tied(standings(tournament, plugin)) or LOT not in tournament.setup.tie_keys:
+    if set(numbers) not in tied(standings(competition)) or LOT not in tournament.setup.tie_keys:
         return reasons.NOT_TIED()
     return (LotDrawn(lot(numbers, seed), seed),)
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tapis.club import reasons
+from tapis.club.competition import Competition
 from tapis.club.desk import Typed, read
 from tapis.club.events import (
     ContestSettled,
@@ -36,14 +37,15 @@ from tapis.core.terms import Json
 from tapis.law import Refused
 
 
-def draw_seats(tournament: Tournament, plugin: AnyPlugin, slip: Slip, typed: str = "") -> Outcome:
+def draw_seats(competition: Competition, slip: Slip, typed: str = "") -> Outcome:
     """Everybody at the table draws a card for his seat; once, and only before the first deal."""
+    plugin = competition.plugin
     if plugin.event.draw_seats is None:
         return reasons.NO_SEAT_DRAW()
-    seed = seed_of_seats(tournament, slip, typed)
+    seed = seed_of_seats(competition.tournament, slip, typed)
     if not seed.strip():
         return reasons.NO_SEED()
-    if refusal := _begun(tournament, slip):
+    if refusal := _begun(competition.tournament, slip):
         return refusal
     if len(slip.seats) != plugin.columns:
         return reasons.NO_SEAT_DRAW()
@@ -60,14 +62,14 @@ def seats_by_card(plugin: AnyPlugin, slip: Slip, seed: str) -> SeatsDrawn:
     return SeatsDrawn(slip.round, slip.table, seed, tuple(card.code for card in drawn.cards), seats)
 
 
-def name_officers(
-    tournament: Tournament, plugin: AnyPlugin, slip: Slip, secretary: int, assistant: int
-) -> Outcome:
+def name_officers(competition: Competition, slip: Slip, secretary: int, assistant: int) -> Outcome:
     """The table names who writes, and so deals first, and who helps him; partners have a chair each."""
-    places = range(len(slip.seats) * plugin.sheet.members)
+    places = range(len(slip.seats) * competition.plugin.sheet.members)
     if secretary == assistant or secretary not in places or assistant not in places:
         return reasons.NOT_A_SEAT()
-    return _begun(tournament, slip) or (OfficersNamed(slip.round, slip.table, secretary, assistant),)
+    return _begun(competition.tournament, slip) or (
+        OfficersNamed(slip.round, slip.table, secretary, assistant),
+    )
 
 
 def _begun(tournament: Tournament, slip: Slip) -> Refused | None:
@@ -77,16 +79,17 @@ def _begun(tournament: Tournament, slip: Slip) -> Refused | None:
     return reasons.ALREADY_PLAYING(table=slip.table) if begun else None
 
 
-def propose_deal(tournament: Tournament, plugin: AnyPlugin, slip: Slip, deal: int, typed: Json) -> Outcome:
+def propose_deal(competition: Competition, slip: Slip, deal: int, typed: Json) -> Outcome:
     """Enter or correct one deal at the table; the next deal opens only when this one adds up."""
-    if refusal := _not_proposable(tournament, slip, deal):
+    plugin = competition.plugin
+    if refusal := _not_proposable(competition.tournament, slip, deal):
         return refusal
     result = canonical(plugin, deal, typed)
     if isinstance(result, Refused):
         return result
     if breach := refused_at_the_table(plugin, slip, _only(deal, result)):
         return breach
-    marked = sheet(tournament.setup, plugin, slip, proposed({**slip.proposals, deal: result}))
+    marked = sheet(competition.tournament.setup, plugin, slip, proposed({**slip.proposals, deal: result}))
     return hindrance(marked, deal) or (DealProposed(slip.round, slip.table, deal, result),)
 
 
@@ -119,32 +122,32 @@ def strike_deal(tournament: Tournament, slip: Slip, deal: int) -> Outcome:
     return (ProposalStruck(slip.round, slip.table, deal),)
 
 
-def hand_in(tournament: Tournament, plugin: AnyPlugin, slip: Slip, reader: str) -> Outcome:
+def hand_in(competition: Competition, slip: Slip, reader: str) -> Outcome:
     """The table hands its sheet in: that is a first reading, for a desk or an opponent to confirm."""
-    deals = proposed(slip.proposals)[: deals_of(tournament.setup, slip)]
-    return _handed_in(tournament, plugin, slip, Typed(slip.round, slip.table, slip.seats, deals), reader)
+    deals = proposed(slip.proposals)[: deals_of(competition.tournament.setup, slip)]
+    return _handed_in(competition, slip, Typed(slip.round, slip.table, slip.seats, deals), reader)
 
 
-def bring_in(tournament: Tournament, plugin: AnyPlugin, slip: Slip, typed: Typed, reader: str) -> Outcome:
+def bring_in(competition: Competition, slip: Slip, typed: Typed, reader: str) -> Outcome:
     """The table's sheet reaches the desk as a code: that is what the phone would have handed in.
 
     It must not be older than what the table has typed since.
     """
-    here = proposed(slip.proposals)[: deals_of(tournament.setup, slip)]
+    here = proposed(slip.proposals)[: deals_of(competition.tournament.setup, slip)]
     if here != typed.deals[: len(here)]:
         return reasons.TYPED_SINCE()
-    return _handed_in(tournament, plugin, slip, typed, reader)
+    return _handed_in(competition, slip, typed, reader)
 
 
-def _handed_in(tournament: Tournament, plugin: AnyPlugin, slip: Slip, typed: Typed, reader: str) -> Outcome:
-    wrong = flaw(tournament.setup, plugin, slip, typed.deals)
+def _handed_in(competition: Competition, slip: Slip, typed: Typed, reader: str) -> Outcome:
+    wrong = flaw(competition.tournament.setup, competition.plugin, slip, typed.deals)
     if isinstance(wrong, Mistake):
         return reasons.BAD_RESULT(deal=wrong.deal, problem=wrong.breach)
     if wrong is not None:
         return wrong
-    if breach := refused_at_the_table(plugin, slip, typed.deals):
+    if breach := refused_at_the_table(competition.plugin, slip, typed.deals):
         return breach
-    return read(tournament, plugin, replace(typed, source=Source.TABLE), reader)
+    return read(competition, replace(typed, source=Source.TABLE), reader)
 
 
 @dataclass(frozen=True, slots=True)

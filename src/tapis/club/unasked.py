@@ -10,7 +10,7 @@ from tapis.club.marks import setup
 from tapis.club.slips import Slip
 from tapis.club.tournament import Tournament
 from tapis.core.faults import Ask
-from tapis.core.plugin import AnyPlugin, Cited
+from tapis.core.plugin import Cited
 from tapis.core.terms import Json
 from tapis.law import Clause
 
@@ -24,16 +24,15 @@ class Unasked:
     clause: Clause
 
 
-def unasked(
-    tournament: Tournament, plugin: AnyPlugin, slip: Slip, deals: Sequence[Json]
-) -> tuple[Unasked, ...]:
+def unasked(competition: Competition, slip: Slip, deals: Sequence[Json]) -> tuple[Unasked, ...]:
     """The deals made without the jury's word, at an event whose jury is asked by its options."""
+    tournament, plugin = competition.tournament, competition.plugin
     options = setup(tournament.setup, plugin, slip).options
     if not plugin.rules.outside or any(
         options.get(key) != value for key, value in plugin.rules.outside.items()
     ):
         return ()
-    asks = {each.code: each for each in Competition(tournament, plugin).asks}
+    asks = {each.code: each for each in competition.asks}
     return tuple(
         Unasked(number, asks[code], plugin.event.citations.get(Cited.JURY, asks[code].clause))
         for number, deal in enumerate(deals, start=1)

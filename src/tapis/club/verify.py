@@ -72,11 +72,15 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class At:
-    """The tournament just before an entry, and who brings the regulation."""
+    """The competition just before an entry."""
 
-    before: Tournament
+    competition: Competition
     entry: Entry
-    plugin: AnyPlugin
+
+    @property
+    def before(self) -> Tournament:
+        """The tournament just before it."""
+        return self.competition.tournament
 
 
 def verify(
@@ -93,7 +97,10 @@ def _findings(
     for entry in entries:
         progress(entry.version)
         try:
-            problems = [*_steps(tournament, entry), *check(entry.event, At(tournament, entry, plugin))]
+            problems = [
+                *_steps(tournament, entry),
+                *check(entry.event, At(Competition(tournament, plugin), entry)),
+            ]
             tournament = fold.apply(tournament, entry)
         except (LookupError, ValueError, TypeError, AssertionError):
             yield Finding(entry.version, IMPOSSIBLE())
@@ -155,11 +162,11 @@ def _(event: events.SeedCommitted, at: At) -> Iterator[Refused]:
 
 def _again(event: events.RoundsDrawn, at: At) -> Crossing:
     if event.method == STANDING:
-        return (ranked_seating(at.before, at.plugin, event.seed),)
+        return (ranked_seating(at.competition, event.seed),)
     if event.method in MOVEMENTS:
-        again = moved(at.before, at.plugin, event.seed, event.method)
+        again = moved(at.competition, event.seed, event.method)
         return () if isinstance(again, Refused) else again
-    return balanced(at.before, at.plugin, event.seed)
+    return balanced(at.competition, event.seed)
 
 
 @check.register
@@ -185,7 +192,10 @@ def _(event: events.SeatsDrawn, at: At) -> Iterator[Refused]:
     slip = at.before.rounds[event.round - 1].slips[event.table]
     if event.seed != seed_of_seats(at.before, slip, event.seed):
         yield UNSEALED(seed=event.seed)
-    if at.plugin.event.draw_seats is None or seats_by_card(at.plugin, slip, event.seed) != event:
+    if (
+        at.competition.plugin.event.draw_seats is None
+        or seats_by_card(at.competition.plugin, slip, event.seed) != event
+    ):
         yield OTHER_SEATS(seed=event.seed, table=event.table, round=event.round)
 
 
@@ -201,7 +211,7 @@ def _(event: events.PartyOpened, at: At) -> Iterator[Refused]:
         yield OUT_OF_ORDER(party=event.table)
     before = [slip for slip in known if slip.place == event.place and not slip.left]
     plays_on = bool(before) and before[-1].seats == event.seats
-    brought = sequel(at.before, at.plugin, before[-1]) if plays_on else (0, {})
+    brought = sequel(at.competition, before[-1]) if plays_on else (0, {})
     if (event.dealer, dict(event.options)) != brought:
         yield OTHER_SEQUEL(party=event.table)
 
@@ -210,9 +220,12 @@ def _(event: events.PartyOpened, at: At) -> Iterator[Refused]:
 def _(event: events.BoardsTaken, at: At) -> Iterator[Refused]:
     numbers = [each.number for each in event.boards]
     dealt_here = event.secret and not event.source
-    if dealt_here and hands_of_secret(at.plugin, numbers, event.secret, event.word) != event.boards:
+    if (
+        dealt_here
+        and hands_of_secret(at.competition.plugin, numbers, event.secret, event.word) != event.boards
+    ):
         yield OTHER_BOARDS(seed=event.secret)
-    if event.seed and hands_of_seed(at.plugin, numbers, event.seed) != event.boards:
+    if event.seed and hands_of_seed(at.competition.plugin, numbers, event.seed) != event.boards:
         yield OTHER_BOARDS(seed=event.seed)
 
 
@@ -227,7 +240,7 @@ def _(event: events.LotDrawn, at: At) -> Iterator[Refused]:
 @check.register
 def _(event: events.SlipRead, at: At) -> Iterator[Refused]:
     slip = at.before.rounds[event.round - 1].slips[event.table]
-    if event.clear != (flaw(at.before.setup, at.plugin, slip, event.deals) is None):
+    if event.clear != (flaw(at.before.setup, at.competition.plugin, slip, event.deals) is None):
         yield OTHER_MARK(round=event.round, table=event.table, clear=event.clear)
 
 
@@ -236,7 +249,7 @@ def _(event: events.SlipConfirmed, at: At) -> Iterator[Refused]:
     slip = at.before.rounds[event.round - 1].slips[event.table]
     counted = slip.readings[event.reading]
     where = {"round": event.round, "table": event.table}
-    if flaw(at.before.setup, at.plugin, slip, counted.deals) is not None:
+    if flaw(at.before.setup, at.competition.plugin, slip, counted.deals) is not None:
         yield WRONG_CONFIRMED(**where)
     agreed = any(each.reader != counted.reader and each.agrees(counted) for each in slip.readings)
     if at.before.setup.readers == 2 and not agreed and at.entry.actor == counted.reader:
@@ -245,7 +258,7 @@ def _(event: events.SlipConfirmed, at: At) -> Iterator[Refused]:
 
 @check.register
 def _(event: events.RulingMade, at: At) -> Iterator[Refused]:
-    remedy = foreseen(Competition(at.before, at.plugin), event.fault, event.entrant)
+    remedy = foreseen(at.competition, event.fault, event.entrant)
     assert remedy is not None
     if not remedy.lowest <= event.points <= remedy.highest or event.eliminated != remedy.eliminated:
         bounds = {"lowest": remedy.lowest, "highest": remedy.highest}
@@ -254,5 +267,5 @@ def _(event: events.RulingMade, at: At) -> Iterator[Refused]:
 
 @check.register
 def _(event: events.EventClosed, at: At) -> Iterator[Refused]:
-    if announced(standings(at.before, at.plugin)) != event.ranking:
+    if announced(standings(at.competition)) != event.ranking:
         yield OTHER_RANKING()

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tapis.club import fold
+from tapis.club.competition import Competition
 from tapis.club.events import Entry
-from tapis.club.tournament import Tournament
 from tapis.core.plugin import AnyPlugin
 from tapis.i18n import msgid
 from tapis.lab import attempts
@@ -55,35 +55,38 @@ class Cell:
     refusal: Refusal | None = None
 
 
-def judged(action: Action, tournament: Tournament, plugin: AnyPlugin) -> Cell:
+def judged(action: Action, competition: Competition) -> Cell:
     """What becomes of an action in a tournament that has come so far."""
     for attempt in action.first:
-        tournament = _after(tournament, attempt, plugin)
-    plain = action.attempt(tournament, plugin, "")
+        competition = _after(competition, attempt)
+    plain = action.attempt(competition, "")
     if not isinstance(plain, Breach | Refused):
         return Cell(Verdict.ALLOWED)
-    explained = action.attempt(tournament, plugin, "because")
+    explained = action.attempt(competition, "because")
     if not isinstance(explained, Breach | Refused):
         return Cell(Verdict.REASON, plain)
     return Cell(Verdict.REFUSED, explained)
 
 
-def _after(tournament: Tournament, attempt: Attempt, plugin: AnyPlugin) -> Tournament:
-    """The tournament in which this happened before the ranking was final; as it was where it never could."""
-    before = replace(tournament, closed=False)
-    outcome = attempt(before, plugin, "because")
+def _after(competition: Competition, attempt: Attempt) -> Competition:
+    """The competition in which this happened before the ranking was final; as it was where it never could."""
+    before = replace(competition.tournament, closed=False)
+    outcome = attempt(replace(competition, tournament=before), "because")
     if isinstance(outcome, Breach | Refused):
-        return tournament
+        return competition
     for event in outcome:
         before = fold.apply(before, Entry(event, "", DIRECTOR, before.version + 1))
-    return replace(before, closed=tournament.closed)
+    return replace(competition, tournament=replace(before, closed=competition.tournament.closed))
 
 
 def table_of(plugin: AnyPlugin) -> Iterator[tuple[Action, dict[str, Cell]]]:
     """Every action with its cell in each stage."""
     evenings = stages(plugin)
     for action in ACTIONS:
-        yield action, {stage: judged(action, evening, plugin) for stage, evening in evenings.items()}
+        yield (
+            action,
+            {stage: judged(action, Competition(evening, plugin)) for stage, evening in evenings.items()},
+        )
 
 
 AT_THE_DESK = (DIRECTOR, DESK)

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from tapis.club import desk, drawing, registration, rulings, running, sealing, table
+from tapis.club.competition import Competition
 from tapis.club.desk import Typed
 from tapis.club.events import Person, Presence
 from tapis.club.reasons import Outcome
@@ -18,12 +19,11 @@ from tapis.club.slips import Slip, Substitute
 from tapis.club.table import Claim
 from tapis.club.tournament import Tournament
 from tapis.core.chance import commitment
-from tapis.core.plugin import AnyPlugin
 from tapis.lab.evening import SECOND_DESK
 from tapis.lab.stages import deals_of_the_first_table
 from tapis.law import Refused
 
-Attempt: TypeAlias = "Callable[[Tournament, AnyPlugin, str], Outcome]"
+Attempt: TypeAlias = "Callable[[Competition, str], Outcome]"
 """A command as somebody would give it then, with a reason or without."""
 
 
@@ -44,87 +44,89 @@ def _with_slip(command: Callable[[Slip], Outcome], tournament: Tournament) -> Ou
     return slip if isinstance(slip, Refused) else command(slip)
 
 
-def rename(tournament: Tournament, plugin: AnyPlugin, reason: str) -> Outcome:
+def rename(competition: Competition, reason: str) -> Outcome:
     """Put an entry right."""
-    person = tournament.entrants[1].person
-    return registration.edit_entrant(tournament, plugin, 1, replace(person, club="FC"), reason=reason)
+    person = competition.tournament.entrants[1].person
+    return registration.edit_entrant(competition, 1, replace(person, club="FC"), reason=reason)
 
 
-def arrive(tournament: Tournament, plugin: AnyPlugin, _reason: str) -> Outcome:
+def arrive(competition: Competition, _reason: str) -> Outcome:
     """Somebody comes to play."""
-    partner = "Somebody Else" if plugin.sheet.members > 1 else ""
-    person = Person("Somebody New", partner=partner, of_age=plugin.event.least_age > 0)
-    return registration.register(tournament, plugin, [person], presence=Presence.PRESENT)
+    partner = "Somebody Else" if competition.plugin.sheet.members > 1 else ""
+    person = Person("Somebody New", partner=partner, of_age=competition.plugin.event.least_age > 0)
+    return registration.register(competition, [person], presence=Presence.PRESENT)
 
 
-def lengthen(tournament: Tournament, plugin: AnyPlugin, reason: str) -> Outcome:
+def lengthen(competition: Competition, reason: str) -> Outcome:
     """One round more."""
-    setup = tournament.setup
-    return registration.change_settings(tournament, plugin, replace(setup, rounds=setup.rounds + 1), reason)
+    setup = competition.tournament.setup
+    return registration.change_settings(competition, replace(setup, rounds=setup.rounds + 1), reason)
 
 
-def deals(tournament: Tournament, plugin: AnyPlugin, reason: str) -> Outcome:
+def deals(competition: Competition, reason: str) -> Outcome:
     """One deal more."""
-    setup = tournament.setup
-    return registration.change_settings(tournament, plugin, replace(setup, deals=setup.deals + 1), reason)
+    setup = competition.tournament.setup
+    return registration.change_settings(competition, replace(setup, deals=setup.deals + 1), reason)
 
 
-def leave(tournament: Tournament, _plugin: AnyPlugin, reason: str) -> Outcome:
+def leave(competition: Competition, reason: str) -> Outcome:
     """Somebody withdraws."""
-    return registration.leave(tournament, 1, Presence.WITHDRAWN, reason)
+    return registration.leave(competition.tournament, 1, Presence.WITHDRAWN, reason)
 
 
-def absent(tournament: Tournament, plugin: AnyPlugin, _reason: str) -> Outcome:
+def absent(competition: Competition, _reason: str) -> Outcome:
     """Somebody is not there."""
-    return registration.check_in(tournament, plugin, 1, Presence.ABSENT)
+    return registration.check_in(competition, 1, Presence.ABSENT)
 
 
-def apart(tournament: Tournament, _plugin: AnyPlugin, reason: str) -> Outcome:
+def apart(competition: Competition, reason: str) -> Outcome:
     """Two people are not to meet."""
-    return registration.keep_apart(tournament, 1, 2, reason=reason)
+    return registration.keep_apart(competition.tournament, 1, 2, reason=reason)
 
 
-def seed(tournament: Tournament, _plugin: AnyPlugin, _reason: str) -> Outcome:
+def seed(competition: Competition, _reason: str) -> Outcome:
     """Seal the draws."""
-    return sealing.seal(tournament, commitment("actions"))
+    return sealing.seal(competition.tournament, commitment("actions"))
 
 
-def draw(tournament: Tournament, plugin: AnyPlugin, _reason: str) -> Outcome:
+def draw(competition: Competition, _reason: str) -> Outcome:
     """Draw what is not drawn yet."""
-    return drawing.draw(tournament, plugin, "again")
+    return drawing.draw(competition, "again")
 
 
-def swap(tournament: Tournament, _plugin: AnyPlugin, reason: str) -> Outcome:
+def swap(competition: Competition, reason: str) -> Outcome:
     """Exchange two people of a draft."""
-    return drawing.swap_people(tournament, 1, (1, 2), reason)
+    return drawing.swap_people(competition.tournament, 1, (1, 2), reason)
 
 
-def publish(tournament: Tournament, plugin: AnyPlugin, _reason: str) -> Outcome:
+def publish(competition: Competition, _reason: str) -> Outcome:
     """Show the round to everybody."""
-    return drawing.publish(tournament, plugin, 1)
+    return drawing.publish(competition, 1)
 
 
-def start(tournament: Tournament, _plugin: AnyPlugin, _reason: str) -> Outcome:
+def start(competition: Competition, _reason: str) -> Outcome:
     """Start the clock."""
-    return running.start_round(tournament, 1, 45)
+    return running.start_round(competition.tournament, 1, 45)
 
 
-def announce(tournament: Tournament, _plugin: AnyPlugin, _reason: str) -> Outcome:
+def announce(competition: Competition, _reason: str) -> Outcome:
     """A line for the hall."""
-    return running.announce(tournament, "We begin at two.")
+    return running.announce(competition.tournament, "We begin at two.")
 
 
-def seats(tournament: Tournament, _plugin: AnyPlugin, reason: str) -> Outcome:
+def seats(competition: Competition, reason: str) -> Outcome:
     """People sat otherwise than drawn."""
 
     def swapped(slip: Slip) -> Outcome:
-        return table.record_seats(tournament, 1, {1: slip.seats[::-1]}, reason)
+        return table.record_seats(competition.tournament, 1, {1: slip.seats[::-1]}, reason)
 
-    return _with_slip(swapped, tournament)
+    return _with_slip(swapped, competition.tournament)
 
 
-def substitute(tournament: Tournament, _plugin: AnyPlugin, reason: str) -> Outcome:
+def substitute(competition: Competition, reason: str) -> Outcome:
     """Somebody plays instead."""
+
+    tournament = competition.tournament
 
     def seated(slip: Slip) -> Outcome:
         instead = tournament.entrants[slip.seats[0]].person.names[0]
@@ -134,117 +136,123 @@ def substitute(tournament: Tournament, _plugin: AnyPlugin, reason: str) -> Outco
     return _with_slip(seated, tournament)
 
 
-def receive(tournament: Tournament, _plugin: AnyPlugin, _reason: str) -> Outcome:
+def receive(competition: Competition, _reason: str) -> Outcome:
     """A slip lies on the desk."""
-    return desk.receive(tournament, 1, 1)
+    return desk.receive(competition.tournament, 1, 1)
 
 
-def postpone(tournament: Tournament, _plugin: AnyPlugin, reason: str) -> Outcome:
+def postpone(competition: Competition, reason: str) -> Outcome:
     """A table plays later."""
-    return desk.postpone(tournament, 1, 1, reason)
+    return desk.postpone(competition.tournament, 1, 1, reason)
 
 
-def cut(tournament: Tournament, _plugin: AnyPlugin, reason: str) -> Outcome:
+def cut(competition: Competition, reason: str) -> Outcome:
     """A table plays no more deals."""
-    return desk.cut(tournament, 1, 1, 0, reason)
+    return desk.cut(competition.tournament, 1, 1, 0, reason)
 
 
-def read(tournament: Tournament, plugin: AnyPlugin, reason: str) -> Outcome:
+def read(competition: Competition, reason: str) -> Outcome:
     """Type what a slip says."""
 
     def typed(slip: Slip) -> Outcome:
         deals = slip.readings[0].deals if slip.readings else (None,)
-        return desk.read(tournament, plugin, Typed(1, 1, slip.seats, deals, reason=reason), SECOND_DESK)
+        return desk.read(competition, Typed(1, 1, slip.seats, deals, reason=reason), SECOND_DESK)
 
-    return _with_slip(typed, tournament)
+    return _with_slip(typed, competition.tournament)
 
 
-def accept(tournament: Tournament, plugin: AnyPlugin, _reason: str) -> Outcome:
+def accept(competition: Competition, _reason: str) -> Outcome:
     """Agree with the first reading."""
-    return desk.accept(tournament, plugin, 1, 1, SECOND_DESK)
+    return desk.accept(competition, 1, 1, SECOND_DESK)
 
 
-def reject(tournament: Tournament, _plugin: AnyPlugin, reason: str) -> Outcome:
+def reject(competition: Competition, reason: str) -> Outcome:
     """Send the first reading back."""
-    return desk.reject(tournament, 1, 1, SECOND_DESK, reason)
+    return desk.reject(competition.tournament, 1, 1, SECOND_DESK, reason)
 
 
-def propose(tournament: Tournament, plugin: AnyPlugin, _reason: str) -> Outcome:
+def propose(competition: Competition, _reason: str) -> Outcome:
     """Type a deal at the table."""
 
     def proposed(slip: Slip) -> Outcome:
-        deal = next(iter(deals_of_the_first_table(plugin)))
-        return table.propose_deal(tournament, plugin, slip, 1, deal)
+        deal = next(iter(deals_of_the_first_table(competition.plugin)))
+        return table.propose_deal(competition, slip, 1, deal)
 
-    return _with_slip(proposed, tournament)
+    return _with_slip(proposed, competition.tournament)
 
 
-def contest(tournament: Tournament, _plugin: AnyPlugin, _reason: str) -> Outcome:
+def contest(competition: Competition, _reason: str) -> Outcome:
     """Dispute one's line."""
-    return _with_slip(lambda slip: table.contest(tournament, slip, Claim(1, 0)), tournament)
+    return _with_slip(
+        lambda slip: table.contest(competition.tournament, slip, Claim(1, 0)), competition.tournament
+    )
 
 
-def officers(tournament: Tournament, plugin: AnyPlugin, _reason: str) -> Outcome:
+def officers(competition: Competition, _reason: str) -> Outcome:
     """Say who writes."""
-    return _with_slip(lambda slip: table.name_officers(tournament, plugin, slip, 0, 1), tournament)
+    return _with_slip(lambda slip: table.name_officers(competition, slip, 0, 1), competition.tournament)
 
 
-def revoke_table(tournament: Tournament, _plugin: AnyPlugin, _reason: str) -> Outcome:
+def revoke_table(competition: Competition, _reason: str) -> Outcome:
     """Make a table's code void."""
-    return table.revoke_link(tournament, 1, 1)
+    return table.revoke_link(competition.tournament, 1, 1)
 
 
-def revoke_player(tournament: Tournament, _plugin: AnyPlugin, _reason: str) -> Outcome:
+def revoke_player(competition: Competition, _reason: str) -> Outcome:
     """Make a person's link void."""
-    return registration.revoke_player_link(tournament, 1)
+    return registration.revoke_player_link(competition.tournament, 1)
 
 
-def call(tournament: Tournament, _plugin: AnyPlugin, _reason: str) -> Outcome:
+def call(competition: Competition, _reason: str) -> Outcome:
     """Call the director."""
-    return _with_slip(lambda slip: rulings.call_director(tournament, slip, 1), tournament)
+    return _with_slip(
+        lambda slip: rulings.call_director(competition.tournament, slip, 1), competition.tournament
+    )
 
 
-def rule(tournament: Tournament, plugin: AnyPlugin, reason: str) -> Outcome:
+def rule(competition: Competition, reason: str) -> Outcome:
     """Rule on a fault."""
-    fault = next((each.code for each in plugin.event.faults), "")
-    return rulings.rule(tournament, plugin, Charge(fault, 1, 1, reason=reason))
+    fault = next((each.code for each in competition.plugin.event.faults), "")
+    return rulings.rule(competition, Charge(fault, 1, 1, reason=reason))
 
 
-def close_round(tournament: Tournament, _plugin: AnyPlugin, _reason: str) -> Outcome:
+def close_round(competition: Competition, _reason: str) -> Outcome:
     """No slip of the round is missing."""
-    return running.close_round(tournament, 1)
+    return running.close_round(competition.tournament, 1)
 
 
-def close(tournament: Tournament, plugin: AnyPlugin, reason: str) -> Outcome:
+def close(competition: Competition, reason: str) -> Outcome:
     """Announce the ranking."""
-    return running.close_event(tournament, plugin, reason, "9999")
+    return running.close_event(competition, reason, "9999")
 
 
-def reopen(tournament: Tournament, _plugin: AnyPlugin, reason: str) -> Outcome:
+def reopen(competition: Competition, reason: str) -> Outcome:
     """Two people open it again."""
-    return running.reopen_event(tournament, "Director", "Somebody", reason)
+    return running.reopen_event(competition.tournament, "Director", "Somebody", reason)
 
 
-def uphold(tournament: Tournament, _plugin: AnyPlugin, reason: str) -> Outcome:
+def uphold(competition: Competition, reason: str) -> Outcome:
     """A contested line stands."""
-    return _with_slip(lambda slip: table.settle_contest(tournament, slip, 1, 0, reason), tournament)
+    return _with_slip(
+        lambda slip: table.settle_contest(competition.tournament, slip, 1, 0, reason), competition.tournament
+    )
 
 
-def answer(tournament: Tournament, _plugin: AnyPlugin, reason: str) -> Outcome:
+def answer(competition: Competition, reason: str) -> Outcome:
     """The director has been at the table."""
-    return rulings.answer_call(tournament, 1, reason)
+    return rulings.answer_call(competition.tournament, 1, reason)
 
 
-def appeal(tournament: Tournament, _plugin: AnyPlugin, reason: str) -> Outcome:
+def appeal(competition: Competition, reason: str) -> Outcome:
     """Bring a ruling before the jury."""
-    return rulings.appeal(tournament, 1, reason)
+    return rulings.appeal(competition.tournament, 1, reason)
 
 
-def decide(tournament: Tournament, plugin: AnyPlugin, reason: str) -> Outcome:
+def decide(competition: Competition, reason: str) -> Outcome:
     """The jury lets an appealed ruling fall."""
-    return rulings.decide_appeal(tournament, plugin, 1, upheld=False, reason=reason)
+    return rulings.decide_appeal(competition, 1, upheld=False, reason=reason)
 
 
-def cancel(tournament: Tournament, plugin: AnyPlugin, reason: str) -> Outcome:
+def cancel(competition: Competition, reason: str) -> Outcome:
     """Take a ruling back."""
-    return rulings.cancel(tournament, plugin, 1, reason)
+    return rulings.cancel(competition, 1, reason)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from tapis.club import desk, drawing, fold, free, registration, running
+from tapis.club.competition import Competition
 from tapis.club.desk import Typed
 from tapis.club.events import Entry, Leftover, Person, Presence, Settings
 from tapis.club.marks import sheet
@@ -64,10 +65,10 @@ def simulate(programme: Programme, tick: Tick = lambda: None) -> Archive:
     if evening.now.setup.free_tables:
         evening.play_freely()
     else:
-        evening.do(drawing.draw(evening.now, evening.plugin, programme.seed))
+        evening.do(drawing.draw(evening.competition, programme.seed))
         for number in range(1, programme.rounds + 1):
             evening.play_round(number)
-    evening.do(running.close_event(evening.now, evening.plugin, "simulated"))
+    evening.do(running.close_event(evening.competition, "simulated"))
     return archive_of(evening.stream, evening.now, evening.records)
 
 
@@ -80,6 +81,11 @@ class Evening:
         self.stream = f"event/{programme.seed}"
         self.now: Tournament = EMPTY
         self.records: list[Record] = []
+
+    @property
+    def competition(self) -> Competition:
+        """What commands are given to."""
+        return Competition(self.now, self.plugin)
 
     def do(self, outcome: Outcome, actor: str = DIRECTOR) -> None:
         """Append what a command gives; a refusal is an error of the simulation."""
@@ -107,11 +113,11 @@ class Evening:
             place_bonus=self.programme.place_bonus,
             options=self.plugin.regulation.proposed,
         )
-        self.do(registration.open_event(self.now, self.plugin, settings))
+        self.do(registration.open_event(self.competition, settings))
         people = [self._person(number) for number in range(1, programme.people + 1)]
-        self.do(registration.register(self.now, self.plugin, people))
+        self.do(registration.register(self.competition, people))
         for number in self.now.entrants:
-            self.do(registration.check_in(self.now, self.plugin, number, Presence.PRESENT))
+            self.do(registration.check_in(self.competition, number, Presence.PRESENT))
 
     def _person(self, number: int) -> Person:
         old = self.plugin.event.least_age > 0
@@ -121,7 +127,7 @@ class Evening:
 
     def play_round(self, number: int) -> None:
         """Publish a round, play every table, have every slip read twice, close the round."""
-        self.do(drawing.publish(self.now, self.plugin, number))
+        self.do(drawing.publish(self.competition, number))
         published = self.now.rounds[number - 1]
         for slip in published.slips.values():
             self.play(slip)
@@ -133,20 +139,20 @@ class Evening:
         for number in range(self.programme.rounds):
             if number % 2:
                 for at in free.tables(self.now):
-                    self.do(free.next_party(self.now, self.plugin, at.place))
+                    self.do(free.next_party(self.competition, at.place))
                     self.play(free.parties(self.now)[-1])
                 continue
             people = chance.shuffled([each.number for each in free.waiting(self.now)])
             for seats in groups(people, self.plugin.sheet.marking.sizes):
-                self.do(free.open_table(self.now, self.plugin, seats))
+                self.do(free.open_table(self.competition, seats))
                 self.play(free.parties(self.now)[-1])
         self.do(running.close_round(self.now, free.ROUND))
 
     def play(self, slip: Slip) -> None:
         """Play a table to its end, and have its slip read twice."""
         typed = Typed(slip.round, slip.table, slip.seats, tuple(self.deals(slip)))
-        self.do(desk.read(self.now, self.plugin, typed, FIRST_DESK), FIRST_DESK)
-        self.do(desk.accept(self.now, self.plugin, slip.round, slip.table, SECOND_DESK), SECOND_DESK)
+        self.do(desk.read(self.competition, typed, FIRST_DESK), FIRST_DESK)
+        self.do(desk.accept(self.competition, slip.round, slip.table, SECOND_DESK), SECOND_DESK)
 
     def deals(self, slip: Slip) -> Iterator[Json]:
         """The deals of a table, played one after the other."""

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from tapis.club import events, fold
+from tapis.club.competition import Competition
 from tapis.club.erasing import Erasure, text_without
 from tapis.club.events import Entry
 from tapis.club.forgetting import erasure_of, own_words, written
@@ -68,7 +69,7 @@ def personal_data(entries: Sequence[Entry], number: int, names: Sequence[str]) -
 
 def _results(entries: Sequence[Entry], number: int) -> dict[str, Any]:
     tournament = fold.replay(entries)
-    rows = standings(tournament, plugins()[tournament.setup.regulation]).rows
+    rows = standings(Competition(tournament, plugins()[tournament.setup.regulation])).rows
     row = next((each for each in rows if each.score.entrant.number == number), None)
     if row is None:
         return {"rank": None, "total": None, "rounds": []}

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from tapis.club import fold
+from tapis.club.competition import Competition
 from tapis.club.standings import standings
 from tapis.club.verify import verify
 from tapis.core.plugin import plugins
@@ -34,7 +35,7 @@ def report(programme: Programme, tick: Tick = lambda: None) -> Report:
     archive = simulate(programme, tick)
     plugin = plugins()[programme.regulation]
     log = tuple(entries(archive.records))
-    rows = standings(fold.replay(log), plugin).rows
+    rows = standings(Competition(fold.replay(log), plugin)).rows
     totals = [row.score.total for row in rows]
     return Report(
         programme.seed,

@@ -28,22 +28,22 @@ def stages(plugin: AnyPlugin) -> dict[str, Tournament]:
     evening = Evening(Programme(plugin.regulation.id, 8, 1, 1, "actions"))
     evening.enter()
     found = {"entry": evening.now}
-    evening.do(drawing.draw(evening.now, evening.plugin, "actions"))
+    evening.do(drawing.draw(evening.competition, "actions"))
     found["drawn"] = evening.now
-    evening.do(drawing.publish(evening.now, evening.plugin, 1))
+    evening.do(drawing.publish(evening.competition, 1))
     found["published"] = evening.now
     first = _first(evening.now)
     typed = Typed(1, first.table, first.seats, tuple(evening.deals(first)))
-    evening.do(desk.read(evening.now, evening.plugin, typed, FIRST_DESK), FIRST_DESK)
+    evening.do(desk.read(evening.competition, typed, FIRST_DESK), FIRST_DESK)
     found["read"] = evening.now
-    evening.do(desk.accept(evening.now, evening.plugin, 1, first.table, SECOND_DESK), SECOND_DESK)
+    evening.do(desk.accept(evening.competition, 1, first.table, SECOND_DESK), SECOND_DESK)
     for slip in evening.now.rounds[0].slips.values():
         if slip.table != first.table:
             evening.play(slip)
     found["confirmed"] = evening.now
     evening.do(running.close_round(evening.now, 1))
     found["closed"] = evening.now
-    evening.do(running.close_event(evening.now, evening.plugin, "simulated"))
+    evening.do(running.close_event(evening.competition, "simulated"))
     found["final"] = evening.now
     return {stage: found[stage] for stage in STAGES}
 
@@ -56,6 +56,6 @@ def deals_of_the_first_table(plugin: AnyPlugin) -> tuple[Any, ...]:
     """The deals of the first slip, as they would be typed."""
     evening = Evening(Programme(plugin.regulation.id, 8, 1, 1, "actions"))
     evening.enter()
-    evening.do(drawing.draw(evening.now, evening.plugin, "actions"))
-    evening.do(drawing.publish(evening.now, evening.plugin, 1))
+    evening.do(drawing.draw(evening.competition, "actions"))
+    evening.do(drawing.publish(evening.competition, 1))
     return tuple(evening.deals(_first(evening.now)))

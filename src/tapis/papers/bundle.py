@@ -52,7 +52,7 @@ def _standings(source: Source) -> bytes:
     parts = figure_titles(source) if source.free else rounds
     names = (common["name"], common["partner"])[: source.plugin.sheet.members]
     titles = (told["rank"], common["number"], *names, common["club"], *parts, told["extra"], told["total"])
-    rows = standings(source.tournament, source.plugin).rows
+    rows = standings(source.competition).rows
     return write_table(titles, [_row(source, row) for row in rows])
 
 

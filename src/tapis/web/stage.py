@@ -13,6 +13,7 @@ from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest
 
+from tapis.club.competition import Competition
 from tapis.club.friendly_state import FriendlyTable
 from tapis.club.tournament import Tournament
 from tapis.core.plugin import AnyPlugin, plugins
@@ -70,6 +71,11 @@ def sound(names: Iterable[str]) -> tuple[dict[str, Tournament], dict[str, Refuse
 def plugin_of(state: Tournament) -> AnyPlugin:
     """The regulation an event is played by."""
     return plugins()[state.setup.regulation]
+
+
+def competition_of(state: Tournament) -> Competition:
+    """The event with the regulation it is played by."""
+    return Competition(state, plugin_of(state))
 
 
 def act(

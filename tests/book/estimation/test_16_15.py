@@ -3,6 +3,7 @@
 import pytest
 
 from tapis.club import desk, table
+from tapis.club.competition import Competition
 from tapis.core.plugin import Cited
 from tapis.games.estimation import PLUGIN
 from tapis.law import Breach
@@ -18,7 +19,7 @@ def handed_in() -> Event:
     """One table whose first line is contested, its sheet handed in by phone."""
     event = Event(4, readers=2).draw().publish(1).propose(1, DEAL).propose(2, DEAL)
     event.do(table.contest(event.now, event.slip(), table.Claim(1, 2, "I wrote 50")))
-    return event.do(table.hand_in(event.now, PLUGIN, event.slip(), "table 1"), "table 1")
+    return event.do(table.hand_in(Competition(event.now, PLUGIN), event.slip(), "table 1"), "table 1")
 
 
 @pytest.mark.parametrize("seat", range(4))
@@ -43,11 +44,11 @@ def test_a_corrected_line_is_no_longer_contested() -> None:
 
 def test_a_contested_slip_cannot_be_confirmed_until_the_line_is_ruled_on() -> None:
     event = handed_in()
-    refused = desk.accept(event.now, PLUGIN, 1, 1, "desk")
+    refused = desk.accept(Competition(event.now, PLUGIN), 1, 1, "desk")
     assert isinstance(refused, Breach)
     assert str(refused.clause) == "estimation:16.15"
     event.do(table.settle_contest(event.now, event.slip(), 1, 2, "the bulletin says 40"))
-    event.do(desk.accept(event.now, PLUGIN, 1, 1, "desk"))
+    event.do(desk.accept(Competition(event.now, PLUGIN), 1, 1, "desk"))
     assert event.slip().confirmed is not None
 
 

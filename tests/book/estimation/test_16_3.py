@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from tapis.club.competition import Competition
 from tapis.club.scores import CellKind, scores
 from tapis.core.plugin import Cited
 from tapis.games.estimation import PLUGIN
@@ -19,7 +20,7 @@ def test_the_remainder_of_four_sits_out_and_marks_45(players: int, left_over: in
     out = event.now.rounds[0].seating.out
     assert len(out) == left_over
     assert [event.totals()[number] for number in out] == [45] * left_over
-    kinds = Counter(score.cells[0].kind for score in scores(event.now, PLUGIN))
+    kinds = Counter(score.cells[0].kind for score in scores(Competition(event.now, PLUGIN)))
     assert kinds[CellKind.FORFEIT] == left_over
 
 

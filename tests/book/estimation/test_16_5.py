@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 
 from tapis.club import table
+from tapis.club.competition import Competition
 from tapis.club.events import SeatsDrawn
 from tapis.core.cards import read_card
 from tapis.core.chance import Chance
@@ -62,7 +63,7 @@ def test_the_house_offers_the_draw_under_this_clause() -> None:
 def test_a_table_of_the_tournament_sits_as_drawn_and_the_draw_is_recorded() -> None:
     event = Event(4).draw().publish(1)
     before = event.slip().seats
-    outcome = table.draw_seats(event.now, PLUGIN, event.slip(), "Sion 1/1")
+    outcome = table.draw_seats(Competition(event.now, PLUGIN), event.slip(), "Sion 1/1")
     drawn = draw_for_seats(Chance("Sion 1/1"))
     event.do(outcome)
     assert event.slip().seats == tuple(before[player] for player in drawn.order)

@@ -3,6 +3,7 @@
 import pytest
 
 from tapis.club import marks, table
+from tapis.club.competition import Competition
 from tapis.core.plugin import Cited
 from tapis.core.sheet import Setup
 from tapis.games.estimation import PLUGIN
@@ -39,13 +40,13 @@ def test_the_deal_goes_round_and_everybody_deals_twice(passes: str, dealers: lis
 
 def test_a_table_names_two_different_people() -> None:
     event = Event(4).draw().publish(1)
-    event.do(table.name_officers(event.now, PLUGIN, event.slip(), 2, 0))
+    event.do(table.name_officers(Competition(event.now, PLUGIN), event.slip(), 2, 0))
     assert (event.slip().secretary, event.slip().assistant) == (2, 0)
-    assert isinstance(table.name_officers(event.now, PLUGIN, event.slip(), 1, 1), Refused)
+    assert isinstance(table.name_officers(Competition(event.now, PLUGIN), event.slip(), 1, 1), Refused)
 
 
 def test_the_named_secretary_is_the_first_dealer_of_the_sheet() -> None:
     event = Event(4).draw().publish(1)
-    event.do(table.name_officers(event.now, PLUGIN, event.slip(), 2, 0))
+    event.do(table.name_officers(Competition(event.now, PLUGIN), event.slip(), 2, 0))
     start = marks.setup(event.now.setup, PLUGIN, event.slip())
     assert Mark().dealer(Mark().blank(start)) == 2

@@ -3,6 +3,7 @@
 import pytest
 
 from tapis.club import rulings
+from tapis.club.competition import Competition
 from tapis.core.faults import Remedy
 from tapis.core.sheet import Setup
 from tapis.games.estimation import PLUGIN
@@ -37,6 +38,6 @@ def test_the_sheet_keeps_the_dealer_while_no_result_is_entered() -> None:
 def test_a_recorded_misdeal_changes_no_total() -> None:
     event = Event(4).draw().play_round(1)
     before, dealer = event.totals(), event.slip().seats[0]
-    event.do(rulings.rule(event.now, PLUGIN, rulings.Charge("misdeal", dealer, 1, deal=2)))
+    event.do(rulings.rule(Competition(event.now, PLUGIN), rulings.Charge("misdeal", dealer, 1, deal=2)))
     assert event.totals() == before
     assert [(each.clause, each.points) for each in event.now.rulings] == [("estimation:16.8", 0)]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tapis.club import desk, drawing, registration, running
+from tapis.club.competition import Competition
 from tapis.club.events import Entry, Person, Presence, Settings
 from tapis.club.fold import apply
 from tapis.club.reasons import Outcome
@@ -23,12 +24,14 @@ class Event:
         self.now = EMPTY
         chosen = {"forfeit": TYPED_PLUGIN.event.forfeit, "readers": 1} | settings
         self.do(
-            registration.open_event(self.now, PLUGIN, Settings("Soirée", "tutti", rounds, deals, **chosen))
+            registration.open_event(
+                Competition(self.now, PLUGIN), Settings("Soirée", "tutti", rounds, deals, **chosen)
+            )
         )
         people = [Person(f"Anne {number}", partner=f"Bernard {number}") for number in range(1, teams + 1)]
-        self.do(registration.register(self.now, PLUGIN, people))
+        self.do(registration.register(Competition(self.now, PLUGIN), people))
         for number in range(1, teams + 1):
-            self.do(registration.check_in(self.now, PLUGIN, number, Presence.PRESENT))
+            self.do(registration.check_in(Competition(self.now, PLUGIN), number, Presence.PRESENT))
 
     def do(self, outcome: Outcome, actor: str = "desk") -> Event:
         assert isinstance(outcome, tuple), outcome
@@ -37,7 +40,7 @@ class Event:
         return self
 
     def draw(self, seed: str = "seed") -> Event:
-        return self.do(drawing.draw(self.now, PLUGIN, seed))
+        return self.do(drawing.draw(Competition(self.now, PLUGIN), seed))
 
     def tables(self, number: int) -> list[tuple[int, ...]]:
         found = self.now.round(number)
@@ -56,15 +59,15 @@ class Event:
 
     def play_round(self, number: int, played: Sequence[Result]) -> Event:
         """Publish a round, give every table these deals, and close it."""
-        self.do(drawing.publish(self.now, PLUGIN, number))
+        self.do(drawing.publish(Competition(self.now, PLUGIN), number))
         typed = tuple(TYPED_PLUGIN.sheet.results.encode(result) for result in played)
         for slip in self.slips(number):
             read = desk.Typed(number, slip.table, slip.seats, typed)
-            self.do(desk.read(self.now, PLUGIN, read, "desk"))
+            self.do(desk.read(Competition(self.now, PLUGIN), read, "desk"))
         return self.do(running.close_round(self.now, number))
 
     def standings(self) -> Standings:
-        return standings(self.now, PLUGIN)
+        return standings(Competition(self.now, PLUGIN))
 
     def totals(self) -> dict[int, Any]:
         return {row.score.entrant.number: row.score.total for row in self.standings().rows}

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tapis.club.competition import Competition
 from tapis.club.scores import CellKind, scores
 from tapis.core.plugin import Cited
 from tapis.games.tutti import PLUGIN
@@ -16,7 +17,7 @@ def test_one_team_at_most_sits_out_and_marks_1400(teams: int) -> None:
     event = Event(teams).draw().play_round(1, party_of(1000, 1000))
     assert len(event.out(1)) == teams % 2
     assert [event.totals()[number] for number in event.out(1)] == [1400] * (teams % 2)
-    kinds = [score.cells[0].kind for score in scores(event.now, PLUGIN)]
+    kinds = [score.cells[0].kind for score in scores(Competition(event.now, PLUGIN))]
     assert kinds.count(CellKind.FORFEIT) == teams % 2
 
 

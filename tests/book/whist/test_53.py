@@ -2,6 +2,7 @@
 
 import pytest
 
+from tapis.club.competition import Competition
 from tapis.club.events import RulingMade
 from tapis.club.rulings import Charge, rule
 from tapis.games.whist import PLUGIN
@@ -25,7 +26,7 @@ def test_only_the_jury_gives_them() -> None:
 
 
 def others(partner: int, points: int | None = None) -> dict[int, int]:
-    made = rule(tournament(4), PLUGIN, Charge("cheating", 3, 1, 2, points, partner=partner))
+    made = rule(Competition(tournament(4), PLUGIN), Charge("cheating", 3, 1, 2, points, partner=partner))
     assert isinstance(made, tuple)
     assert isinstance(made[0], RulingMade)
     return dict(made[0].others)
@@ -39,7 +40,7 @@ def test_the_opponents_get_them_and_not_a_partner() -> None:
 
 
 def test_nobody_else_is_left_out() -> None:
-    made = rule(tournament(4), PLUGIN, Charge("revoke", 3, 1, 2, partner=2))
+    made = rule(Competition(tournament(4), PLUGIN), Charge("revoke", 3, 1, 2, partner=2))
     assert isinstance(made, tuple)
     assert isinstance(made[0], RulingMade)
     assert set(made[0].others) == {1, 2, 4}
@@ -47,9 +48,9 @@ def test_nobody_else_is_left_out() -> None:
 
 def test_the_jury_is_asked_who_the_partner_was() -> None:
     table = tournament(4)
-    shown = preview(table, PLUGIN, "cheating", 3, 1)
+    shown = preview(Competition(table, PLUGIN), "cheating", 3, 1)
     assert shown is not None
     assert [number for number, _ in shown.partners] == [1, 2, 4]
-    plain = preview(table, PLUGIN, "revoke", 3, 1)
+    plain = preview(Competition(table, PLUGIN), "revoke", 3, 1)
     assert plain is not None
     assert plain.partners == ()

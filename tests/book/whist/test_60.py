@@ -3,6 +3,7 @@
 import pytest
 
 from tapis.club import drawing
+from tapis.club.competition import Competition
 from tapis.club.events import Leftover
 from tapis.club.scores import CellKind
 from tapis.games.whist.plugin import PLUGIN
@@ -14,7 +15,7 @@ pytestmark = pytest.mark.clause("whist:60")
 
 def test_without_a_joker_the_last_table_is_not_full() -> None:
     day = Championship(7, rounds=1, leftover=Leftover.STAND_IN)
-    refusal = day.refused(drawing.draw(day.t, PLUGIN, "seed"), "stand-ins-missing")
+    refusal = day.refused(drawing.draw(Competition(day.t, PLUGIN), "seed"), "stand-ins-missing")
     assert str(getattr(refusal, "clause", None)) == "whist:60"
 
 

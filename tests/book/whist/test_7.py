@@ -2,6 +2,7 @@
 
 import pytest
 
+from tapis.club.competition import Competition
 from tapis.club.rulings import Charge, rule
 from tapis.games.whist import PLUGIN
 from tapis.law import Breach
@@ -35,16 +36,16 @@ def test_the_same_player_deals_again() -> None:
 def test_only_the_dealer_can_commit_it(columns: int, deal: int, dealer: int) -> None:
     at = tournament(columns)
     for entrant in range(1, columns + 1):
-        made = rule(at, PLUGIN, Charge("misdeal", entrant, 1, deal))
+        made = rule(Competition(at, PLUGIN), Charge("misdeal", entrant, 1, deal))
         if entrant == dealer:
             assert isinstance(made, tuple)
         else:
             assert isinstance(made, Breach)
             assert (made.code, str(made.clause)) == ("not-the-dealer", "whist:7")
-        assert offender(at, PLUGIN, "misdeal", (entrant, 1, deal)) == dealer
-        assert offender(at, PLUGIN, "revoke", (entrant, 1, deal)) == entrant
+        assert offender(Competition(at, PLUGIN), "misdeal", (entrant, 1, deal)) == dealer
+        assert offender(Competition(at, PLUGIN), "revoke", (entrant, 1, deal)) == entrant
 
 
 @pytest.mark.parametrize("deal", [0, 7])
 def test_where_nobody_knows_who_dealt_the_jury_says_so(deal: int) -> None:
-    assert isinstance(rule(tournament(4), PLUGIN, Charge("misdeal", 3, 1, deal)), tuple)
+    assert isinstance(rule(Competition(tournament(4), PLUGIN), Charge("misdeal", 3, 1, deal)), tuple)

@@ -39,7 +39,7 @@ def charge(day: Championship, fault: str, column: int, deal: int = 1, **more: ob
 
 def totals(day: Championship) -> list[int]:
     """What every column has, rulings included."""
-    found = {each.entrant.number: int(each.total) for each in scores(day.t, day.plugin)}
+    found = {each.entrant.number: int(each.total) for each in scores(day.competition)}
     return [found[number] for number in slip(day).seats]
 
 
@@ -52,15 +52,15 @@ def test_not_calling_the_jury_takes_the_points_of_the_game_as_well() -> None:
     day = begun()
     day.confirm(1, 1, "GMT C+", DEAL)
     assert totals(day)[2] == 75
-    day.do(rulings.rule(day.t, day.plugin, charge(day, "no-jury", 2)))
+    day.do(rulings.rule(day.competition, charge(day, "no-jury", 2)))
     assert totals(day)[2] == -15
-    day.do(rulings.cancel(day.t, day.plugin, 1, "the jury had been called"))
+    day.do(rulings.cancel(day.competition, 1, "the jury had been called"))
     assert totals(day)[2] == 75
 
 
 def test_a_ruling_made_before_the_deal_is_written_counts_too() -> None:
     day = begun()
-    day.do(rulings.rule(day.t, day.plugin, charge(day, "no-jury", 2)))
+    day.do(rulings.rule(day.competition, charge(day, "no-jury", 2)))
     day.confirm(1, 1, "GMT C+", DEAL)
     assert totals(day)[2] == -15
     assert judged(day.plugin, slip(day), slip(day).entered)[0]["ruled"] == "annulled"
@@ -83,7 +83,7 @@ def test_the_game_counts_as_the_jury_said(
 ) -> None:
     day = begun(deals=1)
     day.confirm(1, 1, line)
-    day.do(rulings.rule(day.t, day.plugin, charge(day, fault, column, verdict=verdict)))
+    day.do(rulings.rule(day.competition, charge(day, fault, column, verdict=verdict)))
     expected = points if fault != "revoke" else [8, -3, 8, 1]
     assert totals(day) == expected
 
@@ -91,25 +91,25 @@ def test_the_game_counts_as_the_jury_said(
 def test_the_jury_says_what_a_defender_pays_for_his_partners_and_what_is_contested() -> None:
     day = begun(deals=1)
     day.confirm(1, 1, "GM A-")
-    day.do(rulings.rule(day.t, day.plugin, charge(day, "gave-up", 2, points=-48)))
+    day.do(rulings.rule(day.competition, charge(day, "gave-up", 2, points=-48)))
     assert totals(day) == [36, 0, -48, 0]
-    day.do(rulings.rule(day.t, day.plugin, charge(day, "contested", 3, points=12)))
+    day.do(rulings.rule(day.competition, charge(day, "contested", 3, points=12)))
     assert totals(day) == [36, 0, -48, 12]
     assert "55" in {page.clause.rpartition(":")[2] for page in day.t.rulings}
-    assert refused(rulings.rule(day.t, day.plugin, charge(day, "contested", 3, points=201)))
+    assert refused(rulings.rule(day.competition, charge(day, "contested", 3, points=201)))
 
 
 def test_a_ruling_on_a_game_names_its_deal_and_a_foreseen_verdict() -> None:
     day = begun()
-    assert refused(rulings.rule(day.t, day.plugin, charge(day, "no-jury", 2, deal=0))) == "which-game"
+    assert refused(rulings.rule(day.competition, charge(day, "no-jury", 2, deal=0))) == "which-game"
     wrong = charge(day, "remarks", 2, verdict="annulled")
-    assert refused(rulings.rule(day.t, day.plugin, wrong)) == "no-verdict"
+    assert refused(rulings.rule(day.competition, wrong)) == "no-verdict"
 
 
 @pytest.mark.parametrize("line", ["E8 A+C 3 J+", "GC B 5 J+", "S6 B 2 J+", "GMT C+ J0", "E8 A+C 3 J+55 !B"])
 def test_a_table_cannot_write_the_jurys_word(line: str) -> None:
     day = begun()
-    outcome = table.propose_deal(day.t, day.plugin, slip(day), 1, line)
+    outcome = table.propose_deal(day.competition, slip(day), 1, line)
     assert isinstance(outcome, Breach)
     assert outcome.code == "jury-only"
     assert outcome.clause.ref == ("55" if "!B" in line else "61")
@@ -121,19 +121,19 @@ def test_at_the_desk_a_jurys_word_waits_for_its_ruling() -> None:
     assert [(each.deal, each.clause.ref) for each in unruled(day.plugin, slip(day), slip(day).entered)] == [
         (1, "61")
     ]
-    outcome = desk.accept(day.t, day.plugin, 1, 1, "somebody else")
+    outcome = desk.accept(day.competition, 1, 1, "somebody else")
     assert isinstance(outcome, Breach)
     assert (outcome.code, outcome.clause.ref) == ("unruled", "61")
-    day.do(rulings.rule(day.t, day.plugin, charge(day, "contested", 0, verdict="won")))
-    assert not isinstance(desk.accept(day.t, day.plugin, 1, 1, "somebody else"), Breach | Refused)
+    day.do(rulings.rule(day.competition, charge(day, "contested", 0, verdict="won")))
+    assert not isinstance(desk.accept(day.competition, 1, 1, "somebody else"), Breach | Refused)
 
 
 def test_two_readers_who_agree_on_a_jurys_word_do_not_make_it_count() -> None:
     day = begun()
     for reader in ("Anna", "Bert"):
-        day.do(desk.read(day.t, day.plugin, day.typed(1, 1, "S6 B 2 J+", DEAL), reader))
+        day.do(desk.read(day.competition, day.typed(1, 1, "S6 B 2 J+", DEAL), reader))
     assert slip(day).confirmed is None
-    assert refused(desk.settle(day.t, day.plugin, Choice(1, 1, 0, "paper"), "Carl")) in {
+    assert refused(desk.settle(day.competition, Choice(1, 1, 0, "paper"), "Carl")) in {
         "unruled",
         "not-in-conflict",
     }
@@ -142,12 +142,12 @@ def test_two_readers_who_agree_on_a_jurys_word_do_not_make_it_count() -> None:
 def test_a_jurys_word_that_lost_its_ruling_keeps_the_event_open() -> None:
     day = begun()
     day.read(day.typed(1, 1, "E8 A+C 3 J+", DEAL))
-    day.do(rulings.rule(day.t, day.plugin, charge(day, "contested", 0, verdict="won")))
-    day.do(desk.accept(day.t, day.plugin, 1, 1, "somebody else"))
+    day.do(rulings.rule(day.competition, charge(day, "contested", 0, verdict="won")))
+    day.do(desk.accept(day.competition, 1, 1, "somebody else"))
     day.do(running.close_round(day.t, 1))
-    assert not isinstance(running.close_event(day.t, day.plugin), Breach | Refused)
-    day.do(rulings.cancel(day.t, day.plugin, 1, "the line was another one"))
-    assert refused(running.close_event(day.t, day.plugin)) == "unruled"
+    assert not isinstance(running.close_event(day.competition), Breach | Refused)
+    day.do(rulings.cancel(day.competition, 1, "the line was another one"))
+    assert refused(running.close_event(day.competition)) == "unruled"
 
 
 def test_nobody_who_rests_is_what_the_jury_is_asked_for() -> None:
@@ -155,17 +155,17 @@ def test_nobody_who_rests_is_what_the_jury_is_asked_for() -> None:
     seats = slip(day).seats
     assert len(seats) == 5
     away = (slip(day).secretary + 1) % 5
-    outcome = rulings.ask_jury(day.t, day.plugin, slip(day), Request("GMT", away, 1))
+    outcome = rulings.ask_jury(day.competition, slip(day), Request("GMT", away, 1))
     assert refused(outcome) == "rests"
     playing = (away + 1) % 5
     assert not isinstance(
-        rulings.ask_jury(day.t, day.plugin, slip(day), Request("GMT", playing, 1)), Breach | Refused
+        rulings.ask_jury(day.competition, slip(day), Request("GMT", playing, 1)), Breach | Refused
     )
 
 
 def test_old_rulings_leave_games_as_they_were() -> None:
     day = begun()
     day.confirm(1, 1, "GMT C+", DEAL)
-    (made,) = rulings.rule(day.t, day.plugin, charge(day, "no-jury", 2))  # type: ignore[misc]
+    (made,) = rulings.rule(day.competition, charge(day, "no-jury", 2))  # type: ignore[misc]
     day.do((replace(made, verdict=""),))
     assert totals(day)[2] == 60

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tapis.club import registration
+from tapis.club.competition import Competition
 from tapis.core.plugin import Cited
 from tapis.games.whist import PLUGIN
 from tapis.papers.fill import Source
@@ -46,7 +47,7 @@ def test_there_is_none_unless_the_organiser_chooses_so() -> None:
 
 def test_the_ranking_on_paper_cites_it() -> None:
     assert str(PLUGIN.event.citations[Cited.BONUS]) == "whist:W31"
-    paper = standings_paper(Source(played(4, "S6 A 7", place_bonus=SCALE).t, PLUGIN, "en"))
+    paper = standings_paper(Source(Competition(played(4, "S6 A 7", place_bonus=SCALE).t, PLUGIN), "en"))
     assert any("(W31)" in note for note in paper.notes)
 
 
@@ -56,9 +57,11 @@ def test_it_stays_once_a_round_is_published() -> None:
     day.begin()
     for other in ((), (100, 50)):
         wanted = replace(day.t.setup, place_bonus=other)
-        day.refused(registration.change_settings(day.t, PLUGIN, wanted, "trop tard"), "deals-fixed")
+        day.refused(
+            registration.change_settings(Competition(day.t, PLUGIN), wanted, "trop tard"), "deals-fixed"
+        )
     change(day, title="Championnat du soir")
 
 
 def change(day: Championship, **settings: Any) -> None:
-    day.do(registration.change_settings(day.t, PLUGIN, replace(day.t.setup, **settings)))
+    day.do(registration.change_settings(Competition(day.t, PLUGIN), replace(day.t.setup, **settings)))

@@ -6,6 +6,7 @@ from itertools import combinations
 import pytest
 
 from tapis.club import drawing
+from tapis.club.competition import Competition
 from tapis.core.plugin import Cited
 from tapis.games.whist import PLUGIN
 
@@ -32,7 +33,7 @@ def test_a_round_seated_by_the_standing_avoids_it_too() -> None:
     day = Championship(16, rounds=2, deals=1)
     day.draw("Liège")
     day.whole_round()
-    day.do(drawing.draw_by_standing(day.t, PLUGIN, "Huy"))
+    day.do(drawing.draw_by_standing(Competition(day.t, PLUGIN), "Huy"))
     assert set(meetings(day).values()) == {1}
     winners = set(day.ranked()[:4])
     assert winners in [{*table} for table in day.t.rounds[1].seating.tables]

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tapis.club import registration
+from tapis.club.competition import Competition
 from tapis.club.events import Leftover
 from tapis.club.scores import Cell, CellKind
 from tapis.games.whist import PLUGIN
@@ -40,6 +41,6 @@ def test_the_organiser_fixes_them(points: int) -> None:
 def test_once_a_round_is_published_they_change_for_a_reason_only(other: dict[str, Any]) -> None:
     day = played(9, "S6 A 6")
     wanted = replace(day.t.setup, **other)
-    day.refused(registration.change_settings(day.t, PLUGIN, wanted), "needs-reason")
-    day.do(registration.change_settings(day.t, PLUGIN, wanted, "décidé avec tous"))
+    day.refused(registration.change_settings(Competition(day.t, PLUGIN), wanted), "needs-reason")
+    day.do(registration.change_settings(Competition(day.t, PLUGIN), wanted, "décidé avec tous"))
     assert (day.t.setup.forfeit, day.t.setup.leftover) == (wanted.forfeit, wanted.leftover)

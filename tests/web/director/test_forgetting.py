@@ -30,9 +30,7 @@ FORGET, NAME = "/e/ev/forget?number=1", "Agnès Aubry"
 def told() -> Evening:
     """Agnès Aubry plays, has a substitute once, and is named in an announcement."""
     evening = Evening(9, rounds=2, deals=1, language="fr")
-    evening.do(
-        registration.edit_entrant(evening.t, evening.plugin, 1, Person(NAME, "Bulle", note="dentiste"))
-    )
+    evening.do(registration.edit_entrant(evening.competition, 1, Person(NAME, "Bulle", note="dentiste")))
     evening.begin()
     at = next(each for each in evening.t.slips if 1 in each.seats)
     evening.do(seat_substitute(evening.t, at, Substitute(1, "Zacharie Zwahlen", 1, "Agnès arrive tard")))

@@ -17,7 +17,7 @@ def shy(who: Who) -> str:
     """The name of number 1, who wants none, in an event whose second round is a draft."""
     evening = Evening(9, rounds=2, deals=1)
     person = replace(evening.entrant(1).person, hidden=True, club="Secret Club", note="pays later")
-    evening.do(registration.edit_entrant(evening.t, evening.plugin, 1, person))
+    evening.do(registration.edit_entrant(evening.competition, 1, person))
     evening.begin()
     for table in (1, 2):
         evening.confirm(1, table)

@@ -78,7 +78,7 @@ def all_played(evening: Evening) -> None:
 
 def ended(evening: Evening) -> None:
     all_played(evening)
-    evening.do(running.close_event(evening.t, evening.plugin))
+    evening.do(running.close_event(evening.competition))
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_the_next_step_follows_the_evening(
 ) -> None:
     evening = Evening(0, rounds=2)
     happened(evening)
-    step = next_step(evening.t, evening.plugin)
+    step = next_step(evening.competition)
     assert (step.kind, step.where) == (kind, where)
 
 
@@ -112,10 +112,10 @@ def test_an_open_claim_window_is_said_before_the_event_closes() -> None:
     evening.begin()
     evening.play(1)
     evening.close(1, "2026-11-21T22:00:00.000Z")
-    early = next_step(evening.t, evening.plugin, "2026-11-21T21:00:00.000Z")
+    early = next_step(evening.competition, "2026-11-21T21:00:00.000Z")
     assert early.refusal is not None
     assert early.refusal.code == "claims-open"
-    assert next_step(evening.t, evening.plugin, "2026-11-21T22:30:00.000Z").refusal is None
+    assert next_step(evening.competition, "2026-11-21T22:30:00.000Z").refusal is None
 
 
 def test_counts_and_progress() -> None:
@@ -248,5 +248,5 @@ def test_a_person_who_comes_back_is_counted_again() -> None:
     assert counts(evening.t).gone == 1
     evening.do(registration.reinstate(evening.t, 2, "Better"))
     assert counts(evening.t).gone == 0
-    evening.do(registration.register(evening.t, evening.plugin, [Person("Door")], presence=Presence.PRESENT))
+    evening.do(registration.register(evening.competition, [Person("Door")], presence=Presence.PRESENT))
     assert counts(evening.t).present == 5

@@ -196,7 +196,7 @@ def test_a_hidden_team_is_a_number_to_the_public(who: Who, path: str) -> None:
     teams = TeamEvening(4)
     hidden = teams.entrant(1)
     person = replace(hidden.person, hidden=True, club="Secret Club")
-    teams.do(registration.edit_entrant(teams.t, teams.plugin, 1, person))
+    teams.do(registration.edit_entrant(teams.competition, 1, person))
     teams.begin()
     teams.confirm(1, 1)
     event_of(teams, who)

@@ -238,7 +238,7 @@ def test_the_first_page_says_how_large_the_tables_are(director: Client, people: 
 def test_a_late_person_is_asked_about_in_the_own_card(director: Client) -> None:
     late = Championship(0, rounds=1, deals=16, date="2020-01-01", deadline="09:45")
     late.enter("Ada Amsler", "Bea Berger", of_age=True)
-    late.do(registration.register(late.t, late.plugin, [Person("Carl Christen")], listed=True))
+    late.do(registration.register(late.competition, [Person("Carl Christen")], listed=True))
     replay(late, EVENT)
     page = text(director.get(f"/e/{EVENT}/check-in"))
     assert re.search(r">whist 58 · ", page)

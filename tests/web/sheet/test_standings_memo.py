@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tapis.club import scores
+from tapis.club.competition import Competition
 from tapis.club.standings import standings
 from tapis.web.sheet import standings_memo as module
 from tapis.web.sheet.standings_memo import ranked
@@ -19,15 +20,15 @@ def test_after_every_step_of_an_evening_they_are_the_same() -> None:
         evening.begin()
         for table in (1, 2):
             evening.confirm(number, table)
-            assert ranked(evening.t, evening.plugin) == standings(evening.t, evening.plugin)
+            assert ranked(evening.competition) == standings(evening.competition)
         corrected = evening.typed(number, 1, deal(made=(50, 50, 30, 27)), reason="misread")
         evening.read(corrected, ANNE)
-        assert ranked(evening.t, evening.plugin) == standings(evening.t, evening.plugin)
+        assert ranked(evening.competition) == standings(evening.competition)
         evening.accept(number, 1, BERNARD)
-        assert ranked(evening.t, evening.plugin) == standings(evening.t, evening.plugin)
+        assert ranked(evening.competition) == standings(evening.competition)
         evening.revoke(1, at=number)
         evening.close(number)
-        assert ranked(evening.t, evening.plugin) == standings(evening.t, evening.plugin)
+        assert ranked(evening.competition) == standings(evening.competition)
 
 
 def test_a_moment_is_computed_once_and_an_unchanged_slip_marked_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -37,13 +38,13 @@ def test_a_moment_is_computed_once_and_an_unchanged_slip_marked_once(monkeypatch
     marked: list[int] = []
     real = scores._marked
 
-    def counting(tournament: Any, plugin: Any, slip: Any) -> Any:
+    def counting(competition: Competition, slip: Any) -> Any:
         marked.append(slip.table)
-        return real(tournament, plugin, slip)
+        return real(competition, slip)
 
     monkeypatch.setattr(scores, "_marked", counting)
-    assert ranked(evening.t, evening.plugin) is ranked(evening.t, evening.plugin)
+    assert ranked(evening.competition) is ranked(evening.competition)
     evening.confirm(1, 2)
-    ranked(evening.t, evening.plugin)
+    ranked(evening.competition)
     assert marked == [1, 2]
     assert len(module._computed) <= module.KEPT

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tapis.club.competition import Competition
 from tapis.club.events import Entry, SlipConfirmed
 from tapis.club.fold import apply
 from tapis.web.tables.players import player_page
@@ -12,6 +13,6 @@ def test_each_deal_names_its_game_and_a_rest_is_no_score_of_nothing() -> None:
     read = Entry(SlipConfirmed(1, 1, 0), version=99)
     played = apply(tournament(5), read)
     for number, rested in ((1, 1), (2, 2), (3, 0)):
-        (stop,) = player_page(played, WHIST, number).stops
+        (stop,) = player_page(Competition(played, WHIST), number).stops
         assert [own.game for own in stop.deals] == ["E8 B+C 8", "S6 C 6"]
         assert [own.rests for own in stop.deals] == [deal == rested for deal in (1, 2)], number

@@ -117,9 +117,7 @@ def test_seats_by_card_show_each_card_beside_the_seat_it_gave(hall: Opening) -> 
 def test_the_recorded_seed_gives_the_same_seats_again(hall: Opening) -> None:
     here = hall()
     slip = here.evening.slip(1, 1)
-    (drawn,) = here.evening.do(
-        table.draw_seats(here.evening.t, here.evening.plugin, slip, "cards of table 1")
-    )
+    (drawn,) = here.evening.do(table.draw_seats(here.evening.competition, slip, "cards of table 1"))
     here.tell()
     draw = draw_for_seats(Chance("cards of table 1"))
     chairs = here.client.get(here.link()).context["table"].chairs

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import TypeAlias
 
-from tapis.club.competition import Competition
 from tapis.club.free import tables
 from tapis.law import Refused
 from tapis.papers.data import CaseForm, FormKind, Paper
@@ -113,7 +112,7 @@ def offered(source: Source) -> tuple[Kind, ...]:
         idle |= {Kind.HAND_RECORDS, Kind.ALL_HANDS}
     if source.plugin.sheet.tariff is None:
         idle |= {Kind.GRID}
-    if not Competition(source.tournament, source.plugin).asks:
+    if not source.competition.asks:
         idle |= {Kind.JURY_FORM}
     if not several_clubs(source.tournament):
         idle |= {Kind.CLUBS}

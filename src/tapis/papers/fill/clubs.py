@@ -21,7 +21,7 @@ def several_clubs(tournament: Tournament) -> bool:
 def club_paper(source: Source, best: int = USUAL_BEST) -> Standings:
     """The clubs of an event, the ``best`` so many players of each."""
     adding = Adding(best or USUAL_BEST, source.plugin.sheet.marking.lowest_wins)
-    ranked = clubs(of_event(source.tournament, source.plugin), adding)
+    ranked = clubs(of_event(source.competition), adding)
     return _paper(source.head, ranked, adding, source.language, final=source.tournament.closed)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tapis.club.competition import Competition
 from tapis.core.tariff import TariffRow
 from tapis.i18n import labelled
 from tapis.law import Reason, Refused
@@ -19,7 +18,7 @@ def figures(source: Source) -> Figures | None:
     tariff = source.plugin.sheet.tariff
     if tariff is None:
         return None
-    value = str(Competition(source.tournament, source.plugin).profile[tariff.option])
+    value = str(source.competition.profile[tariff.option])
     rows = tariff.grid(value)
     used = (
         [at for at in range(len(rows[0].cells)) if any(row.cells[at].value for row in rows)] if rows else []
@@ -43,7 +42,7 @@ def figure_sheet(source: Source) -> FigureSheet | Refused:
 
 def _jury(source: Source) -> Iterator[str]:
     """For which games the jury is called, where it is for any."""
-    if asks := Competition(source.tournament, source.plugin).asks:
+    if asks := source.competition.asks:
         yield source.words["figures"]["jury"].format(", ".join(each.code for each in asks))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tapis.club.competition import Competition
 from tapis.club.events import Presence
 from tapis.club.names import by_name
 from tapis.club.tournament import Entrant
@@ -65,8 +64,5 @@ def table_signs(source: Source) -> TableSigns:
 
 def jury_form(source: Source) -> CaseForm:
     """The form on which a jury accepts or refuses what a table asks, with a box for each game."""
-    asks = tuple(
-        f"{each.code}  {source.translate(each.title)}"
-        for each in Competition(source.tournament, source.plugin).asks
-    )
+    asks = tuple(f"{each.code}  {source.translate(each.title)}" for each in source.competition.asks)
     return CaseForm(source.head, FormKind.JURY, asks=asks)

@@ -14,7 +14,7 @@ from tapis.papers.parts import Size
 
 def standings_paper(source: Source, size: Size = Size.PAGE, until: str = "") -> StandingsPaper:
     """The ranking of all confirmed results; ``until`` is when it becomes final, in words."""
-    found = standings(source.tournament, source.plugin)
+    found = standings(source.competition)
     keys = _used_keys(source, found)
     rows = [_row(source, row, keys) for row in found.rows]
     rows += [_line(source, score, "", keys) for score in found.unranked]
@@ -132,7 +132,7 @@ def _waiting(source: Source, found: Standings) -> str:
 
 def prize_list(source: Source, count: int = 10) -> PrizeList:
     """The first ``count`` ranks, everybody who shares the last of them included."""
-    rows = [row for row in standings(source.tournament, source.plugin).rows if row.rank <= count]
+    rows = [row for row in standings(source.competition).rows if row.rank <= count]
     first = leading(source, figure_titles(source))
     title = " · ".join((*first, source.words["standings"]["total"])) if first else ""
     return PrizeList(

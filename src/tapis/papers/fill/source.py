@@ -36,11 +36,20 @@ class Source:
     ``translate`` turns a msgid into ``language``; ``link`` gives the address of a table's own page.
     """
 
-    tournament: Tournament
-    plugin: AnyPlugin
+    competition: Competition
     language: str = "fr"
     translate: Callable[[str], str] = str
     link: Callable[[int, int], str] = no_link
+
+    @property
+    def tournament(self) -> Tournament:
+        """The event as it stands."""
+        return self.competition.tournament
+
+    @property
+    def plugin(self) -> AnyPlugin:
+        """The regulation it is played by."""
+        return self.competition.plugin
 
     @property
     def words(self) -> Mapping[str, Any]:
@@ -50,7 +59,7 @@ class Source:
     @property
     def game(self) -> Mapping[str, Any]:
         """The short words of this regulation, if it has any, with the event's house options filled in."""
-        options = Competition(self.tournament, self.plugin).profile
+        options = self.competition.profile
         return game_words(self.language, self.plugin.regulation.id, options)
 
     @property
@@ -137,7 +146,7 @@ class Source:
     @property
     def unit(self) -> str:
         """What the comparison of the event gives: per cent, IMPs; empty where points are ranked."""
-        how = Competition(self.tournament, self.plugin).comparison
+        how = self.competition.comparison
         return how.unit if how else ""
 
     def measured(self, points: Points) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tapis.club.competition import Competition
 from tapis.papers.data import (
     CaseForm,
     Emergency,
@@ -70,7 +69,7 @@ def spares(source: Source) -> tuple[Paper, ...]:
         _standings(source),
         CaseForm(head, FormKind.RULING),
         CaseForm(head, FormKind.CLAIM),
-        *((jury_form(source),) if Competition(source.tournament, source.plugin).asks else ()),
+        *((jury_form(source),) if source.competition.asks else ()),
         TableSigns(head, ("",)),
     )
 

@@ -6,14 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tapis.club.clubs import MOST, USUAL_BEST, Adding, ClubPlace, clubs, of_event
+from tapis.club.competition import Competition
 from tapis.web.frame.numbers import int_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from tapis.club.clubs import Member
-    from tapis.club.tournament import Tournament
-    from tapis.core.plugin import AnyPlugin
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +29,10 @@ def how_many(typed: object) -> int:
     return min(int_of(typed) or USUAL_BEST, MOST)
 
 
-def club_ranking(
-    tournament: Tournament, plugin: AnyPlugin, best: int, *, public: bool = False
-) -> ClubRanking:
+def club_ranking(competition: Competition, best: int, *, public: bool = False) -> ClubRanking:
     """The clubs of an event."""
-    lowest = plugin.sheet.marking.lowest_wins
-    return of_members(of_event(tournament, plugin), best, lowest_wins=lowest, public=public)
+    lowest = competition.plugin.sheet.marking.lowest_wins
+    return of_members(of_event(competition), best, lowest_wins=lowest, public=public)
 
 
 def of_members(

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 
 from tapis.club import free
+from tapis.club.competition import Competition
 from tapis.club.marks import lines
 from tapis.club.numbers import slip_number
 from tapis.club.slips import Slip, SlipState
-from tapis.club.tournament import Entrant, Tournament
-from tapis.core.plugin import AnyPlugin
+from tapis.club.tournament import Entrant
 from tapis.core.sheet import Points, totals
 from tapis.web.desk.labels import STATES
 
@@ -65,11 +65,13 @@ class Hall:
         return bool(self.playing or self.finished)
 
 
-def hall(tournament: Tournament, plugin: AnyPlugin, *, public: bool = False) -> Hall:
+def hall(competition: Competition, *, public: bool = False) -> Hall:
     """The hall as it stands; in public people appear as they wish to be published."""
 
+    tournament = competition.tournament
+
     def tile(slip: Slip) -> PartyTile:
-        return party_tile(tournament, plugin, slip, public=public)
+        return party_tile(competition, slip, public=public)
 
     at_tables = free.tables(tournament)
     playing = [each.slip for each in at_tables if each.playing]
@@ -81,19 +83,23 @@ def hall(tournament: Tournament, plugin: AnyPlugin, *, public: bool = False) -> 
         tuple(map(tile, resting)),
         tuple(map(tile, reversed(over))),
         sum(slip.state not in CHECKED for slip in over),
-        tuple(sorted(plugin.sheet.marking.sizes)),
+        tuple(sorted(competition.plugin.sheet.marking.sizes)),
         free.next_place(tournament),
         free.is_over(tournament),
     )
 
 
-def party_tile(tournament: Tournament, plugin: AnyPlugin, slip: Slip, *, public: bool = False) -> PartyTile:
+def party_tile(competition: Competition, slip: Slip, *, public: bool = False) -> PartyTile:
     """One party, with the totals as far as its deals have been entered."""
     state, tone = STATES[SlipState.PLAYING if slip.state in free.PLAYING else slip.state]
     deals = [deal for deal in slip.entered if deal is not None]
-    sums = totals(len(slip.seats), lines(tournament.setup, plugin, slip, deals)) if deals else ()
-    best = (min if plugin.sheet.marking.lowest_wins else max)(sums, default=None)
-    people = [tournament.entrants[number] for number in slip.seats]
+    sums = (
+        totals(len(slip.seats), lines(competition.tournament.setup, competition.plugin, slip, deals))
+        if deals
+        else ()
+    )
+    best = (min if competition.plugin.sheet.marking.lowest_wins else max)(sums, default=None)
+    people = [competition.tournament.entrants[number] for number in slip.seats]
     players = tuple(
         Player(
             each.number,

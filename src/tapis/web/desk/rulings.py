@@ -94,24 +94,24 @@ class AnswerPage:
     name: str
 
 
-def calls(tournament: Tournament, plugin: AnyPlugin) -> tuple[CallPage, ...]:
+def calls(competition: Competition) -> tuple[CallPage, ...]:
     """Every call that waits, those that ask for the jury's word first, since a game waits for it."""
-    found = [CallPage(each, *_asked(tournament, plugin, each)) for each in tournament.calls]
+    found = [CallPage(each, *_asked(competition, each)) for each in competition.tournament.calls]
     return tuple(sorted(found, key=lambda each: each.asked is None))
 
 
-def answers(tournament: Tournament, plugin: AnyPlugin) -> tuple[AnswerPage, ...]:
+def answers(competition: Competition) -> tuple[AnswerPage, ...]:
     """What the jury has said, the latest first."""
-    pages = ((each, *_asked(tournament, plugin, each.call)) for each in reversed(tournament.answers))
+    pages = ((each, *_asked(competition, each.call)) for each in reversed(competition.tournament.answers))
     return tuple(AnswerPage(each, asked, name) for each, asked, name in pages if asked is not None)
 
 
-def _asked(tournament: Tournament, plugin: AnyPlugin, call: Call) -> tuple[Ask | None, str]:
+def _asked(competition: Competition, call: Call) -> tuple[Ask | None, str]:
     """What a call asks for, and who would play it."""
-    slip, asked = tournament.slip(call.round, call.table), ask_of(plugin, call.asks)
+    slip, asked = competition.tournament.slip(call.round, call.table), ask_of(competition.plugin, call.asks)
     if slip is None or asked is None:
         return None, ""
-    return asked, tournament.entrants[slip.seats[call.seat]].name
+    return asked, competition.tournament.entrants[slip.seats[call.seat]].name
 
 
 def faults(plugin: AnyPlugin) -> tuple[FaultPage, ...]:
@@ -119,11 +119,10 @@ def faults(plugin: AnyPlugin) -> tuple[FaultPage, ...]:
     return tuple(FaultPage(each.code, each.title, each.remedy.clause) for each in plugin.event.faults)
 
 
-def preview(
-    tournament: Tournament, plugin: AnyPlugin, fault: str, entrant: int, number: int = 0
-) -> Preview | None:
+def preview(competition: Competition, fault: str, entrant: int, number: int = 0) -> Preview | None:
     """What ruling on ``fault`` would cost ``entrant`` now; None when there is no such fault or person."""
-    remedy = foreseen(Competition(tournament, plugin), fault, entrant)
+    tournament, plugin = competition.tournament, competition.plugin
+    remedy = foreseen(competition, fault, entrant)
     page = next((each for each in faults(plugin) if each.code == fault), None)
     known = tournament.entrants.get(entrant)
     if remedy is None or page is None or known is None:
@@ -140,13 +139,13 @@ def _verdicts(plugin: AnyPlugin, code: str) -> tuple[tuple[str, str], ...]:
     return tuple((word, judging.words[word]) for word in fault.verdicts)
 
 
-def offender(tournament: Tournament, plugin: AnyPlugin, fault: str, where: tuple[int, int, int]) -> int:
+def offender(competition: Competition, fault: str, where: tuple[int, int, int]) -> int:
     """Whose fault it is when ``where`` says entrant, round and deal: the dealer's, where only he can err."""
     entrant, number, deal = where
-    known, slip = fault_of(plugin, fault), table_of(tournament, entrant, number)
+    known, slip = fault_of(competition.plugin, fault), table_of(competition.tournament, entrant, number)
     if known is None or slip is None or known.by is not By.DEALER:
         return entrant
-    return dealer(Competition(tournament, plugin), slip, deal) or entrant
+    return dealer(competition, slip, deal) or entrant
 
 
 def _partners(
@@ -159,9 +158,13 @@ def _partners(
     return tuple((each, tournament.entrants[each].name) for each in seats if each != entrant)
 
 
-def rulings(tournament: Tournament, plugin: AnyPlugin) -> tuple[RulingPage, ...]:
+def rulings(competition: Competition) -> tuple[RulingPage, ...]:
     """Every ruling, the latest first."""
-    titles, judging = {each.code: each for each in faults(plugin)}, plugin.event.judging
+    tournament = competition.tournament
+    titles, judging = (
+        {each.code: each for each in faults(competition.plugin)},
+        competition.plugin.event.judging,
+    )
     return tuple(
         RulingPage(
             each,

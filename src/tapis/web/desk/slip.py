@@ -9,6 +9,7 @@ from typing import Any
 
 from django.utils.functional import Promise
 
+from tapis.club.competition import Competition
 from tapis.club.events import Source
 from tapis.club.marks import flaw, judged, setup
 from tapis.club.numbers import slip_number
@@ -97,8 +98,9 @@ class SlipPage:
         return self.slip.state in unread or bool(self.slip.rejected)
 
 
-def slip_page(tournament: Tournament, plugin: AnyPlugin, slip: Slip) -> SlipPage:
+def slip_page(competition: Competition, slip: Slip) -> SlipPage:
     """The page of one slip."""
+    tournament = competition.tournament
     state, tone = STATES[slip.state]
     return SlipPage(
         slip,
@@ -106,31 +108,31 @@ def slip_page(tournament: Tournament, plugin: AnyPlugin, slip: Slip) -> SlipPage
         _names(tournament, slip.seats),
         state,
         tone,
-        tuple(_waiting(tournament, plugin, slip, at) for at in range(len(slip.readings))),
-        tuple(_reading(tournament, plugin, slip, each) for each in reversed(slip.versions)),
+        tuple(_waiting(competition, slip, at) for at in range(len(slip.readings))),
+        tuple(_reading(competition, slip, each) for each in reversed(slip.versions)),
         tuple(
             ContestPage(each.deal, each.seat, _names(tournament, slip.seats)[each.seat], each.by, each.note)
             for each in slip.contests
         ),
-        tuple(_ruled(tournament, plugin, slip)),
+        tuple(_ruled(competition, slip)),
         tuple((each.instead or tournament.entrants[each.entrant].name, each) for each in slip.substitutes),
-        boards_at(tournament, plugin, slip),
-        _disputed(tournament, plugin, slip) if slip.contests else None,
+        boards_at(competition, slip),
+        _disputed(competition, slip) if slip.contests else None,
     )
 
 
-def _ruled(tournament: Tournament, plugin: AnyPlugin, slip: Slip) -> Iterator[RulingPage]:
+def _ruled(competition: Competition, slip: Slip) -> Iterator[RulingPage]:
     """What was ruled at this table, the first ruling first; those taken back too."""
-    for page in reversed(rulings(tournament, plugin)):
+    for page in reversed(rulings(competition)):
         if (page.ruling.round, page.ruling.table) == (slip.round, slip.table):
             yield page
 
 
-def _disputed(tournament: Tournament, plugin: AnyPlugin, slip: Slip) -> ReadingPage:
+def _disputed(competition: Competition, slip: Slip) -> ReadingPage:
     """The contested lines alone, as they stand now, whoever entered them."""
     reader = f"table:{slip.round}.{slip.table}"
     entered = Reading(slip.seats, slip.entered, reader, "", Source.TABLE, clear=True)
-    page = _reading(tournament, plugin, slip, entered)
+    page = _reading(competition, slip, entered)
     disputed = frozenset((each.deal, each.seat) for each in slip.contests)
     rows = tuple(row for row in page.sheet.rows if any(row.deal == deal for deal, _ in disputed))
     sheet = replace(page.sheet, rows=rows, face=None)
@@ -141,15 +143,16 @@ def _names(tournament: Tournament, seats: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(tournament.entrants[number].name for number in seats)
 
 
-def _waiting(tournament: Tournament, plugin: AnyPlugin, slip: Slip, at: int) -> ReadingPage:
+def _waiting(competition: Competition, slip: Slip, at: int) -> ReadingPage:
     """An open reading; where it corrects what counted before, with what it would change."""
-    page = _reading(tournament, plugin, slip, slip.readings[at])
+    page = _reading(competition, slip, slip.readings[at])
     if not slip.versions or page.flaw is not None:
         return page
-    return replace(page, changed=moved(tournament, if_confirmed(tournament, plugin, slip, at)))
+    return replace(page, changed=moved(competition.tournament, if_confirmed(competition, slip, at)))
 
 
-def _reading(tournament: Tournament, plugin: AnyPlugin, slip: Slip, reading: Reading) -> ReadingPage:
+def _reading(competition: Competition, slip: Slip, reading: Reading) -> ReadingPage:
+    tournament, plugin = competition.tournament, competition.plugin
     problem = None if reading.clear else flaw(tournament.setup, plugin, slip, reading.deals)
     deal, refusal = (problem.deal, problem.breach) if isinstance(problem, Mistake) else (0, problem)
     other = next((each for each in slip.readings if each is not reading), None)

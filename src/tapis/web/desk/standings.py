@@ -13,8 +13,7 @@ from tapis.club.events import Presence
 from tapis.club.scores import Cell, CellKind, Score
 from tapis.club.standings import Row, Standings, tied
 from tapis.club.ties import BEST_ROUND, DIRECT, LOT
-from tapis.club.tournament import Tournament
-from tapis.core.plugin import AnyPlugin, Cited
+from tapis.core.plugin import Cited
 from tapis.core.sheet import Points
 from tapis.i18n import words
 from tapis.law import Clause
@@ -112,13 +111,14 @@ class Ranking:
         return 3 + shown + self.clubs + self.rewarded + self.ruled + self.parted
 
 
-def ranking(tournament: Tournament, plugin: AnyPlugin, language: str, *, public: bool = False) -> Ranking:
+def ranking(competition: Competition, language: str, *, public: bool = False) -> Ranking:
     """The ranking; a public one hides the names of people who asked for it."""
-    table = ranked(tournament, plugin)
+    tournament, plugin = competition.tournament, competition.plugin
+    table = ranked(competition)
     titles: dict[str, Promise | str] = {each.id: words(each.title, language) for each in plugin.sheet.ties}
     titles |= COMMON
     free = tournament.setup.free_tables
-    how = Competition(tournament, plugin).comparison
+    how = competition.comparison
     usual = plugin.event.citations.get(Cited.STANDINGS) if free else None
     return Ranking(
         tuple(_ranked(row, titles, public=public) for row in table.rows),

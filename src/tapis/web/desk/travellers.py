@@ -12,7 +12,6 @@ from tapis.club.competition import Competition
 from tapis.club.sealing import board_seal, board_text, seal_of_boards
 from tapis.club.tournament import Tournament
 from tapis.core.cards import RANKS, SUITS, Card
-from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points
 from tapis.i18n import words
 from tapis.law import Clause
@@ -54,14 +53,13 @@ class Traveller:
     label: BoardLabel | None = None
 
 
-def traveller_pages(
-    tournament: Tournament, plugin: AnyPlugin, *, public: bool = False
-) -> tuple[Traveller, ...]:
+def traveller_pages(competition: Competition, *, public: bool = False) -> tuple[Traveller, ...]:
     """Every board, best result of the first column first.
 
     Public pages show the boards that everybody has played, and hide names as people asked.
     """
-    how = Competition(tournament, plugin).comparison
+    tournament, plugin = competition.tournament, competition.plugin
+    how = competition.comparison
     if how is None:
         return ()
     language, shown = get_language() or tournament.setup.language, known(tournament)
@@ -71,7 +69,7 @@ def traveller_pages(
             hands_shown(tournament, board) if board in shown else (),
             tuple(words(side, language) for side in plugin.voice.sides),
             tuple(
-                _line(tournament, plugin, each, language, public=public)
+                _line(competition, each, language, public=public)
                 for each in sorted(lines, key=lambda line: -line.net)
             ),
             words(how.title, language),
@@ -79,7 +77,7 @@ def traveller_pages(
             how.unit,
             board_label(plugin, board, tournament.setup.options),
         )
-        for board, lines in travellers(Competition(tournament, plugin)).items()
+        for board, lines in travellers(competition).items()
         if board in shown or not public
     )
 
@@ -130,10 +128,9 @@ def _height(card: Card) -> int:
     return -RANKS.index(card.rank)
 
 
-def _line(
-    tournament: Tournament, plugin: AnyPlugin, line: Travelled, language: str, *, public: bool
-) -> TravellerLine:
-    entrants = [tournament.entrants[number] for number in line.seats]
+def _line(competition: Competition, line: Travelled, language: str, *, public: bool) -> TravellerLine:
+    plugin = competition.plugin
+    entrants = [competition.tournament.entrants[number] for number in line.seats]
     names = tuple(each.public_name if public else each.name for each in entrants)
     result = plugin.sheet.results.decode(line.result)
     written = plugin.sheet.shorthand.write(result, language[:2]) if plugin.sheet.shorthand else ""

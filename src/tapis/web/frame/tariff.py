@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from tapis.club.competition import Competition
-from tapis.club.tournament import Tournament
-from tapis.core.plugin import AnyPlugin
 from tapis.core.tariff import Tariff, TariffCell, TariffRow
 
 NOTHING: Mapping[str, str] = {}
@@ -44,9 +42,9 @@ class TariffPage:
     asks: tuple[str, ...] = ()
 
 
-def value_of(tournament: Tournament, plugin: AnyPlugin, figures: Tariff) -> str:
+def value_of(competition: Competition, figures: Tariff) -> str:
     """The figures of an event: the name of a preset or a text."""
-    return str(Competition(tournament, plugin).profile[figures.option])
+    return str(competition.profile[figures.option])
 
 
 def tariff_page(

@@ -29,7 +29,7 @@ def results(request: HttpRequest, event: str) -> HttpResponse:
     published = [each for each in tournament.rounds if each.published]
     page = {
         "tournament": tournament,
-        "ranking": ranking(tournament, stage.plugin_of(tournament), get_language() or "fr", public=True),
+        "ranking": ranking(stage.competition_of(tournament), get_language() or "fr", public=True),
         "rounds": range(1, tournament.published + 1),
         "seatings": [(each, seats_by_name(tournament, each)) for each in published],
         "style": Path(str(finders.find("tapis/tapis.css"))).read_text("utf-8"),

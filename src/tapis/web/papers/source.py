@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from tapis import i18n
 from tapis.club.tournament import Tournament
 from tapis.web.access.table_links import table_links
-from tapis.web.stage import plugin_of
+from tapis.web.stage import competition_of
 
 if TYPE_CHECKING:
     from tapis.papers.fill import Source
@@ -21,8 +21,7 @@ def source(request: HttpRequest, event: str, tournament: Tournament) -> Source:
 
     language = tournament.setup.language
     return Source(
-        tournament,
-        plugin_of(tournament),
+        competition_of(tournament),
         language,
         lambda text: i18n.words(text, language),
         table_links(request, event, tournament),

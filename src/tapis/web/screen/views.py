@@ -15,6 +15,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import translation
 
+from tapis.club.competition import Competition
 from tapis.club.names import by_name
 from tapis.club.running import claims_until
 from tapis.club.sealing import seals
@@ -109,7 +110,7 @@ def boards(request: HttpRequest, event: str) -> HttpResponse:
 
     def contents(seen: Seen) -> Contents:
         plugin = stage.plugin_of(seen.state)
-        travellers = traveller_pages(seen.state, plugin, public=True)
+        travellers = traveller_pages(Competition(seen.state, plugin), public=True)
         return "screen/boards.html", _for_everybody(event, seen, "boards") | {
             "boards": travellers,
             "sealed": board_seals(seen.state),
@@ -124,7 +125,7 @@ def clubs(request: HttpRequest, event: str) -> HttpResponse:
     best = how_many(request.GET.get("best"))
 
     def contents(seen: Seen) -> Contents:
-        found = club_ranking(seen.state, stage.plugin_of(seen.state), best, public=True)
+        found = club_ranking(stage.competition_of(seen.state), best, public=True)
         common = _for_everybody(event, seen, "clubs")
         return "screen/clubs.html", common | {"clubs": found, "here": f"{common['here']}?best={best}"}
 
@@ -138,7 +139,7 @@ def grid(request: HttpRequest, event: str) -> HttpResponse:
         raise Http404
 
     def contents(seen: Seen) -> Contents:
-        value = value_of(seen.state, stage.plugin_of(seen.state), figures)
+        value = value_of(stage.competition_of(seen.state), figures)
         page = {"page": tariff_page(figures, value), "edit": False}
         return "screen/grid.html", _for_everybody(event, seen, "grid") | page
 
@@ -169,12 +170,12 @@ def _in_their_language(request: HttpRequest) -> HttpResponse | None:
 def _public_hall(tournament: Tournament) -> Any:
     """Who plays where at free tables; nothing in an event that is drawn."""
     free = tournament.setup.free_tables
-    return hall(tournament, stage.plugin_of(tournament), public=True) if free else None
+    return hall(stage.competition_of(tournament), public=True) if free else None
 
 
 def _ranking(tournament: Tournament) -> Any:
     language = translation.get_language() or tournament.setup.language
-    return ranking(tournament, stage.plugin_of(tournament), language, public=True)
+    return ranking(stage.competition_of(tournament), language, public=True)
 
 
 def _page_number(request: HttpRequest) -> int:

@@ -10,9 +10,9 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from tapis.club.boards import boards_of
+from tapis.club.competition import Competition
 from tapis.club.marks import first_board
 from tapis.club.slips import Slip
-from tapis.club.tournament import Tournament
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Setup
 from tapis.core.terms import VULNERABILITIES, DealTerms
@@ -64,11 +64,14 @@ def seat_name(plugin: AnyPlugin, seat: int) -> str:
     return words(plugin.voice.places[seat], get_language() or "fr") if plugin.voice.places else ""
 
 
-def boards_at(tournament: Tournament, plugin: AnyPlugin, slip: Slip) -> tuple[BoardLabel, ...]:
+def boards_at(competition: Competition, slip: Slip) -> tuple[BoardLabel, ...]:
     """The boards of a slip; none where tables play no boards."""
-    if not plugin.event.boards or not first_board(tournament.setup, slip):
+    tournament = competition.tournament
+    if not competition.plugin.event.boards or not first_board(tournament.setup, slip):
         return ()
-    return tuple(board(plugin, number, tournament.setup.options) for number in boards_of(tournament, slip))
+    return tuple(
+        board(competition.plugin, number, tournament.setup.options) for number in boards_of(tournament, slip)
+    )
 
 
 def board(plugin: AnyPlugin, number: int, options: Mapping[str, Setting]) -> BoardLabel:

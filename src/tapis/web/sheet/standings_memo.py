@@ -10,10 +10,10 @@ from collections import deque
 from dataclasses import dataclass
 from threading import Lock
 
+from tapis.club.competition import Competition
 from tapis.club.scores import Memo
 from tapis.club.standings import Standings, standings
 from tapis.club.tournament import Tournament
-from tapis.core.plugin import AnyPlugin
 
 KEPT = 4
 
@@ -31,14 +31,15 @@ _computed: deque[Computed] = deque(maxlen=KEPT)
 _computing = Lock()
 
 
-def ranked(tournament: Tournament, plugin: AnyPlugin) -> Standings:
+def ranked(competition: Competition) -> Standings:
     """The standings; pages that look at the same moment of an event share one computation."""
+    tournament = competition.tournament
     with _computing:
         # The very same value and not an equal one: comparing would cost as much as computing.
         found = next((each for each in _computed if each.tournament is tournament), None)
         if found is None:
             marked = _taken_over(tournament)
-            found = Computed(tournament, standings(tournament, plugin, marked), marked)
+            found = Computed(tournament, standings(competition, marked), marked)
             _computed.append(found)
         return found.table
 

@@ -13,6 +13,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 
 from tapis.club import free
+from tapis.club.competition import Competition
 from tapis.club.free import FreeTable
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip
@@ -66,7 +67,7 @@ def _opened(request: HttpRequest, link: PlaceLink) -> Refusal | None:
         at = _table_at(tournament, link.place)
         if at is not None:  # somebody else at this table was quicker
             return free.TABLE_TAKEN(table=link.place)
-        return free.open_table(tournament, stage.plugin_of(tournament), seats_of(request), link.place)
+        return free.open_table(stage.competition_of(tournament), seats_of(request), link.place)
 
     outcome = stage.act(request, link.event, command, actor=f"place:{link.place}")
     return None if isinstance(outcome, Accepted) else outcome
@@ -112,7 +113,7 @@ def going_on(tournament: Tournament, event: str, slip: Slip) -> GoingOn | None:
 def play_on(tournament: Tournament, slip: Slip, _posted: Mapping[str, str]) -> Outcome:
     """The same people, one more party."""
     plugin = stage.plugin_of(tournament)
-    return _not_theirs(tournament, slip) or free.next_party(tournament, plugin, slip.place)
+    return _not_theirs(tournament, slip) or free.next_party(Competition(tournament, plugin), slip.place)
 
 
 def get_up(tournament: Tournament, slip: Slip, _posted: Mapping[str, str]) -> Outcome:

@@ -19,7 +19,7 @@ from tapis.club.rulings import of_entrant
 from tapis.club.scores import Cell, Score, scores
 from tapis.club.slips import Slip
 from tapis.club.standings import Row
-from tapis.club.tournament import Entrant, Ruling, Tournament
+from tapis.club.tournament import Entrant, Ruling
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Line, Points
 from tapis.law import Clause
@@ -97,57 +97,59 @@ def player(request: HttpRequest, link: PlayerLink) -> HttpResponse:
         "event": link.event,
         "tournament": seen.state,
         "version": seen.version,
-        "page": player_page(seen.state, stage.plugin_of(seen.state), link.number),
+        "page": player_page(stage.competition_of(seen.state), link.number),
     }
     return render(request, "tables/player.html", page)
 
 
-def player_page(tournament: Tournament, plugin: AnyPlugin, number: int) -> PlayerPage:
+def player_page(competition: Competition, number: int) -> PlayerPage:
     """The page of entrant ``number``; the latest round comes first."""
-    table = ranked(tournament, plugin)
+    tournament, plugin = competition.tournament, competition.plugin
+    table = ranked(competition)
     row = next((each for each in table.rows if each.score.entrant.number == number), None)
-    every = scores(tournament, plugin) if row is None else ()
+    every = scores(competition) if row is None else ()
     score = row.score if row else next(each for each in every if each.entrant.number == number)
     return PlayerPage(
         tournament.entrants[number],
         row,
         score,
         table.final,
-        tuple((_parties if tournament.setup.free_tables else _stops)(tournament, plugin, score)),
+        tuple((_parties if tournament.setup.free_tables else _stops)(competition, score)),
         tuple(_ruling(plugin, each, number) for each in of_entrant(tournament, number)),
-        how.unit if (how := Competition(tournament, plugin).comparison) else "",
+        how.unit if (how := competition.comparison) else "",
     )
 
 
-def _stops(tournament: Tournament, plugin: AnyPlugin, score: Score) -> Iterator[Stop]:
+def _stops(competition: Competition, score: Score) -> Iterator[Stop]:
     """Every published round, the latest first."""
     number = score.entrant.number
-    for at in reversed([each for each in tournament.rounds if each.published]):
+    for at in reversed([each for each in competition.tournament.rounds if each.published]):
         cell = score.cells[at.number - 1]
         slip = next((each for each in at.slips.values() if number in each.seats), None)
-        yield _stop(tournament, plugin, slip, number, cell) if slip else Stop(at.number, 0, 0, (), cell, ())
+        yield _stop(competition, slip, number, cell) if slip else Stop(at.number, 0, 0, (), cell, ())
 
 
-def _parties(tournament: Tournament, plugin: AnyPlugin, score: Score) -> Iterator[Stop]:
+def _parties(competition: Competition, score: Score) -> Iterator[Stop]:
     """Every party of somebody at free tables that was not broken off without a result, the latest first."""
     cells = {cell.table: cell for cell in score.cells}
-    for slip in reversed(parties(tournament)):
+    for slip in reversed(parties(competition.tournament)):
         if slip.table in cells:
-            yield _stop(tournament, plugin, slip, score.entrant.number, cells[slip.table])
+            yield _stop(competition, slip, score.entrant.number, cells[slip.table])
 
 
-def _stop(tournament: Tournament, plugin: AnyPlugin, slip: Slip, number: int, cell: Cell) -> Stop:
+def _stop(competition: Competition, slip: Slip, number: int, cell: Cell) -> Stop:
+    tournament, plugin = competition.tournament, competition.plugin
     others = tuple(
         (seat, tournament.entrants[each].public_name)
         for seat, each in enumerate(slip.seats)
         if each != number
     )
-    labels = boards_at(tournament, plugin, slip)
+    labels = boards_at(competition, slip)
     stop = Stop(slip.round, slip.table, slip.seats.index(number), others, cell, (), slip, boards=labels)
     if slip.confirmed is None or number not in slip.confirmed.seats:
         return stop
     marked = lines(tournament.setup, plugin, slip, slip.confirmed.deals)
-    own = _told(tournament, plugin, slip, number, _own(marked, slip.confirmed.seats.index(number), labels))
+    own = _told(competition, slip, number, _own(marked, slip.confirmed.seats.index(number), labels))
     if plugin.sheet.face is None:
         return replace(stop, deals=own)
     drawn = sheet_table(
@@ -171,16 +173,14 @@ def _own(marked: tuple[Line, ...], seat: int, labels: tuple[BoardLabel, ...]) ->
     )
 
 
-def _told(
-    tournament: Tournament, plugin: AnyPlugin, slip: Slip, number: int, own: tuple[OwnDeal, ...]
-) -> tuple[OwnDeal, ...]:
+def _told(competition: Competition, slip: Slip, number: int, own: tuple[OwnDeal, ...]) -> tuple[OwnDeal, ...]:
     """Each deal with the game that was played, and whether the player rested in it."""
     assert slip.confirmed is not None
-    competition, typed = Competition(tournament, plugin), slip.confirmed.deals
+    typed = slip.confirmed.deals
     return tuple(
         replace(
             each,
-            game=written(plugin, typed[each.deal - 1]) if each.deal <= len(typed) else "",
+            game=written(competition.plugin, typed[each.deal - 1]) if each.deal <= len(typed) else "",
             rests=number in slip.seats and number not in playing(competition, slip, each.deal),
         )
         for each in own

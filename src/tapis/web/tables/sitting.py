@@ -13,7 +13,7 @@ from tapis.club.tournament import Answer, Tournament
 from tapis.club.unasked import Unasked, unasked
 from tapis.core.cards import Card
 from tapis.core.faults import Ask
-from tapis.core.plugin import AnyPlugin, Cited
+from tapis.core.plugin import Cited
 from tapis.law import Clause
 from tapis.web.sheet.board_labels import BoardLabel, boards_at
 from tapis.web.stage import plugin_of
@@ -104,22 +104,22 @@ def table_page(tournament: Tournament, slip: Slip) -> TablePage:
         slip.contests,
         tuple((each.instead or tournament.entrants[each.entrant].name, each) for each in slip.substitutes),
         any((call.round, call.table) == (slip.round, slip.table) for call in tournament.calls),
-        boards_at(tournament, plugin, slip),
+        boards_at(Competition(tournament, plugin), slip),
         Competition(tournament, plugin).asks,
-        _jury(tournament, plugin, slip),
+        _jury(Competition(tournament, plugin), slip),
         any((call.round, call.table) == (slip.round, slip.table) and call.asks for call in tournament.calls),
         plugin.sheet.secretary_deals,
-        unasked(tournament, plugin, slip, sitting.deals),
+        unasked(Competition(tournament, plugin), slip, sitting.deals),
     )
 
 
-def _jury(tournament: Tournament, plugin: AnyPlugin, slip: Slip) -> tuple[JuryWord, ...]:
+def _jury(competition: Competition, slip: Slip) -> tuple[JuryWord, ...]:
     """The jury's word to this table, the latest first."""
     return tuple(
-        JuryWord(asked, tournament.entrants[slip.seats[each.call.seat]].name, each)
-        for each in reversed(tournament.answers)
+        JuryWord(asked, competition.tournament.entrants[slip.seats[each.call.seat]].name, each)
+        for each in reversed(competition.tournament.answers)
         if (each.call.round, each.call.table) == (slip.round, slip.table)
-        and (asked := ask_of(plugin, each.call.asks)) is not None
+        and (asked := ask_of(competition.plugin, each.call.asks)) is not None
     )
 
 
@@ -144,15 +144,16 @@ def sitting_of(tournament: Tournament, slip: Slip) -> Sitting:
         slip.entered[: deals_of(tournament.setup, slip)],
         frozenset((each.deal, each.seat) for each in slip.contests),
         untouched and not tournament.closed and slip.state is not SlipState.VOID,
-        people_at(tournament, plugin, seats),
+        people_at(Competition(tournament, plugin), seats),
         judged(plugin, slip, slip.entered[: deals_of(tournament.setup, slip)]),
         jury=plugin.event.judging is None,
     )
 
 
-def people_at(tournament: Tournament, plugin: AnyPlugin, seats: tuple[int, ...]) -> tuple[str, ...]:
+def people_at(competition: Competition, seats: tuple[int, ...]) -> tuple[str, ...]:
     """The names seat by seat where partners share a column; none where a name is missing."""
-    names = [tournament.entrants[number].person.names for number in seats]
+    plugin = competition.plugin
+    names = [competition.tournament.entrants[number].person.names for number in seats]
     if plugin.sheet.members == 1 or any(len(each) != plugin.sheet.members for each in names):
         return ()
     return tuple(

@@ -16,6 +16,7 @@ from django.urls import reverse
 
 from tapis.club import rulings
 from tapis.club import table as club
+from tapis.club.competition import Competition
 from tapis.club.marks import deals_of
 from tapis.club.reasons import Outcome
 from tapis.club.sealing import sealed_first
@@ -123,7 +124,7 @@ def _deal(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outc
     result = deal_of(plugin, len(slip.seats), slip.entered, posted)
     if isinstance(result, Breach | Refused):
         return result
-    return club.propose_deal(tournament, plugin, slip, int_of(posted.get("deal")), result)
+    return club.propose_deal(Competition(tournament, plugin), slip, int_of(posted.get("deal")), result)
 
 
 def _strike(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outcome:
@@ -133,7 +134,7 @@ def _strike(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Ou
 
 
 def _hand_in(tournament: Tournament, slip: Slip, _posted: Mapping[str, str]) -> Outcome:
-    return club.hand_in(tournament, stage.plugin_of(tournament), slip, actor_of(slip.round, slip.table))
+    return club.hand_in(stage.competition_of(tournament), slip, actor_of(slip.round, slip.table))
 
 
 def _contest(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outcome:
@@ -144,7 +145,9 @@ def _contest(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> O
 
 def _officers(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outcome:
     plugin, secretary = stage.plugin_of(tournament), int_of(posted.get("secretary"), -1)
-    return club.name_officers(tournament, plugin, slip, secretary, int_of(posted.get("assistant"), -1))
+    return club.name_officers(
+        Competition(tournament, plugin), slip, secretary, int_of(posted.get("assistant"), -1)
+    )
 
 
 def _call(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outcome:
@@ -158,14 +161,14 @@ def _ask(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outco
         int_of(posted.get("deal")),
         posted.get("note", ""),
     )
-    return rulings.ask_jury(tournament, stage.plugin_of(tournament), slip, request)
+    return rulings.ask_jury(stage.competition_of(tournament), slip, request)
 
 
 def _seats(tournament: Tournament, slip: Slip, _posted: Mapping[str, str]) -> Outcome:
     drawn = secret()
 
     def draw(sealed: Tournament) -> Outcome:
-        return club.draw_seats(sealed, stage.plugin_of(sealed), slip, drawn)
+        return club.draw_seats(stage.competition_of(sealed), slip, drawn)
 
     return sealed_first(tournament, drawn, draw)
 

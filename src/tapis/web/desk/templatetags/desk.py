@@ -32,7 +32,7 @@ def moment(at: str) -> str:
 def tables_that_wait(context: Context) -> dict[str, Any]:
     """Every table that called, with what it asks for."""
     tournament = context["tournament"]
-    waiting = calls(tournament, stage.plugin_of(tournament)) if tournament.calls else ()
+    waiting = calls(stage.competition_of(tournament)) if tournament.calls else ()
     return {"calls": waiting, "tournament": tournament, "event": context["event"]}
 
 

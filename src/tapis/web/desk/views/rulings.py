@@ -9,6 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from tapis.club import rulings
+from tapis.club.competition import Competition
 from tapis.club.names import by_name
 from tapis.club.rulings import Charge
 from tapis.club.tournament import Tournament
@@ -51,17 +52,19 @@ def _page(tournament: Tournament, typed: Mapping[str, Any]) -> dict[str, Any]:
     plugin = stage.plugin_of(tournament)
     fault, entrant = str(typed.get("fault", "")), int_of(typed.get("entrant"))
     number = int_of(typed.get("round")) or tournament.published
-    charged = pages.offender(tournament, plugin, fault, (entrant, number, int_of(typed.get("deal"))))
+    charged = pages.offender(
+        Competition(tournament, plugin), fault, (entrant, number, int_of(typed.get("deal")))
+    )
     people = sorted(tournament.entrants.values(), key=by_name)
     return {
-        "rulings": pages.rulings(tournament, plugin),
+        "rulings": pages.rulings(Competition(tournament, plugin)),
         "faults": pages.faults(plugin),
         "people": people,
         "rounds": range(1, tournament.published + 1),
         "typed": typed,
-        "calls": pages.calls(tournament, plugin),
-        "answers": pages.answers(tournament, plugin),
-        "preview": pages.preview(tournament, plugin, fault, charged, number) if fault else None,
+        "calls": pages.calls(Competition(tournament, plugin)),
+        "answers": pages.answers(Competition(tournament, plugin)),
+        "preview": pages.preview(Competition(tournament, plugin), fault, charged, number) if fault else None,
         "chosen": {"entrant": entrant, "round": number, "partner": int_of(typed.get("partner"))},
     }
 
@@ -88,13 +91,12 @@ def _rule(tournament: Tournament, posted: Mapping[str, str]) -> Any:
         int_of(posted.get("partner")),
         posted.get("verdict", ""),
     )
-    return rulings.rule(tournament, stage.plugin_of(tournament), charge)
+    return rulings.rule(stage.competition_of(tournament), charge)
 
 
 def _decide(upheld: bool) -> Act:
     return lambda tournament, posted: rulings.decide_appeal(
-        tournament,
-        stage.plugin_of(tournament),
+        stage.competition_of(tournament),
         int_of(posted.get("id")),
         upheld=upheld,
         reason=posted.get("reason", ""),
@@ -115,7 +117,7 @@ ACTS: Mapping[str, Act] = {
     "uphold": _decide(upheld=True),
     "overturn": _decide(upheld=False),
     "cancel": lambda t, posted: rulings.cancel(
-        t, stage.plugin_of(t), int_of(posted.get("id")), posted.get("reason", "")
+        stage.competition_of(t), int_of(posted.get("id")), posted.get("reason", "")
     ),
     "answer": lambda t, posted: rulings.answer_call(t, int_of(posted.get("call")), posted.get("reason", "")),
 }

@@ -66,4 +66,4 @@ def _handed_in(tournament: Tournament, sheet: Carried, reader: str) -> Any:
     if slip.link != sheet.serial:
         return REVOKED()
     typed = Typed(sheet.round, sheet.table, sheet.seats, sheet.deals)
-    return table.bring_in(tournament, stage.plugin_of(tournament), slip, typed, reader)
+    return table.bring_in(stage.competition_of(tournament), slip, typed, reader)

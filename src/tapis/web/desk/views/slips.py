@@ -10,6 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from tapis.club import desk, reasons, table
+from tapis.club.competition import Competition
 from tapis.club.desk import Choice, Typed
 from tapis.club.marks import deals_of, setup
 from tapis.club.numbers import read_slip_number, slip_number
@@ -47,7 +48,7 @@ def ask(request: HttpRequest, event: str) -> HttpResponse:
     page = _page(request, event, tournament) | {
         "typed": typed,
         "refusal": refusal,
-        "open": [slip_page(tournament, stage.plugin_of(tournament), each) for each in _open(tournament)],
+        "open": [slip_page(stage.competition_of(tournament), each) for each in _open(tournament)],
     }
     return render(request, "desk/ask.html", page, status=status_of(refusal) if refusal else 200)
 
@@ -66,7 +67,7 @@ def slip(request: HttpRequest, event: str, number: int, table: int) -> HttpRespo
     shown = _shown(seen.state, number, table)
     page = _page(request, event, seen.state) | {
         "slip": shown,
-        "unasked": unasked(seen.state, stage.plugin_of(seen.state), shown.slip, shown.slip.entered),
+        "unasked": unasked(stage.competition_of(seen.state), shown.slip, shown.slip.entered),
         "unruled": unruled(stage.plugin_of(seen.state), shown.slip, shown.slip.entered),
         "seated": _replaceable(seen.state, shown.slip),
         "me": stage.actor_of(request),
@@ -105,7 +106,7 @@ def _shown(tournament: Tournament, number: int, table: int) -> SlipPage:
     found = tournament.slip(number, table)
     if found is None:
         raise Http404(slip_number(number, table))
-    return slip_page(tournament, stage.plugin_of(tournament), found)
+    return slip_page(stage.competition_of(tournament), found)
 
 
 def _people(tournament: Tournament, slip: Slip) -> Sequence[tuple[int, str]]:
@@ -158,7 +159,7 @@ def _grid(tournament: Tournament, slip: Slip, typed: Mapping[str, str]) -> dict[
         "lines": [one_line.box(plugin, deal, typed, start.options, columns, resting(deal)) for deal in deals]
         if by_line
         else (),
-        "labels": boards_at(tournament, plugin, slip),
+        "labels": boards_at(Competition(tournament, plugin), slip),
         "both_ways": plugin.sheet.shorthand is not None,
     }
 
@@ -189,7 +190,7 @@ def _typed(request: HttpRequest, event: str, slip: Slip, seats: tuple[int, ...])
         if isinstance(read_deals, Refused):
             return read_deals
         typed = Typed(slip.round, slip.table, seats, read_deals, reason=posted.get("reason", ""))
-        return desk.read(tournament, plugin, typed, reader)
+        return desk.read(Competition(tournament, plugin), typed, reader)
 
     outcome = stage.act(request, event, read)
     return None if isinstance(outcome, Accepted) else outcome
@@ -213,12 +214,12 @@ def _command(
     plugin, reason = stage.plugin_of(tournament), posted.get("reason", "")
     match posted.get("do"):
         case "accept":
-            return desk.accept(tournament, plugin, number, table_number, reader)
+            return desk.accept(Competition(tournament, plugin), number, table_number, reader)
         case "reject":
             return desk.reject(tournament, number, table_number, reader, reason)
         case "settle":
             choice = Choice(number, table_number, int_of(posted.get("reading"), -1), reason)
-            return desk.settle(tournament, plugin, choice, reader)
+            return desk.settle(Competition(tournament, plugin), choice, reader)
     found = tournament.slip(number, table_number)
     if found is None:
         return reasons.NO_SLIP(round=number, table=table_number)

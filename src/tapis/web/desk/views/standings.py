@@ -48,7 +48,7 @@ def standings(request: HttpRequest, event: str) -> HttpResponse:
         "roles": mine,
         "here": "standings",
         "version": seen.version,
-        "ranking": ranking(tournament, stage.plugin_of(tournament), get_language() or "fr"),
+        "ranking": ranking(stage.competition_of(tournament), get_language() or "fr"),
         "rounds": range(1, tournament.published + 1),
         "until": claims_until(tournament),
         "lots": "lot" in tournament.setup.tie_keys,
@@ -67,7 +67,7 @@ def clubs(request: HttpRequest, event: str) -> HttpResponse:
         "tournament": tournament,
         "roles": roles(request, event),
         "here": "standings",
-        "clubs": club_ranking(tournament, stage.plugin_of(tournament), best),
+        "clubs": club_ranking(stage.competition_of(tournament), best),
     }
     return render(request, "desk/clubs.html", page)
 
@@ -77,7 +77,7 @@ def _lot(request: HttpRequest, event: str) -> Refusal | None:
     drawn = secret()
 
     def draw(tournament: Tournament) -> Outcome:
-        return draw_lot(tournament, stage.plugin_of(tournament), numbers, drawn)
+        return draw_lot(stage.competition_of(tournament), numbers, drawn)
 
     outcome = stage.act(request, event, lambda tournament: sealed_first(tournament, drawn, draw))
     return None if isinstance(outcome, Accepted) else outcome

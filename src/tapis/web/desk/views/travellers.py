@@ -6,6 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from tapis.club import boards as club
+from tapis.club.competition import Competition
 from tapis.club.reasons import Outcome
 from tapis.club.tournament import Tournament
 from tapis.law import Reason, Refusal
@@ -37,7 +38,7 @@ def boards(request: HttpRequest, event: str) -> HttpResponse:
         "roles": roles(request, event),
         "here": "boards",
         "version": seen.version,
-        "boards": traveller_pages(seen.state, plugin),
+        "boards": traveller_pages(Competition(seen.state, plugin)),
         "files": plugin.event.deal_files,
         "dealt": len(seen.state.boards),
         "word": request.POST.get("word", ""),
@@ -59,8 +60,8 @@ def _changed(request: HttpRequest, event: str) -> Refusal | None:
     def change(tournament: Tournament) -> Outcome:
         plugin = stage.plugin_of(tournament)
         if request.POST.get("do") == "take":
-            return club.take_boards(tournament, plugin, content, name, drawn)
-        return club.deal_boards(tournament, plugin, drawn, request.POST.get("word", ""))
+            return club.take_boards(Competition(tournament, plugin), content, name, drawn)
+        return club.deal_boards(Competition(tournament, plugin), drawn, request.POST.get("word", ""))
 
     outcome = stage.act(request, event, change)
     return None if isinstance(outcome, Accepted) else outcome
@@ -83,7 +84,7 @@ def _written(event: str, *, every_hand: bool) -> HttpResponse:
     plugin = stage.plugin_of(tournament)
     if plugin.event.deal_files is None:
         raise Http404
-    told = club.shared(tournament, plugin, every_hand=every_hand)
+    told = club.shared(Competition(tournament, plugin), every_hand=every_hand)
     content = plugin.event.deal_files.write(told, tournament.setup.title)
     response = HttpResponse(content, content_type="application/octet-stream")
     name = f"tapis-{event}{'-every-hand' if every_hand else ''}.{plugin.event.deal_files.suffix}"

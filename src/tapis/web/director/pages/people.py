@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from tapis.club import drawing
+from tapis.club.competition import Competition
 from tapis.club.events import Presence
 from tapis.club.names import by_name, normalised
 from tapis.club.registration import ARRIVING
@@ -89,13 +90,13 @@ class Attendance:
 def attendance(tournament: Tournament) -> Attendance:
     """Who plays the next round, and what n mod 4 means for it."""
     plugin = stage.plugin_of(tournament)
-    players = drawing.field(tournament, plugin)
+    players = drawing.field(Competition(tournament, plugin))
     stand_ins = [each for each in tournament.entrants.values() if each.plays and each.person.completes]
     called = tuple(each.name for each in stand_ins if each.number in players)
     bench = tuple(each.name for each in stand_ins if each.number not in players)
     tables, out = divmod(len(players), plugin.columns)
     larger = _larger(plugin.columns, tables, out) if joins(tournament.setup, plugin, len(players)) else ()
-    lacking = drawing.stand_ins_missing(tournament, plugin)
+    lacking = drawing.stand_ins_missing(Competition(tournament, plugin))
     cited = (plugin.event.citations.get(Cited.SIZES), plugin.event.citations.get(Cited.JOKER))
     return Attendance(len(players), tables, 0 if larger else out, called, bench, larger, lacking, *cited)
 

@@ -123,7 +123,7 @@ def strangers(tournament: Tournament) -> tuple[tuple[Entrant, ...], tuple[Entran
         return (), ()
     drawn, here = (
         set(drawing.everybody(draft.seating)),
-        set(drawing.field(tournament, stage.plugin_of(tournament))),
+        set(drawing.field(stage.competition_of(tournament))),
     )
     people = tournament.entrants
     return tuple(people[n] for n in sorted(here - drawn)), tuple(people[n] for n in sorted(drawn - here))

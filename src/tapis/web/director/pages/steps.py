@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tapis.club import drawing, free, running
+from tapis.club.competition import Competition
 from tapis.club.events import Presence
 from tapis.club.sizes import joins
 from tapis.club.slips import SlipState
 from tapis.club.tournament import Phase, Round, Tournament
-from tapis.core.plugin import AnyPlugin
 from tapis.law import Breach, Refusal, Refused
 from tapis.web import stage
 
@@ -58,7 +58,7 @@ def counts(tournament: Tournament) -> Counts:
     waiting = sum(every.count(presence) for presence in WAITING)
     present, absent = every.count(Presence.PRESENT), every.count(Presence.ABSENT)
     plugin = stage.plugin_of(tournament)
-    players = len(drawing.field(tournament, plugin))
+    players = len(drawing.field(Competition(tournament, plugin)))
     tables, out = divmod(players, plugin.columns)
     out = 0 if joins(tournament.setup, plugin, players) else out
     return Counts(len(every), present, absent, waiting, len(every) - waiting - present - absent, tables, out)
@@ -79,14 +79,10 @@ def _progress(found: Round | None, number: int) -> Progress:
     )
 
 
-def next_step(tournament: Tournament, plugin: AnyPlugin, now: str = "") -> Next:
+def next_step(competition: Competition, now: str = "") -> Next:
     """The one thing to do now."""
-    return (
-        _people(tournament)
-        or _open_round(tournament)
-        or _drawing(tournament)
-        or _ending(tournament, plugin, now)
-    )
+    tournament = competition.tournament
+    return _people(tournament) or _open_round(tournament) or _drawing(tournament) or _ending(competition, now)
 
 
 def _people(tournament: Tournament) -> Next | None:
@@ -135,7 +131,7 @@ def _drawing(tournament: Tournament) -> Next | None:
     if number > tournament.setup.rounds:
         return None
     figures = {"round": number}
-    refusal = drawing.publish(tournament, stage.plugin_of(tournament), number)
+    refusal = drawing.publish(stage.competition_of(tournament), number)
     match refusal:
         case Refused(code="not-drawn"):
             return Next("draw", "director:draw", figures)
@@ -144,8 +140,8 @@ def _drawing(tournament: Tournament) -> Next | None:
     return Next("publish", "director:draw", figures)
 
 
-def _ending(tournament: Tournament, plugin: AnyPlugin, now: str) -> Next:
-    outcome = running.close_event(tournament, plugin, now=now)
+def _ending(competition: Competition, now: str) -> Next:
+    outcome = running.close_event(competition, now=now)
     if isinstance(outcome, tuple):
         return Next("finish", "director:closing")
     where = {

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from tapis.club import reasons, registration
+from tapis.club.competition import Competition
 from tapis.club.events import Person, Presence
 from tapis.club.reasons import Outcome
 from tapis.club.registration import ARRIVING
@@ -56,10 +57,10 @@ def _marked(tournament: Tournament, number: str, mark: str, now: str) -> Outcome
     if mark == OF_AGE:
         return registration.confirm_age(tournament, who)
     if mark == LATE:
-        return registration.check_in(tournament, plugin, who, Presence.PRESENT)
+        return registration.check_in(Competition(tournament, plugin), who, Presence.PRESENT)
     if mark not in PRESENCES:
         return reasons.NOT_A_PRESENCE()
-    return registration.check_in(tournament, plugin, who, PRESENCES[mark], now)
+    return registration.check_in(Competition(tournament, plugin), who, PRESENCES[mark], now)
 
 
 def _kept(request: HttpRequest) -> str:
@@ -101,7 +102,7 @@ def door(request: HttpRequest, event: str) -> HttpResponse:
         request,
         event,
         lambda t: registration.register(
-            t, stage.plugin_of(t), [person], namesakes=another, presence=Presence.PRESENT, now=now
+            stage.competition_of(t), [person], namesakes=another, presence=Presence.PRESENT, now=now
         ),
     )
     if isinstance(outcome, Accepted):

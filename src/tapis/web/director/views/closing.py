@@ -9,6 +9,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from tapis.club import running
+from tapis.club.competition import Competition
 from tapis.club.preview import since
 from tapis.club.tournament import Tournament
 from tapis.lab.records import entries
@@ -45,7 +46,7 @@ def closing(request: HttpRequest, event: str) -> HttpResponse:
             return redirect("director:dashboard", event=event)
         refusal = outcome
     tournament = stage.tournament(event)
-    step = next_step(tournament, stage.plugin_of(tournament), now())
+    step = next_step(stage.competition_of(tournament), now())
     return event_page(
         request, event, "director/closing.html", tournament, refusal,
         reopened=bool(tournament.reopened), changed=_since_announced(event, tournament),
@@ -65,7 +66,7 @@ def _since_announced(event: str, tournament: Tournament) -> tuple[Moved, ...]:
 
 def _close(request: HttpRequest, event: str) -> Accepted[Tournament] | Refusal:
     plugin, reason, instant = stage.plugin_of(stage.tournament(event)), request.POST.get("reason", ""), now()
-    return stage.act(request, event, lambda t: running.close_event(t, plugin, reason, instant))
+    return stage.act(request, event, lambda t: running.close_event(Competition(t, plugin), reason, instant))
 
 
 def _reopen(request: HttpRequest, event: str) -> Accepted[Tournament] | Refusal:

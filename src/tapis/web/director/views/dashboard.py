@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from django.http import HttpRequest, HttpResponse
 
+from tapis.club.competition import Competition
 from tapis.club.tournament import Tournament
 from tapis.web import stage
 from tapis.web.access.guards import requires
@@ -28,7 +29,7 @@ def dashboard(request: HttpRequest, event: str) -> HttpResponse:
         event,
         "director/dashboard.html",
         tournament,
-        next=next_step(tournament, stage.plugin_of(tournament), now()),
+        next=next_step(stage.competition_of(tournament), now()),
         counts=counts(tournament),
         attendance=attendance(tournament),
         rounds=progress(tournament),
@@ -45,5 +46,5 @@ def _figures(tournament: Tournament) -> Mapping[str, str]:
     tariff = plugin.sheet.tariff
     if tariff is None:
         return {}
-    value = value_of(tournament, plugin, tariff)
+    value = value_of(Competition(tournament, plugin), tariff)
     return {"title": tariff.title(value), "origin": tariff.origin(value)}

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from tapis.club import drawing, reasons, sealing
+from tapis.club.competition import Competition
 from tapis.club.crossings.travelling import MOVEMENTS, longest
 from tapis.club.reasons import Outcome
 from tapis.club.sizes import largest_of
@@ -46,19 +47,21 @@ def draw(request: HttpRequest, event: str) -> HttpResponse:
 def _drawn(request: HttpRequest, tournament: Tournament) -> Outcome:
     typed, plugin = request.POST.get("seed", "").strip(), stage.plugin_of(tournament)
     if request.POST.get("do") == "written":
-        players, source = drawing.field(tournament, plugin), request.POST.get("source", "")
+        players, source = drawing.field(Competition(tournament, plugin)), request.POST.get("source", "")
         most = largest_of(tournament.setup, plugin)
         rounds = written_rounds(request.POST.get("written", ""), players, plugin.columns, most)
         return (
-            rounds if isinstance(rounds, Refused) else drawing.take_over(tournament, plugin, rounds, source)
+            rounds
+            if isinstance(rounds, Refused)
+            else drawing.take_over(Competition(tournament, plugin), rounds, source)
         )
     if not tournament.digest and not tournament.closed:
         return reasons.NOT_SEALED()
     if request.POST.get("do") == "standing":
-        return drawing.draw_by_standing(tournament, plugin, typed)
+        return drawing.draw_by_standing(Competition(tournament, plugin), typed)
     if request.POST.get("do") in MOVEMENTS:
-        return drawing.draw_movement(tournament, plugin, typed, request.POST["do"])
-    return drawing.draw(tournament, plugin, typed)
+        return drawing.draw_movement(Competition(tournament, plugin), typed, request.POST["do"])
+    return drawing.draw(Competition(tournament, plugin), typed)
 
 
 def page(request: HttpRequest, event: str, refusal: Refusal | None = None, **typed: object) -> HttpResponse:
@@ -99,7 +102,7 @@ def _movements(tournament: Tournament) -> list[str]:
     if tournament.published:
         method = tournament.rounds[0].method
         return [method] if method in MOVEMENTS else []
-    pairs = len(drawing.field(tournament, stage.plugin_of(tournament)))
+    pairs = len(drawing.field(stage.competition_of(tournament)))
     return [kind for kind in MOVEMENTS if tournament.setup.rounds <= longest(kind, pairs)]
 
 

@@ -65,7 +65,7 @@ def add(request: HttpRequest, event: str) -> HttpResponse:
         outcome = stage.act(
             request,
             event,
-            lambda t: registration.register(t, stage.plugin_of(t), [person], namesakes=another, now=now),
+            lambda t: registration.register(stage.competition_of(t), [person], namesakes=another, now=now),
         )
         if isinstance(outcome, Accepted):
             messages.success(request, _("{name} is entered.").format(name=person.called))
@@ -86,7 +86,7 @@ def edit(request: HttpRequest, event: str, number: int) -> HttpResponse:
             request,
             event,
             lambda t: registration.edit_entrant(
-                t, stage.plugin_of(t), number, person, namesakes=another, reason=reason
+                stage.competition_of(t), number, person, namesakes=another, reason=reason
             ),
         )
         if isinstance(outcome, Accepted):
@@ -190,7 +190,7 @@ def _form_page(
         form.ask_for_late()
     entrant = tournament.entrants.get(number)
     plays = entrant is not None and entrant.presence in ARRIVING
-    gone = if_gone(tournament, stage.plugin_of(tournament), number) if plays and tournament.published else ()
+    gone = if_gone(stage.competition_of(tournament), number) if plays and tournament.published else ()
     page = event_page(
         request, event, template, tournament, refusal,
         form=form, entrant=entrant, presences=labels.PRESENCES, tones=labels.TONES, here="entrants",

@@ -13,6 +13,7 @@ from django.utils.translation import get_language
 
 from tapis import i18n
 from tapis.club import registration
+from tapis.club.competition import Competition
 from tapis.club.events import Settings
 from tapis.club.reasons import Outcome
 from tapis.club.sealing import seal
@@ -88,7 +89,7 @@ def _create(request: HttpRequest, plugin: AnyPlugin) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         name, settings = _own_name(request), form.settings()
         drawn = secret()
-        outcome = stage.act(request, name, lambda t: _opened(t, plugin, settings, drawn))
+        outcome = stage.act(request, name, lambda t: _opened(Competition(t, plugin), settings, drawn))
         if isinstance(outcome, Accepted) or outcome.code == "already-open":
             Membership.objects.get_or_create(user=account(request), event=name, role=Role.DIRECTOR)
             return redirect("director:dashboard", event=name)
@@ -99,9 +100,9 @@ def _create(request: HttpRequest, plugin: AnyPlugin) -> HttpResponse:
     return render(request, "director/new.html", page, status=status)
 
 
-def _opened(tournament: Tournament, plugin: AnyPlugin, settings: Settings, drawn: str) -> Outcome:
+def _opened(competition: Competition, settings: Settings, drawn: str) -> Outcome:
     """The event with the seal of its draws, published from its first moment."""
-    opened, sealed = registration.open_event(tournament, plugin, settings), seal(tournament, drawn)
+    opened, sealed = registration.open_event(competition, settings), seal(competition.tournament, drawn)
     return (*opened, *sealed) if isinstance(opened, tuple) and isinstance(sealed, tuple) else opened
 
 

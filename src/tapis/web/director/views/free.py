@@ -43,7 +43,7 @@ def tables(request: HttpRequest, event: str) -> HttpResponse:
     tournament = stage.tournament(event)
     if not tournament.setup.free_tables:
         raise Http404
-    shown = hall(tournament, stage.plugin_of(tournament))
+    shown = hall(stage.competition_of(tournament))
     kept = {number: at for at, number in enumerate(seats_of(request))} if refusal else {}
     return event_page(
         request, event, "director/tables.html", tournament, refusal, here="tables", hall=shown, kept=kept
@@ -66,11 +66,11 @@ def _acted(request: HttpRequest, event: str) -> Refusal | None:
 
 def _open(tournament: Tournament, request: HttpRequest) -> Outcome:
     place = int_of(request.POST.get("place"))
-    return free.open_table(tournament, stage.plugin_of(tournament), seats_of(request), place)
+    return free.open_table(stage.competition_of(tournament), seats_of(request), place)
 
 
 def _next(tournament: Tournament, request: HttpRequest) -> Outcome:
-    return free.next_party(tournament, stage.plugin_of(tournament), int_of(request.POST.get("place")))
+    return free.next_party(stage.competition_of(tournament), int_of(request.POST.get("place")))
 
 
 def _cut(tournament: Tournament, request: HttpRequest) -> Outcome:

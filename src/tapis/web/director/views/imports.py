@@ -11,6 +11,7 @@ from django.utils.translation import get_language, ngettext
 
 from tapis import i18n
 from tapis.club import entry_list, reasons, registration
+from tapis.club.competition import Competition
 from tapis.club.entry_list import Preview
 from tapis.club.names import called
 from tapis.club.tournament import Tournament
@@ -35,7 +36,7 @@ def upload(request: HttpRequest, event: str) -> HttpResponse:
     if request.method != "POST":
         return event_page(request, event, "director/import.html", tournament, here="entrants")
     data = _data(request)
-    shown = NO_FILE() if data is None else entry_list.preview(data, tournament, stage.plugin_of(tournament))
+    shown = NO_FILE() if data is None else entry_list.preview(data, stage.competition_of(tournament))
     refusal: Refused | None = shown if isinstance(shown, Refused) else None
     if isinstance(shown, Preview) and data is not None and "accept" in request.POST:
         done = _accept(request, event, data)
@@ -71,12 +72,14 @@ def _accept(request: HttpRequest, event: str, data: bytes) -> HttpResponse | Ref
 
     def command(tournament: Tournament) -> reasons.Outcome:
         plugin = stage.plugin_of(tournament)
-        again = entry_list.preview(data, tournament, plugin)
+        again = entry_list.preview(data, Competition(tournament, plugin))
         if isinstance(again, Refused):
             return again
         if str(len(again.people())) != seen:
             return MOVED()
-        return registration.register(tournament, plugin, again.people(confirmed), namesakes=True, listed=True)
+        return registration.register(
+            Competition(tournament, plugin), again.people(confirmed), namesakes=True, listed=True
+        )
 
     before = len(stage.tournament(event).entrants)
     outcome = stage.act(request, event, command)

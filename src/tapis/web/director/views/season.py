@@ -13,6 +13,7 @@ from django.utils.translation import get_language
 
 from tapis import i18n
 from tapis.club.clubs import of_season
+from tapis.club.competition import Competition
 from tapis.club.season import TITLES, By, Counting, Evening, evening, season
 from tapis.club.tournament import Tournament
 from tapis.core.plugin import AnyPlugin, plugins
@@ -42,7 +43,9 @@ class Chosen:
     def evenings(self) -> tuple[Evening, ...]:
         """The events chosen, in order of dates."""
         assert self.plugin is not None
-        return tuple(evening(state, self.plugin) for name, state in self.known if name in self.names)
+        return tuple(
+            evening(Competition(state, self.plugin)) for name, state in self.known if name in self.names
+        )
 
 
 @login_required

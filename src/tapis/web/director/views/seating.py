@@ -62,7 +62,7 @@ def _exchanged(tournament: Tournament, number: int, pair: tuple[int, int], reaso
 @require_POST
 def publish(request: HttpRequest, event: str, number: int) -> HttpResponse:
     """Make a seating final."""
-    outcome = stage.act(request, event, lambda t: drawing.publish(t, stage.plugin_of(t), number))
+    outcome = stage.act(request, event, lambda t: drawing.publish(stage.competition_of(t), number))
     if isinstance(outcome, Accepted):
         told = _("The seating of round {round} is published. Print its papers now.").format(round=number)
         messages.success(request, told)

@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 
 from tapis.club import registration
 from tapis.club.choices import FREE
+from tapis.club.competition import Competition
 from tapis.club.events import Settings
-from tapis.club.tournament import Tournament
 from tapis.core.plugin import AnyPlugin
 from tapis.law import Refusal
 from tapis.web import stage
@@ -29,11 +29,13 @@ def settings(request: HttpRequest, event: str) -> HttpResponse:
     """Look at the settings, or change them with a reason."""
     tournament = stage.tournament(event)
     plugin = stage.plugin_of(tournament)
-    form, frozen = _form(request, tournament, plugin)
+    form, frozen = _form(request, Competition(tournament, plugin))
     refusal, reason = None, request.POST.get("reason", "")
     if request.method == "POST" and form.is_valid():
         wanted = _with_tariff(plugin, tournament.setup, form.settings())
-        outcome = stage.act(request, event, lambda t: registration.change_settings(t, plugin, wanted, reason))
+        outcome = stage.act(
+            request, event, lambda t: registration.change_settings(Competition(t, plugin), wanted, reason)
+        )
         if isinstance(outcome, Accepted):
             messages.success(request, _("The settings are saved."))
             return redirect("director:settings", event=event)
@@ -54,15 +56,14 @@ def _with_tariff(plugin: AnyPlugin, before: Settings, wanted: Settings) -> Setti
     return replace(wanted, options={**wanted.options, **kept})
 
 
-def _form(
-    request: HttpRequest, tournament: Tournament, plugin: AnyPlugin
-) -> tuple[SettingsForm, Refusal | None]:
+def _form(request: HttpRequest, competition: Competition) -> tuple[SettingsForm, Refusal | None]:
     """The form with what is frozen, and the sentence that says why."""
-    start = initial(plugin, tournament.setup)
-    frozen = frozen_by(tournament, plugin)
+    tournament = competition.tournament
+    start = initial(competition.plugin, tournament.setup)
+    frozen = frozen_by(competition)
     if tournament.published and not tournament.setup.free_tables:
         start["format"] = FREE
-    form = SettingsForm(plugin, request.POST or None, initial=start)
+    form = SettingsForm(competition.plugin, request.POST or None, initial=start)
     if tournament.closed:
         form.freeze(*form.fields)
     elif frozen:
@@ -70,9 +71,9 @@ def _form(
     return form, frozen
 
 
-def frozen_by(tournament: Tournament, plugin: AnyPlugin) -> Refusal | None:
+def frozen_by(competition: Competition) -> Refusal | None:
     """Why the deals and the house conventions cannot change any more; None while they can."""
-    setup = tournament.setup
+    setup = competition.tournament.setup
     other = replace(setup, deals=setup.deals % 40 + 1, format=FREE)
-    outcome = registration.change_settings(tournament, plugin, other, "-")
+    outcome = registration.change_settings(competition, other, "-")
     return None if isinstance(outcome, tuple) else outcome

@@ -11,6 +11,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from tapis.club import registration
+from tapis.club.competition import Competition
 from tapis.club.tournament import Tournament
 from tapis.core.plugin import AnyPlugin
 from tapis.core.tariff import Tariff
@@ -35,12 +36,12 @@ def tariff(request: HttpRequest, event: str) -> HttpResponse:
     if request.method == "POST" and refusal is None:
         messages.success(request, _("The grid is saved."))
         return redirect("director:tariff", event=event)
-    frozen = frozen_by(tournament, plugin)
+    frozen = frozen_by(Competition(tournament, plugin))
     edit = not tournament.closed and frozen is None
     return event_page(
         request, event, "director/tariff.html", tournament, refusal,
         page=tariff_page(
-            plugin.sheet.tariff, value_of(tournament, plugin, plugin.sheet.tariff), whole=edit,
+            plugin.sheet.tariff, value_of(Competition(tournament, plugin), plugin.sheet.tariff), whole=edit,
             typed=stage.posted(request) if refusal and request.POST.get("do") == "cells" else {},
             bad=str(refusal.args.get("cell", "")) if refusal else "",
         ),
@@ -52,11 +53,11 @@ def _changed(request: HttpRequest, event: str, plugin: AnyPlugin, figures: Tarif
     posted = stage.posted(request)
 
     def command(tournament: Tournament) -> Any:
-        value = _wanted(figures, value_of(tournament, plugin, figures), posted)
+        value = _wanted(figures, value_of(Competition(tournament, plugin), figures), posted)
         if isinstance(value, Breach | Refused):
             return value
         settings = replace(tournament.setup, options={**tournament.setup.options, figures.option: value})
-        return registration.change_settings(tournament, plugin, settings)
+        return registration.change_settings(Competition(tournament, plugin), settings)
 
     outcome = stage.act(request, event, command)
     return None if isinstance(outcome, Accepted) else outcome
