@@ -17,13 +17,13 @@ HOUR = re.compile(r"([01]\d|2[0-3]):[0-5]\d")
 
 
 def bad_deadline(settings: Settings) -> Refusal | None:
-    """Why this is no hour, or None."""
+    """Refuse a deadline that is no hour written HH:MM; None when it is sound or there is none."""
     sound = not settings.deadline or HOUR.fullmatch(settings.deadline)
     return None if sound else reasons.BAD_HOUR(hour=settings.deadline)
 
 
 def late(settings: Settings, now: str) -> bool:
-    """Whether the hour before which one registers has come; an event without a date has it every day."""
+    """Whether the deadline has passed at ``now``; an event without a date has its deadline every day."""
     if not settings.deadline or not now:
         return False
     day = settings.date if re.fullmatch(r"\d{4}-\d\d-\d\d", settings.date) else now[:10]
@@ -31,14 +31,14 @@ def late(settings: Settings, now: str) -> bool:
 
 
 def too_late(plugin: AnyPlugin, settings: Settings, now: str) -> Refusal | None:
-    """Why somebody who comes now is asked for, or None."""
+    """The refusal for somebody who comes after the deadline, which the desk may confirm; None in time."""
     if not late(settings, now):
         return None
     return reasons.breach(plugin, Cited.DEADLINE, reasons.LATE, deadline=settings.deadline)
 
 
 def too_young(plugin: AnyPlugin, person: Person) -> Refusal | None:
-    """Why somebody cannot enter: nobody has confirmed the age that the regulation asks for."""
+    """The refusal for somebody whose age nobody has confirmed, where the regulation asks for one; or None."""
     if person.of_age or not plugin.event.least_age:
         return None
     return reasons.breach(

@@ -32,7 +32,7 @@ BOARD_PLAYED = Reason("board-played", "Board {number} has been played already; i
 
 
 def needed(tournament: Tournament) -> range:
-    """The numbers of the boards the event plays."""
+    """The numbers of all boards the event plays, round by round."""
     sets = [at for each in tournament.rounds for at in each.seating.sets]
     count = max(sets, default=-1) + 1 or tournament.setup.rounds
     return range(1, count * tournament.setup.deals + 1)
@@ -112,7 +112,7 @@ def _begun(tournament: Tournament) -> frozenset[int]:
 
 
 def boards_of(tournament: Tournament, slip: Slip) -> range:
-    """The numbers of the boards a slip shows."""
+    """The numbers of the boards that the table of ``slip`` plays in its round."""
     first = first_board(tournament.setup, slip)
     return range(first, first + tournament.setup.deals)
 
@@ -137,7 +137,7 @@ def known(tournament: Tournament) -> frozenset[int]:
 
 
 def shared(competition: Competition, *, every_hand: bool = False) -> tuple[SharedDeal[Any], ...]:
-    """What every table made of every board, with the hands that may be shown, or ``every_hand`` there is."""
+    """What every table made of every board; hands where they may be shown, or ``every_hand``."""
     tournament = competition.tournament
     compared = travellers(competition)
     shown = frozenset(tournament.boards) if every_hand else known(tournament) & tournament.boards.keys()
@@ -152,7 +152,7 @@ def shared(competition: Competition, *, every_hand: bool = False) -> tuple[Share
 
 
 def hands(tournament: Tournament, number: int) -> tuple[Cards, ...] | None:
-    """The hands of a board, if they are known here."""
+    """The hands of a board in seat order; None before it was dealt or taken from a file."""
     written = tournament.boards.get(number)
     return tuple(map(Cards.read, written)) if written else None
 

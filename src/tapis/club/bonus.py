@@ -29,7 +29,7 @@ def bad_bonus(settings: Settings) -> Refused | None:
 
 
 def bonuses(totals: Mapping[int, Points], scale: tuple[int, ...], *, lowest_wins: bool) -> dict[int, Points]:
-    """What each person of one table gets for his place."""
+    """The bonus of each person at one table, by entrant's number; equal totals share the mean."""
     sign = 1 if lowest_wins else -1
     order = sorted(totals, key=lambda person: totals[person] * sign)
     given: dict[int, Points] = {}

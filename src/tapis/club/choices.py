@@ -1,4 +1,4 @@
-"""What an organiser may choose for an event, and what a named format or a comparison settles for him."""
+"""What an organiser may choose for an event, and what a named format or a comparison settles instead."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LIMITS = {
 
 
 def seated(plugin: AnyPlugin, settings: Settings) -> Settings:
-    """A format says whether its tables are free, and what larger ones play; some questions it answers."""
+    """The settings with what format and comparison settle: free tables, answers, larger tables' deals."""
     named = next((each for each in plugin.event.formats if each.id == settings.format), None)
     compared = next((each for each in plugin.sheet.comparisons if each.id == settings.comparison), None)
     answers = {**(named.options if named else {}), **(compared.options if compared else {})}
@@ -61,7 +61,7 @@ def bad_settings(plugin: AnyPlugin, settings: Settings) -> Refusal | None:
 
 
 def _bad_way(plugin: AnyPlugin, settings: Settings) -> Refusal | None:
-    """Free tables and comparisons are for regulations that know them."""
+    """Refuse free tables or a comparison that the regulation does not know; None otherwise."""
     if settings.free_tables and not any(each.free_tables for each in plugin.event.formats):
         return reasons.NO_FREE_TABLES()
     known = {"", *(each.id for each in plugin.sheet.comparisons)}
@@ -69,7 +69,10 @@ def _bad_way(plugin: AnyPlugin, settings: Settings) -> Refusal | None:
 
 
 def limits(plugin: AnyPlugin, *, free_tables: bool = False) -> dict[str, tuple[int, int]]:
-    """Free tables make one long round, and a party may have as many deals as any format foresees."""
+    """The least and the greatest value of each number an organiser may choose, by its name.
+
+    Free tables make one long round, and a party may have as many deals as any format foresees.
+    """
     most = max((each.deals for each in plugin.event.formats), default=0)
     least, usual = LIMITS["deals"]
     rounds = (1, 1) if free_tables else LIMITS["rounds"]
@@ -83,7 +86,7 @@ def _bad_tie_keys(plugin: AnyPlugin, settings: Settings) -> Refusal | None:
 
 
 def bad_format(plugin: AnyPlugin, settings: Settings) -> Refusal | None:
-    """A format named by the regulation has the numbers the regulation gives it."""
+    """Refuse a named format whose rounds or deals are not those of the regulation; None otherwise."""
     if settings.format == FREE:
         return None
     named = next((each for each in plugin.event.formats if each.id == settings.format), None)

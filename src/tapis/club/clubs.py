@@ -23,29 +23,34 @@ USUAL_BEST, MOST = 4, 99
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """What somebody brings his club; ``results`` is how many results stand in his points.
-
-    Whoever is ``hidden`` counts, and what is published names him nowhere.
-    """
+    """What one ranked person or team brings their club."""
 
     name: str
     club: str
     points: Points
+    """What the member reached in the event, or over the best evenings of a season."""
     results: int = 1
+    """How many results are added up in ``points``."""
     hidden: bool = False
+    """Counts for the club, but is named nowhere in what is published."""
     unit: str = ""
+    """What the points are, as ``%``; empty for plain points."""
     counts: bool = True
+    """Whether the member is among the best few that make the club's total."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClubPlace:
-    """A line of the ranking of clubs: its members, the best first, and what those that count make."""
+    """One line of the ranking of clubs."""
 
     rank: int
     club: str
     members: tuple[Member, ...]
+    """Everybody ranked for the club, the best first."""
     total: Points
+    """The points of the members that count, added up."""
     shared: bool = False
+    """Whether another club has the same rank."""
 
     @property
     def counting(self) -> tuple[Member, ...]:
@@ -54,26 +59,26 @@ class ClubPlace:
 
     @property
     def unit(self) -> str:
-        """The unit of the total: that of what counts, where it is one and the same."""
+        """The unit of the total where all members that count have the same one; empty otherwise."""
         units = {each.unit for each in self.counting}
         return units.pop() if len(units) == 1 else ""
 
     @property
     def hidden(self) -> bool:
-        """Whether nobody of the club wants to be published: its name would name them."""
+        """Whether every member is hidden, so that the club's own name would give somebody away."""
         return all(each.hidden for each in self.members)
 
 
 @dataclass(frozen=True, slots=True)
 class Adding:
-    """How members are added up: the ``best`` so many of each club, few points or many being best."""
+    """How members are added up: the ``best`` so many of each club; ``lowest_wins``: few points are best."""
 
     best: int = USUAL_BEST
     lowest_wins: bool = False
 
 
 def of_event(competition: Competition) -> tuple[Member, ...]:
-    """Everybody whom an event ranks, with his club."""
+    """A member for everybody whom the event ranks and who is entered for a club."""
     how = competition.comparison
     scores = [row.score for row in standings(competition).rows]
     return tuple(
@@ -89,7 +94,7 @@ def of_event(competition: Competition) -> tuple[Member, ...]:
 
 
 def of_season(evenings: Sequence[Evening], counting: Counting) -> tuple[Member, ...]:
-    """Everybody whom a season ranks, with the last club he was entered for and his best evenings added up."""
+    """A member for everybody whom the season ranks, for the last club they were entered for."""
     return tuple(
         Member(each.name, each.member_of, each.total, each.counted, each.hidden, each.unit)
         for each in season(evenings, counting)
@@ -119,7 +124,7 @@ def _by_club(members: Iterable[Member]) -> list[list[Member]]:
 
 
 def _place(own: Sequence[Member], adding: Adding) -> ClubPlace:
-    """A club's line, not ranked yet; it is written as by the best of its members."""
+    """The line of one club without its rank; the club is spelt as its best member spelt it."""
     ordered = sorted(
         own, key=lambda each: (*_worth(each.results, each.points, adding), normalised(each.name))
     )
@@ -136,5 +141,8 @@ def _merit(place: ClubPlace, adding: Adding) -> tuple[Points, Points]:
 
 
 def _worth(results: int, points: Points, adding: Adding) -> tuple[Points, Points]:
-    """What is ranked by, better when smaller; where few points are best more results come first."""
+    """A sort key for a club or a member, smaller is better.
+
+    Where few points are best, whoever has more results comes first.
+    """
     return (-results, points) if adding.lowest_wins else (0, -points)

@@ -17,7 +17,7 @@ from tapis.law import Reason, Refused
 
 
 class Role(StrEnum):
-    """What a column tells."""
+    """What one column of an entry list tells about an entrant."""
 
     NAME = "name"
     FIRST = "first-name"
@@ -128,18 +128,25 @@ SAME_COLUMN = Reason("same-column", "Two columns of this list are headed {title}
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """The role of each column, None for one that is left aside, and whether the list has a heading."""
+    """What the columns of a list hold.
+
+    ``roles`` has None for a column that is left aside; ``headed`` says whether the first line is a
+    heading.
+    """
 
     roles: tuple[Role | None, ...]
     headed: bool
 
     def pairs(self, cells: Sequence[str]) -> Iterator[tuple[Role, str]]:
-        """The cells that mean something, by role."""
+        """Each role with its cell of a line, columns that are left aside passed over."""
         return ((role, cell.strip()) for role, cell in zip(self.roles, cells, strict=False) if role)
 
 
 def guess(first: Sequence[str], members: int = 1) -> Columns | Refused:
-    """The columns by the first line; a line without any known heading is taken for an entrant."""
+    """The columns as told by the first line of a list for teams of ``members``.
+
+    A line without any known heading is taken for an entrant.
+    """
     roles = [ROLES.get(_heading(cell)) for cell in first]
     if not any(roles):
         return Columns(_unheaded(first, members)[: len(first)], headed=False)
@@ -162,7 +169,7 @@ def _unheaded(first: Sequence[str], members: int) -> tuple[Role, ...]:
 
 
 def _second_names(roles: Sequence[Role | None]) -> list[Role | None]:
-    """A heading that names somebody and comes a second time names the partner."""
+    """The roles with a repeated name column read as the partner's name."""
     seen: set[Role | None] = set()
     told = []
     for role in roles:
@@ -172,7 +179,7 @@ def _second_names(roles: Sequence[Role | None]) -> list[Role | None]:
 
 
 def _split(roles: Sequence[Role | None], full: Role, first: Role, last: Role) -> list[Role | None]:
-    """Beside a column of first names, one headed as a name holds last names."""
+    """The roles with ``full`` read as ``last`` where another column holds ``first`` names."""
     apart = first in roles and last not in roles
     return [last if apart and role is full else role for role in roles]
 

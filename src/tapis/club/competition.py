@@ -27,7 +27,7 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Marked(Generic[R, S]):
-    """A sheet with the marking it belongs to: what may be asked of it without knowing the game."""
+    """A sheet with the marking that can read it, so that it may be asked without knowing the game."""
 
     marking: Marking[S, R]
     sheet: S
@@ -54,27 +54,27 @@ class Marked(Generic[R, S]):
 
 
 AnyMarked: TypeAlias = "Marked[SomeResult, SomeSheet]"
-"""A sheet of whatever game."""
+"""A sheet of any game with its marking."""
 
 
 @dataclass(frozen=True)
 class Competition:
-    """``tournament`` as it stands, played by the regulation of ``plugin``."""
+    """A tournament as it stands, with the plugin of the regulation it is played by."""
 
     tournament: Tournament
     plugin: AnyPlugin
 
     @cached_property
     def profile(self) -> Profile:
-        """What it is played by: its options, and the figures of the edition it began under."""
+        """The answers to its options, with the figures of the edition it began under."""
         return marks.profile(self.tournament.setup, self.plugin)
 
     def setup(self, slip: Slip) -> Setup:
-        """How the sheet of a table starts."""
+        """How the sheet of a table starts: its deals, first dealer, options and columns."""
         return marks.setup(self.tournament.setup, self.plugin, slip)
 
     def sheet(self, slip: Slip, deals: Sequence[Json]) -> AnyMarked | Mistake:
-        """The sheet of deals as they were typed, or the first mistake in them."""
+        """The sheet of these deals in JSON, or the first mistake in them."""
         found = marks.sheet(self.tournament.setup, self.plugin, slip, deals)
         return found if isinstance(found, Mistake) else Marked(self.plugin.sheet.marking, found)
 
@@ -84,7 +84,7 @@ class Competition:
         return () if isinstance(found, Mistake) else found.lines
 
     def flaw(self, slip: Slip, deals: Sequence[Json]) -> Mistake | Refused | None:
-        """Why these deals cannot be confirmed."""
+        """Why these deals cannot be confirmed; None when they can."""
         return marks.flaw(self.tournament.setup, self.plugin, slip, deals)
 
     def first_board(self, slip: Slip) -> int:
@@ -93,7 +93,7 @@ class Competition:
 
     @cached_property
     def asks(self) -> tuple[Ask, ...]:
-        """What a table may play only when the jury accepts it."""
+        """What a table of this event may play only when the jury accepts it."""
         every, tariff = self.plugin.event.asks, self.plugin.sheet.tariff
         if not every or tariff is None or tariff.asks is None:
             return every
@@ -102,6 +102,6 @@ class Competition:
 
     @cached_property
     def comparison(self) -> Comparison | None:
-        """How its tables are compared, if they are."""
+        """How its tables are compared; None where plain totals are ranked."""
         wanted = self.tournament.setup.comparison
         return next((each for each in self.plugin.sheet.comparisons if each.id == wanted), None)

@@ -11,7 +11,7 @@ from tapis.law import Refusal, Setting
 
 
 def bad_options(plugin: AnyPlugin, options: Mapping[str, Setting]) -> Refusal | None:
-    """Why the regulation cannot be played by these options, a table of figures among them; or None."""
+    """Why the regulation cannot be played by these options, tables of figures included; or None."""
     if refusal := impossible(plugin.regulation, options):
         return refusal
     profile = plugin.regulation.profile(options)
@@ -19,7 +19,7 @@ def bad_options(plugin: AnyPlugin, options: Mapping[str, Setting]) -> Refusal | 
 
 
 def unplayable(plugin: AnyPlugin, entries: Iterable[Entry]) -> Refusal | None:
-    """Why an event somebody wrote cannot be opened: settings its regulation cannot be played by; or None."""
+    """Why an event from somebody else's log cannot be opened: the first bad options in it; or None."""
     settings = (
         each.event.settings for each in entries if isinstance(each.event, EventOpened | SettingsChanged)
     )

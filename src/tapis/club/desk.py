@@ -35,7 +35,10 @@ UNREAD = (SlipState.PRINTED, SlipState.PLAYING, SlipState.RECEIVED, SlipState.PO
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A slip as somebody typed it: people in seat order, then each deal in JSON (None: illegible)."""
+    """A slip as somebody typed it.
+
+    People are in seat order; each deal is JSON, or None where the paper is illegible.
+    """
 
     round: int
     table: int
@@ -112,7 +115,7 @@ def _unreadable(slip: Slip, typed: Typed) -> Refused | None:
 
 
 def _bad_seats(slip: Slip, seats: Sequence[int]) -> Refused | None:
-    """The people of a slip may be in another order than drawn, but must be the people of that table."""
+    """Refuse people who are not those of the table; another order than drawn is allowed. None otherwise."""
     needed = len(slip.people)
     if len(seats) != needed or len(set(seats)) != needed:
         return reasons.WRONG_SEATS(round=slip.round, table=slip.table, needed=needed)
@@ -136,7 +139,7 @@ def _bad_deals(competition: Competition, slip: Slip, deals: Sequence[Json]) -> t
 
 
 def _without_blanks(competition: Competition, slip: Slip, deals: list[Json]) -> tuple[Json, ...]:
-    """The deals without the empty lines that stand below the end of a party."""
+    """The deals without the empty lines at the end, where the party was over before."""
     last = max((number for number, deal in enumerate(deals, start=1) if deal is not None), default=0)
     played = tuple(deals[:last])
     return (
@@ -149,7 +152,7 @@ def _without_blanks(competition: Competition, slip: Slip, deals: list[Json]) -> 
 def _confirmation(
     tournament: Tournament, slip: Slip, event: SlipRead, reader: str
 ) -> tuple[SlipConfirmed, ...]:
-    """What follows at once: agreement with somebody else's reading, or a single reader's word at the desk."""
+    """The confirmation that follows at once when two readings agree, or one reader suffices."""
     mine = Reading(event.seats, event.deals, reader, "", event.source, event.clear, event.reason)
     others = () if slip.rejected else tuple(each for each in slip.readings if each.reader != reader)
     if not event.clear or replace(slip, readings=(*others, mine), rejected="").contests:
@@ -185,7 +188,7 @@ def _not_acceptable(tournament: Tournament, slip: Slip, reader: str) -> Refused 
 
 
 def contested(plugin: AnyPlugin, slip: Slip) -> Refusal | None:
-    """A contested line keeps the slip open until it is corrected or ruled on."""
+    """Why a slip is not confirmed while a line is contested; None when no line is."""
     if not slip.contests:
         return None
     deal = slip.contests[0].deal

@@ -21,7 +21,7 @@ from tapis.core.plugin import Cited
 from tapis.law import Refusal, Refused
 
 MAKER = "crossings/1"
-"""Which generation of the crossing code drew; another one may seat the same seed differently."""
+"""The generation of the crossing code that drew; another one may seat the same seed differently."""
 
 BALANCED, STANDING, IMPORTED = "balanced", "standing", "imported"
 
@@ -41,7 +41,7 @@ def draw_movement(competition: Competition, typed: str, kind: str) -> Outcome:
 
 
 def moved(competition: Competition, seed: str, kind: str) -> Crossing | Refused:
-    """The rounds of a movement: the same for everybody who repeats the draw."""
+    """The rounds of a movement drawn from ``seed``, the same for everybody who repeats it; or why not."""
     tournament = competition.tournament
     players = field(competition)
     if tournament.published:
@@ -168,7 +168,7 @@ def field(competition: Competition) -> tuple[int, ...]:
 
 
 def _called_first(entrant: Entrant) -> tuple[bool, int]:
-    """Stand-ins who are not ranked come before jokers who are."""
+    """The order in which people are called on: stand-ins, who are not ranked, before jokers, who are."""
     return not entrant.person.stand_in, entrant.number
 
 
@@ -251,7 +251,7 @@ def publish(competition: Competition, number: int) -> Outcome:
 
 
 def everybody(seating: Seating) -> tuple[int, ...]:
-    """Everybody a round knows of, at a table or sitting out."""
+    """Everybody in a round, at a table or sitting out."""
     return (*(person for group in seating.tables for person in group), *seating.out)
 
 

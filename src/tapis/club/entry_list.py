@@ -24,7 +24,7 @@ NO_WORDS = "non n nein nee no 0 faux falsch onwaar false"
 YES, NO = frozenset(YES_WORDS.split()), frozenset(NO_WORDS.split()) | {""}
 EXPORTED = (Role.NAME, Role.PARTNER, Role.CLUB, Role.PAID, Role.STAND_IN, Role.TABLE, Role.HIDDEN, Role.NOTE)
 WHERE_USED = (Role.JOKER, Role.AGE)
-"""Columns written only when they say something of anybody."""
+"""Columns that are written only when some entrant has something in them."""
 
 NAMES = (Role.NAME, Role.FIRST, Role.LAST)
 
@@ -50,19 +50,20 @@ class _BadCell(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of a list: the person on it, or what is wrong; both when it is only a name met before.
-
-    ``name`` is what stands where a name is expected, so that a faulty line is found in the list.
-    """
+    """One line of a list: the person on it, or what is wrong with it."""
 
     line: int
+    """The number of the line in the file, from 1."""
     person: Person | None
+    """None where the line cannot be read."""
     problem: Refusal | None = None
+    """Beside a person only this: the name was met before."""
     name: str = ""
+    """What stands where a name is expected, so that a faulty line is found in the list."""
 
     @property
     def doubled(self) -> bool:
-        """Whether the line would do if it is another person of the same name."""
+        """Whether the line can be entered if it is confirmed to be another person of the same name."""
         return self.person is not None and self.problem is not None
 
 
@@ -104,7 +105,7 @@ def preview(data: bytes, competition: Competition) -> Preview | Refused:
 
 @dataclass(frozen=True, slots=True)
 class _Reader:
-    """What a line is read by: its columns, how they are headed, and the regulation that is played."""
+    """Reads the lines of a list: its columns, their headings, and the regulation that is played."""
 
     columns: Columns
     titles: tuple[str, ...]
@@ -137,7 +138,7 @@ def _name(cells: tuple[str, ...], columns: Columns) -> str:
 
 
 def _full(told: Mapping[Role, str], full: Role, first: Role, last: Role) -> str:
-    """A name from one cell or from two."""
+    """A name from one cell (``full``) or put together from two (``first`` and ``last``)."""
     return " ".join((told.get(full) or f"{told.get(first, '')} {told.get(last, '')}").split())
 
 
@@ -190,7 +191,7 @@ def _table(told: Mapping[Role, str], where: Mapping[Role, int]) -> int | None:
 
 
 def _without_doubles(rows: Iterable[Row], tournament: Tournament) -> Iterator[Row]:
-    """Marks names that are entered already or stand further up in the list."""
+    """The rows, those marked whose name is entered already or stands further up in the list."""
     entered = {
         normalised(name): (name, each.number)
         for each in tournament.entrants.values()

@@ -29,19 +29,22 @@ BETWEEN = re.compile(r"[\s.'’‐‑-]*")
 
 @dataclass(frozen=True, slots=True)
 class Erasure:
-    """Who is taken out, and what stands instead.
-
-    ``number`` is the entry's, 0 for somebody who was a substitute only. ``stands`` are all pseudonyms of the
-    entry, this one among them: where they are its only names, nothing personal is left in it.
-    ``keeps_club`` says that a draw rested on the club, so the log has to keep it.
-    """
+    """Who is taken out of the records, and what stands instead."""
 
     number: int
+    """The number of the entry; 0 for somebody who was a substitute only."""
     names: tuple[str, ...]
+    """Every full name to take out."""
     words: frozenset[str]
+    """Single words of these names that name nobody else in the event."""
     called: str
+    """The pseudonym that stands instead."""
     stands: frozenset[str] = frozenset()
+    """All pseudonyms of the entry, ``called`` among them: where they are its only names, nothing personal is
+    left in it.
+    """
     keeps_club: bool = False
+    """Whether a draw rested on the club, so that the log has to keep it."""
 
     def is_hers(self, name: str) -> bool:
         """Whether a name is one of those to take out."""
@@ -74,20 +77,20 @@ def without(event: E, erasure: Erasure) -> E:
 
 
 def _own(person: Person, erasure: Erasure) -> Person:
-    """The person's own entry: a pseudonym for the name, and nothing personal where no other name is left."""
+    """The entry with a pseudonym for the name, and nothing personal where no other name is left."""
     name, partner = named(person.name, erasure), named(person.partner, erasure)
     renamed = replace(person, name=name, partner=partner, note=text_without(person.note, erasure))
     return _bare(renamed, erasure) if {*renamed.names} <= erasure.stands else renamed
 
 
 def _bare(person: Person, erasure: Erasure) -> Person:
-    """Without anything that a draw or a rank does not rest on."""
+    """The entry without anything that neither a draw nor a rank rests on."""
     club = person.club if erasure.keeps_club else ""
     return replace(person, club=club, note="", paid=False, of_age=False)
 
 
 def named(name: str, erasure: Erasure) -> str:
-    """A name as it stands in a list: the pseudonym where it is the person's."""
+    """``name``, or the pseudonym where it is a name to take out."""
     return erasure.called if name and erasure.is_hers(name) else _by_name(name, erasure)
 
 
@@ -109,7 +112,7 @@ def _texts(event: Any, erasure: Erasure) -> Any:
 
 
 def _by_name(text: str, erasure: Erasure) -> str:
-    """A title or a list may hold a word of the name for other reasons: only the full name counts."""
+    """The text with full names replaced; single words stay, since a title may hold them for other reasons."""
     return _struck(text, erasure, frozenset())
 
 
@@ -132,7 +135,7 @@ def _phrases(names: Sequence[str]) -> set[tuple[str, ...]]:
 
 
 def _same(written: str, word: str) -> bool:
-    """Names are inflected: “Annas Karte”."""
+    """Whether a word of the text is ``word``, possibly inflected: “Annas Karte”."""
     return written in (word, f"{word}s")
 
 

@@ -1,6 +1,6 @@
-"""A person asks to be forgotten: who that is in an event, and the command that says it has happened.
+"""Who a person is that asks to be forgotten in an event, and the command that notes it.
 
-That the name is no longer in the log is not this module's affair: see ``tapis.lab.erasing``.
+The log itself is rewritten elsewhere: see ``tapis.lab.erasing``.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ def erasure_of(
 
 
 def names_of(entries: Sequence[Entry], number: int) -> tuple[str, ...]:
-    """Every name the entry ever had, the latest first, without those that are forgotten."""
+    """Every name the entry ever had, the latest first, pseudonyms left out."""
     borne = [name for person in written(entries).get(number, ()) for name in person.names]
     return _still_named(entries, reversed(borne))
 
 
 def substitutes(entries: Sequence[Entry]) -> tuple[str, ...]:
-    """Everybody who took somebody's place, without those that are forgotten."""
+    """The name of everybody who played as a substitute, pseudonyms left out."""
     seated = (each.event.substitute for each in entries if isinstance(each.event, events.SubstituteSeated))
     return _still_named(entries, seated)
 
@@ -60,7 +60,7 @@ def own_words(entries: Sequence[Entry], names: Sequence[str]) -> frozenset[str]:
 
 
 def forgotten(entries: Iterable[Entry]) -> tuple[PersonForgotten, ...]:
-    """Who was forgotten before."""
+    """Every time somebody was forgotten, from the log."""
     return tuple(each.event for each in entries if isinstance(each.event, PersonForgotten))
 
 

@@ -23,7 +23,7 @@ from tapis.law import Reason, Refused, Setting
 
 ROUND = 1
 ORDER = "order of play"
-"""Why the seats of a table changed before its first deal."""
+"""The reason that the log gives when the seats of a table change before its first deal."""
 
 PLAYING = (SlipState.PRINTED, SlipState.PLAYING)
 
@@ -67,7 +67,7 @@ def is_over(tournament: Tournament) -> bool:
 
 
 def playing(tournament: Tournament) -> dict[int, int]:
-    """At which place everybody plays who is in the middle of a party."""
+    """The place of everybody who is in the middle of a party, by entrant's number."""
     return {number: at.place for at in tables(tournament) if at.playing for number in at.slip.people}
 
 

@@ -95,7 +95,7 @@ def sheet(table: FriendlyTable, plugin: AnyPlugin, deals: Mapping[int, Json]) ->
 
 
 def enter_deal(table: FriendlyTable, plugin: AnyPlugin, deal: int, typed: Json) -> FriendlyOutcome:
-    """Mark a deal, or mark it anew; the next deal opens only when this one adds up."""
+    """Mark deal ``deal`` (from 1), or mark it anew; the next one opens only when this one adds up."""
     if not 1 <= deal <= table.setup.deals:
         return reasons.TOO_MANY_DEALS(deals=table.setup.deals)
     if deal > len(table.entered) + 1:
@@ -108,12 +108,12 @@ def enter_deal(table: FriendlyTable, plugin: AnyPlugin, deal: int, typed: Json) 
 
 
 def strike_deal(table: FriendlyTable, deal: int) -> FriendlyOutcome:
-    """Take out a deal that was not played; the later ones move up."""
+    """Take out a deal that was not played; the later ones move up by one."""
     return (DealStruck(deal),) if 1 <= deal <= len(table.entered) else reasons.NO_LINE(deal=deal)
 
 
 def break_off(table: FriendlyTable, plugin: AnyPlugin) -> FriendlyOutcome:
-    """Stop before the party is over; what its regulation gives for an unfinished one stands on the sheet."""
+    """Stop before the party is over; the sheet shows what the regulation gives for an unfinished one."""
     marked = sheet(table, plugin, table.deals)
     if isinstance(marked, Mistake):
         return marked.breach
@@ -151,7 +151,7 @@ def _moved_on(opened: TableOpened) -> TableOpened:
 
 
 def accounts(table: FriendlyTable, plugin: AnyPlugin) -> tuple[tuple[int, ...], ...]:
-    """What each party brought everybody, this one included once it is over, in the order of the names."""
+    """The account of each party, the present one included once it is over: a number for each name."""
     marked = sheet(table, plugin, table.deals)
     if plugin.sheet.account is None or isinstance(marked, Mistake) or not plugin.sheet.marking.over(marked):
         return table.setup.account
@@ -160,7 +160,7 @@ def accounts(table: FriendlyTable, plugin: AnyPlugin) -> tuple[tuple[int, ...], 
 
 
 def follow_party(table: FriendlyTable, name: str) -> FriendlyOutcome:
-    """Everybody at this table is shown where the next party is marked; the first one opened is the one."""
+    """Show everybody at this table the one where the next party is marked; only the first call counts."""
     return () if table.followed else (PartyFollowed(name),)
 
 
@@ -172,7 +172,7 @@ def contest_deal(table: FriendlyTable, deal: int, seat: int, note: str = "") -> 
 
 
 def settle_deal(table: FriendlyTable, deal: int, seat: int) -> FriendlyOutcome:
-    """The table agrees that a disputed line stands."""
+    """The table agrees that a disputed deal stands as it is entered."""
     if not any((each.deal, each.seat) == (deal, seat) for each in table.contests):
         return reasons.NOT_CONTESTED()
     return (DealSettled(deal, seat),)

@@ -12,26 +12,28 @@ from tapis.law import Setting
 
 @dataclass(frozen=True, slots=True)
 class TableOpened:
-    """Who sits where (in order of play), what is played, and who deals first.
-
-    ``account`` is what everybody at the table brings along from each party before, in the order of ``names``;
-    ``edition`` that of the regulation it began under: a log that does not say is of the first there was.
-    ``seed`` is what lots were drawn from, "" where people agreed; ``order`` says to whom of those named each
-    seat went, where the seats were drawn. At a ``secret`` table everybody gives for himself what is hidden
-    until the deal is marked.
-    """
+    """A friendly table was opened."""
 
     regulation: str
     names: tuple[str, ...]
+    """The players in order of play."""
     deals: int
+    """How many deals are to be played."""
     dealer: int = 0
+    """The seat that deals first."""
     options: Mapping[str, Setting] = field(default_factory=dict)
+    """The house options, by key."""
     language: str = "fr"
     account: tuple[tuple[int, ...], ...] = ()
+    """What each of ``names`` brings along from each party before."""
     edition: str = ""
+    """The edition of the regulation it began under; a log that does not say began under the first."""
     seed: str = ""
+    """What lots were drawn from; empty where people agreed."""
     order: tuple[int, ...] = ()
+    """For each seat the index, among those named, of the person drawn for it; empty where nobody drew."""
     secret: bool = False
+    """What is hidden until a deal is marked is given by each player on their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,20 +84,18 @@ class PartyFollowed:
 
 @dataclass(frozen=True, slots=True)
 class SecretGiven:
-    """Whoever sits in a column has given what he keeps to himself until the deal is marked, or corrected it.
-
-    Only the seats of ``to`` may be told the ``value`` before ``SecretsShown``.
-    """
+    """A column gave, or corrected, what its player keeps secret until the deal is marked."""
 
     deal: int
     seat: int
     value: int
     to: tuple[int, ...] = ()
+    """The seats that may be told the ``value`` before ``SecretsShown``."""
 
 
 @dataclass(frozen=True, slots=True)
 class SecretsClosed:
-    """The first card of a deal is played: nobody corrects what he has given any more."""
+    """The first card of a deal was played: what was given is no longer corrected."""
 
     deal: int
 
@@ -109,7 +109,7 @@ class SecretsShown:
 
 @dataclass(frozen=True, slots=True)
 class PhoneTaken:
-    """A device, known by ``guest``, is the one on which a column is answered for."""
+    """A device, known by ``guest``, answers for the column ``seat`` from now on."""
 
     seat: int
     guest: str
@@ -124,23 +124,23 @@ class PhoneLeft:
 
 @dataclass(frozen=True, slots=True)
 class FaultNoted:
-    """The table agreed that somebody committed a fault of the regulation in a deal.
-
-    ``points`` are those it agreed on, where the regulation leaves a choice; ``partner`` is the offender's in
-    that deal (-1: nobody), for faults whose remedy goes to opponents only.
-    """
+    """The table agreed that somebody committed a fault of the regulation in a deal."""
 
     id: int
+    """The number of the fault at this table, from 1."""
     deal: int
     seat: int
     fault: str
+    """The code of the fault in the regulation."""
     partner: int = -1
+    """The offender's partner in that deal (-1: nobody), for faults whose remedy goes to opponents only."""
     points: int | None = None
+    """The points agreed on, where the regulation leaves a choice."""
 
 
 @dataclass(frozen=True, slots=True)
 class FaultWithdrawn:
-    """It was none after all."""
+    """The table agreed that the fault was none after all."""
 
     id: int
 

@@ -21,12 +21,13 @@ from tapis.law import Clause, Profile, Refused
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """A fault on the sheet: its points for every column, and what the table must do."""
+    """A fault on the sheet of a friendly table."""
 
     noted: FaultNoted
     fault: Fault
     remedy: Remedy
     points: tuple[Points, ...]
+    """What it adds to each column."""
 
     @property
     def clause(self) -> Clause:
@@ -35,7 +36,7 @@ class Penalty:
 
 
 def note(table: FriendlyTable, plugin: AnyPlugin, noted: FaultNoted) -> FriendlyOutcome:
-    """Enter a fault of a deal that is played or marked; its number is given here."""
+    """Enter a fault in a deal that is being played or is marked; the fault gets its number here."""
     columns = range(columns_of(table.setup, plugin))
     if fault_of(plugin, noted.fault) is None:
         return reasons.NO_FAULT(fault=noted.fault)
@@ -46,7 +47,7 @@ def note(table: FriendlyTable, plugin: AnyPlugin, noted: FaultNoted) -> Friendly
 
 
 def _beyond(table: FriendlyTable, plugin: AnyPlugin, noted: FaultNoted) -> Refused | None:
-    """Why the points agreed on are none that the regulation gives, or None."""
+    """Refuse points or a partner that the regulation does not allow for the fault; None otherwise."""
     if noted.points is None:
         return None
     counted = replace(table, faults=(*table.faults, replace(noted, id=table.faults_noted + 1)))
@@ -64,13 +65,13 @@ def withdraw(table: FriendlyTable, number: int) -> FriendlyOutcome:
 
 
 def fault_of(plugin: AnyPlugin, code: str) -> Fault | None:
-    """The fault of that code."""
+    """The fault with this code, or None."""
     return next((each for each in plugin.event.faults if each.code == code), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A fault that a table may enter; ``agreed`` says that the table may agree on points or a partner."""
+    """A fault that a table may enter; with ``agreed`` the table agrees on points or a partner."""
 
     code: str
     title: str

@@ -1,7 +1,7 @@
-"""What each player of a friendly table keeps to himself until the deal is marked: an estimate on a slip.
+"""What each player of a friendly table keeps secret until the deal is marked: an estimate on a slip.
 
-Everybody gives his own, on his own phone or on one that goes round. Until the deal is played and what was
-given is shown, each is for the eyes of its own column only, and no longer than the game lets these look.
+Players give theirs on their own phones or on one that goes round. Until the deal is played and everything
+is shown, each is for the eyes of its own column only, and no longer than the game lets these look.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from tapis.law import Refused
 
 
 def secret_field(plugin: AnyPlugin) -> Field | None:
-    """What of a deal each seat keeps to itself until it is marked, where a game has such a thing."""
+    """The field of a deal that each seat keeps secret until it is marked; None in most games."""
     return next((each for each in plugin.sheet.fields if each.secret is not None), None)
 
 
 def asked_now(table: FriendlyTable, plugin: AnyPlugin) -> Field | None:
-    """What everybody is to give now; None at a table that types all of it, or once the party is over."""
+    """The field everybody is to fill now; None at a table that types it all, or once the party is over."""
     if not table.setup.secret:
         return None
     marked = sheet(table, plugin, table.deals)
@@ -42,8 +42,8 @@ def missing(table: FriendlyTable, plugin: AnyPlugin) -> tuple[int, ...]:
 def known_to(table: FriendlyTable, plugin: AnyPlugin, seat: int | None) -> Mapping[int, int]:
     """What was given for this deal, by column, as far as ``seat`` (None: everybody) may read it now.
 
-    All of it once it is shown; before that a player's own, on the device he gave it on, until the last one
-    is in, and from then on only where the house lets him.
+    Everything once it is shown. Before that only the player's own value, on the device it was given on,
+    until the last one is in; from then on only where the house lets players look again.
     """
     secrets, field = table.secrets, secret_field(plugin)
     given = {each: secret.value for each, secret in secrets.given.items()}
@@ -59,7 +59,7 @@ def known_to(table: FriendlyTable, plugin: AnyPlugin, seat: int | None) -> Mappi
 
 
 def give(table: FriendlyTable, plugin: AnyPlugin, seat: int, value: int | None) -> FriendlyOutcome:
-    """Give one's own, or correct it until a card is played; the others are told that it was corrected."""
+    """Give a value, or correct it until a card is played; the others are told that it was corrected."""
     field = asked_now(table, plugin)
     if field is None or seat not in range(columns_of(table.setup, plugin)):
         return reasons.NOTHING_SECRET()
@@ -74,12 +74,12 @@ def give(table: FriendlyTable, plugin: AnyPlugin, seat: int, value: int | None) 
 
 
 def close(table: FriendlyTable, plugin: AnyPlugin) -> FriendlyOutcome:
-    """The first card is played."""
+    """Note that the first card is played: from now on nothing is corrected."""
     return _still_missing(table, plugin) or (() if table.secrets.closed else (SecretsClosed(_next(table)),))
 
 
 def show(table: FriendlyTable, plugin: AnyPlugin) -> FriendlyOutcome:
-    """The cards are played: read out what everybody gave."""
+    """Show what everybody gave, once the cards are played."""
     return _still_missing(table, plugin) or (() if table.secrets.shown else (SecretsShown(_next(table)),))
 
 
@@ -97,7 +97,7 @@ def _still_missing(table: FriendlyTable, plugin: AnyPlugin) -> Refused | None:
 
 
 def completed(table: FriendlyTable, plugin: AnyPlugin, deal: int, typed: Json) -> Json | Refused:
-    """The deal as typed, with what everybody gave in it; a deal marked before is corrected as it is typed."""
+    """The deal as typed with what everybody gave filled in; a deal marked before is taken as typed."""
     field = asked_now(table, plugin)
     if field is None or deal != _next(table) or not isinstance(typed, Mapping):
         return typed
@@ -108,7 +108,7 @@ def completed(table: FriendlyTable, plugin: AnyPlugin, deal: int, typed: Json) -
 
 
 def take_phone(table: FriendlyTable, plugin: AnyPlugin, seat: int, guest: str) -> FriendlyOutcome:
-    """Answer for a column on this device from now on."""
+    """Let this device answer for a column from now on."""
     if not table.setup.secret or seat not in range(columns_of(table.setup, plugin)):
         return reasons.NOTHING_SECRET()
     if table.phones.get(seat) == guest:
@@ -119,5 +119,5 @@ def take_phone(table: FriendlyTable, plugin: AnyPlugin, seat: int, guest: str) -
 
 
 def leave_phone(table: FriendlyTable, seat: int) -> FriendlyOutcome:
-    """The device of a column is no longer there; nobody may read on another what it has given."""
+    """Take a column's device away; what it has given for this deal can be read on no other."""
     return (PhoneLeft(seat),) if seat in table.phones else ()

@@ -31,44 +31,49 @@ from tapis.core.terms import Json
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What one column keeps to itself, and how often it was corrected.
-
-    It is ``elsewhere`` where the device that answers for the column now is not the one it was given on.
-    """
+    """What one column keeps secret for the deal being played."""
 
     value: int
     corrected: int = 0
+    """How often it was corrected."""
     elsewhere: bool = False
+    """It was given on another device than the one that answers for the column now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Secrets:
-    """What was given for the deal being played, by column.
-
-    Once ``closed``, cards are played and nothing is corrected any more; once ``shown``, everybody reads it.
-    """
+    """What was given for the deal being played."""
 
     given: Mapping[int, Given] = field(default_factory=dict)
+    """By column."""
     closed: bool = False
+    """A card is played: nothing is corrected any more."""
     shown: bool = False
+    """Everybody may read it."""
 
 
 @dataclass(frozen=True, slots=True)
 class FriendlyTable:
-    """The table as it stands; ``opened`` is None before it exists, ``followed`` names the next party's.
-
-    ``phones`` are the devices that answer for a column; ``faults_noted`` counts those withdrawn too.
-    """
+    """A friendly table as it stands."""
 
     opened: TableOpened | None = None
+    """What was agreed at the start; None before the table exists."""
     deals: Mapping[int, Json] = field(default_factory=dict)
+    """The deals marked so far in JSON, by number from 1."""
     contests: tuple[Contest, ...] = ()
+    """The seats that dispute a deal, by its number."""
     version: int = 0
+    """How many events have happened."""
     followed: str = ""
+    """The name of the table where the same people play their next party."""
     secrets: Secrets = field(default_factory=Secrets)
+    """What is kept secret for the deal being played."""
     phones: Mapping[int, str] = field(default_factory=dict)
+    """The device that answers for each column."""
     faults: tuple[FaultNoted, ...] = ()
+    """Those in force."""
     faults_noted: int = 0
+    """How many there were, those withdrawn included."""
 
     @property
     def entered(self) -> tuple[Json, ...]:

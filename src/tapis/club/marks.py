@@ -29,7 +29,7 @@ __all__ = [
 
 
 def deals_of(settings: Settings, slip: Slip) -> int:
-    """How many deals this slip must show."""
+    """How many deals the slip must show: fewer when the director cut the round short."""
     return settings.deals_at(len(slip.seats)) if slip.cut is None else slip.cut
 
 
@@ -62,7 +62,7 @@ def setup(settings: Settings, plugin: AnyPlugin, slip: Slip) -> Setup:
 
 
 def judged(plugin: AnyPlugin, slip: Slip, deals: Sequence[Json]) -> list[Any]:
-    """The deals as rulings leave them: a game given, taken or annulled counts so, whatever was written."""
+    """The results with the verdicts of rulings applied: games given, taken or annulled count so."""
     judging, codec = plugin.event.judging, plugin.sheet.results
     found = list(deals)
     for number, verdict in slip.verdicts.items() if judging else ():
@@ -92,7 +92,7 @@ def canonical(plugin: AnyPlugin, deal: int, typed: Json) -> Json | Refused:
 
 
 def hindrance(marked: SomeSheet | Mistake, deal: int) -> Refusal | None:
-    """What a sheet has against ``deal`` as typed: its own breach, or that of a deal before it.
+    """Why ``deal`` cannot be marked as typed: its own breach or that of a deal before it; None otherwise.
 
     A later deal that becomes impossible does not hinder a correction: it is kept, and corrected next.
     """

@@ -30,18 +30,18 @@ def normalised(name: str) -> str:
 
 
 def alphabetical(name: str) -> tuple[str, str]:
-    """Where a list of people puts a name: by its last word, which is the surname here, then by the whole."""
+    """The sort key of a name in a list of people: its last word, taken for the surname, then the whole."""
     *_, last = name.split() or [""]
     return normalised(last), normalised(name)
 
 
 def by_name(entrant: Entrant) -> tuple[str, str, str, int]:
-    """Where an entrant stands in a list of people: a team by the first of its two names."""
+    """The sort key of an entrant in a list of people; a team stands by the first of its two names."""
     return *alphabetical(entrant.person.name), normalised(entrant.person.partner), entrant.number
 
 
 def by_public_name(entrant: Entrant) -> tuple[bool, tuple[str, str, str, int]]:
-    """The same in what is published, where those who are hidden come last and their names say nothing."""
+    """As ``by_name`` for what is published: hidden entrants come last, in no order that tells their names."""
     hidden = entrant.person.hidden
     return hidden, ("", "", "", entrant.number) if hidden else by_name(entrant)
 
@@ -52,12 +52,12 @@ def same_people(one: Person, other: Person) -> bool:
 
 
 def called(plugin: AnyPlugin, people: T, teams: T, pairs: T) -> T:
-    """Which of three wordings fits those who are entered."""
+    """That of the three wordings which fits what this regulation enters: people, teams or pairs."""
     return people if plugin.sheet.members == 1 else pairs if plugin.sheet.pairs else teams
 
 
 def tidy(person: Person) -> Person:
-    """The person without stray spaces, line breaks or unprintable characters in what is printed.
+    """The person with stray spaces, line breaks and unprintable characters taken out of every text.
 
     A team of which only the second name was typed has one name.
     """
@@ -72,7 +72,7 @@ def _plain(text: str) -> str:
 
 
 def bad_person(plugin: AnyPlugin, person: Person) -> Refused | None:
-    """What nobody may be entered with; a team may still lack its second name."""
+    """Why nobody can be entered so, or None; a team may still lack its second name."""
     if not person.name:
         return reasons.NO_NAME()
     if max(map(len, (*person.names, person.club))) > NAME_LIMIT:
@@ -90,7 +90,7 @@ def incomplete(plugin: AnyPlugin, person: Person) -> Refused | None:
 
 
 def doubles(everybody: Iterable[Entrant], new: Sequence[Entrant]) -> Refused | None:
-    """Whether somebody who is new, or newly named, has the name of somebody else."""
+    """The refusal when an entrant of ``new`` has the name of another one; or None."""
     numbers = {each.number for each in new}
     taken: dict[str, tuple[str, int]] = {}
     for entrant in everybody:

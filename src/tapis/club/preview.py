@@ -13,7 +13,7 @@ from tapis.core.plugin import AnyPlugin
 
 
 def would_change(competition: Competition, *events: Event) -> tuple[Change, ...]:
-    """Whose place or total these events would move."""
+    """The changes of place or total that these events would bring."""
     after = competition.tournament
     for event in events:
         after = apply(after, Entry(event, "", "", after.version + 1))
@@ -21,20 +21,20 @@ def would_change(competition: Competition, *events: Event) -> tuple[Change, ...]
 
 
 def if_confirmed(competition: Competition, slip: Slip, reading: int) -> tuple[Change, ...]:
-    """What the ranking becomes when a reading of a slip (from 0) is confirmed; nothing while it is wrong."""
+    """The changes when a reading of a slip (from 0) is confirmed; none while the reading is wrong."""
     if not slip.readings[reading].clear:
         return ()
     return would_change(competition, SlipConfirmed(slip.round, slip.table, reading))
 
 
 def if_gone(competition: Competition, number: int) -> tuple[Change, ...]:
-    """What the ranking becomes when somebody withdraws."""
+    """The changes when the entrant ``number`` withdraws."""
     gone = PresenceSet(number, Presence.WITHDRAWN, competition.tournament.published)
     return would_change(competition, gone)
 
 
 def since(entries: Iterable[Entry], version: int, plugin: AnyPlugin) -> tuple[Change, ...]:
-    """Whose place or total differs from the ranking as it stood at ``version`` of the log."""
+    """The changes against the ranking as it stood at ``version`` of the log."""
     known = tuple(entries)
     then = replay(entry for entry in known if entry.version <= version)
     return changes(standings(Competition(then, plugin)), standings(Competition(replay(known), plugin)))

@@ -47,7 +47,7 @@ LEFT = {
     "eliminated": msgid("eliminated"),
     "excluded": msgid("excluded"),
 }
-"""How somebody left the event."""
+"""How somebody left the event, by presence: a msgid."""
 
 NO_COMPARISON = Reason("no-comparison", "There is no way to compare tables called {comparison}.")
 BAD_TIE_KEY = Reason("bad-tie-key", "There is no tie-break called {key}.")

@@ -85,7 +85,7 @@ def _fixed(settings: Settings) -> tuple[Any, ...]:
 
 
 def _reasoned(settings: Settings) -> tuple[Any, ...]:
-    """What may change once a round is published, but for a reason only."""
+    """The settings that change only for a reason once a round is published."""
     return settings.rounds, settings.forfeit, settings.leftover
 
 
@@ -122,7 +122,7 @@ def register(
 
 
 def _unready(plugin: AnyPlugin, presence: Presence, person: Person) -> Refusal | None:
-    """A team may look for a partner until it plays, and nobody plays who may be too young."""
+    """Why an entrant cannot be present yet: a partner is missing, or the age is not confirmed; or None."""
     return None if presence in WAITING else incomplete(plugin, person) or too_young(plugin, person)
 
 
@@ -162,13 +162,13 @@ def edit_entrant(
 
 
 def _named_again(tournament: Tournament, before: Entrant, person: Person) -> str:
-    """The pseudonym that would get a name again, perhaps from a page that was open before."""
+    """The pseudonym that would get a name again, perhaps typed on a page that was open before; or empty."""
     gone = tournament.pseudonyms(before.number)
     return next((name for name in before.person.names if name in gone and name not in person.names), "")
 
 
 def _new_doubles(tournament: Tournament, before: Entrant, after: Entrant) -> Refused | None:
-    """A name that was there before was confirmed then."""
+    """The refusal for a name that is new in the entry and another entrant's already; or None."""
     known = set(map(normalised, before.person.names))
     named = tuple(name for name in after.person.names if normalised(name) not in known)
     if not named:
@@ -211,7 +211,7 @@ def revoke_player_link(tournament: Tournament, number: int) -> Outcome:
 def check_in(competition: Competition, number: int, presence: Presence, now: str = "") -> Outcome:
     """Mark somebody present, absent, or (undone) only registered; a team is present with both names.
 
-    ``now`` is the local hour at which somebody comes late ("" once it is confirmed that he plays).
+    ``now`` is the local hour at which somebody comes late; empty once it is confirmed that they play.
     """
     tournament = competition.tournament
     entrant = tournament.entrants.get(number)
@@ -230,7 +230,10 @@ def check_in(competition: Competition, number: int, presence: Presence, now: str
 
 
 def leave(tournament: Tournament, number: int, presence: Presence, reason: str, *, deal: int = 0) -> Outcome:
-    """Somebody withdraws or is excluded, perhaps in a deal of the last round; published rounds keep him."""
+    """Note that somebody withdraws or is excluded, perhaps in a deal of the last round.
+
+    Published rounds stay as they are.
+    """
     entrant = tournament.entrants.get(number)
     if entrant is None:
         return reasons.NO_ENTRANT(number=number)

@@ -35,21 +35,24 @@ ENDED = (RulingState.FINAL, RulingState.CANCELLED)
 
 @dataclass(frozen=True, slots=True)
 class Charge:
-    """What is ruled on; ``points`` replaces the amount foreseen, ``call`` is the call it answers.
-
-    ``verdict`` is what becomes of the game of the deal, where the jury has a choice.
-    ``partner`` is the offender's, for faults whose remedy goes to opponents only; 0 when he had none.
-    """
+    """A fault on which the jury is to rule."""
 
     fault: str
+    """The code of the fault in the regulation."""
     entrant: int
+    """The number of the offender."""
     round: int
     deal: int = 0
+    """0 for no deal in particular."""
     points: int | None = None
+    """Replaces the amount the regulation foresees; None keeps it."""
     reason: str = ""
     call: int = 0
+    """The number of the call this answers; 0 for none."""
     partner: int = 0
+    """The offender's partner, for faults whose remedy goes to opponents only; 0 for none."""
     verdict: str = ""
+    """What becomes of the game of the deal, where the jury has a choice."""
 
 
 def call_director(tournament: Tournament, slip: Slip, deal: int = 0, note: str = "") -> Outcome:
@@ -75,7 +78,7 @@ def answer_call(tournament: Tournament, call: int, reason: str = "") -> Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What a table asks the jury to accept: ``asks`` by its code, for seat index ``seat`` in ``deal``."""
+    """What a table asks the jury to accept: the code ``asks``, for seat index ``seat`` in ``deal``."""
 
     asks: str
     seat: int
@@ -110,7 +113,7 @@ def answer_jury(tournament: Tournament, call: int, *, accepted: bool, reason: st
 
 
 def ask_of(plugin: AnyPlugin, code: str) -> Ask | None:
-    """What a table asks for, by its code."""
+    """What a table may ask, by its code; None when the regulation has no such thing."""
     return next((each for each in plugin.event.asks if each.code == code), None)
 
 
@@ -134,13 +137,13 @@ def rule(competition: Competition, charge: Charge) -> Outcome:
 
 
 def foreseen(competition: Competition, fault: str, entrant: int) -> Remedy | None:
-    """What the fault would cost this entrant now: the amount to fill in, and its bounds."""
+    """The remedy for this entrant now, earlier rulings counted: amount and bounds; None for no such fault."""
     known, before = fault_of(competition.plugin, fault), earlier(competition.tournament, entrant, fault)
     return known.remedy(before, competition.profile) if known else None
 
 
 def fault_of(plugin: AnyPlugin, code: str) -> Fault | None:
-    """A fault of the regulation, by its code."""
+    """The regulation's fault with this code, or None."""
     return next((each for each in plugin.event.faults if each.code == code), None)
 
 
@@ -181,13 +184,13 @@ def _ruled(competition: Competition, fault: Fault, charge: Charge, slip: Slip) -
 
 
 def against(remedy: Remedy, people: Iterable[int], offender: int, partner: int = 0) -> list[int]:
-    """Who may get something: everybody but the offender, and his partner where only opponents do."""
+    """Who of ``people`` may get points: not the offender, nor the partner where only opponents do."""
     without = {offender, partner} if remedy.opponents else {offender}
     return [number for number in people if number not in without]
 
 
 def _others(remedy: Remedy, points: int, people: Iterable[int]) -> dict[int, int]:
-    """What the others get; nothing where a fault that could cost points was let pass."""
+    """The points of each of the others; none where a fault that could cost points was let pass."""
     waived = remedy.points and not points
     return {number: int(remedy.others) for number in people if remedy.others and not waived}
 
@@ -236,7 +239,7 @@ def decide_appeal(competition: Competition, number: int, *, upheld: bool, reason
 
 
 def cancel(competition: Competition, number: int, reason: str) -> Outcome:
-    """Take a ruling back; it stays in the log, and later ones of its kind are counted anew."""
+    """Take a ruling back; it stays in the log, and later ones on the same fault are counted anew."""
     ruling = _open_ruling(competition.tournament, number, reason)
     if isinstance(ruling, Refused):
         return ruling
@@ -245,7 +248,7 @@ def cancel(competition: Competition, number: int, reason: str) -> Outcome:
 
 
 def _recounted(competition: Competition, fallen: Ruling, reason: str) -> Iterator[Event]:
-    """Without ``fallen`` a second fault was the first: each later ruling costs what its new place costs."""
+    """New costs for later rulings on the same fault, which count as one earlier now that one has fallen."""
     tournament = competition.tournament
     fault = fault_of(competition.plugin, fallen.fault)
     same = [each for each in tournament.rulings if _same_kind(each, fallen)]
@@ -263,13 +266,13 @@ def _recounted(competition: Competition, fallen: Ruling, reason: str) -> Iterato
 
 
 def _partner(ruling: Ruling, people: Iterable[int]) -> int:
-    """Who was named the offender's partner: the one who got nothing when all others did."""
+    """The number of the offender's partner: the one who got nothing when all others did; 0 for nobody."""
     left_out = [number for number in people if number not in ruling.others and number != ruling.entrant]
     return left_out[0] if ruling.others and len(left_out) == 1 else 0
 
 
 def _moved_points(ruling: Ruling, former: Remedy, remedy: Remedy) -> int:
-    """A director's own amount stays where the new place allows it; otherwise the amount foreseen there."""
+    """The points of a recounted ruling: the director's own amount if still allowed, else the foreseen one."""
     chosen = ruling.points != former.points and remedy.lowest <= ruling.points <= remedy.highest
     return ruling.points if chosen else int(remedy.points)
 

@@ -32,12 +32,12 @@ def start_round(tournament: Tournament, number: int, minutes: int) -> Outcome:
 
 
 def waiting(found: Round) -> tuple[int, ...]:
-    """The tables a round cannot be closed without: neither settled nor postponed."""
+    """The tables that keep a round from being closed: neither settled nor postponed."""
     return tuple(table for table, slip in sorted(found.slips.items()) if slip.state not in SETTLED)
 
 
 def missing(found: Round) -> tuple[int, ...]:
-    """The tables the ranking cannot be made final without: a postponed one too, or one under correction."""
+    """The tables that keep the ranking from being final: not settled, postponed or under correction."""
     return tuple(table for table, slip in sorted(found.slips.items()) if slip.state not in DONE)
 
 
@@ -57,7 +57,7 @@ def close_round(tournament: Tournament, number: int, claims_until: str = "") -> 
 
 
 def claims_until(tournament: Tournament) -> str:
-    """Until when claims are heard: the last window of all closed rounds, "" when there is none."""
+    """The time (ISO, UTC) until which claims are heard; empty when there is no limit."""
     return max((each.claims_until for each in tournament.rounds), default="")
 
 
@@ -80,7 +80,7 @@ def close_event(competition: Competition, reason: str = "", now: str = "") -> Ou
 
 
 def _undrawn(tournament: Tournament, table: Standings) -> Refused | None:
-    """Lots that the organiser chose and nobody has drawn yet."""
+    """The refusal when people share a rank and the lots that would part them are not drawn; or None."""
     if LOT not in tournament.setup.tie_keys:
         return None
     ranks = dict.fromkeys(row.rank for row in table.rows if row.shared)
@@ -115,7 +115,7 @@ def reopen_event(tournament: Tournament, director: str, second: str, reason: str
 
 
 def announce(tournament: Tournament, text: str) -> Outcome:
-    """Put a line up for everybody in the hall, in the place of the one before; no line takes it down."""
+    """Show a line to everybody in the hall, in place of the one before; an empty one takes it down."""
     line = " ".join(text.split())
     if len(line) > LINE_LIMIT:
         return reasons.LINE_TOO_LONG(limit=LINE_LIMIT)

@@ -37,32 +37,32 @@ class CellKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """An entrant's round; ``points`` is 0 while it is open. ``clause`` is what a forfeit rests on.
-
-    ``bonus`` is what his place at the table brings beside the points of the sheet.
-    """
+    """How an entrant spent one round."""
 
     round: int
     kind: CellKind
     points: Points = 0
+    """0 while the round is open."""
     table: int = 0
     clause: Clause | None = None
+    """What a forfeit rests on."""
     bonus: Points = 0
+    """What the place at the table brings beside the points of the sheet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """One confirmed slip, marked: how each entrant spent the round, and his numbers of entries by kind.
-
-    ``deals`` is the best deal of everybody.
-    """
+    """One confirmed slip, marked. The mappings are by entrant's number."""
 
     round: int
     table: int
     cells: Mapping[int, Cell]
     kinds: Mapping[int, Mapping[str, int]]
+    """How many entries of each kind somebody has."""
     figures: Mapping[int, tuple[Points, ...]] = field(default_factory=dict)
+    """What the regulation counts beside the total, in its order."""
     deals: Mapping[int, Points] = field(default_factory=dict)
+    """The points of the best deal."""
 
 
 Memo: TypeAlias = MutableMapping[tuple[int, int, int, int, frozenset[tuple[int, Verdict]]], Counted]
@@ -71,28 +71,30 @@ Memo: TypeAlias = MutableMapping[tuple[int, int, int, int, frozenset[tuple[int, 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """An entrant's rounds, what rulings add, and the total; ``best_deal`` is None before he has played one.
-
-    At free tables ``cells`` are his parties, and ``figures`` what the regulation counts of them. Where
-    tables are compared, ``merit`` is what the comparison gives him over all his boards.
-    """
+    """What an entrant has scored."""
 
     entrant: Entrant
     cells: tuple[Cell, ...]
+    """One for each round; at free tables one for each party."""
     rulings: int
+    """The points that rulings add."""
     kinds: Mapping[str, int] = field(default_factory=dict)
+    """How many entries of each kind there are."""
     figures: tuple[Points, ...] = ()
+    """What the regulation counts of the parties at free tables."""
     merit: Points | None = None
+    """What the comparison gives over all boards; None where tables are not compared."""
     best_deal: Points | None = None
+    """None before a deal was played."""
 
     @property
     def bonus(self) -> Points:
-        """What his places at tables have brought."""
+        """What the places at tables have brought."""
         return sum((cell.bonus for cell in self.cells), 0)
 
     @property
     def total(self) -> Points:
-        """What is ranked."""
+        """The figure that is ranked: points or merit, bonuses, and rulings."""
         earned = sum((cell.points for cell in self.cells), 0) if self.merit is None else self.merit
         return earned + self.bonus + self.rulings
 
@@ -128,7 +130,7 @@ def _marked(competition: Competition, slip: Slip) -> Counted:
 
 
 def _best_deals(plugin: AnyPlugin, seats: tuple[int, ...], entries: Iterable[Line]) -> dict[int, Points]:
-    """The points of the best deal of each person; only deals with a line of his own count."""
+    """The points of the best deal of each entrant; only deals with a line of their own count."""
     deals: dict[tuple[int, int], Points] = {}
     for line in entries:
         at = line.seat, line.deal
@@ -182,7 +184,7 @@ def _rewarded(competition: Competition, found: Counted) -> Counted:
 
 
 def _best(plugin: AnyPlugin, slips: Iterable[Counted]) -> dict[int, Points]:
-    """The best deal of everybody in the whole event."""
+    """The points of the best deal of each entrant over the whole event."""
     better = min if plugin.sheet.marking.lowest_wins else max
     found: dict[int, Points] = {}
     for each in slips:
@@ -210,8 +212,8 @@ def _column(
 ) -> dict[int, Cell]:
     """How everybody spent one round.
 
-    Somebody who is ranked and has no table gets the forfeit: left over, late, or at a table that was cut.
-    A joker whom no table needed has none.
+    Whoever is ranked and has no table gets the forfeit: left over, late, or at a table that was cut. A
+    joker whom no table needed has none.
     """
     at = tournament.rounds[number - 1]
     forfeit = Cell(number, CellKind.FORFEIT, tournament.setup.forfeit, 0, clause)

@@ -21,7 +21,7 @@ from tapis.law import Refused
 
 
 def seal(tournament: Tournament, secret: str) -> Outcome:
-    """Publish the hash of the secret the house drew; once, so that nobody draws until he likes it."""
+    """Publish the hash of the secret the house drew; once only, so that nobody can try several."""
     assert unguessable(secret)
     if tournament.closed:
         return reasons.EVENT_CLOSED()
@@ -31,7 +31,7 @@ def seal(tournament: Tournament, secret: str) -> Outcome:
 
 
 def sealed_first(tournament: Tournament, secret: str, command: Callable[[Tournament], Outcome]) -> Outcome:
-    """The command; in an event that was opened before events were sealed, the seal goes before it."""
+    """The events of ``command``, led by the seal where the event was opened before events were sealed."""
     sealing = seal(tournament, secret)
     if not isinstance(sealing, tuple):
         return command(tournament)
@@ -40,25 +40,25 @@ def sealed_first(tournament: Tournament, secret: str, command: Callable[[Tournam
 
 
 def seed_of_round(tournament: Tournament, first: int) -> str:
-    """What the rounds from ``first`` on are drawn from, before a word is joined to it."""
+    """The seed of the rounds from ``first`` on, before a word is joined to it."""
     return derived(tournament.secret, f"round {first}")
 
 
 def seed_of_lot(tournament: Tournament, numbers: Iterable[int], typed: str = "") -> str:
-    """What parts these entrants; in an event that is not sealed, what somebody ``typed``."""
+    """The seed of the lot that parts these entrants; in an event without a seal, what somebody ``typed``."""
     return derived(tournament.secret, f"lot {sorted(numbers)}") if tournament.secret else typed
 
 
 def seed_of_seats(tournament: Tournament, slip: Slip, typed: str = "") -> str:
-    """What the seats of a table are drawn from; in an event that is not sealed, what somebody ``typed``."""
+    """The seed of the seats of a table; in an event without a seal, what somebody ``typed``."""
     return derived(tournament.secret, f"seats {slip.round}/{slip.table}") if tournament.secret else typed
 
 
 def seed_of_draw(tournament: Tournament, typed: str) -> tuple[str, str] | Refused:
-    """What the rounds to come are drawn from, and the word joined to it: the one that was ``typed``.
+    """The seed of the rounds to come, and the word joined to it; or why what was ``typed`` is not taken.
 
-    The word of a draw stays, however often it is made again. In an event that is not sealed what was typed is
-    the seed itself; where its hash was published, no other is taken.
+    The word of a draw stays, however often it is made again. In an event that is not sealed what was
+    typed is the seed itself; where its hash was published, no other is taken.
     """
     first, word = tournament.published + 1, " ".join(typed.split())
     if tournament.secret:
@@ -77,25 +77,26 @@ def seed_of_draw(tournament: Tournament, typed: str) -> tuple[str, str] | Refuse
 
 @dataclass(frozen=True, slots=True)
 class DrawSeal:
-    """The draw of the rounds from ``round`` on: its ``seal``; once published its ``seed``, and the ``word``.
-
-    ``drawn`` is the whole text the draw was made from: the seed, a space and the word.
-    """
+    """What may be told of one draw."""
 
     round: int
+    """The first round it drew."""
     seal: str
+    """The hash of its seed."""
     seed: str = ""
+    """Empty until the round is published."""
     word: str = ""
+    """What somebody chose to be joined to the seed."""
 
     @property
     def drawn(self) -> str:
-        """What the draw was made from."""
+        """The whole text the draw was made from: the seed, a space and the word."""
         return joined(self.seed, self.word)
 
 
 @dataclass(frozen=True, slots=True)
 class Seals:
-    """What may be told of the seals of an event: ``secret`` only when everything is over."""
+    """What may be told of the seals of an event; ``secret`` is empty until everything is over."""
 
     digest: str
     draws: tuple[DrawSeal, ...]
@@ -127,7 +128,7 @@ def _draws(tournament: Tournament) -> Iterable[DrawSeal]:
 
 
 def _seal_of_old(tournament: Tournament) -> Iterable[DrawSeal]:
-    """One seed for the whole event, chosen by the director."""
+    """The seal of an event without a secret: one seed for all rounds, chosen by the director."""
     drawn = (each for each in tournament.rounds if each.published)
     used = next((each.seed for each in drawn if commitment(each.seed) == tournament.digest), "")
     yield DrawSeal(1, tournament.digest, used)
@@ -153,7 +154,7 @@ def boards_taken(tournament: Tournament, event: BoardsTaken) -> Tournament:
 
 
 def board_text(tournament: Tournament, number: int) -> str:
-    """What the seal of a board is the hash of: its secret, its number and its hands; "" without a seal."""
+    """The text whose hash is the seal of a board: its secret, number and hands; empty without a seal."""
     secret, hands = tournament.board_secrets.get(number, ""), tournament.boards.get(number, ())
     return "/".join((secret, str(number), *hands)) if secret else ""
 

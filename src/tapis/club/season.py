@@ -1,8 +1,8 @@
 """The ranking of a club over several evenings: the best few results of each person, added up.
 
-An *evening* is one finished or running event; a person is the same in two of them when his name is
-the same without accents, case and hyphens. What an evening brings is what he scored there, or points
-for his rank. Knows nothing of rounds or of how an evening was played.
+An *evening* is one finished or running event; two people of two evenings are the same when their names
+are, without accents, case and hyphens. What an evening brings is the points scored there, or points for
+the rank. Knows nothing of rounds or of how an evening was played.
 """
 
 from __future__ import annotations
@@ -51,24 +51,24 @@ class Counting:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What somebody reached in one evening; ``shared`` is how many had that rank.
-
-    ``hidden`` is true where he wanted no publication; ``key`` tells people apart where a name does not;
-    ``counts_for`` is the club of somebody forgotten, which stands nowhere beside him.
-    """
+    """What somebody reached in one evening."""
 
     name: str
     club: str
     rank: int
     points: Points
     shared: int = 1
+    """How many had the same rank."""
     hidden: bool = False
+    """Wanted no publication of the name."""
     key: str = ""
+    """Tells people apart where a name does not."""
     counts_for: str = ""
+    """The club of somebody forgotten, which stands nowhere beside the pseudonym."""
 
     @property
     def who(self) -> str:
-        """What is the same in all evenings of one person."""
+        """The key by which one person is found in all evenings."""
         return self.key or normalised(self.name)
 
 
@@ -96,20 +96,20 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A line of the ranking; ``shares`` are by evening, None where he did not play.
-
-    Whoever wanted no publication in one of the evenings is ``hidden``: he has his rank, and what is
-    published names him nowhere. ``member_of`` is the club for which his results count.
-    """
+    """One line of the ranking."""
 
     rank: int
     name: str
     club: str
     shares: tuple[Share | None, ...]
+    """One for each evening; None where the person did not play."""
     total: Points
     shared: bool = False
+    """Whether somebody else has the same rank."""
     hidden: bool = False
+    """Wanted no publication in one of the evenings: has a rank, and is named nowhere in what is published."""
     member_of: str = ""
+    """The club for which the results count."""
 
     @property
     def counted(self) -> int:
@@ -118,7 +118,7 @@ class Place:
 
     @property
     def unit(self) -> str:
-        """The unit of the total: that of what counts, where it is one and the same."""
+        """The unit of the total where all evenings that count have the same one; empty otherwise."""
         units = {each.unit for each in self.shares if each is not None and each.counts}
         return units.pop() if len(units) == 1 else ""
 
@@ -161,7 +161,7 @@ def season(evenings: Sequence[Evening], counting: Counting) -> tuple[Place, ...]
 
 
 def _merit(place: Place, counting: Counting) -> tuple[Points, Points]:
-    """Where few points are best, whoever played fewer evenings than count must not gain by it."""
+    """The sort key of a line, smaller is better; who played fewer evenings than count gains nothing by it."""
     missing = counting.best - place.counted if counting.sign == 1 else 0
     return missing, place.total * counting.sign
 
@@ -170,7 +170,7 @@ Brought = Mapping[int, tuple[Result, Points]]
 
 
 def _people(evenings: Iterable[Evening], counting: Counting) -> dict[str, dict[int, tuple[Result, Points]]]:
-    """What each evening brought each person, by his name as it is compared."""
+    """The results and points of each person by evening index, under the name as it is compared."""
     people: dict[str, dict[int, tuple[Result, Points]]] = {}
     for at, each in enumerate(evenings):
         last = max((result.rank + result.shared - 1 for result in each.results), default=0)
@@ -181,7 +181,7 @@ def _people(evenings: Iterable[Evening], counting: Counting) -> dict[str, dict[i
 
 
 def _brings(result: Result, last: int, counting: Counting) -> Points:
-    """A shared rank brings the mean of the ranks it stands for."""
+    """The points of one result; a shared rank brings the mean of the ranks it stands for."""
     if counting.by is By.POINTS:
         return result.points
     scale = counting.scale or tuple(range(last, 0, -1))
@@ -190,7 +190,7 @@ def _brings(result: Result, last: int, counting: Counting) -> Points:
 
 
 def _place(brought: Brought, units: Sequence[str], counting: Counting) -> Place:
-    """A person's line, not ranked yet; he is called as in his last evening."""
+    """The line of one person without a rank; the name is spelt as in the last evening."""
     best = sorted(brought, key=lambda at: (brought[at][1] * counting.sign, at))[: counting.best]
     shares = tuple(
         Share(brought[at][1], at in best, unit) if at in brought else None for at, unit in enumerate(units)

@@ -29,16 +29,16 @@ def largest_of(settings: Settings, plugin: AnyPlugin) -> int:
 
 
 def joins(settings: Settings, plugin: AnyPlugin, players: int) -> bool:
-    """Whether so many people all find a place because some tables are larger."""
+    """Whether ``players`` people all find a place because some tables are larger."""
     most = largest_of(settings, plugin)
     return most > 0 and players >= plugin.columns and players <= players // plugin.columns * most
 
 
 def deals_for(settings: Settings, plugin: AnyPlugin) -> Mapping[int, int]:
-    """The deals of larger tables, so that everybody there plays as many as elsewhere.
+    """The number of deals at larger tables, by size, so that everybody plays as many as elsewhere.
 
-    Where the organiser chose a number of deals of his own, a larger table plays so many rounds of its
-    people that each of them plays at least as many deals as at a full one, and all the same number.
+    Where the organiser chose a number of deals, a larger table plays so many rounds of its people that
+    each of them plays at least as many deals as at a full one, and all the same number.
     """
     named = next((each for each in plugin.event.formats if each.id == settings.format), None)
     if named is not None:

@@ -32,15 +32,20 @@ class SlipState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What ``reader`` saw: who sat where, and the result of each deal (None: illegible or missing)."""
+    """What one reader saw on a slip."""
 
     seats: tuple[int, ...]
+    """The entrants as they sat, in seat order."""
     deals: tuple[Json, ...]
+    """The result of each deal in JSON; None where it is illegible or missing."""
     reader: str
     at: str
+    """When it was read (ISO 8601, UTC)."""
     source: Source
     clear: bool
+    """Whether the sheet accepts every total."""
     reason: str = ""
+    """Why a confirmed slip is read again."""
 
     def agrees(self, other: Reading) -> bool:
         """Whether the other reading saw the same people and numbers."""
@@ -71,40 +76,51 @@ class Substitute:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """``seats`` holds entrants' numbers as they really sat; ``versions`` every reading that once counted.
-
-    ``recorded`` are the people a correction of a confirmed slip must show, ``cards`` what each seat drew
-    for its place, ``cut`` how many deals count when the director cut the round short for this table.
-
-    At free tables a slip is one party, and ``table`` its running number: the party number ``party`` at the
-    table that stands at ``place``, played with ``options`` of its own. People who have ``left`` that table
-    play no further party there. ``board_set`` is the set of boards played, where boards travel.
-    ``verdicts`` are what rulings in force make of the games of its deals.
-    """
+    """The score sheet of one table for one round, and how far its reading has come."""
 
     round: int
     table: int
     seats: tuple[int, ...]
+    """The entrants as they really sat, in seat order."""
     secretary: int = 0
+    """The seat index of whoever writes."""
     assistant: int = 1
+    """The seat index of whoever helps the secretary."""
     proposals: Mapping[int, Json] = field(default_factory=dict)
+    """The deals that the table typed on its phone, by number."""
     readings: tuple[Reading, ...] = ()
+    """The open ones: read, and neither confirmed nor rejected."""
     versions: tuple[Reading, ...] = ()
+    """Every reading that once counted, the one that counts last."""
     rejected: str = ""
+    """Why the second reader rejected the first reading; empty otherwise."""
     disputes: tuple[Contest, ...] = ()
+    """Every line that somebody disputed and nobody has settled."""
     received: bool = False
+    """The paper is on the desk."""
     postponed: str = ""
+    """Why the table delivers later; empty otherwise."""
     link: int = 0
+    """How often the links to this table were revoked."""
     cut: int | None = None
+    """How many deals count when the director cut the round short; None when all do."""
     recorded: tuple[int, ...] = ()
+    """The people that a correction of a confirmed slip must show."""
     cards: tuple[str, ...] = ()
+    """The card that each seat drew for its place."""
     substitutes: tuple[Substitute, ...] = ()
     place: int = 0
+    """At free tables the number of the table; a slip is then one party, and ``table`` its running number."""
     party: int = 0
+    """At free tables the number of the party at its place."""
     options: Mapping[str, Setting] = field(default_factory=dict)
+    """Options of this party alone, by key."""
     left: bool = False
+    """The people got up and play no further party at this place."""
     board_set: int | None = None
+    """The set of boards that was played, where boards travel."""
     verdicts: Mapping[int, Verdict] = field(default_factory=dict)
+    """What rulings in force make of the games of its deals, by deal."""
 
     @property
     def confirmed(self) -> Reading | None:
@@ -155,7 +171,7 @@ class Slip:
 
 
 def proposed(proposals: Mapping[int, Json]) -> tuple[Json, ...]:
-    """A table's typed deals in order, as far as they go without a gap."""
+    """The deals a table typed, in order, up to the first gap."""
     deals: list[Json] = []
     while len(deals) + 1 in proposals:
         deals.append(proposals[len(deals) + 1])

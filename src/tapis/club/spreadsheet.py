@@ -27,7 +27,7 @@ NOTHING_INSIDE = Reason("nothing-inside", "This file holds no line.")
 
 @dataclass(frozen=True, slots=True)
 class TextLine:
-    """One line of a table: its number in the file (from 1), its cells, or None when it cannot be split."""
+    """One line of a file: its number (from 1) and its cells; None when it cannot be split."""
 
     number: int
     cells: tuple[str, ...] | None
@@ -58,7 +58,7 @@ def read_text(data: bytes) -> Text | Refused:
 
 
 def _decoded(data: bytes) -> tuple[str, str] | None:
-    """UTF-16 only with its mark; UTF-8 with or without one; otherwise what Windows writes here."""
+    """The text and the name of its encoding, or None: UTF-8 or UTF-16, otherwise what Windows writes here."""
     marked = data.startswith((b"\xff\xfe", b"\xfe\xff"))
     for encoding in ("utf-16",) if marked else ("utf-8-sig", "cp1252"):
         try:
@@ -80,7 +80,7 @@ def _delimited(text: str) -> tuple[str, str, int]:
 
 
 def _lines(text: str, delimiter: str, before: int) -> Iterator[TextLine]:
-    """Line by line; cells with line breaks inside quotation marks only where the whole file is sound."""
+    """The lines as cells; a cell may hold line breaks only where the whole file is sound."""
     split: Iterable[tuple[int, tuple[str, ...] | None]]
     try:
         split = list(_sound(text, delimiter))

@@ -32,12 +32,16 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """Ranked rows; people who play or played without a rank; slips still missing as (round, table)."""
+    """A ranking."""
 
     rows: tuple[Row, ...]
+    """Everybody who is ranked, best first."""
     unranked: tuple[Score, ...]
+    """People who play or played without a rank."""
     missing: tuple[tuple[int, int], ...]
+    """The slips that are still missing, as (round, table)."""
     final: bool
+    """Whether the event is closed."""
 
 
 def standings(competition: Competition, memo: Memo | None = None) -> Standings:
@@ -58,12 +62,12 @@ def _awaited(slip: Slip) -> bool:
 
 
 def _is_ranked(score: Score) -> bool:
-    """Whoever is present, a joker once he has sat at a table."""
+    """Whether somebody is ranked at drawn tables: who is present, and a joker who has sat at a table."""
     return score.entrant.ranked and (not score.entrant.person.joker or _took_part(score))
 
 
 def _has_result(score: Score) -> bool:
-    """At free tables whoever has a result is ranked, even when he has gone home; nobody else is."""
+    """Whether somebody is ranked at free tables: who has a result, even after going home."""
     out = score.entrant.presence in (Presence.ELIMINATED, Presence.EXCLUDED)
     counts = any(cell.kind is CellKind.PLAYED for cell in score.cells)
     return counts and not out and not score.entrant.person.stand_in
@@ -86,7 +90,7 @@ def rank(ranked: Sequence[Score], context: Context) -> tuple[Row, ...]:
 
 
 def _merit(context: Context) -> Callable[[Score], Any]:
-    """What is ranked by, better when smaller: the total, after the figures that lead where there are any."""
+    """A sort key for scores, smaller is better: figures that lead the total, if any, then the total."""
     leading, sign = [at for at, each in enumerate(context.plugin.sheet.figures) if each.leads], context.sign
     if not leading:
         return lambda score: score.total * sign
@@ -125,7 +129,7 @@ def announced(table: Standings) -> tuple[tuple[int, int], ...]:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """How somebody's place differs between two rankings; None for no rank."""
+    """An entrant's line in two rankings; None where there is no rank."""
 
     entrant: int
     before: Row | None

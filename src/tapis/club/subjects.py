@@ -1,8 +1,8 @@
 """What an event of a tournament is about, so that two copies edited apart can be told to agree or not.
 
-Two events with a subject in common were decided by people who did not know of each other. Numbers
-that are given out in order (entrants, rulings, calls) are one subject each, since both copies would
-have given out the same ones.
+Two events with a subject in common were decided by people who did not know of each other. Numbers that
+are given out in order (entrants, rulings, calls) are one subject each, since both copies would have given
+out the same ones.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ SUBJECT_OF = {kind: subject for subject, kinds in ONE_SUBJECT.items() for kind i
 
 
 def subjects(event: Any) -> frozenset[str]:
-    """What else was decided about the same things contradicts ``event``."""
+    """What an event is about: another event about the same, in a copy edited apart, contradicts it."""
     if type(event) in SUBJECT_OF:
         return frozenset({SUBJECT_OF[type(event)], *_made(event)})
     match event:
@@ -51,13 +51,13 @@ def subjects(event: Any) -> frozenset[str]:
 
 
 def foundations(event: Any) -> frozenset[str]:
-    """What an event rests on besides its subjects: the round it belongs to was published."""
+    """What an event rests on besides its subjects, such as the publication of its round."""
     number = 0 if isinstance(event, events.RoundPublished) else getattr(event, "round", 0)
     return frozenset({_round(number)}) if number else frozenset()
 
 
 def _made(event: Any) -> frozenset[str]:
-    """What later events may rest on, once this one has happened."""
+    """What this event brings about, on which later ones may rest."""
     match event:
         case events.EntrantsRegistered(first, people):
             return frozenset(map(_entrant, range(first, first + len(people))))

@@ -38,7 +38,7 @@ from tapis.law import Refused
 
 
 def draw_seats(competition: Competition, slip: Slip, typed: str = "") -> Outcome:
-    """Everybody at the table draws a card for his seat; once, and only before the first deal."""
+    """Everybody at the table draws a card for a seat; once, and only before the first deal."""
     plugin = competition.plugin
     if plugin.event.draw_seats is None:
         return reasons.NO_SEAT_DRAW()
@@ -55,7 +55,7 @@ def draw_seats(competition: Competition, slip: Slip, typed: str = "") -> Outcome
 
 
 def seats_by_card(plugin: AnyPlugin, slip: Slip, seed: str) -> SeatsDrawn:
-    """What ``seed`` gives, whoever repeats it; card i was drawn by the i-th person of the slip."""
+    """The cards and seats that ``seed`` gives; card i was drawn by the i-th person of the slip."""
     assert plugin.event.draw_seats is not None
     drawn = plugin.event.draw_seats(Chance(seed))
     seats = tuple(slip.seats[player] for player in drawn.order)
@@ -63,7 +63,7 @@ def seats_by_card(plugin: AnyPlugin, slip: Slip, seed: str) -> SeatsDrawn:
 
 
 def name_officers(competition: Competition, slip: Slip, secretary: int, assistant: int) -> Outcome:
-    """The table names who writes, and so deals first, and who helps him; partners have a chair each."""
+    """The table names its secretary, who deals first, and the assistant; partners have a chair each."""
     places = range(len(slip.seats) * competition.plugin.sheet.members)
     if secretary == assistant or secretary not in places or assistant not in places:
         return reasons.NOT_A_SEAT()
@@ -94,7 +94,7 @@ def propose_deal(competition: Competition, slip: Slip, deal: int, typed: Json) -
 
 
 def _only(deal: int, result: Json) -> list[Json]:
-    """One deal in its place, without the others."""
+    """A list of deals that holds only this one, in its place."""
     return [*(None for _ in range(deal - 1)), result]
 
 
@@ -129,7 +129,7 @@ def hand_in(competition: Competition, slip: Slip, reader: str) -> Outcome:
 
 
 def bring_in(competition: Competition, slip: Slip, typed: Typed, reader: str) -> Outcome:
-    """The table's sheet reaches the desk as a code: that is what the phone would have handed in.
+    """Take the table's sheet in from its code, as if the phone had handed it in.
 
     It must not be older than what the table has typed since.
     """
@@ -152,7 +152,7 @@ def _handed_in(competition: Competition, slip: Slip, typed: Typed, reader: str) 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Seat index ``seat`` disputes the line of ``deal``; ``now`` (ISO, UTC) when there is a claim window."""
+    """Seat index ``seat`` disputes ``deal``; ``now`` (ISO, UTC) is given where there is a claim window."""
 
     deal: int
     seat: int
@@ -161,7 +161,7 @@ class Claim:
 
 
 def contest(tournament: Tournament, slip: Slip, claim: Claim) -> Outcome:
-    """A player disputes his entered line; it stays marked until it is corrected or ruled on."""
+    """A player disputes an entered line; it stays marked until it is corrected or ruled on."""
     if tournament.closed:
         return reasons.EVENT_CLOSED()
     if slip.line(claim.deal) is None or claim.seat not in range(len(slip.seats)):
@@ -175,7 +175,7 @@ def contest(tournament: Tournament, slip: Slip, claim: Claim) -> Outcome:
 
 
 def settle_contest(tournament: Tournament, slip: Slip, deal: int, seat: int, reason: str) -> Outcome:
-    """The contested line stands, for this reason; a correction would have ended the contest itself."""
+    """The contested line stands, for this reason; a correction would have ended the contest by itself."""
     if tournament.closed:
         return reasons.EVENT_CLOSED()
     if not any((each.deal, each.seat) == (deal, seat) for each in slip.contests):
@@ -186,9 +186,10 @@ def settle_contest(tournament: Tournament, slip: Slip, deal: int, seat: int, rea
 
 
 def seat_substitute(tournament: Tournament, slip: Slip, substitute: Substitute) -> Outcome:
-    """Somebody leaves, or misses the round: another person plays for the table, and the slip says who.
+    """Seat a substitute for somebody who leaves, or misses the round.
 
-    Of a team one partner is replaced; the other plays on.
+    The substitute plays for the table, and the slip says who it is. Of a team one partner is replaced;
+    the other plays on.
     """
     if tournament.closed:
         return reasons.EVENT_CLOSED()

@@ -1,7 +1,7 @@
-"""Parting equal totals: the keys an organiser chose, in his order, and what each said.
+"""Parting equal totals: the keys an organiser chose, in their order, and what each said.
 
-A key gives every tied entrant a value; smaller is better. A key that cannot be applied to a group
-gives everybody the same value.
+A key gives every tied entrant a value; smaller is better. A key that cannot be applied to a group gives
+everybody the same value.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Lots: TypeAlias = "Sequence[Sequence[int]]"
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What keys need to know: the regulation, the keys in order, lots drawn so far."""
+    """What keys need to know: the regulation, the ids of the keys in order, the lots drawn so far."""
 
     plugin: AnyPlugin
     keys: tuple[str, ...]
@@ -40,13 +40,13 @@ class Context:
 
     @property
     def sign(self) -> int:
-        """1 when the lowest points win, -1 when the highest do: points times this are better when smaller."""
+        """1 when the lowest points win, else -1: points times this are better when smaller."""
         return 1 if self.plugin.sheet.marking.lowest_wins else -1
 
 
 @dataclass(frozen=True, slots=True)
 class Parted:
-    """Entrants who stay tied, with the keys consulted and the value each gave them (as it is printed)."""
+    """Entrants who stay tied, with the keys consulted and the printed value each gave them."""
 
     scores: tuple[Score, ...]
     consulted: tuple[tuple[str, Points], ...] = ()
@@ -97,7 +97,7 @@ def _best_round(score: Score, sign: int) -> Points:
 
 
 def _direct(group: Sequence[Score], context: Context) -> list[Points]:
-    """Points in rounds in which the whole group sat at one table."""
+    """The points of each in the rounds in which the whole group sat at one table."""
     if len(group) > max(context.plugin.sheet.marking.sizes):
         return [0] * len(group)
     played = [

@@ -25,28 +25,29 @@ class Lineup:
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A player or a team on the entry list.
-
-    The presence holds after round ``since`` or from its deal ``deal`` on. ``former`` is the presence to
-    return to, should the ruling that eliminated somebody fall; ``lineups`` are those who played for the
-    team before. ``link`` counts how often the links to the entrant's own page were revoked. ``former_club``
-    is that of somebody forgotten, whose result counts for it while no page shows it beside him.
-    """
+    """A player or a team on the entry list."""
 
     number: int
     person: Person
     presence: Presence = Presence.REGISTERED
     since: int = 0
+    """The round after which ``presence`` holds; 0 from the start."""
     reason: str = ""
+    """Why ``presence`` was last changed."""
     deal: int = 0
+    """The deal from which ``presence`` holds, where somebody left in the middle of a round."""
     former: Presence = Presence.PRESENT
+    """The presence to return to, should the ruling that eliminated the entrant fall."""
     lineups: tuple[Lineup, ...] = ()
+    """Who played for the team before, the earliest first."""
     link: int = 0
+    """How often the links to the entrant's own page were revoked."""
     former_club: str = ""
+    """The club of somebody forgotten: the result counts for it, and no page shows it beside the pseudonym."""
 
     @property
     def name(self) -> str:
-        """The name as registered; both names of a team."""
+        """The name as registered; both names of a team, joined by “&”."""
         return self.person.called
 
     @property
@@ -80,19 +81,28 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One round: its seating in entrants' numbers, and its slips by table once published."""
+    """One round of the event."""
 
     number: int
     seating: Seating
+    """Who sits where, in entrants' numbers."""
     seed: str
+    """What the draw was made from."""
     method: str
+    """How the seating came about."""
     phase: Phase = Phase.DRAWN
     edits: tuple[str, ...] = ()
+    """The reason of every change by hand."""
     slips: Mapping[int, Slip] = field(default_factory=dict)
+    """By table, once the round is published."""
     started: str = ""
+    """When its clock was started (ISO 8601, UTC); empty before."""
     minutes: int = 0
+    """How long the clock runs."""
     closed: str = ""
+    """When it was closed (ISO 8601, UTC); empty before."""
     claims_until: str = ""
+    """Until when claims are heard (ISO 8601, UTC); empty for no limit."""
 
     @property
     def published(self) -> bool:
@@ -111,28 +121,36 @@ class RulingState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A line of its own on slip, sheet and standings: points by clause, for one entrant and his table."""
+    """A fault that was ruled on: a line of its own on slip, sheet and standings."""
 
     id: int
     fault: str
+    """The code of the fault in the regulation."""
     clause: str
     entrant: int
+    """The number of the offender."""
     round: int
     table: int
     deal: int
     points: int
+    """What it adds to the offender's total."""
     others: Mapping[int, int]
+    """What it adds to each other entrant of the table, by number."""
     eliminated: bool
     reason: str
     by: str
+    """Who ruled."""
     at: str
+    """When (ISO 8601, UTC)."""
     state: RulingState = RulingState.DECIDED
     remarks: tuple[str, ...] = ()
+    """The reasons given when the ruling was appealed, decided, cancelled or counted anew."""
     verdict: str = ""
+    """What becomes of the game of the deal; empty: it counts as it was played."""
 
     @property
     def counts(self) -> bool:
-        """Whether its points are in force."""
+        """Whether its points and verdict are in force."""
         return self.state is not RulingState.CANCELLED
 
     @property
@@ -143,17 +161,22 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A table waits for the director, or for the jury to accept what ``asks`` names for ``seat``."""
+    """A table waits for the director, or for the jury's answer."""
 
     id: int
     round: int
     table: int
     deal: int
+    """The deal it is about; 0 for none in particular."""
     note: str
     by: str
+    """Who called."""
     at: str
+    """When (ISO 8601, UTC)."""
     asks: str = ""
+    """The code of what the jury is asked to accept; empty for a call to the director."""
     seat: int = 0
+    """The seat index of the player it is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,35 +192,47 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """Everything about one event. ``settings`` is None until it has been opened.
-
-    ``digest`` is the hash of the ``secret`` from which every draw of the event comes, ``words`` what was
-    joined to it, by the first round of each draw. ``boards`` are the hands of boards by number,
-    ``board_secrets`` what each of them is sealed with. ``closings`` are the versions at which the ranking was
-    made final, ``calls`` those still open, ``answers`` what the jury said to those that asked for its word,
-    ``announcement`` the line that stands on the projector, ``forgotten`` who is known by a pseudonym only.
-    """
+    """Everything about one event."""
 
     version: int = 0
+    """How many entries of its log have been read."""
     settings: Settings | None = None
+    """None until the event has been opened."""
     entrants: Mapping[int, Entrant] = field(default_factory=dict)
+    """By number."""
     rounds: tuple[Round, ...] = ()
+    """Every round that has been drawn, from round 1 on."""
     rulings: tuple[Ruling, ...] = ()
     apart: frozenset[tuple[int, int]] = frozenset()
+    """Pairs of entrants who are not to meet."""
     calls: tuple[Call, ...] = ()
+    """Those still open."""
     called: int = 0
+    """How many calls there have been."""
     lots: tuple[tuple[int, ...], ...] = ()
+    """The order of entrants in each lot that was drawn."""
     digest: str = ""
+    """The hash of ``secret``."""
     secret: str = ""
+    """What every draw of the event comes from; it must not be told before the end."""
     words: Mapping[int, str] = field(default_factory=dict)
+    """What was joined to the seed of each draw, by the first round of the draw."""
     boards: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    """The hands of boards by number: for each seat its cards."""
     board_secrets: Mapping[int, str] = field(default_factory=dict)
+    """What each board is sealed with, by number."""
     closed: bool = False
+    """Whether the ranking is final."""
     closings: tuple[int, ...] = ()
+    """The versions at which the ranking was made final."""
     reopened: tuple[str, ...] = ()
+    """The reason each time the event was reopened."""
     answers: tuple[Answer, ...] = ()
+    """What the jury said to calls that asked for its word."""
     announcement: str = ""
+    """The line shown to everybody in the hall; empty for none."""
     forgotten: tuple[PersonForgotten, ...] = ()
+    """Who is known by a pseudonym only."""
 
     @property
     def setup(self) -> Settings:
@@ -225,7 +260,7 @@ class Tournament:
         return sum(each.published for each in self.rounds)
 
     def pseudonyms(self, number: int) -> Mapping[str, str]:
-        """What stands instead of the names of an entry, each with the key it shares with other evenings."""
+        """The pseudonyms of an entry, each with the key it shares with other evenings."""
         return {each.called: each.key for each in self.forgotten if each.number == number}
 
     def with_entrant(self, entrant: Entrant) -> Tournament:

@@ -42,12 +42,12 @@ def unasked(competition: Competition, slip: Slip, deals: Sequence[Json]) -> tupl
 
 
 def _named(deal: Json, asks: dict[str, Ask]) -> list[str]:
-    """What was played in a deal that the jury has to accept."""
+    """The codes of what was played in a deal and has to be accepted by the jury."""
     return [value for value in (deal or {}).values() if isinstance(value, str) and value in asks]
 
 
 def _accepted(tournament: Tournament, slip: Slip, deal: int, code: str) -> bool:
-    """Whether the jury accepted this for the table, in this deal or without a deal being named."""
+    """Whether the jury accepted ``code`` for the table, in this deal or for no deal in particular."""
     calls = (each.call for each in tournament.answers if each.accepted)
     place = (slip.round, slip.table, code)
     return any((call.round, call.table, call.asks) == place and call.deal in {0, deal} for call in calls)

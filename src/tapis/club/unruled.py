@@ -1,4 +1,4 @@
-"""A jury's word written on a slip: it counts by a ruling, with an author and a reason, never by itself."""
+"""A jury's word written on a slip counts only by a ruling, which has an author and a reason."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Unruled:
 
 
 def unruled(plugin: AnyPlugin, slip: Slip, deals: Sequence[Json]) -> tuple[Unruled, ...]:
-    """The deals that hold a jury's word nobody has ruled."""
+    """The deals that hold a jury's word without a ruling."""
     return tuple(each for each in _borne(plugin, deals) if each.deal not in slip.verdicts)
 
 

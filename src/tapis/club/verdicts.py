@@ -8,12 +8,12 @@ from tapis.law import Refused
 
 
 def verdict_of(fault: Fault, chosen: str) -> str:
-    """What a ruling makes of the game: what was chosen, or the only thing the clause foresees."""
+    """The verdict of a ruling: what was chosen, or the only one the clause foresees."""
     return fault.verdicts[0] if len(fault.verdicts) == 1 else chosen
 
 
 def no_verdict(fault: Fault, chosen: str, deal: int) -> Refused | None:
-    """A ruling that changes a game names its deal, and changes it as its clause foresees."""
+    """Refuse a verdict without a deal, or one that the clause does not foresee; None otherwise."""
     word = verdict_of(fault, chosen)
     if word and word not in fault.verdicts:
         return reasons.NO_VERDICT(fault=fault.code, verdict=word)

@@ -146,7 +146,7 @@ def _redrawn(event: events.RoundsDrawn, at: At) -> Iterator[Refused]:
 
 
 def _bound(event: events.RoundsDrawn, before: Tournament) -> bool:
-    """Whether a draw used the seed that was sealed, if one was."""
+    """Whether a draw used the seed that was sealed; also where none was."""
     if before.secret:
         return event.seed == joined(seed_of_round(before, event.first), event.word)
     return not before.digest or commitment(event.seed) == before.digest
@@ -201,7 +201,7 @@ def _(event: events.SeatsDrawn, at: At) -> Iterator[Refused]:
 
 @check.register
 def _(event: events.PartyOpened, at: At) -> Iterator[Refused]:
-    """Nobody plays at two tables, and what people bring along follows from their party before."""
+    """Check that nobody plays at two tables, and what people bring along from their party before."""
     busy = playing(at.before)
     for number in event.seats:
         if number in busy or event.seats.count(number) > 1:

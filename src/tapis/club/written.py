@@ -36,7 +36,7 @@ def written_rounds(text: str, players: Collection[int], columns: int, largest: i
 
 
 def _table(line: str) -> tuple[int, ...]:
-    """The numbers on a line; none when something else stands there."""
+    """The numbers on a line; empty when it holds anything else."""
     cells = re.split(r"[\s;,]+", line.strip())
     sound = all(cell.isdecimal() and len(cell) <= LONGEST for cell in cells)
     return tuple(map(int, cells)) if sound else ()

@@ -107,7 +107,7 @@ def audit(
 
 @dataclass(frozen=True, slots=True)
 class _Day:
-    """What is counted: rounds after published ones, for those present, ``size`` to a table."""
+    """What is counted: a crossing after ``history`` for those ``present``, ``size`` to a table."""
 
     crossing: Crossing
     history: History
@@ -149,7 +149,7 @@ def _meeting_figures(day: _Day) -> tuple[Figure, Figure, Figure]:
 
 
 def _least_repeats(day: _Day, past: Counter[tuple[int, int]]) -> tuple[int, int]:
-    """The fewest repeats in all, and the fewest for whoever must have most."""
+    """The fewest repeats possible in all, and the fewest for the person who must have most."""
     crossing, present, size = day.crossing, day.present, day.size
     strangers = dict.fromkeys(present, len(present) - 1)
     for pair in past:
@@ -217,7 +217,7 @@ def _seat_figures(day: _Day) -> tuple[Figure, Figure]:
 
 
 def _count_seats(seating: Seating, counts: dict[int, list[int]]) -> None:
-    """Whoever sits beyond the usual seats of a table has none of them."""
+    """Add to ``counts`` who sits where in a round; those beyond the usual seats are left out."""
     for group in seating.tables:
         for seat, player in enumerate(group):
             if player in counts and seat < len(counts[player]):

@@ -14,9 +14,10 @@ MOST_ROUNDS_EXCEPT = {8: 1, 12: 1, 20: 5}
 
 
 def repeats_of_meetings(unmet: Sequence[int], own: Sequence[int], meetings: int) -> int:
-    """Repeats of rounds to come: each person's ``unmet`` others and ``own`` meetings, and all meetings.
+    """The fewest repeats of the rounds to come: by all pairs, and by each person's own strangers.
 
-    Counted two ways: meetings against pairs, and each person's own meetings against his strangers.
+    ``unmet`` is how many each person has not met, ``own`` how many meetings each will have, ``meetings``
+    how many there will be in all.
     """
     by_pairs = meetings - sum(unmet) // 2
     by_people = sum(max(0, mine - strangers) for strangers, mine in zip(unmet, own, strict=True))
@@ -79,6 +80,6 @@ def filled_extremes(counts: Sequence[int], more: int) -> tuple[int, int]:
 
 
 def seat_spread_bound(past: Sequence[int], coming: int) -> int:
-    """How uneven one person's seats stay at best."""
+    """How far one person's seats differ at best after ``coming`` more rounds, ``past`` counting each seat."""
     seats = filled(past, coming)
     return max(seats) - min(seats)

@@ -44,7 +44,7 @@ def grid(players: int, rounds: int, chance: Chance, size: int = TABLE_SIZE) -> G
 
 
 def _grid_of_twos(players: int, rounds: int, chance: Chance) -> Grid:
-    """Halves where they reach, since they keep tables apart too; everybody meets everybody otherwise."""
+    """The grid at tables of two: halves where they reach, since they keep tables apart too, else a circle."""
     passing = halves(players - players % 2, rounds)
     if passing is not None and players % 2:
         passing = seat_spares(passing, 1, chance.fork("spares"))
@@ -76,7 +76,7 @@ def construction(players: int, rounds: int) -> Grid | None:
 
 
 def _with_sections(players: int, rounds: int) -> Grid | None:
-    """When 4 divides m: m rounds between the four sections, then rounds inside each of them."""
+    """A grid for 4m players with 4 dividing m, or None: m rounds between four sections, then inside each."""
     section = players // 4
     between = field(players, section)
     if between is None or section % 4 or rounds <= section:
@@ -88,7 +88,7 @@ def _with_sections(players: int, rounds: int) -> Grid | None:
 
 
 def _inside(section: int, rounds: int) -> Crossing | None:
-    """Rounds for the people of one section; every group of four can at least meet once."""
+    """Rounds for the people of one section, or None; every group of four can at least meet once."""
     if rounds == 1:
         return (Seating(tuple(tuple(range(first, first + 4)) for first in range(0, section, 4))),)
     made = construction(section, rounds)
@@ -96,7 +96,7 @@ def _inside(section: int, rounds: int) -> Crossing | None:
 
 
 def _fourfold(seating: Seating, section: int) -> Seating:
-    """The same round in all four sections side by side."""
+    """A round of one section, repeated in all four sections side by side."""
     return Seating(
         tuple(
             tuple(player + part * section for player in group)
@@ -121,7 +121,7 @@ def _random_round(people: Roster, out: tuple[int, ...], chance: Chance) -> Seati
 
 
 def least_strain(players: int, rounds: int, size: int = TABLE_SIZE) -> int:
-    """No crossing is less strained: meetings spread over all pairs as evenly as can be."""
+    """The strain that no crossing goes below: meetings spread over all pairs as evenly as can be."""
     pairs = players * (players - 1) // 2
     each, left = divmod(comb(size, 2) * (players // size) * rounds, pairs)
     return pairs * each * (each - 1) // 2 + left * each

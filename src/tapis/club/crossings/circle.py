@@ -17,7 +17,7 @@ def circle(players: int, rounds: int) -> Crossing:
 
 
 def _round(players: int, moving: int, number: int) -> Seating:
-    """Tables by distance from the one who stays; sides change, so that nobody keeps one."""
+    """Round ``number``; sides change from round to round, so that nobody keeps one."""
     apart = range(1, (moving + 1) // 2)
     tables = tuple(_turned(((number + k) % moving, (number - k) % moving), k) for k in apart)
     if players == moving:

@@ -41,18 +41,18 @@ def draw(
 
 
 def crossing_chance(seed: str | int) -> Chance:
-    """The stream of a seed that serves crossings alone."""
+    """The stream of chance that a seed gives for crossings alone."""
     return Chance(f"{seed}").fork("crossing")
 
 
 def check_rounds(rounds: int) -> None:
-    """A crossing has at least one round."""
+    """ValueError for fewer rounds than one."""
     if rounds < 1:
         raise ValueError(f"a crossing needs at least one round, not {rounds}")
 
 
 def _apart(drawn: Crossing, now: Situation, chance: Chance) -> Crossing:
-    """When lots alone leave a pair together, search again with that pair kept apart."""
+    """``drawn``, or a new search where lots alone left together a pair that is to be kept apart."""
     met = meetings(now.people.size, drawn)
     if not any(met[a][b] for a, b in map(tuple, kept_apart(now.wishes))):
         return drawn

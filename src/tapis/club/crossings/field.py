@@ -91,7 +91,7 @@ def field(players: int, rounds: int) -> Crossing | None:
 
 
 def _round(numbers: Field, element: int) -> Seating:
-    """Tables move by element · g³, a fourth multiplier, so that nobody keeps a table (q ≥ 5)."""
+    """The round of ``element``; tables move by element · g³ too, so that nobody keeps one (q ≥ 5)."""
     section = numbers.order
     moves = [0] + [numbers.times(element, numbers.powers[e % (section - 1)]) for e in range(4)]
     turn = element % 4

@@ -28,7 +28,7 @@ def halves(players: int, rounds: int) -> Crossing | None:
 
 
 def _passed(tables: int, rounds: int, places: Callable[[int, int], tuple[int, int]]) -> Crossing:
-    """Rounds in which each half has either column in turn."""
+    """Rounds that give each half either column in turn; ``places`` gives them for (table, round)."""
     crossing = []
     for number in range(rounds):
         pairs = (places(table, number) for table in range(tables))

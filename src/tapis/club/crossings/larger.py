@@ -37,13 +37,13 @@ def enlarged(crossing: Crossing, now: Situation, largest: int, chance: Chance) -
 
 
 def least_strain(crossing: Crossing, players: int) -> int:
-    """No crossing with these tables is less strained."""
+    """The strain that no crossing with tables of these sizes goes below."""
     rounds = combinations(crossing, 2)
     return max(_spread(crossing, players), sum(_kept_together(one, other) for one, other in rounds))
 
 
 def _kept_together(one: Seating, other: Seating) -> int:
-    """The fewest pairs of one round who share a table in another, which has too few to part them."""
+    """How many pairs of one round must share a table again in another, which has too few to part them."""
     least = 0
     for group in one.tables:
         each, left = divmod(len(group), len(other.tables))
@@ -52,7 +52,7 @@ def _kept_together(one: Seating, other: Seating) -> int:
 
 
 def _spread(crossing: Crossing, players: int) -> int:
-    """The strain of meetings spread over all pairs evenly."""
+    """The strain if all meetings of the crossing were spread over all pairs evenly."""
     pairs = players * (players - 1) // 2
     met = sum(len(group) * (len(group) - 1) // 2 for seating in crossing for group in seating.tables)
     each, left = divmod(met, pairs)
@@ -60,7 +60,7 @@ def _spread(crossing: Crossing, players: int) -> int:
 
 
 def _joined(crossing: Crossing, now: Situation, chance: Chance) -> Crossing:
-    """Round by round, each left over at the table of those he meets least in the whole event."""
+    """Each round with those left over at the table of the people they meet least in the whole event."""
     met = now.avoid()
     for seating in crossing:
         for group in seating.tables:
@@ -79,9 +79,9 @@ def _joined(crossing: Crossing, now: Situation, chance: Chance) -> Crossing:
 def joined_by_standing(
     groups: Sequence[Group], out: Group, met: Meetings, places: dict[int, int]
 ) -> tuple[tuple[Group, ...], int]:
-    """Tables down the ranking with those left over at the nearest table of strangers, and who meets again.
+    """Tables down the ranking with those left over, and how many of these meet somebody again.
 
-    ``met`` is used up.
+    Each goes to the nearest table of strangers; ``met`` is used up.
     """
     tables, again = list(groups), 0
     for spare in sorted(out, key=places.__getitem__):

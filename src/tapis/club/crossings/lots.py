@@ -47,7 +47,7 @@ def settled(crossing: Crossing, labels: list[int], wishes: Wishes, chance: Chanc
 
 @dataclass(slots=True)
 class _Lots:
-    """Labels in positions, and what each position offends against."""
+    """The labels in the positions of a grid while they are exchanged, and which wishes each offends."""
 
     crossing: Crossing
     labels: list[int]
@@ -82,7 +82,7 @@ class _Lots:
         return cost
 
     def find_better(self, position: int, chance: Chance) -> None:
-        """Exchange with the first of some random positions that does not make things worse."""
+        """Exchange a position with the first of some random others that does not make things worse."""
         for _ in range(PARTNERS):
             other = chance.below(len(self.labels))
             before = self.cost(position) + self.cost(other)

@@ -62,7 +62,10 @@ def redraw(  # noqa: PLR0913 - all but the first three are left out as a rule
 
 
 def _with_others_out(now: Situation, rounds: int, best: tuple[Crossing, int], chance: Chance) -> Crossing:
-    """At tables of two it matters who of those equally due sits out: the other may be the only stranger."""
+    """A better crossing with others of those equally due sitting out, at tables of two, or ``best``.
+
+    There it matters who sits out: that person may be the only stranger left for somebody.
+    """
     order = chance.shuffled(range(now.people.size))
     for out in islice(sittings_out(now.forfeits(), order, 1), OTHERS_OUT):
         lots, counts = chance.fork(f"{out}"), now.forfeits()

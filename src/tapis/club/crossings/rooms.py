@@ -59,7 +59,7 @@ class _Room:
     held: frozenset[int] = frozenset()
 
     def pin(self, pinned: Mapping[int, int]) -> None:
-        """Bring everybody who is pinned to his table; the first to claim a table holds it."""
+        """Move everybody who is pinned to their own table; the first to claim a table holds it."""
         for player, table in pinned.items():
             now = next((here for here, group in enumerate(self.groups) if player in group), None)
             if now is None or table >= len(self.groups) or {now, table} & self.held:

@@ -22,7 +22,7 @@ Round = list[Table]
 HOT, COLD = 0.55, 0.16
 LEVELS = 60
 TRIES = 60
-"""Partners a player in conflict looks at before he gives up."""
+"""How many partners are tried for a player in conflict before the search gives that player up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +188,7 @@ def _sweep(board: Board, chance: Chance, heat: float, moves: int) -> None:
 
 
 def _sweep_fours(board: Board, chance: Chance, heat: float, moves: int) -> None:
-    """The same at tables of four, the sum of ``Board.exchange`` written out, since it is the hot loop."""
+    """As ``_sweep`` at tables of four; ``Board.exchange`` is written out, since this is the hot loop."""
     uniform, counts, rounds = chance.uniform, board.counts, board.rounds
     number, seats = len(rounds), 4 * len(rounds[0])
     limit = 12 * heat

@@ -85,5 +85,5 @@ def _known(players: Iterable[int], names: dict[int, int]) -> Group:
 
 
 def beyond(crossing: Crossing, size: int) -> Group:
-    """Who sits beyond the usual seats of a table, once for every round."""
+    """Everybody who sits beyond the first ``size`` seats of a table, once for every round they do."""
     return tuple(player for seating in crossing for group in seating.tables for player in group[size:])

@@ -60,7 +60,7 @@ def _one_round(seating: Seating, past: SeatCounts) -> Seating:
 
 
 def _best_order(group: Group, past: SeatCounts) -> Group:
-    """One seat far too often is worse than several a little too often."""
+    """The order of one table that is most even after ``past``; one seat far too often weighs most."""
 
     def unevenness(order: Group) -> int:
         counts = [past[player] for player in order]

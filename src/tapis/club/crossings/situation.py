@@ -20,7 +20,7 @@ APART_WEIGHT = 40
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """The people present, with the history and the wishes that concern them."""
+    """Who is present, with the history and the wishes that concern them; all in positions."""
 
     people: Roster
     past: History
@@ -28,7 +28,7 @@ class Situation:
     seats: SeatCounts
 
     def avoid(self) -> Meetings:
-        """Meetings that took place or shall not; a fresh copy, since a search uses it up."""
+        """How often pairs met, those to be kept apart weighed in; a fresh copy, since a search uses it up."""
         counts = meetings(self.people.size, self.past.rounds)
         weigh_pairs(counts, kept_apart(self.wishes), APART_WEIGHT)
         return counts
@@ -43,7 +43,7 @@ class Situation:
         return draw_forfeits(self.forfeits(), rounds, chance, self.people.table)
 
     def arranged(self, crossing: Crossing, chance: Chance) -> Crossing:
-        """Groups given their physical tables, then their seats, and people their own numbers."""
+        """The crossing with physical tables and seats given out, and people under their own numbers again."""
         visits = table_visits(self.people.size, self.past.rounds)
         placed = place(crossing, visits, dict(self.wishes.pinned), chance.fork("tables"))
         return self.people.named(even_seats(placed, self.seats))

@@ -46,7 +46,7 @@ def _attempt(crossing: Crossing, spares: range, chance: Chance) -> Crossing | No
 def _place(
     tables: list[Group], spare: int, met: Meetings, rested: set[int], chance: Chance
 ) -> tuple[int, int] | None:
-    """A table of strangers for the spare once one of its people, not rested yet, gives way."""
+    """A table of strangers for the spare, and who of it rests instead, for the first time; or None."""
     number = chance.below(len(tables))
     for _ in tables:
         number = (number + 1) % len(tables)

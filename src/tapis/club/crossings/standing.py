@@ -1,8 +1,8 @@
 """The next round by standing: groups down the ranking, nobody meeting anybody again.
 
-From the top, the first person without a table takes the next who have met neither him nor
-each other. Where the end of the ranking does not come out, the last tables are dealt again in the
-order nearest to the ranking. Knows the ranking as an order only, and nothing of how it came about.
+From the top, the first person without a table takes the next who have met neither that person nor each
+other. Where the end of the ranking does not come out, the last tables are dealt again in the order
+nearest to the ranking. Knows the ranking as an order only, and nothing of how it came about.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ class _Ending:
         return tables > 0 and crowded and self._all_met(left, tables + 1)
 
     def _all_met(self, among: int, number: int) -> bool:
-        """Whether ``number`` people of ``among`` have all met each other."""
+        """Whether ``number`` people among the set bits of ``among`` have all met each other."""
         if number == 0:
             return True
         if among.bit_count() < number:
@@ -132,7 +132,7 @@ class _Ending:
 
 
 def _bits(number: int) -> Iterator[int]:
-    """The places of the ones, lowest first."""
+    """The positions of the bits that are set, lowest first."""
     while number:
         lowest = number & -number
         yield lowest.bit_length() - 1

@@ -36,7 +36,7 @@ def _seating(leg: Leg, drawn: Sequence[int]) -> Seating:
 
 
 def strangers(planned: Crossing, players: Sequence[int]) -> set[int]:
-    """Who would play and has no place in the rounds to come."""
+    """Those of ``players`` who have no place in the planned rounds."""
     known = {player for seating in planned for group in (*seating.tables, seating.out) for player in group}
     return set(players) - known
 

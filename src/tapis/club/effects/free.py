@@ -17,7 +17,7 @@ METHOD = "free"
 
 @effect.register
 def _(event: events.PartyOpened, tournament: Tournament, _entry: Entry) -> Tournament:
-    """The first party begins the round."""
+    """A party is added; the first one begins the round."""
     begun = tournament.round(event.round)
     if begun is None:
         begun = Round(event.round, Seating((), ()), "", METHOD, Phase.PUBLISHED)

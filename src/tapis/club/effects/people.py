@@ -30,9 +30,9 @@ def _(event: events.EntrantsRegistered, tournament: Tournament, _entry: Entry) -
 
 @effect.register
 def _(event: events.EntrantEdited, tournament: Tournament, _entry: Entry) -> Tournament:
-    """A reason says that somebody else plays for the team; who played before stays known.
+    """The entry is replaced; with a reason, the people who played before stay known.
 
-    Whoever wants no publication any more is found under no link that was published.
+    When somebody wants no publication any more, the links that were published no longer lead to them.
     """
     entrant = tournament.entrants[event.number]
     former = Lineup(entrant.person.names, tournament.published, event.reason)
@@ -63,7 +63,7 @@ def _(event: events.KeptApart, tournament: Tournament, _entry: Entry) -> Tournam
 
 @effect.register
 def _(event: events.PersonForgotten, tournament: Tournament, _entry: Entry) -> Tournament:
-    """Nothing is said of the person any more, and no link leads to him; what the log keeps, draws rest on."""
+    """The entry keeps a pseudonym and what draws rest on; no link leads to the person any more."""
     after = replace(tournament, forgotten=(*tournament.forgotten, event))
     entrant = after.entrants.get(event.number)
     if entrant is None:

@@ -85,9 +85,10 @@ def _moved(tournament: Tournament, number: int, state: RulingState, remark: str)
 
 
 def _placed(tournament: Tournament, ruling: Ruling) -> Tournament:
-    """The offender goes out when a ruling that counts eliminates him, and comes back when none does.
+    """The tournament with a ruling in place.
 
-    The games of his table count as the rulings in force leave them.
+    The offender goes out when a ruling that counts eliminates them, and comes back when none does. The
+    games of the table count as the rulings in force leave them.
     """
     tournament = _judged(tournament, ruling)
     entrant = tournament.entrants[ruling.entrant]

@@ -19,7 +19,10 @@ def _slip(tournament: Tournament, event: Any) -> Slip:
 
 @effect.register
 def _(event: events.SeatsRecorded, tournament: Tournament, entry: Entry) -> Tournament:
-    """Readings of other people fall; a confirmed slip counts until somebody else accepts its new names."""
+    """New seats end the readings so far.
+
+    A confirmed slip counts until somebody else accepts the new names.
+    """
     slip = _slip(tournament, event)
     if slip.confirmed is None:
         return tournament.with_slip(replace(slip, seats=event.seats, readings=(), rejected=""))
@@ -91,7 +94,7 @@ def _(event: events.SlipPostponed, tournament: Tournament, _entry: Entry) -> Tou
 
 @effect.register
 def _(event: events.SlipCut, tournament: Tournament, _entry: Entry) -> Tournament:
-    """What was read under another number of deals has to be read again."""
+    """The round is cut short; what was read under another number of deals has to be read again."""
     return tournament.with_slip(replace(_slip(tournament, event), cut=event.deals, readings=(), rejected=""))
 
 
@@ -107,7 +110,7 @@ def _(event: events.SlipRead, tournament: Tournament, entry: Entry) -> Tournamen
 
 @effect.register
 def _(event: events.SlipRejected, tournament: Tournament, _entry: Entry) -> Tournament:
-    """A rejected correction leaves the slip as it was confirmed."""
+    """The reading is rejected; a rejected correction leaves the slip as it was confirmed."""
     slip = _slip(tournament, event)
     if slip.versions:
         return tournament.with_slip(replace(slip, readings=(), recorded=()))

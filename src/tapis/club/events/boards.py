@@ -20,15 +20,14 @@ class BoardHands:
 
 @dataclass(frozen=True, slots=True)
 class BoardsTaken:
-    """The hands of some boards; ``source`` says where they were read.
-
-    Each board has a secret of its own, derived from ``secret`` and the ``word`` somebody chose: it seals
-    the hands, and deals them where they were dealt here. ``seed`` is what they were dealt from until 0.1:
-    one seed for all of them, and no secret.
-    """
+    """The hands of some boards became known."""
 
     boards: tuple[BoardHands, ...]
     seed: str = ""
+    """What all boards were dealt from until 0.1: one seed, and no secret."""
     source: str = ""
+    """The name of the file they were read from; empty where they were dealt here."""
     secret: str = ""
+    """What each board's own secret is derived from: that one seals the hands, and deals them here."""
     word: str = ""
+    """The word somebody chose to be joined to ``secret``; empty without one."""

@@ -15,18 +15,19 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class PartyOpened:
-    """People sit down at ``place`` for the party number ``table`` of the evening, in order of play.
-
-    ``dealer`` is the seat index of the first dealer. ``options`` are what the same people bring along from
-    their party before.
-    """
+    """People sat down for a party."""
 
     round: int
     table: int
+    """The running number of the party over the whole evening."""
     place: int
+    """The number of the table they sit at."""
     seats: tuple[int, ...]
+    """The entrants in order of play."""
     dealer: int = 0
+    """The seat index of the first dealer."""
     options: Mapping[str, Setting] = field(default_factory=dict)
+    """What the same people bring along from their party before."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ __all__ = [
 
 
 class Presence(StrEnum):
-    """Where an entrant stands."""
+    """Whether an entrant is there, and how one who is not has left."""
 
     ANNOUNCED = "announced"
     REGISTERED = "registered"
@@ -37,7 +37,7 @@ class Presence(StrEnum):
 
 
 class Leftover(StrEnum):
-    """What becomes of people who do not fill a table."""
+    """What becomes of people who do not fill a table: they sit out, are completed, or join a larger table."""
 
     FORFEIT = "forfeit"
     STAND_IN = "stand-in"
@@ -46,39 +46,50 @@ class Leftover(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the organiser chose. ``readers`` is 1 or 2; ``claim_minutes`` the window for claims.
-
-    With ``free_tables`` nothing is drawn: tables are opened as people come, all in one long round.
-    ``comparison`` names how tables that played the same boards are compared, "" for plain totals.
-    ``deals_for`` are the deals of larger tables, ``place_bonus`` what the places at each table bring in
-    each round, ``deadline`` the hour (HH:MM) until which people register,
-    ``edition`` that of the regulation it began under; a log that does not say is of the first there was.
-    """
+    """What the organiser chose for the event."""
 
     title: str
     regulation: str
+    """The id of the regulation that is played."""
     rounds: int
     deals: int
+    """How many deals a round has at a table of the usual size."""
     format: str = "free"
+    """The id of a format of the regulation, or ``free`` for numbers of one's own."""
     date: str = ""
+    """Usually ISO 8601 (2026-11-21); any text is admitted."""
     place: str = ""
+    """Where the event is held, as printed on papers."""
     language: str = "fr"
+    """The language of its papers, by code."""
     forfeit: int = 0
+    """The points of a round that somebody sits out."""
     readers: int = 2
+    """How many people read each slip before it counts: 1 or 2."""
     claim_minutes: int = 15
+    """How long claims are heard after a round was closed."""
     round_minutes: int = 45
+    """How long the clock of a round runs."""
     tie_keys: tuple[str, ...] = ()
+    """The ids of the keys that part equal totals, in their order."""
     options: Mapping[str, Setting] = field(default_factory=dict)
+    """The answers to the regulation's open questions, by key; those left out have their default."""
     free_tables: bool = False
+    """Nothing is drawn: tables are opened as people come, all in one long round."""
     comparison: str = ""
+    """How tables that played the same boards are compared; empty for plain totals."""
     leftover: Leftover = Leftover.FORFEIT
     deals_for: Mapping[int, int] = field(default_factory=dict)
+    """The number of deals at larger tables, by how many sit there."""
     place_bonus: tuple[int, ...] = ()
+    """The points that each place at a table brings in each round, the first place first."""
     deadline: str = ""
+    """The hour (HH:MM) until which people register; empty without one."""
     edition: str = ""
+    """The edition of the regulation it began under; a log that does not say began under the first."""
 
     def deals_at(self, columns: int) -> int:
-        """How many deals a table of so many plays."""
+        """How many deals a table of so many people or teams plays."""
         return self.deals_for.get(columns, self.deals)
 
     @property
@@ -89,22 +100,24 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """An entrant as typed or imported; a team has a ``partner`` too, "" while it looks for one.
-
-    A ``joker`` has volunteered to complete a table and plays only then; ``of_age`` is confirmed where
-    the regulation asks for an age.
-    """
+    """An entrant as typed or imported: a player or a team."""
 
     name: str
     club: str = ""
     stand_in: bool = False
+    """Plays only to complete a table, and is not ranked."""
     paid: bool = False
     hidden: bool = False
+    """Wants no publication of the name."""
     pinned_table: int | None = None
+    """The number of the table at which the entrant sits in every round."""
     note: str = ""
     partner: str = ""
+    """The second name of a team; empty for a player, or while a team looks for one."""
     joker: bool = False
+    """Has volunteered to complete a table: plays only then, and is ranked."""
     of_age: bool = False
+    """Somebody has confirmed the age that the regulation asks for."""
 
     @property
     def completes(self) -> bool:
@@ -118,7 +131,7 @@ class Person:
 
     @property
     def called(self) -> str:
-        """What player or team is called."""
+        """The name of the player, or both names of the team joined by “&”."""
         return " & ".join(self.names)
 
 
@@ -131,7 +144,7 @@ class EventOpened:
 
 @dataclass(frozen=True, slots=True)
 class SettingsChanged:
-    """The organiser changed his mind, or shortened or lengthened the event."""
+    """The organiser changed the settings; a reason is given once a round is published."""
 
     settings: Settings
     reason: str = ""
@@ -157,7 +170,7 @@ class EntrantEdited:
 
 @dataclass(frozen=True, slots=True)
 class PlayerLinkRevoked:
-    """Links to this entrant's own page handed out so far are dead."""
+    """The links to this entrant's own page that were handed out so far no longer work."""
 
     number: int
 
@@ -184,12 +197,11 @@ class KeptApart:
 
 @dataclass(frozen=True, slots=True)
 class PersonForgotten:
-    """Somebody asked to be forgotten: from the first record on ``called`` stands instead of the name.
-
-    ``number`` is the entry's, 0 for somebody who was a substitute only, or for an account. ``key`` means
-    nothing; the same person has the same one in every event from which the name was taken at once.
-    """
+    """Somebody asked to be forgotten: from the first record on a pseudonym stands instead of the name."""
 
     number: int
+    """The number of the entry; 0 for somebody who was a substitute only, or for an account."""
     called: str
+    """The pseudonym."""
     key: str = ""
+    """A random text, the same in every event from which the name was taken at once."""

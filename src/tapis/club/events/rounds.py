@@ -22,29 +22,32 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class SeedCommitted:
-    """The hash of a seed was published before the seed: every draw must use the seed it came from.
-
-    ``secret`` is what the house drew, and whose hash this is: every seed of the event is derived from it.
-    It is empty where somebody chose a seed of his own and kept it to himself.
-    """
+    """The hash of a seed was published before the seed: every draw must use the seed it came from."""
 
     digest: str
+    """The hash."""
     secret: str = ""
+    """What the house drew, whose hash this is and from which every seed of the event is derived; empty where
+    somebody chose a seed and kept it secret.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class RoundsDrawn:
-    """Seatings, in entrants' numbers, for round ``first`` on; not yet published.
-
-    ``seed`` ends with the ``word`` that somebody chose, if there is one.
-    """
+    """Rounds were drawn and are not published yet."""
 
     first: int
+    """The number of the first of these rounds."""
     seatings: tuple[Seating, ...]
+    """One seating for each round, in entrants' numbers."""
     seed: str
+    """What they were drawn from; it ends with ``word``, if there is one."""
     method: str
+    """How they came about."""
     maker: str
+    """The generation of the code that drew them."""
     word: str = ""
+    """What somebody chose to be joined to the seed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +84,7 @@ class RoundClosed:
 
 @dataclass(frozen=True, slots=True)
 class EventClosed:
-    """The ranking is final: ``ranking`` pairs every ranked entrant with his rank, as it was announced."""
+    """The ranking is final: ``ranking`` pairs every ranked entrant with the rank that was announced."""
 
     reason: str = ""
     ranking: tuple[tuple[int, int], ...] = ()
@@ -89,7 +92,7 @@ class EventClosed:
 
 @dataclass(frozen=True, slots=True)
 class EventReopened:
-    """After the prize-giving, by a director and a second person."""
+    """The event was reopened after the prize-giving, by a director and a second person."""
 
     second: str
     reason: str
@@ -105,6 +108,6 @@ class LotDrawn:
 
 @dataclass(frozen=True, slots=True)
 class AnnouncementMade:
-    """A line for everybody in the hall, instead of the one before; an empty one takes it down."""
+    """A line is shown to everybody in the hall, in place of the one before; an empty one takes it down."""
 
     text: str

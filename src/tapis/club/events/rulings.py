@@ -18,54 +18,62 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class DirectorCalled:
-    """A table asks for the director, or asks the jury to accept what the regulation calls ``asks``."""
+    """A table asked for the director, or asked the jury to accept something."""
 
     id: int
+    """The number of the call, from 1."""
     round: int
     table: int
     deal: int = 0
+    """The deal it is about; 0 for none in particular."""
     note: str = ""
     asks: str = ""
+    """The code of what the jury is asked to accept; empty for a call to the director."""
     seat: int = 0
+    """The seat index of the player it is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
 class CallAnswered:
-    """The director has been there; ``ruling`` is what he ruled, 0 when nothing was to be ruled on.
-
-    ``accepted`` is the jury's word on what the table asked for.
-    """
+    """A call was answered."""
 
     id: int
+    """The number of the call."""
     ruling: int = 0
+    """The number of the ruling that was made; 0 when nothing was to be ruled on."""
     reason: str = ""
     accepted: bool | None = None
+    """The jury's word on what the table asked for; None for a call to the director."""
 
 
 @dataclass(frozen=True, slots=True)
 class RulingMade:
-    """A fault was ruled on: what it costs the offender and gives or costs each other of the table.
-
-    ``verdict`` is what becomes of the game of the deal ("": it counts as it was played).
-    """
+    """A fault was ruled on."""
 
     id: int
+    """The number of the ruling, from 1."""
     fault: str
+    """The code of the fault in the regulation."""
     clause: str
     entrant: int
+    """The number of the offender."""
     round: int
     table: int
     deal: int
     points: int
+    """What it adds to the offender's total."""
     others: Mapping[int, int]
+    """What it adds to each other entrant of the table, by number."""
     eliminated: bool
+    """Whether the offender is out of the event."""
     reason: str
     verdict: str = ""
+    """What becomes of the game of the deal; empty: it counts as it was played."""
 
 
 @dataclass(frozen=True, slots=True)
 class RulingAppealed:
-    """The ruling is before the jury."""
+    """A ruling was brought before the jury."""
 
     id: int
     reason: str
@@ -73,7 +81,7 @@ class RulingAppealed:
 
 @dataclass(frozen=True, slots=True)
 class AppealDecided:
-    """The jury's last word: the ruling stands or falls."""
+    """The jury decided an appeal: the ruling stands (``upheld``) or falls."""
 
     id: int
     upheld: bool
@@ -82,7 +90,7 @@ class AppealDecided:
 
 @dataclass(frozen=True, slots=True)
 class RulingCancelled:
-    """A ruling taken back; it stays in the log."""
+    """A ruling was taken back; it stays in the log."""
 
     id: int
     reason: str
@@ -90,7 +98,7 @@ class RulingCancelled:
 
 @dataclass(frozen=True, slots=True)
 class RulingRecounted:
-    """An earlier ruling fell, so this one is now the first, or the second: what it costs instead."""
+    """A ruling costs something else now: an earlier one fell, so the fault is counted anew."""
 
     id: int
     points: int

@@ -31,7 +31,7 @@ __all__ = [
 
 
 class Source(StrEnum):
-    """Who read a slip: a desk from paper, or the table itself on its phone."""
+    """Where a reading comes from: the desk, from paper, or the table's own phone."""
 
     DESK = "desk"
     TABLE = "table"
@@ -60,7 +60,7 @@ class SeatsDrawn:
 
 @dataclass(frozen=True, slots=True)
 class OfficersNamed:
-    """Seat indices of a table's secretary, who deals first, and of his assistant."""
+    """The seat indices of a table's secretary, who deals first, and of the assistant."""
 
     round: int
     table: int
@@ -111,7 +111,7 @@ class ContestSettled:
 
 @dataclass(frozen=True, slots=True)
 class SlipReceived:
-    """The paper is on the desk."""
+    """The paper slip has reached the desk."""
 
     round: int
     table: int
@@ -160,7 +160,7 @@ class SlipConfirmed:
 
 @dataclass(frozen=True, slots=True)
 class TableLinkRevoked:
-    """Links handed out so far for this table and round are dead."""
+    """The links for this table and round that were handed out so far no longer work."""
 
     round: int
     table: int
@@ -178,15 +178,14 @@ class SlipCut:
 
 @dataclass(frozen=True, slots=True)
 class SubstituteSeated:
-    """From deal ``deal`` on somebody else plays for the table in the place of ``entrant``.
-
-    ``instead`` is which of the two partners of a team he replaces.
-    """
+    """From deal ``deal`` on somebody else plays in the place of ``entrant``."""
 
     round: int
     table: int
     entrant: int
     substitute: str
+    """The name of the person who plays."""
     deal: int
     reason: str
     instead: str = ""
+    """The name of the partner who is replaced, where ``entrant`` is a team."""
