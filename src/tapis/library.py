@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from importlib.metadata import version
 from typing import Any, Generic, TypeVar
 
 from tapis.club.crossings import draw
@@ -28,7 +29,9 @@ from tapis.core.verify import Finding, verify
 from tapis.core.view import View, view
 from tapis.law import IllegalMove, Setting
 
-__all__ = ["Deal", "Sheet", "draw", "game", "replay", "sheet"]
+__all__ = ["Deal", "Sheet", "__version__", "draw", "game", "replay", "sheet"]
+
+__version__ = version("tapis")
 
 T = TypeVar("T", bound=Table)
 C = TypeVar("C")
