@@ -21,7 +21,7 @@ from tapis.bots import bot
 from tapis.core.chance import Chance
 from tapis.core.events import Move
 from tapis.core.plugin import AnyPlugin, Format, plugins
-from tapis.core.selfplay import Player, at_random
+from tapis.core.selfplay import SomePlayer, at_random
 from tapis.core.view import View
 from tapis.lab.duels import Duel, duel, setup_of
 from tapis.lab.figures import mean
@@ -48,7 +48,7 @@ def format_of(plugin: AnyPlugin) -> Format:
     return next(each for each in plugin.event.formats if wanted in (None, each.id))
 
 
-def timed(player: Player, times: list[float]) -> Player:
+def timed(player: SomePlayer, times: list[float]) -> SomePlayer:
     def choose(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
         start = process_time()
         move = player(view, moves, chance)

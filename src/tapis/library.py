@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib.metadata import version
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from tapis.club.crossings import draw
 from tapis.core.cards import Card, Cards, read_card
@@ -19,7 +19,7 @@ from tapis.core.game import Position, Table, advance
 from tapis.core.game import replay as fold_events
 from tapis.core.notation import read_deal, write_deal
 from tapis.core.parts import Codec
-from tapis.core.plugin import AnyPlugin, Plugin, plugins, sealed
+from tapis.core.plugin import AnyPlugin, Plugin, SomeCall, plugins
 from tapis.core.record import DealRecord
 from tapis.core.selfplay import Player, at_random, play_on
 from tapis.core.sheet import Line, Mistake, Points, Setup, columns, fold, totals
@@ -36,6 +36,7 @@ __version__ = version("tapis")
 T = TypeVar("T", bound=Table)
 C = TypeVar("C")
 R = TypeVar("R")
+S = TypeVar("S")
 
 
 def game(name: str) -> AnyPlugin:
@@ -53,7 +54,7 @@ class Deal(Generic[T, C, R]):
 
     def __init__(
         self,
-        of: Plugin[T, C, R, Any],
+        of: Plugin[T, C, R, S],
         seed: str,
         dealer: Seat = 0,
         options: Mapping[str, Setting] | None = None,
@@ -117,7 +118,7 @@ class Deal(Generic[T, C, R]):
         self._happen(move)
         self._settle()
 
-    def finish(self, player: Player = at_random) -> R:
+    def finish(self, player: Player[T, C] = at_random) -> R:
         """Let ``player`` play every seat to the end."""
         for event in play_on(self.rules, self.dealer, tuple(self._events), self._chance, player)[
             len(self._events) :
@@ -142,7 +143,7 @@ class Deal(Generic[T, C, R]):
 
     def log(self) -> str:
         """The deal so far as a deal log, which ``replay`` reads."""
-        return write_deal(sealed(self.plugin), self.record)
+        return write_deal(self.plugin, self.record)
 
     def _whose(self, seat: Seat | None) -> Seat:
         if seat is not None:
@@ -182,7 +183,7 @@ def sheet(
     return Sheet(lines, totals(columns(marking, setup), lines))
 
 
-def replay(log: str) -> DealRecord[Any]:
+def replay(log: str) -> DealRecord[SomeCall]:
     """A deal log, read and checked move by move; IllegalMove says what could not have happened."""
     record = read_deal(log, plugins())
     if not isinstance(record, DealRecord):

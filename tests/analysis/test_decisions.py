@@ -18,6 +18,7 @@ from tapis.core.plugin import plugins
 from tapis.core.record import DealRecord
 from tapis.core.selfplay import at_random, play
 from tapis.core.steps import steps
+from tapis.core.tricks import complete
 from tapis.core.view import View
 from tapis.games.tutti.contracts import MISERE
 from tapis.games.tutti.deal import Tutti
@@ -54,9 +55,8 @@ def of_box(box: str) -> str:
     """The seed of a deal played for this box in which some card of the last two tricks was a mistake."""
     for number in range(200):
         seed = f"{box}/{number}"
-        contracts = [
-            step.after.table.contract for step in steps(plugins()["tutti"], record_of("tutti", seed))
-        ]
+        tables: list[Any] = [step.after.table for step in steps(plugins()["tutti"], record_of("tutti", seed))]
+        contracts = [table.contract for table in tables]
         if contracts[-1].box == box and judge(plugins()["tutti"], record_of("tutti", seed), 2).mistakes:
             return seed
     raise AssertionError(f"nobody chose {box}")
@@ -72,7 +72,8 @@ def test_a_cost_is_what_the_side_loses_against_best_play(seed: str) -> None:
     for step in steps(plugins()["tutti"], record):
         if step.number not in by_step or not isinstance(step.event, Played):
             continue
-        side, ducking = step.event.seat % 2, step.before.table.contract.box == MISERE
+        table: Any = step.before.table
+        side, ducking = step.event.seat % 2, table.contract.box == MISERE
         best = points(game, step.before, side, ducking)
         after = points(game, step.after, side, ducking)
         assert by_step[step.number].cost == abs(best - after)
@@ -95,7 +96,7 @@ def test_in_every_game_each_decision_of_the_last_tricks_is_judged_once(game: str
         assert (event.seat, event.card) == (each.seat, each.card)
         assert (each.cost == 0) == (each.card in each.best)
         assert each.cost >= 0
-        assert len(story[each.step - 1].before.table.won) + 1 == each.trick
+        assert len(complete(story[each.step - 1].before.table.tricks)) + 1 == each.trick
     assert sum(each.cost for each in found.mistakes) == sum(map(found.cost, range(5)))
     assert found.alone == (game in ("estimation", "putze"))
     assert found.scored == (game not in ("whist", "bridge"))

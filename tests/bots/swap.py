@@ -56,7 +56,7 @@ def moments(plugin: AnyPlugin, record: DealRecord[Any]) -> Iterator[Moment]:
 
 def played_by(
     plugin: AnyPlugin,
-    player: Player,
+    player: Player[Any, Any],
     seed: str,
     options: dict[str, Setting] | None = None,
     **conditions: Any,
@@ -67,7 +67,7 @@ def played_by(
     return play(plugin, seed, dealer, options, player, conditions)
 
 
-def honest(player: Player) -> Chooser:
+def honest(player: Player[Any, Any]) -> Chooser:
     """``player``, who is given his view and his legal moves."""
 
     def choose(moment: Moment, world: World, chance: Chance) -> Move[Any]:

@@ -12,7 +12,7 @@ from tapis.core.chance import Chance
 from tapis.core.events import Move
 from tapis.core.party import play_party
 from tapis.core.plugin import plugins
-from tapis.core.selfplay import Player, at_random
+from tapis.core.selfplay import Player, SomePlayer, at_random
 from tapis.core.sheet import Setup
 from tapis.core.view import View
 from tapis.law import Setting
@@ -33,7 +33,7 @@ PARTIES: tuple[tuple[str, int, int, dict[str, Setting]], ...] = (
 )
 
 
-def lawful(player: Player) -> Player:
+def lawful(player: Player[Any, Any]) -> SomePlayer:
     """``player``, whose every move must be one of those offered."""
 
     def choose(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
@@ -61,7 +61,8 @@ def test_bots_can_follow_players_who_move_at_random(game: str) -> None:
     plugin, calls = plugins()[game], Chance("who plays")
 
     def now_and_then(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
-        return calls.pick([at_random, lawful(bot(game))])(view, moves, chance)
+        players: list[Player[Any, Any]] = [at_random, lawful(bot(game))]
+        return calls.pick(players)(view, moves, chance)
 
     setup = Setup(20, 0, plugin.regulation.profile(), plugin.columns)
     assert play_party(plugin, "taken over", setup, now_and_then).results

@@ -12,7 +12,7 @@ from tapis.core.chance import Chance
 from tapis.core.events import Move, Played
 from tapis.core.game import replay
 from tapis.core.plugin import AnyPlugin, plugins
-from tapis.core.selfplay import Player, at_random
+from tapis.core.selfplay import SomePlayer, at_random
 from tapis.core.view import View
 from tests.bots.swap import Chooser, Moment, World, honest, moments, other_worlds, played_by, swayed
 
@@ -28,7 +28,7 @@ def quiet(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> M
 
 
 def faults(
-    plugin: AnyPlugin, player: Player, choose: Chooser, seed: str, conditions: dict[str, Any]
+    plugin: AnyPlugin, player: SomePlayer, choose: Chooser, seed: str, conditions: dict[str, Any]
 ) -> list[str]:
     record = played_by(plugin, player, seed, **conditions)
     chance = Chance(seed).fork("moments")

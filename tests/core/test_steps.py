@@ -120,7 +120,8 @@ def test_the_first_duty_that_excludes_a_card_is_the_reason() -> None:
     for number in range(40):
         record = play(plugin, str(number))
         for step in steps(plugin, record):
-            found, trick = choice(game, step), step.before.table.trick
+            table: Any = step.before.table
+            found, trick = choice(game, step), table.trick
             if found is None or not isinstance(step.event, Played):
                 continue
             for each in found.closed:

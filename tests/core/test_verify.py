@@ -113,7 +113,8 @@ def test_a_log_that_stops_early_is_told_so() -> None:
 
 
 def test_nothing_follows_the_end() -> None:
-    finding = checked(replace(RECORD, events=(*RECORD.events, Called(0, Slip(3), frozenset({0})))))
+    late: Called[Any] = Called(0, Slip(3), frozenset({0}))
+    finding = checked(replace(RECORD, events=(*RECORD.events, late)))
     assert (finding.event, finding.refusal.code) == (len(RECORD.events), "too-long")
 
 

@@ -13,7 +13,7 @@ from tapis.bots import bot
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Move, Played
 from tapis.core.plugin import plugins
-from tapis.core.selfplay import Player, at_random, play
+from tapis.core.selfplay import SomePlayer, at_random, play
 from tapis.core.view import View
 from tapis.lab.field import Gathering, read, scores
 from tapis.lab.players import careless, seated
@@ -40,7 +40,7 @@ def test_nobody_calls_carelessly() -> None:
     assert {player(None, calls, Chance(str(n))).call for n in range(20)} == {"A"}  # type: ignore[arg-type, union-attr]
 
 
-def dealt(player: Player) -> Any:
+def dealt(player: SomePlayer) -> Any:
     events = play(plugins()["tutti"], "same cards", player=player).events
     return next(event for event in events if isinstance(event, Dealt))
 
@@ -53,7 +53,7 @@ def test_whoever_plays_the_cards_are_the_same() -> None:
 def test_seats_belong_to_columns_in_turn() -> None:
     asked: list[tuple[int, int]] = []
 
-    def noting(column: int) -> Player:
+    def noting(column: int) -> SomePlayer:
         def choose(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
             asked.append((view.seat, column))
             return at_random(view, moves, chance)

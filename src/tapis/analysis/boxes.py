@@ -18,10 +18,10 @@ from tapis.bots import bot
 from tapis.bots.contracts import valued
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
-from tapis.core.events import Called, Dealt, Move
+from tapis.core.events import Called, Dealt, Event, Move
 from tapis.core.game import replay
 from tapis.core.panel import Measure
-from tapis.core.selfplay import Player, play_on
+from tapis.core.selfplay import SomePlayer, play_on
 from tapis.core.sheet import Mistake, Setup, fold
 from tapis.core.tricks import Seat
 from tapis.core.view import View
@@ -96,7 +96,8 @@ def played(contract: Contract, taker: Seat, hands: tuple[Cards, ...], chance: Ch
     """The result of one deal in which ``taker`` has the first word and names the contract."""
     game, dealer = PLUGIN.game(), (taker - 1) % SEATS
     cut: Called[Any] = Called(jass.cutter(dealer, SEATS), Cut(1))
-    log = play_on(game, dealer, [cut, Dealt(hands)], chance, _naming(contract))
+    opened: list[Event[Any]] = [cut, Dealt(hands)]
+    log = play_on(game, dealer, opened, chance, _naming(contract))
     result: Result | None = game.result(replay(game, dealer, log).table)
     assert result is not None
     return result
@@ -115,7 +116,7 @@ def ordinary(deals: int, seed: str) -> dict[str, Measure]:
     return {box: mean(marks) for box, marks in found.items()}
 
 
-def _naming(contract: Contract) -> Player:
+def _naming(contract: Contract) -> SomePlayer:
     """A player of the first level who names this contract as soon as he is asked."""
     usual = bot(PLUGIN.regulation.id)
 

@@ -19,7 +19,7 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Event, Move, Shown
 from tapis.core.game import replay
 from tapis.core.panel import Measure
-from tapis.core.selfplay import Player, play_on
+from tapis.core.selfplay import SomePlayer, play_on
 from tapis.core.tricks import Seat
 from tapis.core.view import View
 from tapis.games.putze import dealing
@@ -90,7 +90,7 @@ def _dealt(hand: Hand, hands: tuple[Cards, ...]) -> list[Event[Any]]:
     return [Dealt(hands), *lifted, Shown(hand.dealer, turned, None, FOUR.clause(FOUR.deal))]
 
 
-def _venturing(seat: Seat) -> Player:
+def _venturing(seat: Seat) -> SomePlayer:
     """A player of the first level, but for one seat that never refuses."""
     usual = bot(PLUGIN.regulation.id)
 

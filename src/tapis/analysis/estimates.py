@@ -22,7 +22,7 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Event, Move, Shown
 from tapis.core.game import replay
 from tapis.core.panel import Measure
-from tapis.core.selfplay import Player, play_on
+from tapis.core.selfplay import SomePlayer, play_on
 from tapis.core.tricks import Seat
 from tapis.core.view import View
 from tapis.games import jass
@@ -164,7 +164,7 @@ def _turned(hand: Hand) -> Cards:
     return NO_CARDS if hand.turned is None else Cards.of([hand.turned])
 
 
-def _writing(seat: Seat, slip: Slip) -> Player:
+def _writing(seat: Seat, slip: Slip) -> SomePlayer:
     """A player of the first level who writes a given estimate on one seat."""
     usual = bot(PLUGIN.regulation.id)
 

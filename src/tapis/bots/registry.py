@@ -1,6 +1,6 @@
 """Which bot plays which regulation.
 
-A bot is a ``Player``: it chooses one of the legal moves, knowing its view and nothing else. Bots
+A bot is a ``SomePlayer``: it chooses one of the legal moves, knowing its view and nothing else. Bots
 register through the entry point group ``tapis.bots``, a regulation's id naming the function; a
 regulation without one is played at random.
 """
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
-from tapis.core.selfplay import Player, at_random
+from tapis.core.selfplay import SomePlayer, at_random
 
 GROUP = "tapis.bots"
 
@@ -23,8 +23,8 @@ def registered() -> Mapping[str, EntryPoint]:
 
 
 @cache
-def bot(regulation: str) -> Player:
+def bot(regulation: str) -> SomePlayer:
     """Who plays ``regulation``; one who plays at random where nobody knows how."""
     point = registered().get(regulation)
-    player: Player = at_random if point is None else point.load()
+    player: SomePlayer = at_random if point is None else point.load()
     return player

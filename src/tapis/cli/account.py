@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -15,6 +15,9 @@ from tapis.cli.sure import cleaned, only_if, sure
 from tapis.cli.tables import show
 from tapis.i18n import msgid, words
 from tapis.law import Reason
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import User
 
 NO_ACCOUNT = Reason("no-account", "There is no account called {name}; “tapis account list” shows them.")
 HEADS = (msgid("Account"), msgid("Roles"))
@@ -59,5 +62,5 @@ def deleted(name: str, sure: bool, home: Path | None) -> None:
     tell(DELETED, name=name)
 
 
-def _roles(user: Any) -> int:
+def _roles(user: User) -> int:
     return int(user.memberships.count())

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import click
 
 from tapis.cli.shell import NO_REGULATION, Command, Failure, Option, dump, json_option, language
 from tapis.core.plugin import AnyPlugin, plugins
+from tapis.core.terms import Json
 from tapis.games import USUAL
 from tapis.i18n import msgid, phrase, say, words
 from tapis.lab.actions import ROLES, Action, Cell, Verdict, table_of
@@ -51,7 +51,7 @@ def command(regulation: str, markdown: bool, as_json: bool) -> None:
         raise Failure(refused.refusal) from refused
 
 
-def _data(action: Action, cells: dict[str, Cell]) -> dict[str, Any]:
+def _data(action: Action, cells: dict[str, Cell]) -> dict[str, Json]:
     stages = {
         stage: {"verdict": cell.verdict.value, "code": cell.refusal.code if cell.refusal else None}
         for stage, cell in cells.items()

@@ -6,7 +6,6 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import click
 from rich.console import Console
@@ -22,6 +21,7 @@ from tapis.cli.tables import show
 from tapis.core.cards import Card, Cards, read_card
 from tapis.core.notation import write_deal
 from tapis.core.panel import Cell, Curve, Measure, Moment, Panel, Player
+from tapis.core.terms import Json
 from tapis.core.verify import Finding, verify
 from tapis.i18n import msgid
 from tapis.i18n.panels import cell_text, rows_text
@@ -71,12 +71,12 @@ def deal(log: Path, seed: str, as_json: bool) -> None:
 @click.option("--deals", type=click.IntRange(0), default=0, cls=Option, help=msgid("How many deals to play."))
 @SEED
 @json_option
-def hand(game: str, cards: str, turned: str, dealer: int, as_json: bool, **drawn: Any) -> None:
+def hand(game: str, cards: str, turned: str, dealer: int, deals: int, seed: str, as_json: bool) -> None:
     """Judge nine cards."""
     held = Hand(_cards(cards), 0, dealer, _turned(turned) if turns_a_card(game) else None)
     if held.fault:
         raise Failure((NO_HAND if held.fault != "twice" else TURNED)())
-    _tell(OfHand(game, held, **drawn), as_json)
+    _tell(OfHand(game, held, seed, deals), as_json)
 
 
 @command.command(cls=Command, help=msgid("How missing cards lie, and who ruffs: counted exactly."))
@@ -177,7 +177,7 @@ def _text(cell: Cell) -> str:
     return cell_text(cell, language())
 
 
-def _data(panel: Panel) -> dict[str, Any]:
+def _data(panel: Panel) -> dict[str, Json]:
     """A panel for another program: words in the reader's language, figures as numbers."""
     curves = [picture for picture in panel.pictures if isinstance(picture, Curve)]
     return {
@@ -192,7 +192,7 @@ def _data(panel: Panel) -> dict[str, Any]:
     }
 
 
-def _value(cell: Cell) -> Any:
+def _value(cell: Cell) -> Json:
     match cell:
         case Measure():
             return {"value": cell.value, "low": cell.low, "high": cell.high}

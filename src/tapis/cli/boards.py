@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -23,7 +22,8 @@ from tapis.cli.shell import (
 from tapis.club.sealing import board_secret
 from tapis.core.chance import SECRET_BYTES, Chance, unguessable
 from tapis.core.deals import DealFiles, SharedDeal
-from tapis.core.plugin import plugins
+from tapis.core.plugin import SomeResult, plugins
+from tapis.core.terms import Json
 from tapis.i18n import msgid, words
 from tapis.law import Reason, Refused
 from tapis.log.replacing import replace_file
@@ -73,7 +73,7 @@ def deal(regulation: str, count: int, word: str, secret: str, out: Path) -> None
     secret = secret.strip().lower() or secrets.token_hex(SECRET_BYTES)
     if not unguessable(secret):
         raise Failure(SHORT_SECRET())
-    dealt: list[SharedDeal[Any]] = [
+    dealt: list[SharedDeal[SomeResult]] = [
         SharedDeal(number, files.deal(Chance(board_secret(secret, " ".join(word.split()), number)), number))
         for number in range(1, count + 1)
     ]
@@ -100,12 +100,12 @@ def check(path: Path, as_json: bool) -> None:
     tell(CHECKED, n=len(read), hands=hands, results=results)
 
 
-def _data(shared: SharedDeal[Any]) -> dict[str, Any]:
+def _data(shared: SharedDeal[SomeResult]) -> dict[str, Json]:
     hands = None if shared.hands is None else [str(hand) for hand in shared.hands]
     return {"board": shared.number, "hands": hands, "results": len(shared.scores)}
 
 
-def _files(regulation: str) -> DealFiles[Any]:
+def _files(regulation: str) -> DealFiles[SomeResult]:
     plugin = plugins().get(regulation)
     if plugin is None:
         raise Failure(NO_REGULATION(regulation=regulation, known=", ".join(plugins())))
@@ -114,7 +114,7 @@ def _files(regulation: str) -> DealFiles[Any]:
     return plugin.event.deal_files
 
 
-def _reader(path: Path) -> DealFiles[Any]:
+def _reader(path: Path) -> DealFiles[SomeResult]:
     """Whoever reads files of this suffix."""
     known = (each.event.deal_files for each in plugins().values() if each.event.deal_files)
     found = next((each for each in known if path.suffix.lower() == f".{each.suffix}"), None)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 from tapis.cli.shell import Command, Option, dump, json_option, language, tell
@@ -11,6 +9,7 @@ from tapis.cli.tables import show
 from tapis.club.crossings import Crossing, Seating, draw
 from tapis.club.crossings.audit import TITLES, Audit, audit
 from tapis.club.reasons import TOO_FEW
+from tapis.core.terms import Json
 from tapis.i18n import msgid, say, seat_letter, words
 
 ROUND = msgid("Round {round}")
@@ -67,12 +66,12 @@ def command(kind: str, players: int, rounds: int, seed: str, larger: int | None,
         _show_audit(found)
 
 
-def _round(seating: Seating) -> dict[str, Any]:
+def _round(seating: Seating) -> dict[str, Json]:
     tables = [{"table": table, "players": list(group)} for table, group in enumerate(seating.tables, start=1)]
     return {"tables": tables, "out": list(seating.out)}
 
 
-def _figures(found: Audit) -> dict[str, Any]:
+def _figures(found: Audit) -> dict[str, Json]:
     figures = {name: {"value": each.value, "bound": each.bound} for name, each in found.figures().items()}
     return {"players": found.players, "rounds": found.rounds, **figures}
 

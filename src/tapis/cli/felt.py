@@ -6,7 +6,6 @@ import shutil
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from rich.console import Console
 from rich.table import Table as Grid
@@ -15,8 +14,8 @@ from rich.text import Text
 from tapis.cli.tables import PIPED
 from tapis.core.cards import SYMBOLS, Card, Cards
 from tapis.core.events import Called, Event
-from tapis.core.game import Game
-from tapis.core.plugin import AnyPlugin
+from tapis.core.game import Table
+from tapis.core.plugin import AnyPlugin, SomeCall, SomeGame
 from tapis.core.steps import taken, tricks
 from tapis.core.tricks import Seat
 from tapis.core.view import View, own_hand
@@ -35,20 +34,20 @@ class Felt:
     """What a table is drawn of: the game, the names of the seats, the language, the number of the deal."""
 
     plugin: AnyPlugin
-    game: Game[Any, Any, Any]
+    game: SomeGame
     names: Sequence[str]
     language: str
     deal: int
     dealer: Seat
 
-    def draw(self, view: View[Any, Any]) -> None:
+    def draw(self, view: View[Table, SomeCall]) -> None:
         """The title, then the calls while they go on, then a line for each seat."""
         rule(self._title(view))
         if not tricks(view.table) and (grid := self._auction(view.events)):
             console().print(grid)
         console().print(self._seats(view))
 
-    def _title(self, view: View[Any, Any]) -> str:
+    def _title(self, view: View[Table, SomeCall]) -> str:
         every = tricks(view.table)
         playing = len(every) + (1 if every and every[-1].full else 0)
         parts = [phrase(TITLE, self.language, deal=self.deal)]
@@ -56,12 +55,12 @@ class Felt:
             parts.append(phrase(TRICK, self.language, trick=playing))
         return " · ".join([*parts, *self._contract(view)])
 
-    def _contract(self, view: View[Any, Any]) -> Iterator[str]:
+    def _contract(self, view: View[Table, SomeCall]) -> Iterator[str]:
         said = self.plugin.rules.placard.contract(view.table) if self.plugin.rules.placard else None
         if said is not None:
             yield phrase("{contract}", self.language, contract=said)
 
-    def _seats(self, view: View[Any, Any]) -> Grid:
+    def _seats(self, view: View[Table, SomeCall]) -> Grid:
         grid = Grid.grid(padding=(0, 2, 0, 0))
         every = tricks(view.table)
         trick = every[-1] if every and not every[-1].full else None
@@ -79,7 +78,7 @@ class Felt:
                 grid.add_row("", "", "", "", cards_text(lying, self.language))
         return grid
 
-    def _about(self, view: View[Any, Any], seat: Seat, won: int) -> Iterator[str]:
+    def _about(self, view: View[Table, SomeCall], seat: Seat, won: int) -> Iterator[str]:
         if seat == self.dealer:
             yield words(DEALER, self.language)
         for mark in self.plugin.rules.placard.marks(view.table, seat) if self.plugin.rules.placard else ():
@@ -87,13 +86,15 @@ class Felt:
         if won:
             yield phrase(TRICKS, self.language, n=won)
 
-    def _auction(self, events: Sequence[Event[Any]]) -> Grid | None:
+    def _auction(self, events: Sequence[Event[SomeCall]]) -> Grid | None:
         """What was called aloud, a column for each seat, the first speaker's first."""
-        said = [each for each in events if isinstance(each, Called) and each.call is not None]
-        rows = list(rounds([each.seat for each in said], [self._short(each.call) for each in said]))
+        said = [
+            (each.seat, each.call) for each in events if isinstance(each, Called) and each.call is not None
+        ]
+        rows = list(rounds([seat for seat, _ in said], [self._short(call) for _, call in said]))
         if len(said) < 2:
             return None
-        order = [(said[0].seat + place) % self.game.seats for place in range(self.game.seats)]
+        order = [(said[0][0] + place) % self.game.seats for place in range(self.game.seats)]
         grid = Grid(box=None, padding=(0, 2, 0, 0), show_edge=False)
         for seat in order:
             grid.add_column(self.names[seat], header_style="dim", overflow="fold")
@@ -101,7 +102,7 @@ class Felt:
             grid.add_row(*(coloured(row.get(seat, "")) for seat in order))
         return grid
 
-    def _short(self, call: Any) -> str:
+    def _short(self, call: SomeCall) -> str:
         said = saying(self.plugin, call)
         return phrase(said.short or said.text, self.language, **said.args)
 

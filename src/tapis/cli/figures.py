@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Any
 
 import click
 
 from tapis.cli.shell import language
 from tapis.cli.tables import show
+from tapis.core.terms import Json
 from tapis.i18n import words
 from tapis.i18n.numbers import MARKS
 from tapis.lab.figures import Estimate
@@ -31,7 +31,7 @@ def show_cells(answer: Sequence[Cells]) -> None:
         show(heads, rows, [place for place, head in enumerate(cells.heads) if head.kind is not Kind.TEXT])
 
 
-def data(run: Run, answer: Sequence[Cells]) -> dict[str, Any]:
+def data(run: Run, answer: Sequence[Cells]) -> dict[str, Json]:
     """The run and its answer as JSON data."""
     return {
         "study": run.study.name,
@@ -42,7 +42,7 @@ def data(run: Run, answer: Sequence[Cells]) -> dict[str, Any]:
     }
 
 
-def _row(heads: Sequence[Head], row: Sequence[Scalar | Estimate]) -> dict[str, Any]:
+def _row(heads: Sequence[Head], row: Sequence[Scalar | Estimate]) -> dict[str, Json]:
     return {
         head.id: asdict(cell) if isinstance(cell, Estimate) else cell
         for head, cell in zip(heads, row, strict=True)

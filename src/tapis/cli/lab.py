@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -20,7 +19,7 @@ from tapis.i18n import msgid
 from tapis.lab.keeping import kept
 from tapis.lab.running import draw, summed_up
 from tapis.lab.studies.registry import STUDIES
-from tapis.lab.study import Cells, Choice, Choices, Run, Study
+from tapis.lab.study import Cells, Choice, Choices, Run, Study, Value
 from tapis.law import IllegalMove, Reason
 
 STOPPED = Reason("stopped", "Stopped; the same command goes on from there.")
@@ -56,9 +55,19 @@ def command(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-def _studied(study: Study, *, samples: int, seed: str, as_json: bool, **given: Any) -> None:
+def _studied(  # noqa: PLR0913 - click hands over every option by its name
+    study: Study,
+    *,
+    samples: int,
+    seed: str,
+    workers: int,
+    ray: str | None,
+    keep: Path | None,
+    as_json: bool,
+    **given: Value,
+) -> None:
     """Draw the samples, with a progress bar, and sum them up."""
-    means = Means(given.pop("workers"), given.pop("ray"), given.pop("keep"))
+    means = Means(workers, ray, keep)
     _check(study, given)
     run = Run(study, given, seed, samples)
     with _told(means):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -12,6 +11,7 @@ from tapis.cli.clauses import Coverage, coverage, marked_tests
 from tapis.cli.shell import NO_REGULATION, Command, Failure, Option, dump, json_option, language
 from tapis.cli.tables import show
 from tapis.core.plugin import books
+from tapis.core.terms import Json
 from tapis.i18n import clause_text, clause_title, msgid, words
 from tapis.law import Regulation
 
@@ -60,7 +60,7 @@ def _word(text: str) -> str:
     return words(text, language())
 
 
-def _data(book: Regulation, report: tuple[Coverage, ...]) -> dict[str, Any]:
+def _data(book: Regulation, report: tuple[Coverage, ...]) -> dict[str, Json]:
     clauses = [
         {
             "ref": each.clause.ref,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeVar
 
 import click
 
 from tapis.law import Reason, Refused
+
+V = TypeVar("V")
 
 NO_COMMAND = Reason("no-such-command", "There is no command “{name}”; {command} --help lists them.")
 NO_OPTION = Reason("no-such-option", "There is no option {name}; {command} --help lists them.")
@@ -43,7 +45,7 @@ def _name(error: click.BadParameter) -> str:
     return (named.name or "").upper() if named else ""
 
 
-def _value(name: str, kind: click.ParamType[Any]) -> Refused | None:
+def _value(name: str, kind: click.ParamType[V]) -> Refused | None:
     match kind:
         case click.Choice(choices=choices):
             return ONE_OF(name=name, known=", ".join(map(str, choices)))

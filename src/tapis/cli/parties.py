@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Any
 
 from tapis.cli.progress import progress
 from tapis.cli.shell import dump, language, tell
 from tapis.cli.tables import show
 from tapis.core.plugin import AnyPlugin, plugins
+from tapis.core.terms import Json
 from tapis.i18n import msgid, points_text, seat_letter, words
 from tapis.lab.figures import Estimate
 from tapis.lab.parties import Parties, Played, beats, best_column, mean_total, played
@@ -31,7 +31,7 @@ def simulate_parties(parties: Parties, workers: int, *, as_json: bool) -> None:
         _show(plugins()[parties.regulation], done)
 
 
-def _data(parties: Parties, done: Sequence[Played]) -> dict[str, Any]:
+def _data(parties: Parties, done: Sequence[Played]) -> dict[str, Json]:
     plugin = plugins()[parties.regulation]
     lowest = plugin.sheet.marking.lowest_wins
     forfeit = None

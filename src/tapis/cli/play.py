@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TypedDict, Unpack
 
 import click
 
@@ -18,9 +18,9 @@ from tapis.cli.shell import NO_REGULATION, Command, Failure, Option, language, t
 from tapis.core.chance import SECRET_BYTES, Chance, commitment
 from tapis.core.game import replay
 from tapis.core.notation import write_deal
-from tapis.core.plugin import AnyPlugin, plugins
+from tapis.core.plugin import AnyPlugin, SomeCall, SomeResult, SomeSheet, plugins
 from tapis.core.record import DealRecord
-from tapis.core.selfplay import Player, at_random, play_on
+from tapis.core.selfplay import SomePlayer, at_random, play_on
 from tapis.core.sheet import Setup, columns
 from tapis.core.view import view
 from tapis.i18n import msgid, phrase
@@ -32,7 +32,7 @@ NO_SIZE = Reason("no-size", "At this table of {regulation} sit: {known}; not {pl
 NO_CHAIR = Reason("no-chair", "There is no seat {number}; the seats are 0 to {last}.")
 YOU, OTHER = msgid("You ({seat})"), msgid("Seat {seat}")
 DEALS, RESTS = msgid("Deal {deal}; {name} deals."), msgid("You sit this deal out.")
-AGAINST: Mapping[str, Callable[[str], Player]] = {"level1": bot, "random": lambda _regulation: at_random}
+AGAINST: Mapping[str, Callable[[str], SomePlayer]] = {"level1": bot, "random": lambda _regulation: at_random}
 """Whom one may play against."""
 
 
@@ -44,7 +44,7 @@ class Evening:
     setup: Setup
     seat: int
     seed: str
-    others: Player
+    others: SomePlayer
 
     @property
     def chairs(self) -> int:
@@ -59,6 +59,16 @@ class Evening:
         place = seat_called(self.plugin, chair, language)
         named = YOU if chair == self.seat else "{seat}" if self.plugin.voice.places else OTHER
         return phrase(named, language, seat=place)
+
+
+class Agreed(TypedDict):
+    """What the person asked for on the command line."""
+
+    regulation: str
+    players: int
+    seat: int
+    seed: str
+    against: str
 
 
 @click.command(cls=Command, help=msgid("Play deals at the terminal against the computer."))
@@ -83,7 +93,7 @@ class Evening:
     cls=Option,
     help=msgid("A folder for the logs of the deals."),
 )
-def command(folder: Path | None, deals: int, **agreed: Any) -> None:
+def command(folder: Path | None, deals: int, **agreed: Unpack[Agreed]) -> None:
     """Sit down and play; the mark is printed after every deal."""
     evening = _agreed(**agreed)
     tell(msgid("The commitment of the seed: {digest}"), digest=commitment(evening.seed))
@@ -117,7 +127,7 @@ def _agreed(regulation: str, players: int, seat: int, seed: str, against: str) -
     return Evening(plugin, setup, seat, seed, AGAINST[against](regulation))
 
 
-def _deals(evening: Evening, deals: int) -> Iterator[DealRecord[Any]]:
+def _deals(evening: Evening, deals: int) -> Iterator[DealRecord[SomeCall]]:
     """Each deal played, marked and printed."""
     marking = evening.plugin.sheet.marking
     sheet = marking.blank(evening.setup)
@@ -131,14 +141,14 @@ def _deals(evening: Evening, deals: int) -> Iterator[DealRecord[Any]]:
         yield record
 
 
-def _print_mark(evening: Evening, sheet: Any, deal: int = 0) -> bool:
+def _print_mark(evening: Evening, sheet: SomeSheet, deal: int = 0) -> bool:
     """The sheet with the lines of one deal, or of every deal; false where nothing is marked."""
     lines = evening.plugin.sheet.marking.lines(sheet)
     print_sheet(columns(evening.plugin.sheet.marking, evening.setup), lines, deal)
     return bool(lines)
 
 
-def _deal(evening: Evening, sheet: Any, number: int) -> tuple[DealRecord[Any], Any]:
+def _deal(evening: Evening, sheet: SomeSheet, number: int) -> tuple[DealRecord[SomeCall], SomeResult]:
     """One deal, with a person at his seat and the computer at the others."""
     plugin, terms = evening.plugin, evening.plugin.sheet.marking.terms(sheet)
     chairs = terms.chairs(evening.chairs)
@@ -153,12 +163,14 @@ def _deal(evening: Evening, sheet: Any, number: int) -> tuple[DealRecord[Any], A
         player.hear(view(game, dealer, events, player.seat).events)
     regulation = plugin.regulation
     record = DealRecord(regulation.id, regulation.edition, dealer, {}, events, seed, terms)
-    return record, game.result(replay(game, dealer, events).table)
+    result = game.result(replay(game, dealer, events).table)
+    assert result is not None, "a deal that was played on is over"
+    return record, result
 
 
 def _player(
     evening: Evening, chairs: tuple[int, ...], felt: Felt, mark: Callable[[], bool]
-) -> Player | Person:
+) -> SomePlayer | Person:
     """The person and his opponents; only these where the person rests in this deal."""
     if evening.seat not in chairs:
         show(phrase(RESTS, language()))

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from tapis.cli.shell import Failure, read_text
 from tapis.core.notation import AT_LINE, read_deal, read_results
-from tapis.core.plugin import AnyPlugin, plugins
+from tapis.core.plugin import AnyPlugin, SomeCall, SomeResult, plugins
 from tapis.core.record import DealRecord, ResultsRecord
 from tapis.core.verify import Finding
 from tapis.law import Refusal, Refused
@@ -15,7 +14,7 @@ from tapis.law import Refusal, Refused
 HEADER = 1
 
 
-def read_record(path: Path) -> tuple[AnyPlugin, DealRecord[Any]]:
+def read_record(path: Path) -> tuple[AnyPlugin, DealRecord[SomeCall]]:
     """The deal recorded in ``path``, with its game; a file that cannot be read is a failure."""
     record = read_deal(read_text(path), plugins())
     if isinstance(record, Refused):
@@ -23,7 +22,7 @@ def read_record(path: Path) -> tuple[AnyPlugin, DealRecord[Any]]:
     return plugins()[record.regulation], record
 
 
-def read_typed(path: Path) -> tuple[AnyPlugin, ResultsRecord[Any]]:
+def read_typed(path: Path) -> tuple[AnyPlugin, ResultsRecord[SomeResult]]:
     """The typed results in ``path``, with their game."""
     record = read_results(read_text(path), plugins())
     if isinstance(record, Refused):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import click
 
@@ -15,10 +15,11 @@ from tapis.cli.tables import show
 from tapis.core.events import Played
 from tapis.core.fairness import columns_of, mark_alone
 from tapis.core.form import Field, Scope
-from tapis.core.plugin import AnyPlugin
+from tapis.core.plugin import AnyPlugin, SomeCall
 from tapis.core.record import DealRecord
 from tapis.core.steps import choice
 from tapis.core.steps import steps as deal_steps
+from tapis.core.terms import Json
 from tapis.core.verify import Finding, verify
 from tapis.i18n import msgid, phrase, seat_letter, words
 from tapis.i18n.explaining import explained
@@ -58,7 +59,7 @@ def command(log: Path, steps: bool, as_json: bool) -> None:
         tell(FIRST)
 
 
-def _tell_steps(plugin: AnyPlugin, record: DealRecord[Any]) -> None:
+def _tell_steps(plugin: AnyPlugin, record: DealRecord[SomeCall]) -> None:
     """What happened, all hands open; under a card what was not open and why."""
     game = record.game(plugin)
     chairs = record.terms.chairs(game.seats)
@@ -78,7 +79,7 @@ def _fail(finding: Finding, as_json: bool) -> NoReturn:
     raise Failure(located(finding))
 
 
-def _show_result(plugin: AnyPlugin, result: dict[str, Any], columns: int) -> None:
+def _show_result(plugin: AnyPlugin, result: dict[str, Json], columns: int) -> None:
     for field in plugin.sheet.fields:
         if field.scope is Scope.DEAL and result.get(field.key) is not None:
             said = _chosen(field, result[field.key])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -17,6 +16,7 @@ from tapis.club.clubs import Adding, ClubPlace, clubs, of_season
 from tapis.club.competition import Competition
 from tapis.club.season import By, Counting, Evening, Place, Share, evening, season
 from tapis.core.plugin import AnyPlugin
+from tapis.core.terms import Json
 from tapis.i18n import measured_text, msgid, words
 from tapis.law import Reason
 from tapis.log.replacing import replace_file
@@ -154,7 +154,7 @@ def _share(share: Share | None) -> str:
     return text if share.counts else f"({text})"
 
 
-def _data(evenings: list[Evening], counting: Counting) -> dict[str, Any]:
+def _data(evenings: list[Evening], counting: Counting) -> dict[str, Json]:
     told = [{"title": each.title, "date": each.date} for each in evenings]
     return {
         "best": counting.best,

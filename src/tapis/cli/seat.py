@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import click
 
@@ -18,8 +17,10 @@ from tapis.cli.typed import Menu, typed_card
 from tapis.core.cards import Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Event, Move, Played
+from tapis.core.game import Table
 from tapis.core.looking import TrickTurned, as_it_lies, tricks_to_look_at
-from tapis.core.selfplay import Player
+from tapis.core.plugin import SomeCall
+from tapis.core.selfplay import SomePlayer
 from tapis.core.steps import Choice, Closed, tricks
 from tapis.core.tricks import Trick
 from tapis.core.view import View, own_hand
@@ -61,11 +62,13 @@ class Person:
 
     felt: Felt
     seat: int
-    others: Player
+    others: SomePlayer
     mark: Callable[[], bool] = field(default=lambda: False)
     told: int = 0
 
-    def __call__(self, view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
+    def __call__(
+        self, view: View[Table, SomeCall], moves: Sequence[Move[SomeCall]], chance: Chance
+    ) -> Move[SomeCall]:
         """The move of whoever's turn it is."""
         if view.seat != self.seat:
             return self.others(view, moves, chance)
@@ -76,13 +79,13 @@ class Person:
             if (move := turn.ask()) is not None:
                 return move
 
-    def hear(self, events: Sequence[Event[Any]]) -> None:
+    def hear(self, events: Sequence[Event[SomeCall]]) -> None:
         """Tell what has happened since the last time."""
         for event in events[self.told :]:
             show(self.sentence(event))
         self.told = len(events)
 
-    def sentence(self, event: Event[Any]) -> str:
+    def sentence(self, event: Event[SomeCall]) -> str:
         """What happened, in words."""
         return happened(self.felt.plugin, event, self.felt.names, self.felt.language)
 
@@ -92,7 +95,7 @@ class _Turn:
     """One turn of a person: the table is shown, and whatever he types is answered until it is a move."""
 
     person: Person
-    view: View[Any, Any]
+    view: View[Table, SomeCall]
     menu: Menu
 
     @property
@@ -102,7 +105,7 @@ class _Turn:
         return self.view.hand if own else own_hand(self.view.events, self.menu.seat)
 
     @property
-    def choice(self) -> Choice[Any]:
+    def choice(self) -> Choice[SomeCall]:
         """What is open and what is not."""
         open_cards = Cards.of(self.menu.cards)
         game, table = self.person.felt.game, self.view.table
@@ -140,7 +143,7 @@ class _Turn:
             told = TYPE_LIKE if not offer.counted else TYPE_ONE if offer.number == 1 else TYPE_RANGE
             show("  " + self._say(told, what=offer.words, first=offer.first, last=offer.last, n=offer.number))
 
-    def ask(self) -> Move[Any] | None:
+    def ask(self) -> Move[SomeCall] | None:
         """The move that was typed; None when it was a question or no move, which has been answered."""
         try:
             text = click.prompt(self._say(msgid("Your move")), prompt_suffix=" > ").strip()
@@ -152,7 +155,7 @@ class _Turn:
             return None
         return self._move(text)
 
-    def _move(self, text: str) -> Move[Any] | None:
+    def _move(self, text: str) -> Move[SomeCall] | None:
         move = self.menu.read(text)
         if move is None:
             show(self._say(NO_MOVE, typed=text))

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import click
 
 from tapis.cli.shell import language
 from tapis.cli.tables import show
 from tapis.core.sheet import Line, Points, totals
+from tapis.core.terms import Json
 from tapis.i18n import msgid, points_text, score_line, seat_letter, words
 
 
-def lines_data(columns: int, lines: Sequence[Line]) -> dict[str, Any]:
+def lines_data(columns: int, lines: Sequence[Line]) -> dict[str, Json]:
     """``lines`` and ``totals`` for another program."""
     return {
         "lines": [

@@ -8,11 +8,12 @@ import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 import click
 
 from tapis.cli.misuse import NO_COMMAND, reason_of
+from tapis.core.terms import Json
 from tapis.i18n import LANGUAGES, msgid, phrase, say, spoken, words
 from tapis.law import Breach, Reason, Refusal
 
@@ -53,24 +54,25 @@ class Option(click.Option):
         return record[0], record[1].replace(self.help, words(self.help, language()))
 
 
-def language_option() -> Option:
-    """``--lang``, understood before and after the name of a command."""
-    return Option(
-        ["--lang"],
-        type=click.Choice(LANGUAGES),
-        is_eager=True,
-        expose_value=False,
-        callback=_choose,
-        help=msgid("The language to answer in."),
-    )
+LANGUAGE_OPTION = Option(
+    ["--lang"],
+    type=click.Choice(LANGUAGES),
+    is_eager=True,
+    expose_value=False,
+    callback=_choose,
+    help=msgid("The language to answer in."),
+)
+"""``--lang``, understood before and after the name of a command."""
 
 
 class Translated(click.Command):
     """A command whose help is a msgid, and that understands ``--lang``."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.params.append(language_option())
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """Its own, the choice of a language, and ``--help``."""
+        params = super().get_params(ctx)
+        own = len(self.params)
+        return [*params[:own], LANGUAGE_OPTION, *params[own:]]
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Hear ``--lang`` first: ``--help`` answers as soon as it is met, and must know the language."""
@@ -120,7 +122,7 @@ class Failure(click.ClickException):
         # Said now: when a failure is shown, the command and the language it was called with are gone.
         super().__init__(say(refusal, language()))
 
-    def show(self, file: IO[Any] | None = None) -> None:
+    def show(self, file: IO[str] | None = None) -> None:
         """Say it in the reader's language."""
         click.echo(self.message, file=file or sys.stderr)
 
@@ -136,12 +138,12 @@ def tell(text: str, **args: object) -> None:
     click.echo(phrase(text, language(), **args))
 
 
-def dump(data: Any) -> None:
+def dump(data: Json) -> None:
     """JSON for another program."""
     click.echo(json.dumps(data, ensure_ascii=False, indent=2))
 
 
-def refusal_data(refusal: Refusal) -> dict[str, Any]:
+def refusal_data(refusal: Refusal) -> dict[str, Json]:
     """A refusal as JSON data."""
     clause = str(refusal.clause) if isinstance(refusal, Breach) else None
     return {"code": refusal.code, "clause": clause, "sentence": say(refusal, language())}

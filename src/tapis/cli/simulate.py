@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import TypedDict, Unpack
 
 import click
 
@@ -19,6 +19,7 @@ from tapis.cli.tables import show
 from tapis.club.reasons import NO_LARGER, TOO_FEW
 from tapis.club.sizes import largest
 from tapis.core.plugin import AnyPlugin, plugins
+from tapis.core.terms import Json
 from tapis.games import USUAL
 from tapis.i18n import msgid, words
 from tapis.i18n.numbers import plain_text
@@ -40,6 +41,21 @@ HEADS = (
     msgid("Points per deal"),
     msgid("Findings"),
 )
+
+
+class Asked(TypedDict):
+    """What is asked for on the command line: the evening, and how often; ``parties`` instead of evenings."""
+
+    regulation: str
+    people: int
+    rounds: int
+    deals: int | None
+    seed: str
+    strategy: str
+    parties: int | None
+    size: int
+    larger: bool
+    place_bonus: str
 
 
 @click.command(cls=Command, help=msgid("Whole tournaments, played by the computer and verified."))
@@ -100,33 +116,32 @@ HEADS = (
 )
 @json_option
 def command(
-    times: int, workers: int, cluster: bool, out: Path | None, as_json: bool, **programme: Any
+    times: int, workers: int, cluster: bool, out: Path | None, as_json: bool, **asked: Unpack[Asked]
 ) -> None:
     """Simulate evenings, or parties of one table, and sum them up."""
-    seed, player = programme.pop("seed"), programme.pop("strategy")
-    count, size = programme.pop("parties"), programme.pop("size")
-    hall = {
-        "larger": programme.pop("larger"),
-        "place_bonus": read_scale(programme.pop("place_bonus"), "--place-bonus"),
-    }
-    regulation = programme["regulation"]
+    regulation, people, rounds = asked["regulation"], asked["people"], asked["rounds"]
+    seed, player = asked["seed"], asked["strategy"]
+    bonus = read_scale(asked["place_bonus"], "--place-bonus")
     if regulation not in plugins():
         raise Failure(NO_REGULATION(regulation=regulation, known=", ".join(plugins())))
-    if count:
-        _parties(Parties(regulation, count, seed, 1, size, player), workers, as_json=as_json)
+    if count := asked["parties"]:
+        _parties(Parties(regulation, count, seed, 1, asked["size"], player), workers, as_json=as_json)
         return
-    programme["deals"] = programme["deals"] or _deals(plugins()[regulation])
-    if programme["people"] < (least := plugins()[regulation].columns):
-        raise Failure(TOO_FEW(needed=least, present=programme["people"]))
-    if hall["larger"] and largest(plugins()[regulation]) == least:
+    deals = asked["deals"] or _deals(plugins()[regulation])
+    if people < (least := plugins()[regulation].columns):
+        raise Failure(TOO_FEW(needed=least, present=people))
+    if asked["larger"] and largest(plugins()[regulation]) == least:
         raise Failure(NO_LARGER(columns=least))
     seeds = [seed] if times == 1 else [f"{seed}-{number}" for number in range(1, times + 1)]
-    programmes = [Programme(seed=each, player=player, **programme, **hall) for each in seeds]
+    programmes = [
+        Programme(regulation, people, rounds, deals, each, player, asked["larger"], bonus) for each in seeds
+    ]
     reports = list(_reports(programmes, workers, spreading("" if cluster else None)))
     if out is not None:
         _write(out, reports)
     if as_json:
-        dump({**programme, "strategy": player, "events": [_numbers(each) for each in reports]})
+        head = {"regulation": regulation, "people": people, "rounds": rounds, "deals": deals}
+        dump({**head, "strategy": player, "events": [_numbers(each) for each in reports]})
     else:
         _show(reports)
     if any(each.findings for each in reports):
@@ -162,7 +177,7 @@ def _write(folder: Path, reports: Sequence[Report]) -> None:
         replace_file(folder / f"event-{number}.json", each.archive.encode())
 
 
-def _numbers(each: Report) -> dict[str, Any]:
+def _numbers(each: Report) -> dict[str, Json]:
     return {
         key: str(value) if isinstance(value, Fraction) else value
         for key, value in asdict(each).items()

@@ -10,7 +10,8 @@ from typing import Any
 from tapis.core.cards import Card, read_card
 from tapis.core.events import Called, Move, Played
 from tapis.core.notation import write_call
-from tapis.core.plugin import AnyPlugin
+from tapis.core.plugin import AnyPlugin, SomeCall
+from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
 from tapis.i18n import index, phrase
 from tapis.i18n.happenings import saying
@@ -36,7 +37,7 @@ class Menu:
     """The moves of a turn as they may be typed."""
 
     plugin: AnyPlugin
-    moves: Sequence[Move[Any]]
+    moves: Sequence[Move[SomeCall]]
     language: str
 
     @property
@@ -45,7 +46,7 @@ class Menu:
         return self.moves[0].seat
 
     @property
-    def calls(self) -> list[Called[Any]]:
+    def calls(self) -> list[Called[SomeCall]]:
         """The calls among the moves."""
         return [move for move in self.moves if isinstance(move, Called)]
 
@@ -55,7 +56,7 @@ class Menu:
         return [move.card for move in self.moves if isinstance(move, Played)]
 
     @property
-    def listed(self) -> list[Called[Any]]:
+    def listed(self) -> list[Called[SomeCall]]:
         """The calls that are told one by one: those that are not a mere number, if they are not too many."""
         named = [call for call in self.calls if self._number(call) is None]
         return named if len(named) <= LISTED else []
@@ -69,43 +70,47 @@ class Menu:
             first, last = self._spelt(alike[0]), self._spelt(alike[-1])
             yield Offer(self._gap(alike[0]), first, last, len(alike), alike is numbers)
 
-    def words(self, call: Called[Any]) -> str:
+    def _saying(self, call: Called[SomeCall]) -> Saying:
+        assert call.call is not None, "whoever may make a call hears it"
+        return saying(self.plugin, call.call)
+
+    def words(self, call: Called[SomeCall]) -> str:
         """A call in a word or two."""
-        said = saying(self.plugin, call.call)
+        said = self._saying(call)
         return phrase(said.short or said.text, self.language, **said.args)
 
-    def _gap(self, call: Called[Any]) -> str:
-        said = saying(self.plugin, call.call)
+    def _gap(self, call: Called[SomeCall]) -> str:
+        said = self._saying(call)
         blank = {key: "…" if type(value) is not str else value for key, value in said.args.items()}
         return phrase(said.asked, self.language, **blank)
 
-    def _number(self, call: Called[Any]) -> int | None:
+    def _number(self, call: Called[SomeCall]) -> int | None:
         """The number a call consists of, if it does."""
         data = write_call(self.plugin, call)
         value = next(iter(data.values())) if isinstance(data, dict) and len(data) == 1 else data
         return value if type(value) is int else None
 
-    def _spelt(self, call: Called[Any]) -> str:
+    def _spelt(self, call: Called[SomeCall]) -> str:
         """How a call is typed; beside cards a number needs its word, lest a slip decide the deal."""
         data = write_call(self.plugin, call)
         named = f"{next(iter(data))} " if self.cards and isinstance(data, dict) else ""
         return (named if self._number(call) is not None else "") + spelling(data)
 
-    def read(self, text: str) -> Move[Any] | None:
+    def read(self, text: str) -> Move[SomeCall] | None:
         """The move that was typed, perhaps one the rules refuse; None when it is none."""
         listed = self.listed
         if text.isdecimal() and len(text) < 4 and 1 <= int(text) <= len(listed):
             return listed[int(text) - 1]
         wanted = text.casefold()
         for call in self.calls:
-            said = saying(self.plugin, call.call)
+            said = self._saying(call)
             long = phrase(said.text, self.language, **said.args)
             if wanted in (self._spelt(call), self.words(call).casefold(), long.casefold()):
                 return call
         card = typed_card(text, self.language)
         return Played(self.seat, card) if card else self._decoded(text)
 
-    def _decoded(self, text: str) -> Called[Any] | None:
+    def _decoded(self, text: str) -> Called[SomeCall] | None:
         """A call typed as the log writes it, perhaps one the rules refuse."""
         try:
             call = self.plugin.rules.calls.decode(json.loads(text))

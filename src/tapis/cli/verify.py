@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 from zipfile import is_zipfile
 
 import click
@@ -25,7 +24,7 @@ from tapis.cli.shell import (
 from tapis.club.verify import Finding, verify
 from tapis.core.fairness import Checked, binding, check
 from tapis.core.notation import DEAL_LOG
-from tapis.core.plugin import AnyPlugin
+from tapis.core.plugin import AnyPlugin, SomeCall, SomeResult
 from tapis.core.record import DealRecord
 from tapis.core.verify import Finding as Broken
 from tapis.i18n import msgid, phrase, say
@@ -102,7 +101,7 @@ def _verify_deal(path: Path, digest: str, as_json: bool) -> None:
             tell(BINDS, digest=bound.commitment, seed=bound.seed)
 
 
-def _compare(record: DealRecord[Any], checked: Checked[Any], digest: str) -> None:
+def _compare(record: DealRecord[SomeCall], checked: Checked[SomeResult], digest: str) -> None:
     """A failure where the seed deals other cards, or the commitment binds another seed."""
     if checked.differs is not None:
         raise Failure(OTHER_CARDS(seed=record.seed, problem=located(checked.differs)))
@@ -112,7 +111,9 @@ def _compare(record: DealRecord[Any], checked: Checked[Any], digest: str) -> Non
         raise Failure(OTHER_SEED(digest=digest))
 
 
-def _dump_deal(plugin: AnyPlugin, record: DealRecord[Any], checked: Checked[Any], digest: str) -> None:
+def _dump_deal(
+    plugin: AnyPlugin, record: DealRecord[SomeCall], checked: Checked[SomeResult], digest: str
+) -> None:
     found = binding(checked.bound, digest) if digest else None
     dump(
         {

@@ -16,6 +16,7 @@ from tapis.core.tricks import Seat
 from tapis.law import Clause
 
 C = TypeVar("C")
+C_co = TypeVar("C_co", covariant=True)
 
 Audience: TypeAlias = "frozenset[Seat] | None"
 
@@ -58,14 +59,14 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class Called(Generic[C]):
+class Called(Generic[C_co]):
     """A bid, an announcement, a folded slip of paper."""
 
     seat: Seat
-    call: C | None
+    call: C_co | None
     to: Audience = None
 
-    def seen_by(self, seat: Seat | None) -> Called[C]:
+    def seen_by(self, seat: Seat | None) -> Called[C_co]:
         """Who called, and the call to those who heard it."""
         return self if hears(seat, self.to) else replace(self, call=None)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from tapis.core.cards import Cards
 from tapis.core.events import Called
@@ -38,7 +38,7 @@ class Inquiry(Generic[T, C]):
     said first, to be said at once.
     """
 
-    start: Callable[[Game[T, C, Any], Seat], T]
+    start: Callable[[Game[T, C, object], Seat], T]
     words: tuple[Words[C], ...]
     holding: Callable[[C], Cards]
     settled: Callable[[T], T] = lambda table: table
@@ -67,7 +67,7 @@ class Answers(Generic[C]):
 
 
 def answers(
-    game: Game[T, C, Any], inquiry: Inquiry[T, C], dealer: Seat, spoken: Sequence[C]
+    game: Game[T, C, object], inquiry: Inquiry[T, C], dealer: Seat, spoken: Sequence[C]
 ) -> Answers[C] | Refusal:
     """What may follow the calls ``spoken``, each by whoever had the word; or why one of them could not be."""
     table, turns = inquiry.settled(inquiry.start(game, dealer)), []
@@ -88,7 +88,7 @@ def answers(
 
 
 def _answered(
-    game: Game[T, C, Any], inquiry: Inquiry[T, C], table: T, turn: Seat
+    game: Game[T, C, object], inquiry: Inquiry[T, C], table: T, turn: Seat
 ) -> tuple[tuple[str, tuple[Answer[C], ...]], ...]:
     def answer(call: C) -> Answer[C]:
         return Answer(call, _refusal(game, inquiry, table, Called(turn, call)))
@@ -96,11 +96,11 @@ def _answered(
     return tuple((each.label, tuple(map(answer, each.calls))) for each in inquiry.words)
 
 
-def _turn(game: Game[T, C, Any], table: T) -> Seat | None:
+def _turn(game: Game[T, C, object], table: T) -> Seat | None:
     """Whose turn it is."""
     return min(game.to_move(table), default=None)
 
 
-def _refusal(game: Game[T, C, Any], inquiry: Inquiry[T, C], table: T, called: Called[C]) -> Refusal | None:
+def _refusal(game: Game[T, C, object], inquiry: Inquiry[T, C], table: T, called: Called[C]) -> Refusal | None:
     assert called.call is not None
     return game.check(table, inquiry.holding(called.call), called)

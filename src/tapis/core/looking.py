@@ -8,11 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeAlias, runtime_checkable
+from typing import Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from tapis.core.events import Event, Played
-from tapis.core.game import Table
+from tapis.core.game import Game, Table
 from tapis.core.tricks import Seat, Trick
+
+T = TypeVar("T", bound=Table)
+T_contra = TypeVar("T_contra", bound=Table, contravariant=True)
+C = TypeVar("C")
+R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,20 +28,20 @@ class TrickTurned:
     seat: Seat
 
 
-Told: TypeAlias = "tuple[int, Event[Any] | TrickTurned]"
+Told: TypeAlias = "tuple[int, Event[C] | TrickTurned]"
 """Something that happened, with how many events of the deal there had been by then."""
 
 
 @runtime_checkable
-class LooksBack(Protocol):
+class LooksBack(Protocol[T_contra]):
     """A game that tells which complete tricks may be looked at again; the others stay turned down."""
 
-    def tricks_to_look_at(self, table: Any, seat: Seat | None) -> tuple[Trick, ...]:
+    def tricks_to_look_at(self, table: T_contra, seat: Seat | None) -> tuple[Trick, ...]:
         """Those that ``seat``, or the public, may take up now."""
         ...
 
 
-def tricks_to_look_at(game: object, table: Table, seat: Seat | None) -> tuple[Trick, ...]:
+def tricks_to_look_at(game: Game[T, C, R], table: T, seat: Seat | None) -> tuple[Trick, ...]:
     """The complete tricks that a seat, or the public, may look at again.
 
     The last one, where a game says nothing.
@@ -54,7 +59,7 @@ def turned_down(table: Table) -> tuple[Trick, ...]:
     return tricks.won if tricks.trick is not None and tricks.trick.cards else tricks.won[:-1]
 
 
-def as_it_lies(table: Table, events: Iterable[Event[Any]]) -> Iterator[Told]:
+def as_it_lies(table: Table, events: Iterable[Event[C]]) -> Iterator[Told[C]]:
     """What happened, without the cards of the tricks that lie face down."""
     down = turned_down(table)
     ends = {sum(len(each.cards) for each in down[: number + 1]): number for number in range(len(down))}

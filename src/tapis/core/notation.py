@@ -12,9 +12,10 @@ from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any, TypeVar
 
+from tapis.core.cards import Cards
 from tapis.core.events import Called, Dealt, Event, Moved, Played, Ruled, Shown
 from tapis.core.game import Table
-from tapis.core.plugin import AnyPlugin, Json, Plugin
+from tapis.core.plugin import AnyPlugin, Json, Plugin, SomeCall, SomeResult, sealed
 from tapis.core.record import DealRecord, ResultsRecord
 from tapis.core.shapes import (
     AUDIENCE,
@@ -84,11 +85,11 @@ KINDS: Mapping[str, tuple[type, Mapping[str, Shape]]] = {
 """Every event: its word in a log, its type, and the shape of each of its keys."""
 
 _WORDS = {kind: word for word, (kind, _) in KINDS.items()}
-_LEFT_OUT: Mapping[str, Any] = {"aside": ()}
+_LEFT_OUT: Mapping[str, tuple[Cards, ...]] = {"aside": ()}
 """Keys that are not written where they hold nothing."""
 
 
-def write_event(grammar: Grammar, event: Event[Any]) -> Json:
+def write_event(grammar: Grammar, event: Event[object]) -> Json:
     """``event`` as JSON data."""
     word = _WORDS[type(event)]
     values = {key: getattr(event, key) for key in KINDS[word][1]}
@@ -96,14 +97,14 @@ def write_event(grammar: Grammar, event: Event[Any]) -> Json:
     return {"event": word} | {key: KINDS[word][1][key].write(grammar, value) for key, value in told.items()}
 
 
-def read_event(grammar: Grammar, data: Json) -> Event[Any]:
+def read_event(grammar: Grammar, data: Json) -> Event[SomeCall]:
     """The event ``data`` describes; ``Unreadable`` when it describes none."""
     word = data.get("event") if isinstance(data, dict) else None
     if not isinstance(word, str) or word not in KINDS:
         raise Unreadable(WRONG_VALUE(key="event", value=word))
     kind, shapes = KINDS[word]
     given = strict(data, {"event", *shapes} - _LEFT_OUT.keys(), shapes)
-    event: Event[Any] = kind(
+    event: Event[SomeCall] = kind(
         **{key: shapes[key].read(grammar, key, given[key]) for key in shapes if key in given}
     )
     return event
@@ -115,7 +116,7 @@ def write_call(plugin: Plugin[T, C, V, S], called: Called[C]) -> Json:
     return plugin.rules.calls.encode(called.call)
 
 
-def write_deal(plugin: AnyPlugin, record: DealRecord[Any]) -> str:
+def write_deal(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> str:
     """The deal log of ``record``."""
     head: dict[str, Json] = {
         "tapis": DEAL_LOG,
@@ -128,12 +129,12 @@ def write_deal(plugin: AnyPlugin, record: DealRecord[Any]) -> str:
         head["conditions"] = settled
     if record.seed is not None:
         head["seed"] = record.seed
-    grammar = Grammar(plugin, record.game(plugin).seats)
+    grammar = Grammar(sealed(plugin), record.game(plugin).seats)
     lines = [head, *(write_event(grammar, event) for event in record.events)]
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
 
 
-def read_deal(source: str, plugins: Plugins) -> DealRecord[Any] | Refused:
+def read_deal(source: str, plugins: Plugins) -> DealRecord[SomeCall] | Refused:
     """The deal a log records, or what is wrong with the first bad line."""
     lines = source.removesuffix("\n").split("\n")
     if not source.strip():
@@ -172,7 +173,7 @@ def write_results(plugin: Plugin[T, C, V, S], record: ResultsRecord[V]) -> str:
     return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
 
 
-def read_results(source: str, plugins: Plugins) -> ResultsRecord[Any] | Refused:
+def read_results(source: str, plugins: Plugins) -> ResultsRecord[SomeResult] | Refused:
     """The results a file holds, or what is wrong with it."""
     if not source.strip():
         return EMPTY()
@@ -199,7 +200,7 @@ def schema(name: str) -> Json:
     return json.loads(files("tapis.core.schemas").joinpath(f"{name}.json").read_text("utf-8"))
 
 
-def _deal(plugin: AnyPlugin, number: int, data: Json) -> Any:
+def _deal(plugin: AnyPlugin, number: int, data: Json) -> SomeResult:
     try:
         return foreign(plugin.sheet.results.decode, data)
     except Unreadable as error:

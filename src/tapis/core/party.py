@@ -7,7 +7,7 @@ knows a game.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from tapis.core.game import Table, replay
 from tapis.core.plugin import Plugin
@@ -22,18 +22,20 @@ V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
-class Party(Generic[V]):
+class Party(Generic[C, V, S]):
     """The deals as they were played, their results, and the sheet they fill."""
 
-    records: tuple[DealRecord[Any], ...]
+    records: tuple[DealRecord[C], ...]
     results: tuple[V, ...]
-    sheet: Any
+    sheet: S
 
 
-def play_party(plugin: Plugin[T, C, V, S], seed: str, setup: Setup, player: Player = at_random) -> Party[V]:
+def play_party(
+    plugin: Plugin[T, C, V, S], seed: str, setup: Setup, player: Player[T, C] = at_random
+) -> Party[C, V, S]:
     """A party from its first deal until its sheet is over; RuntimeError when the sheet refuses a deal."""
     marking = plugin.sheet.marking
-    records: list[DealRecord[Any]] = []
+    records: list[DealRecord[C]] = []
     results: list[V] = []
     sheet = marking.blank(setup)
     while not marking.over(sheet):
@@ -47,8 +49,8 @@ def play_party(plugin: Plugin[T, C, V, S], seed: str, setup: Setup, player: Play
 
 
 def _deal(
-    plugin: Plugin[T, C, V, S], seed: str, setup: Setup, sheet: Any, player: Player
-) -> tuple[DealRecord[Any], V]:
+    plugin: Plugin[T, C, V, S], seed: str, setup: Setup, sheet: S, player: Player[T, C]
+) -> tuple[DealRecord[C], V]:
     marking = plugin.sheet.marking
     terms = marking.terms(sheet)
     dealer = terms.dealing_seat(marking.dealer(sheet))
@@ -60,6 +62,6 @@ def _deal(
     return record, result
 
 
-def points_of(plugin: Plugin[T, C, V, S], setup: Setup, party: Party[V]) -> tuple[Points, ...]:
+def points_of(plugin: Plugin[T, C, V, S], setup: Setup, party: Party[C, V, S]) -> tuple[Points, ...]:
     """What each column of the sheet comes to."""
     return totals(columns(plugin.sheet.marking, setup), plugin.sheet.marking.lines(party.sheet))

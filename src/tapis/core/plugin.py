@@ -44,6 +44,10 @@ __all__ = [
     "Plugin",
     "SeatDraw",
     "Shorthand",
+    "SomeCall",
+    "SomeGame",
+    "SomeResult",
+    "SomeSheet",
     "Suggested",
     "TieKey",
     "books",
@@ -121,6 +125,8 @@ class SomeSheet:
 
 AnyPlugin: TypeAlias = "Plugin[Table, SomeCall, SomeResult, SomeSheet]"
 """A plugin whose types nobody here knows: what the registry holds."""
+SomeGame: TypeAlias = "Game[Table, SomeCall, SomeResult]"
+"""A game whose types nobody here knows."""
 
 
 def sealed(plugin: Plugin[T, C, R, S]) -> AnyPlugin:

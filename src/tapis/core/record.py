@@ -20,12 +20,13 @@ from tapis.law import Setting
 
 T = TypeVar("T", bound=Table)
 C = TypeVar("C")
+C_co = TypeVar("C_co", covariant=True)
 V = TypeVar("V")
 S = TypeVar("S")
 
 
 @dataclass(frozen=True, slots=True)
-class DealRecord(Generic[C]):
+class DealRecord(Generic[C_co]):
     """One deal; ``seed`` is what the referee's chance was drawn from, when it may be told.
 
     ``terms`` are what the mark of the deals before imposed on this one.
@@ -35,7 +36,7 @@ class DealRecord(Generic[C]):
     edition: str
     dealer: Seat
     options: Mapping[str, Setting]
-    events: tuple[Event[C], ...]
+    events: tuple[Event[C_co], ...]
     seed: str | None = None
     terms: DealTerms = NO_TERMS
 

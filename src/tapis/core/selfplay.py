@@ -6,13 +6,13 @@ nobody needs the generator to replay it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Protocol, TypeAlias, TypeVar
 
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Event, Move, Played
 from tapis.core.game import Game, Position, Table, advance, replay
-from tapis.core.plugin import Plugin
+from tapis.core.plugin import Plugin, SomeCall
 from tapis.core.record import DealRecord
 from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
@@ -21,17 +21,27 @@ from tapis.law import Setting
 
 S = TypeVar("S")
 T = TypeVar("T", bound=Table)
+T_contra = TypeVar("T_contra", bound=Table, contravariant=True)
 C = TypeVar("C")
 V = TypeVar("V")
 
-Player: TypeAlias = "Callable[[View[Any, Any], Sequence[Move[Any]], Chance], Move[Any]]"
-"""Chooses one of the legal moves, knowing only its view; for a dummy its partner chooses."""
+
+class Player(Protocol[T_contra, C]):
+    """Chooses one of the legal moves, knowing only its view; for a dummy its partner chooses."""
+
+    def __call__(self, view: View[T_contra, C], moves: Sequence[Move[C]], chance: Chance, /) -> Move[C]:
+        """The move."""
+        ...
+
+
+SomePlayer: TypeAlias = Player[Table, SomeCall]
+"""A player of a game nobody here knows."""
 
 LONGEST = 2000
 """No deal of a trick game has as many events; one that does will never end."""
 
 
-def at_random(_view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
+def at_random(_view: View[T, C], moves: Sequence[Move[C]], chance: Chance) -> Move[C]:
     """A player without a thought: decides between calling and playing, then which call or card."""
     kinds = [kind for kind in (Called, Played) if any(isinstance(move, kind) for move in moves)]
     kind = chance.pick(kinds)
@@ -43,9 +53,9 @@ def play(
     seed: str,
     dealer: Seat = 0,
     options: Mapping[str, Setting] | None = None,
-    player: Player = at_random,
+    player: Player[T, C] = at_random,
     terms: DealTerms | Mapping[str, Json] | None = None,
-) -> DealRecord[Any]:
+) -> DealRecord[C]:
     """One deal from the shuffle to its result, the same for the same ``seed``."""
     game = plugin.game(options, terms)
     events = play_on(game, dealer, (), Chance(seed), player)
@@ -56,7 +66,11 @@ def play(
 
 
 def play_on(
-    game: Game[T, C, V], dealer: Seat, log: Sequence[Event[C]], chance: Chance, player: Player = at_random
+    game: Game[T, C, V],
+    dealer: Seat,
+    log: Sequence[Event[C]],
+    chance: Chance,
+    player: Player[T, C] = at_random,
 ) -> tuple[Event[C], ...]:
     """``log`` continued to the end of the deal; RuntimeError when the game never gets there."""
     so_far, choices = list(log), chance.fork("choices")
@@ -72,7 +86,7 @@ def play_on(
 
 
 def _turn(
-    game: Game[T, C, V], log: Sequence[Event[C]], at: Position[T], by: tuple[Player, Chance]
+    game: Game[T, C, V], log: Sequence[Event[C]], at: Position[T], by: tuple[Player[T, C], Chance]
 ) -> Sequence[Event[C]]:
     movers = game.to_move(at.table)
     if not movers:

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from tapis.core.cards import Card, Cards, read_card
 from tapis.core.plugin import AnyPlugin, Json
 from tapis.law import Clause, IllegalMove, Reason, Refused
+
+V = TypeVar("V")
 
 WRONG_VALUE = Reason("wrong-value", "“{key}” cannot be {value}.")
 NO_CARD = Reason("no-card", "There is no card {card}.")
@@ -92,7 +94,7 @@ def items(key: str, data: Json) -> list[Json]:
     return data
 
 
-def foreign(read: Callable[[Json], Any], data: Json) -> Any:
+def foreign(read: Callable[[Json], V], data: Json) -> V:
     """What the game itself reads in ``data``."""
     try:
         return read(data)

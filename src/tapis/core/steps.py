@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from tapis.core.cards import Card, Cards
 from tapis.core.events import Called, Event, Move, Moved, Played, Ruled, Shown
@@ -100,7 +100,7 @@ class Knowledge(Generic[T, C]):
     hands: tuple[Cards, ...]
 
 
-def steps(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> tuple[Step[Any, C], ...]:
+def steps(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> tuple[Step[T, C], ...]:
     """Every event of the record, each with the positions around it."""
     game = record.game(plugin)
     at = replay(game, record.dealer, ())
@@ -171,7 +171,7 @@ def taken(table: Table, seats: int) -> tuple[int, ...]:
     return tuple(winners.count(seat) for seat in range(seats))
 
 
-def openings(story: Sequence[Step[Any, Any]]) -> tuple[int, ...]:
+def openings(story: Sequence[Step[T, C]]) -> tuple[int, ...]:
     """The number of the step with which each trick begins."""
     return tuple(
         step.number

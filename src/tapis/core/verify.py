@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
 from itertools import chain
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
-from tapis.core.cards import Cards
+from tapis.core.cards import Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Event, Moved, Played, Ruled, Shown
 from tapis.core.game import Game, Position, Table, advance, replay
@@ -87,7 +87,7 @@ class _Referee(Generic[T, C, V]):
         return None if move in self.game.moves(at.table, move.seat, hand) else NOT_A_MOVE()
 
 
-def _alike(expected: Event[Any], event: Event[Any], at: Position[Any]) -> bool:
+def _alike(expected: Event[C], event: Event[C], at: Position[T]) -> bool:
     """Whether ``event`` differs from ``expected`` only in the cards that chance gave."""
     match expected, event:
         case Dealt(would, rest), Dealt(did, aside) if would is not None and did is not None:
@@ -102,11 +102,11 @@ def _alike(expected: Event[Any], event: Event[Any], at: Position[Any]) -> bool:
     return expected == event
 
 
-def _pack(packets: tuple[Cards, ...]) -> list[Any]:
+def _pack(packets: tuple[Cards, ...]) -> list[Card]:
     return sorted(chain.from_iterable(packets))
 
 
-def _held(at: Position[Any], owner: Seat | None) -> Cards:
+def _held(at: Position[T], owner: Seat | None) -> Cards:
     """The cards in the hand of ``owner``, or all that lie aside."""
     if owner is not None:
         return at.hands[owner]

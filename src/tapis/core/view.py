@@ -17,17 +17,19 @@ from tapis.core.tricks import Seat
 
 T = TypeVar("T", bound=Table)
 C = TypeVar("C")
+T_co = TypeVar("T_co", bound=Table, covariant=True)
+C_co = TypeVar("C_co", covariant=True)
 R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
-class View(Generic[T, C]):
+class View(Generic[T_co, C_co]):
     """All that ``seat`` may know; ``events`` holds what it may still consult."""
 
     seat: Seat
-    table: T
+    table: T_co
     hand: Cards
-    events: tuple[Event[C], ...]
+    events: tuple[Event[C_co], ...]
 
 
 def view(game: Game[T, C, R], dealer: Seat, log: Iterable[Event[C]], seat: Seat) -> View[T, C]:

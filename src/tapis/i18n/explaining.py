@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from tapis.core.plugin import SomeCall
 from tapis.core.steps import Choice, Ground
 from tapis.i18n.cards import card_names
 from tapis.i18n.catalogue import msgid
@@ -15,7 +15,7 @@ LAST = msgid("{name} had one card left.")
 FORCED = msgid("No other card of {name} was open.")
 
 
-def forced(choice: Choice[Any], name: str, language: str) -> str:
+def forced(choice: Choice[SomeCall], name: str, language: str) -> str:
     """That there was but one card to play; empty where there was a choice, or nothing to play."""
     if not choice.forced:
         return ""
@@ -31,7 +31,7 @@ def because(ground: Ground, language: str) -> str:
     return labelled(cards, sentence, language)
 
 
-def explained(choice: Choice[Any] | None, name: str, language: str) -> Iterator[str]:
+def explained(choice: Choice[SomeCall] | None, name: str, language: str) -> Iterator[str]:
     """What was forced and why, then each reason for the cards that were not open; nothing where all were."""
     if choice is None:
         return

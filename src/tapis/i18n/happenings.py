@@ -6,10 +6,9 @@ An event is told as the reader perceived it; what he did not see is not in it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from tapis.core.events import Called, Dealt, Event, Moved, Played, Ruled, Shown
-from tapis.core.plugin import AnyPlugin
+from tapis.core.plugin import AnyPlugin, SomeCall
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
 from tapis.i18n.catalogue import msgid
@@ -34,7 +33,7 @@ GIVEN = {
 HIDDEN = msgid("cards")
 
 
-def happened(plugin: AnyPlugin, event: Event[Any], names: Sequence[str], language: str) -> str:
+def happened(plugin: AnyPlugin, event: Event[SomeCall], names: Sequence[str], language: str) -> str:
     """``event`` in a sentence; ``names`` are those of the seats."""
     match event:
         case Shown():
@@ -52,7 +51,7 @@ def happened(plugin: AnyPlugin, event: Event[Any], names: Sequence[str], languag
     return phrase(TOLD[Dealt], language)
 
 
-def saying(plugin: AnyPlugin, call: Any) -> Saying:
+def saying(plugin: AnyPlugin, call: SomeCall) -> Saying:
     """What a call sounds like; its notation where the game has no words for it."""
     return (
         plugin.rules.saying(call)

@@ -13,7 +13,7 @@ from statistics import fmean
 
 from tapis.core.party import play_party, points_of
 from tapis.core.plugin import AnyPlugin, Format
-from tapis.core.selfplay import Player
+from tapis.core.selfplay import SomePlayer
 from tapis.core.sheet import Points, Setup
 from tapis.lab.players import seated
 
@@ -36,7 +36,7 @@ def setup_of(plugin: AnyPlugin, form: Format, deals: int = 0, columns: int = 0) 
     return Setup(deals or form.deals_at(size), 0, options, size)
 
 
-def duel(plugin: AnyPlugin, setup: Setup, seed: str, one: Player, other: Player) -> Duel:
+def duel(plugin: AnyPlugin, setup: Setup, seed: str, one: SomePlayer, other: SomePlayer) -> Duel:
     """One party played twice, the sides changed between."""
     there, back = (play_party(plugin, seed, setup, seated(sides)) for sides in ((one, other), (other, one)))
     deals = len(there.results) + len(back.results)

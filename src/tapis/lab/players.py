@@ -9,7 +9,7 @@ from tapis.bots import bot
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Move, Played
 from tapis.core.plugin import plugins
-from tapis.core.selfplay import Player, at_random
+from tapis.core.selfplay import SomePlayer, at_random
 from tapis.core.view import View
 from tapis.games.estimation.calls import Slip
 from tapis.games.estimation.table import Table
@@ -25,7 +25,7 @@ def by_thumb(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -
     return at_random(view, cards or moves, chance)
 
 
-def bidding(regulation: str, player: Player) -> Player:
+def bidding(regulation: str, player: SomePlayer) -> SomePlayer:
     """The same player, who calls like somebody where the game has an auction.
 
     Calls chosen at random would make nearly every deal of an auction its highest contract, and say nothing.
@@ -41,7 +41,7 @@ def bidding(regulation: str, player: Player) -> Player:
     return choose
 
 
-PLAYERS: Mapping[str, Callable[[str], Player]] = {
+PLAYERS: Mapping[str, Callable[[str], SomePlayer]] = {
     "random": lambda regulation: bidding(regulation, at_random),
     "thumb": lambda regulation: bidding(regulation, by_thumb),
     "level1": bot,
@@ -49,7 +49,7 @@ PLAYERS: Mapping[str, Callable[[str], Player]] = {
 """How people play, by name: who sits at a table of a regulation."""
 
 
-def careless(player: Player, percent: int) -> Player:
+def careless(player: SomePlayer, percent: int) -> SomePlayer:
     """The same player, who lays so many of a hundred cards without a thought; calls stay his own."""
 
     def choose(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
@@ -59,7 +59,7 @@ def careless(player: Player, percent: int) -> Player:
     return choose if percent else player
 
 
-def seated(players: Sequence[Player]) -> Player:
+def seated(players: Sequence[SomePlayer]) -> SomePlayer:
     """Several players at one table, one for each column of the sheet; before the deal chance decides.
 
     Seats belong to columns in turn, as on the sheet.

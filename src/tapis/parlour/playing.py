@@ -7,10 +7,10 @@ a refusal what he could not see.
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from tapis.core.cards import Cards
 from tapis.core.events import Called, Move, Played
+from tapis.core.plugin import SomeCall
 from tapis.core.shapes import CARD, Grammar, Unreadable, foreign
 from tapis.core.tricks import Seat
 from tapis.core.view import own_hand
@@ -84,7 +84,7 @@ def call(table: Parlour, guest: str, text: str, of: Seat | None = None) -> Outco
     return move(table, Called(mover, said, _audience(playing, mover, seat, said)), seat)
 
 
-def move(table: Parlour, made: Move[Any], speaker: Seat) -> Outcome:
+def move(table: Parlour, made: Move[SomeCall], speaker: Seat) -> Outcome:
     """Make a move; the events it brings about, to the end of the deal if it is the last."""
     playing = table.playing
     if playing is None:
@@ -92,7 +92,7 @@ def move(table: Parlour, made: Move[Any], speaker: Seat) -> Outcome:
     return refuse(playing, made, speaker) or referee.moved(table, made)
 
 
-def refuse(playing: Playing, made: Move[Any], speaker: Seat) -> Refusal | None:
+def refuse(playing: Playing, made: Move[SomeCall], speaker: Seat) -> Refusal | None:
     """Why ``speaker`` may not make this move, or None."""
     if not 0 <= made.seat < playing.game.seats or playing.speaker(made.seat) != speaker:
         return reasons.NOT_YOURS()
@@ -144,7 +144,7 @@ def _speaking(table: Parlour, guest: str) -> tuple[Playing, Seat] | Refused:
     return reasons.RESTS() if seat is None else (table.playing, seat)
 
 
-def _audience(playing: Playing, mover: Seat, speaker: Seat, said: Any) -> frozenset[Seat] | None:
+def _audience(playing: Playing, mover: Seat, speaker: Seat, said: SomeCall | None) -> frozenset[Seat] | None:
     """Who hears a call: whoever hears it where it is legal, else whoever hears a legal one."""
     if not 0 <= mover < playing.game.seats:
         return None

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from tapis.core.cards import NO_CARDS, Cards
 from tapis.core.events import Move, Played
 from tapis.core.game import Table
 from tapis.core.looking import Told, as_it_lies, tricks_to_look_at
+from tapis.core.plugin import SomeCall
 from tapis.core.tricks import Seat, Trick, complete, present
 from tapis.core.view import View, own_hand, view_of_table
 from tapis.parlour.table import AnyEvent, Playing
@@ -35,7 +35,7 @@ class Seen:
     shown: tuple[Cards, ...]
     backs: tuple[int, ...]
     movers: tuple[Seat, ...]
-    moves: tuple[Move[Any], ...] = ()
+    moves: tuple[Move[SomeCall], ...] = ()
     hand_of: Seat = 0
     own: Cards = NO_CARDS
 
@@ -84,18 +84,18 @@ def perceived(deal: Playing, seat: Seat | None) -> tuple[AnyEvent, ...]:
     return tuple(event.seen_by(seat) for event in deal.events)
 
 
-def moves_of(deal: Playing, speaker: Seat) -> tuple[Move[Any], ...]:
+def moves_of(deal: Playing, speaker: Seat) -> tuple[Move[SomeCall], ...]:
     """Every move open to ``speaker``: of his own seat, and of those he speaks for."""
     return tuple(_moves(deal, speaker, perceived(deal, speaker)))
 
 
-def _moves(deal: Playing, speaker: Seat, own: Sequence[AnyEvent]) -> Iterator[Move[Any]]:
+def _moves(deal: Playing, speaker: Seat, own: Sequence[AnyEvent]) -> Iterator[Move[SomeCall]]:
     for seat in range(deal.game.seats):
         if deal.speaker(seat) == speaker:
             yield from deal.game.moves(deal.at.table, seat, own_hand(own, seat))
 
 
-def view_for(deal: Playing, speaker: Seat) -> View[Any, Any]:
+def view_for(deal: Playing, speaker: Seat) -> View[Table, SomeCall]:
     """What a bot that decides for ``speaker`` is given."""
     return view_of_table(deal.game, deal.at.table, deal.events, speaker)
 
@@ -105,7 +105,7 @@ def looked_at(deal: Playing, seat: Seat | None) -> tuple[Trick, ...]:
     return tricks_to_look_at(deal.game, deal.at.table, seat)
 
 
-def story(deal: Playing, view: Seen, *, over: bool) -> tuple[Told, ...]:
+def story(deal: Playing, view: Seen, *, over: bool) -> tuple[Told[SomeCall], ...]:
     """What happened, as a reader may read it; until the deal is over, no card of a trick turned down."""
     if over:
         return tuple(enumerate(view.events, start=1))
@@ -122,7 +122,7 @@ def _open_cards(deal: Playing, events: Sequence[AnyEvent], seat: Seat) -> Cards:
     return NO_CARDS if led and len(known) < len(deal.at.hands[seat]) else known
 
 
-def _hand_of(seat: Seat, moves: Sequence[Move[Any]]) -> Seat:
+def _hand_of(seat: Seat, moves: Sequence[Move[SomeCall]]) -> Seat:
     """Whose cards the reader plays from now: another seat's only while none of his own may be played."""
     playing_from = {move.seat for move in moves if isinstance(move, Played)}
     return seat if seat in playing_from or not playing_from else min(playing_from)

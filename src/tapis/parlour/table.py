@@ -12,8 +12,8 @@ from typing import Any, TypeAlias
 
 from tapis.core.chance import commitment
 from tapis.core.events import Event
-from tapis.core.game import Game, Position
-from tapis.core.plugin import AnyPlugin, plugins
+from tapis.core.game import Position
+from tapis.core.plugin import AnyPlugin, SomeCall, SomeGame, plugins
 from tapis.core.record import DealRecord
 from tapis.core.sheet import Setup
 from tapis.core.terms import DealTerms, Json
@@ -21,7 +21,7 @@ from tapis.core.tricks import Seat
 from tapis.law import Setting
 from tapis.parlour.events import Said, TableOpened
 
-AnyEvent: TypeAlias = "Event[Any]"
+AnyEvent: TypeAlias = "Event[SomeCall]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class Playing:
     dealer: Seat
     terms: DealTerms
     seed: str
-    game: Game[Any, Any, Any]
+    game: SomeGame
     at: Position[Any]
     seats: tuple[int, ...]
     events: tuple[AnyEvent, ...] = ()
@@ -218,7 +218,7 @@ class Parlour:
 NOBODY_YET = Parlour()
 
 
-def deal_record(table: Parlour, number: int) -> DealRecord[Any] | None:
+def deal_record(table: Parlour, number: int) -> DealRecord[SomeCall] | None:
     """Deal ``number`` (from 1) once it is over, as a log holds it; None before."""
     if not 1 <= number <= len(table.deals):
         return None

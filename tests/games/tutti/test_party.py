@@ -54,7 +54,7 @@ OPTIONS: Sequence[Mapping[str, Setting]] = (
     st.sampled_from(OPTIONS),
 )
 def test_every_party_ends_after_twenty_deals_with_ten_boxes_each(
-    seed: int, dealer: int, player: Player, options: Mapping[str, Setting]
+    seed: int, dealer: int, player: Player[Any, Any], options: Mapping[str, Setting]
 ) -> None:
     setup = Setup(20, dealer, TYPED_PLUGIN.regulation.profile(options))
     party = play_party(TYPED_PLUGIN, str(seed), setup, player)
@@ -85,7 +85,7 @@ def _the_bonus_is_half(setup: Setup, party: Any) -> None:
 
 
 @pytest.mark.parametrize("player", [at_random, eager], ids=["random", "eager"])
-def test_every_deal_of_a_party_is_a_legal_log_under_its_own_conditions(player: Player) -> None:
+def test_every_deal_of_a_party_is_a_legal_log_under_its_own_conditions(player: Player[Any, Any]) -> None:
     party = play_party(TYPED_PLUGIN, "verified", Setup(20), player)
     for number, record in enumerate(party.records):
         deal = TYPED_PLUGIN.game(record.options, record.terms)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from django.utils import translation
@@ -29,7 +30,7 @@ def english() -> Iterator[None]:
 
 def study_of(name: str, size: int | None = None, seed: str = "page/1") -> Study:
     plugin = plugins()[name]
-    record: DealRecord[object] = play(plugin, seed, 0, terms={"players": size} if size else None)
+    record: DealRecord[Any] = play(plugin, seed, 0, terms={"players": size} if size else None)
     return studied(write_deal(plugin, record))
 
 

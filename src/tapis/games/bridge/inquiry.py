@@ -9,11 +9,10 @@ from tapis.core.game import Game
 from tapis.core.inquiry import Inquiry, Words
 from tapis.core.tricks import Seat
 from tapis.games.bridge.calls import BIDS, Call, Double, Pass, Redouble
-from tapis.games.bridge.result import Result
 from tapis.games.bridge.table import Table
 
 
-def _start(game: Game[Table, Call, Result], dealer: Seat) -> Table:
+def _start(game: Game[Table, Call, object], dealer: Seat) -> Table:
     return replace(game.open(dealer), dealt=True)
 
 

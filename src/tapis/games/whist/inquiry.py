@@ -15,7 +15,6 @@ from tapis.core.speech import msgid
 from tapis.core.tricks import Seat
 from tapis.games.whist.calls import Call, Join, Propose, Raise, Solo, Special, Word
 from tapis.games.whist.hearing import answered
-from tapis.games.whist.result import Result
 from tapis.games.whist.speaking import EVERY, IN_THE_ROUND
 from tapis.games.whist.table import Table
 
@@ -41,7 +40,7 @@ WORDS: tuple[Words[Call], ...] = (
 NOBODY: Words[Call] = Words(msgid("Nobody has the trou"), (Word.NO_TROU,) * 4)
 
 
-def start(game: Game[Table, Call, Result], dealer: Seat) -> Table:
+def start(game: Game[Table, Call, object], dealer: Seat) -> Table:
     """The table when everybody has lifted his hand."""
     return replace(game.open(dealer), cut=26, dealt=True)
 

@@ -13,7 +13,7 @@ from typing import Any
 from tapis import bots
 from tapis.core.chance import Chance, commitment
 from tapis.core.events import Move, Played
-from tapis.core.selfplay import Player, at_random
+from tapis.core.selfplay import SomePlayer, at_random
 from tapis.core.tricks import Seat, complete, present
 from tapis.law import Refusal
 from tapis.parlour import playing, seating
@@ -82,7 +82,7 @@ def greet(name: str, seen: Snapshot[Parlour], guest: str) -> Answer:
     return _write(name, seen, lambda table: seating.resume(table, guest), "resume")
 
 
-def _player(regulation: str) -> Player:
+def _player(regulation: str) -> SomePlayer:
     try:
         return bots.bot(regulation)
     except (ImportError, AttributeError):

@@ -234,6 +234,7 @@ def _chosen(study: Study, step: Step[Any, Any], reader: Reader) -> Chosen | None
     calls = tuple(
         phrase("{call}", reader.language, call=saying(study.plugin, call.call))
         for call in found.calls[:LISTED]
+        if call.call is not None
     )
     return Chosen(
         name,
