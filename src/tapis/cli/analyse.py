@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TypedDict, Unpack
 
 import click
 from rich.console import Console
@@ -57,6 +58,13 @@ def deal(log: Path, seed: str, as_json: bool) -> None:
     _tell(OfDeal(write_deal(plugin, record), seed), as_json)
 
 
+class Drawn(TypedDict):
+    """How many deals are sampled, and from what."""
+
+    seed: str
+    deals: int
+
+
 @command.command(cls=Command, help=msgid("What a hand of jass is worth, played out in many deals."))
 @click.argument("game", type=click.Choice(GAMES))
 @click.argument("cards")
@@ -71,12 +79,12 @@ def deal(log: Path, seed: str, as_json: bool) -> None:
 @click.option("--deals", type=click.IntRange(0), default=0, cls=Option, help=msgid("How many deals to play."))
 @SEED
 @json_option
-def hand(game: str, cards: str, turned: str, dealer: int, deals: int, seed: str, as_json: bool) -> None:
+def hand(game: str, cards: str, turned: str, dealer: int, as_json: bool, **drawn: Unpack[Drawn]) -> None:
     """Judge nine cards."""
     held = Hand(_cards(cards), 0, dealer, _turned(turned) if turns_a_card(game) else None)
     if held.fault:
         raise Failure((NO_HAND if held.fault != "twice" else TURNED)())
-    _tell(OfHand(game, held, seed, deals), as_json)
+    _tell(OfHand(game, held, **drawn), as_json)
 
 
 @command.command(cls=Command, help=msgid("How missing cards lie, and who ruffs: counted exactly."))
