@@ -40,7 +40,7 @@ S = TypeVar("S")
 
 
 def game(name: str) -> AnyPlugin:
-    """The game called ``name``; KeyError lists those there are."""
+    """The game called ``name``; KeyError lists the names there are."""
     if name not in plugins():
         raise KeyError(f"no game is called {name!r}; there are {', '.join(plugins())}")
     return plugins()[name]
@@ -76,16 +76,16 @@ class Deal(Generic[T, C, R]):
 
     @property
     def turn(self) -> frozenset[Seat]:
-        """The seats that may act now; none when the deal is over."""
+        """The seats that may act now; empty when the deal is over."""
         return self.rules.to_move(self._at.table)
 
     @property
     def result(self) -> R | None:
-        """What the deal comes to; None while it goes on."""
+        """The result; None while the deal goes on."""
         return self.rules.result(self._at.table)
 
     def hand(self, seat: Seat) -> Cards:
-        """The cards of a seat, as the referee knows them."""
+        """The cards in the hand of a seat, all of them, as the referee knows them."""
         return self._at.hands[seat]
 
     def view(self, seat: Seat) -> View[T, C]:
@@ -105,7 +105,7 @@ class Deal(Generic[T, C, R]):
         self.do(Played(self._whose(seat), read_card(card) if isinstance(card, str) else card))
 
     def call(self, call: Json, seat: Seat | None = None) -> None:
-        """Say a call in its JSON form, to whoever hears it by the rules; IllegalMove says why not."""
+        """Make a call, given in its JSON form; IllegalMove says why not, with the clause."""
         who, said = self._whose(seat), self._calls.decode(call)
         offered = (move for move in self.moves(who) if isinstance(move, Called) and move.call == said)
         self.do(next(offered, Called(who, said)))

@@ -23,23 +23,28 @@ class NoCardPlay(ValueError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardReading:
-    """The card play of one position: the present trick, who takes part, and what the cards are worth.
-
-    ``rankings`` are those of the tricks to come, the present one first; ``taken`` the cards each of
-    ``places`` has won; ``sides`` masks of places; the pack is ``without`` some cards. ``counts`` is what the
-    sides fight for, ``last`` what the last trick adds, ``limit`` from how many tricks on a misère is lost.
-    """
+    """The card play of one position: the present trick, who takes part, and what the cards are worth."""
 
     trick: Trick
+    """The trick to which cards are being laid."""
     places: tuple[Seat, ...]
+    """The seats that take part, in order of play."""
     rankings: tuple[Ranking, ...]
+    """The orders of strength of the tricks to come, the present one first."""
     taken: tuple[tuple[Card, ...], ...]
+    """The cards that each of ``places`` has won."""
     sides: tuple[int, ...] = ()
+    """For each side a mask of the places that play together."""
     worth: Callable[[Card], int] = lambda _card: 0
+    """The points of a card."""
     counts: Literal["points", "tricks", "misere"] = "points"
+    """What the sides fight for: points, tricks, or to take no trick."""
     last: int = 0
+    """The points that the last trick adds."""
     limit: int = 0
+    """From how many tricks on a misère is lost."""
     without: Cards = NO_CARDS
+    """Cards of the pack that are not in play."""
     exempt: tuple[Card, ...] = ()
     """Cards nobody is bound to play although their suit is led."""
     ruffing: bool = False
@@ -50,10 +55,10 @@ class CardReading:
 
 @runtime_checkable
 class Solvable(Protocol[T_contra]):
-    """A game whose card play an engine can read; ``NoCardPlay`` where there is none in this position."""
+    """A game whose card play an engine can read."""
 
     def card_play(self, table: T_contra) -> CardReading:
-        """The card play of a position in which a trick is being played."""
+        """The card play at ``table``; NoCardPlay where no trick is being played."""
         ...
 
 

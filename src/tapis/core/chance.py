@@ -23,7 +23,7 @@ SHORTEST = 32
 
 
 class Chance:
-    """A deterministic stream of choices drawn from ``seed``."""
+    """A stream of random choices drawn from ``seed``: the same seed always gives the same ones."""
 
     __slots__ = ("seed", "uniform")
 
@@ -34,11 +34,11 @@ class Chance:
         """A float in [0, 1)."""
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 to ``limit - 1``, each as likely."""
+        """A whole number from 0 to ``limit - 1``, all equally likely."""
         return int(self.uniform() * limit)
 
     def pick(self, items: list[T] | tuple[T, ...]) -> T:
-        """One of ``items``, each as likely."""
+        """One of ``items``, all equally likely."""
         return items[self.below(len(items))]
 
     def shuffled(self, items: Iterable[T]) -> list[T]:
@@ -50,7 +50,7 @@ class Chance:
         return deck
 
     def fork(self, label: str) -> Chance:
-        """An independent stream for ``label``; forking does not disturb this one."""
+        """An independent stream for ``label``; this one goes on as if nothing had been taken from it."""
         return Chance(f"{self.seed}/{label}")
 
 

@@ -25,7 +25,7 @@ V = TypeVar("V")
 W = TypeVar("W")
 
 Explain = Callable[[Json], "Refused | None"]
-"""A better word for data that cannot be read, in every language; None where there is none."""
+"""Why data cannot be read, in clearer words than the usual complaint; None where the usual one will do."""
 
 
 def _nothing(_data: Json) -> Refused | None:
@@ -45,15 +45,15 @@ class _Wire(Generic[V, W]):
     explain: Explain
 
     def encode(self, value: V) -> Json:
-        """The JSON form of a value."""
+        """The JSON form of the record that ``write`` makes of the value."""
         return _builtins(self.write(value))
 
     def decode(self, data: Json) -> V:
-        """The value; ValueError is the complaint, or the better word."""
+        """The value; ValueError with the complaint, or with what ``explain`` says."""
         return self.read(_read(self.kind, data, self.complaint, self.explain))
 
     def schema(self) -> Json:
-        """The JSON Schema."""
+        """The JSON Schema of the record."""
         return _schema(self.kind)
 
 
@@ -63,12 +63,12 @@ class _ByMember(Generic[V]):
     complaint: str
 
     def encode(self, value: V) -> Json:
-        """An object of one member."""
+        """An object whose only key names the type of the value."""
         key = next(key for key, kind in self.kinds.items() if type(value) is kind)
         return {key: _builtins(getattr(value, _only(type(value))))}
 
     def decode(self, data: Json) -> V:
-        """The value its member names."""
+        """The value of the type that the only key names; ValueError otherwise."""
         key = next(iter(data)) if isinstance(data, Mapping) and len(data) == 1 else ""
         if key not in self.kinds:
             raise ValueError(self.complaint)
@@ -76,12 +76,12 @@ class _ByMember(Generic[V]):
         return _read(kind, {_only(kind): data[key]}, self.complaint, _nothing)
 
     def schema(self) -> Json:
-        """One of several objects of one member."""
+        """The JSON Schema: one of several objects of one member."""
         return {"oneOf": [_member(key, kind) for key, kind in self.kinds.items()]}
 
 
 def derived(kind: type[V], complaint: str, explain: Explain = _nothing) -> Codec[V]:
-    """A type as it is."""
+    """The codec of a type that is written as it stands."""
     return _Wire(kind, complaint, _same, _same, explain)
 
 
@@ -92,12 +92,12 @@ def wire(
     read: Callable[[W], V],
     explain: Explain = _nothing,
 ) -> Codec[V]:
-    """A type by way of another, the record that is written."""
+    """The codec of a type that is written as another one, the record ``kind``."""
     return _Wire(kind, complaint, write, read, explain)
 
 
 def by_member(kinds: Mapping[str, type[V]], complaint: str) -> Codec[V]:
-    """Types of one field each, written as ``{key: value of the field}``."""
+    """The codec of several types of one field each, written as ``{key: value of the field}``."""
     return _ByMember(kinds, complaint)
 
 
@@ -107,18 +107,18 @@ class _Among(Generic[V]):
     complaint: str
 
     def encode(self, value: V) -> Json:
-        """As it was listed."""
+        """The JSON form that was listed for the value."""
         return self.written[value]
 
     def decode(self, data: Json) -> V:
-        """The value written so, to the letter: 1 is not true."""
+        """The value listed for this JSON, type included (1 is not true); ValueError for any other."""
         for value, as_written in self.written.items():
             if _letters(data) == _letters(as_written):
                 return value
         raise ValueError(self.complaint)
 
     def schema(self) -> Json:
-        """One of what was listed."""
+        """The JSON Schema: one of the forms that were listed."""
         return {"enum": list(self.written.values())}
 
 
@@ -128,11 +128,11 @@ class _Either(Generic[V]):
     complaint: str
 
     def encode(self, value: V) -> Json:
-        """As the codec of its type writes it."""
+        """The JSON form by the codec of the value's type."""
         return self.codecs[type(value)].encode(value)
 
     def decode(self, data: Json) -> V:
-        """What the first codec reads that can."""
+        """What the first codec reads that can; ValueError with the complaint where none can."""
         for codec in self._each():
             with suppress(ValueError):
                 read: V = codec.decode(data)
@@ -140,7 +140,7 @@ class _Either(Generic[V]):
         raise ValueError(self.complaint)
 
     def schema(self) -> Json:
-        """What one of them accepts."""
+        """The JSON Schema: what one of the codecs accepts."""
         return {"anyOf": [codec.schema() for codec in self._each()]}
 
     def _each(self) -> Iterable[Codec[Any]]:
@@ -154,30 +154,30 @@ class _Through(Generic[V, W]):
     read: Callable[[W], V]
 
     def encode(self, value: V) -> Json:
-        """As the other value is written."""
+        """The JSON form of the other value."""
         return self.codec.encode(self.write(value))
 
     def decode(self, data: Json) -> V:
-        """What the other value stands for."""
+        """The value that the other one stands for."""
         return self.read(self.codec.decode(data))
 
     def schema(self) -> Json:
-        """That of the other value."""
+        """The JSON Schema of the other value."""
         return self.codec.schema()
 
 
 def through(codec: Codec[W], write: Callable[[V], W], read: Callable[[W], V]) -> Codec[V]:
-    """Values by way of others that have a codec."""
+    """The codec of values that are written as other values, which have a codec."""
     return _Through(codec, write, read)
 
 
 def among(written: Mapping[V, Json], complaint: str) -> Codec[V]:
-    """Values that can be counted, each with the one way in which it is written."""
+    """The codec of a few known values, each with its JSON form."""
     return _Among(written, complaint)
 
 
 def either(codecs: Mapping[type, Codec[Any]], complaint: str) -> Codec[Any]:
-    """Values of several types, each with the codec that writes it."""
+    """The codec of values of several types, each with the codec of that type."""
     return _Either(codecs, complaint)
 
 
@@ -198,7 +198,7 @@ def _read(kind: type[V], data: Json, complaint: str, explain: Explain) -> V:
 
 
 def _builtins(value: object) -> Json:
-    """As a file gives it back: what is a tuple here is a list there, and what is stored is compared."""
+    """``value`` as JSON gives it back: tuples as lists; what is stored is compared in this form."""
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
@@ -236,7 +236,7 @@ class _CardCode:
         return read_card(str(data))
 
     def schema(self) -> Json:
-        """Two letters."""
+        """The JSON Schema: a text of two letters."""
         return {"type": "string", "pattern": "^[SHDC][2-9TJQKA]$"}
 
 

@@ -19,15 +19,16 @@ Compared: TypeAlias = "tuple[tuple[Points, Points], ...]"
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A way to compare; ``title`` is a msgid, ``unit`` what it gives: ``%``, or another with decimals.
-
-    With ``mean`` an entrant is ranked by the mean of his deals, otherwise by their sum. ``options`` are
-    answers to open questions that it takes for granted.
-    """
+    """A way to compare tables that played the same deal."""
 
     id: str
     title: str
+    """A msgid."""
     compare: Rule[[Sequence[Points]], Compared]
+    """From the net points of each table's first column, what both columns of each table earn."""
     mean: bool = False
+    """Entrants are ranked by the mean of their deals, not by the sum."""
     options: Mapping[str, Setting] = field(default_factory=dict)
+    """Answers to open questions that the comparison takes for granted."""
     unit: str = ""
+    """What it gives: ``%``, or another unit with decimals; empty for whole points."""

@@ -13,7 +13,7 @@ OPTION_RANGE = Reason(
 
 
 def impossible(regulation: Regulation, options: Mapping[str, Setting]) -> Refused | None:
-    """Why these options are not possible; whoever types a number is told which there are."""
+    """Why these options cannot be chosen, or None; a wrong number is told with the numbers there are."""
     for key, value in options.items():
         option = regulation.options.get(key)
         if option is not None and option.bounds is not None and not option.admits(value):

@@ -39,11 +39,11 @@ class DealByDeal(Generic[R]):
         return Results(setup)
 
     def dealer(self, sheet: Results[R]) -> Seat:
-        """The deal goes round in the order of play."""
+        """The chair that deals next: the deal goes round in the order of play."""
         return (sheet.setup.dealer + len(sheet.results)) % (sheet.setup.columns or self.sizes[0])
 
     def terms(self, _sheet: Results[R]) -> DealTerms:
-        """Nothing carries over from one deal to the next."""
+        """Nothing: no deal depends on another."""
         return NO_TERMS
 
     def check(self, _sheet: Results[R], result: R) -> Breach | None:
@@ -55,7 +55,7 @@ class DealByDeal(Generic[R]):
         return replace(sheet, results=(*sheet.results, result))
 
     def lines(self, sheet: Results[R]) -> Sequence[Line]:
-        """What each deal counts, in order."""
+        """The lines of every deal, in order."""
         return [
             line for deal, result in enumerate(sheet.results, start=1) for line in self.counted(deal, result)
         ]

@@ -21,7 +21,7 @@ Hands: TypeAlias = "tuple[Cards, ...]"
 
 @dataclass(frozen=True, slots=True)
 class Scored(Generic[V]):
-    """What one table made of a deal: its two sides, the result, and what it is worth to the first of them."""
+    """What one table made of a deal: the names of its two sides, the result, the first side's net points."""
 
     sides: tuple[str, str]
     result: V
@@ -39,12 +39,13 @@ class SharedDeal(Generic[V]):
 
 @dataclass(frozen=True, slots=True)
 class DealFiles(Generic[V]):
-    """Files of deals: ``suffix`` without a dot; ``read`` names the line it cannot read.
-
-    ``write`` is given the title of an event. ``deal`` gives the hands of the deal of that number.
-    """
+    """How files of deals are read and written."""
 
     suffix: str
+    """Of such files, without a dot."""
     read: Callable[[bytes], tuple[SharedDeal[V], ...] | Refused]
+    """The deals of a file, or a refusal that names the line it cannot read."""
     write: Callable[[Sequence[SharedDeal[V]], str], bytes]
+    """A file of these deals, under the title of an event."""
     deal: Callable[[Chance, int], Hands]
+    """The hands of the deal of that number."""

@@ -100,11 +100,12 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """A director's or the table's ruling on ``seat`` under ``clause``; ``remedy`` is the game's own data."""
+    """A director or the table ruled on ``seat`` under ``clause``."""
 
     seat: Seat
     clause: Clause
     remedy: Mapping[str, str | int] = field(default_factory=dict)
+    """The game's own data."""
 
     def seen_by(self, _seat: Seat | None) -> Ruled:
         """The whole event: rulings are public."""

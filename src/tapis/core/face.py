@@ -16,11 +16,14 @@ from tapis.core.speech import Saying
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """One box of a grid: what stands in it (None: it is free), since which deal, and the kind of its line."""
+    """One box of a grid."""
 
     points: Points | None = None
+    """What stands in it; None while it is free."""
     deal: int = 0
+    """The number of the deal that filled it."""
     kind: str = ""
+    """The kind of its line on the sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,20 +37,20 @@ class GridRow:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Boxes to be filled in any order; ``sums`` are the columns' boxes added up, ``extra`` what comes on top.
-
-    ``free`` tells how many boxes each column has still to fill.
-    """
+    """Named boxes that are filled in any order."""
 
     rows: tuple[GridRow, ...]
     sums: tuple[Points, ...]
+    """For each column its boxes added up."""
     extra: tuple[Points, ...]
+    """For each column what comes on top of them."""
     free: tuple[int, ...]
+    """For each column how many boxes are still to be filled."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """One sign of a tally: ``lost`` ones are drawn as rings, ``struck`` ones no longer count."""
+    """One sign of a tally: a ``lost`` one is drawn as a ring, a ``struck`` one no longer counts."""
 
     deal: int
     lost: bool = False
@@ -56,11 +59,14 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """For each column its strokes in order of deals, what they come to, its place once it has one (or 0)."""
+    """Strokes beside each other, column by column."""
 
     strokes: tuple[tuple[Stroke, ...], ...]
+    """Those of each column, in order of deals."""
     net: tuple[int, ...]
+    """What they come to."""
     places: tuple[int, ...]
+    """The place of each column once it has finished, 0 before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +88,13 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """Columns side by side; ``closed`` parts of the lower half end with a line, ``remarks`` stand below."""
+    """Columns side by side, each with an upper and a lower part."""
 
     sides: tuple[Side, ...]
     closed: int
+    """How many parts of the lower halves end with a line."""
     remarks: tuple[Saying, ...] = ()
+    """What stands below, in words."""
 
 
 Face: TypeAlias = Grid | Tally | Account

@@ -33,15 +33,13 @@ class Bound:
 
 @dataclass(frozen=True, slots=True)
 class Checked(Generic[V]):
-    """A finished deal that was played by the rules; ``bound`` are the seeds a commitment may have bound.
-
-    Without a seed nothing says that chance dealt the cards; ``differs`` is the first event the seed would
-    have made otherwise.
-    """
+    """A finished deal that was played by the rules."""
 
     result: V
     bound: tuple[Bound, ...]
+    """The seeds that a commitment may have bound; empty for a deal without a seed."""
     differs: Finding | None = None
+    """The first event that the seed would have made otherwise; None where there is none."""
 
     @property
     def dealt_by_seed(self) -> bool:
@@ -51,19 +49,19 @@ class Checked(Generic[V]):
 
 @dataclass(frozen=True, slots=True)
 class Alone:
-    """The lines of one deal, of a sheet of so many columns.
-
-    ``agrees`` is false where no first deal of a party is played under these conditions, so that the mark of
-    the deals before it may have made more of it.
-    """
+    """The lines of one deal marked by itself."""
 
     columns: int
+    """How many columns its sheet has."""
     lines: tuple[Line, ...]
     agrees: bool
+    """Whether a party's first deal can be played under these terms; if not, the mark of earlier deals may
+    have made more of it.
+    """
 
 
 def check(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> Checked[V] | Finding:
-    """The deal dealt again from its seed and every move checked, or the first that breaks a rule."""
+    """The deal dealt again from its seed and every move checked; or the first event that breaks a rule."""
     game = record.game(plugin)
     outcome = verify(game, record)
     if not isinstance(outcome, Finding):
@@ -82,12 +80,12 @@ def seeds(seed: str | None) -> tuple[Bound, ...]:
 
 
 def binding(bound: tuple[Bound, ...], digest: str) -> Bound | None:
-    """The seed that the commitment ``digest`` binds, if it is one of these."""
+    """Which of these seeds the commitment ``digest`` binds; None for none of them."""
     return next((each for each in bound if each.commitment == digest.strip().lower()), None)
 
 
 def mark_alone(plugin: Plugin[T, C, V, S], record: DealRecord[C], result: V) -> Alone | None:
-    """The deal as the first of a usual party, under its own conditions where they can be met.
+    """The deal marked as the first of a usual party, under its own terms where they can be met.
 
     None where no sheet takes it so.
     """
@@ -107,7 +105,7 @@ def columns_of(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> int:
 
 
 def _setup(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> Setup | None:
-    """How a party would begin with this deal; where chairs rest, as many as the conditions agree with."""
+    """The start of a party whose first deal this is, or None; where chairs rest, as many as fit the terms."""
     agreed, board = dict(record.options), record.terms.board
     if (
         plugin.event.boards
@@ -128,7 +126,7 @@ def _setup(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> Setup | None:
 
 
 def _sizes(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> list[int]:
-    """How many columns the sheet may have: where chairs rest, more than play."""
+    """How many columns the sheet may have; more than play where chairs rest."""
     chairs = _chairs(plugin, record)
     if record.terms.sitting is None:
         return [size for size in plugin.sheet.marking.sizes if size * plugin.sheet.members == len(chairs)]
@@ -136,7 +134,7 @@ def _sizes(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> list[int]:
 
 
 def _agrees(plugin: Plugin[T, C, V, S], setup: Setup, record: DealRecord[C]) -> bool:
-    """Whether a party that begins so imposes on its first deal what was imposed on this one."""
+    """Whether a party that begins so plays its first deal under the terms of this one."""
     return plugin.sheet.marking.terms(plugin.sheet.marking.blank(setup)) == record.terms
 
 

@@ -20,20 +20,22 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, slots=True)
 class Remedy:
-    """What a fault costs: points added to the offender's total, and whether he is eliminated.
-
-    ``others`` are points added to each other player of the table, or only to ``opponents``, where a director
-    may name the offender's partner, who then gets nothing; ``lowest`` and ``highest`` bound what a
-    director may set instead of ``points``. ``instruction`` is a msgid for what the table must now do.
-    """
+    """What a fault costs."""
 
     points: Points = 0
+    """Added to the offender's total."""
     others: Points = 0
+    """Added to the total of each other player of the table."""
     lowest: Points = 0
+    """The least that a director may set instead of ``points``."""
     highest: Points = 0
+    """The most that a director may set instead of ``points``."""
     eliminated: bool = False
+    """Whether the offender is out of the event."""
     instruction: str = ""
+    """A msgid: what the table must now do."""
     opponents: bool = False
+    """``others`` go to opponents only: a director may name the offender's partner, who gets nothing."""
 
 
 Remedying: TypeAlias = "Rule[[int, Profile], Remedy]"
@@ -52,22 +54,24 @@ class By(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A fault a director can enter: ``code`` in events, ``title`` a msgid, ``remedy`` by clause.
-
-    ``verdicts`` are what a ruling on it may make of the game of the deal, the usual one first ("": the game
-    stays as it was played); none: it touches no game.
-    """
+    """A fault a director can enter."""
 
     code: str
+    """Its name in events."""
     title: str
+    """A msgid."""
     remedy: Remedying
+    """What it costs, by clause."""
     by: By = By.PLAYER
     verdicts: tuple[str, ...] = ()
+    """What a ruling may make of the game of the deal, the usual one first (empty text: it stays as it was
+    played); none where the fault touches no game.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a ruling makes of the game of a deal: its ``word``, by the clause ``ref``, on a ``column``."""
+    """What a ruling makes of the game of a deal: ``word``, by the clause ``ref``, for one ``column``."""
 
     word: str
     ref: str
@@ -76,15 +80,14 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Judging(Generic[R]):
-    """How a result bears a jury's word.
-
-    ``judged`` is the result as a verdict leaves it, ``borne`` the clause of the word a result holds (None:
-    it holds none), ``words`` are msgids of the words of verdicts.
-    """
+    """How a result bears a jury's word."""
 
     judged: Callable[[R, Verdict], R]
+    """The result as a verdict leaves it."""
     borne: Callable[[R], Clause | None]
+    """The clause of the jury's word in a result; None where there is none."""
     words: Mapping[str, str]
+    """A msgid for each word of a verdict."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,20 +10,20 @@ from tapis.core.sheet import Line, Points
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """How many lines of ``kinds`` somebody has; ``title`` is a msgid.
-
-    With ``points`` their points are added instead, and shown without a sign. A figure that ``leads``
-    is ranked by before the total: the more the better.
-    """
+    """A figure of the standings."""
 
     id: str
     title: str
+    """A msgid."""
     kinds: frozenset[str]
+    """Lines of these kinds are counted."""
     points: bool = False
+    """Their points are added up instead, and shown without a sign."""
     leads: bool = False
+    """It is ranked by before the total: the more the better."""
 
     def of(self, lines: Iterable[Line]) -> Points:
-        """What these lines come to."""
+        """The figure for the lines of one column."""
         mine = [line for line in lines if line.kind in self.kinds]
         total = sum((line.points for line in mine), 0)
         return (total if total >= 0 else -total) if self.points else len(mine)

@@ -13,7 +13,7 @@ from tapis.law import Clause
 
 
 class Scope(StrEnum):
-    """Whether a field is filled once for the deal or once for each seat."""
+    """Whether a field is filled once for the deal, or once for each seat."""
 
     DEAL = "deal"
     SEAT = "seat"
@@ -21,52 +21,57 @@ class Scope(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """A sum the boxes of a field may have, while ``only_if`` holds for the deal and every one of its seats.
-
-    ``short`` is a sum that may be typed instead and says the same; ``word`` is the msgid of its name.
-    """
+    """A sum that the boxes of a field may have."""
 
     points: int
     only_if: str = ""
+    """A condition, as of a field, that must hold for the deal and every seat."""
     short: int | None = None
+    """A sum that may be typed instead and says the same."""
     word: str = ""
+    """The msgid of its name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """Of a field that each seat fills in before the cards are played, and shows nobody until they are.
-
-    It is ``hidden`` under one clause and may be corrected before the first card under another; with the
-    option ``own_again`` a player may read his own again while the cards are played.
-    """
+    """What makes a field secret: each seat fills it in before the cards are played, unseen by the others."""
 
     hidden: Clause
+    """The clause that hides it."""
     corrected: Clause
+    """The clause under which it may be corrected before the first card."""
     own_again: str = ""
+    """The option by which players may read their own again during play; empty without one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One thing to type; ``label`` is a msgid. Empty ``choices`` mean a whole number within ``bounds``.
-
-    ``blank`` is what an empty box counts as (None: it must be filled); of something to tick, what it says
-    when it is not ticked. ``totals`` are what the seats may add to, the usual sum first; with ``complement``
-    one empty box counts as what is missing to it, never less than nothing. ``only_if`` is a condition under
-    which the field is asked at all: ``key=value|value,…`` of other boxes of the same seat or of the deal,
-    all of which must hold. ``words`` are the msgids of ``choices``; ``secret`` is what each seat keeps to
-    itself until the deal is marked. What only a ``jury`` says no table types.
-    """
+    """One thing to type."""
 
     key: str
+    """Its name in JSON."""
     label: str
+    """A msgid."""
     scope: Scope
     clause: Clause
+    """What the field rests on."""
     bounds: tuple[int, int] = (0, 0)
+    """The least and the greatest number, where there are no ``choices``."""
     choices: tuple[str, ...] = ()
+    """The answers; empty for a whole number."""
     words: tuple[str, ...] = ()
+    """The msgids of ``choices``."""
     blank: int | str | None = None
+    """What an empty box counts as (None: it must be filled); of a box to tick, what it says unticked."""
     totals: tuple[Total, ...] = ()
+    """What the seats may add to, the usual sum first."""
     complement: bool = False
+    """One empty box counts as what is missing to the total, never less than nothing."""
     only_if: str = ""
+    """When the field is asked at all: ``key=value|value,…`` of boxes of the same seat or the deal, all of
+    which must hold.
+    """
     jury: bool = False
+    """Only a jury says it: no table types it."""
     secret: Secret | None = None
+    """What makes it secret until the deal is marked."""

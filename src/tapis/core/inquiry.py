@@ -32,17 +32,18 @@ class Words(Generic[C]):
 
 @dataclass(frozen=True, slots=True)
 class Inquiry(Generic[T, C]):
-    """``start`` is the table of a dealer's deal where the calls begin, ``holding`` a hand that allows a call.
-
-    ``settled`` is the table after what happens by itself between two calls, ``usual`` what is nearly always
-    said first, to be said at once.
-    """
+    """What a game needs to answer for its calls without cards."""
 
     start: Callable[[Game[T, C, object], Seat], T]
+    """The table of a dealer's deal where the calls begin."""
     words: tuple[Words[C], ...]
+    """The calls there are, in groups."""
     holding: Callable[[C], Cards]
+    """A hand that allows a call."""
     settled: Callable[[T], T] = lambda table: table
+    """The table after what happens by itself between two calls."""
     usual: Words[C] | None = None
+    """What is nearly always said first, to be said at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,21 +56,22 @@ class Answer(Generic[C]):
 
 @dataclass(frozen=True, slots=True)
 class Answers(Generic[C]):
-    """Whose word it is, and the answers in groups of a label each; nobody's once no call is open.
-
-    ``speakers`` are those who said the calls so far, ``first`` is who spoke or speaks first.
-    """
+    """Whose turn it is to call, and an answer for each call."""
 
     first: Seat
+    """Who speaks first."""
     speakers: tuple[Seat, ...]
+    """Those who said the calls so far."""
     turn: Seat | None
+    """None once no call is open."""
     groups: tuple[tuple[str, tuple[Answer[C], ...]], ...]
+    """A label and its answers."""
 
 
 def answers(
     game: Game[T, C, object], inquiry: Inquiry[T, C], dealer: Seat, spoken: Sequence[C]
 ) -> Answers[C] | Refusal:
-    """What may follow the calls ``spoken``, each by whoever had the word; or why one of them could not be."""
+    """What may follow the calls ``spoken``, each by whoever had the turn; or why one could not be said."""
     table, turns = inquiry.settled(inquiry.start(game, dealer)), []
     for call in spoken:
         turn = _turn(game, table)

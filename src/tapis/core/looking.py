@@ -1,7 +1,7 @@
 """Which tricks may be looked at again, and what is told of those that are turned down.
 
-Cards are laid face up and remembered by whoever can. Once the next trick is led to, a complete one lies
-face down, and a page or a terminal shows its cards only to those whom the game lets look.
+Cards are laid face up, and players remember them or do not. Once the next trick is led to, a complete one
+lies face down, and a page or a terminal shows its cards only to those whom the game lets look.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Told: TypeAlias = "tuple[int, Event[C] | TrickTurned]"
 
 @runtime_checkable
 class LooksBack(Protocol[T_contra]):
-    """A game that tells which complete tricks may be looked at again; the others stay turned down."""
+    """A game that tells which complete tricks may be looked at again."""
 
     def tricks_to_look_at(self, table: T_contra, seat: Seat | None) -> tuple[Trick, ...]:
         """Those that ``seat``, or the public, may take up now."""
@@ -42,10 +42,7 @@ class LooksBack(Protocol[T_contra]):
 
 
 def tricks_to_look_at(game: Game[T, C, R], table: T, seat: Seat | None) -> tuple[Trick, ...]:
-    """The complete tricks that a seat, or the public, may look at again.
-
-    The last one, where a game says nothing.
-    """
+    """The complete tricks a seat, or the public, may look at again: the last one, unless the game says."""
     if isinstance(game, LooksBack):
         return game.tricks_to_look_at(table, seat)
     return table.tricks.won[-1:] if table.tricks is not None else ()
@@ -60,7 +57,7 @@ def turned_down(table: Table) -> tuple[Trick, ...]:
 
 
 def as_it_lies(table: Table, events: Iterable[Event[C]]) -> Iterator[Told[C]]:
-    """What happened, without the cards of the tricks that lie face down."""
+    """The events so far, with cards of tricks that lie face down left out."""
     down = turned_down(table)
     ends = {sum(len(each.cards) for each in down[: number + 1]): number for number in range(len(down))}
     turned, laid = max(ends, default=0), 0

@@ -11,13 +11,13 @@ from tapis.core.tricks import Seat
 
 
 def first_dealer(plugin: AnyPlugin, seed: str, seats: int) -> Seat:
-    """Who deals first: by the clause of a game that has one, otherwise each as likely."""
+    """The seat that deals first: by the clause of a game that has one, otherwise each equally likely."""
     chance = Chance(seed).fork("dealer")
     return plugin.event.draw_dealer(chance, seats) if plugin.event.draw_dealer else chance.below(seats)
 
 
 def seating(plugin: AnyPlugin, seed: str, seats: int) -> tuple[int, ...]:
-    """Which person, in the order they were named, sits in each seat; partners stay partners."""
+    """For each seat the index of the person drawn for it; partners stay partners."""
     chance, members = Chance(seed).fork("seats"), plugin.sheet.members
     columns = seats // members
     if plugin.event.draw_seats and members == 1 and columns == plugin.columns:

@@ -111,7 +111,7 @@ def read_event(grammar: Grammar, data: Json) -> Event[SomeCall]:
 
 
 def write_call(plugin: Plugin[T, C, V, S], called: Called[C]) -> Json:
-    """What is called, as JSON data; it must have been heard."""
+    """The JSON form of a call; an assertion where the call was not heard."""
     assert called.call is not None, "a call that was not heard cannot be written"
     return plugin.rules.calls.encode(called.call)
 

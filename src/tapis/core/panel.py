@@ -18,15 +18,15 @@ PERCENT = "%"
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """A figure between two others, its interval; the three are the same where it is exact.
-
-    With the unit ``PERCENT`` it is a part of 1.
-    """
+    """A figure with its interval."""
 
     value: float
     low: float
+    """The lower end; equal to ``value`` where the figure is exact."""
     high: float
+    """The upper end; equal to ``value`` where the figure is exact."""
     unit: str = ""
+    """With ``PERCENT`` the figure is a part of 1."""
 
     @classmethod
     def exact(cls, value: float, unit: str = "") -> Measure:
@@ -39,20 +39,20 @@ class Measure:
         return self.low == self.high
 
     def less(self, amount: float) -> Measure:
-        """The figure with a known amount taken off."""
+        """The figure with ``amount`` taken off value and interval."""
         return Measure(self.value - amount, self.low - amount, self.high - amount, self.unit)
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Whoever sits on a seat of the deal, by the name a reader knows."""
+    """Whoever sits on ``seat``, to be written by name."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A step of the deal, told by its trick."""
+    """A step of the deal, with its trick for the reader."""
 
     step: int
     trick: int
@@ -64,7 +64,7 @@ Cell: TypeAlias = "Saying | Moment | Card | Cards | Player | Measure | Clause | 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One bar: what it stands for, and how long it is; ``strong`` is the one to look at."""
+    """One bar of a diagram: what it stands for and its length; ``strong`` for the one to look at."""
 
     label: Cell
     measure: Measure
@@ -81,14 +81,19 @@ class Bars:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A line through ``points`` (x, y); ``spots`` are figures beside it, ``flags`` x-values with a word."""
+    """A line of a diagram."""
 
     title: Saying
     across: Saying
+    """What the x-axis measures."""
     upward: Saying
+    """What the y-axis measures."""
     points: tuple[tuple[float, float], ...]
+    """As (x, y), in order of x."""
     spots: tuple[tuple[float, Measure], ...] = ()
+    """Figures beside the line."""
     flags: tuple[tuple[float, Saying], ...] = ()
+    """x-values with a word."""
 
 
 Picture: TypeAlias = "Bars | Curve"
@@ -96,17 +101,18 @@ Picture: TypeAlias = "Bars | Curve"
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """One finding: what it is about, sentences (how it was found first), a table, pictures of it.
-
-    ``numbers`` are the columns of the table that hold figures. ``key`` names the kind of finding. One that is
-    ``partial`` is not complete: another that follows takes its place.
-    """
+    """One finding: a table with sentences and pictures."""
 
     key: str
+    """The name of this kind of finding."""
     title: Saying
     lines: tuple[Saying, ...] = ()
+    """Sentences; the first says how the finding was made."""
     head: tuple[Cell, ...] = ()
+    """The heads of the columns."""
     rows: tuple[tuple[Cell, ...], ...] = ()
     numbers: tuple[int, ...] = ()
+    """The columns that hold figures, by index."""
     pictures: tuple[Picture, ...] = ()
     partial: bool = False
+    """It is not complete: another with the same key follows and takes its place."""

@@ -33,7 +33,7 @@ class Party(Generic[C, V, S]):
 def play_party(
     plugin: Plugin[T, C, V, S], seed: str, setup: Setup, player: Player[T, C] = at_random
 ) -> Party[C, V, S]:
-    """A party from its first deal until its sheet is over; RuntimeError when the sheet refuses a deal."""
+    """A party from its first deal until its sheet is full; RuntimeError when the sheet refuses a deal."""
     marking = plugin.sheet.marking
     records: list[DealRecord[C]] = []
     results: list[V] = []
@@ -63,5 +63,5 @@ def _deal(
 
 
 def points_of(plugin: Plugin[T, C, V, S], setup: Setup, party: Party[C, V, S]) -> tuple[Points, ...]:
-    """What each column of the sheet comes to."""
+    """The total of each column of the party's sheet."""
     return totals(columns(plugin.sheet.marking, setup), plugin.sheet.marking.lines(party.sheet))

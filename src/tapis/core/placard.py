@@ -18,7 +18,9 @@ T = TypeVar("T", bound=Table)
 
 @dataclass(frozen=True, slots=True)
 class Placard(Generic[T]):
-    """``contract`` is what is played (None before it stands), ``marks`` short labels of a seat."""
+    """What stands beside a table."""
 
     contract: Callable[[T], Saying | None]
+    """What is played; None before that is settled."""
     marks: Callable[[T, Seat], Sequence[Saying]]
+    """Short labels of a seat."""

@@ -10,14 +10,14 @@ from tapis.core.cards import Card, Suit
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """Ladders of ranks read strongest first; ``trumps`` is the ladder of the trump suit."""
+    """Ranks from the strongest down: ``trumps`` for the suit ``trump``, ``plain`` for every other suit."""
 
     plain: str
     trump: Suit | None = None
     trumps: str = ""
 
     def power(self, card: Card, led: Suit) -> int:
-        """How strong ``card`` is in a trick that opened with ``led``; 0 cannot win."""
+        """How strong ``card`` is in a trick that opened with ``led``; 0 for a card that cannot win."""
         return _power(self, card, led)
 
 

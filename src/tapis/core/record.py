@@ -27,18 +27,20 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class DealRecord(Generic[C_co]):
-    """One deal; ``seed`` is what the referee's chance was drawn from, when it may be told.
-
-    ``terms`` are what the mark of the deals before imposed on this one.
-    """
+    """One deal as it is kept."""
 
     regulation: str
     edition: str
+    """The edition of the regulation that it was played under."""
     dealer: Seat
     options: Mapping[str, Setting]
+    """The house options, by key."""
     events: tuple[Event[C_co], ...]
+    """What happened, outcomes of chance included."""
     seed: str | None = None
+    """What the referee's chance was drawn from; None where it may not be told."""
     terms: DealTerms = NO_TERMS
+    """What the mark of the deals before imposed on this one."""
 
     def game(self, plugin: Plugin[T, C, V, S]) -> Game[T, C, V]:
         """The game it was played by, with the figures of its own edition."""
@@ -47,21 +49,22 @@ class DealRecord(Generic[C_co]):
 
 @dataclass(frozen=True, slots=True)
 class ResultsRecord(Generic[V]):
-    """The results of the deals of one round, in order; ``options`` are those that differ from the default.
-
-    ``columns`` is how many entrants share the sheet, 0 for the usual number; ``edition`` is that of the
-    regulation they were marked under.
-    """
+    """The results of the deals of one round."""
 
     regulation: str
     dealer: Seat
+    """The seat that deals first."""
     options: Mapping[str, Setting] = field(default_factory=dict)
+    """Those that differ from the default."""
     deals: tuple[V, ...] = ()
+    """In the order in which they were played."""
     columns: int = 0
+    """How many entrants share the sheet, 0 for the usual number."""
     edition: str = ""
+    """The edition of the regulation that they were marked under."""
 
     def setup(self, plugin: Plugin[T, C, V, S]) -> Setup:
-        """What the sheet of these results starts from."""
+        """The start of the sheet of these results."""
         edition = plugin.regulation.began(self.edition)
         options = plugin.regulation.profile(self.options, edition)
         return Setup(len(self.deals), self.dealer, options, self.columns, edition)

@@ -38,11 +38,11 @@ SomePlayer: TypeAlias = Player[Table, SomeCall]
 """A player of a game nobody here knows."""
 
 LONGEST = 2000
-"""No deal of a trick game has as many events; one that does will never end."""
+"""No deal has so many events; one that does will never end."""
 
 
 def at_random(_view: View[T, C], moves: Sequence[Move[C]], chance: Chance) -> Move[C]:
-    """A player without a thought: decides between calling and playing, then which call or card."""
+    """A player that draws lots: first whether to call or to play, then which call or card."""
     kinds = [kind for kind in (Called, Played) if any(isinstance(move, kind) for move in moves)]
     kind = chance.pick(kinds)
     return chance.pick([move for move in moves if isinstance(move, kind)])

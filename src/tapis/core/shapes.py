@@ -36,14 +36,14 @@ class Unreadable(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Grammar:
-    """What gives the values of an event their meaning: the regulation, and how many seats the deal has."""
+    """What gives an event's values their meaning: the regulation, and how many seats the deal has."""
 
     plugin: AnyPlugin
     seats: int
 
 
 Reader = Callable[[Grammar, str, Json], Any]
-"""Given the grammar, the key (for the sentence) and the data: the value."""
+"""Reads a value from the grammar, the key (for a refusal) and the data; Unreadable where it cannot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Shape:
     read: Reader
 
     def or_hidden(self) -> Shape:
-        """The same, or null where it was not perceived."""
+        """The same shape, or null for what was not perceived."""
         write, read = self.write, self.read
         return Shape(
             lambda grammar, value: None if value is None else write(grammar, value),
@@ -63,7 +63,7 @@ class Shape:
 
 
 def strict(data: Json, required: set[str], optional: Collection[str] = ()) -> Mapping[str, Json]:
-    """``data``, an object with these keys and no others."""
+    """``data`` as an object with all required keys and no unknown ones; Unreadable otherwise."""
     if not isinstance(data, dict):
         raise Unreadable(NOT_OBJECT())
     if absent := sorted(required - data.keys()):
@@ -74,28 +74,28 @@ def strict(data: Json, required: set[str], optional: Collection[str] = ()) -> Ma
 
 
 def whole(key: str, data: Json, limit: int) -> int:
-    """``data``, a whole number from 0 up to but not including ``limit``."""
+    """``data`` as a whole number from 0 up to but not including ``limit``; Unreadable otherwise."""
     if isinstance(data, bool) or not isinstance(data, int) or not 0 <= data < limit:
         raise Unreadable(WRONG_VALUE(key=key, value=data))
     return data
 
 
 def text(key: str, data: Json) -> str:
-    """``data``, some text."""
+    """``data`` as a text; Unreadable otherwise."""
     if not isinstance(data, str):
         raise Unreadable(WRONG_VALUE(key=key, value=data))
     return data
 
 
 def items(key: str, data: Json) -> list[Json]:
-    """``data``, a list."""
+    """``data`` as a list; Unreadable otherwise."""
     if not isinstance(data, list):
         raise Unreadable(WRONG_VALUE(key=key, value=data))
     return data
 
 
 def foreign(read: Callable[[Json], V], data: Json) -> V:
-    """What the game itself reads in ``data``."""
+    """What the game's own ``read`` makes of ``data``; Unreadable carries what it raises."""
     try:
         return read(data)
     except Unreadable:

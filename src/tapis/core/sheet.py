@@ -24,28 +24,33 @@ Points: TypeAlias = "int | Fraction"
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What is settled before the first deal: ``deals`` to play, who deals first, house options.
-
-    ``columns`` is how many entrants share the sheet, 0 for the regulation's usual number; ``edition`` is the
-    one whose figures count (empty: the one in force).
-    """
+    """What is settled before the first deal."""
 
     deals: int
+    """How many are to be played."""
     dealer: Seat = 0
+    """The chair that deals first."""
     options: Mapping[str, Setting] = field(default_factory=dict)
+    """The house options, by key."""
     columns: int = 0
+    """How many entrants share the sheet, 0 for the regulation's usual number."""
     edition: str = ""
+    """The edition whose figures count; empty for the one in force."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """``points`` for column ``seat`` in deal number ``deal`` (from 1), by ``clause``; ``kind`` names it."""
+    """One entry of a sheet."""
 
     deal: int
+    """The number of the deal, from 1."""
     seat: Seat
+    """The column."""
     points: Points
     clause: Clause
+    """What it rests on."""
     kind: str
+    """The game's name for such entries."""
 
 
 class Marking(Protocol[S, R_contra]):
@@ -70,7 +75,7 @@ class Marking(Protocol[S, R_contra]):
         ...
 
     def terms(self, sheet: S) -> DealTerms:
-        """What play of the next deal must know of the mark so far."""
+        """What the next deal is played under, as the mark so far imposes it."""
         ...
 
     def check(self, sheet: S, result: R_contra) -> Breach | None:
@@ -78,7 +83,7 @@ class Marking(Protocol[S, R_contra]):
         ...
 
     def enter(self, sheet: S, result: R_contra) -> S:
-        """The sheet with ``result`` as its next line."""
+        """The sheet with ``result`` as its next deal."""
         ...
 
     def lines(self, sheet: S) -> Sequence[Line]:
@@ -86,20 +91,20 @@ class Marking(Protocol[S, R_contra]):
         ...
 
     def over(self, sheet: S) -> bool:
-        """Whether every deal has been marked."""
+        """Whether nothing more is to be marked: every deal is, or the party is over."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """The deal number (from 1) whose result a sheet refuses, with the reason."""
+    """The first result that a sheet refuses: the number of its deal (from 1), and why."""
 
     deal: int
     breach: Breach
 
 
 def fold(marking: Marking[S, R], setup: Setup, results: Iterable[R]) -> S | Mistake:
-    """The sheet of ``results``, or the first mistake in them."""
+    """The sheet of ``results``, or the first of them that it refuses."""
     sheet = marking.blank(setup)
     for deal, result in enumerate(results, start=1):
         if (breach := marking.check(sheet, result)) is not None:

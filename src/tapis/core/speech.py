@@ -8,20 +8,20 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """``text`` is a msgid; ``args`` fill its placeholders and may be sayings, cards or clauses themselves.
-
-    ``short`` is the msgid of the same in a word or two, for a button, and ``prompt`` of what stands before
-    whoever may say it; empty where there is none.
-    """
+    """Something said, as a sentence with gaps."""
 
     text: str
+    """A msgid."""
     args: Mapping[str, object] = field(default_factory=dict)
+    """What fills its placeholders; sayings, cards and clauses among them."""
     short: str = ""
+    """The msgid of the same in a word or two, for a button; empty where there is none."""
     prompt: str = ""
+    """The msgid that asks for it, beside whoever may say it; empty where there is none."""
 
     @property
     def asked(self) -> str:
-        """The msgid of what stands before whoever may say it."""
+        """The msgid that asks for it: ``prompt``, else ``text``."""
         return self.prompt or self.text
 
     def __str__(self) -> str:

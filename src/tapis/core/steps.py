@@ -28,7 +28,7 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[T, C]):
-    """Event ``number`` (from 1) between the position it found and the one it left."""
+    """One event of a deal, numbered from 1, with the positions before and after it."""
 
     number: int
     event: Event[C]
@@ -45,13 +45,13 @@ class Step(Generic[T, C]):
 
     @property
     def mover(self) -> Seat | None:
-        """Whose call or card the event is; None where it happened by itself."""
+        """The seat whose call or card the event is; None where it happened by itself."""
         return self.event.seat if isinstance(self.event, Called | Played) else None
 
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """A card that was not open, and why: the first duty that excludes it."""
+    """A card that might not be played, and why: the first duty that excludes it."""
 
     card: Card
     refusal: Refusal
@@ -59,7 +59,7 @@ class Closed:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """Cards that were not open for the same reason, told of the first of them."""
+    """Cards that might not be played for the same reason, told for the first of them."""
 
     refusal: Refusal
     cards: Cards
@@ -67,13 +67,16 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Choice(Generic[C]):
-    """What was open to ``seat``, for whom ``speaker`` chose: cards, calls, and the cards that were not."""
+    """What was open to a seat that moved."""
 
     seat: Seat
     speaker: Seat
+    """The seat that chose, another one only for a dummy."""
     hand: Cards
     cards: Cards
+    """Those that might be played."""
     closed: tuple[Closed, ...]
+    """Those that might not."""
     calls: tuple[Called[C], ...]
 
     @property
@@ -83,7 +86,7 @@ class Choice(Generic[C]):
 
     @property
     def grounds(self) -> tuple[Ground, ...]:
-        """Why the other cards were not open, each clause once; nothing where no card was."""
+        """Why the other cards were not open, each clause once; empty where no card was open."""
         shut: dict[tuple[str, str], list[Closed]] = {}
         for each in self.closed if self.cards else ():
             shut.setdefault(_ground(each.refusal), []).append(each)
@@ -118,7 +121,7 @@ def choice(game: Game[T, C, V], step: Step[T, C]) -> Choice[C] | None:
 
 
 def open_to(game: Game[T, C, V], at: Position[T], seat: Seat) -> Choice[C]:
-    """What is open to ``seat``, and why its other cards are not."""
+    """What ``seat`` may do at a position, and why its other cards are not open."""
     hand = at.hands[seat]
     moves = game.moves(at.table, seat, hand)
     cards = Cards.of(move.card for move in moves if isinstance(move, Played))
@@ -137,7 +140,7 @@ def _closed(game: Game[T, C, V], at: Position[T], seat: Seat, card: Card) -> Clo
 
 
 def _ground(refusal: Refusal) -> tuple[str, str]:
-    """What makes two refusals the same, whatever card they are about."""
+    """A key that is the same for two refusals of one kind, whatever card they are about."""
     return (str(refusal.clause) if isinstance(refusal, Breach) else "", refusal.sentence)
 
 
@@ -151,7 +154,7 @@ def knowledge(
 
 
 def _since_hidden(seen: Sequence[Event[C]], owner: Seat) -> Sequence[Event[C]]:
-    """The events since cards last left a hand unseen: what was known of it before is known no longer."""
+    """The events since ``owner`` last lost cards unseen: what was known of that hand before is void."""
     left = (
         at
         for at, event in enumerate(seen, start=1)

@@ -14,17 +14,18 @@ from tapis.law import Refusal
 
 @dataclass(frozen=True, slots=True)
 class TariffCell:
-    """One figure; ``key`` is unique over the whole table, ``source`` (a msgid) says where it comes from.
-
-    An empty value is a figure that does not apply. ``label`` is the msgid of its column, ``sign`` is what
-    is printed for a value that is a word.
-    """
+    """One figure of the table."""
 
     key: str
+    """Unique over the whole table."""
     label: str
+    """The msgid of its column."""
     value: str
+    """As typed; empty for a figure that does not apply."""
     source: str = ""
+    """A msgid: where the figure comes from."""
     sign: str = ""
+    """What is printed for a value that is a word."""
 
     @property
     def printed(self) -> str:
@@ -34,46 +35,54 @@ class TariffCell:
 
 @dataclass(frozen=True, slots=True)
 class TariffRow:
-    """The figures of one thing that is scored; ``label`` is a msgid or a code of the game.
-
-    ``note`` (a msgid) says what a club has to know of it.
-    """
+    """The figures of one thing that is scored."""
 
     key: str
     label: str
+    """A msgid, or a code of the game."""
     cells: tuple[TariffCell, ...]
     note: str = ""
+    """A msgid: what a club has to know of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tariff:
-    """How the option ``option`` is read: each function takes its value, a preset's name or a text.
+    """How the option that holds a table of figures is read.
 
-    ``read`` says why a value cannot be used, ``text`` writes it out whole, ``digest`` is eight
-    hexadecimal digits of its canonical form, ``edited`` is the text with figures changed by the keys of
-    their cells; where one of these cannot be, its refusal has the key as the argument ``cell``.
-
-    ``titles`` and ``origins`` are msgids by preset: what people call it, and where it comes from. ``hints``
-    are msgids that explain figures. ``asks`` are the codes of what the jury has to be asked for where these
-    figures hold; without it everything of the regulation.
+    Each function takes the value of the option: the name of a preset, or a text.
     """
 
     option: str
+    """The key of the option."""
     presets: tuple[str, ...]
+    """The names of the tables there are."""
     read: Callable[[str], Refusal | None]
+    """Why the value cannot be used; None when it can."""
     text: Callable[[str], str]
+    """The value written out whole."""
     digest: Callable[[str], str]
+    """Eight hexadecimal digits of its canonical form."""
     grid: Callable[[str], tuple[TariffRow, ...]]
+    """Its rows."""
     edited: Callable[[str, Mapping[str, str]], str | Refusal]
+    """The text with figures changed, by the keys of their cells; a refusal has the bad key as its argument
+    ``cell``.
+    """
     titles: Mapping[str, str] = field(default_factory=dict)
+    """By preset what people call it: a msgid."""
     origins: Mapping[str, str] = field(default_factory=dict)
+    """By preset where it comes from: a msgid."""
     hints: tuple[str, ...] = ()
+    """Msgids that explain figures."""
     asks: Callable[[str], tuple[str, ...]] | None = None
+    """The codes of what the jury has to be asked for where these figures hold; None: everything the
+    regulation has.
+    """
 
     def title(self, value: str) -> str:
-        """What people call the figures: the msgid of a preset's title, nothing for a table of their own."""
+        """The msgid of a preset's title; empty for a table of somebody's own."""
         return self.titles.get(value, value if value in self.presets else "")
 
     def origin(self, value: str) -> str:
-        """Where the figures come from, as a msgid; nothing for a table of somebody's own."""
+        """A msgid that says where the figures come from; empty for a table of somebody's own."""
         return self.origins.get(value, "")

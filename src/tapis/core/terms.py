@@ -30,31 +30,36 @@ _WORD = "A word is expected for {key}, not {value!r}."
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealTerms:
-    """``sitting`` is the chair of each seat where some rest, ``players`` how many sit at the table, ``out``
-    the seats that have finished; ``own`` are terms only the game knows.
-    """
+    """What one deal is played under."""
 
     sitting: tuple[Seat, ...] | None = None
+    """The chair of each seat, where some chairs rest; None where seats and chairs are the same."""
     players: int | None = None
+    """How many people sit at the table."""
     out: frozenset[Seat] = frozenset()
+    """The seats that have finished the party."""
     first_word: Seat | None = None
+    """The seat that speaks first."""
     vulnerable: str = ""
+    """Who is vulnerable, one of ``VULNERABILITIES``; empty where nothing is settled."""
     board: int | None = None
+    """The number of the board."""
     own: Mapping[str, Json] = field(default_factory=dict)
+    """What only the game knows."""
 
     def chairs(self, seats: int) -> tuple[Seat, ...]:
         """The chair of each seat, in order of play."""
         return tuple(range(seats)) if self.sitting is None else self.sitting
 
     def dealing_seat(self, chair: Seat) -> Seat:
-        """The seat that stands for the dealer: his own, or, where he rests, that of the player before him."""
+        """The seat of the chair that deals; where that chair rests, the seat of the player before it."""
         if self.sitting is None:
             return chair
         before = [each for each in self.sitting if each <= chair]
         return self.sitting.index(max(before or self.sitting))
 
     def written(self) -> dict[str, Json]:
-        """As on disk."""
+        """The terms as they are written on disk: only what is settled."""
         told: dict[str, Json] = {
             "sitting": None if self.sitting is None else list(self.sitting),
             "players": self.players,
@@ -67,7 +72,7 @@ class DealTerms:
 
     @classmethod
     def of(cls, told: DealTerms | Mapping[str, Json] | None) -> DealTerms:
-        """Terms as they are, as they stand on disk, or none at all."""
+        """``told`` as terms: as it is, read from its form on disk, or none at all."""
         return told if isinstance(told, DealTerms) else cls.read(told or {})
 
     @classmethod

@@ -15,12 +15,16 @@ Seat: TypeAlias = int
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """Seats in order of play and the cards they laid; ``dead`` cards cannot win."""
+    """One trick."""
 
     order: tuple[Seat, ...]
+    """The seats in order of play."""
     ranking: Ranking
+    """Which card beats which."""
     cards: tuple[Card, ...] = ()
+    """Those laid so far, in that order."""
     dead: Cards = NO_CARDS
+    """Cards that cannot win."""
 
     @property
     def full(self) -> bool:
@@ -29,7 +33,7 @@ class Trick:
 
     @property
     def turn(self) -> Seat:
-        """Whose card comes next."""
+        """The seat whose card comes next."""
         return self.order[len(self.cards)]
 
     @property
@@ -53,7 +57,7 @@ class Trick:
 
 
 Duty: TypeAlias = "Rule[[Trick, Cards], Cards]"
-"""Of this hand, the cards that remain open under one clause."""
+"""One duty of a clause: which cards of a hand remain open for a trick."""
 
 
 def playable(duties: tuple[Duty, ...], trick: Trick, hand: Cards) -> Cards:
@@ -74,19 +78,18 @@ def fault(duties: tuple[Duty, ...], trick: Trick, hand: Cards, card: Card) -> Br
 
 @dataclass(frozen=True, slots=True)
 class Tricks:
-    """The card play of a deal: the tricks that are complete, and the one being played.
-
-    ``rankings`` are the orders of strength, one for each trick the deal has. Whoever takes a trick leads to
-    the next.
-    """
+    """The card play of a deal: whoever takes a trick leads to the next."""
 
     rankings: tuple[Ranking, ...]
+    """The orders of strength, one for each trick the deal has."""
     trick: Trick | None = None
+    """The one being played; None once every trick is complete."""
     won: tuple[Trick, ...] = ()
+    """The complete tricks, in order."""
 
     @classmethod
     def led(cls, order: tuple[Seat, ...], rankings: tuple[Ranking, ...]) -> Tricks:
-        """The play before its first card; the first of ``order`` leads."""
+        """The play before its first card; the first seat of ``order`` leads."""
         return cls(rankings, Trick(order, rankings[0]))
 
     def lay(self, card: Card) -> Tricks:
@@ -122,7 +125,7 @@ class Tricks:
 
     @property
     def turn(self) -> Seat | None:
-        """Whose card comes next; None when there is none to come."""
+        """The seat whose card comes next; None when there is none to come."""
         return None if self.trick is None else self.trick.turn
 
     def taken(self, seat: Seat) -> tuple[Trick, ...]:
@@ -131,7 +134,7 @@ class Tricks:
 
 
 def present(tricks: Tricks | None) -> Trick | None:
-    """The trick being played."""
+    """The trick being played; None where there is none."""
     return None if tricks is None else tricks.trick
 
 
@@ -141,7 +144,7 @@ def complete(tricks: Tricks | None) -> tuple[Trick, ...]:
 
 
 def tricks_so_far(trick: Trick | None, won: tuple[Trick, ...]) -> Tricks | None:
-    """The play of a table that keeps its tricks apart, for those who only read it; None before it begins."""
+    """The card play of a table that keeps trick and tricks apart; None before it begins."""
     played = won if trick is None else (*won, trick)
     return Tricks(tuple(each.ranking for each in played), trick, won) if played else None
 

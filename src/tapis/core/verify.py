@@ -1,7 +1,7 @@
 """Reads a recorded deal as a suspicious referee would: every event is checked before it is applied.
 
-What the referee does by himself is compared with what he would do here: only the cards that chance
-gave may differ, and with the seed not even those. It does not know how a record is written.
+What happens by itself is compared with what would happen here: only the cards that chance gave may
+differ, and with the seed not even those. It does not know how a record is written.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ TOO_LONG = Reason("too-long", "The deal is already over.")
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """The first thing wrong with a record: which event (from 0), and why."""
+    """The first thing wrong with a record: the index of the event (from 0), and why."""
 
     event: int
     refusal: Refusal

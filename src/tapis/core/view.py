@@ -1,7 +1,7 @@
 """What one seat may know: the same fold, over the events as that seat perceived them.
 
-A view is what a player with a memory has: every card that was laid before him stays in it. Which turned
-tricks he may take up and look at again is another matter, told in ``looking``.
+A view is what a player with a memory has: every card that was laid stays in it. Which turned tricks the
+player may take up and look at again is another matter, told in ``looking``.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def view(game: Game[T, C, R], dealer: Seat, log: Iterable[Event[C]], seat: Seat)
 
 
 def view_of_table(game: Game[T, C, R], table: T, log: Iterable[Event[C]], seat: Seat) -> View[T, C]:
-    """The same where the public ``table`` that ``log`` leads to is known: nothing is folded again."""
+    """The view of ``seat`` where the public ``table`` is known already, so that nothing is folded again."""
     return _view(game, table, tuple(event.seen_by(seat) for event in log), seat)
 
 
