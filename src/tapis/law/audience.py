@@ -14,7 +14,7 @@ from tapis.law.clauses import Clause
 
 @dataclass(frozen=True, slots=True)
 class Audience:
-    """Who may perceive something; ``sentence`` is a msgid."""
+    """Who may perceive something, under which clause; ``sentence`` is a msgid."""
 
     clauses: tuple[Clause, ...]
     code: str
@@ -26,14 +26,14 @@ class Audience:
         return self.clauses[0]
 
     def only(self, *seats: int) -> tuple[frozenset[int], Clause]:
-        """These seats and nobody else."""
+        """The audience of an event that only these seats perceive: them, and the clause."""
         return frozenset(seats), self.clause
 
     def under(self, ref: str) -> Audience:
-        """The same where it is this one of its clauses that holds."""
+        """The same audience where clause ``ref``, one of its clauses, is the one that holds."""
         return replace(self, clauses=tuple(clause for clause in self.clauses if clause.ref == ref))
 
     @property
     def everybody(self) -> tuple[None, Clause]:
-        """The whole table, and whoever looks on."""
+        """The audience of an event that everybody perceives: None, and the clause."""
         return None, self.clause

@@ -42,7 +42,7 @@ class Bar(Generic[J_contra]):
     holding: Callable[[J_contra], str] | None = None
 
     def __call__(self, judged: J_contra) -> bool:
-        """Whether the bar stands in the way."""
+        """Whether the bar forbids ``judged``."""
         return self.when(judged)
 
     @property
@@ -57,11 +57,11 @@ class Bar(Generic[J_contra]):
 
     @property
     def sentence(self) -> str:
-        """What a player is told whom it stops; a msgid."""
+        """The msgid of what the player whom it stops is told."""
         return sentence_of(self.when)
 
     def breach(self, judged: J_contra) -> Breach:
-        """The refusal of ``judged``."""
+        """The refusal of ``judged``, with the clause that holds there."""
         return Breach(self._holding(judged), self.code, self.sentence, judged.told)
 
     def _holding(self, judged: J_contra) -> Clause:
@@ -76,5 +76,5 @@ Bars: TypeAlias = "tuple[Bar[J], ...]"
 
 
 def first_bar(bars: Iterable[Bar[J]], judged: J) -> Breach | None:
-    """The refusal of the first bar that stands in the way, or None."""
+    """The refusal by the first of ``bars`` that forbids ``judged``; None where none does."""
     return next((bar.breach(judged) for bar in bars if bar.when(judged)), None)

@@ -54,7 +54,7 @@ def _worded(law: Regulation) -> Regulation:
 
 
 def _agree(where: str, texts: Texts, own: Collection[str], known: Collection[str]) -> None:
-    """Every language names the figures of its clause, and no figure there is not."""
+    """ValueError unless every language names all figures of the clause, and none that is unknown."""
     for language, text in texts.items():
         if unknown := sorted(named(text) - set(known)):
             raise ValueError(f"{where}: there is no figure {unknown[0]}, which the text in {language} names")

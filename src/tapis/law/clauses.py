@@ -20,7 +20,7 @@ class Standing(StrEnum):
 
 
 class Status(StrEnum):
-    """Who applies a provision."""
+    """Who applies a provision: the rules, the sheet, a director, the organiser or people's conduct."""
 
     RULE = "rule"
     SHEET = "sheet"

@@ -22,22 +22,24 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A question the text leaves open: ``choices`` lists answers, or ``bounds`` an inclusive range.
-
-    Where the answer may be a ``document``, any text is admitted: the game reads it. The ``default`` is what a
-    log that does not say meant; ``offered`` is what forms propose today (None: the default). Only tables of
-    ``sizes`` ask it (empty: all); what is ``in_play`` alone says how cards are played, and changes no mark.
-    """
+    """A question the text leaves open."""
 
     clause: Clause
     key: str
     default: Setting
+    """What a log that does not say meant."""
     choices: tuple[Setting, ...] = ()
+    """The answers; empty where there are ``bounds``."""
     bounds: tuple[int, int] | None = None
+    """The least and the greatest number that may be answered."""
     document: bool = False
+    """Any text is admitted: the game reads it."""
     offered: Setting | None = None
+    """What forms propose today; None for the default."""
     sizes: tuple[int, ...] = ()
+    """The sizes of table that ask it; empty for all."""
     in_play: bool = False
+    """It says only how cards are played, and changes no mark."""
 
     @property
     def proposed(self) -> Setting:
@@ -55,25 +57,28 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Regulation:
-    """A rule book. Calling it with refs turns a plain function into a cited rule.
-
-    ``edition`` is the one in force, ``editions`` are all there were, oldest first. The texts of ``clauses``
-    are those in force; ``wording`` is what they say before their figures are filled in.
-    """
+    """A rule book. Calling it with refs turns a plain function into a cited rule."""
 
     id: str
     edition: str
+    """The one in force."""
     title: Texts
     clauses: Mapping[str, Clause]
+    """By ref, with the texts in force."""
     options: Mapping[str, Option]
+    """By key."""
     editions: tuple[str, ...] = ()
+    """All there were, the oldest first."""
     figures: Mapping[str, DatedFigure] = field(default_factory=dict)
+    """By key."""
     wording: Mapping[str, Texts] = field(default_factory=dict, compare=False, repr=False)
+    """The texts of clauses by ref, before their figures are filled in."""
     rules: list[Provision] = field(default_factory=list, compare=False, repr=False)
+    """Everything in the code that cites the book."""
 
     @property
     def proposed(self) -> dict[str, Setting]:
-        """What a new event or table answers otherwise than a log that does not say."""
+        """The options whose offered answer is not the default, by key."""
         return {key: each.proposed for key, each in self.options.items() if each.proposed != each.default}
 
     def clause(self, ref: str) -> Clause:
@@ -129,11 +134,11 @@ class Regulation:
         return frozen({key: each.at(edition, self.known_editions) for key, each in self.figures.items()})
 
     def figure(self, key: str, edition: str = "") -> int:
-        """One figure; KeyError when the book has none of that name."""
+        """The figure called ``key``; KeyError when the book has none of that name."""
         return self.figures_at(edition)[key]
 
     def reads(self, ref: str, edition: str = "") -> Texts:
-        """How a clause reads in ``edition``, by language."""
+        """The text of a clause in ``edition``, by language."""
         figures, texts = self.figures_at(edition), self.wording.get(ref, self.clause(ref).text)
         return {language: fill(text, figures) for language, text in texts.items()}
 
@@ -143,7 +148,7 @@ class Regulation:
         return self.editions or (self.edition,)
 
     def began(self, told: str) -> str:
-        """The edition something began under: as it tells, or the first there was where it does not."""
+        """The edition something began under: ``told``, or the first there was where that is empty."""
         return told or self.known_editions[0]
 
     def profile(self, chosen: Mapping[str, Setting] | None = None, edition: str = "") -> Profile:
