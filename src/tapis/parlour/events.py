@@ -17,28 +17,32 @@ from tapis.law import Setting
 
 @dataclass(frozen=True, slots=True)
 class TableOpened:
-    """What is played, by how many, and who deals first; ``listed`` tables are shown in the lobby.
-
-    ``edition`` is that of the regulation it began under; a log that does not say is of the first there was.
-    ``seed`` is what the dealer was drawn from; it is told when the first deal has begun.
-    """
+    """A virtual table was opened."""
 
     regulation: str
     chairs: int
+    """How many people play."""
     deals: int
+    """How many deals are to be played."""
     dealer: int = 0
+    """The chair that deals first."""
     options: Mapping[str, Setting] = field(default_factory=dict)
+    """The house options, by key."""
     language: str = "fr"
+    """The language of the table, by code."""
     listed: bool = False
+    """The table is shown in the lobby."""
     edition: str = ""
+    """The edition of the regulation it began under; a log that does not say began under the first."""
     seed: str = ""
+    """What the dealer was drawn from; it is told when the first deal has begun."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatTaken:
     """Somebody sat down, in an empty chair or in a bot's.
 
-    With ``from_next`` the bot plays the deal that is being played to its end; he plays from the next one on.
+    With ``from_next`` the bot finishes the deal being played, and the guest plays from the next one on.
     """
 
     chair: int
@@ -64,7 +68,7 @@ class SeatLeft:
 
 @dataclass(frozen=True, slots=True)
 class GuestSentAway:
-    """The host sent whoever sat in the chair away; that ``guest`` sits down no more at this table."""
+    """The host sent the guest in a chair away; that guest may not sit down at this table again."""
 
     chair: int
     guest: str
@@ -72,14 +76,14 @@ class GuestSentAway:
 
 @dataclass(frozen=True, slots=True)
 class SeatHeld:
-    """The person in the chair has dropped out; the chair stays his, and a bot plays on for him."""
+    """The guest in the chair has dropped out; the chair is kept, and a bot plays on in the guest's place."""
 
     chair: int
 
 
 @dataclass(frozen=True, slots=True)
 class SeatResumed:
-    """He is back."""
+    """The guest for whom the chair was kept is back."""
 
     chair: int
 
@@ -96,7 +100,7 @@ class DealBegun:
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """An event of the deal as a deal log writes it; ``drawn`` is how often chance was asked until then."""
+    """An event of the deal, in the form of a deal log; ``drawn`` counts how often chance was asked so far."""
 
     event: Mapping[str, Any]
     drawn: int = 0

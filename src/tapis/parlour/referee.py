@@ -1,7 +1,7 @@
-"""What the referee does by himself at a virtual table: deals, hands shown, slips read out, the result.
+"""What happens by itself at a virtual table: deals, hands shown, slips read out, the result.
 
-Chance is drawn from the deal's seed alone. The log says how often it was asked, so after a restart
-the stream goes on where it stood, and whoever has the seed can deal the same cards.
+Chance is drawn from the deal's seed alone. The log says how often it was asked, so after a restart the
+stream goes on where it stood, and whoever has the seed can deal the same cards.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tapis.parlour.table import AnyEvent, Parlour, Playing
 
 
 class Counted(Chance):
-    """Chance that counts how often it was asked, and may begin after so many questions."""
+    """Chance that counts how often it was asked, and can begin where another one stopped."""
 
     __slots__ = ("asked",)
 

@@ -47,7 +47,7 @@ def open_table(table: Parlour, plugin: AnyPlugin, opened: TableOpened) -> Outcom
 def sit(table: Parlour, number: int, name: str, guest: str) -> Outcome:
     """Sit down in an empty chair, or in a bot's.
 
-    In the middle of a deal the bot plays it to its end; only whoever held these cards takes them up again.
+    In the middle of a deal the bot plays to its end, unless the guest held these cards before.
     """
     chair = _chair(table, number)
     if isinstance(chair, Refused):
@@ -60,7 +60,7 @@ def sit(table: Parlour, number: int, name: str, guest: str) -> Outcome:
 
 
 def _not_there(table: Parlour, number: int, guest: str) -> Refused | None:
-    """Why a guest may not have this chair, or None."""
+    """Why a guest may not sit in this chair, or None."""
     if guest in table.sent_away:
         return reasons.SENT_AWAY()
     if table.chair_of(guest) is not None:
@@ -69,7 +69,7 @@ def _not_there(table: Parlour, number: int, guest: str) -> Refused | None:
 
 
 def _plays_later(table: Parlour, number: int, guest: str) -> bool:
-    """Whether the hand in this chair is none of the guest's: he plays from the next deal on."""
+    """Whether a guest who sits down here plays from the next deal on, since the hand is not the guest's."""
     return table.playing is not None and (guest, number) not in table.playing.left
 
 
@@ -111,7 +111,7 @@ def fill(table: Parlour, guest: str) -> Outcome:
 
 
 def hold(table: Parlour, number: int) -> Outcome:
-    """Keep the chair of somebody who has dropped out; a bot plays on for him."""
+    """Keep the chair of a guest who has dropped out; a bot plays on there."""
     chair = _chair(table, number)
     if isinstance(chair, Refused):
         return chair
@@ -119,7 +119,7 @@ def hold(table: Parlour, number: int) -> Outcome:
 
 
 def resume(table: Parlour, guest: str) -> Outcome:
-    """Whoever had dropped out is back."""
+    """Give a guest who had dropped out the chair back."""
     number = table.chair_of(guest)
     if number is None or not table.chairs[number].away:
         return reasons.NOT_HELD()

@@ -1,6 +1,7 @@
-"""What one reader may know of a deal at a virtual table: the public table, and what his seat perceived.
+"""What one reader may know of a deal at a virtual table: what is public, and what the own seat perceived.
 
-Pages and bots are made of this and of nothing else; a reader without a seat gets what everybody perceived.
+Pages and bots are made of this and of nothing else; a reader without a seat gets what everybody
+perceived.
 """
 
 from __future__ import annotations
@@ -20,24 +21,27 @@ from tapis.parlour.table import AnyEvent, Playing
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A deal as the reader in ``seat`` (None: nobody's) knows it.
-
-    ``events`` are those he perceived and may still consult, ``shown`` the cards of each seat that
-    everybody may see, and those of the others that were shown to him, ``backs`` how many more each seat
-    holds. ``moves`` are those open to him, of his own seat or of one he speaks for; ``hand`` is the hand
-    of the seat ``hand_of`` he plays from, ``own`` his.
-    """
+    """A deal as its reader knows it."""
 
     seat: Seat | None
+    """The reader's; None for a reader without one."""
     table: Table
     events: tuple[AnyEvent, ...]
+    """Those the reader perceived and may still consult."""
     hand: Cards
+    """The cards of ``hand_of``."""
     shown: tuple[Cards, ...]
+    """For each seat the cards everybody may see, and those shown to the reader."""
     backs: tuple[int, ...]
+    """How many more cards each seat holds."""
     movers: tuple[Seat, ...]
+    """The seats that may act now."""
     moves: tuple[Move[SomeCall], ...] = ()
+    """Those open to the reader, for the reader's own seat or one the reader speaks for."""
     hand_of: Seat = 0
+    """The seat whose cards the reader plays now."""
     own: Cards = NO_CARDS
+    """The reader's own hand."""
 
     @property
     def trick(self) -> Trick | None:
@@ -51,7 +55,7 @@ class Seen:
 
     @property
     def over(self) -> bool:
-        """Whether nobody has anything to do any more."""
+        """Whether nobody has anything more to do."""
         return not self.movers
 
 
@@ -80,7 +84,7 @@ def seen(deal: Playing, seat: Seat | None) -> Seen:
 
 
 def perceived(deal: Playing, seat: Seat | None) -> tuple[AnyEvent, ...]:
-    """What happened in the deal, as a seat perceived it; None: as everybody did."""
+    """The events of the deal as ``seat`` perceived them; None: as everybody did."""
     return tuple(event.seen_by(seat) for event in deal.events)
 
 
@@ -123,6 +127,6 @@ def _open_cards(deal: Playing, events: Sequence[AnyEvent], seat: Seat) -> Cards:
 
 
 def _hand_of(seat: Seat, moves: Sequence[Move[SomeCall]]) -> Seat:
-    """Whose cards the reader plays from now: another seat's only while none of his own may be played."""
+    """The seat whose cards the reader plays: another one only while no own card may be played."""
     playing_from = {move.seat for move in moves if isinstance(move, Played)}
     return seat if seat in playing_from or not playing_from else min(playing_from)

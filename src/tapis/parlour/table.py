@@ -61,7 +61,7 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class PlayedDeal:
-    """A deal that is over: all that a replay needs. ``names`` sat in the chairs when it ended."""
+    """A deal that is over, with all that a replay needs."""
 
     number: int
     dealer: Seat
@@ -71,15 +71,12 @@ class PlayedDeal:
     events: tuple[AnyEvent, ...]
     result: Json
     names: tuple[str, ...] = ()
+    """Who sat in the chairs when it ended."""
 
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """The deal being played; ``drawn`` counts how often its chance was asked.
-
-    ``seats`` are the chairs in order of play, ``left`` the guests who got up, with the chairs whose hand
-    they had.
-    """
+    """The deal being played."""
 
     number: int
     dealer: Seat
@@ -88,13 +85,17 @@ class Playing:
     game: SomeGame
     at: Position[Any]
     seats: tuple[int, ...]
+    """The chairs in order of play."""
     events: tuple[AnyEvent, ...] = ()
+    """What has happened so far."""
     drawn: int = 0
+    """How often its chance was asked."""
     left: frozenset[tuple[str, int]] = frozenset()
+    """The guests who got up, with the chair whose hand they had."""
 
     @property
     def commitment(self) -> str:
-        """The hash that binds the dealer to his seed and tells nothing of it."""
+        """The hash that binds the dealer to the seed and tells nothing of it."""
         return commitment(self.seed)
 
     def seat_in(self, chair: int | None) -> Seat | None:
@@ -102,12 +103,12 @@ class Playing:
         return self.seats.index(chair) if chair in self.seats else None
 
     def speaker(self, seat: Seat) -> Seat:
-        """Who chooses the moves of a seat."""
+        """The seat that chooses the moves of ``seat``."""
         return self.game.speaker(self.at.table, seat)
 
     @property
     def stuck(self) -> bool:
-        """Whether nobody can go on: the program has no jury to ask."""
+        """Whether nobody can go on, since only a jury could decide and the program has none."""
         return not self.movers
 
     @property
@@ -118,29 +119,37 @@ class Playing:
 
 @dataclass(frozen=True, slots=True)
 class Parlour:
-    """The whole table; ``results`` and ``sheet`` are the present party's, ``first`` is its first deal.
-
-    ``last`` is the deal just finished, until the next one begins; ``settled`` is what each party before
-    brought everybody. ``people`` are the guests who sit here, whoever sat down first in front; ``founder``
-    opened the table, and whoever was ``sent_away`` sits down here no more.
-    """
+    """A virtual table as it stands."""
 
     opened: TableOpened | None = None
+    """What was agreed at the start; None before the table exists."""
     chairs: tuple[Chair, ...] = ()
     playing: Playing | None = None
+    """The deal being played, if any."""
     last: Playing | None = None
+    """The deal just finished, until the next one begins."""
     deals: tuple[PlayedDeal, ...] = ()
+    """Every deal that is over."""
     first: int = 1
+    """The number of the present party's first deal."""
     results: tuple[Json, ...] = ()
+    """Those of the present party."""
     sheet: Any = None
+    """That of the present party."""
     dealer: int = 0
     options: Mapping[str, Setting] = field(default_factory=dict)
     settled: tuple[tuple[int, ...], ...] = ()
+    """What each party before brought everybody."""
     said: tuple[Said, ...] = ()
+    """The chat."""
     people: tuple[str, ...] = ()
+    """The guests who sit here; whoever sat down first comes first."""
     founder: str = ""
+    """The guest who opened the table."""
     sent_away: frozenset[str] = frozenset()
+    """The guests who may not sit down here again."""
     version: int = 0
+    """How many events have happened."""
 
     @property
     def setup(self) -> TableOpened:
@@ -165,7 +174,7 @@ class Parlour:
 
     @property
     def terms(self) -> Setup:
-        """How the sheet of the present party starts."""
+        """The start of the present party's sheet."""
         options = self.plugin.regulation.profile(self.options, self.edition)
         return Setup(self.setup.deals, self.dealer, options, self.columns, self.edition)
 
@@ -194,15 +203,15 @@ class Parlour:
 
     @property
     def host(self) -> str:
-        """Whose table it is: who opened it while he sits here, else whoever has sat here longest."""
+        """The guest whose table it is: the founder while sitting here, else whoever has sat here longest."""
         if self.founder in self.people:
             return self.founder
         return self.people[0] if self.people else ""
 
     def seat_of(self, chair: int | None) -> Seat | None:
-        """The seat whose cards whoever sits in ``chair`` holds in this deal, or held in the one just over.
+        """The seat whose cards belong to ``chair`` in this deal, or in the one just over.
 
-        None where nobody's are his: he watches, he rests, or he plays from the next deal on.
+        None for a guest who watches, rests, or plays from the next deal on.
         """
         deal = self.playing or self.last
         if deal is None or chair is None or self.chairs[chair].waits:
@@ -210,7 +219,7 @@ class Parlour:
         return deal.seat_in(chair)
 
     def chair_of(self, guest: str) -> int | None:
-        """Where a guest sits."""
+        """The chair a guest sits in; None for somebody who does not sit here."""
         found = (number for number, chair in enumerate(self.chairs) if guest and chair.guest == guest)
         return next(found, None)
 
