@@ -130,7 +130,7 @@ def _records(stream: str, entry: EntryShape) -> tuple[Record, ...]:
 
 
 def _gap(records: Sequence[Record]) -> Refused | None:
-    """Versions count from 1."""
+    """The refusal where versions do not count from 1 without a gap; or None."""
     for number, record in enumerate(records, start=1):
         if record.version != number:
             return GAP(stream=record.stream, version=number)
@@ -138,6 +138,6 @@ def _gap(records: Sequence[Record]) -> Refused | None:
 
 
 def _twice(entries: Sequence[EntryShape]) -> Refused | None:
-    """An operation is one entry."""
+    """The refusal where one operation stands in two entries; or None."""
     found = Counter(entry.op_id for entry in entries).most_common(1)
     return OPERATION_TWICE(operation=found[0][0]) if found and found[0][1] > 1 else None

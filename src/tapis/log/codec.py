@@ -113,7 +113,7 @@ def kinds_of(union: Any) -> dict[str, type[Any]]:
 
 
 def where(record: Record) -> dict[str, object]:
-    """What a sentence about a record needs to name it."""
+    """Stream and version of a record, for the placeholders of a sentence about it."""
     return {"stream": record.stream, "version": record.version, "kind": record.kind}
 
 

@@ -68,7 +68,7 @@ class JsonlLog:
             return frozenset(moved)
 
     def rest(self) -> None:
-        """Nothing is held."""
+        """Nothing to give back: a file is not shared between threads."""
 
     def _opened(self) -> IO[bytes]:
         if not self.path.exists():
@@ -89,7 +89,7 @@ class JsonlLog:
         self.torn = None
 
     def _catch_up(self) -> None:
-        """Take in what another process has appended."""
+        """Read what another process has appended since."""
         with self._lock:
             if not self.path.exists() or self.path.stat().st_size == self._end:
                 return

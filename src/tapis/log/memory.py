@@ -50,7 +50,7 @@ class MemoryLog:
             return frozenset(moved)
 
     def rest(self) -> None:
-        """Nothing is held."""
+        """Nothing to give back."""
 
     def fits(self, batch: Sequence[Record]) -> bool:
         """Whether these records of one stream continue it, under operations not yet known."""

@@ -73,7 +73,7 @@ def merge(ours: Archive, theirs: Archive, subjects: Subjects, foundations: Subje
 
 
 def _is_same(pair: tuple[Record, Record]) -> bool:
-    """Whether both are one event; the account of who wrote it may be forgotten in one copy only."""
+    """Whether both records are one event; who wrote it may be forgotten in one copy only."""
     return replace(pair[0], actor="") == replace(pair[1], actor="")
 
 

@@ -13,17 +13,26 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One event as it is stored; ``at`` is ISO 8601 in UTC."""
+    """One event as it is stored."""
 
     stream: str
+    """The name of its stream."""
     version: int
+    """Its number in the stream, from 1."""
     op_id: str
+    """The id of the operation that wrote it."""
     place: int
+    """Its index within the operation."""
     at: str
+    """When it was written (ISO 8601, UTC)."""
     actor: str
+    """Who sent the command."""
     kind: str
+    """The name of the event's class in kebab case."""
     schema: int
+    """The number of the shape of ``body``."""
     body: str
+    """JSON text, kept to the letter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +46,7 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """Who sent a command and when; the sender chooses the id and repeats it when he sends again."""
+    """Who sent a command and when; the sender chooses the id, and repeats it when sending again."""
 
     id: str
     actor: str
