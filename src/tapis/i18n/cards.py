@@ -16,12 +16,12 @@ INDICES = {
 
 
 def index(rank: str, language: str) -> str:
-    """What is printed in the corner of a card of ``rank``: the king is R, K or H."""
+    """The index in the corner of a card of ``rank``: the king's is R, K or H."""
     return INDICES[spoken(language)].get(rank, rank)
 
 
 def card_name(card: Card, language: str) -> str:
-    """``♥R`` for a French reader, ``♥H`` for a Dutch one."""
+    """The card as a text: ``♥R`` for a French reader, ``♥H`` for a Dutch one."""
     return SYMBOLS[card.suit] + index(card.rank, language)
 
 

@@ -24,7 +24,7 @@ def msgid(text: str) -> str:
 
 
 def spoken(language: str) -> str:
-    """The one of our languages that serves ``language``: ``fr-CH`` is served by ``fr``."""
+    """The language of the house that serves ``language``: ``fr`` for ``fr-CH``."""
     short = language.replace("_", "-").split("-")[0].lower()
     return short if short in LANGUAGES else "en"
 
@@ -37,7 +37,7 @@ def words(text: str, language: str) -> str:
 
 
 def _elsewhere(text: str, language: str) -> str:
-    """``text`` as a game says it that brings its own words."""
+    """``text`` from the catalogue of a game that brings its own words."""
     if not plugins.cache_info().currsize:
         return text  # no game has been loaded, and so none can have spoken
     found = (each.gettext(text) for each in brought(language))

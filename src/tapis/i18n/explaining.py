@@ -16,7 +16,7 @@ FORCED = msgid("No other card of {name} was open.")
 
 
 def forced(choice: Choice[SomeCall], name: str, language: str) -> str:
-    """That there was but one card to play; empty where there was a choice, or nothing to play."""
+    """A sentence that only one card could be played; empty where there was a choice, or nothing to play."""
     if not choice.forced:
         return ""
     return phrase(FORCED if choice.grounds else LAST, language, name=name)

@@ -45,7 +45,7 @@ TEMPLATES = (".html", ".txt", ".svg")
 TEMPLATE: Any = extract_template
 JINJA: Any = babel_extract
 DEEPEST_FAULT = 4
-"""How often a fault is repeated to hear everything its remedy may say."""
+"""How often each fault is repeated, so that every sentence its remedy may say is found."""
 
 
 def _empty(language: str | None) -> Catalog:

@@ -1,6 +1,6 @@
 """What happens at a table as sentences: who dealt, called, played, gave cards, under which clause.
 
-An event is told as the reader perceived it; what he did not see is not in it.
+An event is told as the reader perceived it, without what the reader did not see.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ def plain_text(points: Points, language: str) -> str:
 
 
 def decimals_text(value: float, places: int, language: str) -> str:
-    """A figure with so many decimals, zeros among them: ``1 494,50`` in French; nothing has no sign."""
+    """A figure with ``places`` decimals, zeros included: ``1 494,50`` in French; 0 has no sign."""
     group, comma = MARKS.get(language[:2], MARKS["en"])
     text = f"{value:z,.{places}f}".replace(",", "\0").replace(".", comma).replace("\0", group)
     return text.replace("-", "\N{MINUS SIGN}")
@@ -59,7 +59,7 @@ def cell_number(points: Points, unit: str = "") -> str:
 
 
 def _hundredths(points: Points) -> Decimal:
-    """The points to two places; a half is rounded away from nothing."""
+    """The points with two decimals; a half is rounded away from zero."""
     hundredths = floor(abs(Fraction(points)) * 100 + Fraction(1, 2))
     return Decimal(hundredths if points >= 0 else -hundredths).scaleb(-2)
 
