@@ -27,7 +27,7 @@ from tapis.testing.scramble import scrambled
 
 Options = Mapping[str, Setting]
 Wide = Mapping[str, int | Collection[int]]
-"""How often another's card may be seen in a deal, by clause: a number, or the numbers possible."""
+"""By clause, how often a deal lets somebody see another's card: a number, or all numbers possible."""
 CUTS = 6
 """How many moments of a deal are compared in the costly check."""
 
@@ -59,7 +59,7 @@ def the_deal_ends(
 def replay_equals_live(
     plugin: AnyPlugin, seed: str, options: Options | None = None, terms: DealTerms | None = None
 ) -> list[str]:
-    """The log, checked event by event by another referee, leads to the same result."""
+    """The log, checked event by event by a second referee, leads to the same result."""
     game = plugin.game(options, terms)
     record = dealt(plugin, seed, options, terms)
     live = game.result(replay(game, record.dealer, record.events).table)
@@ -70,7 +70,7 @@ def replay_equals_live(
 def movers_see_what_they_need(
     plugin: AnyPlugin, seed: str, options: Options | None = None, terms: DealTerms | None = None
 ) -> list[str]:
-    """Whoever may move knows his hand and the table."""
+    """The view of a seat that may move holds its hand and the table."""
     game = plugin.game(options, terms)
     record = dealt(plugin, seed, options, terms)
     faults = []
@@ -118,7 +118,7 @@ def every_card_is_playable_or_refused(
 def every_move_offered_is_legal(
     plugin: AnyPlugin, seed: str, options: Options | None = None, terms: DealTerms | None = None
 ) -> list[str]:
-    """What ``moves`` offers, ``check`` accepts."""
+    """``check`` accepts every move that ``moves`` offers."""
     game = plugin.game(options, terms)
     record = dealt(plugin, seed, options, terms)
     return [
@@ -131,7 +131,7 @@ def every_move_offered_is_legal(
 
 
 def shown_wider(record: DealRecord[Any], seats: int) -> Mapping[str, int]:
-    """How often somebody saw a card that is not his, by the clause that permits the look.
+    """How often somebody saw another's card, by the clause that permits the look.
 
     A card turned up for a table of four counts three: its owner has seen it anyway.
     """

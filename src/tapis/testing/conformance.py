@@ -17,18 +17,18 @@ from tapis.testing import checks
 
 
 class Conformance:
-    """Derive and set ``plugin``.
-
-    ``terms`` and ``columns`` choose the deal's circumstances and the size of the sheet it goes on.
-    ``wide`` tells how often, by clause, somebody sees another's card in a deal: a card turned up at a
-    table of four counts three. Where that depends on the play, it lists the numbers possible.
-    """
+    """The tests of one game: derive from this class and set ``plugin``."""
 
     plugin: ClassVar[AnyPlugin]
     options: ClassVar[Mapping[str, Setting]] = {}
     terms: ClassVar[DealTerms] = NO_TERMS
+    """What the deals of the tests are played under."""
     columns: ClassVar[int] = 0
+    """The size of the sheet on which they are marked."""
     wide: ClassVar[checks.Wide] = {}
+    """By clause how often a deal lets somebody see another's card: a card turned up at a table of four counts
+    three. Where that depends on the play, all numbers possible.
+    """
     seeds: ClassVar[Sequence[str]] = tuple(f"conformance {number}" for number in range(8))
 
     def _conforms(self, check: Callable[..., Iterable[str]], *more: object) -> None:
@@ -49,7 +49,7 @@ class Conformance:
         self._conforms(checks.movers_see_what_they_need, self.options, self.terms)
 
     def test_a_view_depends_on_perception_only(self) -> None:
-        """No secret shines through a view."""
+        """A view does not depend on what its seat could not perceive."""
         self._conforms(checks.a_view_depends_on_perception_only, self.options, self.terms)
 
     def test_every_card_is_playable_or_refused(self) -> None:
@@ -61,7 +61,7 @@ class Conformance:
         self._conforms(checks.every_move_offered_is_legal, self.options, self.terms)
 
     def test_no_card_is_shown_wider(self) -> None:
-        """Only the clauses of ``wide`` show cards to others."""
+        """Cards are shown to others under the clauses of ``wide`` only."""
         self._conforms(checks.no_card_is_shown_wider, self.wide, self.options, self.terms)
 
     def test_the_result_can_be_marked(self) -> None:
