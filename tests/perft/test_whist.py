@@ -16,7 +16,7 @@ from tapis.core.events import Called
 from tapis.core.game import Position, advance
 from tapis.games.whist.auction import Best
 from tapis.games.whist.deal import Whist
-from tapis.games.whist.play import strength, trick_led_by
+from tapis.games.whist.play import first_trick
 from tapis.games.whist.table import Table
 
 from ..book.whist.referee import playing
@@ -82,12 +82,13 @@ def test_the_oracle_counts_as_many_auctions(case: Mapping[str, Any]) -> None:
 def ending(case: Mapping[str, Any]) -> Position[Table]:
     """The position: earlier tricks are there in number only, taken by seat 0."""
     best = Best(case["game"], case["trump"] or None, (3,))
-    filler = trick_led_by(0, strength(Best("GM", None, (3,))))
+    filler = first_trick(Best("GM", None, (3,)), 0)
     for code in ("SA", "SK", "SQ", "SJ"):
         filler = filler.lay(read_card(code))
     hands = tuple(Cards.read(each) for each in case["hands"])
-    table = replace(playing(best, case["leader"]), won=(filler,) * (13 - len(hands[0])))
-    return Position(table, hands)
+    won = filler.won * (13 - len(hands[0]))
+    tricks = replace(first_trick(best, case["leader"]), won=won)
+    return Position(replace(playing(best, case["leader"]), tricks=tricks), hands)
 
 
 def cards(at: Position[Table], counts: list[int], depth: int = 0) -> list[int]:

@@ -37,7 +37,8 @@ from tapis.games.whist.auction import Auction, Best, Stand, Status
 from tapis.games.whist.contracts import CONTRACTS as WHIST
 from tapis.games.whist.contracts import strains
 from tapis.games.whist.deal import Whist
-from tapis.games.whist.play import strength, trick_led_by, tricks_of
+from tapis.games.whist.play import first_trick as first_of_whist
+from tapis.games.whist.play import tricks_of
 from tapis.games.whist.table import Table as WhistTable
 from tests.book.tutti.sitting import next_trick
 
@@ -168,7 +169,9 @@ def _whist(best: Best) -> Callable[[Seat, int], WhistTable]:
     def opened(seat: Seat, before: int) -> WhistTable:
         said = Auction(0, 4, statuses=(Status(Stand.PASSED),) * 4, best=best)
         put_away = frozenset(EVERYBODY) if best.code == "PM" else frozenset()
-        won = _earlier(trick_led_by(0, strength(best)), before)
+        earlier = first_of_whist(best, 0).trick
+        assert earlier is not None
+        tricks = replace(first_of_whist(best, seat), won=_earlier(earlier, before))
         return WhistTable(
             said,
             over=True,
@@ -177,8 +180,7 @@ def _whist(best: Best) -> Callable[[Seat, int], WhistTable]:
             discarded=put_away,
             aside=put_away,
             open_hands=frozenset(best.owners) if best.code == "GMT" else frozenset(),
-            trick=trick_led_by(seat, strength(best)),
-            won=won,
+            tricks=tricks,
         )
 
     return opened

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -164,10 +164,7 @@ def test_a_card_that_is_not_in_the_pack_has_no_bit() -> None:
 
 def relaid(table: Any, trick: Trick) -> Any:
     """A table on which another trick lies."""
-    kept = {each.name for each in fields(table)}
-    if "tricks" in kept:
-        return replace(table, tricks=replace(table.tricks, trick=trick))
-    return replace(table, trick=trick)
+    return replace(table, tricks=replace(table.tricks, trick=trick))
 
 
 def unpack(packed: Packed, at: Position[Any]) -> Position[Any]:

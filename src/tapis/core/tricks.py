@@ -143,12 +143,6 @@ def complete(tricks: Tricks | None) -> tuple[Trick, ...]:
     return () if tricks is None else tricks.won
 
 
-def tricks_so_far(trick: Trick | None, won: tuple[Trick, ...]) -> Tricks | None:
-    """The card play of a table that keeps trick and tricks apart; None before it begins."""
-    played = won if trick is None else (*won, trick)
-    return Tricks(tuple(each.ranking for each in played), trick, won) if played else None
-
-
 def round_from(first: Seat, seats: int) -> tuple[Seat, ...]:
     """Every seat in order of play, beginning with ``first``."""
     return tuple((first + place) % seats for place in range(seats))

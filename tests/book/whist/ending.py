@@ -11,7 +11,7 @@ from typing import Any
 from tapis.core.cards import Cards, read_card
 from tapis.core.tricks import Trick
 from tapis.games.whist.auction import Best, Stand, Status
-from tapis.games.whist.play import strength, trick_led_by
+from tapis.games.whist.play import first_trick
 from tapis.games.whist.table import Table
 
 from .sitting import Sitting
@@ -94,14 +94,13 @@ def ending(of: Ending, **options: Any) -> Sitting:
 def _table(table: Table, of: Ending) -> Table:
     statuses = tuple(Status(Stand.SOLO if seat in of.best.owners else Stand.PASSED) for seat in range(4))
     auction = replace(table.auction, best=of.best, statuses=statuses)
-    ranking = strength(of.best)
     won = tuple(_won_by(seat, of) for seat, tricks in enumerate(of.taken) for _ in range(tricks))
-    return replace(table, auction=auction, won=won, trick=trick_led_by(0, ranking))
+    return replace(table, auction=auction, tricks=replace(first_trick(of.best, 0), won=won))
 
 
 def _won_by(seat: int, of: Ending) -> Trick:
     """A trick that ``seat`` has taken; which cards it had does not matter any more."""
-    trick = trick_led_by(seat, strength(of.best))
+    tricks = first_trick(of.best, seat)
     for code in ("CK", "C9", "C8", "C7"):
-        trick = trick.lay(read_card(code))
-    return trick
+        tricks = tricks.lay(read_card(code))
+    return tricks.won[0]

@@ -9,7 +9,7 @@ from tapis.core.cards import Card, Cards, read_card
 from tapis.core.events import Played
 from tapis.games.whist.auction import SEATS, Auction, Best, Stand, Status
 from tapis.games.whist.deal import Whist
-from tapis.games.whist.play import strength, trick_led_by
+from tapis.games.whist.play import first_trick
 from tapis.games.whist.table import Table
 from tapis.law import Breach
 
@@ -18,7 +18,7 @@ def playing(best: Best, leader: int = 0) -> Table:
     """A table that plays ``best``, with ``leader`` to lead."""
     statuses = (Status(Stand.PASSED),) * SEATS
     auction = Auction(0, SEATS, statuses=statuses, best=best)
-    return Table(auction, over=True, cut=26, dealt=True, trick=trick_led_by(leader, strength(best)))
+    return Table(auction, over=True, cut=26, dealt=True, tricks=first_trick(best, leader))
 
 
 def in_whist(situation: Mapping[str, Any], hand: Cards, card: Card) -> Breach | None:

@@ -4,7 +4,7 @@ import pytest
 
 from tapis.core.cards import read_card
 from tapis.games.whist.auction import Best
-from tapis.games.whist.play import strength, trick_led_by
+from tapis.games.whist.play import first_trick, strength
 
 pytestmark = pytest.mark.clause("whist:32")
 
@@ -23,10 +23,11 @@ pytestmark = pytest.mark.clause("whist:32")
     ],
 )
 def test_who_takes_it(trump: str | None, cards: str, winner: int) -> None:
-    trick = trick_led_by(0, strength(Best("PC" if trump else "GM", trump, (0,))))
+    tricks = first_trick(Best("PC" if trump else "GM", trump, (0,)), 0)
     for each in cards.split():
-        trick = trick.lay(read_card(each))
-    assert trick.winner == winner
+        tricks = tricks.lay(read_card(each))
+    assert tricks.won[0].winner == winner
+    assert tricks.turn == winner
 
 
 def test_the_ladder() -> None:

@@ -10,7 +10,7 @@ from tapis.core.view import View
 from tapis.games.whist.auction import SEATS, Auction, Best, Stand, Status
 from tapis.games.whist.calls import AuctionCall, Call, Discard, Move
 from tapis.games.whist.hearing import heard
-from tapis.games.whist.play import PUT_AWAY, legal_cards, strength, trick_led_by
+from tapis.games.whist.play import PUT_AWAY, first_trick, legal_cards
 from tapis.games.whist.speaking import open_calls
 from tapis.games.whist.table import Table
 from tests.bots.bridge.hands import hand
@@ -40,10 +40,12 @@ def _played(best: Best) -> Auction:
 
 def card(held: str, laid: str, best: Best, leader: int = 0) -> str:
     """The card the bot adds to a trick; the hand is written in codes."""
-    trick = trick_led_by(leader, strength(best))
+    tricks = first_trick(best, leader)
     for code in laid.split():
-        trick = trick.lay(read_card(code))
-    table = Table(_played(best), dealt=True, trick=trick, over=True)
+        tricks = tricks.lay(read_card(code))
+    trick = tricks.trick
+    assert trick is not None
+    table = Table(_played(best), dealt=True, tricks=tricks, over=True)
     cards = Cards.read(held)
     moves = [Played(trick.turn, each) for each in legal_cards(trick, cards)]
     move = choose(View(trick.turn, table, cards, ()), moves, Chance("a"))

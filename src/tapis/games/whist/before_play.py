@@ -15,10 +15,11 @@ from tapis.core.chance import Chance
 from tapis.core.events import Dealt, Shown
 from tapis.core.laying import Calling
 from tapis.core.ranking import Ranking
-from tapis.core.tricks import Seat, Trick
+from tapis.core.tricks import Seat, Tricks, round_from
 from tapis.games.whist.auction import SEATS
 from tapis.games.whist.book import ART
 from tapis.games.whist.calls import Cut, Event
+from tapis.games.whist.catalogue import TRICKS
 from tapis.games.whist.table import Table
 from tapis.law import Bars
 
@@ -60,18 +61,14 @@ def gathered_pack(chance: Chance) -> Sequence[Card]:
 
 def played_by_lot(chance: Chance) -> list[Card]:
     """The cards of a deal in the order of its tricks; everybody follows suit and else plays what he likes."""
-    pack, leader = chance.shuffled(PACK), 0
-    pile: list[Card] = []
+    pack = chance.shuffled(PACK)
     hands = [Cards.of(pack[seat::SEATS]) for seat in range(SEATS)]
-    while hands[leader]:
-        trick = Trick(tuple((leader + place) % SEATS for place in range(SEATS)), Ranking(LADDER))
-        for seat in trick.order:
-            able = hands[seat].suit(trick.led) if trick.cards else hands[seat]
-            card = chance.pick(list(able or hands[seat]))
-            trick, hands[seat] = trick.lay(card), hands[seat].less(card)
-        pile += trick.cards
-        leader = trick.winner
-    return pile
+    tricks = Tricks.led(round_from(0, SEATS), (Ranking(LADDER),) * TRICKS)
+    while (trick := tricks.trick) is not None:
+        able = hands[trick.turn].suit(trick.led) if trick.cards else hands[trick.turn]
+        card = chance.pick(list(able or hands[trick.turn]))
+        tricks, hands[trick.turn] = tricks.lay(card), hands[trick.turn].less(card)
+    return [card for trick in tricks.won for card in trick.cards]
 
 
 def riffled(pack: Sequence[Card], chance: Chance) -> list[Card]:

@@ -18,7 +18,7 @@ from tapis.core.events import Called, Dealt, Moved, Played, Ruled, Shown
 from tapis.core.game import Position
 from tapis.core.laying import Calling, Laying
 from tapis.core.terms import DealTerms
-from tapis.core.tricks import Seat, Trick
+from tapis.core.tricks import Seat, Trick, Tricks
 from tapis.games.whist import before_play, claims, engine, hearing, play, speaking
 from tapis.games.whist.auction import SEATS, Auction, the_fourth_ace_shows_himself
 from tapis.games.whist.calls import Call, Cut, Discard, Event, Move, Word
@@ -123,8 +123,8 @@ class Whist:
                 after = _shown(table, seat, event)
             case Moved(int(seat)):
                 after = replace(table, aside=table.aside | {seat})
-            case Played(_, card) if table.trick is not None:
-                after = _laid(table, table.trick.lay(card))
+            case Played(_, card) if table.tricks is not None and table.trick is not None:
+                after = _laid(table, table.tricks.lay(card))
             case Ruled():
                 after = ruled(table, event)
             case _:
@@ -186,24 +186,21 @@ def _shown(table: Table, seat: Seat, event: Shown) -> Table:
     return replace(table, open_hands=table.open_hands | {seat}, laid=laid)
 
 
-def _laid(table: Table, trick: Trick) -> Table:
-    if not trick.full:
-        return replace(table, trick=trick)
-    table = replace(table, won=(*table.won, trick), trick=None)
-    if play.decided(table):
-        return table
-    return replace(table, trick=play.trick_led_by(trick.winner, trick.ranking))
+def _laid(table: Table, tricks: Tricks) -> Table:
+    """The table after a card; nobody leads to another trick once the deal is decided."""
+    after = replace(table, tricks=tricks)
+    return replace(after, tricks=replace(tricks, trick=None)) if play.decided(after) else after
 
 
 def _led(table: Table) -> Table:
     """The table with its first trick open, as soon as it may be."""
     best = table.best
-    if best is None or table.won or table.trick is not None:
+    if best is None or table.tricks is not None:
         return table
     if not play.cards_are_put_away(table) or play.decided(table):
         return table
-    seat = play.leader(best, table.auction.first, table.auction.ace)
-    return replace(table, trick=play.trick_led_by(seat, play.strength(best)))
+    leader = play.leader(best, table.auction.first, table.auction.ace)
+    return replace(table, tricks=play.first_trick(best, leader))
 
 
 def whist(profile: Profile, terms: DealTerms) -> Whist:

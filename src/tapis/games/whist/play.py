@@ -9,7 +9,7 @@ from tapis.core.cards import SUITS, Card, Cards
 from tapis.core.events import Called, Moved, Shown
 from tapis.core.laying import Calling, Laying, out_of_turn
 from tapis.core.ranking import Ranking
-from tapis.core.tricks import Duty, Seat, Trick, fault, playable
+from tapis.core.tricks import Duty, Seat, Trick, Tricks, fault, playable, round_from
 from tapis.games.whist.auction import SEATS, Best
 from tapis.games.whist.before_play import LADDER, not_dealt_yet
 from tapis.games.whist.book import ART
@@ -46,9 +46,9 @@ def strength(best: Best) -> Ranking:
     return Ranking(LADDER, best.suit, LADDER)
 
 
-def trick_led_by(seat: Seat, ranking: Ranking) -> Trick:
-    """A new trick."""
-    return Trick(tuple((seat + place) % SEATS for place in range(SEATS)), ranking)
+def first_trick(best: Best, leader: Seat) -> Tricks:
+    """The card play before the first lead."""
+    return Tricks.led(round_from(leader, SEATS), (strength(best),) * tricks_of(CONTRACTS[best.code]))
 
 
 # 39  The card put away.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from tapis.core.cards import NO_CARDS, Cards
-from tapis.core.tricks import Seat, Trick, Tricks, tricks_so_far
+from tapis.core.tricks import Seat, Trick, Tricks, complete, present
 from tapis.games.whist.auction import SEATS, Auction, Best, auction_is_over
 from tapis.games.whist.contracts import CONTRACTS, Contract
 
@@ -46,8 +46,7 @@ class Table:
     dealt: bool = False
     discarded: frozenset[Seat] = frozenset()
     aside: frozenset[Seat] = frozenset()
-    trick: Trick | None = None
-    won: tuple[Trick, ...] = ()
+    tricks: Tricks | None = None
     known: tuple[Cards, ...] = field(default=(NO_CARDS,) * SEATS)
     open_hands: frozenset[Seat] = frozenset()
     laid: LaidDown | None = None
@@ -56,9 +55,14 @@ class Table:
     again: bool = False
 
     @property
-    def tricks(self) -> Tricks | None:
-        """The card play, for those who know no game."""
-        return tricks_so_far(self.trick, self.won)
+    def trick(self) -> Trick | None:
+        """The trick being played."""
+        return present(self.tricks)
+
+    @property
+    def won(self) -> tuple[Trick, ...]:
+        """The tricks that are complete."""
+        return complete(self.tricks)
 
     @property
     def dealer(self) -> Seat:
@@ -83,8 +87,7 @@ class Table:
     @property
     def cards_played(self) -> int:
         """How many cards have been laid in this deal."""
-        tricks = self.won if self.trick is None else (*self.won, self.trick)
-        return sum(len(trick.cards) for trick in tricks)
+        return 0 if self.tricks is None else sum(len(trick.cards) for trick in self.tricks.every)
 
     def taken(self, seat: Seat) -> int:
         """The tricks ``seat`` has taken."""
@@ -92,7 +95,7 @@ class Table:
 
     def open_cards(self, seat: Seat) -> Cards:
         """The cards of ``seat`` that lie open and have not been played."""
-        tricks = self.won if self.trick is None else (*self.won, self.trick)
+        tricks = () if self.tricks is None else self.tricks.every
         return self.known[seat] - Cards.of(card for trick in tricks for card in trick.cards)
 
     def after(self, auction: Auction) -> Table:
