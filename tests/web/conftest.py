@@ -36,6 +36,14 @@ def nobody_has_tried_before(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opening, "_opening", Tries(limit=30, seconds=300))
 
 
+@pytest.fixture(autouse=True, scope="session")
+def passwords_cost_nothing() -> None:
+    """A quarter of a second for each password keeps thieves out; a test has none to keep out."""
+    from django.conf import settings  # noqa: PLC0415 - after Django is set up
+
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A server with the accounts director, desk, desk2 and jury."""
