@@ -11,7 +11,8 @@ from tapis.core.chance import Chance
 from tapis.core.events import Played
 from tapis.core.game import replay
 from tapis.core.plugin import plugins
-from tapis.parlour.playing import call, known_hand, play_card, refuse, silenced
+from tapis.law import Refused
+from tapis.parlour.playing import call, known_hand, play_card, refuse, say, silenced
 from tapis.parlour.seen import seen, view_for
 from tapis.parlour.table import Playing
 from tapis.testing.scramble import scrambled
@@ -59,6 +60,22 @@ def test_chat_is_silent_where_the_game_says_so(game: str, ref: str) -> None:
     assert refs == {ref}
     assert silenced(evening.table, 0) is None, "after the deal people may talk"
     assert plugins()["estimation"].rules.silence is None
+
+
+@pytest.mark.parametrize("game", ["estimation", "bridge", "tutti"])
+def test_at_a_quiet_table_nobody_writes_while_a_deal_is_played(game: str) -> None:
+    evening = Evening().open(game)
+    opened = replace(evening.table.setup, quiet=True)
+    evening.table = replace(evening.table, opened=opened)
+    evening.people("ann", "ben", "cem", "dan")
+    assert silenced(evening.table, 0) is None
+    evening.deal("quiet")
+    for _ in evening.steps("talk"):
+        if evening.table.playing is not None:
+            refusal = say(evening.table, "ben", "Hearts!")
+            assert isinstance(refusal, Refused)
+            assert refusal.code == "quiet"
+    assert silenced(evening.table, 0) is None, "after the deal people may talk"
 
 
 @pytest.mark.parametrize("game", ["bridge", "tutti", "putze", "whist"])

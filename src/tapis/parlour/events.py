@@ -36,6 +36,8 @@ class TableOpened:
     """The edition of the regulation it began under; a log that does not say began under the first."""
     seed: str = ""
     """What the dealer was drawn from; it is told when the first deal has begun."""
+    quiet: bool = False
+    """Nobody writes messages while a deal is played, whatever the game allows."""
 
 
 @dataclass(frozen=True, slots=True)

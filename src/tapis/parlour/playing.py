@@ -14,7 +14,7 @@ from tapis.core.plugin import SomeCall
 from tapis.core.shapes import CARD, Grammar, Unreadable, foreign
 from tapis.core.tricks import Seat
 from tapis.core.view import own_hand
-from tapis.law import Breach, Refusal, Refused
+from tapis.law import Refusal, Refused
 from tapis.parlour import reasons, referee
 from tapis.parlour.events import DealAbandoned, PartyBegun, Said
 from tapis.parlour.fold import effect
@@ -122,10 +122,14 @@ def say(table: Parlour, guest: str, text: str) -> Outcome:
     return silenced(table, chair) or (Said(chair, table.chairs[chair].name, text),)
 
 
-def silenced(table: Parlour, chair: int | None) -> Breach | None:
-    """Why whoever sits in ``chair`` may write nothing now, or None."""
+def silenced(table: Parlour, chair: int | None) -> Refusal | None:
+    """Why whoever sits in ``chair`` may write nothing now: the table's wish, or a clause; or None."""
     playing, silence = table.playing, table.plugin.rules.silence
-    if playing is None or silence is None:
+    if playing is None:
+        return None
+    if table.setup.quiet:
+        return reasons.QUIET()
+    if silence is None:
         return None
     seat = table.seat_of(chair)
     return None if seat is None else silence(playing.at.table, seat)

@@ -38,4 +38,5 @@ NOT_YOURS = Reason("not-yours", "Somebody else decides what is played from there
 NOT_A_MOVE = Reason("not-a-move", "That is not one of the moves open to you.")
 NOT_READ = Reason("not-read", "That is neither a card nor a call: {problem}")
 NOTHING_SAID = Reason("nothing-said", "There is nothing written in the message.")
+QUIET = Reason("quiet", "At this table messages wait until the deal is over.")
 TOO_LONG_A_MESSAGE = Reason("message-too-long", "A message has {limit} characters at most.")

@@ -26,6 +26,14 @@ def test_a_form_that_is_refused_keeps_what_was_typed(room: Room) -> None:
     assert not room.table("typed").chairs
 
 
+def test_a_table_may_want_no_messages_while_a_deal_is_played(room: Room) -> None:
+    path, people = room.two("estimation", "silent", quiet="1")
+    page = people[1].get(path)
+    assert "At this table messages wait until the deal is over." in page
+    assert 'name="text"' not in page
+    assert room.table("silent").setup.quiet
+
+
 def test_languages_are_called_by_their_own_names(room: Room) -> None:
     path = room.open(Person(), "bridge", "names")
     french = Person()

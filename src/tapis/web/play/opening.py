@@ -99,6 +99,7 @@ def _opened(plugin: AnyPlugin, posted: Mapping[str, str], guest: str, lot: str) 
         get_language() or "fr",
         bool(posted.get("listed")),
         seed=lot,
+        quiet=bool(posted.get("quiet")),
     )
     seed = "" if posted.get("others") == "friends" else secret()
     return lambda table: welcome(table, opened, (posted.get("name", ""), guest), seed)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tapis.core.cards import Card
-from tapis.law import Breach, Refusal, Refused
+from tapis.law import Refusal, Refused
 
 if TYPE_CHECKING:
     from tapis.web.tables.pages import SheetPage
@@ -152,7 +152,7 @@ class TablePage:
     hosting: bool = False
     sent_away: Refused | None = None
     chat: tuple[ChatLine, ...] = ()
-    chat_silenced: Breach | None = None
+    chat_silenced: Refusal | None = None
     sit_link: str = ""
     device_link: str = ""
     counter_clockwise: bool = False
