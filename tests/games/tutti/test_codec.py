@@ -102,7 +102,23 @@ def test_no_trick_is_written_in_one_way_whichever_way_it_is_typed(points: Any) -
     assert TYPED_PLUGIN.sheet.results.decode(TYPED_PLUGIN.sheet.results.encode(read)) == read
 
 
-@pytest.mark.parametrize("points", [(-100, 253), (-100, 100), (200, None), (400, None)])
+@pytest.mark.parametrize("box", ["hearts", "down", "misere"])
+@pytest.mark.parametrize("points", [(-100, None), (-100, 257), (-100, 57)])
+def test_a_hundred_less_is_refused_where_it_would_count_as_nothing(box: str, points: Any) -> None:
+    """Who types −100 at hearts believes in a loss that 17.6 knows in tutti alone: he is told so."""
+    written, base = (points[::-1], "hearts") if box == "misere" else (points, None)
+    with pytest.raises(IllegalMove) as caught:
+        TYPED_PLUGIN.sheet.results.decode(typed(box, written, base=base))
+    assert caught.value.refusal.code == "written-nothing"
+    assert "type 0" in str(caught.value.refusal)
+
+
+@pytest.mark.parametrize("points", [(None, -100), (257, -100)])
+def test_a_hundred_less_for_the_side_that_is_not_written_is_a_match(points: Any) -> None:
+    assert TYPED_PLUGIN.sheet.results.decode(typed("hearts", points)).points == (257, 0)
+
+
+@pytest.mark.parametrize("points", [(100, -100), (90, 100), (200, None), (400, None)])
 def test_what_does_not_fit_together_is_kept_for_the_sheet_to_refuse(points: Any) -> None:
     read = TYPED_PLUGIN.sheet.results.decode(typed(points=points))
     assert TYPED_PLUGIN.sheet.marking.check(TYPED_PLUGIN.sheet.marking.blank(Setup(20)), read) is not None

@@ -4,9 +4,9 @@ A result names the column that took the deal, its box, the base of a misère, an
 ``"fault": "replayed"`` means fifty points in that box (17.16), and then there are no points.
 
 One of the two points may be left out: it is what is missing to the total. A side without a trick may be
-written −100, whatever that will count. Where ``trick`` is there, a side with no points has made no trick
-unless it says ``"taken"``: the other made a match. Where it is not, nobody asked, and the points are taken
-as they are.
+written −100; but where its box counts 0, −100 is refused, as the box would say something else. Where
+``trick`` is there, a side with no points has made no trick unless it says ``"taken"``: the other made a
+match. Where it is not, nobody asked, and the points are taken as they are.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from tapis.core.terms import Json
 from tapis.games.tutti.book import ART
 from tapis.games.tutti.contracts import BASES, BOXES, LABELS, MISERE, SUITS, TUTTI
 from tapis.games.tutti.result import COLUMNS, FULL_TRUMP_TOTAL, MATCH, REVERSE, TOTAL, Result
+from tapis.games.tutti.sheet import side_written
 from tapis.law import IllegalMove, Reason, Refused
 
 LIMIT = 999
@@ -38,6 +39,10 @@ SIDES_MISSING = Reason("sides-missing", "Fill in the points of one of the two te
 WHOLE_NUMBERS = Reason(
     "whole-numbers-or-no-trick",
     "Type whole numbers from 0 to {highest}, or −100 for a side that took no trick.",
+)
+WRITTEN_NOTHING = Reason(
+    "written-nothing",
+    "Only tutti and misère in tutti are written −{reverse} without a trick; here type 0 for that side.",
 )
 
 _PLAIN = "contract=" + "|".join(box for box in BOXES if box not in (MISERE, TUTTI))
@@ -152,6 +157,8 @@ def _with_points(result: Result, typed: tuple[int | None, ...] | None) -> Result
         raise IllegalMove(SIDES_MISSING())
     if not all(map(_possible, known)):
         raise IllegalMove(WHOLE_NUMBERS(highest=HIGHEST))
+    if typed[side_written(result)] == REVERSE and result.due != FULL_TRUMP_TOTAL:
+        raise IllegalMove(WRITTEN_NOTHING(reverse=-REVERSE))
     missing = result.missing(known[0])
     return result.made(tuple(missing if each is None else each for each in typed))
 
