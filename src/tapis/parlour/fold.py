@@ -87,7 +87,9 @@ def _(event: DealBegun, table: Parlour) -> Parlour:
     game = table.plugin.game(table.options, terms, table.edition)
     seats = terms.chairs(table.setup.chairs)
     at = replay(game, event.dealer, ())
-    playing = Playing(event.deal, event.dealer, terms, event.seed, game, at, seats)
+    rests = terms.sitting is not None
+    dealing = table.plugin.sheet.marking.dealer(table.sheet) if rests else seats[event.dealer]
+    playing = Playing(event.deal, event.dealer, terms, event.seed, game, at, seats, dealing)
     return replace(table, playing=playing, last=None)
 
 

@@ -86,6 +86,8 @@ class Playing:
     at: Position[Any]
     seats: tuple[int, ...]
     """The chairs in order of play."""
+    dealing: int
+    """The chair that deals; where it rests, ``dealer`` is the seat that stands for it."""
     events: tuple[AnyEvent, ...] = ()
     """What has happened so far."""
     drawn: int = 0

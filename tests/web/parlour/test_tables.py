@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tapis.core.chance import Chance
@@ -53,6 +55,31 @@ def test_tables_at_which_somebody_rests_or_drops_out(room: Room, game: str, play
         assert len(room.table(name).deals) == number
         people[0].get(path)
         people[1].post(path, do="next")
+
+
+@pytest.mark.parametrize(("custom", "dealers"), [("dealer", True), ("previous", False)])
+def test_the_mark_of_the_dealer_stands_at_the_chair_that_deals(
+    room: Room, custom: str, dealers: bool
+) -> None:
+    """Where the dealer rests it is his all the same, not that of the player before him."""
+    path, people = room.two("whist", f"deals-{custom}", players=5, resting=custom)
+    for number in (1, 2):
+        table = room.table(f"deals-{custom}")
+        dealing = table.plugin.sheet.marking.dealer(table.sheet)
+        assert _marked_as_dealer(people[0].get(path)) == [(table.chairs[dealing].name, dealers)]
+        if number == 1:
+            play_out(room, path, f"deals-{custom}", people, seed="deals")
+            assert [name for name, _ in _marked_as_dealer(people[0].get(path))] == [
+                table.chairs[dealing].name
+            ]
+            people[1].post(path, do="next")
+
+
+def _marked_as_dealer(page: str) -> list[tuple[str, bool]]:
+    """The name at each mark of a dealer, and whether he rests."""
+    places = re.findall(r'<article class="seat.*?</article>', page, re.DOTALL)
+    marked = [each for each in places if "deals the cards" in each]
+    return [(re.findall(r'class="who">(.*?)</span>', each)[0], ">rests<" in each) for each in marked]
 
 
 @pytest.mark.parametrize("game", GAMES)

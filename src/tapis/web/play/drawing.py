@@ -154,7 +154,7 @@ def _facts(table: Parlour, deal: Playing, view: Seen, language: str) -> dict[int
         marks = placard.marks(view.table, seat) if placard else ()
         facts[chair] = _Fact(
             seat,
-            seat == deal.dealer,
+            chair == deal.dealing,
             seat in view.movers and table.playing is not None,
             view.backs[seat],
             tuple(view.shown[seat]),
@@ -200,10 +200,11 @@ def _chair(table: Parlour, number: int, reader: Reader, facts: dict[int, _Fact])
     )
     if fact is None:
         resting = (_("rests"),) if facts else ()
-        first = not facts and number == table.setup.dealer
+        deal = table.playing or table.last
+        deals = number == (deal.dealing if deal and facts else table.setup.dealer)
         called = seat_called(table.plugin, number, reader.language)
         name = chair.name or _("free")
-        return Place(number, position, name, kind, dealer=first, marks=resting, called=called)
+        return Place(number, position, name, kind, dealer=deals, marks=resting, called=called)
     return Place(
         number,
         position,
