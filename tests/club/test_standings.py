@@ -195,6 +195,13 @@ def test_parties_won_come_before_the_total_and_more_are_better() -> None:
     assert [row.shared for row in rows] == [True, True, False, False, False]
 
 
+def test_scores_that_count_no_figures_are_ranked_by_their_totals() -> None:
+    """Whoever built them has no parties to count: they are compared all the same."""
+    given = [replace(parties(number, 1, total), figures=()) for number, total in ((1, 3), (2, 9), (3, 3))]
+    rows = rank(given, Context(PUTZE, ()))
+    assert [(row.rank, row.score.entrant.number) for row in rows] == [(1, 2), (2, 1), (2, 3)]
+
+
 def test_lots_are_drawn_between_those_who_share_a_rank_and_before_the_end() -> None:
     evening = Evening(8, rounds=1, deals=1, tie_keys=("lot",))
     evening.begin()

@@ -11,7 +11,7 @@ from tapis.core.chance import Chance
 from tapis.core.events import Played
 from tapis.core.game import replay
 from tapis.core.plugin import plugins
-from tapis.law import Refused
+from tapis.law import Breach, Refused
 from tapis.parlour.playing import call, known_hand, play_card, refuse, say, silenced
 from tapis.parlour.seen import seen, view_for
 from tapis.parlour.table import Playing
@@ -56,7 +56,7 @@ def test_chat_is_silent_where_the_game_says_so(game: str, ref: str) -> None:
     refs = set()
     for _ in evening.steps("talk"):
         breaches = [silenced(evening.table, chair) for chair in range(4)]
-        refs |= {breach.clause.ref for breach in breaches if breach}
+        refs |= {breach.clause.ref for breach in breaches if isinstance(breach, Breach)}
     assert refs == {ref}
     assert silenced(evening.table, 0) is None, "after the deal people may talk"
     assert plugins()["estimation"].rules.silence is None

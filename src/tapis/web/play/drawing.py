@@ -202,8 +202,7 @@ def _chair(table: Parlour, number: int, reader: Reader, facts: dict[int, _Fact])
         resting = (_("rests"),) if facts else ()
         deal = table.playing or table.last
         deals = number == (deal.dealing if deal and facts else table.setup.dealer)
-        called = seat_called(table.plugin, number, reader.language)
-        name = chair.name or _("free")
+        called, name = seat_called(table.plugin, number, reader.language), chair.name or _("free")
         return Place(number, position, name, kind, dealer=deals, marks=resting, called=called)
     return Place(
         number,
