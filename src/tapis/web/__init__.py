@@ -1,1 +1,1 @@
-"""tapis web."""
+"""The web: pages, live news and papers for director, desk, tables and everybody else."""

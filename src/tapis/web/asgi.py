@@ -1,4 +1,4 @@
-"""The application uvicorn serves: news in the loop, pages in threads."""
+"""The application that uvicorn serves: news in the event loop, pages in threads."""
 
 from __future__ import annotations
 

@@ -10,13 +10,13 @@ from tapis.core.chance import SECRET_BYTES
 
 
 def secret() -> str:
-    """A fresh secret, in hexadecimal digits."""
+    """A fresh secret of 160 bits, in hexadecimal digits."""
     return secrets.token_hex(SECRET_BYTES)
 
 
 def lot_of(name: str) -> str:
-    """What the lots of a table to come are drawn from: fixed, and sealed on its page, before it opens.
+    """The seed of the lots of a table that is about to open: fixed, and sealed on the page before.
 
-    The house gave the table its name, so nobody can ask again until he likes the answer.
+    The house gave the table its name, so nobody can ask again until they like the answer.
     """
     return salted_hmac("tapis.lots", name, algorithm="sha256").hexdigest()

@@ -98,7 +98,7 @@ class Health(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """``what`` was looked at (a msgid), how it stands, and what to say."""
+    """One check: what was looked at (a msgid), how it stands, and a sentence about it."""
 
     what: str
     health: Health
@@ -185,7 +185,7 @@ def _database(workers: int, environment: Mapping[str, str]) -> Iterator[Check]:
 
 
 def _unreachable(url: str) -> Refused | None:
-    """Why PostgreSQL does not answer: asked directly, since a pool would only say that it has waited."""
+    """Why PostgreSQL does not answer, or None; asked without the pool, which would only time out."""
     try:
         import psycopg  # noqa: PLC0415 - an extra that a single process does without
     except ImportError:
@@ -236,14 +236,14 @@ def _pending() -> bool:
 
 
 def _loose(cursor: CursorWrapper) -> str:
-    """How PostgreSQL confirms, where that is not "on the disk"."""
+    """The PostgreSQL setting by which commits are not on the disk when confirmed; empty where they are."""
     cursor.execute("SHOW synchronous_commit")
     ((value,),) = cursor.fetchall()
     return "" if value in {"on", "remote_write", "remote_apply", "local"} else value
 
 
 def _together_with(cursor: CursorWrapper, workers: int) -> Iterator[Check]:
-    """Whether a PostgreSQL server has room for these processes, and the time they have."""
+    """Checks of a PostgreSQL server: room for the connections of ``workers`` processes, and its clock."""
     cursor.execute("SELECT current_setting('max_connections')::int, extract(epoch FROM clock_timestamp())")
     ((allowed, clock),) = cursor.fetchall()
     wanted = workers * int(POOL["max_size"]) + SPARE_CONNECTIONS

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 LONGEST = 100_000
-"""Days beyond which somebody means for ever."""
+"""More days than these count as for ever."""
 
 
 def contact(environment: Mapping[str, str] = os.environ) -> str:
@@ -30,7 +30,7 @@ class Days:
 
 
 def days(environment: Mapping[str, str] = os.environ) -> Days:
-    """The days as set; what is no whole number is as if it had not been set."""
+    """The days as the environment says; a setting that is no whole number counts as not set."""
 
     def asked(name: str, otherwise: int) -> int:
         text = environment.get(f"TAPIS_KEEP_{name}", "").strip()

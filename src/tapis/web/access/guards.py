@@ -33,7 +33,7 @@ NO_RIGHT = Reason("no-right", "Your account may not do this here; ask the direct
 
 
 def roles(request: HttpRequest, event: str) -> frozenset[str]:
-    """The roles of whoever asks; a director has them all."""
+    """The roles in the event of the account that asks; a director has every role."""
     if not request.user.is_authenticated:
         return frozenset()
     found = frozenset(
@@ -43,13 +43,13 @@ def roles(request: HttpRequest, event: str) -> frozenset[str]:
 
 
 def allow(request: HttpRequest, event: str, *allowed: Role) -> None:
-    """Go on only for one of these roles: for what not everybody on a page may do."""
+    """Refuse (IllegalMove) whoever has none of these roles in the event: for parts of a page."""
     if not roles(request, event) & set(allowed):
         raise IllegalMove(NO_RIGHT())
 
 
 def requires(*allowed: Role) -> Callable[[View], View]:
-    """Let only accounts with one of these roles in the event through; the others are told so."""
+    """A decorator for views: only accounts with one of these roles in the event get through."""
 
     def guard(view: View) -> View:
         @wraps(view)
@@ -65,7 +65,7 @@ def requires(*allowed: Role) -> Callable[[View], View]:
 
 
 def at_place(view: View) -> View:
-    """Let a phone with a valid link of a free table through; ``view`` gets the ``PlaceLink``."""
+    """A decorator for views opened by the link of a free table; ``view`` gets the ``PlaceLink``."""
 
     @wraps(view)
     def guarded(request: HttpRequest, token: str, **names: Any) -> HttpResponse:
@@ -79,7 +79,7 @@ def at_place(view: View) -> View:
 
 
 def at_table(view: View) -> View:
-    """Let a phone with a table's valid link through; ``view`` gets the ``TableLink`` for its token."""
+    """A decorator for views opened by a table's link; ``view`` gets the ``TableLink`` and its token."""
 
     @wraps(view)
     def guarded(request: HttpRequest, token: str, **names: Any) -> HttpResponse:
@@ -89,7 +89,7 @@ def at_table(view: View) -> View:
 
 
 def of_player(view: View) -> View:
-    """Let a phone with the valid link of somebody's own page through; ``view`` gets the ``PlayerLink``."""
+    """A decorator for views opened by the link of a player's own page; ``view`` gets the ``PlayerLink``."""
 
     @wraps(view)
     def guarded(request: HttpRequest, token: str, **names: Any) -> HttpResponse:
@@ -113,7 +113,7 @@ def _table(request: HttpRequest, token: str) -> TableLink:
 
 
 def _genuine(request: HttpRequest, link: L | Refused) -> L:
-    """The link, if it is signed; who forges many is told to stop."""
+    """The link, or IllegalMove with the reason it is none; whoever forges many is told to wait."""
     if not isinstance(link, Refused):
         return link
     # A valid link is never refused for what others at the same address have tried.

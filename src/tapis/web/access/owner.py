@@ -1,4 +1,4 @@
-"""Who answers for the house as a whole: whoever has had an account for longest, as a rule who set it up."""
+"""Who answers for the house as a whole: the oldest account, which as a rule belongs to whoever set it up."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from django.http import HttpRequest
 
 
 def is_owner(request: HttpRequest) -> bool:
-    """Whether whoever asks may delete accounts, tables and logs that belong to no event."""
+    """Whether the account that asks may delete accounts, tables and logs that belong to no event."""
     first = get_user_model().objects.order_by("pk").first()
     return request.user.is_authenticated and first is not None and request.user.pk == first.pk

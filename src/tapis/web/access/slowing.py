@@ -80,7 +80,7 @@ def wait_of(tried: Doors) -> float:
 
 @contextmanager
 def in_turn(tried: Doors) -> Iterator[None]:
-    """Wait as long as this door demands, then go on; refused while too many wait already."""
+    """Wait as long as this door demands, then go on; IllegalMove while too many wait already."""
     seconds = wait_of(tried)
     if not seconds:
         yield
@@ -112,12 +112,12 @@ def known_browser(request: HttpRequest, account: str) -> bool:
 
 
 def remember_browser(response: R, account: str) -> R:
-    """Know this browser again as one from which the account was opened."""
+    """``response`` with a cookie by which the browser is known to have logged into the account."""
     value = signing.Signer(salt=SALT).sign(secrets.token_urlsafe(9) + _mark(account.casefold()[:150]))
     response.set_cookie(COOKIE, value, max_age=A_YEAR, httponly=True, samesite="Lax", path="/login")
     return response
 
 
 def _mark(account: str) -> str:
-    """What stands for an account in a cookie, whatever letters its name has."""
+    """A name for an account in a cookie, whatever letters the account's own name has."""
     return "." + hashlib.sha256(account.encode()).hexdigest()[:20]

@@ -15,7 +15,7 @@ from tapis.web.server.lan import reachable
 
 
 def table_links(request: HttpRequest, event: str, tournament: Tournament) -> Callable[[int, int], str]:
-    """The address of each table's page, for its QR code; nothing for those who may not hand it out."""
+    """A function of round and table that gives the table's address; empty for who may not hand it out."""
     may = bool(roles(request, event) & {Role.DIRECTOR, Role.DESK})
 
     def address(number: int, table: int) -> str:

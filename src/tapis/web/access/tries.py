@@ -79,10 +79,10 @@ class Tries:
 
 
 class SharedTries:
-    """The same in Valkey: the times of the last ``limit`` tries of each key, which it forgets by itself.
+    """Tries counted in Valkey: the times of the last ``limit`` tries of each key, which it forgets by itself.
 
-    Keys are hashed there, since they hold addresses and names of accounts. Without a Valkey, or when it is
-    silent, nothing is counted and nothing exhausted.
+    Keys are hashed there, since they hold addresses and names of accounts. Without a Valkey, or when it
+    is silent, nothing is counted and nothing exhausted.
     """
 
     def __init__(self, limit: int, seconds: float, name: str) -> None:
@@ -102,13 +102,13 @@ class SharedTries:
         _asked(counted, None)
 
     def exhausted(self, key: str) -> bool:
-        """Whether the oldest of so many tries is young enough still."""
+        """Whether the oldest of the last ``limit`` tries is still within the time."""
         place = self._place(key)
         oldest: Any = _asked(lambda valkey: valkey.lindex(place, self._limit - 1), None)
         return oldest is not None and float(oldest) > time.time() - self._seconds
 
     def recent(self, key: str) -> int:
-        """How many of the last tries are young enough still."""
+        """How many of the last tries are still within the time."""
         place, since = self._place(key), time.time() - self._seconds
 
         def found(valkey: redis.Redis) -> int:
@@ -122,7 +122,7 @@ class SharedTries:
 
 
 def _asked(question: Callable[[redis.Redis], T], otherwise: T) -> T:
-    """What Valkey answers; ``otherwise`` where there is none, or while it is silent."""
+    """What Valkey answers to ``question``; ``otherwise`` where there is none, or while it is silent."""
     url = os.environ.get(VALKEY_URL, "")
     if not url:
         return otherwise

@@ -23,7 +23,7 @@ TAKING_FILES = re.compile(r"/events/import|/e/[\w-]+/(exchange/merge|entrants/im
 
 
 def admits(scope: dict[str, Any]) -> int:
-    """How many bytes whoever asks may send to this address."""
+    """How many bytes the account that asks may send to this address."""
     if not TAKING_FILES.fullmatch(scope["path"]):
         return FORM
     return FILE if _logged_in(scope) else FORM

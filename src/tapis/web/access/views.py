@@ -24,12 +24,12 @@ class LogIn(LoginView):
     template_name = "access/login.html"
 
     def post(self, request: HttpRequest, *args: str, **kwargs: str) -> HttpResponse:
-        """Check the password, in its turn."""
+        """Check the password, after the wait that its door demands."""
         with in_turn(self._doors()):
             return super().post(request, *args, **kwargs)
 
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
-        """Let them in, and know this browser from now on: others' wrong passwords do not slow it down."""
+        """Log the account in, and remember the browser: others' wrong passwords do not slow it down."""
         return remember_browser(super().form_valid(form), form.get_user().get_username())
 
     def form_invalid(self, form: AuthenticationForm) -> HttpResponse:
@@ -42,7 +42,7 @@ class LogIn(LoginView):
 
 
 def setup_token() -> str:
-    """What the first director's link carries; it works for a day and until there is an account."""
+    """A token for the link to create the first account; it works for a day, until there is an account."""
     return signing.TimestampSigner(salt=SALT_SETUP).sign("director").replace(":", "~")
 
 

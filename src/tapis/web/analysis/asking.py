@@ -43,12 +43,16 @@ DEALERS = (
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """Numbers somebody typed: so many cards missing, so many of the suit led and trumps unseen."""
+    """Numbers typed into the calculator."""
 
     view: View
+    """The situation that was chosen."""
     wanted: int = 4
+    """How many cards are missing."""
     led: int = 6
+    """How many cards of the suit led are unseen."""
     trumps: int = 5
+    """How many trumps are unseen."""
 
     def panels(self) -> tuple[Panel, ...] | Refused:
         """The chances, or why there are none."""
@@ -58,7 +62,7 @@ class Missing:
 
 
 def missing(asked: QueryDict) -> Missing:
-    """The numbers of an address; what it does not say is the usual one."""
+    """The numbers in an address; those it does not give are the usual ones."""
     view = _one_of({each.id: each for each in VIEWS}, asked, "view", VIEWS[0])
     usual = Missing(view)
     return Missing(
@@ -71,7 +75,7 @@ def missing(asked: QueryDict) -> Missing:
 
 @dataclass(frozen=True, slots=True)
 class AskedHand:
-    """A hand somebody chose: the game, nine cards, the turned card and who dealt, where the game has them."""
+    """A hand chosen on the page: the game and nine cards, turned card and dealer where there are any."""
 
     game: str
     cards: Cards
@@ -85,7 +89,7 @@ class AskedHand:
 
     @property
     def turns(self) -> bool:
-        """Whether a card is turned in this game."""
+        """Whether this game turns a card up."""
         return turns_a_card(self.game)
 
     def hand(self) -> Hand | Refused:
@@ -103,7 +107,7 @@ class AskedHand:
 
 
 def asked_hand(asked: QueryDict) -> AskedHand:
-    """The hand of an address; what it does not say is the first game, and that the player before dealt."""
+    """The hand in an address; without a game the first one, without a dealer the player before."""
     game = _one_of({each: each for each in GAMES}, asked, "game", GAMES[0])
     cards = Cards.of(_card(code) for code in asked.getlist("card")[: len(PACK) + 1])
     turned = _card(code) if (code := asked.get("turned")) else None

@@ -44,7 +44,7 @@ class DrawnBar:
 
 @dataclass(frozen=True, slots=True)
 class DrawnBars:
-    """Bars beneath each other; ``zero`` is where they begin."""
+    """Bars beneath each other; ``zero`` is the x-value at which they begin."""
 
     title: str
     bars: tuple[DrawnBar, ...]

@@ -30,7 +30,7 @@ WAITS, WORKS, DONE, STOPPED, FAILED, BUSY = "waiting", "working", "done", "stopp
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """What is known so far; ``stopped`` ran past the limit, ``failed`` broke, ``busy`` was not begun."""
+    """What is known so far; ``stopped``: it ran past the limit, ``failed``: it broke, ``busy``: not begun."""
 
     state: State
     panels: tuple[Panel, ...] = ()
@@ -52,12 +52,12 @@ class Desk:
         self._thread: Thread | None = None
 
     def known(self, key: str) -> Progress | None:
-        """What is known under a key, None where nobody asked."""
+        """What is known under a key; None where nobody has asked for it."""
         with self._lock:
             return self._found.get(key)
 
     def ask(self, key: str, job: Callable[[], Job]) -> Progress:
-        """What is known under a key; where nobody has asked yet the job is put in line."""
+        """What is known under a key; a job that nobody has asked for yet is put in the queue."""
         with self._lock:
             if key in self._found:
                 self._found.move_to_end(key)
@@ -71,7 +71,7 @@ class Desk:
             return self._found[key]
 
     def _forget(self) -> None:
-        """Make room: the answers longest not asked for go, but none that is still worked on."""
+        """Make room: forget the answers that nobody has asked for longest, but none still being worked on."""
         over = [key for key, each in self._found.items() if each.over]
         for key in over[: max(0, len(self._found) - KEPT)]:
             del self._found[key]
@@ -90,7 +90,7 @@ class Desk:
                 self._tell(key, state=FAILED)
 
     def _do(self, key: str, job: Job) -> None:
-        """One job, in a process that ends with it."""
+        """Do one job, in a process of its own."""
         apart = get_context("spawn")
         here, there = apart.Pipe(duplex=False)
         process = apart.Process(target=report, args=(there, job), daemon=True)
@@ -126,7 +126,7 @@ class Desk:
 
 
 def report(there: Connection, job: Job) -> None:
-    """Do a job and send each panel as it is found, then None; games being played come first."""
+    """Do a job, sending each panel as it is found and None at the end; games being played have priority."""
     Thread(target=_end_with_the_server, daemon=True).start()
     with suppress(AttributeError, OSError):
         os.nice(NICE)

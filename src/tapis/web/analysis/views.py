@@ -1,4 +1,4 @@
-"""Pages of analysis: exact chances at once; what takes seconds the desk does, and the page asks again."""
+"""Pages of analysis: exact chances at once; longer jobs are done by ``desk``, and the page asks again."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _answer(
 
 
 def _progress(request: HttpRequest, key: str, job: Callable[[], Job]) -> Progress:
-    """What is known of a job; one address begins some of them at a time, not hundreds."""
+    """What is known of a job; one address may begin only some jobs at a time."""
     known = desk().known(key)
     if known is not None:
         return known

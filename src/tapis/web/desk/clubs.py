@@ -1,4 +1,4 @@
-"""The ranking of clubs as pages show it; in public whoever wants no publication counts without a name."""
+"""The ranking of clubs as pages show it; in public, people who want no publication count without a name."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ClubRanking:
-    """The clubs in order, and how they were added up; a ``public`` one names nobody who is hidden."""
+    """The clubs in order, and how they were added up; a ``public`` ranking names nobody who is hidden."""
 
     places: tuple[ClubPlace, ...]
     adding: Adding
@@ -25,7 +25,7 @@ class ClubRanking:
 
 
 def how_many(typed: object) -> int:
-    """How many players of each club count, as somebody typed it into an address."""
+    """How many players of each club count, read from an address; the usual number where it is none."""
     return min(int_of(typed) or USUAL_BEST, MOST)
 
 

@@ -20,12 +20,14 @@ CHECKED = (SlipState.CONFIRMED, SlipState.VOID)
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody at a table, what he has so far (None before the first deal), and whether nobody has more."""
+    """Somebody at a table."""
 
     number: int
     name: str
     total: Points | None = None
+    """The points so far; None before the first deal."""
     ahead: bool = False
+    """Whether nobody at the table has more."""
     hidden: bool = False
 
 
@@ -42,21 +44,28 @@ class PartyTile:
 
     @property
     def over(self) -> bool:
-        """Whether the party counts for nothing or has a result."""
+        """Whether the party is finished: it has a result, or counts for nothing."""
         return self.slip.state in CHECKED
 
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """Everything at a glance. ``sizes`` are how many may sit at a table, ``place`` the next one to open."""
+    """The hall at a glance."""
 
     waiting: tuple[Entrant, ...]
+    """Who is present and free."""
     playing: tuple[PartyTile, ...]
+    """The parties under way."""
     resting: tuple[PartyTile, ...]
+    """Parties that are over and whose people still sit there."""
     finished: tuple[PartyTile, ...]
+    """All parties that are over, the latest first."""
     to_check: int
+    """How many slips of finished parties wait for the desk."""
     sizes: tuple[int, ...]
+    """How many people may sit at a table."""
     place: int
+    """The number of the next table to open."""
     closed: bool
 
     @property

@@ -70,7 +70,7 @@ KINDS: dict[str, Promise] = {
 
 @dataclass(frozen=True, slots=True)
 class JournalLine:
-    """One event of the log."""
+    """One event of the log, in words."""
 
     version: int
     at: str
@@ -102,7 +102,7 @@ def journal(tournament: Tournament, records: Sequence[Record], events: Iterable[
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """What another copy of the event says, and what ours says about the same thing."""
+    """Two events about the same thing: the other copy's, and ours."""
 
     theirs: list[JournalLine]
     ours: list[JournalLine]
@@ -118,7 +118,7 @@ def conflicts_of(tournament: Tournament, merged: Merged) -> list[Contradiction]:
 
 
 def _title(kind: str, event: Any) -> Promise | str:
-    """What happened; the jury's word says which it was."""
+    """The title of an event; for the jury's answer, one that says which answer it was."""
     accepted = getattr(event, "accepted", None)
     if accepted is not None:
         return _("The jury accepts") if accepted else _("The jury refuses")
@@ -126,7 +126,7 @@ def _title(kind: str, event: Any) -> Promise | str:
 
 
 def _sealed(event: Any) -> str:
-    """The hash by which an event bound the house; never a secret, nor a seed that is still one."""
+    """The hash that an event published; never a secret, nor a seed that is still secret."""
     if isinstance(event, BoardsTaken):
         return seal_of_boards(boards_taken(EMPTY, event))
     return event.digest if isinstance(event, SeedCommitted) else ""
@@ -144,7 +144,7 @@ def _clause(plugin: AnyPlugin, event: Any, asked: Mapping[int, str]) -> tuple[Cl
 
 
 def _about(tournament: Tournament, event: Any) -> str:
-    """Whom or what an event concerns: people by name, slips by number, else its round."""
+    """Whom or what an event concerns: people by name, slips by number, otherwise its round."""
     people = [getattr(event, name) for name in ("number", "entrant") if hasattr(event, name)]
     people += list(getattr(event, "seats", ())) if hasattr(event, "place") else []
     people += list(getattr(event, "pair", ())) + list(getattr(event, "numbers", ()))

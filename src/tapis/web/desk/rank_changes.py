@@ -11,7 +11,7 @@ from tapis.club.tournament import Tournament
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Somebody's places and totals before and after."""
+    """A named entrant's places and totals before and after."""
 
     name: str
     change: Change

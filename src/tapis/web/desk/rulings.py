@@ -59,16 +59,17 @@ class RulingPage:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a ruling would do, before it is made; ``partners`` are those who may be the offender's,
-    ``verdicts`` what may become of the game of the deal, each with its msgid.
-    """
+    """What a ruling would do, shown before it is made."""
 
     fault: FaultPage
     entrant: int
     name: str
     remedy: Remedy
+    """What it would cost now."""
     partners: tuple[tuple[int, str], ...] = ()
+    """Those who may be the offender's partner, by number and name."""
     verdicts: tuple[tuple[str, str], ...] = ()
+    """What may become of the game of the deal, each with its msgid."""
 
     @property
     def fixed(self) -> bool:
@@ -78,7 +79,7 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class CallPage:
-    """A call as the jury sees it; ``asked`` is what the table asks for, None when it only calls."""
+    """A call as the jury sees it; ``asked`` is what the table asks for, None for a call to the director."""
 
     call: Call
     asked: Ask | None
@@ -95,7 +96,7 @@ class AnswerPage:
 
 
 def calls(competition: Competition) -> tuple[CallPage, ...]:
-    """Every call that waits, those that ask for the jury's word first, since a game waits for it."""
+    """Every open call; those that ask for the jury's word come first, since a game waits for it."""
     found = [CallPage(each, *_asked(competition, each)) for each in competition.tournament.calls]
     return tuple(sorted(found, key=lambda each: each.asked is None))
 
@@ -140,7 +141,7 @@ def _verdicts(plugin: AnyPlugin, code: str) -> tuple[tuple[str, str], ...]:
 
 
 def offender(competition: Competition, fault: str, where: tuple[int, int, int]) -> int:
-    """Whose fault it is when ``where`` says entrant, round and deal: the dealer's, where only he can err."""
+    """The offender's number at ``where`` (entrant, round, deal): the dealer's where only dealers err."""
     entrant, number, deal = where
     known, slip = fault_of(competition.plugin, fault), table_of(competition.tournament, entrant, number)
     if known is None or slip is None or known.by is not By.DEALER:
@@ -151,7 +152,7 @@ def offender(competition: Competition, fault: str, where: tuple[int, int, int]) 
 def _partners(
     tournament: Tournament, remedy: Remedy, entrant: int, number: int
 ) -> tuple[tuple[int, str], ...]:
-    """Who sat with the offender in round ``number``, where only his opponents get something."""
+    """Who sat with the offender in round ``number``, by number and name, where only opponents get points."""
     found = tournament.round(number) if remedy.opponents else None
     slips = tuple(found.slips.values()) if found else ()
     seats = next((slip.seats for slip in reversed(slips) if entrant in slip.seats), ())

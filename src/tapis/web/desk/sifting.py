@@ -16,25 +16,23 @@ PEOPLE = ("numbers", "seats", "pair")
 
 @dataclass(frozen=True, slots=True)
 class Sieve:
-    """What a reader of the log looks for; what is empty or 0 sifts nothing out.
-
-    A slip is (round, table); (-1, -1) is one that no slip has, so that nothing is found.
-    """
+    """What a reader of the log looks for; an empty or 0 field filters nothing."""
 
     kind: str = ""
     person: int = 0
     slip: tuple[int, int] | None = None
+    """As (round, table); (-1, -1) finds nothing, for a number that no slip has."""
     actor: str = ""
 
     @property
     def idle(self) -> bool:
-        """Whether everything passes."""
+        """Whether nothing is filtered out."""
         return self == Sieve()
 
     def sifted(
         self, tournament: Tournament, records: tuple[Record, ...], events: tuple[Any, ...]
     ) -> Iterator[tuple[Record, Any]]:
-        """The records that pass, each with its event."""
+        """The records that pass the filter, each with its event."""
         sat = _slips_of(tournament, self.person)
         for record, event in zip(records, events, strict=True):
             if (
@@ -64,14 +62,14 @@ def sieve(asked: Mapping[str, str]) -> Sieve:
 
 
 def _slips_of(tournament: Tournament, person: int) -> frozenset[tuple[int, int]]:
-    """Where somebody sat, or was recorded as sitting."""
+    """The slips (round, table) at which somebody sat, or was recorded as sitting."""
     return frozenset(
         (slip.round, slip.table) for slip in tournament.slips if person in {*slip.seats, *slip.people}
     )
 
 
 def _people(event: Any) -> set[int]:
-    """Whom an event names."""
+    """The numbers of the entrants that an event names."""
     named = {getattr(event, "number", 0), getattr(event, "entrant", 0)}
     named |= {each for name in PEOPLE for each in getattr(event, name, ()) or () if isinstance(each, int)}
     people = getattr(event, "people", ())

@@ -30,25 +30,27 @@ from tapis.web.sheet.mark import SheetTable, sheet_table
 
 @dataclass(frozen=True, slots=True)
 class ReadingPage:
-    """One reading: its people, its sheet, what is wrong with it, and where it differs from the other.
-
-    ``changed`` is who would move if this correction were confirmed; None where nothing counted before.
-    """
+    """One reading of a slip."""
 
     reading: Reading
     source: Promise
     names: tuple[str, ...]
+    """Those of the people who sat there, in seat order."""
     sheet: SheetTable
     deal: int = 0
     flaw: Refusal | None = None
+    """What is wrong with it; None when nothing is."""
     differs: frozenset[tuple[int, int]] = frozenset()
+    """The (deal, seat) pairs where it differs from the other reading."""
     seats_differ: bool = False
     said_differs: frozenset[int] = frozenset()
+    """The deals of which it says something else as a whole."""
     changed: tuple[Moved, ...] | None = None
+    """Who would move in the ranking if this correction were confirmed; None where nothing counted."""
 
     @property
     def fields(self) -> tuple[Field, ...]:
-        """The boxes with a column of their own: none where every deal stands in a line."""
+        """The fields with a column of their own; none where every deal stands in a line."""
         typed = [row for row in self.sheet.rows if row.typed]
         return () if typed and all(row.written for row in typed) else self.sheet.fields
 
@@ -93,7 +95,7 @@ class SlipPage:
 
     @property
     def readable(self) -> bool:
-        """Whether somebody may type it from the paper as a first reading."""
+        """Whether somebody may type the paper now as a first reading."""
         unread = (SlipState.PRINTED, SlipState.PLAYING, SlipState.RECEIVED, SlipState.POSTPONED)
         return self.slip.state in unread or bool(self.slip.rejected)
 
@@ -144,7 +146,7 @@ def _names(tournament: Tournament, seats: tuple[int, ...]) -> tuple[str, ...]:
 
 
 def _waiting(competition: Competition, slip: Slip, at: int) -> ReadingPage:
-    """An open reading; where it corrects what counted before, with what it would change."""
+    """A reading that is still open, with the changes it would bring where it corrects one that counts."""
     page = _reading(competition, slip, slip.readings[at])
     if not slip.versions or page.flaw is not None:
         return page

@@ -46,16 +46,23 @@ class Place:
 
     rank: int
     shared: bool
+    """Whether somebody else has the same rank."""
     number: int
     name: str
     club: str
     cells: tuple[Cell, ...]
+    """One for each round, or for each party at free tables."""
     rulings: int
+    """The points that rulings add."""
     total: Points
     tie: Tie = ()
+    """The keys that were consulted to part equal totals."""
     why: Promise | str = ""
+    """Why there is no rank; empty otherwise."""
     figures: tuple[Points, ...] = ()
+    """What is counted beside the total."""
     bonus: Points = 0
+    """What places at tables have brought."""
 
     @property
     def played(self) -> int:
@@ -65,23 +72,31 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """The whole ranking, what it still waits for, and the clause its forfeits rest on, if it has any.
-
-    ``how`` names the comparison that ranks, where tables are compared, ``unit`` what it gives.
-    """
+    """The whole ranking."""
 
     places: tuple[Place, ...]
     unranked: tuple[Place, ...]
+    """People who play or played without a rank."""
     missing: tuple[tuple[int, int], ...]
+    """The slips it still waits for."""
     ties: tuple[tuple[int, ...], ...]
+    """The numbers of those who share a rank, group by group."""
     final: bool
+    """Whether the event is closed."""
     figures: tuple[str, ...] = ()
+    """The titles of what is counted beside the total."""
     forfeit: Clause | None = None
+    """The clause that forfeits rest on; None without one."""
     ranked_by: Clause | None = None
+    """The clause by which the ranking is made; None without one."""
     how: str = ""
+    """The name of the comparison that ranks; empty where totals do."""
     unit: str = ""
+    """What the comparison gives."""
     rewarded: bool = False
+    """Whether places at tables bring points."""
     bonus: Clause | None = None
+    """The clause that these rest on; None without one."""
 
     @property
     def free(self) -> bool:
@@ -90,7 +105,7 @@ class Ranking:
 
     @property
     def clubs(self) -> bool:
-        """Whether anybody has a club: an empty column would only take room."""
+        """Whether anybody has a club, so that a column for clubs is worth its room."""
         return any(each.club for each in (*self.places, *self.unranked))
 
     @property
@@ -100,7 +115,7 @@ class Ranking:
 
     @property
     def parted(self) -> bool:
-        """Whether equal totals had to be parted."""
+        """Whether any tie had to be parted."""
         return any(each.tie for each in self.places)
 
     @property

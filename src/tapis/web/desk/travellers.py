@@ -21,7 +21,7 @@ from tapis.web.sheet.board_labels import board as board_label
 
 @dataclass(frozen=True, slots=True)
 class TravellerLine:
-    """One table's line: both sides by name, the result in one line, points either way."""
+    """One table's line: the names of both sides, the result in one line, the points of either side."""
 
     round: int
     table: int
@@ -41,7 +41,7 @@ class Suit:
 
 @dataclass(frozen=True, slots=True)
 class Traveller:
-    """One board; ``how`` names the comparison, which rests on ``clause``. Hands only once they are public."""
+    """One board; ``how`` names the comparison, which rests on ``clause``. Hands only once public."""
 
     board: int
     hands: tuple[tuple[Suit, ...], ...]
@@ -84,7 +84,7 @@ def traveller_pages(competition: Competition, *, public: bool = False) -> tuple[
 
 @dataclass(frozen=True, slots=True)
 class BoardSeal:
-    """The seal of a board; ``text``, of which it is the hash, once the board may be shown."""
+    """The seal of a board; ``text``, which it is the hash of, is given once the board may be shown."""
 
     number: int
     seal: str

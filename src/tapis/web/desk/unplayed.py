@@ -13,31 +13,31 @@ from tapis.web.stage import actor_of
 
 @dataclass(frozen=True, slots=True)
 class Unplayed:
-    """How many boards have hands that somebody has still to play; ``plays`` is the reader, where he plays."""
+    """How many boards are still to be played; ``plays`` is the reader's name among the players, if any."""
 
     boards: int
     plays: str = ""
 
 
 def unplayed_hands(request: HttpRequest, tournament: Tournament) -> Unplayed | None:
-    """What to warn a reader of who is about to see every hand; None where no hand is secret any more."""
+    """The warning for a reader about to see every hand; None where no hand is secret any more."""
     secret = len(tournament.boards.keys() - known(tournament))
     return Unplayed(secret, _among_players(actor_of(request), tournament)) if secret else None
 
 
 def _among_players(account: str, tournament: Tournament) -> str:
-    """The name under which an account plays too, as far as names tell."""
+    """The name of an entrant that the account seems to be; empty where none has that name."""
     wanted = _plain(account)
     names = (name for each in tournament.entrants.values() for name in each.person.names)
     return next((name for name in names if wanted and wanted in _called(name)), "")
 
 
 def _called(name: str) -> set[str]:
-    """A whole name, and the first of its words."""
+    """The spellings by which a name may be known: the whole of it, and its first word."""
     words = _plain(name).split()
     return {" ".join(words), *words[:1]}
 
 
 def _plain(name: str) -> str:
-    """A name as people may have typed it for an account."""
+    """A name reduced to what an account name may keep of it."""
     return " ".join(name.replace(".", " ").replace("_", " ").replace("-", " ").casefold().split())

@@ -43,7 +43,7 @@ def initial(plugin: AnyPlugin, settings: Settings | None, language: str = "fr") 
 
 
 def _longest(plugin: AnyPlugin, first: Format | None) -> int:
-    """The deals of a round: of a table with one player more, where people left over join one."""
+    """How many deals a round has: at tables with one player more, where people left over join one."""
     if first is None:
         return 8
     more = plugin.event.suggested.leftover == Leftover.LARGER
@@ -51,7 +51,7 @@ def _longest(plugin: AnyPlugin, first: Format | None) -> int:
 
 
 def by_size(kind: Format, usual: int) -> str:
-    """About how long tables of each size play."""
+    """A text that says for each size of table about how long a round takes."""
     sizes = {usual: kind.deals, **kind.deals_for}
     parts = [
         str(_("{size} players, {deals} deals: {minutes} minutes")).format(
@@ -70,12 +70,12 @@ def _ties(plugin: AnyPlugin, first: Format | None) -> tuple[str, ...]:
 
 
 def _minutes(deals: int) -> int:
-    """About five minutes for a deal, and five to sit down."""
+    """The minutes of a round: about five for a deal, and five to sit down."""
     return min(5 * (deals + 1), LIMITS["round_minutes"][1])
 
 
 def day(text: str) -> date | None:
-    """The date of an event, if it is written as one."""
+    """The date that ``text`` is in ISO form; None where it is something else."""
     try:
         return date.fromisoformat(text)
     except ValueError:

@@ -38,18 +38,18 @@ ORDER = (_("First"), _("Second"), _("Third"), _("Fourth"), _("Fifth"), _("Sixth"
 
 
 def whole(name: str, label: Any, plugin: AnyPlugin | None = None, **options: Any) -> forms.IntegerField:
-    """A number within the limits of its setting."""
+    """A field for a whole number within the limits of the setting ``name``."""
     lowest, highest = (limits(plugin) if plugin else LIMITS)[name]
     return forms.IntegerField(label=label, min_value=lowest, max_value=highest, **options)
 
 
 class FormatRadio(forms.RadioSelect):
-    """The formats as buttons; those with free tables are marked, for fields that do not concern them."""
+    """The formats as radio buttons; those with free tables are marked for the page's script."""
 
     formats: tuple[Format, ...] = ()
 
     def create_option(self, name: str, value: Any, *args: Any, **kwargs: Any) -> dict[str, Any]:
-        """One button."""
+        """One radio button."""
         option = super().create_option(name, value, *args, **kwargs)
         if any(each.free_tables for each in self.formats if each.id == str(value)):
             option["attrs"]["data-free-tables"] = True
@@ -116,7 +116,7 @@ class SettingsForm(forms.Form):
             self.fields[f"option_{key}"] = _option_field(option)
 
     def _hall(self) -> None:
-        """What becomes of people left over, and what places bring, where the regulation has room for it."""
+        """Keep or drop the fields for people left over and for place bonuses, as the regulation has room."""
         if self.plugin.sheet.members == 1:
             most = largest(self.plugin) > self.plugin.columns
             known = [each for each in LEFTOVERS if most or each[0] != Leftover.LARGER.value]
@@ -134,7 +134,7 @@ class SettingsForm(forms.Form):
         )
 
     def clean_place_bonus(self) -> tuple[int, ...]:
-        """The bonuses from the first place on, as typed between strokes, commas or spaces."""
+        """The bonuses from the first place on, typed with slashes, commas or spaces between them."""
         cells = re.split(r"[\s/;,]+", self.cleaned_data.get("place_bonus", "").strip())
         if cells == [""]:
             return ()
@@ -147,7 +147,7 @@ class SettingsForm(forms.Form):
 
     @property
     def cited(self) -> dict[str, Any]:
-        """The clauses a choice rests on, by what it is."""
+        """The clauses that a choice rests on, by the name of the choice."""
         return {cited.value: clause for cited, clause in self.plugin.event.citations.items()}
 
     def _tie_field(self, at: int) -> forms.ChoiceField:
@@ -163,7 +163,7 @@ class SettingsForm(forms.Form):
 
     @property
     def figures(self) -> str:
-        """Where the figures a new event is marked by come from, where a game has a table of them."""
+        """Where the table of figures of a new event comes from, in words; empty where the game has none."""
         tariff = self.plugin.sheet.tariff
         return tariff.origin(str(self.plugin.regulation.profile()[tariff.option])) if tariff else ""
 
@@ -207,12 +207,12 @@ class SettingsForm(forms.Form):
         )
 
     def _freely(self, data: dict[str, Any]) -> bool:
-        """Whether tables are free or compared, so that places at one bring nothing."""
+        """Whether tables are free or compared, so that places bring nothing."""
         named = next((each for each in self.plugin.event.formats if each.id == data.get("format")), None)
         return bool(data.get("comparison")) or (named is not None and named.free_tables)
 
     def _options(self) -> dict[str, Any]:
-        """Only what differs from the default: an event then says what it chose itself."""
+        """The answers to open questions that differ from the default; an event keeps only these."""
         chosen: dict[str, Any] = {}
         for key, option in self.options.items():
             typed = self.cleaned_data[f"option_{key}"]
@@ -222,15 +222,15 @@ class SettingsForm(forms.Form):
         return chosen
 
     def freeze(self, *names: str) -> None:
-        """Show fields without letting them change."""
+        """Show these fields without letting them be changed."""
         for name in names:
             self.fields[name].disabled = True
 
 
 def _open_questions(plugin: AnyPlugin) -> dict[str, Option]:
-    """What an organiser answers here.
+    """The open questions that an organiser answers on this form, by key.
 
-    What one party passes on to the next is not his to choose, and a table of figures has its own page.
+    What one party passes on to the next is not among them, and a table of figures has its own page.
     """
     blank = plugin.sheet.marking.blank(Setup(1))
     elsewhere = set(plugin.sheet.again(blank) if plugin.sheet.again else ()) | (

@@ -82,7 +82,7 @@ PAIR_FIGURES = TEAM_FIGURES | {
 
 
 def figures(plugin: AnyPlugin) -> Mapping[str, Any]:
-    """What figures are called that have another name among teams."""
+    """The names of figures that are called differently where teams play, by key."""
     return called(plugin, {}, TEAM_FIGURES, PAIR_FIGURES)
 
 

@@ -1,4 +1,4 @@
-"""What every page of an event is given."""
+"""What every page of an event has in common."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tapis.web.frame.middleware import status_of
 
 
 def local_now() -> str:
-    """The hour on the wall, as a deadline is compared with it."""
+    """The local time as a deadline is compared with it: ``2026-11-21T09:50``."""
     return timezone.localtime().strftime("%Y-%m-%dT%H:%M")
 
 

@@ -28,7 +28,7 @@ LONGEST = 100
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A call somebody might say: ``onward`` leads to the table after it, ``refusal`` tells why not."""
+    """A call somebody might make: ``onward`` is the address after it, ``refusal`` why it may not be made."""
 
     words: str
     onward: str
@@ -42,7 +42,7 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """What was said: by which player (from 1, in the order of speaking), and in what words."""
+    """A call that was made: by which player (from 1, in the order of speaking), and in what words."""
 
     player: int
     words: str
@@ -57,29 +57,31 @@ class WordGroup:
 
     @property
     def refusal(self) -> Refusal | None:
-        """Why none of them may be said, where one reason stands against all."""
+        """The reason why none of these calls may be made, where one stands against all; None otherwise."""
         reasons = {word.refusal.code if word.refusal else "" for word in self.words}
         return self.words[0].refusal if len(reasons) == 1 and len(self.words) > 1 else None
 
 
 @dataclass(frozen=True, slots=True)
 class AskPage:
-    """``player`` has the word, 0 when nobody has it any more; ``before`` leads one call back.
-
-    ``usual`` is what is nearly always said first, and where it leads.
-    """
+    """What may be called after what was called."""
 
     title: str
     players: int
+    """How many there are."""
     player: int
+    """Whose turn it is, from 1; 0 once no call is open."""
     spoken: tuple[Spoken, ...]
+    """The calls so far."""
     groups: tuple[WordGroup, ...]
     before: str
+    """The address without the last call."""
     usual: tuple[str, str] | None = None
+    """What is nearly always said first, and the address after it."""
 
 
 def ask(request: HttpRequest, regulation: str) -> HttpResponse:
-    """What may be said after what has been said."""
+    """The page of what may be called after the calls in the address."""
     plugin = plugins().get(regulation)
     if plugin is None or plugin.rules.inquiry is None:
         raise Http404(regulation)

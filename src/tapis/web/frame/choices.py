@@ -80,7 +80,7 @@ ANSWERS = {
 
 
 def answer(option: Option, value: Setting) -> Any:
-    """What an answer to an open question is called; as it is where it has no name."""
+    """The words for an answer to an open question; the answer itself where there are none."""
     return ANSWERS.get(f"{option.key}={value}") or ANSWERS.get(str(value), value)
 
 

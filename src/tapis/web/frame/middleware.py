@@ -77,17 +77,17 @@ def _kept_nowhere(request: HttpRequest, response: HttpResponse) -> None:
 
 
 pages_of_accounts = _afterwards(_kept_nowhere)
-"""Whatever somebody logged in was shown is gone with the log-out: "Back" shows no names."""
+"""Pages shown to an account are not kept by the browser: after the log-out, "Back" shows no names."""
 
 content_security_policy = _afterwards(_policy)
-"""Every response says that nothing may be loaded from elsewhere, nor run from within the page."""
+"""Every response says that nothing may be loaded from elsewhere, nor scripts run from within the page."""
 
 secure_cookies = _afterwards(_secure)
-"""A cookie given over TLS is never sent without it."""
+"""A cookie that was set over TLS is never sent without it."""
 
 
 class EventLanguage:
-    """An event's own language where nobody chose another: on the projector, and for silent browsers."""
+    """Speaks the event's own language where nobody chose one: on the projector, and for silent browsers."""
 
     def __init__(self, get_response: Handler) -> None:
         self.get_response = get_response
@@ -97,7 +97,7 @@ class EventLanguage:
         return self.get_response(request)
 
     def process_view(self, request: HttpRequest, _view: object, _args: object, names: Names) -> None:
-        """Speak the event's language from here on."""
+        """Switch to the event's language for the rest of the request."""
         chosen = settings.LANGUAGE_COOKIE_NAME in request.COOKIES
         asked = "Accept-Language" in request.headers and "/screen/" not in request.path
         if "event" not in names or chosen or asked:
@@ -124,7 +124,7 @@ class RefusalsAsPages:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """The page for an ``IllegalMove`` or damaged data; other exceptions are bugs and go their way."""
+        """The page for an ``IllegalMove`` or damaged data; None for other exceptions, which are bugs."""
         if not isinstance(exception, IllegalMove):
             return told(exception)
         refusal = exception.refusal
@@ -132,9 +132,9 @@ class RefusalsAsPages:
 
 
 def told(problem: BaseException) -> HttpResponse | None:
-    """The page that says what is wrong with the data; None when the mistake is ours.
+    """The page that says what is wrong with the data; None when the mistake is the program's.
 
-    It is made without the request: who asks stands in the database too.
+    It is made without the request, whose account would be read from the database too.
     """
     refusal = trouble(problem)
     if refusal is None:

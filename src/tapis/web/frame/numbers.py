@@ -15,7 +15,7 @@ def int_of(text: object, otherwise: int = 0, *, digits: int = DIGITS) -> int:
 
 
 def signed_int_of(text: object, otherwise: int = 0) -> int:
-    """The same with a minus before it where there is one."""
+    """As ``int_of``, with a minus sign where there is one."""
     typed = "" if text is None else str(text).strip().replace("−", "-")
     found = int_of(typed.removeprefix("-"), -1)
     return otherwise if found < 0 else -found if typed.startswith("-") else found

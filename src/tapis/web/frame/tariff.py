@@ -13,7 +13,7 @@ NOTHING: Mapping[str, str] = {}
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """One row: its cells under the columns of the page, None where a figure does not apply; its note."""
+    """One row: its cells by the columns of the page (None where a figure does not apply), and its note."""
 
     label: str
     cells: tuple[TariffCell | None, ...]
@@ -22,24 +22,28 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class TariffPage:
-    """A table of figures; ``sources`` are numbered notes, ``preset`` is its name if it has one,
-    ``presets`` are those to choose from with their titles, ``origin`` says where the figures come from.
-
-    ``bad`` is the key of the cell that was typed wrongly, ``asks`` what the jury is called for.
-    """
+    """A table of figures."""
 
     columns: tuple[str, ...]
     rows: tuple[Figures, ...]
     sources: tuple[str, ...]
+    """Numbered notes that say where figures come from."""
     digest: str
     preset: str
+    """The name of the preset; empty for a table of somebody's own."""
     presets: tuple[tuple[str, str], ...]
+    """Those to choose from, with their titles."""
     text: str
+    """The table written out."""
     bad: str = ""
+    """The key of the cell that was typed wrongly; empty for none."""
     title: str = ""
     origin: str = ""
+    """Where the figures come from."""
     hints: tuple[str, ...] = ()
+    """Sentences that explain figures."""
     asks: tuple[str, ...] = ()
+    """What the jury is called for."""
 
 
 def value_of(competition: Competition, figures: Tariff) -> str:
@@ -74,7 +78,7 @@ def tariff_page(
 
 
 def _typed(row: TariffRow, typed: Mapping[str, str]) -> TariffRow:
-    """The row with what was typed in place of the figures."""
+    """The row with what was typed in place of its figures."""
     return replace(
         row, cells=tuple(replace(cell, value=typed.get(cell.key, cell.value)) for cell in row.cells)
     )

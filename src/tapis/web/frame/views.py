@@ -51,12 +51,12 @@ def _title(book: Regulation) -> str:
 
 
 def home(request: HttpRequest) -> HttpResponse:
-    """What would you like to do?"""
+    """The home page."""
     return render(request, "frame/home.html")
 
 
 def law(request: HttpRequest) -> HttpResponse:
-    """Every regulation this house knows."""
+    """The list of regulations."""
     return render(request, "frame/law.html", {"books": [shelf(book) for book in books().values()]})
 
 
@@ -91,7 +91,7 @@ def clause(request: HttpRequest, regulation: str, ref: str) -> HttpResponse:
 
 
 def _granted_in(clause: Clause) -> str:
-    """The games that take a clause of a shared book for granted."""
+    """The titles of the games that take a clause of a shared book for granted."""
     return ", ".join(_title(each.regulation) for each in plugins().values() if clause in each.granted)
 
 
@@ -102,37 +102,37 @@ def _book(name: str) -> Regulation:
 
 
 def privacy(request: HttpRequest) -> HttpResponse:
-    """What this house keeps of players, how long, and what they can ask for."""
+    """The page about what this house keeps of players, for how long, and what they can ask for."""
     return render(request, "frame/privacy.html", {"kept": keeping.days(), "contact": keeping.contact()})
 
 
 def health(_request: HttpRequest) -> HttpResponse:
-    """Whether the server answers."""
+    """Say that the server answers."""
     return HttpResponse("ok", content_type="text/plain")
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:  # noqa: ARG001
-    """400."""
+    """The page for status 400."""
     return render(request, "frame/error.html", {"status": 400}, status=400)
 
 
 def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:  # noqa: ARG001
-    """403."""
+    """The page for status 403."""
     return render(request, "frame/error.html", {"status": 403}, status=403)
 
 
 def stale_form(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001
-    """403 for a form whose token has expired or was made elsewhere."""
+    """The page for a form (status 403) whose token has expired or was made elsewhere."""
     return forbidden(request)
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:  # noqa: ARG001
-    """404."""
+    """The page for status 404."""
     return render(request, "frame/error.html", {"status": 404}, status=404)
 
 
 def broken(request: HttpRequest) -> HttpResponse:
-    """500, or 503 with a sentence where the database is to blame and not the program."""
+    """The page for status 500; for 503, with a sentence, where the database is to blame."""
     problem = sys.exc_info()[1]
     if problem is not None and (page := told(problem)):
         return page

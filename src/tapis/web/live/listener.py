@@ -50,16 +50,20 @@ _reading: Counter[str] = Counter()
 
 @dataclass(frozen=True, slots=True)
 class Listener:
-    """A page: its stream, its topic, the version it has; ``readers`` says what a whole hall reads in it."""
+    """A page that listens."""
 
     stream: str
+    """What it listens to."""
     topic: str = ""
+    """The one thing it is about; empty for everything."""
     heard: int | None = None
+    """The version it shows."""
     readers: str = ""
+    """What a whole hall reads in it; empty for a page of few."""
 
     @classmethod
     def of(cls, request: HttpRequest, stream: str) -> Listener:
-        """Who asks: after the version the browser heard last, or else the page was made from."""
+        """The listener of a request, from the version the browser heard last, or else that of the page."""
         heard = request.headers.get("Last-Event-ID") or request.GET.get("since", "")
         version = int_of(heard, -1, digits=VERSION_DIGITS)
         return cls(
@@ -71,12 +75,12 @@ class Listener:
 
     @property
     def pace(self) -> float:
-        """Seconds between two news."""
+        """The least number of seconds between two news."""
         return max(PACES.get(self.stream.partition("/")[0], 0.0), self.spread)
 
     @property
     def spread(self) -> float:
-        """Seconds within which a whole hall is told."""
+        """The seconds within which a whole hall is told."""
         return _reading[self.stream] / READERS_A_SECOND if self.readers else 0.0
 
     def misses(self, notice: Notice) -> bool:

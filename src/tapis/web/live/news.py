@@ -52,7 +52,7 @@ _guarded = reduce(lambda inner, guard: cast("Handler", guard(inner)), GUARDS, ca
 
 
 class News:
-    """Listens to open pages; everything else is left to ``pages``."""
+    """The ASGI application of the streams of news; every other request is passed to ``pages``."""
 
     def __init__(self, pages: Asgi) -> None:
         self._pages = pages
@@ -71,7 +71,7 @@ class News:
 
 
 def _readable(scope: Message) -> HttpRequest | None:
-    """The request for news, unless it is none: another method, a host that is not ours, no text."""
+    """The request for news; None for any other: another method, a host that is not ours, unreadable text."""
     if scope["method"] != "GET":
         return None
     try:
@@ -84,7 +84,7 @@ def _readable(scope: Message) -> HttpRequest | None:
 
 
 async def _gone(receive: Receive) -> None:
-    """Wait until the page has gone or its stream has ended; what it sends meanwhile is dropped."""
+    """Wait until the page has gone or its stream has ended; what it sends meanwhile is ignored."""
     while (await receive())["type"] != "http.disconnect":
         pass
 

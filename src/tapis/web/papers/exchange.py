@@ -41,7 +41,7 @@ _bringing = Tries(limit=20, seconds=300, name="archive")
 
 @requires(Role.DIRECTOR)
 def exchange(request: HttpRequest, event: str) -> HttpResponse:
-    """What can be taken away."""
+    """The page of everything that can be taken away."""
     tournament = stage.tournament(event)
     page = {
         "event": event,
@@ -141,7 +141,7 @@ def bring_in(request: HttpRequest) -> HttpResponse:
 
 
 def _count(request: HttpRequest) -> None:
-    """One account brings some events at a time: each is read and folded whole."""
+    """Count one more archive for the account; refused where it has brought too many."""
     who = stage.actor_of(request)
     if _bringing.exhausted(who):
         raise IllegalMove(TOO_MANY_TRIES())
@@ -158,7 +158,7 @@ def _brought(request: HttpRequest) -> str | Refused:
 
 
 def _stored(found: Archive) -> str | Refused:
-    """Fold it first: an archive that cannot be read changes nothing."""
+    """The name of the event as stored, or why not; it is folded first, so that a bad one changes nothing."""
     folded = records.folded(found)
     if isinstance(folded, Refused):
         return folded

@@ -12,7 +12,7 @@ class PlayConfig(AppConfig):
     label = "play"
 
     def ready(self) -> None:
-        """Hear when a page of a table opens and closes."""
+        """Ask to be told when a page of a table opens and closes."""
         from tapis.web.live.listener import LISTENING  # noqa: PLC0415 - only once all apps are there
         from tapis.web.play.runner import listening  # noqa: PLC0415
         from tapis.web.room.families import PARLOUR  # noqa: PLC0415

@@ -49,7 +49,7 @@ def in_order(places: Sequence[Place]) -> list[Place]:
 
 
 def auction(page: TablePage) -> dict[str, Any]:
-    """What was called, as a grid: the first speaker's column first; at large tables some rest."""
+    """The calls so far as a grid, the first speaker's column first; at large tables some seats rest."""
     speakers = {seat for seat, _ in page.called}
     everybody = len(page.places) <= USUAL
     places = [place for place in in_order(page.places) if everybody or place.seat in speakers]
@@ -59,7 +59,7 @@ def auction(page: TablePage) -> dict[str, Any]:
 
 
 def _rounds(page: TablePage, order: Sequence[int]) -> list[list[str]]:
-    """Calls one after the other; a new row whenever somebody speaks who had no place left in the last."""
+    """The calls in rows; a new row begins whenever the next speaker has no place left in the last one."""
     rows: list[list[str]] = []
     last = len(order)
     for seat, said in page.called:
@@ -117,7 +117,7 @@ def in_rounds(page: TablePage) -> bool:
 
 
 def answers(groups: Sequence[SayGroup]) -> bool:
-    """Whether something is asked that a word answers: a claim, say."""
+    """Whether a group is a question to be answered in a word, such as a claim."""
     return any(group.kind == "buttons" for group in groups)
 
 

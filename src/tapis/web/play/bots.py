@@ -1,4 +1,4 @@
-"""What the program does at a table, one write each: a bot's move, a chair held, somebody greeted.
+"""What the program does at a table, one write each: a bot's move, a chair held, somebody taken back.
 
 A bot is given the view of its seat and nothing else; its chance is drawn from the deal's seed by a hash,
 so it repeats itself and tells nothing.
@@ -30,7 +30,7 @@ _log = logging.getLogger(__name__)
 
 
 def to_move(table: Parlour, by_itself: Callable[[int], bool]) -> Seat | None:
-    """The first seat whose move the program makes now; None while all who may move are people."""
+    """The first seat whose move the program makes now; None while only people may move."""
     deal = table.playing
     if deal is None:
         return None
@@ -39,7 +39,7 @@ def to_move(table: Parlour, by_itself: Callable[[int], bool]) -> Seat | None:
 
 
 def move(name: str, seen: Snapshot[Parlour], seat: Seat) -> Answer:
-    """Make the move of a seat."""
+    """Make a bot's move for a seat."""
     deal = seen.state.playing
     assert deal is not None
     speaker = deal.speaker(seat)
@@ -52,7 +52,7 @@ def move(name: str, seen: Snapshot[Parlour], seat: Seat) -> Answer:
 
 
 def choose(table: Parlour, deal: Playing, seat: Seat) -> Move[Any]:
-    """What a bot does in a seat; a bot that fails plays at random, and the mistake is noted."""
+    """The move a bot makes in a seat; a bot that fails moves at random, and the error is logged."""
     speaker = deal.speaker(seat)
     moves = [each for each in moves_of(deal, speaker) if each.seat == seat]
     chance = Chance(commitment(f"{deal.seed}/bots/{len(deal.events)}/{seat}"))
@@ -66,19 +66,19 @@ def choose(table: Parlour, deal: Playing, seat: Seat) -> Move[Any]:
 
 
 def trick_just_completed(deal: Playing) -> bool:
-    """Whether the last thing that happened completed a trick."""
+    """Whether the last event of the deal completed a trick."""
     tricks = deal.at.table.tricks
     now = present(tricks)
     return bool(complete(tricks)) and not (now and now.cards) and isinstance(deal.events[-1], Played)
 
 
 def miss(name: str, seen: Snapshot[Parlour], chair: int) -> Answer:
-    """Hold the chair of somebody who has dropped out."""
+    """Hold the chair of a guest who has dropped out."""
     return _write(name, seen, lambda table: seating.hold(table, chair), f"hold-{chair}")
 
 
 def greet(name: str, seen: Snapshot[Parlour], guest: str) -> Answer:
-    """Somebody is back."""
+    """Take back a guest who had dropped out and has come again."""
     return _write(name, seen, lambda table: seating.resume(table, guest), "resume")
 
 

@@ -1,4 +1,4 @@
-"""Draws up the page of a virtual table for one reader, from what he has seen and nothing else.
+"""Draws up the page of a virtual table for one reader, from what that reader has seen and nothing else.
 
 Seats are told as chairs: the same number for the whole evening, whoever rests in a deal.
 """
@@ -44,7 +44,7 @@ ROUND = {
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Who reads: his chair (None: he watches), his language, and which guest he is."""
+    """Who reads a page: the chair (None for a spectator), the language, the guest's id."""
 
     chair: int | None
     language: str
@@ -86,7 +86,7 @@ def table_page(name: str, at: Snapshot[Parlour], reader: Reader) -> TablePage:
 
 
 def phase(table: Parlour) -> str:
-    """What goes on at a table."""
+    """What goes on at a table: one of the phases of ``TablePage``."""
     if table.playing is not None and not table.playing.stuck:
         tricks = table.playing.at.table.tricks
         return "cards" if present(tricks) is not None or complete(tricks) else "calls"
@@ -166,7 +166,7 @@ def _facts(table: Parlour, deal: Playing, view: Seen, language: str) -> dict[int
 
 
 def _called(table: Parlour, deal: Playing, view: Seen, language: str) -> tuple[tuple[int, str], ...]:
-    """What was called openly, in order, by the chair that called it."""
+    """The open calls in order, each with the chair that made it."""
     return tuple((deal.seats[seat], words) for seat, words in _calls(table, view, language))
 
 
@@ -178,7 +178,7 @@ def _calls(table: Parlour, view: Seen, language: str) -> list[tuple[Seat, str]]:
 
 @lru_cache(maxsize=10_000)
 def _short(regulation: str, call: Any, language: str) -> str:
-    """A call in a word or two; kept, since a page repeats the calls of a deal with every card."""
+    """A call in a word or two; cached, since a page repeats the calls of a deal with every card."""
     return words_of(plugins()[regulation], call, language)[1]
 
 
@@ -242,7 +242,7 @@ def _hand(view: Seen, language: str) -> tuple[HandCard, ...]:
 
 
 def _tricks_title(table: Parlour, deal: Playing, tricks: Sequence[Trick], reader: Reader) -> str:
-    """What the tricks are called that the reader may look at again."""
+    """The heading of the tricks that the reader may look at again."""
     if not tricks:
         return ""
     if tuple(tricks) == deal.at.table.tricks.won[-1:]:
@@ -270,12 +270,12 @@ def _told(table: Parlour, event: Event[Any] | TrickTurned, names: tuple[str, ...
 
 @lru_cache(maxsize=30_000)
 def _story(regulation: str, event: Event[Any], names: tuple[str, ...], language: str) -> str:
-    """What happened; kept, since a page tells the whole story of a deal with every card."""
+    """An event in a sentence; cached, since a page tells the whole story of a deal with every card."""
     return happened(plugins()[regulation], event, names, language)
 
 
 def _prompt(table: Parlour, deal: Playing, view: Seen, reader: Reader) -> str:
-    """What is awaited, and of whom."""
+    """A sentence that says what is awaited, and of whom."""
     if reader.chair is not None and table.chairs[reader.chair].waits:
         return phrase(reasons.FROM_NEXT.sentence, reader.language)
     mine = [move for move in view.moves if move.seat in view.movers]
@@ -299,7 +299,7 @@ def _waiting(table: Parlour) -> str:
 
 
 def _model(table: Parlour, language: str) -> str:
-    """How the pack is mixed: by the house option where a game has one."""
+    """The words for how the pack is mixed, by the house option where a game has one."""
     option = table.plugin.regulation.options.get("deal_model")
     chosen = str(table.plugin.regulation.profile(table.options).get("deal_model", "uniform"))
     if option is None or chosen == "uniform":
@@ -314,7 +314,7 @@ def _may_sit(table: Parlour, reader: Reader) -> tuple[int, ...]:
 
 
 def _may_send_away(table: Parlour, reader: Reader) -> tuple[int, ...]:
-    """The chairs of the people whom the reader, if it is his table, may send away."""
+    """The chairs of people whom the reader may send away; none at somebody else's table."""
     if not reader.guest or reader.guest != table.host:
         return ()
     return tuple(number for number, chair in enumerate(table.chairs) if chair.guest not in ("", reader.guest))

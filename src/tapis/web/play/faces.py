@@ -122,7 +122,7 @@ def _middle(card: Card, deck: str, index: str, pip: str) -> str:
 
 
 def _court(card: Card, deck: str, index: str, pip: str) -> str:
-    """A frame, what he wears, his letter and his suit; an ober has his suit above him, an under below."""
+    """A court card: frame, figure, letter and suit, which an ober has at the top, an under at the bottom."""
     frame = '<rect class="card-frame" x="27" y="17" width="46" height="110" rx="5"/>'
     hat = _HATS[deck].get(card.rank)
     if hat:

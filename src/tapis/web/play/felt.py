@@ -69,7 +69,7 @@ def _environment() -> Environment:
 
 
 def felt(request: HttpRequest, page: TablePage) -> SafeString:
-    """The felt as one reader sees it, in his language and his pack."""
+    """The felt as one reader sees it, in the reader's language and pack."""
     language, deck = get_language() or "fr", look_of(request).deck(page.game)
     context = {
         "page": page,
@@ -90,7 +90,7 @@ def felt(request: HttpRequest, page: TablePage) -> SafeString:
 
 
 def _forms(request: HttpRequest) -> Callable[..., SafeString]:
-    """What a form begins with; one nonce does for all of them, since what is sent is part of an operation."""
+    """A function that opens a form: its tag and its hidden fields; one nonce serves all forms of a page."""
     token = format_html('<input type="hidden" name="csrfmiddlewaretoken" value="{}">', get_token(request))
     keys = token + tapis.op()
     swapped = format_html(' hx-post="{}" hx-target="#felt" hx-swap="outerHTML"', request.path)
@@ -128,7 +128,7 @@ def _refused(request: HttpRequest, refusal: Refusal) -> SafeString:
 
 
 def _beside(sheet: SheetPage, deck: str, language: str) -> SafeString:
-    """The sheet beside the table: the same for everybody until the deal is over, so it is drawn once."""
+    """The sheet beside the table, drawn once: it is the same for everybody until the deal is over."""
     key = id(sheet), deck, language
     found = _drawings.get(key)
     if found is None:
@@ -145,6 +145,6 @@ def _beside(sheet: SheetPage, deck: str, language: str) -> SafeString:
 
 SHEETS_KEPT = 1000
 _drawings: dict[tuple[int, str, str], tuple[SheetPage, SafeString]] = {}
-"""Each sheet is kept with its drawing, so that no other can come to have its id."""
+"""Drawings by id of the sheet; the sheet is kept with them, so that no other can come to have its id."""
 
 ENVIRONMENT = _environment()

@@ -42,7 +42,7 @@ def seat_token(table: str, guest: str) -> str:
 
 
 def read_seat(token: str, table: str) -> str:
-    """The guest a token makes of a browser at ``table``; empty when it was not made here."""
+    """The guest that a token makes of a browser at ``table``; empty for a token that is not ours."""
     try:
         found, _, guest = signing.Signer(salt=SALT_SEAT).unsign(token.replace("~", ":")).partition(".")
     except signing.BadSignature:

@@ -19,12 +19,12 @@ TABLE, SEAT = "table", "seat"
 
 
 def table(request: HttpRequest, name: str) -> str:
-    """Where anybody finds the table."""
+    """The address of the table, for anybody."""
     return reachable(request, _table(name))
 
 
 def seat(request: HttpRequest, name: str, guest: str) -> str:
-    """Where a guest goes on with another device."""
+    """The address at which a guest goes on with another device."""
     return reachable(request, _seat(name, guest))
 
 
@@ -35,12 +35,12 @@ def _table(name: str) -> str:
 
 @lru_cache(maxsize=8192)
 def _seat(name: str, guest: str) -> str:
-    """The path of a seat's link; kept, since every page of a table says it and signing takes its time."""
+    """The path of a seat's link; cached, since every page of a table says it and signing takes time."""
     return reverse("play:seat", args=(name, identity.seat_token(name, guest)))
 
 
 def code(request: HttpRequest, name: str, which: str) -> HttpResponse:
-    """The code of the table, or of the reader's own seat, as a picture that is his alone."""
+    """The code of the table as a picture, or of the reader's own seat, which nobody else is shown."""
     guest = identity.guest_of(request, name)
     chair = tables.look(name).state.chair_of(guest) if guest else None
     if which == TABLE:

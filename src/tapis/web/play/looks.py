@@ -17,7 +17,7 @@ COOKIE, A_YEAR = "tapis_look", 365 * 24 * 3600
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a reader has chosen; without a choice French cards, two colours, calm motion."""
+    """How a reader likes cards drawn; without a choice French cards, two colours, calm motion."""
 
     swiss: bool = False
     four: bool = False
@@ -45,7 +45,7 @@ def look_of(request: HttpRequest | None) -> Look:
 
 @require_POST
 def choose(request: HttpRequest) -> HttpResponse:
-    """Keep a reader's choices and go back where he came from."""
+    """Keep the reader's choices, and go back to the page they came from."""
     chosen = Look(
         request.POST.get("deck") == SWISS, bool(request.POST.get("four")), bool(request.POST.get("still"))
     )

@@ -30,7 +30,7 @@ from tapis.web.store.models import StoredRecord
 from tapis.web.tables import opening
 
 SHOWN, LOOKED_AT, FOR = 30, 200, timedelta(hours=12)
-"""So many tables in the lobby, of so many opened last, no longer ago than this."""
+"""The most tables shown in the lobby, how many of those opened last are looked at, and for how long."""
 
 
 Question: TypeAlias = tuple[Option, list[tuple[str, Any]], str]

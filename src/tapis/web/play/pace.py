@@ -1,8 +1,8 @@
 """How long things take at a virtual table: seconds, from the settings.
 
 ``pace`` lies between a bot's move and what came before it, ``linger`` when a trick has just been
-completed; ``hold`` is how long somebody may be silent before his chair is held for him, and ``stand_in``
-how much longer it takes until a bot plays on. With a pace of 0 bots answer before the page does.
+completed; ``hold`` is how long a guest may be silent before the chair is held, and ``stand_in`` how much
+longer it takes until a bot plays on. With a pace of 0 bots answer before the page does.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from django.conf import settings
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """The seconds."""
+    """The pace of a server, in seconds."""
 
     pace: float
     linger: float

@@ -18,27 +18,32 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One seat as this reader sees it.
-
-    ``position`` says where it is drawn: the reader's own seat at the bottom, the others in order of play,
-    the game's way round. ``kind`` is "you", "person", "bot", "open", "held" (away, a bot plays on) or
-    "waiting" (plays from the next deal on, a bot plays this one).
-    ``backs`` are cards held face down, ``shown`` cards the reader may see, ``said`` what this seat called
-    in this deal, oldest first, ``marks`` short public labels, ``called`` what the seat itself is called.
-    """
+    """One seat as this reader sees it."""
 
     seat: int
     position: str
+    """Where it is drawn: the reader's own seat at the bottom, the others in order of play, the game's way
+    round.
+    """
     name: str
     kind: str
+    """"you", "person", "bot", "open", "held" (away, a bot plays on) or "waiting" (plays from the next deal
+    on, a bot plays this one).
+    """
     dealer: bool = False
     turn: bool = False
     backs: int = 0
+    """How many cards it holds face down."""
     shown: tuple[Card, ...] = ()
+    """The cards the reader may see."""
     said: tuple[str, ...] = ()
+    """What it called in this deal, oldest first."""
     tricks: int = 0
+    """How many tricks it has taken."""
     marks: tuple[str, ...] = ()
+    """Short public labels."""
     called: str = ""
+    """The name of the seat itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +57,7 @@ class HandCard:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """A call: what to send back, and its words, long and short."""
+    """A call: the value to send back, and its words, long and short."""
 
     value: str
     words: str
@@ -61,23 +66,23 @@ class Say:
 
 @dataclass(frozen=True, slots=True)
 class SayGroup:
-    """Calls that belong together.
-
-    ``kind`` is "buttons", "number" (a whole range, ``lowest`` to ``highest``, sent as ``template`` with
-    ``{n}`` replaced), "boxes" (one sheet of boxes) or "cards" (cards to be chosen from the hand).
-    """
+    """Calls that belong together."""
 
     label: str
     calls: tuple[Say, ...]
     kind: str = "buttons"
+    """"buttons", "number" (a whole range), "boxes" (of a sheet) or "cards" (to be chosen from the hand)."""
     lowest: int = 0
+    """Of a "number": where the range begins."""
     highest: int = 0
+    """Of a "number": where the range ends."""
     template: str = ""
+    """Of a "number": what to send, with ``{n}`` for the number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A card of a trick, whose it is, and whether it wins so far."""
+    """A card of a trick: whose it is, and whether it wins so far."""
 
     seat: int
     position: str
@@ -96,7 +101,7 @@ class TrickShown:
 
 @dataclass(frozen=True, slots=True)
 class ChatLine:
-    """Something said in chat; ``mine`` if this reader said it."""
+    """A message in chat; ``mine`` if this reader wrote it."""
 
     name: str
     text: str
@@ -105,54 +110,67 @@ class ChatLine:
 
 @dataclass(frozen=True, slots=True)
 class TablePage:
-    """The whole table; ``phase`` is "waiting", "calls", "cards", "between" (deal over) or "over".
-
-    ``me`` is None for a spectator. ``lingering`` means that a complete trick still lies on the table;
-    ``tricks`` are those that the reader may look at again now. ``hand_of`` is whose cards ``hand`` are:
-    the reader's own or those of a dummy he speaks for; ``own`` are then his own.
-    ``accounts`` are each one's name, what every party brought him, and the sum.
-    ``called`` is what was called, by whom, in order; ``story`` what happened, each line with how many events
-    there had been by then. ``seed`` is that of the deal just finished.
-    ``lot`` is what the first dealer was drawn from, once he deals; ``lot_seal`` the commitment to it.
-    ``chat_silenced`` says why the reader may write nothing now. ``hosting`` says that the table is the
-    reader's: ``may_send_away`` are the chairs of people whom he may send away; ``sent_away`` tells somebody
-    that he was.
-    """
+    """The whole table as one reader sees it."""
 
     name: str
     game: str
     title: str
     phase: str
+    """"waiting", "calls", "cards", "between" (deal over) or "over"."""
     me: int | None
+    """The reader's chair; None for a spectator."""
     places: tuple[Place, ...]
     trick: tuple[Laid, ...] = ()
+    """The cards on the table."""
     lingering: bool = False
+    """A complete trick still lies on the table."""
     tricks: tuple[TrickShown, ...] = ()
+    """Those that the reader may look at again now."""
     tricks_title: str = ""
     hand: tuple[HandCard, ...] = ()
+    """The cards the reader plays from."""
     hand_of: int = 0
+    """Whose cards ``hand`` are: the reader's own, or a dummy's."""
     own: tuple[Card, ...] = ()
+    """The reader's own cards, while ``hand`` is a dummy's."""
     says: tuple[SayGroup, ...] = ()
     prompt: str = ""
+    """What is awaited, and of whom."""
     contract: str = ""
+    """What is played."""
     called: tuple[tuple[int, str], ...] = ()
+    """Every open call in order, and by whom."""
     story: tuple[tuple[int, str], ...] = ()
+    """What happened, each line with how many events there had been by then."""
     sheet: SheetPage | None = None
     accounts: tuple[tuple[str, tuple[int, ...], int], ...] = ()
+    """For each person the name, what every party brought, and the sum."""
     deal: int = 0
     commitment: str = ""
+    """The hash of the present deal's seed."""
     seed: str = ""
+    """That of the deal just finished."""
     lot_seal: str = ""
+    """The hash of ``lot``."""
     lot: str = ""
+    """What the first dealer was drawn from, told once that deal has begun."""
     model: str = ""
+    """How the pack is mixed."""
     version: int = 0
     refusal: Refusal | None = None
+    """Why the last request was refused."""
     may_sit: tuple[int, ...] = ()
     may_send_away: tuple[int, ...] = ()
+    """The chairs of people whom the reader may send away."""
     hosting: bool = False
+    """Whether the table is the reader's."""
     sent_away: Refused | None = None
+    """Whether the reader was sent away."""
     chat: tuple[ChatLine, ...] = ()
     chat_silenced: Refusal | None = None
+    """Why the reader may write nothing now."""
     sit_link: str = ""
+    """The address for others to sit down."""
     device_link: str = ""
+    """The address at which the reader goes on with another device."""
     counter_clockwise: bool = False

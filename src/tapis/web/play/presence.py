@@ -1,6 +1,6 @@
 """Who is there: which guests have a page of a table open, and when the others were last heard of.
 
-It lives in this process's memory. After a restart everybody is taken to be there until he has had the
+It lives in this process's memory. After a restart everybody is taken to be there until they have had the
 time to come back.
 """
 
@@ -20,7 +20,7 @@ REMEMBERED = 20_000
 
 
 class Presence:
-    """Open pages are counted; a page that only asks now and then counts for a while."""
+    """Who is there; open pages are counted, and a page that only asks now and then counts for a while."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock
@@ -29,7 +29,7 @@ class Presence:
         self._lock = Lock()
 
     def _hear(self, guest: Guest) -> None:
-        """This guest was heard of now; who was heard of longest ago is forgotten when there are too many."""
+        """Note that this guest was heard of now; with too many, the one heard of longest ago is forgotten."""
         self._heard[guest] = self.clock()
         self._heard.move_to_end(guest)
         while len(self._heard) > REMEMBERED:
@@ -42,7 +42,7 @@ class Presence:
             self._hear((table, guest))
 
     def go(self, table: str, guest: str) -> None:
-        """That page listens no more."""
+        """A page of this guest listens no more."""
         with self._lock:
             self._pages[table, guest] -= 1
             if self._pages[table, guest] <= 0:
@@ -60,7 +60,7 @@ class Presence:
             return bool(self._pages.get((table, guest)))
 
     def silent_for(self, table: str, guest: str) -> float:
-        """For how many seconds nothing was heard of a guest; 0 while he has a page open."""
+        """The seconds for which nothing was heard of a guest; 0 while a page of theirs is open."""
         with self._lock:
             now = self.clock()
             if self._pages.get((table, guest)):
@@ -68,7 +68,7 @@ class Presence:
             return now - self._heard.setdefault((table, guest), now)
 
     def forget(self, table: str) -> None:
-        """Nobody is needed at this table any more."""
+        """Forget everybody at this table."""
         with self._lock:
             for guest in [each for each in self._heard if each[0] == table and not self._pages.get(each)]:
                 del self._heard[guest]

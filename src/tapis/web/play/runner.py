@@ -38,7 +38,7 @@ _log = logging.getLogger(__name__)
 
 
 class Runner:
-    """The tables at which something is due, in order of time, and a few threads to see to them."""
+    """The tables at which something is due, in order of time, and a few threads that do it."""
 
     def __init__(self, presence: Presence) -> None:
         self.presence = presence
@@ -51,7 +51,7 @@ class Runner:
         self._busy: dict[str, Lock] = {}
 
     def wrote(self, name: str, table: Parlour) -> None:
-        """Something was written at a table: see what follows, after the time people need to see it."""
+        """Note that something was written at a table: what follows waits until people have seen it."""
         if not pace().pace:
             self.run(name)
         elif (seconds := self.due_in(name, table)) is not None:
@@ -67,11 +67,11 @@ class Runner:
         return False
 
     def changed(self, name: str) -> None:
-        """Somebody came or went: look soon, and not in the thread of whoever says so."""
+        """Note that somebody came or went: look at the table soon, in another thread."""
         self._note(name, 0.0, again=True)
 
     def run(self, name: str) -> None:
-        """Everything that is due at a table now, at once; whoever finds it being done leaves it."""
+        """Do everything that is due at a table now, unless another thread is doing it."""
         lock = self._busy.setdefault(name, Lock())
         if not lock.acquire(blocking=False):
             return
@@ -84,7 +84,7 @@ class Runner:
             self._busy.pop(name, None)
 
     def step(self, name: str) -> float | None:
-        """Do one thing that is due; in how many seconds the next is (None: nothing will be)."""
+        """Do one thing that is due; the seconds until the next is due (None: nothing will be)."""
         seen = house().room(PARLOUR, name).look()
         if seen.state.playing is None:
             self.presence.forget(name)
@@ -99,7 +99,7 @@ class Runner:
         return self._until_somebody_is_missed(name, seen.state)
 
     def due_in(self, name: str, table: Parlour) -> float | None:
-        """In how many seconds something will be due at a table, as far as one can tell."""
+        """The seconds until something is due at a table, as far as one can tell; None for nothing."""
         if table.playing is None:
             return None
         if bots.to_move(table, lambda chair: self._stands_in(name, table, chair)) is None:
@@ -108,7 +108,7 @@ class Runner:
         return now.linger if bots.trick_just_completed(table.playing) else now.pace
 
     def _attendance(self, name: str, seen: Snapshot[Parlour]) -> bool:
-        """Whether somebody was missed, or greeted."""
+        """Hold or give back chairs as people drop out and come again; whether there was any such."""
         for number, chair in enumerate(seen.state.chairs):
             if not chair.guest or chair.waits:
                 continue
@@ -121,7 +121,7 @@ class Runner:
         return False
 
     def _stands_in(self, name: str, table: Parlour, number: int) -> bool:
-        """Whether the program plays in a chair now: a bot, or for somebody who is away long enough."""
+        """Whether the program plays in a chair now: a bot's, or that of a guest away long enough."""
         chair = table.chairs[number]
         if not chair.away or chair.waits:
             return chair.by_itself
@@ -129,7 +129,7 @@ class Runner:
         return self.presence.silent_for(name, chair.guest) >= now.hold + now.stand_in
 
     def _until_somebody_is_missed(self, name: str, table: Parlour) -> float | None:
-        """When the next person who has no page open will have been silent for too long."""
+        """The seconds until the next person without an open page has been silent for too long; or None."""
         now = pace()
         waits = [
             now.hold + (now.stand_in if chair.away else 0.0) - silent
@@ -156,7 +156,7 @@ class Runner:
                 self._pool.submit(self._see_to, self._next())
 
     def _next(self) -> str:
-        """The next table at which something is due, once it is."""
+        """Wait for the next table at which something is due; its name."""
         with self._news:
             while True:
                 wait = self._heap[0][0] - self.presence.clock() if self._heap else None
@@ -186,7 +186,7 @@ def runner() -> Runner:
 
 
 def _presence(url: str) -> Presence:
-    """Who is there, as far as this process knows, or all of them together."""
+    """The presence of this process, or that of all processes which share a Valkey."""
     if not url:
         return Presence()
     from tapis.web.play.shared import SharedPresence  # noqa: PLC0415 - an extra a single process does without
@@ -196,7 +196,7 @@ def _presence(url: str) -> Presence:
 
 @contextmanager
 def listening(request: HttpRequest, name: str) -> Iterator[None]:
-    """Note that a page of a table listens, for as long as it does."""
+    """Note for as long as a page of a table listens that it does."""
     guest, here = guest_of(request, name), runner()
     if not guest:
         yield

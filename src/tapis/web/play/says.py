@@ -25,7 +25,7 @@ from tapis.i18n.happenings import saying
 from tapis.web.play.page import Say, SayGroup
 
 FEW = 5
-"""So many numbers in a row are still buttons."""
+"""Up to so many numbers in a row are shown as buttons."""
 NUMBER = "{n}"
 
 
@@ -66,7 +66,7 @@ def _boxes(plugin: AnyPlugin, sheet: Any) -> frozenset[str]:
 
 
 def _shape(data: Any, boxes: frozenset[str]) -> tuple[str, int | None]:
-    """What kind of call this is, and its number."""
+    """The kind of a call, and its number where it has one: calls of one kind differ in the number only."""
     if isinstance(data, Mapping) and len(data) == 1:
         key, value = next(iter(data.items()))
         if value is None or type(value) is int:

@@ -1,7 +1,7 @@
 """Who is there, where several processes serve: each notes in Valkey whom it has heard of.
 
-A page that listens is with one process and the forms of the same browser may be with another. A thread
-of its own notes what is new, and again and again whose pages are open, so that nobody waits for it.
+A page that listens may be with one process and the forms of the same browser with another. A thread notes
+what is new, and again and again whose pages are open, so that no request waits for it.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class SharedPresence(Presence):
         self._tell(table, guest)
 
     def silent_for(self, table: str, guest: str) -> float:
-        """For how many seconds no process has heard of a guest."""
+        """The seconds for which no process has heard of a guest."""
         here = super().silent_for(table, guest)
         if not here:
             return here

@@ -13,7 +13,7 @@ SHEETS_KEPT = 500
 
 
 def accounts(table: Parlour) -> tuple[tuple[str, tuple[int, ...], int], ...]:
-    """Everybody's own account over the parties: name, each party, sum; nothing where none is kept."""
+    """For each person the name, what each party brought, and the sum; empty where no account is kept."""
     mine = zip(*table.accounts, strict=True)
     return tuple((chair.name, each, sum(each)) for chair, each in zip(table.chairs, mine, strict=False))
 

@@ -23,7 +23,7 @@ ParlourCommand: TypeAlias = Callable[[Parlour], Outcome]
 def look(name: str, guest: str = "") -> Snapshot[Parlour]:
     """A table as it stands, once everything that was due there is done; 404 when nobody opened it.
 
-    A guest who had dropped out is back when he looks.
+    A guest who had dropped out and looks again is taken back.
     """
     room = house().room(PARLOUR, name)
     seen = room.look()
@@ -37,14 +37,14 @@ def look(name: str, guest: str = "") -> Snapshot[Parlour]:
 
 
 def heard(name: str, guest: str) -> None:
-    """Note that a guest has asked; 404 when nobody opened the table, of which nothing is noted."""
+    """Note that a guest has asked; 404, and nothing is noted, when nobody opened the table."""
     if house().room(PARLOUR, name).look().state.opened is None:
         raise Http404(name)
     runner().presence.heard(name, guest)
 
 
 def act(request: HttpRequest, name: str, guest: str, command: ParlourCommand) -> Accepted[Parlour] | Refusal:
-    """Carry out what a guest's form asks for; what it refuses is a value."""
+    """Carry out what a guest's form asks for; the new state, or why it was refused."""
     room = house().room(PARLOUR, name)
     outcome = room.act(command, stage.operation(request), f"guest:{guest}")
     if isinstance(outcome, Accepted) and not outcome.resent:

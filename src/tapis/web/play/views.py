@@ -1,4 +1,4 @@
-"""The page of a virtual table: what its reader may see, and what he does there."""
+"""The page of a virtual table: what its reader may see, and what the reader does there."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tapis.web.play.page import TablePage
 from tapis.web.room.family import Accepted, Snapshot
 
 Act = Callable[[Parlour, str, Mapping[str, str], str], Outcome]
-"""Given the table, the guest, what was sent, and a seed nobody knows."""
+"""A command of a form, given the table, the guest, what was sent, and a seed nobody knows."""
 
 
 def table(request: HttpRequest, name: str) -> HttpResponse:
@@ -52,7 +52,7 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
 
 
 def seat(_request: HttpRequest, name: str, token: str) -> HttpResponse:
-    """One's own seat on another device."""
+    """Take over one's own seat on another device."""
     guest = identity.read_seat(token, name)
     if not guest or tables.look(name).state.chair_of(guest) is None:
         raise IllegalMove(FORGED())
@@ -74,7 +74,7 @@ def _looked(_request: HttpRequest, name: str, guest: str) -> tuple[Snapshot[Parl
 
 
 def _acted(request: HttpRequest, name: str, guest: str) -> tuple[Snapshot[Parlour], Refusal | None]:
-    """What the guest's form asks for, done or refused; the table after it."""
+    """Carry out what the guest's form asks for; the table after it, and why it was refused, or None."""
     posted, seed = stage.posted(request), secret()
     act = ACTS.get(posted.get("do", ""))
     if act is None:

@@ -18,7 +18,7 @@ NOT_BROUGHT = Reason(
 
 
 def note(request: HttpRequest, digest: str) -> None:
-    """Remember in the browser's own session that this log was brought from there."""
+    """Remember in the browser's session that this log was brought from there."""
     known = [each for each in request.session.get(BROUGHT, []) if each != digest]
     request.session[BROUGHT] = [*known, digest][-REMEMBERED:]
 
@@ -29,7 +29,7 @@ def is_brought(request: HttpRequest, digest: str) -> bool:
 
 
 def delete(request: HttpRequest, digest: str) -> HttpResponse:
-    """What would go, and the button."""
+    """Show what would be deleted, and delete it."""
     shelf.take(digest)
     if not is_brought(request, digest):
         raise IllegalMove(NOT_BROUGHT())

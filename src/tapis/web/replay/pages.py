@@ -36,7 +36,7 @@ AROUND = {
 
 @dataclass(frozen=True, slots=True)
 class HeldCard:
-    """A card of a hand: whether it was open to the one who had to play, and whether he chose it."""
+    """A card of a hand: whether it might be played by the one who had to play, and whether it was."""
 
     card: Card
     state: str = ""
@@ -44,7 +44,7 @@ class HeldCard:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """One seat after the step: the cards the reader knows, suit by suit, and how many others are held."""
+    """One seat after the step."""
 
     seat: Seat
     position: str
@@ -52,16 +52,20 @@ class Hand:
     dealer: bool
     turn: bool
     suits: tuple[tuple[str, tuple[Card, ...]], ...]
+    """The cards the reader knows, suit by suit."""
     hidden: int
+    """How many others it holds."""
     tricks: int
+    """How many tricks it has taken."""
     marks: tuple[str, ...]
+    """Short public labels."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What the mover of the step might have done: his hand as it was, and why cards were not open.
+    """What the mover of the step might have done: the hand as it was, and why cards were not open.
 
-    ``calls`` are those that were open, in words; ``number`` how many where they are too many to list.
+    ``calls`` are those that were open, in words; ``number`` is how many, where they are too many to list.
     """
 
     name: str
@@ -83,22 +87,29 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class StepPage:
-    """The whole of one step; ``asked`` is the seat whose knowledge is shown, None with all hands open."""
+    """One step of a deal."""
 
     game: str
     number: int
+    """From 0, before anything has happened."""
     last: int
+    """The number of the last step."""
     asked: Seat | None
+    """The seat whose knowledge is shown; None with all hands open."""
     told: Told
+    """What happened in this step."""
     hands: tuple[Hand, ...]
     trick: tuple[Laid, ...]
     trick_number: int
     tricks: tuple[tuple[int, int], ...]
     aside: tuple[tuple[Card, ...], ...]
+    """Cards that belong to nobody."""
     contract: str
     chosen: Chosen | None
     calls: tuple[tuple[str, str], ...]
+    """Those made so far."""
     story: tuple[Told, ...]
+    """Every step, in order."""
 
     @property
     def before(self) -> int:
@@ -118,7 +129,7 @@ class StepPage:
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Who looks: in which language, what the seats are called, with whose knowledge (None: everything)."""
+    """Who looks: in which language, the names of the seats, with whose knowledge (None: everything)."""
 
     language: str
     names: Sequence[str]
@@ -164,7 +175,7 @@ def _told(study: Study, number: int, reader: Reader) -> Told:
 
 
 def _positions(study: Study, reader: Reader) -> tuple[str, ...]:
-    """Where each seat is drawn, the game's way round: the asked one at the bottom, or the one called so."""
+    """For each seat where it is drawn, the game's way round; the asked one at the bottom."""
     seats = study.game.seats
     first = (seats // 2 if study.plugin.voice.places else 0) if reader.asked is None else reader.asked
     around = AROUND.get(seats, AROUND[5])
@@ -226,7 +237,7 @@ def _laid(trick: Trick, positions: Sequence[str]) -> tuple[Laid, ...]:
 
 
 def _chosen(study: Study, step: Step[Any, Any], reader: Reader) -> Chosen | None:
-    """What was open, where the reader may know it: to himself, or with all hands open."""
+    """What was open to the mover, where the reader may know it; None otherwise."""
     found = choice(study.game, step)
     if found is None or reader.asked not in (None, found.speaker):
         return None

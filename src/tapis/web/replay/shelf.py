@@ -45,7 +45,7 @@ LOGS: Family[str] = Family("replay", "", _text, Codec({"log-kept": LogKept}))
 
 
 def brought(request: HttpRequest) -> str | Refusal:
-    """The log that was sent, checked and written anew; or in one sentence why it cannot be shown."""
+    """The log that was sent, checked and written anew; or why it cannot be shown."""
     _count(request)
     file = request.FILES.get("log")
     if file is not None:
@@ -56,7 +56,7 @@ def brought(request: HttpRequest) -> str | Refusal:
 
 
 def _count(request: HttpRequest) -> None:
-    """One address brings some logs at a time, not thousands."""
+    """Count one more log for the address; refused where it has brought too many."""
     if _bringing.exhausted(address(request)):
         raise IllegalMove(TOO_MANY_TRIES())
     _bringing.count(address(request))
@@ -75,7 +75,7 @@ def _read(data: bytes) -> str | Refusal:
 
 
 def finished(source: str) -> str | Refusal:
-    """The log in its one form where it tells a finished deal with nothing wrong in it."""
+    """The log in its one form, where it tells a finished deal that is all right; or what is wrong."""
     record = read_deal(source, plugins())
     if isinstance(record, Refused):
         return record
@@ -87,7 +87,7 @@ def finished(source: str) -> str | Refusal:
 
 
 def keep(text: str) -> str:
-    """The name under which a log is kept from now on."""
+    """Keep a log; the name under which it is kept."""
     digest = hashlib.sha256(text.encode()).hexdigest()[:LETTERS]
     room = house().room(LOGS, digest)
     if not room.look().state:

@@ -21,11 +21,7 @@ KEPT = 64
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """Everything about a deal that does not depend on who looks at it.
-
-    ``checked`` is the first thing that differs from the seed or the rules, where something does. ``lines``
-    are what the deal alone is worth; ``agrees`` whether no mark before it can have changed that.
-    """
+    """Everything about a deal that does not depend on who looks at it."""
 
     text: str
     plugin: AnyPlugin
@@ -33,21 +29,26 @@ class Study:
     game: Game[Any, Any, Any]
     story: tuple[Step[Any, Any], ...]
     openings: tuple[int, ...]
+    """The steps with which tricks begin."""
     checked: Checked[Any] | Finding
+    """The deal as checked by its seed, or the first event that breaks a rule."""
     columns: int = 0
+    """How many columns its sheet has."""
     lines: Sequence[Line] = ()
+    """What the deal alone is worth."""
     agrees: bool = True
+    """Whether no mark before it can have changed that."""
 
     @property
     def chairs(self) -> int:
-        """How many sit at the table, those who rest included."""
+        """How many chairs are at the table, those that rest included."""
         playing = self.record.terms.chairs(self.game.seats)
         return max(max(playing) + 1, self.columns * self.plugin.sheet.members)
 
 
 @lru_cache(maxsize=KEPT)
 def studied(text: str) -> Study:
-    """The deal a log tells; the log was read before."""
+    """The deal that a log tells, which must have been checked before."""
     record = read_deal(text, plugins())
     assert isinstance(record, DealRecord), record
     plugin = plugins()[record.regulation]

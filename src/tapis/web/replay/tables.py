@@ -20,17 +20,19 @@ from tapis.web.room.house import house
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A deal with the people who played it, and its lines on the sheet of its party.
-
-    ``before`` says that the marks of earlier deals may be missing from the lines.
-    """
+    """A finished deal of a virtual table."""
 
     study: Study
     names: Sequence[str]
+    """The people in its chairs."""
     sides: Sequence[str]
+    """The names of the columns of the sheet."""
     lines: Sequence[Line]
+    """Its lines on the sheet of its party."""
     before: bool
+    """The marks of earlier deals may be missing from ``lines``."""
     commitment: str
+    """The hash that was published when the cards were dealt."""
 
 
 def finished_deal(name: str, number: int) -> Finished:

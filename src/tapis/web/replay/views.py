@@ -28,28 +28,31 @@ from tapis.web.server.lan import reachable
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """A deal to show: ``chairs`` are who sits at its table, ``sides`` who shares a column of its sheet.
-
-    ``before`` says that the mark of earlier deals is missing from ``lines``, ``commitment`` is the one that
-    was published when the cards were dealt ("" where none was). ``analysis`` is where it is looked into,
-    ``delete`` where whoever brought the log takes it back.
-    """
+    """A deal to show."""
 
     study: Study
     chairs: Sequence[str]
+    """The names of who sits at its table."""
     sides: Sequence[str]
+    """The names of the columns of its sheet."""
     lines: Sequence[Line]
     log: str
+    """The address of its log."""
     back: str = ""
+    """The address to go back to."""
     deal: int = 0
     before: bool = False
+    """The mark of earlier deals is missing from ``lines``."""
     commitment: str = ""
+    """The hash that was published when the cards were dealt; empty without one."""
     analysis: str = ""
+    """The address of its analysis."""
     delete: str = ""
+    """The address at which whoever brought the log deletes it."""
 
 
 def bring(request: HttpRequest) -> HttpResponse:
-    """Open a log: choose the file, or paste it."""
+    """The page to choose a log's file, or to paste it."""
     if request.method != "POST":
         return render(request, "replay/bring.html")
     outcome = shelf.brought(request)
@@ -143,7 +146,7 @@ def _columns(subject: Subject) -> list[tuple[str, list[Line], Any]]:
 
 
 def places(study: Study) -> tuple[str, ...]:
-    """What the chairs are called where nobody has a name."""
+    """The names of the chairs where no people are known."""
     return tuple(_place(study, chair) for chair in range(study.chairs))
 
 

@@ -23,7 +23,7 @@ Rewriting = Callable[[Sequence[Record]], "tuple[Record, ...] | Refusal"]
 
 
 def rewrite(stream: str, change: Rewriting) -> tuple[Record, ...] | Refusal:
-    """Write a stream anew as ``change`` says of its records; the bytes go with ``purge``."""
+    """Write a stream anew with the records that ``change`` makes of its own; the bytes go with ``purge``."""
     log = DjangoLog()
     for _ in range(ATTEMPTS):
         before = tuple(log.read(stream))
@@ -41,7 +41,7 @@ def rewrite(stream: str, change: Rewriting) -> tuple[Record, ...] | Refusal:
 
 
 def replaced(stream: str, before: Sequence[Record], after: Sequence[Record]) -> bool:
-    """Put a stream as brought together with a copy in the place of ours; False when ours moved meanwhile.
+    """Replace a stream by what bringing it together with a copy gave; False when it moved meanwhile.
 
     Whoever was forgotten in the other copy is forgotten here from now on.
     """
@@ -64,7 +64,7 @@ def delete(streams: Collection[str]) -> int:
 
 
 def purge() -> bool:
-    """Let nothing of what was taken out be left in the database's files; where it is busy this is owed."""
+    """Clear what was taken out from the database's files; False where it is too busy, and then it is owed."""
     done = DjangoLog().purge()
     _owed.clear() if done else _owed.set()
     return done

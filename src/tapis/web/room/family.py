@@ -25,21 +25,21 @@ def concerns_everybody(_event: object) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Family(Generic[S]):
-    """Streams called ``prefix/…``; ``fold`` gives the state after an event, stored as that record.
-
-    ``topic`` names the one thing an event is about, for pages that show nothing else. News of a stream
-    come no faster than one in ``pace`` seconds: a hall full of phones must not all ask at once. Events of
-    the kinds ``rewriting`` say that earlier ones were written anew, so what was folded of them is no longer
-    true.
-    """
+    """A family of streams, called ``prefix/…``."""
 
     prefix: str
     empty: S
+    """The state of a stream without records."""
     fold: Callable[[S, Any, Record], S]
+    """The state after an event, which is stored as that record."""
     codec: Codec[Any]
+    """Between events and records."""
     topic: Callable[[Any], str] = concerns_everybody
+    """The one thing an event is about, for pages that show nothing else."""
     pace: float = 1.0
+    """The least number of seconds between two news, so that a hall full of phones does not ask at once."""
     rewriting: frozenset[str] = frozenset()
+    """Kinds of events that say that earlier ones were written anew, so that a folded state is void."""
 
     def stream(self, name: str) -> str:
         """The stream of the member called ``name``."""
@@ -57,13 +57,13 @@ class Snapshot(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Accepted(Generic[S]):
-    """A command's events are stored for good; ``resent`` when that happened at an earlier sending.
-
-    ``version`` is that of its last event, ``state`` the stream's state with it.
-    """
+    """A command whose events are stored for good."""
 
     stream: str
     version: int
+    """That of its last event."""
     state: S
+    """The state of the stream at that version."""
     events: tuple[Any, ...]
     resent: bool = False
+    """It was stored at an earlier sending."""

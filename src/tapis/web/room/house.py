@@ -55,7 +55,7 @@ class House:
         return cast("Room[S]", room)
 
     def leave(self, stream: str) -> None:
-        """Keep nothing of a stream in memory."""
+        """Forget the state of a stream; the log still has it."""
         with self._lock:
             self._rooms.pop(stream, None)
 
@@ -74,9 +74,9 @@ def house() -> House:
 def operation_id(nonce: str, content: bytes) -> str:
     """The id of what a form sends: sent again it is the same, changed and sent again it is another.
 
-    ``nonce`` was put into the form when the page was made. Without the content in it, somebody who
-    goes back, changes a number and sends would be told "saved" for his first version. It goes in under the
-    key of the house: whoever has an archive cannot try out which name stood where one was taken out.
+    ``nonce`` was put into the form when the page was made. Without the content in it, somebody who goes
+    back, changes a number and sends would be told "saved" for the first version. It goes in under the key
+    of the house: whoever has an archive cannot try out which name stood where one was taken out.
     """
     seal = salted_hmac("tapis.operation", content, algorithm="sha256").hexdigest()
     return f"{nonce[:64]}-{seal[:24]}"

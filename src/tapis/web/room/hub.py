@@ -19,15 +19,15 @@ EVERYBODY = frozenset({""})
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """``stream`` stands at ``version`` now; version 0 says only "look again".
-
-    ``about`` holds the topics of what happened; the empty topic concerns everybody.
-    """
+    """A stream has moved."""
 
     stream: str
     version: int
+    """Where it stands now; 0 says only "look again"."""
     kinds: frozenset[str] = frozenset()
+    """The kinds of events that happened."""
     about: frozenset[str] = EVERYBODY
+    """Their topics; the empty topic concerns everybody."""
 
     def and_then(self, later: Notice) -> Notice:
         """Both notices as one."""
@@ -40,7 +40,7 @@ class Notice:
 
 
 class Subscription:
-    """One page's ear: ``async with hub.subscribe(stream) as news: async for notice in news``."""
+    """What one page hears: ``async with hub.subscribe(stream) as news: async for notice in news``."""
 
     def __init__(self, hub: LocalHub, stream: str, topic: str = "") -> None:
         self.stream = stream
@@ -79,7 +79,7 @@ class Subscription:
                 raise StopAsyncIteration
 
     async def rest(self, seconds: float) -> None:
-        """Listen to nothing for so long; whoever closes the subscription does not wait for it."""
+        """Listen to nothing for so many seconds, or until the subscription is closed."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._over.wait()
@@ -113,7 +113,7 @@ class Hub(Protocol):
         ...
 
     def subscribe(self, stream: str, topic: str = "") -> Subscription:
-        """An ear for one stream, or one topic of it, to be opened with ``async with``."""
+        """A subscription to one stream, or to one topic of it, to be opened with ``async with``."""
         ...
 
     def close(self) -> None:
@@ -130,7 +130,7 @@ class LocalHub:
         self._closed = False
 
     def subscribe(self, stream: str, topic: str = "") -> Subscription:
-        """An ear for one stream, or one topic of it, to be opened with ``async with``."""
+        """A subscription to one stream, or to one topic of it, to be opened with ``async with``."""
         return Subscription(self, stream, topic)
 
     def publish(self, notice: Notice) -> None:
@@ -159,7 +159,7 @@ class LocalHub:
         return len(self._listening(stream))
 
     def add(self, ear: Subscription) -> None:
-        """Begin to tell this ear."""
+        """Begin to tell this subscription."""
         with self._lock:
             self._ears.setdefault(ear.stream, set()).add(ear)
             closed = self._closed
@@ -167,7 +167,7 @@ class LocalHub:
             ear.close()
 
     def remove(self, ear: Subscription) -> None:
-        """Tell this ear no more."""
+        """Tell this subscription no more."""
         with self._lock:
             group = self._ears.get(ear.stream, set())
             group.discard(ear)

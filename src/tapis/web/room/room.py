@@ -20,7 +20,7 @@ S = TypeVar("S")
 
 
 class Acting(Protocol):
-    """Whoever carries out commands in rooms."""
+    """What carries out commands in rooms."""
 
     def act(
         self, room: Room[S], command: Command[S], op_id: str, actor: str, expected: int | None

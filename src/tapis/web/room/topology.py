@@ -36,7 +36,7 @@ def _unreachable(url: str) -> Refused | None:
 
 
 def make_hub(environment: Mapping[str, str] = os.environ) -> Hub:
-    """The hub the settings ask for."""
+    """The hub that the environment asks for."""
     url = environment.get(VALKEY_URL, "")
     if not url:
         return LocalHub()

@@ -65,7 +65,7 @@ class ValkeyHub:
         self._outbox.put(msgspec.json.encode(letter))
 
     def subscribe(self, stream: str, topic: str = "") -> Subscription:
-        """An ear for one stream, or one topic of it, to be opened with ``async with``."""
+        """A subscription to one stream, or to one topic of it, to be opened with ``async with``."""
         self.start(timeout=0)
         return self._local.subscribe(stream, topic)
 

@@ -1,9 +1,9 @@
 """The one queue of writes of a process.
 
-Whoever wants to write joins the queue, then waits for his turn; the first to get it carries out
-everything that is waiting, in order, and commits it at once, so that many small writes share the
-cost of one. The others find their answer ready. Nothing is answered before it is committed. When
-another process was faster, the commands are checked again on the new state.
+A thread that wants to write joins the queue, then waits for its turn; the first to get it carries out
+everything that is waiting, in order, and commits it at once, so that many small writes share the cost of
+one. The others find their answer ready. Nothing is answered before it is committed. When another process
+was faster, the commands are checked again on the new state.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Job:
 
 @dataclass(slots=True)
 class Attempt:
-    """What a queue of jobs would write, and the states and answers that would follow, by stream."""
+    """What a queue of jobs would write, and the states and answers that would follow."""
 
     found: Sequence[Record]
     rooms: dict[str, Room[Any]] = field(default_factory=dict)
@@ -133,7 +133,7 @@ class Writer:
         return job.answer
 
     def _lead(self, own: Job) -> None:
-        """Serve those who wait, wake them, and hand the turn to whoever came meanwhile."""
+        """Do the jobs of everybody who waits, wake them, and hand the turn to whoever came meanwhile."""
         try:
             if own.open:
                 self._serve([self._waiting.popleft() for _ in range(min(AT_ONCE, len(self._waiting)))])

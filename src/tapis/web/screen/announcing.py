@@ -15,7 +15,7 @@ from tapis.web.room.family import Accepted
 
 @requires(Role.DIRECTOR)
 def announcement(request: HttpRequest, event: str) -> HttpResponse:
-    """What stands there now, and the box for another line."""
+    """The page with the line that is shown now, and a box for another one."""
     refusal, typed = None, None
     if request.method == "POST":
         typed = "" if request.POST.get("do") == "down" else request.POST.get("text", "")

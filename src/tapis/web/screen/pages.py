@@ -32,7 +32,7 @@ def fitting(numbers: tuple[int, int], tournament: Tournament) -> int:
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
-    """Where somebody sits in a round; table 0 sits it out."""
+    """Where somebody sits in a round; table 0 means sitting out."""
 
     name: str
     number: int
@@ -51,7 +51,7 @@ class ClockPage:
 
 
 def latest(tournament: Tournament) -> Round | None:
-    """The round everybody asks about: the last one published."""
+    """The last round that was published; None before the first."""
     return tournament.round(tournament.published)
 
 

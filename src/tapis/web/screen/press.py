@@ -39,7 +39,7 @@ AGAIN = "HX-Trigger"
 
 @dataclass(frozen=True, slots=True)
 class Print:
-    """A page as bytes, plain and compressed; ``version`` and ``mark`` say what it is known to agree with."""
+    """A page as bytes, plain and compressed; ``version`` and ``mark`` say up to where in the log it holds."""
 
     version: int
     mark: tuple[str, int]
@@ -60,8 +60,8 @@ class Press:
     def page(self, key: Key, seen: Seen, make: Callable[[Seen], str]) -> tuple[Print, bool]:
         """The print of ``key`` (its first part names the event), and whether a newer one is being made.
 
-        Who asks first after a change waits for the new print. The others meanwhile get the one before: if
-        they all waited, a hall would keep every other page waiting.
+        The first to ask after a change waits for the new print. The others meanwhile get the one before:
+        if they all waited, a hall would keep every other page waiting.
         """
         known = self._prints.get(key)
         if known is not None and known.mark == seen.mark:
@@ -114,7 +114,7 @@ def hand_out(
 
 
 def _again(request: HttpRequest, found: Print) -> HttpResponse:
-    """An older print for a page that follows the news: it asks once more, and keeps nothing of this."""
+    """An older print, with a header that makes a page following the news ask once more."""
     response = _answer(request, found)
     response.headers[AGAIN] = "tapis:again"
     response.headers["Cache-Control"] = "no-store"
@@ -122,7 +122,7 @@ def _again(request: HttpRequest, found: Print) -> HttpResponse:
 
 
 def _checked(event: str, known: Print, seen: Seen) -> Print | None:
-    """The print, if nothing has happened since that it would show."""
+    """The print, if nothing that it would show has happened since; None otherwise."""
     if known.mark == seen.mark:
         return known
     if seen.state.setup.free_tables:

@@ -36,7 +36,7 @@ LANGUAGE_SECONDS = 365 * 24 * 3600
 
 
 def rotation(_request: HttpRequest, event: str) -> HttpResponse:
-    """Begin to show everything in turn."""
+    """Lead to the first of the pages that show everything in turn."""
     return redirect(f"{reverse('screen:seating', args=[event])}?turn=1")
 
 
@@ -158,7 +158,7 @@ def _for_everybody(event: str, seen: Seen, name: str) -> dict[str, Any]:
 
 
 def _in_their_language(request: HttpRequest) -> HttpResponse | None:
-    """Back to the same page in the language chosen there, without a form: a form's token is personal."""
+    """Lead back to the page in the language that was chosen on it, without a form; None if none was."""
     chosen = request.GET.get("language")
     if chosen not in dict(settings.LANGUAGES):
         return None
@@ -168,7 +168,7 @@ def _in_their_language(request: HttpRequest) -> HttpResponse | None:
 
 
 def _public_hall(tournament: Tournament) -> Any:
-    """Who plays where at free tables; nothing in an event that is drawn."""
+    """The hall of free tables for everybody; None in an event that is drawn."""
     free = tournament.setup.free_tables
     return hall(stage.competition_of(tournament), public=True) if free else None
 
@@ -189,7 +189,7 @@ NEXT_AT_FREE_TABLES = {**NEXT, "seating": "standings"}
 def _screen(
     request: HttpRequest, event: str, name: str, shown: Callable[[Seen, int], dict[str, Any]]
 ) -> HttpResponse:
-    """A page for the projector; it turns to its next part, or to the next page, without a hand."""
+    """A page for the projector, which turns to its next part or to the next page by itself."""
     turning, number = "turn" in request.GET, _page_number(request)
 
     def contents(seen: Seen) -> Contents:
@@ -206,7 +206,7 @@ def _screen(
 
 
 def _turned(event: str, seen: Seen, name: str, at: int, count: int) -> str:
-    """Where a page that turns by itself leads: to its next part, or to the next page after its last."""
+    """The address to which a page turns: its next part, or the next page after its last."""
     if at < count:
         return f"{reverse(f'screen:{name}', args=[event])}?turn=1&page={at + 1}"
     after = NEXT_AT_FREE_TABLES if seen.state.setup.free_tables else NEXT

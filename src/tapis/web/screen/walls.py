@@ -30,7 +30,7 @@ _walls: OrderedDict[tuple[str, int, str], Wall] = OrderedDict()
 
 
 def wall(event: str, tournament: Tournament, found: Round) -> SafeString:
-    """Everybody of a round by name, in the language of the page."""
+    """Everybody of a round by name and table, drawn once, in the language of the page."""
     key = (event, found.number, get_language() or "")
     known = _walls.get(key)
     # The fold makes a new mapping whenever somebody changes, and keeps it otherwise.

@@ -19,13 +19,13 @@ register = template.Library()
 
 @register.simple_tag
 def told(cell: Cell, names: Sequence[str] = ()) -> str:
-    """A cell or a sentence in the reader's language."""
+    """The text of a cell or a sentence, in the reader's language."""
     return cell_text(cell, get_language() or "fr", names or ())
 
 
 @register.simple_tag
 def table(panel: Panel, names: Sequence[str] = ()) -> list[list[tuple[Cell, str]]]:
-    """The rows of a panel: each cell with its words."""
+    """The rows of a panel: each cell with its text."""
     words = rows_text(panel, get_language() or "fr", names or ())
     return [list(zip(row, said, strict=True)) for row, said in zip(panel.rows, words, strict=True)]
 
@@ -44,7 +44,7 @@ def has_bars(picture: Bars | Curve) -> bool:
 
 @register.filter
 def is_guess(cell: Cell) -> bool:
-    """Whether a cell holds a figure with its interval, which needs room."""
+    """Whether a cell holds an estimated figure, whose interval needs room."""
     return isinstance(cell, Measure) and not cell.sure
 
 

@@ -21,7 +21,7 @@ register = template.Library()
 
 @register.filter
 def moment(at: str) -> str:
-    """An instant of the log (ISO, UTC) as a reader here would say it; empty when there is none."""
+    """The local time of an instant of the log (ISO, UTC), as text; empty when there is none."""
     if not at:
         return ""
     local = timezone.localtime(datetime.fromisoformat(at))
@@ -38,13 +38,13 @@ def tables_that_wait(context: Context) -> dict[str, Any]:
 
 @register.simple_tag
 def differs(page: ReadingPage, deal: int, seat: int) -> bool:
-    """Whether the other reading says something else here."""
+    """Whether the two readings differ in this deal and seat."""
     return (deal, seat) in page.differs
 
 
 @register.simple_tag
 def said(page: ReadingPage, place: int, value: Any) -> str:
-    """What stands in a column of a sheet: the words of a choice where the field has choices."""
+    """The text of one column of a sheet: the words of a choice where the field has choices."""
     field = page.sheet.fields[place]
     words = dict(zip(field.choices, field.words, strict=False))
     if value is None:
@@ -54,6 +54,6 @@ def said(page: ReadingPage, place: int, value: Any) -> str:
 
 @register.filter
 def reader_name(actor: str) -> str:
-    """Who read a slip: somebody by name, or the table itself."""
+    """The name of a slip's reader: an account, or the table itself."""
     family, _, place = actor.partition(":")
     return gettext("Table %(table)s") % {"table": place.split(".")[-1]} if family == "table" else actor

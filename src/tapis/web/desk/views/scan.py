@@ -26,7 +26,7 @@ from tapis.web.tables.views import actor_of
 
 @requires(Role.DIRECTOR, Role.DESK)
 def scan(request: HttpRequest, event: str) -> HttpResponse:
-    """A box for a scanner, one code after the other."""
+    """The page to scan codes into, one after the other."""
     refusal = _filed(request, event) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
         return redirect("desk:scan", event)

@@ -35,7 +35,7 @@ LINES, MORE_LINES = 20, 8
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
 def ask(request: HttpRequest, event: str) -> HttpResponse:
-    """Which slip? Its number has a check digit, so a wrong one is noticed at once."""
+    """Ask for the number of a slip; its check digit reveals a mistyped one."""
     tournament = stage.tournament(event)
     typed, refusal = request.GET.get("slip", "").strip(), None
     if typed:
@@ -119,7 +119,7 @@ def _named(tournament: Tournament, seats: Sequence[int]) -> Sequence[tuple[int, 
 
 
 def _replaceable(tournament: Tournament, slip: Slip) -> Sequence[tuple[str, int, str]]:
-    """Everybody at the table by entrant and partner, with the column and the name."""
+    """Everybody at the table who may be replaced: (entrant and partner, column, name)."""
     people = [(number, tournament.entrants[number].person.names) for number in slip.seats]
     return [
         (f"{number}.{member}", column, name)
@@ -129,7 +129,7 @@ def _replaceable(tournament: Tournament, slip: Slip) -> Sequence[tuple[str, int,
 
 
 def _substitute(tournament: Tournament, posted: Mapping[str, str], deal: int, reason: str) -> Substitute:
-    """Who plays for whom, as the form says it."""
+    """The substitute that the form names."""
     number, _, member = posted.get("entrant", "").partition(".")
     entrant = tournament.entrants.get(int_of(number, -1))
     names = entrant.person.names if entrant else ()
@@ -138,7 +138,7 @@ def _substitute(tournament: Tournament, posted: Mapping[str, str], deal: int, re
 
 
 def _seats(data: Mapping[str, str], count: int) -> tuple[int, ...] | None:
-    """Who sits where as somebody chose it, or None before that."""
+    """The seats as chosen in the form, in entrants' numbers; None before anybody chose."""
     chosen = ints_of(data.get(f"s{seat}", "") for seat in range(count))
     return chosen if len(chosen) == count else None
 
@@ -165,14 +165,14 @@ def _grid(tournament: Tournament, slip: Slip, typed: Mapping[str, str]) -> dict[
 
 
 def _lines(typed: Mapping[str, str]) -> int:
-    """How many deals a form shows when nobody knows how many there are: some below the last one typed."""
+    """How many deals a form shows where the number is open: a few more than were typed."""
     used = (DEAL.match(name) for name, value in typed.items() if value.strip())
     last = max((int(found[1]) for found in used if found), default=0)
     return max(LINES, last + 2, int_of(typed.get("more"), -1))
 
 
 def _own_reading(tournament: Tournament, slip: Slip, reader: str) -> Mapping[str, str]:
-    """What this reader typed before and may put right; nobody else's reading is shown."""
+    """What this reader typed before, to be corrected; nobody else's reading is shown."""
     plugin = stage.plugin_of(tournament)
     own = next((each.deals for each in slip.readings if each.reader == reader), ())
     return entry.typed_of(plugin.sheet.fields, len(slip.seats), own) | one_line.lines_of(plugin, own)

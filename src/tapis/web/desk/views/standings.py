@@ -85,7 +85,7 @@ def _lot(request: HttpRequest, event: str) -> Refusal | None:
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
 def log(request: HttpRequest, event: str) -> HttpResponse:
-    """Everything that ever happened, the latest first: when, who, what; or what somebody looks for in it."""
+    """The log, the latest event first, or what a filter leaves of it."""
     tournament = stage.tournament(event)
     room = house().room(TOURNAMENTS, event)
     records = room.records()

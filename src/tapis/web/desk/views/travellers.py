@@ -50,7 +50,7 @@ def boards(request: HttpRequest, event: str) -> HttpResponse:
 
 
 def _changed(request: HttpRequest, event: str) -> Refusal | None:
-    """Why the boards stay as they are, or None."""
+    """Carry out what the director's form asks for; why it is refused, or None."""
     uploaded = request.FILES.get("file")
     if request.POST.get("do") == "take" and uploaded is None:
         return NO_FILE()
@@ -69,13 +69,13 @@ def _changed(request: HttpRequest, event: str) -> Refusal | None:
 
 @requires(Role.DIRECTOR)
 def file(_request: HttpRequest, event: str) -> HttpResponse:
-    """What was made of every board as the file of the field, with the hands nobody has still to play."""
+    """The boards with their results as a PBN or similar file, without hands that are still to be played."""
     return _written(event, every_hand=False)
 
 
 @requires(Role.DIRECTOR)
 def every_hand(_request: HttpRequest, event: str) -> HttpResponse:
-    """The same with every hand, before it is played too: for whoever makes the boards."""
+    """The boards as a file with every hand, before they are played too: for whoever makes the boards."""
     return _written(event, every_hand=True)
 
 

@@ -18,12 +18,13 @@ from tapis.web.room.house import house
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Somebody an event knows: under a number, or as a substitute (0), by these names."""
+    """An entry that an event knows by these names."""
 
     event: str
     title: str
     date: str
     number: int
+    """That of the entry; 0 for a substitute."""
     names: tuple[str, ...]
 
     @property
@@ -34,18 +35,21 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class ForgetPage:
-    """One person of an event: ``offered`` are the entry's names, ``elsewhere`` the same names elsewhere.
-
-    ``texts`` are what would change in running text; ``called`` is what will stand instead of the name.
-    """
+    """One person of an event who may be forgotten."""
 
     number: int
     offered: tuple[str, ...]
+    """The names of the entry."""
     chosen: tuple[str, ...]
+    """Those of them that are to go."""
     words: str
+    """Single words that name the person too."""
     called: str
+    """The pseudonym that will stand instead."""
     texts: tuple[Text, ...]
+    """What would change in running text."""
     elsewhere: tuple[Known, ...]
+    """Entries with the same names in the director's other events."""
 
 
 def entries_of(event: str) -> list[Entry]:
@@ -104,7 +108,7 @@ def everybody(own: Iterable[str]) -> Iterator[Known]:
 
 
 def same(other: Known, names: Sequence[str]) -> tuple[str, ...]:
-    """Which names of an entry elsewhere are the same person's: all of a player's, one of a team's."""
+    """Which names of another entry are the same person's: all of a player's, one of a team's."""
     wanted = set(map(normalised, names))
     if other.number and stage.plugin_of(stage.tournament(other.event)).sheet.members == 1:
         return other.names

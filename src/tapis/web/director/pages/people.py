@@ -65,21 +65,25 @@ def tallies(tournament: Tournament) -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class Attendance:
-    """What those present come to: tables of four, who is left over, stand-ins on the bench.
-
-    ``larger`` is how many tables have more than the usual number, ``lacking`` how many stand-ins the
-    organiser wants and has not got.
-    """
+    """How those present would be seated in the next round."""
 
     players: int
     tables: int
+    """How many tables they fill."""
     out: int
+    """How many are left over."""
     called: tuple[str, ...]
+    """The names of stand-ins and jokers whom the draw calls on."""
     bench: tuple[str, ...]
+    """The names of those it does not call on."""
     larger: tuple[tuple[int, int], ...] = ()
+    """Sizes beyond the usual one, each with how many tables have it."""
     lacking: int = 0
+    """How many stand-ins the organiser wants and has not got."""
     sizes: Clause | None = None
+    """The clause about sizes of tables, if any."""
     joker: Clause | None = None
+    """The clause about jokers, if any."""
 
     @property
     def usual(self) -> int:
@@ -88,7 +92,7 @@ class Attendance:
 
 
 def attendance(tournament: Tournament) -> Attendance:
-    """Who plays the next round, and what n mod 4 means for it."""
+    """How those present would be seated in the next round."""
     plugin = stage.plugin_of(tournament)
     players = drawing.field(Competition(tournament, plugin))
     stand_ins = [each for each in tournament.entrants.values() if each.plays and each.person.completes]
@@ -102,7 +106,7 @@ def attendance(tournament: Tournament) -> Attendance:
 
 
 def _larger(usual: int, tables: int, out: int) -> tuple[tuple[int, int], ...]:
-    """How many tables have each size beyond the usual one, as those left over spread."""
+    """Pairs of a size beyond the usual one and how many tables have it, once those left over are spread."""
     each, left = divmod(out, tables) if out else (0, 0)
     sizes = {usual + each + 1: left, usual + each: tables - left if each else 0}
     return tuple((size, number) for size, number in sorted(sizes.items()) if number)

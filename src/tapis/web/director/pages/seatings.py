@@ -12,7 +12,7 @@ from tapis.web import stage
 
 HIGHER_IS_FAIRER = ("forfeits_fewest",)
 BY_MOVEMENT = ("seat_spread", "dealer_spread", "same_table")
-"""What a movement of boards settles by its nature: half of the pairs stay where they sit."""
+"""Figures that say nothing about a movement of boards, in which half of the pairs keep their seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ def _table(tournament: Tournament, number: int, drawn: tuple[int, ...], seated: 
 
 
 def figures(tournament: Tournament) -> tuple[FigureRow, ...]:
-    """The figures of the drafts beside what was played, or of all that was played when nothing is left."""
+    """The figures of the rounds drawn and not published, or of those played when nothing is left to draw."""
     drafts = tuple(each.seating for each in tournament.rounds if not each.published)
     crossing = drafts or drawing.crossing(tournament)
     if not crossing:
@@ -117,7 +117,7 @@ def figures(tournament: Tournament) -> tuple[FigureRow, ...]:
 
 
 def strangers(tournament: Tournament) -> tuple[tuple[Entrant, ...], tuple[Entrant, ...]]:
-    """Who has arrived, and who has left, since the next round was drawn."""
+    """Those who have arrived since the next round was drawn, and those who have left."""
     draft = tournament.round(tournament.published + 1)
     if draft is None:
         return (), ()

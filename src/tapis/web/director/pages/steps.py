@@ -21,12 +21,16 @@ WAITING = (Presence.ANNOUNCED, Presence.REGISTERED)
 
 @dataclass(frozen=True, slots=True)
 class Next:
-    """The next step: what it is, where it is done, the figures of its sentence, and what is in its way."""
+    """The next thing for a director to do."""
 
     kind: str
+    """What it is, as the templates know it."""
     where: str
+    """The name of the address where it is done."""
     figures: dict[str, int] = field(default_factory=dict)
+    """What fills its sentence."""
     refusal: Refusal | None = None
+    """Why it cannot be done yet; None when it can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +104,7 @@ def _people(tournament: Tournament) -> Next | None:
 
 
 def _free(tournament: Tournament, found: Counts) -> Next:
-    """At free tables the next step is always the next table, once enough people are there."""
+    """The next step at free tables: to open a table, once enough people are there."""
     least = min(stage.plugin_of(tournament).sheet.marking.sizes)
     if not tournament.rounds and found.present < least:
         figures = {"known": found.entered - found.waiting, "entered": found.entered, "waiting": found.waiting}
@@ -122,7 +126,7 @@ def _open_round(tournament: Tournament) -> Next | None:
 
 
 def untouched(found: Round) -> bool:
-    """Whether nothing has come back from any table."""
+    """Whether nothing has happened yet at any table of the round."""
     return all(slip.state is SlipState.PRINTED for slip in found.slips.values())
 
 

@@ -38,7 +38,7 @@ STANDING = Presence.REGISTERED, Presence.ANNOUNCED
 
 @requires(Role.DIRECTOR)
 def check_in(request: HttpRequest, event: str) -> HttpResponse:
-    """The board; each button says of one person what is so now."""
+    """The check-in board; each button notes one thing of one person."""
     if request.method != "POST":
         return board(request, event)
     number, _colon, mark = request.POST.get("set", "").partition(":")
@@ -50,7 +50,7 @@ def check_in(request: HttpRequest, event: str) -> HttpResponse:
 
 
 def _marked(tournament: Tournament, number: str, mark: str, now: str) -> Outcome:
-    """``late`` is the mark of somebody let in after the hour, which is confirmed by it."""
+    """The events of one button; the mark ``late`` confirms that somebody is let in after the deadline."""
     who, plugin = int_of(number), stage.plugin_of(tournament)
     if mark in PAYMENTS:
         return registration.mark_paid(tournament, who, paid=PAYMENTS[mark])
@@ -64,7 +64,7 @@ def _marked(tournament: Tournament, number: str, mark: str, now: str) -> Outcome
 
 
 def _kept(request: HttpRequest) -> str:
-    """The search as the next page keeps it."""
+    """The search of this page as a query string, for the next page."""
     asked = request.POST if request.method == "POST" else request.GET
     return urlencode({name: asked[name] for name in ("q", "show") if asked.get(name)})
 
@@ -72,7 +72,7 @@ def _kept(request: HttpRequest) -> str:
 def board(
     request: HttpRequest, event: str, problem: Refusal | None = None, *, asked: int = 0, **typed: object
 ) -> HttpResponse:
-    """The board as it stands; a refusal stands in the card of who was ``asked`` for, if it is shown."""
+    """The board; a refusal stands beside the person it was ``asked`` for, if that person is shown."""
     tournament = stage.tournament(event)
     sought = request.POST if request.method == "POST" else request.GET
     search = people.Search(sought.get("q", ""), sought.get("show", ""))
@@ -93,7 +93,7 @@ def board(
 @requires(Role.DIRECTOR)
 @require_POST
 def door(request: HttpRequest, event: str) -> HttpResponse:
-    """Somebody came without being entered: enter him and check him in, in one step."""
+    """Enter somebody who came without being entered, and check them in, in one step."""
     name, partner, club = (request.POST.get(field, "") for field in ("name", "partner", "club"))
     paid, stand_in, joker, of_age = (field in request.POST for field in FLAGS)
     person = Person(name, club, stand_in, paid, partner=partner, joker=joker, of_age=of_age)

@@ -70,7 +70,7 @@ def _close(request: HttpRequest, event: str) -> Accepted[Tournament] | Refusal:
 
 
 def _reopen(request: HttpRequest, event: str) -> Accepted[Tournament] | Refusal:
-    """The second person shows who he is by his own password."""
+    """Reopen the event; the second person proves who they are by their own password."""
     director, reason = stage.actor_of(request), request.POST.get("reason", "")
     if tries.exhausted(director):
         return TOO_MANY_TRIES()

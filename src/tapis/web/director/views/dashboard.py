@@ -22,7 +22,7 @@ from tapis.web.room.writer import now
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
 def dashboard(request: HttpRequest, event: str) -> HttpResponse:
-    """What to do now."""
+    """The page with the next step, the people and the rounds."""
     tournament = stage.tournament(event)
     return event_page(
         request,
@@ -41,7 +41,7 @@ def dashboard(request: HttpRequest, event: str) -> HttpResponse:
 
 
 def _figures(tournament: Tournament) -> Mapping[str, str]:
-    """What the table of figures of the event is called, and where it comes from."""
+    """``title`` and ``origin`` of the event's table of figures; empty where the game has none."""
     plugin = stage.plugin_of(tournament)
     tariff = plugin.sheet.tariff
     if tariff is None:

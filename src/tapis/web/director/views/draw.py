@@ -81,7 +81,7 @@ def page(request: HttpRequest, event: str, refusal: Refusal | None = None, **typ
 
 
 def _prospects(tournament: Tournament) -> dict[str, object]:
-    """What is left to draw; the form stands open where drawing is what to do next."""
+    """What is left to draw, for the page; whether the form stands open."""
     arrived, left = seatings.strangers(tournament)
     upcoming = tournament.published + 1
     return {

@@ -99,7 +99,7 @@ def edit(request: HttpRequest, event: str, number: int) -> HttpResponse:
 @requires(Role.DIRECTOR)
 @require_POST
 def leave(request: HttpRequest, event: str, number: int) -> HttpResponse:
-    """Somebody withdraws, is excluded, or is taken back; each with a reason."""
+    """Withdraw, exclude or take back an entrant; each needs a reason."""
     entrant = _entrant(stage.tournament(event), number)
     to, reason, deal = (request.POST.get(name, "") for name in ("to", "reason", "deal"))
     left = int_of(deal)
@@ -123,7 +123,7 @@ def leave(request: HttpRequest, event: str, number: int) -> HttpResponse:
 @requires(Role.DIRECTOR)
 @require_POST
 def revoke(request: HttpRequest, event: str, number: int) -> HttpResponse:
-    """The link to somebody's own page got into the wrong hands."""
+    """Make the link to an entrant's own page void."""
     outcome = stage.act(request, event, lambda t: registration.revoke_player_link(t, number))
     if not isinstance(outcome, Accepted):
         raise IllegalMove(outcome)

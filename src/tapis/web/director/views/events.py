@@ -50,7 +50,7 @@ class EventRow:
 
 @login_required
 def events(request: HttpRequest) -> HttpResponse:
-    """Every event in which the account has a role, the latest first."""
+    """The events in which the account has a role, the latest first."""
     own = Membership.objects.filter(user=account(request)).values_list("event", flat=True).distinct()
     states, damaged = stage.sound(own)
     rows = [_row(name, state) for name, state in states.items()]
@@ -59,7 +59,7 @@ def events(request: HttpRequest) -> HttpResponse:
 
 
 def account(request: HttpRequest) -> Any:
-    """Whoever is logged in."""
+    """The account that is logged in."""
     return request.user
 
 
@@ -107,7 +107,7 @@ def _opened(competition: Competition, settings: Settings, drawn: str) -> Outcome
 
 
 def _own_name(request: HttpRequest) -> str:
-    """The name this page was given for its event: signed, so that nobody can take somebody else's."""
+    """The name this page was given for its event; it is signed, so that nobody can choose another's."""
     try:
         user, name = signing.loads(request.POST.get("name", ""), salt=SALT_NEW)
     except (signing.BadSignature, ValueError):

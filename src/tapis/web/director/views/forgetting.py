@@ -1,4 +1,4 @@
-"""Somebody asks what is kept about him, or to be forgotten; an event is deleted. For its director only."""
+"""People ask what is kept about them, or to be forgotten; an event is deleted. For directors only."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tapis.web.room.writer import now
 
 @login_required
 def privacy(request: HttpRequest) -> HttpResponse:
-    """What is kept, how long, and how to answer a request; who is known in one's own events."""
+    """What is kept, for how long, and how to answer a request; a search for people in one's own events."""
     text = request.GET.get("q", "").strip()
     context = {
         "text": text,
@@ -45,7 +45,7 @@ def privacy(request: HttpRequest) -> HttpResponse:
 
 @requires(Role.DIRECTOR)
 def forget(request: HttpRequest, event: str) -> HttpResponse:
-    """Look at what would go, then let it go."""
+    """Show what would be taken out of the event, then take it out."""
     posted = request.method == "POST"
     number, name = int_of(_sent(request, "number")), _sent(request, "name")
     chosen = request.POST.getlist("names") if posted else None
@@ -83,7 +83,7 @@ def _forgotten(request: HttpRequest, event: str, page: pages.ForgetPage) -> Refu
 
 
 def forget_in(event: str, wanted: Request, actor: str) -> Refusal | None:
-    """Take a person out of one event; the bytes go with ``erasing.purge``."""
+    """Take a person out of one event; ``erasing.purge`` then clears the bytes. Why it is refused, or None."""
     operation = Operation(f"forget-{secrets.token_hex(12)}", actor, now())
     done = erasing.rewrite(
         TOURNAMENTS.stream(event), lambda records: person_forgotten(records, wanted, operation)
@@ -115,7 +115,7 @@ def data(request: HttpRequest, event: str) -> HttpResponse:
 
 @requires(Role.DIRECTOR)
 def delete(request: HttpRequest, event: str) -> HttpResponse:
-    """Delete the whole event, once it was said what goes."""
+    """Show what would be deleted with the event, then delete it."""
     if request.method == "POST" and request.POST.get("sure") == "yes":
         delete_events([event])
         _say_purged(request, _("The event is deleted."))
@@ -135,7 +135,7 @@ def delete(request: HttpRequest, event: str) -> HttpResponse:
 
 
 def delete_events(events: Iterable[str]) -> int:
-    """Delete events and who worked at them; how many records went."""
+    """Delete events and their memberships; the number of records that were deleted."""
     named = list(events)
     Membership.objects.filter(event__in=named).delete()
     return erasing.delete([TOURNAMENTS.stream(each) for each in named])

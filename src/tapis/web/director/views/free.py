@@ -123,7 +123,7 @@ def codes(request: HttpRequest, event: str) -> HttpResponse:
 
 @requires(Role.DIRECTOR)
 def who(request: HttpRequest, event: str, table: int) -> HttpResponse:
-    """Somebody else than entered played a party: the slip says who it was."""
+    """Correct the people of a party that somebody else played than was entered."""
     tournament = stage.tournament(event)
     slip = tournament.slip(free.ROUND, table)
     if slip is None or not slip.place:

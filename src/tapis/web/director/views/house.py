@@ -95,7 +95,7 @@ def _title(event: str) -> str:
 
 
 def _deleted(request: HttpRequest) -> Refused | None:
-    """Delete what was asked for; nothing that belongs to an event can be named here."""
+    """Delete what the form names, and say why not where it must stay; nothing of an event can be named."""
     kind, _slash, name = request.POST.get("stream", "").partition("/")
     if kind in KINDS:
         tidying.delete_stream(f"{kind}/{name}")

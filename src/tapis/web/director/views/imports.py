@@ -52,7 +52,7 @@ def upload(request: HttpRequest, event: str) -> HttpResponse:
 
 
 def _data(request: HttpRequest) -> bytes | None:
-    """The file just chosen, or the one the preview carried along."""
+    """The file just chosen, or the one that the preview carried along; None without either."""
     chosen = request.FILES.get("file")
     if chosen is not None:
         return bytes(chosen.read())

@@ -28,16 +28,18 @@ USUAL_BEST, MOST = 5, 99
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What the page ranks: one regulation, some of its events, and how they are added up.
-
-    ``of_club`` is how many people count for each club.
-    """
+    """What the page ranks."""
 
     plugin: AnyPlugin | None
+    """The regulation whose events are ranked."""
     known: tuple[tuple[str, Tournament], ...]
+    """The events of it that may be chosen."""
     names: frozenset[str]
+    """Those chosen."""
     counting: Counting
+    """How they are added up."""
     of_club: int
+    """How many people count for each club."""
 
     @property
     def evenings(self) -> tuple[Evening, ...]:
@@ -77,7 +79,7 @@ def own_events(request: HttpRequest) -> list[tuple[str, Tournament]]:
 
 
 def _chosen(events: Sequence[tuple[str, Tournament]], asked: Mapping[str, str], names: list[str]) -> Chosen:
-    """Without a choice every event of the regulation of the latest one counts."""
+    """What an address asks for; without a choice every event of the latest one's regulation."""
     latest = events[-1][1].setup.regulation if events else ""
     plugin = plugins().get(asked.get("regulation", "") or latest)
     known = tuple(each for each in events if plugin and each[1].setup.regulation == plugin.regulation.id)

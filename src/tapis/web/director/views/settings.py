@@ -49,7 +49,7 @@ def settings(request: HttpRequest, event: str) -> HttpResponse:
 
 
 def _with_tariff(plugin: AnyPlugin, before: Settings, wanted: Settings) -> Settings:
-    """The settings typed, with the table of figures that has a page of its own."""
+    """The settings as typed, with the event's table of figures, which another page changes."""
     if plugin.sheet.tariff is None or plugin.sheet.tariff.option not in before.options:
         return wanted
     kept = {plugin.sheet.tariff.option: before.options[plugin.sheet.tariff.option]}

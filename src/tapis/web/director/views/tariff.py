@@ -64,7 +64,7 @@ def _changed(request: HttpRequest, event: str, plugin: AnyPlugin, figures: Tarif
 
 
 def _wanted(figures: Tariff, before: str, posted: dict[str, str]) -> str | Refusal:
-    """A preset by its name, a file as it was typed, or the figures before with cells changed."""
+    """The new value of the option: a preset's name, a file as sent, or ``before`` with cells changed."""
     match posted.get("do"):
         case "preset" if posted.get("name") in figures.presets:
             return posted["name"]

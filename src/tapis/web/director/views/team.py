@@ -61,7 +61,7 @@ def team(request: HttpRequest, event: str) -> HttpResponse:
 
 
 def _add(request: HttpRequest, event: str) -> HttpResponse | Refused | Account:
-    """Give a role; an account that does not exist yet is made, and gets a link to choose its password."""
+    """Give an account a role; where there is none one is made, which needs a link to set a password."""
     name, role = request.POST.get("username", "").strip(), request.POST.get("role", "")
     if role not in Role.values:
         return BAD_ROLE()
@@ -96,7 +96,7 @@ def _remove(request: HttpRequest, event: str) -> HttpResponse | Refused:
 
 
 def _invite(request: HttpRequest, event: str) -> Refused | Account:
-    """A new link for a password forgotten or never set, for accounts that work at one's own events only."""
+    """The account that gets a new link for its password, if it works at one's own events only."""
     found = _membership(request, event)
     if found is None:
         return NO_MEMBER()
@@ -104,7 +104,7 @@ def _invite(request: HttpRequest, event: str) -> Refused | Account:
 
 
 def _works_elsewhere(request: HttpRequest, invited: Account) -> bool:
-    """Whether a link to the account's password would open events that are not one's own."""
+    """Whether a link to the account's password would open events that the asking account does not direct."""
     own = Membership.objects.filter(user=account(request), role=Role.DIRECTOR).values("event")
     return Membership.objects.filter(user=invited).exclude(event__in=own).exists()
 

@@ -119,19 +119,19 @@ def long_date(typed: str) -> str:
 
 @register.filter
 def index(rank: str) -> str:
-    """What is printed in the corner of a card of this rank."""
+    """The index in the corner of a card of this rank."""
     return i18n.index(rank, get_language() or "fr")
 
 
 @register.filter
 def sentence(refusal: Refusal) -> str:
-    """A refusal's sentence alone; its card and clause are shown beside it."""
+    """The sentence of a refusal alone; its card and clause are shown beside it."""
     return i18n.phrase(refusal.sentence, get_language() or "fr", **by_the_clock(refusal).args)
 
 
 @register.filter
 def card_of(refusal: Refusal) -> Card | None:
-    """The card a refusal is about, if it is about one."""
+    """The card that a refusal is about; None for other refusals."""
     found = refusal.args.get("card")
     return found if isinstance(found, Card) else None
 
@@ -149,7 +149,7 @@ def say(refusal: Refusal) -> str:
 
 
 def by_the_clock(refusal: Refusal) -> Refusal:
-    """The refusal with instants as the clock in the hall shows them."""
+    """The refusal with its times (ISO, UTC) told in local time."""
     return replace(refusal, args={name: _clock(value) for name, value in refusal.args.items()})
 
 
@@ -167,7 +167,7 @@ def words(text: str) -> str:
 
 @register.filter
 def clause_of(refusal: Refusal) -> Clause | None:
-    """The clause a refusal names, if it names one."""
+    """The clause that a refusal names; None where it names none."""
     return refusal.clause if isinstance(refusal, Breach) else None
 
 
@@ -185,7 +185,7 @@ def paraphrase(clause: Clause) -> str:
 
 @register.filter
 def applied(clause: Clause) -> str:
-    """Who applies a provision."""
+    """The words for who applies a provision."""
     return gettext(APPLIED[clause.status])
 
 

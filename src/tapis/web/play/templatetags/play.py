@@ -21,7 +21,7 @@ register = template.Library()
 def card_face(
     context: template.Context, card: Card, game: str = "", name: str = "", part: str = ""
 ) -> SafeString:
-    """A card in the reader's pack. ``part="picture"`` says nothing: its name stands beside it."""
+    """A card in the reader's pack; with ``part="picture"`` without a name for screen readers."""
     deck = look(context).deck(game or _game(context))
     return drawn(card, deck, name, part, get_language() or "fr")
 
@@ -46,7 +46,7 @@ def game_pips(game: str) -> SafeString:
 
 @register.filter
 def one_line(game: str) -> str:
-    """A game in a line."""
+    """The game in one line, for somebody who chooses one."""
     return words(plugins()[game].voice.blurb, get_language() or "fr")
 
 
