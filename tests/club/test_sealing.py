@@ -174,10 +174,10 @@ def test_an_event_that_was_never_sealed_is_sealed_by_its_next_lot() -> None:
     evening.close(1)
     (group, *_) = tied(evening.table)
     drawn = evening.do(
-        sealing.sealed_first(evening.t, SECRET, lambda t: draw_lot(Competition(t, PLUGIN), tuple(group)))
+        sealing.sealed_first(evening.competition, SECRET, lambda sealed: draw_lot(sealed, tuple(group)))
     )
     assert [type(each) for each in drawn] == [events.SeedCommitted, events.LotDrawn]
     assert evening.t.digest == commitment(SECRET)
-    refusal = sealing.sealed_first(evening.t, OTHER, lambda t: draw_lot(Competition(t, PLUGIN), (1, 99)))
+    refusal = sealing.sealed_first(evening.competition, OTHER, lambda sealed: draw_lot(sealed, (1, 99)))
     evening.refused(refusal, "not-tied")
     assert codes(evening) == set()

@@ -14,7 +14,6 @@ from tapis.cli.shell import Command, Failure, Group, Option, dump, json_option, 
 from tapis.cli.tables import show
 from tapis.club.competition import Competition
 from tapis.club.tournament import Tournament
-from tapis.core.plugin import plugins
 from tapis.i18n import msgid, say, words
 from tapis.lab.copies import merged
 from tapis.lab.records import archive_of, folded
@@ -79,9 +78,8 @@ def exported(name: str, path: Path, everything: bool, home: Path | None) -> None
     with readable():
         records = _records(log, name)
         state = read_event(records)
-    plugin = plugins()[state.setup.regulation]
     text = write_archive(archive_of(PREFIX + name, state, records))
-    content = _packed(text, Competition(state, plugin)) if everything else text.encode()
+    content = _packed(text, Competition.of(state)) if everything else text.encode()
     _write(path, content)
     tell(WRITTEN, events=len(records), path=path)
 

@@ -15,7 +15,7 @@ from tapis.club.slips import Slip
 from tapis.club.tournament import Tournament
 from tapis.core.compare import Comparison
 from tapis.core.faults import Ask
-from tapis.core.plugin import AnyPlugin, SomeResult, SomeSheet
+from tapis.core.plugin import AnyPlugin, SomeResult, SomeSheet, plugins
 from tapis.core.sheet import Line, Marking, Mistake, Setup
 from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
@@ -63,6 +63,11 @@ class Competition:
 
     tournament: Tournament
     plugin: AnyPlugin
+
+    @classmethod
+    def of(cls, tournament: Tournament) -> Competition:
+        """An opened event, by the registered regulation it was opened under."""
+        return cls(tournament, plugins()[tournament.setup.regulation])
 
     @cached_property
     def profile(self) -> Profile:

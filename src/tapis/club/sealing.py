@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from tapis.club import reasons
+from tapis.club.competition import Competition
 from tapis.club.events import BoardsTaken, SeedCommitted
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip
@@ -30,12 +31,14 @@ def seal(tournament: Tournament, secret: str) -> Outcome:
     return (SeedCommitted(commitment(secret), secret),)
 
 
-def sealed_first(tournament: Tournament, secret: str, command: Callable[[Tournament], Outcome]) -> Outcome:
+def sealed_first(competition: Competition, secret: str, command: Callable[[Competition], Outcome]) -> Outcome:
     """The events of ``command``, led by the seal where the event was opened before events were sealed."""
+    tournament = competition.tournament
     sealing = seal(tournament, secret)
     if not isinstance(sealing, tuple):
-        return command(tournament)
-    outcome = command(replace(tournament, digest=commitment(secret), secret=secret))
+        return command(competition)
+    sealed = replace(tournament, digest=commitment(secret), secret=secret)
+    outcome = command(replace(competition, tournament=sealed))
     return (*sealing, *outcome) if isinstance(outcome, tuple) else outcome
 
 

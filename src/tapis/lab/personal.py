@@ -18,7 +18,6 @@ from tapis.club.events import Entry
 from tapis.club.forgetting import erasure_of, own_words, written
 from tapis.club.names import normalised
 from tapis.club.standings import standings
-from tapis.core.plugin import plugins
 
 TEXTS = ("reason", "note", "text")
 
@@ -69,7 +68,7 @@ def personal_data(entries: Sequence[Entry], number: int, names: Sequence[str]) -
 
 def _results(entries: Sequence[Entry], number: int) -> dict[str, Any]:
     tournament = fold.replay(entries)
-    rows = standings(Competition(tournament, plugins()[tournament.setup.regulation])).rows
+    rows = standings(Competition.of(tournament)).rows
     row = next((each for each in rows if each.score.entrant.number == number), None)
     if row is None:
         return {"rank": None, "total": None, "rounds": []}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 from urllib.parse import urlencode
 
@@ -16,15 +17,29 @@ from django.http import Http404, HttpRequest
 from tapis.club.competition import Competition
 from tapis.club.friendly_state import FriendlyTable
 from tapis.club.tournament import Tournament
-from tapis.core.plugin import AnyPlugin, plugins
+from tapis.core.plugin import AnyPlugin
 from tapis.law import Refusal, Refused
 from tapis.web.room.families import TABLES, TOURNAMENTS
 from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.room.house import house, operation_id
 from tapis.web.server.trouble import trouble
 
-TournamentCommand: TypeAlias = "Callable[[Tournament], tuple[Any, ...] | Refusal]"
+CompetitionCommand: TypeAlias = "Callable[[Competition], tuple[Any, ...] | Refusal]"
 TableCommand: TypeAlias = "Callable[[FriendlyTable], tuple[Any, ...] | Refusal]"
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """An event as it stands at a version of its log; ``mark`` is the last record's operation and place."""
+
+    version: int
+    competition: Competition
+    mark: tuple[str, int]
+
+    @property
+    def tournament(self) -> Tournament:
+        """Its state."""
+        return self.competition.tournament
 
 
 def new_name() -> str:
@@ -38,22 +53,25 @@ def events() -> tuple[str, ...]:
     return house().names(TOURNAMENTS)
 
 
-def look(event: str) -> Snapshot[Tournament]:
+def look(event: str) -> Seen:
     """The event as it stands; 404 when nobody opened it."""
     snapshot = house().room(TOURNAMENTS, event).look()
-    if snapshot.state.settings is None:
-        raise Http404(event)
-    return snapshot
+    return Seen(snapshot.version, _opened(event, snapshot.state), snapshot.mark)
+
+
+def competition(event: str) -> Competition:
+    """The event's state with its regulation; 404 when nobody opened it."""
+    return look(event).competition
 
 
 def tournament(event: str) -> Tournament:
     """The event's state; 404 when nobody opened it."""
-    return look(event).state
+    return look(event).tournament
 
 
-def sound(names: Iterable[str]) -> tuple[dict[str, Tournament], dict[str, Refused]]:
+def sound(names: Iterable[str]) -> tuple[dict[str, Competition], dict[str, Refused]]:
     """The events of these names that can be read, and what is wrong with each other one."""
-    states: dict[str, Tournament] = {}
+    found: dict[str, Competition] = {}
     damaged: dict[str, Refused] = {}
     for name in names:
         try:
@@ -64,31 +82,40 @@ def sound(names: Iterable[str]) -> tuple[dict[str, Tournament], dict[str, Refuse
                 raise
             damaged[name] = refusal
         else:
-            states |= {name: state} if state.settings is not None else {}
-    return states, damaged
+            found |= {name: Competition.of(state)} if state.settings is not None else {}
+    return found, damaged
 
 
-def plugin_of(state: Tournament) -> AnyPlugin:
-    """The regulation an event is played by."""
-    return plugins()[state.setup.regulation]
-
-
-def competition_of(state: Tournament) -> Competition:
-    """The event with the regulation it is played by."""
-    return Competition(state, plugin_of(state))
+def _opened(event: str, state: Tournament) -> Competition:
+    if state.settings is None:
+        raise Http404(event)
+    return Competition.of(state)
 
 
 def act(
     request: HttpRequest,
     event: str,
-    command: TournamentCommand,
+    command: CompetitionCommand,
     *,
     actor: str | None = None,
     expected: int | None = None,
 ) -> Accepted[Tournament] | Refusal:
     """Carry out a command of this request in an event; what it refuses is a value."""
     room = house().room(TOURNAMENTS, event)
-    return room.act(command, operation(request), actor or actor_of(request), expected)
+    return room.act(
+        lambda state: command(_opened(event, state)),
+        operation(request),
+        actor or actor_of(request),
+        expected,
+    )
+
+
+def begin(
+    request: HttpRequest, event: str, plugin: AnyPlugin, command: CompetitionCommand
+) -> Accepted[Tournament] | Refusal:
+    """Carry out the first command of an event, of which nobody but the caller knows the regulation."""
+    room = house().room(TOURNAMENTS, event)
+    return room.act(lambda state: command(Competition(state, plugin)), operation(request), actor_of(request))
 
 
 def look_at_table(name: str) -> Snapshot[FriendlyTable]:

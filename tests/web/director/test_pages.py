@@ -123,7 +123,7 @@ def test_counts_and_progress() -> None:
     started(evening)
     evening.confirm(1, 1)
     evening.enter("Flora")
-    found_counts = counts(evening.t)
+    found_counts = counts(evening.competition)
     assert (found_counts.entered, found_counts.present, found_counts.absent) == (6, 4, 1)
     assert (found_counts.waiting, found_counts.tables, found_counts.out) == (1, 1, 0)
     first, second = progress(evening.t)
@@ -151,25 +151,25 @@ def test_people_are_found(search: Search, names: list[str]) -> None:
     evening = Evening(5)
     evening.enter("Zoé Zufferey", club="Bulle", stand_in=True, paid=True)
     evening.withdraw(1)
-    assert [each.name for each in found(evening.t, search)] == names
-    assert tallies(evening.t)["stand-in"] == 1
-    assert tallies(evening.t)[""] == 6
+    assert [each.name for each in found(evening.competition, search)] == names
+    assert tallies(evening.competition)["stand-in"] == 1
+    assert tallies(evening.competition)[""] == 6
 
 
 @pytest.mark.parametrize(("people", "tables", "out"), [(16, 4, 0), (17, 4, 1), (18, 4, 2), (19, 4, 3)])
 def test_attendance_says_who_is_left_over(people: int, tables: int, out: int) -> None:
-    seen = attendance(Evening(people).t)
+    seen = attendance(Evening(people).competition)
     assert (seen.players, seen.tables, seen.out) == (people, tables, out)
 
 
 def test_stand_ins_complete_a_table_or_wait() -> None:
     evening = Evening(7)
     evening.present(*evening.enter("Stella Stand-in", stand_in=True))
-    assert attendance(evening.t).called == ("Stella Stand-in",)
-    assert attendance(evening.t).players == 8
+    assert attendance(evening.competition).called == ("Stella Stand-in",)
+    assert attendance(evening.competition).players == 8
     evening.present(*evening.enter("Otto Odd"))
-    assert attendance(evening.t).bench == ("Stella Stand-in",)
-    assert attendance(evening.t).called == ()
+    assert attendance(evening.competition).bench == ("Stella Stand-in",)
+    assert attendance(evening.competition).called == ()
 
 
 def test_a_draft_shows_everybody_once_and_its_figures() -> None:
@@ -179,7 +179,7 @@ def test_a_draft_shows_everybody_once_and_its_figures() -> None:
     shown = [place.entrant.number for row in page.tables for place in row.places]
     assert sorted(shown + [each.number for each in page.aside]) == list(range(1, 18))
     assert len(page.aside) == 1
-    counted = {row.name: row for row in figures(evening.t)}
+    counted = {row.name: row for row in figures(evening.competition)}
     assert counted["repeats"].value == 0
     assert counted["seat_spread"].best
     assert counted["forfeits_fewest"].best
@@ -190,7 +190,7 @@ def test_figures_are_counted_afresh_after_an_exchange_by_hand() -> None:
     evening.draw()
     one, other = (group[0] for group in evening.t.rounds[0].seating.tables[:2])
     evening.do(swap_people(evening.t, 1, (one, other), "Sisters"))
-    counted = {row.name: row for row in figures(evening.t)}
+    counted = {row.name: row for row in figures(evening.competition)}
     assert counted["repeats"].value > 0
     assert counted["repeats"].excess == counted["repeats"].value - counted["repeats"].bound
 
@@ -198,10 +198,10 @@ def test_figures_are_counted_afresh_after_an_exchange_by_hand() -> None:
 def test_who_came_and_who_left_since_the_draw() -> None:
     evening = Evening(16)
     evening.draw()
-    assert strangers(evening.t) == ((), ())
+    assert strangers(evening.competition) == ((), ())
     evening.present(*evening.enter("Late Larry"))
     evening.absent(3)
-    came, left = strangers(evening.t)
+    came, left = strangers(evening.competition)
     assert [each.name for each in came] == ["Late Larry"]
     assert [each.number for each in left] == [3]
 
@@ -245,8 +245,8 @@ def test_settings_survive_their_form() -> None:
 def test_a_person_who_comes_back_is_counted_again() -> None:
     evening = Evening(4)
     evening.withdraw(2)
-    assert counts(evening.t).gone == 1
+    assert counts(evening.competition).gone == 1
     evening.do(registration.reinstate(evening.t, 2, "Better"))
-    assert counts(evening.t).gone == 0
+    assert counts(evening.competition).gone == 0
     evening.do(registration.register(evening.competition, [Person("Door")], presence=Presence.PRESENT))
-    assert counts(evening.t).present == 5
+    assert counts(evening.competition).present == 5

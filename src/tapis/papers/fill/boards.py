@@ -7,7 +7,6 @@ from typing import Any
 
 from tapis.club.boards import hands, known, needed
 from tapis.club.comparing import Travelled, travellers
-from tapis.club.competition import Competition
 from tapis.core.cards import RANKS, SUITS, Cards
 from tapis.core.sheet import Setup
 from tapis.core.terms import VULNERABILITIES
@@ -58,9 +57,9 @@ def board_head(source: Source, number: int) -> BoardHead:
 
 def traveller_sheets(source: Source) -> Travellers | Refused:
     """Every board with what was made of it so far, and empty lines for the tables still to come."""
-    tournament, plugin = source.tournament, source.plugin
-    played = travellers(Competition(tournament, plugin))
-    how = Competition(tournament, plugin).comparison
+    tournament = source.tournament
+    played = travellers(source.competition)
+    how = source.competition.comparison
     if how is None:
         return NOT_COMPARED()
     lines = max((len(each) for each in played.values()), default=0)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tapis.club.boards import boards_of
-from tapis.club.competition import Competition
 from tapis.club.free import tables
 from tapis.club.marks import first_board, setup
 from tapis.club.numbers import slip_number
@@ -76,7 +75,7 @@ def _face(source: Source, columns: int) -> Face | None:
     settings, plugin = source.tournament.setup, source.plugin
     if plugin.sheet.face is None:
         return None
-    options = Competition(source.tournament, plugin).profile
+    options = source.competition.profile
     return plugin.sheet.face(
         plugin.sheet.marking.blank(Setup(settings.deals, options=options, columns=columns))
     )

@@ -9,6 +9,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from tapis.club.competition import Competition
 from tapis.club.events import BoardsTaken, CallAnswered, DirectorCalled, RulingMade, SeedCommitted
 from tapis.club.numbers import slip_number
 from tapis.club.rulings import ask_of
@@ -19,7 +20,6 @@ from tapis.lab.records import CODEC
 from tapis.law import Clause
 from tapis.log import Record
 from tapis.log.merging import Merged
-from tapis.web.stage import plugin_of
 
 KINDS: dict[str, Promise] = {
     "event-opened": _("Event opened"),
@@ -82,8 +82,9 @@ class JournalLine:
     detail: str = ""
 
 
-def journal(tournament: Tournament, records: Sequence[Record], events: Iterable[Any]) -> list[JournalLine]:
+def journal(competition: Competition, records: Sequence[Record], events: Iterable[Any]) -> list[JournalLine]:
     """The log, the latest first."""
+    tournament = competition.tournament
     asked = {each.id: each.asks for each in (*tournament.calls, *(a.call for a in tournament.answers))}
     lines = [
         JournalLine(
@@ -93,7 +94,7 @@ def journal(tournament: Tournament, records: Sequence[Record], events: Iterable[
             _title(record.kind, event),
             _about(tournament, event),
             str(getattr(event, "reason", "") or getattr(event, "text", "") or _sealed(event)),
-            *_clause(plugin_of(tournament), event, asked),
+            *_clause(competition.plugin, event, asked),
         )
         for record, event in zip(records, events, strict=True)
     ]
@@ -108,11 +109,11 @@ class Contradiction:
     ours: list[JournalLine]
 
 
-def conflicts_of(tournament: Tournament, merged: Merged) -> list[Contradiction]:
+def conflicts_of(competition: Competition, merged: Merged) -> list[Contradiction]:
     """What a merger left out, in words."""
 
     def told(records: Sequence[Record]) -> list[JournalLine]:
-        return journal(tournament, records, [CODEC.event(record) for record in records])
+        return journal(competition, records, [CODEC.event(record) for record in records])
 
     return [Contradiction(told(each.theirs), told(each.ours)) for each in merged.conflicts]
 

@@ -79,7 +79,7 @@ def everything(request: HttpRequest, event: str) -> HttpResponse:
     """The archive, the lists and every paper in one ZIP."""
     from tapis.papers.bundle import bundle  # noqa: PLC0415 - the typesetter is not loaded with the server
 
-    packed = bundle(_archive_text(event), source(request, event, stage.tournament(event)))
+    packed = bundle(_archive_text(event), source(request, event, stage.competition(event)))
     return _file(packed, f"tapis-{event}.zip", "application/zip")
 
 
@@ -88,15 +88,15 @@ def merge(request: HttpRequest, event: str) -> HttpResponse:
     """Take over what only another copy of this event holds; what contradicts ours is listed and left out."""
     found = _merged(request, event) if request.method == "POST" else None
     refusal = found if isinstance(found, Refused) else None
-    tournament = stage.tournament(event)
+    competition = stage.competition(event)
     page = {
         "event": event,
-        "tournament": tournament,
+        "tournament": competition.tournament,
         "roles": roles(request, event),
         "here": "exchange",
         "refusal": refusal,
         "merged": found if isinstance(found, Merged) else None,
-        "conflicts": conflicts_of(tournament, found) if isinstance(found, Merged) else (),
+        "conflicts": conflicts_of(competition, found) if isinstance(found, Merged) else (),
     }
     return render(request, "papers/merge.html", page, status=status_of(refusal) if refusal else 200)
 

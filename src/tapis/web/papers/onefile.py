@@ -25,11 +25,12 @@ LINK = re.compile(r"</?a\b[^>]*>")
 @requires(Role.DIRECTOR)
 def results(request: HttpRequest, event: str) -> HttpResponse:
     """The ranking and who sat where, names as they may be published."""
-    tournament = stage.tournament(event)
+    competition = stage.competition(event)
+    tournament = competition.tournament
     published = [each for each in tournament.rounds if each.published]
     page = {
         "tournament": tournament,
-        "ranking": ranking(stage.competition_of(tournament), get_language() or "fr", public=True),
+        "ranking": ranking(competition, get_language() or "fr", public=True),
         "rounds": range(1, tournament.published + 1),
         "seatings": [(each, seats_by_name(tournament, each)) for each in published],
         "style": Path(str(finders.find("tapis/tapis.css"))).read_text("utf-8"),

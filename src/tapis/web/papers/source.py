@@ -7,22 +7,21 @@ from typing import TYPE_CHECKING
 from django.http import HttpRequest
 
 from tapis import i18n
-from tapis.club.tournament import Tournament
+from tapis.club.competition import Competition
 from tapis.web.access.table_links import table_links
-from tapis.web.stage import competition_of
 
 if TYPE_CHECKING:
     from tapis.papers.fill import Source
 
 
-def source(request: HttpRequest, event: str, tournament: Tournament) -> Source:
+def source(request: HttpRequest, event: str, competition: Competition) -> Source:
     """The source of an event's papers, in the event's language."""
     from tapis.papers.fill import Source  # noqa: PLC0415 - the typesetter is not loaded with the server
 
-    language = tournament.setup.language
+    language = competition.tournament.setup.language
     return Source(
-        competition_of(tournament),
+        competition,
         language,
         lambda text: i18n.words(text, language),
-        table_links(request, event, tournament),
+        table_links(request, event, competition.tournament),
     )

@@ -71,9 +71,10 @@ def papers(request: HttpRequest, event: str) -> HttpResponse:
     """Everything that can be printed now."""
     from tapis.papers.fill import SECRET, offered  # noqa: PLC0415 - the typesetter is not loaded with the server
 
-    tournament = stage.tournament(event)
+    competition = stage.competition(event)
+    tournament = competition.tournament
     mine = roles(request, event)
-    wanted = set(offered(source(request, event, tournament))) - (set() if Role.DIRECTOR in mine else SECRET)
+    wanted = set(offered(source(request, event, competition))) - (set() if Role.DIRECTOR in mine else SECRET)
     title = _("Parties under way") if tournament.setup.free_tables else ""
     rounds = [Shelf(title, ROUND, each.number) for each in tournament.rounds if each.published]
     shelves = (
@@ -100,7 +101,7 @@ def paper(request: HttpRequest, event: str, kind: str, number: int = 0) -> HttpR
     from tapis.papers.fill import SECRET, Kind, offered  # noqa: PLC0415
     from tapis.papers.fill import papers as made_of  # noqa: PLC0415
 
-    filled = source(request, event, stage.tournament(event))
+    filled = source(request, event, stage.competition(event))
     if kind not in offered(filled):
         raise Http404(kind)
     if kind in SECRET:

@@ -20,7 +20,9 @@ def announcement(request: HttpRequest, event: str) -> HttpResponse:
     if request.method == "POST":
         typed = "" if request.POST.get("do") == "down" else request.POST.get("text", "")
         line = typed
-        outcome = stage.act(request, event, lambda tournament: running.announce(tournament, line))
+        outcome = stage.act(
+            request, event, lambda competition: running.announce(competition.tournament, line)
+        )
         if isinstance(outcome, Accepted):
             return redirect("screen:announcement", event)
         refusal = outcome

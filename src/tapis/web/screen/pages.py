@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TypeVar
 
+from tapis.club.competition import Competition
 from tapis.club.names import by_public_name
 from tapis.club.running import waiting
 from tapis.club.tournament import Phase, Round, Tournament
 from tapis.i18n import seat_letter
-from tapis.web.stage import plugin_of
 
 T = TypeVar("T")
 
@@ -24,9 +24,9 @@ UNDER_A_LINE, UNDER_TWO, ONE_LINE = 0.84, 0.75, 80
 """What is left of a page below an announcement; a longer one takes two lines."""
 
 
-def fitting(numbers: tuple[int, int], tournament: Tournament) -> int:
+def fitting(numbers: tuple[int, int], competition: Competition) -> int:
     """How many entrants of this event a page holds."""
-    most, line = numbers[plugin_of(tournament).sheet.members > 1], tournament.announcement
+    most, line = numbers[competition.plugin.sheet.members > 1], competition.tournament.announcement
     return int(most * (UNDER_TWO if len(line) > ONE_LINE else UNDER_A_LINE)) if line else most
 
 

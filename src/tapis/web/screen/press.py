@@ -20,13 +20,11 @@ from django.template.loader import render_to_string
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.translation import get_language
 
-from tapis.club.tournament import Tournament
 from tapis.web import stage
 from tapis.web.room.families import TOURNAMENTS, UNSEEN
-from tapis.web.room.family import Snapshot
 from tapis.web.room.house import house
+from tapis.web.stage import Seen
 
-Seen: TypeAlias = "Snapshot[Tournament]"
 Key: TypeAlias = "tuple[str, str, str]"
 """An event, a page of it, a language."""
 Contents: TypeAlias = "tuple[str, dict[str, Any]]"
@@ -105,7 +103,11 @@ def hand_out(
     """The page called ``name`` of an event, printed from ``contents`` when that is due."""
     seen = stage.look(event)
     # Of somebody who is forgotten no older print may be handed out, so the page counts as another one.
-    key = (event, f"{name} {len(seen.state.forgotten)}", get_language() or seen.state.setup.language)
+    key = (
+        event,
+        f"{name} {len(seen.tournament.forgotten)}",
+        get_language() or seen.tournament.setup.language,
+    )
     found, older = PRESS.page(key, seen, lambda now: render_to_string(*contents(now)))
     if older and request.headers.get("HX-Request"):  # a page opened anew is told by its event stream
         return _again(request, found)
@@ -125,7 +127,7 @@ def _checked(event: str, known: Print, seen: Seen) -> Print | None:
     """The print, if nothing that it would show has happened since; None otherwise."""
     if known.mark == seen.mark:
         return known
-    if seen.state.setup.free_tables:
+    if seen.tournament.setup.free_tables:
         return None
     first, *later = house().room(TOURNAMENTS, event).records(known.version - 1) or (None,)
     # Another record in the place of the last one known: a backup was restored.

@@ -19,7 +19,6 @@ from tapis.club.competition import Competition
 from tapis.club.names import by_name
 from tapis.club.running import claims_until
 from tapis.club.sealing import seals
-from tapis.club.tournament import Tournament
 from tapis.web import stage
 from tapis.web.desk.clubs import club_ranking, how_many
 from tapis.web.desk.hall import hall
@@ -28,8 +27,9 @@ from tapis.web.desk.travellers import board_seals, traveller_pages
 from tapis.web.frame.numbers import int_of
 from tapis.web.frame.tariff import tariff_page, value_of
 from tapis.web.screen import pages
-from tapis.web.screen.press import Contents, Seen, hand_out
+from tapis.web.screen.press import Contents, hand_out
 from tapis.web.screen.walls import wall
+from tapis.web.stage import Seen
 
 SECONDS = 15
 LANGUAGE_SECONDS = 365 * 24 * 3600
@@ -44,11 +44,11 @@ def seating(request: HttpRequest, event: str) -> HttpResponse:
     """Who sits where in the latest round, by name."""
 
     def shown(seen: Seen, number: int) -> dict[str, Any]:
-        if seen.state.setup.free_tables:
-            return {"hall": _public_hall(seen.state), "pages": 1}
-        found = pages.latest(seen.state)
-        lines = pages.seats_by_name(seen.state, found) if found else ()
-        part, count = pages.page_of(lines, pages.fitting(pages.SEATS_PER_PAGE, seen.state), number)
+        if seen.tournament.setup.free_tables:
+            return {"hall": _public_hall(seen.competition), "pages": 1}
+        found = pages.latest(seen.tournament)
+        lines = pages.seats_by_name(seen.tournament, found) if found else ()
+        part, count = pages.page_of(lines, pages.fitting(pages.SEATS_PER_PAGE, seen.competition), number)
         return {"found": found, "lines": part, "at": (number - 1) % count + 1, "pages": count}
 
     return _screen(request, event, "seating", shown)
@@ -58,7 +58,7 @@ def clock(request: HttpRequest, event: str) -> HttpResponse:
     """The clock of the latest round, and the tables still playing."""
 
     def shown(seen: Seen, _number: int) -> dict[str, Any]:
-        found = pages.latest(seen.state)
+        found = pages.latest(seen.tournament)
         return {"clock": pages.clock(found) if found else None, "pages": 1}
 
     return _screen(request, event, "clock", shown)
@@ -68,13 +68,15 @@ def standings(request: HttpRequest, event: str) -> HttpResponse:
     """The ranking, a screenful at a time."""
 
     def shown(seen: Seen, number: int) -> dict[str, Any]:
-        table = _ranking(seen.state)
-        places, count = pages.page_of(table.places, pages.fitting(pages.PLACES_PER_PAGE, seen.state), number)
+        table = _ranking(seen.competition)
+        places, count = pages.page_of(
+            table.places, pages.fitting(pages.PLACES_PER_PAGE, seen.competition), number
+        )
         last = (number - 1) % count + 1 == count
         return {
             "ranking": replace(table, places=tuple(places), unranked=table.unranked if last else ()),
-            "rounds": range(1, seen.state.published + 1),
-            "until": claims_until(seen.state),
+            "rounds": range(1, seen.tournament.published + 1),
+            "until": claims_until(seen.tournament),
             "at": (number - 1) % count + 1,
             "pages": count,
         }
@@ -86,18 +88,18 @@ def public(request: HttpRequest, event: str) -> HttpResponse:
     """Everything that is published, on one page for everybody's phone."""
 
     def contents(seen: Seen) -> Contents:
-        tournament = seen.state
+        tournament = seen.tournament
         rounds = [(each, wall(event, tournament, each)) for each in tournament.rounds if each.published]
         return "screen/public.html", _for_everybody(event, seen, "public") | {
             "latest": () if tournament.setup.free_tables else rounds[::-1],
-            "hall": _public_hall(tournament),
+            "hall": _public_hall(seen.competition),
             "everybody": sorted(
                 (each for each in tournament.entrants.values() if not each.person.hidden), key=by_name
             ),
-            "ranking": _ranking(tournament),
+            "ranking": _ranking(seen.competition),
             "rounds": range(1, tournament.published + 1),
             "until": claims_until(tournament),
-            "figures": stage.plugin_of(tournament).sheet.tariff is not None,
+            "figures": seen.competition.plugin.sheet.tariff is not None,
         }
 
     return _in_their_language(request) or hand_out(request, event, "public", contents)
@@ -109,11 +111,10 @@ def boards(request: HttpRequest, event: str) -> HttpResponse:
         raise Http404
 
     def contents(seen: Seen) -> Contents:
-        plugin = stage.plugin_of(seen.state)
-        travellers = traveller_pages(Competition(seen.state, plugin), public=True)
+        travellers = traveller_pages(seen.competition, public=True)
         return "screen/boards.html", _for_everybody(event, seen, "boards") | {
             "boards": travellers,
-            "sealed": board_seals(seen.state),
+            "sealed": board_seals(seen.tournament),
             "public": True,
         }
 
@@ -125,7 +126,7 @@ def clubs(request: HttpRequest, event: str) -> HttpResponse:
     best = how_many(request.GET.get("best"))
 
     def contents(seen: Seen) -> Contents:
-        found = club_ranking(stage.competition_of(seen.state), best, public=True)
+        found = club_ranking(seen.competition, best, public=True)
         common = _for_everybody(event, seen, "clubs")
         return "screen/clubs.html", common | {"clubs": found, "here": f"{common['here']}?best={best}"}
 
@@ -134,12 +135,12 @@ def clubs(request: HttpRequest, event: str) -> HttpResponse:
 
 def grid(request: HttpRequest, event: str) -> HttpResponse:
     """The figures by which this event is marked, a preset or its own."""
-    figures = stage.plugin_of(stage.tournament(event)).sheet.tariff
+    figures = stage.competition(event).plugin.sheet.tariff
     if figures is None:
         raise Http404
 
     def contents(seen: Seen) -> Contents:
-        value = value_of(stage.competition_of(seen.state), figures)
+        value = value_of(seen.competition, figures)
         page = {"page": tariff_page(figures, value), "edit": False}
         return "screen/grid.html", _for_everybody(event, seen, "grid") | page
 
@@ -150,8 +151,8 @@ def _for_everybody(event: str, seen: Seen, name: str) -> dict[str, Any]:
     """What every page for everybody holds."""
     return {
         "event": event,
-        "tournament": seen.state,
-        "seals": seals(seen.state),
+        "tournament": seen.tournament,
+        "seals": seals(seen.tournament),
         "version": seen.version,
         "here": reverse(f"screen:{name}", args=[event]),
     }
@@ -167,15 +168,15 @@ def _in_their_language(request: HttpRequest) -> HttpResponse | None:
     return response
 
 
-def _public_hall(tournament: Tournament) -> Any:
+def _public_hall(competition: Competition) -> Any:
     """The hall of free tables for everybody; None in an event that is drawn."""
-    free = tournament.setup.free_tables
-    return hall(stage.competition_of(tournament), public=True) if free else None
+    free = competition.tournament.setup.free_tables
+    return hall(competition, public=True) if free else None
 
 
-def _ranking(tournament: Tournament) -> Any:
-    language = translation.get_language() or tournament.setup.language
-    return ranking(stage.competition_of(tournament), language, public=True)
+def _ranking(competition: Competition) -> Any:
+    language = translation.get_language() or competition.tournament.setup.language
+    return ranking(competition, language, public=True)
 
 
 def _page_number(request: HttpRequest) -> int:
@@ -209,5 +210,5 @@ def _turned(event: str, seen: Seen, name: str, at: int, count: int) -> str:
     """The address to which a page turns: its next part, or the next page after its last."""
     if at < count:
         return f"{reverse(f'screen:{name}', args=[event])}?turn=1&page={at + 1}"
-    after = NEXT_AT_FREE_TABLES if seen.state.setup.free_tables else NEXT
+    after = NEXT_AT_FREE_TABLES if seen.tournament.setup.free_tables else NEXT
     return f"{reverse(f'screen:{after[name]}', args=[event])}?turn=1"

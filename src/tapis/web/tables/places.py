@@ -45,29 +45,29 @@ def place(request: HttpRequest, link: PlaceLink) -> HttpResponse:
     """Whoever sits at this table is shown their party; at an empty one people say who they are."""
     refusal = _opened(request, link) if request.method == "POST" else None
     seen = stage.look(link.event)
-    at = _table_at(seen.state, link.place)
+    at = _table_at(seen.tournament, link.place)
     if at is not None and refusal is None:
         return redirect("tables:table", token_of(link.event, at.slip))
     page = {
         "event": link.event,
-        "tournament": seen.state,
+        "tournament": seen.tournament,
         "version": seen.version,
         "place": link.place,
-        "waiting": free.waiting(seen.state),
-        "sizes": tuple(sorted(stage.plugin_of(seen.state).sheet.marking.sizes)),
+        "waiting": free.waiting(seen.tournament),
+        "sizes": tuple(sorted(seen.competition.plugin.sheet.marking.sizes)),
         "kept": {number: at for at, number in enumerate(seats_of(request))},
-        "over": free.is_over(seen.state),
+        "over": free.is_over(seen.tournament),
         "refusal": refusal,
     }
     return render(request, "tables/place.html", page, status=status_of(refusal) if refusal else 200)
 
 
 def _opened(request: HttpRequest, link: PlaceLink) -> Refusal | None:
-    def command(tournament: Tournament) -> Outcome:
-        at = _table_at(tournament, link.place)
+    def command(competition: Competition) -> Outcome:
+        at = _table_at(competition.tournament, link.place)
         if at is not None:  # somebody else at this table was quicker
             return free.TABLE_TAKEN(table=link.place)
-        return free.open_table(stage.competition_of(tournament), seats_of(request), link.place)
+        return free.open_table(competition, seats_of(request), link.place)
 
     outcome = stage.act(request, link.event, command, actor=f"place:{link.place}")
     return None if isinstance(outcome, Accepted) else outcome
@@ -110,15 +110,14 @@ def going_on(tournament: Tournament, event: str, slip: Slip) -> GoingOn | None:
     return GoingOn(may_play_on=here and slip.state not in free.PLAYING and not free.is_over(tournament))
 
 
-def play_on(tournament: Tournament, slip: Slip, _posted: Mapping[str, str]) -> Outcome:
+def play_on(competition: Competition, slip: Slip, _posted: Mapping[str, str]) -> Outcome:
     """The same people, one more party."""
-    plugin = stage.plugin_of(tournament)
-    return _not_theirs(tournament, slip) or free.next_party(Competition(tournament, plugin), slip.place)
+    return _not_theirs(competition.tournament, slip) or free.next_party(competition, slip.place)
 
 
-def get_up(tournament: Tournament, slip: Slip, _posted: Mapping[str, str]) -> Outcome:
+def get_up(competition: Competition, slip: Slip, _posted: Mapping[str, str]) -> Outcome:
     """The people of this table get up."""
-    return _not_theirs(tournament, slip) or free.leave_table(tournament, slip.place)
+    return _not_theirs(competition.tournament, slip) or free.leave_table(competition.tournament, slip.place)
 
 
 def _not_theirs(tournament: Tournament, slip: Slip) -> Refused | None:
@@ -127,7 +126,7 @@ def _not_theirs(tournament: Tournament, slip: Slip) -> Refused | None:
     return None if at and at.slip.table == slip.table else free.NOBODY_THERE(table=slip.place)
 
 
-def order(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outcome:
+def order(competition: Competition, slip: Slip, posted: Mapping[str, str]) -> Outcome:
     """In which order the people of this table sit, and who deals first."""
     typed = [posted.get(f"s{seat}", "") for seat in range(len(slip.seats))]
-    return free.change_seats(tournament, slip, ints_of(typed), int_of(posted.get("dealer"), -1))
+    return free.change_seats(competition.tournament, slip, ints_of(typed), int_of(posted.get("dealer"), -1))

@@ -95,9 +95,9 @@ def player(request: HttpRequest, link: PlayerLink) -> HttpResponse:
     seen = stage.look(link.event)
     page = {
         "event": link.event,
-        "tournament": seen.state,
+        "tournament": seen.tournament,
         "version": seen.version,
-        "page": player_page(stage.competition_of(seen.state), link.number),
+        "page": player_page(seen.competition, link.number),
     }
     return render(request, "tables/player.html", page)
 

@@ -9,14 +9,13 @@ from tapis.club.marks import deals_of, judged, setup
 from tapis.club.numbers import slip_number
 from tapis.club.rulings import ask_of
 from tapis.club.slips import Contest, Reading, Slip, SlipState, Substitute
-from tapis.club.tournament import Answer, Tournament
+from tapis.club.tournament import Answer
 from tapis.club.unasked import Unasked, unasked
 from tapis.core.cards import Card
 from tapis.core.faults import Ask
 from tapis.core.plugin import Cited
 from tapis.law import Clause
 from tapis.web.sheet.board_labels import BoardLabel, boards_at
-from tapis.web.stage import plugin_of
 from tapis.web.tables.pages import Sitting
 
 
@@ -82,10 +81,10 @@ class TablePage:
         return bool(self.slip.readings)
 
 
-def table_page(tournament: Tournament, slip: Slip) -> TablePage:
+def table_page(competition: Competition, slip: Slip) -> TablePage:
     """The page of a table, from its own slip only."""
-    plugin = plugin_of(tournament)
-    sitting = sitting_of(tournament, slip)
+    tournament, plugin = competition.tournament, competition.plugin
+    sitting = sitting_of(competition, slip)
     begun = bool(slip.proposals or slip.readings or slip.versions or not sitting.open)
     cards = slip.cards or ("",) * len(slip.seats)
     return TablePage(
@@ -98,18 +97,18 @@ def table_page(tournament: Tournament, slip: Slip) -> TablePage:
         ),
         begun,
         not begun and not slip.cards and plugin.event.draw_seats is not None,
-        _incidents(Competition(tournament, plugin)),
+        _incidents(competition),
         plugin.event.citations.get(Cited.SEATS),
         plugin.event.citations.get(Cited.SECRETARY),
         slip.contests,
         tuple((each.instead or tournament.entrants[each.entrant].name, each) for each in slip.substitutes),
         any((call.round, call.table) == (slip.round, slip.table) for call in tournament.calls),
-        boards_at(Competition(tournament, plugin), slip),
-        Competition(tournament, plugin).asks,
-        _jury(Competition(tournament, plugin), slip),
+        boards_at(competition, slip),
+        competition.asks,
+        _jury(competition, slip),
         any((call.round, call.table) == (slip.round, slip.table) and call.asks for call in tournament.calls),
         plugin.sheet.secretary_deals,
-        unasked(Competition(tournament, plugin), slip, sitting.deals),
+        unasked(competition, slip, sitting.deals),
     )
 
 
@@ -131,9 +130,9 @@ def _incidents(competition: Competition) -> tuple[Incident, ...]:
     )
 
 
-def sitting_of(tournament: Tournament, slip: Slip) -> Sitting:
+def sitting_of(competition: Competition, slip: Slip) -> Sitting:
     """The table's sheet as it was entered last, with the people of that reading."""
-    plugin = plugin_of(tournament)
+    tournament, plugin = competition.tournament, competition.plugin
     shown = _shown(slip)
     seats = shown.seats if shown else slip.seats
     untouched = not (slip.readings or slip.versions)
@@ -144,7 +143,7 @@ def sitting_of(tournament: Tournament, slip: Slip) -> Sitting:
         slip.entered[: deals_of(tournament.setup, slip)],
         frozenset((each.deal, each.seat) for each in slip.contests),
         untouched and not tournament.closed and slip.state is not SlipState.VOID,
-        people_at(Competition(tournament, plugin), seats),
+        people_at(competition, seats),
         judged(plugin, slip, slip.entered[: deals_of(tournament.setup, slip)]),
         jury=plugin.event.judging is None,
     )

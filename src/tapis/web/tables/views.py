@@ -37,7 +37,7 @@ from tapis.web.tables.pages import sheet_page
 from tapis.web.tables.sitting import table_page
 from tapis.web.tables.typed import OVERTAKEN, deal_of, print_of
 
-Act = Callable[[Tournament, Slip, Mapping[str, str]], Any]
+Act = Callable[[Competition, Slip, Mapping[str, str]], Any]
 
 
 @at_table
@@ -48,16 +48,16 @@ def table(request: HttpRequest, link: TableLink, token: str) -> HttpResponse:
         onward = "?after=1" if request.POST.get("do") == "again" else ""
         return redirect(f"{reverse('tables:table', args=[token])}{onward}")
     seen = stage.look(link.event)
-    slip = seen.state.rounds[link.round - 1].slips[link.table]
-    after = places.going_on(seen.state, link.event, slip)
+    slip = seen.tournament.rounds[link.round - 1].slips[link.table]
+    after = places.going_on(seen.tournament, link.event, slip)
     if request.GET.get("after") and after and after.following:
         return redirect("tables:table", after.following)
-    shown = table_page(seen.state, slip)
+    shown = table_page(seen.competition, slip)
     typed = stage.posted(request) if request.POST.get("do") == "deal" else {}
     context = {
         "event": link.event,
         "token": token,
-        "tournament": seen.state,
+        "tournament": seen.tournament,
         "version": seen.version,
         "table": shown,
         "after": after,
@@ -103,11 +103,11 @@ def _acted(request: HttpRequest, link: TableLink) -> Refusal | None:
     if act is None:
         raise Http404
 
-    def command(tournament: Tournament) -> Outcome:
-        slip = tournament.slip(link.round, link.table)
+    def command(competition: Competition) -> Outcome:
+        slip = competition.tournament.slip(link.round, link.table)
         if slip is None or slip.link != link.serial:
             return REVOKED()
-        outcome: Outcome = act(tournament, slip, posted)
+        outcome: Outcome = act(competition, slip, posted)
         return outcome
 
     outcome = stage.act(request, link.event, command, actor=actor_of(link.round, link.table))
@@ -119,58 +119,57 @@ def actor_of(number: int, table_number: int) -> str:
     return f"table:{number}.{table_number}"
 
 
-def _deal(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outcome:
-    plugin = stage.plugin_of(tournament)
-    result = deal_of(plugin, len(slip.seats), slip.entered, posted)
+def _deal(competition: Competition, slip: Slip, posted: Mapping[str, str]) -> Outcome:
+    result = deal_of(competition.plugin, len(slip.seats), slip.entered, posted)
     if isinstance(result, Breach | Refused):
         return result
-    return club.propose_deal(Competition(tournament, plugin), slip, int_of(posted.get("deal")), result)
+    return club.propose_deal(competition, slip, int_of(posted.get("deal")), result)
 
 
-def _strike(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outcome:
+def _strike(competition: Competition, slip: Slip, posted: Mapping[str, str]) -> Outcome:
     deal = int_of(posted.get("deal"))
     same = posted.get("seen", "") == print_of(slip.entered, deal)
-    return club.strike_deal(tournament, slip, deal) if same else OVERTAKEN(deal=deal)
+    return club.strike_deal(competition.tournament, slip, deal) if same else OVERTAKEN(deal=deal)
 
 
-def _hand_in(tournament: Tournament, slip: Slip, _posted: Mapping[str, str]) -> Outcome:
-    return club.hand_in(stage.competition_of(tournament), slip, actor_of(slip.round, slip.table))
+def _hand_in(competition: Competition, slip: Slip, _posted: Mapping[str, str]) -> Outcome:
+    return club.hand_in(competition, slip, actor_of(slip.round, slip.table))
 
 
-def _contest(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outcome:
+def _contest(competition: Competition, slip: Slip, posted: Mapping[str, str]) -> Outcome:
     now = datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
     claim = Claim(int_of(posted.get("deal")), int_of(posted.get("seat"), -1), posted.get("note", ""), now)
-    return club.contest(tournament, slip, claim)
+    return club.contest(competition.tournament, slip, claim)
 
 
-def _officers(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outcome:
-    plugin, secretary = stage.plugin_of(tournament), int_of(posted.get("secretary"), -1)
-    return club.name_officers(
-        Competition(tournament, plugin), slip, secretary, int_of(posted.get("assistant"), -1)
+def _officers(competition: Competition, slip: Slip, posted: Mapping[str, str]) -> Outcome:
+    secretary, assistant = int_of(posted.get("secretary"), -1), int_of(posted.get("assistant"), -1)
+    return club.name_officers(competition, slip, secretary, assistant)
+
+
+def _call(competition: Competition, slip: Slip, posted: Mapping[str, str]) -> Outcome:
+    return rulings.call_director(
+        competition.tournament, slip, int_of(posted.get("deal")), posted.get("note", "")
     )
 
 
-def _call(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outcome:
-    return rulings.call_director(tournament, slip, int_of(posted.get("deal")), posted.get("note", ""))
-
-
-def _ask(tournament: Tournament, slip: Slip, posted: Mapping[str, str]) -> Outcome:
+def _ask(competition: Competition, slip: Slip, posted: Mapping[str, str]) -> Outcome:
     request = rulings.Request(
         posted.get("asks", ""),
         int_of(posted.get("seat"), -1),
         int_of(posted.get("deal")),
         posted.get("note", ""),
     )
-    return rulings.ask_jury(stage.competition_of(tournament), slip, request)
+    return rulings.ask_jury(competition, slip, request)
 
 
-def _seats(tournament: Tournament, slip: Slip, _posted: Mapping[str, str]) -> Outcome:
+def _seats(competition: Competition, slip: Slip, _posted: Mapping[str, str]) -> Outcome:
     drawn = secret()
 
-    def draw(sealed: Tournament) -> Outcome:
-        return club.draw_seats(stage.competition_of(sealed), slip, drawn)
+    def draw(competition: Competition) -> Outcome:
+        return club.draw_seats(competition, slip, drawn)
 
-    return sealed_first(tournament, drawn, draw)
+    return sealed_first(competition, drawn, draw)
 
 
 ACTS: Mapping[str, Act] = {

@@ -12,7 +12,7 @@ from django.utils.formats import date_format
 from django.utils.translation import get_language, gettext
 
 from tapis import i18n
-from tapis.web import stage
+from tapis.club.competition import Competition
 from tapis.web.desk.rulings import calls
 from tapis.web.desk.slip import ReadingPage
 
@@ -32,7 +32,7 @@ def moment(at: str) -> str:
 def tables_that_wait(context: Context) -> dict[str, Any]:
     """Every table that called, with what it asks for."""
     tournament = context["tournament"]
-    waiting = calls(stage.competition_of(tournament)) if tournament.calls else ()
+    waiting = calls(Competition.of(tournament)) if tournament.calls else ()
     return {"calls": waiting, "tournament": tournament, "event": context["event"]}
 
 

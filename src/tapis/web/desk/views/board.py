@@ -10,6 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from tapis.club import desk, running, table
+from tapis.club.competition import Competition
 from tapis.club.tournament import Tournament
 from tapis.law import Refusal
 from tapis.web import stage
@@ -21,7 +22,7 @@ from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
 
-Act = Callable[[Tournament, int, Mapping[str, str]], Any]
+Act = Callable[[Competition, int, Mapping[str, str]], Any]
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
@@ -42,12 +43,12 @@ def board(request: HttpRequest, event: str, number: int) -> HttpResponse:
     if request.method == "POST" and refusal is None:
         return redirect("desk:board", event, number)
     seen = stage.look(event)
-    found = seen.state.round(number)
+    found = seen.tournament.round(number)
     if found is None or not found.published:
         raise Http404(number)
-    page = _page(request, event, seen.state) | {
-        "board": board_of(seen.state, found),
-        "rounds": range(1, seen.state.published + 1),
+    page = _page(request, event, seen.tournament) | {
+        "board": board_of(seen.tournament, found),
+        "rounds": range(1, seen.tournament.published + 1),
         "version": seen.version,
         "refusal": refusal,
     }
@@ -86,26 +87,36 @@ def _acted(request: HttpRequest, event: str, number: int) -> Refusal | None:
         raise Http404
     allow(request, event, *((Role.DIRECTOR,) if wanted == "cut" else (Role.DIRECTOR, Role.DESK)))
     posted = stage.posted(request)
-    outcome = stage.act(request, event, lambda tournament: act(tournament, number, posted))
+    outcome = stage.act(request, event, lambda competition: act(competition, number, posted))
     return None if isinstance(outcome, Accepted) else outcome
 
 
-def close(tournament: Tournament, number: int, _posted: Mapping[str, str]) -> Any:
+def close(competition: Competition, number: int, _posted: Mapping[str, str]) -> Any:
     """Close a round; claims are heard for as long as the organiser chose."""
-    window = timedelta(minutes=tournament.setup.claim_minutes)
+    window = timedelta(minutes=competition.tournament.setup.claim_minutes)
     until = (datetime.now(UTC) + window).isoformat(timespec="seconds").replace("+00:00", "Z")
-    return running.close_round(tournament, number, until)
+    return running.close_round(competition.tournament, number, until)
 
 
 ACTS: Mapping[str, Act] = {
-    "start": lambda t, n, posted: running.start_round(t, n, int_of(posted.get("minutes"), -1)),
+    "start": lambda competition, n, posted: running.start_round(
+        competition.tournament, n, int_of(posted.get("minutes"), -1)
+    ),
     "close": close,
-    "receive": lambda t, n, posted: desk.receive(t, n, int_of(posted.get("table"), -1)),
-    "postpone": lambda t, n, posted: desk.postpone(
-        t, n, int_of(posted.get("table"), -1), posted.get("reason", "")
+    "receive": lambda competition, n, posted: desk.receive(
+        competition.tournament, n, int_of(posted.get("table"), -1)
     ),
-    "cut": lambda t, n, posted: desk.cut(
-        t, n, int_of(posted.get("table"), -1), int_of(posted.get("deals"), -1), posted.get("reason", "")
+    "postpone": lambda competition, n, posted: desk.postpone(
+        competition.tournament, n, int_of(posted.get("table"), -1), posted.get("reason", "")
     ),
-    "revoke": lambda t, n, posted: table.revoke_link(t, n, int_of(posted.get("table"), -1)),
+    "cut": lambda competition, n, posted: desk.cut(
+        competition.tournament,
+        n,
+        int_of(posted.get("table"), -1),
+        int_of(posted.get("deals"), -1),
+        posted.get("reason", ""),
+    ),
+    "revoke": lambda competition, n, posted: table.revoke_link(
+        competition.tournament, n, int_of(posted.get("table"), -1)
+    ),
 }

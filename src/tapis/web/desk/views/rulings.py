@@ -12,7 +12,6 @@ from tapis.club import rulings
 from tapis.club.competition import Competition
 from tapis.club.names import by_name
 from tapis.club.rulings import Charge
-from tapis.club.tournament import Tournament
 from tapis.law import Refusal
 from tapis.web import stage
 from tapis.web.access.guards import allow, requires, roles
@@ -22,7 +21,7 @@ from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of, signed_int_of
 from tapis.web.room.family import Accepted
 
-Act = Callable[[Tournament, Mapping[str, str]], Any]
+Act = Callable[[Competition, Mapping[str, str]], Any]
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
@@ -35,8 +34,8 @@ def all_rulings(request: HttpRequest, event: str) -> HttpResponse:
     if request.method == "POST" and refusal is None:
         return redirect("desk:rulings", event)
     seen = stage.look(event)
-    tournament = seen.state
-    page = _page(tournament, stage.posted(request) or dict(request.GET.items())) | {
+    tournament = seen.tournament
+    page = _page(seen.competition, stage.posted(request) or dict(request.GET.items())) | {
         "event": event,
         "tournament": tournament,
         "version": seen.version,
@@ -48,23 +47,21 @@ def all_rulings(request: HttpRequest, event: str) -> HttpResponse:
     return render(request, "desk/rulings.html", page, status=status_of(refusal) if refusal else 200)
 
 
-def _page(tournament: Tournament, typed: Mapping[str, Any]) -> dict[str, Any]:
-    plugin = stage.plugin_of(tournament)
+def _page(competition: Competition, typed: Mapping[str, Any]) -> dict[str, Any]:
+    tournament = competition.tournament
     fault, entrant = str(typed.get("fault", "")), int_of(typed.get("entrant"))
     number = int_of(typed.get("round")) or tournament.published
-    charged = pages.offender(
-        Competition(tournament, plugin), fault, (entrant, number, int_of(typed.get("deal")))
-    )
+    charged = pages.offender(competition, fault, (entrant, number, int_of(typed.get("deal"))))
     people = sorted(tournament.entrants.values(), key=by_name)
     return {
-        "rulings": pages.rulings(Competition(tournament, plugin)),
-        "faults": pages.faults(plugin),
+        "rulings": pages.rulings(competition),
+        "faults": pages.faults(competition.plugin),
         "people": people,
         "rounds": range(1, tournament.published + 1),
         "typed": typed,
-        "calls": pages.calls(Competition(tournament, plugin)),
-        "answers": pages.answers(Competition(tournament, plugin)),
-        "preview": pages.preview(Competition(tournament, plugin), fault, charged, number) if fault else None,
+        "calls": pages.calls(competition),
+        "answers": pages.answers(competition),
+        "preview": pages.preview(competition, fault, charged, number) if fault else None,
         "chosen": {"entrant": entrant, "round": number, "partner": int_of(typed.get("partner"))},
     }
 
@@ -74,11 +71,11 @@ def _acted(request: HttpRequest, event: str) -> Refusal | None:
     act = ACTS.get(posted.get("do", ""))
     if act is None:
         raise Http404
-    outcome = stage.act(request, event, lambda tournament: act(tournament, posted))
+    outcome = stage.act(request, event, lambda competition: act(competition, posted))
     return None if isinstance(outcome, Accepted) else outcome
 
 
-def _rule(tournament: Tournament, posted: Mapping[str, str]) -> Any:
+def _rule(competition: Competition, posted: Mapping[str, str]) -> Any:
     amount = posted.get("points", "").strip()
     charge = Charge(
         posted.get("fault", ""),
@@ -91,12 +88,12 @@ def _rule(tournament: Tournament, posted: Mapping[str, str]) -> Any:
         int_of(posted.get("partner")),
         posted.get("verdict", ""),
     )
-    return rulings.rule(stage.competition_of(tournament), charge)
+    return rulings.rule(competition, charge)
 
 
 def _decide(upheld: bool) -> Act:
-    return lambda tournament, posted: rulings.decide_appeal(
-        stage.competition_of(tournament),
+    return lambda competition, posted: rulings.decide_appeal(
+        competition,
         int_of(posted.get("id")),
         upheld=upheld,
         reason=posted.get("reason", ""),
@@ -104,8 +101,8 @@ def _decide(upheld: bool) -> Act:
 
 
 def _answer(accepted: bool) -> Act:
-    return lambda tournament, posted: rulings.answer_jury(
-        tournament, int_of(posted.get("call")), accepted=accepted, reason=posted.get("reason", "")
+    return lambda competition, posted: rulings.answer_jury(
+        competition.tournament, int_of(posted.get("call")), accepted=accepted, reason=posted.get("reason", "")
     )
 
 
@@ -113,11 +110,15 @@ ACTS: Mapping[str, Act] = {
     "accept": _answer(accepted=True),
     "refuse": _answer(accepted=False),
     "rule": _rule,
-    "appeal": lambda t, posted: rulings.appeal(t, int_of(posted.get("id")), posted.get("reason", "")),
+    "appeal": lambda competition, posted: rulings.appeal(
+        competition.tournament, int_of(posted.get("id")), posted.get("reason", "")
+    ),
     "uphold": _decide(upheld=True),
     "overturn": _decide(upheld=False),
-    "cancel": lambda t, posted: rulings.cancel(
-        stage.competition_of(t), int_of(posted.get("id")), posted.get("reason", "")
+    "cancel": lambda competition, posted: rulings.cancel(
+        competition, int_of(posted.get("id")), posted.get("reason", "")
     ),
-    "answer": lambda t, posted: rulings.answer_call(t, int_of(posted.get("call")), posted.get("reason", "")),
+    "answer": lambda competition, posted: rulings.answer_call(
+        competition.tournament, int_of(posted.get("call")), posted.get("reason", "")
+    ),
 }

@@ -10,9 +10,9 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
 from tapis.club import reasons, table
+from tapis.club.competition import Competition
 from tapis.club.desk import Typed
 from tapis.club.numbers import slip_number
-from tapis.club.tournament import Tournament
 from tapis.law import Refusal, Refused
 from tapis.web import stage
 from tapis.web.access.guards import requires, roles
@@ -48,8 +48,8 @@ def _filed(request: HttpRequest, event: str) -> Refusal | None:
         return OTHER_EVENT()
     reader = actor_of(sheet.round, sheet.table)
 
-    def command(tournament: Tournament) -> Any:
-        return _handed_in(tournament, sheet, reader)
+    def command(competition: Competition) -> Any:
+        return _handed_in(competition, sheet, reader)
 
     outcome = stage.act(request, event, command, actor=reader)
     if not isinstance(outcome, Accepted):
@@ -59,11 +59,11 @@ def _filed(request: HttpRequest, event: str) -> Refusal | None:
     return None
 
 
-def _handed_in(tournament: Tournament, sheet: Carried, reader: str) -> Any:
-    slip = tournament.slip(sheet.round, sheet.table)
+def _handed_in(competition: Competition, sheet: Carried, reader: str) -> Any:
+    slip = competition.tournament.slip(sheet.round, sheet.table)
     if slip is None:
         return reasons.NO_SLIP(round=sheet.round, table=sheet.table)
     if slip.link != sheet.serial:
         return REVOKED()
     typed = Typed(sheet.round, sheet.table, sheet.seats, sheet.deals)
-    return table.bring_in(stage.competition_of(tournament), slip, typed, reader)
+    return table.bring_in(competition, slip, typed, reader)

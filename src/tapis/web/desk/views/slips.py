@@ -36,7 +36,8 @@ LINES, MORE_LINES = 20, 8
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
 def ask(request: HttpRequest, event: str) -> HttpResponse:
     """Ask for the number of a slip; its check digit reveals a mistyped one."""
-    tournament = stage.tournament(event)
+    competition = stage.competition(event)
+    tournament = competition.tournament
     typed, refusal = request.GET.get("slip", "").strip(), None
     if typed:
         found = read_slip_number(typed)
@@ -48,7 +49,7 @@ def ask(request: HttpRequest, event: str) -> HttpResponse:
     page = _page(request, event, tournament) | {
         "typed": typed,
         "refusal": refusal,
-        "open": [slip_page(stage.competition_of(tournament), each) for each in _open(tournament)],
+        "open": [slip_page(competition, each) for each in _open(tournament)],
     }
     return render(request, "desk/ask.html", page, status=status_of(refusal) if refusal else 200)
 
@@ -64,12 +65,12 @@ def slip(request: HttpRequest, event: str, number: int, table: int) -> HttpRespo
     if request.method == "POST" and refusal is None:
         return redirect("desk:slip", event, number, table)
     seen = stage.look(event)
-    shown = _shown(seen.state, number, table)
-    page = _page(request, event, seen.state) | {
+    shown = _shown(seen.competition, number, table)
+    page = _page(request, event, seen.tournament) | {
         "slip": shown,
-        "unasked": unasked(stage.competition_of(seen.state), shown.slip, shown.slip.entered),
-        "unruled": unruled(stage.plugin_of(seen.state), shown.slip, shown.slip.entered),
-        "seated": _replaceable(seen.state, shown.slip),
+        "unasked": unasked(seen.competition, shown.slip, shown.slip.entered),
+        "unruled": unruled(seen.competition.plugin, shown.slip, shown.slip.entered),
+        "seated": _replaceable(seen.tournament, shown.slip),
         "me": stage.actor_of(request),
         "refusal": refusal,
         "reason": request.POST.get("reason", ""),
@@ -81,8 +82,9 @@ def slip(request: HttpRequest, event: str, number: int, table: int) -> HttpRespo
 @requires(Role.DIRECTOR, Role.DESK)
 def type_in(request: HttpRequest, event: str, number: int, table: int) -> HttpResponse:
     """Type a slip without seeing what others read: first who sat where, then the numbers."""
-    tournament = stage.tournament(event)
-    shown = _shown(tournament, number, table)
+    competition = stage.competition(event)
+    tournament = competition.tournament
+    shown = _shown(competition, number, table)
     data = request.POST if request.method == "POST" else request.GET
     seats = _seats(data, len(shown.slip.people))
     page = _page(request, event, tournament) | {"slip": shown, "people": _people(tournament, shown.slip)}
@@ -92,9 +94,9 @@ def type_in(request: HttpRequest, event: str, number: int, table: int) -> HttpRe
     refusal = _typed(request, event, shown.slip, seats) if saves else None
     if saves and refusal is None:
         return redirect("desk:slip", event, number, table)
-    own = _own_reading(tournament, shown.slip, stage.actor_of(request))
+    own = _own_reading(competition, shown.slip, stage.actor_of(request))
     typed = data if refusal or asks else {**own, "by": data.get("by", "")}
-    page |= _grid(tournament, shown.slip, typed) | {"seats": _named(tournament, seats), "refusal": refusal}
+    page |= _grid(competition, shown.slip, typed) | {"seats": _named(tournament, seats), "refusal": refusal}
     return render(request, "desk/numbers.html", page, status=status_of(refusal) if refusal else 200)
 
 
@@ -102,11 +104,11 @@ def _page(request: HttpRequest, event: str, tournament: Tournament) -> dict[str,
     return {"event": event, "tournament": tournament, "roles": roles(request, event), "here": "slips"}
 
 
-def _shown(tournament: Tournament, number: int, table: int) -> SlipPage:
-    found = tournament.slip(number, table)
+def _shown(competition: Competition, number: int, table: int) -> SlipPage:
+    found = competition.tournament.slip(number, table)
     if found is None:
         raise Http404(slip_number(number, table))
-    return slip_page(stage.competition_of(tournament), found)
+    return slip_page(competition, found)
 
 
 def _people(tournament: Tournament, slip: Slip) -> Sequence[tuple[int, str]]:
@@ -143,10 +145,14 @@ def _seats(data: Mapping[str, str], count: int) -> tuple[int, ...] | None:
     return chosen if len(chosen) == count else None
 
 
-def _grid(tournament: Tournament, slip: Slip, typed: Mapping[str, str]) -> dict[str, Any]:
-    plugin, most = stage.plugin_of(tournament), deals_of(tournament.setup, slip)
+def _grid(competition: Competition, slip: Slip, typed: Mapping[str, str]) -> dict[str, Any]:
+    plugin, most = competition.plugin, deals_of(competition.tournament.setup, slip)
     lines = min(most, _lines(typed)) if plugin.sheet.ends_itself else most
-    start, columns, deals = setup(tournament.setup, plugin, slip), len(slip.seats), range(1, lines + 1)
+    start, columns, deals = (
+        setup(competition.tournament.setup, plugin, slip),
+        len(slip.seats),
+        range(1, lines + 1),
+    )
     fields, resting = plugin.form(start.options), plugin.resting(start)
     forms = [entry.form(fields, columns, deal, typed, resting=resting(deal)) for deal in deals]
     more = min(most, lines + MORE_LINES) if lines < most else 0
@@ -159,7 +165,7 @@ def _grid(tournament: Tournament, slip: Slip, typed: Mapping[str, str]) -> dict[
         "lines": [one_line.box(plugin, deal, typed, start.options, columns, resting(deal)) for deal in deals]
         if by_line
         else (),
-        "labels": boards_at(Competition(tournament, plugin), slip),
+        "labels": boards_at(competition, slip),
         "both_ways": plugin.sheet.shorthand is not None,
     }
 
@@ -171,26 +177,26 @@ def _lines(typed: Mapping[str, str]) -> int:
     return max(LINES, last + 2, int_of(typed.get("more"), -1))
 
 
-def _own_reading(tournament: Tournament, slip: Slip, reader: str) -> Mapping[str, str]:
+def _own_reading(competition: Competition, slip: Slip, reader: str) -> Mapping[str, str]:
     """What this reader typed before, to be corrected; nobody else's reading is shown."""
-    plugin = stage.plugin_of(tournament)
     own = next((each.deals for each in slip.readings if each.reader == reader), ())
-    return entry.typed_of(plugin.sheet.fields, len(slip.seats), own) | one_line.lines_of(plugin, own)
+    return entry.typed_of(competition.plugin.sheet.fields, len(slip.seats), own) | one_line.lines_of(
+        competition.plugin, own
+    )
 
 
 def _typed(request: HttpRequest, event: str, slip: Slip, seats: tuple[int, ...]) -> Refusal | None:
     posted = stage.posted(request)
     reader = stage.actor_of(request)
 
-    def read(tournament: Tournament) -> Any:
-        plugin = stage.plugin_of(tournament)
-        at = tournament.slip(slip.round, slip.table) or slip
-        deals = deals_of(tournament.setup, at)
-        read_deals = one_line.read_all(plugin, len(at.seats), deals, posted)
+    def read(competition: Competition) -> Any:
+        at = competition.tournament.slip(slip.round, slip.table) or slip
+        deals = deals_of(competition.tournament.setup, at)
+        read_deals = one_line.read_all(competition.plugin, len(at.seats), deals, posted)
         if isinstance(read_deals, Refused):
             return read_deals
         typed = Typed(slip.round, slip.table, seats, read_deals, reason=posted.get("reason", ""))
-        return desk.read(Competition(tournament, plugin), typed, reader)
+        return desk.read(competition, typed, reader)
 
     outcome = stage.act(request, event, read)
     return None if isinstance(outcome, Accepted) else outcome
@@ -201,25 +207,25 @@ def _acted(request: HttpRequest, event: str, number: int, table_number: int) -> 
     judges = posted.get("do") == "uphold"
     allow(request, event, Role.DIRECTOR, Role.JURY if judges else Role.DESK)
 
-    def act(tournament: Tournament) -> Any:
-        return _command(tournament, number, table_number, posted, reader)
+    def act(competition: Competition) -> Any:
+        return _command(competition, number, table_number, posted, reader)
 
     outcome = stage.act(request, event, act)
     return None if isinstance(outcome, Accepted) else outcome
 
 
 def _command(
-    tournament: Tournament, number: int, table_number: int, posted: Mapping[str, str], reader: str
+    competition: Competition, number: int, table_number: int, posted: Mapping[str, str], reader: str
 ) -> Any:
-    plugin, reason = stage.plugin_of(tournament), posted.get("reason", "")
+    tournament, reason = competition.tournament, posted.get("reason", "")
     match posted.get("do"):
         case "accept":
-            return desk.accept(Competition(tournament, plugin), number, table_number, reader)
+            return desk.accept(competition, number, table_number, reader)
         case "reject":
             return desk.reject(tournament, number, table_number, reader, reason)
         case "settle":
             choice = Choice(number, table_number, int_of(posted.get("reading"), -1), reason)
-            return desk.settle(Competition(tournament, plugin), choice, reader)
+            return desk.settle(competition, choice, reader)
     found = tournament.slip(number, table_number)
     if found is None:
         return reasons.NO_SLIP(round=number, table=table_number)

@@ -7,12 +7,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 
+from tapis.club.competition import Competition
 from tapis.club.names import by_name
 from tapis.club.reasons import Outcome
 from tapis.club.running import claims_until
 from tapis.club.sealing import sealed_first
 from tapis.club.standings import draw_lot
-from tapis.club.tournament import Tournament
 from tapis.law import Refusal
 from tapis.web import stage
 from tapis.web.access.guards import allow, requires, roles
@@ -41,14 +41,14 @@ def standings(request: HttpRequest, event: str) -> HttpResponse:
     if request.method == "POST" and refusal is None:
         return redirect("desk:standings", event)
     seen = stage.look(event)
-    tournament = seen.state
+    tournament = seen.tournament
     page = {
         "event": event,
         "tournament": tournament,
         "roles": mine,
         "here": "standings",
         "version": seen.version,
-        "ranking": ranking(stage.competition_of(tournament), get_language() or "fr"),
+        "ranking": ranking(seen.competition, get_language() or "fr"),
         "rounds": range(1, tournament.published + 1),
         "until": claims_until(tournament),
         "lots": "lot" in tournament.setup.tie_keys,
@@ -60,14 +60,14 @@ def standings(request: HttpRequest, event: str) -> HttpResponse:
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
 def clubs(request: HttpRequest, event: str) -> HttpResponse:
     """The best few players of each club, added up."""
-    tournament = stage.tournament(event)
+    competition = stage.competition(event)
     best = how_many(request.GET.get("best"))
     page = {
         "event": event,
-        "tournament": tournament,
+        "tournament": competition.tournament,
         "roles": roles(request, event),
         "here": "standings",
-        "clubs": club_ranking(stage.competition_of(tournament), best),
+        "clubs": club_ranking(competition, best),
     }
     return render(request, "desk/clubs.html", page)
 
@@ -76,22 +76,23 @@ def _lot(request: HttpRequest, event: str) -> Refusal | None:
     numbers = ints_of(request.POST.getlist("number"))
     drawn = secret()
 
-    def draw(tournament: Tournament) -> Outcome:
-        return draw_lot(stage.competition_of(tournament), numbers, drawn)
+    def draw(competition: Competition) -> Outcome:
+        return draw_lot(competition, numbers, drawn)
 
-    outcome = stage.act(request, event, lambda tournament: sealed_first(tournament, drawn, draw))
+    outcome = stage.act(request, event, lambda competition: sealed_first(competition, drawn, draw))
     return None if isinstance(outcome, Accepted) else outcome
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
 def log(request: HttpRequest, event: str) -> HttpResponse:
     """The log, the latest event first, or what a filter leaves of it."""
-    tournament = stage.tournament(event)
+    competition = stage.competition(event)
+    tournament = competition.tournament
     room = house().room(TOURNAMENTS, event)
     records = room.records()
     looked_for = sieve(request.GET.dict())
     kept = tuple(looked_for.sifted(tournament, records, room.events(records)))
-    lines = journal(tournament, [record for record, _ in kept], [happened for _, happened in kept])
+    lines = journal(competition, [record for record, _ in kept], [happened for _, happened in kept])
     asked = request.GET.copy()
     asked.pop("page", None)
     page = {

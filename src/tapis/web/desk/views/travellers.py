@@ -8,7 +8,6 @@ from django.shortcuts import redirect, render
 from tapis.club import boards as club
 from tapis.club.competition import Competition
 from tapis.club.reasons import Outcome
-from tapis.club.tournament import Tournament
 from tapis.law import Reason, Refusal
 from tapis.web import stage
 from tapis.web.access.guards import allow, requires, roles
@@ -31,20 +30,22 @@ def boards(request: HttpRequest, event: str) -> HttpResponse:
     if request.method == "POST" and refusal is None:
         return redirect("desk:boards", event)
     seen = stage.look(event)
-    plugin = stage.plugin_of(seen.state)
+    plugin = seen.competition.plugin
     page = {
         "event": event,
-        "tournament": seen.state,
+        "tournament": seen.tournament,
         "roles": roles(request, event),
         "here": "boards",
         "version": seen.version,
-        "boards": traveller_pages(Competition(seen.state, plugin)),
+        "boards": traveller_pages(seen.competition),
         "files": plugin.event.deal_files,
-        "dealt": len(seen.state.boards),
+        "dealt": len(seen.tournament.boards),
         "word": request.POST.get("word", ""),
-        "sealed": board_seals(seen.state),
+        "sealed": board_seals(seen.tournament),
         "refusal": refusal,
-        "unplayed": unplayed_hands(request, seen.state) if Role.DIRECTOR in roles(request, event) else None,
+        "unplayed": unplayed_hands(request, seen.tournament)
+        if Role.DIRECTOR in roles(request, event)
+        else None,
     }
     return render(request, "desk/travellers.html", page, status=status_of(refusal) if refusal else 200)
 
@@ -57,11 +58,10 @@ def _changed(request: HttpRequest, event: str) -> Refusal | None:
     content, name = (uploaded.read(), str(uploaded.name)) if uploaded else (b"", "")
     drawn = secret()
 
-    def change(tournament: Tournament) -> Outcome:
-        plugin = stage.plugin_of(tournament)
+    def change(competition: Competition) -> Outcome:
         if request.POST.get("do") == "take":
-            return club.take_boards(Competition(tournament, plugin), content, name, drawn)
-        return club.deal_boards(Competition(tournament, plugin), drawn, request.POST.get("word", ""))
+            return club.take_boards(competition, content, name, drawn)
+        return club.deal_boards(competition, drawn, request.POST.get("word", ""))
 
     outcome = stage.act(request, event, change)
     return None if isinstance(outcome, Accepted) else outcome
@@ -80,12 +80,12 @@ def every_hand(_request: HttpRequest, event: str) -> HttpResponse:
 
 
 def _written(event: str, *, every_hand: bool) -> HttpResponse:
-    tournament = stage.tournament(event)
-    plugin = stage.plugin_of(tournament)
+    competition = stage.competition(event)
+    plugin = competition.plugin
     if plugin.event.deal_files is None:
         raise Http404
-    told = club.shared(Competition(tournament, plugin), every_hand=every_hand)
-    content = plugin.event.deal_files.write(told, tournament.setup.title)
+    told = club.shared(competition, every_hand=every_hand)
+    content = plugin.event.deal_files.write(told, competition.tournament.setup.title)
     response = HttpResponse(content, content_type="application/octet-stream")
     name = f"tapis-{event}{'-every-hand' if every_hand else ''}.{plugin.event.deal_files.suffix}"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'

@@ -67,13 +67,13 @@ def forget_page(
 ) -> ForgetPage:
     """The page about entry ``number``, or about the substitute called ``name``; None is not typed yet."""
     entries = entries_of(event)
-    tournament = stage.tournament(event)
+    competition = stage.competition(event)
     offered = names_of(entries, number) if number else tuple(n for n in substitutes(entries) if n == name)
-    single = stage.plugin_of(tournament).sheet.members == 1 or len(offered) == 1
+    single = competition.plugin.sheet.members == 1 or len(offered) == 1
     first = offered if single else ()
     names = first if chosen is None else tuple(each for each in offered if each in chosen)
     typed = ", ".join(sorted(own_words(entries, names))) if words is None else words
-    found = erasure(entries, Request(number, names, split(typed)), tournament.setup.language)
+    found = erasure(entries, Request(number, names, split(typed)), competition.tournament.setup.language)
     elsewhere = tuple(each for each in known(own, names) if each.event != event)
     told = texts(entries, found) if names else ()
     return ForgetPage(number, offered, names, typed, found.called, told, elsewhere)
@@ -110,6 +110,6 @@ def everybody(own: Iterable[str]) -> Iterator[Known]:
 def same(other: Known, names: Sequence[str]) -> tuple[str, ...]:
     """Which names of another entry are the same person's: all of a player's, one of a team's."""
     wanted = set(map(normalised, names))
-    if other.number and stage.plugin_of(stage.tournament(other.event)).sheet.members == 1:
+    if other.number and stage.competition(other.event).plugin.sheet.members == 1:
         return other.names
     return tuple(name for name in other.names if normalised(name) in wanted)

@@ -11,10 +11,9 @@ from tapis.club.events import Presence
 from tapis.club.names import by_name, normalised
 from tapis.club.registration import ARRIVING
 from tapis.club.sizes import joins
-from tapis.club.tournament import Entrant, Tournament
+from tapis.club.tournament import Entrant
 from tapis.core.plugin import Cited
 from tapis.law import Clause
-from tapis.web import stage
 
 FILTERS: Mapping[str, Callable[[Entrant], bool]] = {
     "waiting": lambda each: each.presence in (Presence.REGISTERED, Presence.ANNOUNCED),
@@ -28,9 +27,9 @@ FILTERS: Mapping[str, Callable[[Entrant], bool]] = {
 TEAM_FILTERS = {**FILTERS, "alone": lambda each: not each.person.partner}
 
 
-def filters(tournament: Tournament) -> Mapping[str, Callable[[Entrant], bool]]:
+def filters(competition: Competition) -> Mapping[str, Callable[[Entrant], bool]]:
     """What a list can be narrowed to; a team may still look for its second name."""
-    return TEAM_FILTERS if stage.plugin_of(tournament).sheet.members > 1 else FILTERS
+    return TEAM_FILTERS if competition.plugin.sheet.members > 1 else FILTERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +40,11 @@ class Search:
     show: str = ""
 
 
-def found(tournament: Tournament, search: Search) -> tuple[Entrant, ...]:
+def found(competition: Competition, search: Search) -> tuple[Entrant, ...]:
     """The entrants a search leaves, by name as people look for themselves."""
     wanted = normalised(search.words).split()
-    keep = filters(tournament).get(search.show)
-    kept = (each for each in tournament.entrants.values() if keep is None or keep(each))
+    keep = filters(competition).get(search.show)
+    kept = (each for each in competition.tournament.entrants.values() if keep is None or keep(each))
     listed = (each for each in kept if _matches(each, wanted))
     return tuple(sorted(listed, key=by_name))
 
@@ -55,11 +54,11 @@ def _matches(entrant: Entrant, wanted: list[str]) -> bool:
     return all(word in text for word in wanted)
 
 
-def tallies(tournament: Tournament) -> dict[str, int]:
+def tallies(competition: Competition) -> dict[str, int]:
     """How many entrants each filter leaves; "" is everybody."""
-    everybody = tournament.entrants.values()
+    everybody = competition.tournament.entrants.values()
     return {"": len(everybody)} | {
-        name: sum(1 for each in everybody if keep(each)) for name, keep in filters(tournament).items()
+        name: sum(1 for each in everybody if keep(each)) for name, keep in filters(competition).items()
     }
 
 
@@ -91,16 +90,22 @@ class Attendance:
         return self.tables - sum(number for _, number in self.larger)
 
 
-def attendance(tournament: Tournament) -> Attendance:
+def attendance(competition: Competition) -> Attendance:
     """How those present would be seated in the next round."""
-    plugin = stage.plugin_of(tournament)
-    players = drawing.field(Competition(tournament, plugin))
-    stand_ins = [each for each in tournament.entrants.values() if each.plays and each.person.completes]
+    plugin = competition.plugin
+    players = drawing.field(competition)
+    stand_ins = [
+        each for each in competition.tournament.entrants.values() if each.plays and each.person.completes
+    ]
     called = tuple(each.name for each in stand_ins if each.number in players)
     bench = tuple(each.name for each in stand_ins if each.number not in players)
     tables, out = divmod(len(players), plugin.columns)
-    larger = _larger(plugin.columns, tables, out) if joins(tournament.setup, plugin, len(players)) else ()
-    lacking = drawing.stand_ins_missing(Competition(tournament, plugin))
+    larger = (
+        _larger(plugin.columns, tables, out)
+        if joins(competition.tournament.setup, plugin, len(players))
+        else ()
+    )
+    lacking = drawing.stand_ins_missing(competition)
     cited = (plugin.event.citations.get(Cited.SIZES), plugin.event.citations.get(Cited.JOKER))
     return Attendance(len(players), tables, 0 if larger else out, called, bench, larger, lacking, *cited)
 

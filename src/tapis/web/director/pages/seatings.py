@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from tapis.club import drawing
+from tapis.club.competition import Competition
 from tapis.club.crossings import NO_HISTORY, TITLES, audit
 from tapis.club.tournament import Entrant, Round, Tournament
-from tapis.web import stage
 
 HIGHER_IS_FAIRER = ("forfeits_fewest",)
 BY_MOVEMENT = ("seat_spread", "dealer_spread", "same_table")
@@ -96,8 +96,9 @@ def _table(tournament: Tournament, number: int, drawn: tuple[int, ...], seated: 
     return TableRow(number, places)
 
 
-def figures(tournament: Tournament) -> tuple[FigureRow, ...]:
+def figures(competition: Competition) -> tuple[FigureRow, ...]:
     """The figures of the rounds drawn and not published, or of those played when nothing is left to draw."""
+    tournament = competition.tournament
     drafts = tuple(each.seating for each in tournament.rounds if not each.published)
     crossing = drafts or drawing.crossing(tournament)
     if not crossing:
@@ -106,7 +107,7 @@ def figures(tournament: Tournament) -> tuple[FigureRow, ...]:
     history = drawing.history(tournament, players) if drafts else NO_HISTORY
     wishes = drawing.wishes(tournament, players)
     counted = audit(
-        crossing, history=history, wishes=wishes, players=players, size=stage.plugin_of(tournament).columns
+        crossing, history=history, wishes=wishes, players=players, size=competition.plugin.columns
     )
     meant = BY_MOVEMENT if any(seating.sets for seating in crossing) else ()
     return tuple(
@@ -116,14 +117,15 @@ def figures(tournament: Tournament) -> tuple[FigureRow, ...]:
     )
 
 
-def strangers(tournament: Tournament) -> tuple[tuple[Entrant, ...], tuple[Entrant, ...]]:
+def strangers(competition: Competition) -> tuple[tuple[Entrant, ...], tuple[Entrant, ...]]:
     """Those who have arrived since the next round was drawn, and those who have left."""
+    tournament = competition.tournament
     draft = tournament.round(tournament.published + 1)
     if draft is None:
         return (), ()
     drawn, here = (
         set(drawing.everybody(draft.seating)),
-        set(drawing.field(stage.competition_of(tournament))),
+        set(drawing.field(competition)),
     )
     people = tournament.entrants
     return tuple(people[n] for n in sorted(here - drawn)), tuple(people[n] for n in sorted(drawn - here))

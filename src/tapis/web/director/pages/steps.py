@@ -14,7 +14,6 @@ from tapis.club.sizes import joins
 from tapis.club.slips import SlipState
 from tapis.club.tournament import Phase, Round, Tournament
 from tapis.law import Breach, Refusal, Refused
-from tapis.web import stage
 
 WAITING = (Presence.ANNOUNCED, Presence.REGISTERED)
 
@@ -56,15 +55,14 @@ class Progress:
     settled: int = 0
 
 
-def counts(tournament: Tournament) -> Counts:
+def counts(competition: Competition) -> Counts:
     """How many people there are, by presence."""
-    every = [each.presence for each in tournament.entrants.values()]
+    every = [each.presence for each in competition.tournament.entrants.values()]
     waiting = sum(every.count(presence) for presence in WAITING)
     present, absent = every.count(Presence.PRESENT), every.count(Presence.ABSENT)
-    plugin = stage.plugin_of(tournament)
-    players = len(drawing.field(Competition(tournament, plugin)))
-    tables, out = divmod(players, plugin.columns)
-    out = 0 if joins(tournament.setup, plugin, players) else out
+    players = len(drawing.field(competition))
+    tables, out = divmod(players, competition.plugin.columns)
+    out = 0 if joins(competition.tournament.setup, competition.plugin, players) else out
     return Counts(len(every), present, absent, waiting, len(every) - waiting - present - absent, tables, out)
 
 
@@ -86,26 +84,30 @@ def _progress(found: Round | None, number: int) -> Progress:
 def next_step(competition: Competition, now: str = "") -> Next:
     """The one thing to do now."""
     tournament = competition.tournament
-    return _people(tournament) or _open_round(tournament) or _drawing(tournament) or _ending(competition, now)
+    return (
+        _people(competition) or _open_round(tournament) or _drawing(competition) or _ending(competition, now)
+    )
 
 
-def _people(tournament: Tournament) -> Next | None:
+def _people(competition: Competition) -> Next | None:
+    tournament = competition.tournament
     if tournament.closed:
         return Next("final", "desk:standings")
     if not tournament.entrants:
         return Next("people", "director:entrants")
-    found = counts(tournament)
+    found = counts(competition)
     if tournament.setup.free_tables:
-        return None if free.is_over(tournament) else _free(tournament, found)
-    if not tournament.rounds and (found.waiting or found.present < stage.plugin_of(tournament).columns):
+        return None if free.is_over(tournament) else _free(competition, found)
+    if not tournament.rounds and (found.waiting or found.present < competition.plugin.columns):
         figures = {"known": found.entered - found.waiting, "entered": found.entered, "waiting": found.waiting}
         return Next("check-in", "director:checkin", figures)
     return None
 
 
-def _free(tournament: Tournament, found: Counts) -> Next:
+def _free(competition: Competition, found: Counts) -> Next:
     """The next step at free tables: to open a table, once enough people are there."""
-    least = min(stage.plugin_of(tournament).sheet.marking.sizes)
+    tournament = competition.tournament
+    least = min(competition.plugin.sheet.marking.sizes)
     if not tournament.rounds and found.present < least:
         figures = {"known": found.entered - found.waiting, "entered": found.entered, "waiting": found.waiting}
         return Next("check-in", "director:checkin", figures)
@@ -130,12 +132,12 @@ def untouched(found: Round) -> bool:
     return all(slip.state is SlipState.PRINTED for slip in found.slips.values())
 
 
-def _drawing(tournament: Tournament) -> Next | None:
-    number = tournament.published + 1
-    if number > tournament.setup.rounds:
+def _drawing(competition: Competition) -> Next | None:
+    number = competition.tournament.published + 1
+    if number > competition.tournament.setup.rounds:
         return None
     figures = {"round": number}
-    refusal = drawing.publish(stage.competition_of(tournament), number)
+    refusal = drawing.publish(competition, number)
     match refusal:
         case Refused(code="not-drawn"):
             return Next("draw", "director:draw", figures)

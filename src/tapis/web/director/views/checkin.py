@@ -16,7 +16,6 @@ from tapis.club.competition import Competition
 from tapis.club.events import Person, Presence
 from tapis.club.reasons import Outcome
 from tapis.club.registration import ARRIVING
-from tapis.club.tournament import Tournament
 from tapis.core.plugin import Cited
 from tapis.law import Refusal
 from tapis.web import stage
@@ -43,24 +42,24 @@ def check_in(request: HttpRequest, event: str) -> HttpResponse:
         return board(request, event)
     number, _colon, mark = request.POST.get("set", "").partition(":")
     now = local_now()
-    outcome = stage.act(request, event, lambda t: _marked(t, number, mark, now))
+    outcome = stage.act(request, event, lambda competition: _marked(competition, number, mark, now))
     if isinstance(outcome, Accepted):
         return redirect(f"{reverse('director:checkin', args=(event,))}?{_kept(request)}#n{number}")
     return board(request, event, outcome, asked=int_of(number), comes_late=outcome.code == LATE)
 
 
-def _marked(tournament: Tournament, number: str, mark: str, now: str) -> Outcome:
+def _marked(competition: Competition, number: str, mark: str, now: str) -> Outcome:
     """The events of one button; the mark ``late`` confirms that somebody is let in after the deadline."""
-    who, plugin = int_of(number), stage.plugin_of(tournament)
+    who = int_of(number)
     if mark in PAYMENTS:
-        return registration.mark_paid(tournament, who, paid=PAYMENTS[mark])
+        return registration.mark_paid(competition.tournament, who, paid=PAYMENTS[mark])
     if mark == OF_AGE:
-        return registration.confirm_age(tournament, who)
+        return registration.confirm_age(competition.tournament, who)
     if mark == LATE:
-        return registration.check_in(Competition(tournament, plugin), who, Presence.PRESENT)
+        return registration.check_in(competition, who, Presence.PRESENT)
     if mark not in PRESENCES:
         return reasons.NOT_A_PRESENCE()
-    return registration.check_in(Competition(tournament, plugin), who, PRESENCES[mark], now)
+    return registration.check_in(competition, who, PRESENCES[mark], now)
 
 
 def _kept(request: HttpRequest) -> str:
@@ -73,20 +72,20 @@ def board(
     request: HttpRequest, event: str, problem: Refusal | None = None, *, asked: int = 0, **typed: object
 ) -> HttpResponse:
     """The board; a refusal stands beside the person it was ``asked`` for, if that person is shown."""
-    tournament = stage.tournament(event)
+    competition = stage.competition(event)
     sought = request.POST if request.method == "POST" else request.GET
     search = people.Search(sought.get("q", ""), sought.get("show", ""))
-    rows = people.found(tournament, search)
+    rows = people.found(competition, search)
     shown = {each.number for each in rows}
     return event_page(
-        request, event, "director/checkin.html", tournament, problem, here="checkin",
+        request, event, "director/checkin.html", competition.tournament, problem, here="checkin",
         search=search, kept=_kept(request), rows=rows, asked=asked if asked in shown else 0,
-        tallies=people.tallies(tournament), filters=labels.filters(stage.plugin_of(tournament)),
-        attendance=people.attendance(tournament),
+        tallies=people.tallies(competition), filters=labels.filters(competition.plugin),
+        attendance=people.attendance(competition),
         presences=labels.PRESENCES, tones=labels.TONES, arriving=ARRIVING, standing=STANDING,
-        forfeit=stage.plugin_of(tournament).event.citations.get(Cited.FORFEIT),
-        least_age=stage.plugin_of(tournament).event.least_age,
-        deadline=stage.plugin_of(tournament).event.citations.get(Cited.DEADLINE), **typed,
+        forfeit=competition.plugin.event.citations.get(Cited.FORFEIT),
+        least_age=competition.plugin.event.least_age,
+        deadline=competition.plugin.event.citations.get(Cited.DEADLINE), **typed,
     )  # fmt: skip
 
 
@@ -101,8 +100,8 @@ def door(request: HttpRequest, event: str) -> HttpResponse:
     outcome = stage.act(
         request,
         event,
-        lambda t: registration.register(
-            stage.competition_of(t), [person], namesakes=another, presence=Presence.PRESENT, now=now
+        lambda competition: registration.register(
+            competition, [person], namesakes=another, presence=Presence.PRESENT, now=now
         ),
     )
     if isinstance(outcome, Accepted):

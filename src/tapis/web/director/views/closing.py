@@ -45,28 +45,29 @@ def closing(request: HttpRequest, event: str) -> HttpResponse:
             )
             return redirect("director:dashboard", event=event)
         refusal = outcome
-    tournament = stage.tournament(event)
-    step = next_step(stage.competition_of(tournament), now())
+    competition = stage.competition(event)
+    step = next_step(competition, now())
     return event_page(
-        request, event, "director/closing.html", tournament, refusal,
-        reopened=bool(tournament.reopened), changed=_since_announced(event, tournament),
+        request, event, "director/closing.html", competition.tournament, refusal,
+        reopened=bool(competition.tournament.reopened), changed=_since_announced(event, competition),
         next=step, ready=step.where == "director:closing", here="settings",
         reason=request.POST.get("reason", ""), second=request.POST.get("second", ""),
     )  # fmt: skip
 
 
-def _since_announced(event: str, tournament: Tournament) -> tuple[Moved, ...]:
+def _since_announced(event: str, competition: Competition) -> tuple[Moved, ...]:
     """Who moved since the ranking was announced before the event was opened again."""
+    tournament = competition.tournament
     if not tournament.reopened:
         return ()
     announced = tournament.closings[-2 if tournament.closed else -1]
     records = entries(house().room(TOURNAMENTS, event).records())
-    return moved(tournament, since(records, announced, stage.plugin_of(tournament)))
+    return moved(tournament, since(records, announced, competition.plugin))
 
 
 def _close(request: HttpRequest, event: str) -> Accepted[Tournament] | Refusal:
-    plugin, reason, instant = stage.plugin_of(stage.tournament(event)), request.POST.get("reason", ""), now()
-    return stage.act(request, event, lambda t: running.close_event(Competition(t, plugin), reason, instant))
+    reason, instant = request.POST.get("reason", ""), now()
+    return stage.act(request, event, lambda competition: running.close_event(competition, reason, instant))
 
 
 def _reopen(request: HttpRequest, event: str) -> Accepted[Tournament] | Refusal:
@@ -80,4 +81,8 @@ def _reopen(request: HttpRequest, event: str) -> Accepted[Tournament] | Refusal:
     if not member:
         tries.count(director)
         return NO_SECOND()
-    return stage.act(request, event, lambda t: running.reopen_event(t, director, name, reason))
+    return stage.act(
+        request,
+        event,
+        lambda competition: running.reopen_event(competition.tournament, director, name, reason),
+    )

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from django.http import HttpRequest, HttpResponse
 
 from tapis.club.competition import Competition
-from tapis.club.tournament import Tournament
 from tapis.web import stage
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
@@ -23,28 +22,28 @@ from tapis.web.room.writer import now
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
 def dashboard(request: HttpRequest, event: str) -> HttpResponse:
     """The page with the next step, the people and the rounds."""
-    tournament = stage.tournament(event)
+    competition = stage.competition(event)
+    tournament = competition.tournament
     return event_page(
         request,
         event,
         "director/dashboard.html",
         tournament,
-        next=next_step(stage.competition_of(tournament), now()),
-        counts=counts(tournament),
-        attendance=attendance(tournament),
+        next=next_step(competition, now()),
+        counts=counts(competition),
+        attendance=attendance(competition),
         rounds=progress(tournament),
         phases=PHASES,
         tones=PHASE_TONES,
         day=day(tournament.setup.date),
-        figures=_figures(tournament),
+        figures=_figures(competition),
     )
 
 
-def _figures(tournament: Tournament) -> Mapping[str, str]:
+def _figures(competition: Competition) -> Mapping[str, str]:
     """``title`` and ``origin`` of the event's table of figures; empty where the game has none."""
-    plugin = stage.plugin_of(tournament)
-    tariff = plugin.sheet.tariff
+    tariff = competition.plugin.sheet.tariff
     if tariff is None:
         return {}
-    value = value_of(Competition(tournament, plugin), tariff)
+    value = value_of(competition, tariff)
     return {"title": tariff.title(value), "origin": tariff.origin(value)}

@@ -36,7 +36,7 @@ def draw(request: HttpRequest, event: str) -> HttpResponse:
     if request.method != "POST":
         return page(request, event)
     seen = stage.look(event)
-    drawn = _drawn(request, seen.state)  # outside the writer's queue: a search may take seconds
+    drawn = _drawn(request, seen.competition)  # outside the writer's queue: a search may take seconds
     outcome = stage.act(request, event, lambda _: drawn, expected=seen.version)
     if isinstance(outcome, Accepted):
         first = outcome.state.published + 1
@@ -44,65 +44,65 @@ def draw(request: HttpRequest, event: str) -> HttpResponse:
     return page(request, event, outcome)
 
 
-def _drawn(request: HttpRequest, tournament: Tournament) -> Outcome:
-    typed, plugin = request.POST.get("seed", "").strip(), stage.plugin_of(tournament)
+def _drawn(request: HttpRequest, competition: Competition) -> Outcome:
+    tournament = competition.tournament
+    typed, plugin = request.POST.get("seed", "").strip(), competition.plugin
     if request.POST.get("do") == "written":
-        players, source = drawing.field(Competition(tournament, plugin)), request.POST.get("source", "")
+        players, source = drawing.field(competition), request.POST.get("source", "")
         most = largest_of(tournament.setup, plugin)
         rounds = written_rounds(request.POST.get("written", ""), players, plugin.columns, most)
-        return (
-            rounds
-            if isinstance(rounds, Refused)
-            else drawing.take_over(Competition(tournament, plugin), rounds, source)
-        )
+        return rounds if isinstance(rounds, Refused) else drawing.take_over(competition, rounds, source)
     if not tournament.digest and not tournament.closed:
         return reasons.NOT_SEALED()
     if request.POST.get("do") == "standing":
-        return drawing.draw_by_standing(Competition(tournament, plugin), typed)
+        return drawing.draw_by_standing(competition, typed)
     if request.POST.get("do") in MOVEMENTS:
-        return drawing.draw_movement(Competition(tournament, plugin), typed, request.POST["do"])
-    return drawing.draw(Competition(tournament, plugin), typed)
+        return drawing.draw_movement(competition, typed, request.POST["do"])
+    return drawing.draw(competition, typed)
 
 
 def page(request: HttpRequest, event: str, refusal: Refusal | None = None, **typed: object) -> HttpResponse:
     """The rounds drawn so far, one of them at a glance."""
-    tournament = stage.tournament(event)
+    competition = stage.competition(event)
+    tournament = competition.tournament
     found = tournament.round(_wanted(request, tournament))
     return event_page(
         request, event, "director/draw.html", tournament, refusal, here="draw",
         shown=seatings.round_page(tournament, found) if found else None,
-        figures=seatings.figures(tournament), attendance=people.attendance(tournament),
-        phases=labels.PHASES, tones=labels.PHASE_TONES, methods=labels.methods(stage.plugin_of(tournament)),
-        figure_titles=labels.figures(stage.plugin_of(tournament)),
+        figures=seatings.figures(competition), attendance=people.attendance(competition),
+        phases=labels.PHASES, tones=labels.PHASE_TONES, methods=labels.methods(competition.plugin),
+        figure_titles=labels.figures(competition.plugin),
         seed=request.POST.get("seed") or tournament.words.get(tournament.published + 1, ""),
         seals=sealing.seals(tournament),
-        **_prospects(tournament), **typed,
+        **_prospects(competition), **typed,
     )  # fmt: skip
 
 
-def _prospects(tournament: Tournament) -> dict[str, object]:
+def _prospects(competition: Competition) -> dict[str, object]:
     """What is left to draw, for the page; whether the form stands open."""
-    arrived, left = seatings.strangers(tournament)
+    tournament = competition.tournament
+    arrived, left = seatings.strangers(competition)
     upcoming = tournament.published + 1
     return {
         "rounds": steps.progress(tournament),
         "arrived": arrived,
         "left": left,
         "upcoming": upcoming,
-        "movements": _movements(tournament),
+        "movements": _movements(competition),
         "open_form": bool(arrived or left or upcoming > len(tournament.rounds)),
         "to_draw": upcoming <= tournament.setup.rounds and not tournament.closed,
     }
 
 
-def _movements(tournament: Tournament) -> list[str]:
+def _movements(competition: Competition) -> list[str]:
     """The movements that fit the pairs present and the rounds; none where tables are not compared."""
+    tournament = competition.tournament
     if not tournament.setup.comparison:
         return []
     if tournament.published:
         method = tournament.rounds[0].method
         return [method] if method in MOVEMENTS else []
-    pairs = len(drawing.field(stage.competition_of(tournament)))
+    pairs = len(drawing.field(competition))
     return [kind for kind in MOVEMENTS if tournament.setup.rounds <= longest(kind, pairs)]
 
 
@@ -120,7 +120,7 @@ def _wanted(request: HttpRequest, tournament: Tournament) -> int:
 def seal(request: HttpRequest, event: str) -> HttpResponse:
     """Draw the secret of an event that was opened before events were sealed, and publish its hash."""
     drawn = secret()
-    outcome = stage.act(request, event, lambda t: sealing.seal(t, drawn))
+    outcome = stage.act(request, event, lambda competition: sealing.seal(competition.tournament, drawn))
     if not isinstance(outcome, Accepted):
         return page(request, event, outcome)
     messages.success(request, _("The draw is sealed: its hash is on the public page."))

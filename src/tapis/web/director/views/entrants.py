@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from tapis.club import reasons, registration
+from tapis.club.competition import Competition
 from tapis.club.events import Presence
 from tapis.club.preview import if_gone
 from tapis.club.reasons import Outcome
@@ -33,17 +34,17 @@ DOUBLES = ("same-name", "twins")
 @requires(Role.DIRECTOR)
 def entrants(request: HttpRequest, event: str) -> HttpResponse:
     """The list, searched and filtered."""
-    tournament = stage.tournament(event)
+    competition = stage.competition(event)
     search = people.Search(request.GET.get("q", ""), request.GET.get("show", ""))
     return event_page(
         request,
         event,
         "director/entrants.html",
-        tournament,
+        competition.tournament,
         search=search,
-        rows=people.found(tournament, search),
-        tallies=people.tallies(tournament),
-        filters=labels.filters(stage.plugin_of(tournament)),
+        rows=people.found(competition, search),
+        tallies=people.tallies(competition),
+        filters=labels.filters(competition.plugin),
         presences=labels.PRESENCES,
         tones=labels.TONES,
         here="entrants",
@@ -65,7 +66,7 @@ def add(request: HttpRequest, event: str) -> HttpResponse:
         outcome = stage.act(
             request,
             event,
-            lambda t: registration.register(stage.competition_of(t), [person], namesakes=another, now=now),
+            lambda competition: registration.register(competition, [person], namesakes=another, now=now),
         )
         if isinstance(outcome, Accepted):
             messages.success(request, _("{name} is entered.").format(name=person.called))
@@ -85,8 +86,8 @@ def edit(request: HttpRequest, event: str, number: int) -> HttpResponse:
         outcome = stage.act(
             request,
             event,
-            lambda t: registration.edit_entrant(
-                stage.competition_of(t), number, person, namesakes=another, reason=reason
+            lambda competition: registration.edit_entrant(
+                competition, number, person, namesakes=another, reason=reason
             ),
         )
         if isinstance(outcome, Accepted):
@@ -104,12 +105,12 @@ def leave(request: HttpRequest, event: str, number: int) -> HttpResponse:
     to, reason, deal = (request.POST.get(name, "") for name in ("to", "reason", "deal"))
     left = int_of(deal)
 
-    def command(tournament: Tournament) -> Outcome:
+    def command(competition: Competition) -> Outcome:
         if to == "back":
-            return registration.reinstate(tournament, number, reason)
+            return registration.reinstate(competition.tournament, number, reason)
         if to not in LEAVING:
             return reasons.NOT_A_PRESENCE()
-        return registration.leave(tournament, number, Presence(to), reason, deal=left)
+        return registration.leave(competition.tournament, number, Presence(to), reason, deal=left)
 
     outcome = stage.act(request, event, command)
     if isinstance(outcome, Accepted):
@@ -124,7 +125,9 @@ def leave(request: HttpRequest, event: str, number: int) -> HttpResponse:
 @require_POST
 def revoke(request: HttpRequest, event: str, number: int) -> HttpResponse:
     """Make the link to an entrant's own page void."""
-    outcome = stage.act(request, event, lambda t: registration.revoke_player_link(t, number))
+    outcome = stage.act(
+        request, event, lambda competition: registration.revoke_player_link(competition.tournament, number)
+    )
     if not isinstance(outcome, Accepted):
         raise IllegalMove(outcome)
     messages.success(request, _("The link is revoked; the new one stands on the page of this entry."))
@@ -139,14 +142,19 @@ def apart(request: HttpRequest, event: str) -> HttpResponse:
         one, other = (int_of(request.POST.get(name, "")) for name in ("one", "other"))
         reason, wanted = request.POST.get("reason", ""), request.POST.get("do") != "lift"
         outcome = stage.act(
-            request, event, lambda t: registration.keep_apart(t, one, other, apart=wanted, reason=reason)
+            request,
+            event,
+            lambda competition: registration.keep_apart(
+                competition.tournament, one, other, apart=wanted, reason=reason
+            ),
         )
         if isinstance(outcome, Accepted):
             return redirect("director:apart", event=event)
         refusal = outcome
-    tournament = stage.tournament(event)
+    competition = stage.competition(event)
+    tournament = competition.tournament
     pairs = [tuple(tournament.entrants[number] for number in pair) for pair in sorted(tournament.apart)]
-    everybody = people.found(tournament, people.Search())
+    everybody = people.found(competition, people.Search())
     return event_page(
         request, event, "director/apart.html", tournament, refusal,
         pairs=pairs, everybody=everybody, here="entrants",
@@ -154,7 +162,7 @@ def apart(request: HttpRequest, event: str) -> HttpResponse:
 
 
 def _plugin(event: str) -> AnyPlugin:
-    return stage.plugin_of(stage.tournament(event))
+    return stage.competition(event).plugin
 
 
 def _edited(request: HttpRequest, event: str, entrant: Entrant) -> PersonForm:
@@ -183,14 +191,15 @@ def _form_page(
     refusal: Refusal | None,
     number: int = 0,
 ) -> HttpResponse:
-    tournament = stage.tournament(event)
+    competition = stage.competition(event)
+    tournament = competition.tournament
     if refusal is not None and refusal.code in DOUBLES:
         form.ask_for_namesake()
     if refusal is not None and refusal.code == reasons.LATE.code:
         form.ask_for_late()
     entrant = tournament.entrants.get(number)
     plays = entrant is not None and entrant.presence in ARRIVING
-    gone = if_gone(stage.competition_of(tournament), number) if plays and tournament.published else ()
+    gone = if_gone(competition, number) if plays and tournament.published else ()
     page = event_page(
         request, event, template, tournament, refusal,
         form=form, entrant=entrant, presences=labels.PRESENCES, tones=labels.TONES, here="entrants",

@@ -17,7 +17,6 @@ from tapis.club.competition import Competition
 from tapis.club.events import Settings
 from tapis.club.reasons import Outcome
 from tapis.club.sealing import seal
-from tapis.club.tournament import Tournament
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.law import IllegalMove, Refusal
 from tapis.web import stage
@@ -52,8 +51,8 @@ class EventRow:
 def events(request: HttpRequest) -> HttpResponse:
     """The events in which the account has a role, the latest first."""
     own = Membership.objects.filter(user=account(request)).values_list("event", flat=True).distinct()
-    states, damaged = stage.sound(own)
-    rows = [_row(name, state) for name, state in states.items()]
+    found, damaged = stage.sound(own)
+    rows = [_row(name, competition) for name, competition in found.items()]
     rows.sort(key=lambda row: (row.settings.date, row.settings.title), reverse=True)
     return render(request, "director/events.html", {"rows": rows, "aside": sorted(damaged.items())})
 
@@ -63,11 +62,10 @@ def account(request: HttpRequest) -> Any:
     return request.user
 
 
-def _row(name: str, state: Tournament) -> EventRow:
-    setup = state.setup
-    plugin = stage.plugin_of(state)
-    told = counts(state), state.published, state.closed, plugin.sheet.members > 1, plugin.sheet.pairs
-    return EventRow(name, setup, day(setup.date), *told)
+def _row(name: str, competition: Competition) -> EventRow:
+    state, sheet = competition.tournament, competition.plugin.sheet
+    told = counts(competition), state.published, state.closed, sheet.members > 1, sheet.pairs
+    return EventRow(name, state.setup, day(state.setup.date), *told)
 
 
 @login_required
@@ -89,7 +87,9 @@ def _create(request: HttpRequest, plugin: AnyPlugin) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         name, settings = _own_name(request), form.settings()
         drawn = secret()
-        outcome = stage.act(request, name, lambda t: _opened(Competition(t, plugin), settings, drawn))
+        outcome = stage.begin(
+            request, name, plugin, lambda competition: _opened(competition, settings, drawn)
+        )
         if isinstance(outcome, Accepted) or outcome.code == "already-open":
             Membership.objects.get_or_create(user=account(request), event=name, role=Role.DIRECTOR)
             return redirect("director:dashboard", event=name)

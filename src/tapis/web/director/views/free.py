@@ -11,11 +11,11 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from tapis.club import desk, free
+from tapis.club.competition import Competition
 from tapis.club.names import by_name
 from tapis.club.numbers import slip_number
 from tapis.club.reasons import Outcome
 from tapis.club.table import record_seats, revoke_link
-from tapis.club.tournament import Tournament
 from tapis.law import IllegalMove, Refusal
 from tapis.web import stage
 from tapis.web.access.guards import allow, requires
@@ -29,7 +29,7 @@ from tapis.web.room.family import Accepted
 from tapis.web.server.lan import reachable
 from tapis.web.tables.places import place_address, seats_of
 
-Act: TypeAlias = "Callable[[Tournament, HttpRequest], Outcome]"
+Act: TypeAlias = "Callable[[Competition, HttpRequest], Outcome]"
 
 MOST_CODES = 60
 
@@ -40,13 +40,20 @@ def tables(request: HttpRequest, event: str) -> HttpResponse:
     refusal = _acted(request, event) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
         return redirect("director:tables", event)
-    tournament = stage.tournament(event)
-    if not tournament.setup.free_tables:
+    competition = stage.competition(event)
+    if not competition.tournament.setup.free_tables:
         raise Http404
-    shown = hall(stage.competition_of(tournament))
+    shown = hall(competition)
     kept = {number: at for at, number in enumerate(seats_of(request))} if refusal else {}
     return event_page(
-        request, event, "director/tables.html", tournament, refusal, here="tables", hall=shown, kept=kept
+        request,
+        event,
+        "director/tables.html",
+        competition.tournament,
+        refusal,
+        here="tables",
+        hall=shown,
+        kept=kept,
     )
 
 
@@ -55,7 +62,7 @@ def _acted(request: HttpRequest, event: str) -> Refusal | None:
     if wanted not in ACTS:
         raise Http404
     allow(request, event, *((Role.DIRECTOR,) if wanted in ("cut", "close") else (Role.DIRECTOR, Role.DESK)))
-    outcome = stage.act(request, event, lambda tournament: ACTS[wanted](tournament, request))
+    outcome = stage.act(request, event, lambda competition: ACTS[wanted](competition, request))
     if not isinstance(outcome, Accepted):
         return outcome
     if wanted == "open":
@@ -64,29 +71,33 @@ def _acted(request: HttpRequest, event: str) -> Refusal | None:
     return None
 
 
-def _open(tournament: Tournament, request: HttpRequest) -> Outcome:
+def _open(competition: Competition, request: HttpRequest) -> Outcome:
     place = int_of(request.POST.get("place"))
-    return free.open_table(stage.competition_of(tournament), seats_of(request), place)
+    return free.open_table(competition, seats_of(request), place)
 
 
-def _next(tournament: Tournament, request: HttpRequest) -> Outcome:
-    return free.next_party(stage.competition_of(tournament), int_of(request.POST.get("place")))
+def _next(competition: Competition, request: HttpRequest) -> Outcome:
+    return free.next_party(competition, int_of(request.POST.get("place")))
 
 
-def _cut(tournament: Tournament, request: HttpRequest) -> Outcome:
+def _cut(competition: Competition, request: HttpRequest) -> Outcome:
     typed: Mapping[str, str] = stage.posted(request)
     deals = int_of(typed.get("deals"), -1)
     table = int_of(typed.get("table"))
-    return desk.cut(tournament, free.ROUND, table, deals, typed.get("reason", ""))
+    return desk.cut(competition.tournament, free.ROUND, table, deals, typed.get("reason", ""))
 
 
 ACTS: Mapping[str, Act] = {
     "open": _open,
     "next": _next,
-    "leave": lambda t, request: free.leave_table(t, int_of(request.POST.get("place"))),
-    "receive": lambda t, request: desk.receive(t, free.ROUND, int_of(request.POST.get("table"))),
+    "leave": lambda competition, request: free.leave_table(
+        competition.tournament, int_of(request.POST.get("place"))
+    ),
+    "receive": lambda competition, request: desk.receive(
+        competition.tournament, free.ROUND, int_of(request.POST.get("table"))
+    ),
     "cut": _cut,
-    "close": lambda t, _request: board.close(t, free.ROUND, {}),
+    "close": lambda competition, _request: board.close(competition, free.ROUND, {}),
 }
 
 
@@ -100,14 +111,17 @@ def codes(request: HttpRequest, event: str) -> HttpResponse:
 
     if request.method == "POST":
         revoked = int_of(request.POST.get("table"))
-        outcome = stage.act(request, event, lambda t: revoke_link(t, free.ROUND, revoked))
+        outcome = stage.act(
+            request, event, lambda competition: revoke_link(competition.tournament, free.ROUND, revoked)
+        )
         if isinstance(outcome, Accepted):
             return redirect("director:codes", event)
         raise IllegalMove(outcome)
-    tournament = stage.tournament(event)
+    competition = stage.competition(event)
+    tournament = competition.tournament
     if not tournament.setup.free_tables:
         raise Http404
-    least = max(stage.plugin_of(tournament).sheet.marking.sizes)
+    least = max(competition.plugin.sheet.marking.sizes)
     usual = max(free.next_place(tournament), -(-len(tournament.entrants) // least))
     count = min(int_of(request.GET.get("tables")) or usual, MOST_CODES)
     latest = {slip.place: slip.table for slip in free.parties(tournament)}
@@ -131,7 +145,11 @@ def who(request: HttpRequest, event: str, table: int) -> HttpResponse:
     typed = tuple(int_of(request.POST.get(f"s{seat}", "")) for seat in range(len(slip.seats)))
     reason, refusal = request.POST.get("reason", ""), None
     if request.method == "POST":
-        outcome = stage.act(request, event, lambda t: record_seats(t, free.ROUND, {table: typed}, reason))
+        outcome = stage.act(
+            request,
+            event,
+            lambda competition: record_seats(competition.tournament, free.ROUND, {table: typed}, reason),
+        )
         if isinstance(outcome, Accepted):
             return redirect("desk:slip", event, free.ROUND, table)
         refusal = outcome

@@ -14,7 +14,6 @@ from tapis.club import entry_list, reasons, registration
 from tapis.club.competition import Competition
 from tapis.club.entry_list import Preview
 from tapis.club.names import called
-from tapis.club.tournament import Tournament
 from tapis.law import Reason, Refused
 from tapis.web import stage
 from tapis.web.access.guards import requires
@@ -32,11 +31,11 @@ MOVED = Reason(
 @requires(Role.DIRECTOR)
 def upload(request: HttpRequest, event: str) -> HttpResponse:
     """Upload a file, look at what it would enter, accept it."""
-    tournament = stage.tournament(event)
+    competition = stage.competition(event)
     if request.method != "POST":
-        return event_page(request, event, "director/import.html", tournament, here="entrants")
+        return event_page(request, event, "director/import.html", competition.tournament, here="entrants")
     data = _data(request)
-    shown = NO_FILE() if data is None else entry_list.preview(data, stage.competition_of(tournament))
+    shown = NO_FILE() if data is None else entry_list.preview(data, competition)
     refusal: Refused | None = shown if isinstance(shown, Refused) else None
     if isinstance(shown, Preview) and data is not None and "accept" in request.POST:
         done = _accept(request, event, data)
@@ -44,7 +43,7 @@ def upload(request: HttpRequest, event: str) -> HttpResponse:
             return done
         refusal = done
     return event_page(
-        request, event, "director/import.html", tournament, refusal, here="entrants",
+        request, event, "director/import.html", competition.tournament, refusal, here="entrants",
         preview=shown if isinstance(shown, Preview) else None,
         faulty=[row for row in shown.rows if row.problem] if isinstance(shown, Preview) else [],
         kept=base64.b64encode(data or b"").decode(), confirmed=_confirmed(request),
@@ -70,25 +69,22 @@ def _accept(request: HttpRequest, event: str, data: bytes) -> HttpResponse | Ref
     """Enter the people of the preview, unless the list has become another since it was shown."""
     confirmed, seen = _confirmed(request), request.POST.get("sound", "")
 
-    def command(tournament: Tournament) -> reasons.Outcome:
-        plugin = stage.plugin_of(tournament)
-        again = entry_list.preview(data, Competition(tournament, plugin))
+    def command(competition: Competition) -> reasons.Outcome:
+        again = entry_list.preview(data, competition)
         if isinstance(again, Refused):
             return again
         if str(len(again.people())) != seen:
             return MOVED()
-        return registration.register(
-            Competition(tournament, plugin), again.people(confirmed), namesakes=True, listed=True
-        )
+        return registration.register(competition, again.people(confirmed), namesakes=True, listed=True)
 
-    before = len(stage.tournament(event).entrants)
+    before = stage.competition(event)
     outcome = stage.act(request, event, command)
     if not isinstance(outcome, Accepted):
         assert isinstance(outcome, Refused)
         return outcome
-    entered = len(outcome.state.entrants) - before
+    entered = len(outcome.state.entrants) - len(before.tournament.entrants)
     told = called(
-        stage.plugin_of(outcome.state),
+        before.plugin,
         ngettext("{n} person is entered.", "{n} people are entered.", entered),
         ngettext("{n} team is entered.", "{n} teams are entered.", entered),
         ngettext("{n} pair is entered.", "{n} pairs are entered.", entered),

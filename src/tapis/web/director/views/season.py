@@ -14,8 +14,8 @@ from django.utils.translation import get_language
 from tapis import i18n
 from tapis.club.clubs import of_season
 from tapis.club.competition import Competition
+from tapis.club.events import Settings
 from tapis.club.season import TITLES, By, Counting, Evening, evening, season
-from tapis.club.tournament import Tournament
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.web import stage
 from tapis.web.access.models import Membership
@@ -32,7 +32,7 @@ class Chosen:
 
     plugin: AnyPlugin | None
     """The regulation whose events are ranked."""
-    known: tuple[tuple[str, Tournament], ...]
+    known: tuple[tuple[str, Competition], ...]
     """The events of it that may be chosen."""
     names: frozenset[str]
     """Those chosen."""
@@ -44,10 +44,7 @@ class Chosen:
     @property
     def evenings(self) -> tuple[Evening, ...]:
         """The events chosen, in order of dates."""
-        assert self.plugin is not None
-        return tuple(
-            evening(Competition(state, self.plugin)) for name, state in self.known if name in self.names
-        )
+        return tuple(evening(competition) for name, competition in self.known if name in self.names)
 
 
 @login_required
@@ -70,19 +67,23 @@ def ranking(request: HttpRequest) -> HttpResponse:
     return render(request, "director/season.html", page)
 
 
-def own_events(request: HttpRequest) -> list[tuple[str, Tournament]]:
+def own_events(request: HttpRequest) -> list[tuple[str, Competition]]:
     """Every event in which the account has a role and something is published, by date."""
     own = Membership.objects.filter(user=account(request)).values_list("event", flat=True).distinct()
-    states, _ = stage.sound(own)
-    begun = [(name, state) for name, state in states.items() if state.published]
-    return sorted(begun, key=lambda each: (each[1].setup.date, each[1].setup.title))
+    found, _ = stage.sound(own)
+    begun = [each for each in found.items() if each[1].tournament.published]
+    return sorted(begun, key=lambda each: _day_and_title(each[1].tournament.setup))
 
 
-def _chosen(events: Sequence[tuple[str, Tournament]], asked: Mapping[str, str], names: list[str]) -> Chosen:
+def _day_and_title(settings: Settings) -> tuple[str, str]:
+    return settings.date, settings.title
+
+
+def _chosen(events: Sequence[tuple[str, Competition]], asked: Mapping[str, str], names: list[str]) -> Chosen:
     """What an address asks for; without a choice every event of the latest one's regulation."""
-    latest = events[-1][1].setup.regulation if events else ""
-    plugin = plugins().get(asked.get("regulation", "") or latest)
-    known = tuple(each for each in events if plugin and each[1].setup.regulation == plugin.regulation.id)
+    latest = events[-1][1].plugin if events else None
+    plugin = plugins().get(asked["regulation"]) if asked.get("regulation") else latest
+    known = tuple(each for each in events if each[1].plugin is plugin)
     every = {name for name, _ in known}
     lowest = plugin.sheet.marking.lowest_wins if plugin else False
     best = min(int_of(asked.get("best")) or USUAL_BEST, MOST)
@@ -101,10 +102,10 @@ def _scale(text: str) -> tuple[int, ...]:
     return tuple(int(each) for each in re.findall(r"\d{1,5}", text)[:99])
 
 
-def _regulations(events: Sequence[tuple[str, Tournament]]) -> list[tuple[str, str]]:
+def _regulations(events: Sequence[tuple[str, Competition]]) -> list[tuple[str, str]]:
     language = get_language() or "fr"
-    ids = dict.fromkeys(state.setup.regulation for _, state in events)
-    return [(each, plugins()[each].regulation.title.get(language, each)) for each in ids]
+    books = {each.plugin.regulation.id: each.plugin.regulation for _, each in events}
+    return [(each, book.title.get(language, each)) for each, book in books.items()]
 
 
 def _paper(chosen: Chosen, evenings: tuple[Evening, ...], *, clubs: bool) -> HttpResponse:

@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from tapis.club import drawing, reasons, table
+from tapis.club.competition import Competition
 from tapis.club.names import called
 from tapis.club.reasons import Outcome
-from tapis.club.tournament import Tournament
 from tapis.law import Reason, Refused
 from tapis.web import stage
 from tapis.web.access.guards import requires
@@ -34,7 +34,11 @@ def exchange(request: HttpRequest, event: str, number: int) -> HttpResponse:
     chosen = [int_of(each) for each in request.POST.getlist("who")]
     reason = request.POST.get("reason", "")
     outcome = (
-        stage.act(request, event, lambda t: _exchanged(t, number, (chosen[0], chosen[1]), reason))
+        stage.act(
+            request,
+            event,
+            lambda competition: _exchanged(competition, number, (chosen[0], chosen[1]), reason),
+        )
         if len(set(chosen)) == 2
         else _not_two(event)
     )
@@ -45,11 +49,12 @@ def exchange(request: HttpRequest, event: str, number: int) -> HttpResponse:
 
 
 def _not_two(event: str) -> Refused:
-    plugin = stage.plugin_of(stage.tournament(event))
+    plugin = stage.competition(event).plugin
     return called(plugin, NOT_TWO, NOT_TWO_TEAMS, NOT_TWO_PAIRS)()
 
 
-def _exchanged(tournament: Tournament, number: int, pair: tuple[int, int], reason: str) -> Outcome:
+def _exchanged(competition: Competition, number: int, pair: tuple[int, int], reason: str) -> Outcome:
+    tournament = competition.tournament
     found = tournament.round(number)
     if found is None:
         return reasons.NOT_DRAWN(round=number)
@@ -62,7 +67,7 @@ def _exchanged(tournament: Tournament, number: int, pair: tuple[int, int], reaso
 @require_POST
 def publish(request: HttpRequest, event: str, number: int) -> HttpResponse:
     """Make a seating final."""
-    outcome = stage.act(request, event, lambda t: drawing.publish(stage.competition_of(t), number))
+    outcome = stage.act(request, event, lambda competition: drawing.publish(competition, number))
     if isinstance(outcome, Accepted):
         told = _("The seating of round {round} is published. Print its papers now.").format(round=number)
         messages.success(request, told)

@@ -27,21 +27,20 @@ from tapis.web.room.family import Accepted
 @requires(Role.DIRECTOR)
 def settings(request: HttpRequest, event: str) -> HttpResponse:
     """Look at the settings, or change them with a reason."""
-    tournament = stage.tournament(event)
-    plugin = stage.plugin_of(tournament)
-    form, frozen = _form(request, Competition(tournament, plugin))
+    competition = stage.competition(event)
+    form, frozen = _form(request, competition)
     refusal, reason = None, request.POST.get("reason", "")
     if request.method == "POST" and form.is_valid():
-        wanted = _with_tariff(plugin, tournament.setup, form.settings())
+        wanted = _with_tariff(competition.plugin, competition.tournament.setup, form.settings())
         outcome = stage.act(
-            request, event, lambda t: registration.change_settings(Competition(t, plugin), wanted, reason)
+            request, event, lambda competition: registration.change_settings(competition, wanted, reason)
         )
         if isinstance(outcome, Accepted):
             messages.success(request, _("The settings are saved."))
             return redirect("director:settings", event=event)
         refusal = outcome
     page = event_page(
-        request, event, "director/settings.html", tournament, refusal,
+        request, event, "director/settings.html", competition.tournament, refusal,
         form=form, frozen=frozen, reason=reason, here="settings",
     )  # fmt: skip
     page.status_code = 422 if form.errors else page.status_code

@@ -12,8 +12,6 @@ from django.utils.translation import gettext as _
 
 from tapis.club import registration
 from tapis.club.competition import Competition
-from tapis.club.tournament import Tournament
-from tapis.core.plugin import AnyPlugin
 from tapis.core.tariff import Tariff
 from tapis.law import Breach, Refusal, Refused
 from tapis.web import stage
@@ -28,20 +26,20 @@ from tapis.web.room.family import Accepted
 @requires(Role.DIRECTOR)
 def tariff(request: HttpRequest, event: str) -> HttpResponse:
     """Look at the figures, or change them."""
-    tournament = stage.tournament(event)
-    plugin = stage.plugin_of(tournament)
+    competition = stage.competition(event)
+    plugin = competition.plugin
     if plugin.sheet.tariff is None:
         raise Http404(event)
-    refusal = _changed(request, event, plugin, plugin.sheet.tariff) if request.method == "POST" else None
+    refusal = _changed(request, event, plugin.sheet.tariff) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
         messages.success(request, _("The grid is saved."))
         return redirect("director:tariff", event=event)
-    frozen = frozen_by(Competition(tournament, plugin))
-    edit = not tournament.closed and frozen is None
+    frozen = frozen_by(competition)
+    edit = not competition.tournament.closed and frozen is None
     return event_page(
-        request, event, "director/tariff.html", tournament, refusal,
+        request, event, "director/tariff.html", competition.tournament, refusal,
         page=tariff_page(
-            plugin.sheet.tariff, value_of(Competition(tournament, plugin), plugin.sheet.tariff), whole=edit,
+            plugin.sheet.tariff, value_of(competition, plugin.sheet.tariff), whole=edit,
             typed=stage.posted(request) if refusal and request.POST.get("do") == "cells" else {},
             bad=str(refusal.args.get("cell", "")) if refusal else "",
         ),
@@ -49,15 +47,18 @@ def tariff(request: HttpRequest, event: str) -> HttpResponse:
     )  # fmt: skip
 
 
-def _changed(request: HttpRequest, event: str, plugin: AnyPlugin, figures: Tariff) -> Refusal | None:
+def _changed(request: HttpRequest, event: str, figures: Tariff) -> Refusal | None:
     posted = stage.posted(request)
 
-    def command(tournament: Tournament) -> Any:
-        value = _wanted(figures, value_of(Competition(tournament, plugin), figures), posted)
+    def command(competition: Competition) -> Any:
+        value = _wanted(figures, value_of(competition, figures), posted)
         if isinstance(value, Breach | Refused):
             return value
-        settings = replace(tournament.setup, options={**tournament.setup.options, figures.option: value})
-        return registration.change_settings(Competition(tournament, plugin), settings)
+        settings = replace(
+            competition.tournament.setup,
+            options={**competition.tournament.setup.options, figures.option: value},
+        )
+        return registration.change_settings(competition, settings)
 
     outcome = stage.act(request, event, command)
     return None if isinstance(outcome, Accepted) else outcome

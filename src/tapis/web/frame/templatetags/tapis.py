@@ -19,12 +19,12 @@ from django.utils.timezone import localtime
 from django.utils.translation import get_language, gettext, gettext_noop
 
 from tapis import i18n
+from tapis.club.competition import Competition
 from tapis.club.tournament import Tournament
 from tapis.core.cards import Card
 from tapis.core.sheet import Points
 from tapis.core.tariff import TariffCell
 from tapis.law import Breach, Clause, Refusal, Status
-from tapis.web import stage
 
 register = template.Library()
 
@@ -204,25 +204,25 @@ def measured(value: Points | None, unit: str) -> str:
 @register.filter
 def in_teams(tournament: Tournament) -> bool:
     """Whether entrants are teams of two, so that a page says "team" and not "person"."""
-    return stage.plugin_of(tournament).sheet.members > 1
+    return Competition.of(tournament).plugin.sheet.members > 1
 
 
 @register.filter
 def in_pairs(tournament: Tournament) -> bool:
     """Whether the regulation calls such a team a pair."""
-    return stage.plugin_of(tournament).sheet.pairs
+    return Competition.of(tournament).plugin.sheet.pairs
 
 
 @register.filter
 def least_age(tournament: Tournament) -> int:
     """How old people must be to play; 0 where nobody asks."""
-    return stage.plugin_of(tournament).event.least_age
+    return Competition.of(tournament).plugin.event.least_age
 
 
 @register.filter
 def has_tariff(tournament: Tournament) -> bool:
     """Whether the event is marked by a table of figures of its own."""
-    return stage.plugin_of(tournament).sheet.tariff is not None
+    return Competition.of(tournament).plugin.sheet.tariff is not None
 
 
 @register.filter
