@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, Request
+from playwright.sync_api import Browser, Page, Request, expect
 
 from tests.web.site import PASSWORD, Site
 
@@ -33,6 +33,9 @@ def chromium_path() -> str | None:
 
 def chromium_arguments() -> list[str]:
     return [*FLAGS.split(), CABLE_OUT]
+
+
+expect.set_options(timeout=30_000)
 
 
 @dataclass

@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.error import URLError
 
+from tests.patience import for_a_while
+
 PASSWORD = "a-long-password"
 
 ACCOUNTS = """
@@ -63,7 +65,7 @@ class Site:
         self._answers()
 
     def _answers(self) -> None:
-        for _ in range(200):
+        for _ in for_a_while():
             try:
                 with urllib.request.urlopen(f"{self.url}/healthz", timeout=2):
                     return
@@ -79,7 +81,7 @@ class Site:
     def stop(self) -> None:
         if self.process is not None and self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
-            self.process.communicate(timeout=15)
+            self.process.communicate(timeout=60)
 
     def create_accounts(self) -> None:
         environment = {

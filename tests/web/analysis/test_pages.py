@@ -28,6 +28,7 @@ from tapis.web.room.house import house
 from tests.analysis import misbehaving
 from tests.analysis.misbehaving import Misbehaving
 from tests.parlour.evening import Evening
+from tests.patience import for_a_while
 from tests.web.replay.test_replay import seat
 
 NINE = "&".join(f"card={code}" for code in ["HJ", "H9", "HA", "SA", "SK", "DA", "C7", "C8", "D9"])
@@ -198,7 +199,7 @@ def test_only_a_finished_deal_of_a_table_is_looked_into(client: Client, clerk: C
 
 
 def finished(desk: Desk, key: str) -> Progress:
-    for _ in range(400):
+    for _ in for_a_while():
         found = desk.known(key)
         if found is not None and found.over:
             return found
@@ -239,7 +240,7 @@ def test_no_job_outlives_its_server(tmp_path: Path) -> None:
         [sys.executable, script], env=environment, capture_output=True, text=True, timeout=60, check=False
     )
     pid = int(server.stdout)
-    for _ in range(200):
+    for _ in for_a_while():
         if not alive(pid):
             return
         time.sleep(0.05)

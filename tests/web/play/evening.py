@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Error, Locator, Page
 
+from tests.patience import for_a_while
 from tests.web.browsing import Visitor
 from tests.web.play.listening import Wire
 from tests.web.site import Site
@@ -98,7 +99,7 @@ class Person:
             case "call":
                 self._button().click()
         try:
-            self.page.wait_for_function(f"v => {NOW} > v || {REFUSED} || {IDLE}", arg=before, timeout=10_000)
+            self.page.wait_for_function(f"v => {NOW} > v || {REFUSED} || {IDLE}", arg=before, timeout=30_000)
         except Error:
             raise AssertionError(self.page.locator(".play").inner_text()[-600:]) from None
 
@@ -122,9 +123,9 @@ class Person:
         return every.nth(next(quiet, 0))
 
 
-def until(happened: Callable[[], bool], people: list[Person], turns: int = 400) -> Iterator[Person]:
+def until(happened: Callable[[], bool], people: list[Person]) -> Iterator[Person]:
     """Let whoever is asked act, until something has happened; tells who is about to."""
-    for _ in range(turns):
+    for _ in for_a_while():
         if happened():
             return
         asked = next((each for each in people if each.may_act()), None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
+from tests.patience import for_a_while
 from tests.web.play.evening import Person
 from tests.web.play.test_browser_pages import open_table, play_until
 
@@ -29,7 +30,7 @@ def test_a_chair_taken_in_the_middle_of_a_deal_is_played_from_the_next_one_on(pe
     play_until(anne, "between")
     anne.page.locator("#next-deal").click()
     page.locator(".at-bottom.kind-you").wait_for()
-    for _ in range(100):
+    for _ in for_a_while():
         if page.locator(".held button").count() == 9:
             break
         if anne.may_act():
