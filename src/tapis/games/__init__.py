@@ -1,4 +1,4 @@
 """The games of the house."""
 
 USUAL = "estimation"
-"""What is played where nobody says what."""
+"""The game that is played where nobody names one."""

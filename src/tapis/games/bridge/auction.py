@@ -24,22 +24,22 @@ class Auction:
 
     @property
     def turn(self) -> Seat:
-        """Who calls next."""
+        """The seat that calls next."""
         return self._seat(len(self.calls))
 
     @property
     def said(self) -> tuple[tuple[Seat, AuctionCall], ...]:
-        """Every call with who made it."""
+        """Every call with the seat that made it."""
         return tuple((self._seat(place), call) for place, call in enumerate(self.calls))
 
     @property
     def bid(self) -> Bid | None:
-        """The last bid."""
+        """The last bid; None before the first."""
         return next((call for call in reversed(self.calls) if isinstance(call, Bid)), None)
 
     @property
     def bidder(self) -> Seat | None:
-        """Who made the last bid."""
+        """The seat that made the last bid; None before the first."""
         return next((seat for seat, call in reversed(self.said) if isinstance(call, Bid)), None)
 
     @property

@@ -20,14 +20,14 @@ from tapis.games.bridge.result import HIGHEST_LEVEL, NO_TRUMP, STRAINS, TRICKS
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """So many tricks above six in ``strain``."""
+    """A bid: so many tricks above six in ``strain``."""
 
     level: int
     strain: str
 
     @property
     def rank(self) -> tuple[int, int]:
-        """How high the bid is."""
+        """The order of bids: level, then strain."""
         return self.level, STRAINS.index(self.strain)
 
     def __str__(self) -> str:
@@ -36,17 +36,17 @@ class Bid:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """No bid."""
+    """The call by which a player bids nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Double:
-    """The opponents' bid is doubled."""
+    """The call that doubles the opponents' bid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Redouble:
-    """The opponents' double is redoubled."""
+    """The call that redoubles the opponents' double."""
 
 
 @dataclass(frozen=True, slots=True)

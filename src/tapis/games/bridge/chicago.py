@@ -48,7 +48,7 @@ def _last(turn: int, scheme: Scheme) -> bool:
 
 
 def vulnerable(state: State, terms: Terms) -> Vulnerable:
-    """Who is vulnerable next."""
+    """Whether each side is vulnerable in the next deal."""
     dealer = rubber.left_hand_neighbour_deals(state, terms)
     return vulnerable_by_deal(dealer, state.turns, terms.scheme)
 

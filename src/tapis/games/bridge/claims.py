@@ -19,7 +19,7 @@ from tapis.law import Bars, first_bar
 
 @dataclass(frozen=True, slots=True)
 class Claiming:
-    """A claim of ``tricks`` about to be made by ``seat``; ``allowed`` where the table agrees on tricks."""
+    """A claim of ``tricks`` about to be made by ``seat``; ``allowed``: the table lets tricks be agreed on."""
 
     table: Table
     seat: Seat

@@ -16,10 +16,11 @@ IMP_STEPS = (
     20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900,
     1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000,
 )  # fmt: skip
-"""From how many points of difference the next IMP is earned: Laws of Duplicate Bridge 2017, law 78 B."""
+"""The differences of points from which each further IMP is earned: Laws of Duplicate Bridge 2017, law 78 B.
+"""
 
 TRIMMED_FROM = 5
-"""With so many tables the best and the worst score are left out of a butler's datum."""
+"""From so many tables on the best and the worst score are left out of a butler's datum."""
 
 
 @ART("B24")
@@ -33,7 +34,7 @@ def matchpoints(scores: Sequence[Points]) -> Compared:
 
 
 def _beaten(score: Points, scores: Sequence[Points]) -> int:
-    """Two for each lower score and one for each equal one, oneself not counted."""
+    """Matchpoints of one table: two for each lower score, one for each equal one, itself not counted."""
     return sum((score > other) + (score >= other) for other in scores) - 1
 
 

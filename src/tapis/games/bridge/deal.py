@@ -55,11 +55,11 @@ class Bridge:
         return Table(Auction(dealer), self.vulnerable)
 
     def speaker(self, table: Table, seat: Seat) -> Seat:
-        """Who makes the moves of ``seat``."""
+        """The seat that makes the moves of ``seat``: declarer for dummy."""
         return play.who_chooses(table, seat)
 
     def to_move(self, table: Table) -> frozenset[Seat]:
-        """Whoever calls, answers a claim, or plays the next card."""
+        """The seats that call, answer a claim, or play the next card."""
         if not table.dealt:
             return frozenset()
         if not table.auction.over:
@@ -152,11 +152,11 @@ class Bridge:
         return ()
 
     def consult(self, _table: Table, _seat: Seat, event: Event) -> Event:
-        """Everything a player perceived may be remembered."""
+        """The event: everything a player perceived may be remembered."""
         return event
 
     def card_play(self, table: Table) -> CardReading:
-        """What an engine must know."""
+        """The card play for an engine."""
         return engine.card_play(table)
 
     def result(self, table: Table) -> Result | None:
@@ -193,7 +193,7 @@ def _laid(table: Table, tricks: Tricks) -> Table:
 
 
 def _tricks(table: Table, side: int) -> int:
-    """The tricks of ``side``, those agreed on included."""
+    """The tricks that ``side`` has taken, those agreed on included."""
     taken = table.taken[side]
     if table.claim is None:
         return taken

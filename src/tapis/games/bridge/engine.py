@@ -1,4 +1,4 @@
-"""What an engine must know of the card play of bridge."""
+"""The card play of bridge for an engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sheet as people see it: two columns with an upper and a lower part, and what it comes to."""
+"""The sheet as people draw it: two columns with an upper and a lower part, and what it comes to."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SCHEMES = {
     "laws": Saying("today's laws"),
     "chicago": Saying("Chicago"),
 }
-"""What the schemes are called."""
+"""The name of each scheme, in words."""
 
 
 def face(sheet: Sheet) -> Account | None:

@@ -17,7 +17,7 @@ def _start(game: Game[Table, Call, object], dealer: Seat) -> Table:
 
 
 def _any_hand(_call: Call) -> Cards:
-    """No call of the auction depends on cards."""
+    """An empty hand: no call of the auction depends on cards."""
     return NO_CARDS
 
 

@@ -34,7 +34,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One side's column, top to bottom: ``upper`` is piled upwards, ``lower`` has a part for each game."""
+    """One side's column: ``upper`` is piled upwards, ``lower`` has a part for each game."""
 
     upper: tuple[Figure, ...]
     lower: tuple[tuple[Figure, ...], ...]

@@ -12,7 +12,7 @@ from tapis.games.bridge.table import Table
 
 
 def contract(table: Table) -> Saying | None:
-    """The last bid, doubled or not; or that there was none."""
+    """The last bid, doubled or not; a sentence for a deal passed out; None during the auction."""
     if table.contract is None:
         return Saying("All passed") if table.auction.over else None
     level, strain = table.contract.level, table.contract.strain
@@ -38,7 +38,7 @@ def marks(table: Table, seat: Seat) -> Sequence[Saying]:
 
 
 def _claim(table: Table, seat: Seat) -> Sequence[Saying]:
-    """What a seat claims or says to a claim; and in the trick of a claim that it was refused."""
+    """A seat's claim, its answer to one, or in the trick of the claim that it was refused."""
     if table.claim is None:
         return [Saying("claim refused")] if seat in table.claimers else []
     if seat == table.claim.seat:

@@ -86,13 +86,13 @@ class PlayedOut:
 
     @property
     def over(self) -> int:
-        """Tricks above the contract; below it when negative."""
+        """Tricks above the contract; negative for tricks below it."""
         return self.tricks - self.contract.needed
 
 
 @dataclass(frozen=True, slots=True)
 class PassedOut:
-    """Nobody bid."""
+    """The result of a deal in which nobody bid."""
 
 
 Result: TypeAlias = PlayedOut | PassedOut

@@ -84,7 +84,7 @@ def broken_off(state: State, scheme: Scheme, unfinished_who: str) -> tuple[int, 
 
 
 def _who(values: tuple[int, ...], unfinished_who: str) -> tuple[bool, ...]:
-    """Which sides have something; with ``only_side``, none when both have."""
+    """For each side whether ``values`` gives it something; with ``only_side``, neither when both have it."""
     having = tuple(value > 0 for value in values)
     return NOBODY if unfinished_who == "only_side" and all(having) else having
 
@@ -99,7 +99,7 @@ def left_hand_neighbour_deals(state: State, terms: Terms) -> Seat:
 
 
 def vulnerable(state: State, _terms: Terms) -> Vulnerable:
-    """Who is vulnerable next."""
+    """Whether each side is vulnerable in the next deal."""
     return vulnerable_after_a_game(state)
 
 

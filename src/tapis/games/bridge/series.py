@@ -69,17 +69,17 @@ def score(result: Result, vulnerable: Vulnerable, scheme: Scheme) -> int:
 
 
 def board(state: State, terms: Terms) -> int:
-    """The number of the board that comes next."""
+    """The number of the next board."""
     return board_in_play(int(terms.option("first_board")), state.deals)
 
 
 def dealer(state: State, terms: Terms) -> Seat:
-    """Who deals next."""
+    """The seat that deals next."""
     return board_dealer(board(state, terms))
 
 
 def vulnerable(state: State, terms: Terms) -> Vulnerable:
-    """Who is vulnerable next."""
+    """Whether each side is vulnerable in the next deal."""
     return board_vulnerability(board(state, terms))
 
 

@@ -25,13 +25,18 @@ from tapis.law import Bar, Bars, Breach, first_bar
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form of play: is the sheet full, who deals and is vulnerable next, what a deal does to the mark."""
+    """A form of play: party, series of boards, or four deals."""
 
     full: Bar[Standing]
+    """What forbids another deal."""
     dealer: Callable[[State, Terms], Seat]
+    """Who deals next."""
     vulnerable: Callable[[State, Terms], Vulnerable]
+    """Whether each side is vulnerable next."""
     mark: Callable[[State, Result, Terms], State]
+    """The state after one more result."""
     bars: Bars[Entering]
+    """What forbids a result."""
 
 
 FORMS: Mapping[str, Form] = {
@@ -123,11 +128,11 @@ class Mark:
         return Sheet(agreed_terms(setup))
 
     def dealer(self, sheet: Sheet) -> Seat:
-        """Who deals next."""
+        """The chair that deals next."""
         return form_of_play(sheet.terms).dealer(sheet.state, sheet.terms)
 
     def terms(self, sheet: Sheet) -> DealTerms:
-        """Who is vulnerable next; the board of a series, or the game and the points towards it."""
+        """Vulnerability of the next deal; the board of a series, or the game and the points towards it."""
         at_risk = form_of_play(sheet.terms).vulnerable(sheet.state, sheet.terms)
         common = DealTerms(vulnerable=vulnerability(at_risk))
         if sheet.form == "series":

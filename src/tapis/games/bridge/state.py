@@ -22,7 +22,7 @@ GAMES_OF_A_PARTY = 2
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What was agreed before the first deal; the profile of options in ``setup`` is complete."""
+    """What was agreed before the first deal; ``setup`` holds a complete profile of options."""
 
     setup: Setup
     scheme: Scheme
@@ -46,7 +46,7 @@ class Marked:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The mark so far."""
+    """The state of a sheet after some deals."""
 
     deals: int = 0
     turns: int = 0
@@ -71,7 +71,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A sheet that is asked for another deal."""
+    """A sheet that is asked for one more deal."""
 
     state: State
     terms: Terms

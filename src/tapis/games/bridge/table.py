@@ -16,7 +16,7 @@ from tapis.games.bridge.result import SEATS, TRICKS, Contract, Vulnerable, side_
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """A claim by ``seat``: of the tricks left his side takes ``tricks``; ``agreed`` are those who accept."""
+    """A claim by ``seat``: its side takes ``tricks`` of those left; ``agreed`` are the seats that accept."""
 
     seat: Seat
     tricks: int
@@ -26,7 +26,7 @@ class Claimed:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """``known`` are the cards of each seat that all have seen; ``claimers`` have claimed in this trick."""
+    """The public table of one deal."""
 
     auction: Auction
     vulnerable: Vulnerable = (False, False)
@@ -36,13 +36,17 @@ class Table:
     tricks: Tricks | None = None
     dummy_open: bool = False
     known: tuple[Cards, ...] = (NO_CARDS,) * SEATS
+    """The cards of each seat that everybody has seen."""
     claim: Claimed | None = None
+    """The claim that waits for an answer, or was agreed on."""
     claimers: frozenset[Seat] = frozenset()
+    """Who has claimed in this trick."""
     open_hands: frozenset[Seat] = frozenset()
+    """The seats whose hands lie open after a claim."""
 
     @property
     def trick(self) -> Trick | None:
-        """The trick being played."""
+        """The trick being played; None before the lead."""
         return None if self.tricks is None else self.tricks.trick
 
     @property
@@ -62,12 +66,12 @@ class Table:
 
     @property
     def dealer(self) -> Seat:
-        """Who dealt, and calls first."""
+        """The seat that dealt, and calls first."""
         return self.auction.dealer
 
     @property
     def dummy(self) -> Seat | None:
-        """Declarer's partner."""
+        """Declarer's partner; None during the auction."""
         return None if self.declarer is None else (self.declarer + 2) % SEATS
 
     @property

@@ -33,7 +33,7 @@ from tapis.games.bridge.written import read_result
 from tapis.law import Breach, IllegalMove, Reason, Refused, Setting
 
 LIMIT = 99
-"""No box holds a longer number; what a clause allows is less."""
+"""The largest number a box may hold; what a clause allows is less."""
 
 INCOMPLETE = Reason("contract-incomplete", "Fill in level, strain, declarer and tricks, or level 0.")
 NO_ANSWER = Reason("no-such-choice", "“{value}” is not one of the choices for {key}.")
@@ -138,7 +138,7 @@ def _read(typed: Typed) -> Result:
 
 
 def _explained(data: Json) -> Refused | None:
-    """What a scorer is told who left out the level, or wrote what is not among the choices."""
+    """The refusal for a scorer who left out the level or wrote no known choice; None otherwise."""
     if not isinstance(data, Mapping) or not {"level"} <= set(data) <= set(KEYS):
         return None
     if data["level"] is None:

@@ -1,14 +1,15 @@
 """Results as players write them: ``3NT N =``, ``4SX E -2``, ``2Hxx W +1``, ``pass``.
 
 Level, strain, doubling, declarer, then the tricks made above (``+1``), exactly (``=``) or below (``-2``)
-the contract, or all tricks taken (``9``, ``=9``); at the end, where honours were held, ``h100`` or ``h150``
-and a player of the side that held them (without one, declarer's). A double is ``X`` or a star, or what a
-language says: ``4PC`` is four spades *contré*.
+the contract, or all tricks taken (``9``, ``=9``); at the end, where honours were held, ``h100`` or
+``h150`` and a player of the side that held them (without one, declarer's). A double is ``X`` or a star,
+or what a language says: ``4PC`` is four spades *contré*.
 
-Letters are those of a language: C is *cœur* in French and clubs in English, O is *ouest* in French and *Ost*
-in German. Players' English letters are understood where the language has no use for them. An English letter
-of a suit is not: whoever writes D for diamonds in French may mean clubs by C, and would get hearts. He is
-asked for the letter of his language. Capitals and spaces do not matter.
+Letters are those of a language: C is *cœur* in French and clubs in English, O is *ouest* in French and
+*Ost* in German. Players' English letters are understood where the language has no use for them. An
+English letter of a suit is not: D in a French line may mean diamonds, but then C may mean clubs, and
+would be read as hearts. The refusal asks for the letter of the language. Capitals and spaces do not
+matter.
 """
 
 from __future__ import annotations
@@ -134,13 +135,13 @@ def _passes() -> frozenset[str]:
 
 
 def _plain(text: str) -> str:
-    """Capitals, no spaces, one kind of minus and of doubling sign."""
+    """The text in capitals, without spaces, with one kind of minus and of doubling sign."""
     swaps = str.maketrans({"−": "-", "–": "-", "×": "X", "\ufe0f": None, "\ufe0e": None})
     return "".join(text.translate(swaps).upper().split())
 
 
 def _refuse(found: re.Match[str], text: str, language: str) -> Refusal | None:
-    """The first thing that is missing or cannot be."""
+    """The first thing that is missing or impossible; None when the line can be read."""
     strain, declarer, holder = found["strain"], found["declarer"], found["holder"]
     letters = LETTERS[language]
     names = ", ".join(letters.players)
@@ -157,7 +158,7 @@ def _refuse(found: re.Match[str], text: str, language: str) -> Refusal | None:
 
 
 def _no_strain(strain: str | None, text: str, letters: Letters) -> Refusal:
-    """The letter asked for instead of an English one, or all letters there are."""
+    """The refusal of a strain: the letter asked for instead of an English one, or all letters there are."""
     if strain is not None and strain in STRAINS:
         return ENGLISH_STRAIN(text=strain, symbol=SYMBOLS[strain], letter=letters.strain(strain))
     spelt = ", ".join((*letters.strains, letters.no_trump))

@@ -17,7 +17,7 @@ from tapis.core.speech import Saying, msgid
 
 HIGHEST = 157
 LIMIT = 999
-"""No box holds a longer number; what a clause allows is less."""
+"""The largest number a box may hold; what a clause allows is less."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ class Estimation:
         return frozenset({table.trick.turn}) if table.trick is not None else frozenset()
 
     def speaker(self, _table: Table, seat: Seat) -> Seat:
-        """Everybody speaks for himself."""
+        """The same seat: there is no dummy."""
         return seat
 
     def moves(self, table: Table, seat: Seat, hand: Cards) -> Sequence[Move]:
@@ -124,12 +124,12 @@ class Estimation:
         return event
 
     def tricks_to_look_at(self, table: Table, seat: Seat | None) -> tuple[Trick, ...]:
-        """One's own tricks, whenever one likes; the last one too where the house lets everybody."""
+        """One's own tricks at any time; the last one too, where the house lets everybody look at it."""
         own = () if seat is None or table.tricks is None else play.own_tricks(table.tricks, seat)
         return play.tricks_to_look_at(self.look_back, own, table.won)
 
     def card_play(self, table: Table) -> CardReading:
-        """What an engine must know."""
+        """The card play for an engine."""
         if table.barred and not table.started:
             raise NoCardPlay("A ruling forbids a suit at the first lead.")
         return replace(jass.with_a_trump(table.tricks, TRICKS, table.trump), free_when_void=True)

@@ -1,4 +1,4 @@
-"""Estimation as the house takes it in: everything above, in one value."""
+"""Estimation as a plugin: its book and its four parts in one value."""
 
 from __future__ import annotations
 

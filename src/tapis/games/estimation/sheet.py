@@ -125,7 +125,7 @@ class Mark:
         return Sheet(setup, ART.profile(setup.options, setup.edition))
 
     def dealer(self, sheet: Sheet) -> Seat:
-        """Who deals next."""
+        """The chair that deals next."""
         first = the_secretary_deals_first(sheet.setup)
         return the_deal_passes(first, len(sheet.results), sheet.profile.word("deal_passes"))
 

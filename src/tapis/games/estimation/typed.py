@@ -62,7 +62,7 @@ def _read(typed: Typed) -> Result:
 
 
 def _explained(data: Json) -> Refused | None:
-    """What a person who typed numbers is told; None where no form can have sent this."""
+    """The refusal for a person who typed impossible numbers; None where no form can have sent this."""
     for key, most, highest in (
         ("estimated", LIMIT, HIGHEST),
         ("made", LIMIT, TOTAL),

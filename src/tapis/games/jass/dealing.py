@@ -35,7 +35,7 @@ class CutTable(Table, Protocol):
 
 
 class AtTable(Protocol):
-    """A card or a word judged at such a table."""
+    """A card or a word judged at a table where the pack is cut."""
 
     @property
     def table(self) -> CutTable:
@@ -49,7 +49,7 @@ class AtTable(Protocol):
 
 
 class ACut(Protocol):
-    """A cut of the pack."""
+    """A call that cuts the pack."""
 
     @property
     def at(self) -> int:

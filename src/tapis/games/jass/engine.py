@@ -1,4 +1,4 @@
-"""What an engine must know of a jass of individuals with a trump: estimation and putze."""
+"""The card play of a jass of individuals with a trump, for an engine: estimation and putze."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ JACK = "J"
 
 
 def with_a_trump(tricks: Tricks | None, number: int, trump: Suit | None) -> CardReading:
-    """The card play where everybody plays for himself and the trump jack need not be laid."""
+    """The card play where everybody plays alone and the trump jack need not be laid."""
     reading = underway(tricks, number)
     assert trump is not None, "cards are played once trump is known"
     return replace(

@@ -1,11 +1,11 @@
-"""Which of the tricks that lie face down a player of jass may take up and look at again."""
+"""Which of the tricks that lie face down a player of jass may look at again."""
 
 from __future__ import annotations
 
 from tapis.core.tricks import Trick
 
 OWN, LAST, NONE = "own", "own_and_last", "none"
-"""The answers to that question: one's own tricks; those, and the last one whoever took it; no trick."""
+"""The answers to that option: one's own tricks; those, and the last one whoever took it; no trick."""
 
 
 def tricks_to_look_at(look_back: str, own: tuple[Trick, ...], won: tuple[Trick, ...]) -> tuple[Trick, ...]:

@@ -22,14 +22,14 @@ BETTER = 3
 """How many cards are put aside for better ones."""
 
 LIMIT, MOST_VALUES = 999, 3
-"""No box holds a longer number, and nobody holds more announcements."""
+"""The largest number a box may hold, and the most announcements of one player."""
 
 
 class Word(StrEnum):
     """What a player says in one or two words.
 
-    ``KEEP``: he puts no cards aside. ``OWN``: "mon jeu", while there is a blind. ``SIX``: he exchanges the
-    six of trumps. ``READY``: he has nothing to exchange, or does not want to.
+    ``KEEP``: no cards are put aside. ``OWN``: "mon jeu", while there is a blind. ``SIX``: the six of
+    trumps is exchanged. ``READY``: there is nothing to exchange, or no wish to.
     """
 
     KEEP = "keep"
@@ -79,7 +79,7 @@ _SAID = {
     Word.SIX: Saying("exchanges the six of trumps", short=msgid("exchange the six")),
     Word.READY: Saying("is ready", short=msgid("ready")),
 }
-"""Each word as it is told."""
+"""Each word as a sentence about whoever says it."""
 
 Call: TypeAlias = "Word | Discard | Announce"
 Event: TypeAlias = "events.Event[Call]"
@@ -88,7 +88,7 @@ Move: TypeAlias = "events.Move[Call]"
 
 @dataclass(frozen=True, slots=True)
 class _Codes:
-    """Cards put aside, as they are written."""
+    """The codec of a set of cards put aside: a list of their codes."""
 
     codes: Annotated[
         tuple[Annotated[str, Meta(pattern="^[SHDC][6-9TJQKA]$")], ...],

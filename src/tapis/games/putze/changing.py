@@ -1,7 +1,7 @@
 """Cards that change hands before the lead: the blind, the better cards, the six of trumps.
 
-Clauses 27.13, 27.14, 27.20, 27.21 and 27.26. Nobody sees what is laid down or put aside, and the player
-himself no longer once he has lifted the new cards.
+Clauses 27.13, 27.14, 27.20, 27.21 and 27.26. Nobody sees what is laid down or put aside; nor does its
+owner any more, once the new cards are lifted.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def what_is_put_down_stays_down(table: Table, seat: Seat) -> bool:
 
 
 def lift_the_blind(at: Position[Table], taker: Seat) -> Sequence[Event]:
-    """The old hand face down, then the blind into the hand."""
+    """The events by which the taker lays the old hand down and lifts the blind."""
     return [
         Moved(taker, None, at.hands[taker], *HAND_LAID_DOWN.only(taker)),
         Moved(None, taker, at.aside[1], *THE_BLIND.only(taker)),
@@ -110,7 +110,7 @@ def refuse_discard(discarding: Discarding) -> Breach | None:
 
 
 def possible_changes(table: Table, seat: Seat, hand: Cards) -> Sequence[Called[Call]]:
-    """Every three cards ``seat`` may put aside, and keeping all."""
+    """The moves that put three cards of ``hand`` aside, each choice of them, and the one that keeps all."""
     if seat != table.changing:
         return ()
     aside = [Discard(Cards.of(three)) for three in combinations(hand, BETTER)]
@@ -120,7 +120,7 @@ def possible_changes(table: Table, seat: Seat, hand: Cards) -> Sequence[Called[C
 
 
 def lift_better_cards(at: Position[Table], log: Sequence[Event], seat: Seat) -> Sequence[Event]:
-    """The three cards aside and the better ones into the hand, or only a look at them."""
+    """The events by which a seat puts three cards aside and lifts the better ones, or only looks at them."""
     packet = at.aside[1 + at.table.order.index(seat)]
     if seat in at.table.kept:
         return [Shown(None, packet, *BETTER_CARDS.only(seat))]
@@ -212,7 +212,7 @@ def _holds_the_six(table: Table, hand: Cards) -> bool:
 
 
 def possible_exchanges(table: Table, seat: Seat, hand: Cards) -> Sequence[Called[Call]]:
-    """Exchanging the six, for whoever holds it and plays, or being ready."""
+    """The moves that exchange the six, for whoever holds it and plays, and that end the exchange."""
     if not table.exchanging or seat not in table.players:
         return ()
     words = [Word.SIX] * _holds_the_six(table, hand) + [Word.READY] * (seat not in table.ready)
@@ -220,7 +220,7 @@ def possible_exchanges(table: Table, seat: Seat, hand: Cards) -> Sequence[Called
 
 
 def buy_the_turned_card(table: Table, buyer: Seat) -> Sequence[Event]:
-    """The six to the table, the turned card into the hand."""
+    """The events by which the six goes to the table and the turned card into the buyer's hand."""
     assert table.trump is not None
     assert table.turned is not None
     openly = EXCHANGE.under(table.variant.exchange).everybody
@@ -232,7 +232,7 @@ def buy_the_turned_card(table: Table, buyer: Seat) -> Sequence[Event]:
 
 
 def hand_over_the_turned_card(table: Table, taker: Seat) -> Sequence[Event]:
-    """What lies there at the end of the exchange goes to whoever took the blind."""
+    """The events by which the card that lies there after the exchange goes to the taker of the blind."""
     assert table.turned is not None
     return [Moved(None, taker, Cards.of([table.turned]), *HANDED_OVER.everybody)]
 
@@ -241,7 +241,7 @@ def hand_over_the_turned_card(table: Table, taker: Seat) -> Sequence[Event]:
 
 
 def follow_up(at: Position[Table], log: Sequence[Event]) -> Sequence[Event]:
-    """The cards that now change hands because somebody has decided so."""
+    """The events that move cards now, because somebody has decided so."""
     table, taker = at.table, at.table.taker
     for seat in (*table.changed, *table.kept):
         if seat not in table.lifted:
@@ -256,7 +256,7 @@ def follow_up(at: Position[Table], log: Sequence[Event]) -> Sequence[Event]:
 
 
 def hidden_again(seat: Seat, event: Event) -> Event:
-    """``event`` without the cards ``seat`` has put down since."""
+    """``event`` without the cards that ``seat`` has put down since."""
     match event:
         case Shown(owner, _, to) | Moved(owner, None, _, to) if owner == seat and to is not None:
             return replace(event, cards=None)

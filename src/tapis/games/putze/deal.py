@@ -49,7 +49,7 @@ class Putze:
         return Table(dealer, self.variant, self.seats, order, word)
 
     def to_move(self, table: Table) -> frozenset[Seat]:
-        """Who changes cards, who speaks, who is not ready yet, then whose card comes next."""
+        """The seats that change cards, speak, are not ready yet, or play the next card."""
         if not table.well_dealt:
             return frozenset()
         if table.trick is not None:
@@ -59,7 +59,7 @@ class Putze:
         return frozenset(table.players) - table.ready if table.exchanging else frozenset()
 
     def speaker(self, _table: Table, seat: Seat) -> Seat:
-        """Everybody speaks for himself."""
+        """The same seat: there is no dummy."""
         return seat
 
     def moves(self, table: Table, seat: Seat, hand: Cards) -> Sequence[Move]:
@@ -109,11 +109,11 @@ class Putze:
         return changing.hidden_again(seat, event) if put_down else event
 
     def tricks_to_look_at(self, table: Table, seat: Seat | None) -> tuple[Trick, ...]:
-        """One's own tricks, or as the house has it."""
+        """One's own tricks, or those that the house lets everybody look at."""
         return playing.tricks_to_look_at(self.look_back, table.won, seat)
 
     def card_play(self, table: Table) -> CardReading:
-        """What an engine must know."""
+        """The card play for an engine."""
         reading = jass.with_a_trump(table.tricks, table.variant.hand, table.trump)
         return replace(reading, without=table.variant.without)
 

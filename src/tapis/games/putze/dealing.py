@@ -25,7 +25,7 @@ Moving: TypeAlias = "Laying[Table] | Calling[Table, Call | None]"
 
 AT_ONCE, BLIND = 3, 8
 TURNED = 0
-"""The packet of the turned card."""
+"""The index of the packet that holds the turned card."""
 
 
 @ART("27.1")

@@ -25,7 +25,7 @@ def strike_out(lines: Sequence[Line]) -> tuple[Stroke, ...]:
 
 
 def tally(sheet: Sheet) -> Tally:
-    """For each player his strokes, what they come to, and his place once he has one."""
+    """For each player the strokes, what they come to, and the place once there is one."""
     marked = [line for line in sheet.lines if line.kind in (PUTZE, POMME)]
     columns = range(len(sheet.net))
     strokes = tuple(strike_out([line for line in marked if line.seat == seat]) for seat in columns)

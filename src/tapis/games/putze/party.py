@@ -21,7 +21,7 @@ WON = "won"
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The results marked so far, and what they came to; ``places`` are 0 until a player has his number."""
+    """The results marked so far, and what they come to; ``places`` are 0 until a player has finished."""
 
     setup: Setup
     profile: Profile
@@ -43,7 +43,7 @@ class Sheet:
 
     @property
     def variant(self) -> Variant:
-        """How those who are left play."""
+        """The variant that those who are left play."""
         return variant(max(2, len(self.playing)), self.profile)
 
 

@@ -144,7 +144,7 @@ def refuse_announcement(announcing: Announcing) -> Breach | None:
 
 
 def possible_announcements(table: Table, seat: Seat, hand: Cards) -> Sequence[Called[Call]]:
-    """Announcing, for whoever has something to announce and has not yet."""
+    """The move that announces, for a seat that has something to announce and has not yet."""
     if not table.may_announce(seat) or seat in dict(table.values):
         return ()
     assert table.trump is not None

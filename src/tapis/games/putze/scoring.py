@@ -92,5 +92,5 @@ def _putzes(number: int, seat: Seat, clause: Clause) -> list[Mark]:
 
 
 def _nobody(ranked: Sequence[Seat], ref: str) -> Sequence[Mark]:
-    """A word beside the best of those who mark nothing, so that a table sees that its deal is kept."""
+    """A mark of no stroke beside the best of those who mark nothing, to show that the deal is kept."""
     return [Mark(ranked[0], NOBODY, ART.clause(ref))]

@@ -1,4 +1,4 @@
-"""The mark of one party: strokes and pommes, deal by deal, until somebody has his seven.
+"""The mark of one party: strokes and pommes, deal by deal, until somebody has the seven that win.
 
 A sheet knows results, and nothing of how they came about. ``Setup.deals`` is only a limit (P21): a party
 has no fixed number of deals, it is over when it is won. ``Setup.columns`` says how many play.
@@ -34,7 +34,7 @@ class PartyMark:
         return Sheet(setup, ART.profile(setup.options, setup.edition), setup.dealer, none, none)
 
     def dealer(self, sheet: Sheet) -> Seat:
-        """Who deals next."""
+        """The chair that deals next."""
         return sheet.dealer
 
     def terms(self, sheet: Sheet) -> DealTerms:
@@ -67,7 +67,7 @@ class PartyMark:
 
 
 def _signs(sheet: Sheet, result: Result) -> Sequence[Mark]:
-    """What a deal brings; that nobody marks is said only where nobody does."""
+    """The marks of a deal; that nobody marks is said only where nobody does."""
     tie, minimum = sheet.profile.word("tie_below_leader"), sheet.profile.figure("minimum")
     signs = [*marks(sheet.variant, result.totals, tie, minimum), *_for_the_deal(sheet)]
     won = any(sign.kind == PUTZE for sign in signs)

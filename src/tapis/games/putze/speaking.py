@@ -34,7 +34,7 @@ def order_of_speaking(order: Sequence[Seat], first_word: Seat | None) -> tuple[S
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """Something ``seat`` would say beside the game."""
+    """A chat message that ``seat`` would like to write."""
 
     table: Table
     seat: Seat
@@ -119,7 +119,7 @@ def refuse_word(answering: Answering) -> Breach | None:
 
 
 def possible(table: Table, seat: Seat) -> Sequence[Called[Call]]:
-    """What ``seat`` may answer, if it is its turn."""
+    """The decisions ``seat`` may speak, if it is its turn."""
     if table.changing is not None or seat != table.next_to_speak:
         return ()
     return [Called(seat, word) for word in sorted(answers(table))]

@@ -61,28 +61,28 @@ class Table:
 
     @property
     def changing(self) -> Seat | None:
-        """Who must now put cards aside or keep his."""
+        """The seat that must now put cards aside or keep them all; None for nobody."""
         waiting = (seat for seat in self.order if seat not in (*self.changed, *self.kept))
         return next(waiting, None) if self.variant.better else None
 
     @property
     def next_to_speak(self) -> Seat | None:
-        """Whose word it is."""
+        """The seat that speaks next; None when all have spoken."""
         return None if self.all_have_spoken else self.speaking[len(self.said)]
 
     @property
     def asked(self) -> Seat | None:
-        """Who must now change cards, or else speak."""
+        """The seat that must now change cards, or else speak."""
         return self.next_to_speak if self.changing is None else self.changing
 
     @property
     def all_have_spoken(self) -> bool:
-        """Whether everybody has said whether he plays."""
+        """Whether everybody has said whether they play."""
         return len(self.said) == len(self.speaking)
 
     @property
     def taker(self) -> Seat | None:
-        """Who took the blind."""
+        """The seat that took the blind; None for nobody."""
         return next((seat for seat, word in self.said if word is Word.TAKE), None)
 
     @property
@@ -92,7 +92,7 @@ class Table:
 
     @property
     def players(self) -> tuple[Seat, ...]:
-        """Who plays, in order of play, among those who have spoken."""
+        """The seats that play, in order of play, among those that have spoken."""
         said = dict(self.said)
         return tuple(seat for seat in self.order if bound_to_play(said.get(seat)))
 
@@ -121,7 +121,7 @@ class Table:
 
     @property
     def laid(self) -> frozenset[Seat]:
-        """Who has played a card."""
+        """The seats that have played a card."""
         tricks = () if self.tricks is None else self.tricks.every
         return frozenset(seat for trick in tricks for seat in trick.order[: len(trick.cards)])
 

@@ -88,7 +88,7 @@ def _read(typed: Typed) -> Result:
 
 
 def _explained(data: Json) -> Refused | None:
-    """What a person who typed numbers is told; None where no form can have sent this."""
+    """The refusal for a person who typed impossible numbers; None where no form can have sent this."""
     if not isinstance(data, Mapping) or not isinstance(data.get("played"), list | tuple):
         return None
     for key, highest in (("points", DECK), ("announced", MOST_ANNOUNCED)):

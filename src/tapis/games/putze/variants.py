@@ -17,22 +17,25 @@ MOST = 5
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """``hand`` cards each, dealt under the clause ``deal``; ``exchange`` is the clause that lets the six buy
-    the turned card, empty where it cannot be bought. The turned card lies ``aside`` or is the last one dealt.
-
-    ``best``, ``alone`` and ``spared`` are the clauses by which the best, a player alone, and the only one
-    who is not pomme mark their putzes, of which there are ``putzes`` in a deal.
-    """
+    """One way of playing."""
 
     id: str
     hand: int
+    """How many cards each player is dealt."""
     deal: str
+    """The clause under which they are dealt."""
     best: str
+    """The clause by which the best marks."""
     alone: str = "27.7"
+    """The clause by which a player alone marks."""
     spared: str = "27.8"
+    """The clause by which the only player who is not pomme marks."""
     putzes: int = 2
+    """How many putzes a deal brings."""
     aside: bool = False
+    """The turned card lies aside; otherwise it is the last one dealt."""
     exchange: str = ""
+    """The clause by which the six buys the turned card; empty where it cannot."""
     blind: bool = False
     better: bool = False
     sits_out: bool = False

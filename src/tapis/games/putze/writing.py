@@ -34,7 +34,7 @@ class Entry:
 
     @property
     def dealt(self) -> frozenset[int]:
-        """Who has been dealt cards."""
+        """The columns that have been dealt cards."""
         return frozenset(self.sheet.playing) - away(self.sheet)
 
     @property

@@ -27,12 +27,12 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Chibre:
-    """The choice left to the next speaker."""
+    """The call that leaves the choice to the next speaker."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A contract named."""
+    """The call that names a contract."""
 
     contract: Contract
 

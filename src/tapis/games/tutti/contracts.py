@@ -29,7 +29,7 @@ LABELS: Mapping[str, str] = dict(
         strict=True,
     )
 )
-"""What the boxes are called; msgids."""
+"""The msgid of each box's name."""
 
 STARTS, BASES = (DOWN, UP), (*SUITS, TUTTI)
 
@@ -50,7 +50,7 @@ class Contract:
 
     @property
     def mode(self) -> str:
-        """The contract that says how the cards run: for a misère its base."""
+        """The contract whose order of cards holds: for a misère its base."""
         return self.base or self.box
 
     @property

@@ -58,7 +58,7 @@ class Tutti:
         return frozenset({table.trick.turn}) if ready and table.trick is not None else frozenset()
 
     def speaker(self, _table: Table, seat: Seat) -> Seat:
-        """Everybody speaks for himself."""
+        """The same seat: there is no dummy."""
         return seat
 
     def moves(self, table: Table, seat: Seat, hand: Cards) -> Sequence[Move]:
@@ -114,11 +114,11 @@ class Tutti:
         return event
 
     def tricks_to_look_at(self, table: Table, seat: Seat | None) -> tuple[Trick, ...]:
-        """The tricks of one's own side, or as the house has it."""
+        """The tricks of one's own side, or those that the house lets everybody look at."""
         return play.tricks_to_look_at(self.look_back, table.won, seat)
 
     def card_play(self, table: Table) -> CardReading:
-        """What an engine must know."""
+        """The card play for an engine."""
         return engine.card_play(table, bauer_exempt=self.tutti_bauer_exempt, under_trump=self.under_trump)
 
     def result(self, table: Table) -> Result | None:
@@ -145,7 +145,7 @@ def _called(table: Table, event: Called[Call]) -> Table:
 
 
 def _chosen(table: Table, seat: Seat, choice: Choice) -> Table:
-    """The contract stands, or the speaker who named a filled one must choose another."""
+    """The table with the contract named; a speaker who named a filled one must choose another."""
     contract = choice.contract
     if table.has_filled(seat, contract.box):
         return replace(table, bound=True)
@@ -165,7 +165,7 @@ def _has_the_word(table: Table, seat: Seat) -> bool:
 
 
 def _may_mark(table: Table, event: Ruled) -> bool:
-    """Whether the box ruled is a free one of a team that has a filled one to replay."""
+    """Whether the ruled box is free, in a team that named a filled one and has to replay."""
     filled, box = table.filled[event.seat % COLUMNS], event.remedy.get("box")
     return bool(filled) and box in BOXES and box not in filled and not table.played_out
 

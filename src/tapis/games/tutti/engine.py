@@ -1,4 +1,4 @@
-"""What an engine must know of the card play of tutti."""
+"""The card play of tutti for an engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Le tutti as the house takes it in: everything above, in one value."""
+"""Le tutti as a plugin: its book and its four parts in one value."""
 
 from __future__ import annotations
 

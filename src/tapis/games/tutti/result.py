@@ -23,17 +23,23 @@ def points_of_a_deal(mode: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Which column took which box, a misère's ``base``, and the points each column made.
+    """What a deal of tutti comes to.
 
-    A match is written as all the points and a hundred more against nothing. ``replayed`` (17.16) means
-    that ``box`` is the free box in which the fifty points go; then there is neither base nor points.
+    A match is written as all the points and a hundred more against nothing.
     """
 
     taker: int
+    """The column that took the contract."""
     box: str
+    """The contract's name on the sheet."""
     points: tuple[int, ...] = (0, 0)
+    """Those of each column."""
     base: str = ""
+    """That of a misère; empty otherwise."""
     replayed: bool = False
+    """The team named a filled box (17.16): ``box`` is the free one that gets fifty points, without base or
+    points.
+    """
 
     @property
     def other(self) -> int:
@@ -47,7 +53,7 @@ class Result:
 
     @property
     def winner(self) -> int | None:
-        """The column that made a match."""
+        """The column that made a match; None without one."""
         match = self.due + MATCH
         return self.points.index(match) if sorted(self.points) == [0, match] else None
 

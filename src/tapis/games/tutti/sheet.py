@@ -171,7 +171,7 @@ class Mark:
         return Sheet(setup, ART.profile(setup.options, setup.edition))
 
     def dealer(self, sheet: Sheet) -> Seat:
-        """Who deals next."""
+        """The chair that deals next."""
         return the_deal_passes_to_the_right(sheet.setup.dealer, len(sheet.results))
 
     def terms(self, sheet: Sheet) -> DealTerms:

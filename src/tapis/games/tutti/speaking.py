@@ -1,6 +1,7 @@
 """The rules from the cut to the contract: 17.7, 17.9, 17.10, 17.13, 17.15 and 17.17.
 
-The speakers are the player on the dealer's right, his partner, the dealer's partner, the dealer.
+The speakers are the player on the dealer's right, that player's partner, the dealer's partner, the
+dealer.
 """
 
 from __future__ import annotations
@@ -68,7 +69,7 @@ LIFTINGS: tuple[Lifting, ...] = (
 
 
 def hands_lifted(table: Table, hands: Sequence[Cards]) -> Sequence[Event]:
-    """The hands that may be lifted now and still lie there."""
+    """The events by which hands that may be lifted now, and still lie there, are lifted."""
     permitted = frozenset(seat for rule in LIFTINGS for seat in rule(table))
     return [Shown(seat, hands[seat], *OWN_HAND.only(seat)) for seat in sorted(permitted - table.lifted)]
 
@@ -84,7 +85,7 @@ def deal(table: Table, pack: Sequence[Card]) -> Sequence[Event]:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """Something ``seat`` would say beside the game."""
+    """A chat message that ``seat`` would like to write."""
 
     table: Table
     seat: Seat

@@ -19,22 +19,26 @@ NONE_FILLED: Filled = (frozenset(), frozenset())
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """``lifted`` hands are in their owners' hands; ``bound`` may no longer chibre (17.15).
-
-    ``chibres`` counts who has passed the choice on. ``replayed`` is the box a table marks under 17.16.
-    """
+    """The public table of one deal."""
 
     dealer: Seat
     filled: Filled = NONE_FILLED
+    """The boxes each team had filled before the deal."""
     cut: int | None = None
+    """Below how many cards the pack was cut; None before."""
     dealt: bool = False
     lifted: frozenset[Seat] = frozenset()
+    """The seats that have taken up their hands."""
     chibres: int = 0
+    """How many speakers have passed the choice on."""
     bound: bool = False
+    """The speaker may no longer pass the choice on (17.15)."""
     contract: Contract | None = None
     taker: Seat | None = None
+    """Who named the contract."""
     tricks: Tricks | None = None
     replayed: tuple[Seat, str] | None = None
+    """Who named a filled box, and the free one marked for it (17.16)."""
 
     def place(self, number: int) -> Seat:
         """The seat ``number`` places after the dealer, in order of play."""
@@ -42,12 +46,12 @@ class Table:
 
     @property
     def speakers(self) -> tuple[Seat, ...]:
-        """Who speaks, in order."""
+        """The seats that speak, in order."""
         return tuple(self.place(number) for number in SPEECH)
 
     @property
     def speaker(self) -> Seat:
-        """Whose word it is while no contract is named."""
+        """The seat that speaks now, while no contract is named."""
         return self.speakers[self.chibres]
 
     def has_filled(self, seat: Seat, box: str) -> bool:

@@ -28,7 +28,7 @@ from tapis.games.tutti.sheet import side_written
 from tapis.law import IllegalMove, Reason, Refused
 
 LIMIT = 999
-"""No box holds a longer number; what a clause allows is less."""
+"""The largest number a box may hold; what a clause allows is less."""
 HIGHEST = FULL_TRUMP_TOTAL + MATCH
 
 REPLAYED, TAKEN = "replayed", "taken"
@@ -172,7 +172,7 @@ def _without_trick(result: Result, said: tuple[str | None, ...]) -> Result:
 
 
 def _explained(data: Json) -> Refused | None:
-    """What a secretary is told who forgot something; None where no form can have sent this."""
+    """The refusal for a secretary who forgot something; None where no form can have sent this."""
     if not isinstance(data, Mapping) or not {"taker", "contract"} <= set(data):
         return None
     if data["taker"] is None:

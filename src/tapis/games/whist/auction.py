@@ -1,4 +1,4 @@
-"""Where the auction stands: what each player has said, the best contract so far, and whose word it is.
+"""Where the auction stands: what each player has said, the best contract so far, and who speaks next.
 
 The auction is told as it was heard; what may be said is in ``bidding``, what a call changes in
 ``hearing``. *First* is the player on the dealer's left.
@@ -20,7 +20,7 @@ SEATS = 4
 
 
 class Stand(StrEnum):
-    """What a player has come to in the auction."""
+    """Where a player stands in the auction."""
 
     UNSPOKEN = "unspoken"
     WAITING = "waiting"
@@ -35,27 +35,26 @@ class Stand(StrEnum):
 
 
 OUT = frozenset({Stand.PASSED, Stand.MAINTAINED, Stand.JOINED, Stand.TROU})
-"""Who is not asked."""
+"""Players who are not asked again."""
 OFFERS = frozenset({Stand.PROPOSED, Stand.MAINTAINED})
-"""Who can be joined."""
+"""Players who can be joined."""
 LIVE = OFFERS | {Stand.JOINED}
-"""Whose proposal stands, whether somebody has joined it or not."""
+"""Players whose proposal stands, whether somebody has joined it or not."""
 
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """A player's ``stand`` with its suit and partner; ``code`` is the special game he announced.
-
-    ``kept`` means that the player had maintained before he was joined, ``proposed`` that he had proposed a
-    suit before his solo.
-    """
+    """Where a player stands, with everything that belongs to it."""
 
     stand: Stand = Stand.UNSPOKEN
     suit: Suit | None = None
     partner: Seat | None = None
     code: str = ""
+    """The special game the player announced."""
     kept: bool = False
+    """The player had maintained before being joined."""
     proposed: bool = False
+    """The player had proposed a suit before the solo."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,27 +76,33 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Auction:
-    """``rounded`` players have said whether they have the trou; ``trou`` is who has.
-
-    ``miseres`` are the misères and piccolo announced so far, ``last`` who spoke last, ``ace`` the holder
-    of the fourth ace once he has shown himself. ``ladder`` are the games of
-    the table, the lowest first.
-    """
+    """The auction so far."""
 
     first: Seat
+    """The seat that speaks first."""
     rounded: int = 0
+    """How many players have said whether they have the trou."""
     trou: Seat | None = None
+    """Who has it."""
     statuses: tuple[Status, ...] = (Status(),) * SEATS
+    """By seat."""
     best: Best | None = None
+    """The best contract so far."""
     miseres: frozenset[str] = frozenset()
+    """The misères and piccolo announced so far."""
     last: Seat | None = None
+    """Who spoke last."""
     asked: Asked | None = None
+    """The game that waits for the jury."""
     ace: Seat | None = None
+    """The holder of the fourth ace, once it has been shown."""
     ladder: tuple[str, ...] = tuple(CONTRACTS)
+    """The games of the table, the lowest first."""
     jury: tuple[str, ...] = USUAL_JURY
+    """The games for which the jury is asked."""
 
     def status(self, seat: Seat) -> Status:
-        """What ``seat`` has come to."""
+        """Where ``seat`` stands."""
         return self.statuses[seat]
 
     def rank(self, game: Best) -> tuple[int, int]:
@@ -105,7 +110,7 @@ class Auction:
         return rung(game.code, self.ladder), suit_rank(game.suit)
 
     def become(self, seat: Seat, status: Status) -> Auction:
-        """The auction with another status of ``seat``."""
+        """The auction with ``seat`` standing as ``status`` says."""
         every = tuple(status if at == seat else each for at, each in enumerate(self.statuses))
         return replace(self, statuses=every)
 
@@ -116,7 +121,7 @@ class Auction:
 
     @property
     def turn(self) -> Seat | None:
-        """Who has the word: in the trou round, in the auction, or to name trumps."""
+        """The seat that speaks next, in the trou round, the auction, or to name trumps; None for nobody."""
         if self.asked is not None:
             return None
         if not the_trou_round_is_over(self):
@@ -127,12 +132,12 @@ class Auction:
 
     @property
     def trump_is_open(self) -> bool:
-        """Whether the fourth ace has shown himself and trumps are not named yet."""
+        """Whether the fourth ace has been shown and its holder has still to name trumps."""
         return self.ace is not None and self.best is not None and self.best.suit is None
 
     @property
     def offers(self) -> dict[Suit, Seat]:
-        """Who can be joined in each suit; of two in one suit, the one who speaks first."""
+        """For each suit who can be joined in it; of two, the one who speaks first."""
         found: dict[Suit, Seat] = {}
         for seat in self.in_order:
             status = self.statuses[seat]

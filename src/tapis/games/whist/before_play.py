@@ -60,7 +60,7 @@ def gathered_pack(chance: Chance) -> Sequence[Card]:
 
 
 def played_by_lot(chance: Chance) -> list[Card]:
-    """The cards of a deal in the order of its tricks; everybody follows suit and else plays what he likes."""
+    """The cards of a deal in the order of its tricks; players follow suit, and else play at random."""
     pack = chance.shuffled(PACK)
     hands = [Cards.of(pack[seat::SEATS]) for seat in range(SEATS)]
     tricks = Tricks.led(round_from(0, SEATS), (Ranking(LADDER),) * TRICKS)

@@ -34,28 +34,28 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Propose:
-    """A suit in which somebody may join."""
+    """The call that proposes a suit, in which somebody may join."""
 
     suit: Suit
 
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """The player who proposed ``suit`` is joined, with the lowest emballage that is high enough."""
+    """The call that joins whoever proposed ``suit``, with the lowest emballage that is high enough."""
 
     suit: Suit
 
 
 @dataclass(frozen=True, slots=True)
 class Raise:
-    """The joiner goes up to ``tricks``."""
+    """The call by which the joiner goes up to ``tricks``."""
 
     tricks: int
 
 
 @dataclass(frozen=True, slots=True)
 class Solo:
-    """So many tricks alone with ``suit`` as trump."""
+    """The call to play alone: so many tricks with ``suit`` as trump."""
 
     tricks: int
     suit: Suit
@@ -71,14 +71,14 @@ class Special:
 
 @dataclass(frozen=True, slots=True)
 class Trump:
-    """The holder of the fourth ace names trumps."""
+    """The call by which the holder of the fourth ace names trumps."""
 
     suit: Suit
 
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """A card put away unseen before a petite misère."""
+    """The call that puts a card away unseen before a petite misère."""
 
     card: Card
 
@@ -123,19 +123,19 @@ LETTERED = {"PM": Saying("PM"), "GMT": Saying("GMT"), "PC": Saying("PC"), "GC": 
 
 
 def lettered(call: Special) -> dict[str, object]:
-    """The letters of a game and its trump, as on the sheet."""
+    """The letters of a game and its trump as they stand on the sheet, for placeholders."""
     return {"code": LETTERED.get(call.code, call.code), "suit": call.suit}
 
 
 def short(call: Special) -> str:
-    """How the letters of a game stand beside its trump."""
+    """The letters of a game as they stand beside its trump."""
     if call.suit is None:
         return msgid("{code}")
     return msgid("{code} NT") if call.suit == NO_TRUMP else msgid("{code}{suit}")
 
 
 def named(code: str, suit: Suit | None) -> Saying:
-    """A game with its trump."""
+    """A game with its trump, in words."""
     title = Saying(CATALOGUE[code].title)
     if suit is None:
         return title

@@ -42,7 +42,7 @@ class Entry:
 
     @property
     def each_for_himself(self) -> bool:
-        """Whether several may play it, each on his own account."""
+        """Whether several players may play it, each alone."""
         return self.kind in EACH_FOR_HIMSELF
 
     @property
@@ -77,6 +77,6 @@ _ENTRIES = (
     Entry("PC", Kind.CHELEM, 12, "Petit chelem"),
     Entry("GC", Kind.CHELEM, 13, "Grand chelem"),
 )
-"""Lowest first, as most houses rank them."""
+"""Every contract, the lowest first as most houses rank them."""
 
 CATALOGUE: Mapping[str, Entry] = {entry.code: entry for entry in _ENTRIES}

@@ -1,7 +1,7 @@
 """Hands laid down before the end: 55, 56 and 57, under W9.
 
-Whoever is right plays on with an open hand: nothing is lost by it. Whether he is right says the jury; where
-the program is the jury, it looks at every card of the last tricks.
+Whoever is right plays on with an open hand: nothing is lost by it. Whether that is so the jury says;
+where the program is the jury, it looks at every card of the last tricks.
 """
 
 from __future__ import annotations
@@ -109,12 +109,12 @@ def a_declarer_who_is_wrong(table: Table, seat: Seat) -> Table:
 
 
 def clause_of(table: Table, seat: Seat) -> str:
-    """Which of the two clauses concerns ``seat``."""
+    """The ref of the clause that concerns ``seat``: for a declarer or for an opponent."""
     return "56" if seat in table.declarers else "55"
 
 
 def laid_down(table: Table, seat: Seat) -> Table:
-    """The table once ``seat`` has laid his hand down."""
+    """The table once ``seat`` has laid its hand down."""
     return replace(table, laid=LaidDown(seat))
 
 
@@ -163,7 +163,7 @@ def is_lost(table: Table, declarer: Seat, needs: Needs) -> bool:
 
 
 def _side(table: Table, declarer: Seat) -> frozenset[Seat]:
-    """Who makes or loses the game together with ``declarer``."""
+    """Those who make or lose the game together with ``declarer``."""
     alone = table.contract is not None and table.contract.kind in EACH_FOR_HIMSELF
     return frozenset({declarer}) if alone else frozenset(table.declarers)
 

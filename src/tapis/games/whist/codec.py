@@ -25,7 +25,7 @@ from tapis.law import Breach, IllegalMove, Reason, Refused, Setting, first_bar
 
 COLUMNS = max(SIZES)
 LIMIT = 99
-"""No box holds a longer number; what a clause allows is less."""
+"""The largest number a box may hold; what a clause allows is less."""
 
 PLAYS, MADE, LOST, PAYS = "plays", "made", "lost", "pays"
 
@@ -84,10 +84,10 @@ FIELDS = (
         jury=True,
     ),
 )
-"""Tricks are buttons, highest first: a tap is quicker than a number."""
+"""The fields of a result; tricks are buttons, highest first, since a tap is quicker than a number."""
 
 KEYS = (*(field.key for field in FIELDS), "clause")
-"""By which clause the jury ruled is told by games played here and by the line, and not asked in the form."""
+"""The keys of a result in JSON; the clause of a ruling is told by games played here, and no form asks it."""
 
 
 def asked(options: Mapping[str, Setting]) -> tuple[Field, ...]:
@@ -148,7 +148,7 @@ class ResultCodec:
 
 
 def _played(contract: str, data: Mapping[str, Json]) -> Result:
-    """What was typed, less what does not count for this contract."""
+    """The result that was typed, without values that do not count for this contract."""
     declares = _column(data, "declares", (PLAYS,))
     declarers = tuple(seat for seat, said in enumerate(declares) if said)
     if not declarers:
@@ -202,7 +202,7 @@ def _choice(value: Json, key: str, choices: tuple[str, ...]) -> str | None:
 
 
 def _column(data: Mapping[str, Json], key: str, choices: tuple[str, ...]) -> tuple[str | None, ...]:
-    """What is said of each column; those a table does not have are empty."""
+    """What is said of each column, all six of them; None for columns a table does not have."""
     values = data.get(key)
     if values is None:
         return (None,) * COLUMNS

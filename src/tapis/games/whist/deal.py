@@ -58,7 +58,7 @@ class Whist:
         return Table(Auction((dealer + 1) % SEATS, rounded, ladder=self.ladder, jury=self.asks))
 
     def to_move(self, table: Table) -> frozenset[Seat]:
-        """Who cuts, speaks, puts a card away, or plays the next card; nobody while a jury is asked."""
+        """The seats that cut, speak, put a card away, or play next; none while a jury is asked."""
         if play.decided(table) or table.laid is not None:
             return frozenset()
         if table.cut is None:
@@ -72,7 +72,7 @@ class Whist:
         return frozenset() if table.trick is None else frozenset({table.trick.turn})
 
     def speaker(self, _table: Table, seat: Seat) -> Seat:
-        """Everybody speaks for himself."""
+        """The same seat: there is no dummy."""
         return seat
 
     def moves(self, table: Table, seat: Seat, hand: Cards) -> Sequence[Move]:
@@ -148,7 +148,7 @@ class Whist:
         return play.open_hands(table, at.hands) or claims.follow_up(at, self.jury == ASKED, self.needs)
 
     def consult(self, _table: Table, _seat: Seat, event: Event) -> Event:
-        """Everything a player perceived may be remembered."""
+        """The event: everything a player perceived may be remembered."""
         return event
 
     def tricks_to_look_at(self, table: Table, _seat: Seat | None) -> tuple[Trick, ...]:
@@ -157,7 +157,7 @@ class Whist:
         return () if last is None else (last,)
 
     def card_play(self, table: Table) -> CardReading:
-        """What an engine must know."""
+        """The card play for an engine."""
         return engine.card_play(table, self.seats)
 
     def result(self, table: Table) -> Result | None:

@@ -1,4 +1,4 @@
-"""What an engine must know of the card play of whist."""
+"""The card play of whist for an engine."""
 
 from __future__ import annotations
 

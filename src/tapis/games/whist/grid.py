@@ -29,28 +29,36 @@ DIGITS = 8
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What one contract is worth.
-
-    It asks for ``needs`` tricks. ``made`` and ``lost`` go to each
-    declarer, ``against_made`` and ``against_lost`` to each opponent. Of the steps, ``over`` counts per
-    trick above, up to ``over_to`` tricks in all, ``under`` per trick missing beyond the first. ``all``
-    replaces what all thirteen tricks would give: a number, or “double”.
-    """
+    """What one contract is worth: points for each declarer and each opponent, with a minus where lost."""
 
     contract: str
+    """Its code."""
     needs: int
+    """The tricks it asks for."""
     made: int
+    """For each declarer, when it is made."""
     lost: int
+    """For each declarer, when it is lost."""
     against_lost: By
+    """For each opponent, when it is lost."""
     against_made: By = (0,)
+    """For each opponent, when it is made."""
     over: int = 0
+    """For each declarer, per trick above."""
     over_against: int = 0
+    """For each opponent, per trick above."""
     over_to: int = TRICKS
+    """Tricks above count up to so many in all."""
     under: int = 0
+    """For each declarer, per trick missing beyond the first."""
     under_against: int = 0
+    """For each opponent, per trick missing beyond the first."""
     all: int | str | None = None
+    """Replaces what all thirteen tricks would give: a number, or "double"."""
     all_against: int | None = None
+    """The same for each opponent."""
     sources: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
+    """Where each figure comes from."""
 
     @property
     def entry(self) -> Entry:
@@ -81,7 +89,7 @@ class Grid:
 
     @property
     def canonical(self) -> str:
-        """One way to write these figures: no names, no sources, nothing left to a default."""
+        """The one text of these figures that leaves nothing out: no names, no sources, no defaults."""
         figures = [[price.contract, *plain(price).values()] for price in self.prices]
         asks = [] if set(self.jury) == set(USUAL_JURY) else [sorted(self.jury)]
         return json.dumps([self.settlement, figures, *asks], separators=(",", ":"))

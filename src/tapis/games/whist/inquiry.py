@@ -41,7 +41,7 @@ NOBODY: Words[Call] = Words(msgid("Nobody has the trou"), (Word.NO_TROU,) * 4)
 
 
 def start(game: Game[Table, Call, object], dealer: Seat) -> Table:
-    """The table when everybody has lifted his hand."""
+    """The table when everybody has lifted their hand."""
     return replace(game.open(dealer), cut=26, dealt=True)
 
 

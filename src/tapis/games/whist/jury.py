@@ -67,6 +67,6 @@ _TOLD = {
 
 
 def told(event: Ruled) -> str:
-    """A ruling in a sentence; empty for one that speaks for itself by its clause."""
+    """A msgid that tells a ruling; empty for one whose clause says enough."""
     ref, word = ("55", RIGHT) if event.clause.ref in LAID_DOWN else (event.clause.ref, ACCEPTED)
     return _TOLD.get((ref, bool(event.remedy[word])), "") if word in event.remedy else ""

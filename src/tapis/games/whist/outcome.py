@@ -30,7 +30,7 @@ def outcome(table: Table, columns: tuple[Seat, ...]) -> Result:
 
 
 def _ruling(table: Table) -> Ruling:
-    """The jury's word; one player of a misère may have lost by it while the others played on."""
+    """What the jury made of the deal; one player of a misère may have lost by it while others played on."""
     if table.ruling is not None:
         return table.ruling
     return Ruling(Word.LOST, clause="56") if table.lost else UNRULED

@@ -24,7 +24,7 @@ PuttingAway: TypeAlias = Calling[Table, Discard]
 OPEN_AFTER = 5
 """After so many cards of the deal the hands of a misère sur table are laid open."""
 LOST_AT = {Kind.MISERE: 1, Kind.PICCOLO: 2}
-"""The trick that loses a misère or a piccolo."""
+"""The number of the trick that loses a misère or a piccolo."""
 
 # Who leads: 37, 48, 50, 51, W6.
 
@@ -88,7 +88,7 @@ PUTTING_AWAY: Bars[PuttingAway] = (nothing_to_put_away, put_away_openly, card_of
 
 
 def put_away(log: Sequence[Event], seat: Seat) -> Event:
-    """The card that ``seat`` has named leaves the hand, seen by him alone."""
+    """The event by which the card that ``seat`` has named leaves the hand, seen by its owner alone."""
     calls = (event.call for event in log if isinstance(event, Called) and event.seat == seat)
     card = next(call.card for call in calls if isinstance(call, Discard))
     return Moved(seat, None, Cards.of([card]), *PUT_AWAY.only(seat))
@@ -103,7 +103,7 @@ FOURTH_ACE = ART.audience(
 
 
 def show_the_ace(hands: Sequence[Cards], trou: Seat | None) -> Event:
-    """The ace that the trou does not hold, shown by its holder."""
+    """The event that shows the ace the trou does not hold."""
     ace = next(Card(suit, "A") for suit in SUITS if trou is not None and Card(suit, "A") not in hands[trou])
     holder = next(seat for seat, hand in enumerate(hands) if ace in hand)
     return Shown(holder, Cards.of([ace]), *FOURTH_ACE.everybody)

@@ -1,4 +1,4 @@
-"""Whist à la couleur as the house takes it in: everything above, in one value."""
+"""Whist à la couleur as a plugin: its book and its four parts in one value."""
 
 from __future__ import annotations
 

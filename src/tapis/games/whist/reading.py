@@ -29,7 +29,7 @@ from tapis.law import IllegalMove, Reason, Refused
 
 PRESETS = ("cm2018", "liege-30", "zero-sum")
 HOUSE = Saying("house").text
-"""The source of a figure somebody changed without saying where it comes from."""
+"""The source of a figure that was changed without a source."""
 
 LIMIT = 1000
 MOST_DECLARERS = 4

@@ -13,7 +13,7 @@ SIZES = (4, 5, 6)
 
 
 class Resting(StrEnum):
-    """Who rests: the dealer, or whoever dealt before."""
+    """The custom of the table about who rests: the dealer, or whoever dealt before."""
 
     DEALER = "dealer"
     PREVIOUS = "previous"

@@ -21,7 +21,7 @@ class Ruled(StrEnum):
 
 
 BEARS = "55"
-"""The clause by which an opponent pays for his partners."""
+"""The clause by which an opponent pays for all partners."""
 
 RULED_UNDER = ("29", "54", "55", "56", "61", "63")
 """The clauses under which a deal is given, taken or annulled."""
@@ -29,21 +29,23 @@ RULED_UNDER = ("29", "54", "55", "56", "61", "63")
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A contract and how it ended; seats are columns of the sheet, ascending.
+    """What a deal of whist comes to.
 
-    ``tricks`` are those of the declarers together; where a jury has spoken they may be known or not. In
-    misères and piccolo each plays for himself, and ``made`` tells for each of the declarers whether he did
-    it. ``ruled`` is a jury's word and ``clause`` what it ruled under (one of ``RULED_UNDER``, "" where it
-    did not say), ``bearer`` the opponent who pays for his partners because he laid his hand open.
+    Seats are columns of the sheet, in ascending order.
     """
 
     contract: str
     declarers: tuple[Seat, ...] = ()
     tricks: int | None = None
+    """Those of the declarers together; None where a jury spoke and they are unknown."""
     made: tuple[bool, ...] = ()
+    """In misères and piccolo, for each declarer whether it was made."""
     ruled: str = ""
+    """What a jury made of the deal; empty without one."""
     bearer: Seat | None = None
+    """The opponent who pays for all partners, having laid a hand open."""
     clause: str = ""
+    """What the jury ruled under, one of ``RULED_UNDER``; empty where it did not say."""
 
 
 def judged(result: Result, verdict: Verdict) -> Result:

@@ -124,7 +124,7 @@ def all_thirteen(price: Price, own: int, against: int) -> tuple[int, int]:
 
 
 def by_number(points: By, players: int) -> int:
-    """What counts for so many players."""
+    """The points for so many players."""
     return points[min(players, len(points)) - 1] if players else 0
 
 

@@ -55,7 +55,7 @@ class Sheet:
 
 
 def custom(setup: Setup) -> rests.Resting:
-    """Who rests where more than four share the sheet."""
+    """The custom of who rests where more than four share the sheet."""
     return rests.Resting(str(ART.profile(setup.options)["resting"]))
 
 
@@ -85,11 +85,11 @@ class Mark:
         return Sheet(complete, grid_of(options), setup.dealer)
 
     def dealer(self, sheet: Sheet) -> Seat:
-        """Who deals next."""
+        """The chair that deals next."""
         return sheet.dealer
 
     def terms(self, sheet: Sheet) -> DealTerms:
-        """Who sits in the next deal, where somebody rests."""
+        """Which chairs play the next deal, where some rest."""
         return DealTerms(sitting=tuple(sheet.playing)) if sheet.chairs > rests.PLAYING else NO_TERMS
 
     def check(self, sheet: Sheet, result: Result) -> Breach | None:

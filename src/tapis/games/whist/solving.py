@@ -26,13 +26,13 @@ class Goal:
     tricks: int
 
     def failed(self, taken: int, left: int) -> bool:
-        """Whether it cannot be reached any more."""
+        """Whether the goal can no longer be reached."""
         if self.kind in (Kind.MISERE, Kind.PICCOLO):
             return taken > self.tricks or taken + left < self.tricks
         return taken + left < self.tricks
 
     def reached(self, taken: int, left: int) -> bool:
-        """Whether it cannot be missed any more."""
+        """Whether the goal can no longer be missed."""
         if self.kind in (Kind.MISERE, Kind.PICCOLO):
             return left == 0 and taken == self.tricks
         return taken >= self.tricks

@@ -16,7 +16,7 @@ from tapis.games.whist.contracts import CONTRACTS, Contract
 
 @dataclass(frozen=True, slots=True)
 class LaidDown:
-    """``seat`` has laid his hand down (55, 56); ``shown`` once all have seen it."""
+    """A hand laid down by ``seat`` (55, 56); ``shown`` once everybody has seen it."""
 
     seat: Seat
     shown: bool = False
@@ -24,7 +24,7 @@ class LaidDown:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What a jury made of the deal, by ``clause``; ``bearer`` pays for his partners (55)."""
+    """What a jury made of the deal, by ``clause``; ``bearer`` pays for all partners (55)."""
 
     word: str
     bearer: Seat | None = None
@@ -66,22 +66,22 @@ class Table:
 
     @property
     def dealer(self) -> Seat:
-        """Who dealt."""
+        """The seat that dealt."""
         return (self.auction.first - 1) % SEATS
 
     @property
     def best(self) -> Best | None:
-        """What is played, once the auction is over; None when nobody plays."""
+        """What is played; None before the auction is over, and when nobody plays."""
         return self.auction.best if self.over else None
 
     @property
     def contract(self) -> Contract | None:
-        """The game that is played."""
+        """The game that is played; None as for ``best``."""
         return None if self.best is None else CONTRACTS[self.best.code]
 
     @property
     def declarers(self) -> tuple[Seat, ...]:
-        """Those who play it."""
+        """The seats that play it."""
         return () if self.best is None else self.best.owners
 
     @property

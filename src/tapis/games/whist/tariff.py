@@ -20,13 +20,13 @@ from tapis.law import Reason, Refusal, Refused, Setting
 OPTION = "grid"
 NO_SUCH_CELL = Reason("grid-no-cell", "There is no figure called {cell} in this grid.")
 OWN = "own"
-"""What a grid is called once somebody changed it."""
+"""The name of a grid once somebody has changed it."""
 
 TWICE = "×2"
 """What is printed where the points are doubled."""
 
 MARKED_ONLY = msgid("Can be marked, but not announced at the virtual table.")
-"""What to know of a game that the text has no call for."""
+"""A note on a game that the text has no call for: it is marked, never announced here."""
 
 LABELS: Mapping[str, str] = {
     "needs": "Tricks",
@@ -108,7 +108,7 @@ def _edited(value: str, changes: Mapping[str, str]) -> str | Refusal:
 
 
 def _in_words(refusal: Refused) -> Refused:
-    """The same about a figure typed into its box: with the words above the box, not those of the file."""
+    """The refusal of a figure typed into a box, in the words above the box instead of those of the file."""
     contract, name = (str(refusal.args.get(key, "")) for key in ("contract", "field"))
     if name not in LABELS:
         return refusal
@@ -117,7 +117,7 @@ def _in_words(refusal: Refused) -> Refused:
 
 
 def _changed(before: Grid, tables: dict[str, Any], changes: Mapping[str, str]) -> bool:
-    """Writes the changes into ``tables``; whether there were any."""
+    """Write the changes into ``tables``; whether there were any."""
     shown = {cell.key: cell.value for price in before.prices for cell in _row(price).cells}
     new = {key: " ".join(typed.split()) for key, typed in changes.items()}
     differing = {key: typed for key, typed in new.items() if typed.replace("−", "-") != shown[key]}
@@ -134,7 +134,7 @@ def _changed(before: Grid, tables: dict[str, Any], changes: Mapping[str, str]) -
 
 
 def _typed(text: str) -> int | str | list[int]:
-    """A whole number, several, or the word as it stands."""
+    """What was typed: a whole number, several, or the word as it stands."""
     parts = re.split(r"[\s,;/]+", text.replace("\N{MINUS SIGN}", "-"))
     if not all(_NUMBER.fullmatch(part) for part in parts):
         return text

@@ -48,10 +48,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """One board; ``double_dummy`` gives each seat's tricks in clubs, diamonds, hearts, spades, no trump.
-
-    ``auction_notes`` and ``play_notes`` are texts by the place of a call or card.
-    """
+    """One board of a PBN file; None or empty where something is unknown."""
 
     number: int | None = None
     dealer: Seat | None = None
@@ -63,10 +60,15 @@ class Board:
     tricks: int | None = None
     play: tuple[Card, ...] | None = None
     double_dummy: tuple[tuple[int, ...], ...] | None = None
+    """For each seat its tricks in clubs, diamonds, hearts, spades and no trump."""
     tags: Mapping[str, str] = field(default_factory=dict)
+    """Tags this program does not understand, kept as they are."""
     sections: tuple[Section, ...] = ()
+    """Sections it does not understand, kept as they are."""
     auction_notes: Mapping[int, str] = field(default_factory=dict)
+    """Texts by the index of the call they stand at."""
     play_notes: Mapping[int, str] = field(default_factory=dict)
+    """Texts by the index of the card they stand at."""
     comments: tuple[str, ...] = ()
 
     @property

@@ -42,7 +42,7 @@ from tapis.law import Refused
 T = TypeVar("T")
 
 Kept: TypeAlias = "tuple[type[Exception], ...]"
-"""What makes a section stay as it is instead of being interpreted."""
+"""The errors for which a section is kept as it stands instead of being interpreted."""
 
 SAME, LASTING = "#", "##"
 AUCTION, PLAY, NOTE = "Auction", "Play", "Note"
@@ -107,7 +107,7 @@ class _Inherited:
 
 @dataclass(frozen=True, slots=True)
 class _Source:
-    """The tags of one game in full, the notes by section, and what is kept without interpretation."""
+    """One game: its tags in full, the notes by section, the errors for which a section is kept."""
 
     tags: Mapping[str, Tag]
     notes: Mapping[str, list[str]]

@@ -58,7 +58,7 @@ def deal_of(board: Board, edition: str = ART.edition) -> DealRecord[Call] | Refu
 
 
 class _Follower:
-    """Plays a board again as it is told, with what happens by itself in between."""
+    """Plays a board again as its file tells it, the events that happen by themselves included."""
 
     def __init__(self, game: Bridge, board: Board) -> None:
         assert board.dealer is not None
@@ -93,7 +93,7 @@ class _Follower:
         yield from self._claim()
 
     def _claim(self) -> Iterator[Move]:
-        """The tricks that were agreed on, where the play stops early and the result is known."""
+        """The moves of a claim that was agreed on, where the play stops early and the result is known."""
         table, tricks = self.at.table, self.board.tricks
         if table.declarer is None or tricks is None or not table.dummy_open or not table.left:
             return

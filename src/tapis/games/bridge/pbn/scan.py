@@ -15,10 +15,10 @@ from tapis.law import Reason, Refusal
 
 BOM = "\ufeff"
 ESCAPED = "\x00"
-"""Stands for a line that begins with ``%``: not empty, and nothing."""
+"""Stands for a line that begins with ``%``: neither empty nor text."""
 
 IDLE = ESCAPED + "}"
-"""Signs that say nothing; a brace is left over where somebody put one comment into another."""
+"""Characters that say nothing; a brace is left over where somebody put one comment into another."""
 
 UNCLOSED_COMMENT = Reason("unclosed-comment", "A comment is opened with a brace and never closed.")
 NOT_A_TAG = Reason("not-a-tag", 'A tag is written [Name "value"].')
@@ -97,13 +97,13 @@ def games(source: str) -> Iterator[Game]:
 
 
 def _plain(source: str) -> str:
-    """One kind of line ending, and no lines meant for programs."""
+    """The text with one kind of line ending, and without lines meant for programs."""
     text = source.removeprefix(BOM).replace("\r\n", "\n").replace("\r", "\n").rstrip("\x1a")
     return re.sub(r"(?m)^%.*$", ESCAPED, text)
 
 
 def _piece(text: str, at: int, line: int, game: Game) -> int:
-    """Reads the tag, comment or word at ``at``; gives where it ends."""
+    """Read the tag, comment or word at ``at``; the index where it ends."""
     sign = text[at]
     if sign == "[":
         found = TAG.match(text, at)

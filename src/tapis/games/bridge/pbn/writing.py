@@ -55,7 +55,7 @@ def _tag(name: str, value: str) -> str:
 
 
 def _known(board: Board) -> Mapping[str, str]:
-    """The tags this program understands; what is not known is empty or a question mark."""
+    """The tags this program understands; an unknown value is empty or a question mark."""
     passed = isinstance(board.contract, PassedOut)
     contract = "Pass" if passed else "?" if board.contract is None else str(board.contract)
     return {
@@ -117,7 +117,7 @@ def _tricks(
 
 @dataclass(frozen=True, slots=True)
 class _Notes:
-    """The notes of a section: each different text has a number."""
+    """The notes of a section, each different text with a number of its own."""
 
     texts: Mapping[int, str]
 
@@ -128,11 +128,11 @@ class _Notes:
         return {text: number for number, text in enumerate(ordered, start=1)}
 
     def beside(self, at: int) -> str:
-        """What stands beside the call or card at this place."""
+        """The reference to a note beside the call or card at this index; empty without one."""
         return f" ={self.numbers[self.texts[at]]}=" if at in self.texts else ""
 
     def tags(self) -> Iterator[str]:
-        """The notes themselves."""
+        """The lines of the notes, in order of their numbers."""
         yield from (_tag("Note", f"{number}:{text}") for text, number in self.numbers.items())
 
 

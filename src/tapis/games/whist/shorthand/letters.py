@@ -35,25 +35,25 @@ NAMES: Mapping[str, tuple[str, ...]] = {
     "PC": ("petit chelem", "kleine soloslim"),
     "GC": ("grand chelem", "grote soloslim"),
 }
-"""Names as they are typed; a *misère* without more is the grande."""
+"""Names as they are typed; *misère* alone is the grande."""
 
 NUMBERED: Mapping[Kind, tuple[str, ...]] = {
     Kind.EMBALLAGE: ("emballage", "samen", ""),
     Kind.SOLO: ("solo", "alleen"),
     Kind.ABONDANCE: ("abondance",),
 }
-"""Names before a number of tricks; a number alone is a game of two."""
+"""Names before a number of tricks; a number alone is an emballage."""
 
 
 def plain(text: str) -> str:
-    """Capitals without accents or spaces, and one kind of minus."""
+    """The text in capitals without accents or spaces, with one kind of minus."""
     swaps = str.maketrans({"−": "-", "–": "-"})
     bare = unicodedata.normalize("NFD", text.translate(swaps).upper())
     return "".join(each for each in bare if not each.isspace() and not unicodedata.combining(each))
 
 
 def letters(code: str, language: str) -> str:
-    """How ``language`` writes the game."""
+    """The letters of the game in ``language``."""
     return LETTERS.get(language, {}).get(code, code)
 
 
