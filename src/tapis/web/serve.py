@@ -99,7 +99,7 @@ def _prepared(where: Where) -> Refused | None:
 
 
 def _taken_over(home: Path) -> Refused | None:
-    """Nobody else reads the folder, and no other server works in it."""
+    """Keep the folder to ourselves and lock it; why that is impossible, or None."""
     database = database_file()
     keep_to_oneself()
     make_private(home, database)
@@ -108,7 +108,7 @@ def _taken_over(home: Path) -> Refused | None:
 
 
 def _signing(home: Path) -> Refused | None:
-    """The key that sessions and links are signed with, for this process and those it starts."""
+    """Set the key that signs sessions and links, for this process and those it starts; why not, or None."""
     if os.environ.get("TAPIS_SECRET_KEY"):
         return None
     key = secret_key(home)
@@ -119,7 +119,7 @@ def _signing(home: Path) -> Refused | None:
 
 
 def _brought_up_to_date() -> Refused | None:
-    """Bring the database up to date; why it cannot be used."""
+    """Bring the database up to date; why it cannot be used, or None."""
     try:
         _migrate()
     except Exception as problem:
@@ -157,7 +157,7 @@ def _migrate() -> None:
 
 @contextmanager
 def _one_at_a_time() -> Iterator[None]:
-    """Several servers that start at once over one PostgreSQL do not make the same tables twice."""
+    """Hold a lock, so that several servers starting over one PostgreSQL do not make the same tables twice."""
     from django.db import connection  # noqa: PLC0415
 
     if connection.vendor != "postgresql":
@@ -172,7 +172,7 @@ def _one_at_a_time() -> Iterator[None]:
 
 
 def greeting(where: Where) -> str:
-    """What the console shows: addresses, a code for phones, the link for the first director."""
+    """What the console shows: the addresses, a code for phones, the link for the first director."""
     from django.contrib.auth import get_user_model  # noqa: PLC0415 - after Django is set up
 
     from tapis.web.access.views import setup_token  # noqa: PLC0415

@@ -1,7 +1,6 @@
-"""Between pages and rooms: look at an event, act in it, and know who is acting.
+"""Between pages and rooms: look at an event, act in it, and know which account is acting.
 
-Views call these few functions and never the store. A form's ``op`` field makes sending it twice
-harmless.
+Views call these few functions and never the store. A form's ``op`` field makes sending it twice harmless.
 """
 
 from __future__ import annotations
@@ -70,7 +69,7 @@ def tournament(event: str) -> Tournament:
 
 
 def sound(names: Iterable[str]) -> tuple[dict[str, Competition], dict[str, Refused]]:
-    """The events of these names that can be read, and what is wrong with each other one."""
+    """The events of these names that can be read, and what is wrong with each of the others."""
     found: dict[str, Competition] = {}
     damaged: dict[str, Refused] = {}
     for name in names:
@@ -100,7 +99,7 @@ def act(
     actor: str | None = None,
     expected: int | None = None,
 ) -> Accepted[Tournament] | Refusal:
-    """Carry out a command of this request in an event; what it refuses is a value."""
+    """Carry out a command of this request in an event; the new state, or why it was refused."""
     room = house().room(TOURNAMENTS, event)
     return room.act(
         lambda state: command(_opened(event, state)),
@@ -129,7 +128,7 @@ def look_at_table(name: str) -> Snapshot[FriendlyTable]:
 def act_at_table(
     request: HttpRequest, name: str, command: TableCommand, step: str = ""
 ) -> Accepted[FriendlyTable] | Refusal:
-    """Carry out a command of this request at a friendly table; ``step`` tells several of them apart."""
+    """Carry out a command at a friendly table; ``step`` tells several commands of one request apart."""
     return house().room(TABLES, name).act(command, operation(request) + step, "table")
 
 
@@ -147,5 +146,5 @@ def posted(request: HttpRequest) -> dict[str, str]:
 
 
 def actor_of(request: HttpRequest) -> str:
-    """The account that is asking; nobody's is the empty name."""
+    """The name of the account that is asking; empty without one."""
     return request.user.get_username() if request.user.is_authenticated else ""

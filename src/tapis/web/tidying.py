@@ -64,7 +64,7 @@ def tidy(days: keeping.Days | None = None) -> Tidied:
 
 
 def clean() -> bool:
-    """Let nothing of what was taken out be left in the database's files; if it is busy, within the hour."""
+    """Clear what was deleted from the database's files; a busy database is cleaned within the hour."""
     return erasing.purge()
 
 
@@ -125,7 +125,7 @@ def delete_account(user: Any) -> None:
 
 
 def delete_stream(stream: str) -> int:
-    """Delete a table or a log that somebody brought; how many records went."""
+    """Delete a table or a brought log; the number of records deleted."""
     return erasing.delete([stream])
 
 

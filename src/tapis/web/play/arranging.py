@@ -71,10 +71,10 @@ def _rounds(page: TablePage, order: Sequence[int]) -> list[list[str]]:
 
 
 def shelves(group: SayGroup) -> list[tuple[str, list[tuple[Say, int]]]]:
-    """Buttons in grids, each with the way it is packed, and the column at which a button begins a row (or 0).
+    """The buttons in grids: how each is packed, its buttons, and at which column each begins a row (or 0).
 
-    Calls of a word or two lie five in a row. Where they climb level by level, each level is a row that ends
-    at the right, so that the same suit stands in the same place, and words have a row of their own.
+    Calls of a word or two lie five in a row. Where they climb level by level, each level is a row that
+    ends at the right, so that the same suit stands in the same place, and words have a row of their own.
     """
     if group.kind != "buttons" or len(group.calls) <= FEW_CALLS:
         return [("", _flowing(group.calls))]

@@ -58,7 +58,7 @@ class Runner:
             self._note(name, seconds, again=True)
 
     def looked(self, name: str, table: Parlour) -> bool:
-        """Somebody looks at a table: see to it, unless that is planned already; whether it was done now."""
+        """Note that somebody looks at a table, and do what is due unless that is planned; whether it was."""
         if not pace().pace:
             self.run(name)
             return True

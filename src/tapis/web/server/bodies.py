@@ -1,9 +1,10 @@
 """Bodies of requests that have not ended: bounded in time, in size, and in number by address.
 
-They are collected in memory before anybody knows who sends them. A form of a page is a few kilobytes and is
-there at once; only files take longer, and only whoever is logged in may send one. A hall of a hundred and
-fifty phones may share one address, so nobody is refused for what others at his address do: when an address
-holds too much, its oldest unfinished body makes room. That is the one of whoever never comes to an end.
+They are collected in memory before anybody knows who sends them. A form of a page is a few kilobytes and
+is there at once; only files take longer, and only accounts that are logged in may send one. A hall of a
+hundred and fifty phones may share one address, so nobody is refused for what others there do: when an
+address holds too much, its oldest unfinished body makes room. That is the one of whoever never comes to
+an end.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ Receive = Callable[[], Awaitable[dict[str, Any]]]
 
 
 class Fate(Enum):
-    """Why there is no body."""
+    """Why a body was not collected."""
 
     GONE = "the sender hung up"
     SLOW = "it did not come to an end in time, or others needed the room"
@@ -37,7 +38,7 @@ class Fate(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """For one address and for all: how many unfinished bodies there are, and how many bytes they hold."""
+    """The most unfinished bodies and bytes of one address, and the most bytes in all."""
 
     bodies: int = 300
     bytes: int = 24_000_000
@@ -46,20 +47,20 @@ class Limits:
 
 @dataclass(eq=False, slots=True)
 class Unfinished:
-    """A body on its way; ``time`` is up when it is over, or when it must make room."""
+    """A body being received; ``time`` runs out when it is too slow, or when it must make room."""
 
     address: str
     time: asyncio.Timeout
     body: bytearray = field(default_factory=bytearray)
 
     def give_up(self) -> None:
-        """Make room at once; whoever collects it hears of it at his next turn."""
+        """End it at once; the coroutine that collects it hears of it at its next turn."""
         self.body.clear()
         self.time.reschedule(asyncio.get_running_loop().time())
 
 
 class Bodies:
-    """Every unfinished body of this process. Only the loop touches it."""
+    """Every unfinished body of this process; only the event loop may use it."""
 
     def __init__(self, limits: Limits = Limits()) -> None:
         self._limits = limits
@@ -67,7 +68,7 @@ class Bodies:
         self._held: defaultdict[str, int] = defaultdict(int)
 
     async def collected(self, address: str, receive: Receive, largest: int) -> bytes | Fate:
-        """The whole of a body, or why there is none."""
+        """The whole body, or why it was not collected."""
         seconds = FORM_SECONDS if largest <= FORM else FILE_SECONDS
         try:
             async with asyncio.timeout(seconds) as time:
@@ -101,7 +102,7 @@ class Bodies:
         self._make_room(coming)
 
     def _make_room(self, coming: Unfinished) -> None:
-        """Give up the oldest others: first of this address, then of the one that holds most."""
+        """End the oldest other bodies: first of this address, then of the one that holds most."""
         here, limits = self._here[coming.address], self._limits
         while len(here) > limits.bodies or self._held[coming.address] > limits.bytes:
             if not self._give_up_oldest(coming.address, coming):
@@ -123,7 +124,7 @@ class Bodies:
         coming.body.clear()
 
     def _forget(self, coming: Unfinished) -> None:
-        """Count it no more, if it still counts."""
+        """Count this body no more."""
         here = self._here.get(coming.address, {})
         if coming not in here:
             return

@@ -29,7 +29,7 @@ RUNNING = Reason(
 
 
 def keep_to_oneself() -> None:
-    """Whatever this process makes from now on is for its owner alone."""
+    """Let whatever this process makes from now on be readable by its owner alone."""
     os.umask(OTHERS)
 
 
@@ -65,7 +65,7 @@ def _tighten(path: Path, mode: int) -> None:
 
 
 def open_to_others(path: Path) -> bool:
-    """Whether others on this machine may read or change it; never said where permissions are others."""
+    """Whether others on this machine may read or change it; False on systems without such permissions."""
     return sys.platform != "win32" and path.exists() and bool(path.stat().st_mode & OTHERS)
 
 

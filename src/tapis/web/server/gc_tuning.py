@@ -1,4 +1,4 @@
-"""What is loaded with the server stays for as long as it runs: the collector of garbage need not look at it.
+"""Tunes the garbage collector: what is loaded with the server stays for ever, and need not be looked at.
 
 Every table's state is a value that the next card replaces, so a server with many tables collects often,
 and each time it went through all the code and texts as well: a tenth of a second, in which nobody was
@@ -14,12 +14,13 @@ from django.urls import get_resolver
 from tapis.core.plugin import plugins
 
 OFTEN = (700, 20, 50)
-"""After so many new values the young are looked through; every twentieth time the older ones, every
-fiftieth time of those all of them."""
+"""Thresholds of the three generations: new values until the first is collected, then collections of the one
+below.
+"""
 
 
 def settle() -> None:
-    """Load what every page needs, and set it aside."""
+    """Load what every page needs, and take it out of what the collector looks at."""
     plugins()
     _ = get_resolver().url_patterns
     gc.collect()

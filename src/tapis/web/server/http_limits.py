@@ -1,4 +1,4 @@
-"""Reads requests with httptools, but no head of a request that is longer than any browser's.
+"""Reads requests with httptools, but refuses headers that are longer than any browser's.
 
 httptools keeps every header there is and uvicorn sets no bound to them: somebody on the hall's network
 could fill the memory before a page was asked for.
@@ -31,12 +31,12 @@ _by_address: Counter[str] = Counter()
 
 
 def connections(files: int | None) -> int:
-    """How many connections a server answers that may have so many files open."""
+    """How many connections a server answers that may have ``files`` files open."""
     return CONNECTIONS if files is None else max(100, min(CONNECTIONS, files - SPARE_FILES))
 
 
 class Requests(HttpToolsProtocol):
-    """One connection."""
+    """The protocol of one connection, with limits."""
 
     _read: int | None = None
     """Bytes of a head that has not ended; None between heads."""
@@ -45,7 +45,7 @@ class Requests(HttpToolsProtocol):
     _address: str | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Count the connection, and wait for its first head."""
+        """Count the connection, and wait for its first request."""
         super().connection_made(transport)
         address = self.client[0] if self.client else ""
         if _by_address[address] >= PER_ADDRESS:
@@ -56,7 +56,7 @@ class Requests(HttpToolsProtocol):
         self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Count it no more."""
+        """Count the connection no more."""
         self._stop_waiting()
         if self._address is not None:
             _by_address[self._address] -= 1
@@ -66,20 +66,20 @@ class Requests(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def on_message_begin(self) -> None:
-        """A head begins."""
+        """Note that the headers of a request begin."""
         self._read = 0
         if self._waiting is None:
             self._wait()
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:
-        """It ends."""
+        """Note that the headers of a request are complete."""
         self._read = None
         self._stop_waiting()
         super().on_headers_complete()
 
     def data_received(self, data: bytes) -> None:
-        """Read on, and hang up on whoever never comes to an end."""
+        """Read on, and close the connection when headers are too long or too slow."""
         super().data_received(data)
         if self._read is not None and not self.transport.is_closing():
             self._read += len(data)

@@ -29,12 +29,12 @@ KEY_EMPTY = Reason(
 
 
 def key_file(home: Path) -> Path:
-    """Where the key of an installation lies."""
+    """The path of an installation's key."""
     return home / "secret.key"
 
 
 def secret_key(home: Path) -> str | Refused:
-    """The key of this installation, made on first use; why the one there is cannot be used."""
+    """The key of this installation, made on first use; or why the one there is cannot be used."""
     path = key_file(home)
     key = secrets.token_urlsafe(48)
     try:
@@ -64,5 +64,5 @@ def damaged_key(home: Path) -> Refused | None:
 
 
 def _text(path: Path) -> str:
-    """What the file says; power cuts leave zeros where text was meant to be."""
+    """The text of the key file; power cuts leave zeros where text was meant to be."""
     return path.read_bytes().strip(b"\x00 \t\r\n").decode("ascii", "replace")

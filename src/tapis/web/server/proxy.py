@@ -23,7 +23,7 @@ NO_PROXY = Reason(
 
 
 def believed(environment: Mapping[str, str] = os.environ) -> str:
-    """The addresses of the proxies that are believed, separated by commas; nobody's is the empty text."""
+    """The addresses of the proxies that are believed, separated by commas; empty for none."""
     value = environment.get(PROXY, "").strip()
     if value in {"", "0"}:
         return ""
@@ -31,7 +31,7 @@ def believed(environment: Mapping[str, str] = os.environ) -> str:
 
 
 def check_proxy(environment: Mapping[str, str] = os.environ) -> Refused | None:
-    """Why the setting cannot be used; a network that holds everybody is nobody's proxy."""
+    """Why the setting cannot be used, or None; a network of everybody is refused."""
     for each in filter(None, believed(environment).split(",")):
         try:
             everybody = ip_network(each).prefixlen == 0

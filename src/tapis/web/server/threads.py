@@ -27,7 +27,7 @@ Answer: TypeAlias = "tuple[int, Headers, bytes]"
 
 
 def refusal(status: int, words: str) -> Answer:
-    """A plain answer, after which the line is hung up: the rest of the body is read by nobody."""
+    """A plain answer after which the connection is closed, so that nobody reads the rest of the body."""
     headers = [
         (b"content-type", b"text/plain"),
         (b"content-security-policy", b"default-src 'none'"),
@@ -47,7 +47,7 @@ Admits: TypeAlias = Callable[[Message], int]
 
 
 def anybody(_scope: Message) -> int:
-    """As much as a form needs."""
+    """How many bytes anybody may send: as many as a form needs."""
     return FORM
 
 
@@ -89,7 +89,7 @@ class Threaded:
 
 
 def announced(scope: Message) -> int:
-    """How many bytes a request says that it will send; without a word on it no more than a form."""
+    """How many bytes a request announces; those of a form when it announces nothing."""
     said = next((value for name, value in scope["headers"] if name == b"content-length"), b"0")
     return int(said) if said.isdigit() and len(said) < 16 else 0
 

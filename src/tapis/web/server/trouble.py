@@ -28,11 +28,11 @@ SET_ASIDE = Reason(
 )
 EVENT = "event/"
 PASSING = ("locked", "busy", "timeout", "timed out", "connection", "server closed", "full", "readonly")
-"""Words by which databases tell what goes by without anything being damaged."""
+"""Words in errors of databases that pass without anything being damaged."""
 
 
 def trouble(problem: BaseException) -> Refused | None:
-    """What to say about an exception; None when it is no trouble with data but a fault of ours."""
+    """What to say about an exception; None when it is a fault of the program and not of its data."""
     if isinstance(problem, Damaged):
         return _set_aside(problem.refusal)
     if not isinstance(problem, DatabaseError) and not _unreadable(problem):

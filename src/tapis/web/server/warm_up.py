@@ -16,7 +16,7 @@ COMMAND = (sys.executable, "-m", "tapis", "warm-up", "--gently", "--tied")
 
 
 def needed() -> bool:
-    """Whether there is something to compile, and nobody has said 0."""
+    """Whether there is something to compile, and the environment does not forbid it."""
     return os.environ.get(SWITCH) != "0" and warm.worth_while()
 
 
@@ -42,5 +42,5 @@ def warming_up() -> Iterator[None]:
 
 
 def no_compiler() -> Sequence[str]:
-    """A line for the console where nothing can be compiled."""
+    """A line for the console where nothing can be compiled; empty otherwise."""
     return () if warm.possible() else ("  There is no Numba for this Python: exact play is slower.", "")

@@ -46,7 +46,7 @@ class BoardLabel:
 
 
 def vulnerable(terms: DealTerms) -> Promise | str:
-    """Who is vulnerable, in words; nothing where nobody can be."""
+    """Who is vulnerable, in words; empty where nobody can be."""
     return VULNERABLE.get(terms.vulnerable, "")
 
 
@@ -60,7 +60,7 @@ def risks(plugin: AnyPlugin, terms: DealTerms) -> tuple[Risk, ...]:
 
 
 def seat_name(plugin: AnyPlugin, seat: int) -> str:
-    """What a seat is called; nothing where seats have letters only."""
+    """The name of a seat; empty where seats have letters only."""
     return words(plugin.voice.places[seat], get_language() or "fr") if plugin.voice.places else ""
 
 

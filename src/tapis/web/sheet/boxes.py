@@ -9,41 +9,43 @@ from tapis.core.form import Field, Scope, Total
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One answer to a field: the msgid of its name, or the ``column`` it names.
-
-    ``taken`` are the columns that have had it already; it is ``closed`` when the one concerned is among them.
-    """
+    """One answer to a field."""
 
     value: str
     word: str
+    """The msgid of its name; empty where the answer is a ``column``."""
     column: int | None = None
+    """The column it names, if it names one."""
     chosen: bool = False
     taken: tuple[int, ...] = ()
+    """The columns that have had this answer already."""
     closed: bool = False
+    """The column in question is among them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """One thing to type. ``shown`` is false while its condition does not hold.
-
-    ``implied`` is what an empty box counts as because the others leave no choice. ``rests`` is true where
-    the seat does not play this deal, so that there is nothing to type; a ``fixed`` one says what is known
-    already and is not typed here.
-    """
+    """One thing to type."""
 
     name: str
+    """That of the box in the form."""
     field: Field
     seat: int
     value: str
+    """What stands in it."""
     shown: bool = True
+    """Its condition holds."""
     implied: str = ""
+    """What it counts as while it is empty, because the other boxes leave no choice."""
     choices: tuple[Choice, ...] = ()
     rests: bool = False
+    """The seat does not play this deal, so there is nothing to type."""
     fixed: bool = False
+    """What it says is known already and is not typed here."""
 
     @property
     def counts(self) -> str:
-        """What the box counts as."""
+        """What the box counts as: what stands in it, else what is implied."""
         return self.value or self.implied
 
     @property

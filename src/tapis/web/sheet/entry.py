@@ -37,12 +37,12 @@ class _Deal:
 
 
 def name_of(deal: int, field: Field, seat: int) -> str:
-    """The name of a box."""
+    """The name of a box in the form."""
     return f"d{deal}-{field.key}-{seat}"
 
 
 def seats_of(field: Field, seats: int) -> range:
-    """The seats a field is filled for; a field of the deal has one box, under seat 0."""
+    """The seats that fill in a field; a field of the deal has one box, under seat 0."""
     return range(seats if field.scope is Scope.SEAT else 1)
 
 
@@ -96,7 +96,7 @@ def _allowed(of: _Deal, field: Field) -> tuple[Total, ...]:
 
 
 def _asked_again(of: _Deal, row: Row) -> Row:
-    """The row once it is known what the boxes left empty count as: that too may raise a question."""
+    """The row once it is known what its empty boxes count as, which may bring up another question."""
     boxes = (
         replace(box, shown=asked(of.fields, row.field, box.seat, of.number, of.typed)) for box in row.boxes
     )
@@ -104,7 +104,7 @@ def _asked_again(of: _Deal, row: Row) -> Row:
 
 
 def _total(row: Row, allowed: Sequence[Total]) -> int | None:
-    """What the boxes say together; None while one of them says nothing."""
+    """The sum of the boxes; None while one of them is empty."""
     numbers = [number(box.counts) for box in row.boxes]
     if not all(isinstance(each, int) for each in numbers):
         return None
@@ -135,14 +135,14 @@ def _choices(of: _Deal, field: Field, value: str) -> Iterator[Choice]:
 
 
 def _column_chosen(of: _Deal) -> int | None:
-    """The column the deal was taken by, where one field of the deal says so."""
+    """The column that took the deal, where one field of the deal says so."""
     naming = (each for each in of.fields if each.scope is Scope.DEAL and names_columns(each))
     said = number(next((of.typed.get(name_of(of.number, each, 0), "").strip() for each in naming), ""))
     return said if isinstance(said, int) else None
 
 
 def _completed(row: Row, allowed: Sequence[int]) -> Row:
-    """The row with its one empty box counted as what is missing to the usual sum, or nothing to another."""
+    """The row with its one empty box counted as what is missing to the sum, or as 0."""
     empty = [box for box in row.boxes if not box.value and box.shown]
     others = [number(box.value) for box in row.boxes if box.value]
     if not row.field.complement or len(empty) != 1 or not all(isinstance(each, int) for each in others):
@@ -162,7 +162,7 @@ def _rest(field: Field, allowed: Sequence[int], sum_so_far: int) -> int | None:
 
 
 def asked(fields: Sequence[Field], field: Field, seat: int, deal: int, typed: Typed) -> bool:
-    """Whether a box is asked at all, by its field's condition; a blank counts as its default."""
+    """Whether the condition of a field holds for a box; an empty box counts as its default."""
     return _holds(fields, field.only_if, seat, deal, typed)
 
 
@@ -173,7 +173,7 @@ def _holds(fields: Sequence[Field], condition: str, seat: int, deal: int, typed:
 
 
 def _counts(fields: Sequence[Field], key: str, seat: int, deal: int, typed: Typed) -> str:
-    """What another box counts as, as text without leading zeros; nothing where it is not asked."""
+    """What another box counts as, as text without leading zeros; empty where it is not asked."""
     other = next(field for field in fields if field.key == key)
     place = seat if other.scope is Scope.SEAT else 0
     if not asked(fields, other, place, deal, typed):
@@ -186,7 +186,7 @@ def _counts(fields: Sequence[Field], key: str, seat: int, deal: int, typed: Type
 
 
 def number(text: str) -> int | str | None:
-    """What was typed as a number where it is one, with any minus sign; an empty box is None."""
+    """What was typed: a number where it is one, with any minus sign, else the text; None for nothing."""
     if not text:
         return None
     try:

@@ -18,17 +18,17 @@ from tapis.web.sheet.one_line import written
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """One seat's part of a deal: values in the order of the fields, the lines they gave, their sum.
-
-    ``shown`` are the values in few words: numbers, or else the msgids of what was chosen; ``total`` is
-    what the seat has with this deal.
-    """
+    """One seat's part of a deal."""
 
     seat: int
     values: tuple[Json, ...]
+    """What was typed, in the order of the fields."""
     lines: tuple[Line, ...] = ()
+    """Those it gave."""
     shown: tuple[Json, ...] = ()
+    """The values in few words: numbers, or else the msgids of what was chosen."""
     total: Points = 0
+    """What the seat has with this deal."""
 
     @property
     def points(self) -> Points | None:
@@ -38,7 +38,7 @@ class Entered:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What was chosen for a field of the whole deal: the msgid of the choice, or the ``column`` it names."""
+    """What was chosen in a field of the whole deal: the msgid of the choice, or the ``column`` it names."""
 
     field: Field
     word: str = ""
@@ -47,40 +47,42 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class DealRow:
-    """One deal of a sheet, ``whole`` what was said of it; ``typed`` is false where nothing was entered.
-
-    ``written`` is the whole deal in one line, where players have a way to write it.
-    """
+    """One deal of a sheet."""
 
     deal: int
     seats: tuple[Entered, ...]
     whole: tuple[Said, ...] = ()
+    """What was said of the whole deal."""
     typed: bool = True
+    """Whether anything was entered."""
     written: str = ""
+    """The deal in one line, where players have a way to write it."""
     board: int = 0
+    """Its number, where tables play boards."""
 
     @property
     def number(self) -> int:
-        """What the deal is called: by its board, where it has one."""
+        """The number of the deal, or of its board where it has one."""
         return self.board or self.deal
 
 
 @dataclass(frozen=True, slots=True)
 class SheetTable:
-    """A sheet: its fields, its rows, the seats' totals so far, and the first mistake in it, if any.
-
-    ``fields`` are those filled for each seat; one that is asked in some cases only is left out unless it was.
-    ``sides`` are what its columns are called, ``face`` is the sheet as people draw it, and ``over`` whether
-    the party is, both up to the mistake.
-    """
+    """A sheet as pages show it."""
 
     fields: tuple[Field, ...]
+    """Those filled for each seat; one that is asked in some cases only is left out unless it was."""
     rows: tuple[DealRow, ...]
     totals: tuple[Points, ...]
+    """Those of the columns so far."""
     mistake: tuple[int, Breach] | None = None
+    """The first deal the regulation refuses, by number, and why; None where there is none."""
     face: Face | None = None
+    """The sheet as people draw it, up to the mistake."""
     over: bool = False
+    """Whether the party is over, up to the mistake."""
     sides: tuple[str, ...] = ()
+    """The names of the columns."""
 
     @property
     def grid(self) -> Grid | None:
@@ -185,7 +187,7 @@ def _row(
 
 
 def _in_short(fields: Sequence[Field], values: Sequence[Json]) -> tuple[Json, ...]:
-    """Numbers as they were typed; where there is something to choose, only what says more than a blank."""
+    """The values to show in few words: numbers that are no blank, else the msgids of what was chosen."""
     if not any(field.choices for field in fields):
         every = zip(fields, values, strict=True)
         return tuple(value for field, value in every if value is not None or not field.only_if)
@@ -195,7 +197,7 @@ def _in_short(fields: Sequence[Field], values: Sequence[Json]) -> tuple[Json, ..
 
 
 def word_of(field: Field, value: Json) -> Json:
-    """The msgid of what was chosen for a field."""
+    """The msgid of a choice; other values as they are."""
     return dict(zip(field.choices, field.words, strict=False)).get(str(value), value)
 
 

@@ -21,16 +21,17 @@ from tapis.web.sheet.entry import Typed
 
 @dataclass(frozen=True, slots=True)
 class LineBox:
-    """The box of a line: its name, what stands in it, an example, and keys to press in groups.
-
-    Columns that are ``resting`` have no key to press in this deal.
-    """
+    """The box in which a deal is typed in one line."""
 
     name: str
     value: str
+    """What stands in it."""
     example: str
+    """A line to show beside it."""
     keys: tuple[tuple[Key, ...], ...] = ()
+    """Keys to press instead of typing, in groups."""
     resting: Collection[int] = ()
+    """Columns that have no key to press in this deal."""
 
     @property
     def told(self) -> tuple[Key, ...]:
@@ -49,7 +50,7 @@ def spoken() -> str:
 
 
 def written(plugin: AnyPlugin, deal: Json) -> str:
-    """An entered deal as players write it; empty where there is no way to."""
+    """An entered deal as players write it; empty where the game has no such way."""
     if plugin.sheet.shorthand is None or deal is None:
         return ""
     return plugin.sheet.shorthand.write(plugin.sheet.results.decode(deal), spoken())
@@ -80,7 +81,7 @@ def box(
 
 
 def without_a_jury(line: LineBox | None) -> LineBox | None:
-    """The box of a table whose jury is somebody else: its word has no keys."""
+    """The box without keys for a jury's word, at a table whose jury is somebody else; or None."""
     if line is None:
         return None
     return replace(line, keys=tuple(group for group in line.keys if not any(key.jury for key in group)))

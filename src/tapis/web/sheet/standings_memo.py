@@ -45,7 +45,7 @@ def ranked(competition: Competition) -> Standings:
 
 
 def _taken_over(tournament: Tournament) -> Memo:
-    """The slips marked for an earlier moment of this event that have not changed since."""
+    """Slips marked for an earlier moment of this event that are still the same."""
     settings = tournament.settings
     before = next((each for each in reversed(_computed) if each.tournament.settings is settings), None)
     if before is None:

@@ -76,7 +76,7 @@ class DjangoLog:
         return frozenset(batches)
 
     def rewrite(self, stream: str, expected: int, records: Sequence[Record]) -> bool:
-        """Put ``records`` in the place of the whole stream, which stood at ``expected``; False when it moved.
+        """Replace all records of a stream, which stood at ``expected``, by ``records``; False when it moved.
 
         Only what a person is called may differ: versions and operations stay, and new ones follow.
         """
@@ -100,7 +100,7 @@ class DjangoLog:
                 cursor.executemany(INSERT, added)
 
     def delete(self, streams: Collection[str]) -> int:
-        """Delete these streams whole; how many records went."""
+        """Delete these streams whole; the number of records deleted."""
         with transaction.atomic(using=self.using, durable=True), connections[self.using].cursor() as cursor:
             return sum(cursor.execute(DELETE, [each]).rowcount for each in streams)
 
@@ -118,7 +118,7 @@ class DjangoLog:
         return tuple(sorted(name for name in names if name.startswith(prefix)))
 
     def purge(self) -> bool:
-        """Let nothing of what was deleted be left in the database's files; False where it was too busy.
+        """Clear what was deleted from the database's files; False where it was too busy.
 
         A database marks what is deleted as free and keeps the bytes: the file is written anew, and the
         write-ahead log emptied.
@@ -143,7 +143,7 @@ class DjangoLog:
             cursor.executemany(INSERT, rows)
 
     def rest(self) -> None:
-        """Give the connection back to the pool, if there is one: who waits must not keep others waiting."""
+        """Give the connection back to the pool, if any: a thread that waits must not keep others waiting."""
         connection = connections[self.using]
         if connection.settings_dict["OPTIONS"].get("pool") and not connection.in_atomic_block:
             connection.close()

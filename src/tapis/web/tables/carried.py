@@ -33,7 +33,7 @@ OTHER_EVENT = Reason("code-of-another-event", "This code belongs to another even
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """A sheet: which slip, the serial of its table's link, people in seat order, deals in JSON."""
+    """A sheet: which slip, the serial of its table's link, the people in seat order, the deals in JSON."""
 
     event: str
     round: int
@@ -77,7 +77,7 @@ def _signature(packed: bytes) -> bytes:
 
 
 def _bytes(text: str) -> bytes:
-    """What letters stand for; nothing when another character is among them."""
+    """The bytes that letters stand for; empty when another character is among them."""
     if len(text) % 2 or len(text) > 2 * LONGEST or not set(text) <= set(LETTERS):
         return b""
     values = [LETTERS.index(each) for each in text]

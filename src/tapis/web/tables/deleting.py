@@ -1,4 +1,4 @@
-"""Whoever has the link of a friendly table may delete it, as he may change its mark."""
+"""Deleting a friendly table: whoever has its link may do so, as they may change its mark."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tapis.web.room.families import TABLES
 
 
 def delete(request: HttpRequest, name: str) -> HttpResponse:
-    """What would go, and the button."""
+    """Show what would be deleted, and delete it."""
     table = stage.look_at_table(name).state
     if request.method == "POST" and request.POST.get("sure") == "yes":
         tidying.delete_stream(TABLES.stream(name))

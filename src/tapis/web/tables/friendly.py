@@ -35,7 +35,7 @@ Act = Callable[[FriendlyTable, AnyPlugin, Mapping[str, str]], FriendlyOutcome]
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """Who drew the first deal, if that was left to the lot, and whether the seats were; from which seed."""
+    """What was drawn by lot: who deals first, if that was, whether the seats were, and from which seed."""
 
     dealer: str
     seats: bool
@@ -43,7 +43,7 @@ class Lot:
 
     @property
     def seal(self) -> str:
-        """What stood on the page before the lot."""
+        """The hash that stood on the page before the lot was drawn."""
         return commitment(self.seed)
 
 
@@ -95,7 +95,7 @@ def _lot(opened: TableOpened) -> Lot | None:
 
 
 def _again(request: HttpRequest, name: str) -> str | Refusal:
-    """The name of the table of the next party, opened now unless another phone was faster."""
+    """The name of the table of the next party, opened now unless another phone was faster; or why not."""
     state = stage.look_at_table(name).state
     plugin = plugins()[state.setup.regulation]
     if state.followed:
@@ -113,7 +113,7 @@ def _again(request: HttpRequest, name: str) -> str | Refusal:
 
 
 def _accounts(state: FriendlyTable) -> list[tuple[str, list[int], int]]:
-    """Everybody's own account over the parties so far: name, each party, sum; nothing where none is kept."""
+    """For each person the name, what each party brought, and the sum; empty where no account is kept."""
     parties = club.accounts(state, plugins()[state.setup.regulation])
     if not parties:
         return []
@@ -191,7 +191,7 @@ def _stop(state: FriendlyTable, plugin: AnyPlugin, _posted: Mapping[str, str]) -
 
 
 def _give(state: FriendlyTable, plugin: AnyPlugin, posted: Mapping[str, str]) -> FriendlyOutcome:
-    """On the phone that goes round; whoever has one of his own gives his there."""
+    """Give a secret value on the phone that goes round; a player with a phone of their own uses that."""
     seat = int_of(posted.get("seat"), -1)
     if seat in state.phones:
         return reasons.OTHER_PHONE(name=club.sides(state.setup, plugin)[seat])

@@ -23,7 +23,7 @@ def with_penalties(totals: Sequence[Points], penalties: Sequence[Penalty]) -> tu
 
 
 def given(sitting: Sitting, deal: int) -> dict[str, str]:
-    """What is known of the next deal already, as its boxes would show it."""
+    """What is known already of the next deal, by name of box."""
     if deal != len(sitting.deals) + 1:
         return {}
     fields = (each for each in sitting.plugin.sheet.fields if each.key in sitting.given)
@@ -35,6 +35,6 @@ def given(sitting: Sitting, deal: int) -> dict[str, str]:
 
 
 def fixed(sitting: Sitting, deal: int, boxes: tuple[Box, ...]) -> tuple[Box, ...]:
-    """The boxes of a column, those that are known already not to be typed into."""
+    """The boxes of a column; those whose value is known already cannot be typed into."""
     known = given(sitting, deal)
     return tuple(replace(box, fixed=True) if box.name in known else box for box in boxes)

@@ -78,7 +78,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 
 def agreement(plugin: AnyPlugin, posted: Mapping[str, str], *, marks: bool = False) -> dict[str, Any]:
-    """What has to be agreed before a table opens, for a page, with what was chosen so far.
+    """What has to be agreed before a table opens, for its page, with what was chosen so far.
 
     A table that only ``marks`` is not asked how cards are played.
     """
@@ -102,7 +102,7 @@ def agreement(plugin: AnyPlugin, posted: Mapping[str, str], *, marks: bool = Fal
 
 
 def chosen_game(regulation: str) -> AnyPlugin | None:
-    """The game that was chosen; where there is but one, that one."""
+    """The game that was chosen, or the only one there is; None before that."""
     known = plugins()
     return known.get(regulation) or (next(iter(known.values())) if len(known) == 1 else None)
 
@@ -113,7 +113,7 @@ def games() -> list[tuple[str, Any, AnyPlugin]]:
 
 
 def _sides(plugin: AnyPlugin) -> list[Side]:
-    """Everybody who may sit down, by column; partners sit as many seats apart as there are columns."""
+    """The places of everybody who may sit down, by column; partners sit as far apart as there are columns."""
     columns, members = max(plugin.sheet.marking.sizes), plugin.sheet.members
 
     def place(column: int, member: int) -> Place:
@@ -123,19 +123,19 @@ def _sides(plugin: AnyPlugin) -> list[Side]:
 
 
 def _dealers(plugin: AnyPlugin) -> list[tuple[int, str]]:
-    """Every seat in order of play, as its label."""
+    """Every seat in order of play, with its label."""
     seats = max(plugin.sheet.marking.sizes) * plugin.sheet.members
     return [(seat, seat_called(plugin, seat, get_language() or "fr")) for seat in range(seats)]
 
 
 def size_of(plugin: AnyPlugin, posted: Mapping[str, str]) -> int:
-    """How many columns were asked for, or the usual number."""
+    """The number of columns asked for, or the usual number."""
     asked = int_of(posted.get("players"))
     return asked if asked in plugin.sheet.marking.sizes else plugin.columns
 
 
 def count(request: HttpRequest) -> None:
-    """One address opens a few tables at a time, not thousands."""
+    """Count one more table for the address; refused where it has opened too many."""
     address = str(request.META.get("REMOTE_ADDR", ""))
     if _opening.exhausted(address):
         raise IllegalMove(TOO_MANY_TRIES())
@@ -143,7 +143,7 @@ def count(request: HttpRequest) -> None:
 
 
 def signed(name: str) -> str:
-    """A name for a table to come, as a page carries it."""
+    """The signed name of a table to come, for a page to carry."""
     return signing.dumps(name, salt=SALT_NEW)
 
 
@@ -156,19 +156,19 @@ def own_name(posted: Mapping[str, str]) -> str:
 
 
 def _kinds(plugin: AnyPlugin) -> tuple[Format, ...]:
-    """The ways one table may play, where a game has several: each answers some open questions."""
+    """The formats that one table may play, where a game has several."""
     alone = tuple(each for each in plugin.event.formats if each.rounds == 1 and each.options)
     return alone if len(alone) > 1 else ()
 
 
 def _kind(plugin: AnyPlugin, posted: Mapping[str, str]) -> Format:
-    """The way that was chosen, or the usual one."""
+    """The format that was chosen, or the usual one."""
     chosen = (each for each in _kinds(plugin) if each.id == posted.get("kind"))
     return next(chosen, plugin.event.formats[0])
 
 
 def _questions(plugin: AnyPlugin, posted: Mapping[str, str]) -> list[tuple[Option, Any, str]]:
-    """What the regulation leaves open, each with its answers and the one chosen so far."""
+    """Each open question of the regulation with its answers and the one chosen so far."""
     answered = {key for each in _kinds(plugin) for key in each.options}
     options = (each for each in plugin.regulation.options.values() if each.key not in answered)
     return [(each, named_answers(each), posted.get(each.key, str(each.proposed))) for each in options]
@@ -188,13 +188,13 @@ def _opened(plugin: AnyPlugin, posted: Mapping[str, str]) -> TableOpened:
 
 
 def _with_lots(opened: TableOpened, plugin: AnyPlugin, posted: Mapping[str, str], seed: str) -> TableOpened:
-    """Who deals first and who sits where, as far as people leave it to the lot."""
+    """The table with first dealer and seats drawn, as far as people leave them to the lot."""
     dealer, seats = posted.get("dealer") == "lot", bool(posted.get("seats"))
     return club.drawn_by_lot(opened, plugin, seed, dealer=dealer, seats=seats)
 
 
 def deals_of(plugin: AnyPlugin, posted: Mapping[str, str]) -> int:
-    """How many deals were asked for; the usual number where a party ends by itself or nobody said."""
+    """The number of deals asked for; the usual one where a party ends by itself or nobody said."""
     kind, nothing = _kind(plugin, posted), not posted.get("deals", "").strip()
     if plugin.sheet.ends_itself or _left_alone(posted) or (nothing and _kinds(plugin)):
         return kind.deals_at(size_of(plugin, posted))
@@ -202,7 +202,7 @@ def deals_of(plugin: AnyPlugin, posted: Mapping[str, str]) -> int:
 
 
 def _left_alone(posted: Mapping[str, str]) -> bool:
-    """Whether the number of deals is still the one the page proposed: then it follows the size."""
+    """Whether the number of deals is still the proposed one, which follows the size of the table."""
     return "usual" in posted and posted.get("deals", "").strip() == posted["usual"]
 
 

@@ -1,4 +1,4 @@
-"""One player's own page at a friendly table: he gives what he keeps to himself, on his own phone.
+"""One player's own page at a friendly table, to give on the player's own phone what is kept secret.
 
 A link names a table and a column. The first device that sits down there is the one that answers for it;
 another is told so and is shown nothing, until the table frees the column again.
@@ -32,13 +32,13 @@ A_MONTH = 30 * 24 * 3600
 
 
 def address(request: HttpRequest, name: str, seat: int) -> str:
-    """Where a column of a table is answered for."""
+    """The address at which a column of a table is answered for."""
     token = signing.Signer(salt=SALT).sign(f"{name}.{seat}").replace(":", "~")
     return reachable(request, reverse("tables:own", args=(name, token)))
 
 
 def own(request: HttpRequest, name: str, token: str) -> HttpResponse:
-    """The page of one player; a device that has not sat down here sees who sits here, and nothing else."""
+    """The page of one player; a device that has not sat down here sees whose it is, and nothing else."""
     seat = _seat(name, token)
     device = device_of(request) or secrets.token_urlsafe(12)
     refusal: Refusal | None = None
@@ -104,7 +104,7 @@ def _done(table: FriendlyTable, seat: int, device: str, posted: Mapping[str, str
 
 
 def device_of(request: HttpRequest) -> str:
-    """Which device asks; empty where it has never sat down at a friendly table."""
+    """The id of the device that asks; empty where it has never sat down at a friendly table."""
     try:
         return signing.Signer(salt=SALT_DEVICE).unsign(request.COOKIES.get(COOKIE, ""))
     except signing.BadSignature:

@@ -1,4 +1,4 @@
-"""What a table sees of itself, computed from its own slip: nothing of any other table is in here."""
+"""The page of a table, computed from its own slip: nothing of any other table is in here."""
 
 from __future__ import annotations
 
@@ -36,27 +36,27 @@ class SeatEntry:
 
 @dataclass(frozen=True, slots=True)
 class DealEntry:
-    """The deal being typed, for each seat that has cards.
-
-    ``seen`` is the print of what was entered for it before, ``wrong`` what the sheet has against that,
-    ``line`` the box for the whole deal in one line, where players write it so, ``resting`` who has no cards.
-    """
+    """The deal being typed, for each seat that has cards."""
 
     form: DealForm
     seats: tuple[SeatEntry, ...]
     seen: str = ""
+    """A print of what was entered for it before, to notice when another phone changes it."""
     wrong: Breach | None = None
+    """What the sheet has against what was entered."""
     line: LineBox | None = None
+    """The box for the whole deal in one line, where players write it so."""
     resting: tuple[int, ...] = ()
+    """The columns that have no cards."""
 
     @property
     def deal(self) -> int:
-        """Its number."""
+        """The number of the deal."""
         return self.form.deal
 
     @property
     def corrects(self) -> bool:
-        """Whether it was entered before."""
+        """Whether the deal was entered before."""
         return bool(self.seen)
 
     @property
@@ -73,7 +73,7 @@ class DealEntry:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One seat's deal: what was typed, the lines it gave, and the total with it (None: not accepted)."""
+    """One seat's deal: what was typed, the lines it gave, and the total with it (None: not accepted yet)."""
 
     seat: int
     values: tuple[Any, ...]
@@ -105,24 +105,25 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class SheetPage:
-    """A table's sheet: who sits where, what is entered, who deals next, which deal is being typed.
-
-    ``names`` are those of the columns, ``people`` those of the seats: with partners the two differ.
-    ``first`` is the seat that has the first word, where the mark says so (-1: nobody in particular),
-    ``label`` that of the board being played.
-    """
+    """A table's sheet."""
 
     names: tuple[str, ...]
     sheet: SheetTable
     rows: tuple[SheetRow, ...]
     places: tuple[Place, ...]
     dealer: int
+    """The seat that deals next."""
     deals: int
     entry: DealEntry | None
+    """The deal being typed; None where nothing is to be typed."""
     complete: bool
+    """Every deal has been entered."""
     people: tuple[str, ...] = ()
+    """The names by seat, where partners share a column."""
     first: int = -1
+    """The seat that speaks first, where the mark says so; -1 for nobody in particular."""
     ends_itself: bool = False
+    """The mark says when the party is over."""
     label: BoardLabel | None = None
     vulnerable: Promise | str = ""
     secret: bool = False
@@ -170,26 +171,27 @@ class SheetPage:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """What a sheet page is made of: the regulation, how it began, people, deals so far, lines disputed.
-
-    A deal is None where a reader could not make it out; nothing is typed into a sheet that is not ``open``.
-    ``people`` are the names by seat where several share a column. ``judged`` are the deals as rulings left
-    them (none: as they are), and with ``jury`` the table writes a jury's word down itself. At a ``secret``
-    table something is given by each for himself; ``given`` are, by the key of their field, the values by
-    column known for the next deal.
-    """
+    """What a sheet page is made of."""
 
     plugin: AnyPlugin
     setup: Setup
+    """How the sheet began."""
     names: tuple[str, ...]
     deals: Sequence[Json]
+    """Those so far; None where a reader could not make one out."""
     contested: frozenset[tuple[int, int]] = frozenset()
+    """The (deal, seat) pairs that are disputed."""
     open: bool = True
     people: tuple[str, ...] = ()
+    """The names by seat, where several share a column."""
     judged: Sequence[Json] = ()
+    """The deals as rulings left them; empty: as they are."""
     jury: bool = True
+    """The table writes a jury's word down itself."""
     secret: bool = False
+    """Something is given in secret before each deal."""
     given: Mapping[str, Mapping[int, int]] = field(default_factory=dict)
+    """For the next deal, by field key: the values known already, by column."""
     penalties: tuple[Penalty, ...] = ()
 
 
@@ -225,13 +227,13 @@ def sheet_page(sitting: Sitting, asked: int, typed: Mapping[str, str]) -> SheetP
 
 
 def _open_ended(sitting: Sitting) -> bool:
-    """Whether this way to play ends when the mark says so."""
+    """Whether a party of this format ends when the mark says so."""
     ways = (each for each in sitting.plugin.event.formats if each.open_ended)
     return any(each.options.items() <= sitting.setup.options.items() for each in ways)
 
 
 def _to_type(asked: int, entered: int, sheet: SheetTable) -> int:
-    """The deal to type; nothing after a mistake, which must be corrected first."""
+    """The number of the deal to type: none behind the first mistaken one, which must be corrected first."""
     deal = asked if 1 <= asked <= entered else entered + 1
     return min(deal, sheet.mistake[0]) if sheet.mistake else deal
 
@@ -301,7 +303,7 @@ def _deal_entry(
 
 
 def taken(fields: Sequence[Field], face: Face | None) -> entry.Taken:
-    """What cannot be chosen any more: boxes of a grid by the columns that filled them, and full columns."""
+    """What cannot be chosen any more: for boxes of a grid the columns that filled them, and full columns."""
     if not isinstance(face, Grid):
         return entry.FREE
     rows = {

@@ -1,4 +1,4 @@
-"""A free table's own page, opened from the code that lies on it: who sits down here, then their parties.
+"""A free table's own page, opened from the code on the table: who sits down here, then their parties.
 
 The code belongs to the place and not to the people, so it lies there the whole evening.
 """
@@ -29,20 +29,19 @@ from tapis.web.room.family import Accepted
 
 @dataclass(frozen=True, slots=True)
 class GoingOn:
-    """What a free table may do after a party.
-
-    ``following`` is the link of the next one once it has begun, ``vacant`` that of the table itself once
-    these people have got up.
-    """
+    """What a free table may do after a party."""
 
     following: str = ""
+    """The link of the next party, once it has begun."""
     may_play_on: bool = False
+    """The same people may begin another one."""
     vacant: str = ""
+    """The link of the table itself, once these people have got up."""
 
 
 @at_place
 def place(request: HttpRequest, link: PlaceLink) -> HttpResponse:
-    """Whoever sits at this table is shown their party; at an empty one people say who they are."""
+    """The party of the people at this table; at an empty one a form in which people say who they are."""
     refusal = _opened(request, link) if request.method == "POST" else None
     seen = stage.look(link.event)
     at = _table_at(seen.tournament, link.place)
@@ -78,7 +77,7 @@ def _table_at(tournament: Tournament, place: int) -> FreeTable | None:
 
 
 def seats_of(request: HttpRequest) -> tuple[int, ...]:
-    """The people ticked, in the order in which they were ticked where the page noted it."""
+    """The people ticked, in the order of ticking where the page noted it."""
     ticked = ints_of(request.POST.getlist("seat"))
     noted = ints_of(request.POST.get("order", "").split(","))
     return noted if sorted(noted) == sorted(ticked) else ticked
@@ -90,12 +89,12 @@ def token_of(event: str, slip: Slip) -> str:
 
 
 def place_address(token: str) -> str:
-    """Where a place's link leads."""
+    """The address to which a place's link leads."""
     return reverse("tables:place", args=[token])
 
 
 def going_on(tournament: Tournament, event: str, slip: Slip) -> GoingOn | None:
-    """What comes after a party; nothing in an event that is drawn."""
+    """What a table may do after a party; None in an event that is drawn."""
     if not slip.place:
         return None
     later = [
@@ -111,22 +110,22 @@ def going_on(tournament: Tournament, event: str, slip: Slip) -> GoingOn | None:
 
 
 def play_on(competition: Competition, slip: Slip, _posted: Mapping[str, str]) -> Outcome:
-    """The same people, one more party."""
+    """Begin one more party of the same people."""
     return _not_theirs(competition.tournament, slip) or free.next_party(competition, slip.place)
 
 
 def get_up(competition: Competition, slip: Slip, _posted: Mapping[str, str]) -> Outcome:
-    """The people of this table get up."""
+    """Let the people of this table get up."""
     return _not_theirs(competition.tournament, slip) or free.leave_table(competition.tournament, slip.place)
 
 
 def _not_theirs(tournament: Tournament, slip: Slip) -> Refused | None:
-    """The link of a party opens nothing for people who sat down after it."""
+    """The refusal when other people have sat down since this link's party; or None."""
     at = _table_at(tournament, slip.place)
     return None if at and at.slip.table == slip.table else free.NOBODY_THERE(table=slip.place)
 
 
 def order(competition: Competition, slip: Slip, posted: Mapping[str, str]) -> Outcome:
-    """In which order the people of this table sit, and who deals first."""
+    """Set in which order the people of this table sit, and who deals first."""
     typed = [posted.get(f"s{seat}", "") for seat in range(len(slip.seats))]
     return free.change_seats(competition.tournament, slip, ints_of(typed), int_of(posted.get("dealer"), -1))

@@ -34,7 +34,7 @@ from tapis.web.sheet.standings_memo import ranked
 
 @dataclass(frozen=True, slots=True)
 class OwnDeal:
-    """One deal of one's own: what was played, as players write it, and whether one rested in it."""
+    """One deal of a player: what was played, as players write it, and whether the player rested in it."""
 
     deal: int
     lines: tuple[Line, ...]
@@ -50,26 +50,30 @@ class OwnDeal:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """One published round of a player: table and seat (0: sits out), who else is there, what it brought.
-
-    ``sheet`` is the whole sheet where people draw more than lines, ``names`` who shares it.
-    """
+    """One published round, or party, of a player."""
 
     number: int
     table: int
+    """0 when the player sits out."""
     seat: int
+    """The index of the seat."""
     others: tuple[tuple[int, str], ...]
+    """Who else is at the table, by number and name."""
     cell: Cell
+    """What the round brought."""
     deals: tuple[OwnDeal, ...]
+    """The player's own deals."""
     slip: Slip | None = None
     sheet: SheetTable | None = None
+    """The whole sheet, where people draw more than lines."""
     names: tuple[str, ...] = ()
+    """Those of the sheet's columns."""
     boards: tuple[BoardLabel, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class OwnRuling:
-    """A ruling with what it adds to one's own total."""
+    """A ruling with what it adds to the player's own total."""
 
     ruling: Ruling
     clause: Clause
@@ -78,7 +82,7 @@ class OwnRuling:
 
 @dataclass(frozen=True, slots=True)
 class PlayerPage:
-    """Everything a player may know about his own event."""
+    """Everything an entrant may know about their own event."""
 
     entrant: Entrant
     row: Row | None
@@ -130,7 +134,7 @@ def _stops(competition: Competition, score: Score) -> Iterator[Stop]:
 
 
 def _parties(competition: Competition, score: Score) -> Iterator[Stop]:
-    """Every party of somebody at free tables that was not broken off without a result, the latest first."""
+    """The parties of an entrant at free tables, the latest first, without those broken off with no result."""
     cells = {cell.table: cell for cell in score.cells}
     for slip in reversed(parties(competition.tournament)):
         if slip.table in cells:

@@ -1,6 +1,6 @@
-"""What a friendly table shows of what everybody keeps to himself: who has given it, and never what.
+"""What a friendly table shows of secret values: who has given one, and never what.
 
-Until it is read out, that is; then the total is shown, and the boxes of the deal say the rest.
+Once they are read out the total is shown, and the boxes of the deal say the rest.
 """
 
 from __future__ import annotations
@@ -16,34 +16,36 @@ from tapis.core.plugin import AnyPlugin
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """One player's slip as everybody sees it: whether it is given, how often corrected, on which device.
-
-    ``address`` is the one at which he gives it on his own phone.
-    """
+    """One player's slip as everybody sees it."""
 
     seat: int
     name: str
     given: bool
+    """Whether there is something on it."""
     corrected: int
+    """How often it was corrected."""
     on_phone: bool
+    """Whether the player gives it on a phone of their own."""
     address: str = ""
+    """The one at which the player does so."""
 
 
 @dataclass(frozen=True, slots=True)
 class SecretPage:
-    """The slips of the deal being played. ``next`` is who is handed the phone that goes round.
-
-    ``total`` is what all of them make together, once they are read out.
-    """
+    """The slips of the deal being played."""
 
     deal: int
     field: Field
     secret: Secret
     slips: tuple[Slip, ...]
     next: Slip | None
+    """The player who is handed the phone that goes round; None when nobody is left."""
     closed: bool
+    """A card is played: nothing is corrected any more."""
     shown: bool
+    """Everybody's slip is read out."""
     total: int = 0
+    """What all of them make together, once they are read out."""
 
     @property
     def given(self) -> int:
@@ -52,7 +54,7 @@ class SecretPage:
 
     @property
     def complete(self) -> bool:
-        """Whether everybody has."""
+        """Whether everybody has given theirs."""
         return self.given == len(self.slips)
 
 

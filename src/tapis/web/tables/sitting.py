@@ -21,7 +21,7 @@ from tapis.web.tables.pages import Sitting
 
 @dataclass(frozen=True, slots=True)
 class Incident:
-    """Something that goes wrong at a table, with what the regulation makes the table do."""
+    """A fault that happens at tables, with what the regulation makes the table do."""
 
     title: str
     clause: Clause
@@ -30,7 +30,7 @@ class Incident:
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """One seat, with the card drawn for it if the table drew."""
+    """One seat, with the card drawn for it, if the table drew."""
 
     seat: int
     number: int
@@ -40,7 +40,7 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class JuryWord:
-    """What the jury said to this table."""
+    """The jury's answer to a table."""
 
     asked: Ask
     name: str
@@ -49,13 +49,14 @@ class JuryWord:
 
 @dataclass(frozen=True, slots=True)
 class TablePage:
-    """A table in one round. ``begun`` is when its seats and officers stay as they are."""
+    """A table in one round."""
 
     slip: Slip
     number: str
     sitting: Sitting
     chairs: tuple[Chair, ...]
     begun: bool
+    """Its seats and officers can no longer change."""
     may_draw: bool
     incidents: tuple[Incident, ...]
     seats_clause: Clause | None
@@ -67,8 +68,10 @@ class TablePage:
     asks: tuple[Ask, ...] = ()
     answers: tuple[JuryWord, ...] = ()
     asking: bool = False
+    """It waits for the jury's answer."""
     secretary_deals: bool = True
     unasked: tuple[Unasked, ...] = ()
+    """Games it wrote down without the jury's yes."""
 
     @property
     def void(self) -> bool:
@@ -113,7 +116,7 @@ def table_page(competition: Competition, slip: Slip) -> TablePage:
 
 
 def _jury(competition: Competition, slip: Slip) -> tuple[JuryWord, ...]:
-    """The jury's word to this table, the latest first."""
+    """The jury's answers to this table, the latest first."""
     return tuple(
         JuryWord(asked, competition.tournament.entrants[slip.seats[each.call.seat]].name, each)
         for each in reversed(competition.tournament.answers)
@@ -123,7 +126,7 @@ def _jury(competition: Competition, slip: Slip) -> tuple[JuryWord, ...]:
 
 
 def _incidents(competition: Competition) -> tuple[Incident, ...]:
-    """Every fault of the regulation, with what a table must do the first time."""
+    """Every fault of the regulation, with what the table must do the first time."""
     return tuple(
         Incident(each.title, each.remedy.clause, each.remedy(0, competition.profile).instruction)
         for each in competition.plugin.event.faults

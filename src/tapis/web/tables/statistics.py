@@ -15,7 +15,7 @@ from tapis.i18n import words
 
 
 def statistics(table: FriendlyTable, plugin: AnyPlugin) -> list[tuple[str, list[str]]]:
-    """Each thing counted, with its value for each column; nothing where the game counts nothing."""
+    """The title of each statistic with its value for each column; empty where the game has none."""
     marked = friendly.sheet(table, plugin, table.deals)
     if not table.entered or isinstance(marked, Mistake):
         return []

@@ -1,4 +1,4 @@
-"""A tally as a drawing: strokes in fives, rings above them, and at the end what strikes each other out.
+"""A tally as a drawing: strokes in fives, rings above them, and at the end those that cancel out.
 
 Knows nothing of any game; lengths are in units of the drawing.
 """
@@ -19,7 +19,7 @@ TOP, BOTTOM, MARGIN = 20, 48, 8
 
 
 def drawing(marks: Sequence[Stroke], spoken: str) -> SafeString:
-    """The marks of one column, with words for those who listen."""
+    """The marks of one column, with words for screen readers."""
     won = sum(not mark.lost and not mark.struck for mark in marks)
     lost = sum(mark.lost and not mark.struck for mark in marks)
     struck = [mark for mark in marks if mark.struck]

@@ -37,7 +37,7 @@ def deal_of(plugin: AnyPlugin, columns: int, deals: Sequence[Json], posted: Type
 
 
 def _boxes(plugin: AnyPlugin, columns: int, deal: int, posted: Typed, was: Json) -> Json:
-    """What was typed; where that is nothing, a deal of empty boxes."""
+    """The boxes as JSON; where nothing was typed, a deal of empty boxes."""
     typed = one_line.read(plugin, columns, deal, posted, was)
     if typed is not None:
         return typed

@@ -86,12 +86,12 @@ def code(request: HttpRequest, link: TableLink, token: str) -> HttpResponse:  # 
 
 
 def _carries(slip: Slip) -> bool:
-    """Whether there is something to take to the desk."""
+    """Whether there is anything on the sheet to take to the desk."""
     return bool(slip.entered) and None not in slip.entered and not slip.versions
 
 
 def carried(tournament: Tournament, link: TableLink) -> Carried:
-    """What a table's sheet takes to the desk."""
+    """The sheet of a table, to be carried to the desk."""
     slip = tournament.rounds[link.round - 1].slips[link.table]
     deals = slip.entered[: deals_of(tournament.setup, slip)]
     return Carried(link.event, slip.round, slip.table, slip.link, slip.seats, deals)
@@ -115,7 +115,7 @@ def _acted(request: HttpRequest, link: TableLink) -> Refusal | None:
 
 
 def actor_of(number: int, table_number: int) -> str:
-    """Who acts when a table does; no account can have this name."""
+    """The actor's name when a table acts; no account can have it."""
     return f"table:{number}.{table_number}"
 
 

@@ -36,7 +36,7 @@ def player(context: Mapping[str, Any], event: str, number: int) -> str:
 
 @register.simple_tag
 def qr(address: str) -> SafeString:
-    """A code to scan that leads to an address."""
+    """A QR code of an address as SVG."""
     import segno  # noqa: PLC0415 - not loaded with the server
 
     drawn = segno.make(address).svg_data_uri(scale=4)
@@ -47,7 +47,7 @@ def qr(address: str) -> SafeString:
 
 @register.simple_tag
 def typed_at(typed: Mapping[str, str], name: str, seat: int) -> str:
-    """What was typed into a numbered box."""
+    """What was typed into the box ``name`` of a seat."""
     return typed.get(f"{name}{seat}", "")
 
 
@@ -79,7 +79,7 @@ def _attributes(box: Box) -> Iterator[tuple[str, object]]:
 
 
 def _total(total: Total) -> str:
-    """A sum that is allowed: points, condition, what is typed in short for it, what it is called."""
+    """A sum that is allowed, as text for the script: points, condition, short form, name."""
     short = "" if total.short is None else total.short
     return f"{total.points}:{total.only_if}:{short}:{_called(total)}"
 
@@ -105,7 +105,7 @@ def pictured(context: Mapping[str, Any], word: str) -> SafeString:
 
 
 def _drawn(letter: str) -> SafeString:
-    """A suit as a drawing that says nothing."""
+    """A suit as a drawing without a name."""
     return format_html(
         '<svg class="suit suit-{}" aria-hidden="true" viewBox="0 0 32 32"><use href="{}#{}"/></svg>',
         "red" if letter in "HD" else "black",
@@ -116,7 +116,7 @@ def _drawn(letter: str) -> SafeString:
 
 @register.simple_tag
 def key_face(key: Key) -> SafeString:
-    """What stands on a key: a suit as a drawing, anything else as it is written."""
+    """The face of a key: a suit as a drawing, anything else as text."""
     return _drawn(SUITS[key.word]) if key.word in SUITS else format_html("{}", key.text.strip())
 
 
