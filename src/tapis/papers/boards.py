@@ -13,7 +13,7 @@ from tapis.papers.sheets import SlipForm, SlipSheet
 class AccountSheets:
     """Sheets in columns with an upper and a lower part, beside a line for each deal; one to a page.
 
-    ``sides`` are what the columns are called.
+    ``sides`` are the names of the columns.
     """
 
     kind: ClassVar[str] = "account_sheets"
@@ -54,7 +54,7 @@ class Travellers:
 
 @dataclass(frozen=True, slots=True)
 class HandDiagram:
-    """The hands of a board in order of seats: for each suit, spades first, the indices of its cards."""
+    """The hands of a board in seat order: for each suit, spades first, the indices of its cards."""
 
     board: BoardHead
     hands: tuple[tuple[str, ...], ...]

@@ -1,4 +1,4 @@
-"""Everything about an event in one ZIP: the archive, lists as spreadsheets open them, every paper as PDF.
+"""Everything about an event in one ZIP: the archive, lists for spreadsheets, every paper as PDF.
 
 The archive alone is complete; the rest is for people. The same event gives the same bytes.
 """
@@ -66,13 +66,13 @@ def _row(source: Source, row: Row) -> tuple[object, ...]:
 
 
 def _cell(cell: Cell, unit: str) -> object:
-    """What a round brought; nothing is not a number, and a round sat out is no round of 0."""
+    """A round for a spreadsheet: its points, or a sign where there are none: that is not a round of 0."""
     marks = {CellKind.ABSENT: "–", CellKind.OPEN: "…"}
     return marks[cell.kind] if cell.kind in marks else _number(cell.points, unit)
 
 
 def _number(points: Points, unit: str = "") -> object:
-    """A number as a French spreadsheet reads it."""
+    """Points for a spreadsheet: a number, or a text with its unit."""
     return points if isinstance(points, int) and not unit else cell_number(points, unit)
 
 

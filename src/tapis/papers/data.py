@@ -81,7 +81,7 @@ class SeatingByTable:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """Where somebody plays; an empty ``table`` means he sits the round out."""
+    """Where somebody plays; with an empty ``table`` the person sits the round out."""
 
     person: Person
     table: str = ""
@@ -101,7 +101,7 @@ class SeatingByName:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """One round of a travel card; an empty ``table`` with ``out`` set means sitting it out."""
+    """One round of a travel card; ``out`` with an empty ``table`` means sitting it out."""
 
     round: str
     table: str = ""
@@ -138,42 +138,48 @@ class TableSigns:
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """A line of the standings; an empty ``rank`` means not ranked, and ``note`` says why.
-
-    ``rounds``, ``extra`` (penalties), ``ties`` and ``figures`` match the titles of the paper.
-    """
+    """A line of the standings."""
 
     rank: str
+    """Empty for somebody who is not ranked."""
     person: Person
     rounds: tuple[str, ...]
+    """One text for each title of ``Standings.rounds``."""
     total: str
     extra: str = ""
+    """Penalties."""
     ties: tuple[str, ...] = ()
+    """One text for each title of ``Standings.ties``."""
     note: str = ""
+    """Why there is no rank."""
     figures: tuple[str, ...] = ()
+    """One text for each title of ``Standings.figures``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The ranking after a number of rounds. ``provisional_until`` is a time; empty means final.
-
-    ``figures`` are counted beside the total, ``leading`` those that are ranked by before it. With a
-    ``title`` of its own it ranks something else than rounds, whose headings are then written as they are.
-    """
+    """The ranking after a number of rounds."""
 
     kind: ClassVar[str] = "standings"
     head: EventHead
     rows: tuple[StandingRow, ...]
     rounds: tuple[str, ...]
+    """The titles of the columns of rounds."""
     ties: tuple[str, ...] = ()
+    """The titles of the keys that were consulted."""
     final: bool = False
     provisional_until: str = ""
+    """When the ranking becomes final, in words; empty once it is."""
     lowest_wins: bool = True
+    """Few points are best."""
     notes: tuple[str, ...] = ()
     size: Size = Size.PAGE
     figures: tuple[str, ...] = ()
+    """The titles of what is counted beside the total."""
     leading: tuple[str, ...] = ()
+    """The titles of those that rank before the total."""
     title: str = ""
+    """Its own title, where it ranks something else than rounds; ``rounds`` are then printed as they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +212,7 @@ class FormKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CaseForm:
-    """An empty form on which a director writes a ruling, or a player a claim; ``asks`` are boxes to tick."""
+    """An empty form for a director's ruling, or a player's claim; ``asks`` are boxes to tick."""
 
     kind: ClassVar[str] = "case"
     head: EventHead
@@ -216,7 +222,7 @@ class CaseForm:
 
 
 class Moves(StrEnum):
-    """How a round follows another by hand: everybody alone, in teams, or as people like."""
+    """How people get from one round to the next by hand: everybody alone, in teams, or as they like."""
 
     ALONE = "alone"
     TEAMS = "teams"
@@ -225,21 +231,22 @@ class Moves(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Emergency:
-    """One page to keep at hand: how to go on by paper when the computer is dead.
-
-    ``check`` says what a deal must add to, ``moves`` how people get from table to table; ``title`` and
-    ``rules`` tell the regulation's way of counting in short. ``leading`` is ranked by before the total.
-    """
+    """One page to keep at hand: how to go on by paper when the computer is dead."""
 
     kind: ClassVar[str] = "emergency"
     head: EventHead
     forfeit: str = ""
     check: str = ""
+    """What a deal must add to."""
     lowest_wins: bool = True
     moves: Moves = Moves.ALONE
+    """How people get from table to table."""
     title: str = ""
+    """The name of the regulation's way of counting."""
     rules: tuple[str, ...] = ()
+    """That way of counting, in short sentences."""
     leading: tuple[str, ...] = ()
+    """What is ranked by before the total."""
 
 
 Paper: TypeAlias = (

@@ -55,7 +55,7 @@ NOBODY = Person()
 
 @dataclass(frozen=True, slots=True)
 class Risk:
-    """A side by its letters, red and filled on paper when vulnerable, green and framed when not."""
+    """A side by its letters; vulnerable ones are red and filled on paper, others green and framed."""
 
     side: str
     vulnerable: bool
@@ -63,7 +63,7 @@ class Risk:
 
 @dataclass(frozen=True, slots=True)
 class BoardHead:
-    """A board's number, who deals and who is vulnerable: in words, and as its label is coloured."""
+    """A board's number, its dealer and who is vulnerable, in words, and the colours of its label."""
 
     number: str
     dealer: str = ""

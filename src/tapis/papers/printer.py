@@ -24,7 +24,7 @@ from tapis.papers.sheets import GridSheets, ScoreSlips, SlipSheet, TallySheets
 
 HERE = Path(str(files("tapis.papers")))
 LARGE_JOB = 20_000
-"""Characters of data from which on the compiler's memory of a document is worth giving back."""
+"""From so many characters of data on, the compiler is made to forget what it remembers."""
 
 
 def render(paper: Paper, language: str) -> bytes:
@@ -54,7 +54,7 @@ def render_all(papers: tuple[Paper, ...], language: str) -> bytes:
 
 
 def _forget() -> None:
-    """Age out the ten documents a compiler remembers: large ones fill a laptop's memory."""
+    """Make the compiler forget the ten documents it remembers: large ones fill a laptop's memory."""
     for _ in range(11):
         typst.compile(b"", font_paths=_fonts(system=False))
 
@@ -65,7 +65,7 @@ def _fonts(*, system: bool) -> typst.Fonts:
 
 
 def _exotic(text: str) -> bool:
-    """Whether a script is used that our fonts lack; the machine's own fonts may then fill the gap."""
+    """Whether the text uses a script that our fonts lack; the machine's own fonts may then fill the gap."""
     return any(unicodedata.category(each) == "Lo" or each > "\u2fff" for each in text)
 
 

@@ -10,7 +10,7 @@ from tapis.papers.parts import NOBODY, BoardHead, Chair, EventHead, Person
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """Something to write; ``totals`` are what a deal's columns may add to, ``wide`` leaves room for words."""
+    """A column to write in; ``totals`` are what a deal may add to, ``wide`` leaves room for words."""
 
     label: str
     totals: tuple[int, ...] = ()
@@ -19,18 +19,17 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class SlipForm:
-    """What a regulation's score sheet asks for, the same on every sheet of a round.
-
-    ``deal_columns`` are written once per deal, ``columns`` once for each player or team. ``notes`` are
-    short sentences printed below the figures. ``officers`` are who writes at the table, as the regulation
-    calls them; empty means a secretary with an assistant.
-    """
+    """What a regulation's score sheet asks for, the same on every sheet of a round."""
 
     deals: int
     columns: tuple[Column, ...]
+    """Those written once for each player or team."""
     deal_columns: tuple[Column, ...] = ()
+    """Those written once for the deal."""
     notes: tuple[str, ...] = ()
+    """Short sentences below the figures."""
     officers: tuple[str, ...] = ()
+    """Who writes at the table, as the regulation calls them; empty for a secretary with an assistant."""
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -40,39 +39,40 @@ class SlipForm:
 
 @dataclass(frozen=True, slots=True)
 class SlipSheet:
-    """One table's sheet for one round, with a chair for each player or team.
-
-    ``number`` carries a check digit, ``link`` becomes a QR code, ``dealers`` are the seat indices of who
-    deals each deal, as far as that is known, ``resting`` those of who does not play it. At free tables
-    there is no round, and ``party`` is the first one written on the sheet. ``boards`` are what is
-    played, where the deals of a table are not simply counted.
-    """
+    """One table's sheet for one round."""
 
     round: str = ""
     table: str = ""
     chairs: tuple[Chair, ...] = ()
+    """One for each player or team."""
     number: str = ""
+    """The slip's, with its check digit."""
     link: str = ""
+    """The address that becomes a QR code."""
     dealers: tuple[int, ...] = ()
+    """The seat index of each deal's dealer, as far as that is known."""
     party: int = 1
+    """At free tables, which have no rounds, the number of the first party on the sheet."""
     resting: tuple[tuple[int, ...], ...] = ()
+    """For each deal the seat indices of those who do not play it."""
     boards: tuple[BoardHead, ...] = ()
+    """The boards that are played, where deals are not simply counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """A table of figures to score by: what it is called, the digest of its figures, its lines.
-
-    ``heads`` are the titles of its columns, of which the first names the lines; ``origin`` says where the
-    figures come from, ``notes`` what has to be known of them.
-    """
+    """A table of figures to score by."""
 
     name: str
     digest: str
+    """That of its figures."""
     heads: tuple[str, ...]
+    """The titles of its columns; the first one names the lines."""
     rows: tuple[tuple[str, ...], ...]
     origin: str = ""
+    """Where the figures come from."""
     notes: tuple[str, ...] = ()
+    """What has to be known of them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,16 +13,16 @@ from tapis.papers.printer import HERE
 
 @cache
 def words(language: str) -> Mapping[str, Any]:
-    """All words of ``language``, by paper."""
+    """All words of the papers in ``language``, by paper."""
     return tomllib.loads((HERE / "words" / f"{language}.toml").read_text("utf-8"))
 
 
 def game_words(language: str, regulation: str, profile: Profile) -> Mapping[str, Any]:
-    """The short words of one regulation; empty when its papers use its fields' own labels.
+    """The words of one regulation's papers; empty when these use the labels of its fields.
 
-    An option's name in braces stands for what is chosen: its words under ``options``, or the value itself.
-    A figure's name stands for its number in the edition of the profile.
-    What stands under ``when``, an option and its value, replaces the usual words where that is chosen.
+    An option's name in braces stands for what is chosen: its words under ``options``, or the value
+    itself. A figure's name stands for its number in the edition of the profile. What stands under
+    ``when``, an option and its value, replaces the usual words where that is chosen.
     """
     usual: Mapping[str, Any] = words(language)["games"].get(regulation, {})
     found = _chosen(usual, profile)
@@ -32,7 +32,7 @@ def game_words(language: str, regulation: str, profile: Profile) -> Mapping[str,
 
 
 def _chosen(usual: Mapping[str, Any], options: Mapping[str, Setting]) -> dict[str, Any]:
-    """The words for the options chosen, and the usual ones beside them."""
+    """The usual words, with those for the chosen options in their place."""
     found = {key: value for key, value in usual.items() if key != "when"}
     for option, values in usual.get("when", {}).items():
         found |= values.get(str(options.get(option)), {})

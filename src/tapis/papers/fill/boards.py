@@ -33,7 +33,7 @@ BLANK_ROWS = 8
 
 
 def sides(source: Source) -> tuple[str, ...]:
-    """What the columns are called in the language of the event."""
+    """The names of the columns, in the language of the event."""
     named = source.game.get("sides") or [source.translate(side) for side in source.plugin.voice.sides]
     return tuple(map(str, named)) or tuple("AB")
 

@@ -50,10 +50,10 @@ class Kind(StrEnum):
 PER_ROUND = frozenset(
     {Kind.SEATING_BY_TABLE, Kind.SEATING_BY_NAME, Kind.SEATING_WALL, Kind.SLIPS, Kind.BULLETINS}
 )
-"""Papers of one published round."""
+"""Papers about one published round."""
 
 OF_BOARDS = frozenset({Kind.TABLE_CARDS, Kind.TRAVELLERS, Kind.HAND_RECORDS, Kind.ALL_HANDS})
-"""Papers of events whose tables play the same boards."""
+"""Papers for events whose tables play the same boards."""
 
 SECRET = frozenset({Kind.ALL_HANDS})
 """Papers that show hands before they are played: the director's alone, and in no bundle."""
@@ -67,7 +67,7 @@ DRAWN = frozenset(
         Kind.TRAVEL_CARDS,
     }
 )
-"""Papers of events in which people are told where to sit."""
+"""Papers for events in which people are told where to sit."""
 
 Maker: TypeAlias = "Callable[[Source, int], Paper | tuple[Paper, ...] | Refused]"
 

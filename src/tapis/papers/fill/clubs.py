@@ -61,6 +61,6 @@ def _row(place: ClubPlace, language: str) -> StandingRow:
 
 
 def _named(member: Member, language: str) -> str:
-    """As written on the wall: without the name if that is not to be published."""
+    """A member with the points, as printed for the wall: without a name that is not to be published."""
     name = words(language)["notes"]["unpublished"] if member.hidden else member.name
     return f"{name} {written(member.points, member.unit, language)}"

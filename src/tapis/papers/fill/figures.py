@@ -1,4 +1,4 @@
-"""The table of figures an event is scored by, as it is printed. Games are not known here."""
+"""The table of figures an event is scored by, as it is printed; no game is known here."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ def figure_sheet(source: Source) -> FigureSheet | Refused:
 
 
 def _jury(source: Source) -> Iterator[str]:
-    """For which games the jury is called, where it is for any."""
+    """A sentence that names the games for which the jury is called, if there are any."""
     if asks := source.competition.asks:
         yield source.words["figures"]["jury"].format(", ".join(each.code for each in asks))
 
 
 def _sources(source: Source, rows: Sequence[TariffRow]) -> Iterator[str]:
-    """Which lines have figures from where, a sentence for each source."""
+    """A sentence for each source: which lines have their figures from there."""
     lines: dict[str, list[str]] = {}
     for row in rows:
         for told in dict.fromkeys(cell.source for cell in row.cells if cell.value and cell.source):

@@ -51,14 +51,14 @@ def presence_note(source: Source, entrant: Entrant) -> str:
 
 
 def lots(source: Source) -> Lots:
-    """A ticket for everybody at each table, or for every team."""
+    """A lot for everybody at each table, or for every team."""
     chairs = source.empty_chairs()
     tables = range(1, source.table_count + 1)
     return Lots(source.head, tuple(Lot(str(table), chair.seat) for table in tables for chair in chairs))
 
 
 def table_signs(source: Source) -> TableSigns:
-    """A tent for each table."""
+    """A tent for each table of the event."""
     return TableSigns(source.head, tuple(str(table) for table in range(1, source.table_count + 1)))
 
 

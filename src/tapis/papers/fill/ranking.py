@@ -34,26 +34,26 @@ def standings_paper(source: Source, size: Size = Size.PAGE, until: str = "") -> 
 
 
 def _rewarded(source: Source) -> bool:
-    """Whether places at tables bring points, which have a column of their own."""
+    """Whether places at tables bring points, so that these need a column."""
     return bool(source.tournament.setup.place_bonus) and not source.free
 
 
 def leading(source: Source, values: tuple[str, ...]) -> tuple[str, ...]:
-    """Of what stands for the figures of free tables, that of those ranked by before the total."""
+    """Those of ``values``, one for each figure, whose figure ranks before the total."""
     return tuple(
         value for value, each in zip(values, source.plugin.sheet.figures, strict=False) if each.leads
     )
 
 
 def figure_titles(source: Source) -> tuple[str, ...]:
-    """What the standings of free tables count beside the total."""
+    """The titles of what the standings of free tables count beside the total."""
     known = source.game.get("figures", {})
     figures = source.plugin.sheet.figures if source.free else ()
     return tuple(str(known.get(each.id) or source.translate(each.title)) for each in figures)
 
 
 def _used_keys(source: Source, found: Standings) -> tuple[str, ...]:
-    """Only keys that were needed take a column."""
+    """The keys that were consulted for some tie; only these get a column."""
     used = {key for row in found.rows for key, _ in row.tie}
     return tuple(key for key in source.tournament.setup.tie_keys if key in used)
 
@@ -111,13 +111,13 @@ def _notes(source: Source, found: Standings) -> tuple[str, ...]:
 
 
 def _cited(source: Source) -> str:
-    """The clause that place bonuses rest on, in brackets."""
+    """The clause that place bonuses rest on, in brackets; empty without one."""
     clause = source.plugin.event.citations.get(Cited.BONUS)
     return f" ({clause.ref})" if clause else ""
 
 
 def _waiting(source: Source, found: Standings) -> str:
-    """The tables still awaited, round by round."""
+    """A text that names the tables still awaited, round by round."""
     by_round: dict[int, list[str]] = {}
     for number, table in found.missing:
         by_round.setdefault(number, []).append(str(table))

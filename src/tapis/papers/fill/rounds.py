@@ -64,7 +64,7 @@ def _order(row: tuple[bool, tuple[str, str], int, Placement]) -> tuple[bool, tup
 
 
 def _placements(source: Source, number: int, place: tuple[str, str] | None) -> Iterator[Placement]:
-    """A line for everybody, for each of two partners his own; one for those whose name is not published."""
+    """A line for everybody, one for each of two partners; those whose names are hidden come as numbers."""
     person = source.public(number)
     table, seats = place or ("", "")
     if not person.partner:
@@ -75,7 +75,7 @@ def _placements(source: Source, number: int, place: tuple[str, str] | None) -> I
 
 
 def _places(source: Source, found: Round) -> dict[int, tuple[str, str]]:
-    """The table and the seats of everybody who plays."""
+    """The table and the seats of everybody who plays, by entrant's number."""
     return {
         number: (str(table), source.seats(column, len(seats)))
         for table, seats in enumerate(found.seating.tables, start=1)

@@ -46,14 +46,14 @@ def _row(place: Place, language: str) -> StandingRow:
 
 
 def _person(place: Place, language: str) -> Person:
-    """As written on the wall: without the name if that is not to be published."""
+    """The person as written on the wall: without a name that is not to be published."""
     if place.hidden:
         return Person(str(words(language)["notes"]["unpublished"]))
     return Person(place.name, "", place.club)
 
 
 def _share(share: Share | None, language: str) -> str:
-    """What does not count stands in brackets."""
+    """The points of one evening as text, in brackets where they do not count."""
     if share is None:
         return "–"
     text = written(share.points, share.unit, language)

@@ -21,7 +21,7 @@ from tapis.papers.sheets import Column, GridSheets, Named, ScoreSlips, SlipForm,
 
 Sheets = ScoreSlips | GridSheets | TallySheets | AccountSheets
 MANY_CHOICES = 5
-"""From so many choices on a word is written, not a letter."""
+"""From so many choices on, a choice is written as a word and not as a letter."""
 PARTIES = 6
 """How many parties of the same people an empty tally sheet has room for."""
 
@@ -39,7 +39,7 @@ def round_sheets(source: Source, number: int) -> Filled[tuple[Sheets, ...]]:
 
 
 def party_sheets(source: Source) -> tuple[Sheets, ...]:
-    """A sheet for every free table at which a party is under way, tables of one size together."""
+    """A sheet for each free table with a party under way, tables of one size together."""
     playing = [at.slip for at in tables(source.tournament) if at.playing]
     sizes = sorted({len(slip.seats) for slip in playing})
     return tuple(
@@ -99,7 +99,7 @@ def _tally(source: Source, slips: tuple[SlipSheet, ...]) -> TallySheets:
 
 
 def slip_form(source: Source, *, columns: int = 0, points: bool = False) -> SlipForm:
-    """What the regulation's sheet asks for, from its own fields; with ``points`` a last column takes them.
+    """What the regulation's sheet asks for, by its own fields; with ``points`` a last column is for these.
 
     What is ticked for some of the players is one column of the deal, in which their letters are written.
     """
@@ -127,19 +127,19 @@ def _of_the_deal(source: Source, field: Field) -> bool:
 
 
 def _lettered(field: Field) -> bool:
-    """Whether a field is always asked, and ticked for some of the players: their letters say it."""
+    """Whether a field is always asked, and ticked for some of the players, whose letters then tell it."""
     return field.scope is Scope.SEAT and len(field.choices) == 1 and not field.only_if
 
 
 def _usual(source: Source, field: Field) -> bool:
-    """Whether a field takes a column: it is asked in half of all cases or more, and is no mere tick."""
+    """Whether a field gets a column: it is asked in half of all cases or more, and is no mere tick."""
     others = {each.key: each for each in source.fields}
     needs = (part.split("=") for part in field.only_if.split(",") if part)
     return len(field.choices) != 1 and all(_likely(others[key], values.split("|")) for key, values in needs)
 
 
 def _likely(field: Field, values: list[str]) -> bool:
-    """Whether one of these answers is to be expected; nothing said is, where it is one of them."""
+    """Whether an answer among ``values`` is to be expected; an empty one is, where it is among them."""
     lowest, highest = field.bounds
     answers = len(field.choices) or highest - lowest + 1
     return "" in values or 2 * len(values) >= answers
@@ -174,7 +174,7 @@ def _slip(source: Source, slip: Slip) -> SlipSheet:
 
 
 def _boards(source: Source, slip: Slip) -> tuple[BoardHead, ...]:
-    """The boards of a table; empty where deals are counted."""
+    """The boards of a table; empty where deals are only counted."""
     settings = source.tournament.setup
     if not source.plugin.event.boards or not first_board(settings, slip):
         return ()

@@ -25,7 +25,7 @@ LETTERS = "ABCDEFGH"
 
 
 def no_link(_round_number: int, _table: int) -> str:
-    """No QR code: the event is not served to phones."""
+    """An empty link, for an event that is not served to phones: no QR code is printed."""
     return ""
 
 
@@ -33,7 +33,8 @@ def no_link(_round_number: int, _table: int) -> str:
 class Source:
     """An event and how to speak of it.
 
-    ``translate`` turns a msgid into ``language``; ``link`` gives the address of a table's own page.
+    ``translate`` gives a msgid in ``language``; ``link`` gives the address of a table's own page, by
+    round and table.
     """
 
     competition: Competition
@@ -92,7 +93,7 @@ class Source:
         )
 
     def _seals(self) -> Iterator[str]:
-        """The seed of the latest draw that is published, and the seal of the next one."""
+        """The seed of the latest published draw, and the seal of the next one, each as a line."""
         told, said = seals(self.tournament), self.words["common"]
         drawn = [each for each in told.draws if each.seed]
         if drawn:
@@ -110,18 +111,18 @@ class Source:
         return drawn or max(1, (present or len(entrants)) // self.plugin.columns)
 
     def person(self, number: int) -> Person:
-        """An entrant as written for the table and the desk."""
+        """An entrant as printed for the table and the desk."""
         entered = self.tournament.entrants[number].person
         return Person(entered.name, str(number), entered.club, entered.partner)
 
     def public(self, number: int) -> Person:
-        """An entrant as written on the wall: without the name if that is not to be published."""
+        """An entrant as printed for the wall: without a name that is not to be published."""
         if self.tournament.entrants[number].person.hidden:
             return Person(self.words["notes"]["unpublished"], str(number))
         return self.person(number)
 
     def seats(self, column: int, columns: int) -> str:
-        """What the seats of a column are called: partners share their team's letter, with a number each."""
+        """The letters of a column's seats: partners share their team's letter, with a number each."""
         members = range(self.plugin.sheet.members)
         if len(members) > 1 and not self.plugin.voice.places:
             return " ".join(f"{LETTERS[column]}{member + 1}" for member in members)
@@ -140,7 +141,7 @@ class Source:
         return tuple(Chair(self.seats(column, columns)) for column in range(columns))
 
     def written(self, points: Points) -> str:
-        """Points as the language writes numbers."""
+        """Points as text, with the number format of the language."""
         return plain_text(points, self.language)
 
     @property
@@ -150,7 +151,7 @@ class Source:
         return how.unit if how else ""
 
     def measured(self, points: Points) -> str:
-        """Points of the ranking as the page writes them: in the unit of the comparison, if there is one."""
+        """Points of the ranking as text, with the unit of the comparison, if there is one."""
         return written(points, self.unit, self.language)
 
 

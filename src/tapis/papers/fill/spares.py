@@ -30,7 +30,7 @@ from tapis.papers.sheets import Bulletin, Bulletins
 
 
 def emergency(source: Source) -> Emergency:
-    """How to go on by paper."""
+    """The page that says how to go on by paper."""
     game, totals = source.game, slip_form(source).totals
     check = source.words["emergency"]["check"].format(" / ".join(map(str, totals))) if totals else ""
     return Emergency(
