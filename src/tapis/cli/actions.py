@@ -60,7 +60,7 @@ def _data(action: Action, cells: dict[str, Cell]) -> dict[str, Json]:
 
 
 def _lines(plugin: AnyPlugin) -> Iterator[str]:
-    """The table for a terminal: one action after the other."""
+    """The table as lines for a terminal, one action after the other."""
     for action, cells in table_of(plugin):
         roles = ", ".join(words(NAMED[role], language()) for role in action.roles)
         yield f"{words(action.title, language())} ({roles})"

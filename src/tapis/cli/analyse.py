@@ -150,7 +150,7 @@ def _tell(job: Job, as_json: bool) -> None:
 
 
 def _waited_for(panels: Iterator[Panel]) -> Iterator[Panel]:
-    """The panels, the terminal showing that it works while the next one is found out."""
+    """The panels; the terminal shows that it works while the next one is found out."""
     while True:
         with _busy():
             panel = next(panels, None)
@@ -161,7 +161,7 @@ def _waited_for(panels: Iterator[Panel]) -> Iterator[Panel]:
 
 @contextmanager
 def _busy() -> Iterator[None]:
-    """A bar that moves while nobody can tell how long it takes."""
+    """Show a bar that moves while nobody can tell how long the work takes."""
     with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
         bar.add_task("", total=None)
         yield
@@ -186,7 +186,7 @@ def _text(cell: Cell) -> str:
 
 
 def _data(panel: Panel) -> dict[str, Json]:
-    """A panel for another program: words in the reader's language, figures as numbers."""
+    """A panel as JSON data: words in the reader's language, figures as numbers."""
     curves = [picture for picture in panel.pictures if isinstance(picture, Curve)]
     return {
         "key": panel.key,

@@ -115,7 +115,7 @@ def _files(regulation: str) -> DealFiles[SomeResult]:
 
 
 def _reader(path: Path) -> DealFiles[SomeResult]:
-    """Whoever reads files of this suffix."""
+    """The reader and writer of files with this suffix; a Failure where no game has one."""
     known = (each.event.deal_files for each in plugins().values() if each.event.deal_files)
     found = next((each for each in known if path.suffix.lower() == f".{each.suffix}"), None)
     if found is None:

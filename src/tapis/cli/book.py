@@ -18,7 +18,7 @@ STATUSES = {
     Status.ORGANISER: msgid("organiser"),
     Status.CONDUCT: msgid("conduct"),
 }
-"""Who applies a clause, in a word."""
+"""A msgid for who applies a clause."""
 ORIGINS = {Standing.READING: msgid("our reading"), Standing.HOUSE: msgid("house convention")}
 HEAD = msgid("{title} (`{id}`, edition {edition})")
 RULES, TESTS = msgid("Rules: {rules}"), msgid("Tests: {tests}")

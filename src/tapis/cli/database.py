@@ -22,7 +22,7 @@ NO_FOLDER = Reason("no-folder", "The data folder {folder} cannot be made.")
 
 @contextmanager
 def readable() -> Iterator[None]:
-    """Whatever the database or a record in it is damaged by is a failure with its sentence."""
+    """Turn damage of the database, or of a record in it, into a failure with a sentence."""
     try:
         yield
     except Exception as problem:

@@ -56,7 +56,7 @@ def listed(home: Path | None, as_json: bool) -> None:
 
 
 def _row(log: Log, name: str) -> tuple[str, ...]:
-    """An event's name, title, date and regulation; what is damaged in it, where it cannot be read."""
+    """One line of the list: name, title, date and regulation of an event, or what is damaged in it."""
     try:
         setup = _state(log, name).setup
     except Exception as problem:
@@ -108,7 +108,7 @@ def repaired(name: str, path: Path, home: Path | None) -> None:
 
 
 def _records(log: Log, name: str) -> tuple[Record, ...]:
-    """Everything stored of an event, as it is."""
+    """The records of an event, uninterpreted."""
     if not log.version(PREFIX + name):
         raise Failure(NO_EVENT(name=name))
     return tuple(log.read(PREFIX + name))

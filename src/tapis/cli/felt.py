@@ -31,7 +31,7 @@ TITLE, TRICK = msgid("Deal {deal}"), msgid("Trick {trick}")
 
 @dataclass(frozen=True, slots=True)
 class Felt:
-    """What a table is drawn of: the game, the names of the seats, the language, the number of the deal."""
+    """What a table is drawn with: the game, the names of its seats, the language, the deal's number."""
 
     plugin: AnyPlugin
     game: SomeGame
@@ -143,14 +143,14 @@ def coloured(text: str, style: str = "") -> Text:
 
 
 def rule(title: str) -> None:
-    """A title across the terminal."""
+    """Print a title across the terminal."""
     line = coloured(f"── {title} ", "bold")
     line.append("─" * max(3, min(width(), WIDEST) - line.cell_len - 1))
     console().print(line)
 
 
 def width() -> int:
-    """How wide a line may be; where nobody's window says, sentences are not broken."""
+    """The width of a line; where no window tells one, sentences are not broken."""
     return min(shutil.get_terminal_size((WIDEST, 24)).columns, 100) if sys.stdout.isatty() else PIPED
 
 

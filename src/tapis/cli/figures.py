@@ -16,7 +16,7 @@ from tapis.lab.figures import Estimate
 from tapis.lab.study import Cells, Head, Kind, Run, Scalar
 
 SMALL, TINY = 10, 0.01
-"""Where the greatest figure of a column is below the one, all have two decimals; below the other, four."""
+"""Columns whose greatest figure is below the first number have two decimals; below the second, four."""
 
 
 def show_cells(answer: Sequence[Cells]) -> None:
@@ -50,7 +50,7 @@ def _row(heads: Sequence[Head], row: Sequence[Scalar | Estimate]) -> dict[str, J
 
 
 def _texts(head: Head, column: Sequence[Scalar | Estimate]) -> list[str]:
-    """Cells beneath each other: figures of one quantity have the same decimals."""
+    """The texts of a column: figures of one quantity have the same decimals."""
     figures = [cell.value for cell in column if isinstance(cell, Estimate)]
     return [_text(head, cell, figures) for cell in column]
 
@@ -78,5 +78,5 @@ def _number(head: Head, value: float, decimals: int) -> str:
 
 
 def _spelled(value: float, decimals: int) -> str:
-    """The decimals of the reader's language; thousands stay together, so that columns can be compared."""
+    """A figure in the reader's language, without groups of thousands, so that columns can be compared."""
     return f"{value:z.{decimals}f}".replace(".", MARKS.get(language()[:2], MARKS["en"])[1])

@@ -67,7 +67,7 @@ def forget(
 def _wanted(
     log: Log, name: str, number: int, called: tuple[str, ...], word: tuple[str, ...]
 ) -> tuple[Request, str]:
-    """Who is meant, and the language of the event."""
+    """The request, and the language of the event."""
     from tapis.club.fold import replay  # noqa: PLC0415 - help must not load the games
     from tapis.core.plugin import plugins  # noqa: PLC0415
 

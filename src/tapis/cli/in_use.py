@@ -20,8 +20,8 @@ from tapis.law import Bar, Provision, Rule
 class Source:
     """One module: what it imported (the name here, then what it is elsewhere), and every name it reads.
 
-    ``read`` are plain names and pairs with a dot, as ``play.legal_cards``; ``codes`` are the names that
-    stand for provisions made here with a ``code`` of their own.
+    ``read`` holds plain names, and pairs with a dot, as ``play.legal_cards``; ``codes`` are the names
+    here of provisions with a ``code`` of their own.
     """
 
     module: str
@@ -31,7 +31,7 @@ class Source:
 
     @property
     def used(self) -> Iterator[str]:
-        """Everything read, by the full name it has where it was made."""
+        """The full names of everything read, by the module that made each."""
         for name in self.read:
             head, _, rest = name.partition(".")
             home = self.imported.get(head, f"{self.module}.{head}")
@@ -45,7 +45,7 @@ def in_use(provision: Provision) -> bool:
 
 
 def _homes(provision: Provision) -> Iterator[str]:
-    """The full name under which a provision was made."""
+    """The full names under which a provision was made."""
     match provision:
         case Rule(_, body) | Bar(_, body):
             yield f"{body.__module__}.{body.__name__}"
@@ -60,7 +60,7 @@ def _homes(provision: Provision) -> Iterator[str]:
 
 
 def _packages(provision: Provision) -> Collection[str]:
-    """Where it may be used: the house, and the package it comes from."""
+    """The packages that may use it: the house, and the one it comes from."""
     body = getattr(provision, "body", getattr(provision, "when", None))
     return {"tapis", body.__module__.partition(".")[0]} if body is not None else {"tapis"}
 
@@ -76,7 +76,7 @@ def _used(package: str) -> frozenset[str]:
 
 
 def _made(name: str, passed_on: Mapping[str, str]) -> str:
-    """Where a name was made, when packages only pass it on."""
+    """The full name under which ``name`` was made, where packages only pass it on."""
     while name in passed_on:
         name = passed_on[name]
     return name
@@ -106,7 +106,7 @@ def _imports(tree: ast.Module) -> Iterator[tuple[str, str]]:
 
 
 def _reads(tree: ast.Module) -> Iterator[str]:
-    """Names read; a name inside its own definition says nothing."""
+    """The names that are read; those inside a definition of the same name do not count."""
     for statement in tree.body:
         own = getattr(statement, "name", "")
         for node in ast.walk(statement):

@@ -29,7 +29,7 @@ MOST = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Means:
-    """With what a run is done: on how many cores or on which cluster, and where it is kept."""
+    """How a run is done: on how many cores or which cluster, and in which file it is kept."""
 
     workers: int
     ray: str | None
@@ -95,7 +95,7 @@ def _answer(run: Run, means: Means) -> tuple[Cells, ...]:
 
 @contextmanager
 def _told(means: Means) -> Iterator[None]:
-    """Say in one line why a run has ended early."""
+    """Tell in one line why a run has ended early."""
     try:
         yield
     except IllegalMove as problem:

@@ -1,4 +1,4 @@
-"""``tapis legal``: what a player may play now, and for each other card of his hand the clause."""
+"""``tapis legal``: what a player may play now, and for every other card of the hand the clause."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ OTHERWISE = Reason("called-otherwise", "{command} is not called like this; {comm
 
 
 def reason_of(error: click.UsageError, context: click.Context) -> Refused:
-    """What is wrong with the call of the command of ``context``."""
+    """The refusal for a command called wrongly."""
     command = context.command_path
     match error:
         case click.NoSuchOption():
@@ -38,7 +38,7 @@ def reason_of(error: click.UsageError, context: click.Context) -> Refused:
 
 
 def _name(error: click.BadParameter) -> str:
-    """``--missing`` of an option, ``LOG`` of an argument."""
+    """The name of an option (``--missing``) or an argument (``LOG``)."""
     named = error.param
     if isinstance(named, click.Option):
         return max(named.opts, key=len)

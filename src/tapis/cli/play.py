@@ -33,7 +33,7 @@ NO_CHAIR = Reason("no-chair", "There is no seat {number}; the seats are 0 to {la
 YOU, OTHER = msgid("You ({seat})"), msgid("Seat {seat}")
 DEALS, RESTS = msgid("Deal {deal}; {name} deals."), msgid("You sit this deal out.")
 AGAINST: Mapping[str, Callable[[str], SomePlayer]] = {"level1": bot, "random": lambda _regulation: at_random}
-"""Whom one may play against."""
+"""By name, the opponents one may play against."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ def _agreed(regulation: str, players: int, seat: int, seed: str, against: str) -
 
 
 def _deals(evening: Evening, deals: int) -> Iterator[DealRecord[SomeCall]]:
-    """Each deal played, marked and printed."""
+    """Play, mark and print each deal."""
     marking = evening.plugin.sheet.marking
     sheet = marking.blank(evening.setup)
     for number in range(1, deals + 1):
@@ -142,14 +142,14 @@ def _deals(evening: Evening, deals: int) -> Iterator[DealRecord[SomeCall]]:
 
 
 def _print_mark(evening: Evening, sheet: SomeSheet, deal: int = 0) -> bool:
-    """The sheet with the lines of one deal, or of every deal; false where nothing is marked."""
+    """Print the sheet of one deal, or of every deal (0); False where nothing is marked."""
     lines = evening.plugin.sheet.marking.lines(sheet)
     print_sheet(columns(evening.plugin.sheet.marking, evening.setup), lines, deal)
     return bool(lines)
 
 
 def _deal(evening: Evening, sheet: SomeSheet, number: int) -> tuple[DealRecord[SomeCall], SomeResult]:
-    """One deal, with a person at his seat and the computer at the others."""
+    """Play one deal: a person at one seat, the computer at the others; its record and the sheet after it."""
     plugin, terms = evening.plugin, evening.plugin.sheet.marking.terms(sheet)
     chairs = terms.chairs(evening.chairs)
     dealer = terms.dealing_seat(plugin.sheet.marking.dealer(sheet))
@@ -171,7 +171,7 @@ def _deal(evening: Evening, sheet: SomeSheet, number: int) -> tuple[DealRecord[S
 def _player(
     evening: Evening, chairs: tuple[int, ...], felt: Felt, mark: Callable[[], bool]
 ) -> SomePlayer | Person:
-    """The person and his opponents; only these where the person rests in this deal."""
+    """A player for all seats: the person and the opponents, or only these where the person rests."""
     if evening.seat not in chairs:
         show(phrase(RESTS, language()))
         return evening.others

@@ -12,7 +12,7 @@ from rich.progress import Progress
 
 @contextmanager
 def progress(steps: int) -> Iterator[Callable[..., None]]:
-    """A bar of so many steps; call what is given once a step, or with how many were made."""
+    """Show a bar of so many steps; what is given is called once a step, or with how many were made."""
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task("", total=steps)

@@ -60,7 +60,7 @@ def command(log: Path, steps: bool, as_json: bool) -> None:
 
 
 def _tell_steps(plugin: AnyPlugin, record: DealRecord[SomeCall]) -> None:
-    """What happened, all hands open; under a card what was not open and why."""
+    """Print what happened, all hands open, and under a card which others were not open and why."""
     game = record.game(plugin)
     chairs = record.terms.chairs(game.seats)
     names = [phrase(SEAT, language(), seat=chair) for chair in chairs]
@@ -96,7 +96,7 @@ def _show_result(plugin: AnyPlugin, result: dict[str, Json], columns: int) -> No
 
 
 def _chosen(field: Field, value: object) -> str:
-    """What was chosen or typed for the whole deal, in words where the choice has words."""
+    """A value chosen or typed for the whole deal, in words where the choice has words."""
     named = dict(zip(field.choices, field.words, strict=False))
     return words(named[str(value)], language()) if named.get(str(value)) else str(value)
 

@@ -130,7 +130,7 @@ def _show(evenings: list[Evening], places: tuple[Place, ...]) -> None:
 
 
 def _show_clubs(places: tuple[ClubPlace, ...]) -> None:
-    """Beside each club whose points are counted."""
+    """Print the ranking of clubs, each with the members whose points count."""
     heads = (words(HEADS[0], language()), words(CLUB, language()), "", words(TOTAL, language()))
     rows = [
         (
@@ -147,7 +147,7 @@ def _show_clubs(places: tuple[ClubPlace, ...]) -> None:
 
 
 def _share(share: Share | None) -> str:
-    """What does not count stands in brackets."""
+    """The points of one evening as text, in brackets where they do not count; a dash where there are none."""
     if share is None:
         return "–"
     text = measured_text(share.points, share.unit, language())
@@ -176,7 +176,7 @@ def _data(evenings: list[Evening], counting: Counting) -> dict[str, Json]:
 
 
 def _data_of_clubs(evenings: list[Evening], counting: Counting, best: int | None) -> dict[str, object]:
-    """The ranking of clubs, where it is asked for."""
+    """The ranking of clubs as JSON data; empty where it is not asked for."""
     if not best:
         return {}
     places = [

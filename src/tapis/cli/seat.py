@@ -1,8 +1,8 @@
-"""A person at the terminal: hears what his seat perceives, sees the table, types what he does.
+"""A person at the terminal: is told what the seat perceives, sees the table, types each move.
 
-A card is typed as ``H7``, ``♥7`` or with the index printed in the reader's language; a call by its
-number in the list or by its words. What the rules refuse is told with its clause, and asked again. A few
-words ask instead of moving: ``?`` lists them.
+A card is typed as ``H7``, ``♥7`` or with the index printed in the reader's language; a call by its number
+in the list or by its words. What the rules refuse is told with its clause, and asked again. A few words
+ask instead of moving: ``?`` lists them.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Gone(Exception):
 
 @dataclass
 class Person:
-    """Whoever sits at ``seat``; ``others`` play the other seats. ``mark`` prints the sheet so far."""
+    """The person who plays ``seat``; ``others`` play the other seats, ``mark`` prints the sheet so far."""
 
     felt: Felt
     seat: int
@@ -69,7 +69,7 @@ class Person:
     def __call__(
         self, view: View[Table, SomeCall], moves: Sequence[Move[SomeCall]], chance: Chance
     ) -> Move[SomeCall]:
-        """The move of whoever's turn it is."""
+        """The move of the seat whose turn it is: asked of the person, or chosen by the others."""
         if view.seat != self.seat:
             return self.others(view, moves, chance)
         self.hear(view.events)
@@ -80,19 +80,19 @@ class Person:
                 return move
 
     def hear(self, events: Sequence[Event[SomeCall]]) -> None:
-        """Tell what has happened since the last time."""
+        """Print what has happened since the last time."""
         for event in events[self.told :]:
             show(self.sentence(event))
         self.told = len(events)
 
     def sentence(self, event: Event[SomeCall]) -> str:
-        """What happened, in words."""
+        """An event as a sentence."""
         return happened(self.felt.plugin, event, self.felt.names, self.felt.language)
 
 
 @dataclass(frozen=True)
 class _Turn:
-    """One turn of a person: the table is shown, and whatever he types is answered until it is a move."""
+    """One turn of a person: shows the table, and answers what is typed until it is a move."""
 
     person: Person
     view: View[Table, SomeCall]
@@ -100,13 +100,13 @@ class _Turn:
 
     @property
     def hand(self) -> Cards:
-        """The cards of whoever moves: his own, or a dummy's."""
+        """The cards of the seat that moves: the person's own, or a dummy's."""
         own = self.menu.seat == self.view.seat
         return self.view.hand if own else own_hand(self.view.events, self.menu.seat)
 
     @property
     def choice(self) -> Choice[SomeCall]:
-        """What is open and what is not."""
+        """What may be played and what may not."""
         open_cards = Cards.of(self.menu.cards)
         game, table = self.person.felt.game, self.view.table
         shut = (
@@ -117,7 +117,7 @@ class _Turn:
         return Choice(self.menu.seat, self.view.seat, self.hand, open_cards, closed, tuple(self.menu.calls))
 
     def show(self) -> None:
-        """The table, the hand with the open cards bright, and what may be called."""
+        """Print the table, the hand with the open cards bright, and what may be called."""
         self.person.felt.draw(self.view)
         if self.hand:
             self._show_hand(Cards.of(self.menu.cards))
@@ -235,5 +235,5 @@ def in_columns(items: Sequence[str], room: int) -> Iterator[str]:
 
 
 def show(text: str, *, bold: bool = False, style: str = "") -> None:
-    """A line on the terminal with its red suits in red."""
+    """Print a line with its red suits in red."""
     console().print(coloured(text, style or ("bold" if bold else "")))

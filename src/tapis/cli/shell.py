@@ -37,7 +37,7 @@ def _choose(context: click.Context, _parameter: click.Parameter, value: str | No
 
 
 def _hear(context: click.Context, args: Sequence[str]) -> None:
-    """Take the language from wherever it stands, whatever else is wrong."""
+    """Take the language from wherever it stands in the arguments, whatever else is wrong with them."""
     said = [found[1] for found in re.finditer(r"--lang[ =](\S+)", " ".join(args)) if found[1] in LANGUAGES]
     if said:
         context.find_root().meta[LANGUAGE] = said[-1]
@@ -75,7 +75,7 @@ class Translated(click.Command):
         return [*params[:own], LANGUAGE_OPTION, *params[own:]]
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Hear ``--lang`` first: ``--help`` answers as soon as it is met, and must know the language."""
+        """Parse the arguments, ``--lang`` first: ``--help`` answers at once and must know the language."""
         _hear(ctx, args)
         if self.no_args_is_help and not args:
             return super().parse_args(ctx, args)
@@ -123,7 +123,7 @@ class Failure(click.ClickException):
         super().__init__(say(refusal, language()))
 
     def show(self, file: IO[str] | None = None) -> None:
-        """Say it in the reader's language."""
+        """Print the refusal in the reader's language."""
         click.echo(self.message, file=file or sys.stderr)
 
 
@@ -134,12 +134,12 @@ class Misuse(Failure):
 
 
 def tell(text: str, **args: object) -> None:
-    """A line in the reader's language."""
+    """Print a line in the reader's language."""
     click.echo(phrase(text, language(), **args))
 
 
 def dump(data: Json) -> None:
-    """JSON for another program."""
+    """Print JSON for another program."""
     click.echo(json.dumps(data, ensure_ascii=False, indent=2))
 
 
@@ -150,7 +150,7 @@ def refusal_data(refusal: Refusal) -> dict[str, Json]:
 
 
 def read_bytes(path: Path) -> bytes:
-    """What a file holds."""
+    """The bytes of a file; a Failure where it cannot be read."""
     try:
         return path.read_bytes()
     except OSError as error:

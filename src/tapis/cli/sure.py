@@ -15,13 +15,13 @@ sure = click.option("--yes", "sure", is_flag=True, cls=Option, help=msgid("Do it
 
 
 def only_if(said: bool) -> None:
-    """Go no further unless it was said that this is meant."""
+    """A Failure unless it was said that this is meant."""
     if not said:
         raise Failure(NOT_SURE())
 
 
 def cleaned() -> None:
-    """Let nothing of what was taken out be left in the database's files."""
+    """Clear what was deleted from the database's files."""
     from tapis.web.tidying import clean  # noqa: PLC0415 - models need Django set up
 
     if not clean():

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 PIPED = 160
-"""How wide a table is when nobody's window says."""
+"""The width of a table when no window tells one."""
 
 
 def show(heads: Sequence[str], rows: Iterable[Sequence[str]], numbers: Sequence[int] = ()) -> None:

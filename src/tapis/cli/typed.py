@@ -23,7 +23,7 @@ LISTED = 60
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Calls that are typed alike, from ``first`` to ``last``; ``words`` say them with a gap."""
+    """Calls that are typed alike, from ``first`` to ``last``; ``words`` has a gap for the number."""
 
     words: str
     first: str
@@ -57,12 +57,12 @@ class Menu:
 
     @property
     def listed(self) -> list[Called[SomeCall]]:
-        """The calls that are told one by one: those that are not a mere number, if they are not too many."""
+        """The calls that are listed one by one: those that are no mere number, unless they are too many."""
         named = [call for call in self.calls if self._number(call) is None]
         return named if len(named) <= LISTED else []
 
     def offers(self) -> Iterator[Offer]:
-        """The calls that are not told one by one."""
+        """The groups of calls that are not listed one by one."""
         listed = self.listed
         numbers = [call for call in self.calls if self._number(call) is not None]
         others = [call for call in self.calls if call not in numbers and call not in listed]
@@ -97,7 +97,7 @@ class Menu:
         return (named if self._number(call) is not None else "") + spelling(data)
 
     def read(self, text: str) -> Move[SomeCall] | None:
-        """The move that was typed, perhaps one the rules refuse; None when it is none."""
+        """The move that was typed, possibly one the rules refuse; None when it is no move."""
         listed = self.listed
         if text.isdecimal() and len(text) < 4 and 1 <= int(text) <= len(listed):
             return listed[int(text) - 1]
@@ -111,7 +111,7 @@ class Menu:
         return Played(self.seat, card) if card else self._decoded(text)
 
     def _decoded(self, text: str) -> Called[SomeCall] | None:
-        """A call typed as the log writes it, perhaps one the rules refuse."""
+        """The call typed as a log writes it, possibly one the rules refuse; None when it is no call."""
         try:
             call = self.plugin.rules.calls.decode(json.loads(text))
         except (ValueError, IllegalMove, RecursionError):
@@ -121,7 +121,7 @@ class Menu:
 
 
 def typed_card(text: str, language: str) -> Card | None:
-    """The card a person means: its rank by letter or by the index of his language."""
+    """The card that was typed, its rank as a letter or as the index of the language; None for no card."""
     suit, rank = text[:1], text[1:].upper()
     letters = {index(letter, language): letter for letter in "AKQJT"}
     try:

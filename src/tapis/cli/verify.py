@@ -102,7 +102,7 @@ def _verify_deal(path: Path, digest: str, as_json: bool) -> None:
 
 
 def _compare(record: DealRecord[SomeCall], checked: Checked[SomeResult], digest: str) -> None:
-    """A failure where the seed deals other cards, or the commitment binds another seed."""
+    """A Failure where the seed deals other cards, or the commitment binds another seed."""
     if checked.differs is not None:
         raise Failure(OTHER_CARDS(seed=record.seed, problem=located(checked.differs)))
     if digest and not checked.bound:

@@ -65,7 +65,7 @@ def _compile(folder: Path) -> None:
 
 
 def begin(sign: Path) -> bool:
-    """Put up the sign that somebody is compiling; False when somebody else has, not long ago."""
+    """Leave a mark that somebody is compiling; False when somebody else has, not long ago."""
     try:
         sign.parent.mkdir(parents=True, exist_ok=True)
         if sign.exists() and time() - sign.stat().st_mtime > PATIENCE:
@@ -77,7 +77,7 @@ def begin(sign: Path) -> bool:
 
 
 def _end_with_the_pipe(sign: Path) -> None:
-    """End at once when nobody holds the other end of standard input any more."""
+    """End this process as soon as nobody holds the other end of standard input any more."""
     sys.stdin.buffer.read()
     sign.unlink(missing_ok=True)
     os._exit(0)
