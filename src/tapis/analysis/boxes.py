@@ -86,7 +86,7 @@ def boxes(hand: Hand, deals: int, seed: str, among: Sequence[Contract] = CONTRAC
 
 
 def written(result: Result) -> int:
-    """What stands in the box after such a deal."""
+    """The points that the box holds after such a deal."""
     sheet = fold(PLUGIN.sheet.marking, Setup(DEALS), [result])
     assert not isinstance(sheet, Mistake), sheet
     return int(sum(line.points for line in PLUGIN.sheet.marking.lines(sheet)))
@@ -117,7 +117,7 @@ def ordinary(deals: int, seed: str) -> dict[str, Measure]:
 
 
 def _naming(contract: Contract) -> SomePlayer:
-    """A player of the first level who names this contract as soon as he is asked."""
+    """A player of the first level that names this contract when asked."""
     usual = bot(PLUGIN.regulation.id)
 
     def choose(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:

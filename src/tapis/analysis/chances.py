@@ -80,7 +80,7 @@ def _possible(groups: Counts, hands: Sequence[int]) -> None:
 
 
 def _ways(groups: Counts, hands: tuple[int, ...], allowed: Callable[[Counts], bool]) -> int:
-    """In how many ways the hands can be dealt so that each of them is allowed."""
+    """The number of deals in which every hand is allowed."""
 
     @cache
     def ways(left: Counts, at: int) -> int:
@@ -110,7 +110,7 @@ def _dealt(groups: Counts, hands: tuple[int, ...]) -> Iterator[tuple[tuple[Count
 
 
 def _hands(left: Counts, cards: int) -> Iterator[Counts]:
-    """What one hand of so many cards may hold of each group; the last group fills it up."""
+    """Everything one hand of ``cards`` cards may hold of each group."""
     *first, last = left
     for counts in product(*(range(min(each, cards) + 1) for each in first)):
         rest = cards - sum(counts)

@@ -45,7 +45,7 @@ def every_contract(hands: tuple[Cards, ...], taker: Seat, game: Tutti | None = N
 
 
 def by_players(hands: tuple[Cards, ...], taker: Seat, seed: str) -> Iterator[Exact]:
-    """The same as players of the first level play it, who see their own cards only."""
+    """As ``every_contract``, played by players of the first level, who see their own cards only."""
     for contract in CONTRACTS:
         result = played(contract, taker, hands, Chance(seed))
         yield Exact(contract, taker, written(result), result.winner == side_written(result))
@@ -78,7 +78,7 @@ def opened(hands: tuple[Cards, ...], taker: Seat, contract: Contract, game: Tutt
 
 
 def _all_tricks(at: Packed, column: int) -> bool:
-    """Whether best play leaves all tricks to one side, which is decided by counting cards, not points."""
+    """Whether best play leaves all tricks to one side; decided by counting cards, not points."""
     counted = (at.play.deck, *(0,) * (PLANES - 1))
     cards = replace(at, play=replace(at.play, planes=counted, last=0), points=(0,) * SEATS)
     every = TRICKS * SEATS

@@ -1,4 +1,4 @@
-"""Everything that is found out about a finished deal, by game: each part as soon as it is known."""
+"""Everything that is found out about a finished deal, by game: each finding as soon as it is known."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _nothing(_at: Finished) -> Iterator[Panel]:
 
 
 def _best_cards(at: Finished) -> Iterator[Panel]:
-    """What is known of the last tricks is told while the first ones are looked into."""
+    """The best cards, from the last trick back; what is known is told while more is looked into."""
     panel = None
     for judged in decisions.backwards(at.plugin, at.record):
         panel = deals.best_cards(judged, at.game.seats)
@@ -84,7 +84,7 @@ def _best_cards(at: Finished) -> Iterator[Panel]:
 
 
 def _estimation(at: Finished) -> Iterator[Panel]:
-    """Each hand as it was when its estimate was written."""
+    """A finding about each hand, as it was when its estimate was written."""
     shown = (event for event in at.record.events if isinstance(event, Shown) and event.to is None)
     turned = next(card for event in shown for card in event.cards or ())
     result = at.game.result(at.end.table)
@@ -109,7 +109,7 @@ def _tutti(at: Finished) -> Iterator[Panel]:
 
 
 def _contracts(at: Finished, taker: Seat, played: str) -> Iterator[Panel]:
-    """Exactly where that can be done, contract by contract; else as players of the first level play them."""
+    """The contracts, exactly where that can be done; else as players of the first level play them."""
     if not engine.compiled():
         yield deals.contracts(tuple(contracts.by_players(at.dealt, taker, at.seed)), played, exact=False)
         return
@@ -138,7 +138,7 @@ def _whist(at: Finished) -> Iterator[Panel]:
 
 
 def _miseres(at: Finished, first: Seat) -> Iterator[Panel]:
-    """Player by player: a misère that nearly holds may take minutes."""
+    """Whether each player's misère holds, one by one: a close one may take minutes."""
     found: tuple[tuple[Seat, bool], ...] = ()
     for seat in range(at.game.seats):
         found = (*found, (seat, makeable.misere(at.dealt, seat, first)))
@@ -151,4 +151,4 @@ PARTS: dict[str, Callable[[Finished], Iterator[Panel]]] = {
     tutti.ART.id: _tutti,
     whist.ART.id: _whist,
 }
-"""What is looked into beside the cards, by regulation."""
+"""By regulation, what is looked into beside the cards played."""

@@ -1,7 +1,7 @@
 """The best card at every decision of a finished deal with all hands seen, and what the card played cost.
 
 Where two sides play, a card costs what its side loses by it against best play of everybody from then on.
-Where everybody plays for himself only the last tricks are judged, each serving his own wish (max^n).
+Where everybody plays alone only the last tricks are judged, each player serving their own wish (max^n).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tapis.solver.pack import NoCardPlay, Packed, pack
 from tapis.solver.rules import legal
 
 SLOW = 3
-"""The tricks judged of a deal where nothing is compiled."""
+"""How many tricks of a deal are judged where nothing is compiled."""
 
 
 Costs: TypeAlias = Mapping[Card, int]
@@ -33,32 +33,32 @@ _Costs: TypeAlias = Callable[[Packed], Mapping[Card, int]]
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A card played where others were open: the ``best`` there were, and what it cost against them.
-
-    ``trick`` counts from 1. The cost is in points, or in tricks where the cards have none.
-    """
+    """A card played where others were open."""
 
     step: int
     trick: int
+    """From 1."""
     seat: Seat
     card: Card
     best: Cards
+    """The best cards there were."""
     cost: int
+    """Against the best: in points, or in tricks where cards have none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """The decisions of a deal; ``first`` is the trick from which they were judged, 0 where none was.
-
-    ``alone`` tells that everybody played for himself, ``scored`` that the cards have points. ``forced`` are
-    cards played since without a choice.
-    """
+    """The decisions of a deal."""
 
     decisions: tuple[Decision, ...]
     first: int
+    """The trick from which they were judged; 0 where none was."""
     alone: bool = False
+    """Everybody played alone."""
     scored: bool = True
+    """The cards have points."""
     forced: int = 0
+    """How many cards were played since without a choice."""
 
     def cost(self, seat: Seat) -> int:
         """What the cards of a seat cost together."""
@@ -77,7 +77,7 @@ def judge(plugin: AnyPlugin, record: DealRecord[Any], last: int = 0) -> Judged:
 
 
 def backwards(plugin: AnyPlugin, record: DealRecord[Any], last: int = 0) -> Iterator[Judged]:
-    """The same trick by trick from the last to the first, which takes longest; nothing comes first."""
+    """The same after each trick, from the last back to the first; the first value holds nothing yet."""
     game = record.game(plugin)
     played = [(step, at) for step in steps(plugin, record) if (at := packed(game, step)) is not None]
     result = game.result(played[-1][0].after.table) if played else None
@@ -101,7 +101,7 @@ def _decisions(
 
 
 def packed(game: Any, step: Step[Any, Any]) -> Packed | None:
-    """The card play that a card played found; None for other events, and for play that cannot be packed."""
+    """The position in which a card was played; None for other events, and where it cannot be packed."""
     if not isinstance(step.event, Played):
         return None
     try:
@@ -132,7 +132,7 @@ def _costs(game: Any, result: Any) -> _Costs:
 
 
 def _sides(at: Packed) -> Costs:
-    """By how much each card leaves its side worse off than the best."""
+    """How much worse off each card leaves its side than the best one."""
     side = side_of(at, at.turn)
     found = engine.values(at, side)
     wants_more = bool(side >> at.turn & 1) != (at.play.counts == "misere")

@@ -33,24 +33,24 @@ POMME: Clause = PLUGIN.regulation.clause("27.5")
 
 @dataclass(frozen=True, slots=True)
 class Ventured:
-    """A hand that plays: what it made, announcements included, where somebody played against it.
-
-    ``alone`` counts the deals in which everybody else refused, ``best`` those in which nobody made more.
-    """
+    """What a hand made when it played, over several deals."""
 
     made: tuple[int, ...]
+    """Its points with announcements, where somebody played against it."""
     alone: int
+    """How many deals everybody else refused."""
     best: int
+    """How many deals nobody made more."""
 
     @property
     def enough(self) -> Measure | None:
-        """How often it makes enough, where cards are played at all; None where nobody ever played."""
+        """How often it makes enough, where cards are played at all; None where nobody ever did."""
         minimum = PLUGIN.regulation.figure("minimum")
         return share(sum(points >= minimum for points in self.made), len(self.made)) if self.made else None
 
     @property
     def points(self) -> Measure | None:
-        """What it makes on average, where cards are played at all."""
+        """What it makes on average, where cards are played at all; None where nobody ever did."""
         return mean(self.made) if self.made else None
 
     @property

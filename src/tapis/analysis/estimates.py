@@ -1,9 +1,10 @@
 """Estimation: what points a hand makes, and what an estimate of it costs on average.
 
-A hand is judged by deals that agree with what its player sees when he writes his slip: his nine cards, and
-the turned trump in the dealer's hand. Players of the first level play them out. Because they play *towards*
-their estimate, the points depend on it: ``outcomes`` plays one, ``steered`` tries several on the same deals.
-What a difference costs is the mark's matter (16.14), and so is the bonus for an exact estimate (16.16).
+A hand is judged by deals that agree with what its player sees before writing the slip: nine cards, and
+the turned trump in the dealer's hand. Players of the first level play them out. Because they play
+*towards* their estimate, the points depend on it: ``outcomes`` plays one, ``steered`` tries several on
+the same deals. What a difference costs is the mark's matter (16.14), and so is the bonus for an exact
+estimate (16.16).
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ STEP, AROUND = 5, 3
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a hand made in one deal: its points, and its tricks since an exact zero needs one."""
+    """What a hand made in one deal: points, and tricks, since an exact zero needs one."""
 
     points: int
     tricks: int
@@ -59,17 +60,17 @@ class Cost:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A hand judged: what it made playing towards ``towards``, what each estimate costs.
-
-    ``curve`` has the cost of every estimate if the points stayed those of ``made``; ``steered`` the estimates
-    that were played towards. ``best`` is the cheapest of the latter, or of the former where none was.
-    """
+    """A hand judged."""
 
     hand: Hand
     towards: int
+    """The estimate it played towards."""
     made: tuple[Outcome, ...]
+    """What it made in each deal."""
     curve: tuple[Cost, ...]
+    """The cost of every estimate if the points stayed those of ``made``."""
     steered: tuple[Cost, ...]
+    """The cost of estimates that were played towards."""
 
     @property
     def points(self) -> Measure:
@@ -78,7 +79,7 @@ class Judged:
 
     @property
     def best(self) -> Cost:
-        """The cheapest estimate."""
+        """The cheapest estimate, of those played towards if there are any."""
         return min(self.steered or self.curve, key=lambda cost: (cost.expected.value, cost.estimate))
 
 
@@ -89,7 +90,7 @@ def thumb(hand: Hand) -> int:
 
 
 def mark(estimate: int, made: Outcome) -> int:
-    """What is written for an estimate: the difference, and the bonus off if it is exact."""
+    """The points written for an estimate: the difference, less the bonus if it is exact."""
     bonus = PLUGIN.regulation.figure("exact_bonus")
     return difference(estimate, made.points) + exact_bonus(estimate, made.points, made.tricks, bonus)
 
@@ -106,7 +107,7 @@ def curve(made: Sequence[Outcome]) -> tuple[Cost, ...]:
 
 
 def outcomes(hand: Hand, estimate: int, deals: Iterable[tuple[Cards, ...]], seed: str) -> tuple[Outcome, ...]:
-    """What the hand makes in each of ``deals``, everybody playing towards his estimate."""
+    """What the hand makes in each of ``deals``, every player playing towards an estimate."""
     return tuple(
         _played(hand, estimate, hands, Chance(f"{seed}/play/{number}")) for number, hands in enumerate(deals)
     )

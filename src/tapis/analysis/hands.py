@@ -23,13 +23,13 @@ class Hand:
 
     @property
     def known(self) -> Known:
-        """His cards and the turned one, of nine for each."""
+        """What the player knows: the nine cards and the turned one, of nine for each."""
         shown = {} if self.turned is None else {self.dealer: Cards.of([self.turned])}
         return Known(jass.PACK, (HELD,) * SEATS, shown | {self.seat: self.own})
 
     @property
     def own(self) -> Cards:
-        """All nine: the dealer counts the turned card among his."""
+        """All nine cards: the dealer counts the turned one as well."""
         mine = self.turned is not None and self.seat == self.dealer
         return self.cards | Cards.of([self.turned]) if mine and self.turned else self.cards
 

@@ -27,7 +27,7 @@ def turns_a_card(game: str) -> bool:
 
 
 class Job(Protocol):
-    """Something to find out; ``panels`` may take long, and gives each finding as soon as it is known."""
+    """A question to be answered; ``panels`` may take long, and gives each finding as soon as it is known."""
 
     def panels(self) -> Iterator[Panel]:
         """The findings."""

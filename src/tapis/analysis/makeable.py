@@ -1,8 +1,8 @@
 """Bridge and whist: how many tricks every player or pair can take in every strain, all hands seen, best play.
 
-Bridge has the usual table of twenty: each declarer with his partner, the player on his left leading (B15). In
-whist the player on the dealer's left leads (30); who plays an abondance leads himself (37). A misère is made
-where the player can avoid every trick (40).
+Bridge has the usual table of twenty: each declarer with the hand opposite, the player on the left leading
+(B15). In whist the player on the dealer's left leads (30); an abondance is led by its own player (37). A
+misère is made where the player can avoid every trick (40).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SUITS = STRAINS.replace(NO_TRUMP, "")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What ``side`` takes in each of the ``strains``; ``leads`` is who leads, None where that differs."""
+    """The tricks of ``side`` in each of the ``strains``; ``leads`` is who leads, None where that differs."""
 
     side: tuple[Seat, ...]
     strains: str
@@ -54,7 +54,7 @@ def _bridge() -> Bridge:
 
 
 def possible(hands: tuple[Cards, ...]) -> bool:
-    """Whether the tables of whole hands can be had here."""
+    """Whether such tables can be made here in reasonable time."""
     whole = [len(hand) for hand in hands] == [TRICKS] * SEATS
     return whole and engine.affordable(opened(hands, NO_TRUMP, 0))
 
@@ -75,20 +75,20 @@ def _declarer(hands: tuple[Cards, ...], declarer: Seat) -> Row:
 
 
 def pairs(hands: tuple[Cards, ...], first: Seat) -> Iterator[Row]:
-    """The emballages of whist: any two players, ``first`` leading."""
+    """The emballages of whist: the tricks of any two players, ``first`` leading."""
     for one in range(SEATS):
         for other in range(one + 1, SEATS):
             yield _row(hands, (one, other), first)
 
 
 def alone(hands: tuple[Cards, ...], first: Seat) -> Iterator[Row]:
-    """The solos of whist: each player alone, ``first`` leading."""
+    """The solos of whist: the tricks of each player alone, ``first`` leading."""
     for seat in range(SEATS):
         yield _row(hands, (seat,), first)
 
 
 def leading(hands: tuple[Cards, ...]) -> Iterator[Row]:
-    """The abondances of whist: each player alone, leading himself."""
+    """The abondances of whist: the tricks of each player alone and leading."""
     for seat in range(SEATS):
         yield _row(hands, (seat,), seat)
 

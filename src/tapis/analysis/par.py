@@ -35,7 +35,7 @@ Table = Sequence[Sequence[int]]
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    """The ``score`` for north–south; what is played at the end, None where everybody passes."""
+    """The ``score`` for north–south, and what is played in the end (None: everybody passes)."""
 
     score: int
     played: PlayedOut | None = None
@@ -59,7 +59,7 @@ def par(table: Table, vulnerable: Vulnerable, dealer: Seat, scheme: Scheme) -> P
 
 
 def _best(side: Side, found: Sequence[Par]) -> Par:
-    """The best for a side; the first of several, so that nobody bids more than he must."""
+    """The best par for a side; of equal ones the first, so that nobody bids higher than necessary."""
     return max(found, key=lambda each: each.score if side == 0 else -each.score)
 
 

@@ -1,4 +1,4 @@
-"""Deals that agree with what somebody sees: his own cards, and cards of others that everybody saw.
+"""Deals that agree with what a player sees: the own cards, and cards of others that everybody saw.
 
 Every such deal is as likely; nothing is concluded from what anybody called. Seeded, so that the same seed
 gives the same deals.
@@ -16,7 +16,7 @@ from tapis.core.tricks import Seat
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What is known of the hands: whole hands or some cards by their seat; ``sizes`` is how many each holds.
+    """What is known of the hands: whole hands or some cards, by seat; ``sizes`` is how many cards each holds.
 
     Cards of the ``pack`` that no hand takes stay aside.
     """

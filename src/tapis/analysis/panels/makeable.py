@@ -43,7 +43,7 @@ def alone(rows: Sequence[Row]) -> Panel:
 
 
 def leading(rows: Sequence[Row]) -> Panel:
-    """What a player of whist makes who leads himself."""
+    """What a player of whist makes alone and leading."""
     players = [Player(row.side[0]) for row in rows]
     title = Saying("Abondances: tricks of one player who leads")
     return _table("makeable", title, rows, Saying("Player"), players)
@@ -99,7 +99,7 @@ def par(found: Par) -> Panel:
 
 
 def _sits(title: Saying, side: Side) -> Saying:
-    """Who sits on a side of the compass."""
+    """A sentence with the names of those who sit on a side of the compass."""
     return Saying("{player}: {title}", {"player": title, "title": _together(side, side + SIDES)})
 
 
