@@ -25,7 +25,7 @@ ROLES = (DIRECTOR, DESK, JURY, TABLE)
 
 
 class Verdict(StrEnum):
-    """What becomes of an action."""
+    """Whether an action is allowed, needs a reason, or is refused."""
 
     ALLOWED = "allowed"
     REASON = "reason"
@@ -34,9 +34,9 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something people do; ``title`` is a msgid, ``roles`` are those who may.
+    """Something people do; ``title`` is a msgid, ``roles`` are those who may do it.
 
-    ``first`` must have happened before: what cannot be appealed where nothing was ruled is no matter of the
+    ``first`` is done before it: what cannot be appealed because nothing was ruled does not depend on the
     state of the round.
     """
 
@@ -49,14 +49,14 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """An action in a stage; ``refusal`` is what is said without a reason, or at all."""
+    """An action at one stage; ``refusal`` is what is said without a reason, or at all."""
 
     verdict: Verdict
     refusal: Refusal | None = None
 
 
 def judged(action: Action, competition: Competition) -> Cell:
-    """What becomes of an action in a tournament that has come so far."""
+    """Whether an action is allowed in a tournament at this stage."""
     for attempt in action.first:
         competition = _after(competition, attempt)
     plain = action.attempt(competition, "")

@@ -24,11 +24,11 @@ from tapis.lab.stages import deals_of_the_first_table
 from tapis.law import Refused
 
 Attempt: TypeAlias = "Callable[[Competition, str], Outcome]"
-"""A command as somebody would give it then, with a reason or without."""
+"""A command as somebody would give it at some stage, with a reason that may be empty."""
 
 
 def _at(tournament: Tournament) -> Slip | Refused:
-    """The slip of the first table; where there is none, what is said."""
+    """The slip of the first table; or the refusal where there is none."""
     found = tournament.slip(1, 1)
     return found if found is not None else _no_slip(tournament)
 
@@ -51,36 +51,36 @@ def rename(competition: Competition, reason: str) -> Outcome:
 
 
 def arrive(competition: Competition, _reason: str) -> Outcome:
-    """Somebody comes to play."""
+    """Enter somebody who has come, and check them in."""
     partner = "Somebody Else" if competition.plugin.sheet.members > 1 else ""
     person = Person("Somebody New", partner=partner, of_age=competition.plugin.event.least_age > 0)
     return registration.register(competition, [person], presence=Presence.PRESENT)
 
 
 def lengthen(competition: Competition, reason: str) -> Outcome:
-    """One round more."""
+    """Add a round to the event."""
     setup = competition.tournament.setup
     return registration.change_settings(competition, replace(setup, rounds=setup.rounds + 1), reason)
 
 
 def deals(competition: Competition, reason: str) -> Outcome:
-    """One deal more."""
+    """Add a deal to each round."""
     setup = competition.tournament.setup
     return registration.change_settings(competition, replace(setup, deals=setup.deals + 1), reason)
 
 
 def leave(competition: Competition, reason: str) -> Outcome:
-    """Somebody withdraws."""
+    """Let somebody withdraw."""
     return registration.leave(competition.tournament, 1, Presence.WITHDRAWN, reason)
 
 
 def absent(competition: Competition, _reason: str) -> Outcome:
-    """Somebody is not there."""
+    """Mark somebody absent."""
     return registration.check_in(competition, 1, Presence.ABSENT)
 
 
 def apart(competition: Competition, reason: str) -> Outcome:
-    """Two people are not to meet."""
+    """Ask that two people do not meet."""
     return registration.keep_apart(competition.tournament, 1, 2, reason=reason)
 
 
@@ -100,22 +100,22 @@ def swap(competition: Competition, reason: str) -> Outcome:
 
 
 def publish(competition: Competition, _reason: str) -> Outcome:
-    """Show the round to everybody."""
+    """Publish the round."""
     return drawing.publish(competition, 1)
 
 
 def start(competition: Competition, _reason: str) -> Outcome:
-    """Start the clock."""
+    """Start the clock of the round."""
     return running.start_round(competition.tournament, 1, 45)
 
 
 def announce(competition: Competition, _reason: str) -> Outcome:
-    """A line for the hall."""
+    """Announce a line to the hall."""
     return running.announce(competition.tournament, "We begin at two.")
 
 
 def seats(competition: Competition, reason: str) -> Outcome:
-    """People sat otherwise than drawn."""
+    """Record that people sat otherwise than drawn."""
 
     def swapped(slip: Slip) -> Outcome:
         return table.record_seats(competition.tournament, 1, {1: slip.seats[::-1]}, reason)
@@ -124,7 +124,7 @@ def seats(competition: Competition, reason: str) -> Outcome:
 
 
 def substitute(competition: Competition, reason: str) -> Outcome:
-    """Somebody plays instead."""
+    """Seat a substitute."""
 
     tournament = competition.tournament
 
@@ -137,17 +137,17 @@ def substitute(competition: Competition, reason: str) -> Outcome:
 
 
 def receive(competition: Competition, _reason: str) -> Outcome:
-    """A slip lies on the desk."""
+    """Note that a slip lies on the desk."""
     return desk.receive(competition.tournament, 1, 1)
 
 
 def postpone(competition: Competition, reason: str) -> Outcome:
-    """A table plays later."""
+    """Let a table play later."""
     return desk.postpone(competition.tournament, 1, 1, reason)
 
 
 def cut(competition: Competition, reason: str) -> Outcome:
-    """A table plays no more deals."""
+    """Cut a table's round short."""
     return desk.cut(competition.tournament, 1, 1, 0, reason)
 
 
@@ -182,24 +182,24 @@ def propose(competition: Competition, _reason: str) -> Outcome:
 
 
 def contest(competition: Competition, _reason: str) -> Outcome:
-    """Dispute one's line."""
+    """Dispute a line."""
     return _with_slip(
         lambda slip: table.contest(competition.tournament, slip, Claim(1, 0)), competition.tournament
     )
 
 
 def officers(competition: Competition, _reason: str) -> Outcome:
-    """Say who writes."""
+    """Name a table's secretary and assistant."""
     return _with_slip(lambda slip: table.name_officers(competition, slip, 0, 1), competition.tournament)
 
 
 def revoke_table(competition: Competition, _reason: str) -> Outcome:
-    """Make a table's code void."""
+    """Make a table's link void."""
     return table.revoke_link(competition.tournament, 1, 1)
 
 
 def revoke_player(competition: Competition, _reason: str) -> Outcome:
-    """Make a person's link void."""
+    """Make an entrant's link void."""
     return registration.revoke_player_link(competition.tournament, 1)
 
 
@@ -217,29 +217,29 @@ def rule(competition: Competition, reason: str) -> Outcome:
 
 
 def close_round(competition: Competition, _reason: str) -> Outcome:
-    """No slip of the round is missing."""
+    """Close the round."""
     return running.close_round(competition.tournament, 1)
 
 
 def close(competition: Competition, reason: str) -> Outcome:
-    """Announce the ranking."""
+    """Close the event."""
     return running.close_event(competition, reason, "9999")
 
 
 def reopen(competition: Competition, reason: str) -> Outcome:
-    """Two people open it again."""
+    """Reopen the event, two people together."""
     return running.reopen_event(competition.tournament, "Director", "Somebody", reason)
 
 
 def uphold(competition: Competition, reason: str) -> Outcome:
-    """A contested line stands."""
+    """Let a contested line stand."""
     return _with_slip(
         lambda slip: table.settle_contest(competition.tournament, slip, 1, 0, reason), competition.tournament
     )
 
 
 def answer(competition: Competition, reason: str) -> Outcome:
-    """The director has been at the table."""
+    """Answer a call of a table, with nothing to be ruled on."""
     return rulings.answer_call(competition.tournament, 1, reason)
 
 
@@ -249,7 +249,7 @@ def appeal(competition: Competition, reason: str) -> Outcome:
 
 
 def decide(competition: Competition, reason: str) -> Outcome:
-    """The jury lets an appealed ruling fall."""
+    """Let an appealed ruling fall."""
     return rulings.decide_appeal(competition, 1, upheld=False, reason=reason)
 
 

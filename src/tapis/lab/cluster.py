@@ -1,4 +1,4 @@
-"""The same as ``pool`` on a Ray cluster, or on this machine when none is named. Needs the extra ``lab``."""
+"""Runs jobs as ``pool`` does, on a Ray cluster, or here when none is named. Needs the extra ``lab``."""
 
 from __future__ import annotations
 
@@ -25,5 +25,5 @@ def spread(work: Callable[[J], A], jobs: Sequence[J], workers: int = 0, address:
 
 
 def at(address: str) -> Callable[[Callable[[J], A], Sequence[J], int], Iterator[A]]:
-    """The same function as in ``pool``, on the cluster of that address."""
+    """``spread`` with the address of a cluster filled in, so that it can be called as ``pool.spread``."""
     return partial(spread, address=address)

@@ -50,5 +50,5 @@ def duel(plugin: AnyPlugin, setup: Setup, seed: str, one: SomePlayer, other: Som
 
 
 def _by_side(points: Sequence[Points]) -> tuple[float, float]:
-    """The mean of the even columns and of the odd ones."""
+    """The mean points of the even columns, and of the odd ones."""
     return fmean(map(float, points[::SIDES])), fmean(map(float, points[1::SIDES]))

@@ -25,7 +25,7 @@ PERSON, HELPER, ACCOUNT = msgid("Person {number}"), msgid("Substitute {number}")
 REOPENED = "event-reopened"
 ALSO = "abcdefghijklmnopqrstuvwxyz"
 Slot = tuple[int, int]
-"""The place of a name in an event: whose entry, and which of its names; entry 0 is a substitute."""
+"""A name in an event: the number of its entry (0: a substitute), and which of the entry's names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def readable(records: Iterable[Record]) -> Iterator[Entry]:
 
 
 def pseudonym(entries: Sequence[Entry], number: int, language: str) -> str:
-    """What is to stand instead of the next name of an entry, in the language of the event."""
+    """The pseudonym for the next name of an entry, in the language of the event."""
     earlier = sum(each.number == number for each in forgotten(entries))
     if not number:
         return _free(entries, HELPER, language)
@@ -57,7 +57,7 @@ def pseudonym(entries: Sequence[Entry], number: int, language: str) -> str:
 
 
 def _free(entries: Sequence[Entry], sentence: str, language: str) -> str:
-    """The first pseudonym of a kind that nobody has."""
+    """The first pseudonym of a kind that nobody has yet."""
     taken = {each.called for each in forgotten(entries)}
     numbers = range(1, len(taken) + 2)
     return next(each for n in numbers if (each := phrase(sentence, language, number=n)) not in taken)
@@ -93,7 +93,7 @@ def account_forgotten(records: Sequence[Record], name: str, operation: Operation
 
 
 def _second(record: Record) -> str:
-    """The account that opened a closed event again together with its director."""
+    """The account that reopened a closed event together with its director; empty for other records."""
     event = next((each.event for each in readable([record])), None) if record.kind == REOPENED else None
     return event.second if isinstance(event, events.EventReopened) else ""
 
@@ -126,7 +126,7 @@ def _rewritten(record: Record, before: Any, after: Any) -> Record:
 
 
 def cleaned(records: Sequence[Record], by: Sequence[Record]) -> tuple[Record, ...]:
-    """One copy of an event without those whom the other copy has forgotten."""
+    """The records of one copy, without the people whom the other copy has forgotten."""
     entries, others = list(readable(records)), list(readable(by))
     known = {each.called for each in forgotten(entries)}
     asked = [each for each in forgotten(others) if each.called not in known]
@@ -146,7 +146,7 @@ def _pseudonyms(entries: Sequence[Entry], number: int) -> frozenset[str]:
 
 
 def _authors(records: Sequence[Record], by: Sequence[Record], called: str) -> frozenset[str]:
-    """The account that has this pseudonym in the other copy."""
+    """The accounts that have this pseudonym in the other copy."""
     there = {(each.op_id, each.place): each for each in by}
     pairs = [(each, other) for each in records if (other := there.get((each.op_id, each.place)))]
     actors = {each.actor for each, other in pairs if other.actor == called}
@@ -163,7 +163,7 @@ def _by(record: Record, authors: frozenset[str], called: str) -> Record:
 
 
 def _learned(records: Sequence[Record], by: Sequence[Record], called: str) -> tuple[str, ...]:
-    """What the person is called in this copy: the names where the other copy has the pseudonym."""
+    """The names the person has in this copy, where the other copy has the pseudonym."""
     there = {(each.op_id, each.place): each for each in by}
     names = dict[str, None]()
     for record in records:
@@ -192,7 +192,7 @@ def _slots(record: Record) -> Mapping[Slot, str]:
 
 
 def _corrected(entries: Sequence[Entry], clean: Sequence[Entry], asked: PersonForgotten) -> Iterator[str]:
-    """What the person is called where this copy put the name right after the other had forgotten it."""
+    """The names the person was given in this copy after the other had forgotten them."""
     known = fold.replay(clean).entrants
     for each in entries:
         match each.event:

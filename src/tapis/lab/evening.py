@@ -34,7 +34,7 @@ from tapis.log.record import Record
 
 DIRECTOR, FIRST_DESK, SECOND_DESK = "Director", "Desk 1", "Desk 2"
 BEGINNING = datetime(2026, 1, 1, 19, 0, tzinfo=UTC)
-"""When simulated evenings begin; a log holds no clock but this one."""
+"""When simulated evenings begin; the log's times count from here, and there is no other clock."""
 
 Tick = Callable[[], None]
 
@@ -73,7 +73,7 @@ def simulate(programme: Programme, tick: Tick = lambda: None) -> Archive:
 
 
 class Evening:
-    """The log so far and the tournament it leads to."""
+    """A simulated evening: its log so far, and the tournament this leads to."""
 
     def __init__(self, programme: Programme, tick: Tick = lambda: None) -> None:
         self.programme, self.tick = programme, tick
@@ -169,7 +169,7 @@ class Evening:
         return found
 
     def _written(self, place: str, marked: SomeSheet, own: Mapping[str, Setting]) -> Json:
-        """The next deal that takes a line; one that does not is dealt again by the same player."""
+        """The next deal that takes a line, in JSON; one that does not is dealt again by the same player."""
         deal, again = self._deal(place, marked, own), 0
         while self._unwritten(deal):
             again += 1

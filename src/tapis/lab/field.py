@@ -30,7 +30,7 @@ COLUMNS: Mapping[str, type[Scalar]] = {
     "points": float,
     "bonus": float,
 }
-"""The fields of a row: one entrant's party, its points without the bonus.
+"""The columns of a row: one entrant's party, its points without the bonus.
 
 Where standings are led by something else than the total, such as parties won, ``points`` are that.
 """
@@ -38,7 +38,7 @@ Where standings are led by something else than the total, such as parties won, `
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A row read back."""
+    """One row, by the names of its columns."""
 
     round: int
     table: int
@@ -50,19 +50,20 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Gathering:
-    """Who comes: ``entrants`` players or teams for ``rounds`` parties of ``deals`` (0: the usual number).
-
-    The worst of them lays ``worst`` of a hundred cards without a thought. What they play is a ``format`` of
-    the regulation, its first where none is named.
-    """
+    """An event to be simulated."""
 
     regulation: str
     player: str
     entrants: int
+    """How many players or teams."""
     rounds: int
+    """How many parties each plays."""
     deals: int
+    """The deals of a party; 0 for the usual number."""
     worst: int
+    """How many of a hundred cards the worst entrant lays at random."""
     format: str = ""
+    """The id of a format of the regulation; empty for its first one."""
 
     @classmethod
     def of(cls, choices: Choices) -> Gathering:
@@ -90,7 +91,7 @@ class Gathering:
         return -1 if self.plugin.sheet.marking.lowest_wins and _leading(self.plugin) is None else 1
 
     def carelessness(self, entrant: int) -> int:
-        """How many of a hundred cards an entrant lays at random, from none for the first."""
+        """How many of a hundred cards an entrant lays at random: 0 for the first, rising to ``worst``."""
         return round(self.worst * (entrant - 1) / max(1, self.entrants - 1))
 
 

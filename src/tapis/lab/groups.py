@@ -14,7 +14,7 @@ def groups(people: Sequence[int], sizes: Sequence[int]) -> Iterator[tuple[int, .
 
 
 def _size(left: int, sizes: Sequence[int]) -> int:
-    """How many sit down next: so many that nobody stays alone, if that can be."""
+    """The size of the next group, chosen so that nobody is left alone, if that can be."""
     usual, *others = sizes
     possible = [size for size in (usual, *sorted(others, reverse=True)) if size <= left]
     whole = (size for size in possible if size == left or left - size >= min(sizes))

@@ -74,7 +74,7 @@ class Database:
         self._types = tuple(SQL[kind] for kind in run.study.columns.values())
 
     def prepare(self, identity: str) -> str:
-        """Make the tables where they are missing; whose run the file holds, as text."""
+        """Make the tables where they are missing; the identity of the run that the file holds."""
         fields = ", ".join(f"{name} {kind}" for name, kind in zip(self._columns, self._types, strict=True))
         with self._transaction() as connection:
             connection.execute("CREATE TABLE IF NOT EXISTS run (identity VARCHAR)")
@@ -131,7 +131,7 @@ class Database:
 
 @contextmanager
 def kept(run: Run, path: Path | None) -> Iterator[Keep]:
-    """Where the run is kept; IllegalMove where it cannot be."""
+    """The place where the run is kept; IllegalMove where it cannot be."""
     if path is None:
         yield Memory()
         return

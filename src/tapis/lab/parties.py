@@ -23,7 +23,7 @@ CHUNK = 10
 
 @dataclass(frozen=True, slots=True)
 class Parties:
-    """Parties number ``first`` to ``first + count - 1``, by ``columns`` players or teams (0: the usual)."""
+    """Parties ``first`` to ``first + count - 1``, by ``columns`` players or teams (0: the usual number)."""
 
     regulation: str
     count: int

@@ -1,6 +1,7 @@
-"""What an event knows of one person, as data: the answer to somebody who asks what is kept about him.
+"""What an event knows of one person, as data: the answer to a request for what is kept about them.
 
-Of other people nothing is told but their points in the same ruling; a text is told where it names the person.
+Of other people nothing is told but their points in the same ruling; a text is told where it names the
+person.
 """
 
 from __future__ import annotations

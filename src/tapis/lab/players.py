@@ -26,9 +26,10 @@ def by_thumb(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -
 
 
 def bidding(regulation: str, player: SomePlayer) -> SomePlayer:
-    """The same player, who calls like somebody where the game has an auction.
+    """``player`` with the calls of a sensible one, in games with an auction.
 
-    Calls chosen at random would make nearly every deal of an auction its highest contract, and say nothing.
+    Calls chosen at random would make nearly every deal of an auction its highest contract, and say
+    nothing.
     """
     if plugins()[regulation].rules.inquiry is None:
         return player
@@ -46,11 +47,11 @@ PLAYERS: Mapping[str, Callable[[str], SomePlayer]] = {
     "thumb": lambda regulation: bidding(regulation, by_thumb),
     "level1": bot,
 }
-"""How people play, by name: who sits at a table of a regulation."""
+"""By name, the players that may be simulated: each gives the player of a regulation."""
 
 
 def careless(player: SomePlayer, percent: int) -> SomePlayer:
-    """The same player, who lays so many of a hundred cards without a thought; calls stay his own."""
+    """``player``, but laying so many of a hundred cards at random; calls are its own."""
 
     def choose(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
         slips = all(isinstance(move, Played) for move in moves) and chance.below(100) < percent
@@ -60,7 +61,7 @@ def careless(player: SomePlayer, percent: int) -> SomePlayer:
 
 
 def seated(players: Sequence[SomePlayer]) -> SomePlayer:
-    """Several players at one table, one for each column of the sheet; before the deal chance decides.
+    """One player who plays each column as another of ``players``; before the deal chance decides.
 
     Seats belong to columns in turn, as on the sheet.
     """

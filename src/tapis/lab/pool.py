@@ -1,7 +1,7 @@
 """Runs the same job many times on every core of this machine, answers in the order of the jobs.
 
-Whoever stops waiting leaves no work behind: jobs not begun are dropped, those begun are finished and
-forgotten, and the helpers end with the process that started them, even where that was killed.
+A caller that stops waiting leaves no work behind: jobs not begun are dropped, those begun are finished
+and forgotten, and the helpers end with the process that started them, even where that was killed.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def spread(work: Callable[[J], A], jobs: Sequence[J], workers: int = 0) -> Itera
 
 
 def _begin() -> None:
-    """Leave the interrupt to the parent, and end when it does: nobody would read the answer."""
+    """Set up a helper process: leave the interrupt to the parent, and end when the parent does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
 

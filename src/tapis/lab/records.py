@@ -18,10 +18,10 @@ from tapis.log.archive import Archive
 
 CODEC: Codec[Any] = Codec(kinds_of(Event))
 STREAM = re.compile(r"event/[A-Za-z0-9_-]{1,40}")
-"""What the stream of an event is called, so that its name can stand in an address."""
+"""The name of an event's stream; it can stand in an address."""
 
 UNFOLDABLE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError)
-"""What events bring about that no command would have given."""
+"""What folding raises for events that no command would have given."""
 
 NOT_AN_EVENT = Reason("not-an-event", "This file is the archive of something else than an event.")
 

@@ -14,7 +14,7 @@ Tick: TypeAlias = "Callable[[], None]"
 
 
 def draw(run: Run, keep: Keep, spread: Spread, workers: int = 0, tick: Tick = lambda: None) -> None:
-    """Every sample that is missing, ``tick`` called after each; once stopped, it goes on from there."""
+    """Draw every sample that is missing, calling ``tick`` after each; a stopped run goes on from there."""
     known = keep.known()
     missing = [number for number in range(1, run.samples + 1) if number not in known]
     answers = spread(run.study.sample, [run.task(number) for number in missing], workers)

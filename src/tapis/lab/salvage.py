@@ -29,7 +29,7 @@ def read_event(records: Sequence[Record]) -> Tournament:
 
 @dataclass(frozen=True, slots=True)
 class Salvage:
-    """What can be kept of a damaged event, counted anew from 1, and what must be left out."""
+    """The records that can be kept, numbered anew from 1, and those that must be left out."""
 
     kept: tuple[Record, ...]
     left_out: tuple[tuple[Record, Damaged], ...]

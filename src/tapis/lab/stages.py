@@ -24,7 +24,7 @@ STAGES = {
 
 
 def stages(plugin: AnyPlugin) -> dict[str, Tournament]:
-    """An evening of eight in one round, as it stood at each stage."""
+    """By stage, the tournament of an evening of eight in one round."""
     evening = Evening(Programme(plugin.regulation.id, 8, 1, 1, "actions"))
     evening.enter()
     found = {"entry": evening.now}

@@ -27,12 +27,12 @@ SMALL = 50
 
 
 def sample(task: Task) -> Rows:
-    """One event."""
+    """The rows of one event."""
     return scores(Gathering.of(task.choices), task.place)
 
 
 def summary(_choices: Choices, samples: Sequence[Rows]) -> tuple[Cells, ...]:
-    """How large it is, and what it changes in the standings."""
+    """How large the bonus is, and what it changes in the standings."""
     events = [read(rows) for rows in samples]
     without = [_totals(rows, bonus=0) for rows in events]
     together = [_totals(rows, bonus=1) for rows in events]
@@ -48,7 +48,7 @@ def _totals(rows: Sequence[Scored], bonus: int) -> Merits:
 
 
 def _sizes(events: Sequence[Sequence[Scored]]) -> Iterator[Estimate]:
-    """Of those who won their party; parties of one event share its teams, so an event counts once."""
+    """The mean bonus of those who won their party; an event counts once: its parties share its teams."""
     winners = [[each for each in event if each.bonus] for event in events]
     yield mean(_mean([each.bonus for each in some]) for some in winners)
     parts = (_mean([each.bonus / (each.points + each.bonus) for each in some]) for some in winners)

@@ -8,17 +8,17 @@ from tapis.lab.study import Choice
 
 
 def regulation(default: str) -> Choice:
-    """Which game is played."""
+    """The choice of a game."""
     return Choice("regulation", str, default, msgid("What is played."))
 
 
 def rounds(default: int) -> Choice:
-    """How long an event lasts."""
+    """The choice of a number of rounds."""
     return Choice("rounds", int, default, msgid("How many rounds an event has."), low=1, high=40)
 
 
 def entrants(default: int) -> Choice:
-    """How many come."""
+    """The choice of a number of entrants."""
     told = msgid("How many come to an event: players, or teams where a team shares a sheet.")
     return Choice("entrants", int, default, told, low=2, high=400)
 

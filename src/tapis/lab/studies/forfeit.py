@@ -1,4 +1,4 @@
-"""Is a forfeit fair? What somebody would have made in the round he sits out, by his strength.
+"""Is a forfeit fair? What people of each strength would have made in the round they sit out.
 
 A sample is one party, played three times with the same cards: the first column is strong, average, then
 weak, everybody else at the table is average. The forfeits are those of 16.3 (45) and 17.2 (1400, without
@@ -34,7 +34,7 @@ HEADS = (
 
 
 def sample(task: Task) -> Rows:
-    """One party for each strength of the first column."""
+    """The rows of one party, played by each strength of the first column."""
     plugin = plugins()[str(task.choices["regulation"])]
     setup = setup_by_lot(plugin, plugin.event.formats[0], task.place)
     player, average = str(task.choices["player"]), _careless(task.choices, "average")
@@ -55,7 +55,7 @@ def check(choices: Choices) -> Refused | None:
 
 
 def summary(choices: Choices, samples: Sequence[Rows]) -> tuple[Cells, ...]:
-    """How the rounds of each strength lie about the forfeit."""
+    """How the rounds of each strength compare with the forfeit."""
     return (Cells("rounds", msgid("A round beside its forfeit"), HEADS, tuple(_rows(choices, samples))),)
 
 
@@ -77,7 +77,7 @@ def _points(samples: Sequence[Rows], strength: str) -> list[float]:
 
 
 def _factor(choices: Choices, samples: Sequence[Rows]) -> float:
-    """By what rounds are multiplied where the average is known to be another than the bots'."""
+    """By what rounds are multiplied, where the real average is known to differ from the bots'."""
     level = choices["level"]
     return 1.0 if level is None else float(level) / fmean(_points(samples, "average"))
 

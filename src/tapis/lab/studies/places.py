@@ -27,12 +27,12 @@ BAD_SCALE = Reason(
 
 
 def sample(task: Task) -> Rows:
-    """One event."""
+    """The rows of one event."""
     return scores(Gathering.of(task.choices), task.place)
 
 
 def summary(choices: Choices, samples: Sequence[Rows]) -> tuple[Cells, ...]:
-    """What the places change in the standings."""
+    """What place bonuses change in the standings."""
     sign, scale = Gathering.of(choices).sign, _scale(choices)
     events = [read(rows) for rows in samples]
     without = [added([_points(table, sign) for table in _tables(rows)]) for rows in events]
@@ -41,7 +41,7 @@ def summary(choices: Choices, samples: Sequence[Rows]) -> tuple[Cells, ...]:
 
 
 def _tables(rows: Sequence[Scored]) -> list[list[Scored]]:
-    """The rows of one table in one round after the other."""
+    """The rows table by table, round after round."""
     return [list(table) for _, table in groupby(rows, key=attrgetter("round", "table"))]
 
 
@@ -50,7 +50,7 @@ def _points(table: Sequence[Scored], sign: int) -> Merits:
 
 
 def _with_places(table: Sequence[Scored], scale: tuple[int, ...], sign: int) -> Merits:
-    """The same with what the place brings, which is added to the points whatever wins."""
+    """The merits of a table's entrants with place bonuses, which are added whatever wins."""
     made: Mapping[int, Fraction] = {each.entrant: Fraction(each.points + each.bonus) for each in table}
     brought = bonuses(made, scale, lowest_wins=sign < 0)
     return {

@@ -35,16 +35,16 @@ AFTER = (
 PARTS = (Head("part", msgid("Figure"), Kind.TEXT), Head("value", msgid("Value"), Kind.MIXED))
 RELIABLE = (0.8, 0.9)
 LEAST = 0.001
-"""Of the variance of chance, what strength must have to be seen."""
+"""The least part of the variance that strength must have to be seen."""
 
 
 def sample(task: Task) -> Rows:
-    """One event."""
+    """The rows of one event."""
     return scores(Gathering.of(task.choices), task.place)
 
 
 def summary(choices: Choices, samples: Sequence[Rows]) -> tuple[Cells, ...]:
-    """The standings after each round, and how much of a round is strength."""
+    """How right the standings are after each round, and how much of a round is strength."""
     sign = Gathering.of(choices).sign
     events = [list(_by_round(read(rows), sign)) for rows in samples]
     deals = fmean(each.deals for rows in samples for each in read(rows))
@@ -84,7 +84,7 @@ def _parts(events: Sequence[Sequence[Merits]], deals: float) -> Iterator[tuple[S
 
 
 def _variances(events: Sequence[Sequence[Merits]]) -> tuple[float, float]:
-    """Of a round: between people, and between the rounds of one; the first is never quite nothing."""
+    """The variance of a round between people, and between the rounds of one person; the first is above 0."""
     made = [[merits[entrant] for event in events for merits in event] for entrant in events[0][0]]
     chance = fmean(map(variance, made))
     strength = variance(map(fmean, made)) - chance / len(made[0])
@@ -92,7 +92,7 @@ def _variances(events: Sequence[Sequence[Merits]]) -> tuple[float, float]:
 
 
 def _deals_for(part: float, deals: float, events: Sequence[Sequence[Merits]]) -> float:
-    """The logarithm of a number of deals: it is a ratio, and its interval lies about it as a factor."""
+    """The logarithm of the deals needed, since the interval of a ratio is a factor on either side."""
     strength, chance = _variances(events)
     return log(deals * part / (1 - part) * chance / strength)
 

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from tapis.lab.figures import Estimate, mean, ranks, share, tau
 
 Merits: TypeAlias = "Mapping[int, float]"
-"""What each entrant has made, more being better, by his number."""
+"""What each entrant has made, by number; more is better."""
 
 
 def added(rounds: Sequence[Merits]) -> dict[int, float]:
