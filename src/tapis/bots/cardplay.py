@@ -36,7 +36,7 @@ ONE_OF_TWO = 0.2
 
 
 def overtakes(at: Scene, seat: Seat, led: Suit, best: Card) -> float:
-    """How likely ``seat``, still to play, beats ``best``; who ducks does so only when he must."""
+    """How likely ``seat``, still to play, beats ``best``; a seat that ducks does so only when it must."""
     ranking = at.trick.ranking
     higher = at.holds(seat, above(ranking, best))
     void = 1.0 - at.holds(seat, whole_suit(led))
@@ -53,7 +53,7 @@ def overtakes(at: Scene, seat: Seat, led: Suit, best: Card) -> float:
 
 
 def wins(at: Scene, card: Card) -> float:
-    """How likely the player's side takes the trick when he lays ``card``."""
+    """How likely the player's side takes the trick by laying ``card``."""
     trick = at.trick.lay(card)
     winner = trick.winner
     best = trick.cards[trick.order.index(winner)]

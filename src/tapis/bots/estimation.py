@@ -1,8 +1,8 @@
-"""A player of estimation: estimates by the rule of thumb, then plays towards his estimate.
+"""A player of estimation: estimates by the rule of thumb, then plays towards the estimate.
 
 Twice the points of one's trumps and eleven for each side ace: over four hands that comes to 157, all
-there is to take. Afterwards a card is better the nearer it brings the deal to the estimate: who still
-needs points wins, who has enough ducks.
+there is to take. Afterwards a card is better the nearer it brings the deal to the estimate: a player who
+needs points tries to win, one who has enough ducks.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tapis.games.estimation.thumb import estimate
 DOUBT = 5.0
 """How many points one trick to come may go astray."""
 STEERED = 1.15
-"""Who plays for a number makes more of a hand than its cards promise, when he needs it."""
+"""Playing for a number makes so much more of a hand than its cards promise, where points are needed."""
 
 
 def choose(view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Move:
@@ -44,7 +44,7 @@ def _first_hand(view: View[Table, Call]) -> Cards:
 
 
 def _trump_card(view: View[Table, Call]) -> dict[Card, int]:
-    """The turned card and the dealer, who has it in his hand: everybody has seen it."""
+    """The turned card with the dealer's seat, since everybody has seen it there."""
     turned = [event for event in view.events if isinstance(event, Shown) and event.to is None]
     return {card: int(event.owner or 0) for event in turned for card in event.cards or ()}
 

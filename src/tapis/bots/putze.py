@@ -1,4 +1,4 @@
-"""A player of putze: plays when his cards should bring enough points, and then plays for points.
+"""A player of putze: plays when the cards should bring enough points, and then plays for points.
 
 What a hand should bring is counted as in estimation, twice the trumps and eleven for each side ace, with
 what it announces; the blind is worth what unknown cards bring on average, and its turned trump. It takes
@@ -28,7 +28,7 @@ from tapis.games.putze.table import Table
 ENOUGH = {2: 24.0, 3: 24.0, 4: 31.0, 5: 31.0}
 """The points a hand should bring, by how many sit at the table."""
 LAST = 6.0
-"""So much less is enough for the last who speaks: he knows who plays."""
+"""So much less is enough for the last to speak, who knows who plays."""
 MEAN = 36.0
 """What the eight hidden cards of a blind bring."""
 COMPARED = 0.5

@@ -24,7 +24,7 @@ def registered() -> Mapping[str, EntryPoint]:
 
 @cache
 def bot(regulation: str) -> SomePlayer:
-    """Who plays ``regulation``; one who plays at random where nobody knows how."""
+    """The bot of ``regulation``; one that plays at random where there is none."""
     point = registered().get(regulation)
     player: SomePlayer = at_random if point is None else point.load()
     return player

@@ -1,4 +1,4 @@
-"""What a player of jass can tell of the cards he does not see: where they may lie, what beats what.
+"""What a player of jass can tell of unseen cards: where they may lie, what beats what.
 
 The hands of the others are guessed from what has been played, from suits they did not follow and from
 cards they showed. Knows nothing of what a card is good for.
@@ -18,46 +18,48 @@ from tapis.games import jass
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What is played for: the orders of the tricks to come, this one's first, and what a card is worth.
-
-    ``friends`` are the seats on the player's side. With ``ducking`` nobody wants a trick. Beside the
-    ``pack``, ``shown`` says who has shown which cards.
-    """
+    """What is played for."""
 
     rankings: tuple[Ranking, ...]
+    """The orders of the tricks to come, this one's first."""
     value: Callable[[Card], int]
+    """The points of a card."""
     friends: frozenset[Seat] = frozenset()
+    """The seats on the player's side."""
     ducking: bool = False
+    """Nobody wants a trick."""
     pack: Iterable[Card] = jass.PACK
     shown: Mapping[Card, Seat] | None = None
+    """Who has shown which cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A card to be played, as its player sees it.
-
-    ``left`` says how many cards each of the others holds, ``sure`` and ``lacks`` which he is known to hold
-    and not to hold; ``unseen`` may lie anywhere. The other side holds ``foes`` cards, and a card not seen is
-    worth ``mean_value``: both are asked for with every card that is weighed.
-    """
+    """A card to be played, as its player sees it."""
 
     hand: Cards
     trick: Trick
     terms: Terms
     unseen: Cards
+    """Cards that may lie anywhere."""
     left: Mapping[Seat, int]
+    """How many cards each of the others holds."""
     sure: Mapping[Seat, Cards]
+    """The cards that each is known to hold."""
     lacks: Mapping[Seat, Cards]
+    """The cards that each is known not to hold."""
     foes: int
+    """How many cards the other side holds."""
     mean_value: float
+    """The mean points of an unseen card."""
 
     @property
     def seat(self) -> Seat:
-        """Who plays."""
+        """The seat that plays."""
         return self.trick.turn
 
     def density(self, seat: Seat) -> float:
-        """How likely a card that ``seat`` may hold is in his hand."""
+        """How likely ``seat`` holds a given card that it may hold."""
         possible = len(self.unseen - self.lacks[seat] - self.sure[seat])
         wanted = self.left[seat] - len(self.sure[seat])
         return min(1.0, wanted / possible) if possible else 0.0
@@ -71,7 +73,7 @@ class Scene:
 
 
 def scene(hand: Cards, trick: Trick, won: Sequence[Trick], terms: Terms) -> Scene:
-    """What the player with ``hand`` can tell before he plays to the trick, after those ``won``."""
+    """What the player with ``hand`` can tell before laying a card to ``trick``, after the tricks ``won``."""
     played = Cards.of(card for each in (*won, trick) for card in each.cards)
     unseen = Cards.of(terms.pack) - hand - played
     others = [each for each in trick.order if each != trick.turn]

@@ -69,7 +69,7 @@ class TrickSight(Generic[T]):
 
     @property
     def winner(self) -> Seat:
-        """Who takes the trick as it lies."""
+        """The seat that takes the trick as it lies."""
         return self.trick.winner
 
     @property

@@ -1,6 +1,6 @@
-"""A player of tutti: values his hand under every free contract, then plays for his side.
+"""A player of tutti: values the hand under every free contract, then plays for the side.
 
-He takes a contract when it should bring more than its box usually does; what is left to fill decides how
+A contract is taken when it should bring more than its box usually does; what is left to fill decides how
 much more. In a misère both sides duck.
 """
 
@@ -35,7 +35,7 @@ def choose(view: View[Table, Call], moves: Sequence[Move], chance: Chance) -> Mo
 
 
 def _may_fill(table: Table, choice: Choice) -> bool:
-    """Where a filled box could be named by mistake, he does not."""
+    """Whether a choice is safe: no filled box that could be named by mistake."""
     return choice.contract.box not in table.filled[table.speaker % len(table.filled)]
 
 
@@ -57,7 +57,8 @@ def _speak(
 
 ASKED = (6.0, 0.0, -6.0)
 """By how much a contract must beat its box for the first, the second and the third who speak: the first can
-still hope for his partner, and the third fears that his partner must choose."""
+still hope for partner, and the third fears that partner must choose.
+"""
 
 
 def _asked(table: Table) -> float:

@@ -1,8 +1,8 @@
 """Claims: made when every card left is high, accepted only as far as the cards in sight prove them.
 
-The player who answers an opponent's claim sees three hands, so he knows the fourth: he plays the last
-tricks out in his head, with the opponents playing their best. Where that takes too long he refuses and
-play goes on, which the rule always permits.
+The player who answers an opponent's claim sees three hands, and so knows the fourth: the last tricks are
+played out in the head, the opponents playing their best. Where that takes too long the claim is refused
+and play goes on, which the rule always permits.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ def _masters(held: Cards, others: Cards) -> Cards:
 
 
 def takes(trick: Trick, hands: tuple[Cards, ...], side: int, tricks: int) -> bool:
-    """Whether ``side`` takes ``tricks`` of those left when everybody plays his best and sees all."""
+    """Whether ``side`` takes ``tricks`` of those left when everybody plays best and sees all."""
     if trick.full:
         tricks -= trick.winner % 2 == side
         order = tuple((trick.winner + place) % SEATS for place in range(SEATS))

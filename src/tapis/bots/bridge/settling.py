@@ -56,7 +56,7 @@ def settle(hand: Hand, at: Situation) -> AuctionCall:
 
 
 def _best_case(at: Situation) -> int:
-    """What partner may well have: the upper limit he has told, else a good deal more than the least."""
+    """What partner may well have: the upper limit that was told, else a good deal more than the least."""
     return at.partner.high if at.partner.high <= LIMITED else min(at.partner.high, at.partner.low + ROOM)
 
 

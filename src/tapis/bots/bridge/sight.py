@@ -1,4 +1,4 @@
-"""What a player of bridge sees while cards are played, and the simple facts he draws from it."""
+"""What a player of bridge sees while cards are played, and simple facts that follow from it."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Sight(TrickSight[Table]):
 
 
 def sight(view: View[Table, Call], seat: Seat) -> Sight:
-    """What the player of ``view`` sees when he chooses a card for ``seat``."""
+    """What the player of ``view`` sees when choosing a card for ``seat``."""
     dummy = _dummy(view.table)
     hand, other = (view.hand, dummy) if seat == view.seat else (dummy, view.hand)
     known = other if view.seat == view.table.declarer else None

@@ -1,7 +1,7 @@
 """What the calls so far have told: points and lengths each player has shown.
 
-A *promise* is what one player's calls say of his hand; it only ever narrows. Every player is read as if he
-bid naturally: five-card majors, one no trump 15 to 17, weak twos, two clubs strong, Stayman, take-out
+A *promise* is what one player's calls say of the hand; it only ever narrows. Every player is read as if
+bidding naturally: five-card majors, one no trump 15 to 17, weak twos, two clubs strong, Stayman, take-out
 doubles. The reading knows nothing but the calls.
 """
 
@@ -22,13 +22,17 @@ NO_LENGTHS: Mapping[Suit, int] = {}
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """From ``low`` to ``high`` points, at least so many cards of some suits; ``forcing`` asks for a bid."""
+    """What one player's calls promise of the hand."""
 
     low: int = 0
+    """The least number of points."""
     high: int = MOST
+    """The greatest number of points."""
     lengths: dict[Suit, int] = field(default_factory=dict)
+    """At least so many cards, by suit."""
     balanced: bool = False
     forcing: bool = False
+    """Partner must not pass."""
 
     def length(self, suit: Suit) -> int:
         """How many cards of ``suit`` are promised; a balanced hand has two of every suit."""
@@ -51,7 +55,7 @@ class Promise:
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """The auction as the player whose turn it is sees it; what each seat has promised, and has called."""
+    """The auction as the next player sees it, with what each seat has promised and called."""
 
     auction: Auction
     promises: tuple[Promise, ...] = (Promise(),) * SEATS

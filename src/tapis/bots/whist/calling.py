@@ -1,8 +1,8 @@
 """What to say at whist: tricks are counted, and nothing is said that the count does not bear.
 
-A proposal shows four tricks at least and is counted on for five and a half, to which who joins adds his
-own; a solo, an abondance or a chelem is counted alone, a misère by its danger. Nobody goes beyond his
-count, and the trou is announced honestly.
+A proposal shows at least four tricks and is counted on for five and a half; whoever joins adds their own.
+A solo, an abondance or a chelem is counted alone, a misère by its danger. Nobody goes beyond the count,
+and the trou is announced honestly.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def _worth(count: Count, said: Call | None) -> float:
 
 
 def _for_himself(count: Count, said: Special | Solo) -> float:
-    """What a player counts on alone; a solo on four trumps only with something to spare."""
+    """The tricks a player counts on alone; a solo on four trumps needs something to spare."""
     match said:
         case Special(code, None):
             return _misere(count.hand, code)

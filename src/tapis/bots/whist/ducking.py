@@ -1,8 +1,8 @@
 """Card play without a trick: the misères and the piccolo, and the play against them.
 
-Who must take nothing plays the highest card that stays under, gives his most dangerous cards away when he
-cannot follow, and leads what somebody must beat. Against him: low cards in suits he still holds, never
-over him once he is caught, and high cards away where he is safe.
+A player who must take nothing plays the highest card that stays under, gives the most dangerous cards
+away when unable to follow, and leads what somebody must beat. The others play low cards in suits that
+player still holds, never over a trick that is lost to them, and throw high cards away where that is safe.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def _catch(at: Sight) -> Card:
 
 
 def _before_him(at: Sight) -> Card:
-    """He plays after us: stay low while he may still be caught, else get rid of the highest."""
+    """The card when the player of the misère comes later: low while a catch is possible, else the highest."""
     low = lowest(at.open)
     if height(at.best) >= 8 and at.best.suit == at.trick.led:
         return highest(at.open)
@@ -88,7 +88,7 @@ def _before_him(at: Sight) -> Card:
 
 
 def _trap(at: Sight) -> Card:
-    """Lead low where he still holds cards that few others are under; from a short suit first."""
+    """A low lead in a suit where the player of the misère holds cards that few others are under."""
     suits = [suit for suit in SUITS if at.hand.suit(suit)]
     return lowest(at.hand.suit(max(suits, key=lambda suit: _chance(at, suit))))
 
@@ -105,7 +105,7 @@ def _chance(at: Sight, suit: Suit) -> float:
 
 
 def _seen(at: Sight, seat: Seat, low: Card) -> float:
-    """What the open hand of a misère sur table tells: whether all he holds of the suit is above ours."""
+    """What the open hand of a misère sur table tells: whether all its cards of the suit are above ours."""
     shown = at.table.open_cards(seat)
     if seat not in at.table.open_hands:
         return 0.0
@@ -114,7 +114,7 @@ def _seen(at: Sight, seat: Seat, low: Card) -> float:
 
 
 def _led_by(at: Sight) -> set[Suit]:
-    """Suits that a player of the misère has led himself: he is safe there."""
+    """Suits that a player of the misère has led, who is therefore safe in them."""
     return {trick.led for trick in at.table.won if trick.order[0] in at.prey}
 
 

@@ -1,4 +1,4 @@
-"""What a player of whist sees while cards are played, and the simple facts he draws from it."""
+"""What a player of whist sees while cards are played, and simple facts that follow from it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Sight(TrickSight[Table]):
 
     @cached_property
     def mates(self) -> frozenset[Seat]:
-        """Who wins and loses with this seat."""
+        """The seats that win and lose with this one."""
         side = self.table.declarers
         own = side if self.seat in side else [seat for seat in range(SEATS) if seat not in side]
         return frozenset(own) - {self.seat}
@@ -44,17 +44,17 @@ class Sight(TrickSight[Table]):
 
     @cached_property
     def losing(self) -> Cards:
-        """The cards that would not take it as it lies."""
+        """The cards that would not take the trick as it lies."""
         return self.open - self.winning
 
     @property
     def to_come(self) -> tuple[Seat, ...]:
-        """Who plays to the trick after this seat."""
+        """The seats that play to the trick after this one."""
         return self.trick.order[len(self.trick.cards) + 1 :]
 
     @property
     def foes_to_come(self) -> tuple[Seat, ...]:
-        """Opponents who play to the trick after this seat."""
+        """The opponents who play to the trick after this seat."""
         return tuple(seat for seat in self.to_come if seat not in self.mates)
 
     def holds(self, card: Card) -> bool:
