@@ -1,4 +1,4 @@
-"""Where compiled code is kept: a folder of the user's own, in the place his system has for such things."""
+"""Where compiled code is kept: a folder of the user's own, where the system has a place for such things."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ NATIVE = "tapis.solver.native"
 
 @cache
 def why_not_compiled() -> str:
-    """The error that keeps the compiled engine from being used here; nothing where it works.
+    """The error that keeps the compiled engine from being used here; empty where it works.
 
     Whatever a compiler too old, too new or half installed may raise: play goes on without it.
     """

@@ -28,7 +28,7 @@ class Beyond(ValueError):
 
 
 def _searches(at: Packed) -> str:
-    """The compiled search that takes the position; nothing where none does."""
+    """The name of the compiled search that takes the position; empty where none does."""
     if not compiled() or at.play.seats != 4 or at.dead:
         return ""
     return "points" if at.play.scored else "tricks"
@@ -55,7 +55,7 @@ def values(at: Packed, side: int) -> Mapping[Card, int]:
 
 
 def value(at: Packed, side: int) -> int:
-    """What ``side`` takes from here with best play of all; nothing once the play is over."""
+    """What ``side`` takes from here with best play of all; 0 once the play is over."""
     if at.over:
         return 0
     if name := _searches(at):
@@ -77,7 +77,7 @@ def playouts(at: Packed, number: int, seed: int, threads: int = 1) -> Outcomes:
 
 
 def deals(play: CardPlay, number: int, seed: int, threads: int = 1, leader: int = 0) -> Outcomes:
-    """The same with hands dealt anew each time, ``leader`` laying the first card."""
+    """As ``playouts``, with hands dealt anew each time and ``leader`` laying the first card."""
     if compiled():
         found: Outcomes = native("playout").random_deals(play, number, seed, threads, leader)
         return found

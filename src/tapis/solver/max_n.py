@@ -1,8 +1,8 @@
-"""Play of individuals, all hands known: everybody does what is best for himself (max^n).
+"""Play of individuals, all hands known: every player does what is best for that player (max^n).
 
-C. Luckhardt and K. Irani, "An algorithmic solution of n-person games" (AAAI 1986). Unlike between two sides
-the outcome hangs on what a player does who can choose between cards that are equally good to him; here it
-is the first of them in the order of the lanes. There is little to prune, so only the last tricks are played.
+C. Luckhardt and K. Irani, "An algorithmic solution of n-person games" (AAAI 1986). Unlike between two
+sides the outcome hangs on what a player does who can choose between equally good cards; here it is the
+first of them in the order of the lanes. There is little to prune, so only the last tricks are played.
 """
 
 from __future__ import annotations
@@ -30,26 +30,26 @@ class Wish:
     aims: tuple[int, ...] = ()
 
     def __call__(self, seat: int, totals: Totals) -> int:
-        """The more the better."""
+        """How much ``seat`` likes these totals: the more the better."""
         return -abs(totals[seat] - self.aims[seat]) if self.aims else totals[seat]
 
 
 most = Wish()
-"""Everybody wants as much as he can get for himself."""
+"""The wish of every seat to get as much as it can."""
 
 
 def closest(aims: tuple[int, ...]) -> Wish:
-    """Everybody wants to end as near to his aim as he can, as in the estimation."""
+    """The wish of every seat to end as near to its aim as it can, as in the estimation."""
     return Wish(aims)
 
 
 def longest() -> int:
-    """So many tricks are played out here, unless another limit is asked for."""
+    """How many tricks are played out here, unless another limit is asked for."""
     return COMPILED_TRICKS if compiled() else PLAIN_TRICKS
 
 
 def max_n(at: Packed, limit_tricks: int | None = None, wish: Wish = most) -> Totals:
-    """What every seat has at the end of the deal when each serves his own wish.
+    """What every seat has at the end of the deal when each serves its own wish.
 
     ValueError when more than ``limit_tricks`` are to be played.
     """
@@ -60,7 +60,7 @@ def max_n(at: Packed, limit_tricks: int | None = None, wish: Wish = most) -> Tot
 
 
 def outcomes(at: Packed, limit_tricks: int | None = None, wish: Wish = most) -> dict[Card, Totals]:
-    """The same for every card that may be laid, in the order of the lanes."""
+    """As ``max_n``, for every card that may be laid, in the order of the lanes."""
     limit = longest() if limit_tricks is None else limit_tricks
     if at.play.tricks > limit:
         raise ValueError(f"{at.play.tricks} tricks are left, and max^n is asked to play {limit}.")

@@ -31,32 +31,31 @@ PLANES = 5
 
 @dataclass(frozen=True, slots=True)
 class CardPlay:
-    """The rules of this card play, as far as they decide which card may be laid and what it brings.
-
-    ``tricks`` are those still to be played, the one that lies there included; each seat holds a card for
-    every one of them. ``deck`` are the cards a deal is made of, ``trump`` the lane of the trump suit, or 0.
-    ``exempt`` cards need not be laid when their suit is led (the trump jack). With ``ruffing`` a trump may be
-    laid although one could follow; then a trump below one that lies there is forbidden: to everybody who
-    holds other cards, or, with ``free_when_void``, only to those who could follow.
-
-    Bit k of the points of every card is in ``planes[k]``; the winner of the last trick has ``last`` more.
-    ``reversed`` tells of each trick to come, from the present one, whether in it the lanes run the other way
-    round. ``counts`` is what a side plays for: points, tricks, or (misère) to take as little as it can: of
-    points where the cards have any, else of tricks; ``limit`` is how many tricks a misère may take.
-    """
+    """The rules of card play, as far as they decide which card may be laid and what it brings."""
 
     seats: int
     tricks: int
+    """How many are still to be played, the present one included; each seat holds a card for each."""
     deck: int
+    """The cards that a deal is made of."""
     trump: int = 0
+    """The lane of the trump suit; 0 without one."""
     exempt: int = 0
+    """Cards that need not be laid when their suit is led (the trump jack)."""
     ruffing: bool = False
+    """A trump may be laid although one could follow, but none below a trump that lies there."""
     free_when_void: bool = False
+    """That restraint binds only those who could follow; otherwise all who hold other cards."""
     planes: tuple[int, ...] = (0,) * PLANES
+    """Bit k of the points of every card is in ``planes[k]``."""
     last: int = 0
+    """The points that the last trick adds."""
     reversed: tuple[bool, ...] = ()
+    """Of each trick to come, from the present one: whether in it the lanes run the other way round."""
     counts: Counts = "points"
+    """What a side plays for: points, tricks, or as little as it can (misère)."""
     limit: int = 0
+    """How many tricks a misère may take."""
 
     @property
     def scored(self) -> bool:
@@ -70,24 +69,27 @@ class CardPlay:
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """A position of card play. Seats are numbered among those who play; ``places`` tells where they sit.
-
-    ``trick`` are the cards laid to the present trick, in order, by ``leader`` and those after him; ``dead``
-    are those of them that cannot win. ``points`` and ``tricks`` are what each seat has taken so far, without
-    the present trick. ``sides`` are masks of the seats that play together, the side that named the game
-    first. ``cards`` gives the card of each bit.
-    """
+    """A position of card play. Seats are numbered among those who play."""
 
     play: CardPlay
     hands: tuple[int, ...]
+    """The cards of each seat."""
     leader: int
+    """The seat that led to the present trick."""
     trick: tuple[int, ...] = ()
+    """The cards laid to the present trick, in order from ``leader``."""
     points: tuple[int, ...] = ()
+    """What each seat has taken so far, without the present trick."""
     tricks: tuple[int, ...] = ()
+    """How many tricks each seat has taken so far."""
     dead: int = 0
+    """Cards of the present trick that cannot win."""
     sides: tuple[int, ...] = ()
+    """Masks of the seats that play together, the side that named the game first."""
     places: tuple[Seat, ...] = ()
+    """Where each seat sits at the table."""
     cards: tuple[Card | None, ...] = ()
+    """The card of each bit."""
 
     @property
     def turn(self) -> int:

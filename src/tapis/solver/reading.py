@@ -7,7 +7,7 @@ from tapis.core.game import Position, Table
 
 
 def read(game: object, at: Position[Table]) -> CardReading:
-    """The card play of a position; NoCardPlay where none is under way or the game offers none."""
+    """The card play of a position; NoCardPlay where there is none, or the game offers none."""
     if not isinstance(game, Solvable):
         raise NoCardPlay(f"The card play of {type(game).__name__} is not known to the engine.")
     reading: CardReading = game.card_play(at.table)

@@ -30,7 +30,7 @@ def open_cards(play: CardPlay, hand: int, led: int, top: int) -> int:
 
 
 def legal(at: Packed) -> int:
-    """The cards that whose turn it is may lay."""
+    """The cards that the seat to play may lay."""
     hand = at.hands[at.turn]
     if not at.trick:
         return hand
@@ -53,7 +53,7 @@ def strongest(at: Packed) -> int:
 
 
 def lay(at: Packed, card: int) -> Packed:
-    """The position after ``card`` is laid by whose turn it is; a full trick is gathered at once."""
+    """The position after ``card`` is laid by the seat to play; a full trick is gathered at once."""
     hands = tuple(hand & ~card if seat == at.turn else hand for seat, hand in enumerate(at.hands))
     laid = replace(at, hands=hands, trick=(*at.trick, card))
     return laid if len(laid.trick) < at.play.seats else _gathered(laid)

@@ -41,7 +41,7 @@ class State(Protocol):
 
     @property
     def key(self) -> Hashable | None:
-        """What decides the rest of the play; None while a trick is being played."""
+        """What decides the rest of the play, as a key; None while a trick is being played."""
         ...
 
     def choices(self) -> Sequence[Card]:

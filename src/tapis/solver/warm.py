@@ -73,12 +73,12 @@ def _exact(at: Packed) -> Callable[[], object]:
 
 
 def done() -> bool:
-    """Whether all of it has been compiled for this state of things; loads nothing."""
+    """Whether everything has been compiled for the present sources, versions and machine; loads nothing."""
     return mark().exists()
 
 
 def possible() -> bool:
-    """Whether there is a compiler to be loaded; does not load it, so it may still turn out not to work."""
+    """Whether there is a compiler; it is not loaded, so it may still turn out not to work."""
     return find_spec("numba") is not None
 
 
