@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -13,11 +14,14 @@ from tapis.club.events import BoardsTaken
 from tapis.club.verify import verify
 from tapis.core.cards import PACK, Cards
 from tapis.core.chance import Chance, unguessable
-from tapis.games.bridge import TYPED_PLUGIN
-from tapis.games.bridge.files import FILES
+from tapis.core.deals import DealFiles
+from tapis.games.bridge import TYPED_PLUGIN, files
 
 from .evening import Evening
 from .pairs import BRIDGE, Pairs
+
+FILES: DealFiles[Any] = files.FILES
+
 
 SECRET, OTHER = "0123456789" * 4, "abcdef" * 7
 

@@ -6,7 +6,6 @@ Hands are nobody's business before a board has been played: ``known`` tells whic
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from tapis.club import reasons
 from tapis.club.comparing import Travelled, travellers
@@ -20,7 +19,7 @@ from tapis.club.tournament import Tournament
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance, unguessable
 from tapis.core.deals import Scored, SharedDeal
-from tapis.core.plugin import AnyPlugin
+from tapis.core.plugin import AnyPlugin, SomeResult
 from tapis.law import Reason, Refused
 
 NO_DEAL_FILES = Reason("no-deal-files", "This regulation knows no boards that could be dealt beforehand.")
@@ -136,7 +135,7 @@ def known(tournament: Tournament) -> frozenset[int]:
     return frozenset(played - waiting - coming)
 
 
-def shared(competition: Competition, *, every_hand: bool = False) -> tuple[SharedDeal[Any], ...]:
+def shared(competition: Competition, *, every_hand: bool = False) -> tuple[SharedDeal[SomeResult], ...]:
     """What every table made of every board; hands where they may be shown, or ``every_hand``."""
     tournament = competition.tournament
     compared = travellers(competition)
@@ -157,6 +156,6 @@ def hands(tournament: Tournament, number: int) -> tuple[Cards, ...] | None:
     return tuple(map(Cards.read, written)) if written else None
 
 
-def _scored(plugin: AnyPlugin, line: Travelled) -> Scored[Any]:
+def _scored(plugin: AnyPlugin, line: Travelled) -> Scored[SomeResult]:
     sides = (str(line.seats[0]), str(line.seats[1]))
     return Scored(sides, plugin.sheet.results.decode(line.result), int(line.net))

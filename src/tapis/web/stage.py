@@ -14,6 +14,7 @@ from urllib.parse import urlencode
 from django.http import Http404, HttpRequest
 
 from tapis.club.competition import Competition
+from tapis.club.friendly import FriendlyOutcome
 from tapis.club.friendly_state import FriendlyTable
 from tapis.club.tournament import Tournament
 from tapis.core.plugin import AnyPlugin
@@ -24,7 +25,7 @@ from tapis.web.room.house import house, operation_id
 from tapis.web.server.trouble import trouble
 
 CompetitionCommand: TypeAlias = "Callable[[Competition], tuple[Any, ...] | Refusal]"
-TableCommand: TypeAlias = "Callable[[FriendlyTable], tuple[Any, ...] | Refusal]"
+TableCommand: TypeAlias = Callable[[FriendlyTable], FriendlyOutcome]
 
 
 @dataclass(frozen=True, slots=True)

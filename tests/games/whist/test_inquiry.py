@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
 from urllib.parse import parse_qs
 
 import pytest
 
-from tapis.core.inquiry import Answers, answers
+from tapis.core.inquiry import Answers, Inquiry, answers
 from tapis.games.whist.call_codec import SAID
 from tapis.games.whist.calls import Call
 from tapis.games.whist.inquiry import INQUIRY
 from tapis.games.whist.plugin import PLUGIN, TYPED_PLUGIN
 from tapis.law import Breach
 from tapis.web.frame.asking import ask_page
+
+ASKED: Inquiry[Any, Any] = INQUIRY
+
 
 ROUND = "no trou, no trou, no trou, no trou"
 
@@ -70,11 +74,11 @@ def test_the_game_to_beat_is_named_in_words() -> None:
 
 
 def test_the_first_four_words_at_once() -> None:
-    page = ask_page(PLUGIN, INQUIRY, [])
+    page = ask_page(PLUGIN, ASKED, [])
     assert page.usual is not None
     label, address = page.usual
     assert label == "Nobody has the trou"
-    after = ask_page(PLUGIN, INQUIRY, parse_qs(address.removeprefix("?"))["said"])
+    after = ask_page(PLUGIN, ASKED, parse_qs(address.removeprefix("?"))["said"])
     assert (after.player, len(after.spoken), after.usual) == (1, 4, None)
 
 

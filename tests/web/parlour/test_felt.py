@@ -110,7 +110,7 @@ def test_nothing_that_people_write_is_taken_for_markup() -> None:
 
 def test_whoever_cuts_is_asked_and_not_told_about_somebody() -> None:
     plugin = plugins()["tutti"]
-    cuts: list[Called[Cut]] = [Called(3, Cut(at)) for at in range(1, 36)]
+    cuts: list[Called[Any]] = [Called(3, Cut(at)) for at in range(1, 36)]
     (group,) = groups(plugin, plugin.sheet.marking.blank(Setup(20)), cuts, "fr")
     assert group.label == "Coupez le jeu sous … cartes"
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -60,7 +59,7 @@ def hand(request: HttpRequest) -> HttpResponse:
 
 
 def _answer(
-    request: HttpRequest, template: str, page: dict[str, Any], refusal: Refused | None
+    request: HttpRequest, template: str, page: dict[str, object], refusal: Refused | None
 ) -> HttpResponse:
     part = request.headers.get("HX-Target") == "findings"
     name = "analysis/findings.html" if part else template

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tapis.club.competition import Competition
-from tapis.club.events import BoardsTaken, CallAnswered, DirectorCalled, RulingMade, SeedCommitted
+from tapis.club.events import BoardsTaken, CallAnswered, DirectorCalled, Event, RulingMade, SeedCommitted
 from tapis.club.numbers import slip_number
 from tapis.club.rulings import ask_of
 from tapis.club.sealing import boards_taken, seal_of_boards
@@ -82,7 +81,9 @@ class JournalLine:
     detail: str = ""
 
 
-def journal(competition: Competition, records: Sequence[Record], events: Iterable[Any]) -> list[JournalLine]:
+def journal(
+    competition: Competition, records: Sequence[Record], events: Iterable[Event]
+) -> list[JournalLine]:
     """The log, the latest first."""
     tournament = competition.tournament
     asked = {each.id: each.asks for each in (*tournament.calls, *(a.call for a in tournament.answers))}
@@ -118,7 +119,7 @@ def conflicts_of(competition: Competition, merged: Merged) -> list[Contradiction
     return [Contradiction(told(each.theirs), told(each.ours)) for each in merged.conflicts]
 
 
-def _title(kind: str, event: Any) -> Promise | str:
+def _title(kind: str, event: Event) -> Promise | str:
     """The title of an event; for the jury's answer, one that says which answer it was."""
     accepted = getattr(event, "accepted", None)
     if accepted is not None:
@@ -126,14 +127,14 @@ def _title(kind: str, event: Any) -> Promise | str:
     return _("Jury called") if getattr(event, "asks", "") else KINDS.get(kind, kind)
 
 
-def _sealed(event: Any) -> str:
+def _sealed(event: Event) -> str:
     """The hash that an event published; never a secret, nor a seed that is still secret."""
     if isinstance(event, BoardsTaken):
         return seal_of_boards(boards_taken(EMPTY, event))
     return event.digest if isinstance(event, SeedCommitted) else ""
 
 
-def _clause(plugin: AnyPlugin, event: Any, asked: Mapping[int, str]) -> tuple[Clause | None, str]:
+def _clause(plugin: AnyPlugin, event: Event, asked: Mapping[int, str]) -> tuple[Clause | None, str]:
     """The clause an event of the jury rests on, and what that is called (a msgid)."""
     if isinstance(event, RulingMade):
         fault = next((each for each in plugin.event.faults if each.code == event.fault), None)
@@ -144,7 +145,7 @@ def _clause(plugin: AnyPlugin, event: Any, asked: Mapping[int, str]) -> tuple[Cl
     return None, ""
 
 
-def _about(tournament: Tournament, event: Any) -> str:
+def _about(tournament: Tournament, event: Event) -> str:
     """Whom or what an event concerns: people by name, slips by number, otherwise its round."""
     people = [getattr(event, name) for name in ("number", "entrant") if hasattr(event, name)]
     people += list(getattr(event, "seats", ())) if hasattr(event, "place") else []
@@ -152,9 +153,6 @@ def _about(tournament: Tournament, event: Any) -> str:
     names = [tournament.entrants[each].name for each in people if each in tournament.entrants]
     if hasattr(event, "people"):
         names += [person.called for person in event.people[:5]] + ["…"] * (len(event.people) > 5)
-    place = ""
-    if hasattr(event, "round") and hasattr(event, "table") and event.round and event.table:
-        place = slip_number(event.round, event.table)
-    elif getattr(event, "round", 0):
-        place = str(event.round)
+    number, table = getattr(event, "round", 0), getattr(event, "table", 0)
+    place = slip_number(number, table) if number and table else str(number or "")
     return " · ".join(part for part in (place, ", ".join(names)) if part)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Any
 
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -17,7 +16,7 @@ PLAIN = ("title", "rounds", "deals", "format", "place", "language", "forfeit")
 COPIED = (*PLAIN, "readers", "claim_minutes", "round_minutes", "deadline")
 
 
-def initial(plugin: AnyPlugin, settings: Settings | None, language: str = "fr") -> dict[str, Any]:
+def initial(plugin: AnyPlugin, settings: Settings | None, language: str = "fr") -> dict[str, object]:
     """What a form starts with: the event's settings, or what the regulation suggests."""
     first = plugin.event.formats[0] if plugin.event.formats else None
     suggested = Settings(

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -16,8 +15,9 @@ from django.shortcuts import render
 from django.utils.translation import get_language
 
 from tapis import i18n
+from tapis.core.game import Table
 from tapis.core.inquiry import Answer, Answers, Inquiry, Words, answers
-from tapis.core.plugin import AnyPlugin, plugins
+from tapis.core.plugin import AnyPlugin, SomeCall, plugins
 from tapis.i18n.happenings import saying
 from tapis.law import IllegalMove, Refusal
 
@@ -91,7 +91,7 @@ def ask(request: HttpRequest, regulation: str) -> HttpResponse:
     return render(request, "frame/ask.html", context)
 
 
-def ask_page(plugin: AnyPlugin, inquiry: Inquiry[Any, Any], written: Sequence[str]) -> AskPage:
+def ask_page(plugin: AnyPlugin, inquiry: Inquiry[Table, SomeCall], written: Sequence[str]) -> AskPage:
     """The page after the calls ``written`` in JSON; ``IllegalMove`` when one of them could not be said."""
     game, language = plugin.game(), get_language() or "fr"
     calls = [_read(plugin, each) for each in written]
@@ -119,20 +119,20 @@ def ask_page(plugin: AnyPlugin, inquiry: Inquiry[Any, Any], written: Sequence[st
     )
 
 
-def _usual(plugin: AnyPlugin, usual: Words[Any]) -> tuple[str, str]:
+def _usual(plugin: AnyPlugin, usual: Words[SomeCall]) -> tuple[str, str]:
     return usual.label, _address([_written(plugin, call) for call in usual.calls])
 
 
-def _word(plugin: AnyPlugin, answer: Answer[Any], written: Sequence[str], language: str) -> Word:
+def _word(plugin: AnyPlugin, answer: Answer[SomeCall], written: Sequence[str], language: str) -> Word:
     said = _address([*written, _written(plugin, answer.call)])
     return Word(_words(plugin, answer.call, language), said, answer.refusal)
 
 
-def _written(plugin: AnyPlugin, call: Any) -> str:
+def _written(plugin: AnyPlugin, call: SomeCall) -> str:
     return json.dumps(plugin.rules.calls.encode(call), separators=(",", ":"))
 
 
-def _words(plugin: AnyPlugin, call: Any, language: str) -> str:
+def _words(plugin: AnyPlugin, call: SomeCall, language: str) -> str:
     return i18n.phrase("{call}", language, call=saying(plugin, call))
 
 
@@ -140,7 +140,7 @@ def _address(written: Sequence[str]) -> str:
     return "?" + urlencode([(SAID, each) for each in written])
 
 
-def _read(plugin: AnyPlugin, written: str) -> Any:
+def _read(plugin: AnyPlugin, written: str) -> SomeCall:
     try:
         return plugin.rules.calls.decode(json.loads(written))
     except (ValueError, KeyError, TypeError, RecursionError) as error:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TypeAlias
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tapis.law import Option, Setting
@@ -18,7 +20,7 @@ FORMATS = {
     "pairs": _("Evening of pairs"),
     "championship": _("Championship"),
 }
-ANSWERS = {
+ANSWERS: Mapping[str, Promise | str] = {
     "right": _("the neighbour on the right"),
     "left": _("the neighbour on the left"),
     "dealer": _("the dealer"),
@@ -79,12 +81,17 @@ ANSWERS = {
 """What an answer to an open question is called: by itself, or as the answer to one question only."""
 
 
-def answer(option: Option, value: Setting) -> Any:
+Named: TypeAlias = "Promise | Setting"
+"""A word, or what has no word of its own."""
+
+
+def answer(option: Option, value: Setting) -> Named:
     """The words for an answer to an open question; the answer itself where there are none."""
-    return ANSWERS.get(f"{option.key}={value}") or ANSWERS.get(str(value), value)
+    own = f"{option.key}={value}"
+    return ANSWERS[own] if own in ANSWERS else ANSWERS.get(str(value), value)
 
 
-def named_answers(option: Option) -> list[tuple[str, Any]]:
+def named_answers(option: Option) -> list[tuple[str, Named]]:
     """What an open question can be answered with, where its answers are listed or every number has a name."""
     lowest, highest = option.bounds or (0, -1)
     numbers = range(lowest, highest + 1)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypeVar
 
 from tapis.core.cards import RANKS, Card
 from tapis.core.plugin import plugins
 from tapis.web.play.page import HandCard, Place, Say, SayGroup, TablePage
+
+H = TypeVar("H", HandCard, Card)
 
 FEW_CALLS, SHORT_CALL, IN_A_ROW, USUAL = 8, 5, 5, 4
 
@@ -15,7 +17,7 @@ IN_HAND = {suit: place for place, suit in enumerate("SHCD")}
 """Suits beside each other in a hand, their colours in turn."""
 
 
-def arranged(cards: Sequence[Any]) -> list[Any]:
+def arranged(cards: Sequence[H]) -> list[H]:
     """Cards as a hand holds them: suit by suit, colours in turn, the high ones first."""
     return sorted(cards, key=_order)
 
@@ -25,7 +27,7 @@ def _order(held: HandCard | Card) -> tuple[int, int]:
     return IN_HAND[card.suit], -RANKS.index(card.rank)
 
 
-def by_suit(cards: Sequence[Any]) -> list[list[Any]]:
+def by_suit(cards: Sequence[H]) -> list[list[H]]:
     """Cards in a column for each suit that there is, as a dummy lays them down."""
     held = arranged(cards)
     suits = dict.fromkeys(_order(each)[0] for each in held)
@@ -48,7 +50,7 @@ def in_order(places: Sequence[Place]) -> list[Place]:
     return sorted(places, key=lambda place: place.seat)
 
 
-def auction(page: TablePage) -> dict[str, Any]:
+def auction(page: TablePage) -> dict[str, object]:
     """The calls so far as a grid, the first speaker's column first; at large tables some seats rest."""
     speakers = {seat for seat, _ in page.called}
     everybody = len(page.places) <= USUAL

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import Any
 
 from tapis import bots
 from tapis.core.chance import Chance, commitment
 from tapis.core.events import Move, Played
+from tapis.core.plugin import SomeCall
 from tapis.core.selfplay import SomePlayer, at_random
 from tapis.core.tricks import Seat, complete, present
 from tapis.law import Refusal
@@ -51,7 +51,7 @@ def move(name: str, seen: Snapshot[Parlour], seat: Seat) -> Answer:
     return _write(name, seen, command, f"move-{seat}")
 
 
-def choose(table: Parlour, deal: Playing, seat: Seat) -> Move[Any]:
+def choose(table: Parlour, deal: Playing, seat: Seat) -> Move[SomeCall]:
     """The move a bot makes in a seat; a bot that fails moves at random, and the error is logged."""
     speaker = deal.speaker(seat)
     moves = [each for each in moves_of(deal, speaker) if each.seat == seat]

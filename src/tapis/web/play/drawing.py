@@ -17,7 +17,7 @@ from tapis.core.cards import Card
 from tapis.core.chance import commitment
 from tapis.core.events import Called, Event, Played, Ruled
 from tapis.core.looking import TrickTurned
-from tapis.core.plugin import plugins
+from tapis.core.plugin import SomeCall, plugins
 from tapis.core.tricks import Seat, Trick, complete, present
 from tapis.i18n import card_name, clause_title, labelled, phrase, spoken
 from tapis.i18n.happenings import happened
@@ -177,7 +177,7 @@ def _calls(table: Parlour, view: Seen, language: str) -> list[tuple[Seat, str]]:
 
 
 @lru_cache(maxsize=10_000)
-def _short(regulation: str, call: Any, language: str) -> str:
+def _short(regulation: str, call: SomeCall, language: str) -> str:
     """A call in a word or two; cached, since a page repeats the calls of a deal with every card."""
     return words_of(plugins()[regulation], call, language)[1]
 
@@ -259,7 +259,7 @@ def _looked_at(deal: Playing, trick: Trick, table: Parlour, reader: Reader) -> T
     return TrickShown(number, deal.seats[trick.winner], _laid(table, deal, trick, reader))
 
 
-def _told(table: Parlour, event: Event[Any] | TrickTurned, names: tuple[str, ...], language: str) -> str:
+def _told(table: Parlour, event: Event[SomeCall] | TrickTurned, names: tuple[str, ...], language: str) -> str:
     if isinstance(event, TrickTurned):
         said = {"number": event.number, "name": names[event.seat]}
         return _("Trick %(number)s goes to %(name)s.") % said
@@ -269,7 +269,7 @@ def _told(table: Parlour, event: Event[Any] | TrickTurned, names: tuple[str, ...
 
 
 @lru_cache(maxsize=30_000)
-def _story(regulation: str, event: Event[Any], names: tuple[str, ...], language: str) -> str:
+def _story(regulation: str, event: Event[SomeCall], names: tuple[str, ...], language: str) -> str:
     """An event in a sentence; cached, since a page tells the whole story of a deal with every card."""
     return happened(plugins()[regulation], event, names, language)
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
-from typing import Any
 
 from django.http import HttpRequest
 from django.middleware.csrf import get_token
@@ -31,7 +30,7 @@ from tapis.web.play.pictures import card_words, drawn, sentence, suit_word
 from tapis.web.tables.pages import SheetPage
 from tapis.web.tables.templatetags import tables
 
-FILTERS: Mapping[str, Callable[..., Any]] = {
+FILTERS: Mapping[str, Callable[..., object]] = {
     each.__name__: each
     for each in (
         tapis.cited,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -21,6 +21,7 @@ from tapis.parlour.opening import welcome
 from tapis.parlour.table import Parlour
 from tapis.web import stage
 from tapis.web.chance import lot_of, secret
+from tapis.web.frame.choices import Named
 from tapis.web.frame.middleware import status_of
 from tapis.web.play import identity, tables
 from tapis.web.room.families import PARLOUR
@@ -33,7 +34,7 @@ SHOWN, LOOKED_AT, FOR = 30, 200, timedelta(hours=12)
 """The most tables shown in the lobby, how many of those opened last are looked at, and for how long."""
 
 
-Question: TypeAlias = tuple[Option, list[tuple[str, Any]], str]
+Question: TypeAlias = tuple[Option, list[tuple[str, Named]], str]
 """An option, its answers with their words, the one chosen so far."""
 
 
@@ -64,7 +65,7 @@ def choose(request: HttpRequest) -> HttpResponse:
     posted = stage.posted(request)
     plugin = opening.chosen_game(posted.get("regulation") or request.GET.get("game", ""))
     if plugin is None:
-        page: dict[str, Any] = {"games": opening.games(), "language": get_language() or "fr"}
+        page: dict[str, object] = {"games": opening.games(), "language": get_language() or "fr"}
         return render(request, "play/choose.html", page)
     name = opening.own_name({"name": posted.get("table", "")})
     known = identity.guest_of(request, name)
@@ -75,14 +76,13 @@ def choose(request: HttpRequest) -> HttpResponse:
         if isinstance(outcome, Accepted):
             return _known(redirect("play:table", name), known, guest)
         refusal = outcome
-    agreed = opening.agreement(plugin, posted)
-    agreed["options"] = list(_offered(plugin, agreed["options"]))
     page = {
         "refusal": refusal,
         "name": opening.signed(name),
         "seal": commitment(lot_of(name)),
         "others": posted.get("others", "bots"),
-        **agreed,
+        **opening.agreement(plugin, posted),
+        "options": list(_offered(plugin, opening.questions(plugin, posted))),
     }
     answer = render(request, "play/choose.html", page, status=status_of(refusal) if refusal else 200)
     return _known(answer, known, guest)

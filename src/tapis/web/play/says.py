@@ -10,16 +10,15 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from django.utils.translation import gettext as _
 
 from tapis.core.cards import Cards, read_card
 from tapis.core.events import Called
 from tapis.core.face import Grid
-from tapis.core.notation import write_call
-from tapis.core.plugin import AnyPlugin
+from tapis.core.plugin import AnyPlugin, SomeCall, SomeSheet
 from tapis.core.speech import Saying
+from tapis.core.terms import Json
 from tapis.i18n import card_names, phrase
 from tapis.i18n.happenings import saying
 from tapis.web.play.page import Say, SayGroup
@@ -33,19 +32,19 @@ NUMBER = "{n}"
 class _Pile:
     """Calls of one shape, with the number that differs where there is one."""
 
-    calls: list[Any] = field(default_factory=list)
+    calls: list[SomeCall] = field(default_factory=list)
     numbers: list[int | None] = field(default_factory=list)
 
 
 def groups(
-    plugin: AnyPlugin, sheet: Any, calls: Sequence[Called[Any]], language: str
+    plugin: AnyPlugin, sheet: SomeSheet, calls: Sequence[Called[SomeCall]], language: str
 ) -> tuple[SayGroup, ...]:
     """The calls in groups, in the order in which the game offers them."""
     piles: dict[str, _Pile] = {}
     boxes = _boxes(plugin, sheet) if calls else frozenset()
     for each in calls:
-        data = write_call(plugin, each)
-        kind, number = _shape(data, boxes)
+        assert each.call is not None, "a call that is open is known to whoever may make it"
+        kind, number = _shape(plugin.rules.calls.encode(each.call), boxes)
         pile = piles.setdefault(kind, _Pile())
         pile.calls.append(each.call)
         pile.numbers.append(number)
@@ -53,19 +52,19 @@ def groups(
     return tuple(_joined(made))
 
 
-def words_of(plugin: AnyPlugin, call: Any, language: str) -> tuple[str, str]:
+def words_of(plugin: AnyPlugin, call: SomeCall, language: str) -> tuple[str, str]:
     """A call in words, and in a word or two."""
     said = saying(plugin, call)
     long = phrase(said.text, language, **said.args)
     return long, phrase(said.short, language, **said.args) if said.short else long
 
 
-def _boxes(plugin: AnyPlugin, sheet: Any) -> frozenset[str]:
+def _boxes(plugin: AnyPlugin, sheet: SomeSheet) -> frozenset[str]:
     face = plugin.sheet.face(sheet) if plugin.sheet.face else None
     return frozenset(row.key for row in face.rows) if isinstance(face, Grid) else frozenset()
 
 
-def _shape(data: Any, boxes: frozenset[str]) -> tuple[str, int | None]:
+def _shape(data: Json, boxes: frozenset[str]) -> tuple[str, int | None]:
     """The kind of a call, and its number where it has one: calls of one kind differ in the number only."""
     if isinstance(data, Mapping) and len(data) == 1:
         key, value = next(iter(data.items()))
@@ -77,13 +76,13 @@ def _shape(data: Any, boxes: frozenset[str]) -> tuple[str, int | None]:
     return ("boxes" if any(isinstance(each, str) and each in boxes for each in named) else "buttons"), None
 
 
-def _codes(value: Any) -> list[str]:
+def _codes(value: Json) -> list[str]:
     """The cards a call names; none when it names anything else."""
     named = value if isinstance(value, list) else [value]
     return named if all(map(_is_card, named)) else []
 
 
-def _is_card(value: Any) -> bool:
+def _is_card(value: Json) -> bool:
     try:
         return isinstance(value, str) and read_card(value).code == value
     except ValueError:
@@ -135,7 +134,7 @@ def _chosen(plugin: AnyPlugin, pile: _Pile, language: str) -> SayGroup:
     return SayGroup(label, tuple(told), "cards", size, size)
 
 
-def _say(plugin: AnyPlugin, call: Any, language: str) -> Say:
+def _say(plugin: AnyPlugin, call: SomeCall, language: str) -> Say:
     long, short = words_of(plugin, call, language)
     return Say(json.dumps(plugin.rules.calls.encode(call)), long, short)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -124,7 +123,7 @@ def _chat(state: Parlour, guest: str, posted: Mapping[str, str], _seed: str) -> 
     return playing.say(state, guest, posted.get("text", ""))
 
 
-def _seat_of(state: Parlour, posted: Mapping[str, Any]) -> int | None:
+def _seat_of(state: Parlour, posted: Mapping[str, str]) -> int | None:
     """The seat from which a card is played; the page speaks of chairs."""
     chair = int_of(posted.get("from"), -1)
     if state.playing is None or chair < 0:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from tapis.core.cards import Card, Cards
 from tapis.core.events import Called, Event, Played
-from tapis.core.game import Position, replay
+from tapis.core.game import Position, Table, replay
+from tapis.core.plugin import SomeCall
 from tapis.core.steps import Choice, Ground, Step, choice, knowledge, taken, tricks
 from tapis.core.tricks import Seat, Trick
 from tapis.i18n import phrase
@@ -161,7 +161,7 @@ def step_page(study: Study, number: int, reader: Reader) -> StepPage:
     )
 
 
-def _perceived(study: Study, number: int, reader: Reader) -> tuple[Event[Any], ...]:
+def _perceived(study: Study, number: int, reader: Reader) -> tuple[Event[SomeCall], ...]:
     events = study.record.events[:number]
     return events if reader.asked is None else tuple(event.seen_by(reader.asked) for event in events)
 
@@ -183,7 +183,7 @@ def _positions(study: Study, reader: Reader) -> tuple[str, ...]:
     return tuple(around[(way * (seat - first)) % seats] for seat in range(seats))
 
 
-def _hands(study: Study, at: Position[Any], number: int, reader: Reader) -> tuple[Hand, ...]:
+def _hands(study: Study, at: Position[Table], number: int, reader: Reader) -> tuple[Hand, ...]:
     known = at.hands
     if reader.asked is not None:
         known = knowledge(study.game, study.record, at, number, reader.asked).hands
@@ -211,19 +211,19 @@ def _suits(cards: Cards) -> tuple[tuple[str, tuple[Card, ...]], ...]:
     return tuple((suit, of_suit) for suit, of_suit in held if of_suit)
 
 
-def _marks(study: Study, at: Position[Any], seat: Seat, reader: Reader) -> tuple[str, ...]:
+def _marks(study: Study, at: Position[Table], seat: Seat, reader: Reader) -> tuple[str, ...]:
     if study.plugin.rules.placard is None:
         return ()
     marks = study.plugin.rules.placard.marks(at.table, seat)
     return tuple(phrase("{mark}", reader.language, mark=mark) for mark in marks)
 
 
-def _contract(study: Study, at: Position[Any], reader: Reader) -> str:
+def _contract(study: Study, at: Position[Table], reader: Reader) -> str:
     said = study.plugin.rules.placard.contract(at.table) if study.plugin.rules.placard else None
     return "" if said is None else phrase("{contract}", reader.language, contract=said)
 
 
-def _trick(at: Position[Any]) -> Trick | None:
+def _trick(at: Position[Table]) -> Trick | None:
     """The trick on the table: the one being played, or the one just completed."""
     every = tricks(at.table)
     return every[-1] if every else None
@@ -236,7 +236,7 @@ def _laid(trick: Trick, positions: Sequence[str]) -> tuple[Laid, ...]:
     )
 
 
-def _chosen(study: Study, step: Step[Any, Any], reader: Reader) -> Chosen | None:
+def _chosen(study: Study, step: Step[Table, SomeCall], reader: Reader) -> Chosen | None:
     """What was open to the mover, where the reader may know it; None otherwise."""
     found = choice(study.game, step)
     if found is None or reader.asked not in (None, found.speaker):
@@ -257,7 +257,7 @@ def _chosen(study: Study, step: Step[Any, Any], reader: Reader) -> Chosen | None
     )
 
 
-def _held(found: Choice[Any], step: Step[Any, Any]) -> Iterator[HeldCard]:
+def _held(found: Choice[SomeCall], step: Step[Table, SomeCall]) -> Iterator[HeldCard]:
     played = step.event.card if isinstance(step.event, Played) else None
     for _, cards in _suits(found.hand):
         for card in cards:
@@ -265,7 +265,7 @@ def _held(found: Choice[Any], step: Step[Any, Any]) -> Iterator[HeldCard]:
             yield HeldCard(card, state)
 
 
-def _calls(study: Study, events: Sequence[Event[Any]], reader: Reader) -> Iterator[tuple[str, str]]:
+def _calls(study: Study, events: Sequence[Event[SomeCall]], reader: Reader) -> Iterator[tuple[str, str]]:
     """Who called what, in order; what stayed secret is not in it."""
     for event in events:
         if isinstance(event, Called) and event.call is not None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from tapis.core.fairness import Checked, check, mark_alone
-from tapis.core.game import Game
+from tapis.core.game import Table
 from tapis.core.notation import read_deal
-from tapis.core.plugin import AnyPlugin, plugins
+from tapis.core.plugin import AnyPlugin, SomeCall, SomeGame, SomeResult, plugins
 from tapis.core.record import DealRecord
 from tapis.core.sheet import Line
 from tapis.core.steps import Step, openings, steps
@@ -25,12 +24,12 @@ class Study:
 
     text: str
     plugin: AnyPlugin
-    record: DealRecord[Any]
-    game: Game[Any, Any, Any]
-    story: tuple[Step[Any, Any], ...]
+    record: DealRecord[SomeCall]
+    game: SomeGame
+    story: tuple[Step[Table, SomeCall], ...]
     openings: tuple[int, ...]
     """The steps with which tricks begin."""
-    checked: Checked[Any] | Finding
+    checked: Checked[SomeResult] | Finding
     """The deal as checked by its seed, or the first event that breaks a rule."""
     columns: int = 0
     """How many columns its sheet has."""

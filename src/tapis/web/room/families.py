@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from tapis.club import fold, friendly_state
-from tapis.club.events import AnnouncementMade, Entry, PartyOpened, TableLeft
+from tapis.club.events import AnnouncementMade, Entry, Event, PartyOpened, TableLeft
 from tapis.club.friendly_events import FriendlyEvent
 from tapis.club.friendly_state import EMPTY_TABLE, FriendlyTable
 from tapis.club.tournament import EMPTY, Tournament
@@ -21,19 +20,19 @@ HALL = "hall"
 """The topic of what no table shows."""
 
 
-def _tournament(tournament: Tournament, event: Any, record: Record) -> Tournament:
+def _tournament(tournament: Tournament, event: Event, record: Record) -> Tournament:
     return fold.apply(tournament, Entry(event, record.at, record.actor, record.version))
 
 
-def _table(table: FriendlyTable, event: Any, record: Record) -> FriendlyTable:
+def _table(table: FriendlyTable, event: FriendlyEvent, record: Record) -> FriendlyTable:
     return replace(friendly_state.effect(event, table), version=record.version)
 
 
-def _parlour(table: Parlour, event: Any, record: Record) -> Parlour:
+def _parlour(table: Parlour, event: ParlourEvent, record: Record) -> Parlour:
     return replace(parlour.effect(event, table), version=record.version)
 
 
-def _place(event: Any) -> str:
+def _place(event: Event) -> str:
     """A table in a round, as ``round.table``; whatever has no such place concerns the whole hall.
 
     So does whoever sits down or gets up at a free table: the others wait for people and places.

@@ -13,7 +13,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from threading import Lock
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
@@ -27,7 +27,7 @@ from tapis.web.stage import Seen
 
 Key: TypeAlias = "tuple[str, str, str]"
 """An event, a page of it, a language."""
-Contents: TypeAlias = "tuple[str, dict[str, Any]]"
+Contents: TypeAlias = "tuple[str, dict[str, object]]"
 """A template and what it needs."""
 
 KEPT = 200

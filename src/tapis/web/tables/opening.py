@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
@@ -21,7 +20,7 @@ from tapis.law import IllegalMove, Option, Setting
 from tapis.web import stage
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries
 from tapis.web.chance import lot_of
-from tapis.web.frame.choices import FORMATS, named_answers
+from tapis.web.frame.choices import FORMATS, Named, named_answers
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
@@ -77,7 +76,7 @@ def new(request: HttpRequest) -> HttpResponse:
     return render(request, "tables/new.html", page, status=status_of(refusal) if refusal else 200)
 
 
-def agreement(plugin: AnyPlugin, posted: Mapping[str, str], *, marks: bool = False) -> dict[str, Any]:
+def agreement(plugin: AnyPlugin, posted: Mapping[str, str], *, marks: bool = False) -> dict[str, object]:
     """What has to be agreed before a table opens, for its page, with what was chosen so far.
 
     A table that only ``marks`` is not asked how cards are played.
@@ -93,7 +92,7 @@ def agreement(plugin: AnyPlugin, posted: Mapping[str, str], *, marks: bool = Fal
         "size": size_of(plugin, posted),
         "kinds": [(each, FORMATS.get(each.id, each.id)) for each in _kinds(plugin)],
         "kind": kind,
-        "options": [each for each in _questions(plugin, posted) if not (marks and each[0].in_play)],
+        "options": [each for each in questions(plugin, posted) if not (marks and each[0].in_play)],
         "deals": usual,
         "wanted": usual if not deals or _left_alone(posted) else deals,
         "usual": [(size, kind.deals_at(size)) for size in sorted(plugin.sheet.marking.sizes)],
@@ -107,7 +106,7 @@ def chosen_game(regulation: str) -> AnyPlugin | None:
     return known.get(regulation) or (next(iter(known.values())) if len(known) == 1 else None)
 
 
-def games() -> list[tuple[str, Any, AnyPlugin]]:
+def games() -> list[tuple[str, Mapping[str, str], AnyPlugin]]:
     """Every game by its id, with its titles."""
     return [(each.regulation.id, each.regulation.title, each) for each in plugins().values()]
 
@@ -167,7 +166,9 @@ def _kind(plugin: AnyPlugin, posted: Mapping[str, str]) -> Format:
     return next(chosen, plugin.event.formats[0])
 
 
-def _questions(plugin: AnyPlugin, posted: Mapping[str, str]) -> list[tuple[Option, Any, str]]:
+def questions(
+    plugin: AnyPlugin, posted: Mapping[str, str]
+) -> list[tuple[Option, list[tuple[str, Named]], str]]:
     """Each open question of the regulation with its answers and the one chosen so far."""
     answered = {key for each in _kinds(plugin) for key in each.options}
     options = (each for each in plugin.regulation.options.values() if each.key not in answered)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
-from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -37,7 +36,7 @@ from tapis.web.tables.pages import sheet_page
 from tapis.web.tables.sitting import table_page
 from tapis.web.tables.typed import OVERTAKEN, deal_of, print_of
 
-Act = Callable[[Competition, Slip, Mapping[str, str]], Any]
+Act = Callable[[Competition, Slip, Mapping[str, str]], Outcome]
 
 
 @at_table

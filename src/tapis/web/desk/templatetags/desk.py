@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
 
 from django import template
 from django.template import Context
@@ -29,7 +28,7 @@ def moment(at: str) -> str:
 
 
 @register.inclusion_tag("desk/waiting.html", takes_context=True)
-def tables_that_wait(context: Context) -> dict[str, Any]:
+def tables_that_wait(context: Context) -> dict[str, object]:
     """Every table that called, with what it asks for."""
     tournament = context["tournament"]
     waiting = calls(Competition.of(tournament)) if tournament.calls else ()
@@ -43,13 +42,14 @@ def differs(page: ReadingPage, deal: int, seat: int) -> bool:
 
 
 @register.simple_tag
-def said(page: ReadingPage, place: int, value: Any) -> str:
+def said(page: ReadingPage, place: int, value: object) -> str:
     """The text of one column of a sheet: the words of a choice where the field has choices."""
     field = page.sheet.fields[place]
     words = dict(zip(field.choices, field.words, strict=False))
     if value is None:
         return ""
-    return i18n.words(words[value], get_language() or "fr") if words.get(value) else str(value)
+    word = words.get(value) if isinstance(value, str) else None
+    return i18n.words(word, get_language() or "fr") if word else str(value)
 
 
 @register.filter

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from tapis.club import desk, running, table
 from tapis.club.competition import Competition
+from tapis.club.reasons import Outcome
 from tapis.club.tournament import Tournament
 from tapis.law import Refusal
 from tapis.web import stage
@@ -22,7 +22,7 @@ from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
 
-Act = Callable[[Competition, int, Mapping[str, str]], Any]
+Act = Callable[[Competition, int, Mapping[str, str]], Outcome]
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
@@ -76,7 +76,7 @@ def links(request: HttpRequest, event: str, number: int) -> HttpResponse:
     return render(request, "desk/links.html", page, status=status_of(refusal) if refusal else 200)
 
 
-def _page(request: HttpRequest, event: str, tournament: Tournament) -> dict[str, Any]:
+def _page(request: HttpRequest, event: str, tournament: Tournament) -> dict[str, object]:
     return {"event": event, "tournament": tournament, "roles": roles(request, event), "here": "rounds"}
 
 
@@ -91,7 +91,7 @@ def _acted(request: HttpRequest, event: str, number: int) -> Refusal | None:
     return None if isinstance(outcome, Accepted) else outcome
 
 
-def close(competition: Competition, number: int, _posted: Mapping[str, str]) -> Any:
+def close(competition: Competition, number: int, _posted: Mapping[str, str]) -> Outcome:
     """Close a round; claims are heard for as long as the organiser chose."""
     window = timedelta(minutes=competition.tournament.setup.claim_minutes)
     until = (datetime.now(UTC) + window).isoformat(timespec="seconds").replace("+00:00", "Z")

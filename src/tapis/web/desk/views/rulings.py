@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -11,6 +10,7 @@ from django.shortcuts import redirect, render
 from tapis.club import rulings
 from tapis.club.competition import Competition
 from tapis.club.names import by_name
+from tapis.club.reasons import Outcome
 from tapis.club.rulings import Charge
 from tapis.law import Refusal
 from tapis.web import stage
@@ -21,7 +21,7 @@ from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of, signed_int_of
 from tapis.web.room.family import Accepted
 
-Act = Callable[[Competition, Mapping[str, str]], Any]
+Act = Callable[[Competition, Mapping[str, str]], Outcome]
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
@@ -35,7 +35,9 @@ def all_rulings(request: HttpRequest, event: str) -> HttpResponse:
         return redirect("desk:rulings", event)
     seen = stage.look(event)
     tournament = seen.tournament
-    page = _page(seen.competition, stage.posted(request) or dict(request.GET.items())) | {
+    page = _page(
+        seen.competition, stage.posted(request) or {name: str(request.GET[name]) for name in request.GET}
+    ) | {
         "event": event,
         "tournament": tournament,
         "version": seen.version,
@@ -47,7 +49,7 @@ def all_rulings(request: HttpRequest, event: str) -> HttpResponse:
     return render(request, "desk/rulings.html", page, status=status_of(refusal) if refusal else 200)
 
 
-def _page(competition: Competition, typed: Mapping[str, Any]) -> dict[str, Any]:
+def _page(competition: Competition, typed: Mapping[str, str]) -> dict[str, object]:
     tournament = competition.tournament
     fault, entrant = str(typed.get("fault", "")), int_of(typed.get("entrant"))
     number = int_of(typed.get("round")) or tournament.published
@@ -75,7 +77,7 @@ def _acted(request: HttpRequest, event: str) -> Refusal | None:
     return None if isinstance(outcome, Accepted) else outcome
 
 
-def _rule(competition: Competition, posted: Mapping[str, str]) -> Any:
+def _rule(competition: Competition, posted: Mapping[str, str]) -> Outcome:
     amount = posted.get("points", "").strip()
     charge = Charge(
         posted.get("fault", ""),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -13,6 +11,7 @@ from tapis.club import reasons, table
 from tapis.club.competition import Competition
 from tapis.club.desk import Typed
 from tapis.club.numbers import slip_number
+from tapis.club.reasons import Outcome
 from tapis.law import Refusal, Refused
 from tapis.web import stage
 from tapis.web.access.guards import requires, roles
@@ -48,7 +47,7 @@ def _filed(request: HttpRequest, event: str) -> Refusal | None:
         return OTHER_EVENT()
     reader = actor_of(sheet.round, sheet.table)
 
-    def command(competition: Competition) -> Any:
+    def command(competition: Competition) -> Outcome:
         return _handed_in(competition, sheet, reader)
 
     outcome = stage.act(request, event, command, actor=reader)
@@ -59,7 +58,7 @@ def _filed(request: HttpRequest, event: str) -> Refusal | None:
     return None
 
 
-def _handed_in(competition: Competition, sheet: Carried, reader: str) -> Any:
+def _handed_in(competition: Competition, sheet: Carried, reader: str) -> Outcome:
     slip = competition.tournament.slip(sheet.round, sheet.table)
     if slip is None:
         return reasons.NO_SLIP(round=sheet.round, table=sheet.table)

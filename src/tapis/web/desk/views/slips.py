@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -14,6 +13,7 @@ from tapis.club.competition import Competition
 from tapis.club.desk import Choice, Typed
 from tapis.club.marks import deals_of, setup
 from tapis.club.numbers import read_slip_number, slip_number
+from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip, Substitute
 from tapis.club.tournament import Tournament
 from tapis.club.unasked import unasked
@@ -100,7 +100,7 @@ def type_in(request: HttpRequest, event: str, number: int, table: int) -> HttpRe
     return render(request, "desk/numbers.html", page, status=status_of(refusal) if refusal else 200)
 
 
-def _page(request: HttpRequest, event: str, tournament: Tournament) -> dict[str, Any]:
+def _page(request: HttpRequest, event: str, tournament: Tournament) -> dict[str, object]:
     return {"event": event, "tournament": tournament, "roles": roles(request, event), "here": "slips"}
 
 
@@ -145,7 +145,7 @@ def _seats(data: Mapping[str, str], count: int) -> tuple[int, ...] | None:
     return chosen if len(chosen) == count else None
 
 
-def _grid(competition: Competition, slip: Slip, typed: Mapping[str, str]) -> dict[str, Any]:
+def _grid(competition: Competition, slip: Slip, typed: Mapping[str, str]) -> dict[str, object]:
     plugin, most = competition.plugin, deals_of(competition.tournament.setup, slip)
     lines = min(most, _lines(typed)) if plugin.sheet.ends_itself else most
     start, columns, deals = (
@@ -189,7 +189,7 @@ def _typed(request: HttpRequest, event: str, slip: Slip, seats: tuple[int, ...])
     posted = stage.posted(request)
     reader = stage.actor_of(request)
 
-    def read(competition: Competition) -> Any:
+    def read(competition: Competition) -> Outcome:
         at = competition.tournament.slip(slip.round, slip.table) or slip
         deals = deals_of(competition.tournament.setup, at)
         read_deals = one_line.read_all(competition.plugin, len(at.seats), deals, posted)
@@ -207,7 +207,7 @@ def _acted(request: HttpRequest, event: str, number: int, table_number: int) -> 
     judges = posted.get("do") == "uphold"
     allow(request, event, Role.DIRECTOR, Role.JURY if judges else Role.DESK)
 
-    def act(competition: Competition) -> Any:
+    def act(competition: Competition) -> Outcome:
         return _command(competition, number, table_number, posted, reader)
 
     outcome = stage.act(request, event, act)
@@ -216,7 +216,7 @@ def _acted(request: HttpRequest, event: str, number: int, table_number: int) -> 
 
 def _command(
     competition: Competition, number: int, table_number: int, posted: Mapping[str, str], reader: str
-) -> Any:
+) -> Outcome:
     tournament, reason = competition.tournament, posted.get("reason", "")
     match posted.get("do"):
         case "accept":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -12,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from tapis.club import registration
 from tapis.club.competition import Competition
+from tapis.club.reasons import Outcome
 from tapis.core.tariff import Tariff
 from tapis.law import Breach, Refusal, Refused
 from tapis.web import stage
@@ -50,7 +50,7 @@ def tariff(request: HttpRequest, event: str) -> HttpResponse:
 def _changed(request: HttpRequest, event: str, figures: Tariff) -> Refusal | None:
     posted = stage.posted(request)
 
-    def command(competition: Competition) -> Any:
+    def command(competition: Competition) -> Outcome:
         value = _wanted(figures, value_of(competition, figures), posted)
         if isinstance(value, Breach | Refused):
             return value

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from django import template
+from django.template import Context
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
@@ -28,7 +28,7 @@ SUITS = {name.capitalize(): letter for letter, name in SUIT_NAMES.items()}
 
 
 @register.simple_tag(takes_context=True)
-def player(context: Mapping[str, Any], event: str, number: int) -> str:
+def player(context: Context, event: str, number: int) -> str:
     """The address of a player's own page."""
     serial = context["tournament"].entrants[number].link
     return reverse("tables:player", args=[player_token(PlayerLink(event, number, serial))])
@@ -95,7 +95,7 @@ def wanted(form: DealForm) -> SafeString:
 
 
 @register.simple_tag(takes_context=True)
-def pictured(context: Mapping[str, Any], word: str) -> SafeString:
+def pictured(context: Context, word: str) -> SafeString:
     """A msgid in the reader's language, a suit with its drawing; ``suits`` may draw another pack."""
     if word not in SUITS:
         return format_html("{}", words(word))
