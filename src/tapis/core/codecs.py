@@ -2,24 +2,25 @@
 
 ``derived`` is for one type, ``by_member`` for several that are told apart by the name of their only member,
 ``among`` for values that can be counted, ``through`` for one type by way of another; ``either`` joins codecs
-of different types.
+of different types, ``or_in_a_line`` reads what people write as well.
 Bounds are written at the type (``Annotated[int, Meta(ge=1, le=35)]``). A shape on disk never follows a
 renamed field: ``wire`` gives a record of its own for what is written, and two functions between.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, Generic, TypeVar, get_type_hints
 
 import msgspec
+from msgspec import Meta, Struct
 
 from tapis.core.cards import Card, read_card
 from tapis.core.parts import Codec
 from tapis.core.terms import Json
-from tapis.law import IllegalMove, Refused
+from tapis.law import Breach, IllegalMove, Refusal, Refused
 
 V = TypeVar("V")
 W = TypeVar("W")
@@ -37,52 +38,17 @@ def _same(value: V) -> V:
 
 
 @dataclass(frozen=True, slots=True)
-class _Wire(Generic[V, W]):
-    kind: type[W]
-    complaint: str
-    write: Callable[[V], W]
-    read: Callable[[W], V]
-    explain: Explain
+class _Codec(Generic[V]):
+    """Three functions that are a codec together."""
 
-    def encode(self, value: V) -> Json:
-        """The JSON form of the record that ``write`` makes of the value."""
-        return _builtins(self.write(value))
-
-    def decode(self, data: Json) -> V:
-        """The value; ValueError with the complaint, or with what ``explain`` says."""
-        return self.read(_read(self.kind, data, self.complaint, self.explain))
-
-    def schema(self) -> Json:
-        """The JSON Schema of the record."""
-        return _schema(self.kind)
-
-
-@dataclass(frozen=True, slots=True)
-class _ByMember(Generic[V]):
-    kinds: Mapping[str, type[V]]
-    complaint: str
-
-    def encode(self, value: V) -> Json:
-        """An object whose only key names the type of the value."""
-        key = next(key for key, kind in self.kinds.items() if type(value) is kind)
-        return {key: _builtins(getattr(value, _only(type(value))))}
-
-    def decode(self, data: Json) -> V:
-        """The value of the type that the only key names; ValueError otherwise."""
-        key = next(iter(data)) if isinstance(data, Mapping) and len(data) == 1 else ""
-        if key not in self.kinds:
-            raise ValueError(self.complaint)
-        kind = self.kinds[key]
-        return _read(kind, {_only(kind): data[key]}, self.complaint, _nothing)
-
-    def schema(self) -> Json:
-        """The JSON Schema: one of several objects of one member."""
-        return {"oneOf": [_member(key, kind) for key, kind in self.kinds.items()]}
+    encode: Callable[[V], Json]
+    decode: Callable[[Json], V]
+    schema: Callable[[], Json]
 
 
 def derived(kind: type[V], complaint: str, explain: Explain = _nothing) -> Codec[V]:
-    """The codec of a type that is written as it stands."""
-    return _Wire(kind, complaint, _same, _same, explain)
+    """A type as it is; what cannot be read raises ValueError with ``complaint``, or the better word."""
+    return wire(kind, complaint, _same, _same, explain)
 
 
 def wire(
@@ -92,93 +58,93 @@ def wire(
     read: Callable[[W], V],
     explain: Explain = _nothing,
 ) -> Codec[V]:
-    """The codec of a type that is written as another one, the record ``kind``."""
-    return _Wire(kind, complaint, write, read, explain)
+    """A type by way of another, the record that is written."""
+    return _Codec(
+        lambda value: _builtins(write(value)),
+        lambda data: read(_read(kind, data, complaint, explain)),
+        lambda: _schema(kind),
+    )
 
 
 def by_member(kinds: Mapping[str, type[V]], complaint: str) -> Codec[V]:
-    """The codec of several types of one field each, written as ``{key: value of the field}``."""
-    return _ByMember(kinds, complaint)
+    """Types of one field each, written as ``{key: value of the field}``."""
 
+    def encode(value: V) -> Json:
+        key = next(key for key, kind in kinds.items() if type(value) is kind)
+        return {key: _builtins(getattr(value, _only(type(value))))}
 
-@dataclass(frozen=True, slots=True)
-class _Among(Generic[V]):
-    written: Mapping[V, Json]
-    complaint: str
+    def decode(data: Json) -> V:
+        key = next(iter(data)) if isinstance(data, Mapping) and len(data) == 1 else ""
+        if key not in kinds:
+            raise ValueError(complaint)
+        return _read(kinds[key], {_only(kinds[key]): data[key]}, complaint, _nothing)
 
-    def encode(self, value: V) -> Json:
-        """The JSON form that was listed for the value."""
-        return self.written[value]
-
-    def decode(self, data: Json) -> V:
-        """The value listed for this JSON, type included (1 is not true); ValueError for any other."""
-        for value, as_written in self.written.items():
-            if _letters(data) == _letters(as_written):
-                return value
-        raise ValueError(self.complaint)
-
-    def schema(self) -> Json:
-        """The JSON Schema: one of the forms that were listed."""
-        return {"enum": list(self.written.values())}
-
-
-@dataclass(frozen=True, slots=True)
-class _Either(Generic[V]):
-    codecs: Mapping[type, Codec[Any]]
-    complaint: str
-
-    def encode(self, value: V) -> Json:
-        """The JSON form by the codec of the value's type."""
-        return self.codecs[type(value)].encode(value)
-
-    def decode(self, data: Json) -> V:
-        """What the first codec reads that can; ValueError with the complaint where none can."""
-        for codec in self._each():
-            with suppress(ValueError):
-                read: V = codec.decode(data)
-                return read
-        raise ValueError(self.complaint)
-
-    def schema(self) -> Json:
-        """The JSON Schema: what one of the codecs accepts."""
-        return {"anyOf": [codec.schema() for codec in self._each()]}
-
-    def _each(self) -> Iterable[Codec[Any]]:
-        return {id(codec): codec for codec in self.codecs.values()}.values()
-
-
-@dataclass(frozen=True, slots=True)
-class _Through(Generic[V, W]):
-    codec: Codec[W]
-    write: Callable[[V], W]
-    read: Callable[[W], V]
-
-    def encode(self, value: V) -> Json:
-        """The JSON form of the other value."""
-        return self.codec.encode(self.write(value))
-
-    def decode(self, data: Json) -> V:
-        """The value that the other one stands for."""
-        return self.read(self.codec.decode(data))
-
-    def schema(self) -> Json:
-        """The JSON Schema of the other value."""
-        return self.codec.schema()
-
-
-def through(codec: Codec[W], write: Callable[[V], W], read: Callable[[W], V]) -> Codec[V]:
-    """The codec of values that are written as other values, which have a codec."""
-    return _Through(codec, write, read)
+    return _Codec(encode, decode, lambda: {"oneOf": [_member(key, kind) for key, kind in kinds.items()]})
 
 
 def among(written: Mapping[V, Json], complaint: str) -> Codec[V]:
-    """The codec of a few known values, each with its JSON form."""
-    return _Among(written, complaint)
+    """Values that can be counted, each with the one way to write it, to the letter: 1 is not true."""
+    values = {_letters(as_written): value for value, as_written in written.items()}
+
+    def decode(data: Json) -> V:
+        if (letters := _letters(data)) not in values:
+            raise ValueError(complaint)
+        return values[letters]
+
+    return _Codec(written.__getitem__, decode, lambda: {"enum": list(written.values())})
 
 
 def either(codecs: Mapping[type, Codec[Any]], complaint: str) -> Codec[Any]:
-    """The codec of values of several types, each with the codec of that type."""
-    return _Either(codecs, complaint)
+    """Values of several types, each with the codec that writes it; read by the first codec that can."""
+    every = tuple({id(codec): codec for codec in codecs.values()}.values())
+
+    def decode(data: Json) -> object:
+        for codec in every:
+            with suppress(ValueError):
+                return codec.decode(data)
+        raise ValueError(complaint)
+
+    return _Codec(
+        lambda value: codecs[type(value)].encode(value),
+        decode,
+        lambda: {"anyOf": [codec.schema() for codec in every]},
+    )
+
+
+def through(codec: Codec[W], write: Callable[[V], W], read: Callable[[W], V]) -> Codec[V]:
+    """Values by way of others that have a codec."""
+    return _Codec(
+        lambda value: codec.encode(write(value)), lambda data: read(codec.decode(data)), codec.schema
+    )
+
+
+def or_in_a_line(codec: Codec[V], read: Callable[[str], V | Refusal]) -> Codec[V]:
+    """Values as ``codec`` writes them; a line as people write it is read too."""
+
+    def decode(data: Json) -> V:
+        if not isinstance(data, str):
+            return codec.decode(data)
+        found = read(data)
+        if isinstance(found, Refused | Breach):
+            raise IllegalMove(found)
+        return found
+
+    return _Codec(codec.encode, decode, codec.schema)
+
+
+def one_of(words: Iterable[str]) -> Meta:
+    """The bound of a text that is one of these, to the letter."""
+    return Meta(pattern=f"^({'|'.join(words)})(?!\\n)$")
+
+
+def misfits(kind: type[Struct], data: Json) -> Iterator[str]:
+    """The members of ``data`` that a record of ``kind`` does not admit, in the order of its fields."""
+    hints = get_type_hints(kind, include_extras=True)
+    for key in (each for each in hints if isinstance(data, Mapping) and each in data):
+        try:
+            msgspec.convert(data[key], hints[key])
+        except msgspec.ValidationError:
+            yield key
 
 
 def _letters(data: Json) -> bytes:
@@ -225,20 +191,9 @@ def _schema(kind: Any) -> Json:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class _CardCode:
-    def encode(self, value: Card) -> Json:
-        """The card's code."""
-        return value.code
-
-    def decode(self, data: Json) -> Card:
-        """The card; ValueError when there is no such card."""
-        return read_card(str(data))
-
-    def schema(self) -> Json:
-        """The JSON Schema: a text of two letters."""
-        return {"type": "string", "pattern": "^[SHDC][2-9TJQKA]$"}
-
-
-CARD: Codec[Card] = _CardCode()
+CARD: Codec[Card] = _Codec(
+    lambda card: card.code,
+    lambda data: read_card(str(data)),
+    lambda: {"type": "string", "pattern": "^[SHDC][2-9TJQKA]$"},
+)
 """A card as its code. Not derived: a card is a named tuple, which a deriver would write as a list."""

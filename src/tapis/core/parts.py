@@ -45,11 +45,11 @@ S = TypeVar("S")
 class Codec(Protocol[V]):
     """How a game writes its calls or results in JSON; ``decode`` raises ValueError in one clear sentence."""
 
-    def encode(self, value: V) -> Json:
+    def encode(self, value: V, /) -> Json:
         """The JSON form of ``value``."""
         ...
 
-    def decode(self, data: Json) -> V:
+    def decode(self, data: Json, /) -> V:
         """The value of ``data``."""
         ...
 

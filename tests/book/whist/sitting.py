@@ -15,8 +15,7 @@ from tapis.core.terms import DealTerms
 from tapis.core.view import View, view
 from tapis.games.whist.before_play import lay_out
 from tapis.games.whist.book import ART
-from tapis.games.whist.call_codec import SAID
-from tapis.games.whist.calls import Call, Cut, Discard, Event, Move, Word
+from tapis.games.whist.calls import SAID, Call, Cut, Discard, Event, Move, Word
 from tapis.games.whist.deal import Whist, whist
 from tapis.games.whist.result import Result
 from tapis.games.whist.table import Table

@@ -4,7 +4,7 @@ import pytest
 
 from tapis.core.inquiry import Answers, answers
 from tapis.games.whist.bidding import nobody_can_join
-from tapis.games.whist.call_codec import SAID
+from tapis.games.whist.calls import SAID
 from tapis.games.whist.inquiry import INQUIRY
 from tapis.games.whist.plugin import TYPED_PLUGIN
 

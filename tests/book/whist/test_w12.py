@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.games.whist.call_codec import SAID
+from tapis.games.whist.calls import SAID
 
 from .sitting import Sitting
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.games.whist.call_codec import SAID
+from tapis.games.whist.calls import SAID
 from tapis.games.whist.catalogue import CATALOGUE
 from tapis.games.whist.result import Result
 from tapis.games.whist.tariff import grid_of

@@ -9,8 +9,7 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Ruled
 from tapis.games.whist.auction import the_fourth_ace_shows_himself
 from tapis.games.whist.book import ART
-from tapis.games.whist.call_codec import SAID, text
-from tapis.games.whist.calls import Cut, Event, Word
+from tapis.games.whist.calls import SAID, Cut, Event, Word, text
 from tapis.games.whist.deal import Whist
 from tapis.games.whist.play import show_the_ace
 from tapis.games.whist.table import Table

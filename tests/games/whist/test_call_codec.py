@@ -8,9 +8,10 @@ import pytest
 from jsonschema import validate
 
 from tapis.core.cards import PACK, read_card
-from tapis.games.whist.before_play import CUTS
-from tapis.games.whist.call_codec import SAID, CallCodec
 from tapis.games.whist.calls import (
+    CALLS,
+    CUTS,
+    SAID,
     Call,
     Cut,
     Discard,
@@ -25,7 +26,7 @@ from tapis.games.whist.calls import (
 )
 from tapis.i18n import phrase
 
-CODEC = CallCodec()
+CODEC = CALLS
 EVERY: list[Call] = [*SAID.values(), *CUTS, *(Discard(card) for card in PACK)]
 
 

@@ -8,8 +8,7 @@ from urllib.parse import parse_qs
 import pytest
 
 from tapis.core.inquiry import Answers, Inquiry, answers
-from tapis.games.whist.call_codec import SAID
-from tapis.games.whist.calls import Call
+from tapis.games.whist.calls import SAID, Call
 from tapis.games.whist.inquiry import INQUIRY
 from tapis.games.whist.plugin import PLUGIN, TYPED_PLUGIN
 from tapis.law import Breach

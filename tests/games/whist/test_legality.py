@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tapis.core.cards import PACK
 from tapis.core.events import Called, Played
 from tapis.core.game import advance, replay
-from tapis.games.whist.call_codec import SAID
+from tapis.games.whist.calls import SAID
 from tapis.games.whist.catalogue import CATALOGUE
 from tapis.games.whist.result import PASS
 

@@ -11,7 +11,7 @@ from tapis.core.game import replay
 from tapis.core.party import play_party
 from tapis.core.sheet import Setup
 from tapis.games.whist import TYPED_PLUGIN
-from tapis.games.whist.call_codec import SAID
+from tapis.games.whist.calls import SAID
 from tapis.games.whist.result import PASS
 from tapis.games.whist.tariff import TARIFF
 

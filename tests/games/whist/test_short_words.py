@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from tapis.core.cards import read_card
-from tapis.games.whist.call_codec import SAID
-from tapis.games.whist.calls import Cut, Discard, saying
+from tapis.games.whist.calls import SAID, Cut, Discard, saying
 from tapis.games.whist.plugin import PLUGIN
 from tapis.web.play.says import words_of
 

@@ -7,12 +7,12 @@ A result is an object: ``level`` (0: passed out), ``strain`` (C, D, H, S or N),
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
-from tapis.core.codecs import wire
+from tapis.core.codecs import misfits, one_of, or_in_a_line, wire
 from tapis.core.form import Field, Scope
 from tapis.core.parts import Codec
 from tapis.core.terms import Json
@@ -30,7 +30,7 @@ from tapis.games.bridge.result import (
     Result,
 )
 from tapis.games.bridge.written import read_result
-from tapis.law import Breach, IllegalMove, Reason, Refused, Setting
+from tapis.law import IllegalMove, Reason, Refused, Setting
 
 LIMIT = 99
 """The largest number a box may hold; what a clause allows is less."""
@@ -95,14 +95,10 @@ def asked(options: Mapping[str, Setting]) -> tuple[Field, ...]:
     return tuple(field for field in FIELDS if not (series and field.key == "honours"))
 
 
-def _one_of(names: Iterable[str]) -> Meta:
-    return Meta(pattern=f"^({'|'.join(names)})$", max_length=max(map(len, names)))
-
-
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=LIMIT)]
-Strain: TypeAlias = Annotated[str, _one_of(STRAINS)]
-Declarer: TypeAlias = Annotated[str, _one_of(COMPASS)]
-Held: TypeAlias = Annotated[str, _one_of((NOTHING, *HONOURS))]
+Strain: TypeAlias = Annotated[str, one_of(STRAINS)]
+Declarer: TypeAlias = Annotated[str, one_of(COMPASS)]
+Held: TypeAlias = Annotated[str, one_of((NOTHING, *HONOURS))]
 
 
 class Typed(Struct, frozen=True, forbid_unknown_fields=True):
@@ -143,42 +139,9 @@ def _explained(data: Json) -> Refused | None:
         return None
     if data["level"] is None:
         return INCOMPLETE()
-    wrong = (field.key for field in FIELDS if not _among_the_choices(field, data.get(field.key)))
-    return next((NO_ANSWER(value=data[key], key=key) for key in wrong), None)
+    return next((NO_ANSWER(value=data[key], key=key) for key in misfits(Typed, data)), None)
 
 
-def _among_the_choices(field: Field, value: Json) -> bool:
-    if value is None or field.choices:
-        return value is None or value in field.choices
-    return type(value) is int and 0 <= value <= LIMIT
-
-
-_TYPED: Codec[Result] = wire(
-    Typed, f"A result has the members {', '.join(KEYS)}.", _written, _read, _explained
+RESULTS: Codec[Result] = or_in_a_line(
+    wire(Typed, f"A result has the members {', '.join(KEYS)}.", _written, _read, _explained), read_result
 )
-
-
-class Results:
-    """Results as one object of six members; a line as players write it is read too."""
-
-    def encode(self, value: Result) -> Json:
-        """The JSON form of a result."""
-        return _TYPED.encode(value)
-
-    def decode(self, data: Json) -> Result:
-        """The result; ValueError says what is wrong with the data."""
-        return _line(data) if isinstance(data, str) else _TYPED.decode(data)
-
-    def schema(self) -> Json:
-        """The JSON Schema of a result."""
-        return _TYPED.schema()
-
-
-RESULTS: Codec[Result] = Results()
-
-
-def _line(text: str) -> Result:
-    result = read_result(text)
-    if isinstance(result, Refused | Breach):
-        raise IllegalMove(result)
-    return result

@@ -6,12 +6,11 @@ nothing at all: not asked). Whether the numbers are possible is for the sheet to
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
-from tapis.core.codecs import wire
+from tapis.core.codecs import misfits, wire
 from tapis.core.form import Field, Scope, Secret, Total
 from tapis.core.parts import Codec
 from tapis.core.terms import Json
@@ -63,18 +62,12 @@ def _read(typed: Typed) -> Result:
 
 def _explained(data: Json) -> Refused | None:
     """The refusal for a person who typed impossible numbers; None where no form can have sent this."""
-    for key, most, highest in (
-        ("estimated", LIMIT, HIGHEST),
-        ("made", LIMIT, TOTAL),
-        ("tricks", TRICKS, TRICKS),
-    ):
-        numbers = data.get(key) if isinstance(data, Mapping) else None
-        if not isinstance(numbers, list) or len(numbers) != SEATS:
+    for key in misfits(Typed, data):
+        if not isinstance(data[key], list) or len(data[key]) != SEATS:
             continue
-        if key == "made" and None in numbers:
+        if key == "made" and None in data[key]:
             return POINTS_MISSING()
-        if any(each is not None and (type(each) is not int or not 0 <= each <= most) for each in numbers):
-            return WHOLE_NUMBERS(highest=highest)
+        return WHOLE_NUMBERS(highest={"estimated": HIGHEST, "made": TOTAL, "tricks": TRICKS}[key])
     return None
 
 

@@ -7,12 +7,11 @@ is for the sheet to say, with the clause. What nobody typed is null.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from tapis.core.codecs import wire
+from tapis.core.codecs import misfits, wire
 from tapis.core.form import Field, Scope
 from tapis.core.parts import Codec
 from tapis.core.terms import Json
@@ -89,14 +88,11 @@ def _read(typed: Typed) -> Result:
 
 def _explained(data: Json) -> Refused | None:
     """The refusal for a person who typed impossible numbers; None where no form can have sent this."""
-    if not isinstance(data, Mapping) or not isinstance(data.get("played"), list | tuple):
-        return None
-    for key, highest in (("points", DECK), ("announced", MOST_ANNOUNCED)):
-        numbers = data.get(key)
-        if not isinstance(numbers, list | tuple) or len(numbers) != len(data["played"]):
-            continue
-        if any(each is not None and (type(each) is not int or not 0 <= each <= LIMIT) for each in numbers):
-            return WHOLE_NUMBERS(highest=highest)
+    highest = {"points": DECK, "announced": MOST_ANNOUNCED}
+    for key in misfits(Typed, data):
+        lists = [data.get(each) for each in ("played", key)]
+        if key in highest and all(isinstance(each, list | tuple) for each in lists):
+            return WHOLE_NUMBERS(highest=highest[key]) if len({*map(len, lists)}) == 1 else None
     return None
 
 

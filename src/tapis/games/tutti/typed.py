@@ -11,12 +11,12 @@ match. Where it is not, nobody asked, and the points are taken as they are.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Annotated, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from tapis.core.codecs import wire
+from tapis.core.codecs import one_of, wire
 from tapis.core.form import Field, Scope, Total
 from tapis.core.parts import Codec
 from tapis.core.speech import msgid
@@ -106,15 +106,11 @@ FIELDS = (
 )
 
 
-def _one_of(names: Iterable[str]) -> Meta:
-    return Meta(pattern=f"^({'|'.join(names)})$")
-
-
-Column: TypeAlias = Annotated[str, _one_of(("0", "1"))]
-Box: TypeAlias = Annotated[str, _one_of(BOXES)]
-Base: TypeAlias = Annotated[str, _one_of(BASES)]
-Replayed: TypeAlias = Annotated[str, _one_of((REPLAYED,))]
-Taken: TypeAlias = Annotated[str, _one_of((TAKEN,))]
+Column: TypeAlias = Annotated[str, one_of(("0", "1"))]
+Box: TypeAlias = Annotated[str, one_of(BOXES)]
+Base: TypeAlias = Annotated[str, one_of(BASES)]
+Replayed: TypeAlias = Annotated[str, one_of((REPLAYED,))]
+Taken: TypeAlias = Annotated[str, one_of((TAKEN,))]
 Points: TypeAlias = Annotated[int, Meta(ge=REVERSE, le=LIMIT)]
 TWO = Meta(min_length=COLUMNS, max_length=COLUMNS)
 

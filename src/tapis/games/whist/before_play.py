@@ -18,13 +18,11 @@ from tapis.core.ranking import Ranking
 from tapis.core.tricks import Seat, Tricks, round_from
 from tapis.games.whist.auction import SEATS
 from tapis.games.whist.book import ART
-from tapis.games.whist.calls import Cut, Event
+from tapis.games.whist.calls import CUTS, Cut, Event
 from tapis.games.whist.catalogue import TRICKS
 from tapis.games.whist.table import Table
 from tapis.law import Bars
 
-FEWEST = 4
-CUTS = tuple(Cut(at) for at in range(FEWEST, len(PACK) - FEWEST + 1))
 LADDER = "AKQJT98765432"
 
 Cutting: TypeAlias = Calling[Table, Cut]

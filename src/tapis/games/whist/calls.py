@@ -1,17 +1,32 @@
-"""What is said in a deal of whist: the cut, the trou round, the auction, a card put away."""
+"""What is said in a deal of whist: the cut, the trou round, the auction, a card put away.
+
+In JSON a call is a text as it is said, but for cut and discard, which are objects of one member: ``"pass"``,
+``"trou"``, ``"propose H"``, ``"join H"``, ``"raise 10"``, ``"solo 6 H"``, ``"PM"``, ``"A9 H"``, ``"PC N"``
+(no trump), ``"trump H"``; ``{"cut": 20}``, ``{"discard": "H6"}``.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from typing import TypeAlias
 
 from tapis.core import events
-from tapis.core.cards import Card, Suit
+from tapis.core.cards import PACK, Card, Suit
+from tapis.core.codecs import among
+from tapis.core.parts import Codec
 from tapis.core.speech import Saying, msgid
 from tapis.games.whist.catalogue import CATALOGUE
-from tapis.games.whist.contracts import NO_TRUMP
+from tapis.games.whist.contracts import (
+    EMBALLAGES,
+    NO_TRUMP,
+    SOLOS,
+    SUITS_UPWARDS,
+    WITH_SUIT,
+    WITHOUT_SUIT,
+    strains,
+)
 
 
 class Word(StrEnum):
@@ -87,6 +102,56 @@ AuctionCall: TypeAlias = Word | Propose | Join | Raise | Solo | Special | Trump
 Call: TypeAlias = AuctionCall | Cut | Discard
 Event: TypeAlias = "events.Event[Call]"
 Move: TypeAlias = "events.Move[Call]"
+
+FEWEST = 4
+"""So many cards at least lie on either side of a cut."""
+CUTS = tuple(Cut(at) for at in range(FEWEST, len(PACK) - FEWEST + 1))
+
+
+def words() -> Iterator[AuctionCall]:
+    """Every call of the auction, allowed or not, but for the trou round and trumps of a trou."""
+    yield from (Word.PASS, Word.WAIT, Word.MAINTAIN)
+    yield from (Propose(suit) for suit in SUITS)
+    yield from (Join(suit) for suit in SUITS)
+    yield from (Raise(each.tricks) for each in EMBALLAGES)
+    yield from (Solo(each.tricks, suit) for each in SOLOS for suit in SUITS)
+    yield from (Special(code) for code in WITHOUT_SUIT)
+    yield from (Special(code, suit) for code in WITH_SUIT for suit in strains(code)[::-1])
+
+
+SUITS = SUITS_UPWARDS[::-1]
+EVERY: tuple[AuctionCall, ...] = tuple(words())
+TRUMPS = tuple(Trump(suit) for suit in SUITS)
+
+_SPOKEN: Mapping[type, str] = {
+    Propose: "propose {0.suit}",
+    Join: "join {0.suit}",
+    Raise: "raise {0.tricks}",
+    Solo: "solo {0.tricks} {0.suit}",
+    Trump: "trump {0.suit}",
+}
+
+
+def text(call: AuctionCall) -> str:
+    """How a call of the auction is written."""
+    match call:
+        case Word():
+            return call.value
+        case Special(code, suit):
+            return code if suit is None else f"{code} {suit}"
+    return _SPOKEN[type(call)].format(call)
+
+
+SAID: Mapping[str, AuctionCall] = {text(call): call for call in (*Word, *EVERY, *TRUMPS)}
+CALLS: Codec[Call] = among(
+    {
+        **{call: said for said, call in SAID.items()},
+        **{cut: {"cut": cut.at} for cut in CUTS},
+        **{Discard(card): {"discard": card.code} for card in PACK},
+    },
+    'A call is a text such as "pass", "propose H", "solo 6 S" or "A9 D", {"cut": 4 to 48}'
+    ' or {"discard": "H6"}.',
+)
 
 _WORDS = {
     Word.TROU: Saying("announces the trou", short=msgid("trou")),

@@ -21,7 +21,7 @@ from tapis.core.terms import DealTerms
 from tapis.core.tricks import Seat, Trick, Tricks
 from tapis.games.whist import before_play, claims, engine, hearing, play, speaking
 from tapis.games.whist.auction import SEATS, Auction, the_fourth_ace_shows_himself
-from tapis.games.whist.calls import Call, Cut, Discard, Event, Move, Word
+from tapis.games.whist.calls import CUTS, Call, Cut, Discard, Event, Move, Word
 from tapis.games.whist.contracts import CONTRACTS, ladder
 from tapis.games.whist.grid import USUAL_JURY
 from tapis.games.whist.jury import accept_at_once, ruled
@@ -86,7 +86,7 @@ class Whist:
 
     def _in_turn(self, table: Table, seat: Seat, hand: Cards) -> Sequence[Move]:
         if table.cut is None:
-            return [Called(seat, cut) for cut in before_play.CUTS]
+            return [Called(seat, cut) for cut in CUTS]
         if table.trick is not None:
             return [Played(seat, card) for card in play.legal_cards(table.trick, hand)]
         if not table.over:

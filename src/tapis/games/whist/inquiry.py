@@ -13,9 +13,9 @@ from tapis.core.game import Game
 from tapis.core.inquiry import Inquiry, Words
 from tapis.core.speech import msgid
 from tapis.core.tricks import Seat
-from tapis.games.whist.calls import Call, Join, Propose, Raise, Solo, Special, Word
+from tapis.games.whist.calls import EVERY, Call, Join, Propose, Raise, Solo, Special, Word
 from tapis.games.whist.hearing import answered
-from tapis.games.whist.speaking import EVERY, IN_THE_ROUND
+from tapis.games.whist.speaking import IN_THE_ROUND
 from tapis.games.whist.table import Table
 
 THREE_ACES = Cards.read("HA DA CA H2 H3 H4 D2 D3 D4 S2 S3 S4 C2")

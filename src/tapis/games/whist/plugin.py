@@ -5,9 +5,7 @@ from __future__ import annotations
 from tapis.core.parts import EventRules, Rules, SheetRules, Voice
 from tapis.core.plugin import Cited, Format, Plugin, Shorthand, Suggested, TieKey, sealed
 from tapis.games.whist.book import ART
-from tapis.games.whist.call_codec import CallCodec
-from tapis.games.whist.calls import Call, saying
-from tapis.games.whist.codec import FIELDS, ResultCodec, asked
+from tapis.games.whist.calls import CALLS, Call, saying
 from tapis.games.whist.deal import ASKED, whist
 from tapis.games.whist.faults import ASKS, FAULTS, JUDGING
 from tapis.games.whist.inquiry import INQUIRY
@@ -18,6 +16,7 @@ from tapis.games.whist.sheet import Mark, Sheet, counts, rotation
 from tapis.games.whist.shorthand.written import example, keys, read_line, write_result
 from tapis.games.whist.table import Table
 from tapis.games.whist.tariff import TARIFF
+from tapis.games.whist.typed import FIELDS, RESULTS, asked
 
 LEAST_AGE = 16
 ROUNDS, DEALS, DEALS_FOR = 3, 16, {5: 20, 6: 24}
@@ -26,7 +25,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     regulation=ART,
     rules=Rules(
         play=whist,
-        calls=CallCodec(),
+        calls=CALLS,
         saying=saying,
         ruling=told,
         placard=PLACARD,
@@ -35,7 +34,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     ),
     sheet=SheetRules(
         marking=Mark(),
-        results=ResultCodec(),
+        results=RESULTS,
         fields=FIELDS,
         ties=(
             TieKey("declared", "Deals made minus lost as declarer", "made", minus="lost"),
