@@ -145,7 +145,7 @@ def test_the_day_goes_on_at_tables_of_five() -> None:
 def test_rounds_drawn_elsewhere_may_have_tables_of_five() -> None:
     text = "1 2 3 4 5\n6 7 8 9\n10 11 12 13 14\n15 16 17 18"
     day = hall(18)
-    most = largest_of(day.t.setup, WHIST)
+    most = largest_of(Competition(day.t, WHIST))
     rounds = written_rounds(text, drawing.field(Competition(day.t, WHIST)), 4, most)
     assert not isinstance(rounds, Refused)
     day.do(drawing.take_over(Competition(day.t, WHIST), rounds, "à la main"))
@@ -158,8 +158,8 @@ def test_seven_people_fall_back_to_forfeits() -> None:
     day = hall(7)
     day.draw()
     assert [len(each.seating.out) for each in day.t.rounds] == [3, 3, 3]
-    assert not joins(day.t.setup, WHIST, 7)
-    assert joins(day.t.setup, WHIST, 6)
+    assert not joins(Competition(day.t, WHIST), 7)
+    assert joins(Competition(day.t, WHIST), 6)
 
 
 def test_larger_tables_are_for_regulations_with_room_on_the_sheet() -> None:

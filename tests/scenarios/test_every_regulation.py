@@ -8,7 +8,6 @@ from tapis.club import desk, drawing, numbers, registration, running, table
 from tapis.club.desk import Typed
 from tapis.club.events import Presence
 from tapis.club.fold import replay
-from tapis.club.marks import flaw
 from tapis.club.slips import SlipState
 from tapis.club.table import Claim
 from tapis.club.verify import verify
@@ -77,7 +76,7 @@ def test_11_a_deal_that_cannot_be_is_named_by_its_clause_and_never_confirmed(hou
         return
     evening.read(typed)
     assert evening.slip(1, 1).state is SlipState.TO_CLEAR
-    found = flaw(evening.t.setup, evening.plugin, slip, evening.slip(1, 1).readings[0].deals)
+    found = evening.competition.flaw(slip, evening.slip(1, 1).readings[0].deals)
     assert isinstance(found, Mistake)
     assert (found.deal, str(found.breach.clause)) == (1, house.wrong_by)
     evening.refused(desk.accept(evening.competition, 1, 1, BERNARD), "not-clear")

@@ -7,7 +7,6 @@ import pytest
 from tapis.club import desk, drawing, numbers, running, standings, table
 from tapis.club.desk import Choice
 from tapis.club.events import SlipConfirmed, SlipRead
-from tapis.club.marks import flaw
 from tapis.club.rulings import Charge, rule
 from tapis.club.slips import SlipState
 from tapis.club.table import Claim
@@ -62,7 +61,7 @@ def test_11_wrong_total() -> None:
     evening.read(wrong)
     slip = evening.slip(1, 1)
     assert slip.state is SlipState.TO_CLEAR
-    found = flaw(evening.t.setup, evening.plugin, slip, slip.readings[0].deals)
+    found = evening.competition.flaw(slip, slip.readings[0].deals)
     assert isinstance(found, Mistake)
     assert (found.deal, found.breach.args["total"], found.breach.args["difference"]) == (2, 156, -1)
     evening.refused(desk.accept(evening.competition, 1, 1, BERNARD), "not-clear")
@@ -163,7 +162,7 @@ def test_16_illegible_number() -> None:
     evening = published()
     evening.read(evening.typed(1, 1, deal(), None))
     assert evening.slip(1, 1).state is SlipState.TO_CLEAR
-    found = flaw(evening.t.setup, evening.plugin, evening.slip(1, 1), evening.slip(1, 1).readings[0].deals)
+    found = evening.competition.flaw(evening.slip(1, 1), evening.slip(1, 1).readings[0].deals)
     assert isinstance(found, Refused)
     assert found.args["deals"] == "2"
     evening.read(evening.typed(1, 1))

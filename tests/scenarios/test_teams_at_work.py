@@ -9,7 +9,6 @@ import pytest
 
 from tapis.club import desk, drawing, registration, running, table
 from tapis.club.crossings import Seating
-from tapis.club.marks import flaw
 from tapis.club.rulings import Charge, foreseen, rule
 from tapis.club.slips import SlipState
 from tapis.club.standings import draw_lot, tied
@@ -55,7 +54,7 @@ def test_11_wrong_total() -> None:
     evening.read(evening.typed(1, 1, took(0, "hearts", 100), wrong))
     slip = evening.slip(1, 1)
     assert slip.state is SlipState.TO_CLEAR
-    found = flaw(evening.t.setup, evening.plugin, slip, slip.readings[0].deals)
+    found = evening.competition.flaw(slip, slip.readings[0].deals)
     assert isinstance(found, Mistake)
     assert (found.deal, found.breach.args["total"], found.breach.args["difference"]) == (2, 156, -1)
     evening.refused(desk.accept(evening.competition, 1, 1, BERNARD), "not-clear")

@@ -5,21 +5,23 @@ Nobody has to hand both through the house, and no sheet leaves without the marki
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, TypeAlias, TypeVar
 
 from tapis.club import marks
+from tapis.club.marks import judged
+from tapis.club.reasons import DEALS_MISSING, NOT_OVER
 from tapis.club.slips import Slip
 from tapis.club.tournament import Tournament
 from tapis.core.compare import Comparison
 from tapis.core.faults import Ask
 from tapis.core.plugin import AnyPlugin, SomeResult, SomeSheet, plugins
-from tapis.core.sheet import Line, Marking, Mistake, Setup
+from tapis.core.sheet import Line, Marking, Mistake, Setup, fold
 from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
-from tapis.law import Profile, Refused
+from tapis.law import Profile, Refused, Setting
 
 R = TypeVar("R")
 S = TypeVar("S")
@@ -72,16 +74,32 @@ class Competition:
     @cached_property
     def profile(self) -> Profile:
         """The answers to its options, with the figures of the edition it began under."""
-        return marks.profile(self.tournament.setup, self.plugin)
+        return self._profile({})
+
+    def _profile(self, more: Mapping[str, Setting]) -> Profile:
+        settings, regulation = self.tournament.setup, self.plugin.regulation
+        return regulation.profile({**settings.options, **more}, regulation.began(settings.edition))
 
     def setup(self, slip: Slip) -> Setup:
-        """How the sheet of a table starts: its deals, first dealer, options and columns."""
-        return marks.setup(self.tournament.setup, self.plugin, slip)
+        """How the sheet of a table starts: its deals, first dealer, options and columns.
+
+        The secretary deals first, or the next in order of play, as the regulation has it.
+        """
+        asked, plugin = self.plugin.event.boards, self.plugin
+        board = self.first_board(slip) if asked else 0
+        options = self._profile({**slip.options, asked: board} if board else slip.options)
+        seats = max(1, len(slip.seats) * plugin.sheet.members)
+        dealer = slip.secretary if plugin.sheet.secretary_deals else (slip.secretary + 1) % seats
+        return Setup(self.deals_of(slip), dealer, options, len(slip.seats), options.edition)
 
     def sheet(self, slip: Slip, deals: Sequence[Json]) -> AnyMarked | Mistake:
-        """The sheet of these deals in JSON, or the first mistake in them."""
-        found = marks.sheet(self.tournament.setup, self.plugin, slip, deals)
-        return found if isinstance(found, Mistake) else Marked(self.plugin.sheet.marking, found)
+        """The sheet of these deals in JSON, as rulings leave them, or the first mistake in them."""
+        return self._marked(slip, judged(self.plugin, slip, deals))
+
+    def _marked(self, slip: Slip, deals: Sequence[Json]) -> AnyMarked | Mistake:
+        marking, codec = self.plugin.sheet.marking, self.plugin.sheet.results
+        found = fold(marking, self.setup(slip), (codec.decode(deal) for deal in deals))
+        return found if isinstance(found, Mistake) else Marked(marking, found)
 
     def lines(self, slip: Slip, deals: Sequence[Json]) -> tuple[Line, ...]:
         """The lines of deals the sheet accepts; none when it does not."""
@@ -89,8 +107,25 @@ class Competition:
         return () if isinstance(found, Mistake) else found.lines
 
     def flaw(self, slip: Slip, deals: Sequence[Json]) -> Mistake | Refused | None:
-        """Why these deals cannot be confirmed; None when they can."""
-        return marks.flaw(self.tournament.setup, self.plugin, slip, deals)
+        """Why these deals cannot be confirmed, a wrong total or missing deals; None when they can.
+
+        A party that is over before the deals foreseen lacks none.
+        """
+        counted = enumerate(judged(self.plugin, slip, deals), start=1)
+        typed = {number: deal for number, deal in counted if deal is not None}
+        marked = self._marked(slip, list(typed.values()))
+        if isinstance(marked, Mistake):
+            return Mistake(list(typed)[marked.deal - 1], marked.breach)
+        last = max(typed, default=0)
+        wanted = range(1, (last if marked.over else self.deals_of(slip)) + 1)
+        missing = [number for number in wanted if number not in typed]
+        if self.plugin.sheet.ends_itself and missing and missing[0] > last:
+            return NOT_OVER()
+        return DEALS_MISSING(deals=", ".join(map(str, missing))) if missing else None
+
+    def deals_of(self, slip: Slip) -> int:
+        """How many deals a slip must show."""
+        return marks.deals_of(self.tournament.setup, slip)
 
     def first_board(self, slip: Slip) -> int:
         """The number of the first board of a table; 0 where tables are not compared."""

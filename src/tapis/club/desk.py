@@ -21,7 +21,7 @@ from tapis.club.events import (
     SlipRejected,
     Source,
 )
-from tapis.club.marks import canonical, deals_of, flaw
+from tapis.club.marks import canonical
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Reading, Slip, SlipState
 from tapis.club.tournament import Tournament
@@ -100,7 +100,7 @@ def read(competition: Competition, typed: Typed, reader: str) -> Outcome:
     deals = _bad_deals(competition, slip, typed.deals)
     if isinstance(deals, Refused):
         return deals
-    clear = flaw(tournament.setup, competition.plugin, slip, deals) is None
+    clear = competition.flaw(slip, deals) is None
     event = SlipRead(typed.round, typed.table, typed.seats, deals, typed.source, clear, typed.reason.strip())
     if waits_for_a_ruling(competition.plugin, slip, deals):
         return (event,)
@@ -127,7 +127,7 @@ def _bad_seats(slip: Slip, seats: Sequence[int]) -> Refused | None:
 
 def _bad_deals(competition: Competition, slip: Slip, deals: Sequence[Json]) -> tuple[Json, ...] | Refused:
     """The deals in the regulation's own spelling, or what is wrong with one of them."""
-    if len(deals) > (most := deals_of(competition.tournament.setup, slip)):
+    if len(deals) > (most := competition.deals_of(slip)):
         return reasons.TOO_MANY_DEALS(deals=most)
     spelt: list[Json] = []
     for number, deal in enumerate(deals, start=1):
@@ -142,11 +142,7 @@ def _without_blanks(competition: Competition, slip: Slip, deals: list[Json]) -> 
     """The deals without the empty lines at the end, where the party was over before."""
     last = max((number for number, deal in enumerate(deals, start=1) if deal is not None), default=0)
     played = tuple(deals[:last])
-    return (
-        played
-        if flaw(competition.tournament.setup, competition.plugin, slip, played) is None
-        else tuple(deals)
-    )
+    return played if competition.flaw(slip, played) is None else tuple(deals)
 
 
 def _confirmation(

@@ -76,7 +76,7 @@ def balanced(competition: Competition, seed: str) -> Crossing:
         wishes=wishes(tournament, players),
         planned=tuple(each.seating for each in tournament.rounds[tournament.published :]),
         size=competition.plugin.columns,
-        largest=largest_of(tournament.setup, competition.plugin),
+        largest=largest_of(competition),
     )
 
 
@@ -105,7 +105,7 @@ def ranked_seating(competition: Competition, seed: str) -> Seating:
         wishes=wishes(tournament, players),
         ahead=tournament.setup.rounds - tournament.published - 1,
         size=competition.plugin.columns,
-        largest=largest_of(tournament.setup, competition.plugin),
+        largest=largest_of(competition),
     )
 
 
@@ -121,7 +121,7 @@ def take_over(competition: Competition, seatings: Crossing, source: str) -> Outc
         return reasons.NO_MORE_ROUNDS(rounds=tournament.setup.rounds)
     for number, seating in enumerate(seatings, start=first):
         whole = sorted(everybody(seating)) == list(players)
-        sizes = range(plugin.columns, max(plugin.columns, largest_of(tournament.setup, plugin)) + 1)
+        sizes = range(plugin.columns, max(plugin.columns, largest_of(competition)) + 1)
         if not whole or any(len(group) not in sizes for group in seating.tables):
             return reasons.BAD_CROSSING(round=number, columns=plugin.columns)
     return (RoundsDrawn(first, tuple(seatings), source.strip(), IMPORTED, IMPORTED),)
@@ -161,7 +161,7 @@ def field(competition: Competition) -> tuple[int, ...]:
     players = [each.number for each in present if not each.person.completes]
     stand_ins = [each.number for each in sorted(present, key=_called_first) if each.person.completes]
     wanted = -len(players) % competition.plugin.columns
-    if joins(competition.tournament.setup, competition.plugin, len(players)):
+    if joins(competition, len(players)):
         wanted = 0
     called = stand_ins[:wanted] if len(stand_ins) >= wanted else []
     return tuple(sorted(players + called))

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from tapis.club import reasons
 from tapis.club.competition import Competition
 from tapis.club.events import Event, OfficersNamed, PartyOpened, SeatsRecorded, TableLeft
-from tapis.club.marks import deals_of, sheet
 from tapis.club.names import by_name
 from tapis.club.numbers import TABLES
 from tapis.club.reasons import Outcome
@@ -146,14 +145,12 @@ def sequel(competition: Competition, slip: Slip) -> tuple[int, Mapping[str, Sett
 
     A party whose end nobody has entered passes on nothing.
     """
-    plugin = competition.plugin
     deals = [deal for deal in slip.entered if deal is not None]
-    marked = sheet(
-        competition.tournament.setup, plugin, slip, deals[: deals_of(competition.tournament.setup, slip)]
-    )
-    if isinstance(marked, Mistake) or not plugin.sheet.marking.over(marked):
+    marked = competition.sheet(slip, deals[: competition.deals_of(slip)])
+    if isinstance(marked, Mistake) or not marked.over:
         return 0, {}
-    return plugin.sheet.marking.dealer(marked), dict(plugin.sheet.again(marked)) if plugin.sheet.again else {}
+    again = competition.plugin.sheet.again
+    return marked.dealer, dict(again(marked.sheet)) if again else {}
 
 
 def _table_at(tournament: Tournament, place: int) -> FreeTable | None:

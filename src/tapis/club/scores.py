@@ -17,7 +17,6 @@ from typing import TypeAlias
 from tapis.club.bonus import bonuses
 from tapis.club.comparing import Earned, compared
 from tapis.club.competition import Competition
-from tapis.club.marks import lines
 from tapis.club.slips import Slip, SlipState
 from tapis.club.tournament import Entrant, Tournament
 from tapis.core.faults import Verdict
@@ -115,7 +114,7 @@ def _marked(competition: Competition, slip: Slip) -> Counted:
     plugin = competition.plugin
     assert slip.confirmed is not None
     seats = slip.confirmed.seats
-    entries = lines(competition.tournament.setup, plugin, slip, slip.confirmed.deals)
+    entries = competition.lines(slip, slip.confirmed.deals)
     kinds = {number: Counter[str]() for number in seats}
     for line in entries:
         kinds[seats[line.seat]][line.kind] += 1

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from math import ceil
 
 from tapis.club import reasons
+from tapis.club.competition import Competition
 from tapis.club.events import Leftover, Settings
 from tapis.core.plugin import AnyPlugin, Cited
 from tapis.law import Refusal
@@ -23,15 +24,15 @@ def largest(plugin: AnyPlugin) -> int:
     return most
 
 
-def largest_of(settings: Settings, plugin: AnyPlugin) -> int:
+def largest_of(competition: Competition) -> int:
     """The most people at a table of this event, 0 when nobody is to join a full one."""
-    return largest(plugin) if settings.leftover is Leftover.LARGER else 0
+    return largest(competition.plugin) if competition.tournament.setup.leftover is Leftover.LARGER else 0
 
 
-def joins(settings: Settings, plugin: AnyPlugin, players: int) -> bool:
+def joins(competition: Competition, players: int) -> bool:
     """Whether ``players`` people all find a place because some tables are larger."""
-    most = largest_of(settings, plugin)
-    return most > 0 and players >= plugin.columns and players <= players // plugin.columns * most
+    most, columns = largest_of(competition), competition.plugin.columns
+    return most > 0 and players >= columns and players <= players // columns * most
 
 
 def deals_for(settings: Settings, plugin: AnyPlugin) -> Mapping[int, int]:

@@ -23,7 +23,7 @@ from tapis.club.events import (
     SubstituteSeated,
     TableLinkRevoked,
 )
-from tapis.club.marks import canonical, deals_of, flaw, hindrance, proposed, sheet
+from tapis.club.marks import canonical, deals_of, hindrance, proposed
 from tapis.club.names import NAME_LIMIT
 from tapis.club.reasons import Outcome
 from tapis.club.sealing import seed_of_seats
@@ -89,7 +89,7 @@ def propose_deal(competition: Competition, slip: Slip, deal: int, typed: Json) -
         return result
     if breach := refused_at_the_table(plugin, slip, _only(deal, result)):
         return breach
-    marked = sheet(competition.tournament.setup, plugin, slip, proposed({**slip.proposals, deal: result}))
+    marked = competition.sheet(slip, proposed({**slip.proposals, deal: result}))
     return hindrance(marked, deal) or (DealProposed(slip.round, slip.table, deal, result),)
 
 
@@ -124,7 +124,7 @@ def strike_deal(tournament: Tournament, slip: Slip, deal: int) -> Outcome:
 
 def hand_in(competition: Competition, slip: Slip, reader: str) -> Outcome:
     """The table hands its sheet in: that is a first reading, for a desk or an opponent to confirm."""
-    deals = proposed(slip.proposals)[: deals_of(competition.tournament.setup, slip)]
+    deals = proposed(slip.proposals)[: competition.deals_of(slip)]
     return _handed_in(competition, slip, Typed(slip.round, slip.table, slip.seats, deals), reader)
 
 
@@ -133,14 +133,14 @@ def bring_in(competition: Competition, slip: Slip, typed: Typed, reader: str) ->
 
     It must not be older than what the table has typed since.
     """
-    here = proposed(slip.proposals)[: deals_of(competition.tournament.setup, slip)]
+    here = proposed(slip.proposals)[: competition.deals_of(slip)]
     if here != typed.deals[: len(here)]:
         return reasons.TYPED_SINCE()
     return _handed_in(competition, slip, typed, reader)
 
 
 def _handed_in(competition: Competition, slip: Slip, typed: Typed, reader: str) -> Outcome:
-    wrong = flaw(competition.tournament.setup, competition.plugin, slip, typed.deals)
+    wrong = competition.flaw(slip, typed.deals)
     if isinstance(wrong, Mistake):
         return reasons.BAD_RESULT(deal=wrong.deal, problem=wrong.breach)
     if wrong is not None:

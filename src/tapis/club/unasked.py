@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tapis.club.competition import Competition
-from tapis.club.marks import setup
 from tapis.club.slips import Slip
 from tapis.club.tournament import Tournament
 from tapis.core.faults import Ask
@@ -27,7 +26,7 @@ class Unasked:
 def unasked(competition: Competition, slip: Slip, deals: Sequence[Json]) -> tuple[Unasked, ...]:
     """The deals made without the jury's word, at an event whose jury is asked by its options."""
     tournament, plugin = competition.tournament, competition.plugin
-    options = setup(tournament.setup, plugin, slip).options
+    options = competition.setup(slip).options
     if not plugin.rules.outside or any(
         options.get(key) != value for key, value in plugin.rules.outside.items()
     ):

@@ -18,7 +18,6 @@ from tapis.club.crossings.travelling import MOVEMENTS
 from tapis.club.drawing import BALANCED, MAKER, STANDING, balanced, everybody, moved, ranked_seating
 from tapis.club.events import Entry
 from tapis.club.free import parties, playing, sequel
-from tapis.club.marks import flaw
 from tapis.club.rulings import foreseen
 from tapis.club.sealing import seed_of_lot, seed_of_round, seed_of_seats
 from tapis.club.standings import announced, lot, standings
@@ -240,7 +239,7 @@ def _(event: events.LotDrawn, at: At) -> Iterator[Refused]:
 @check.register
 def _(event: events.SlipRead, at: At) -> Iterator[Refused]:
     slip = at.before.rounds[event.round - 1].slips[event.table]
-    if event.clear != (flaw(at.before.setup, at.competition.plugin, slip, event.deals) is None):
+    if event.clear != (at.competition.flaw(slip, event.deals) is None):
         yield OTHER_MARK(round=event.round, table=event.table, clear=event.clear)
 
 
@@ -249,7 +248,7 @@ def _(event: events.SlipConfirmed, at: At) -> Iterator[Refused]:
     slip = at.before.rounds[event.round - 1].slips[event.table]
     counted = slip.readings[event.reading]
     where = {"round": event.round, "table": event.table}
-    if flaw(at.before.setup, at.competition.plugin, slip, counted.deals) is not None:
+    if at.competition.flaw(slip, counted.deals) is not None:
         yield WRONG_CONFIRMED(**where)
     agreed = any(each.reader != counted.reader and each.agrees(counted) for each in slip.readings)
     if at.before.setup.readers == 2 and not agreed and at.entry.actor == counted.reader:

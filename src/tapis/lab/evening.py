@@ -11,16 +11,15 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from tapis.club import desk, drawing, fold, free, registration, running
-from tapis.club.competition import Competition
+from tapis.club.competition import AnyMarked, Competition
 from tapis.club.desk import Typed
 from tapis.club.events import Entry, Leftover, Person, Presence, Settings
-from tapis.club.marks import sheet
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip
 from tapis.club.tournament import EMPTY, Tournament
 from tapis.core.chance import Chance
 from tapis.core.game import replay
-from tapis.core.plugin import AnyPlugin, SomeSheet, plugins
+from tapis.core.plugin import AnyPlugin, plugins
 from tapis.core.selfplay import play
 from tapis.core.sheet import Mistake
 from tapis.core.terms import Json
@@ -158,17 +157,17 @@ class Evening:
         """The deals of a table, played one after the other."""
         typed: list[Json] = []
         marked = self._marked(slip, typed)
-        while not self.plugin.sheet.marking.over(marked):
+        while not marked.over:
             typed.append(self._written(f"{slip.round}/{slip.table}/{len(typed) + 1}", marked, slip.options))
             yield typed[-1]
             marked = self._marked(slip, typed)
 
-    def _marked(self, slip: Slip, typed: Sequence[Json]) -> SomeSheet:
-        found = sheet(self.now.setup, self.plugin, slip, typed)
+    def _marked(self, slip: Slip, typed: Sequence[Json]) -> AnyMarked:
+        found = self.competition.sheet(slip, typed)
         assert not isinstance(found, Mistake), "the sheet refuses what was played"
         return found
 
-    def _written(self, place: str, marked: SomeSheet, own: Mapping[str, Setting]) -> Json:
+    def _written(self, place: str, marked: AnyMarked, own: Mapping[str, Setting]) -> Json:
         """The next deal that takes a line, in JSON; one that does not is dealt again by the same player."""
         deal, again = self._deal(place, marked, own), 0
         while self._unwritten(deal):
@@ -180,11 +179,11 @@ class Evening:
         unwritten = self.plugin.sheet.unwritten
         return unwritten is not None and unwritten(self.plugin.sheet.results.decode(deal))
 
-    def _deal(self, place: str, marked: SomeSheet, own: Mapping[str, Setting]) -> Json:
+    def _deal(self, place: str, marked: AnyMarked, own: Mapping[str, Setting]) -> Json:
         """One deal, played under what the mark imposes on it, in the form in which a result is typed."""
-        marking, player = self.plugin.sheet.marking, PLAYERS[self.programme.player](self.programme.regulation)
-        options, terms = {**self.now.setup.options, **own}, marking.terms(marked)
-        dealer = terms.dealing_seat(marking.dealer(marked))
+        player = PLAYERS[self.programme.player](self.programme.regulation)
+        options, terms = {**self.now.setup.options, **own}, marked.terms
+        dealer = terms.dealing_seat(marked.dealer)
         record = play(self.plugin, f"{self.programme.seed}/{place}", dealer, options, player, terms)
         game = self.plugin.game(options, terms)
         end = replay(game, dealer, record.events)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.club import marks, table
+from tapis.club import table
 from tapis.club.competition import Competition
 from tapis.core.plugin import Cited
 from tapis.core.sheet import Setup
@@ -48,5 +48,5 @@ def test_a_table_names_two_different_people() -> None:
 def test_the_named_secretary_is_the_first_dealer_of_the_sheet() -> None:
     event = Event(4).draw().publish(1)
     event.do(table.name_officers(Competition(event.now, PLUGIN), event.slip(), 2, 0))
-    start = marks.setup(event.now.setup, PLUGIN, event.slip())
+    start = Competition(event.now, PLUGIN).setup(event.slip())
     assert Mark().dealer(Mark().blank(start)) == 2

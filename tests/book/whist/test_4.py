@@ -2,9 +2,10 @@
 
 import pytest
 
+from tapis.club.competition import Competition
 from tapis.club.events import Settings
-from tapis.club.marks import setup
 from tapis.club.slips import Slip
+from tapis.club.tournament import Tournament
 from tapis.games.whist.plugin import PLUGIN
 from tapis.games.whist.result import Result
 
@@ -28,5 +29,6 @@ def test_the_deal_passes_to_the_left(columns: int, dealers: list[int]) -> None:
 @pytest.mark.parametrize(("scorer", "first"), [(0, 1), (2, 3), (3, 0)])
 def test_the_player_on_the_scorers_left_deals_first(scorer: int, first: int) -> None:
     slip = Slip(1, 1, (11, 12, 13, 14), secretary=scorer)
-    begun = MARK.blank(setup(Settings("Whist", "whist", 1, 16), PLUGIN, slip))
+    event = Competition(Tournament(settings=Settings("Whist", "whist", 1, 16)), PLUGIN)
+    begun = MARK.blank(event.setup(slip))
     assert MARK.dealer(begun) == first

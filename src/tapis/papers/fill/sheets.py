@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tapis.club.boards import boards_of
 from tapis.club.free import tables
-from tapis.club.marks import first_board, setup
+from tapis.club.marks import first_board
 from tapis.club.numbers import slip_number
 from tapis.club.slips import Slip
 from tapis.core.face import Account, Face, Grid, Tally
@@ -156,7 +156,7 @@ def _notes(source: Source) -> tuple[str, ...]:
 
 def _slip(source: Source, slip: Slip) -> SlipSheet:
     marking = source.plugin.sheet.marking
-    start = setup(source.tournament.setup, source.plugin, slip)
+    start = source.competition.setup(slip)
     dealers, resting = _turns(source, start)
     boards = _boards(source, slip)
     first = () if boards else (marking.dealer(marking.blank(start)),)

@@ -8,7 +8,6 @@ from django.utils.functional import Promise
 
 from tapis.club import free
 from tapis.club.competition import Competition
-from tapis.club.marks import lines
 from tapis.club.numbers import slip_number
 from tapis.club.slips import Slip, SlipState
 from tapis.club.tournament import Entrant
@@ -102,11 +101,7 @@ def party_tile(competition: Competition, slip: Slip, *, public: bool = False) ->
     """One party, with the totals as far as its deals have been entered."""
     state, tone = STATES[SlipState.PLAYING if slip.state in free.PLAYING else slip.state]
     deals = [deal for deal in slip.entered if deal is not None]
-    sums = (
-        totals(len(slip.seats), lines(competition.tournament.setup, competition.plugin, slip, deals))
-        if deals
-        else ()
-    )
+    sums = totals(len(slip.seats), competition.lines(slip, deals)) if deals else ()
     best = (min if competition.plugin.sheet.marking.lowest_wins else max)(sums, default=None)
     people = [competition.tournament.entrants[number] for number in slip.seats]
     players = tuple(

@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 
 from tapis.club.competition import Competition
 from tapis.club.events import Source
-from tapis.club.marks import flaw, judged, setup
+from tapis.club.marks import judged
 from tapis.club.numbers import slip_number
 from tapis.club.preview import if_confirmed
 from tapis.club.slips import Reading, Slip, SlipState, Substitute
@@ -155,14 +155,14 @@ def _waiting(competition: Competition, slip: Slip, at: int) -> ReadingPage:
 
 def _reading(competition: Competition, slip: Slip, reading: Reading) -> ReadingPage:
     tournament, plugin = competition.tournament, competition.plugin
-    problem = None if reading.clear else flaw(tournament.setup, plugin, slip, reading.deals)
+    problem = None if reading.clear else competition.flaw(slip, reading.deals)
     deal, refusal = (problem.deal, problem.breach) if isinstance(problem, Mistake) else (0, problem)
     other = next((each for each in slip.readings if each is not reading), None)
     return ReadingPage(
         reading,
         SOURCES[reading.source],
         _names(tournament, reading.seats),
-        sheet_table(plugin, setup(tournament.setup, plugin, slip), judged(plugin, slip, reading.deals)),
+        sheet_table(plugin, competition.setup(slip), judged(plugin, slip, reading.deals)),
         deal,
         refusal,
         _differences(plugin, reading, other) if other else frozenset(),

@@ -14,7 +14,7 @@ from django.shortcuts import render
 from tapis.club.competition import Competition
 from tapis.club.dealt import playing
 from tapis.club.free import parties
-from tapis.club.marks import judged, lines, setup
+from tapis.club.marks import judged
 from tapis.club.rulings import of_entrant
 from tapis.club.scores import Cell, Score, scores
 from tapis.club.slips import Slip
@@ -152,13 +152,11 @@ def _stop(competition: Competition, slip: Slip, number: int, cell: Cell) -> Stop
     stop = Stop(slip.round, slip.table, slip.seats.index(number), others, cell, (), slip, boards=labels)
     if slip.confirmed is None or number not in slip.confirmed.seats:
         return stop
-    marked = lines(tournament.setup, plugin, slip, slip.confirmed.deals)
+    marked = competition.lines(slip, slip.confirmed.deals)
     own = _told(competition, slip, number, _own(marked, slip.confirmed.seats.index(number), labels))
     if plugin.sheet.face is None:
         return replace(stop, deals=own)
-    drawn = sheet_table(
-        plugin, setup(tournament.setup, plugin, slip), judged(plugin, slip, slip.confirmed.deals)
-    )
+    drawn = sheet_table(plugin, competition.setup(slip), judged(plugin, slip, slip.confirmed.deals))
     if drawn.face is None:
         return replace(stop, deals=own)
     names = tuple(tournament.entrants[each].public_name for each in slip.confirmed.seats)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tapis.club.competition import Competition
-from tapis.club.marks import deals_of, judged, setup
+from tapis.club.marks import judged
 from tapis.club.numbers import slip_number
 from tapis.club.rulings import ask_of
 from tapis.club.slips import Contest, Reading, Slip, SlipState, Substitute
@@ -141,13 +141,13 @@ def sitting_of(competition: Competition, slip: Slip) -> Sitting:
     untouched = not (slip.readings or slip.versions)
     return Sitting(
         plugin,
-        setup(tournament.setup, plugin, slip),
+        competition.setup(slip),
         tuple(tournament.entrants[number].name for number in seats),
-        slip.entered[: deals_of(tournament.setup, slip)],
+        slip.entered[: competition.deals_of(slip)],
         frozenset((each.deal, each.seat) for each in slip.contests),
         untouched and not tournament.closed and slip.state is not SlipState.VOID,
         people_at(competition, seats),
-        judged(plugin, slip, slip.entered[: deals_of(tournament.setup, slip)]),
+        judged(plugin, slip, slip.entered[: competition.deals_of(slip)]),
         jury=plugin.event.judging is None,
     )
 

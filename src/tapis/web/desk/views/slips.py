@@ -11,7 +11,7 @@ from django.shortcuts import redirect, render
 from tapis.club import desk, reasons, table
 from tapis.club.competition import Competition
 from tapis.club.desk import Choice, Typed
-from tapis.club.marks import deals_of, setup
+from tapis.club.marks import deals_of
 from tapis.club.numbers import read_slip_number, slip_number
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip, Substitute
@@ -146,13 +146,9 @@ def _seats(data: Mapping[str, str], count: int) -> tuple[int, ...] | None:
 
 
 def _grid(competition: Competition, slip: Slip, typed: Mapping[str, str]) -> dict[str, object]:
-    plugin, most = competition.plugin, deals_of(competition.tournament.setup, slip)
+    plugin, most = competition.plugin, competition.deals_of(slip)
     lines = min(most, _lines(typed)) if plugin.sheet.ends_itself else most
-    start, columns, deals = (
-        setup(competition.tournament.setup, plugin, slip),
-        len(slip.seats),
-        range(1, lines + 1),
-    )
+    start, columns, deals = competition.setup(slip), len(slip.seats), range(1, lines + 1)
     fields, resting = plugin.form(start.options), plugin.resting(start)
     forms = [entry.form(fields, columns, deal, typed, resting=resting(deal)) for deal in deals]
     more = min(most, lines + MORE_LINES) if lines < most else 0

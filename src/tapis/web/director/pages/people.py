@@ -100,11 +100,7 @@ def attendance(competition: Competition) -> Attendance:
     called = tuple(each.name for each in stand_ins if each.number in players)
     bench = tuple(each.name for each in stand_ins if each.number not in players)
     tables, out = divmod(len(players), plugin.columns)
-    larger = (
-        _larger(plugin.columns, tables, out)
-        if joins(competition.tournament.setup, plugin, len(players))
-        else ()
-    )
+    larger = _larger(plugin.columns, tables, out) if joins(competition, len(players)) else ()
     lacking = drawing.stand_ins_missing(competition)
     cited = (plugin.event.citations.get(Cited.SIZES), plugin.event.citations.get(Cited.JOKER))
     return Attendance(len(players), tables, 0 if larger else out, called, bench, larger, lacking, *cited)

@@ -62,7 +62,7 @@ def counts(competition: Competition) -> Counts:
     present, absent = every.count(Presence.PRESENT), every.count(Presence.ABSENT)
     players = len(drawing.field(competition))
     tables, out = divmod(players, competition.plugin.columns)
-    out = 0 if joins(competition.tournament.setup, competition.plugin, players) else out
+    out = 0 if joins(competition, players) else out
     return Counts(len(every), present, absent, waiting, len(every) - waiting - present - absent, tables, out)
 
 

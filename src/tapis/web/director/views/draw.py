@@ -49,7 +49,7 @@ def _drawn(request: HttpRequest, competition: Competition) -> Outcome:
     typed, plugin = request.POST.get("seed", "").strip(), competition.plugin
     if request.POST.get("do") == "written":
         players, source = drawing.field(competition), request.POST.get("source", "")
-        most = largest_of(tournament.setup, plugin)
+        most = largest_of(competition)
         rounds = written_rounds(request.POST.get("written", ""), players, plugin.columns, most)
         return rounds if isinstance(rounds, Refused) else drawing.take_over(competition, rounds, source)
     if not tournament.digest and not tournament.closed:
