@@ -1,4 +1,4 @@
-"""What a player of jass sees before he decides: nine cards, and perhaps one turned in the dealer's hand."""
+"""What a player of jass sees before deciding: nine cards, and perhaps one turned in the dealer's hand."""
 
 from __future__ import annotations
 

@@ -44,18 +44,25 @@ HEADS = (
 
 
 class Asked(TypedDict):
-    """What is asked for on the command line: the evening, and how often; ``parties`` instead of evenings."""
+    """What the command line asks for."""
 
     regulation: str
     people: int
+    """Players or teams."""
     rounds: int
     deals: int | None
+    """Those of a round; None for the usual number."""
     seed: str
     strategy: str
+    """The name of a player in ``lab.players``."""
     parties: int | None
+    """How many parties are played instead of evenings; None for evenings."""
     size: int
+    """The size of a table; 0 for the usual one."""
     larger: bool
+    """Tables may be larger."""
     place_bonus: str
+    """The points for places, as typed."""
 
 
 @click.command(cls=Command, help=msgid("Whole tournaments, played by the computer and verified."))

@@ -123,7 +123,7 @@ def tied(table: Standings) -> list[set[int]]:
 
 
 def announced(table: Standings) -> tuple[tuple[int, int], ...]:
-    """Every ranked entrant with his rank, best first: what the log keeps of a final ranking."""
+    """Every ranked entrant with the rank, best first: what the log keeps of a final ranking."""
     return tuple((row.score.entrant.number, row.rank) for row in table.rows)
 
 

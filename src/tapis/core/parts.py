@@ -60,19 +60,22 @@ class Codec(Protocol[V]):
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key to press instead of typing ``text``; ``word`` is its msgid. ``alone`` it makes a whole line.
-
-    A group of keys that are ``many`` has one for each column of the sheet: several may be pressed, each with
-    one of the next group behind it. The word of a key that is ``told`` is printed beside the keys.
-    What only a ``jury`` says has no key at a table.
-    """
+    """A key to press instead of typing."""
 
     text: str
+    """What it types."""
     word: str = ""
+    """A msgid: what it says."""
     alone: bool = False
+    """It makes a whole line."""
     many: bool = False
+    """Its group has one for each column of the sheet: several may be pressed, each with one of the next group
+    behind it.
+    """
     told: bool = False
+    """Its word is printed beside the keys."""
     jury: bool = False
+    """Only a jury says it: no key at a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,22 +96,21 @@ class Shorthand(Generic[V]):
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A way to play an event: ``rounds`` of ``deals`` each, foreseen by ``clause``.
-
-    With ``free_tables`` people sit down as they like, one party after another, and ``deals`` is the most
-    a party may have, as they are when a party is ``open_ended``. ``options`` are answers to open
-    questions that the format takes for granted. ``deals_for`` are other numbers of deals for other
-    sizes of table.
-    """
+    """A way to play an event, foreseen by a clause."""
 
     id: str
     rounds: int
     deals: int
+    """Of each round; with free tables, the most that a party may have."""
     clause: Clause
     free_tables: bool = False
+    """People sit down as they like, one party after another."""
     options: Mapping[str, Setting] = field(default_factory=dict)
+    """Answers to open questions that the format takes for granted."""
     open_ended: bool = False
+    """A party ends as the mark says."""
     deals_for: Mapping[int, int] = field(default_factory=dict)
+    """Other numbers of deals, by size of table."""
 
     def deals_at(self, columns: int) -> int:
         """How many deals a table of so many columns plays."""

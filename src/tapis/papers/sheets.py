@@ -124,22 +124,24 @@ class GridSheets:
 
 @dataclass(frozen=True, slots=True)
 class TallySheets:
-    """Sheets on which strokes won and strokes lost are drawn, a line of boxes for each of ``parties``.
-
-    ``marks`` is the table of what is drawn when: a case and its marks in words. ``line`` says what to write
-    for each deal: below a party that stands alone, else on the back. Without ``rounds`` none is named.
-    """
+    """Sheets on which strokes won and strokes lost are drawn."""
 
     kind: ClassVar[str] = "tally_sheets"
     head: EventHead
     won: str
+    """The name of a stroke won."""
     lost: str
+    """The name of a stroke lost."""
     slips: tuple[SlipSheet, ...]
     marks: tuple[tuple[str, str], ...] = ()
+    """What is drawn when: a case and its marks, in words."""
     notes: tuple[str, ...] = ()
     line: str = ""
+    """What to write for each deal: below a party that stands alone, else on the back."""
     parties: int = 6
+    """How many lines of boxes there are."""
     rounds: bool = True
+    """The sheets name their round."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Several commands as one: a table opened with its host and his bots, a deal begun when everybody sits."""
+"""Several commands as one: a table opened with its host and bots, a deal begun when everybody sits."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Commands about cards: begin a deal, make a move, write a message, begin another party.
 
 A move is checked by the game on what its speaker knows of the hand it comes from: nobody learns from
-a refusal what he could not see.
+a refusal what was hidden before.
 """
 
 from __future__ import annotations

@@ -89,7 +89,7 @@ def perceived(deal: Playing, seat: Seat | None) -> tuple[AnyEvent, ...]:
 
 
 def moves_of(deal: Playing, speaker: Seat) -> tuple[Move[SomeCall], ...]:
-    """Every move open to ``speaker``: of his own seat, and of those he speaks for."""
+    """Every move open to ``speaker``: for its own seat, and for those it speaks for."""
     return tuple(_moves(deal, speaker, perceived(deal, speaker)))
 
 

@@ -4,7 +4,7 @@
 names to answer to (any by default: a laptop's address changes from hall to hall), ``TAPIS_PROXY`` the
 proxies in front of it. ``tapis serve`` sets
 ``TAPIS_SECRET_KEY``; without it every process signs with a key of its own. At virtual tables a bot moves
-after ``TAPIS_PLAY_PACE`` seconds; who is silent for ``TAPIS_PLAY_HOLD`` is away, and a bot plays for him
+after ``TAPIS_PLAY_PACE`` seconds; who is silent for ``TAPIS_PLAY_HOLD`` is away, and a bot stands in
 ``TAPIS_PLAY_STAND_IN`` later.
 """
 

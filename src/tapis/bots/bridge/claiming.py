@@ -55,7 +55,7 @@ def _surely_more(view: View[Table, Call]) -> bool:
 
 
 def known_hands(view: View[Table, Call]) -> tuple[Cards, ...] | None:
-    """All four hands as the player sees or concludes them; None while he cannot."""
+    """All four hands as the player sees or concludes them; None where neither is possible yet."""
     table = view.table
     assert table.claim is not None
     assert table.dummy is not None

@@ -51,7 +51,7 @@ class Audit:
     clubs_broken: Figure
     """Pairs of one club who meet in round 1."""
     pinned_broken: Figure
-    """Rounds in which somebody with a table of his own sits elsewhere."""
+    """Rounds in which somebody with a table of their own sits elsewhere."""
     joined_most: Figure | None = None
     """How often one person was fifth or sixth at a table; nothing where tables have the usual size."""
     joined_fewest: Figure | None = None

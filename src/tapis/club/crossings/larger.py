@@ -1,7 +1,7 @@
 """Larger tables: whoever would sit out joins a table as its fifth, or sixth, player.
 
 The usual seats of every table are drawn first, with those left over aside; then each of these takes
-the table whose people he has met least, no table two of them while another has none. When people meet
+the table whose people they have met least, no table two of them while another has none. When people meet
 again, the others exchange places until nobody does or none helps any more. Who is a fifth stays one, so that
 this falls on everybody in turn. Knows nothing of how many deals such a table plays.
 """

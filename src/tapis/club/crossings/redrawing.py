@@ -1,6 +1,6 @@
 """The rounds still to come when people have left or arrived, or a seating changed by hand was played.
 
-What was published is history and stays; whom somebody met, where and how often he sat out is
+What was published is history and stays; whom somebody met, where, and how often they sat out is
 remembered.
 """
 

@@ -110,14 +110,21 @@ class Scheme:
 
     name: str
     tricks: Tricks
+    """Tricks bid and made, below the line."""
     made: Made
+    """Doubled contracts made."""
     overtricks: Overtricks
+    """Tricks above a doubled contract."""
     undertricks: Undertricks
+    """Tricks missing."""
     slams: Slams
     honours: HonourPoints
     rubber: Rubber
+    """Of a party only."""
     series: Series
+    """Of a series of boards only."""
     chicago: Chicago
+    """Of four deals only."""
 
 
 @cache

@@ -15,7 +15,7 @@ HUNDRED = 100
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """The ``winner`` (None when totals are equal), his points, and what they are worth at the stake."""
+    """The ``winner`` (None: equal totals), the points won by, and what they are worth at the stake."""
 
     winner: Side | None
     difference: int

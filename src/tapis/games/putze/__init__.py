@@ -1,4 +1,4 @@
-"""La putze ou pomme (chapter 27): two to five players, each for himself, and nobody has to play."""
+"""La putze ou pomme (chapter 27): two to five players, each alone, and nobody has to play."""
 
 from tapis.games.putze.plugin import PLUGIN, TYPED_PLUGIN
 

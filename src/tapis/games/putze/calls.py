@@ -45,7 +45,7 @@ IN_THE_GAME = frozenset({Word.TAKE, Word.OWN, Word.PLAY})
 """The words that bind to play."""
 
 DECISIONS = frozenset({*IN_THE_GAME, Word.REFUSE})
-"""The words by which a player says whether he plays."""
+"""The words by which players say whether they play."""
 
 
 @ART("27.12", "27.15", "P16")

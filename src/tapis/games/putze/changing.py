@@ -100,7 +100,7 @@ DISCARDING: Bars[Discarding] = (*CHANGING, others_would_see_them, not_three_of_y
 
 
 def refuse_keeping(changing: Changing) -> Breach | None:
-    """Why a player may not keep his cards now, or None."""
+    """Why a player may not keep all cards now, or None."""
     return first_bar(KEEPING, changing)
 
 

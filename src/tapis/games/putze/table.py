@@ -16,33 +16,42 @@ from tapis.games.putze.variants import Variant
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """``said`` are the decisions in the order in which they were spoken; ``turned`` lies open, aside or not.
-
-    ``changed`` put cards aside and ``kept`` did not; ``lifted`` have seen what they were entitled to.
-    ``bought`` is set once the six has been exchanged, ``handed`` once the turned card has gone to the taker
-    of the blind. ``values`` are announced, ``shown`` is the holder whose announcements count.
-    """
+    """The public table of one deal."""
 
     dealer: Seat
     variant: Variant
     seats: int
     order: tuple[Seat, ...]
+    """The seats that are dealt cards, from the dealer's right."""
     speaking: tuple[Seat, ...]
+    """The same seats, from whoever speaks first."""
     dealt: bool = False
     turned: Card | None = None
+    """The turned card as long as it lies there, aside or not."""
     trump: Suit | None = None
     changed: tuple[Seat, ...] = ()
+    """The seats that have put cards aside."""
     kept: tuple[Seat, ...] = ()
+    """The seats that put none aside."""
     lifted: frozenset[Seat] = frozenset()
+    """The seats that have seen the cards they were entitled to."""
     said: tuple[tuple[Seat, Word], ...] = ()
+    """The decisions, in the order in which they were spoken."""
     ready: frozenset[Seat] = frozenset()
+    """The seats that have nothing more to exchange."""
     buyer: Seat | None = None
+    """The seat that exchanges the six."""
     bought: bool = False
+    """The six has been exchanged."""
     handed: bool = False
+    """The turned card has gone to the taker of the blind."""
     values: tuple[tuple[Seat, tuple[int, ...]], ...] = ()
+    """What each seat has announced."""
     shown: Seat | None = None
+    """The holder whose announcements count."""
     tricks: Tricks | None = None
     misdealt: bool = False
+    """The deal was ruled faulty."""
 
     @property
     def well_dealt(self) -> bool:

@@ -1,6 +1,6 @@
 """What may be said in the auction: one bar for each clause, then what each call is measured by.
 
-A player is *packable* in a suit when somebody can still join him there.
+A player is *packable* in a suit when somebody can still join that player in it.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ RIGHT = "right"
 
 @dataclass(frozen=True, slots=True)
 class LayingDown:
-    """``seat`` about to lay his hand down; ``allowed`` is whether a table does so, ``asked`` whether it has a
+    """``seat`` about to lay its hand down; ``allowed`` is whether a table does so, ``asked`` whether it has a
     person for its jury.
     """
 

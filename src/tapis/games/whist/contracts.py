@@ -1,7 +1,7 @@
 """The contracts of the auction as data: their order, and what each asks for.
 
 A *rung* is a contract's place in the order of clause 52, lowest first. An *emballage* is played by the
-player who proposed and the one who joined him. A *chelem* is won alone, like an *abondance*.
+player who proposed and the one who joined. A *chelem* is won alone, like an *abondance*.
 """
 
 from __future__ import annotations

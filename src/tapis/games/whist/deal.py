@@ -36,21 +36,21 @@ ASKED = "asked"
 
 @dataclass(frozen=True, slots=True)
 class Whist:
-    """The game under its house options; ``columns`` are those of the seats on the sheet.
-
-    ``ladder`` are the games of the grid of points, ``needs`` the tricks each of them asks for there,
-    ``asks`` those for which the jury is called.
-    """
+    """The game under its house options."""
 
     columns: tuple[Seat, ...] = tuple(range(SEATS))
+    """The column of each seat on the sheet."""
     jury: str = "accepts"
     deal_model: str = "uniform"
     packets: str = "4-4-5"
     laying_down: bool = False
     ladder: tuple[str, ...] = tuple(CONTRACTS)
+    """The games of the grid of points, the lowest first."""
     needs: Mapping[str, int] = field(default_factory=dict)
+    """The tricks that each of them asks for."""
     seats: int = SEATS
     asks: tuple[str, ...] = USUAL_JURY
+    """Those for which the jury is called."""
 
     def open(self, dealer: Seat) -> Table:
         """The table before the cut."""

@@ -11,7 +11,7 @@ from tapis.games.whist.table import Table
 
 
 def card_play(table: Table, seats: int) -> CardReading:
-    """The card play of a game: those who play it, each for himself or together, against the others."""
+    """The card play of a game: those who play it, each alone or together, against the others."""
     contract = table.contract
     if contract is None:
         raise NoCardPlay("No trick is being played.")

@@ -151,7 +151,7 @@ def _tables(text: str, file: str) -> dict[str, Any]:
 
 
 def _on_the_ladder(own: Mapping[str, Any], file: str) -> None:
-    """Whoever writes a ladder of his own has every game on it that he gives figures for."""
+    """IllegalMove unless a ladder that is written out has every game that the grid gives figures for."""
     ladder = own.get("ladder")
     if not isinstance(ladder, list):
         return

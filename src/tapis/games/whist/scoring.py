@@ -19,7 +19,7 @@ from tapis.law import Clause
 
 
 class Kind(StrEnum):
-    """What an entry is for; a declarer has one line MADE or LOST in each deal he declared."""
+    """What an entry is for; a declarer has one line MADE or LOST for each deal declared."""
 
     MADE = "made"
     LOST = "lost"

@@ -33,26 +33,29 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """``aside`` are those who have put a card away, ``known`` the cards of each seat that all have seen.
-
-    ``open_hands`` lie on the table; ``lost`` are players of a misère whose game a ruling has ended, and
-    ``again`` tells that the dealer has to deal again.
-    ``over`` is whether the auction is.
-    """
+    """The public table of one deal."""
 
     auction: Auction
     over: bool = False
+    """The auction is over."""
     cut: int | None = None
+    """Below how many cards the pack was cut; None before."""
     dealt: bool = False
     discarded: frozenset[Seat] = frozenset()
+    """The seats that have named a card to put away."""
     aside: frozenset[Seat] = frozenset()
+    """The seats whose card has been put away."""
     tricks: Tricks | None = None
     known: tuple[Cards, ...] = field(default=(NO_CARDS,) * SEATS)
+    """The cards of each seat that everybody has seen."""
     open_hands: frozenset[Seat] = frozenset()
+    """The seats whose hands lie on the table."""
     laid: LaidDown | None = None
     lost: frozenset[Seat] = frozenset()
+    """Players of a misère whose game a ruling has ended."""
     ruling: Ruling | None = None
     again: bool = False
+    """The dealer has to deal again."""
 
     @property
     def trick(self) -> Trick | None:

@@ -70,7 +70,7 @@ class Source:
 
     @property
     def bulletins(self) -> bool:
-        """Whether each player writes on a bulletin of his own: then the regulation's words have one."""
+        """Whether each player writes on a bulletin, for which the regulation then has words."""
         return "bulletins" in self.game
 
     @property

@@ -54,7 +54,7 @@ def remembered(key: Any, hands: Any, totals: Any, leader: Any, aims: Any, keys: 
 
 @njit(**OPTIONS)
 def settle(hands: Any, totals: Any, ends: Any, lies: Any, left: Any, depth: Any, play: Any) -> None:
-    """Fill ``ends[depth]`` with the totals when each serves his wish from here.
+    """Fill ``ends[depth]`` with the totals when each serves its own wish from here.
 
     ``lies`` is the present trick as ``playout.complete`` takes it, ``left`` the tricks to come with it;
     ``hands`` and ``totals`` are changed on the way and left as they were found.

@@ -80,11 +80,11 @@ def _winners(w: Any, leader: Any, goal: Any) -> Any:
 
 @njit(**OPTIONS)
 def cash(w: Any, leader: Any, runner: Any) -> Any:
-    """The points the side of the runner gets when he draws the trumps and plays all his winners.
+    """The points the side of the runner gets when the runner draws the trumps and plays all winners.
 
     Winners are the cards at the top of a lane, and those below once all others have run out of it. If the
-    runner does not lead, he needs a winner in a lane his partner can lead. Partners follow with their dearest
-    cards, the others with their cheapest.
+    runner does not lead, a winner is needed in a lane the partner can lead. Partners follow with their
+    dearest cards, the others with their cheapest.
     """
     hand, lead, trump = w[runner], w[leader], w[TRUMP]
     others = (w[0] | w[1] | w[2] | w[3]) & ~hand

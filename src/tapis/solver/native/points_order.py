@@ -1,8 +1,8 @@
 """In which order the search tries the cards: the sooner the card that decides, the less there is to search.
 
-A card is judged by a forecast of its trick: each who follows and can turn the trick to his side does so with
-his least card that can; then everybody gives his dearest or his cheapest. The weights were fitted to deals
-solved before.
+A card is judged by a forecast of its trick: each who follows and can turn the trick to their side does so
+with their least card that can; then everybody gives their dearest or their cheapest. The weights were
+fitted to deals solved before.
 """
 
 from __future__ import annotations

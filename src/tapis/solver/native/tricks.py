@@ -128,7 +128,7 @@ def values(at: Packed, side: int) -> Mapping[int, int]:
 
 
 def table(hands: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """The tricks each declarer takes with the hand opposite, the player on his left leading.
+    """The tricks each declarer takes with the hand opposite, the player on the left leading.
 
     ``hands`` are four packed words of as many cards each. A row for each declarer: with the suit of lane 0,
     1, 2 or 3 as trump, and without a trump.

@@ -1,7 +1,7 @@
 """Which cards are tried, and in which order.
 
 Of touching cards one stands for all. First comes the card that proved best when hand, trick and the next hand
-looked alike; the rest follow by who would take the trick if everybody played his cheapest winning card. The
+looked alike; the rest follow by who would take the trick if everybody played the cheapest winning card. The
 weights were found by trying random changes of them on random deals.
 """
 

@@ -81,8 +81,8 @@ def _known(w: Any, leader: Any, need: Any, alive: Any) -> Any:
 def _decisive(w: Any, best: Any, winner: Any, alive: Any, answer: Any) -> Any:
     """The card whose rank won the trick just played, if another of its suit was laid.
 
-    Where the winner had the choice it is his card. Where he was forced any card of its run may have been
-    laid, and all of them must be known to be his.
+    Where the winner had the choice it is the card laid. Where the winner was forced any card of its run
+    may have been laid, and all of them must be known to be the winner's.
     """
     if w[DUCKING]:
         return runner_up(w, best, alive)

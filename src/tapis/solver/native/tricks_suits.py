@@ -1,7 +1,7 @@
 """What one suit alone tells of the tricks to come, worked out once for every set of its cards still in play.
 
 * *Quick*: how many rounds a hand on lead wins one after the other, keeping the lead (``stay``), and how many
-  its partner then wins once the lead is his (``extra``).
+  its partner then wins once it has the lead (``extra``).
 * *Run*: how many rounds a side can win at most before the others win one, and which hand sees to that.
 * *Sure*: how many trumps of a hand win a trick whatever the others do.
 
@@ -80,7 +80,7 @@ def _held(w: Any, suit: Any, alive: Any, seat: Any) -> Any:
 
 @njit(**OPTIONS)
 def _unbeaten(w: Any, suit: Any, alive: Any, leader: Any, card: Any, turn: Any) -> Any:
-    """Whether no opponent of the leader can still beat the card in this round, who has kept his best."""
+    """Whether no opponent of the leader can still beat the card in this round, each having kept its best."""
     for k in range(1, SEATS):
         seat = (leader + k) & 3
         theirs = _held(w, suit, alive, seat)
@@ -91,7 +91,7 @@ def _unbeaten(w: Any, suit: Any, alive: Any, leader: Any, card: Any, turn: Any) 
 
 @njit(**OPTIONS)
 def _mates_below(w: Any, suit: Any, alive: Any, leader: Any, card: Any, turn: Any) -> Any:
-    """Whether every partner can still play below the card, having given his lowest so far."""
+    """Whether every partner can still play below the card, having given its lowest so far."""
     for k in range(1, SEATS):
         seat = (leader + k) & 3
         theirs = _held(w, suit, alive, seat)

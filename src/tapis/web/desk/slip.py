@@ -72,16 +72,23 @@ class SlipPage:
 
     slip: Slip
     number: str
+    """The slip's, with its check digit."""
     names: tuple[str, ...]
     state: Promise
+    """How far it has come, in words."""
     tone: str
+    """The colour of that state, as style sheets know it."""
     readings: tuple[ReadingPage, ...]
+    """Those still open."""
     versions: tuple[ReadingPage, ...]
+    """Those that once counted."""
     contests: tuple[ContestPage, ...]
     rulings: tuple[RulingPage, ...]
     substitutes: tuple[tuple[str, Substitute], ...]
+    """Each with the name of the entrant who is replaced."""
     boards: tuple[BoardLabel, ...] = ()
     disputed: ReadingPage | None = None
+    """The contested lines as they stand now; None without any."""
 
     @property
     def at_table(self) -> bool:

@@ -9,7 +9,7 @@ What that handler did for a stream, and who does it now:
 * cookies, query and headers are read by Django's request class, and the host is checked by it;
 * the middlewares that only write headers (``GUARDS``) write the same ones, called as plain functions;
 * whatever cannot listen (another address, host or method) is handed to the pages, and Django refuses it;
-* connections to the database are closed or kept by whoever opened them, in his own thread
+* connections to the database are closed or kept by whoever opened them, in a thread of their own
   (``version_from_async``), as Django's signals around a request did for threads that never had one;
 * a page that goes is noticed at once, however silent its stream, and a closed hub ends the stream;
 * sessions, accounts, languages and forms are left out: a stream has no words, and tells no secret.

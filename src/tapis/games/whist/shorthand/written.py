@@ -2,7 +2,7 @@
 
 The game, who played it, then the tricks they took together; in a misère or piccolo a plus or a minus
 behind each player. In place of tricks or after them, ``J+`` is a game a jury gave, ``J-`` one it took, ``J0``
-one it annulled, and ``J-56`` tells by which clause; ``!D`` at the end names the opponent who pays for his
+one it annulled, and ``J-56`` tells by which clause; ``!D`` at the end names the opponent who pays for all
 partners. What a game may be called is in ``letters``. Capitals, accents and spaces do not matter.
 """
 
@@ -41,7 +41,7 @@ SHAPE = re.compile(
 
 
 class Ruling(NamedTuple):
-    """A jury's word, who pays for his partners, and the clause."""
+    """A jury's word, who pays for all partners, and the clause."""
 
     word: str
     bearer: int | None
