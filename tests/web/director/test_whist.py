@@ -286,6 +286,29 @@ def test_the_phone_of_a_table_has_no_key_and_no_box_for_the_jurys_word(director:
     assert 'name="d1-ruled' in text(director.get(f"{desk}&by=fields"))
 
 
+@pytest.mark.parametrize("line", ["E8 A+C 10", "S6 A 8", "PM A+", "GMT A- B+"])
+def test_the_phone_of_a_table_corrects_every_kind_of_game(director: Client, line: str) -> None:
+    """The boxes it leaves out are the jury's; those that depend on them are asked all the same."""
+    played = championship()
+    played.begin()
+    slip = next(each for each in played.t.rounds[0].slips.values() if len(each.seats) == 4)
+    replay(played, EVENT)
+    phone, table = Client(headers={"accept-language": "en"}), TableLink(EVENT, 1, slip.table, slip.link)
+    address = f"/t/{table_token(table)}"
+    first = {"op": "first", "do": "deal", "deal": 1, "seen": "", "d1-line": line}
+    assert phone.post(address, first).status_code == 302
+    page = phone.get(f"{address}?deal=1")
+    assert page.status_code == 200
+    seen = page.context["page"].entry.seen
+    boxes = {"d1-contract-0": "E8", "d1-declares-0": "plays", "d1-declares-2": "plays", "d1-tricks-0": "9"}
+    forged = {"op": "forged", "do": "deal", "deal": 1, "seen": seen, **boxes, "d1-ruled-0": "won"}
+    refused = phone.post(address, forged)
+    assert refused.status_code == 422
+    assert "only the jury" in text(refused)
+    corrected = {"op": "right", "do": "deal", "deal": 1, "seen": seen, **boxes}
+    assert phone.post(address, corrected).status_code == 302
+
+
 def test_the_list_of_faults_is_folded_on_the_phone_of_a_table(director: Client) -> None:
     played = championship()
     played.begin()

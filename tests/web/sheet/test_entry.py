@@ -162,6 +162,15 @@ def test_the_questions_of_a_deal_stand_before_and_after_its_seats() -> None:
     assert [box.field.key for box in form.after] == ["rare"]
 
 
+def test_a_question_that_this_form_leaves_out_counts_as_not_answered() -> None:
+    """A table's phone has no box for the jury's word, on which boxes of the desk depend."""
+    tricks = Field("tricks", "Tricks", Scope.DEAL, CLAUSE, only_if="box=a,ruled=|won")
+    bears = Field("bears", "Bears", Scope.SEAT, CLAUSE, choices=("pays",), only_if="ruled=won")
+    form = entry.form((*MORE, tricks, bears), 2, 1, {"d1-box-0": "a"})
+    shown = {row.field.key: [box.shown for box in row.boxes] for row in form.rows}
+    assert (shown["tricks"], shown["bears"]) == ([True], [False, False])
+
+
 def test_a_choice_of_columns_has_as_many_as_the_sheet() -> None:
     by, box = entry.form(MORE, 2, 1, {"d1-by-0": "1"}).before
     assert [(each.value, each.column, each.chosen) for each in by.choices] == [

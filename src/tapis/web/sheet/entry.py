@@ -173,8 +173,10 @@ def _holds(fields: Sequence[Field], condition: str, seat: int, deal: int, typed:
 
 
 def _counts(fields: Sequence[Field], key: str, seat: int, deal: int, typed: Typed) -> str:
-    """What another box counts as, as text without leading zeros; empty where it is not asked."""
-    other = next(field for field in fields if field.key == key)
+    """What another box counts as, as text without leading zeros; empty where it is not asked or not here."""
+    other = next((field for field in fields if field.key == key), None)
+    if other is None:
+        return ""
     place = seat if other.scope is Scope.SEAT else 0
     if not asked(fields, other, place, deal, typed):
         return ""
