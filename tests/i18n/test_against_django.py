@@ -17,7 +17,7 @@ PAGES = sorted(path for path in (PACKAGE / "web").rglob("templates/**/*.html"))
 
 
 def name(path: Path) -> str:
-    return path.as_posix().split("/templates/")[1]
+    return path.as_posix().rsplit("/templates/", 1)[1]
 
 
 def extracted(path: Path) -> set[str]:

@@ -160,9 +160,9 @@ def _web(catalogue: Catalog) -> None:
     for path in sorted((PACKAGE / "web").rglob("*")):
         if path.suffix == ".py":
             _python(catalogue, path, WEB)
-        elif path.suffix in TEMPLATES and "templates" in path.parts:
+        elif path.suffix in TEMPLATES and "templates" in path.relative_to(PACKAGE).parts:
             _add(catalogue, path, extract_from_file(TEMPLATE, path, WEB))
-        elif path.suffix in TEMPLATES and "jinja2" in path.parts:
+        elif path.suffix in TEMPLATES and "jinja2" in path.relative_to(PACKAGE).parts:
             _add(catalogue, path, extract_from_file(JINJA, path, WEB, options={"silent": "false"}))
 
 
