@@ -26,10 +26,10 @@ from urllib.parse import urlencode
 from served import Served, furnish
 
 CSRF = "benchmark" * 3 + "12345"
-CARD = re.compile(r'name="card" value="(\w+)"[^>]*class="may')
-FROM = re.compile(r'name="from" value="(\d+)"')
-CALL = re.compile(r'name="call" value="([^"]+)"')
-RANGE = re.compile(r'name="template" value="([^"]+)".*?data-lowest="(\d+)"', re.DOTALL)
+CARD = re.compile(r'name="card"\s+value="(\w+)"[^>]*class="may')
+FROM = re.compile(r'name="from"\s+value="(\d+)"')
+CALL = re.compile(r'name="call"\s+value="([^"]+)"')
+RANGE = re.compile(r'name="template"\s+value="([^"]+)".*?data-lowest="(\d+)"', re.DOTALL)
 VERSION = re.compile(r'data-version="(\d+)"')
 TURN = "my-turn"
 

@@ -24,6 +24,7 @@ from tapis.web.access.models import Membership
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
+from tests.web.reading import unbroken
 
 EVENT = "deskevent"
 PLUGIN = plugins()["estimation"]
@@ -97,7 +98,7 @@ def desk(transactional_db: None) -> Iterator[Desk]:
 
 
 def said(answer: Any) -> str:
-    return str(answer.content.decode())
+    return unbroken(answer.content.decode())
 
 
 def test_a_mistyped_slip_number_is_noticed(desk: Desk) -> None:
@@ -246,7 +247,7 @@ def test_a_table_that_waits_is_seen_wherever_the_hall_is_watched(desk: Desk) -> 
     desk.do(lambda t: rulings.call_director(t, slip, 2, "a card on the floor"))
     for page in pages:
         shown = said(desk.get("desk", page))
-        assert '<span class="visually-hidden">Tables that wait: </span>1</span>' in shown
+        assert '<span class="visually-hidden">Tables that wait:</span>1</span>' in shown
         assert "Round 1, table 2" in shown
         assert "a card on the floor" in shown
         assert f'href="/e/{EVENT}/rulings"' in shown

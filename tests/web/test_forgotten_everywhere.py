@@ -34,6 +34,7 @@ from tapis.club.slips import Substitute
 from tapis.club.table import seat_substitute
 from tapis.log.archive import write_archive
 from tests.club.evening import Evening
+from tests.web.reading import unbroken
 from tests.web.site import Site, free_port
 
 LIST = Path(__file__).parents[2] / "examples" / "evening.csv"
@@ -241,7 +242,7 @@ def test_no_page_paper_file_log_line_or_byte_holds_the_name(
     assert named(shown) == list(shown), "the search finds the name on pages, papers and her own page"
     assert "tapis.sqlite3" in " ".join(in_files(home))
     address = f"{EVENT}forget?number={number}"
-    page = director.get(address).decode()
+    page = unbroken(director.get(address).decode())
     assert "<del>Mme Müller a renoncé, vu par la table</del>" in page
     words = re.search(r'name="words" value="([^"]*)"', page)
     assert words is not None

@@ -40,7 +40,7 @@ def press(page: Page, *keys: str) -> None:
 
 
 def deal_is_next(page: Page, deal: int) -> None:
-    expect(page.locator("#deal h2")).to_have_text(re.compile(rf"^Deal {deal}\b"))
+    expect(page.locator("#deal h2")).to_have_text(re.compile(rf"^\s*Deal {deal}\b"))
 
 
 def correct(page: Page, deal: int, line: str, shown: str) -> None:
@@ -85,7 +85,7 @@ def test_the_printed_example(visitor: Come) -> None:
 
     # Without deal 3 we should have won the party by deal 5, and deal 6 could not have been played.
     correct(page, 3, "3NT E -1", DEALS[2])
-    expect(page.locator("#deal h2")).to_have_text(re.compile("^Deal 6 .*correction"))
+    expect(page.locator("#deal h2")).to_have_text(re.compile(r"^\s*Deal 6\s+correction"))
     expect(page.locator("#deal .refusal")).to_contain_text("The party is won")
     phone.look("rubber-mistake")
     correct(page, 3, DEALS[2], "3NT E -1")

@@ -28,6 +28,7 @@ from tapis.web.director.beginning import initial
 from tapis.web.frame.choices import ANSWERS
 from tests.club.evening import Evening
 from tests.web.director.conftest import Who, replay, state
+from tests.web.reading import unbroken
 
 EVENT = "whist"
 GRID = 'extends = "cm2018"\noff = ["PIC"]\n[S5]\nmade = 9\nlost = -9\nagainst_lost = 3\n'
@@ -55,7 +56,7 @@ def director(who: Who) -> Client:
 
 
 def text(page: Any) -> str:
-    return str(page.content.decode())
+    return unbroken(page.content.decode())
 
 
 def test_the_desk_types_games_of_the_grid_for_those_who_play(director: Client) -> None:

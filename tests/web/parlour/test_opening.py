@@ -7,6 +7,7 @@ from django.urls import reverse
 from tapis.core.chance import commitment
 from tapis.web.tables.opening import own_name, signed
 from tests.web.parlour.people import Person, Room
+from tests.web.reading import unbroken
 
 
 def test_a_form_that_is_refused_keeps_what_was_typed(room: Room) -> None:
@@ -18,7 +19,7 @@ def test_a_form_that_is_refused_keeps_what_was_typed(room: Room) -> None:
         "listed": "1",
         "lost_before": "9",
     }
-    text = person.post(reverse("play:choose"), 422, **typed)
+    text = unbroken(person.post(reverse("play:choose"), 422, **typed))
     assert "from 0 to" in text
     assert 'value="Ann"' in text
     assert '<input type="checkbox" name="listed" value="1" checked>' in text
@@ -38,7 +39,7 @@ def test_languages_are_called_by_their_own_names(room: Room) -> None:
     path = room.open(Person(), "bridge", "names")
     french = Person()
     french.client.defaults["HTTP_ACCEPT_LANGUAGE"] = "fr"
-    page = french.get(path)
+    page = unbroken(french.get(path))
     assert ">English</button>" in page
     assert ">Français</button>" in page
 

@@ -14,6 +14,7 @@ from tapis.core.shapes import Grammar
 from tapis.parlour.table import deal_record
 from tapis.web.play.looks import COOKIE
 from tests.web.parlour.people import Person, Room
+from tests.web.reading import unbroken
 
 GAMES = tuple(plugins())
 
@@ -77,7 +78,7 @@ def test_the_mark_of_the_dealer_stands_at_the_chair_that_deals(
 
 def _marked_as_dealer(page: str) -> list[tuple[str, bool]]:
     """The name at each mark of a dealer, and whether he rests."""
-    places = re.findall(r'<article class="seat.*?</article>', page, re.DOTALL)
+    places = re.findall(r'<article class="seat.*?</article>', unbroken(page))
     marked = [each for each in places if "deals the cards" in each]
     return [(re.findall(r'class="who">(.*?)</span>', each)[0], ">rests<" in each) for each in marked]
 
@@ -390,7 +391,7 @@ def test_five_at_a_table_of_whist_play_twenty_deals_unless_somebody_types_anothe
     room: Room, typed: int, deals: int
 ) -> None:
     person = Person()
-    page = person.get("/play/new?game=whist")
+    page = unbroken(person.get("/play/new?game=whist"))
     assert 'value="5" data-deals="20"' in page
     assert '<input type="hidden" name="usual" value="16">' in page
     room.two("whist", "five", players=5, usual=16, deals=typed)

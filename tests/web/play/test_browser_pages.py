@@ -19,11 +19,11 @@ from tests.web.site import Site
 Come = Callable[..., Person]
 
 
-CARD = re.compile(r'name="card" value="(\w+)"[^>]*class="may')
-FROM = re.compile(r'name="from" value="(\d+)"')
-CALL = re.compile(r'name="call" value="([^"]+)"')
-CHOICE = re.compile(r'<option value="([^"]+)" data-cards')
-NUMBER = re.compile(r'name="template" value="([^"]+)".*?data-highest="(\d+)"', re.DOTALL)
+CARD = re.compile(r'name="card"\s+value="(\w+)"[^>]*class="may')
+FROM = re.compile(r'name="from"\s+value="(\d+)"')
+CALL = re.compile(r'name="call"\s+value="([^"]+)"')
+CHOICE = re.compile(r'<option value="([^"]+)"\s+data-cards')
+NUMBER = re.compile(r'name="template"\s+value="([^"]+)".*?data-highest="(\d+)"', re.DOTALL)
 PHASE = re.compile(r'data-phase="(\w+)"')
 
 

@@ -16,6 +16,7 @@ from tapis.web.access.tries import Tries
 from tapis.web.room.families import TABLES
 from tapis.web.room.house import house
 from tapis.web.tables import opening
+from tests.web.reading import unbroken
 from tests.web.tables.conftest import boxes
 
 NAMES = {"name0": "Anne", "name1": "Beat", "name2": "Chloé", "name3": "Diego"}
@@ -295,7 +296,7 @@ def test_a_table_that_marks_is_asked_what_changes_its_mark(
 
 
 def test_a_question_of_other_sizes_says_which_sizes_it_is_for(client: Client) -> None:
-    page = client.get("/friendly/new?game=putze").content.decode()
+    page = unbroken(client.get("/friendly/new?game=putze").content.decode())
     assert '<div class="field" data-sizes="2"><label for="two_players">' in page
     assert '<div class="field" data-sizes="5"><label for="five_players">' in page
     assert page.count("data-sizes") == 2
@@ -312,7 +313,7 @@ def test_the_number_of_deals_follows_the_size_unless_somebody_types_another(
 ) -> None:
     page = client.get("/friendly/new?game=whist")
     assert '<input type="hidden" name="usual" value="16">' in page.content.decode()
-    assert 'value="5" data-deals="20"' in page.content.decode()
+    assert 'value="5" data-deals="20"' in unbroken(page.content.decode())
     names = dict(list(SIX.items())[:players])
     sent = {"op": "a", "name": page.context["name"], "regulation": "whist", "dealer": 0, "usual": 16}
     address = client.post("/friendly/new", {**sent, "players": players, "deals": typed, **names})["Location"]
@@ -333,7 +334,7 @@ def test_a_refused_form_proposes_the_number_of_its_size(client: Client) -> None:
         "usual": 16,
         "deals": 16,
     }
-    page = client.post("/friendly/new", {**sent, **NAMES}).content.decode()
+    page = unbroken(client.post("/friendly/new", {**sent, **NAMES}).content.decode())
     assert 'value="24"><input type="hidden" name="usual" value="24">' in page
 
 

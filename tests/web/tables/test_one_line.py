@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 
 from tapis.web.room.house import house
+from tests.web.reading import unbroken
 
 NAMES = {"name0": "Anne", "name1": "Beat", "name2": "Chloé", "name3": "Diego"}
 
@@ -109,7 +110,7 @@ def test_a_series_has_its_own_number_of_deals_and_no_honours(table: Client) -> N
 def test_a_board_is_labelled_in_green_and_red_and_in_words(table: Client) -> None:
     address = begin(table, kind="series")
     line(table, address, 1, "pass")
-    shown = table.get(address).content.decode()
+    shown = unbroken(table.get(address).content.decode())
     assert '<span class="side red">North–south</span> <span class="side green">East–west</span>' in shown
     assert "north–south vulnerable" in shown
 

@@ -10,6 +10,7 @@ from tapis.club.slips import SlipState
 from tapis.core.chance import Chance
 from tapis.core.sheet import Line
 from tapis.games.estimation.seats import draw_for_seats, height
+from tests.web.reading import unbroken
 from tests.web.tables.conftest import Hall, Opening, boxes
 
 CLAUSE = "/law/estimation/"
@@ -38,7 +39,7 @@ def test_a_wrong_total_is_refused_with_its_clause_and_keeps_what_was_typed(hall:
     text = answer.content.decode()
     assert answer.status_code == 422
     assert f'{CLAUSE}16.14"' in text
-    assert 'name="d1-made-3" value="26"' in text
+    assert 'name="d1-made-3" value="26"' in unbroken(text)
     assert not here.state.rounds[0].slips[1].proposals
 
 

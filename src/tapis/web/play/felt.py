@@ -27,6 +27,7 @@ from tapis.web.play import arranging
 from tapis.web.play.looks import look_of
 from tapis.web.play.page import TablePage
 from tapis.web.play.pictures import card_words, drawn, sentence, suit_word
+from tapis.web.server.templates import Unindented
 from tapis.web.tables.pages import SheetPage
 from tapis.web.tables.templatetags import tables
 
@@ -61,6 +62,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
+        extensions=[Unindented],
     )
     made.filters.update(FILTERS)
     made.globals["url"] = _address
@@ -89,17 +91,18 @@ def felt(request: HttpRequest, page: TablePage) -> SafeString:
 
 
 def _forms(request: HttpRequest) -> Callable[..., SafeString]:
-    """A function that opens a form: its tag and its hidden fields; one nonce serves all forms of a page."""
+    """Draws a form around what a template's ``call`` holds; one nonce serves all forms of a page."""
     token = format_html('<input type="hidden" name="csrfmiddlewaretoken" value="{}">', get_token(request))
     keys = token + tapis.op()
     swapped = format_html(' hx-post="{}" hx-target="#felt" hx-swap="outerHTML"', request.path)
 
-    def begun(kind: str = "", *, anew: bool = False) -> SafeString:
+    def around(kind: str = "", *, caller: Callable[[], str], anew: bool = False) -> SafeString:
         kinds = format_html(' class="{}"', kind) if kind else ""
         there = "" if anew else swapped
-        return format_html('<form method="post" action="{}"{}{}>{}', request.path, kinds, there, keys)
+        form = '<form method="post" action="{}"{}{}>{}{}</form>'
+        return format_html(form, request.path, kinds, there, keys, caller())
 
-    return begun
+    return around
 
 
 @lru_cache(maxsize=2048)

@@ -16,7 +16,7 @@ from django.utils.formats import date_format, time_format
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
-from django.utils.translation import get_language, gettext, gettext_noop
+from django.utils.translation import get_language, gettext, gettext_noop, ngettext
 
 from tapis import i18n
 from tapis.club.competition import Competition
@@ -254,3 +254,12 @@ def at(items: object, key: object) -> object:
         return items[key]  # type: ignore[index]
     except (KeyError, IndexError, TypeError):
         return ""
+
+
+@register.filter
+def kept_for(days: int) -> str:
+    """How long something stays after its last move; 0 is for ever."""
+    if not days:
+        return gettext("for ever, as this house is set")
+    counted = ngettext("%(n)s day after the last move", "%(n)s days after the last move", days)
+    return counted % {"n": days}
