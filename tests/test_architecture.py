@@ -21,6 +21,7 @@ SOURCES = {
 }
 LONGEST_FILE = 320
 LONGEST_FUNCTION = 40
+LONGEST_TEMPLATE_LINE = 200
 LONGEST_KERNEL = 130
 """Compiled functions hold their state in local variables, and read top to bottom."""
 SERVING = (
@@ -55,6 +56,16 @@ def test_functions_are_short() -> None:
     kernels = "src/tapis/solver/native/"
     longest = {name: LONGEST_KERNEL if name.startswith(kernels) else LONGEST_FUNCTION for name in lengths}
     assert not {name: lines for name, lines in lengths.items() if lines > longest[name]}
+
+
+def test_lines_of_templates_are_short() -> None:
+    long = [
+        f"{path.relative_to(ROOT)}:{number}"
+        for path in sorted((ROOT / "src").rglob("*.html"))
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
+        if len(line) > LONGEST_TEMPLATE_LINE
+    ]
+    assert not long
 
 
 def test_nothing_prints_or_stops_for_a_debugger() -> None:
