@@ -202,8 +202,9 @@ FILES: dict[str, tuple[tuple[str, ...], str, Callable[[str], bytes]]] = {
 def told(said: subprocess.CompletedProcess[str]) -> str:
     """What somebody at the console saw."""
     lines = (said.stderr or said.stdout).strip().splitlines() or [""]
+    told_of = [" ".join(line.split()) for line in lines if re.search(r"\sbad\s", line)] or lines[-1:]
     kind = "TRACEBACK " if "Traceback" in said.stderr else f"rc {said.returncode}    "
-    return f"{kind} {lines[-1][:100]}"
+    return f"{kind} {told_of[0][:100]}"
 
 
 def houses(folder: Path, sound: Path) -> Iterator[tuple[str, str, str]]:

@@ -36,7 +36,7 @@ def unasked(competition: Competition, slip: Slip, deals: Sequence[Json]) -> tupl
         Unasked(number, asks[code], plugin.event.citations.get(Cited.JURY, asks[code].clause))
         for number, deal in enumerate(deals, start=1)
         for code in _named(deal, asks)
-        if not _accepted(tournament, slip, number, code)
+        if number not in slip.verdicts and not _accepted(tournament, slip, number, code)
     )
 
 

@@ -13,6 +13,7 @@ from tapis.club.marks import judged
 from tapis.club.rulings import Charge, Request
 from tapis.club.scores import scores
 from tapis.club.slips import Slip
+from tapis.club.unasked import unasked
 from tapis.club.unruled import unruled
 from tapis.law import Breach, Refused
 
@@ -56,6 +57,20 @@ def test_not_calling_the_jury_takes_the_points_of_the_game_as_well() -> None:
     assert totals(day)[2] == -15
     day.do(rulings.cancel(day.competition, 1, "the jury had been called"))
     assert totals(day)[2] == 75
+
+
+def test_a_game_the_jury_has_ruled_on_is_pointed_out_no_more() -> None:
+    day = begun(options={"jury": "asked"})
+    day.confirm(1, 1, "GMT C+", DEAL)
+
+    def pointed_out() -> list[int]:
+        return [each.deal for each in unasked(day.competition, slip(day), slip(day).entered)]
+
+    assert pointed_out() == [1]
+    day.do(rulings.rule(day.competition, charge(day, "no-jury", 2)))
+    assert pointed_out() == []
+    day.do(rulings.cancel(day.competition, 1, "another deal was meant"))
+    assert pointed_out() == [1]
 
 
 def test_a_ruling_made_before_the_deal_is_written_counts_too() -> None:
