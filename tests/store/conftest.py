@@ -7,9 +7,8 @@ and wrap them in test databases.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 from django.core.management import call_command
@@ -24,7 +23,7 @@ from tests.store.servers import postgresql_url, valkey_url
 _aliases = itertools.count()
 
 
-def open_log(settings: dict[str, Any], name: str) -> DjangoLog:
+def open_log(settings: Mapping[str, object], name: str) -> DjangoLog:
     alias = f"{name}-{next(_aliases)}"
     connections.settings[alias] = connections.configure_settings({"default": {}, alias: settings})[alias]
     call_command("migrate", "store", database=alias, verbosity=0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ from tapis.web.server.database import POOL, data_folder, databases
     ],
 )
 def test_a_url_names_a_database(url: str, expected: dict[str, Any]) -> None:
-    settings = databases({"TAPIS_DATABASE_URL": url})["default"]
+    settings: Mapping[str, object] = databases({"TAPIS_DATABASE_URL": url})["default"]
     assert {key: settings[key] for key in expected} == expected
 
 

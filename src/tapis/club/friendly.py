@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from tapis.club import reasons
 from tapis.club.conventions import bad_options
@@ -25,7 +25,7 @@ from tapis.club.friendly_events import (
 from tapis.club.friendly_state import FriendlyTable
 from tapis.club.marks import canonical, hindrance, proposed
 from tapis.core.lots import first_dealer, seating
-from tapis.core.plugin import AnyPlugin
+from tapis.core.plugin import AnyPlugin, SomeSheet
 from tapis.core.sheet import Mistake, Setup, fold
 from tapis.core.terms import Json
 from tapis.law import Refusal, Refused
@@ -88,7 +88,7 @@ def setup_of(opened: TableOpened, plugin: AnyPlugin) -> Setup:
     return Setup(opened.deals, opened.dealer, options, columns_of(opened, plugin), edition)
 
 
-def sheet(table: FriendlyTable, plugin: AnyPlugin, deals: Mapping[int, Json]) -> Any | Mistake:
+def sheet(table: FriendlyTable, plugin: AnyPlugin, deals: Mapping[int, Json]) -> SomeSheet | Mistake:
     """The regulation's sheet of these deals, or the first mistake in them."""
     setup = setup_of(table.setup, plugin)
     return fold(plugin.sheet.marking, setup, (plugin.sheet.results.decode(deal) for deal in proposed(deals)))

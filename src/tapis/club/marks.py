@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from tapis.club.events import Settings
 from tapis.club.reasons import BAD_RESULT, EARLIER_WRONG
@@ -32,7 +31,7 @@ def first_board(settings: Settings, slip: Slip) -> int:
     return 1 + sets * settings.deals
 
 
-def judged(plugin: AnyPlugin, slip: Slip, deals: Sequence[Json]) -> list[Any]:
+def judged(plugin: AnyPlugin, slip: Slip, deals: Sequence[Json]) -> list[Json]:
     """The results with the verdicts of rulings applied: games given, taken or annulled count so."""
     judging, codec = plugin.event.judging, plugin.sheet.results
     found = list(deals)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
 from tapis.club import reasons
 from tapis.club.arriving import too_late, too_young
@@ -73,7 +72,7 @@ def change_settings(competition: Competition, settings: Settings, reason: str = 
     return bad_settings(plugin, settings) or (SettingsChanged(changed, reason.strip()),)
 
 
-def _fixed(settings: Settings) -> tuple[Any, ...]:
+def _fixed(settings: Settings) -> tuple[object, ...]:
     return (
         settings.deals,
         settings.regulation,
@@ -84,7 +83,7 @@ def _fixed(settings: Settings) -> tuple[Any, ...]:
     )
 
 
-def _reasoned(settings: Settings) -> tuple[Any, ...]:
+def _reasoned(settings: Settings) -> tuple[object, ...]:
     """The settings that change only for a reason once a round is published."""
     return settings.rounds, settings.forfeit, settings.leftover
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import compress, groupby
 from operator import itemgetter, not_
-from typing import Any
 
 from tapis.club import reasons
 from tapis.club.competition import Competition
@@ -89,11 +88,11 @@ def rank(ranked: Sequence[Score], context: Context) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def _merit(context: Context) -> Callable[[Score], Any]:
+def _merit(context: Context) -> Callable[[Score], tuple[Points, ...]]:
     """A sort key for scores, smaller is better: figures that lead the total, if any, then the total."""
     leading, sign = [at for at, each in enumerate(context.plugin.sheet.figures) if each.leads], context.sign
     if not leading:
-        return lambda score: score.total * sign
+        return lambda score: (score.total * sign,)
     return lambda score: (*(-score.figures[at] for at in leading if score.figures), score.total * sign)
 
 

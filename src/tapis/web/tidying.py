@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from threading import Event, Thread
-from typing import Any
 
+from django.contrib.auth.models import User
 from django.db import close_old_connections
 
 from tapis.lab.erasing import REOPENED, account_forgotten
@@ -115,7 +115,7 @@ def _unsaid(record: Record) -> Record:
     return replace(record, body=PARLOUR.codec.draft(replace(said, name="", text="")).body)
 
 
-def delete_account(user: Any) -> None:
+def delete_account(user: User) -> None:
     """Delete an account; in the logs of events a pseudonym stands instead of its name."""
     name, log, events = user.get_username(), DjangoLog(), f"{TOURNAMENTS.prefix}/"
     for stream in {*log.holding(events, actor=name), *log.holding(events, kind=REOPENED)}:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Protocol
 
 from tapis.club import events
 from tapis.club.effects.dispatch import effect
@@ -12,9 +12,18 @@ from tapis.club.slips import Contest, Reading, Slip, Substitute, proposed
 from tapis.club.tournament import Tournament
 
 
-def _slip(tournament: Tournament, event: Any) -> Slip:
-    slip: Slip = tournament.rounds[event.round - 1].slips[event.table]
-    return slip
+class _AtATable(Protocol):
+    """An event of one table in one round."""
+
+    @property
+    def round(self) -> int: ...
+
+    @property
+    def table(self) -> int: ...
+
+
+def _slip(tournament: Tournament, event: _AtATable) -> Slip:
+    return tournament.rounds[event.round - 1].slips[event.table]
 
 
 @effect.register

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
+from django.contrib.auth.models import User
 from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
 
@@ -42,6 +43,12 @@ def roles(request: HttpRequest, event: str) -> frozenset[str]:
     return frozenset(Role.values) if Role.DIRECTOR in found else found
 
 
+def account(request: HttpRequest) -> User:
+    """The account that is logged in."""
+    assert isinstance(request.user, User), "nobody else gets here"
+    return request.user
+
+
 def allow(request: HttpRequest, event: str, *allowed: Role) -> None:
     """Refuse (IllegalMove) whoever has none of these roles in the event: for parts of a page."""
     if not roles(request, event) & set(allowed):
@@ -53,7 +60,7 @@ def requires(*allowed: Role) -> Callable[[View], View]:
 
     def guard(view: View) -> View:
         @wraps(view)
-        def guarded(request: HttpRequest, event: str, **names: Any) -> HttpResponse:
+        def guarded(request: HttpRequest, event: str, **names: object) -> HttpResponse:
             if not request.user.is_authenticated:
                 return redirect_to_login(request.get_full_path())
             allow(request, event, *allowed)
@@ -68,7 +75,7 @@ def at_place(view: View) -> View:
     """A decorator for views opened by the link of a free table; ``view`` gets the ``PlaceLink``."""
 
     @wraps(view)
-    def guarded(request: HttpRequest, token: str, **names: Any) -> HttpResponse:
+    def guarded(request: HttpRequest, token: str, **names: object) -> HttpResponse:
         link = _genuine(request, read_place(token))
         tournament = stage.tournament(link.event)
         if not tournament.setup.free_tables or link.serial != revocations(tournament, link.place):
@@ -82,7 +89,7 @@ def at_table(view: View) -> View:
     """A decorator for views opened by a table's link; ``view`` gets the ``TableLink`` and its token."""
 
     @wraps(view)
-    def guarded(request: HttpRequest, token: str, **names: Any) -> HttpResponse:
+    def guarded(request: HttpRequest, token: str, **names: object) -> HttpResponse:
         return view(request, link=_table(request, token), token=token, **names)
 
     return guarded
@@ -92,7 +99,7 @@ def of_player(view: View) -> View:
     """A decorator for views opened by the link of a player's own page; ``view`` gets the ``PlayerLink``."""
 
     @wraps(view)
-    def guarded(request: HttpRequest, token: str, **names: Any) -> HttpResponse:
+    def guarded(request: HttpRequest, token: str, **names: object) -> HttpResponse:
         link = _genuine(request, read_player(token))
         entrant = stage.tournament(link.event).entrants.get(link.number)
         if entrant is None:

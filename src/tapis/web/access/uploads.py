@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import io
 import re
-from typing import Any
 
 from django.conf import settings
 from django.contrib.auth import get_user
@@ -16,20 +15,20 @@ from django.core.handlers.asgi import ASGIRequest
 from django.db import DatabaseError, close_old_connections
 from django.utils.module_loading import import_string
 
-from tapis.web.server.bodies import FILE, FORM
+from tapis.web.server.bodies import FILE, FORM, Message
 
 TAKING_FILES = re.compile(r"/events/import|/e/[\w-]+/(exchange/merge|entrants/import|boards)")
 """Pages that take files; a log of one deal, which anybody may bring, is as small as a form."""
 
 
-def admits(scope: dict[str, Any]) -> int:
+def admits(scope: Message) -> int:
     """How many bytes the account that asks may send to this address."""
     if not TAKING_FILES.fullmatch(scope["path"]):
         return FORM
     return FILE if _logged_in(scope) else FORM
 
 
-def _logged_in(scope: dict[str, Any]) -> bool:
+def _logged_in(scope: Message) -> bool:
     try:
         request = ASGIRequest(scope, io.BytesIO())
         store = import_string(f"{settings.SESSION_ENGINE}.SessionStore")

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.contrib.auth import get_user_model, login
 from django.contrib.auth.forms import AuthenticationForm, UserCreationForm
+from django.contrib.auth.models import User
 from django.contrib.auth.views import LoginView
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
@@ -55,7 +54,7 @@ def setup(request: HttpRequest, token: str) -> HttpResponse:
         raise IllegalMove(FORGED()) from None
     if get_user_model().objects.exists():
         return redirect("access:login")
-    form: UserCreationForm[Any] = UserCreationForm(request.POST or None)
+    form: UserCreationForm[User] = UserCreationForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         login(request, form.save())
         return redirect("director:events")

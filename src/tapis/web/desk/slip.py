@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import zip_longest
-from typing import Any
 
 from django.utils.functional import Promise
 
@@ -196,10 +195,10 @@ def _said_differently(plugin: AnyPlugin, one: Reading, other: Reading) -> frozen
     return frozenset(deal for deal, (mine, theirs) in pairs if _said(mine, keys) != _said(theirs, keys))
 
 
-def _said(deal: Json, keys: list[str]) -> list[Any]:
+def _said(deal: Json, keys: list[str]) -> list[Json]:
     return [deal.get(key) if deal else None for key in keys]
 
 
-def _line(reading: Reading, deal: int, seat: int, keys: list[str]) -> tuple[Any, ...]:
+def _line(reading: Reading, deal: int, seat: int, keys: list[str]) -> tuple[Json, ...]:
     found = reading.deals[deal - 1] if deal <= len(reading.deals) else None
     return tuple((found.get(key) or [None] * (seat + 1))[seat] if found else None for key in keys)

@@ -6,7 +6,8 @@ A form checks shapes (a number is a number); what is allowed is the tournament's
 from __future__ import annotations
 
 import re
-from typing import Any, cast
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, cast
 
 from django import forms
 from django.utils.translation import get_language
@@ -20,9 +21,12 @@ from tapis.club.sizes import largest
 from tapis.club.ties import COMMON_KEYS, title
 from tapis.core.plugin import AnyPlugin, Cited, Format
 from tapis.core.sheet import Setup
-from tapis.law import Option
+from tapis.law import Clause, Option, Setting
 from tapis.web.director.beginning import PLAIN, by_size
 from tapis.web.frame.choices import FORMATS, named_answers
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 LANGUAGES = (("fr", "Français"), ("de", "Deutsch"), ("nl", "Nederlands"), ("en", "English"))
 READERS = (
@@ -37,10 +41,19 @@ LEFTOVERS = (
 ORDER = (_("First"), _("Second"), _("Third"), _("Fourth"), _("Fifth"), _("Sixth"))
 
 
-def whole(name: str, label: Any, plugin: AnyPlugin | None = None, **options: Any) -> forms.IntegerField:
+def whole(
+    name: str,
+    label: StrOrPromise,
+    plugin: AnyPlugin | None = None,
+    *,
+    required: bool = True,
+    help_text: StrOrPromise = "",
+) -> forms.IntegerField:
     """A field for a whole number within the limits of the setting ``name``."""
     lowest, highest = (limits(plugin) if plugin else LIMITS)[name]
-    return forms.IntegerField(label=label, min_value=lowest, max_value=highest, **options)
+    return forms.IntegerField(
+        label=label, min_value=lowest, max_value=highest, required=required, help_text=help_text
+    )
 
 
 class FormatRadio(forms.RadioSelect):
@@ -48,9 +61,18 @@ class FormatRadio(forms.RadioSelect):
 
     formats: tuple[Format, ...] = ()
 
-    def create_option(self, name: str, value: Any, *args: Any, **kwargs: Any) -> dict[str, Any]:
+    def create_option(  # noqa: PLR0913, PLR0917 - as Django calls it
+        self,
+        name: str,
+        value: object,
+        label: int | str,
+        selected: bool,
+        index: int,
+        subindex: int | None = None,
+        attrs: dict[str, object] | None = None,
+    ) -> dict[str, Any]:
         """One radio button."""
-        option = super().create_option(name, value, *args, **kwargs)
+        option = super().create_option(name, value, label, selected, index, subindex, attrs)
         if any(each.free_tables for each in self.formats if each.id == str(value)):
             option["attrs"]["data-free-tables"] = True
         return option
@@ -93,8 +115,13 @@ class SettingsForm(forms.Form):
         help_text=_("Whoever comes later is only let in when you confirm it. Leave it empty for no limit."),
     )
 
-    def __init__(self, plugin: AnyPlugin, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(
+        self,
+        plugin: AnyPlugin,
+        data: Mapping[str, object] | None = None,
+        initial: dict[str, object] | None = None,
+    ) -> None:
+        super().__init__(data, initial=initial)
         self.plugin = plugin
         self._hall()
         cast("FormatRadio", self._choice("format").widget).formats = plugin.event.formats
@@ -146,7 +173,7 @@ class SettingsForm(forms.Form):
         return cast("forms.ChoiceField", self.fields[name])
 
     @property
-    def cited(self) -> dict[str, Any]:
+    def cited(self) -> dict[str, Clause]:
         """The clauses that a choice rests on, by the name of the choice."""
         return {cited.value: clause for cited, clause in self.plugin.event.citations.items()}
 
@@ -172,7 +199,7 @@ class SettingsForm(forms.Form):
         """Each open question of the regulation with its field."""
         return [(option, self[f"option_{key}"]) for key, option in self.options.items()]
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         """A named format brings its numbers; a free one needs them; a tie-break counts once."""
         data = super().clean() or {}
         named = next((each for each in self.plugin.event.formats if each.id == data.get("format")), None)
@@ -206,14 +233,14 @@ class SettingsForm(forms.Form):
             deadline=data["deadline"],
         )
 
-    def _freely(self, data: dict[str, Any]) -> bool:
+    def _freely(self, data: Mapping[str, object]) -> bool:
         """Whether tables are free or compared, so that places bring nothing."""
         named = next((each for each in self.plugin.event.formats if each.id == data.get("format")), None)
         return bool(data.get("comparison")) or (named is not None and named.free_tables)
 
-    def _options(self) -> dict[str, Any]:
+    def _options(self) -> dict[str, Setting]:
         """The answers to open questions that differ from the default; an event keeps only these."""
-        chosen: dict[str, Any] = {}
+        chosen: dict[str, Setting] = {}
         for key, option in self.options.items():
             typed = self.cleaned_data[f"option_{key}"]
             value = typed if option.bounds else next(each for each in option.choices if str(each) == typed)
@@ -250,7 +277,7 @@ def _comparison_field(plugin: AnyPlugin) -> forms.ChoiceField:
     )
 
 
-def _format_choice(found: Any) -> tuple[str, str]:
+def _format_choice(found: Format) -> tuple[str, str]:
     name = FORMATS.get(found.id, found.id.capitalize())
     if found.free_tables:
         return found.id, str(_("{name}: free tables, one party after another")).format(name=name)

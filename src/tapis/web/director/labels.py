@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tapis.club.events import Presence
@@ -81,16 +81,16 @@ PAIR_FIGURES = TEAM_FIGURES | {
 }
 
 
-def figures(plugin: AnyPlugin) -> Mapping[str, Any]:
+def figures(plugin: AnyPlugin) -> Mapping[str, Promise]:
     """The names of figures that are called differently where teams play, by key."""
     return called(plugin, {}, TEAM_FIGURES, PAIR_FIGURES)
 
 
-def filters(plugin: AnyPlugin) -> Mapping[str, Any]:
+def filters(plugin: AnyPlugin) -> Mapping[str, Promise]:
     """What the filters of a list are called, of people or of teams."""
     return called(plugin, FILTERS, TEAM_FILTERS, PAIR_FILTERS)
 
 
-def methods(plugin: AnyPlugin) -> Mapping[str, Any]:
+def methods(plugin: AnyPlugin) -> Mapping[str, Promise]:
     """What the ways to draw are called."""
     return called(plugin, METHODS, TEAM_METHODS, PAIR_METHODS)

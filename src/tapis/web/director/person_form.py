@@ -5,7 +5,7 @@ A form checks shapes (a number is a number); what is allowed is the tournament's
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -50,8 +50,13 @@ class PersonForm(forms.Form):
         help_text=_("Public pages show the number instead of the name."),
     )
 
-    def __init__(self, plugin: AnyPlugin, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(
+        self,
+        plugin: AnyPlugin,
+        data: Mapping[str, object] | None = None,
+        initial: dict[str, object] | None = None,
+    ) -> None:
+        super().__init__(data, initial=initial)
         self.teams = plugin.sheet.members > 1
         if self.teams:
             self.fields["name"].label = _("First player")

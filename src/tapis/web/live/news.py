@@ -34,7 +34,8 @@ from django.urls.converters import SlugConverter
 
 from tapis.web.frame.middleware import Handler, content_security_policy
 from tapis.web.live.listener import Listener, around, lines
-from tapis.web.server.threads import Asgi, Headers, Message, Receive, Send
+from tapis.web.server.bodies import Message, Receive
+from tapis.web.server.threads import Asgi, Headers, Send
 
 ADDRESS = re.compile(rf"/live/(?P<family>{SlugConverter.regex})/(?P<name>{SlugConverter.regex})")
 """The same as in ``tapis.web.live.urls``, which pages ask for the address."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from threading import Lock
-from typing import Any
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -16,7 +15,7 @@ from tapis.log.archive import Archive, write_archive
 from tapis.log.merging import Merged
 from tapis.log.packed import unpack
 from tapis.web import stage
-from tapis.web.access.guards import requires, roles
+from tapis.web.access.guards import account, requires, roles
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries
 from tapis.web.desk.journal import conflicts_of
@@ -132,8 +131,7 @@ def bring_in(request: HttpRequest) -> HttpResponse:
         _count(request)
         brought = _brought(request)
         if isinstance(brought, str):
-            who: Any = request.user
-            Membership.objects.get_or_create(user=who, event=brought, role=Role.DIRECTOR)
+            Membership.objects.get_or_create(user=account(request), event=brought, role=Role.DIRECTOR)
             return redirect("director:dashboard", brought)
         refusal = brought
     status = status_of(refusal) if refusal else 200

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from threading import Lock
-from typing import Any
 
 from tapis.parlour.table import Parlour
 from tapis.web.tables.pages import SheetPage, Sitting, sheet_page
@@ -18,7 +17,7 @@ def accounts(table: Parlour) -> tuple[tuple[str, tuple[int, ...], int], ...]:
     return tuple((chair.name, each, sum(each)) for chair, each in zip(table.chairs, mine, strict=False))
 
 
-_sheets: OrderedDict[tuple[Any, ...], SheetPage] = OrderedDict()
+_sheets: OrderedDict[tuple[str, int, int, tuple[str, ...], str], SheetPage] = OrderedDict()
 _lock = Lock()
 
 

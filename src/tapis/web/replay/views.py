@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -13,7 +12,7 @@ from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_safe
 
 from tapis.core.fairness import Checked
-from tapis.core.sheet import Line
+from tapis.core.sheet import Line, Points
 from tapis.core.verify import Finding
 from tapis.i18n import words
 from tapis.i18n.seats import seat_called
@@ -136,7 +135,7 @@ def _shown(request: HttpRequest, subject: Subject) -> HttpResponse:
     return render(request, "replay/deal.html", page)
 
 
-def _columns(subject: Subject) -> list[tuple[str, list[Line], Any]]:
+def _columns(subject: Subject) -> list[tuple[str, list[Line], Points]]:
     """Each column of the sheet with the lines of this deal and what they add to."""
     found = []
     for column, side in enumerate(subject.sides):

@@ -14,7 +14,7 @@ from tapis.log import Codec, Record
 
 S = TypeVar("S")
 
-Command: TypeAlias = Callable[[S], "tuple[Any, ...] | Refusal"]
+Command: TypeAlias = Callable[[S], "tuple[object, ...] | Refusal"]
 """A pure function of the state: the events to append, or why not."""
 
 
@@ -64,6 +64,6 @@ class Accepted(Generic[S]):
     """That of its last event."""
     state: S
     """The state of the stream at that version."""
-    events: tuple[Any, ...]
+    events: tuple[object, ...]
     resent: bool = False
     """It was stored at an earlier sending."""

@@ -5,9 +5,8 @@ Each is printed by the press of ``press``; nothing of whoever asks may come into
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
-from typing import Any
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
@@ -21,8 +20,8 @@ from tapis.club.running import claims_until
 from tapis.club.sealing import seals
 from tapis.web import stage
 from tapis.web.desk.clubs import club_ranking, how_many
-from tapis.web.desk.hall import hall
-from tapis.web.desk.standings import ranking
+from tapis.web.desk.hall import Hall, hall
+from tapis.web.desk.standings import Ranking, ranking
 from tapis.web.desk.travellers import board_seals, traveller_pages
 from tapis.web.frame.numbers import int_of
 from tapis.web.frame.tariff import tariff_page, value_of
@@ -35,6 +34,15 @@ SECONDS = 15
 LANGUAGE_SECONDS = 365 * 24 * 3600
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What a projector page shows now: its part ``at`` of so many ``pages``."""
+
+    page: Mapping[str, object]
+    at: int = 1
+    pages: int = 1
+
+
 def rotation(_request: HttpRequest, event: str) -> HttpResponse:
     """Lead to the first of the pages that show everything in turn."""
     return redirect(f"{reverse('screen:seating', args=[event])}?turn=1")
@@ -43,13 +51,13 @@ def rotation(_request: HttpRequest, event: str) -> HttpResponse:
 def seating(request: HttpRequest, event: str) -> HttpResponse:
     """Who sits where in the latest round, by name."""
 
-    def shown(seen: Seen, number: int) -> dict[str, Any]:
+    def shown(seen: Seen, number: int) -> Part:
         if seen.tournament.setup.free_tables:
-            return {"hall": _public_hall(seen.competition), "pages": 1}
+            return Part({"hall": _public_hall(seen.competition)})
         found = pages.latest(seen.tournament)
         lines = pages.seats_by_name(seen.tournament, found) if found else ()
         part, count = pages.page_of(lines, pages.fitting(pages.SEATS_PER_PAGE, seen.competition), number)
-        return {"found": found, "lines": part, "at": (number - 1) % count + 1, "pages": count}
+        return Part({"found": found, "lines": part}, (number - 1) % count + 1, count)
 
     return _screen(request, event, "seating", shown)
 
@@ -57,9 +65,9 @@ def seating(request: HttpRequest, event: str) -> HttpResponse:
 def clock(request: HttpRequest, event: str) -> HttpResponse:
     """The clock of the latest round, and the tables still playing."""
 
-    def shown(seen: Seen, _number: int) -> dict[str, Any]:
+    def shown(seen: Seen, _number: int) -> Part:
         found = pages.latest(seen.tournament)
-        return {"clock": pages.clock(found) if found else None, "pages": 1}
+        return Part({"clock": pages.clock(found) if found else None})
 
     return _screen(request, event, "clock", shown)
 
@@ -67,19 +75,18 @@ def clock(request: HttpRequest, event: str) -> HttpResponse:
 def standings(request: HttpRequest, event: str) -> HttpResponse:
     """The ranking, a screenful at a time."""
 
-    def shown(seen: Seen, number: int) -> dict[str, Any]:
+    def shown(seen: Seen, number: int) -> Part:
         table = _ranking(seen.competition)
         places, count = pages.page_of(
             table.places, pages.fitting(pages.PLACES_PER_PAGE, seen.competition), number
         )
-        last = (number - 1) % count + 1 == count
-        return {
-            "ranking": replace(table, places=tuple(places), unranked=table.unranked if last else ()),
+        at = (number - 1) % count + 1
+        page = {
+            "ranking": replace(table, places=tuple(places), unranked=table.unranked if at == count else ()),
             "rounds": range(1, seen.tournament.published + 1),
             "until": claims_until(seen.tournament),
-            "at": (number - 1) % count + 1,
-            "pages": count,
         }
+        return Part(page, at, count)
 
     return _screen(request, event, "standings", shown)
 
@@ -127,8 +134,8 @@ def clubs(request: HttpRequest, event: str) -> HttpResponse:
 
     def contents(seen: Seen) -> Contents:
         found = club_ranking(seen.competition, best, public=True)
-        common = _for_everybody(event, seen, "clubs")
-        return "screen/clubs.html", common | {"clubs": found, "here": f"{common['here']}?best={best}"}
+        page = {"clubs": found, "here": f"{_address(event, 'clubs')}?best={best}"}
+        return "screen/clubs.html", _for_everybody(event, seen, "clubs") | page
 
     return _in_their_language(request) or hand_out(request, event, f"clubs {best}", contents)
 
@@ -147,15 +154,19 @@ def grid(request: HttpRequest, event: str) -> HttpResponse:
     return _in_their_language(request) or hand_out(request, event, "grid", contents)
 
 
-def _for_everybody(event: str, seen: Seen, name: str) -> dict[str, Any]:
+def _for_everybody(event: str, seen: Seen, name: str) -> dict[str, object]:
     """What every page for everybody holds."""
     return {
         "event": event,
         "tournament": seen.tournament,
         "seals": seals(seen.tournament),
         "version": seen.version,
-        "here": reverse(f"screen:{name}", args=[event]),
+        "here": _address(event, name),
     }
+
+
+def _address(event: str, name: str) -> str:
+    return reverse(f"screen:{name}", args=[event])
 
 
 def _in_their_language(request: HttpRequest) -> HttpResponse | None:
@@ -168,13 +179,13 @@ def _in_their_language(request: HttpRequest) -> HttpResponse | None:
     return response
 
 
-def _public_hall(competition: Competition) -> Any:
+def _public_hall(competition: Competition) -> Hall | None:
     """The hall of free tables for everybody; None in an event that is drawn."""
     free = competition.tournament.setup.free_tables
     return hall(competition, public=True) if free else None
 
 
-def _ranking(competition: Competition) -> Any:
+def _ranking(competition: Competition) -> Ranking:
     language = translation.get_language() or competition.tournament.setup.language
     return ranking(competition, language, public=True)
 
@@ -187,17 +198,19 @@ NEXT = {"seating": "clock", "clock": "standings", "standings": "seating"}
 NEXT_AT_FREE_TABLES = {**NEXT, "seating": "standings"}
 
 
-def _screen(
-    request: HttpRequest, event: str, name: str, shown: Callable[[Seen, int], dict[str, Any]]
-) -> HttpResponse:
+def _screen(request: HttpRequest, event: str, name: str, shown: Callable[[Seen, int], Part]) -> HttpResponse:
     """A page for the projector, which turns to its next part or to the next page by itself."""
     turning, number = "turn" in request.GET, _page_number(request)
 
     def contents(seen: Seen) -> Contents:
-        context = _for_everybody(event, seen, name) | shown(seen, number)
-        at, count, here = context.get("at", 1), context["pages"], context["here"]
+        part, here = shown(seen, number), _address(event, name)
+        at, count = part.at, part.pages
         onward = f"{here}?page={at % count + 1}" if count > 1 else ""
-        return f"screen/{name}.html", context | {
+        return f"screen/{name}.html", {
+            **_for_everybody(event, seen, name),
+            **part.page,
+            "at": at,
+            "pages": count,
             "here": f"{here}?{'turn=1&' if turning else ''}page={at}",
             "following": _turned(event, seen, name, at, count) if turning else onward,
             "seconds": SECONDS,

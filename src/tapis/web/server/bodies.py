@@ -14,7 +14,7 @@ from collections import defaultdict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any
+from typing import Any, TypeAlias
 
 FORM = 1_000_000
 """Bytes that anybody may send."""
@@ -25,7 +25,10 @@ FILE = 10_000_000
 FORM_SECONDS, FILE_SECONDS = 30.0, 180.0
 """Time from the first byte to the last; a file of 10 MB takes half a minute over a bad Wi-Fi."""
 
-Receive = Callable[[], Awaitable[dict[str, Any]]]
+Message: TypeAlias = "dict[str, Any]"
+"""What a server and an application tell each other of a request; which keys there are depends on its type."""
+
+Receive = Callable[[], Awaitable[Message]]
 
 
 class Fate(Enum):

@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Required, TypedDict
 from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
 BUSY_SECONDS = 20
@@ -33,13 +33,26 @@ def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
     return Path(environment.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "tapis"
 
 
-def databases(environment: Mapping[str, str] = os.environ) -> dict[str, dict[str, Any]]:
+class Database(TypedDict, total=False):
+    """The settings of one database, as Django names them."""
+
+    ENGINE: Required[str]
+    NAME: Required[str]
+    USER: str
+    PASSWORD: str
+    HOST: str
+    PORT: str
+    CONN_MAX_AGE: int | None
+    OPTIONS: Required[dict[str, object]]
+
+
+def databases(environment: Mapping[str, str] = os.environ) -> dict[str, Database]:
     """Django's ``DATABASES``; ValueError when the URL names no database the house can use."""
     url = environment.get("TAPIS_DATABASE_URL", "")
     return {"default": database(url) if url else sqlite(data_folder(environment) / "tapis.sqlite3")}
 
 
-def database(url: str) -> dict[str, Any]:
+def database(url: str) -> Database:
     """The settings of one database, from its URL."""
     parts = urlsplit(url)
     if parts.scheme == "sqlite":
@@ -49,7 +62,7 @@ def database(url: str) -> dict[str, Any]:
     raise ValueError(f"TAPIS_DATABASE_URL must begin with postgresql:// or sqlite:///, not {parts.scheme!r}")
 
 
-def sqlite(path: Path) -> dict[str, Any]:
+def sqlite(path: Path) -> Database:
     """One file; every commit is on the disk, and a writer takes the lock before it reads.
 
     The threads that work on pages are few and stay, so each keeps its connection: opening one for
@@ -63,14 +76,14 @@ def sqlite(path: Path) -> dict[str, Any]:
     }
 
 
-def _postgresql(parts: SplitResult) -> dict[str, Any]:
+def _postgresql(parts: SplitResult) -> Database:
     query = dict(parse_qsl(parts.query))
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": unquote(parts.path.removeprefix("/")),
         "USER": unquote(parts.username or ""),
         "PASSWORD": unquote(parts.password or ""),
-        "HOST": query.pop("host", None) or unquote(parts.hostname or ""),
+        "HOST": query.pop("host", "") or unquote(parts.hostname or ""),
         "PORT": str(parts.port or ""),
         "OPTIONS": {**query, "pool": dict(POOL)},
     }

@@ -13,15 +13,14 @@ import sys
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeAlias
+from wsgiref.types import WSGIEnvironment
 
-from tapis.web.server.bodies import FORM, Bodies, Fate
+from tapis.web.server.bodies import FORM, Bodies, Fate, Message, Receive
 
 THREADS = 16
-Message: TypeAlias = "dict[str, Any]"
-Receive: TypeAlias = Callable[[], Awaitable[Message]]
-Send: TypeAlias = Callable[[Mapping[str, Any]], Awaitable[None]]
+Send: TypeAlias = Callable[[Mapping[str, object]], Awaitable[None]]
 Asgi: TypeAlias = Callable[[Message, Receive, Send], Awaitable[None]]
-Wsgi: TypeAlias = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
+Wsgi: TypeAlias = Callable[[WSGIEnvironment, Callable[..., Any]], Iterable[bytes]]
 Headers: TypeAlias = "list[tuple[bytes, bytes]]"
 Answer: TypeAlias = "tuple[int, Headers, bytes]"
 
@@ -113,7 +112,7 @@ def called(application: Wsgi, scope: Message, body: bytes) -> Answer:
     return status, headers, content
 
 
-def environ(scope: Message, body: bytes) -> dict[str, Any]:
+def environ(scope: Message, body: bytes) -> WSGIEnvironment:
     """The request as WSGI describes it."""
     server, client = scope.get("server") or ("localhost", 80), scope.get("client") or ("", 0)
     found = {
@@ -138,7 +137,7 @@ def environ(scope: Message, body: bytes) -> dict[str, Any]:
     return found | {"CONTENT_LENGTH": str(len(body))}
 
 
-def _add_header(found: dict[str, Any], name: str, value: str) -> None:
+def _add_header(found: dict[str, object], name: str, value: str) -> None:
     key = name if name == "CONTENT_TYPE" else f"HTTP_{name}"
     joint = "; " if name == "COOKIE" else ","
     found[key] = f"{found[key]}{joint}{value}" if key in found else value

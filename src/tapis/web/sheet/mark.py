@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from tapis.core.face import Account, Face, Grid, Tally
 from tapis.core.form import Field, Scope
-from tapis.core.plugin import AnyPlugin
+from tapis.core.plugin import AnyPlugin, SomeSheet
 from tapis.core.sheet import Line, Mistake, Points, Setup, columns, fold
 from tapis.core.terms import Json
 from tapis.law import Breach
@@ -158,7 +157,7 @@ def any_filled(values: Json) -> bool:
     return any(value is not None for value in values or ())
 
 
-def _marked(plugin: AnyPlugin, setup: Setup, deals: list[Json]) -> tuple[Mistake | None, Any]:
+def _marked(plugin: AnyPlugin, setup: Setup, deals: list[Json]) -> tuple[Mistake | None, SomeSheet]:
     """The mistake, if there is one, and the sheet of everything before it."""
     results = [plugin.sheet.results.decode(deal) for deal in deals]
     sheet = fold(plugin.sheet.marking, setup, results)

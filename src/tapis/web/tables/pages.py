@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from django.utils.functional import Promise
 
 from tapis.club.friendly_faults import Penalty
 from tapis.core.face import Face, Grid
 from tapis.core.form import Field
-from tapis.core.plugin import AnyPlugin
+from tapis.core.plugin import AnyPlugin, SomeSheet
 from tapis.core.sheet import Line, Mistake, Points, Setup, fold
 from tapis.core.terms import NO_TERMS, Json
 from tapis.i18n import seat_letter
@@ -76,11 +75,11 @@ class Cell:
     """One seat's deal: what was typed, the lines it gave, and the total with it (None: not accepted yet)."""
 
     seat: int
-    values: tuple[Any, ...]
+    values: tuple[Json, ...]
     lines: tuple[Line, ...]
     total: Points | None
     contested: bool
-    shown: tuple[Any, ...] = ()
+    shown: tuple[Json, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +211,7 @@ def sheet_page(sitting: Sitting, asked: int, typed: Mapping[str, str]) -> SheetP
         _places(sitting, sheet, complete=complete),
         sitting.plugin.sheet.marking.dealer(before) if before is not None else 0,
         sitting.setup.deals,
-        _deal_entry(sitting, deal, typed, sheet, before) if typing else None,
+        None if before is None else _deal_entry(sitting, deal, typed, sheet, before),
         complete,
         sitting.people or sitting.names,
         -1 if terms.first_word is None else terms.first_word,
@@ -238,7 +237,7 @@ def _to_type(asked: int, entered: int, sheet: SheetTable) -> int:
     return min(deal, sheet.mistake[0]) if sheet.mistake else deal
 
 
-def sheet_before(sitting: Sitting, deal: int) -> Any:
+def sheet_before(sitting: Sitting, deal: int) -> SomeSheet:
     """The regulation's sheet as it was before a deal."""
     results = [sitting.plugin.sheet.results.decode(each) for each in sitting.deals[: deal - 1]]
     sheet = fold(sitting.plugin.sheet.marking, sitting.setup, results)
@@ -274,7 +273,7 @@ def _places(sitting: Sitting, sheet: SheetTable, *, complete: bool) -> tuple[Pla
 
 
 def _deal_entry(
-    sitting: Sitting, deal: int, typed: Mapping[str, str], sheet: SheetTable, before: Any
+    sitting: Sitting, deal: int, typed: Mapping[str, str], sheet: SheetTable, before: SomeSheet
 ) -> DealEntry:
     """The boxes of one deal, filled with what was typed or entered before."""
     plugin = sitting.plugin

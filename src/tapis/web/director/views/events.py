@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from datetime import date
 
 from django.contrib.auth.decorators import login_required
 from django.core import signing
@@ -20,7 +20,7 @@ from tapis.club.sealing import seal
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.law import IllegalMove, Refusal
 from tapis.web import stage
-from tapis.web.access.guards import NO_RIGHT
+from tapis.web.access.guards import NO_RIGHT, account
 from tapis.web.access.models import Membership, Role
 from tapis.web.chance import secret
 from tapis.web.director.beginning import day, initial
@@ -39,7 +39,7 @@ class EventRow:
 
     name: str
     settings: Settings
-    day: Any
+    day: date | None
     counts: Counts
     published: int
     closed: bool
@@ -55,11 +55,6 @@ def events(request: HttpRequest) -> HttpResponse:
     rows = [_row(name, competition) for name, competition in found.items()]
     rows.sort(key=lambda row: (row.settings.date, row.settings.title), reverse=True)
     return render(request, "director/events.html", {"rows": rows, "aside": sorted(damaged.items())})
-
-
-def account(request: HttpRequest) -> Any:
-    """The account that is logged in."""
-    return request.user
 
 
 def _row(name: str, competition: Competition) -> EventRow:

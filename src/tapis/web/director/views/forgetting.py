@@ -17,12 +17,11 @@ from tapis.lab.personal import personal_data
 from tapis.law import Breach, Refusal, Refused
 from tapis.log import Operation
 from tapis.web import keeping, stage, tidying
-from tapis.web.access.guards import requires
+from tapis.web.access.guards import account, requires
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.owner import is_owner
 from tapis.web.director.pages import forgetting as pages
 from tapis.web.director.paging import event_page
-from tapis.web.director.views.events import account
 from tapis.web.frame.numbers import int_of
 from tapis.web.room import erasing
 from tapis.web.room.families import TOURNAMENTS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -125,7 +125,7 @@ def codes(request: HttpRequest, event: str) -> HttpResponse:
     usual = max(free.next_place(tournament), -(-len(tournament.entrants) // least))
     count = min(int_of(request.GET.get("tables")) or usual, MOST_CODES)
     latest = {slip.place: slip.table for slip in free.parties(tournament)}
-    shown: list[tuple[int, str, Any, int]] = []
+    shown: list[tuple[int, str, str, int]] = []
     for place in range(1, count + 1):
         link = PlaceLink(event, place, free.revocations(tournament, place))
         address = reachable(request, place_address(place_token(link)))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth import get_user_model, logout
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import User
 from django.db.models import Max
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from tapis.law import IllegalMove, Reason, Refused
 from tapis.web import keeping, tidying
 from tapis.web.access.guards import NO_RIGHT
+from tapis.web.access.guards import account as logged_in
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.owner import is_owner
 from tapis.web.frame.middleware import status_of
@@ -44,7 +45,7 @@ class Kept:
 @login_required
 def account(request: HttpRequest) -> HttpResponse:
     """What the account may do and where; deleting it."""
-    user: Any = request.user
+    user = logged_in(request)
     refusal = None
     if request.method == "POST" and request.POST.get("sure") == "yes":
         refusal = refuse_deletion(user)
@@ -80,7 +81,7 @@ def everything(request: HttpRequest) -> HttpResponse:
     return render(request, "director/house.html", page, status=status_of(refusal) if refusal else 200)
 
 
-def refuse_deletion(user: Any) -> Refused | None:
+def refuse_deletion(user: User) -> Refused | None:
     """Why an account must stay: an event would be left without a director."""
     directed = Membership.objects.filter(user=user, role=Role.DIRECTOR).values_list("event", flat=True)
     others = Membership.objects.filter(role=Role.DIRECTOR, event__in=directed).exclude(user=user)
@@ -100,7 +101,7 @@ def _deleted(request: HttpRequest) -> Refused | None:
     if kind in KINDS:
         tidying.delete_stream(f"{kind}/{name}")
         return None
-    user: Any = get_user_model().objects.filter(username=request.POST.get("account", "")).first()
+    user = get_user_model().objects.filter(username=request.POST.get("account", "")).first()
     if user is None or user == request.user:
         return NO_RIGHT()
     refusal = refuse_deletion(user)

@@ -18,9 +18,9 @@ from tapis.club.events import Settings
 from tapis.club.season import TITLES, By, Counting, Evening, evening, season
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.web import stage
+from tapis.web.access.guards import account
 from tapis.web.access.models import Membership
 from tapis.web.desk.clubs import ClubRanking, how_many, of_members
-from tapis.web.director.views.events import account
 from tapis.web.frame.numbers import int_of
 
 USUAL_BEST, MOST = 5, 99

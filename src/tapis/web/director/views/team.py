@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from itertools import groupby
-from typing import Any
 
 import segno
 from django.contrib import messages
 from django.contrib.auth import get_user_model, login
 from django.contrib.auth.forms import SetPasswordForm
+from django.contrib.auth.models import User
 from django.contrib.auth.tokens import default_token_generator
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
@@ -18,11 +19,10 @@ from django.utils.http import urlsafe_base64_decode, urlsafe_base64_encode
 from django.utils.translation import gettext as _
 
 from tapis.law import IllegalMove, Reason, Refused
-from tapis.web.access.guards import requires
+from tapis.web.access.guards import account, requires
 from tapis.web.access.links import FORGED
 from tapis.web.access.models import Membership, Role
 from tapis.web.director.paging import event_page
-from tapis.web.director.views.events import account
 from tapis.web.frame.numbers import int_of
 from tapis.web.server.lan import reachable
 
@@ -36,9 +36,6 @@ LAST_DIRECTOR = Reason(
 NO_MEMBER = Reason("no-member", "That account has no such role here.")
 FOREIGN = Reason("foreign-account", "This account also works elsewhere; only its own password opens it.")
 NAME_LIMIT = 150
-
-Account = Any
-"""Django's user model, whose type settings decide."""
 
 
 @requires(Role.DIRECTOR)
@@ -60,12 +57,12 @@ def team(request: HttpRequest, event: str) -> HttpResponse:
     )  # fmt: skip
 
 
-def _add(request: HttpRequest, event: str) -> HttpResponse | Refused | Account:
+def _add(request: HttpRequest, event: str) -> HttpResponse | Refused | User:
     """Give an account a role; where there is none one is made, which needs a link to set a password."""
     name, role = request.POST.get("username", "").strip(), request.POST.get("role", "")
     if role not in Role.values:
         return BAD_ROLE()
-    users: Any = get_user_model()
+    users = get_user_model()
     try:
         users.username_validator(name)
     except ValidationError:
@@ -95,7 +92,7 @@ def _remove(request: HttpRequest, event: str) -> HttpResponse | Refused:
     return redirect("director:team", event=event)
 
 
-def _invite(request: HttpRequest, event: str) -> Refused | Account:
+def _invite(request: HttpRequest, event: str) -> Refused | User:
     """The account that gets a new link for its password, if it works at one's own events only."""
     found = _membership(request, event)
     if found is None:
@@ -103,7 +100,7 @@ def _invite(request: HttpRequest, event: str) -> Refused | Account:
     return FOREIGN() if _works_elsewhere(request, found.user) else found.user
 
 
-def _works_elsewhere(request: HttpRequest, invited: Account) -> bool:
+def _works_elsewhere(request: HttpRequest, invited: User) -> bool:
     """Whether a link to the account's password would open events that the asking account does not direct."""
     own = Membership.objects.filter(user=account(request), role=Role.DIRECTOR).values("event")
     return Membership.objects.filter(user=invited).exclude(event__in=own).exists()
@@ -114,10 +111,14 @@ def _membership(request: HttpRequest, event: str) -> Membership | None:
     return Membership.objects.filter(event=event, pk=wanted).first()
 
 
-ACTS: dict[str, Any] = {"add": _add, "remove": _remove, "invite": _invite}
+ACTS: Mapping[str, Callable[[HttpRequest, str], HttpResponse | Refused | User]] = {
+    "add": _add,
+    "remove": _remove,
+    "invite": _invite,
+}
 
 
-def _link(request: HttpRequest, invited: Account) -> str:
+def _link(request: HttpRequest, invited: User) -> str:
     name = urlsafe_base64_encode(str(invited.pk).encode())
     token = default_token_generator.make_token(invited)
     return reachable(request, reverse("director:join", args=(name, token)))
@@ -128,7 +129,7 @@ def join(request: HttpRequest, invited: str, token: str) -> HttpResponse:
     found = _invited(invited)
     if found is None or not default_token_generator.check_token(found, token):
         raise IllegalMove(FORGED())
-    form: SetPasswordForm[Any] = SetPasswordForm(found, request.POST or None)
+    form: SetPasswordForm[User] = SetPasswordForm(found, request.POST or None)
     if request.method == "POST" and form.is_valid():
         login(request, form.save(), backend="django.contrib.auth.backends.ModelBackend")
         return redirect("director:events")
@@ -136,7 +137,7 @@ def join(request: HttpRequest, invited: str, token: str) -> HttpResponse:
     return render(request, "director/join.html", {"form": form, "account": found}, status=status)
 
 
-def _invited(invited: str) -> Account | None:
+def _invited(invited: str) -> User | None:
     try:
         key = int(urlsafe_base64_decode(invited))
     except (ValueError, OverflowError):
