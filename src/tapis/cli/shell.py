@@ -69,7 +69,7 @@ class Translated(click.Command):
     """A command whose help is a msgid, and that understands ``--lang``."""
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
-        """Its own, the choice of a language, and ``--help``."""
+        """The command's own parameters, the choice of a language, and ``--help``."""
         params = super().get_params(ctx)
         own = len(self.params)
         return [*params[:own], LANGUAGE_OPTION, *params[own:]]

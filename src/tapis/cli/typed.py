@@ -91,7 +91,7 @@ class Menu:
         return value if type(value) is int else None
 
     def _spelt(self, call: Called[SomeCall]) -> str:
-        """How a call is typed; beside cards a number needs its word, lest a slip decide the deal."""
+        """How a call is typed; beside cards a number needs its word, since a typing slip decides the deal."""
         data = write_call(self.plugin, call)
         named = f"{next(iter(data))} " if self.cards and isinstance(data, dict) else ""
         return (named if self._number(call) is not None else "") + spelling(data)

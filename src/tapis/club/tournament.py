@@ -139,7 +139,7 @@ class Ruling:
     eliminated: bool
     reason: str
     by: str
-    """Who ruled."""
+    """The account that ruled."""
     at: str
     """When (ISO 8601, UTC)."""
     state: RulingState = RulingState.DECIDED

@@ -99,7 +99,7 @@ def _answered(
 
 
 def _turn(game: Game[T, C, object], table: T) -> Seat | None:
-    """Whose turn it is."""
+    """The seat that calls next; None when nobody does."""
     return min(game.to_move(table), default=None)
 
 

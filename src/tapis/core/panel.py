@@ -35,7 +35,7 @@ class Measure:
 
     @property
     def sure(self) -> bool:
-        """Whether it is exact."""
+        """Whether the figure is exact, so that its interval is empty."""
         return self.low == self.high
 
     def less(self, amount: float) -> Measure:

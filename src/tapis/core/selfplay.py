@@ -30,7 +30,7 @@ class Player(Protocol[T_contra, C]):
     """Chooses one of the legal moves, knowing only its view; for a dummy its partner chooses."""
 
     def __call__(self, view: View[T_contra, C], moves: Sequence[Move[C]], chance: Chance, /) -> Move[C]:
-        """The move."""
+        """The move chosen, one of ``moves``."""
         ...
 
 

@@ -71,7 +71,7 @@ class Marking(Protocol[S, R_contra]):
         ...
 
     def dealer(self, sheet: S) -> Seat:
-        """Who deals next."""
+        """The chair that deals next."""
         ...
 
     def terms(self, sheet: S) -> DealTerms:

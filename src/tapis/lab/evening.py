@@ -83,7 +83,7 @@ class Evening:
 
     @property
     def competition(self) -> Competition:
-        """What commands are given to."""
+        """The competition as it stands, to which commands are given."""
         return Competition(self.now, self.plugin)
 
     def do(self, outcome: Outcome, actor: str = DIRECTOR) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 
 def groups(people: Sequence[int], sizes: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """The people table by table; ``sizes`` are allowed, the usual one first. Too few are left standing."""
+    """The groups that sit down; ``sizes`` are those allowed, the usual one first. Too few stay standing."""
     left = tuple(people)
     while size := _size(len(left), sizes):
         yield left[:size]

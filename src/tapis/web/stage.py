@@ -38,7 +38,7 @@ class Seen:
 
     @property
     def tournament(self) -> Tournament:
-        """Its state."""
+        """The event itself."""
         return self.competition.tournament
 
 

@@ -92,7 +92,7 @@ class Message:
 
     @property
     def told(self) -> Mapping[str, object]:
-        """Whose message."""
+        """Whose message it is, for the placeholders of a refusal."""
         return {"seat": self.seat}
 
 

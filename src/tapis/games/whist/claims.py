@@ -43,7 +43,7 @@ class LayingDown:
 
     @property
     def told(self) -> Mapping[str, object]:
-        """Whose hand."""
+        """Whose hand it is, for the placeholders of a refusal."""
         return {"seat": self.seat}
 
 

@@ -20,7 +20,7 @@ class OfResult(Protocol):
 
     @property
     def result(self) -> Result:
-        """The result."""
+        """The result that is judged."""
         ...
 
     @property
@@ -37,7 +37,7 @@ class Typed:
 
     @property
     def told(self) -> Mapping[str, object]:
-        """Which game."""
+        """The game, for the placeholders of a refusal."""
         return {"contract": self.result.contract}
 
 
@@ -51,7 +51,7 @@ class Entry:
 
     @property
     def told(self) -> Mapping[str, object]:
-        """Which game, and who rests among those said to have declared it."""
+        """The game and those of its declarers who rest, for the placeholders of a refusal."""
         return {"contract": self.result.contract, "seat": min(self.resting, default=None)}
 
     @property

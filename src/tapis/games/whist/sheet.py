@@ -35,7 +35,7 @@ class Sheet:
 
     @property
     def told(self) -> Mapping[str, object]:
-        """How many deals it has room for."""
+        """How many deals the sheet has room for, for the placeholders of a refusal."""
         return {"deals": self.setup.deals}
 
     @property

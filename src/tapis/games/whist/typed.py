@@ -3,7 +3,7 @@
 A result names its ``contract``, lists under ``declares`` who played it (``"plays"`` or null for each
 column of the sheet), under ``made`` how each of them did in a misère or piccolo, gives the ``tricks``
 of the others together, what a jury ``ruled`` and, where it said so, by which ``clause``, and under ``bears``
-who pays for his partners. It may also be written as players do: ``"S6 B 8"``. Lists are written with an entry
+who pays for all partners. It may also be written as players do: ``"S6 B 8"``. Lists are written with an entry
 for each of six columns, whatever the table. By which clause a jury ruled is not asked in the form.
 """
 

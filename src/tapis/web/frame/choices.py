@@ -82,7 +82,7 @@ ANSWERS: Mapping[str, Promise | str] = {
 
 
 Named: TypeAlias = "Promise | Setting"
-"""A word, or what has no word of its own."""
+"""The words for an answer, or the answer itself where it has none."""
 
 
 def answer(option: Option, value: Setting) -> Named:
