@@ -107,6 +107,16 @@ def test_no_room_outside_the_games_names_a_game() -> None:
     assert named == set(SAID_OTHERWISE)
 
 
+def test_an_event_and_its_regulation_travel_together() -> None:
+    taken = [
+        (file, f.name, {ast.unparse(a.annotation) for a in f.args.args if a.annotation})
+        for file, f in nodes(ast.FunctionDef)
+    ]
+    assert not [(file, name) for file, name, types in taken if {"Tournament", "AnyPlugin"} <= types], (
+        "take one Competition"
+    )
+
+
 MOST_ANY = {"core": 8, "club": 4, "web": 21, "cli": 1}
 """How often a room may say that it knows nothing of a value; to be lowered, never raised."""
 

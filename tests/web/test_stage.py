@@ -1,0 +1,51 @@
+"""Looking at an event and acting in it: as it was opened, or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+from django.http import Http404, HttpRequest
+from django.test import RequestFactory
+
+from tapis.club import registration, running
+from tapis.core.plugin import plugins
+from tapis.law import Refused
+from tapis.web import stage
+from tapis.web.room.family import Accepted
+from tapis.web.room.house import house
+from tests.club.evening import Evening
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_open(transactional_db: None) -> Iterator[None]:
+    house.cache_clear()
+    yield
+    house.cache_clear()
+
+
+def posted(op: str) -> HttpRequest:
+    request = RequestFactory().post("/", {"op": op})
+    request.user = AnonymousUser()
+    return request
+
+
+def test_an_event_is_begun_once_and_then_found_with_its_regulation() -> None:
+    settings, plugin = Evening(0).t.setup, plugins()["estimation"]
+    first, second = (
+        stage.begin(posted(op), "spring", plugin, lambda event: registration.open_event(event, settings))
+        for op in ("first", "second")
+    )
+    assert isinstance(first, Accepted)
+    assert isinstance(second, Refused)
+    assert stage.look("spring").version == 1
+    assert stage.competition("spring").plugin is plugin
+    assert stage.sound(["spring", "autumn"])[0] == {"spring": stage.competition("spring")}
+
+
+def test_in_an_event_that_nobody_opened_nothing_is_seen_and_nothing_done() -> None:
+    with pytest.raises(Http404):
+        stage.look("autumn")
+    with pytest.raises(Http404):
+        stage.act(posted("first"), "autumn", lambda event: running.announce(event.tournament, "Bonsoir"))
