@@ -163,7 +163,7 @@ def _ruled(competition: Competition, fault: Fault, charge: Charge, slip: Slip) -
     tournament, people = competition.tournament, playing(competition, slip, charge.deal)
     remedy = fault.remedy(earlier(tournament, charge.entrant, fault.code), competition.profile)
     points = int(remedy.points) if charge.points is None else charge.points
-    if refusal := _out_of_bounds(fault, remedy, points):
+    if refusal := _out_of_bounds(competition, fault, remedy, points):
         return refusal
     number = len(tournament.rulings) + 1
     made = RulingMade(
@@ -200,10 +200,11 @@ def earlier(tournament: Tournament, entrant: int, fault: str) -> int:
     return sum(each.counts and (each.entrant, each.fault) == (entrant, fault) for each in tournament.rulings)
 
 
-def _out_of_bounds(fault: Fault, remedy: Remedy, points: int) -> Breach | None:
+def _out_of_bounds(competition: Competition, fault: Fault, remedy: Remedy, points: int) -> Breach | None:
     if remedy.lowest <= points <= remedy.highest:
         return None
-    return fault.remedy.breach(points=points, lowest=remedy.lowest, highest=remedy.highest)
+    told = {**competition.profile.figures, "points": points}
+    return fault.remedy.breach(**told, lowest=remedy.lowest, highest=remedy.highest)
 
 
 def _open_ruling(tournament: Tournament, number: int, reason: str) -> Ruling | Refused:

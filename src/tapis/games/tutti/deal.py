@@ -22,7 +22,7 @@ from tapis.games import jass
 from tapis.games.tutti import engine, play, speaking
 from tapis.games.tutti.calls import Call, Chibre, Choice, Cut, Event, Move
 from tapis.games.tutti.contracts import BOXES, CONTRACTS, Contract
-from tapis.games.tutti.faults import fifty_in_a_free_box, must_choose_another
+from tapis.games.tutti.faults import must_choose_another, points_in_a_free_box
 from tapis.games.tutti.result import COLUMNS, SEATS, Result
 from tapis.games.tutti.table import NONE_FILLED, Filled, Table
 from tapis.law import Breach, Profile
@@ -155,7 +155,7 @@ def _chosen(table: Table, seat: Seat, choice: Choice) -> Table:
 def _ruled(table: Table, event: Ruled) -> Table:
     if event.clause in must_choose_another.clauses and _has_the_word(table, event.seat):
         return replace(table, bound=True)
-    if event.clause in fifty_in_a_free_box.clauses and _may_mark(table, event):
+    if event.clause in points_in_a_free_box.clauses and _may_mark(table, event):
         return replace(table, replayed=(event.seat, str(event.remedy["box"])))
     return table
 

@@ -26,14 +26,17 @@ def must_choose_another(_before: int, _profile: Profile) -> Remedy:
 
 
 @ART("17.16")
-def fifty_in_a_free_box(_before: int, _profile: Profile) -> Remedy:
-    """A filled contract replayed gives its team 50 points in a free box, and the deal is used up."""
-    return Remedy(instruction="The deal is over: that team writes 50 points in a free box of its choice.")
+def points_in_a_free_box(_before: int, profile: Profile) -> Remedy:
+    """A filled contract replayed gives its team {replayed} points in a free box, and the deal is used up."""
+    points = profile.figure("replayed")
+    return Remedy(
+        instruction=f"The deal is over: that team writes {points} points in a free box of its choice."
+    )
 
 
 FAULTS = (
     Fault("hand-lifted", "Hand lifted too early", put_the_hand_back),
     Fault("talking", "Talking while the contract is chosen", ask_for_silence),
     Fault("filled-named", "Filled contract named", must_choose_another),
-    Fault("filled-replayed", "Filled contract replayed", fifty_in_a_free_box),
+    Fault("filled-replayed", "Filled contract replayed", points_in_a_free_box),
 )

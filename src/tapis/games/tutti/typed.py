@@ -81,7 +81,7 @@ FIELDS = (
         Scope.DEAL,
         ART.clause("17.16"),
         choices=(REPLAYED,),
-        words=("50 points in this box",),
+        words=(f"{ART.figure('replayed')} points in this box",),
     ),
     Field(
         "points",

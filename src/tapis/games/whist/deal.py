@@ -211,7 +211,7 @@ def whist(profile: Profile, terms: DealTerms) -> Whist:
         profile.word("jury"),
         profile.word("deal_model"),
         profile.word("packets"),
-        profile["laying_down"] == "allowed",
+        profile.word("laying_down") == "allowed",
         ladder(grid.ladder),
         {price.contract: price.needs for price in grid.prices},
         asks=grid.jury,

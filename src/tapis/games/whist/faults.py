@@ -14,8 +14,8 @@ from tapis.games.whist.catalogue import CATALOGUE
 from tapis.games.whist.result import Result, Ruled, judged
 from tapis.law import Clause, Profile
 
-SMALL, GREAT, ANY = -3, -15, 200
-"""``ANY`` is as many points as the highest game gives."""
+ANY = 200
+"""As many points as the highest game gives."""
 
 
 @ART("6")
@@ -25,11 +25,13 @@ def take_a_new_pack(_before: int, _profile: Profile) -> Remedy:
 
 
 @ART("7")
-def dealers_error(_before: int, _profile: Profile) -> Remedy:
-    """A dealer's error costs him 3 points and gives the others 1 each, unless the table lets it pass."""
-    return Remedy(
-        SMALL, 1, lowest=SMALL, instruction="The same player deals again; no points where the table agrees."
-    )
+def dealers_error(_before: int, profile: Profile) -> Remedy:
+    """A dealer's error costs {misdeal} points and gives the others {misdeal_others}, unless the table
+    waives it.
+    """
+    points, others = -profile.figure("misdeal"), profile.figure("misdeal_others")
+    instruction = "The same player deals again; no points where the table agrees."
+    return Remedy(points, others, lowest=points, instruction=instruction)
 
 
 @ART("28")
@@ -39,38 +41,45 @@ def corrected_at_once(_before: int, _profile: Profile) -> Remedy:
 
 
 @ART("29")
-def revoke_noticed_late(_before: int, _profile: Profile) -> Remedy:
-    """Not following suit, noticed when the trick is gathered, costs up to 3 points; the others get 1."""
-    return Remedy(
-        SMALL,
-        1,
-        lowest=SMALL,
-        instruction="The jury may stop the deal, or give the game.",
-    )
+def revoke_noticed_late(_before: int, profile: Profile) -> Remedy:
+    """A revoke noticed when the trick is gathered costs up to {revoke} points; the others get
+    {revoke_others}.
+    """
+    points, others = -profile.figure("revoke"), profile.figure("revoke_others")
+    return Remedy(points, others, lowest=points, instruction="The jury may stop the deal, or give the game.")
 
 
 @ART("30")
-def two_cards_at_once(_before: int, _profile: Profile) -> Remedy:
-    """Two cards played at once cost up to 3 points and give 1 to the others, if they had an influence."""
-    return Remedy(SMALL, 1, lowest=SMALL, instruction="No points if the cards had no influence.")
+def two_cards_at_once(_before: int, profile: Profile) -> Remedy:
+    """Two cards at once that had an influence cost up to {two_cards} points; the others get
+    {two_cards_others}.
+    """
+    points, others = -profile.figure("two_cards"), profile.figure("two_cards_others")
+    return Remedy(points, others, lowest=points, instruction="No points if the cards had no influence.")
 
 
 @ART("44")
-def trou_not_announced(_before: int, _profile: Profile) -> Remedy:
-    """A trou that was not announced costs 15 points."""
-    return Remedy(GREAT, lowest=GREAT, highest=GREAT)
+def trou_not_announced(_before: int, profile: Profile) -> Remedy:
+    """A trou that was not announced costs {trou_forgotten} points."""
+    points = -profile.figure("trou_forgotten")
+    return Remedy(points, lowest=points, highest=points)
 
 
 @ART("53")
-def looked_or_cheated(_before: int, _profile: Profile) -> Remedy:
-    """Looking at another's cards, or cheating, costs up to 15 points and gives the opponents 5."""
-    return Remedy(GREAT, 5, lowest=GREAT, instruction="Only the jury gives these points.", opponents=True)
+def looked_or_cheated(_before: int, profile: Profile) -> Remedy:
+    """Looking at cards, or cheating, costs up to {cheating} points; the opponents get
+    {cheating_opponents}.
+    """
+    points, others = -profile.figure("cheating"), profile.figure("cheating_opponents")
+    instruction = "Only the jury gives these points."
+    return Remedy(points, others, lowest=points, instruction=instruction, opponents=True)
 
 
 @ART("54")
-def remarks(_before: int, _profile: Profile) -> Remedy:
-    """Remarks that may influence play cost up to 15 points; the jury has the last word."""
-    return Remedy(GREAT, lowest=GREAT, instruction="The jury may give the game.")
+def remarks(_before: int, profile: Profile) -> Remedy:
+    """Remarks that may influence play cost up to {remarks} points; the jury has the last word."""
+    points = -profile.figure("remarks")
+    return Remedy(points, lowest=points, instruction="The jury may give the game.")
 
 
 @ART("58")
@@ -88,14 +97,12 @@ def noise(before: int, _profile: Profile) -> Remedy:
 
 
 @ART("63", "49")
-def jury_not_called(_before: int, _profile: Profile) -> Remedy:
-    """Whoever plays a misère sur table or a chelem without calling the jury loses 15 points."""
-    return Remedy(
-        GREAT,
-        lowest=GREAT,
-        highest=GREAT,
-        instruction="The points of that game are annulled.",
-    )
+def jury_not_called(_before: int, profile: Profile) -> Remedy:
+    """Whoever plays a misère sur table or a chelem without calling the jury loses
+    {jury_not_called} points.
+    """
+    points, instruction = -profile.figure("jury_not_called"), "The points of that game are annulled."
+    return Remedy(points, lowest=points, highest=points, instruction=instruction)
 
 
 @ART("55")

@@ -18,8 +18,8 @@ from tapis.games.whist.table import Table
 from tapis.games.whist.tariff import TARIFF
 from tapis.games.whist.typed import FIELDS, RESULTS, asked
 
-LEAST_AGE = 16
-ROUNDS, DEALS, DEALS_FOR = 3, 16, {5: 20, 6: 24}
+ROUNDS = 3
+DEALS, DEALS_FOR = ART.figure("round_deals"), {5: ART.figure("five_deals"), 6: ART.figure("six_deals")}
 
 TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     regulation=ART,
@@ -51,7 +51,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         formats=(Format("championship", ROUNDS, DEALS, ART.clause("W27"), deals_for=DEALS_FOR),),
         faults=FAULTS,
         judging=JUDGING,
-        forfeit=0,
+        forfeit=ART.figure("forfeit"),
         citations={
             Cited.FORMAT: ART.clause("W27"),
             Cited.STANDINGS: ART.clause("15"),
@@ -68,7 +68,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         },
         suggested=Suggested({"jury": ASKED}, ties=(), leftover="larger"),
         asks=ASKS,
-        least_age=LEAST_AGE,
+        least_age=ART.figure("least_age"),
     ),
     voice=Voice(
         blurb="Bid alone or with a partner: suits, misères, slams.",

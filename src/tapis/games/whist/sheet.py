@@ -56,7 +56,7 @@ class Sheet:
 
 def custom(setup: Setup) -> rests.Resting:
     """The custom of who rests where more than four share the sheet."""
-    return rests.Resting(str(ART.profile(setup.options)["resting"]))
+    return rests.Resting(ART.profile(setup.options, setup.edition).word("resting"))
 
 
 @ART("8")

@@ -85,9 +85,16 @@ def clause(request: HttpRequest, regulation: str, ref: str) -> HttpResponse:
         "before": before,
         "after": after,
         "granted_in": _granted_in(found),
-        "sentences": [rule.sentence for rule in book.rules if found in rule.clauses],
+        "sentences": _sentences(book, found),
     }
     return render(request, "frame/clause.html", page)
+
+
+def _sentences(book: Regulation, clause: Clause) -> list[str]:
+    """The sentences of what applies a clause, with the figures of the edition in force."""
+    language, figures = get_language() or "fr", book.figures_at()
+    cited = (rule.sentence for rule in book.rules if clause in rule.clauses)
+    return [i18n.phrase(sentence, language, **figures) for sentence in cited]
 
 
 def _granted_in(clause: Clause) -> str:
