@@ -133,7 +133,7 @@ def or_in_a_line(codec: Codec[V], read: Callable[[str], V | Refusal]) -> Codec[V
 
 
 def one_of(words: Iterable[str]) -> Meta:
-    """The bound of a text that is one of these, to the letter."""
+    """The bound (a pattern) of a text that must be one of ``words``, to the letter."""
     return Meta(pattern=f"^({'|'.join(words)})(?!\\n)$")
 
 

@@ -52,7 +52,7 @@ def game_of(auction: Auction, call: Join | Raise | Solo | Special) -> str:
 
 
 def _carried_out(auction: Auction, seat: Seat, call: Join | Raise | Solo | Special) -> Auction:
-    """The auction once nobody has anything against the game any more."""
+    """The auction with the game of ``call`` carried out, to which nobody objects any more."""
     match call:
         case Join(suit):
             return joined(auction, seat, suit)

@@ -150,5 +150,5 @@ def cheapest(w: Any, cards: Any) -> Any:
 
 
 def empty() -> np.ndarray[Any, np.dtype[np.int64]]:
-    """A workspace of nothing."""
+    """A new workspace, all zeros."""
     return np.zeros(SIZE, np.int64)
