@@ -16,7 +16,9 @@ NAMES = ("Anne", "Benoît", "Chloé", "Daniel", "Eva", "Fabien")
 
 def shown(people: int, deals: tuple[object, ...] = (), **options: str) -> SheetPage:
     profile = PLUGIN.regulation.profile(options)
-    return sheet_page(Sitting(PLUGIN, Setup(16, 1, profile, people), NAMES[:people], deals), 0, {})
+    return sheet_page(
+        Sitting(plugin=PLUGIN, setup=Setup(16, 1, profile, people), names=NAMES[:people], deals=deals), 0, {}
+    )
 
 
 def test_a_form_offers_the_games_of_the_grid() -> None:

@@ -24,14 +24,21 @@ from tapis.web.tables.pages import Sitting, sheet_page
 OWN, WEST, NORTH, EAST = 0, 1, 2, 3
 CARDS = tuple(map(read_card, ("SA", "SK", "H6", "D9")))
 PLACES = (
-    Place(OWN, "bottom", "Ann", "you"),
-    Place(WEST, "left", "Blaise", "bot", backs=4),
-    Place(NORTH, "top", "Carl", "person", backs=4),
-    Place(EAST, "right", "Dora", "person", backs=4),
+    Place(seat=OWN, position="bottom", name="Ann", kind="you"),
+    Place(seat=WEST, position="left", name="Blaise", kind="bot", backs=4),
+    Place(seat=NORTH, position="top", name="Carl", kind="person", backs=4),
+    Place(seat=EAST, position="right", name="Dora", kind="person", backs=4),
 )
-PAGE = TablePage("t", "bridge", "Bridge", "cards", OWN, PLACES)
-CLAIM = SayGroup("Claim tricks", (Say("1", "claims", "claims"),), "number", 0, 4, '{"claim": {n}}')
-ANSWER = SayGroup("Your word", (Say("yes", "agrees", "agrees"),))
+PAGE = TablePage(name="t", game="bridge", title="Bridge", phase="cards", me=OWN, places=PLACES)
+CLAIM = SayGroup(
+    label="Claim tricks",
+    calls=(Say("1", "claims", "claims"),),
+    kind="number",
+    lowest=0,
+    highest=4,
+    template='{"claim": {n}}',
+)
+ANSWER = SayGroup(label="Your word", calls=(Say("yes", "agrees", "agrees"),))
 
 
 def drawn(page: TablePage = PAGE, **changed: Any) -> str:
@@ -88,14 +95,24 @@ def test_what_may_be_said_is_folded_away_unless_it_is_asked_for(
 
 @pytest.mark.parametrize(("many", "words"), [(1, "Choose a card"), (3, "Choose 3 cards")])
 def test_who_chooses_cards_is_told_what_for(many: int, words: str) -> None:
-    group = SayGroup("puts three cards aside", (Say('["SA"]', "A", "A"),), "cards", many, many)
+    group = SayGroup(
+        label="puts three cards aside",
+        calls=(Say('["SA"]', "A", "A"),),
+        kind="cards",
+        lowest=many,
+        highest=many,
+    )
     page = drawn(says=(group,))
     assert f"puts three cards aside – {words}" in page
     assert ("Tap it" if many == 1 else "Tap them") in page
 
 
 def test_a_deal_given_up_before_anything_is_marked_leads_on_to_the_next() -> None:
-    sheet = sheet_page(Sitting(plugins()["bridge"], Setup(4, 0, {}, 2), ("A", "B"), (), open=False), 0, {})
+    sheet = sheet_page(
+        Sitting(plugin=plugins()["bridge"], setup=Setup(4, 0, {}, 2), names=("A", "B"), deals=(), open=False),
+        0,
+        {},
+    )
     page = drawn(phase="between", sheet=sheet)
     assert 'value="next"' in page
     assert "deal-lines" not in page
@@ -119,7 +136,9 @@ def test_a_deal_that_is_over_shows_what_was_estimated_and_made() -> None:
     plugin = plugins()["estimation"]
     result = RESULTS.encode(Result((40, 40, 40, 37), (50, 40, 40, 27)))
     names = ("A", "B", "C", "D")
-    sheet = sheet_page(Sitting(plugin, Setup(4, 0, {}), names, (result,), open=False), 0, {})
+    sheet = sheet_page(
+        Sitting(plugin=plugin, setup=Setup(4, 0, {}), names=names, deals=(result,), open=False), 0, {}
+    )
     assert "40 / 50" in drawn(phase="between", sheet=sheet)
 
 

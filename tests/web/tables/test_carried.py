@@ -18,7 +18,9 @@ from tests.web.tables.conftest import EVENT, Hall
 
 Opening = Callable[..., Hall]
 SCAN = f"/e/{EVENT}/slips/scan"
-SHEET = Carried(EVENT, 1, 17, 0, (3, 1, 4, 15), ({"made": [1, 2, None, 4]},) * 8)
+SHEET = Carried(
+    event=EVENT, round=1, table=17, serial=0, seats=(3, 1, 4, 15), deals=({"made": [1, 2, None, 4]},) * 8
+)
 
 
 def test_a_sheet_survives_being_letters_and_a_scanner() -> None:

@@ -19,7 +19,7 @@ LEFT, RIGHT, TOP, BOTTOM, HEIGHT = 40, 12, 22, 40, 220
 TICKS = 5
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DrawnBar:
     """A bar: its words, where it lies and ends, its whisker (two x-values) where it is a guess."""
 
@@ -79,7 +79,7 @@ class Flag:
     before: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DrawnCurve:
     """A line with its axes."""
 
@@ -113,13 +113,13 @@ def _bars(picture: Bars, language: str, names: Sequence[str]) -> DrawnBars:
 
     bars = tuple(
         DrawnBar(
-            label,
-            figure,
-            GAP + ROW * place,
-            min(across(bar.measure.value), across(0)),
-            round(abs(bar.measure.value) * unit, 1),
-            bar.strong,
-            _whisker(bar.measure, across(bar.measure.low), across(bar.measure.high)),
+            label=label,
+            value=figure,
+            y=GAP + ROW * place,
+            x=min(across(bar.measure.value), across(0)),
+            width=round(abs(bar.measure.value) * unit, 1),
+            strong=bar.strong,
+            whisker=_whisker(bar.measure, across(bar.measure.low), across(bar.measure.high)),
         )
         for place, (bar, label, figure) in enumerate(zip(picture.bars, labels, figures, strict=True))
     )
@@ -146,14 +146,18 @@ def _curve(picture: Curve, language: str) -> DrawnCurve:
 
     flags = (Flag(across(x), cell_text(word, language), across(x) > WIDTH - 80) for x, word in picture.flags)
     return DrawnCurve(
-        cell_text(picture.title, language),
-        cell_text(picture.across, language),
-        cell_text(picture.upward, language),
-        " ".join(f"{across(x)},{upward(y)}" for x, y in picture.points),
-        tuple(Spot(across(x), upward(s.value), upward(s.low), upward(s.high)) for x, s in picture.spots),
-        tuple(flags),
-        tuple(Tick(across(x), f"{x:g}".replace("-", "−")) for x in columns if min(xs) <= x <= max(xs)),
-        tuple(Tick(upward(y), f"{y:g}".replace("-", "−")) for y in rows),
+        title=cell_text(picture.title, language),
+        across=cell_text(picture.across, language),
+        upward=cell_text(picture.upward, language),
+        line=" ".join(f"{across(x)},{upward(y)}" for x, y in picture.points),
+        spots=tuple(
+            Spot(across(x), upward(s.value), upward(s.low), upward(s.high)) for x, s in picture.spots
+        ),
+        flags=tuple(flags),
+        columns=tuple(
+            Tick(across(x), f"{x:g}".replace("-", "−")) for x in columns if min(xs) <= x <= max(xs)
+        ),
+        rows=tuple(Tick(upward(y), f"{y:g}".replace("-", "−")) for y in rows),
     )
 
 

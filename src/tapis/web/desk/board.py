@@ -17,7 +17,7 @@ from tapis.web.desk.labels import STATES
 from tapis.web.sheet.board_labels import span
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Tile:
     """One table of a round."""
 
@@ -61,13 +61,13 @@ def tile(tournament: Tournament, slip: Slip) -> Tile:
     """One table's tile."""
     state, tone = STATES[slip.state]
     return Tile(
-        slip,
-        slip_number(slip.round, slip.table),
-        tuple(tournament.entrants[number].name for number in slip.seats),
-        state,
-        tone,
-        len(slip.entered),
-        bool(slip.contests),
-        slip.state in {SlipState.PRINTED, SlipState.PLAYING, SlipState.RECEIVED},
-        span(boards_of(tournament, slip)) if first_board(tournament.setup, slip) else "",
+        slip=slip,
+        number=slip_number(slip.round, slip.table),
+        names=tuple(tournament.entrants[number].name for number in slip.seats),
+        state=state,
+        tone=tone,
+        deals=len(slip.entered),
+        contested=bool(slip.contests),
+        postponable=slip.state in {SlipState.PRINTED, SlipState.PLAYING, SlipState.RECEIVED},
+        boards=span(boards_of(tournament, slip)) if first_board(tournament.setup, slip) else "",
     )

@@ -30,7 +30,7 @@ class Player:
     hidden: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PartyTile:
     """One party: where it is played, by whom, and how far its slip has come."""
 
@@ -47,7 +47,7 @@ class PartyTile:
         return self.slip.state in CHECKED
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Hall:
     """The hall at a glance."""
 
@@ -86,14 +86,14 @@ def hall(competition: Competition, *, public: bool = False) -> Hall:
     resting = [each.slip for each in at_tables if not each.playing]
     over = [slip for slip in free.parties(tournament) if slip not in playing]
     return Hall(
-        free.waiting(tournament),
-        tuple(map(tile, playing)),
-        tuple(map(tile, resting)),
-        tuple(map(tile, reversed(over))),
-        sum(slip.state not in CHECKED for slip in over),
-        tuple(sorted(competition.plugin.sheet.marking.sizes)),
-        free.next_place(tournament),
-        free.is_over(tournament),
+        waiting=free.waiting(tournament),
+        playing=tuple(map(tile, playing)),
+        resting=tuple(map(tile, resting)),
+        finished=tuple(map(tile, reversed(over))),
+        to_check=sum(slip.state not in CHECKED for slip in over),
+        sizes=tuple(sorted(competition.plugin.sheet.marking.sizes)),
+        place=free.next_place(tournament),
+        closed=free.is_over(tournament),
     )
 
 
@@ -114,4 +114,11 @@ def party_tile(competition: Competition, slip: Slip, *, public: bool = False) ->
         )
         for seat, each in enumerate(people)
     )
-    return PartyTile(slip, slip_number(slip.round, slip.table), players, state, tone, len(deals))
+    return PartyTile(
+        slip=slip,
+        number=slip_number(slip.round, slip.table),
+        players=players,
+        state=state,
+        tone=tone,
+        deals=len(deals),
+    )

@@ -67,7 +67,7 @@ KINDS: dict[str, Promise] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class JournalLine:
     """One event of the log, in words."""
 
@@ -89,15 +89,17 @@ def journal(
     asked = {each.id: each.asks for each in (*tournament.calls, *(a.call for a in tournament.answers))}
     lines = [
         JournalLine(
-            record.version,
-            record.at,
-            record.actor,
-            _title(record.kind, event),
-            _about(tournament, event),
-            str(getattr(event, "reason", "") or getattr(event, "text", "") or _sealed(event)),
-            *_clause(competition.plugin, event, asked),
+            version=record.version,
+            at=record.at,
+            actor=record.actor,
+            title=_title(record.kind, event),
+            about=_about(tournament, event),
+            reason=str(getattr(event, "reason", "") or getattr(event, "text", "") or _sealed(event)),
+            clause=clause,
+            detail=detail,
         )
         for record, event in zip(records, events, strict=True)
+        for clause, detail in (_clause(competition.plugin, event, asked),)
     ]
     return lines[::-1]
 

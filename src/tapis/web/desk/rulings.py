@@ -33,7 +33,7 @@ class FaultPage:
     clause: Clause
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RulingPage:
     """A ruling as the jury sees it."""
 
@@ -57,7 +57,7 @@ class RulingPage:
         return self.ruling.state is RulingState.APPEALED
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Preview:
     """What a ruling would do, shown before it is made."""
 
@@ -129,7 +129,14 @@ def preview(competition: Competition, fault: str, entrant: int, number: int = 0)
     if remedy is None or page is None or known is None:
         return None
     partners = _partners(tournament, remedy, entrant, number)
-    return Preview(page, entrant, known.name, remedy, partners, _verdicts(plugin, fault))
+    return Preview(
+        fault=page,
+        entrant=entrant,
+        name=known.name,
+        remedy=remedy,
+        partners=partners,
+        verdicts=_verdicts(plugin, fault),
+    )
 
 
 def _verdicts(plugin: AnyPlugin, code: str) -> tuple[tuple[str, str], ...]:
@@ -168,13 +175,16 @@ def rulings(competition: Competition) -> tuple[RulingPage, ...]:
     )
     return tuple(
         RulingPage(
-            each,
-            tournament.entrants[each.entrant].name,
-            titles[each.fault].title,
-            titles[each.fault].clause,
-            *STATES[each.state],
-            tuple((tournament.entrants[number].name, points) for number, points in each.others.items()),
-            judging.words[each.verdict] if judging and each.verdict else "",
+            ruling=each,
+            name=tournament.entrants[each.entrant].name,
+            title=titles[each.fault].title,
+            clause=titles[each.fault].clause,
+            state=STATES[each.state][0],
+            tone=STATES[each.state][1],
+            others=tuple(
+                (tournament.entrants[number].name, points) for number, points in each.others.items()
+            ),
+            verdict=judging.words[each.verdict] if judging and each.verdict else "",
         )
         for each in reversed(tournament.rulings)
     )

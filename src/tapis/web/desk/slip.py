@@ -27,7 +27,7 @@ from tapis.web.sheet.board_labels import BoardLabel, boards_at
 from tapis.web.sheet.mark import SheetTable, sheet_table
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ReadingPage:
     """One reading of a slip."""
 
@@ -65,7 +65,7 @@ class ContestPage:
     note: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SlipPage:
     """A slip with everything known about it."""
 
@@ -111,21 +111,23 @@ def slip_page(competition: Competition, slip: Slip) -> SlipPage:
     tournament = competition.tournament
     state, tone = STATES[slip.state]
     return SlipPage(
-        slip,
-        slip_number(slip.round, slip.table),
-        _names(tournament, slip.seats),
-        state,
-        tone,
-        tuple(_waiting(competition, slip, at) for at in range(len(slip.readings))),
-        tuple(_reading(competition, slip, each) for each in reversed(slip.versions)),
-        tuple(
+        slip=slip,
+        number=slip_number(slip.round, slip.table),
+        names=_names(tournament, slip.seats),
+        state=state,
+        tone=tone,
+        readings=tuple(_waiting(competition, slip, at) for at in range(len(slip.readings))),
+        versions=tuple(_reading(competition, slip, each) for each in reversed(slip.versions)),
+        contests=tuple(
             ContestPage(each.deal, each.seat, _names(tournament, slip.seats)[each.seat], each.by, each.note)
             for each in slip.contests
         ),
-        tuple(_ruled(competition, slip)),
-        tuple((each.instead or tournament.entrants[each.entrant].name, each) for each in slip.substitutes),
-        boards_at(competition, slip),
-        _disputed(competition, slip) if slip.contests else None,
+        rulings=tuple(_ruled(competition, slip)),
+        substitutes=tuple(
+            (each.instead or tournament.entrants[each.entrant].name, each) for each in slip.substitutes
+        ),
+        boards=boards_at(competition, slip),
+        disputed=_disputed(competition, slip) if slip.contests else None,
     )
 
 
@@ -165,15 +167,15 @@ def _reading(competition: Competition, slip: Slip, reading: Reading) -> ReadingP
     deal, refusal = (problem.deal, problem.breach) if isinstance(problem, Mistake) else (0, problem)
     other = next((each for each in slip.readings if each is not reading), None)
     return ReadingPage(
-        reading,
-        SOURCES[reading.source],
-        _names(tournament, reading.seats),
-        sheet_table(plugin, competition.setup(slip), judged(plugin, slip, reading.deals)),
-        deal,
-        refusal,
-        _differences(plugin, reading, other) if other else frozenset(),
-        other is not None and other.seats != reading.seats,
-        _said_differently(plugin, reading, other) if other else frozenset(),
+        reading=reading,
+        source=SOURCES[reading.source],
+        names=_names(tournament, reading.seats),
+        sheet=sheet_table(plugin, competition.setup(slip), judged(plugin, slip, reading.deals)),
+        deal=deal,
+        flaw=refusal,
+        differs=_differences(plugin, reading, other) if other else frozenset(),
+        seats_differ=other is not None and other.seats != reading.seats,
+        said_differs=_said_differently(plugin, reading, other) if other else frozenset(),
     )
 
 

@@ -40,7 +40,7 @@ Tie: TypeAlias = "tuple[tuple[Promise | str, Points], ...]"
 """Each key that was consulted, with the value it gave."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
     """One line of the ranking."""
 
@@ -70,7 +70,7 @@ class Place:
         return sum(cell.kind is CellKind.PLAYED for cell in self.cells)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ranking:
     """The whole ranking."""
 
@@ -136,18 +136,18 @@ def ranking(competition: Competition, language: str, *, public: bool = False) ->
     how = competition.comparison
     usual = plugin.event.citations.get(Cited.STANDINGS) if free else None
     return Ranking(
-        tuple(_ranked(row, titles, public=public) for row in table.rows),
-        tuple(_unranked(score, public=public) for score in table.unranked),
-        table.missing,
-        tuple(tuple(sorted(group)) for group in tied(table)),
-        table.final,
-        tuple(words(each.title, language) for each in plugin.sheet.figures) if free else (),
-        _forfeit(table),
-        how.compare.clause if how else usual,
-        words(how.title, language) if how else "",
-        how.unit if how else "",
-        bool(tournament.setup.place_bonus) and not free and how is None,
-        plugin.event.citations.get(Cited.BONUS),
+        places=tuple(_ranked(row, titles, public=public) for row in table.rows),
+        unranked=tuple(_unranked(score, public=public) for score in table.unranked),
+        missing=table.missing,
+        ties=tuple(tuple(sorted(group)) for group in tied(table)),
+        final=table.final,
+        figures=tuple(words(each.title, language) for each in plugin.sheet.figures) if free else (),
+        forfeit=_forfeit(table),
+        ranked_by=how.compare.clause if how else usual,
+        how=words(how.title, language) if how else "",
+        unit=how.unit if how else "",
+        rewarded=bool(tournament.setup.place_bonus) and not free and how is None,
+        bonus=plugin.event.citations.get(Cited.BONUS),
     )
 
 
@@ -171,11 +171,20 @@ def _unranked(score: Score, *, public: bool) -> Place:
 
 def _place(score: Score, row: Row | None, tie: Tie = (), why: Promise | str = "", *, public: bool) -> Place:
     entrant = score.entrant
-    person = (entrant.name, entrant.person.club)
-    if public and entrant.person.hidden:
-        person = (entrant.public_name, "")
+    hidden = public and entrant.person.hidden
+    name, club = (entrant.public_name, "") if hidden else (entrant.name, entrant.person.club)
     rank, shared = (row.rank, row.shared) if row else (0, False)
     return Place(
-        rank, shared, entrant.number, *person,
-        score.cells, score.rulings, score.total, tie, why, score.figures, score.bonus,
-    )  # fmt: skip
+        rank=rank,
+        shared=shared,
+        number=entrant.number,
+        name=name,
+        club=club,
+        cells=score.cells,
+        rulings=score.rulings,
+        total=score.total,
+        tie=tie,
+        why=why,
+        figures=score.figures,
+        bonus=score.bonus,
+    )

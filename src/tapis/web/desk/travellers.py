@@ -19,7 +19,7 @@ from tapis.web.sheet.board_labels import BoardLabel
 from tapis.web.sheet.board_labels import board as board_label
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TravellerLine:
     """One table's line: the names of both sides, the result in one line, the points of either side."""
 
@@ -39,7 +39,7 @@ class Suit:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Traveller:
     """One board; ``how`` names the comparison, which rests on ``clause``. Hands only once public."""
 
@@ -65,17 +65,17 @@ def traveller_pages(competition: Competition, *, public: bool = False) -> tuple[
     language, shown = get_language() or tournament.setup.language, known(tournament)
     return tuple(
         Traveller(
-            board,
-            hands_shown(tournament, board) if board in shown else (),
-            tuple(words(side, language) for side in plugin.voice.sides),
-            tuple(
+            board=board,
+            hands=hands_shown(tournament, board) if board in shown else (),
+            sides=tuple(words(side, language) for side in plugin.voice.sides),
+            lines=tuple(
                 _line(competition, each, language, public=public)
                 for each in sorted(lines, key=lambda line: -line.net)
             ),
-            words(how.title, language),
-            how.compare.clause,
-            how.unit,
-            board_label(plugin, board, tournament.setup.options),
+            how=words(how.title, language),
+            clause=how.compare.clause,
+            unit=how.unit,
+            label=board_label(plugin, board, tournament.setup.options),
         )
         for board, lines in travellers(competition).items()
         if board in shown or not public
@@ -134,4 +134,6 @@ def _line(competition: Competition, line: Travelled, language: str, *, public: b
     names = tuple(each.public_name if public else each.name for each in entrants)
     result = plugin.sheet.results.decode(line.result)
     written = plugin.sheet.shorthand.write(result, language[:2]) if plugin.sheet.shorthand else ""
-    return TravellerLine(line.round, line.table, names, written, line.net, line.earned)
+    return TravellerLine(
+        round=line.round, table=line.table, names=names, written=written, net=line.net, earned=line.earned
+    )

@@ -62,7 +62,7 @@ class WordGroup:
         return self.words[0].refusal if len(reasons) == 1 and len(self.words) > 1 else None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AskPage:
     """What may be called after what was called."""
 
@@ -103,19 +103,19 @@ def ask_page(plugin: AnyPlugin, inquiry: Inquiry[Table, SomeCall], written: Sequ
         return 1 + (seat - found.first) % game.seats
 
     return AskPage(
-        plugin.regulation.title[i18n.spoken(language)],
-        game.seats,
-        0 if found.turn is None else player(found.turn),
-        tuple(
+        title=plugin.regulation.title[i18n.spoken(language)],
+        players=game.seats,
+        player=0 if found.turn is None else player(found.turn),
+        spoken=tuple(
             Spoken(player(seat), _words(plugin, call, language))
             for seat, call in zip(found.speakers, calls, strict=True)
         ),
-        tuple(
+        groups=tuple(
             WordGroup(label, tuple(_word(plugin, each, written, language) for each in group))
             for label, group in found.groups
         ),
-        _address(written[:-1]),
-        None if written or inquiry.usual is None else _usual(plugin, inquiry.usual),
+        before=_address(written[:-1]),
+        usual=None if written or inquiry.usual is None else _usual(plugin, inquiry.usual),
     )
 
 

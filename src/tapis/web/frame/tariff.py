@@ -20,7 +20,7 @@ class Figures:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TariffPage:
     """A table of figures."""
 
@@ -62,18 +62,18 @@ def tariff_page(
     cells = [cell for row in rows for cell in row.cells if whole or cell.value]
     columns = tuple(dict.fromkeys(cell.label for cell in cells))
     return TariffPage(
-        columns,
-        tuple(Figures(row.label, _under(columns, row), row.note) for row in rows),
-        tuple(dict.fromkeys(cell.source for cell in cells if cell.source)),
-        tariff.digest(value),
-        value if value in tariff.presets else "",
-        tuple((preset, tariff.title(preset)) for preset in tariff.presets),
-        tariff.text(value),
-        bad,
-        tariff.title(value),
-        tariff.origin(value),
-        tariff.hints,
-        tariff.asks(value) if tariff.asks else (),
+        columns=columns,
+        rows=tuple(Figures(row.label, _under(columns, row), row.note) for row in rows),
+        sources=tuple(dict.fromkeys(cell.source for cell in cells if cell.source)),
+        digest=tariff.digest(value),
+        preset=value if value in tariff.presets else "",
+        presets=tuple((preset, tariff.title(preset)) for preset in tariff.presets),
+        text=tariff.text(value),
+        bad=bad,
+        title=tariff.title(value),
+        origin=tariff.origin(value),
+        hints=tariff.hints,
+        asks=tariff.asks(value) if tariff.asks else (),
     )
 
 

@@ -132,7 +132,7 @@ def _of_the_deal(table: Parlour, deal: Playing, reader: Reader) -> dict[str, Any
     }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class _Fact:
     """What the reader may know of one chair in a deal."""
 
@@ -153,14 +153,14 @@ def _facts(table: Parlour, deal: Playing, view: Seen, language: str) -> dict[int
     for seat, chair in enumerate(deal.seats):
         marks = placard.marks(view.table, seat) if placard else ()
         facts[chair] = _Fact(
-            seat,
-            chair == deal.dealing,
-            seat in view.movers and table.playing is not None,
-            view.backs[seat],
-            tuple(view.shown[seat]),
-            tuple(words for speaker, words in calls if speaker == seat),
-            tricks[seat],
-            tuple(phrase(mark.text, language, **mark.args) for mark in marks),
+            seat=seat,
+            dealer=chair == deal.dealing,
+            turn=seat in view.movers and table.playing is not None,
+            backs=view.backs[seat],
+            shown=tuple(view.shown[seat]),
+            said=tuple(words for speaker, words in calls if speaker == seat),
+            tricks=tricks[seat],
+            marks=tuple(phrase(mark.text, language, **mark.args) for mark in marks),
         )
     return facts
 
@@ -203,20 +203,22 @@ def _chair(table: Parlour, number: int, reader: Reader, facts: dict[int, _Fact])
         deal = table.playing or table.last
         deals = number == (deal.dealing if deal and facts else table.setup.dealer)
         called, name = seat_called(table.plugin, number, reader.language), chair.name or _("free")
-        return Place(number, position, name, kind, dealer=deals, marks=resting, called=called)
+        return Place(
+            seat=number, position=position, name=name, kind=kind, dealer=deals, marks=resting, called=called
+        )
     return Place(
-        number,
-        position,
-        chair.name or _("free"),
-        kind,
-        fact.dealer,
-        fact.turn,
-        fact.backs,
-        fact.shown,
-        fact.said,
-        fact.tricks,
-        fact.marks,
-        seat_called(table.plugin, number, reader.language),
+        seat=number,
+        position=position,
+        name=chair.name or _("free"),
+        kind=kind,
+        dealer=fact.dealer,
+        turn=fact.turn,
+        backs=fact.backs,
+        shown=fact.shown,
+        said=fact.said,
+        tricks=fact.tricks,
+        marks=fact.marks,
+        called=seat_called(table.plugin, number, reader.language),
     )
 
 

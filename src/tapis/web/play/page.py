@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tapis.web.tables.pages import SheetPage
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
     """One seat as this reader sees it."""
 
@@ -64,7 +64,7 @@ class Say:
     short: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SayGroup:
     """Calls that belong together."""
 
@@ -108,7 +108,7 @@ class ChatLine:
     mine: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TablePage:
     """The whole table as one reader sees it."""
 

@@ -98,7 +98,7 @@ def _group(plugin: AnyPlugin, kind: str, pile: _Pile, language: str) -> SayGroup
         return _chosen(plugin, pile, language)
     label = _("Choose a box") if word == "boxes" else _("Your word")
     told = tuple(_say(plugin, call, language) for call in pile.calls)
-    return SayGroup(label, told, "boxes" if word == "boxes" else "buttons")
+    return SayGroup(label=label, calls=told, kind="boxes" if word == "boxes" else "buttons")
 
 
 def _range(plugin: AnyPlugin, key: str, pile: _Pile, language: str) -> SayGroup:
@@ -108,12 +108,12 @@ def _range(plugin: AnyPlugin, key: str, pile: _Pile, language: str) -> SayGroup:
     others = [call for number, call in zip(pile.numbers, pile.calls, strict=True) if number is None]
     said = saying(plugin, next(iter(numbered.values())))
     return SayGroup(
-        phrase(said.asked, language, **_blanked(said)),
-        tuple(_say(plugin, call, language) for call in others),
-        "number",
-        min(numbered),
-        max(numbered),
-        json.dumps({key: NUMBER}).replace(f'"{NUMBER}"', NUMBER),
+        label=phrase(said.asked, language, **_blanked(said)),
+        calls=tuple(_say(plugin, call, language) for call in others),
+        kind="number",
+        lowest=min(numbered),
+        highest=max(numbered),
+        template=json.dumps({key: NUMBER}).replace(f'"{NUMBER}"', NUMBER),
     )
 
 
@@ -131,7 +131,7 @@ def _chosen(plugin: AnyPlugin, pile: _Pile, language: str) -> SayGroup:
         names = card_names(Cards.of(map(read_card, codes)), language)
         told.append(Say(json.dumps(data), names, names))
         size = len(codes)
-    return SayGroup(label, tuple(told), "cards", size, size)
+    return SayGroup(label=label, calls=tuple(told), kind="cards", lowest=size, highest=size)
 
 
 def _say(plugin: AnyPlugin, call: SomeCall, language: str) -> Say:
@@ -146,4 +146,8 @@ def _joined(made: Sequence[SayGroup]) -> Iterable[SayGroup]:
         if group.kind != "buttons":
             yield group
         elif group is buttons[0]:
-            yield SayGroup(group.label, tuple(call for each in buttons for call in each.calls), "buttons")
+            yield SayGroup(
+                label=group.label,
+                calls=tuple(call for each in buttons for call in each.calls),
+                kind="buttons",
+            )

@@ -32,7 +32,16 @@ def sheet(name: str, table: Parlour, language: str) -> SheetPage:
     columns = tuple(" · ".join(names[column :: table.columns]) for column in range(table.columns))
     people = names if table.plugin.sheet.members > 1 else ()
     made = sheet_page(
-        Sitting(table.plugin, table.terms, columns, table.results, open=False, people=people), 0, {}
+        Sitting(
+            plugin=table.plugin,
+            setup=table.terms,
+            names=columns,
+            deals=table.results,
+            open=False,
+            people=people,
+        ),
+        0,
+        {},
     )
     with _lock:
         _sheets[key] = made

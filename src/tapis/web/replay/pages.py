@@ -42,7 +42,7 @@ class HeldCard:
     state: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Hand:
     """One seat after the step."""
 
@@ -61,7 +61,7 @@ class Hand:
     """Short public labels."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Chosen:
     """What the mover of the step might have done: the hand as it was, and why cards were not open.
 
@@ -85,7 +85,7 @@ class Told:
     clause: Clause | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StepPage:
     """One step of a deal."""
 
@@ -144,20 +144,20 @@ def step_page(study: Study, number: int, reader: Reader) -> StepPage:
     events = _perceived(study, number, reader)
     laid = _trick(at)
     return StepPage(
-        study.plugin.regulation.id,
-        number,
-        len(study.story),
-        reader.asked,
-        _told(study, number, reader),
-        _hands(study, at, number, reader),
-        _laid(laid, _positions(study, reader)) if laid else (),
-        len(tricks(at.table)),
-        tuple(enumerate(study.openings, start=1)),
-        tuple(tuple(packet) for packet in at.aside if packet) if reader.asked is None else (),
-        _contract(study, at, reader),
-        _chosen(study, step, reader) if step else None,
-        tuple(_calls(study, events, reader)),
-        tuple(_told(study, each, reader) for each in range(1, len(study.story) + 1)),
+        game=study.plugin.regulation.id,
+        number=number,
+        last=len(study.story),
+        asked=reader.asked,
+        told=_told(study, number, reader),
+        hands=_hands(study, at, number, reader),
+        trick=_laid(laid, _positions(study, reader)) if laid else (),
+        trick_number=len(tricks(at.table)),
+        tricks=tuple(enumerate(study.openings, start=1)),
+        aside=tuple(tuple(packet) for packet in at.aside if packet) if reader.asked is None else (),
+        contract=_contract(study, at, reader),
+        chosen=_chosen(study, step, reader) if step else None,
+        calls=tuple(_calls(study, events, reader)),
+        story=tuple(_told(study, each, reader) for each in range(1, len(study.story) + 1)),
     )
 
 
@@ -191,15 +191,15 @@ def _hands(study: Study, at: Position[Table], number: int, reader: Reader) -> tu
     turns = study.game.to_move(at.table)
     return tuple(
         Hand(
-            seat,
-            positions[seat],
-            reader.names[seat],
-            seat == study.record.dealer,
-            seat in turns,
-            _suits(cards),
-            max(len(at.hands[seat]) - len(cards), 0),
-            won[seat],
-            _marks(study, at, seat, reader),
+            seat=seat,
+            position=positions[seat],
+            name=reader.names[seat],
+            dealer=seat == study.record.dealer,
+            turn=seat in turns,
+            suits=_suits(cards),
+            hidden=max(len(at.hands[seat]) - len(cards), 0),
+            tricks=won[seat],
+            marks=_marks(study, at, seat, reader),
         )
         for seat, cards in enumerate(known)
     )
@@ -248,12 +248,12 @@ def _chosen(study: Study, step: Step[Table, SomeCall], reader: Reader) -> Chosen
         if call.call is not None
     )
     return Chosen(
-        name,
-        tuple(_held(found, step)) if found.cards else (),
-        forced(found, name, reader.language) if isinstance(step.event, Played) else "",
-        found.grounds,
-        calls if len(found.calls) <= LISTED else (),
-        len(found.calls),
+        name=name,
+        hand=tuple(_held(found, step)) if found.cards else (),
+        forced=forced(found, name, reader.language) if isinstance(step.event, Played) else "",
+        grounds=found.grounds,
+        calls=calls if len(found.calls) <= LISTED else (),
+        number=len(found.calls),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from tapis.core.fairness import Checked, check, mark_alone
@@ -18,7 +18,7 @@ from tapis.core.verify import Finding
 KEPT = 64
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Study:
     """Everything about a deal that does not depend on who looks at it."""
 
@@ -51,11 +51,17 @@ def studied(text: str) -> Study:
     record = read_deal(text, plugins())
     assert isinstance(record, DealRecord), record
     plugin = plugins()[record.regulation]
-    game, story, checked = (
-        record.game(plugin),
-        steps(plugin, record),
-        check(plugin, record),
+    game, story, checked = record.game(plugin), steps(plugin, record), check(plugin, record)
+    told = Study(
+        text=text,
+        plugin=plugin,
+        record=record,
+        game=game,
+        story=story,
+        openings=openings(story),
+        checked=checked,
     )
-    told = (text, plugin, record, game, story, openings(story), checked)
     alone = mark_alone(plugin, record, checked.result) if isinstance(checked, Checked) else None
-    return Study(*told) if alone is None else Study(*told, alone.columns, alone.lines, alone.agrees)
+    if alone is None:
+        return told
+    return replace(told, columns=alone.columns, lines=alone.lines, agrees=alone.agrees)

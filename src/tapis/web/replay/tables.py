@@ -18,7 +18,7 @@ from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import house
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Finished:
     """A finished deal of a virtual table."""
 
@@ -44,7 +44,14 @@ def finished_deal(name: str, number: int) -> Finished:
     study = studied(write_deal(table.plugin, record))
     names = tuple(name or _nobody(table, at) for at, name in enumerate(table.deals[number - 1].names))
     sides = tuple(" · ".join(names[column :: table.columns]) for column in range(table.columns))
-    told = Finished(study, names, sides, study.lines, not study.agrees, commitment(record.seed or ""))
+    told = Finished(
+        study=study,
+        names=names,
+        sides=sides,
+        lines=study.lines,
+        before=not study.agrees,
+        commitment=commitment(record.seed or ""),
+    )
     return replace(told, lines=_lines(table, number), before=False) if number >= table.first else told
 
 

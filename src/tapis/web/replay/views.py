@@ -25,7 +25,7 @@ from tapis.web.replay.study import Study, studied
 from tapis.web.server.lan import reachable
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Subject:
     """A deal to show."""
 
@@ -73,7 +73,15 @@ def kept(request: HttpRequest, digest: str) -> HttpResponse:
     columns = sides or tuple(" · ".join(chairs[column :: study.columns]) for column in range(study.columns))
     log = reverse("replay:kept-log", args=(digest,))
     analysis = reverse("analysis:kept", args=(digest,))
-    subject = Subject(study, chairs, columns, study.lines, log, before=not study.agrees, analysis=analysis)
+    subject = Subject(
+        study=study,
+        chairs=chairs,
+        sides=columns,
+        lines=study.lines,
+        log=log,
+        before=not study.agrees,
+        analysis=analysis,
+    )
     if deleting.is_brought(request, digest):
         subject = replace(subject, delete=reverse("replay:delete", args=(digest,)))
     return _shown(request, subject)
@@ -91,16 +99,16 @@ def deal(request: HttpRequest, name: str, number: int) -> HttpResponse:
     found = tables.finished_deal(name, number)
     log = reverse("replay:deal-log", args=(name, number))
     subject = Subject(
-        found.study,
-        found.names,
-        found.sides,
-        found.lines,
-        log,
-        reverse("play:table", args=(name,)),
-        number,
-        found.before,
-        found.commitment,
-        reverse("analysis:deal", args=(name, number)),
+        study=found.study,
+        chairs=found.names,
+        sides=found.sides,
+        lines=found.lines,
+        log=log,
+        back=reverse("play:table", args=(name,)),
+        deal=number,
+        before=found.before,
+        commitment=found.commitment,
+        analysis=reverse("analysis:deal", args=(name, number)),
     )
     return _shown(request, subject)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tapis.core.form import Field, Scope, Total
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Choice:
     """One answer to a field."""
 
@@ -23,7 +23,7 @@ class Choice:
     """The column in question is among them."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Box:
     """One thing to type."""
 

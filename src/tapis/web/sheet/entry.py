@@ -24,7 +24,7 @@ Taken: TypeAlias = "Mapping[str, Mapping[str, frozenset[int]]]"
 FREE: Taken = {}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class _Deal:
     """What the boxes of one deal are made from."""
 
@@ -72,7 +72,7 @@ def form(
     resting: Collection[int] = (),
 ) -> DealForm:
     """The boxes of one deal, filled with what was typed; seats that are ``resting`` have nothing to type."""
-    of = _Deal(fields, seats, deal, typed, taken, resting)
+    of = _Deal(fields=fields, seats=seats, number=deal, typed=typed, taken=taken, resting=resting)
     rows = tuple(Row(each, tuple(_box(of, each, seat) for seat in seats_of(each, seats))) for each in fields)
     checked = next((row for row in rows if row.field.totals), None)
     if checked is None:
@@ -119,7 +119,15 @@ def _box(of: _Deal, field: Field, seat: int) -> Box:
     value = of.typed.get(name, "").strip()
     shown = asked(of.fields, field, seat, of.number, of.typed)
     rests = field.scope is Scope.SEAT and seat in of.resting and not value
-    return Box(name, field, seat, value, shown, choices=tuple(_choices(of, field, value)), rests=rests)
+    return Box(
+        name=name,
+        field=field,
+        seat=seat,
+        value=value,
+        shown=shown,
+        choices=tuple(_choices(of, field, value)),
+        rests=rests,
+    )
 
 
 def _choices(of: _Deal, field: Field, value: str) -> Iterator[Choice]:
@@ -131,7 +139,14 @@ def _choices(of: _Deal, field: Field, value: str) -> Iterator[Choice]:
             return
         taken = of.taken.get(field.key, {}).get(choice, frozenset())
         closed = (taker if column is None else column) in taken
-        yield Choice(choice, word, column, choice == value, tuple(sorted(taken)), closed)
+        yield Choice(
+            value=choice,
+            word=word,
+            column=column,
+            chosen=choice == value,
+            taken=tuple(sorted(taken)),
+            closed=closed,
+        )
 
 
 def _column_chosen(of: _Deal) -> int | None:

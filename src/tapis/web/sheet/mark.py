@@ -44,7 +44,7 @@ class Said:
     column: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DealRow:
     """One deal of a sheet."""
 
@@ -65,7 +65,7 @@ class DealRow:
         return self.board or self.deal
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SheetTable:
     """A sheet as pages show it."""
 
@@ -125,7 +125,15 @@ def sheet_table(plugin: AnyPlugin, setup: Setup, deals: Sequence[Json]) -> Sheet
     totals = tuple(sum((line.points for _, line in placed if line.seat == seat), 0) for seat in range(seats))
     wrong = (numbers[mistake.deal - 1], mistake.breach) if mistake else None
     face = plugin.sheet.face(sheet) if plugin.sheet.face else None
-    return SheetTable(fields, rows, totals, wrong, face, plugin.sheet.marking.over(sheet), plugin.voice.sides)
+    return SheetTable(
+        fields=fields,
+        rows=rows,
+        totals=totals,
+        mistake=wrong,
+        face=face,
+        over=plugin.sheet.marking.over(sheet),
+        sides=plugin.voice.sides,
+    )
 
 
 def _running(rows: Iterable[DealRow], seats: int) -> Iterator[DealRow]:
@@ -182,7 +190,9 @@ def _row(
         values = tuple(_value(deal, field.key, seat) for field in fields)
         lines = tuple(line for at, line in placed if (at, line.seat) == (number, seat))
         entered.append(Entered(seat, values, lines, _in_short(fields, values)))
-    return DealRow(number, tuple(entered), whole, deal is not None, written(plugin, deal))
+    return DealRow(
+        deal=number, seats=tuple(entered), whole=whole, typed=deal is not None, written=written(plugin, deal)
+    )
 
 
 def _in_short(fields: Sequence[Field], values: Sequence[Json]) -> tuple[Json, ...]:

@@ -31,7 +31,7 @@ ELSEWHERE = Reason(
 OTHER_EVENT = Reason("code-of-another-event", "This code belongs to another event; open that one to file it.")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Carried:
     """A sheet: which slip, the serial of its table's link, the people in seat order, the deals in JSON."""
 
@@ -69,7 +69,9 @@ def read_letters(text: str) -> Carried | Refused:
     found = read_slip_number(number)
     if isinstance(found, Refused):
         return found
-    return Carried(event, *found, serial, tuple(seats), tuple(deals))
+    return Carried(
+        event=event, round=found[0], table=found[1], serial=serial, seats=tuple(seats), deals=tuple(deals)
+    )
 
 
 def _signature(packed: bytes) -> bytes:

@@ -136,11 +136,11 @@ def _sitting(state: FriendlyTable) -> Sitting:
     hidden = friendly_secrets.asked_now(state, plugin)
     given = {hidden.key: friendly_secrets.known_to(state, plugin, None)} if hidden else {}
     return Sitting(
-        plugin,
-        setup,
-        club.sides(opened, plugin),
-        state.entered,
-        contested,
+        plugin=plugin,
+        setup=setup,
+        names=club.sides(opened, plugin),
+        deals=state.entered,
+        contested=contested,
         people=people,
         secret=hidden is not None,
         given=given,

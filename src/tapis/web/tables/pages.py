@@ -33,7 +33,7 @@ class SeatEntry:
     boxes: tuple[Box, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DealEntry:
     """The deal being typed, for each seat that has cards."""
 
@@ -70,7 +70,7 @@ class DealEntry:
         return len(self.seats) == 2 and all(len(boxes) == 1 for boxes in typed)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
     """One seat's deal: what was typed, the lines it gave, and the total with it (None: not accepted yet)."""
 
@@ -102,7 +102,7 @@ class Place:
     best: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SheetPage:
     """A table's sheet."""
 
@@ -168,7 +168,7 @@ class SheetPage:
         return tuple(zip(self.names, self.sheet.grid.free, strict=True)) if self.sheet.grid else ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Sitting:
     """What a sheet page is made of."""
 
@@ -205,21 +205,21 @@ def sheet_page(sitting: Sitting, asked: int, typed: Mapping[str, str]) -> SheetP
     before = sheet_before(sitting, deal) if typing else None
     terms = sitting.plugin.sheet.marking.terms(before) if before is not None else NO_TERMS
     return SheetPage(
-        sitting.names,
-        sheet,
-        tuple(_rows(sitting, sheet)),
-        _places(sitting, sheet, complete=complete),
-        sitting.plugin.sheet.marking.dealer(before) if before is not None else 0,
-        sitting.setup.deals,
-        None if before is None else _deal_entry(sitting, deal, typed, sheet, before),
-        complete,
-        sitting.people or sitting.names,
-        -1 if terms.first_word is None else terms.first_word,
-        sitting.plugin.sheet.ends_itself or _open_ended(sitting),
-        None
+        names=sitting.names,
+        sheet=sheet,
+        rows=tuple(_rows(sitting, sheet)),
+        places=_places(sitting, sheet, complete=complete),
+        dealer=sitting.plugin.sheet.marking.dealer(before) if before is not None else 0,
+        deals=sitting.setup.deals,
+        entry=None if before is None else _deal_entry(sitting, deal, typed, sheet, before),
+        complete=complete,
+        people=sitting.people or sitting.names,
+        first=-1 if terms.first_word is None else terms.first_word,
+        ends_itself=sitting.plugin.sheet.ends_itself or _open_ended(sitting),
+        label=None
         if terms.board is None
         else board_labels.board(sitting.plugin, terms.board, sitting.setup.options),
-        board_labels.vulnerable(terms),
+        vulnerable=board_labels.vulnerable(terms),
         secret=sitting.secret,
         penalties=sitting.penalties,
     )
@@ -258,7 +258,14 @@ def _cells(sitting: Sitting, row: DealRow, running: Sequence[Points]) -> Iterato
     for each in row.seats:
         total = running[each.seat] if marked else None
         disputed = (row.deal, each.seat) in sitting.contested
-        yield Cell(each.seat, each.values, each.lines, total, disputed, each.shown)
+        yield Cell(
+            seat=each.seat,
+            values=each.values,
+            lines=each.lines,
+            total=total,
+            contested=disputed,
+            shown=each.shown,
+        )
 
 
 def _places(sitting: Sitting, sheet: SheetTable, *, complete: bool) -> tuple[Place, ...]:
@@ -298,7 +305,9 @@ def _deal_entry(
     wrong = sheet.mistake[1] if sheet.mistake and sheet.mistake[0] == deal else None
     line = one_line.box(plugin, deal, filled, sitting.setup.options, columns, resting)
     line = line if sitting.jury else one_line.without_a_jury(line)
-    return DealEntry(form, seats, print_of(sitting.deals, deal), wrong, line, resting)
+    return DealEntry(
+        form=form, seats=seats, seen=print_of(sitting.deals, deal), wrong=wrong, line=line, resting=resting
+    )
 
 
 def taken(fields: Sequence[Field], face: Face | None) -> entry.Taken:

@@ -48,7 +48,7 @@ class OwnDeal:
         return sum((line.points for line in self.lines), 0)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Stop:
     """One published round, or party, of a player."""
 
@@ -80,7 +80,7 @@ class OwnRuling:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerPage:
     """Everything an entrant may know about their own event."""
 
@@ -114,13 +114,13 @@ def player_page(competition: Competition, number: int) -> PlayerPage:
     every = scores(competition) if row is None else ()
     score = row.score if row else next(each for each in every if each.entrant.number == number)
     return PlayerPage(
-        tournament.entrants[number],
-        row,
-        score,
-        table.final,
-        tuple((_parties if tournament.setup.free_tables else _stops)(competition, score)),
-        tuple(_ruling(plugin, each, number) for each in of_entrant(tournament, number)),
-        how.unit if (how := competition.comparison) else "",
+        entrant=tournament.entrants[number],
+        row=row,
+        score=score,
+        final=table.final,
+        stops=tuple((_parties if tournament.setup.free_tables else _stops)(competition, score)),
+        rulings=tuple(_ruling(plugin, each, number) for each in of_entrant(tournament, number)),
+        unit=how.unit if (how := competition.comparison) else "",
     )
 
 
@@ -130,7 +130,11 @@ def _stops(competition: Competition, score: Score) -> Iterator[Stop]:
     for at in reversed([each for each in competition.tournament.rounds if each.published]):
         cell = score.cells[at.number - 1]
         slip = next((each for each in at.slips.values() if number in each.seats), None)
-        yield _stop(competition, slip, number, cell) if slip else Stop(at.number, 0, 0, (), cell, ())
+        yield (
+            _stop(competition, slip, number, cell)
+            if slip
+            else Stop(number=at.number, table=0, seat=0, others=(), cell=cell, deals=())
+        )
 
 
 def _parties(competition: Competition, score: Score) -> Iterator[Stop]:
@@ -149,7 +153,16 @@ def _stop(competition: Competition, slip: Slip, number: int, cell: Cell) -> Stop
         if each != number
     )
     labels = boards_at(competition, slip)
-    stop = Stop(slip.round, slip.table, slip.seats.index(number), others, cell, (), slip, boards=labels)
+    stop = Stop(
+        number=slip.round,
+        table=slip.table,
+        seat=slip.seats.index(number),
+        others=others,
+        cell=cell,
+        deals=(),
+        slip=slip,
+        boards=labels,
+    )
     if slip.confirmed is None or number not in slip.confirmed.seats:
         return stop
     marked = competition.lines(slip, slip.confirmed.deals)

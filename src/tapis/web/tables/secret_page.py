@@ -14,7 +14,7 @@ from tapis.core.form import Field, Secret
 from tapis.core.plugin import AnyPlugin
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Slip:
     """One player's slip as everybody sees it."""
 
@@ -30,7 +30,7 @@ class Slip:
     """The one at which the player does so."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SecretPage:
     """The slips of the deal being played."""
 
@@ -70,18 +70,25 @@ def secret_page(
     total = sum(friendly_secrets.known_to(table, plugin, None).values())
     state = table.secrets
     return SecretPage(
-        len(table.entered) + 1,
-        field,
-        field.secret,
-        slips,
-        next(waiting, None),
-        state.closed,
-        state.shown,
-        total,
+        deal=len(table.entered) + 1,
+        field=field,
+        secret=field.secret,
+        slips=slips,
+        next=next(waiting, None),
+        closed=state.closed,
+        shown=state.shown,
+        total=total,
     )
 
 
 def _slip(table: FriendlyTable, seat: int, name: str, address: str) -> Slip:
     given = table.secrets.given.get(seat)
     corrected = given.corrected if given else 0
-    return Slip(seat, name, given is not None, corrected, seat in table.phones, address)
+    return Slip(
+        seat=seat,
+        name=name,
+        given=given is not None,
+        corrected=corrected,
+        on_phone=seat in table.phones,
+        address=address,
+    )

@@ -47,7 +47,7 @@ class JuryWord:
     answer: Answer
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TablePage:
     """A table in one round."""
 
@@ -91,27 +91,31 @@ def table_page(competition: Competition, slip: Slip) -> TablePage:
     begun = bool(slip.proposals or slip.readings or slip.versions or not sitting.open)
     cards = slip.cards or ("",) * len(slip.seats)
     return TablePage(
-        slip,
-        slip_number(slip.round, slip.table),
-        sitting,
-        tuple(
+        slip=slip,
+        number=slip_number(slip.round, slip.table),
+        sitting=sitting,
+        chairs=tuple(
             Chair(seat, number, tournament.entrants[number].name, Card(*code) if code else None)
             for seat, (number, code) in enumerate(zip(slip.seats, cards, strict=True))
         ),
-        begun,
-        not begun and not slip.cards and plugin.event.draw_seats is not None,
-        _incidents(competition),
-        plugin.event.citations.get(Cited.SEATS),
-        plugin.event.citations.get(Cited.SECRETARY),
-        slip.contests,
-        tuple((each.instead or tournament.entrants[each.entrant].name, each) for each in slip.substitutes),
-        any((call.round, call.table) == (slip.round, slip.table) for call in tournament.calls),
-        boards_at(competition, slip),
-        competition.asks,
-        _jury(competition, slip),
-        any((call.round, call.table) == (slip.round, slip.table) and call.asks for call in tournament.calls),
-        plugin.sheet.secretary_deals,
-        unasked(competition, slip, sitting.deals),
+        begun=begun,
+        may_draw=not begun and not slip.cards and plugin.event.draw_seats is not None,
+        incidents=_incidents(competition),
+        seats_clause=plugin.event.citations.get(Cited.SEATS),
+        officers_clause=plugin.event.citations.get(Cited.SECRETARY),
+        contests=slip.contests,
+        substitutes=tuple(
+            (each.instead or tournament.entrants[each.entrant].name, each) for each in slip.substitutes
+        ),
+        called=any((call.round, call.table) == (slip.round, slip.table) for call in tournament.calls),
+        boards=boards_at(competition, slip),
+        asks=competition.asks,
+        answers=_jury(competition, slip),
+        asking=any(
+            (call.round, call.table) == (slip.round, slip.table) and call.asks for call in tournament.calls
+        ),
+        secretary_deals=plugin.sheet.secretary_deals,
+        unasked=unasked(competition, slip, sitting.deals),
     )
 
 
@@ -140,14 +144,14 @@ def sitting_of(competition: Competition, slip: Slip) -> Sitting:
     seats = shown.seats if shown else slip.seats
     untouched = not (slip.readings or slip.versions)
     return Sitting(
-        plugin,
-        competition.setup(slip),
-        tuple(tournament.entrants[number].name for number in seats),
-        slip.entered[: competition.deals_of(slip)],
-        frozenset((each.deal, each.seat) for each in slip.contests),
-        untouched and not tournament.closed and slip.state is not SlipState.VOID,
-        people_at(competition, seats),
-        judged(plugin, slip, slip.entered[: competition.deals_of(slip)]),
+        plugin=plugin,
+        setup=competition.setup(slip),
+        names=tuple(tournament.entrants[number].name for number in seats),
+        deals=slip.entered[: competition.deals_of(slip)],
+        contested=frozenset((each.deal, each.seat) for each in slip.contests),
+        open=untouched and not tournament.closed and slip.state is not SlipState.VOID,
+        people=people_at(competition, seats),
+        judged=judged(plugin, slip, slip.entered[: competition.deals_of(slip)]),
         jury=plugin.event.judging is None,
     )
 

@@ -93,7 +93,9 @@ def carried(tournament: Tournament, link: TableLink) -> Carried:
     """The sheet of a table, to be carried to the desk."""
     slip = tournament.rounds[link.round - 1].slips[link.table]
     deals = slip.entered[: deals_of(tournament.setup, slip)]
-    return Carried(link.event, slip.round, slip.table, slip.link, slip.seats, deals)
+    return Carried(
+        event=link.event, round=slip.round, table=slip.table, serial=slip.link, seats=slip.seats, deals=deals
+    )
 
 
 def _acted(request: HttpRequest, link: TableLink) -> Refusal | None:

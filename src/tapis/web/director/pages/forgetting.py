@@ -33,7 +33,7 @@ class Known:
         return f"{self.event}:{self.number}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ForgetPage:
     """One person of an event who may be forgotten."""
 
@@ -76,7 +76,15 @@ def forget_page(
     found = erasure(entries, Request(number, names, split(typed)), competition.tournament.setup.language)
     elsewhere = tuple(each for each in known(own, names) if each.event != event)
     told = texts(entries, found) if names else ()
-    return ForgetPage(number, offered, names, typed, found.called, told, elsewhere)
+    return ForgetPage(
+        number=number,
+        offered=offered,
+        chosen=names,
+        words=typed,
+        called=found.called,
+        texts=told,
+        elsewhere=elsewhere,
+    )
 
 
 def known(own: Iterable[str], names: Sequence[str]) -> Iterator[Known]:

@@ -62,7 +62,7 @@ def tallies(competition: Competition) -> dict[str, int]:
     }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Attendance:
     """How those present would be seated in the next round."""
 
@@ -102,8 +102,17 @@ def attendance(competition: Competition) -> Attendance:
     tables, out = divmod(len(players), plugin.columns)
     larger = _larger(plugin.columns, tables, out) if joins(competition, len(players)) else ()
     lacking = drawing.stand_ins_missing(competition)
-    cited = (plugin.event.citations.get(Cited.SIZES), plugin.event.citations.get(Cited.JOKER))
-    return Attendance(len(players), tables, 0 if larger else out, called, bench, larger, lacking, *cited)
+    return Attendance(
+        players=len(players),
+        tables=tables,
+        out=0 if larger else out,
+        called=called,
+        bench=bench,
+        larger=larger,
+        lacking=lacking,
+        sizes=plugin.event.citations.get(Cited.SIZES),
+        joker=plugin.event.citations.get(Cited.JOKER),
+    )
 
 
 def _larger(usual: int, tables: int, out: int) -> tuple[tuple[int, int], ...]:

@@ -32,7 +32,7 @@ class Next:
     """Why it cannot be done yet; None when it can."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Counts:
     """The people of the event in numbers; ``tables`` is how many the next draw would fill."""
 
@@ -63,7 +63,15 @@ def counts(competition: Competition) -> Counts:
     players = len(drawing.field(competition))
     tables, out = divmod(players, competition.plugin.columns)
     out = 0 if joins(competition, players) else out
-    return Counts(len(every), present, absent, waiting, len(every) - waiting - present - absent, tables, out)
+    return Counts(
+        entered=len(every),
+        present=present,
+        absent=absent,
+        waiting=waiting,
+        gone=len(every) - waiting - present - absent,
+        tables=tables,
+        out=out,
+    )
 
 
 def progress(tournament: Tournament) -> tuple[Progress, ...]:

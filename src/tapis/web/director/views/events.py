@@ -33,7 +33,7 @@ from tapis.web.room.family import Accepted
 SALT_NEW = "tapis.new-event"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EventRow:
     """An event in the list."""
 
@@ -59,8 +59,16 @@ def events(request: HttpRequest) -> HttpResponse:
 
 def _row(name: str, competition: Competition) -> EventRow:
     state, sheet = competition.tournament, competition.plugin.sheet
-    told = counts(competition), state.published, state.closed, sheet.members > 1, sheet.pairs
-    return EventRow(name, state.setup, day(state.setup.date), *told)
+    return EventRow(
+        name=name,
+        settings=state.setup,
+        day=day(state.setup.date),
+        counts=counts(competition),
+        published=state.published,
+        closed=state.closed,
+        teams=sheet.members > 1,
+        pairs=sheet.pairs,
+    )
 
 
 @login_required
