@@ -16,7 +16,7 @@ from vulture import Vulture
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "tapis"
 KINDS = {"function", "method", "class", "property", "import"}
-CALLED_BY_NAME = ("*Config", "process_*", "clean_*", "format_*", "list_commands", "__getattr__")
+CALLED_BY_NAME = ("*Config", "process_*", "clean_*", "format_*", "list_commands", "__getattr__", "__call__")
 REGISTERED = ("@register.*", "@*.register", "@click.*", "@*.command", "@*.group", "@ART*", "@JASS*")
 EXCEPTIONS: dict[str, str] = tomllib.loads((ROOT / "tests" / "dead_code.toml").read_text("utf-8"))
 

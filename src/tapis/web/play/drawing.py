@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -56,33 +55,34 @@ def table_page(name: str, at: Snapshot[Parlour], reader: Reader) -> TablePage:
     table = at.state
     deal = table.playing or table.last
     regulation = table.plugin.regulation
-    page: dict[str, Any] = {
-        "name": name,
-        "game": regulation.id,
-        "title": regulation.title.get(spoken(reader.language), regulation.id),
-        "phase": phase(table),
-        "me": reader.chair,
-        "sheet": sheet(name, table, reader.language),
-        "accounts": accounts(table),
-        "version": at.version,
-        "may_sit": _may_sit(table, reader),
-        "may_send_away": _may_send_away(table, reader),
-        "hosting": bool(reader.guest) and reader.guest == table.host,
-        "sent_away": reasons.SENT_AWAY() if reader.guest in table.sent_away else None,
-        "chat": tuple(
+    page = TablePage(
+        name=name,
+        game=regulation.id,
+        title=regulation.title.get(spoken(reader.language), regulation.id),
+        phase=phase(table),
+        me=reader.chair,
+        sheet=sheet(name, table, reader.language),
+        accounts=accounts(table),
+        version=at.version,
+        may_sit=_may_sit(table, reader),
+        may_send_away=_may_send_away(table, reader),
+        hosting=bool(reader.guest) and reader.guest == table.host,
+        sent_away=reasons.SENT_AWAY() if reader.guest in table.sent_away else None,
+        chat=tuple(
             ChatLine(said.name, said.text, said.chair == reader.chair and reader.chair is not None)
             for said in table.said
         ),
-        "counter_clockwise": not table.plugin.rules.clockwise,
-        "model": _model(table, reader.language),
-        "lot_seal": commitment(table.setup.seed) if table.setup.seed else "",
-        "lot": table.setup.seed if table.begun else "",
-    }
-    page["chat_silenced"] = silenced(table, reader.chair)
+        counter_clockwise=not table.plugin.rules.clockwise,
+        model=_model(table, reader.language),
+        lot_seal=commitment(table.setup.seed) if table.setup.seed else "",
+        lot=table.setup.seed if table.begun else "",
+        chat_silenced=silenced(table, reader.chair),
+        places=(),
+    )
     if deal is None:
         places = tuple(_chair(table, number, reader, {}) for number in range(len(table.chairs)))
-        return TablePage(**page, places=places, prompt=_waiting(table))
-    return TablePage(**page, **_of_the_deal(table, deal, reader))
+        return replace(page, places=places, prompt=_waiting(table))
+    return _of_the_deal(page, table, deal, reader)
 
 
 def phase(table: Parlour) -> str:
@@ -97,8 +97,8 @@ def phase(table: Parlour) -> str:
     return "over" if table.over else "between"
 
 
-def _of_the_deal(table: Parlour, deal: Playing, reader: Reader) -> dict[str, Any]:
-    """What the page tells of the deal being played, or of the one just over."""
+def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: Reader) -> TablePage:
+    """The page with what it tells of the deal being played, or of the one just over."""
     view = seen(deal, table.seat_of(reader.chair))
     names = tuple(table.chairs[chair].player or _("nobody") for chair in deal.seats)
     over = table.playing is None
@@ -110,26 +110,27 @@ def _of_the_deal(table: Parlour, deal: Playing, reader: Reader) -> dict[str, Any
     placard = table.plugin.rules.placard
     contract = placard.contract(view.table) if placard else None
     lines = _facts(table, deal, view, reader.language)
-    return {
-        "places": tuple(_chair(table, number, reader, lines) for number in range(len(table.chairs))),
-        "trick": _laid(table, deal, lying, reader),
-        "lingering": lingering,
-        "tricks": tuple(_looked_at(deal, trick, table, reader) for trick in looked),
-        "tricks_title": _tricks_title(table, deal, looked, reader),
-        "hand": _hand(view, reader.language),
-        "hand_of": deal.seats[view.hand_of] if view.seat is not None else 0,
-        "own": () if view.hand_of == view.seat else tuple(view.own),
-        "called": _called(table, deal, view, reader.language),
-        "says": () if over else groups(table.plugin, table.sheet, calls, reader.language),
-        "prompt": "" if over else _prompt(table, deal, view, reader),
-        "contract": phrase(contract.text, reader.language, **contract.args) if contract else "",
-        "story": tuple(
+    return replace(
+        page,
+        places=tuple(_chair(table, number, reader, lines) for number in range(len(table.chairs))),
+        trick=_laid(table, deal, lying, reader),
+        lingering=lingering,
+        tricks=tuple(_looked_at(deal, trick, table, reader) for trick in looked),
+        tricks_title=_tricks_title(table, deal, looked, reader),
+        hand=_hand(view, reader.language),
+        hand_of=deal.seats[view.hand_of] if view.seat is not None else 0,
+        own=() if view.hand_of == view.seat else tuple(view.own),
+        called=_called(table, deal, view, reader.language),
+        says=() if over else groups(table.plugin, table.sheet, calls, reader.language),
+        prompt="" if over else _prompt(table, deal, view, reader),
+        contract=phrase(contract.text, reader.language, **contract.args) if contract else "",
+        story=tuple(
             (at, _told(table, told, names, reader.language)) for at, told in story(deal, view, over=over)
         ),
-        "deal": deal.number,
-        "commitment": deal.commitment,
-        "seed": deal.seed if over else "",
-    }
+        deal=deal.number,
+        commitment=deal.commitment,
+        seed=deal.seed if over else "",
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -185,32 +186,28 @@ def _short(regulation: str, call: SomeCall, language: str) -> str:
 def _chair(table: Parlour, number: int, reader: Reader, facts: dict[int, _Fact]) -> Place:
     chair, fact = table.chairs[number], facts.get(number)
     position = _position(table, number, reader.chair)
-    kind = (
-        "you"
-        if number == reader.chair and not chair.waits
-        else "open"
-        if chair.open
-        else "waiting"
-        if chair.waits
-        else "bot"
-        if chair.bot
-        else "held"
-        if chair.away
-        else "person"
+    kinds = {
+        "you": number == reader.chair and not chair.waits,
+        "open": chair.open,
+        "waiting": chair.waits,
+        "bot": chair.bot,
+        "held": chair.away,
+    }
+    kind = next((kind for kind, so in kinds.items() if so), "person")
+    place = Place(
+        seat=number,
+        position=position,
+        name=chair.name or _("free"),
+        kind=kind,
+        called=seat_called(table.plugin, number, reader.language),
     )
     if fact is None:
         resting = (_("rests"),) if facts else ()
         deal = table.playing or table.last
         deals = number == (deal.dealing if deal and facts else table.setup.dealer)
-        called, name = seat_called(table.plugin, number, reader.language), chair.name or _("free")
-        return Place(
-            seat=number, position=position, name=name, kind=kind, dealer=deals, marks=resting, called=called
-        )
-    return Place(
-        seat=number,
-        position=position,
-        name=chair.name or _("free"),
-        kind=kind,
+        return replace(place, dealer=deals, marks=resting)
+    return replace(
+        place,
         dealer=fact.dealer,
         turn=fact.turn,
         backs=fact.backs,
@@ -218,7 +215,6 @@ def _chair(table: Parlour, number: int, reader: Reader, facts: dict[int, _Fact])
         said=fact.said,
         tricks=fact.tricks,
         marks=fact.marks,
-        called=seat_called(table.plugin, number, reader.language),
     )
 
 

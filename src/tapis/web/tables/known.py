@@ -1,4 +1,4 @@
-"""What a table knows of a deal beside what is typed: what was given in secret, and what faults cost."""
+"""What a table knows of a deal beside what is typed: given in secret, taken before, lost by faults."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tapis.club.friendly_faults import Penalty
+from tapis.core.face import Face, Grid
+from tapis.core.form import Field
 from tapis.core.sheet import Points
 from tapis.web.sheet import entry
 from tapis.web.sheet.boxes import Box
@@ -38,3 +40,18 @@ def fixed(sitting: Sitting, deal: int, boxes: tuple[Box, ...]) -> tuple[Box, ...
     """The boxes of a column; those whose value is known already cannot be typed into."""
     known = given(sitting, deal)
     return tuple(replace(box, fixed=True) if box.name in known else box for box in boxes)
+
+
+def taken(fields: Sequence[Field], face: Face | None) -> entry.Taken:
+    """What cannot be chosen any more: for boxes of a grid the columns that filled them, and full columns."""
+    if not isinstance(face, Grid):
+        return entry.FREE
+    rows = {
+        row.key: frozenset(column for column, box in enumerate(row.boxes) if box.points is not None)
+        for row in face.rows
+    }
+    full = {
+        str(column): frozenset({column}) if not free else frozenset() for column, free in enumerate(face.free)
+    }
+    boxes = {each.key: rows for each in fields if set(rows) <= set(each.choices)}
+    return boxes | {each.key: full for each in fields if entry.names_columns(each)}

@@ -8,8 +8,6 @@ from dataclasses import dataclass, field
 from django.utils.functional import Promise
 
 from tapis.club.friendly_faults import Penalty
-from tapis.core.face import Face, Grid
-from tapis.core.form import Field
 from tapis.core.plugin import AnyPlugin, SomeSheet
 from tapis.core.sheet import Line, Mistake, Points, Setup, fold
 from tapis.core.terms import NO_TERMS, Json
@@ -20,7 +18,7 @@ from tapis.web.sheet.board_labels import BoardLabel
 from tapis.web.sheet.boxes import Box, DealForm
 from tapis.web.sheet.mark import DealRow, Said, SheetTable, sheet_table
 from tapis.web.sheet.one_line import LineBox
-from tapis.web.tables.known import fixed, given, with_penalties
+from tapis.web.tables.known import fixed, given, taken, with_penalties
 from tapis.web.tables.typed import print_of
 
 
@@ -308,18 +306,3 @@ def _deal_entry(
     return DealEntry(
         form=form, seats=seats, seen=print_of(sitting.deals, deal), wrong=wrong, line=line, resting=resting
     )
-
-
-def taken(fields: Sequence[Field], face: Face | None) -> entry.Taken:
-    """What cannot be chosen any more: for boxes of a grid the columns that filled them, and full columns."""
-    if not isinstance(face, Grid):
-        return entry.FREE
-    rows = {
-        row.key: frozenset(column for column, box in enumerate(row.boxes) if box.points is not None)
-        for row in face.rows
-    }
-    full = {
-        str(column): frozenset({column}) if not free else frozenset() for column, free in enumerate(face.free)
-    }
-    boxes = {each.key: rows for each in fields if set(rows) <= set(each.choices)}
-    return boxes | {each.key: full for each in fields if entry.names_columns(each)}
