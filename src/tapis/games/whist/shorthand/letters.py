@@ -26,8 +26,8 @@ LETTERS: Mapping[str, Mapping[str, str]] = {
 """What a language writes on keys and in lines instead of the letters of the book."""
 
 NAMES: Mapping[str, tuple[str, ...]] = {
-    "PM": ("petite misère", "kleine miserie"),
-    "GM": ("grande misère", "grote miserie", "misère", "miserie"),
+    "PM": ("petite misère", "passe petite misère", "kleine miserie"),
+    "GM": ("grande misère", "passe grande misère", "grote miserie", "misère", "miserie"),
     "GMT": ("misère sur table", "grande misère sur table", "miserie op tafel", "open miserie"),
     "PIC": ("piccolo",),
     "PCS": ("piccolissimo",),
@@ -39,7 +39,7 @@ NAMES: Mapping[str, tuple[str, ...]] = {
 
 NUMBERED: Mapping[Kind, tuple[str, ...]] = {
     Kind.EMBALLAGE: ("emballage", "samen", ""),
-    Kind.SOLO: ("solo", "alleen"),
+    Kind.SOLO: ("solo", "seul", "seul à", "alleen"),
     Kind.ABONDANCE: ("abondance",),
 }
 """Names before a number of tricks; a number alone is an emballage."""
