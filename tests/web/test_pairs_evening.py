@@ -104,7 +104,7 @@ def draw_and_deal(event: Event) -> None:
     page.goto(event.address("boards"))
     page.get_by_label("A word from the hall").fill(WORD)
     page.get_by_role("button", name="Deal every board").click()
-    page.get_by_text("The hands of 8 boards are known").wait_for()
+    page.get_by_text("8 boards are dealt and sealed").wait_for()
     event.director.look("pairs-boards-dealt")
 
 

@@ -149,7 +149,9 @@ NOTHING_READ = Reason("nothing-read", "This slip has no open reading.")
 SECOND_PERSON = Reason("second-person", "Somebody else than {reader} must read this slip a second time.")
 IN_CONFLICT = Reason("in-conflict", "Two readings of this slip differ; choose one of them.")
 NOT_IN_CONFLICT = Reason("not-in-conflict", "There is no such reading to choose.")
-NOT_CLEAR = Reason("not-clear", "The totals of this slip do not add up; it stays to be cleared.")
+NOT_CLEAR = Reason(
+    "not-clear", "Deals are missing on this slip, or its totals do not add up; it stays to be cleared."
+)
 DEAL_BEFORE = Reason("deal-before", "Enter deal {deal} first.")
 EARLIER_WRONG = Reason("earlier-wrong", "Correct deal {deal} first. {problem}")
 NOT_OVER = Reason("not-over", "This party is not over yet.")
