@@ -117,8 +117,12 @@ def test_nobody_is_sent_a_byte_of_a_hidden_card(room: Room, game: str) -> None:
         room.send(path, name, people[chair], move)
 
 
-def test_the_page_tells_no_card_of_a_trick_that_lies_face_down(room: Room) -> None:
+def test_the_page_tells_no_card_of_a_trick_that_lies_face_down(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Own tricks behind their button only, nobody else's anywhere; everything once the deal is over."""
+    monkeypatch.setattr("tapis.web.play.views.secret", lambda: "5" * 40)
+    monkeypatch.setattr("tapis.web.play.opening.secret", lambda: "5" * 40)
     path, people = room.two("estimation", "down")
     watching, chance, most = Person(), Chance("down"), 0
     while (found := room.persons_move("down", chance)) is not None:
@@ -133,7 +137,7 @@ def test_the_page_tells_no_card_of_a_trick_that_lies_face_down(room: Room) -> No
             assert page.count(" plays ") == lying
             assert page.count('class="looked-at"') == own
         room.send(path, "down", people[found[0]], found[1])
-    assert most
+    assert most, "the reader took a trick"
     assert watching.get(path).count(" plays ") == 36
 
 
