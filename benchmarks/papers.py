@@ -16,8 +16,8 @@ from functools import partial
 
 from tapis.club.numbers import slip_number
 from tapis.papers import render
-from tapis.papers.data import StandingRow, Standings, Stop, TravelCard, TravelCards
-from tapis.papers.parts import Chair, EventHead, Person
+from tapis.papers.data import PrintedStandings, StandingRow, TravelCard, TravelCards, TravelStop
+from tapis.papers.parts import EventHead, PersonLabel, SeatLabel
 from tapis.papers.sheets import Column, GridSheets, Named, ScoreSlips, SlipForm, SlipSheet
 
 HEAD = EventHead("Tournoi d'automne", "samedi 21 novembre 2026", "Bulle", "L'estimation")
@@ -33,8 +33,8 @@ TABLES, PLAYERS, RUNS = 80, 400, 5
 GOAL = 3.0
 
 
-def person(number: int, run: int) -> Person:
-    return Person(f"Nom{number:03} Prénom{run}", str(number))
+def person(number: int, run: int) -> PersonLabel:
+    return PersonLabel(f"Nom{number:03} Prénom{run}", str(number))
 
 
 def slips(run: int) -> ScoreSlips:
@@ -46,7 +46,7 @@ def slips(run: int) -> ScoreSlips:
             SlipSheet(
                 "1",
                 str(table),
-                tuple(Chair("ABCD"[seat], person(4 * table + seat, run)) for seat in range(4)),
+                tuple(SeatLabel("ABCD"[seat], person(4 * table + seat, run)) for seat in range(4)),
                 slip_number(1, table),
                 f"http://192.168.1.20:8000/t/1/{table}/{run:032x}",
                 (0,),
@@ -59,27 +59,27 @@ def slips(run: int) -> ScoreSlips:
 def boxes(run: int) -> GridSheets:
     """The sheets of 80 tables of two teams, a page each."""
 
-    def team(number: int) -> Person:
+    def team(number: int) -> PersonLabel:
         partner = person(number + 1, run).name
         return replace(person(number, run), partner=partner)
 
-    def chairs(table: int) -> tuple[Chair, ...]:
-        return Chair("A C", team(4 * table)), Chair("B D", team(4 * table + 2))
+    def chairs(table: int) -> tuple[SeatLabel, ...]:
+        return SeatLabel("A C", team(4 * table)), SeatLabel("B D", team(4 * table + 2))
 
     slips_of_teams = tuple(replace(slip, chairs=chairs(at)) for at, slip in enumerate(slips(run).slips))
     return GridSheets(HEAD, BOX_FORM, BOXES, slips_of_teams, "Bonus")
 
 
 def cards(run: int) -> TravelCards:
-    stops = tuple(Stop(str(n), str(n * 7), "ABCD"[n % 4]) for n in range(1, 6))
+    stops = tuple(TravelStop(str(n), str(n * 7), "ABCD"[n % 4]) for n in range(1, 6))
     return TravelCards(HEAD, tuple(TravelCard(person(n, run), stops) for n in range(PLAYERS)))
 
 
-def ranking(run: int) -> Standings:
+def ranking(run: int) -> PrintedStandings:
     rows = tuple(
         StandingRow(str(n), person(n, run), ("45", "−10", "33", "71"), str(n)) for n in range(1, PLAYERS + 1)
     )
-    return Standings(HEAD, rows, ("1", "2", "3", "4"))
+    return PrintedStandings(HEAD, rows, ("1", "2", "3", "4"))
 
 
 def seconds(work: Callable[[], object]) -> float:

@@ -167,7 +167,7 @@ def opened(home: Path, tables: int, game: str) -> list[tuple[str, str]]:
     from django.core import signing  # noqa: PLC0415 - Django is set up now
 
     from tapis.core.plugin import plugins  # noqa: PLC0415
-    from tapis.parlour.events import TableOpened  # noqa: PLC0415
+    from tapis.parlour.events import VirtualTableOpened  # noqa: PLC0415
     from tapis.web.play.identity import COOKIE, SALT_GUEST  # noqa: PLC0415
     from tapis.web.room.families import PARLOUR  # noqa: PLC0415
     from tapis.web.room.house import house  # noqa: PLC0415
@@ -176,7 +176,9 @@ def opened(home: Path, tables: int, game: str) -> list[tuple[str, str]]:
     made = []
     for number in range(tables):
         name, guest = f"table{number:04}", f"guest{number:04}"
-        table = TableOpened(game, plugin.columns * plugin.sheet.members, plugin.event.formats[0].deals, 0)
+        table = VirtualTableOpened(
+            game, plugin.columns * plugin.sheet.members, plugin.event.formats[0].deals, 0
+        )
         room = house().room(PARLOUR, name)
         host = ("Ann", guest)
         opened = partial(_opened, table=table, host=host)

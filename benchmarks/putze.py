@@ -18,7 +18,7 @@ from typing import Any
 from tapis.core.chance import Chance
 from tapis.core.game import advance, replay
 from tapis.core.selfplay import at_random
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.core.view import View
 from tapis.games.putze import TYPED_PLUGIN
 from tapis.law import Setting
@@ -62,7 +62,7 @@ def party(variant: str, seed: str, play_on: bool) -> Counter[str]:
     """One party from its first deal to its winner, counted."""
     players, options = VARIANTS[variant]
     chance, tally = Chance(seed), Counter[str]()
-    setup = Setup(LIMIT, 0, {**options, "play_on": play_on}, players)
+    setup = SheetStart(LIMIT, 0, {**options, "play_on": play_on}, players)
     marking = TYPED_PLUGIN.sheet.marking
     sheet = marking.blank(setup)
     while not marking.over(sheet):

@@ -18,8 +18,8 @@ from tapis.club.crossings import Seating
 from tapis.club.events import (
     EntrantsRegistered,
     Entry,
-    Event,
     EventOpened,
+    LogEvent,
     Person,
     Presence,
     RoundPublished,
@@ -45,7 +45,7 @@ def played(people: int, chance: Chance) -> Tournament:
     settings = Settings("Benchmark", "estimation", ROUNDS, DEALS, forfeit=45, tie_keys=KEYS)
     names = tuple(Person(f"N {number}") for number in range(people))
     seatings = tuple(_seating(people, chance) for _ in range(ROUNDS))
-    events: tuple[Event, ...] = (
+    events: tuple[LogEvent, ...] = (
         EventOpened(settings),
         EntrantsRegistered(1, names, Presence.PRESENT),
         RoundsDrawn(1, seatings, "lots", "imported", "imported"),

@@ -136,3 +136,14 @@ def test_every_member_of_a_plugin_says_what_it_is() -> None:
         if not (isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant))
     ]
     assert bare == []
+
+
+def test_a_class_name_means_one_thing_outside_the_games() -> None:
+    homes = Counter(
+        each.name
+        for file, module in nodes(ast.Module)
+        if not file.startswith("src/tapis/games/")
+        for each in module.body
+        if isinstance(each, ast.ClassDef) and not each.name.startswith("_")
+    )
+    assert {name for name, count in homes.items() if count > 1} == set()

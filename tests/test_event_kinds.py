@@ -12,7 +12,7 @@ from django.utils import translation
 
 from tapis.club import friendly_state, subjects
 from tapis.club.effects import effect
-from tapis.club.events import Event
+from tapis.club.events import LogEvent
 from tapis.club.friendly_events import FriendlyEvent
 from tapis.law import LANGUAGES
 from tapis.log import kinds_of
@@ -21,7 +21,7 @@ from tapis.parlour.events import ParlourEvent
 from tapis.web.desk.journal import KINDS
 from tapis.web.room.families import FORGETTING, UNSEEN
 
-TOURNAMENT = kinds_of(Event)
+TOURNAMENT = kinds_of(LogEvent)
 FOLDS: tuple[tuple[Callable[..., Any], dict[str, type[Any]]], ...] = (
     (effect, TOURNAMENT),
     (friendly_state.effect, kinds_of(FriendlyEvent)),

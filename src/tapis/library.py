@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 from tapis.club.crossings import draw
 from tapis.core.cards import Card, Cards, read_card
 from tapis.core.chance import Chance
-from tapis.core.events import Called, Event, Move, Played
+from tapis.core.events import Called, DealEvent, Move, Played
 from tapis.core.game import Position, Table, advance
 from tapis.core.game import replay as fold_events
 from tapis.core.notation import read_deal, write_deal
@@ -22,7 +22,7 @@ from tapis.core.parts import Codec
 from tapis.core.plugin import AnyPlugin, Plugin, SomeCall, plugins
 from tapis.core.record import DealRecord
 from tapis.core.selfplay import Player, at_random, play_on
-from tapis.core.sheet import Line, Mistake, Points, Setup, columns, fold, totals
+from tapis.core.sheet import Line, Mistake, Points, SheetStart, columns, fold, totals
 from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
 from tapis.core.verify import Finding, verify
@@ -65,7 +65,7 @@ class Deal(Generic[T, C, R]):
         self.rules = of.game(self.options, self.terms)
         self._calls: Codec[C] = of.rules.calls
         self._chance = Chance(seed)
-        self._events: list[Event[C]] = []
+        self._events: list[DealEvent[C]] = []
         self._at: Position[T] = fold_events(self.rules, dealer, ())
         self._settle()
 
@@ -152,7 +152,7 @@ class Deal(Generic[T, C, R]):
             raise ValueError(f"several seats may act, or none: say which ({sorted(self.turn)})")
         return next(iter(self.turn))
 
-    def _happen(self, event: Event[C]) -> None:
+    def _happen(self, event: DealEvent[C]) -> None:
         self._events.append(event)
         self._at = advance(self.rules, self._at, event)
 
@@ -174,7 +174,7 @@ def sheet(
     of: AnyPlugin, results: Sequence[Json], dealer: Seat = 0, options: Mapping[str, Setting] | None = None
 ) -> Sheet:
     """The sheet of results in their JSON form; IllegalMove names what is wrong with the first bad one."""
-    setup = Setup(len(results), dealer, of.regulation.profile(options))
+    setup = SheetStart(len(results), dealer, of.regulation.profile(options))
     marking = of.sheet.marking
     marked = fold(marking, setup, [of.sheet.results.decode(each) for each in results])
     if isinstance(marked, Mistake):

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tapis.analysis import decisions
-from tapis.analysis.decisions import Judged, judge, packed, side_of
+from tapis.analysis.decisions import JudgedDeal, judge, packed, side_of
 from tapis.core.chance import Chance
 from tapis.core.events import Move, Played
 from tapis.core.game import Game, Position, advance
@@ -80,7 +80,7 @@ def test_a_cost_is_what_the_side_loses_against_best_play(seed: str) -> None:
         assert (step.event.card in by_step[step.number].best) == (best == after)
 
 
-def judged(game: str, seed: str, last: int = 3) -> Judged:
+def judged(game: str, seed: str, last: int = 3) -> JudgedDeal:
     return judge(plugins()[game], record_of(game, seed), last)
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tapis.analysis.estimates import CLAUSES, Judged, Outcome, cost, curve, judge, mark, outcomes
+from tapis.analysis.estimates import CLAUSES, JudgedHand, Outcome, cost, curve, judge, mark, outcomes
 from tapis.analysis.hands import Hand
 from tapis.analysis.worlds import worlds
 from tapis.core.cards import Card, Cards
@@ -16,7 +16,7 @@ WEAK = Hand(Cards.read("S6 S7 S8 D6 D7 D8 C6 C7 C8"), 1, 3, Card("H", "7"))
 
 
 @pytest.fixture(scope="module")
-def judged() -> Judged:
+def judged() -> JudgedHand:
     return judge(STRONG, 12, "fixed", 4)
 
 
@@ -41,7 +41,7 @@ def test_the_curve_is_cheapest_in_the_middle_of_what_was_made() -> None:
     assert cost(25, made).exact.value == 0
 
 
-def test_a_strong_hand_makes_more_than_a_weak_one(judged: Judged) -> None:
+def test_a_strong_hand_makes_more_than_a_weak_one(judged: JudgedHand) -> None:
     weak = judge(WEAK, 6, "fixed")
     assert judged.points.value > 90
     assert weak.points.value < 30
@@ -49,7 +49,7 @@ def test_a_strong_hand_makes_more_than_a_weak_one(judged: Judged) -> None:
     assert weak.best in weak.curve
 
 
-def test_estimates_played_towards_are_compared_on_the_same_deals(judged: Judged) -> None:
+def test_estimates_played_towards_are_compared_on_the_same_deals(judged: JudgedHand) -> None:
     assert judged.best in judged.steered
     tried = [each.estimate for each in judged.steered]
     assert tried == list(range(tried[0], tried[-1] + 1, 5))

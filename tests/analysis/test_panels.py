@@ -10,16 +10,16 @@ import pytest
 from tapis.analysis.boxes import Worth
 from tapis.analysis.contracts import Exact
 from tapis.analysis.decisions import Decision
-from tapis.analysis.decisions import Judged as Decided
+from tapis.analysis.decisions import JudgedDeal as Decided
 from tapis.analysis.enough import Ventured
-from tapis.analysis.estimates import Judged, Outcome, cost, curve
+from tapis.analysis.estimates import JudgedHand, Outcome, cost, curve
 from tapis.analysis.hands import Hand
-from tapis.analysis.makeable import SUITS, Row
+from tapis.analysis.makeable import SUITS, MakeableRow
 from tapis.analysis.panels import chances, deals, hands
 from tapis.analysis.panels import makeable as tables
 from tapis.analysis.par import Par
 from tapis.core.cards import Card, Cards
-from tapis.core.panel import PERCENT, Bars, Curve, Measure, Moment, Panel, Player
+from tapis.core.panel import PERCENT, Bars, Curve, Measure, Moment, NamedSeat, Panel
 from tapis.core.speech import Saying
 from tapis.games.bridge.result import STRAINS, Doubling, PlayedOut
 from tapis.games.bridge.result import Contract as BridgeContract
@@ -46,18 +46,18 @@ DECIDED = Decided(
 def panels() -> Iterator[Panel]:
     yield from chances.lie(chances.VIEWS[0], 4)
     yield chances.ruff(chances.VIEWS[2], 6, 5)
-    yield hands.estimate(Judged(HAND, 40, MADE, curve(MADE), ()), 50, 33)
-    yield hands.estimate(Judged(HAND, 40, MADE, curve(MADE), tuple(cost(n, MADE) for n in (30, 35))))
+    yield hands.estimate(JudgedHand(HAND, 40, MADE, curve(MADE), ()), 50, 33)
+    yield hands.estimate(JudgedHand(HAND, 40, MADE, curve(MADE), tuple(cost(n, MADE) for n in (30, 35))))
     yield hands.worths(WORTHS, 20)
     yield hands.ventured(Ventured((30, 19), 2, 1))
     yield hands.ventured(Ventured((), 2, 0))
     yield deals.best_cards(DECIDED, 4)
     yield deals.best_cards(Decided((), 0), 4)
     yield deals.contracts([Exact(Contract("down"), 0, 157, False), Exact(Contract("up"), 0, 257, True)], "up")
-    yield tables.twenty([Row((seat, (seat + 2) % 4), STRAINS, (6, 7, 8, 9, 10)) for seat in range(4)])
-    yield tables.pairs([Row((0, 1), SUITS, (6, 7, 8, 9), 0)])
-    yield tables.alone([Row((0,), SUITS, (3, 4, 5, 6), 0)])
-    yield tables.leading([Row((0,), SUITS, (3, 4, 5, 6), 0)])
+    yield tables.twenty([MakeableRow((seat, (seat + 2) % 4), STRAINS, (6, 7, 8, 9, 10)) for seat in range(4)])
+    yield tables.pairs([MakeableRow((0, 1), SUITS, (6, 7, 8, 9), 0)])
+    yield tables.alone([MakeableRow((0,), SUITS, (3, 4, 5, 6), 0)])
+    yield tables.leading([MakeableRow((0,), SUITS, (3, 4, 5, 6), 0)])
     yield tables.par(Par(0))
     yield tables.par(Par(-300, PlayedOut(BridgeContract(4, "S", Doubling.DOUBLED), 1, 8)))
     yield tables.par(Par(400, PlayedOut(BridgeContract(3, "N"), 0, 9)))
@@ -95,7 +95,7 @@ def test_a_table_is_as_wide_as_its_head(panel: Panel) -> None:
 
 def test_only_cards_that_cost_something_are_listed() -> None:
     panel = deals.best_cards(DECIDED, 4)
-    assert panel.rows == ((Moment(30, 7), Player(1), Card("H", "K"), Cards.read("C6 C8"), 14),)
+    assert panel.rows == ((Moment(30, 7), NamedSeat(1), Card("H", "K"), Cards.read("C6 C8"), 14),)
     told = " ".join(cell_text(line, "en") for line in panel.lines)
     assert "1 of 2 decisions were the best; cards that were forced: 3." in told
     assert "from trick 7 on" in told
@@ -105,7 +105,7 @@ def test_only_cards_that_cost_something_are_listed() -> None:
 
 
 def test_what_was_written_and_made_is_told_beside_the_best_estimate() -> None:
-    panel = hands.estimate(Judged(HAND, 40, MADE, curve(MADE), ()), 50, 33)
+    panel = hands.estimate(JudgedHand(HAND, 40, MADE, curve(MADE), ()), 50, 33)
     assert "Written were 50, made were 33." in [cell_text(line, "en") for line in panel.lines]
     assert [row[0] for row in panel.rows].count("50") == 1
 
@@ -127,8 +127,8 @@ def test_a_figure_is_told_with_its_interval_where_it_is_a_guess(
 
 
 def test_players_are_called_by_their_names_or_their_seats() -> None:
-    assert cell_text(Player(1), "en", ("Ann", "Bea")) == "Bea"
-    assert cell_text(Player(1), "en") == "Seat B"
+    assert cell_text(NamedSeat(1), "en", ("Ann", "Bea")) == "Bea"
+    assert cell_text(NamedSeat(1), "en") == "Seat B"
     assert cell_text(None, "en") == "–"
 
 
@@ -169,11 +169,11 @@ def test_the_figures_of_a_column_line_up_with_their_intervals() -> None:
 @pytest.mark.parametrize(
     ("panel", "word", "foreign"),
     [
-        (tables.pairs([Row((0, 1), SUITS, (6, 7, 8, 9), 0)]), "plis", "levée"),
-        (tables.alone([Row((0,), SUITS, (3, 4, 5, 6), 0)]), "plis", "levée"),
-        (tables.leading([Row((0,), SUITS, (3, 4, 5, 6), 0)]), "plis", "levée"),
+        (tables.pairs([MakeableRow((0, 1), SUITS, (6, 7, 8, 9), 0)]), "plis", "levée"),
+        (tables.alone([MakeableRow((0,), SUITS, (3, 4, 5, 6), 0)]), "plis", "levée"),
+        (tables.leading([MakeableRow((0,), SUITS, (3, 4, 5, 6), 0)]), "plis", "levée"),
         (tables.miseres([(0, True)]), "pli", "levée"),
-        (tables.twenty([Row((0, 2), STRAINS, (6, 7, 8, 9, 10))]), "levées", "pli"),
+        (tables.twenty([MakeableRow((0, 2), STRAINS, (6, 7, 8, 9, 10))]), "levées", "pli"),
         (tables.par(Par(400, PlayedOut(BridgeContract(3, "N"), 0, 9))), "levées", "pli"),
     ],
     ids=lambda each: each.key if isinstance(each, Panel) else each,

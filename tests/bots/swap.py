@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 from tapis.core.cards import Card, Cards
 from tapis.core.chance import Chance
-from tapis.core.events import Called, Dealt, Event, Move, Moved, Played, Shown
+from tapis.core.events import Called, CardsPassed, DealEvent, Dealt, Move, Played, Shown
 from tapis.core.game import Game, Position, advance, replay
 from tapis.core.plugin import AnyPlugin
 from tapis.core.record import DealRecord
@@ -24,7 +24,7 @@ from tapis.core.view import view
 from tapis.law import Setting
 from tapis.testing.scramble import perceived
 
-World: TypeAlias = "Sequence[Event[Any]]"
+World: TypeAlias = "Sequence[DealEvent[Any]]"
 Chooser: TypeAlias = "Callable[[Moment, World, Chance], Move[Any]]"
 """Chooses a move for the seat of a moment, given a whole world: an honest one looks at its view only."""
 
@@ -139,10 +139,10 @@ class _Rebuilt:
     def __init__(self, moment: Moment, two: tuple[Card, Card], chance: Chance) -> None:
         self.moment, self.two, self.chance = moment, two, chance
         self.at: Position[Any] = replay(moment.game, moment.dealer, ())
-        self.log: list[Event[Any]] = []
-        self.due: list[Event[Any]] = []
+        self.log: list[DealEvent[Any]] = []
+        self.due: list[DealEvent[Any]] = []
 
-    def add(self, event: Event[Any]) -> bool:
+    def add(self, event: DealEvent[Any]) -> bool:
         """Add what ``event`` is in this world; False when it cannot be."""
         other, possible = self._counterpart(event)
         if not possible or other.seen_by(self.moment.reader) != event.seen_by(self.moment.reader):
@@ -151,7 +151,7 @@ class _Rebuilt:
         self.at = advance(self.moment.game, self.at, other)
         return True
 
-    def _counterpart(self, event: Event[Any]) -> tuple[Event[Any], bool]:
+    def _counterpart(self, event: DealEvent[Any]) -> tuple[DealEvent[Any], bool]:
         game, at = self.moment.game, self.at
         if isinstance(event, Dealt):
             return _swap(event, self.two), True
@@ -168,13 +168,13 @@ class _Rebuilt:
         assert isinstance(move, Called | Played)
         return move, game.check(at.table, at.hands[event.seat], move) is None
 
-    def _other_call(self, call: Called[Any]) -> Event[Any]:
+    def _other_call(self, call: Called[Any]) -> DealEvent[Any]:
         """Any call its owner could have made unheard."""
         moves = self.moment.game.moves(self.at.table, call.seat, self.at.hands[call.seat])
         return self.chance.pick([each for each in moves if isinstance(each, Called) and each.to == call.to])
 
 
-def _swap(event: Event[Any], two: tuple[Card, Card]) -> Event[Any]:
+def _swap(event: DealEvent[Any], two: tuple[Card, Card]) -> DealEvent[Any]:
     def cards(held: Cards) -> Cards:
         one, other = two
         if (one in held) == (other in held):
@@ -184,7 +184,7 @@ def _swap(event: Event[Any], two: tuple[Card, Card]) -> Event[Any]:
     match event:
         case Dealt(hands, aside) if hands is not None:
             return Dealt(tuple(map(cards, hands)), tuple(map(cards, aside)))
-        case Shown(_, held) | Moved(_, _, held) if held is not None:
+        case Shown(_, held) | CardsPassed(_, _, held) if held is not None:
             return replace(event, cards=cards(held))
         case Called(_, call) if call is not None and hasattr(call, "__dataclass_fields__"):
             own = {each.name: getattr(call, each.name) for each in fields(call)}

@@ -13,7 +13,7 @@ from tapis.core.events import Move
 from tapis.core.party import play_party
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import Player, SomePlayer, at_random
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.core.view import View
 from tapis.law import Setting
 
@@ -49,7 +49,7 @@ def test_bots_play_parties_to_their_end(
     game: str, deals: int, columns: int, options: dict[str, Setting]
 ) -> None:
     plugin = plugins()[game]
-    setup = Setup(deals, 0, plugin.regulation.profile(options), columns)
+    setup = SheetStart(deals, 0, plugin.regulation.profile(options), columns)
     party = play_party(plugin, f"party of {game}", setup, lawful(bot(game)))
     assert plugin.sheet.marking.over(party.sheet)
     assert 0 < len(party.results) <= deals
@@ -64,5 +64,5 @@ def test_bots_can_follow_players_who_move_at_random(game: str) -> None:
         players: list[Player[Any, Any]] = [at_random, lawful(bot(game))]
         return calls.pick(players)(view, moves, chance)
 
-    setup = Setup(20, 0, plugin.regulation.profile(), plugin.columns)
+    setup = SheetStart(20, 0, plugin.regulation.profile(), plugin.columns)
     assert play_party(plugin, "taken over", setup, now_and_then).results

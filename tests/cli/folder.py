@@ -18,18 +18,18 @@ from typing import Any
 
 from tapis.club import registration, running
 from tapis.club.events import Person
-from tapis.club.friendly_events import TableOpened
+from tapis.club.friendly_events import FriendlyTableOpened
 from tapis.club.slips import Substitute
 from tapis.club.table import seat_substitute
-from tapis.log import Codec, Operation, Record, kinds_of, numbered
+from tapis.log import EventCodec, Operation, Record, kinds_of, numbered
 from tapis.parlour.events import ParlourEvent, Said, SeatTaken
-from tapis.parlour.events import TableOpened as VirtualOpened
+from tapis.parlour.events import VirtualTableOpened as VirtualOpened
 from tests.club.evening import Evening
 from tests.club.teams import TeamEvening
 
 NAME, NOTE = "Agnès Aubry", "dentiste mardi"
-PARLOUR: Codec[Any] = Codec(kinds_of(ParlourEvent))
-FRIENDLY: Codec[Any] = Codec({"table-opened": TableOpened})
+PARLOUR: EventCodec[Any] = EventCodec(kinds_of(ParlourEvent))
+FRIENDLY: EventCodec[Any] = EventCodec({"table-opened": FriendlyTableOpened})
 
 STOCK = """
 import json, sys
@@ -163,7 +163,7 @@ def _tables() -> list[Record]:
         SeatTaken(0, "Anna Plauderin", "guest-a"),
         Said(0, "Anna Plauderin", "Mein Geheimnis"),
     )
-    friendly = (TableOpened("estimation", ("Beat", "Chloé", "Diego", "Emma"), 8),)
+    friendly = (FriendlyTableOpened("estimation", ("Beat", "Chloé", "Diego", "Emma"), 8),)
     return [
         *_of("play/virtual", PARLOUR, virtual, days=8),
         *_of("play/idle", PARLOUR, virtual[:2], days=40),
@@ -173,7 +173,7 @@ def _tables() -> list[Record]:
     ]
 
 
-def _of(stream: str, codec: Codec[Any], events: Sequence[Any], days: int) -> tuple[Record, ...]:
+def _of(stream: str, codec: EventCodec[Any], events: Sequence[Any], days: int) -> tuple[Record, ...]:
     drafts = codec.drafts(tuple(events))
     assert isinstance(drafts, list | tuple), drafts
     return numbered(stream, 0, drafts, Operation(f"op-{stream}", "guest", _ago(days)))

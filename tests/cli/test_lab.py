@@ -18,7 +18,7 @@ from tapis.cli.figures import _texts
 from tapis.lab import pool
 from tapis.lab.figures import Estimate
 from tapis.lab.studies.registry import STUDIES
-from tapis.lab.study import Head, Kind
+from tapis.lab.study import ColumnKind, Head
 
 from .conftest import Run, answer, one_sentence
 
@@ -76,7 +76,9 @@ def test_the_figures_of_a_column_have_as_many_decimals_as_tell_something(
 
 
 def test_figures_of_different_quantities_go_each_their_own_way() -> None:
-    told = _texts(Head("h", "H", Kind.MIXED), [Estimate(0.003, 0.0014, 0.0046), Estimate(7939, 2689, 23440)])
+    told = _texts(
+        Head("h", "H", ColumnKind.MIXED), [Estimate(0.003, 0.0014, 0.0046), Estimate(7939, 2689, 23440)]
+    )
     assert told == ["0.0030 (0.0014 – 0.0046)", "7939.0 (2689.0 – 23440.0)"]
 
 

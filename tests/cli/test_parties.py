@@ -8,7 +8,7 @@ from math import isclose
 import pytest
 
 from tapis.lab.figures import share
-from tapis.lab.parties import CHUNK, Parties, Played, beats, best_column, mean_total, played
+from tapis.lab.parties import CHUNK, Parties, PartyOutcome, beats, best_column, mean_total, played
 
 from .conftest import Run, answer, one_sentence
 
@@ -35,7 +35,11 @@ def test_the_jobs_of_a_pool_are_the_same_parties() -> None:
 
 
 def test_half_points_and_shared_bests_by_hand() -> None:
-    done = [Played(20, (Fraction(2989, 2), 1307)), Played(20, (1300, 1300)), Played(20, (1200, 1450))]
+    done = [
+        PartyOutcome(20, (Fraction(2989, 2), 1307)),
+        PartyOutcome(20, (1300, 1300)),
+        PartyOutcome(20, (1200, 1450)),
+    ]
     assert isclose(mean_total(done).value, (1400.75 + 1300 + 1325) / 3)
     assert [best.value for best in best_column(done, lowest_wins=False)] == [1 / 3, 1 / 3]
     assert beats(done, 1400, lowest_wins=False).value == 1 / 3

@@ -13,21 +13,21 @@ from typing import Any, ClassVar, Self
 from tapis.club import desk, drawing, registration, rulings, running
 from tapis.club.competition import Competition
 from tapis.club.desk import Typed
-from tapis.club.events import Entry, Event, Person, Presence, Settings
+from tapis.club.events import Entry, LogEvent, Person, Presence, Settings
 from tapis.club.fold import apply
 from tapis.club.reasons import Outcome
 from tapis.club.rulings import Charge
 from tapis.club.slips import Slip
-from tapis.club.standings import Row, Standings, standings
+from tapis.club.standings import Standings, StandingsRow, standings
 from tapis.club.tournament import EMPTY, Entrant, Tournament
 from tapis.core.plugin import AnyPlugin
 from tapis.games.estimation import PLUGIN
 from tapis.lab.records import archive_of
 from tapis.law import Breach, Refused
-from tapis.log import Codec, Operation, Record, kinds_of, numbered
+from tapis.log import EventCodec, Operation, Record, kinds_of, numbered
 from tapis.log.archive import Archive
 
-CODEC: Codec[Any] = Codec(kinds_of(Event))
+CODEC: EventCodec[Any] = EventCodec(kinds_of(LogEvent))
 DIRECTOR, ANNE, BERNARD, CHANTAL = "Direction", "Anne", "Bernard", "Chantal"
 MADE = (60, 40, 30, 27)
 NAMES = [
@@ -105,7 +105,7 @@ class Evening:
 
     # How a command is given.
 
-    def do(self, outcome: Outcome, by: str = DIRECTOR) -> tuple[Event, ...]:
+    def do(self, outcome: Outcome, by: str = DIRECTOR) -> tuple[LogEvent, ...]:
         """The command is accepted; its events are stored and read again before they count."""
         assert not isinstance(outcome, Breach | Refused), str(outcome)
         drafts = CODEC.drafts(outcome)
@@ -196,7 +196,7 @@ class Evening:
         people = tuple(seats) or self.slip(number, table).people
         return Typed(number, table, people, deals or self.usual(), reason=reason)
 
-    def read(self, typed: Typed, reader: str = ANNE) -> tuple[Event, ...]:
+    def read(self, typed: Typed, reader: str = ANNE) -> tuple[LogEvent, ...]:
         """Somebody types a slip."""
         return self.do(desk.read(self.competition, typed, reader), reader)
 
@@ -243,7 +243,7 @@ class Evening:
         """The ranking now."""
         return standings(self.competition)
 
-    def row(self, number: int) -> Row:
+    def row(self, number: int) -> StandingsRow:
         """Somebody's line of the ranking."""
         return next(row for row in self.table.rows if row.score.entrant.number == number)
 

@@ -12,7 +12,7 @@ from typing import Any
 from tapis.club import desk, free, registration, running, table
 from tapis.club.competition import Competition
 from tapis.club.desk import Typed
-from tapis.club.events import Event, Settings
+from tapis.club.events import LogEvent, Settings
 from tapis.club.free import FreeTable
 from tapis.club.slips import Slip
 from tapis.club.tournament import EMPTY, Tournament
@@ -72,7 +72,7 @@ class FreeEvening(Evening):
         self.do(free.next_party(self.competition, place))
         return free.parties(self.t)[-1]
 
-    def get_up(self, place: int) -> tuple[Event, ...]:
+    def get_up(self, place: int) -> tuple[LogEvent, ...]:
         """The people of a table get up."""
         return self.do(free.leave_table(self.t, place))
 

@@ -13,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from tapis.club import desk, drawing, fold, registration, rulings, running, table
 from tapis.club.competition import Competition
-from tapis.club.desk import Choice, Typed
+from tapis.club.desk import AgreedReading, Typed
 from tapis.club.events import Person, Presence
 from tapis.club.reasons import Outcome
 from tapis.club.rulings import Charge
@@ -162,7 +162,7 @@ class AnyDay(RuleBasedStateMachine):
 
     @rule(number=ROUNDS, at=TABLES, reading=st.integers(-1, 2), why=REASONS)
     def settle(self, number: int, at: int, reading: int, why: str) -> None:
-        choice = Choice(number, at, reading, why)
+        choice = AgreedReading(number, at, reading, why)
         self.give(desk.settle(Competition(self.evening.t, PLUGIN), choice, CHANTAL), CHANTAL)
 
     @rule(number=ROUNDS, at=TABLES, deals=DEALS, why=REASONS, postponed=st.booleans())

@@ -16,9 +16,9 @@ from tapis.club.arriving import late
 from tapis.club.bonus import bonuses
 from tapis.club.competition import Competition
 from tapis.club.desk import Typed
-from tapis.club.entry_list import Preview, export, preview
+from tapis.club.entry_list import ListPreview, export, preview
 from tapis.club.events import Person, Presence, Settings
-from tapis.club.rulings import Request
+from tapis.club.rulings import JuryRequest
 from tapis.club.scores import CellKind, Score, scores
 from tapis.club.standings import rank, standings
 from tapis.club.ties import Context
@@ -140,14 +140,14 @@ def test_the_age_and_the_jokers_of_a_list() -> None:
     day = Championship(0)
     data = b"Nom;16 ans;Joker\nAnne Petit;oui;\nJean Grand;non;oui\n"
     found = preview(data, Competition(day.t, WHIST))
-    assert isinstance(found, Preview)
+    assert isinstance(found, ListPreview)
     assert [(each.name, each.of_age, each.joker) for each in found.people()] == [
         ("Anne Petit", True, False),
         ("Jean Grand", False, True),
     ]
     day.do(registration.register(Competition(day.t, WHIST), found.people(), listed=True))
     again = preview(export(day.t), Competition(EMPTY, WHIST))
-    assert isinstance(again, Preview)
+    assert isinstance(again, ListPreview)
     assert again.people() == found.people()
     assert b"Joker" not in export(Evening(4).t)
 
@@ -197,12 +197,12 @@ def test_a_table_asks_the_jury_and_hears_its_word() -> None:
     day.draw()
     day.publish()
     slip = day.t.rounds[0].slips[1]
-    day.refused(rulings.ask_jury(Competition(day.t, WHIST), slip, Request("A9", 0)), "no-ask")
-    day.refused(rulings.ask_jury(Competition(day.t, WHIST), slip, Request("GMT", 4)), "not-a-seat")
-    day.do(rulings.ask_jury(Competition(day.t, WHIST), slip, Request("GMT", 2, 3)), by="table:1.1")
+    day.refused(rulings.ask_jury(Competition(day.t, WHIST), slip, JuryRequest("A9", 0)), "no-ask")
+    day.refused(rulings.ask_jury(Competition(day.t, WHIST), slip, JuryRequest("GMT", 4)), "not-a-seat")
+    day.do(rulings.ask_jury(Competition(day.t, WHIST), slip, JuryRequest("GMT", 2, 3)), by="table:1.1")
     (call,) = day.t.calls
     assert (call.asks, call.seat, call.deal, call.by) == ("GMT", 2, 3, "table:1.1")
-    day.refused(rulings.ask_jury(Competition(day.t, WHIST), slip, Request("GC", 1)), "already-called")
+    day.refused(rulings.ask_jury(Competition(day.t, WHIST), slip, JuryRequest("GC", 1)), "already-called")
     day.refused(rulings.answer_jury(day.t, call.id, accepted=False), "needs-reason")
     day.do(rulings.answer_jury(day.t, call.id, accepted=False, reason="jeu trop faible"), by="Jury")
     assert day.t.calls == ()
@@ -213,7 +213,7 @@ def test_a_table_asks_the_jury_and_hears_its_word() -> None:
         "Jury",
         call,
     )
-    day.do(rulings.ask_jury(Competition(day.t, WHIST), slip, Request("GMT", 2, 4)))
+    day.do(rulings.ask_jury(Competition(day.t, WHIST), slip, JuryRequest("GMT", 2, 4)))
     day.do(rulings.answer_jury(day.t, 2, accepted=True))
     assert [each.accepted for each in day.t.answers] == [False, True]
     day.refused(rulings.answer_jury(day.t, 2, accepted=True), "no-call")
@@ -232,7 +232,7 @@ def test_a_game_written_down_without_the_jurys_yes_is_told(jury: str, told: list
         return [(each.deal, each.ask.code, str(each.clause)) for each in unclear]
 
     assert found() == told
-    day.do(rulings.ask_jury(Competition(day.t, WHIST), slip, Request("GMT", 2, 2)))
+    day.do(rulings.ask_jury(Competition(day.t, WHIST), slip, JuryRequest("GMT", 2, 2)))
     assert found() == told
     day.do(rulings.answer_jury(day.t, 1, accepted=True))
     assert found() == []

@@ -7,9 +7,9 @@ from dataclasses import replace
 from tapis.club import registration
 from tapis.club.clubs import Adding, Member, clubs, of_event, of_season
 from tapis.club.competition import Competition
-from tapis.club.season import By, Counting, Evening, Result
+from tapis.club.season import CountedBy, Counting, Evening, Result
 from tapis.club.standings import standings
-from tapis.lab.erasing import Request, person_forgotten
+from tapis.lab.erasing import ErasureRequest, person_forgotten
 from tapis.lab.records import folded
 from tapis.law import Refused
 from tapis.log import Operation
@@ -71,7 +71,7 @@ def test_a_season_counts_the_best_evenings_of_the_best_members() -> None:
     members = of_season((first, again), Counting(1))
     assert [(each.club, each.total) for each in clubs(members, Adding(1))] == [("Wavre", 50), ("Ciney", 20)]
     assert [(each.club, each.total) for each in clubs(members, Adding(2))] == [("Wavre", 75), ("Ciney", 20)]
-    ranks = of_season((first, again), Counting(2, By.RANKS))
+    ranks = of_season((first, again), Counting(2, CountedBy.RANKS))
     assert {each.club: each.total for each in clubs(ranks, Adding(2))} == {"Wavre": 5, "Ciney": 1}
 
 
@@ -106,7 +106,7 @@ def test_an_event_counts_whoever_is_ranked_and_a_forgotten_one_without_a_name() 
         for club in ("Bulle", "Gruyères")
     }
     assert {each.club: each.total for each in before} == wanted
-    asked = Request(rows[0].score.entrant.number, rows[0].score.entrant.person.names)
+    asked = ErasureRequest(rows[0].score.entrant.number, rows[0].score.entrant.person.names)
     records = person_forgotten(
         day.archive.records, asked, Operation("f", "Direction", "2026-11-22T12:00:00Z")
     )

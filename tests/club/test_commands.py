@@ -10,7 +10,7 @@ import pytest
 from tapis.club import desk, drawing, registration, rulings, running, sealing, table
 from tapis.club.competition import Competition
 from tapis.club.crossings import Seating
-from tapis.club.desk import Choice, Typed
+from tapis.club.desk import AgreedReading, Typed
 from tapis.club.events import EntrantEdited, Person, Presence, SeedCommitted, Settings, SettingsChanged
 from tapis.club.reasons import Outcome
 from tapis.club.rulings import Charge
@@ -125,7 +125,7 @@ UNDER_WAY: list[tuple[Command, str]] = [
     (lambda e: desk.read(Competition(e.t, PLUGIN), e.typed(1, 1, {"made": "12"}), ANNE), "bad-result"),
     (lambda e: desk.accept(Competition(e.t, PLUGIN), 1, 1, ANNE), "nothing-read"),
     (lambda e: desk.reject(e.t, 1, 1, ANNE, "x"), "nothing-read"),
-    (lambda e: desk.settle(Competition(e.t, PLUGIN), Choice(1, 1, 0, "x"), ANNE), "not-in-conflict"),
+    (lambda e: desk.settle(Competition(e.t, PLUGIN), AgreedReading(1, 1, 0, "x"), ANNE), "not-in-conflict"),
     (lambda e: desk.postpone(e.t, 1, 99, "x"), "no-slip"),
     (lambda e: desk.cut(e.t, 1, 1, 1, " "), "needs-reason"),
     (lambda e: desk.cut(e.t, 1, 1, -1, "x"), "bad-cut"),
@@ -190,7 +190,7 @@ CLOSED: list[Command] = [
     lambda e: desk.read(Competition(e.t, PLUGIN), e.typed(1, 1, reason="x"), ANNE),
     lambda e: desk.accept(Competition(e.t, PLUGIN), 1, 1, ANNE),
     lambda e: desk.reject(e.t, 1, 1, ANNE, "x"),
-    lambda e: desk.settle(Competition(e.t, PLUGIN), Choice(1, 1, 0, "x"), ANNE),
+    lambda e: desk.settle(Competition(e.t, PLUGIN), AgreedReading(1, 1, 0, "x"), ANNE),
     lambda e: table.draw_seats(Competition(e.t, PLUGIN), e.slip(1, 1), "x"),
     lambda e: table.name_officers(e.competition, e.slip(1, 1), 0, 1),
     lambda e: table.propose_deal(Competition(e.t, PLUGIN), e.slip(1, 1), 1, deal()),
@@ -238,10 +238,10 @@ def test_a_conflict_is_settled_by_a_reason_and_a_right_total() -> None:
     evening.begin()
     evening.read(evening.typed(1, 1))
     evening.read(evening.typed(1, 1, deal(made=(1, 2, 3, 4))), BERNARD)
-    wrong, silent = Choice(1, 1, 1, "papier"), Choice(1, 1, 0, " ")
+    wrong, silent = AgreedReading(1, 1, 1, "papier"), AgreedReading(1, 1, 0, " ")
     evening.refused(desk.settle(Competition(evening.t, PLUGIN), wrong, DIRECTOR), "not-clear")
     evening.refused(desk.settle(Competition(evening.t, PLUGIN), silent, DIRECTOR), "needs-reason")
-    evening.do(desk.settle(Competition(evening.t, PLUGIN), Choice(1, 1, 0, "papier"), DIRECTOR))
+    evening.do(desk.settle(Competition(evening.t, PLUGIN), AgreedReading(1, 1, 0, "papier"), DIRECTOR))
     evening.refused(desk.cut(evening.t, 1, 1, 0, "trop tard"), "confirmed-slip")
 
 

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tapis.club.columns import Role
+from tapis.club.columns import ColumnRole
 from tapis.club.competition import Competition
-from tapis.club.entry_list import Preview, export, preview
+from tapis.club.entry_list import ListPreview, export, preview
 from tapis.club.events import Person
 from tapis.club.registration import register
 from tapis.club.spreadsheet import DANGEROUS, neutralised, restored, write_table
@@ -23,14 +23,14 @@ from tests.club.evening import Evening
 EXAMPLE = Path(__file__).parents[2] / "examples" / "evening.csv"
 
 
-def looked_at(text: str, encoding: str = "utf-8", evening: Evening | None = None) -> Preview:
+def looked_at(text: str, encoding: str = "utf-8", evening: Evening | None = None) -> ListPreview:
     """The preview of a list."""
     seen = preview(text.encode(encoding), Competition((evening or Evening(0)).t, PLUGIN))
-    assert isinstance(seen, Preview), str(seen)
+    assert isinstance(seen, ListPreview), str(seen)
     return seen
 
 
-def problems(seen: Preview) -> list[str]:
+def problems(seen: ListPreview) -> list[str]:
     return [str(row.problem) for row in seen.rows if row.problem]
 
 
@@ -41,7 +41,7 @@ def test_the_example_is_an_excel_french_file_of_41_people() -> None:
         data.decode("utf-8")
     evening = Evening(0)
     seen = preview(data, Competition(evening.t, PLUGIN))
-    assert isinstance(seen, Preview)
+    assert isinstance(seen, ListPreview)
     assert (seen.encoding, seen.delimiter, problems(seen)) == ("cp1252", ";", [])
     evening.do(register(evening.competition, seen.people()))
     people = {entrant.name: entrant.person for entrant in evening.t.entrants.values()}
@@ -89,7 +89,7 @@ def test_one_column_of_full_names_and_every_flag() -> None:
     person = Person("Zoé Rime", stand_in=True, hidden=True, pinned_table=3, note="à jeun")
     assert seen.people() == (person,)
     assert seen.ignored == ("N°", "Couleur")
-    assert seen.columns.roles[1] is Role.NAME
+    assert seen.columns.roles[1] is ColumnRole.NAME
 
 
 def test_a_list_without_headings() -> None:
@@ -171,13 +171,13 @@ def test_a_file_that_is_no_entry_list(data: bytes, code: str) -> None:
 
 @given(st.binary(max_size=300))
 def test_no_file_breaks_the_preview(data: bytes) -> None:
-    assert isinstance(preview(data, Competition(Evening(0).t, PLUGIN)), Preview | Refused)
+    assert isinstance(preview(data, Competition(Evening(0).t, PLUGIN)), ListPreview | Refused)
 
 
 @given(st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=200))
 def test_no_text_breaks_the_preview(text: str) -> None:
     seen = preview(("Nom;Payé;Table;Club\n" + text).encode(), Competition(Evening(0).t, PLUGIN))
-    assert isinstance(seen, Preview)
+    assert isinstance(seen, ListPreview)
     assert all(row.person is not None or row.problem is not None for row in seen.rows)
 
 
@@ -194,7 +194,7 @@ def test_the_list_written_out_is_excel_french_and_reads_back() -> None:
     ]
     assert not any(cell.startswith(DANGEROUS) for cell in cells)
     again = preview(data, Competition(Evening(0).t, PLUGIN))
-    assert isinstance(again, Preview)
+    assert isinstance(again, ListPreview)
     assert again.people() == tuple(entrant.person for entrant in evening.t.entrants.values())
 
 

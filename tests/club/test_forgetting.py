@@ -13,8 +13,8 @@ from tapis.club.erasing import TEXTS, Erasure, text_without, without, words_of
 from tapis.club.events import (
     EntrantEdited,
     EntrantsRegistered,
-    Event,
     EventReopened,
+    LogEvent,
     Person,
 )
 from tapis.club.forgetting import names_of, own_words
@@ -22,7 +22,7 @@ from tapis.club.names import normalised
 from tapis.club.season import Counting, evening, season
 from tapis.club.verify import verify
 from tapis.lab.copies import merged
-from tapis.lab.erasing import Request, account_forgotten, person_forgotten
+from tapis.lab.erasing import ErasureRequest, account_forgotten, person_forgotten
 from tapis.lab.records import CODEC, entries, folded
 from tapis.law import Refused
 from tapis.log import Operation, Record, numbered
@@ -82,7 +82,7 @@ STRUCTURE = {
 def test_every_field_in_which_people_can_write_is_searched() -> None:
     found = {
         each.name
-        for kind in (*get_args(Event), Person)
+        for kind in (*get_args(LogEvent), Person)
         for each in fields(kind)
         if get_type_hints(kind)[each.name] is str
     }
@@ -104,7 +104,7 @@ def told() -> Evening:
 
 
 def forgotten(archive: Archive, number: int, *names: str) -> Archive:
-    request = Request(number, names, own_words(list(entries(archive.records)), names), "k1")
+    request = ErasureRequest(number, names, own_words(list(entries(archive.records)), names), "k1")
     records = person_forgotten(archive.records, request, ASKED)
     assert isinstance(records, tuple)
     return replace(archive, records=records)
@@ -208,7 +208,7 @@ def test_a_season_still_knows_who_is_the_same_and_who_is_not() -> None:
     first, second, third = told(), told(), told()
     names = ("Agnès Aubry", "Agnes Aubry")
     states = [folded(forgotten(each.archive, 1, *names)) for each in (first, second)]
-    other = person_forgotten(third.archive.records, Request(1, names, key="another"), ASKED)
+    other = person_forgotten(third.archive.records, ErasureRequest(1, names, key="another"), ASKED)
     assert isinstance(other, tuple)
     states.append(folded(replace(third.archive, records=other)))
     evenings = [evening(Competition(each, first.plugin)) for each in states if not isinstance(each, Refused)]

@@ -16,14 +16,14 @@ from tapis.club.friendly import (
     settle_deal,
     sheet,
 )
-from tapis.club.friendly_events import DealEntered, FriendlyEvent, TableOpened
+from tapis.club.friendly_events import DealEntered, FriendlyEvent, FriendlyTableOpened
 from tapis.club.friendly_state import EMPTY_TABLE, FriendlyTable, effect, replay
 from tapis.core.sheet import Mistake, totals
 from tapis.games.estimation import PLUGIN
 from tapis.law import Breach, Refused
 from tests.club.evening import deal, missing
 
-OPENED = TableOpened("estimation", ("Agnès", "Benoît", "Cécile", "Daniel"), 3)
+OPENED = FriendlyTableOpened("estimation", ("Agnès", "Benoît", "Cécile", "Daniel"), 3)
 
 
 def after(table: FriendlyTable, outcome: FriendlyOutcome) -> FriendlyTable:

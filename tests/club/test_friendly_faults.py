@@ -8,7 +8,7 @@ import pytest
 
 from tapis.club import friendly, friendly_faults
 from tapis.club.friendly import FriendlyOutcome
-from tapis.club.friendly_events import FaultNoted, TableOpened
+from tapis.club.friendly_events import FaultNoted, FriendlyTableOpened
 from tapis.club.friendly_state import EMPTY_TABLE, FriendlyTable, effect
 from tapis.core.plugin import plugins
 
@@ -23,7 +23,7 @@ def done(table: FriendlyTable, outcome: FriendlyOutcome) -> FriendlyTable:
 def opened(game: str, people: int = 4) -> FriendlyTable:
     plugin = plugins()[game]
     names = tuple("ABCDEFGH"[:people])
-    asked = TableOpened(game, names, plugin.event.formats[0].deals_at(people // plugin.sheet.members))
+    asked = FriendlyTableOpened(game, names, plugin.event.formats[0].deals_at(people // plugin.sheet.members))
     return done(EMPTY_TABLE, friendly.open_table(EMPTY_TABLE, plugin, asked))
 
 

@@ -19,7 +19,7 @@ from tapis.club.friendly import (
     sides,
     strike_deal,
 )
-from tapis.club.friendly_events import DealEntered, PartyFollowed, TableOpened
+from tapis.club.friendly_events import DealEntered, FriendlyTableOpened, PartyFollowed
 from tapis.club.friendly_state import EMPTY_TABLE, FriendlyTable, effect
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Mistake, totals
@@ -28,8 +28,8 @@ from tapis.games.putze import PLUGIN as PUTZE
 from tapis.games.tutti import PLUGIN as TUTTI
 from tapis.law import Breach, Refused
 
-TEAMS = TableOpened("tutti", ("Anne", "Beat", "Chloé", "Diego"), 20)
-THREE = TableOpened("putze", ("Anne", "Beat", "Chloé"), 200, dealer=1)
+TEAMS = FriendlyTableOpened("tutti", ("Anne", "Beat", "Chloé", "Diego"), 20)
+THREE = FriendlyTableOpened("putze", ("Anne", "Beat", "Chloé"), 200, dealer=1)
 
 
 def marked(table: FriendlyTable, plugin: AnyPlugin) -> Any:
@@ -54,7 +54,7 @@ def after(table: FriendlyTable, outcome: FriendlyOutcome) -> FriendlyTable:
     return table
 
 
-def played(opened: TableOpened, plugin: AnyPlugin, deals: Iterable[Any]) -> FriendlyTable:
+def played(opened: FriendlyTableOpened, plugin: AnyPlugin, deals: Iterable[Any]) -> FriendlyTable:
     table = after(EMPTY_TABLE, open_table(EMPTY_TABLE, plugin, opened))
     for number, deal in enumerate(deals, start=1):
         table = after(table, enter_deal(table, plugin, number, deal))
@@ -133,17 +133,19 @@ def test_a_deal_after_the_end_of_a_party_is_taken_out() -> None:
 def test_the_next_party_passes_the_deal_on_and_remembers_who_lost() -> None:
     deals = [alone(0), alone(1), *[alone(0)] * 3]
     following = next_party(played(THREE, PUTZE, deals), PUTZE)
-    assert isinstance(following, TableOpened)
+    assert isinstance(following, FriendlyTableOpened)
     assert following.names == THREE.names
     assert following.dealer == 0
     assert following.options["lost_before"] == 3
 
 
 def test_a_game_without_memory_starts_again_alike() -> None:
-    opened = TableOpened("estimation", ("A", "B", "C", "D"), 1, dealer=3, options={"deal_passes": "left"})
+    opened = FriendlyTableOpened(
+        "estimation", ("A", "B", "C", "D"), 1, dealer=3, options={"deal_passes": "left"}
+    )
     deal = {"estimated": [157, 0, 0, 0], "made": [157, 0, 0, 0], "tricks": [None, 1, 1, 1]}
     following = next_party(played(opened, ESTIMATION, [deal]), ESTIMATION)
-    assert isinstance(following, TableOpened)
+    assert isinstance(following, FriendlyTableOpened)
     assert (following.dealer, following.options) == (2, {"deal_passes": "left"})
 
 
@@ -166,13 +168,13 @@ def test_partners_share_a_column_and_sit_opposite() -> None:
 
 @pytest.mark.parametrize("names", [("Anne",), ("Anne", "Beat", "Chloé"), tuple("ABCDEF")])
 def test_a_table_of_teams_needs_whole_teams(names: tuple[str, ...]) -> None:
-    refusal = open_table(EMPTY_TABLE, TUTTI, TableOpened("tutti", names, 20))
+    refusal = open_table(EMPTY_TABLE, TUTTI, FriendlyTableOpened("tutti", names, 20))
     assert isinstance(refusal, Refused)
 
 
 def test_a_party_may_have_as_many_deals_as_its_game_foresees() -> None:
     assert open_table(EMPTY_TABLE, PUTZE, THREE) == (replace(THREE, edition="1"),)
-    assert isinstance(open_table(EMPTY_TABLE, TUTTI, TableOpened("tutti", TEAMS.names, 41)), Refused)
+    assert isinstance(open_table(EMPTY_TABLE, TUTTI, FriendlyTableOpened("tutti", TEAMS.names, 41)), Refused)
 
 
 def test_entered_deals_stand_in_the_regulation_s_own_spelling() -> None:

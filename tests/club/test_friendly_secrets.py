@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tapis.club import friendly, friendly_secrets
 from tapis.club.friendly import FriendlyOutcome
-from tapis.club.friendly_events import SecretGiven, TableOpened
+from tapis.club.friendly_events import FriendlyTableOpened, SecretGiven
 from tapis.club.friendly_state import EMPTY_TABLE, FriendlyTable, effect, replay
 from tapis.core.plugin import plugins
 from tapis.law import Refused
@@ -33,7 +33,7 @@ def code(outcome: Any) -> str:
 
 
 def opened(**options: Any) -> FriendlyTable:
-    asked = TableOpened("estimation", NAMES, 4, options=options, secret=True)
+    asked = FriendlyTableOpened("estimation", NAMES, 4, options=options, secret=True)
     return done(EMPTY_TABLE, friendly.open_table(EMPTY_TABLE, GAME, asked))
 
 
@@ -122,7 +122,7 @@ def test_what_was_given_stands_in_the_deal_whatever_is_typed() -> None:
 
 
 def test_a_table_where_one_person_types_all_of_it_asks_for_nothing() -> None:
-    asked = TableOpened("estimation", NAMES, 4)
+    asked = FriendlyTableOpened("estimation", NAMES, 4)
     table = done(EMPTY_TABLE, friendly.open_table(EMPTY_TABLE, GAME, asked))
     assert code(friendly_secrets.give(table, GAME, 0, 40)) == "nothing-secret"
     assert code(friendly_secrets.show(table, GAME)) == "nothing-secret"
@@ -164,7 +164,7 @@ def test_nothing_is_asked_once_the_party_is_over() -> None:
 @examples(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 157)), max_size=12), st.integers(0, 3))
 def test_what_the_others_give_changes_nothing_a_seat_is_told(given: list[tuple[int, int]], me: int) -> None:
     """Two tables that differ only in what others gave look the same to everybody else."""
-    one = replay((TableOpened("estimation", NAMES, 4, secret=True),))
+    one = replay((FriendlyTableOpened("estimation", NAMES, 4, secret=True),))
     other = one
     for seat, value in given:
         one = effect(SecretGiven(1, seat, value, (seat,)), one)

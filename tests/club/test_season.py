@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapis.club import registration
-from tapis.club.season import By, Counting, Evening, Result, Share, evening, season
+from tapis.club.season import CountedBy, Counting, Evening, Result, Share, evening, season
 from tests.club.evening import Evening as Day
 
 FIRST = Evening(
@@ -35,11 +35,11 @@ def test_the_best_results_of_the_same_name_are_added_up() -> None:
 
 
 def test_ranks_bring_points_by_a_scale_and_shared_ones_the_mean() -> None:
-    places = season((FIRST, SECOND), Counting(2, By.RANKS, (10, 6, 3)))
+    places = season((FIRST, SECOND), Counting(2, CountedBy.RANKS, (10, 6, 3)))
     assert {each.name: each.total for each in places} == {"jean  sot": 14, "ZOE REY": 13, "Luc Tis": 11}
-    plain = season((FIRST,), Counting(2, By.RANKS))
+    plain = season((FIRST,), Counting(2, CountedBy.RANKS))
     assert [each.total for each in plain] == [3, 2, 1]
-    short = season((FIRST,), Counting(2, By.RANKS, (5,)))
+    short = season((FIRST,), Counting(2, CountedBy.RANKS, (5,)))
     assert [(each.rank, each.total, each.shared) for each in short] == [
         (1, 5, False),
         (2, 0, True),

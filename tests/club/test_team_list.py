@@ -6,7 +6,7 @@ import pytest
 
 from tapis.club.columns import two_names
 from tapis.club.competition import Competition
-from tapis.club.entry_list import Preview, export, preview
+from tapis.club.entry_list import ListPreview, export, preview
 from tapis.club.events import Person
 from tapis.club.registration import register
 from tapis.club.spreadsheet import write_table
@@ -17,15 +17,15 @@ from tests.club.teams import TeamEvening
 ZOE = Person("Zoé Rime", "Bulle", partner="Max Morand")
 
 
-def looked_at(text: str, evening: TeamEvening | None = None) -> Preview:
+def looked_at(text: str, evening: TeamEvening | None = None) -> ListPreview:
     """The preview of a list."""
     evening = evening or TeamEvening(0)
     seen = preview(text.encode(), evening.competition)
-    assert isinstance(seen, Preview), str(seen)
+    assert isinstance(seen, ListPreview), str(seen)
     return seen
 
 
-def problems(seen: Preview) -> list[str]:
+def problems(seen: ListPreview) -> list[str]:
     return [str(row.problem) for row in seen.rows if row.problem]
 
 
@@ -109,7 +109,7 @@ def test_names_met_before_are_found_in_either_place() -> None:
 def test_one_by_one_a_second_name_is_refused() -> None:
     evening = Evening(0)
     seen = preview("Nom;Partenaire\nZoé Rime;Max Morand\n".encode(), Competition(evening.t, ESTIMATION))
-    assert isinstance(seen, Preview)
+    assert isinstance(seen, ListPreview)
     (problem,) = problems(seen)
     assert "one by one" in problem
     evening.refused(register(Competition(evening.t, ESTIMATION), [ZOE]), "one-name")
@@ -126,7 +126,7 @@ def test_out_and_in_again_gives_the_same_teams() -> None:
     )
     again = TeamEvening(0)
     seen = preview(data, again.competition)
-    assert isinstance(seen, Preview)
+    assert isinstance(seen, ListPreview)
     again.do(register(again.competition, seen.people()))
     mine = [entrant.person for entrant in evening.t.entrants.values()]
     assert [entrant.person for entrant in again.t.entrants.values()] == mine

@@ -14,7 +14,7 @@ from marotte.deal import Event, Marotte, Table
 
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
-from tapis.core.events import Dealt, Moved, Played, Shown
+from tapis.core.events import CardsPassed, Dealt, Played, Shown
 from tapis.core.game import Position, advance, replay
 from tapis.core.notation import read_event, schema, write_event
 from tapis.core.shapes import Grammar, Unreadable
@@ -42,29 +42,29 @@ def test_packets_are_dealt_aside_and_perceived_by_nobody() -> None:
 
 
 def test_a_packet_is_taken_up_from_the_side() -> None:
-    at = after(DEAL, Moved(None, 1, ASIDE[0], frozenset({1}), BY))
+    at = after(DEAL, CardsPassed(None, 1, ASIDE[0], frozenset({1}), BY))
     assert at.hands[1] == HANDS[1] | ASIDE[0]
     assert at.aside == (Cards(), ASIDE[1])
 
 
 def test_a_hand_laid_down_is_a_heap_of_its_own() -> None:
-    at = after(DEAL, Moved(2, None, HANDS[2], frozenset({2}), BY))
+    at = after(DEAL, CardsPassed(2, None, HANDS[2], frozenset({2}), BY))
     assert at.hands[2] == Cards()
     assert at.aside == (*ASIDE, HANDS[2])
 
 
 def test_no_card_is_lost_on_the_way() -> None:
     own = frozenset({2})
-    changed = (Moved(2, None, HANDS[2], own, BY), Moved(None, 2, ASIDE[0], own, BY))
+    changed = (CardsPassed(2, None, HANDS[2], own, BY), CardsPassed(None, 2, ASIDE[0], own, BY))
     nine, ten = Cards.read("S9"), Cards.read("ST")
-    exchanged = (Moved(0, None, nine, None, BY), Moved(None, 0, ASIDE[1], None, BY))
-    at = after(DEAL, *changed, *exchanged, Moved(0, 1, ten, None, BY))
+    exchanged = (CardsPassed(0, None, nine, None, BY), CardsPassed(None, 0, ASIDE[1], None, BY))
+    at = after(DEAL, *changed, *exchanged, CardsPassed(0, 1, ten, None, BY))
     held = sorted(chain.from_iterable((*at.hands, *at.aside)))
     assert held == sorted(chain.from_iterable((*HANDS, *ASIDE)))
 
 
 def test_who_saw_the_cards_move_knows_his_hand_and_nobody_else_does() -> None:
-    log = (DEAL, Moved(None, 1, ASIDE[0], frozenset({1}), BY))
+    log = (DEAL, CardsPassed(None, 1, ASIDE[0], frozenset({1}), BY))
     assert own_hand([event.seen_by(1) for event in log], 1) == ASIDE[0]
     assert own_hand([event.seen_by(0) for event in log], 1) == Cards()
 
@@ -90,8 +90,8 @@ def test_what_lies_aside_changes_places_with_what_a_seat_cannot_see() -> None:
     assert len({deal.aside[0] for deal in deals if isinstance(deal, Dealt)}) > 3
 
 
-def _took(cards: str) -> Moved:
-    return Moved(None, 1, Cards.read(cards), frozenset({1}), BY)
+def _took(cards: str) -> CardsPassed:
+    return CardsPassed(None, 1, Cards.read(cards), frozenset({1}), BY)
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_only_what_lies_aside_can_be_taken_from_there(cards: str, possible: bool
 
 
 def test_a_card_shown_again_after_it_was_played_is_what_the_referee_would_show() -> None:
-    gone = advance(GAME, after(DEAL), Moved(0, None, HANDS[0], None, BY))
+    gone = advance(GAME, after(DEAL), CardsPassed(0, None, HANDS[0], None, BY))
     shown = Shown(0, HANDS[0], None, BY)
     assert _alike(shown, shown, gone)
     assert not _alike(shown, replace(shown, cards=HANDS[1]), gone)

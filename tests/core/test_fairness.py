@@ -14,7 +14,7 @@ from tapis.core.notation import read_deal, write_deal
 from tapis.core.party import play_party
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import play
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.core.terms import NO_TERMS, DealTerms
 from tapis.core.verify import OUT_OF_PLACE, Finding
 from tapis.law import Refused
@@ -64,7 +64,7 @@ def test_a_seed_that_is_no_deal_of_an_evening_stands_for_itself() -> None:
 @pytest.mark.parametrize("name", sorted(plugins()))
 def test_the_first_deal_of_a_party_is_marked_as_there(name: str) -> None:
     plugin = plugins()[name]
-    setup = Setup(2, 1, plugin.regulation.profile(), plugin.columns)
+    setup = SheetStart(2, 1, plugin.regulation.profile(), plugin.columns)
     party = play_party(plugin, "x", setup)
     alone = mark_alone(plugin, party.records[0], party.results[0])
     assert isinstance(alone, Alone)
@@ -77,7 +77,7 @@ def test_the_first_deal_of_a_party_is_marked_as_there(name: str) -> None:
 
 def test_a_later_deal_says_that_the_mark_before_it_is_missing() -> None:
     plugin = plugins()["tutti"]
-    party = play_party(plugin, "x", Setup(4, 1, plugin.regulation.profile(), plugin.columns))
+    party = play_party(plugin, "x", SheetStart(4, 1, plugin.regulation.profile(), plugin.columns))
     alone = mark_alone(plugin, party.records[1], party.results[1])
     assert isinstance(alone, Alone)
     assert not alone.agrees
@@ -85,7 +85,7 @@ def test_a_later_deal_says_that_the_mark_before_it_is_missing() -> None:
 
 def test_a_board_of_a_series_is_marked_by_its_number() -> None:
     plugin = plugins()["bridge"]
-    setup = Setup(8, 0, plugin.regulation.profile({"form": "series"}), plugin.columns)
+    setup = SheetStart(8, 0, plugin.regulation.profile({"form": "series"}), plugin.columns)
     party = play_party(plugin, "x", setup)
     for record, result in zip(party.records, party.results, strict=True):
         agreed = replace(record, options={"form": "series"})

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tapis.core.cards import Cards
-from tapis.core.events import Called, Moved, Ruled, Shown
+from tapis.core.events import Called, CardsPassed, Ruled, Shown
 from tapis.core.notation import (
     KINDS,
     read_deal,
@@ -94,7 +94,7 @@ FOUR = Grammar(ESTIMATION, 4)
 EVENTS = [
     Shown(0, None, frozenset({0}), ESTIMATION.regulation.clause("16.4")),
     Called(1, None, frozenset({1})),
-    Moved(None, 2, Cards.read("HK S9"), None, ESTIMATION.regulation.clause("16.8")),
+    CardsPassed(None, 2, Cards.read("HK S9"), None, ESTIMATION.regulation.clause("16.8")),
     Ruled(3, ESTIMATION.regulation.clause("16.11"), {"suit": "H", "times": 2}),
 ]
 

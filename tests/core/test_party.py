@@ -8,7 +8,7 @@ import pytest
 
 from tapis.core.party import play_party, points_of
 from tapis.core.plugin import AnyPlugin
-from tapis.core.sheet import Setup, fold, totals
+from tapis.core.sheet import SheetStart, fold, totals
 from tapis.core.terms import NO_TERMS, DealTerms
 from tapis.core.verify import verify
 from tapis.games.estimation import PLUGIN as ESTIMATION
@@ -19,8 +19,8 @@ from tests.plugins import replaced
 GAMES: list[AnyPlugin] = [ESTIMATION, TUTTI]
 
 
-def setup(plugin: AnyPlugin, deals: int, dealer: int = 0, **options: Setting) -> Setup:
-    return Setup(deals, dealer, plugin.regulation.profile(options))
+def setup(plugin: AnyPlugin, deals: int, dealer: int = 0, **options: Setting) -> SheetStart:
+    return SheetStart(deals, dealer, plugin.regulation.profile(options))
 
 
 @pytest.mark.parametrize("plugin", GAMES, ids=lambda each: each.regulation.id)

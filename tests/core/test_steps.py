@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tapis.core.cards import Cards
-from tapis.core.events import Called, Moved, Played, Ruled, Shown
+from tapis.core.events import Called, CardsPassed, Played, Ruled, Shown
 from tapis.core.game import replay
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.core.record import DealRecord
@@ -79,7 +79,7 @@ def test_the_steps_join_up_and_the_last_is_the_replay(name: str, seed: str) -> N
     assert story[-1].after == replay(game, record.dealer, record.events)
     assert game.result(story[-1].after.table) is not None
     for step in story:
-        assert (step.clause is not None) == isinstance(step.event, Shown | Moved | Ruled)
+        assert (step.clause is not None) == isinstance(step.event, Shown | CardsPassed | Ruled)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -103,7 +103,11 @@ def test_what_was_known_of_a_hand_is_forgotten_once_cards_left_it_unseen() -> No
         game = plugin.game(record.options, record.terms)
         hidden = 0
         for step in steps(plugin, record):
-            if not isinstance(step.event, Moved) or step.event.taker is not None or step.event.giver is None:
+            if (
+                not isinstance(step.event, CardsPassed)
+                or step.event.taker is not None
+                or step.event.giver is None
+            ):
                 continue
             hidden += 1
             for seat in set(range(game.seats)) - {step.event.giver}:

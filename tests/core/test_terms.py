@@ -8,7 +8,7 @@ import pytest
 
 from tapis.core.party import play_party
 from tapis.core.plugin import plugins
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.core.terms import DealTerms
 
 ON_DISK: list[dict[str, Any]] = [
@@ -32,7 +32,7 @@ def test_terms_are_written_as_they_always_were(data: dict[str, Any]) -> None:
 @pytest.mark.parametrize("game", sorted(plugins()))
 def test_what_every_mark_imposes_can_be_read(game: str) -> None:
     plugin = plugins()[game]
-    party = play_party(plugin, "terms", Setup(4, options=plugin.regulation.profile()))
+    party = play_party(plugin, "terms", SheetStart(4, options=plugin.regulation.profile()))
     for record in party.records:
         assert DealTerms.read(record.terms.written()) == record.terms
 

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tapis.core.cards import Card, Cards
-from tapis.core.events import Called, Dealt, Event, Moved, Played, Ruled, Shown
+from tapis.core.events import Called, CardsPassed, DealEvent, Dealt, Played, Ruled, Shown
 from tapis.core.game import Position
 from tapis.core.plugin import AnyPlugin
 from tapis.core.record import DealRecord
@@ -72,13 +72,13 @@ def another(number: int) -> Card:
     return next(iter(at.hands[(mover.seat + 1) % 4]))
 
 
-def swapped(event: Event[Any]) -> Event[Any]:
+def swapped(event: DealEvent[Any]) -> DealEvent[Any]:
     assert isinstance(event, Dealt)
     assert event.hands is not None
     return Dealt((event.hands[0], event.hands[0], *event.hands[2:]))
 
 
-def one_less(event: Event[Any]) -> Event[Any]:
+def one_less(event: DealEvent[Any]) -> DealEvent[Any]:
     assert isinstance(event, Shown)
     assert event.cards is not None
     return replace(event, cards=event.cards.less(next(iter(event.cards))))
@@ -93,7 +93,7 @@ def one_less(event: Event[Any]) -> Event[Any]:
         (Shown, lambda event: replace(event, to=None)),
         (Shown, lambda event: replace(event, cards=None)),
         (Shown, lambda event: replace(event, cards=Cards.read("S2 S3 S4 S5 H2 H3 H4 H5 D2"))),
-        (Played, lambda event: Moved(event.seat, 0, Cards.of([event.card]), None, BY)),
+        (Played, lambda event: CardsPassed(event.seat, 0, Cards.of([event.card]), None, BY)),
     ],
 )
 def test_what_the_table_does_by_itself_cannot_be_changed(kind: type, change: Change) -> None:
@@ -135,7 +135,7 @@ def test_a_move_that_is_not_offered_is_refused() -> None:
 @pytest.mark.parametrize("change", [{"giver": 1, "taker": 2}, {"cards": None}, {"cards": Cards.read("H2")}])
 def test_a_passed_card_cannot_be_exchanged(change: dict[str, Any]) -> None:
     game, record = marotte.PLUGIN.game(), play(marotte.PLUGIN, "verify")
-    number = first(Moved, record)
+    number = first(CardsPassed, record)
     other = replace(record.events[number], **change)
     finding = verify(game, replace(record, events=(*record.events[:number], other), seed=None))
     assert isinstance(finding, Finding)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tapis.core.cards import Cards, read_card
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
-from tapis.core.sheet import Setup, fold, totals
+from tapis.core.sheet import SheetStart, fold, totals
 from tapis.core.tricks import Trick, fault, playable
 from tapis.games import jass
 from tapis.games.estimation import TYPED_PLUGIN
@@ -93,7 +93,7 @@ def test_a_whole_deal_card_by_card(seed: int, dealer: int) -> None:
     assert played is not None
     assert played.made == tuple(made)
     assert sum(made) == 157
-    sheet = fold(TYPED_PLUGIN.sheet.marking, Setup(1), [played])
+    sheet = fold(TYPED_PLUGIN.sheet.marking, SheetStart(1), [played])
     assert isinstance(sheet, Sheet)
     expected = [oracle.mark(e, m, t) for e, m, t in zip(played.estimated, made, tricks, strict=True)]
     assert list(totals(4, TYPED_PLUGIN.sheet.marking.lines(sheet))) == expected
@@ -105,7 +105,7 @@ def test_the_mark_of_any_typed_result(estimated: list[int], tricks: int, data: s
     three = data.draw(st.lists(st.integers(0, 4), min_size=3, max_size=3))
     made = [*three, 157 - sum(three)]
     typed = {"estimated": estimated, "made": made, "tricks": [tricks] * 4}
-    sheet = fold(TYPED_PLUGIN.sheet.marking, Setup(1), [TYPED_PLUGIN.sheet.results.decode(typed)])
+    sheet = fold(TYPED_PLUGIN.sheet.marking, SheetStart(1), [TYPED_PLUGIN.sheet.results.decode(typed)])
     assert isinstance(sheet, Sheet)
     expected = [oracle.mark(e, m, tricks) for e, m in zip(estimated, made, strict=True)]
     assert list(totals(4, TYPED_PLUGIN.sheet.marking.lines(sheet))) == expected

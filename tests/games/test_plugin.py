@@ -9,7 +9,7 @@ from tapis.core.cards import Cards
 from tapis.core.chance import Chance
 from tapis.core.form import Total
 from tapis.core.plugin import plugins
-from tapis.core.sheet import Mistake, Setup, fold
+from tapis.core.sheet import Mistake, SheetStart, fold
 from tapis.games import jass
 from tapis.games.estimation import PLUGIN, TYPED_PLUGIN
 from tapis.games.estimation.result import Result
@@ -27,7 +27,7 @@ def test_every_field_of_the_form_is_a_list_in_the_result() -> None:
 
 
 def test_exact_estimates_part_ties() -> None:
-    sheet = fold(TYPED_PLUGIN.sheet.marking, Setup(1), [Result((40, 40, 40, 37), (50, 40, 40, 27))])
+    sheet = fold(TYPED_PLUGIN.sheet.marking, SheetStart(1), [Result((40, 40, 40, 37), (50, 40, 40, 27))])
     assert not isinstance(sheet, Mistake)
     kinds = {line.kind for line in TYPED_PLUGIN.sheet.marking.lines(sheet)}
     assert {key.kind for key in TYPED_PLUGIN.sheet.ties} <= kinds

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tapis.core.chance import Chance
 from tapis.lab.figures import mean
-from tapis.lab.study import Cells, Choice, Choices, Head, Rows, Run, Study, Task
+from tapis.lab.study import Cells, Choices, Head, Rows, Run, Study, StudySetting, Task
 
 
 def sample(task: Task) -> Rows:
@@ -30,8 +30,8 @@ COUNTING = Study(
     question="What is the mean?",
     samples=10,
     choices=(
-        Choice("sides", int, 3, "How many."),
-        Choice("weight", int, 1, "How heavy.", after=True),
+        StudySetting("sides", int, 3, "How many."),
+        StudySetting("weight", int, 1, "How heavy.", after=True),
     ),
     columns={"name": str, "side": int, "number": float},
     sample=sample,

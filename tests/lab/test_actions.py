@@ -7,10 +7,10 @@ from functools import cache
 import pytest
 
 from tapis.core.plugin import plugins
-from tapis.lab.actions import ACTIONS, Cell, Verdict, table_of
+from tapis.lab.actions import ACTIONS, ActionCell, ActionVerdict, table_of
 from tapis.lab.stages import STAGES
 
-SIGNS = {"+": Verdict.ALLOWED, "r": Verdict.REASON, "-": Verdict.REFUSED}
+SIGNS = {"+": ActionVerdict.ALLOWED, "r": ActionVerdict.REASON, "-": ActionVerdict.REFUSED}
 GRID = """
 settings-rounds ++rrrr-
 settings-deals  ++-----
@@ -56,7 +56,7 @@ REGULATIONS = [name for name, plugin in plugins().items() if not plugin.event.fo
 
 
 @cache
-def cells(regulation: str) -> dict[str, dict[str, Cell]]:
+def cells(regulation: str) -> dict[str, dict[str, ActionCell]]:
     return {action.id: found for action, found in table_of(plugins()[regulation])}
 
 
@@ -67,7 +67,7 @@ def test_a_cell(regulation: str, action: str, stage: str) -> None:
     expected = EXPECTED if plugins()[regulation].event.faults else {**EXPECTED, **WITHOUT_FAULTS}
     cell = cells(regulation)[action][stage]
     assert cell.verdict is SIGNS[expected[action][list(STAGES).index(stage)]], str(cell.refusal)
-    assert (cell.refusal is None) is (cell.verdict is Verdict.ALLOWED), "every refusal says why"
+    assert (cell.refusal is None) is (cell.verdict is ActionVerdict.ALLOWED), "every refusal says why"
 
 
 def test_the_table_is_whole() -> None:

@@ -8,19 +8,19 @@ import pytest
 
 from tapis.club import drawing
 from tapis.games.whist.plugin import PLUGIN
-from tapis.lab.evening import Evening, Programme
+from tapis.lab.evening import LabEvening, Programme
 from tapis.lab.players import PLAYERS
 
 
-def played(player: str, *, larger: bool = False) -> Evening:
-    evening = Evening(Programme("whist", 9 if larger else 8, 1, 16, "b", player, larger))
+def played(player: str, *, larger: bool = False) -> LabEvening:
+    evening = LabEvening(Programme("whist", 9 if larger else 8, 1, 16, "b", player, larger))
     evening.enter()
     evening.do(drawing.draw(evening.competition, "b"))
     evening.play_round(1)
     return evening
 
 
-def games(evening: Evening) -> Counter[str]:
+def games(evening: LabEvening) -> Counter[str]:
     confirmed = [slip.confirmed for slip in evening.now.slips]
     return Counter(deal["contract"] for reading in confirmed if reading for deal in reading.deals)
 

@@ -6,7 +6,7 @@ import pickle
 
 import pytest
 
-from tapis.core.sheet import Mistake, Setup, fold, totals
+from tapis.core.sheet import Mistake, SheetStart, fold, totals
 from tapis.games.estimation import TYPED_PLUGIN
 from tapis.games.estimation.result import Result
 from tapis.law import parse
@@ -26,7 +26,9 @@ def test_every_text_says_the_figure_of_its_edition() -> None:
 def test_a_sheet_is_marked_by_the_figures_of_its_edition(edition: str, total: int) -> None:
     profile = second_edition().profile({}, edition)
     sheet = fold(
-        TYPED_PLUGIN.sheet.marking, Setup(1, options=profile), [Result((40, 40, 40, 37), (40, 40, 40, 37))]
+        TYPED_PLUGIN.sheet.marking,
+        SheetStart(1, options=profile),
+        [Result((40, 40, 40, 37), (40, 40, 40, 37))],
     )
     assert not isinstance(sheet, Mistake)
     assert totals(4, TYPED_PLUGIN.sheet.marking.lines(sheet)) == (total,) * 4

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapis.law import Refused
-from tapis.log import Codec, Damaged, Record, kind_of, kinds_of, numbered
+from tapis.log import Damaged, EventCodec, Record, kind_of, kinds_of, numbered
 from tests.log.toys import CODEC, Added, Event, JarLabelled, Label, operation
 
 json_values = st.recursive(
@@ -111,7 +111,7 @@ def signed(body: dict[str, Any]) -> dict[str, Any]:
     return {**body, "by": "unknown"}
 
 
-YOUNG: Codec[Event] = Codec(kinds_of(Event), {"added": (in_dozens, signed)})
+YOUNG: EventCodec[Event] = EventCodec(kinds_of(Event), {"added": (in_dozens, signed)})
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_an_old_body_that_misses_its_old_field_is_told() -> None:
 
 def test_a_step_for_an_unknown_kind_is_a_bug() -> None:
     with pytest.raises(ValueError, match="eaten"):
-        Codec(kinds_of(Event), {"eaten": (signed,)})
+        EventCodec(kinds_of(Event), {"eaten": (signed,)})
 
 
 def test_nothing_of_a_record_is_changed_by_reading() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from tapis.law import Reason, Refused
-from tapis.log import Codec, Draft, Operation, kinds_of
+from tapis.log import Draft, EventCodec, Operation, kinds_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class JarLabelled:
 
 
 Event: TypeAlias = Added | JarLabelled
-CODEC: Codec[Event] = Codec(kinds_of(Event))
+CODEC: EventCodec[Event] = EventCodec(kinds_of(Event))
 
 FULL = Reason("full", "The jar holds a hundred beans.")
 

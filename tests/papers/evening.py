@@ -27,7 +27,7 @@ from tapis.club.events import (
 from tapis.club.fold import replay
 from tapis.club.tournament import Tournament
 from tapis.core.plugin import plugins
-from tapis.papers.fill import Source
+from tapis.papers.fill import PaperSource
 
 FIRST = [
     *("Anne", "Béatrice", "Claude", "Denise", "Étienne", "François", "Gisèle"),
@@ -89,15 +89,15 @@ def tournament(count: int = 41, rounds: int = 4, listed: tuple[Person, ...] = ()
     return replay(Entry(event, version=at) for at, event in enumerate(events, start=1))
 
 
-def source(language: str = "fr", count: int = 41) -> Source:
+def source(language: str = "fr", count: int = 41) -> PaperSource:
     """The evening, ready to be printed."""
-    return Source(
+    return PaperSource(
         Competition(tournament(count), plugins()["estimation"]),
         language,
         link=lambda r, t: f"http://10.0.0.2/t/{r}/{t}",
     )
 
 
-def at(source: Source, tournament: Tournament) -> Source:
+def at(source: PaperSource, tournament: Tournament) -> PaperSource:
     """The papers of the same event as it stands then."""
     return replace(source, competition=replace(source.competition, tournament=tournament))

@@ -22,7 +22,7 @@ from tapis.club.fold import replay
 from tapis.club.tournament import Tournament
 from tapis.core.plugin import plugins
 from tapis.law import Setting
-from tapis.papers.fill import Source
+from tapis.papers.fill import PaperSource
 from tests.papers.evening import names
 from tests.papers.teams import LINKS
 
@@ -55,6 +55,6 @@ def tournament(options: dict[str, Setting] | None = None) -> Tournament:
     return replay(Entry(event, version=at) for at, event in enumerate(events, start=1))
 
 
-def source(language: str = "fr", options: dict[str, Setting] | None = None) -> Source:
+def source(language: str = "fr", options: dict[str, Setting] | None = None) -> PaperSource:
     """The evening, ready to be printed."""
-    return Source(Competition(tournament(options), plugins()["putze"]), language, link=LINKS.format)
+    return PaperSource(Competition(tournament(options), plugins()["putze"]), language, link=LINKS.format)

@@ -9,24 +9,24 @@ from tapis.papers.data import (
     EntryList,
     EntryRow,
     FormKind,
-    Lot,
     Lots,
+    LotTicket,
     MissingList,
     Paper,
     Placement,
+    PrintedStandings,
     Prize,
     PrizeList,
     SeatingByName,
     SeatingByTable,
     SeatingTable,
     StandingRow,
-    Standings,
-    Stop,
     TableSigns,
     TravelCard,
     TravelCards,
+    TravelStop,
 )
-from tapis.papers.parts import Chair, EventHead, Order, Person, Size
+from tapis.papers.parts import EventHead, Order, PersonLabel, SeatLabel, Size
 from tapis.papers.sheets import Bulletin, Bulletins, Column, ScoreSlips, SlipForm, SlipSheet
 
 HEAD = EventHead("Tournoi d'automne du Jass-Club", "samedi 21 novembre 2026", "Bulle", "L'estimation")
@@ -35,19 +35,21 @@ LETTERS = "ABCD"
 LINK = "http://192.168.1.20:8000/t/1/17/aGVsbG8tdGhlcmUtdGFwaXM"
 
 
-def people(count: int) -> tuple[Person, ...]:
-    return tuple(Person(f"Family{n:03} Given{n % 7}", str(n), f"Club {n % 5}") for n in range(1, count + 1))
+def people(count: int) -> tuple[PersonLabel, ...]:
+    return tuple(
+        PersonLabel(f"Family{n:03} Given{n % 7}", str(n), f"Club {n % 5}") for n in range(1, count + 1)
+    )
 
 
-def chairs(players: tuple[Person, ...]) -> tuple[Chair, ...]:
-    return tuple(Chair(letter, person) for letter, person in zip(LETTERS, players, strict=False))
+def chairs(players: tuple[PersonLabel, ...]) -> tuple[SeatLabel, ...]:
+    return tuple(SeatLabel(letter, person) for letter, person in zip(LETTERS, players, strict=False))
 
 
-def grouped(players: tuple[Person, ...]) -> list[tuple[Person, ...]]:
+def grouped(players: tuple[PersonLabel, ...]) -> list[tuple[PersonLabel, ...]]:
     return [players[at : at + 4] for at in range(0, len(players) - 3, 4)]
 
 
-def slips(players: tuple[Person, ...], form: SlipForm = FORM, link: str = LINK) -> ScoreSlips:
+def slips(players: tuple[PersonLabel, ...], form: SlipForm = FORM, link: str = LINK) -> ScoreSlips:
     return ScoreSlips(
         HEAD,
         form,
@@ -58,13 +60,13 @@ def slips(players: tuple[Person, ...], form: SlipForm = FORM, link: str = LINK) 
     )
 
 
-def by_table(players: tuple[Person, ...]) -> SeatingByTable:
+def by_table(players: tuple[PersonLabel, ...]) -> SeatingByTable:
     groups = grouped(players)
     tables = tuple(SeatingTable(str(table), chairs(four)) for table, four in enumerate(groups, start=1))
     return SeatingByTable(HEAD, "1", tables, players[len(groups) * 4 :])
 
 
-def by_name(players: tuple[Person, ...], size: Size = Size.PAGE) -> SeatingByName:
+def by_name(players: tuple[PersonLabel, ...], size: Size = Size.PAGE) -> SeatingByName:
     seated = len(grouped(players)) * 4
     return SeatingByName(
         HEAD,
@@ -77,14 +79,16 @@ def by_name(players: tuple[Person, ...], size: Size = Size.PAGE) -> SeatingByNam
     )
 
 
-def travel(players: tuple[Person, ...], rounds: int = 4) -> TravelCards:
-    def stops(at: int) -> tuple[Stop, ...]:
-        return tuple(Stop(str(n + 1), str((at + n) % 10 + 1), LETTERS[(at + n) % 4]) for n in range(rounds))
+def travel(players: tuple[PersonLabel, ...], rounds: int = 4) -> TravelCards:
+    def stops(at: int) -> tuple[TravelStop, ...]:
+        return tuple(
+            TravelStop(str(n + 1), str((at + n) % 10 + 1), LETTERS[(at + n) % 4]) for n in range(rounds)
+        )
 
     return TravelCards(HEAD, tuple(TravelCard(person, stops(at)) for at, person in enumerate(players)))
 
 
-def bulletins(players: tuple[Person, ...], deals: int = 8) -> Bulletins:
+def bulletins(players: tuple[PersonLabel, ...], deals: int = 8) -> Bulletins:
     return Bulletins(
         HEAD,
         "estimation",
@@ -93,16 +97,16 @@ def bulletins(players: tuple[Person, ...], deals: int = 8) -> Bulletins:
     )
 
 
-def standings(players: tuple[Person, ...], size: Size = Size.PAGE) -> Standings:
+def standings(players: tuple[PersonLabel, ...], size: Size = Size.PAGE) -> PrintedStandings:
     rows = tuple(
         StandingRow(str(at), person, ("−10", "45", "133", "7"), str(1000 + at), "+10", ("4", "−17"))
         for at, person in enumerate(players, start=1)
     )
-    out = StandingRow("", Person("Left Early", "999"), ("3", "", "", ""), "3", note="withdrawn")
-    return Standings(HEAD, (*rows, out), ("1", "2", "3", "4"), ("Exact", "Best round"), size=size)
+    out = StandingRow("", PersonLabel("Left Early", "999"), ("3", "", "", ""), "3", note="withdrawn")
+    return PrintedStandings(HEAD, (*rows, out), ("1", "2", "3", "4"), ("Exact", "Best round"), size=size)
 
 
-def every_paper(players: tuple[Person, ...]) -> dict[str, Paper]:
+def every_paper(players: tuple[PersonLabel, ...]) -> dict[str, Paper]:
     rows = tuple(EntryRow(person, note="table 3") for person in players)
     return {
         "entries by name": EntryList(HEAD, rows),
@@ -122,7 +126,7 @@ def every_paper(players: tuple[Person, ...]) -> dict[str, Paper]:
 
 
 def without_people() -> dict[str, Paper]:
-    tickets = tuple(Lot(str(table), letter) for table in range(1, 11) for letter in LETTERS)
+    tickets = tuple(LotTicket(str(table), letter) for table in range(1, 11) for letter in LETTERS)
     return {
         "lots": Lots(HEAD, tickets),
         "table signs": TableSigns(HEAD, tuple(str(n) for n in range(1, 11))),

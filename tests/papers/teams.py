@@ -23,7 +23,7 @@ from tapis.club.events import Source as Reader
 from tapis.club.fold import replay
 from tapis.club.tournament import Tournament
 from tapis.core.plugin import plugins
-from tapis.papers.fill import Source
+from tapis.papers.fill import PaperSource
 from tests.papers.evening import names
 
 LONG = Person(
@@ -79,6 +79,8 @@ def tournament(count: int = 9, listed: tuple[Person, ...] = ()) -> Tournament:
     return replay(Entry(event, version=at) for at, event in enumerate(events, start=1))
 
 
-def source(language: str = "fr", count: int = 9, listed: tuple[Person, ...] = ()) -> Source:
+def source(language: str = "fr", count: int = 9, listed: tuple[Person, ...] = ()) -> PaperSource:
     """The tournament, ready to be printed."""
-    return Source(Competition(tournament(count, listed), plugins()["tutti"]), language, link=LINKS.format)
+    return PaperSource(
+        Competition(tournament(count, listed), plugins()["tutti"]), language, link=LINKS.format
+    )

@@ -15,9 +15,9 @@ from tapis.papers import render_all
 from tapis.papers.boards import AccountSheets, HandRecords, TableCards, Travellers
 from tapis.papers.bundle import bundle
 from tapis.papers.data import Emergency
-from tapis.papers.fill import Kind, offered, papers
-from tapis.papers.fill.source import Source
-from tapis.papers.parts import BoardHead, Risk
+from tapis.papers.fill import PaperKind, offered, papers
+from tapis.papers.fill.source import PaperSource
+from tapis.papers.parts import BoardHead, PrintedSide
 from tapis.papers.sheets import ScoreSlips
 from tests.club.pairs import BRIDGE, Pairs
 
@@ -46,18 +46,18 @@ def played() -> Pairs:
     return made
 
 
-def source(event: Pairs, language: str) -> Source:
-    return Source(Competition(event.t, BRIDGE), language, lambda text: spoken(text, language))
+def source(event: Pairs, language: str) -> PaperSource:
+    return PaperSource(Competition(event.t, BRIDGE), language, lambda text: spoken(text, language))
 
 
-def made(kind: Kind, event: Pairs, language: str = "fr") -> tuple[object, ...]:
+def made(kind: PaperKind, event: Pairs, language: str = "fr") -> tuple[object, ...]:
     found = papers(kind, source(event, language))
     assert not isinstance(found, Refused)
     return found
 
 
 def test_an_event_of_compared_tables_is_offered_its_papers(event: Pairs) -> None:
-    wanted = {Kind.TABLE_CARDS, Kind.TRAVELLERS, Kind.HAND_RECORDS, Kind.ALL_HANDS}
+    wanted = {PaperKind.TABLE_CARDS, PaperKind.TRAVELLERS, PaperKind.HAND_RECORDS, PaperKind.ALL_HANDS}
     assert wanted <= set(offered(source(event, "fr")))
     plain = Pairs(8, comparison="", options={"form": "series"})
     assert not wanted & set(offered(source(plain, "fr")))
@@ -67,14 +67,14 @@ def test_an_event_of_compared_tables_is_offered_its_papers(event: Pairs) -> None
     ("language", "words"), [("fr", "7 paires"), ("de", "7 Paare"), ("nl", "7 paren"), ("en", "7 pairs")]
 )
 def test_an_entry_list_counts_pairs(event: Pairs, language: str, words: str) -> None:
-    found = papers(Kind.ENTRIES_BY_NAME, source(event, language))
+    found = papers(PaperKind.ENTRIES_BY_NAME, source(event, language))
     assert not isinstance(found, Refused)
     (page,) = pages(render_all(found, language))
     assert words in page
 
 
 def test_a_traveller_tells_what_the_tables_made(event: Pairs) -> None:
-    (found,) = made(Kind.TRAVELLERS, event)
+    (found,) = made(PaperKind.TRAVELLERS, event)
     assert isinstance(found, Travellers)
     assert [sheet.board.number for sheet in found.boards] == [str(number) for number in range(1, 9)]
     results = {row.result for sheet in found.boards for row in sheet.rows if row.result}
@@ -83,17 +83,17 @@ def test_a_traveller_tells_what_the_tables_made(event: Pairs) -> None:
 
 
 def test_dealer_and_vulnerability_follow_the_number(event: Pairs) -> None:
-    (found,) = made(Kind.TRAVELLERS, event, "en")
+    (found,) = made(PaperKind.TRAVELLERS, event, "en")
     assert isinstance(found, Travellers)
     told = [(sheet.board.dealer, sheet.board.vulnerable) for sheet in found.boards[:4]]
     assert told == [("N", "nobody"), ("E", "North–South"), ("S", "East–West"), ("W", "both")]
 
 
 def test_hand_records_show_no_board_that_somebody_has_still_to_play(event: Pairs, played: Pairs) -> None:
-    refusal = papers(Kind.HAND_RECORDS, source(event, "fr"))
+    refusal = papers(PaperKind.HAND_RECORDS, source(event, "fr"))
     assert isinstance(refusal, Refused)
     assert refusal.code == "boards-in-play"
-    (found,) = made(Kind.HAND_RECORDS, played)
+    (found,) = made(PaperKind.HAND_RECORDS, played)
     assert isinstance(found, HandRecords)
     shown = {int(each.board.number) for each in found.boards}
     assert shown == boards.known(played.t)
@@ -106,7 +106,7 @@ def test_the_paper_of_every_hand_is_in_no_bundle(event: Pairs) -> None:
 
 
 def test_the_paper_of_every_hand_holds_every_card_once(event: Pairs) -> None:
-    (found,) = made(Kind.ALL_HANDS, event, "en")
+    (found,) = made(PaperKind.ALL_HANDS, event, "en")
     assert isinstance(found, HandRecords)
     for diagram in found.boards:
         ranks = [rank for hand in diagram.hands for suit in hand for rank in suit.split() if rank != "–"]
@@ -114,7 +114,7 @@ def test_the_paper_of_every_hand_holds_every_card_once(event: Pairs) -> None:
 
 
 def test_a_table_card_tells_every_round(event: Pairs) -> None:
-    (found,) = made(Kind.TABLE_CARDS, event)
+    (found,) = made(PaperKind.TABLE_CARDS, event)
     assert isinstance(found, TableCards)
     assert [len(card.rounds) for card in found.cards] == [4, 4, 4, 4]
     rests = [row for card in found.cards for row in card.rounds if not row.sides]
@@ -122,11 +122,11 @@ def test_a_table_card_tells_every_round(event: Pairs) -> None:
 
 
 def test_a_slip_names_the_boards_that_its_table_plays(event: Pairs) -> None:
-    found = papers(Kind.SLIPS, source(event, "fr"), 1)
+    found = papers(PaperKind.SLIPS, source(event, "fr"), 1)
     assert isinstance(found, tuple)
     assert isinstance(found[0], ScoreSlips)
     played = [(slip.table, tuple(each.number for each in slip.boards)) for slip in found[0].slips]
-    (cards,) = made(Kind.TABLE_CARDS, event)
+    (cards,) = made(PaperKind.TABLE_CARDS, event)
     assert isinstance(cards, TableCards)
     on_cards = [(card.table, tuple(each.number for each in card.rounds[0].boards)) for card in cards.cards]
     assert played == on_cards[:3] == [("1", ("1", "2")), ("2", ("3", "4")), ("3", ("7", "8"))]
@@ -142,7 +142,7 @@ def test_a_slip_names_the_boards_that_its_table_plays(event: Pairs) -> None:
 )
 def test_the_page_for_a_dead_computer_counts_as_the_event_does(chosen: str, said: str, unsaid: str) -> None:
     event = Pairs(8, rounds=1, comparison="", options={"form": chosen})
-    found = papers(Kind.EMERGENCY, source(event, "fr"))
+    found = papers(PaperKind.EMERGENCY, source(event, "fr"))
     assert isinstance(found, tuple)
     assert isinstance(found[0], Emergency)
     assert any(said in rule for rule in found[0].rules)
@@ -153,15 +153,15 @@ def test_a_party_is_kept_on_a_sheet_of_two_columns() -> None:
     event = Pairs(8, rounds=1, deals=24, comparison="", format="rubber")
     event.do(drawing.draw(Competition(event.t, BRIDGE), "rubber"))
     event.publish()
-    found = papers(Kind.SLIPS, source(event, "fr"), 1)
+    found = papers(PaperKind.SLIPS, source(event, "fr"), 1)
     assert isinstance(found, tuple)
     assert isinstance(found[0], AccountSheets)
     assert len(pages(render_all(found, "fr"))) == 4
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", [Kind.TABLE_CARDS, Kind.TRAVELLERS, Kind.ALL_HANDS])
-def test_every_language_prints_them(event: Pairs, kind: Kind, language: str) -> None:
+@pytest.mark.parametrize("kind", [PaperKind.TABLE_CARDS, PaperKind.TRAVELLERS, PaperKind.ALL_HANDS])
+def test_every_language_prints_them(event: Pairs, kind: PaperKind, language: str) -> None:
     found = papers(kind, source(event, language))
     assert isinstance(found, tuple)
     told = "\n".join(pages(render_all(found, language)))
@@ -171,8 +171,8 @@ def test_every_language_prints_them(event: Pairs, kind: Kind, language: str) -> 
 
 def test_without_boards_there_are_no_hand_records() -> None:
     event = Pairs(8, rounds=4, deals=2)
-    assert isinstance(papers(Kind.HAND_RECORDS, source(event, "fr")), Refused)
-    assert Kind.HAND_RECORDS not in offered(source(event, "fr"))
+    assert isinstance(papers(PaperKind.HAND_RECORDS, source(event, "fr")), Refused)
+    assert PaperKind.HAND_RECORDS not in offered(source(event, "fr"))
 
 
 RED_AND_GREEN = {"1": (False, False), "2": (True, False), "3": (False, True), "4": (True, True)}
@@ -181,9 +181,9 @@ RED_AND_GREEN = {"1": (False, False), "2": (True, False), "3": (False, True), "4
 
 def heads(event: Pairs) -> dict[str, list[BoardHead]]:
     """Every board as it is labelled on each kind of paper."""
-    (slips,) = papers(Kind.SLIPS, source(event, "fr"), 1)  # type: ignore[misc]
+    (slips,) = papers(PaperKind.SLIPS, source(event, "fr"), 1)  # type: ignore[misc]
     (cards,), (records,), (travellers,) = (
-        made(kind, event) for kind in (Kind.TABLE_CARDS, Kind.ALL_HANDS, Kind.TRAVELLERS)
+        made(kind, event) for kind in (PaperKind.TABLE_CARDS, PaperKind.ALL_HANDS, PaperKind.TRAVELLERS)
     )
     assert isinstance(slips, ScoreSlips)
     assert isinstance(cards, TableCards)
@@ -204,12 +204,12 @@ def test_every_paper_of_a_board_colours_both_sides_and_says_the_word(event: Pair
         assert known, kind
         for each in known:
             sides = zip(("NS", "EO"), RED_AND_GREEN[each.number], strict=True)
-            assert each.risks == tuple(Risk(side, red) for side, red in sides), kind
+            assert each.risks == tuple(PrintedSide(side, red) for side, red in sides), kind
             assert each.vulnerable == words[each.number], kind
 
 
-@pytest.mark.parametrize("kind", [Kind.TABLE_CARDS, Kind.SLIPS])
-def test_what_red_and_green_mean_is_printed_beside_them(event: Pairs, kind: Kind) -> None:
+@pytest.mark.parametrize("kind", [PaperKind.TABLE_CARDS, PaperKind.SLIPS])
+def test_what_red_and_green_mean_is_printed_beside_them(event: Pairs, kind: PaperKind) -> None:
     found = papers(kind, source(event, "fr"), 1)
     assert isinstance(found, tuple)
     told = text_of(render_all(found, "fr"))

@@ -15,8 +15,8 @@ from tapis.core.form import Field, Scope, Total
 from tapis.core.plugin import plugins
 from tapis.law import LANGUAGES, Refused
 from tapis.papers import render_all
-from tapis.papers.data import SeatingByName, SeatingByTable, Standings
-from tapis.papers.fill import PER_ROUND, Kind, Source, papers
+from tapis.papers.data import PrintedStandings, SeatingByName, SeatingByTable
+from tapis.papers.fill import PER_ROUND, PaperKind, PaperSource, papers
 from tapis.papers.fill.lists import entry_list, missing_list, table_signs
 from tapis.papers.fill.ranking import prize_list, standings_paper
 from tapis.papers.fill.rounds import bulletins, seating_by_name, seating_by_table, travel_cards
@@ -28,7 +28,7 @@ from tests.papers.reading import closed_up, text_of
 from tests.plugins import replaced
 
 
-def usual_sheets(source: Source, number: int) -> object:
+def usual_sheets(source: PaperSource, number: int) -> object:
     """The sheets of a round, of the usual size."""
     found = round_sheets(source, number)
     assert not isinstance(found, Refused)
@@ -40,19 +40,19 @@ def slips_of(found: object) -> ScoreSlips:
     return found
 
 
-def with_event(start: Source, event: object) -> Source:
+def with_event(start: PaperSource, event: object) -> PaperSource:
     return at(start, apply(start.tournament, Entry(event)))  # type: ignore[arg-type]
 
 
-OF_SHARED_BOARDS = {Kind.TRAVELLERS, Kind.HAND_RECORDS, Kind.ALL_HANDS}
+OF_SHARED_BOARDS = {PaperKind.TRAVELLERS, PaperKind.HAND_RECORDS, PaperKind.ALL_HANDS}
 """What an event whose tables play their own deals has no use for."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", Kind)
-def test_every_kind_of_paper_can_be_printed(kind: Kind, language: str) -> None:
+@pytest.mark.parametrize("kind", PaperKind)
+def test_every_kind_of_paper_can_be_printed(kind: PaperKind, language: str) -> None:
     made = papers(kind, source(language), 1)
-    assert isinstance(made, Refused) == (kind in OF_SHARED_BOARDS | {Kind.GRID})
+    assert isinstance(made, Refused) == (kind in OF_SHARED_BOARDS | {PaperKind.GRID})
     if isinstance(made, Refused):
         return
     assert render_all(made, language).startswith(b"%PDF")
@@ -60,17 +60,17 @@ def test_every_kind_of_paper_can_be_printed(kind: Kind, language: str) -> None:
 
 @pytest.mark.parametrize("kind", sorted(PER_ROUND))
 @pytest.mark.parametrize("number", [0, 3, 99, -1])
-def test_a_round_that_is_not_published_is_not_printed(kind: Kind, number: int) -> None:
+def test_a_round_that_is_not_published_is_not_printed(kind: PaperKind, number: int) -> None:
     refused = papers(kind, source(), number)
     assert isinstance(refused, Refused)
     assert refused.code == "not-published"
 
 
-@pytest.mark.parametrize("kind", Kind)
-def test_an_event_without_anybody_prints_or_says_why(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", PaperKind)
+def test_an_event_without_anybody_prints_or_says_why(kind: PaperKind) -> None:
     empty = at(source(), replace(tournament(), entrants={}, rounds=(), rulings=()))
     made = papers(kind, empty, 1)
-    assert isinstance(made, Refused) == (kind in PER_ROUND | OF_SHARED_BOARDS | {Kind.GRID})
+    assert isinstance(made, Refused) == (kind in PER_ROUND | OF_SHARED_BOARDS | {PaperKind.GRID})
     if not isinstance(made, Refused):
         assert render_all(made, "fr").startswith(b"%PDF")
 
@@ -152,7 +152,7 @@ def test_who_wants_no_publication_is_on_slips_but_not_on_walls() -> None:
     public = [
         found
         for found in (seating_by_table(evening, 1), seating_by_name(evening, 1), standings_paper(evening))
-        if isinstance(found, SeatingByTable | SeatingByName | Standings)
+        if isinstance(found, SeatingByTable | SeatingByName | PrintedStandings)
     ]
     assert len(public) == 3
     assert "Secret" not in text_of(render_all(tuple(public), "fr"))
@@ -259,7 +259,7 @@ def test_dates_are_spoken_in_the_language_of_the_event(text: str, language: str,
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_emergency_page_names_the_figures_of_the_event(language: str) -> None:
-    made = papers(Kind.EMERGENCY, source(language))
+    made = papers(PaperKind.EMERGENCY, source(language))
     assert not isinstance(made, Refused)
     text = text_of(render_all(made, language))
     assert "157" in text
@@ -278,7 +278,7 @@ def test_every_regulation_has_sheets_and_an_emergency_page(regulation: str) -> N
     evening = replace(
         source(), competition=Competition(replace(start, settings=settings, rounds=(), rulings=()), plugin)
     )
-    for kind in (Kind.BLANK_SHEETS, Kind.SPARES, Kind.EMERGENCY):
+    for kind in (PaperKind.BLANK_SHEETS, PaperKind.SPARES, PaperKind.EMERGENCY):
         made = papers(kind, evening)
         assert not isinstance(made, Refused)
         assert "{" not in text_of(render_all(made, "fr"))

@@ -13,7 +13,7 @@ from tapis.club.numbers import slip_number
 from tapis.law import LANGUAGES
 from tapis.papers import render, render_all
 from tapis.papers.data import TableSigns
-from tapis.papers.parts import EventHead, Person
+from tapis.papers.parts import EventHead, PersonLabel
 from tapis.papers.printer import HERE
 from tapis.papers.sheets import Column, SlipForm, SlipSheet
 from tests.papers import samples
@@ -171,7 +171,7 @@ def test_a_link_becomes_a_qr_code_and_no_link_none() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_blank_slip_leaves_seats_and_lines(language: str) -> None:
-    chairs = tuple(replace(chair, person=Person()) for chair in samples.chairs(FORTY_ONE[:4]))
+    chairs = tuple(replace(chair, person=PersonLabel()) for chair in samples.chairs(FORTY_ONE[:4]))
     paper = replace(samples.slips(()), slips=(SlipSheet(chairs=chairs),) * 2)
     found = pages(render(paper, language))
     assert len(found) == 1
@@ -221,7 +221,7 @@ HOSTILE = [
 @pytest.mark.parametrize("name", PAPERS)
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_no_name_breaks_a_paper(name: str, language: str) -> None:
-    players = tuple(Person(text, text[:8], text) for text in HOSTILE)
+    players = tuple(PersonLabel(text, text[:8], text) for text in HOSTILE)
     pdf = render(samples.every_paper(players)[name], language)
     assert pdf.startswith(b"%PDF")
     if name in PEOPLED:
@@ -237,14 +237,14 @@ def test_a_hostile_head_is_printed_as_typed() -> None:
 
 
 def test_the_same_name_twice_is_told_apart_by_number() -> None:
-    twins = (Person("Anne Favre", "12"), Person("Anne Favre", "34"))
+    twins = (PersonLabel("Anne Favre", "12"), PersonLabel("Anne Favre", "34"))
     text = text_of(render(samples.by_name(twins * 2), "fr"))
     assert text.count("AnneFavre12") == 2
     assert text.count("AnneFavre34") == 2
 
 
 def test_long_names_keep_slips_at_two_to_a_page() -> None:
-    players = tuple(Person("Wwwwwwww " * 6 + "Mmmmmm", str(9000 + n)) for n in range(8))
+    players = tuple(PersonLabel("Wwwwwwww " * 6 + "Mmmmmm", str(9000 + n)) for n in range(8))
     assert len(pages(render(samples.slips(players), "de"))) == 1
 
 

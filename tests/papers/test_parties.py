@@ -10,7 +10,7 @@ from tapis.club.numbers import slip_number
 from tapis.law import LANGUAGES, Refused, Setting
 from tapis.papers import render_all
 from tapis.papers.data import Paper
-from tapis.papers.fill import Kind, Source, offered, papers
+from tapis.papers.fill import PaperKind, PaperSource, offered, papers
 from tapis.papers.fill.lists import table_signs
 from tapis.papers.fill.ranking import prize_list, standings_paper
 from tapis.papers.fill.sheets import blank_sheets
@@ -20,15 +20,15 @@ from tests.papers.evening import at
 from tests.papers.reading import closed_up, margins, pages, text_of
 
 TOLD_WHERE_TO_SIT = {
-    Kind.LOTS,
-    Kind.SEATING_BY_NAME,
-    Kind.SEATING_BY_TABLE,
-    Kind.SEATING_WALL,
-    Kind.TRAVEL_CARDS,
+    PaperKind.LOTS,
+    PaperKind.SEATING_BY_NAME,
+    PaperKind.SEATING_BY_TABLE,
+    PaperKind.SEATING_WALL,
+    PaperKind.TRAVEL_CARDS,
 }
 
 
-def made(kind: Kind, source: Source) -> tuple[Paper, ...]:
+def made(kind: PaperKind, source: PaperSource) -> tuple[Paper, ...]:
     found = papers(kind, source, 1)
     assert not isinstance(found, Refused)
     return found
@@ -41,7 +41,7 @@ def tallies(found: tuple[Paper, ...]) -> tuple[TallySheets, ...]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", offered(parties.source()))
-def test_every_paper_of_free_tables_can_be_printed(kind: Kind, language: str) -> None:
+def test_every_paper_of_free_tables_can_be_printed(kind: PaperKind, language: str) -> None:
     pdf = render_all(made(kind, parties.source(language)), language)
     assert pdf.startswith(b"%PDF")
     assert "{" not in text_of(pdf)
@@ -50,22 +50,22 @@ def test_every_paper_of_free_tables_can_be_printed(kind: Kind, language: str) ->
 def test_nobody_is_told_where_to_sit() -> None:
     kinds = offered(parties.source())
     assert not TOLD_WHERE_TO_SIT & set(kinds)
-    assert Kind.BULLETINS not in kinds
-    assert {Kind.SLIPS, Kind.BLANK_SHEETS, Kind.STANDINGS} <= set(kinds)
+    assert PaperKind.BULLETINS not in kinds
+    assert {PaperKind.SLIPS, PaperKind.BLANK_SHEETS, PaperKind.STANDINGS} <= set(kinds)
 
 
 def test_without_a_party_under_way_there_are_blank_sheets_only() -> None:
     source = parties.source()
     quiet = at(source, replace(source.tournament, rounds=()))
-    assert Kind.SLIPS not in offered(quiet)
-    assert Kind.BLANK_SHEETS in offered(quiet)
+    assert PaperKind.SLIPS not in offered(quiet)
+    assert PaperKind.BLANK_SHEETS in offered(quiet)
 
 
 # Sheets.
 
 
 def test_a_party_under_way_has_a_sheet_with_its_number() -> None:
-    sheets = tallies(made(Kind.SLIPS, parties.source()))
+    sheets = tallies(made(PaperKind.SLIPS, parties.source()))
     assert [len(sheet.slips[0].chairs) for sheet in sheets] == [2, 3, 5]
     assert all(sheet.parties == 1 and not sheet.rounds for sheet in sheets)
     (slip,) = sheets[1].slips
@@ -93,17 +93,17 @@ def test_a_blank_sheet_has_six_parties_and_deals_on_its_back(language: str) -> N
         assert " → ".join(chair.seat for chair in sheet.slips[0].chairs) in front
 
 
-@pytest.mark.parametrize("kind", [Kind.SLIPS, Kind.BLANK_SHEETS])
+@pytest.mark.parametrize("kind", [PaperKind.SLIPS, PaperKind.BLANK_SHEETS])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_leaves_a_tally_sheet(kind: Kind, language: str) -> None:
+def test_nothing_leaves_a_tally_sheet(kind: PaperKind, language: str) -> None:
     pdf = render_all(made(kind, parties.source(language)), language)
-    assert len(pages(pdf)) == {Kind.SLIPS: 3, Kind.BLANK_SHEETS: 8}[kind]
+    assert len(pages(pdf)) == {PaperKind.SLIPS: 3, PaperKind.BLANK_SHEETS: 8}[kind]
     for below, left, above in margins(pdf):
         assert min(below, left, above) >= 6.5
 
 
 def test_long_names_stay_in_their_columns() -> None:
-    (_, _, five) = tallies(made(Kind.SLIPS, parties.source()))
+    (_, _, five) = tallies(made(PaperKind.SLIPS, parties.source()))
     (slip,) = five.slips
     long = "Wilhelmina Marie-Antoinette von Hohenstein-Grossenbacher"
     chairs = tuple(replace(chair, person=replace(chair.person, name=long)) for chair in slip.chairs)
@@ -164,13 +164,13 @@ def test_signs_are_for_the_tables_where_people_sit() -> None:
 
 
 def test_the_emergency_page_lets_people_sit_down_freely() -> None:
-    (text,) = map(closed_up, pages(render_all(made(Kind.EMERGENCY, parties.source("en")), "en")))
+    (text,) = map(closed_up, pages(render_all(made(PaperKind.EMERGENCY, parties.source("en")), "en")))
     assert closed_up("The next party") in text
     assert closed_up("Seating already published") not in text
     assert closed_up("A round not played") not in text
 
 
 def test_spares_hold_no_seatings() -> None:
-    kinds = [paper.kind for paper in made(Kind.SPARES, parties.source())]
+    kinds = [paper.kind for paper in made(PaperKind.SPARES, parties.source())]
     assert not {"by_table", "by_name", "travel", "bulletins"} & set(kinds)
     assert kinds.count("tally_sheets") == 4

@@ -10,17 +10,17 @@ from zipfile import ZipFile
 import pytest
 
 from tapis.club.competition import Competition
-from tapis.club.season import By, Counting, evening, season
+from tapis.club.season import CountedBy, Counting, evening, season
 from tapis.club.standings import standings
 from tapis.i18n import measured_text
 from tapis.i18n import words as spoken
 from tapis.papers import render_all
 from tapis.papers.boards import Travellers
 from tapis.papers.bundle import bundle
-from tapis.papers.data import PrizeList, Standings
-from tapis.papers.fill import Kind, papers
+from tapis.papers.data import PrintedStandings, PrizeList
+from tapis.papers.fill import PaperKind, papers
 from tapis.papers.fill.season import season_paper
-from tapis.papers.fill.source import Source
+from tapis.papers.fill.source import PaperSource
 from tests.club.pairs import BRIDGE, Pairs
 
 from .reading import text_of
@@ -41,14 +41,14 @@ def event() -> Pairs:
     return made
 
 
-def source(event: Pairs, language: str = "fr") -> Source:
-    return Source(Competition(event.t, BRIDGE), language, lambda text: spoken(text, language))
+def source(event: Pairs, language: str = "fr") -> PaperSource:
+    return PaperSource(Competition(event.t, BRIDGE), language, lambda text: spoken(text, language))
 
 
 def test_totals_and_rounds_of_the_ranking_are_percentages(event: Pairs) -> None:
-    found = papers(Kind.STANDINGS, source(event))
+    found = papers(PaperKind.STANDINGS, source(event))
     assert isinstance(found, tuple)
-    assert isinstance(found[0], Standings)
+    assert isinstance(found[0], PrintedStandings)
     told = {row.person.number: row.total for row in found[0].rows}
     rows = standings(Competition(event.t, BRIDGE)).rows
     assert any(Fraction(row.score.total).denominator % 3 == 0 for row in rows), "some mean has no end"
@@ -59,8 +59,8 @@ def test_totals_and_rounds_of_the_ranking_are_percentages(event: Pairs) -> None:
     assert all(PERCENT.fullmatch(cell) for cell in cells - {"–"})
 
 
-@pytest.mark.parametrize("kind", [Kind.STANDINGS, Kind.STANDINGS_WALL, Kind.PRIZES])
-def test_no_ranking_is_printed_with_a_fraction(event: Pairs, kind: Kind) -> None:
+@pytest.mark.parametrize("kind", [PaperKind.STANDINGS, PaperKind.STANDINGS_WALL, PaperKind.PRIZES])
+def test_no_ranking_is_printed_with_a_fraction(event: Pairs, kind: PaperKind) -> None:
     found = papers(kind, source(event))
     assert isinstance(found, tuple)
     printed = text_of(render_all(found, "fr"))
@@ -69,7 +69,7 @@ def test_no_ranking_is_printed_with_a_fraction(event: Pairs, kind: Kind) -> None
 
 
 def test_prizes_tell_percentages(event: Pairs) -> None:
-    found = papers(Kind.PRIZES, source(event))
+    found = papers(PaperKind.PRIZES, source(event))
     assert isinstance(found, tuple)
     assert isinstance(found[0], PrizeList)
     assert all(PERCENT.fullmatch(prize.result) for prize in found[0].rows)
@@ -88,7 +88,7 @@ def test_the_spreadsheet_has_percentages_and_no_round_of_nothing(event: Pairs) -
 
 
 def test_travellers_tell_percentages(event: Pairs) -> None:
-    found = papers(Kind.TRAVELLERS, source(event))
+    found = papers(PaperKind.TRAVELLERS, source(event))
     assert isinstance(found, tuple)
     assert isinstance(found[0], Travellers)
     earned = {each for sheet in found[0].boards for row in sheet.rows for each in row.earned}
@@ -99,7 +99,7 @@ def test_a_season_of_pairs_adds_up_percentages(event: Pairs) -> None:
     evenings = (evening(Competition(event.t, BRIDGE)),) * 2
     by_points = season_paper(evenings, Counting(2), "Saison", "fr")
     assert all(PERCENT.fullmatch(each) for row in by_points.rows for each in (*row.rounds, row.total))
-    by_ranks = season_paper(evenings, Counting(2, By.RANKS), "Saison", "fr")
+    by_ranks = season_paper(evenings, Counting(2, CountedBy.RANKS), "Saison", "fr")
     assert not any("%" in each for row in by_ranks.rows for each in (*row.rounds, row.total))
 
 

@@ -16,13 +16,13 @@ from tapis.law import LANGUAGES, Refused
 from tapis.papers import render_all
 from tapis.papers.bundle import bundle
 from tapis.papers.data import Paper, SeatingByName, SeatingByTable
-from tapis.papers.fill import Kind, Source, offered, papers
+from tapis.papers.fill import PaperKind, PaperSource, offered, papers
 from tapis.papers.fill.lists import entry_list, lots, missing_list
 from tapis.papers.fill.ranking import prize_list, standings_paper
 from tapis.papers.fill.rounds import seating_by_name, seating_by_table, travel_cards
 from tapis.papers.fill.sheets import blank_sheets, round_sheets, slip_form
 from tapis.papers.fill.source import no_link
-from tapis.papers.parts import Chair
+from tapis.papers.parts import SeatLabel
 from tapis.papers.sheets import GridSheets
 from tests.papers import teams
 from tests.papers.evening import at, names
@@ -31,13 +31,13 @@ from tests.papers.reading import closed_up, margins, pages, sizes, text_of
 LONG = (teams.LONG, *teams.teams(8))
 
 
-def made(kind: Kind, source: Source) -> tuple[Paper, ...]:
+def made(kind: PaperKind, source: PaperSource) -> tuple[Paper, ...]:
     found = papers(kind, source, 1)
     assert not isinstance(found, Refused)
     return found
 
 
-def usual_sheets(source: Source, number: int) -> object:
+def usual_sheets(source: PaperSource, number: int) -> object:
     """The sheets of a round, of the usual size."""
     found = round_sheets(source, number)
     assert not isinstance(found, Refused)
@@ -51,12 +51,12 @@ def grid_of(found: object) -> GridSheets:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", offered(teams.source()))
-def test_every_paper_of_teams_can_be_printed(kind: Kind, language: str) -> None:
+def test_every_paper_of_teams_can_be_printed(kind: PaperKind, language: str) -> None:
     assert render_all(made(kind, teams.source(language)), language).startswith(b"%PDF")
 
 
 def test_bulletins_are_only_for_regulations_that_have_them() -> None:
-    assert Kind.BULLETINS not in offered(teams.source())
+    assert PaperKind.BULLETINS not in offered(teams.source())
 
 
 # The sheet of ten boxes.
@@ -112,7 +112,7 @@ def blank(language: str) -> GridSheets:
 
 def test_a_blank_sheet_leaves_lines_for_names() -> None:
     sheet = blank("fr")
-    assert {slip.chairs for slip in sheet.slips} == {(Chair("A1 A2"), Chair("B1 B2"))}
+    assert {slip.chairs for slip in sheet.slips} == {(SeatLabel("A1 A2"), SeatLabel("B1 B2"))}
     (first, second) = pages(render_all((sheet,), "fr"))
     assert first == second
     assert "N°" not in first.replace("Feuille n°", "")
@@ -229,9 +229,11 @@ def test_standings_hold_totals_with_bonus_and_forfeits() -> None:
     assert closed_up(rows["1"].total) in text
 
 
-@pytest.mark.parametrize("kind", [Kind.STANDINGS, Kind.STANDINGS_WALL, Kind.PRIZES, Kind.ENTRIES_BY_NAME])
+@pytest.mark.parametrize(
+    "kind", [PaperKind.STANDINGS, PaperKind.STANDINGS_WALL, PaperKind.PRIZES, PaperKind.ENTRIES_BY_NAME]
+)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_long_names_of_both_partners_wrap(kind: Kind, language: str) -> None:
+def test_long_names_of_both_partners_wrap(kind: PaperKind, language: str) -> None:
     pdf = render_all(made(kind, teams.source(language, listed=LONG)), language)
     text = text_of(pdf)
     assert all(closed_up(name) in text for name in teams.LONG.names)
@@ -246,7 +248,7 @@ def test_prizes_go_to_teams() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_emergency_page_of_teams_moves_teams(language: str) -> None:
-    pdf = render_all(made(Kind.EMERGENCY, teams.source(language)), language)
+    pdf = render_all(made(PaperKind.EMERGENCY, teams.source(language)), language)
     assert len(pages(pdf)) == 1
     (text,) = map(closed_up, pages(pdf))
     assert all(each in text for each in ("AC", "BD", "157", "253", "1400"))

@@ -15,7 +15,7 @@ from tapis.core.selfplay import at_random
 from tapis.core.view import view_of_table
 from tapis.law import Breach, Refused
 from tapis.parlour import playing, seating
-from tapis.parlour.events import ParlourEvent, TableOpened
+from tapis.parlour.events import ParlourEvent, VirtualTableOpened
 from tapis.parlour.fold import effect
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.table import NOBODY_YET, Parlour
@@ -46,7 +46,9 @@ class Evening:
     def open(self, game: str, chairs: int = 0, deals: int = 2, **options: Any) -> Evening:
         plugin = plugins()[game]
         chairs = chairs or plugin.columns * plugin.sheet.members
-        self.do(seating.open_table(self.table, plugin, TableOpened(game, chairs, deals, 0, options, "en")))
+        self.do(
+            seating.open_table(self.table, plugin, VirtualTableOpened(game, chairs, deals, 0, options, "en"))
+        )
         return self
 
     def people(self, *guests: str) -> Evening:

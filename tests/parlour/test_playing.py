@@ -15,7 +15,7 @@ from tapis.parlour import playing, seating
 from tapis.parlour.events import DealBegun, DealEnded
 from tapis.parlour.fold import replayed
 from tapis.parlour.reasons import Outcome
-from tapis.parlour.referee import Counted
+from tapis.parlour.referee import CountedChance
 from tapis.parlour.table import deal_record
 from tests.parlour.evening import SIZES, Evening
 
@@ -163,10 +163,10 @@ def test_every_party_goes_into_everybodys_own_account() -> None:
 
 
 def test_chance_goes_on_where_it_stood() -> None:
-    fresh, through = Counted("seed"), Chance("seed")
+    fresh, through = CountedChance("seed"), Chance("seed")
     assert fresh.shuffled(range(36)) == through.shuffled(range(36))
     assert fresh.asked == 35
-    assert Counted("seed", fresh.asked).pick(tuple("abcdefgh")) == through.pick(tuple("abcdefgh"))
+    assert CountedChance("seed", fresh.asked).pick(tuple("abcdefgh")) == through.pick(tuple("abcdefgh"))
 
 
 def test_the_log_says_how_often_chance_was_asked() -> None:

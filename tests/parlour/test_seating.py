@@ -6,7 +6,7 @@ import pytest
 
 from tapis.core.plugin import plugins
 from tapis.parlour import opening, playing, seating
-from tapis.parlour.events import DealAbandoned, DealBegun, Said, SeatTaken, TableOpened
+from tapis.parlour.events import DealAbandoned, DealBegun, Said, SeatTaken, VirtualTableOpened
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.seating import plain
 from tapis.parlour.table import NOBODY_YET, Chair
@@ -22,21 +22,21 @@ def code(outcome: Outcome) -> str:
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [
-        (TableOpened("estimation", 3, 8), "bad-size"),
-        (TableOpened("bridge", 3, 8), "bad-size"),
-        (TableOpened("estimation", 4, 0), "bad-deals"),
-        (TableOpened("estimation", 4, 4, dealer=4), "bad-dealer"),
-        (TableOpened("estimation", 4, 4, options={"first_lead": "nobody"}), "bad-option"),
-        (TableOpened("putze", 4, 4, options={"lost_before": 9}), "option-range"),
+        (VirtualTableOpened("estimation", 3, 8), "bad-size"),
+        (VirtualTableOpened("bridge", 3, 8), "bad-size"),
+        (VirtualTableOpened("estimation", 4, 0), "bad-deals"),
+        (VirtualTableOpened("estimation", 4, 4, dealer=4), "bad-dealer"),
+        (VirtualTableOpened("estimation", 4, 4, options={"first_lead": "nobody"}), "bad-option"),
+        (VirtualTableOpened("putze", 4, 4, options={"lost_before": 9}), "option-range"),
     ],
 )
-def test_a_table_that_cannot_be_is_refused(wrong: TableOpened, why: str) -> None:
+def test_a_table_that_cannot_be_is_refused(wrong: VirtualTableOpened, why: str) -> None:
     assert code(seating.open_table(NOBODY_YET, plugins()[wrong.regulation], wrong)) == why
 
 
 def test_what_sizes_a_table_may_have_is_said_in_people() -> None:
     for game, chairs, sizes in (("bridge", 3, "4"), ("putze", 6, "2, 3, 4, 5")):
-        refusal = seating.open_table(NOBODY_YET, plugins()[game], TableOpened(game, chairs, 8))
+        refusal = seating.open_table(NOBODY_YET, plugins()[game], VirtualTableOpened(game, chairs, 8))
         assert str(refusal) == f"At this table of {game} sit: {sizes}; not {chairs}."
 
 
@@ -45,13 +45,13 @@ def test_a_table_plays_one_deal_at_least_and_the_longest_event_s_at_most() -> No
     for game, deals in most.items():
         assert Evening().open(game, deals=1).table.setup.deals == 1
         assert Evening().open(game, deals=deals).table.setup.deals == deals
-        beyond = TableOpened(game, 4, deals + 1)
+        beyond = VirtualTableOpened(game, 4, deals + 1)
         assert code(seating.open_table(NOBODY_YET, plugins()[game], beyond)) == "bad-deals"
 
 
 def test_a_table_opens_once_with_its_host_and_bots() -> None:
     evening = Evening()
-    opened = TableOpened("tutti", 4, 20)
+    opened = VirtualTableOpened("tutti", 4, 20)
     evening.do(opening.welcome(evening.table, opened, (" Ann \n", "ann"), "a seed"))
     assert evening.table.chairs[0].name == "Ann"
     assert all(chair.bot for chair in evening.table.chairs[1:])

@@ -95,7 +95,9 @@ def test_12_right_figures_under_the_wrong_names_are_caught_at_the_second_reading
     evening.read(Typed(1, 1, (first, *middle, last), house.other))
     evening.read(Typed(1, 1, (last, *middle, first), house.other), BERNARD)
     assert evening.slip(1, 1).state is SlipState.CONFLICT
-    evening.do(desk.settle(evening.competition, desk.Choice(1, 1, 0, "le papier le dit"), DIRECTOR), DIRECTOR)
+    evening.do(
+        desk.settle(evening.competition, desk.AgreedReading(1, 1, 0, "le papier le dit"), DIRECTOR), DIRECTOR
+    )
     confirmed = evening.slip(1, 1).confirmed
     assert confirmed is not None
     assert confirmed.seats == (first, *middle, last)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tapis.club import desk, drawing, numbers, running, standings, table
-from tapis.club.desk import Choice
+from tapis.club.desk import AgreedReading
 from tapis.club.events import SlipConfirmed, SlipRead
 from tapis.club.rulings import Charge, rule
 from tapis.club.slips import SlipState
@@ -87,8 +87,10 @@ def test_12_right_total_two_players_swapped_caught_at_second_reading() -> None:
         (BERNARD, (a, c, b, d)),
     ]
     evening.refused(desk.accept(evening.competition, 1, 1, CHANTAL), "in-conflict")
-    evening.refused(desk.settle(evening.competition, Choice(1, 1, 1, "papier"), BERNARD), "second-person")
-    evening.do(desk.settle(evening.competition, Choice(1, 1, 1, "papier"), DIRECTOR))
+    evening.refused(
+        desk.settle(evening.competition, AgreedReading(1, 1, 1, "papier"), BERNARD), "second-person"
+    )
+    evening.do(desk.settle(evening.competition, AgreedReading(1, 1, 1, "papier"), DIRECTOR))
     confirmed = evening.slip(1, 1).confirmed
     assert confirmed is not None
     assert confirmed.seats == (a, c, b, d)

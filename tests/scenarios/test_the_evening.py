@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tapis.club import desk, fold, registration, running
 from tapis.club.competition import Competition
-from tapis.club.entry_list import Preview, preview
+from tapis.club.entry_list import ListPreview, preview
 from tapis.club.events import Entry, Presence
 from tapis.club.scores import CellKind
 from tapis.club.slips import SlipState
@@ -26,7 +26,7 @@ def test_an_evening_of_estimation_from_the_entry_list_to_the_archive() -> None:
 
     # Forty-one people are on the list; two do not come, one comes late.
     seen = preview(LIST.read_bytes(), evening.competition)
-    assert isinstance(seen, Preview)
+    assert isinstance(seen, ListPreview)
     evening.do(registration.register(evening.competition, seen.people()))
     absent, late = (5, 11), 30
     evening.present(*(number for number in evening.t.entrants if number not in (*absent, late)))
@@ -44,7 +44,9 @@ def test_an_evening_of_estimation_from_the_entry_list_to_the_archive() -> None:
     evening.read(evening.typed(1, 2, missing(1, 2, 3, 4), seats=(a, b, c, d)), BERNARD)
     assert evening.slip(1, 2).state is SlipState.CONFLICT
     evening.do(
-        desk.settle(Competition(evening.t, PLUGIN), desk.Choice(1, 2, 1, "le papier dit A, B"), DIRECTOR)
+        desk.settle(
+            Competition(evening.t, PLUGIN), desk.AgreedReading(1, 2, 1, "le papier dit A, B"), DIRECTOR
+        )
     )
     evening.revoke(a, at=1, deal=3)
     evening.close(1)

@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 
 from tapis.cli import main
 from tapis.club import friendly, friendly_state, rulings
-from tapis.club.friendly_events import TableOpened
+from tapis.club.friendly_events import FriendlyTableOpened
 from tapis.club.rulings import Charge
 from tapis.core.notation import read_deal, read_results, write_deal, write_results
 from tapis.core.plugin import plugins
@@ -134,7 +134,7 @@ def test_an_event_of_before_there_were_editions_is_of_the_first(monkeypatch: pyt
 
 def test_a_friendly_table_keeps_the_edition_it_began_under(monkeypatch: pytest.MonkeyPatch) -> None:
     def opened() -> friendly_state.FriendlyTable:
-        asked = TableOpened("estimation", ("A", "B", "C", "D"), 1)
+        asked = FriendlyTableOpened("estimation", ("A", "B", "C", "D"), 1)
         events = friendly.open_table(friendly_state.EMPTY_TABLE, plugins()["estimation"], asked)
         assert isinstance(events, tuple)
         return friendly_state.replay(events)

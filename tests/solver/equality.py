@@ -11,7 +11,7 @@ from tapis.core.chance import Chance
 from tapis.core.game import Position
 from tapis.solver import engine
 from tapis.solver.pack import Packed, pack
-from tapis.solver.search import Readable, Search, Words
+from tapis.solver.search import PackedWords, Readable, Search
 from tests.solver.card_play import Case
 
 Values: TypeAlias = Mapping[Card, int]
@@ -38,7 +38,7 @@ def judged(case: Case, at: Position[Any], side: int) -> Values:
 
 def by_words(packed: Packed, side: int) -> Values:
     """What the readable search over packed positions says, which is what plays where nothing compiles."""
-    return Search(side, packed.play.counts == "misere").values(Words(packed))
+    return Search(side, packed.play.counts == "misere").values(PackedWords(packed))
 
 
 def compare(case: Case, left: int, laid: int, seed: str, *answers: Answer) -> Difference | None:

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tapis.club import events
-from tapis.club.friendly_events import DealEntered, FriendlyEvent, TableOpened
+from tapis.club.friendly_events import DealEntered, FriendlyEvent, FriendlyTableOpened
 from tapis.law import Setting
 from tapis.log import MemoryLog, numbered
 from tapis.web.room.families import TABLES, TOURNAMENTS
@@ -19,7 +19,7 @@ from tapis.web.room.house import House
 from tapis.web.room.hub import LocalHub
 from tests.log.toys import operation
 
-ALL = [*get_args(events.Event), *get_args(FriendlyEvent)]
+ALL = [*get_args(events.LogEvent), *get_args(FriendlyEvent)]
 
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers(-999, 999) | st.text(max_size=3),
@@ -42,7 +42,7 @@ def any_of(cls: type[Any]) -> st.SearchStrategy[Any]:
 @given(data=st.data())
 def test_an_event_survives_the_log(cls: type[Any], data: st.DataObject) -> None:
     event = data.draw(any_of(cls))
-    codec = TOURNAMENTS.codec if cls in get_args(events.Event) else TABLES.codec
+    codec = TOURNAMENTS.codec if cls in get_args(events.LogEvent) else TABLES.codec
     drafts = codec.drafts([event])
     assert isinstance(drafts, tuple)
     (record,) = numbered("event/1", 0, drafts, operation("op"))
@@ -58,7 +58,7 @@ def test_an_event_survives_the_log(cls: type[Any], data: st.DataObject) -> None:
         (events.EntrantsRegistered(1, ()), ""),
     ],
 )
-def test_what_happens_at_a_table_concerns_that_table(event: events.Event, topic: str) -> None:
+def test_what_happens_at_a_table_concerns_that_table(event: events.LogEvent, topic: str) -> None:
     assert TOURNAMENTS.topic(event) == topic
 
 
@@ -82,7 +82,7 @@ def test_a_friendly_table_is_acted_in_and_refolded() -> None:
     log = MemoryLog()
     room = House(log, LocalHub()).room(TABLES, "t1")
     options: Mapping[str, Setting] = {"E1": True}
-    opened = TableOpened("estimation", ("Anna", "Berta", "Carl", "Dora"), 8, options=options)
+    opened = FriendlyTableOpened("estimation", ("Anna", "Berta", "Carl", "Dora"), 8, options=options)
     deal = DealEntered(1, {"estimates": [40, 40, 40, 37], "points": (40, 40, 40, 37)})
     room.act(lambda _: (opened,), "op-1", "Anna")
     room.act(lambda _: (deal,), "op-2", "Anna")

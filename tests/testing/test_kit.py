@@ -14,7 +14,7 @@ from marotte.mark import Entry, a_point_for_every_trick, refuse, tricks_do_not_m
 
 from tapis.core.cards import Card, Cards
 from tapis.core.deal_by_deal import DealByDeal, Results
-from tapis.core.events import Called, Moved, Played, Shown
+from tapis.core.events import Called, CardsPassed, Played, Shown
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Line
 from tapis.games.estimation import PLUGIN as ESTIMATION
@@ -86,7 +86,7 @@ class OpenHands(Referee):
 
 class OpenPassing(Referee):
     def changed(self, event: Any) -> Any:
-        return replace(event, to=None) if isinstance(event, Moved) else event
+        return replace(event, to=None) if isinstance(event, CardsPassed) else event
 
 
 class WrongClause(Referee):
@@ -96,7 +96,7 @@ class WrongClause(Referee):
 
 class SecretPassing(Referee):
     def changed(self, event: Any) -> Any:
-        return replace(event, to=frozenset()) if isinstance(event, Moved) else event
+        return replace(event, to=frozenset()) if isinstance(event, CardsPassed) else event
 
 
 class Leaking(Shown):

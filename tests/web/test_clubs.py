@@ -13,7 +13,7 @@ from django.test import Client
 from tapis.club import registration
 from tapis.club.clubs import Adding, clubs, of_event
 from tapis.club.competition import Competition
-from tapis.papers.fill import Kind, Source, offered, papers
+from tapis.papers.fill import PaperKind, PaperSource, offered, papers
 from tapis.web.access.models import Membership
 from tapis.web.room.house import house
 from tapis.web.screen import press
@@ -92,11 +92,11 @@ def test_a_club_of_which_nobody_is_published_has_no_name_in_public(played: Eveni
     for number in (2, 4, 6, 8):
         person = replace(played.entrant(number).person, hidden=True)
         played.do(registration.edit_entrant(played.competition, number, person))
-    found = papers(Kind.CLUBS, Source(played.competition, "en"), 2)
+    found = papers(PaperKind.CLUBS, PaperSource(played.competition, "en"), 2)
     assert isinstance(found, tuple)
     names = {row.person.name for row in found[0].rows}  # type: ignore[union-attr]
     assert names == {"Bulle", "Club not published"}
 
 
 def test_no_paper_of_clubs_is_offered_where_nobody_has_one() -> None:
-    assert Kind.CLUBS not in offered(Source(Competition(Evening(8).t, Evening(8).plugin)))
+    assert PaperKind.CLUBS not in offered(PaperSource(Competition(Evening(8).t, Evening(8).plugin)))

@@ -27,7 +27,7 @@ from pypdf import PdfReader
 
 from tapis.cli import main
 from tapis.club import entry_list, registration, rulings, running
-from tapis.club.entry_list import Preview
+from tapis.club.entry_list import ListPreview
 from tapis.club.events import Presence
 from tapis.club.rulings import Charge
 from tapis.club.slips import Substitute
@@ -79,7 +79,7 @@ def told() -> tuple[Evening, int]:
     """Forty-one people of a real list; Käthi Müller is ruled upon, replaced once, announced; her number."""
     evening = Evening(0, rounds=2, deals=1, title="Mardi", language="fr", date="2026-11-21")
     shown = entry_list.preview(LIST.read_bytes(), evening.competition)
-    assert isinstance(shown, Preview)
+    assert isinstance(shown, ListPreview)
     people = [each.person for each in shown.rows if each.person is not None]
     evening.do(registration.register(evening.competition, people))
     assert len(evening.t.entrants) == 41

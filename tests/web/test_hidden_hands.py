@@ -17,7 +17,7 @@ from tapis.club import boards
 from tapis.club.competition import Competition
 from tapis.club.tournament import Tournament
 from tapis.core.cards import RANKS, SUITS
-from tapis.papers.fill import Kind
+from tapis.papers.fill import PaperKind
 from tapis.web.access.links import TableLink, table_token
 from tapis.web.access.models import Membership
 from tapis.web.room.house import house as tapis_house
@@ -65,7 +65,9 @@ def opened(account: str) -> dict[str, str]:
     """Every answer with content that this reader gets, by its address, closed up."""
     client, found = client_of(account), {}
     waiting = {each for each in addresses() if each.startswith("/e/")}
-    waiting |= {f"/e/ev/papers/{kind}.pdf" for kind in Kind} | {f"/e/ev/papers/1/{kind}.pdf" for kind in Kind}
+    waiting |= {f"/e/ev/papers/{kind}.pdf" for kind in PaperKind} | {
+        f"/e/ev/papers/1/{kind}.pdf" for kind in PaperKind
+    }
     waiting |= {"/events/", "/e/ev/boards/file", "/e/ev/boards/every-hand"}
     if account == "phone":
         waiting |= {f"/t/{table_token(TableLink('ev', 4, table, 0))}" for table in (1, 2, 3, 4)}

@@ -21,7 +21,7 @@ from tapis.web.live import listener
 from tapis.web.live.news import ADDRESS, News
 from tapis.web.play import runner
 from tapis.web.play.identity import COOKIE, SALT_GUEST
-from tapis.web.play.presence import Presence
+from tapis.web.play.presence import OpenPages
 from tapis.web.room import house as houses
 from tapis.web.room.families import PACES
 from tapis.web.room.house import House
@@ -160,7 +160,7 @@ def test_who_goes_is_noticed_at_once(hub: LocalHub, monkeypatch: pytest.MonkeyPa
 def test_a_table_knows_by_the_cookie_who_has_its_page_open(
     hub: LocalHub, monkeypatch: pytest.MonkeyPatch, *, signed: bool
 ) -> None:
-    presence, changed = Presence(), list[str]()
+    presence, changed = OpenPages(), list[str]()
     monkeypatch.setattr(runner, "runner", lambda: SimpleNamespace(presence=presence, changed=changed.append))
     cookie = Signer(salt=SALT_GUEST).sign("ann") if signed else "ann"
 

@@ -9,7 +9,7 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from tapis.papers.fill import PER_ROUND, Kind
+from tapis.papers.fill import PER_ROUND, PaperKind
 from tapis.web.access.models import Membership
 from tapis.web.papers.views import AFTER, BEFORE, DURING, ROUND
 from tapis.web.room.families import TOURNAMENTS
@@ -41,7 +41,7 @@ def hold(regulation: str) -> None:
 
 def test_every_paper_has_a_title_on_the_page() -> None:
     shelves = {kind for shelf in (BEFORE, ROUND, DURING, AFTER) for kind, _ in shelf}
-    assert shelves == set(Kind)
+    assert shelves == set(PaperKind)
     assert {kind for kind, _ in ROUND} == PER_ROUND
 
 

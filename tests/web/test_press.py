@@ -19,7 +19,7 @@ from django.test import Client
 from tapis.club.registration import edit_entrant
 from tapis.club.running import LINE_LIMIT
 from tapis.club.table import propose_deal
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.models import Membership
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.family import Accepted
@@ -170,7 +170,7 @@ def test_another_log_in_its_place_is_noticed(venue: Venue) -> None:
 
 
 def test_a_crowd_waits_for_one_printing(venue: Venue) -> None:
-    seen = stage.look("evening")
+    seen = view_support.look("evening")
     made: list[int] = []
 
     def slow(_seen: Any) -> str:

@@ -21,7 +21,7 @@ from tapis.cli import main
 from tapis.club import boards, sealing
 from tapis.club.tournament import Tournament
 from tapis.core.chance import commitment, unguessable
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.links import TableLink, table_token
 from tapis.web.access.models import Membership
 from tapis.web.room.families import TOURNAMENTS
@@ -46,7 +46,7 @@ class Evening:
     @property
     def t(self) -> Tournament:
         """The event as it stands."""
-        return stage.tournament(self.name)
+        return view_support.tournament(self.name)
 
     def post(self, path: str, **sent: str) -> None:
         """What a form of the director sends; it is accepted."""

@@ -15,8 +15,8 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 from tapis.club import registration
 from tapis.club.competition import Competition
-from tapis.papers.fill import PER_ROUND, Kind, papers
-from tapis.web import stage
+from tapis.papers.fill import PER_ROUND, PaperKind, papers
+from tapis.web import view_support
 from tapis.web.access.links import PlayerLink, TableLink, player_token, table_token
 from tapis.web.access.models import Membership
 from tapis.web.access.views import setup_token
@@ -128,8 +128,8 @@ def test_papers_for_the_wall_tell_nothing_of_who_wants_no_publication(
 ) -> None:
     name = hidden_away()
     request = clients["director"].get(f"/e/{EVENT}/papers").wsgi_request
-    filled = source(request, EVENT, stage.competition(EVENT))
-    made = str(papers(Kind(kind), filled, 1 if kind in PER_ROUND else 0))
+    filled = source(request, EVENT, view_support.competition(EVENT))
+    made = str(papers(PaperKind(kind), filled, 1 if kind in PER_ROUND else 0))
     assert "Nom non publié" in made or kind == "prizes"
     for secret in (name, "Secret Club", "owes us money"):
         assert secret not in made
@@ -229,7 +229,7 @@ def test_the_jury_prints_slips_without_the_codes_of_the_tables(clients: Mapping[
     codes = {}
     for name in ("jury", "desk", "director"):
         request = clients[name].get(f"/e/{EVENT}/papers").wsgi_request
-        filled = source(request, EVENT, stage.competition(EVENT))
+        filled = source(request, EVENT, view_support.competition(EVENT))
         codes[name] = filled.link(1, 1)
     assert codes["jury"] == ""
     assert codes["desk"] == codes["director"]

@@ -13,7 +13,7 @@ from django.contrib.auth import get_user_model
 from django.test import Client
 
 from tapis.parlour.events import Said
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.models import Membership
 from tapis.web.keeping import Days, days
 from tapis.web.room import erasing
@@ -44,7 +44,7 @@ def player() -> Client:
 
 def virtual(client: Client) -> str:
     """The address of a table that somebody opened, where he said something."""
-    table = signed(stage.new_name())
+    table = signed(view_support.new_name())
     sent = {
         "regulation": "estimation",
         "table": table,

@@ -22,7 +22,7 @@ from tapis.club.slips import Substitute
 from tapis.club.table import seat_substitute
 from tapis.club.tournament import Entrant
 from tapis.papers.bundle import _standings as spreadsheet
-from tapis.papers.fill import Kind, Source, offered, papers
+from tapis.papers.fill import PaperKind, PaperSource, offered, papers
 from tapis.papers.fill.season import season_paper
 from tapis.web.access.models import Membership
 from tapis.web.room.house import house as tapis_house
@@ -34,13 +34,13 @@ from tests.web.director.conftest import replay
 SECRETS = ("Geheim", "Verborgen", "Club Discret", "paie plus tard")
 LINK = re.compile(r'(?:href|hx-get|src)="(/(?:e|p|t|s)/[^"#]*)"')
 AT_TABLE_OR_DESK = {
-    Kind.ENTRIES_BY_NAME,
-    Kind.ENTRIES_BY_NUMBER,
-    Kind.MISSING,
-    Kind.TRAVEL_CARDS,
-    Kind.SLIPS,
-    Kind.BULLETINS,
-    Kind.TABLE_CARDS,
+    PaperKind.ENTRIES_BY_NAME,
+    PaperKind.ENTRIES_BY_NUMBER,
+    PaperKind.MISSING,
+    PaperKind.TRAVEL_CARDS,
+    PaperKind.SLIPS,
+    PaperKind.BULLETINS,
+    PaperKind.TABLE_CARDS,
 }
 """Papers that people hold in their hands; the slip at the table names those who sit there."""
 
@@ -135,11 +135,11 @@ def replay_last(evening: Evening) -> None:
 def test_no_paper_for_everybody_and_no_spreadsheet_names_them(house: House) -> None:
     evening = shy(house)
     hide(evening)
-    source = Source(evening.competition, "fr", lambda text: text, lambda *_: "")
+    source = PaperSource(evening.competition, "fr", lambda text: text, lambda *_: "")
     made = {kind: repr(papers(kind, source, 1)) for kind in offered(source)}
     for kind in set(made) - AT_TABLE_OR_DESK:
         assert not [secret for secret in SECRETS if secret in made[kind]], kind
-    assert evening.entrant(2).person.name in made[Kind.STANDINGS]
+    assert evening.entrant(2).person.name in made[PaperKind.STANDINGS]
     listed = spreadsheet(source).decode("utf-8-sig")
     assert not [secret for secret in SECRETS if secret in listed]
     assert evening.entrant(2).person.name in listed

@@ -12,10 +12,10 @@ from marotte.mark import Entry, revoke, tricks_do_not_make_eight
 
 from tapis.core.cards import Card, Cards, read_card
 from tapis.core.deal_by_deal import Results
-from tapis.core.events import Called, Moved, Played, Shown
+from tapis.core.events import Called, CardsPassed, Played, Shown
 from tapis.core.game import replay
 from tapis.core.selfplay import play
-from tapis.core.sheet import Setup, fold, totals
+from tapis.core.sheet import SheetStart, fold, totals
 from tapis.law import Breach
 from tapis.testing import Conformance
 
@@ -47,7 +47,7 @@ def test_everybody_sees_the_own_hand_only() -> None:
 
 @pytest.mark.clause("marotte:M3")
 def test_a_passed_card_is_seen_by_giver_and_taker() -> None:
-    moved = [event for event in events() if isinstance(event, Moved)]
+    moved = [event for event in events() if isinstance(event, CardsPassed)]
     assert sorted((event.giver, event.taker, event.to) for event in moved) == [
         (seat, (seat + 1) % 3, frozenset({seat, (seat + 1) % 3})) for seat in range(3)
     ]
@@ -108,7 +108,7 @@ def test_nobody_plays_out_of_turn() -> None:
 def test_a_point_a_trick_and_eight_in_all() -> None:
     assert tricks_do_not_make_eight(Entry(Result((3, 3, 3))))
     marking = marotte.TYPED_PLUGIN.sheet.marking
-    sheet = fold(marking, Setup(2), [Result((3, 3, 2)), Result((8, 0, 0))])
+    sheet = fold(marking, SheetStart(2), [Result((3, 3, 2)), Result((8, 0, 0))])
     assert isinstance(sheet, Results)
     assert totals(3, marking.lines(sheet)) == (11, 3, 2)
 

@@ -10,7 +10,7 @@ from tapis.core.selfplay import play
 from tapis.core.steps import openings, steps
 from tapis.solver import engine
 from tapis.solver.pack import NoCardPlay, pack
-from tapis.solver.search import Readable, Search, Words
+from tapis.solver.search import PackedWords, Readable, Search
 
 GAME = marotte.PLUGIN.game()
 LAID = 7
@@ -26,7 +26,7 @@ def test_every_engine_finds_what_the_rules_of_the_game_lead_to(seed: str) -> Non
         expected = Search(side).values(Readable.of(GAME, at))
         assert expected
         assert dict(engine.values(packed, side)) == dict(expected)
-        assert dict(Search(side).values(Words(packed))) == dict(expected)
+        assert dict(Search(side).values(PackedWords(packed))) == dict(expected)
 
 
 def test_before_the_first_trick_there_is_nothing_to_solve() -> None:

@@ -18,11 +18,11 @@ from tapis.bots import bot
 from tapis.bots.contracts import valued
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
-from tapis.core.events import Called, Dealt, Event, Move
+from tapis.core.events import Called, DealEvent, Dealt, Move
 from tapis.core.game import replay
 from tapis.core.panel import Measure
 from tapis.core.selfplay import SomePlayer, play_on
-from tapis.core.sheet import Mistake, Setup, fold
+from tapis.core.sheet import Mistake, SheetStart, fold
 from tapis.core.tricks import Seat
 from tapis.core.view import View
 from tapis.games import jass
@@ -87,7 +87,7 @@ def boxes(hand: Hand, deals: int, seed: str, among: Sequence[Contract] = CONTRAC
 
 def written(result: Result) -> int:
     """The points that the box holds after such a deal."""
-    sheet = fold(PLUGIN.sheet.marking, Setup(DEALS), [result])
+    sheet = fold(PLUGIN.sheet.marking, SheetStart(DEALS), [result])
     assert not isinstance(sheet, Mistake), sheet
     return int(sum(line.points for line in PLUGIN.sheet.marking.lines(sheet)))
 
@@ -96,7 +96,7 @@ def played(contract: Contract, taker: Seat, hands: tuple[Cards, ...], chance: Ch
     """The result of one deal in which ``taker`` has the first word and names the contract."""
     game, dealer = PLUGIN.game(), (taker - 1) % SEATS
     cut: Called[Any] = Called(jass.cutter(dealer, SEATS), Cut(1))
-    opened: list[Event[Any]] = [cut, Dealt(hands)]
+    opened: list[DealEvent[Any]] = [cut, Dealt(hands)]
     log = play_on(game, dealer, opened, chance, _naming(contract))
     result: Result | None = game.result(replay(game, dealer, log).table)
     assert result is not None

@@ -15,7 +15,7 @@ from tapis.core.cards import Cards
 from tapis.core.events import Shown
 from tapis.core.game import Position, replay
 from tapis.core.notation import read_deal
-from tapis.core.panel import Panel, Player
+from tapis.core.panel import NamedSeat, Panel
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.core.record import DealRecord
 from tapis.core.speech import Saying
@@ -95,7 +95,7 @@ def _estimation(at: Finished) -> Iterator[Panel]:
 
 def _about(panel: Panel, seat: int) -> Panel:
     """The panel with the name of the player it is about."""
-    title = Saying("{player}: {title}", {"player": Player(seat), "title": panel.title})
+    title = Saying("{player}: {title}", {"player": NamedSeat(seat), "title": panel.title})
     return replace(panel, title=title)
 
 

@@ -47,7 +47,7 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedDeal:
     """The decisions of a deal."""
 
     decisions: tuple[Decision, ...]
@@ -70,25 +70,25 @@ class Judged:
         return tuple(each for each in self.decisions if each.cost)
 
 
-def judge(plugin: AnyPlugin, record: DealRecord[Any], last: int = 0) -> Judged:
+def judge(plugin: AnyPlugin, record: DealRecord[Any], last: int = 0) -> JudgedDeal:
     """Every decision of a finished deal that can be judged, or only those of the ``last`` tricks."""
     *_, found = backwards(plugin, record, last)
     return found
 
 
-def backwards(plugin: AnyPlugin, record: DealRecord[Any], last: int = 0) -> Iterator[Judged]:
+def backwards(plugin: AnyPlugin, record: DealRecord[Any], last: int = 0) -> Iterator[JudgedDeal]:
     """The same after each trick, from the last back to the first; the first value holds nothing yet."""
     game = record.game(plugin)
     played = [(step, at) for step in steps(plugin, record) if (at := packed(game, step)) is not None]
     result = game.result(played[-1][0].after.table) if played else None
-    costs, found = _costs(game, result), Judged((), 0)
+    costs, found = _costs(game, result), JudgedDeal((), 0)
     yield found
     judged = [(step, at) for step, at in played if _affordable(at, last)]
     for trick, moves in groupby(reversed(judged), key=lambda move: _trick(move[0])):
         decisions, forced = _decisions(tuple(moves)[::-1], costs)
         at = judged[0][1]
         every = (*decisions, *found.decisions)
-        found = Judged(every, trick, everybody_alone(at), at.play.scored, found.forced + forced)
+        found = JudgedDeal(every, trick, everybody_alone(at), at.play.scored, found.forced + forced)
         yield found
 
 

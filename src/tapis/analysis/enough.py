@@ -16,7 +16,7 @@ from tapis.analysis.worlds import worlds
 from tapis.bots import bot
 from tapis.core.cards import NO_CARDS, Cards
 from tapis.core.chance import Chance
-from tapis.core.events import Called, Dealt, Event, Move, Shown
+from tapis.core.events import Called, DealEvent, Dealt, Move, Shown
 from tapis.core.game import replay
 from tapis.core.panel import Measure
 from tapis.core.selfplay import SomePlayer, play_on
@@ -83,7 +83,7 @@ def _played(hand: Hand, hands: tuple[Cards, ...], chance: Chance) -> dict[Seat, 
     return dict(result.totals)
 
 
-def _dealt(hand: Hand, hands: tuple[Cards, ...]) -> list[Event[Any]]:
+def _dealt(hand: Hand, hands: tuple[Cards, ...]) -> list[DealEvent[Any]]:
     """The deal as the referee would have told it."""
     turned = NO_CARDS if hand.turned is None else Cards.of([hand.turned])
     lifted = [Shown(seat, cards, *dealing.OWN_HAND.only(seat)) for seat, cards in enumerate(hands)]

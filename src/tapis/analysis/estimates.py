@@ -20,7 +20,7 @@ from tapis.analysis.worlds import worlds
 from tapis.bots import bot
 from tapis.core.cards import NO_CARDS, Cards
 from tapis.core.chance import Chance
-from tapis.core.events import Called, Dealt, Event, Move, Shown
+from tapis.core.events import Called, DealEvent, Dealt, Move, Shown
 from tapis.core.game import replay
 from tapis.core.panel import Measure
 from tapis.core.selfplay import SomePlayer, play_on
@@ -59,7 +59,7 @@ class Cost:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedHand:
     """A hand judged."""
 
     hand: Hand
@@ -113,7 +113,7 @@ def outcomes(hand: Hand, estimate: int, deals: Iterable[tuple[Cards, ...]], seed
     )
 
 
-def judge(hand: Hand, deals: int, seed: str, tries: int = 0) -> Judged:
+def judge(hand: Hand, deals: int, seed: str, tries: int = 0) -> JudgedHand:
     """A hand judged over ``deals`` deals; with ``tries``, estimates around the middle over so many each.
 
     ValueError where the cards cannot be dealt so.
@@ -121,7 +121,7 @@ def judge(hand: Hand, deals: int, seed: str, tries: int = 0) -> Judged:
     towards = thumb(possible(hand))
     made = outcomes(hand, towards, worlds(hand.known, deals, seed), seed)
     middle = median_low(each.points for each in made)
-    return Judged(hand, towards, made, curve(made), steered(hand, middle, tries, seed) if tries else ())
+    return JudgedHand(hand, towards, made, curve(made), steered(hand, middle, tries, seed) if tries else ())
 
 
 def steered(hand: Hand, middle: int, deals: int, seed: str) -> tuple[Cost, ...]:
@@ -154,7 +154,7 @@ def _played(hand: Hand, estimate: int, hands: tuple[Cards, ...], chance: Chance)
     return Outcome(result.made[hand.seat], sum(trick.winner == hand.seat for trick in table.won))
 
 
-def _dealt(hand: Hand, hands: tuple[Cards, ...]) -> list[Event[Any]]:
+def _dealt(hand: Hand, hands: tuple[Cards, ...]) -> list[DealEvent[Any]]:
     """The deal as the referee would have told it; where the pack was cut changes nothing."""
     lifted = [Shown(seat, cards, *before.OWN_HAND.only(seat)) for seat, cards in enumerate(hands)]
     cut: Called[Any] = Called(jass.cutter(hand.dealer, SEATS), Cut(1))

@@ -26,7 +26,7 @@ SUITS = STRAINS.replace(NO_TRUMP, "")
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class MakeableRow:
     """The tricks of ``side`` in each of the ``strains``; ``leads`` is who leads, None where that differs."""
 
     side: tuple[Seat, ...]
@@ -64,37 +64,37 @@ def tricks(hands: tuple[Cards, ...], side: tuple[Seat, ...], strain: str, leader
     return engine.value(opened(hands, strain, leader), sum(1 << seat for seat in side))
 
 
-def twenty(hands: tuple[Cards, ...]) -> tuple[Row, ...]:
+def twenty(hands: tuple[Cards, ...]) -> tuple[MakeableRow, ...]:
     """The table of bridge, a row for each declarer."""
     return tuple(_declarer(hands, declarer) for declarer in range(SEATS))
 
 
-def _declarer(hands: tuple[Cards, ...], declarer: Seat) -> Row:
+def _declarer(hands: tuple[Cards, ...], declarer: Seat) -> MakeableRow:
     side, leader = (declarer, (declarer + 2) % SEATS), opening_leader(declarer)
-    return Row(side, STRAINS, tuple(tricks(hands, side, strain, leader) for strain in STRAINS))
+    return MakeableRow(side, STRAINS, tuple(tricks(hands, side, strain, leader) for strain in STRAINS))
 
 
-def pairs(hands: tuple[Cards, ...], first: Seat) -> Iterator[Row]:
+def pairs(hands: tuple[Cards, ...], first: Seat) -> Iterator[MakeableRow]:
     """The emballages of whist: the tricks of any two players, ``first`` leading."""
     for one in range(SEATS):
         for other in range(one + 1, SEATS):
             yield _row(hands, (one, other), first)
 
 
-def alone(hands: tuple[Cards, ...], first: Seat) -> Iterator[Row]:
+def alone(hands: tuple[Cards, ...], first: Seat) -> Iterator[MakeableRow]:
     """The solos of whist: the tricks of each player alone, ``first`` leading."""
     for seat in range(SEATS):
         yield _row(hands, (seat,), first)
 
 
-def leading(hands: tuple[Cards, ...]) -> Iterator[Row]:
+def leading(hands: tuple[Cards, ...]) -> Iterator[MakeableRow]:
     """The abondances of whist: the tricks of each player alone and leading."""
     for seat in range(SEATS):
         yield _row(hands, (seat,), seat)
 
 
-def _row(hands: tuple[Cards, ...], side: tuple[Seat, ...], leader: Seat) -> Row:
-    return Row(side, SUITS, tuple(tricks(hands, side, suit, leader) for suit in SUITS), leader)
+def _row(hands: tuple[Cards, ...], side: tuple[Seat, ...], leader: Seat) -> MakeableRow:
+    return MakeableRow(side, SUITS, tuple(tricks(hands, side, suit, leader) for suit in SUITS), leader)
 
 
 def misere(hands: tuple[Cards, ...], seat: Seat, first: Seat) -> bool:

@@ -15,7 +15,7 @@ from tapis.bots import cardplay
 from tapis.bots.sight import Scene, Terms, scene
 from tapis.core.cards import Card, Cards, Suit
 from tapis.core.chance import Chance
-from tapis.core.events import Called, Moved, Played, Shown
+from tapis.core.events import Called, CardsPassed, Played, Shown
 from tapis.core.tricks import Seat
 from tapis.core.view import View
 from tapis.games import jass
@@ -126,8 +126,10 @@ def _seen(view: View[Table, Call]) -> dict[Card, Seat]:
     seen: dict[Card, Seat] = {}
     for event in view.events:
         match event:
-            case Shown(int(owner), Cards() as cards, None) | Moved(_, int(owner), Cards() as cards, None):
+            case Shown(int(owner), Cards() as cards, None) | CardsPassed(
+                _, int(owner), Cards() as cards, None
+            ):
                 seen |= dict.fromkeys(cards, owner)
-            case Moved(_, None, Cards() as cards, None):
+            case CardsPassed(_, None, Cards() as cards, None):
                 seen = {card: owner for card, owner in seen.items() if card not in cards}
     return seen

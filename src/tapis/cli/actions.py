@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import click
 
-from tapis.cli.shell import NO_REGULATION, Command, Failure, Option, dump, json_option, language
+from tapis.cli.shell import NO_REGULATION, Command, Failure, LocalOption, dump, json_option, language
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.core.terms import Json
 from tapis.games import USUAL
 from tapis.i18n import msgid, phrase, say, words
-from tapis.lab.actions import ROLES, Action, Cell, Verdict, table_of
+from tapis.lab.actions import ROLES, Action, ActionCell, ActionVerdict, table_of
 from tapis.lab.stages import STAGES
 from tapis.law import IllegalMove
 
@@ -26,7 +26,7 @@ ABOUT = msgid(
     "Every command tried in every state of a round of {regulation}. "
     "A director may do whatever a desk or a jury may; a table types for itself only."
 )
-SIGNS = {Verdict.ALLOWED: "✓", Verdict.REASON: "✓ ✎", Verdict.REFUSED: "–"}
+SIGNS = {ActionVerdict.ALLOWED: "✓", ActionVerdict.REASON: "✓ ✎", ActionVerdict.REFUSED: "–"}
 LEGEND = msgid(
     "✓ allowed · ✎ with a reason that stays in the log · – refused, with the sentence of the number"
 )
@@ -34,7 +34,7 @@ LEGEND = msgid(
 
 @click.command(cls=Command, help=msgid("What may be done when, and by whom."))
 @click.argument("regulation", default=USUAL)
-@click.option("--markdown", is_flag=True, cls=Option, help=msgid("As a page of the documentation."))
+@click.option("--markdown", is_flag=True, cls=LocalOption, help=msgid("As a page of the documentation."))
 @json_option
 def command(regulation: str, markdown: bool, as_json: bool) -> None:
     """Every action in every state of a round."""
@@ -51,7 +51,7 @@ def command(regulation: str, markdown: bool, as_json: bool) -> None:
         raise Failure(refused.refusal) from refused
 
 
-def _data(action: Action, cells: dict[str, Cell]) -> dict[str, Json]:
+def _data(action: Action, cells: dict[str, ActionCell]) -> dict[str, Json]:
     stages = {
         stage: {"verdict": cell.verdict.value, "code": cell.refusal.code if cell.refusal else None}
         for stage, cell in cells.items()
@@ -85,7 +85,7 @@ def page(plugin: AnyPlugin, speech: str) -> Iterator[str]:
     yield from (f"{number}. {note}" for number, note in enumerate(notes, start=1))
 
 
-def _shown(cell: Cell, notes: list[str], speech: str) -> str:
+def _shown(cell: ActionCell, notes: list[str], speech: str) -> str:
     if cell.refusal is None:
         return SIGNS[cell.verdict]
     said = say(cell.refusal, speech)

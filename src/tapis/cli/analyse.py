@@ -17,11 +17,11 @@ from tapis.analysis.jobs import GAMES, Job, OfDeal, OfHand, turns_a_card
 from tapis.analysis.panels.chances import VIEWS, lie, ruff
 from tapis.cli.records import located, read_record
 from tapis.cli.seat import show as felt_line
-from tapis.cli.shell import Command, Failure, Group, Option, dump, json_option, language
+from tapis.cli.shell import Command, Failure, Group, LocalOption, dump, json_option, language
 from tapis.cli.tables import show
 from tapis.core.cards import Card, Cards, read_card
 from tapis.core.notation import write_deal
-from tapis.core.panel import Cell, Curve, Measure, Moment, Panel, Player
+from tapis.core.panel import Cell, Curve, Measure, Moment, NamedSeat, Panel
 from tapis.core.terms import Json
 from tapis.core.verify import Finding, verify
 from tapis.i18n import msgid
@@ -34,7 +34,10 @@ NOT_TURNED = Reason("no-turned-card", "Say which card is turned and shows trump,
 TOO_MANY = Reason("too-many-missing", "So many cards are not missing: {unseen} cards are unseen.")
 
 SEED = click.option(
-    "--seed", default="tapis", cls=Option, help=msgid("What chance is drawn from; the same gives the same.")
+    "--seed",
+    default="tapis",
+    cls=LocalOption,
+    help=msgid("What chance is drawn from; the same gives the same."),
 )
 
 
@@ -68,15 +71,17 @@ class Drawn(TypedDict):
 @command.command(cls=Command, help=msgid("What a hand of jass is worth, played out in many deals."))
 @click.argument("game", type=click.Choice(GAMES))
 @click.argument("cards")
-@click.option("--turned", default="", cls=Option, help=msgid("The card that shows trump, as H7."))
+@click.option("--turned", default="", cls=LocalOption, help=msgid("The card that shows trump, as H7."))
 @click.option(
     "--dealer",
     type=click.IntRange(0, SEATS - 1),
     default=SEATS - 1,
-    cls=Option,
+    cls=LocalOption,
     help=msgid("Who dealt, by the number of places after you; 0 is you."),
 )
-@click.option("--deals", type=click.IntRange(0), default=0, cls=Option, help=msgid("How many deals to play."))
+@click.option(
+    "--deals", type=click.IntRange(0), default=0, cls=LocalOption, help=msgid("How many deals to play.")
+)
 @SEED
 @json_option
 def hand(game: str, cards: str, turned: str, dealer: int, as_json: bool, **drawn: Unpack[Drawn]) -> None:
@@ -93,14 +98,14 @@ def hand(game: str, cards: str, turned: str, dealer: int, as_json: bool, **drawn
     type=click.Choice([each.id for each in VIEWS]),
     default=VIEWS[0].id,
     show_default=True,
-    cls=Option,
+    cls=LocalOption,
     help=msgid("What you see."),
 )
 @click.option(
     "--missing",
     type=click.IntRange(0),
     default=4,
-    cls=Option,
+    cls=LocalOption,
     show_default=True,
     help=msgid("Missing cards."),
 )
@@ -108,12 +113,17 @@ def hand(game: str, cards: str, turned: str, dealer: int, as_json: bool, **drawn
     "--led",
     type=click.IntRange(0),
     default=6,
-    cls=Option,
+    cls=LocalOption,
     show_default=True,
     help=msgid("Unseen cards of the suit led."),
 )
 @click.option(
-    "--trumps", type=click.IntRange(0), default=5, cls=Option, show_default=True, help=msgid("Unseen trumps.")
+    "--trumps",
+    type=click.IntRange(0),
+    default=5,
+    cls=LocalOption,
+    show_default=True,
+    help=msgid("Unseen trumps."),
 )
 @json_option
 def chances(view: str, missing: int, led: int, trumps: int, as_json: bool) -> None:
@@ -204,7 +214,7 @@ def _value(cell: Cell) -> Json:
     match cell:
         case Measure():
             return {"value": cell.value, "low": cell.low, "high": cell.high}
-        case Player(seat):
+        case NamedSeat(seat):
             return {"seat": seat}
         case Moment():
             return {"step": cell.step, "trick": cell.trick}

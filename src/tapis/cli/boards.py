@@ -13,7 +13,7 @@ from tapis.cli.shell import (
     Command,
     Failure,
     Group,
-    Option,
+    LocalOption,
     dump,
     json_option,
     language,
@@ -51,20 +51,25 @@ def command() -> None:
 )
 @click.argument("regulation")
 @click.option(
-    "--boards", "count", type=click.IntRange(1, MOST), default=8, cls=Option, help=msgid("How many boards.")
+    "--boards",
+    "count",
+    type=click.IntRange(1, MOST),
+    default=8,
+    cls=LocalOption,
+    help=msgid("How many boards."),
 )
-@click.option("--word", default="", cls=Option, help=msgid("A word to be joined to the secret."))
+@click.option("--word", default="", cls=LocalOption, help=msgid("A word to be joined to the secret."))
 @click.option(
     "--secret",
     default="",
-    cls=Option,
+    cls=LocalOption,
     help=msgid("The secret of boards dealt before, to deal the same again; otherwise one is drawn."),
 )
 @click.option(
     "--out",
     type=click.Path(path_type=Path, dir_okay=False),
     required=True,
-    cls=Option,
+    cls=LocalOption,
     help=msgid("The file to write."),
 )
 def deal(regulation: str, count: int, word: str, secret: str, out: Path) -> None:

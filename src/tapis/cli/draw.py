@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from tapis.cli.shell import Command, Option, dump, json_option, language, tell
+from tapis.cli.shell import Command, LocalOption, dump, json_option, language, tell
 from tapis.cli.tables import show
 from tapis.club.crossings import Crossing, Seating, draw
 from tapis.club.crossings.audit import TITLES, Audit, audit
@@ -25,7 +25,7 @@ MOST = 10_000
     "--kind",
     type=click.Choice(list(SIZES)),
     default="players",
-    cls=Option,
+    cls=LocalOption,
     help=msgid("Players at tables of four, or teams of two at tables of two teams."),
 )
 @click.option(
@@ -34,19 +34,19 @@ MOST = 10_000
     "players",
     type=click.IntRange(2, MOST),
     required=True,
-    cls=Option,
+    cls=LocalOption,
     help=msgid("How many players or teams there are; they are numbered from 1."),
 )
 @click.option(
-    "--rounds", type=click.IntRange(1, 20), required=True, cls=Option, help=msgid("How many rounds.")
+    "--rounds", type=click.IntRange(1, 20), required=True, cls=LocalOption, help=msgid("How many rounds.")
 )
 @click.option(
-    "--seed", default="1", cls=Option, help=msgid("What chance is drawn from; the same gives the same.")
+    "--seed", default="1", cls=LocalOption, help=msgid("What chance is drawn from; the same gives the same.")
 )
 @click.option(
     "--larger",
     type=click.IntRange(5, 8),
-    cls=Option,
+    cls=LocalOption,
     help=msgid("Nobody sits out where tables of up to so many players have room for all."),
 )
 @json_option

@@ -10,7 +10,7 @@ from tapis.cli.archives import read_event_file
 from tapis.cli.database import opened, readable
 from tapis.cli.forget import NO_EVENT, delete, forget
 from tapis.cli.options import home
-from tapis.cli.shell import Command, Failure, Group, Option, dump, json_option, language, tell
+from tapis.cli.shell import Command, Failure, Group, LocalOption, dump, json_option, language, tell
 from tapis.cli.tables import show
 from tapis.club.competition import Competition
 from tapis.club.tournament import Tournament
@@ -70,7 +70,9 @@ def _row(log: Log, name: str) -> tuple[str, ...]:
 @command.command("export", cls=Command, help=msgid("Write an event into an archive."))
 @click.argument("name")
 @click.argument("path", type=click.Path(path_type=Path, dir_okay=False))
-@click.option("--zip", "everything", is_flag=True, cls=Option, help=msgid("Pack lists and papers with it."))
+@click.option(
+    "--zip", "everything", is_flag=True, cls=LocalOption, help=msgid("Pack lists and papers with it.")
+)
 @home
 def exported(name: str, path: Path, everything: bool, home: Path | None) -> None:
     """Write the archive of one event, the only complete format."""
@@ -163,10 +165,10 @@ def _write(path: Path, content: bytes) -> None:
 
 def _packed(text: str, competition: Competition) -> bytes:
     from tapis.papers.bundle import bundle  # noqa: PLC0415 - a compiler of papers is not needed otherwise
-    from tapis.papers.fill import Source  # noqa: PLC0415
+    from tapis.papers.fill import PaperSource  # noqa: PLC0415
 
     spoken = competition.tournament.setup.language
-    return bundle(text, Source(competition, spoken, lambda message: words(message, spoken)))
+    return bundle(text, PaperSource(competition, spoken, lambda message: words(message, spoken)))
 
 
 def _names(log: Log) -> list[str]:

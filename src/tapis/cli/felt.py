@@ -13,7 +13,7 @@ from rich.text import Text
 
 from tapis.cli.tables import PIPED
 from tapis.core.cards import SYMBOLS, Card, Cards
-from tapis.core.events import Called, Event
+from tapis.core.events import Called, DealEvent
 from tapis.core.game import Table
 from tapis.core.plugin import AnyPlugin, SomeCall, SomeGame
 from tapis.core.steps import taken, tricks
@@ -86,7 +86,7 @@ class Felt:
         if won:
             yield phrase(TRICKS, self.language, n=won)
 
-    def _auction(self, events: Sequence[Event[SomeCall]]) -> Grid | None:
+    def _auction(self, events: Sequence[DealEvent[SomeCall]]) -> Grid | None:
         """What was called aloud, a column for each seat, the first speaker's first."""
         said = [
             (each.seat, each.call) for each in events if isinstance(each, Called) and each.call is not None

@@ -13,7 +13,7 @@ from tapis.core.terms import Json
 from tapis.i18n import words
 from tapis.i18n.numbers import MARKS
 from tapis.lab.figures import Estimate
-from tapis.lab.study import Cells, Head, Kind, Run, Scalar
+from tapis.lab.study import Cells, ColumnKind, Head, Run, Scalar
 
 SMALL, TINY = 10, 0.01
 """Columns whose greatest figure is below the first number have two decimals; below the second, four."""
@@ -28,7 +28,9 @@ def show_cells(answer: Sequence[Cells]) -> None:
         heads = [words(head.title, language()) for head in cells.heads]
         columns = [_texts(head, column) for head, *column in zip(cells.heads, *cells.rows, strict=True)]
         rows = list(zip(*columns, strict=True))
-        show(heads, rows, [place for place, head in enumerate(cells.heads) if head.kind is not Kind.TEXT])
+        show(
+            heads, rows, [place for place, head in enumerate(cells.heads) if head.kind is not ColumnKind.TEXT]
+        )
 
 
 def data(run: Run, answer: Sequence[Cells]) -> dict[str, Json]:
@@ -60,7 +62,7 @@ def _text(head: Head, cell: Scalar | Estimate, figures: Sequence[float]) -> str:
         return words(cell, language())
     if not isinstance(cell, Estimate):
         return str(cell)
-    decimals = _decimals([cell.value] if head.kind is Kind.MIXED else figures)
+    decimals = _decimals([cell.value] if head.kind is ColumnKind.MIXED else figures)
     value, low, high = (_number(head, each, decimals) for each in (cell.value, cell.low, cell.high))
     return f"{value} ({low} – {high})"
 
@@ -71,7 +73,7 @@ def _decimals(figures: Sequence[float]) -> int:
 
 
 def _number(head: Head, value: float, decimals: int) -> str:
-    if head.kind is Kind.SHARE:
+    if head.kind is ColumnKind.SHARE:
         space = "" if language()[:2] == "en" else "\N{NO-BREAK SPACE}"
         return f"{_spelled(100 * value, 1)}{space}%"
     return _spelled(value, decimals)

@@ -9,12 +9,12 @@ import click
 
 from tapis.cli.database import opened
 from tapis.cli.options import home
-from tapis.cli.shell import Command, Failure, Option, tell
+from tapis.cli.shell import Command, Failure, LocalOption, tell
 from tapis.cli.sure import cleaned, only_if, sure
 from tapis.club.forgetting import names_of, own_words, substitutes
 from tapis.club.reasons import NO_ENTRANT, NOBODY_CALLED_SO
 from tapis.i18n import msgid
-from tapis.lab.erasing import Request, erasure, readable
+from tapis.lab.erasing import ErasureRequest, erasure, readable
 from tapis.lab.personal import texts
 from tapis.law import Reason
 from tapis.log import Log
@@ -38,10 +38,12 @@ DELETED = msgid("{name} is deleted.")
     "--name",
     "called",
     multiple=True,
-    cls=Option,
+    cls=LocalOption,
     help=msgid("Which of two partners, or which substitute (number 0)."),
 )
-@click.option("--word", multiple=True, cls=Option, help=msgid("A nickname to take out of texts as well."))
+@click.option(
+    "--word", multiple=True, cls=LocalOption, help=msgid("A nickname to take out of texts as well.")
+)
 @sure
 @home
 def forget(
@@ -66,7 +68,7 @@ def forget(
 
 def _wanted(
     log: Log, name: str, number: int, called: tuple[str, ...], word: tuple[str, ...]
-) -> tuple[Request, str]:
+) -> tuple[ErasureRequest, str]:
     """The request, and the language of the event."""
     from tapis.club.fold import replay  # noqa: PLC0415 - help must not load the games
     from tapis.core.plugin import plugins  # noqa: PLC0415
@@ -85,7 +87,7 @@ def _wanted(
     if not names:
         raise Failure(NOBODY_CALLED_SO())
     words = own_words(entries, names) | {each.casefold() for each in word}
-    return Request(number, names, words, secrets.token_hex(8)), setup.language
+    return ErasureRequest(number, names, words, secrets.token_hex(8)), setup.language
 
 
 @click.command("delete", cls=Command, help=msgid("Delete a whole event."))

@@ -17,7 +17,7 @@ from tapis.law import Bar, Provision, Rule
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class ModuleNames:
     """One module: what it imported (the name here, then what it is elsewhere), and every name it reads.
 
     ``read`` holds plain names, and pairs with a dot, as ``play.legal_cards``; ``codes`` are the names
@@ -83,7 +83,7 @@ def _made(name: str, passed_on: Mapping[str, str]) -> str:
 
 
 @cache
-def _sources(package: str) -> tuple[Source, ...]:
+def _sources(package: str) -> tuple[ModuleNames, ...]:
     return tuple(
         _source(".".join((package, *_dotted(path.relative_to(root)))), ast.parse(path.read_text("utf-8")))
         for root in map(Path, sys.modules[package].__path__)
@@ -95,8 +95,8 @@ def _dotted(path: Path) -> tuple[str, ...]:
     return tuple(part for part in path.with_suffix("").parts if part != "__init__")
 
 
-def _source(module: str, tree: ast.Module) -> Source:
-    return Source(module, dict(_imports(tree)), frozenset(_reads(tree)), dict(_codes(tree)))
+def _source(module: str, tree: ast.Module) -> ModuleNames:
+    return ModuleNames(module, dict(_imports(tree)), frozenset(_reads(tree)), dict(_codes(tree)))
 
 
 def _imports(tree: ast.Module) -> Iterator[tuple[str, str]]:

@@ -12,14 +12,14 @@ import click
 
 from tapis.cli.figures import data, show_cells
 from tapis.cli.progress import progress
-from tapis.cli.shell import NO_REGULATION, Command, Failure, Group, Option, dump, json_option
+from tapis.cli.shell import NO_REGULATION, Command, Failure, Group, LocalOption, dump, json_option
 from tapis.cli.spreading import NO_CLUSTER, spreading
 from tapis.core.plugin import plugins
 from tapis.i18n import msgid
 from tapis.lab.keeping import kept
 from tapis.lab.running import draw, summed_up
 from tapis.lab.studies.registry import STUDIES
-from tapis.lab.study import Cells, Choice, Choices, Run, Study, Value
+from tapis.lab.study import Cells, Choices, Run, Study, StudySetting, Value
 from tapis.law import IllegalMove, Reason
 
 STOPPED = Reason("stopped", "Stopped; the same command goes on from there.")
@@ -108,10 +108,10 @@ def _told(means: Means) -> Iterator[None]:
         raise Failure(NO_CLUSTER(address=means.ray or "RAY_ADDRESS")) from problem
 
 
-def _option(choice: Choice) -> Option:
+def _option(choice: StudySetting) -> LocalOption:
     bounded = click.IntRange(choice.low, choice.high) if choice.low is not None else choice.kind
     kind = click.Choice(choice.among) if choice.among else bounded
-    return Option(
+    return LocalOption(
         [f"--{choice.name}"], type=kind, default=choice.default, help=choice.help, show_default=True
     )
 
@@ -120,23 +120,27 @@ def _shared(study: Study) -> list[click.Parameter]:
     """The options that every study has."""
     many = click.IntRange(1, MOST)
     return [
-        Option(
+        LocalOption(
             ["--samples"],
             type=many,
             default=study.samples,
             show_default=True,
             help=msgid("How many samples are drawn: parties or events."),
         ),
-        Option(["--seed"], default="1", help=msgid("What chance is drawn from; the same gives the same.")),
-        Option(["--workers"], type=click.IntRange(0), default=0, help=msgid("How many cores; 0 takes all.")),
-        Option(
+        LocalOption(
+            ["--seed"], default="1", help=msgid("What chance is drawn from; the same gives the same.")
+        ),
+        LocalOption(
+            ["--workers"], type=click.IntRange(0), default=0, help=msgid("How many cores; 0 takes all.")
+        ),
+        LocalOption(
             ["--ray"],
             is_flag=False,
             flag_value="",
             metavar="[ADDRESS]",
             help=msgid("Spread the samples over a Ray cluster, at an address or wherever Ray finds one."),
         ),
-        Option(
+        LocalOption(
             ["--keep"],
             type=click.Path(path_type=Path, dir_okay=False),
             help=msgid("A DuckDB file for what is drawn: a run that was stopped goes on from it."),

@@ -8,7 +8,7 @@ import click
 
 from tapis.cli.book import STATUSES, markdown
 from tapis.cli.clauses import Coverage, coverage, marked_tests
-from tapis.cli.shell import NO_REGULATION, Command, Failure, Option, dump, json_option, language
+from tapis.cli.shell import NO_REGULATION, Command, Failure, LocalOption, dump, json_option, language
 from tapis.cli.tables import show
 from tapis.core.plugin import books
 from tapis.core.terms import Json
@@ -26,10 +26,12 @@ HEADS = (msgid("Clause"), msgid("Status"), msgid("Title"), msgid("Rules"), msgid
     "folder",
     type=click.Path(path_type=Path, file_okay=False),
     default=TESTS,
-    cls=Option,
+    cls=LocalOption,
     help=msgid("The folder in which tests name their clauses."),
 )
-@click.option("--markdown", "as_page", is_flag=True, cls=Option, help=msgid("Write a page of documentation."))
+@click.option(
+    "--markdown", "as_page", is_flag=True, cls=LocalOption, help=msgid("Write a page of documentation.")
+)
 @json_option
 def command(regulation: str | None, folder: Path, as_page: bool, as_json: bool) -> None:
     """List the books, or the clauses of one."""

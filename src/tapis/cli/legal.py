@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from tapis.cli.records import located, read_record
-from tapis.cli.shell import Command, Failure, Option, dump, json_option, language, refusal_data, tell
+from tapis.cli.shell import Command, Failure, LocalOption, dump, json_option, language, refusal_data, tell
 from tapis.core.events import Played
 from tapis.core.verify import Finding, follow
 from tapis.core.view import view
@@ -22,7 +22,7 @@ NO_SEAT = Reason("no-seat", "There is no seat {number}; the seats are 0 to {last
 )
 @click.argument("log", type=click.Path(path_type=Path))
 @click.option(
-    "--seat", type=int, required=True, cls=Option, help=msgid("The seat, counted from 0 as in the log.")
+    "--seat", type=int, required=True, cls=LocalOption, help=msgid("The seat, counted from 0 as in the log.")
 )
 @json_option
 def command(log: Path, seat: int, as_json: bool) -> None:

@@ -12,7 +12,7 @@ from tapis.core.plugin import AnyPlugin, plugins
 from tapis.core.terms import Json
 from tapis.i18n import msgid, points_text, seat_letter, words
 from tapis.lab.figures import Estimate
-from tapis.lab.parties import Parties, Played, beats, best_column, mean_total, played
+from tapis.lab.parties import Parties, PartyOutcome, beats, best_column, mean_total, played
 from tapis.lab.pool import spread
 
 HEADS = msgid("Side"), msgid("Mean total"), msgid("Best total alone")
@@ -20,7 +20,7 @@ HEADS = msgid("Side"), msgid("Mean total"), msgid("Best total alone")
 
 def simulate_parties(parties: Parties, workers: int, *, as_json: bool) -> None:
     """Play them all, with a progress bar, and sum them up."""
-    done: list[Played] = []
+    done: list[PartyOutcome] = []
     with progress(parties.count) as advance:
         for chunk in spread(played, parties.chunks(), workers):
             done += chunk
@@ -31,7 +31,7 @@ def simulate_parties(parties: Parties, workers: int, *, as_json: bool) -> None:
         _show(plugins()[parties.regulation], done)
 
 
-def _data(parties: Parties, done: Sequence[Played]) -> dict[str, Json]:
+def _data(parties: Parties, done: Sequence[PartyOutcome]) -> dict[str, Json]:
     plugin = plugins()[parties.regulation]
     lowest = plugin.sheet.marking.lowest_wins
     forfeit = None
@@ -54,7 +54,7 @@ def _data(parties: Parties, done: Sequence[Played]) -> dict[str, Json]:
     }
 
 
-def _show(plugin: AnyPlugin, done: Sequence[Played]) -> None:
+def _show(plugin: AnyPlugin, done: Sequence[PartyOutcome]) -> None:
     lowest = plugin.sheet.marking.lowest_wins
     rows = [
         (seat_letter(column), f"{_mean([float(each.points[column]) for each in done]):.1f}", _percent(found))

@@ -12,16 +12,16 @@ import click
 
 from tapis.bots import bot
 from tapis.cli.felt import Felt
-from tapis.cli.seat import Gone, Person, show
+from tapis.cli.seat import Gone, SeatedPerson, show
 from tapis.cli.sheets import print_sheet
-from tapis.cli.shell import NO_REGULATION, Command, Failure, Option, language, tell
+from tapis.cli.shell import NO_REGULATION, Command, Failure, LocalOption, language, tell
 from tapis.core.chance import SECRET_BYTES, Chance, commitment
 from tapis.core.game import replay
 from tapis.core.notation import write_deal
 from tapis.core.plugin import AnyPlugin, SomeCall, SomeResult, SomeSheet, plugins
 from tapis.core.record import DealRecord
 from tapis.core.selfplay import SomePlayer, at_random, play_on
-from tapis.core.sheet import Setup, columns
+from tapis.core.sheet import SheetStart, columns
 from tapis.core.view import view
 from tapis.i18n import msgid, phrase
 from tapis.i18n.seats import seat_called
@@ -37,11 +37,11 @@ AGAINST: Mapping[str, Callable[[str], SomePlayer]] = {"level1": bot, "random": l
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class AgreedParty:
     """What was agreed before the first deal; ``seat`` is the person's chair."""
 
     plugin: AnyPlugin
-    setup: Setup
+    setup: SheetStart
     seat: int
     seed: str
     others: SomePlayer
@@ -73,24 +73,26 @@ class Agreed(TypedDict):
 
 @click.command(cls=Command, help=msgid("Play deals at the terminal against the computer."))
 @click.argument("regulation")
-@click.option("--players", type=int, default=0, cls=Option, help=msgid("How many sit at the table."))
-@click.option("--seat", type=int, default=0, cls=Option, help=msgid("Where you sit, counted from 0."))
-@click.option("--deals", type=click.IntRange(1), default=1, cls=Option, help=msgid("How many deals to play."))
+@click.option("--players", type=int, default=0, cls=LocalOption, help=msgid("How many sit at the table."))
+@click.option("--seat", type=int, default=0, cls=LocalOption, help=msgid("Where you sit, counted from 0."))
+@click.option(
+    "--deals", type=click.IntRange(1), default=1, cls=LocalOption, help=msgid("How many deals to play.")
+)
 @click.option(
     "--against",
     type=click.Choice(list(AGAINST)),
     default="level1",
-    cls=Option,
+    cls=LocalOption,
     help=msgid("Whom you play against: sensible players, or players by chance."),
 )
 @click.option(
-    "--seed", default="", cls=Option, help=msgid("What chance is drawn from; the same gives the same.")
+    "--seed", default="", cls=LocalOption, help=msgid("What chance is drawn from; the same gives the same.")
 )
 @click.option(
     "--log",
     "folder",
     type=click.Path(path_type=Path, file_okay=False),
-    cls=Option,
+    cls=LocalOption,
     help=msgid("A folder for the logs of the deals."),
 )
 def command(folder: Path | None, deals: int, **agreed: Unpack[Agreed]) -> None:
@@ -108,7 +110,7 @@ def command(folder: Path | None, deals: int, **agreed: Unpack[Agreed]) -> None:
     tell(msgid("The seed was: {seed}"), seed=evening.seed)
 
 
-def _agreed(regulation: str, players: int, seat: int, seed: str, against: str) -> Evening:
+def _agreed(regulation: str, players: int, seat: int, seed: str, against: str) -> AgreedParty:
     if regulation not in plugins():
         raise Failure(NO_REGULATION(regulation=regulation, known=", ".join(plugins())))
     plugin = plugins()[regulation]
@@ -121,13 +123,13 @@ def _agreed(regulation: str, players: int, seat: int, seed: str, against: str) -
     seed = seed or secrets.token_hex(SECRET_BYTES)
     first = Chance(seed).fork("dealer").below(chairs)
     most = max((each.deals_at(chairs // plugin.sheet.members) for each in plugin.event.formats), default=1)
-    setup = Setup(
+    setup = SheetStart(
         most, first, plugin.regulation.profile(plugin.regulation.proposed), chairs // plugin.sheet.members
     )
-    return Evening(plugin, setup, seat, seed, AGAINST[against](regulation))
+    return AgreedParty(plugin, setup, seat, seed, AGAINST[against](regulation))
 
 
-def _deals(evening: Evening, deals: int) -> Iterator[DealRecord[SomeCall]]:
+def _deals(evening: AgreedParty, deals: int) -> Iterator[DealRecord[SomeCall]]:
     """Play, mark and print each deal."""
     marking = evening.plugin.sheet.marking
     sheet = marking.blank(evening.setup)
@@ -141,14 +143,14 @@ def _deals(evening: Evening, deals: int) -> Iterator[DealRecord[SomeCall]]:
         yield record
 
 
-def _print_mark(evening: Evening, sheet: SomeSheet, deal: int = 0) -> bool:
+def _print_mark(evening: AgreedParty, sheet: SomeSheet, deal: int = 0) -> bool:
     """Print the sheet of one deal, or of every deal (0); False where nothing is marked."""
     lines = evening.plugin.sheet.marking.lines(sheet)
     print_sheet(columns(evening.plugin.sheet.marking, evening.setup), lines, deal)
     return bool(lines)
 
 
-def _deal(evening: Evening, sheet: SomeSheet, number: int) -> tuple[DealRecord[SomeCall], SomeResult]:
+def _deal(evening: AgreedParty, sheet: SomeSheet, number: int) -> tuple[DealRecord[SomeCall], SomeResult]:
     """Play one deal: a person at one seat, the computer at the others; its record and the sheet after it."""
     plugin, terms = evening.plugin, evening.plugin.sheet.marking.terms(sheet)
     chairs = terms.chairs(evening.chairs)
@@ -159,7 +161,7 @@ def _deal(evening: Evening, sheet: SomeSheet, number: int) -> tuple[DealRecord[S
     felt = Felt(plugin, game, names, language(), number, dealer)
     player = _player(evening, chairs, felt, lambda: bool(number > 1) and _print_mark(evening, sheet))
     events = play_on(game, dealer, (), Chance(seed), player)
-    if isinstance(player, Person):
+    if isinstance(player, SeatedPerson):
         player.hear(view(game, dealer, events, player.seat).events)
     regulation = plugin.regulation
     record = DealRecord(regulation.id, regulation.edition, dealer, {}, events, seed, terms)
@@ -169,10 +171,10 @@ def _deal(evening: Evening, sheet: SomeSheet, number: int) -> tuple[DealRecord[S
 
 
 def _player(
-    evening: Evening, chairs: tuple[int, ...], felt: Felt, mark: Callable[[], bool]
-) -> SomePlayer | Person:
+    evening: AgreedParty, chairs: tuple[int, ...], felt: Felt, mark: Callable[[], bool]
+) -> SomePlayer | SeatedPerson:
     """A player for all seats: the person and the opponents, or only these where the person rests."""
     if evening.seat not in chairs:
         show(phrase(RESTS, language()))
         return evening.others
-    return Person(felt, chairs.index(evening.seat), evening.others, mark)
+    return SeatedPerson(felt, chairs.index(evening.seat), evening.others, mark)

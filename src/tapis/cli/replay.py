@@ -10,7 +10,7 @@ import click
 from tapis.cli.records import located, read_record
 from tapis.cli.seat import show as felt_line
 from tapis.cli.sheets import lines_data, print_sheet
-from tapis.cli.shell import Command, Failure, Option, dump, json_option, language, refusal_data, tell
+from tapis.cli.shell import Command, Failure, LocalOption, dump, json_option, language, refusal_data, tell
 from tapis.cli.tables import show
 from tapis.core.events import Played
 from tapis.core.fairness import columns_of, mark_alone
@@ -32,7 +32,7 @@ FIRST = msgid("Marked as the first deal of a party: what the deals before it mad
 @click.command(cls=Command, help=msgid("The result and the sheet of a recorded deal, or the first breach."))
 @click.argument("log", type=click.Path(path_type=Path))
 @click.option(
-    "--steps", is_flag=True, cls=Option, help=msgid("Tell every step, and why cards were not open.")
+    "--steps", is_flag=True, cls=LocalOption, help=msgid("Tell every step, and why cards were not open.")
 )
 @json_option
 def command(log: Path, steps: bool, as_json: bool) -> None:

@@ -9,12 +9,12 @@ import click
 from tapis.cli.archives import read_event_file
 from tapis.cli.event import NOT_WRITTEN
 from tapis.cli.scale import read_scale
-from tapis.cli.shell import Command, Failure, Option, dump, json_option, language
+from tapis.cli.shell import Command, Failure, LocalOption, dump, json_option, language
 from tapis.cli.tables import show
 from tapis.club import fold
 from tapis.club.clubs import Adding, ClubPlace, clubs, of_season
 from tapis.club.competition import Competition
-from tapis.club.season import By, Counting, Evening, Place, Share, evening, season
+from tapis.club.season import CountedBy, Counting, Evening, SeasonPlace, Share, evening, season
 from tapis.core.plugin import AnyPlugin
 from tapis.core.terms import Json
 from tapis.i18n import measured_text, msgid, words
@@ -32,20 +32,20 @@ TOTAL, CLUB = msgid("Total"), msgid("Club")
     "--best",
     type=click.IntRange(1, 99),
     default=99,
-    cls=Option,
+    cls=LocalOption,
     help=msgid("How many evenings of each person count."),
 )
 @click.option(
     "--by",
-    type=click.Choice([each.value for each in By]),
-    default=By.POINTS.value,
-    cls=Option,
+    type=click.Choice([each.value for each in CountedBy]),
+    default=CountedBy.POINTS.value,
+    cls=LocalOption,
     help=msgid("What an evening brings: the points scored, or points for the rank."),
 )
 @click.option(
     "--scale",
     default="",
-    cls=Option,
+    cls=LocalOption,
     help=msgid("Points for the ranks from the first on, such as 10,8,6,4,2,1."),
 )
 @click.option(
@@ -53,11 +53,11 @@ TOTAL, CLUB = msgid("Total"), msgid("Club")
     "of_club",
     type=click.IntRange(1, 99),
     default=None,
-    cls=Option,
+    cls=LocalOption,
     help=msgid("Rank clubs instead, by so many people of each."),
 )
 @click.option(
-    "--pdf", type=click.Path(path_type=Path, dir_okay=False), cls=Option, help=msgid("A file to print.")
+    "--pdf", type=click.Path(path_type=Path, dir_okay=False), cls=LocalOption, help=msgid("A file to print.")
 )
 @json_option
 def command(  # noqa: PLR0913, PLR0917 - one for each option
@@ -78,7 +78,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     evenings = sorted(
         (evening(Competition(fold.replay(entries), plugin)) for _, _, entries in read), key=_when
     )
-    counting = Counting(best, By(by), read_scale(scale, "--scale"), plugin.sheet.marking.lowest_wins)
+    counting = Counting(best, CountedBy(by), read_scale(scale, "--scale"), plugin.sheet.marking.lowest_wins)
     if pdf is not None:
         _print(pdf, evenings, counting, plugin, of_club)
     if as_json:
@@ -114,7 +114,7 @@ def _print(
         raise Failure(NOT_WRITTEN(path=path)) from error
 
 
-def _show(evenings: list[Evening], places: tuple[Place, ...]) -> None:
+def _show(evenings: list[Evening], places: tuple[SeasonPlace, ...]) -> None:
     rank, name = (words(head, language()) for head in HEADS)
     heads = (rank, name, *(each.date or each.title for each in evenings), words(TOTAL, language()))
     rows = [

@@ -16,7 +16,7 @@ from tapis.cli.felt import WIDEST, Felt, cards_text, coloured, console, width
 from tapis.cli.typed import Menu, typed_card
 from tapis.core.cards import Card, Cards
 from tapis.core.chance import Chance
-from tapis.core.events import Event, Move, Played
+from tapis.core.events import DealEvent, Move, Played
 from tapis.core.game import Table
 from tapis.core.looking import TrickTurned, as_it_lies, tricks_to_look_at
 from tapis.core.plugin import SomeCall
@@ -57,7 +57,7 @@ class Gone(Exception):
 
 
 @dataclass
-class Person:
+class SeatedPerson:
     """The person who plays ``seat``; ``others`` play the other seats, ``mark`` prints the sheet so far."""
 
     felt: Felt
@@ -79,13 +79,13 @@ class Person:
             if (move := turn.ask()) is not None:
                 return move
 
-    def hear(self, events: Sequence[Event[SomeCall]]) -> None:
+    def hear(self, events: Sequence[DealEvent[SomeCall]]) -> None:
         """Print what has happened since the last time."""
         for event in events[self.told :]:
             show(self.sentence(event))
         self.told = len(events)
 
-    def sentence(self, event: Event[SomeCall]) -> str:
+    def sentence(self, event: DealEvent[SomeCall]) -> str:
         """An event as a sentence."""
         return happened(self.felt.plugin, event, self.felt.names, self.felt.language)
 
@@ -94,7 +94,7 @@ class Person:
 class _Turn:
     """One turn of a person: shows the table, and answers what is typed until it is a move."""
 
-    person: Person
+    person: SeatedPerson
     view: View[Table, SomeCall]
     menu: Menu
 

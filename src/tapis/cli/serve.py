@@ -8,12 +8,12 @@ from pathlib import Path
 import click
 
 from tapis.cli.options import home, port, workers
-from tapis.cli.shell import Command, Failure, Option
+from tapis.cli.shell import Command, Failure, LocalOption
 from tapis.i18n import msgid
 
 
 @click.command(cls=Command, help=msgid("Serve the organiser's laptop, phones and projector."))
-@click.option("--host", default="0.0.0.0", cls=Option, help=msgid("The address to listen on."))  # noqa: S104
+@click.option("--host", default="0.0.0.0", cls=LocalOption, help=msgid("The address to listen on."))  # noqa: S104
 @port
 @workers
 @home

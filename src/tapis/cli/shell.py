@@ -43,7 +43,7 @@ def _hear(context: click.Context, args: Sequence[str]) -> None:
         context.find_root().meta[LANGUAGE] = said[-1]
 
 
-class Option(click.Option):
+class LocalOption(click.Option):
     """An option whose help is a msgid."""
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
@@ -54,7 +54,7 @@ class Option(click.Option):
         return record[0], record[1].replace(self.help, words(self.help, language()))
 
 
-LANGUAGE_OPTION = Option(
+LANGUAGE_OPTION = LocalOption(
     ["--lang"],
     type=click.Choice(LANGUAGES),
     is_eager=True,
@@ -166,5 +166,5 @@ def read_text(path: Path) -> str:
 
 
 json_option = click.option(
-    "--json", "as_json", is_flag=True, cls=Option, help=msgid("Answer in JSON, for another program.")
+    "--json", "as_json", is_flag=True, cls=LocalOption, help=msgid("Answer in JSON, for another program.")
 )

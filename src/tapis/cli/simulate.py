@@ -13,7 +13,7 @@ import click
 from tapis.cli.parties import simulate_parties
 from tapis.cli.progress import progress
 from tapis.cli.scale import read_scale
-from tapis.cli.shell import NO_REGULATION, Command, Failure, Option, dump, json_option, language
+from tapis.cli.shell import NO_REGULATION, Command, Failure, LocalOption, dump, json_option, language
 from tapis.cli.spreading import spreading
 from tapis.cli.tables import show
 from tapis.club.reasons import NO_LARGER, TOO_FEW
@@ -72,53 +72,66 @@ class Asked(TypedDict):
     "people",
     type=click.IntRange(2, 10_000),
     default=40,
-    cls=Option,
+    cls=LocalOption,
     help=msgid("How many come: players, or teams where a team shares a sheet."),
 )
-@click.option("--rounds", type=click.IntRange(1, 20), default=4, cls=Option, help=msgid("How many rounds."))
+@click.option(
+    "--rounds", type=click.IntRange(1, 20), default=4, cls=LocalOption, help=msgid("How many rounds.")
+)
 @click.option(
     "--deals",
     type=click.IntRange(1, 40),
-    cls=Option,
+    cls=LocalOption,
     help=msgid("How many deals a round has; the regulation's own number unless told otherwise."),
 )
 @click.option(
-    "--events", "times", type=click.IntRange(1), default=1, cls=Option, help=msgid("How many evenings.")
+    "--events", "times", type=click.IntRange(1), default=1, cls=LocalOption, help=msgid("How many evenings.")
 )
 @click.option(
-    "--seed", default="1", cls=Option, help=msgid("What chance is drawn from; the same gives the same.")
+    "--seed", default="1", cls=LocalOption, help=msgid("What chance is drawn from; the same gives the same.")
 )
 @click.option(
-    "--strategy", type=click.Choice(list(PLAYERS)), default="random", cls=Option, help=msgid("How they play.")
+    "--strategy",
+    type=click.Choice(list(PLAYERS)),
+    default="random",
+    cls=LocalOption,
+    help=msgid("How they play."),
 )
 @click.option(
-    "--workers", type=click.IntRange(0), default=0, cls=Option, help=msgid("How many cores; 0 takes all.")
+    "--workers",
+    type=click.IntRange(0),
+    default=0,
+    cls=LocalOption,
+    help=msgid("How many cores; 0 takes all."),
 )
 @click.option(
     "--out",
     type=click.Path(path_type=Path, file_okay=False),
-    cls=Option,
+    cls=LocalOption,
     help=msgid("A folder for the archives."),
 )
 @click.option(
     "--parties",
     type=click.IntRange(1),
-    cls=Option,
+    cls=LocalOption,
     help=msgid("Only parties of one table, so many of them, summed up with intervals."),
 )
 @click.option(
-    "--table", "size", type=int, default=0, cls=Option, help=msgid("How many share a party's sheet.")
+    "--table", "size", type=int, default=0, cls=LocalOption, help=msgid("How many share a party's sheet.")
 )
 @click.option(
-    "--ray", "cluster", is_flag=True, cls=Option, help=msgid("Spread the evenings over a Ray cluster.")
+    "--ray", "cluster", is_flag=True, cls=LocalOption, help=msgid("Spread the evenings over a Ray cluster.")
 )
 @click.option(
-    "--larger", is_flag=True, cls=Option, help=msgid("Seat those left over as fifth or sixth at a table.")
+    "--larger",
+    is_flag=True,
+    cls=LocalOption,
+    help=msgid("Seat those left over as fifth or sixth at a table."),
 )
 @click.option(
     "--place-bonus",
     default="",
-    cls=Option,
+    cls=LocalOption,
     help=msgid("What the places at each table bring in each round, such as 90,60,30,0."),
 )
 @json_option

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import click
 
-from tapis.cli.shell import Failure, Option, tell
+from tapis.cli.shell import Failure, LocalOption, tell
 from tapis.i18n import msgid
 from tapis.law import Reason
 
 NOT_SURE = Reason("not-sure", "Nothing was done. To do it for good, say it again with --yes.")
 NOT_CLEANED = msgid("The database is in use and was not cleaned; “tapis tidy” does it later.")
 
-sure = click.option("--yes", "sure", is_flag=True, cls=Option, help=msgid("Do it, for good."))
+sure = click.option("--yes", "sure", is_flag=True, cls=LocalOption, help=msgid("Do it, for good."))
 
 
 def only_if(said: bool) -> None:

@@ -13,7 +13,7 @@ from tapis.cli.records import located, read_record
 from tapis.cli.shell import (
     Command,
     Failure,
-    Option,
+    LocalOption,
     dump,
     json_option,
     language,
@@ -21,7 +21,7 @@ from tapis.cli.shell import (
     refusal_data,
     tell,
 )
-from tapis.club.verify import Finding, verify
+from tapis.club.verify import LogFinding, verify
 from tapis.core.fairness import Checked, binding, check
 from tapis.core.notation import DEAL_LOG
 from tapis.core.plugin import AnyPlugin, SomeCall, SomeResult
@@ -53,7 +53,7 @@ NO_DEAL = Reason("no-deal-log", "Only the seed of a deal has a commitment; {path
     "--commitment",
     "digest",
     default="",
-    cls=Option,
+    cls=LocalOption,
     help=msgid("The commitment that was shown before a deal: does it bind the seed of this log?"),
 )
 @json_option
@@ -131,7 +131,7 @@ def _dump_deal(
         raise click.exceptions.Exit(1)
 
 
-def _dump(archive: Archive, findings: tuple[Finding, ...]) -> None:
+def _dump(archive: Archive, findings: tuple[LogFinding, ...]) -> None:
     told = [{"version": each.version, **refusal_data(each.problem)} for each in findings]
     head = {"stream": archive.stream, "regulation": archive.regulation, "edition": archive.edition}
     dump({**head, "events": len(archive.records), "findings": told})

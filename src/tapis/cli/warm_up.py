@@ -12,7 +12,7 @@ from time import perf_counter, time
 import click
 
 from tapis.cli.progress import progress
-from tapis.cli.shell import Command, Option, tell
+from tapis.cli.shell import Command, LocalOption, tell
 from tapis.i18n import msgid
 
 READY = msgid("The engine is compiled, in {seconds:.1f} s; the code is kept in {folder}.")
@@ -23,7 +23,9 @@ PATIENCE = 600
 
 
 @click.command(cls=Command, help=msgid("Compile the engine, so that nobody waits for it later."))
-@click.option("--gently", is_flag=True, cls=Option, help=msgid("Give way to everything else that runs here."))
+@click.option(
+    "--gently", is_flag=True, cls=LocalOption, help=msgid("Give way to everything else that runs here.")
+)
 @click.option("--tied", is_flag=True, hidden=True)
 def command(gently: bool, tied: bool) -> None:
     """Compile, or say that it cannot be done.

@@ -18,7 +18,7 @@ from tapis.club.tournament import Tournament
 from tapis.core.compare import Comparison
 from tapis.core.faults import Ask
 from tapis.core.plugin import AnyPlugin, SomeResult, SomeSheet, plugins
-from tapis.core.sheet import Line, Marking, Mistake, Setup, fold
+from tapis.core.sheet import Line, Marking, Mistake, SheetStart, fold
 from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
 from tapis.law import Profile, Refused, Setting
@@ -80,7 +80,7 @@ class Competition:
         settings, regulation = self.tournament.setup, self.plugin.regulation
         return regulation.profile({**settings.options, **more}, regulation.began(settings.edition))
 
-    def setup(self, slip: Slip) -> Setup:
+    def setup(self, slip: Slip) -> SheetStart:
         """How the sheet of a table starts: its deals, first dealer, options and columns.
 
         The secretary deals first, or the next in order of play, as the regulation has it.
@@ -90,7 +90,7 @@ class Competition:
         options = self._profile({**slip.options, asked: board} if board else slip.options)
         seats = max(1, len(slip.seats) * plugin.sheet.members)
         dealer = slip.secretary if plugin.sheet.secretary_deals else (slip.secretary + 1) % seats
-        return Setup(self.deals_of(slip), dealer, options, len(slip.seats), options.edition)
+        return SheetStart(self.deals_of(slip), dealer, options, len(slip.seats), options.edition)
 
     def sheet(self, slip: Slip, deals: Sequence[Json]) -> AnyMarked | Mistake:
         """The sheet of these deals in JSON, as rulings leave them, or the first mistake in them."""

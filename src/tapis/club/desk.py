@@ -205,7 +205,7 @@ def reject(tournament: Tournament, number: int, table: int, reader: str, reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class AgreedReading:
     """Which open reading (from 0) of a slip in conflict agrees with the paper, and why."""
 
     round: int
@@ -214,7 +214,7 @@ class Choice:
     reason: str
 
 
-def settle(competition: Competition, choice: Choice, reader: str) -> Outcome:
+def settle(competition: Competition, choice: AgreedReading, reader: str) -> Outcome:
     """With the paper in hand, somebody who did not type that reading says which one is right."""
     slip = _open_slip(competition.tournament, choice.round, choice.table)
     if isinstance(slip, Refused):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from tapis.club.columns import PARTNERS, TITLES, Columns, Role, guess, two_names
+from tapis.club.columns import PARTNERS, TITLES, ColumnRole, Columns, guess, two_names
 from tapis.club.competition import Competition
 from tapis.club.events import Person
 from tapis.club.names import bad_person, normalised, tidy
@@ -22,11 +22,20 @@ from tapis.law import Reason, Refusal, Refused
 YES_WORDS = "oui o ja j yes y x 1 vrai wahr waar true paye payee bezahlt betaald paid ✓ ✔"
 NO_WORDS = "non n nein nee no 0 faux falsch onwaar false"
 YES, NO = frozenset(YES_WORDS.split()), frozenset(NO_WORDS.split()) | {""}
-EXPORTED = (Role.NAME, Role.PARTNER, Role.CLUB, Role.PAID, Role.STAND_IN, Role.TABLE, Role.HIDDEN, Role.NOTE)
-WHERE_USED = (Role.JOKER, Role.AGE)
+EXPORTED = (
+    ColumnRole.NAME,
+    ColumnRole.PARTNER,
+    ColumnRole.CLUB,
+    ColumnRole.PAID,
+    ColumnRole.STAND_IN,
+    ColumnRole.TABLE,
+    ColumnRole.HIDDEN,
+    ColumnRole.NOTE,
+)
+WHERE_USED = (ColumnRole.JOKER, ColumnRole.AGE)
 """Columns that are written only when some entrant has something in them."""
 
-NAMES = (Role.NAME, Role.FIRST, Role.LAST)
+NAMES = (ColumnRole.NAME, ColumnRole.FIRST, ColumnRole.LAST)
 
 YES_WORD = msgid("yes")
 
@@ -49,7 +58,7 @@ class _BadCell(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ListRow:
     """One line of a list: the person on it, or what is wrong with it."""
 
     line: int
@@ -68,14 +77,14 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
+class ListPreview:
     """What a file would enter, line by line; ``ignored`` are headings of columns left aside."""
 
     encoding: str
     delimiter: str
     columns: Columns
     ignored: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[ListRow, ...]
 
     def people(self, namesakes: Iterable[int] = ()) -> tuple[Person, ...]:
         """Those to enter; ``namesakes`` are lines confirmed to be another person of the same name."""
@@ -84,7 +93,7 @@ class Preview:
         return tuple(row.person for row in wanted if row.person is not None)
 
 
-def preview(data: bytes, competition: Competition) -> Preview | Refused:
+def preview(data: bytes, competition: Competition) -> ListPreview | Refused:
     """What the file ``data`` would enter into the tournament; nothing is entered here."""
     text = read_text(data)
     if isinstance(text, Refused):
@@ -100,7 +109,7 @@ def preview(data: bytes, competition: Competition) -> Preview | Refused:
     rows = _without_doubles(
         (_row(line, _Reader(columns, first, competition.plugin)) for line in body), competition.tournament
     )
-    return Preview(text.encoding, text.delimiter, columns, ignored, tuple(rows))
+    return ListPreview(text.encoding, text.delimiter, columns, ignored, tuple(rows))
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,19 +125,19 @@ class _Reader:
         return self.titles[column].strip() if self.columns.headed else column + 1
 
 
-def _row(line: TextLine, reader: _Reader) -> Row:
+def _row(line: TextLine, reader: _Reader) -> ListRow:
     if line.cells is None:
-        return Row(line.number, None, BROKEN_LINE(line=line.number))
+        return ListRow(line.number, None, BROKEN_LINE(line=line.number))
     columns = reader.columns
     surplus = next((cell for cell in line.cells[len(columns.roles) :] if cell.strip()), None)
     if surplus is not None and columns.headed:
         problem = NO_COLUMN(line=line.number, value=surplus.strip())
-        return Row(line.number, None, problem, _name(line.cells, columns))
+        return ListRow(line.number, None, problem, _name(line.cells, columns))
     try:
-        return Row(line.number, _person(line.cells, reader))
+        return ListRow(line.number, _person(line.cells, reader))
     except _BadCell as bad:
         problem = CELL(line=line.number, column=reader.title(bad.column), problem=bad.problem)
-        return Row(line.number, None, problem, _name(line.cells, columns))
+        return ListRow(line.number, None, problem, _name(line.cells, columns))
 
 
 def _name(cells: tuple[str, ...], columns: Columns) -> str:
@@ -137,7 +146,7 @@ def _name(cells: tuple[str, ...], columns: Columns) -> str:
     return " & ".join(name for name in names if name)
 
 
-def _full(told: Mapping[Role, str], full: Role, first: Role, last: Role) -> str:
+def _full(told: Mapping[ColumnRole, str], full: ColumnRole, first: ColumnRole, last: ColumnRole) -> str:
     """A name from one cell (``full``) or put together from two (``first`` and ``last``)."""
     return " ".join((told.get(full) or f"{told.get(first, '')} {told.get(last, '')}").split())
 
@@ -149,48 +158,50 @@ def _person(cells: tuple[str, ...], reader: _Reader) -> Person:
     person = tidy(
         Person(
             name,
-            told.get(Role.CLUB, ""),
-            _flag(told, where, Role.STAND_IN),
-            _flag(told, where, Role.PAID),
-            _flag(told, where, Role.HIDDEN),
+            told.get(ColumnRole.CLUB, ""),
+            _flag(told, where, ColumnRole.STAND_IN),
+            _flag(told, where, ColumnRole.PAID),
+            _flag(told, where, ColumnRole.HIDDEN),
             _table(told, where),
-            told.get(Role.NOTE, ""),
+            told.get(ColumnRole.NOTE, ""),
             partner,
-            _flag(told, where, Role.JOKER),
-            _flag(told, where, Role.AGE),
+            _flag(told, where, ColumnRole.JOKER),
+            _flag(told, where, ColumnRole.AGE),
         )
     )
     if problem := bad_person(reader.plugin, person):
-        raise _BadCell(where.get(Role.NAME, where.get(Role.LAST, 0)), problem)
+        raise _BadCell(where.get(ColumnRole.NAME, where.get(ColumnRole.LAST, 0)), problem)
     return person
 
 
-def _names(told: Mapping[Role, str], where: Mapping[Role, int], plugin: AnyPlugin) -> tuple[str, str]:
+def _names(
+    told: Mapping[ColumnRole, str], where: Mapping[ColumnRole, int], plugin: AnyPlugin
+) -> tuple[str, str]:
     """One name, or both names of a team, which may stand in one cell."""
     name, partner = _full(told, *NAMES), _full(told, *PARTNERS)
     if plugin.sheet.members == 1 or partner:
         return name, partner
     names = two_names(name)
     if len(names) > plugin.sheet.members:
-        raise _BadCell(where.get(Role.NAME, where.get(Role.LAST, 0)), TWO_NAMES(value=name))
+        raise _BadCell(where.get(ColumnRole.NAME, where.get(ColumnRole.LAST, 0)), TWO_NAMES(value=name))
     return (*names, "", "")[0], (*names, "", "")[1]
 
 
-def _flag(told: Mapping[Role, str], where: Mapping[Role, int], role: Role) -> bool:
+def _flag(told: Mapping[ColumnRole, str], where: Mapping[ColumnRole, int], role: ColumnRole) -> bool:
     value = normalised(told.get(role, ""))
     if value not in YES | NO:
         raise _BadCell(where[role], YES_OR_NO(value=told[role]))
     return value in YES
 
 
-def _table(told: Mapping[Role, str], where: Mapping[Role, int]) -> int | None:
-    value = told.get(Role.TABLE, "")
+def _table(told: Mapping[ColumnRole, str], where: Mapping[ColumnRole, int]) -> int | None:
+    value = told.get(ColumnRole.TABLE, "")
     if value and not (value.isascii() and value.isdigit()):
-        raise _BadCell(where[Role.TABLE], WHOLE_NUMBER(value=value))
+        raise _BadCell(where[ColumnRole.TABLE], WHOLE_NUMBER(value=value))
     return int(value[:6]) if value else None
 
 
-def _without_doubles(rows: Iterable[Row], tournament: Tournament) -> Iterator[Row]:
+def _without_doubles(rows: Iterable[ListRow], tournament: Tournament) -> Iterator[ListRow]:
     """The rows, those marked whose name is entered already or stands further up in the list."""
     entered = {
         normalised(name): (name, each.number)
@@ -220,25 +231,25 @@ def export(tournament: Tournament, say: Callable[[str], str] = str) -> bytes:
     """The entry list as a spreadsheet opens it; ``say`` translates headings and answers."""
     people = [entrant.person for _, entrant in sorted(tournament.entrants.items())]
     teams = any(person.partner for person in people)
-    roles = [role for role in EXPORTED if teams or role is not Role.PARTNER]
+    roles = [role for role in EXPORTED if teams or role is not ColumnRole.PARTNER]
     told = [_cells(person, say) for person in people]
     roles += [role for role in WHERE_USED if any(cells[role] for cells in told)]
     rows = ((cells[role] for role in roles) for cells in told)
     return write_table([say(TITLES[role]) for role in roles], map(tuple, rows))
 
 
-def _cells(person: Person, say: Callable[[str], str]) -> dict[Role, str]:
+def _cells(person: Person, say: Callable[[str], str]) -> dict[ColumnRole, str]:
     flags = {True: say(YES_WORD), False: ""}
     table = "" if person.pinned_table is None else str(person.pinned_table)
     return {
-        Role.NAME: person.name,
-        Role.PARTNER: person.partner,
-        Role.CLUB: person.club,
-        Role.PAID: flags[person.paid],
-        Role.STAND_IN: flags[person.stand_in],
-        Role.TABLE: table,
-        Role.HIDDEN: flags[person.hidden],
-        Role.NOTE: person.note,
-        Role.JOKER: flags[person.joker],
-        Role.AGE: flags[person.of_age],
+        ColumnRole.NAME: person.name,
+        ColumnRole.PARTNER: person.partner,
+        ColumnRole.CLUB: person.club,
+        ColumnRole.PAID: flags[person.paid],
+        ColumnRole.STAND_IN: flags[person.stand_in],
+        ColumnRole.TABLE: table,
+        ColumnRole.HIDDEN: flags[person.hidden],
+        ColumnRole.NOTE: person.note,
+        ColumnRole.JOKER: flags[person.joker],
+        ColumnRole.AGE: flags[person.of_age],
     }

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from tapis.club import reasons
 from tapis.club.competition import Competition
-from tapis.club.events import Event, OfficersNamed, PartyOpened, SeatsRecorded, TableLeft
+from tapis.club.events import LogEvent, OfficersNamed, PartyOpened, SeatsRecorded, TableLeft
 from tapis.club.names import by_name
 from tapis.club.numbers import TABLES
 from tapis.club.reasons import Outcome
@@ -157,7 +157,7 @@ def _table_at(tournament: Tournament, place: int) -> FreeTable | None:
     return next((at for at in tables(tournament) if at.place == place), None)
 
 
-def _getting_up(tournament: Tournament, place: int, seats: Iterable[int]) -> Iterator[Event]:
+def _getting_up(tournament: Tournament, place: int, seats: Iterable[int]) -> Iterator[LogEvent]:
     for at in tables(tournament):
         if not at.playing and (at.place == place or set(at.slip.people) & set(seats)):
             yield TableLeft(ROUND, at.slip.table, at.place)

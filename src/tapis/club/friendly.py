@@ -18,15 +18,15 @@ from tapis.club.friendly_events import (
     DealSettled,
     DealStruck,
     FriendlyEvent,
+    FriendlyTableOpened,
     PartyBrokenOff,
     PartyFollowed,
-    TableOpened,
 )
 from tapis.club.friendly_state import FriendlyTable
 from tapis.club.marks import canonical, hindrance, proposed
 from tapis.core.lots import first_dealer, seating
 from tapis.core.plugin import AnyPlugin, SomeSheet
-from tapis.core.sheet import Mistake, Setup, fold
+from tapis.core.sheet import Mistake, SheetStart, fold
 from tapis.core.terms import Json
 from tapis.law import Refusal, Refused
 
@@ -37,8 +37,8 @@ FriendlyOutcome: TypeAlias = "tuple[FriendlyEvent, ...] | Refusal"
 
 
 def drawn_by_lot(
-    opened: TableOpened, plugin: AnyPlugin, seed: str, *, dealer: bool, seats: bool
-) -> TableOpened:
+    opened: FriendlyTableOpened, plugin: AnyPlugin, seed: str, *, dealer: bool, seats: bool
+) -> FriendlyTableOpened:
     """The table as lots make it: who deals first, who sits where, or both."""
     count = len(opened.names)
     order = seating(plugin, seed, count) if seats else ()
@@ -51,7 +51,7 @@ def drawn_by_lot(
     )
 
 
-def open_table(table: FriendlyTable, plugin: AnyPlugin, opened: TableOpened) -> FriendlyOutcome:
+def open_table(table: FriendlyTable, plugin: AnyPlugin, opened: FriendlyTableOpened) -> FriendlyOutcome:
     """Sit down: as many names as the game has seats, and some deals to play."""
     if table.opened is not None:
         return reasons.ALREADY_OPEN()
@@ -70,22 +70,22 @@ def open_table(table: FriendlyTable, plugin: AnyPlugin, opened: TableOpened) -> 
     return bad_options(plugin, opened.options) or (stamped,)
 
 
-def columns_of(opened: TableOpened, plugin: AnyPlugin) -> int:
+def columns_of(opened: FriendlyTableOpened, plugin: AnyPlugin) -> int:
     """How many columns the sheet has: as many as there are players or teams."""
     return len(opened.names) // plugin.sheet.members
 
 
-def sides(opened: TableOpened, plugin: AnyPlugin) -> tuple[str, ...]:
+def sides(opened: FriendlyTableOpened, plugin: AnyPlugin) -> tuple[str, ...]:
     """Who plays in each column: a player, or partners, who sit as many seats apart as there are columns."""
     columns = columns_of(opened, plugin)
     return tuple(" · ".join(opened.names[column::columns]) for column in range(columns))
 
 
-def setup_of(opened: TableOpened, plugin: AnyPlugin) -> Setup:
+def setup_of(opened: FriendlyTableOpened, plugin: AnyPlugin) -> SheetStart:
     """How the table's sheet starts."""
     edition = plugin.regulation.began(opened.edition)
     options = plugin.regulation.profile(opened.options, edition)
-    return Setup(opened.deals, opened.dealer, options, columns_of(opened, plugin), edition)
+    return SheetStart(opened.deals, opened.dealer, options, columns_of(opened, plugin), edition)
 
 
 def sheet(table: FriendlyTable, plugin: AnyPlugin, deals: Mapping[int, Json]) -> SomeSheet | Mistake:
@@ -124,7 +124,7 @@ def break_off(table: FriendlyTable, plugin: AnyPlugin) -> FriendlyOutcome:
 
 def next_party(
     table: FriendlyTable, plugin: AnyPlugin, *, other_partners: bool = False
-) -> TableOpened | Refused:
+) -> FriendlyTableOpened | Refused:
     """How the same people sit down once more: the deal passes on, and the game says what else it keeps.
 
     With ``other_partners`` all but the first move a seat on, so that after three parties everybody has
@@ -143,7 +143,7 @@ def next_party(
     return _moved_on(again) if other_partners else again
 
 
-def _moved_on(opened: TableOpened) -> TableOpened:
+def _moved_on(opened: FriendlyTableOpened) -> FriendlyTableOpened:
     first, second, *others = range(len(opened.names))
     order = (first, *others, second)
     account = tuple(tuple(party[seat] for seat in order) for party in opened.account)

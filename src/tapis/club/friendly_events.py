@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from tapis.core.terms import Json
 from tapis.law import Setting
 
 
 @dataclass(frozen=True, slots=True)
-class TableOpened:
+class FriendlyTableOpened:
     """A friendly table was opened."""
+
+    KIND: ClassVar[str] = "table-opened"
 
     regulation: str
     names: tuple[str, ...]
@@ -146,7 +148,7 @@ class FaultWithdrawn:
 
 
 FriendlyEvent: TypeAlias = (
-    TableOpened
+    FriendlyTableOpened
     | DealEntered
     | DealContested
     | DealSettled

@@ -15,6 +15,7 @@ from tapis.club.friendly_events import (
     FaultNoted,
     FaultWithdrawn,
     FriendlyEvent,
+    FriendlyTableOpened,
     PartyBrokenOff,
     PartyFollowed,
     PhoneLeft,
@@ -22,7 +23,6 @@ from tapis.club.friendly_events import (
     SecretGiven,
     SecretsClosed,
     SecretsShown,
-    TableOpened,
 )
 from tapis.club.marks import proposed
 from tapis.club.slips import Contest
@@ -56,7 +56,7 @@ class Secrets:
 class FriendlyTable:
     """A friendly table as it stands."""
 
-    opened: TableOpened | None = None
+    opened: FriendlyTableOpened | None = None
     """What was agreed at the start; None before the table exists."""
     deals: Mapping[int, Json] = field(default_factory=dict)
     """The deals marked so far in JSON, by number from 1."""
@@ -81,7 +81,7 @@ class FriendlyTable:
         return proposed(self.deals)
 
     @property
-    def setup(self) -> TableOpened:
+    def setup(self) -> FriendlyTableOpened:
         """What was agreed when the table opened; an assertion before that."""
         assert self.opened is not None
         return self.opened
@@ -97,7 +97,7 @@ def effect(event: object, _table: FriendlyTable) -> FriendlyTable:
 
 
 @effect.register
-def _(event: TableOpened, table: FriendlyTable) -> FriendlyTable:
+def _(event: FriendlyTableOpened, table: FriendlyTable) -> FriendlyTable:
     return replace(table, opened=event)
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tapis.club.competition import Competition
-from tapis.club.events import Entry, Event, Presence, PresenceSet, SlipConfirmed
+from tapis.club.events import Entry, LogEvent, Presence, PresenceSet, SlipConfirmed
 from tapis.club.fold import apply, replay
 from tapis.club.slips import Slip
 from tapis.club.standings import Change, changes, standings
 from tapis.core.plugin import AnyPlugin
 
 
-def would_change(competition: Competition, *events: Event) -> tuple[Change, ...]:
+def would_change(competition: Competition, *events: LogEvent) -> tuple[Change, ...]:
     """The changes of place or total that these events would bring."""
     after = competition.tournament
     for event in events:

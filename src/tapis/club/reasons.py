@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from tapis.club.events import Event
+from tapis.club.events import LogEvent
 from tapis.club.words import msgid
 from tapis.core.plugin import AnyPlugin, Cited
 from tapis.law import Breach, Reason, Refusal
 
-Outcome: TypeAlias = "tuple[Event, ...] | Refusal"
+Outcome: TypeAlias = "tuple[LogEvent, ...] | Refusal"
 """What a command gives: the events to append, or why not."""
 
 

@@ -16,7 +16,7 @@ from tapis.club.events import (
     AppealDecided,
     CallAnswered,
     DirectorCalled,
-    Event,
+    LogEvent,
     RulingAppealed,
     RulingCancelled,
     RulingMade,
@@ -77,7 +77,7 @@ def answer_call(tournament: Tournament, call: int, reason: str = "") -> Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class JuryRequest:
     """What a table asks the jury to accept: the code ``asks``, for seat index ``seat`` in ``deal``."""
 
     asks: str
@@ -86,7 +86,7 @@ class Request:
     note: str = ""
 
 
-def ask_jury(competition: Competition, slip: Slip, request: Request) -> Outcome:
+def ask_jury(competition: Competition, slip: Slip, request: JuryRequest) -> Outcome:
     """A table asks the jury to accept what may only be played with its word."""
     tournament = competition.tournament
     known = next((each for each in competition.asks if each.code == request.asks), None)
@@ -248,7 +248,7 @@ def cancel(competition: Competition, number: int, reason: str) -> Outcome:
     return (RulingCancelled(number, reason.strip()), *fallen)
 
 
-def _recounted(competition: Competition, fallen: Ruling, reason: str) -> Iterator[Event]:
+def _recounted(competition: Competition, fallen: Ruling, reason: str) -> Iterator[LogEvent]:
     """New costs for later rulings on the same fault, which count as one earlier now that one has fallen."""
     tournament = competition.tournament
     fault = fault_of(competition.plugin, fallen.fault)

@@ -1,6 +1,6 @@
 """What each entrant has scored: lines of confirmed slips, forfeits, rulings.
 
-``Counted`` can only be made of a confirmed slip, and everything ranked is made of ``Counted``: the
+``CountedSlip`` can only be made of a confirmed slip, and everything ranked is made of ``CountedSlip``: the
 standings of an unconfirmed result cannot be written.
 """
 
@@ -50,7 +50,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountedSlip:
     """One confirmed slip, marked. The mappings are by entrant's number."""
 
     round: int
@@ -64,7 +64,7 @@ class Counted:
     """The points of the best deal."""
 
 
-Memo: TypeAlias = MutableMapping[tuple[int, int, int, int, frozenset[tuple[int, Verdict]]], Counted]
+Memo: TypeAlias = MutableMapping[tuple[int, int, int, int, frozenset[tuple[int, Verdict]]], CountedSlip]
 """Slips already marked, by round, table, version, secretary and verdicts; a caller may keep it."""
 
 
@@ -98,7 +98,7 @@ class Score:
         return earned + self.bonus + self.rulings
 
 
-def counted(competition: Competition, memo: Memo | None = None) -> Iterator[Counted]:
+def counted(competition: Competition, memo: Memo | None = None) -> Iterator[CountedSlip]:
     """Every confirmed slip, marked."""
     memo = {} if memo is None else memo
     for slip in competition.tournament.slips:
@@ -110,7 +110,7 @@ def counted(competition: Competition, memo: Memo | None = None) -> Iterator[Coun
         yield memo[key]
 
 
-def _marked(competition: Competition, slip: Slip) -> Counted:
+def _marked(competition: Competition, slip: Slip) -> CountedSlip:
     plugin = competition.plugin
     assert slip.confirmed is not None
     seats = slip.confirmed.seats
@@ -125,7 +125,7 @@ def _marked(competition: Competition, slip: Slip) -> Counted:
         for seat, number in enumerate(seats)
     }
     best = _best_deals(plugin, seats, entries)
-    return Counted(slip.round, slip.table, cells, kinds, figures, best)
+    return CountedSlip(slip.round, slip.table, cells, kinds, figures, best)
 
 
 def _best_deals(plugin: AnyPlugin, seats: tuple[int, ...], entries: Iterable[Line]) -> dict[int, Points]:
@@ -147,7 +147,7 @@ def scores(competition: Competition, memo: Memo | None = None) -> tuple[Score, .
     tournament, plugin = competition.tournament, competition.plugin
     if tournament.setup.free_tables:
         return _free(competition, tuple(counted(competition, memo)))
-    slips: dict[int, list[Counted]] = {each.number: [] for each in tournament.rounds if each.published}
+    slips: dict[int, list[CountedSlip]] = {each.number: [] for each in tournament.rounds if each.published}
     for each in counted(competition, memo):
         slips[each.round].append(_rewarded(competition, each))
     clause = plugin.event.citations.get(Cited.FORFEIT)
@@ -170,7 +170,7 @@ def scores(competition: Competition, memo: Memo | None = None) -> tuple[Score, .
     return tuple(_by_comparison(score, earned) for score in found)
 
 
-def _rewarded(competition: Competition, found: Counted) -> Counted:
+def _rewarded(competition: Competition, found: CountedSlip) -> CountedSlip:
     """The slip with what the places at its table bring."""
     scale = competition.tournament.setup.place_bonus
     if not scale:
@@ -182,7 +182,7 @@ def _rewarded(competition: Competition, found: Counted) -> Counted:
     )
 
 
-def _best(plugin: AnyPlugin, slips: Iterable[Counted]) -> dict[int, Points]:
+def _best(plugin: AnyPlugin, slips: Iterable[CountedSlip]) -> dict[int, Points]:
     """The points of the best deal of each entrant over the whole event."""
     better = min if plugin.sheet.marking.lowest_wins else max
     found: dict[int, Points] = {}
@@ -207,7 +207,7 @@ def _by_comparison(score: Score, earned: Earned) -> Score:
 
 
 def _column(
-    tournament: Tournament, number: int, slips: Iterable[Counted], clause: Clause | None
+    tournament: Tournament, number: int, slips: Iterable[CountedSlip], clause: Clause | None
 ) -> dict[int, Cell]:
     """How everybody spent one round.
 
@@ -229,7 +229,7 @@ def _column(
     return spent
 
 
-def _free(competition: Competition, slips: tuple[Counted, ...]) -> tuple[Score, ...]:
+def _free(competition: Competition, slips: tuple[CountedSlip, ...]) -> tuple[Score, ...]:
     """Scores over parties: nobody owes a party, so nobody is given a forfeit."""
     tournament = competition.tournament
     cells = _parties(tournament, slips)
@@ -251,7 +251,7 @@ def _free(competition: Competition, slips: tuple[Counted, ...]) -> tuple[Score, 
     )
 
 
-def _parties(tournament: Tournament, slips: Iterable[Counted]) -> dict[int, tuple[Cell, ...]]:
+def _parties(tournament: Tournament, slips: Iterable[CountedSlip]) -> dict[int, tuple[Cell, ...]]:
     """The parties of everybody, in the order in which they began; those without a result are open."""
     cells: dict[int, dict[int, Cell]] = {number: {} for number in tournament.entrants}
     for slip in tournament.slips:
@@ -264,7 +264,7 @@ def _parties(tournament: Tournament, slips: Iterable[Counted]) -> dict[int, tupl
     return {number: tuple(mine[table] for table in sorted(mine)) for number, mine in cells.items()}
 
 
-def _kinds(tournament: Tournament, slips: Iterable[Counted]) -> dict[int, dict[str, int]]:
+def _kinds(tournament: Tournament, slips: Iterable[CountedSlip]) -> dict[int, dict[str, int]]:
     """How many entries of each kind everybody has."""
     sums: dict[int, dict[str, int]] = {number: {} for number in tournament.entrants}
     for each in slips:

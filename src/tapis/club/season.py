@@ -20,14 +20,14 @@ from tapis.club.words import msgid
 from tapis.core.sheet import Points
 
 
-class By(StrEnum):
+class CountedBy(StrEnum):
     """What an evening brings: the total scored there, or points for the rank reached."""
 
     POINTS = "points"
     RANKS = "ranks"
 
 
-TITLES = {By.POINTS: msgid("Points scored"), By.RANKS: msgid("Points for ranks")}
+TITLES = {CountedBy.POINTS: msgid("Points scored"), CountedBy.RANKS: msgid("Points for ranks")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +39,14 @@ class Counting:
     """
 
     best: int
-    by: By = By.POINTS
+    by: CountedBy = CountedBy.POINTS
     scale: tuple[int, ...] = ()
     lowest_wins: bool = False
 
     @property
     def sign(self) -> int:
         """1 when few points are best, -1 when many are."""
-        return 1 if self.lowest_wins and self.by is By.POINTS else -1
+        return 1 if self.lowest_wins and self.by is CountedBy.POINTS else -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SeasonPlace:
     """One line of the ranking."""
 
     rank: int
@@ -147,20 +147,20 @@ def evening(competition: Competition) -> Evening:
     return Evening(tournament.setup.title, tournament.setup.date, results, how.unit if how else "")
 
 
-def season(evenings: Sequence[Evening], counting: Counting) -> tuple[Place, ...]:
+def season(evenings: Sequence[Evening], counting: Counting) -> tuple[SeasonPlace, ...]:
     """The ranking over all evenings, the best first; equal totals share a rank."""
     people = _people(evenings, counting)
-    units = [each.unit if counting.by is By.POINTS else "" for each in evenings]
+    units = [each.unit if counting.by is CountedBy.POINTS else "" for each in evenings]
     told = [_place(results, units, counting) for results in people.values()]
     ordered = sorted(told, key=lambda each: (*_merit(each, counting), *alphabetical(each.name)))
-    places: list[Place] = []
+    places: list[SeasonPlace] = []
     for _, group in groupby(ordered, key=lambda each: _merit(each, counting)):
         equal, rank = list(group), len(places) + 1
         places += [replace(each, rank=rank, shared=len(equal) > 1) for each in equal]
     return tuple(places)
 
 
-def _merit(place: Place, counting: Counting) -> tuple[Points, Points]:
+def _merit(place: SeasonPlace, counting: Counting) -> tuple[Points, Points]:
     """The sort key of a line, smaller is better; who played fewer evenings than count gains nothing by it."""
     missing = counting.best - place.counted if counting.sign == 1 else 0
     return missing, place.total * counting.sign
@@ -182,14 +182,14 @@ def _people(evenings: Iterable[Evening], counting: Counting) -> dict[str, dict[i
 
 def _brings(result: Result, last: int, counting: Counting) -> Points:
     """The points of one result; a shared rank brings the mean of the ranks it stands for."""
-    if counting.by is By.POINTS:
+    if counting.by is CountedBy.POINTS:
         return result.points
     scale = counting.scale or tuple(range(last, 0, -1))
     ranks = range(result.rank - 1, result.rank - 1 + result.shared)
     return mean(tuple(scale[rank] if rank < len(scale) else 0 for rank in ranks))
 
 
-def _place(brought: Brought, units: Sequence[str], counting: Counting) -> Place:
+def _place(brought: Brought, units: Sequence[str], counting: Counting) -> SeasonPlace:
     """The line of one person without a rank; the name is spelt as in the last evening."""
     best = sorted(brought, key=lambda at: (brought[at][1] * counting.sign, at))[: counting.best]
     shares = tuple(
@@ -200,4 +200,4 @@ def _place(brought: Brought, units: Sequence[str], counting: Counting) -> Place:
     hidden = any(result.hidden for result, _ in brought.values())
     entered = (result.club or result.counts_for for _, (result, _) in sorted(brought.items(), reverse=True))
     member_of = next(filter(None, entered), "")
-    return Place(0, latest.name, latest.club, shares, total, hidden=hidden, member_of=member_of)
+    return SeasonPlace(0, latest.name, latest.club, shares, total, hidden=hidden, member_of=member_of)

@@ -34,7 +34,7 @@ class TextLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class SpreadsheetText:
     """A file as read: how it was encoded and delimited, and its lines that are not empty."""
 
     encoding: str
@@ -42,7 +42,7 @@ class Text:
     lines: tuple[TextLine, ...]
 
 
-def read_text(data: bytes) -> Text | Refused:
+def read_text(data: bytes) -> SpreadsheetText | Refused:
     """The lines of a CSV file in whatever flavour a spreadsheet program wrote it."""
     if len(data) > LARGEST:
         return TOO_LARGE()
@@ -54,7 +54,7 @@ def read_text(data: bytes) -> Text | Refused:
     encoding, text = decoded
     delimiter, text, before = _delimited(text)
     lines = tuple(_lines(text, delimiter, before))
-    return Text(encoding, delimiter, lines) if lines else NOTHING_INSIDE()
+    return SpreadsheetText(encoding, delimiter, lines) if lines else NOTHING_INSIDE()
 
 
 def _decoded(data: bytes) -> tuple[str, str] | None:

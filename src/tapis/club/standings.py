@@ -20,7 +20,7 @@ from tapis.core.sheet import Points
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StandingsRow:
     """One line of the ranking; ``tie`` lists the keys that were consulted, with their values."""
 
     rank: int
@@ -33,7 +33,7 @@ class Row:
 class Standings:
     """A ranking."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[StandingsRow, ...]
     """Everybody who is ranked, best first."""
     unranked: tuple[Score, ...]
     """People who play or played without a rank."""
@@ -76,15 +76,15 @@ def _took_part(score: Score) -> bool:
     return any(cell.table for cell in score.cells)
 
 
-def rank(ranked: Sequence[Score], context: Context) -> tuple[Row, ...]:
+def rank(ranked: Sequence[Score], context: Context) -> tuple[StandingsRow, ...]:
     """Scores in order, each with its rank."""
     merit = _merit(context)
     keyed = sorted(((merit(score), score) for score in ranked), key=itemgetter(0))
-    rows: list[Row] = []
+    rows: list[StandingsRow] = []
     for _, group in groupby(keyed, key=itemgetter(0)):
         for parted in part([score for _, score in group], context):
             place, shared = len(rows) + 1, len(parted.scores) > 1
-            rows += [Row(place, score, shared, parted.consulted) for score in parted.scores]
+            rows += [StandingsRow(place, score, shared, parted.consulted) for score in parted.scores]
     return tuple(rows)
 
 
@@ -131,8 +131,8 @@ class Change:
     """An entrant's line in two rankings; None where there is no rank."""
 
     entrant: int
-    before: Row | None
-    after: Row | None
+    before: StandingsRow | None
+    after: StandingsRow | None
 
 
 def changes(before: Standings, after: Standings) -> tuple[Change, ...]:
@@ -144,5 +144,5 @@ def changes(before: Standings, after: Standings) -> tuple[Change, ...]:
     return tuple(each for each in compared if _place(each.before) != _place(each.after))
 
 
-def _place(row: Row | None) -> tuple[Points, ...] | None:
+def _place(row: StandingsRow | None) -> tuple[Points, ...] | None:
     return None if row is None else (row.rank, row.score.total, *row.score.figures)

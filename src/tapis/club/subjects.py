@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from tapis.club import events
 
 EVERYTHING = ""
-ONE_SUBJECT: Mapping[str, tuple[type[events.Event], ...]] = {
+ONE_SUBJECT: Mapping[str, tuple[type[events.LogEvent], ...]] = {
     EVERYTHING: (events.EventOpened, events.EventClosed, events.EventReopened, events.LotDrawn),
     "settings": (events.SettingsChanged, events.BoardsTaken),
     "announcement": (events.AnnouncementMade,),
@@ -32,7 +32,7 @@ ONE_SUBJECT: Mapping[str, tuple[type[events.Event], ...]] = {
 SUBJECT_OF = {kind: subject for subject, kinds in ONE_SUBJECT.items() for kind in kinds}
 
 
-def subjects(event: events.Event) -> frozenset[str]:
+def subjects(event: events.LogEvent) -> frozenset[str]:
     """What an event is about: another event about the same, in a copy edited apart, contradicts it."""
     if type(event) in SUBJECT_OF:
         return frozenset({SUBJECT_OF[type(event)], *_made(event)})
@@ -49,13 +49,13 @@ def subjects(event: events.Event) -> frozenset[str]:
     return frozenset({f"course of {number}"}) if number else frozenset({EVERYTHING})
 
 
-def foundations(event: events.Event) -> frozenset[str]:
+def foundations(event: events.LogEvent) -> frozenset[str]:
     """What an event rests on besides its subjects, such as the publication of its round."""
     number = 0 if isinstance(event, events.RoundPublished) else getattr(event, "round", 0)
     return frozenset({_round(number)}) if number else frozenset()
 
 
-def _made(event: events.Event) -> frozenset[str]:
+def _made(event: events.LogEvent) -> frozenset[str]:
     """What this event brings about, on which later ones may rest."""
     match event:
         case events.EntrantsRegistered(first, people):

@@ -180,7 +180,7 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class JuryAnswer:
     """The jury's word on what a table asked for."""
 
     call: Call
@@ -227,7 +227,7 @@ class Tournament:
     """The versions at which the ranking was made final."""
     reopened: tuple[str, ...] = ()
     """The reason each time the event was reopened."""
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[JuryAnswer, ...] = ()
     """What the jury said to calls that asked for its word."""
     announcement: str = ""
     """The line shown to everybody in the hall; empty for none."""

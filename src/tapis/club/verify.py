@@ -62,7 +62,7 @@ OTHER_RANKING = Reason("other-ranking", "The ranking that was announced differs 
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class LogFinding:
     """What does not agree at one version of the log."""
 
     version: int
@@ -84,14 +84,14 @@ class At:
 
 def verify(
     entries: Iterable[Entry], plugin: AnyPlugin, progress: Callable[[int], None] = lambda _version: None
-) -> tuple[Finding, ...]:
+) -> tuple[LogFinding, ...]:
     """Everything in the log that does not agree with itself or with the regulation."""
     return tuple(_findings(entries, plugin, progress))
 
 
 def _findings(
     entries: Iterable[Entry], plugin: AnyPlugin, progress: Callable[[int], None]
-) -> Iterator[Finding]:
+) -> Iterator[LogFinding]:
     tournament = EMPTY
     for entry in entries:
         progress(entry.version)
@@ -102,9 +102,9 @@ def _findings(
             ]
             tournament = fold.apply(tournament, entry)
         except (LookupError, ValueError, TypeError, AssertionError):
-            yield Finding(entry.version, IMPOSSIBLE())
+            yield LogFinding(entry.version, IMPOSSIBLE())
             return
-        yield from (Finding(entry.version, problem) for problem in problems)
+        yield from (LogFinding(entry.version, problem) for problem in problems)
 
 
 def _steps(tournament: Tournament, entry: Entry) -> Iterator[Refused]:

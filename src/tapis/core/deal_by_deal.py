@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
-from tapis.core.sheet import Line, Setup
+from tapis.core.sheet import Line, SheetStart
 from tapis.core.terms import NO_TERMS, DealTerms
 from tapis.core.tricks import Seat
 from tapis.law import Breach
@@ -18,7 +18,7 @@ R = TypeVar("R")
 class Results(Generic[R]):
     """A sheet: how it started, and the result of each deal so far."""
 
-    setup: Setup
+    setup: SheetStart
     results: tuple[R, ...] = ()
 
 
@@ -34,7 +34,7 @@ class DealByDeal(Generic[R]):
     refuse: Callable[[R], Breach | None]
     lowest_wins: bool = False
 
-    def blank(self, setup: Setup) -> Results[R]:
+    def blank(self, setup: SheetStart) -> Results[R]:
         """The sheet before the first deal."""
         return Results(setup)
 

@@ -84,7 +84,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class CardsPassed:
     """``cards`` pass from one seat to another, under clause ``by``; None is what lies aside."""
 
     giver: Seat | None
@@ -93,7 +93,7 @@ class Moved:
     to: Audience
     by: Clause
 
-    def seen_by(self, seat: Seat | None) -> Moved:
+    def seen_by(self, seat: Seat | None) -> CardsPassed:
         """Who gave to whom, and the cards to those who saw them."""
         return self if hears(seat, self.to) else replace(self, cards=None)
 
@@ -115,4 +115,4 @@ class Ruled:
 Move: TypeAlias = "Called[C] | Played"
 """What a player may do."""
 
-Event: TypeAlias = "Dealt | Shown | Called[C] | Played | Moved | Ruled"
+DealEvent: TypeAlias = "Dealt | Shown | Called[C] | Played | CardsPassed | Ruled"

@@ -13,7 +13,7 @@ from tapis.core.chance import commitment
 from tapis.core.game import Table
 from tapis.core.plugin import Plugin
 from tapis.core.record import DealRecord
-from tapis.core.sheet import Line, Mistake, Setup, fold
+from tapis.core.sheet import Line, Mistake, SheetStart, fold
 from tapis.core.tricks import Seat
 from tapis.core.verify import Finding, verify
 
@@ -104,7 +104,7 @@ def columns_of(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> int:
     return len(_chairs(plugin, record)) // plugin.sheet.members if setup is None else setup.columns
 
 
-def _setup(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> Setup | None:
+def _setup(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> SheetStart | None:
     """The start of a party whose first deal this is, or None; where chairs rest, as many as fit the terms."""
     agreed, board = dict(record.options), record.terms.board
     if (
@@ -116,7 +116,7 @@ def _setup(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> Setup | None:
     options = plugin.regulation.profile(agreed, record.edition)
     played = plugin.event.formats[0] if plugin.event.formats else None
     setups = [
-        Setup(played.deals_at(columns) if played else 1, dealer, options, columns, record.edition)
+        SheetStart(played.deals_at(columns) if played else 1, dealer, options, columns, record.edition)
         for columns in _sizes(plugin, record)
         for dealer in range(columns * plugin.sheet.members)
         if record.terms.dealing_seat(dealer) == record.dealer
@@ -133,7 +133,7 @@ def _sizes(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> list[int]:
     return [size for size in sorted(plugin.sheet.marking.sizes) if size > max(*chairs, len(chairs))]
 
 
-def _agrees(plugin: Plugin[T, C, V, S], setup: Setup, record: DealRecord[C]) -> bool:
+def _agrees(plugin: Plugin[T, C, V, S], setup: SheetStart, record: DealRecord[C]) -> bool:
     """Whether a party that begins so plays its first deal under the terms of this one."""
     return plugin.sheet.marking.terms(plugin.sheet.marking.blank(setup)) == record.terms
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias, TypeVar, runtime_checkable
 
-from tapis.core.events import Event, Played
+from tapis.core.events import DealEvent, Played
 from tapis.core.game import Game, Table
 from tapis.core.tricks import Seat, Trick
 
@@ -28,7 +28,7 @@ class TrickTurned:
     seat: Seat
 
 
-Told: TypeAlias = "tuple[int, Event[C] | TrickTurned]"
+Told: TypeAlias = "tuple[int, DealEvent[C] | TrickTurned]"
 """Something that happened, with how many events of the deal there had been by then."""
 
 
@@ -56,7 +56,7 @@ def turned_down(table: Table) -> tuple[Trick, ...]:
     return tricks.won if tricks.trick is not None and tricks.trick.cards else tricks.won[:-1]
 
 
-def as_it_lies(table: Table, events: Iterable[Event[C]]) -> Iterator[Told[C]]:
+def as_it_lies(table: Table, events: Iterable[DealEvent[C]]) -> Iterator[Told[C]]:
     """The events so far, with cards of tricks that lie face down left out."""
     down = turned_down(table)
     ends = {sum(len(each.cards) for each in down[: number + 1]): number for number in range(len(down))}

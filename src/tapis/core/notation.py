@@ -13,7 +13,7 @@ from importlib.resources import files
 from typing import Any, TypeVar
 
 from tapis.core.cards import Cards
-from tapis.core.events import Called, Dealt, Event, Moved, Played, Ruled, Shown
+from tapis.core.events import Called, CardsPassed, DealEvent, Dealt, Played, Ruled, Shown
 from tapis.core.game import Table
 from tapis.core.plugin import AnyPlugin, Json, Plugin, SomeCall, SomeResult, sealed
 from tapis.core.record import DealRecord, ResultsRecord
@@ -71,7 +71,7 @@ KINDS: Mapping[str, tuple[type, Mapping[str, Shape]]] = {
     "called": (Called, {"seat": SEAT, "call": CALL.or_hidden(), "to": AUDIENCE.or_hidden()}),
     "played": (Played, {"seat": SEAT, "card": CARD}),
     "moved": (
-        Moved,
+        CardsPassed,
         {
             "giver": SEAT.or_hidden(),
             "taker": SEAT.or_hidden(),
@@ -89,7 +89,7 @@ _LEFT_OUT: Mapping[str, tuple[Cards, ...]] = {"aside": ()}
 """Keys that are not written where they hold nothing."""
 
 
-def write_event(grammar: Grammar, event: Event[object]) -> Json:
+def write_event(grammar: Grammar, event: DealEvent[object]) -> Json:
     """``event`` as JSON data."""
     word = _WORDS[type(event)]
     values = {key: getattr(event, key) for key in KINDS[word][1]}
@@ -97,14 +97,14 @@ def write_event(grammar: Grammar, event: Event[object]) -> Json:
     return {"event": word} | {key: KINDS[word][1][key].write(grammar, value) for key, value in told.items()}
 
 
-def read_event(grammar: Grammar, data: Json) -> Event[SomeCall]:
+def read_event(grammar: Grammar, data: Json) -> DealEvent[SomeCall]:
     """The event ``data`` describes; ``Unreadable`` when it describes none."""
     word = data.get("event") if isinstance(data, dict) else None
     if not isinstance(word, str) or word not in KINDS:
         raise Unreadable(WRONG_VALUE(key="event", value=word))
     kind, shapes = KINDS[word]
     given = strict(data, {"event", *shapes} - _LEFT_OUT.keys(), shapes)
-    event: Event[SomeCall] = kind(
+    event: DealEvent[SomeCall] = kind(
         **{key: shapes[key].read(grammar, key, given[key]) for key in shapes if key in given}
     )
     return event

@@ -44,7 +44,7 @@ class Measure:
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class NamedSeat:
     """Whoever sits on ``seat``, to be written by name."""
 
     seat: Seat
@@ -58,12 +58,12 @@ class Moment:
     trick: int
 
 
-Cell: TypeAlias = "Saying | Moment | Card | Cards | Player | Measure | Clause | int | str | None"
+Cell: TypeAlias = "Saying | Moment | Card | Cards | NamedSeat | Measure | Clause | int | str | None"
 """What may stand in a table; None where there is nothing to say."""
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class ChartBar:
     """One bar of a diagram: what it stands for and its length; ``strong`` for the one to look at."""
 
     label: Cell
@@ -76,7 +76,7 @@ class Bars:
     """Bars beneath each other, each with its figure."""
 
     title: Saying
-    bars: tuple[Bar, ...]
+    bars: tuple[ChartBar, ...]
 
 
 @dataclass(frozen=True, slots=True)

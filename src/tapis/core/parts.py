@@ -27,7 +27,7 @@ from tapis.core.form import Field
 from tapis.core.game import Game, Table
 from tapis.core.inquiry import Inquiry
 from tapis.core.placard import Placard
-from tapis.core.sheet import Marking, Points, Setup
+from tapis.core.sheet import Marking, Points, SheetStart
 from tapis.core.sitting import Turn
 from tapis.core.speech import Saying
 from tapis.core.tariff import Tariff
@@ -231,7 +231,7 @@ class SheetRules(Generic[R, S]):
     """What a finished sheet brings each column over several parties."""
     again: Callable[[S], Mapping[str, Setting]] | None = None
     """The options that the next party of the same people takes from a finished sheet."""
-    rotation: Callable[[Setup], tuple[Turn, ...]] | None = None
+    rotation: Callable[[SheetStart], tuple[Turn, ...]] | None = None
     """Who deals and who plays each deal that counts, where results change nothing about it."""
     away: Callable[[S], frozenset[Seat]] | None = None
     """Who of those still in the party is dealt no cards in the next deal."""

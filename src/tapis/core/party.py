@@ -13,7 +13,7 @@ from tapis.core.game import Table, replay
 from tapis.core.plugin import Plugin
 from tapis.core.record import DealRecord
 from tapis.core.selfplay import Player, at_random, play
-from tapis.core.sheet import Points, Setup, columns, totals
+from tapis.core.sheet import Points, SheetStart, columns, totals
 
 T = TypeVar("T", bound=Table)
 C = TypeVar("C")
@@ -31,7 +31,7 @@ class Party(Generic[C, V, S]):
 
 
 def play_party(
-    plugin: Plugin[T, C, V, S], seed: str, setup: Setup, player: Player[T, C] = at_random
+    plugin: Plugin[T, C, V, S], seed: str, setup: SheetStart, player: Player[T, C] = at_random
 ) -> Party[C, V, S]:
     """A party from its first deal until its sheet is full; RuntimeError when the sheet refuses a deal."""
     marking = plugin.sheet.marking
@@ -49,7 +49,7 @@ def play_party(
 
 
 def _deal(
-    plugin: Plugin[T, C, V, S], seed: str, setup: Setup, sheet: S, player: Player[T, C]
+    plugin: Plugin[T, C, V, S], seed: str, setup: SheetStart, sheet: S, player: Player[T, C]
 ) -> tuple[DealRecord[C], V]:
     marking = plugin.sheet.marking
     terms = marking.terms(sheet)
@@ -62,6 +62,6 @@ def _deal(
     return record, result
 
 
-def points_of(plugin: Plugin[T, C, V, S], setup: Setup, party: Party[C, V, S]) -> tuple[Points, ...]:
+def points_of(plugin: Plugin[T, C, V, S], setup: SheetStart, party: Party[C, V, S]) -> tuple[Points, ...]:
     """The total of each column of the party's sheet."""
     return totals(columns(plugin.sheet.marking, setup), plugin.sheet.marking.lines(party.sheet))

@@ -28,7 +28,7 @@ from tapis.core.parts import (
     TieKey,
     Voice,
 )
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
 from tapis.law import Clause, Regulation, Setting
@@ -95,7 +95,7 @@ class Plugin(Generic[T, C, R, S]):
         asked = self.sheet.asked
         return self.sheet.fields if asked is None else asked(self.regulation.profile(options))
 
-    def resting(self, setup: Setup) -> Callable[[int], frozenset[Seat]]:
+    def resting(self, setup: SheetStart) -> Callable[[int], frozenset[Seat]]:
         """Who of those who share a sheet does not play a deal that counts, as far as anybody knows before."""
         turns = () if self.sheet.rotation is None else self.sheet.rotation(setup)
         chairs = frozenset(range(setup.columns or self.columns))

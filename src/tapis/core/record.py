@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from tapis.core.events import Event
+from tapis.core.events import DealEvent
 from tapis.core.game import Game, Table
 from tapis.core.plugin import Plugin
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.core.terms import NO_TERMS, DealTerms
 from tapis.core.tricks import Seat
 from tapis.law import Setting
@@ -35,7 +35,7 @@ class DealRecord(Generic[C_co]):
     dealer: Seat
     options: Mapping[str, Setting]
     """The house options, by key."""
-    events: tuple[Event[C_co], ...]
+    events: tuple[DealEvent[C_co], ...]
     """What happened, outcomes of chance included."""
     seed: str | None = None
     """What the referee's chance was drawn from; None where it may not be told."""
@@ -63,8 +63,8 @@ class ResultsRecord(Generic[V]):
     edition: str = ""
     """The edition of the regulation that they were marked under."""
 
-    def setup(self, plugin: Plugin[T, C, V, S]) -> Setup:
+    def setup(self, plugin: Plugin[T, C, V, S]) -> SheetStart:
         """The start of the sheet of these results."""
         edition = plugin.regulation.began(self.edition)
         options = plugin.regulation.profile(self.options, edition)
-        return Setup(len(self.deals), self.dealer, options, self.columns, edition)
+        return SheetStart(len(self.deals), self.dealer, options, self.columns, edition)

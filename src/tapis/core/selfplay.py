@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeAlias, TypeVar
 
 from tapis.core.chance import Chance
-from tapis.core.events import Called, Event, Move, Played
+from tapis.core.events import Called, DealEvent, Move, Played
 from tapis.core.game import Game, Position, Table, advance, replay
 from tapis.core.plugin import Plugin, SomeCall
 from tapis.core.record import DealRecord
@@ -68,10 +68,10 @@ def play(
 def play_on(
     game: Game[T, C, V],
     dealer: Seat,
-    log: Sequence[Event[C]],
+    log: Sequence[DealEvent[C]],
     chance: Chance,
     player: Player[T, C] = at_random,
-) -> tuple[Event[C], ...]:
+) -> tuple[DealEvent[C], ...]:
     """``log`` continued to the end of the deal; RuntimeError when the game never gets there."""
     so_far, choices = list(log), chance.fork("choices")
     at = replay(game, dealer, so_far)
@@ -86,8 +86,8 @@ def play_on(
 
 
 def _turn(
-    game: Game[T, C, V], log: Sequence[Event[C]], at: Position[T], by: tuple[Player[T, C], Chance]
-) -> Sequence[Event[C]]:
+    game: Game[T, C, V], log: Sequence[DealEvent[C]], at: Position[T], by: tuple[Player[T, C], Chance]
+) -> Sequence[DealEvent[C]]:
     movers = game.to_move(at.table)
     if not movers:
         return ()

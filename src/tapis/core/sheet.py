@@ -23,7 +23,7 @@ Points: TypeAlias = "int | Fraction"
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class SheetStart:
     """What is settled before the first deal."""
 
     deals: int
@@ -66,7 +66,7 @@ class Marking(Protocol[S, R_contra]):
         """Whether the smallest total is the best."""
         ...
 
-    def blank(self, setup: Setup) -> S:
+    def blank(self, setup: SheetStart) -> S:
         """The sheet before the first deal."""
         ...
 
@@ -103,7 +103,7 @@ class Mistake:
     breach: Breach
 
 
-def fold(marking: Marking[S, R], setup: Setup, results: Iterable[R]) -> S | Mistake:
+def fold(marking: Marking[S, R], setup: SheetStart, results: Iterable[R]) -> S | Mistake:
     """The sheet of ``results``, or the first of them that it refuses."""
     sheet = marking.blank(setup)
     for deal, result in enumerate(results, start=1):
@@ -113,7 +113,7 @@ def fold(marking: Marking[S, R], setup: Setup, results: Iterable[R]) -> S | Mist
     return sheet
 
 
-def columns(marking: Marking[S, R], setup: Setup) -> int:
+def columns(marking: Marking[S, R], setup: SheetStart) -> int:
     """How many columns the sheet of ``setup`` has."""
     return setup.columns or marking.sizes[0]
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from tapis.core.cards import Card, Cards
-from tapis.core.events import Called, Event, Move, Moved, Played, Ruled, Shown
+from tapis.core.events import Called, CardsPassed, DealEvent, Move, Played, Ruled, Shown
 from tapis.core.game import Game, Position, Table, advance, replay
 from tapis.core.plugin import Plugin
 from tapis.core.record import DealRecord
@@ -31,7 +31,7 @@ class Step(Generic[T, C]):
     """One event of a deal, numbered from 1, with the positions before and after it."""
 
     number: int
-    event: Event[C]
+    event: DealEvent[C]
     before: Position[T]
     after: Position[T]
 
@@ -39,7 +39,7 @@ class Step(Generic[T, C]):
     def clause(self) -> Clause | None:
         """The clause the event itself names: what was shown, given or ruled was so under it."""
         match self.event:
-            case Shown(by=clause) | Moved(by=clause) | Ruled(clause=clause):
+            case Shown(by=clause) | CardsPassed(by=clause) | Ruled(clause=clause):
                 return clause
         return None
 
@@ -153,12 +153,12 @@ def knowledge(
     return Knowledge(seen, tuple(seen.hand if owner == seat else hand for owner, hand in enumerate(others)))
 
 
-def _since_hidden(seen: Sequence[Event[C]], owner: Seat) -> Sequence[Event[C]]:
+def _since_hidden(seen: Sequence[DealEvent[C]], owner: Seat) -> Sequence[DealEvent[C]]:
     """The events since ``owner`` last lost cards unseen: what was known of that hand before is void."""
     left = (
         at
         for at, event in enumerate(seen, start=1)
-        if isinstance(event, Moved) and event.giver == owner and event.cards is None
+        if isinstance(event, CardsPassed) and event.giver == owner and event.cards is None
     )
     return seen[max(left, default=0) :]
 

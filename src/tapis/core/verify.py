@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 
 from tapis.core.cards import Card, Cards
 from tapis.core.chance import Chance
-from tapis.core.events import Called, Dealt, Event, Moved, Played, Ruled, Shown
+from tapis.core.events import Called, CardsPassed, DealEvent, Dealt, Played, Ruled, Shown
 from tapis.core.game import Game, Position, Table, advance, replay
 from tapis.core.record import DealRecord
 from tapis.core.tricks import Seat
@@ -64,9 +64,9 @@ class _Referee(Generic[T, C, V]):
     def __init__(self, game: Game[T, C, V], seed: str | None) -> None:
         self.game, self.exact = game, seed is not None
         self.chance = Chance("unknown" if seed is None else seed)
-        self.due: list[Event[C]] = []
+        self.due: list[DealEvent[C]] = []
 
-    def check(self, at: Position[T], log: Sequence[Event[C]], event: Event[C]) -> Refusal | None:
+    def check(self, at: Position[T], log: Sequence[DealEvent[C]], event: DealEvent[C]) -> Refusal | None:
         """Why ``event`` cannot come next, or None."""
         if not self.due:
             self.due = list(self.game.referee(at, log, self.chance))
@@ -87,7 +87,7 @@ class _Referee(Generic[T, C, V]):
         return None if move in self.game.moves(at.table, move.seat, hand) else NOT_A_MOVE()
 
 
-def _alike(expected: Event[C], event: Event[C], at: Position[T]) -> bool:
+def _alike(expected: DealEvent[C], event: DealEvent[C], at: Position[T]) -> bool:
     """Whether ``event`` differs from ``expected`` only in the cards that chance gave."""
     match expected, event:
         case Dealt(would, rest), Dealt(did, aside) if would is not None and did is not None:
@@ -96,7 +96,7 @@ def _alike(expected: Event[C], event: Event[C], at: Position[T]) -> bool:
         case Shown(owner, would_show, to, by), Shown(seat, cards, heard, clause):
             same = (owner, to, by) == (seat, heard, clause)
             return same and (would_show == cards or _from(_held(at, owner), would_show, cards))
-        case Moved(giver, taker, would_move, to, by), Moved(seat, other, cards, heard, clause):
+        case CardsPassed(giver, taker, would_move, to, by), CardsPassed(seat, other, cards, heard, clause):
             same = (giver, taker, to, by) == (seat, other, heard, clause)
             return same and _from(_held(at, giver), would_move, cards)
     return expected == event

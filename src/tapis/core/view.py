@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from tapis.core.cards import Cards
-from tapis.core.events import Event, Moved, Played, Shown
+from tapis.core.events import CardsPassed, DealEvent, Played, Shown
 from tapis.core.game import Game, Table, replay
 from tapis.core.tricks import Seat
 
@@ -29,26 +29,26 @@ class View(Generic[T_co, C_co]):
     seat: Seat
     table: T_co
     hand: Cards
-    events: tuple[Event[C_co], ...]
+    events: tuple[DealEvent[C_co], ...]
 
 
-def view(game: Game[T, C, R], dealer: Seat, log: Iterable[Event[C]], seat: Seat) -> View[T, C]:
+def view(game: Game[T, C, R], dealer: Seat, log: Iterable[DealEvent[C]], seat: Seat) -> View[T, C]:
     """The view of ``seat`` after ``log``."""
     seen = tuple(event.seen_by(seat) for event in log)
     return _view(game, replay(game, dealer, seen).table, seen, seat)
 
 
-def view_of_table(game: Game[T, C, R], table: T, log: Iterable[Event[C]], seat: Seat) -> View[T, C]:
+def view_of_table(game: Game[T, C, R], table: T, log: Iterable[DealEvent[C]], seat: Seat) -> View[T, C]:
     """The view of ``seat`` where the public ``table`` is known already, so that nothing is folded again."""
     return _view(game, table, tuple(event.seen_by(seat) for event in log), seat)
 
 
-def _view(game: Game[T, C, R], table: T, seen: tuple[Event[C], ...], seat: Seat) -> View[T, C]:
+def _view(game: Game[T, C, R], table: T, seen: tuple[DealEvent[C], ...], seat: Seat) -> View[T, C]:
     consulted = tuple(game.consult(table, seat, event) for event in seen)
     return View(seat, table, own_hand(seen, seat), consulted)
 
 
-def own_hand(seen: Iterable[Event[C]], seat: Seat) -> Cards:
+def own_hand(seen: Iterable[DealEvent[C]], seat: Seat) -> Cards:
     """The cards ``seat`` holds, as far as it has perceived them; a card it has played never comes back."""
     hand, played = Cards(), Cards()
     for event in seen:
@@ -57,6 +57,6 @@ def own_hand(seen: Iterable[Event[C]], seat: Seat) -> Cards:
                 hand = hand | (cards - played)
             case Played(player, card) if player == seat:
                 hand, played = hand.less(card), played | Cards.of([card])
-            case Moved(giver, taker, cards) if cards is not None:
+            case CardsPassed(giver, taker, cards) if cards is not None:
                 hand = hand | cards if taker == seat else hand - cards if giver == seat else hand
     return hand

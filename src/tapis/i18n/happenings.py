@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tapis.core.events import Called, Dealt, Event, Moved, Played, Ruled, Shown
+from tapis.core.events import Called, CardsPassed, DealEvent, Dealt, Played, Ruled, Shown
 from tapis.core.plugin import AnyPlugin, SomeCall
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
@@ -33,12 +33,12 @@ GIVEN = {
 HIDDEN = msgid("cards")
 
 
-def happened(plugin: AnyPlugin, event: Event[SomeCall], names: Sequence[str], language: str) -> str:
+def happened(plugin: AnyPlugin, event: DealEvent[SomeCall], names: Sequence[str], language: str) -> str:
     """``event`` in a sentence; ``names`` are those of the seats."""
     match event:
         case Shown():
             return _shown(event, names, language)
-        case Moved():
+        case CardsPassed():
             return _moved(event, names, language)
         case Called(seat, call):
             said = None if call is None else saying(plugin, call)
@@ -74,7 +74,7 @@ def _shown(event: Shown, names: Sequence[str], language: str) -> str:
     return phrase(told, language, name=name, others=others, cards=seen, clause=event.by)
 
 
-def _moved(event: Moved, names: Sequence[str], language: str) -> str:
+def _moved(event: CardsPassed, names: Sequence[str], language: str) -> str:
     def named(seat: Seat | None) -> str:
         return "" if seat is None else names[seat]
 

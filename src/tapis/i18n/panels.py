@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tapis.core.panel import PERCENT, Cell, Measure, Moment, Panel, Player
+from tapis.core.panel import PERCENT, Cell, Measure, Moment, NamedSeat, Panel
 from tapis.core.speech import Saying
 from tapis.i18n.catalogue import msgid
 from tapis.i18n.numbers import decimals_text
@@ -41,7 +41,7 @@ def cell_text(cell: Cell, language: str, names: Sequence[str] = ()) -> str:
     match cell:
         case None | str():
             return cell or "–"
-        case Player(seat):
+        case NamedSeat(seat):
             return names[seat] if seat < len(names) else phrase(msgid("Seat {seat}"), language, seat=seat)
         case Moment(_, trick):
             return phrase(msgid("Trick {trick}"), language, trick=str(trick))
@@ -58,7 +58,7 @@ def _said(cell: object, language: str, names: Sequence[str]) -> str:
 
 
 def _plain(value: object, language: str, names: Sequence[str]) -> object:
-    return cell_text(value, language, names) if isinstance(value, Measure | Player | Saying) else value
+    return cell_text(value, language, names) if isinstance(value, Measure | NamedSeat | Saying) else value
 
 
 def measure_text(measure: Measure, language: str) -> str:

@@ -24,7 +24,7 @@ DIRECTOR, DESK, JURY, TABLE = "director", "desk", "jury", "table"
 ROLES = (DIRECTOR, DESK, JURY, TABLE)
 
 
-class Verdict(StrEnum):
+class ActionVerdict(StrEnum):
     """Whether an action is allowed, needs a reason, or is refused."""
 
     ALLOWED = "allowed"
@@ -48,24 +48,24 @@ class Action:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class ActionCell:
     """An action at one stage; ``refusal`` is what is said without a reason, or at all."""
 
-    verdict: Verdict
+    verdict: ActionVerdict
     refusal: Refusal | None = None
 
 
-def judged(action: Action, competition: Competition) -> Cell:
+def judged(action: Action, competition: Competition) -> ActionCell:
     """Whether an action is allowed in a tournament at this stage."""
     for attempt in action.first:
         competition = _after(competition, attempt)
     plain = action.attempt(competition, "")
     if not isinstance(plain, Breach | Refused):
-        return Cell(Verdict.ALLOWED)
+        return ActionCell(ActionVerdict.ALLOWED)
     explained = action.attempt(competition, "because")
     if not isinstance(explained, Breach | Refused):
-        return Cell(Verdict.REASON, plain)
-    return Cell(Verdict.REFUSED, explained)
+        return ActionCell(ActionVerdict.REASON, plain)
+    return ActionCell(ActionVerdict.REFUSED, explained)
 
 
 def _after(competition: Competition, attempt: Attempt) -> Competition:
@@ -79,7 +79,7 @@ def _after(competition: Competition, attempt: Attempt) -> Competition:
     return replace(competition, tournament=replace(before, closed=competition.tournament.closed))
 
 
-def table_of(plugin: AnyPlugin) -> Iterator[tuple[Action, dict[str, Cell]]]:
+def table_of(plugin: AnyPlugin) -> Iterator[tuple[Action, dict[str, ActionCell]]]:
     """Every action with its cell in each stage."""
     evenings = stages(plugin)
     for action in ACTIONS:

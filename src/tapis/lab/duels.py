@@ -14,7 +14,7 @@ from statistics import fmean
 from tapis.core.party import play_party, points_of
 from tapis.core.plugin import AnyPlugin, Format
 from tapis.core.selfplay import SomePlayer
-from tapis.core.sheet import Points, Setup
+from tapis.core.sheet import Points, SheetStart
 from tapis.lab.players import seated
 
 SIDES = 2
@@ -29,14 +29,14 @@ class Duel:
     deals: int
 
 
-def setup_of(plugin: AnyPlugin, form: Format, deals: int = 0, columns: int = 0) -> Setup:
+def setup_of(plugin: AnyPlugin, form: Format, deals: int = 0, columns: int = 0) -> SheetStart:
     """A party of the format, of its own number of deals unless told otherwise."""
     size = columns or plugin.columns
     options = plugin.regulation.profile(form.options)
-    return Setup(deals or form.deals_at(size), 0, options, size)
+    return SheetStart(deals or form.deals_at(size), 0, options, size)
 
 
-def duel(plugin: AnyPlugin, setup: Setup, seed: str, one: SomePlayer, other: SomePlayer) -> Duel:
+def duel(plugin: AnyPlugin, setup: SheetStart, seed: str, one: SomePlayer, other: SomePlayer) -> Duel:
     """One party played twice, the sides changed between."""
     there, back = (play_party(plugin, seed, setup, seated(sides)) for sides in ((one, other), (other, one)))
     deals = len(there.results) + len(back.results)

@@ -29,7 +29,7 @@ Slot = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class ErasureRequest:
     """Who asks to be forgotten: the entry's number, the names it goes by, words that name the person."""
 
     number: int
@@ -63,14 +63,14 @@ def _free(entries: Sequence[Entry], sentence: str, language: str) -> str:
     return next(each for n in numbers if (each := phrase(sentence, language, number=n)) not in taken)
 
 
-def erasure(entries: Sequence[Entry], request: Request, language: str) -> Erasure:
+def erasure(entries: Sequence[Entry], request: ErasureRequest, language: str) -> Erasure:
     """What a request takes out of an event."""
     called = pseudonym(entries, request.number, language)
     return erasure_of(entries, request.number, request.names, called, request.words)
 
 
 def person_forgotten(
-    records: Sequence[Record], request: Request, operation: Operation
+    records: Sequence[Record], request: ErasureRequest, operation: Operation
 ) -> tuple[Record, ...] | Refusal:
     """All records of the event as they are to stand from now on, or why not."""
     entries = list(readable(records))

@@ -59,7 +59,7 @@ class Programme:
 
 def simulate(programme: Programme, tick: Tick = lambda: None) -> Archive:
     """The archive of one simulated evening; ``tick`` is called after every deal."""
-    evening = Evening(programme, tick)
+    evening = LabEvening(programme, tick)
     evening.enter()
     if evening.now.setup.free_tables:
         evening.play_freely()
@@ -71,7 +71,7 @@ def simulate(programme: Programme, tick: Tick = lambda: None) -> Archive:
     return archive_of(evening.stream, evening.now, evening.records)
 
 
-class Evening:
+class LabEvening:
     """A simulated evening: its log so far, and the tournament this leads to."""
 
     def __init__(self, programme: Programme, tick: Tick = lambda: None) -> None:

@@ -15,7 +15,7 @@ from tapis.core.chance import Chance
 from tapis.core.figure import Figure
 from tapis.core.party import play_party
 from tapis.core.plugin import AnyPlugin, Format, plugins
-from tapis.core.sheet import Line, Points, Setup, totals
+from tapis.core.sheet import Line, Points, SheetStart, totals
 from tapis.lab.duels import setup_of
 from tapis.lab.players import PLAYERS, careless, seated
 from tapis.lab.study import Choices, Row, Rows, Scalar
@@ -37,7 +37,7 @@ Where standings are led by something else than the total, such as parties won, `
 
 
 @dataclass(frozen=True, slots=True)
-class Scored:
+class ScoredRow:
     """One row, by the names of its columns."""
 
     round: int
@@ -107,13 +107,13 @@ def scores(gathering: Gathering, seed: str) -> Rows:
     )
 
 
-def read(rows: Rows) -> list[Scored]:
+def read(rows: Rows) -> list[ScoredRow]:
     """The rows of a sample by the names of their fields."""
-    return [Scored(*row) for row in rows]  # type: ignore[arg-type]
+    return [ScoredRow(*row) for row in rows]  # type: ignore[arg-type]
 
 
 def party(
-    plugin: AnyPlugin, setup: Setup, seed: str, player: str, carelessness: Sequence[int]
+    plugin: AnyPlugin, setup: SheetStart, seed: str, player: str, carelessness: Sequence[int]
 ) -> tuple[int, list[Line]]:
     """The deals of a party and the lines of its sheet, a column's carelessness in percent for each column."""
     bot = PLAYERS[player](plugin.regulation.id)
@@ -122,7 +122,7 @@ def party(
     return len(played.results), list(plugin.sheet.marking.lines(played.sheet))
 
 
-def setup_by_lot(plugin: AnyPlugin, form: Format, seed: str, deals: int = 0) -> Setup:
+def setup_by_lot(plugin: AnyPlugin, form: Format, seed: str, deals: int = 0) -> SheetStart:
     """A party of the format at a table of the usual size, the first dealer drawn."""
     dealer = Chance(seed).fork("dealer").below(plugin.columns * plugin.sheet.members)
     return replace(setup_of(plugin, form, deals), dealer=dealer)

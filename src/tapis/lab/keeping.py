@@ -65,7 +65,7 @@ class Memory:
         return [self._rows[number] for number in range(1, samples + 1)]
 
 
-class Database:
+class StudyDatabase:
     """Keeps samples in a DuckDB file."""
 
     def __init__(self, connection: DuckDBPyConnection, run: Run) -> None:
@@ -136,7 +136,7 @@ def kept(run: Run, path: Path | None) -> Iterator[Keep]:
         yield Memory()
         return
     with _opened(path) as connection:
-        database = Database(connection, run)
+        database = StudyDatabase(connection, run)
         held = _prepared(database, path, identity(run))
         if held != identity(run):
             raise IllegalMove(OTHER_RUN(path=path, held=held))
@@ -169,7 +169,7 @@ def _opened(path: Path) -> Iterator[DuckDBPyConnection]:
         yield connection
 
 
-def _prepared(database: Database, path: Path, identity: str) -> str:
+def _prepared(database: StudyDatabase, path: Path, identity: str) -> str:
     from duckdb import Error  # noqa: PLC0415 - an extra that is there by now
 
     try:

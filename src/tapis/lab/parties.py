@@ -13,7 +13,7 @@ from statistics import fmean
 from tapis.core.chance import Chance
 from tapis.core.party import play_party, points_of
 from tapis.core.plugin import plugins
-from tapis.core.sheet import Points, Setup
+from tapis.core.sheet import Points, SheetStart
 from tapis.lab.figures import Estimate, mean, share
 from tapis.lab.players import PLAYERS
 
@@ -43,14 +43,14 @@ class Parties:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PartyOutcome:
     """What one party came to: how many deals it took, and the points of each column."""
 
     deals: int
     points: tuple[Points, ...]
 
 
-def played(job: Parties) -> list[Played]:
+def played(job: Parties) -> list[PartyOutcome]:
     """Every party of a job, the same for the same seed."""
     plugin = plugins()[job.regulation]
     deals = max((each.deals_at(job.columns) for each in plugin.event.formats), default=1)
@@ -59,18 +59,18 @@ def played(job: Parties) -> list[Played]:
     for number in range(job.first, job.first + job.count):
         seed = f"{job.seed}/party {number}"
         dealer = Chance(seed).fork("dealer").below(seats)
-        setup = Setup(deals, dealer, plugin.regulation.profile(plugin.regulation.proposed), job.columns)
+        setup = SheetStart(deals, dealer, plugin.regulation.profile(plugin.regulation.proposed), job.columns)
         party = play_party(plugin, seed, setup, PLAYERS[job.player](job.regulation))
-        parties.append(Played(len(party.results), points_of(plugin, setup, party)))
+        parties.append(PartyOutcome(len(party.results), points_of(plugin, setup, party)))
     return parties
 
 
-def mean_total(parties: Sequence[Played]) -> Estimate:
+def mean_total(parties: Sequence[PartyOutcome]) -> Estimate:
     """The mean total of a column; columns of one party share its cards, so a party counts once."""
     return mean(fmean(map(float, each.points)) for each in parties)
 
 
-def beats(parties: Iterable[Played], forfeit: Points, *, lowest_wins: bool) -> Estimate:
+def beats(parties: Iterable[PartyOutcome], forfeit: Points, *, lowest_wins: bool) -> Estimate:
     """How often the first column does better than ``forfeit``.
 
     The dealer is drawn, so that all columns are alike; the others are not independent of the first.
@@ -80,7 +80,7 @@ def beats(parties: Iterable[Played], forfeit: Points, *, lowest_wins: bool) -> E
     return share(better, len(firsts))
 
 
-def best_column(parties: Sequence[Played], *, lowest_wins: bool) -> tuple[Estimate, ...]:
+def best_column(parties: Sequence[PartyOutcome], *, lowest_wins: bool) -> tuple[Estimate, ...]:
     """How often each column had the best total alone."""
     best = min if lowest_wins else max
     wins = [0] * len(parties[0].points)

@@ -24,7 +24,7 @@ TEXTS = ("reason", "note", "text")
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class PersonalText:
     """What somebody wrote, and what would be left of it without the person."""
 
     version: int
@@ -33,11 +33,13 @@ class Text:
     left: str
 
 
-def texts(entries: Sequence[Entry], found: Erasure) -> tuple[Text, ...]:
+def texts(entries: Sequence[Entry], found: Erasure) -> tuple[PersonalText, ...]:
     """Every running text that names the person."""
     told = ((each, text) for each in entries for text in _running(each.event))
     struck = ((each, text, text_without(text, found)) for each, text in told)
-    return tuple(Text(each.version, each.at, text, left) for each, text, left in struck if left != text)
+    return tuple(
+        PersonalText(each.version, each.at, text, left) for each, text, left in struck if left != text
+    )
 
 
 def _running(event: Any) -> Iterator[str]:

@@ -8,15 +8,15 @@ from typing import Any
 
 from tapis.club import fold
 from tapis.club.conventions import unplayable
-from tapis.club.events import Entry, Event, EventOpened, SettingsChanged
+from tapis.club.events import Entry, EventOpened, LogEvent, SettingsChanged
 from tapis.club.tournament import Tournament
 from tapis.core.notation import unknown_edition
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.law import Reason, Refused
-from tapis.log import Codec, Damaged, Operation, Record, kinds_of, numbered
+from tapis.log import Damaged, EventCodec, Operation, Record, kinds_of, numbered
 from tapis.log.archive import Archive
 
-CODEC: Codec[Any] = Codec(kinds_of(Event))
+CODEC: EventCodec[Any] = EventCodec(kinds_of(LogEvent))
 STREAM = re.compile(r"event/[A-Za-z0-9_-]{1,40}")
 """The name of an event's stream; it can stand in an address."""
 

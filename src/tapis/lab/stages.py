@@ -10,7 +10,7 @@ from tapis.club.slips import Slip
 from tapis.club.tournament import Tournament
 from tapis.core.plugin import AnyPlugin
 from tapis.i18n import msgid
-from tapis.lab.evening import FIRST_DESK, SECOND_DESK, Evening, Programme
+from tapis.lab.evening import FIRST_DESK, SECOND_DESK, LabEvening, Programme
 
 STAGES = {
     "entry": msgid("people are entered"),
@@ -25,7 +25,7 @@ STAGES = {
 
 def stages(plugin: AnyPlugin) -> dict[str, Tournament]:
     """By stage, the tournament of an evening of eight in one round."""
-    evening = Evening(Programme(plugin.regulation.id, 8, 1, 1, "actions"))
+    evening = LabEvening(Programme(plugin.regulation.id, 8, 1, 1, "actions"))
     evening.enter()
     found = {"entry": evening.now}
     evening.do(drawing.draw(evening.competition, "actions"))
@@ -54,7 +54,7 @@ def _first(tournament: Tournament) -> Slip:
 
 def deals_of_the_first_table(plugin: AnyPlugin) -> tuple[Any, ...]:
     """The deals of the first slip, as they would be typed."""
-    evening = Evening(Programme(plugin.regulation.id, 8, 1, 1, "actions"))
+    evening = LabEvening(Programme(plugin.regulation.id, 8, 1, 1, "actions"))
     evening.enter()
     evening.do(drawing.draw(evening.competition, "actions"))
     evening.do(drawing.publish(evening.competition, 1))

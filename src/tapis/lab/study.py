@@ -24,7 +24,7 @@ Rows: TypeAlias = "tuple[Row, ...]"
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class StudySetting:
     """A setting; ``help`` is a msgid. Without ``default`` the study finds one itself.
 
     A choice that comes ``after`` concerns the summary alone: rows kept on a disk answer for every value.
@@ -54,7 +54,7 @@ class Task:
         return f"{self.seed}/sample {self.number}"
 
 
-class Kind(Enum):
+class ColumnKind(Enum):
     """How the cells of a column read."""
 
     TEXT = "text"
@@ -71,7 +71,7 @@ class Head:
 
     id: str
     title: str
-    kind: Kind = Kind.NUMBER
+    kind: ColumnKind = ColumnKind.NUMBER
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class Study:
     name: str
     question: str
     samples: int
-    choices: tuple[Choice, ...]
+    choices: tuple[StudySetting, ...]
     columns: Mapping[str, type[Scalar]]
     sample: Callable[[Task], Rows]
     summary: Summary

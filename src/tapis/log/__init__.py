@@ -3,7 +3,7 @@
 What the events mean is not known here; ``codec`` turns any frozen dataclass into a record and back.
 """
 
-from tapis.log.codec import Codec, kind_of, kinds_of
+from tapis.log.codec import EventCodec, kind_of, kinds_of
 from tapis.log.jsonl import JsonlLog
 from tapis.log.memory import MemoryLog
 from tapis.log.reasons import Damaged
@@ -11,9 +11,9 @@ from tapis.log.record import Draft, Operation, Record
 from tapis.log.writing import Log, append, numbered, resent
 
 __all__ = [
-    "Codec",
     "Damaged",
     "Draft",
+    "EventCodec",
     "JsonlLog",
     "Log",
     "MemoryLog",

@@ -35,7 +35,7 @@ _ENCODER = msgspec.json.Encoder(enc_hook=_plain)
 _UNWRITABLE = (TypeError, ValueError, OverflowError, RecursionError)
 
 
-class Codec(Generic[E]):
+class EventCodec(Generic[E]):
     """The kinds of events one family of streams may hold, and how old shapes become new ones.
 
     ``upcasts`` lists, for each kind whose shape has changed, the steps from schema 1 upwards.
@@ -101,8 +101,9 @@ class Codec(Generic[E]):
 
 @lru_cache
 def kind_of(cls: type[Any]) -> str:
-    """The kind of an event's class: ``DealProposed`` is ``deal-proposed``."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
+    """The kind of an event's class: ``DealProposed`` is ``deal-proposed``, unless its ``KIND`` says more."""
+    told: str | None = getattr(cls, "KIND", None)
+    return told or re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
 
 
 def kinds_of(union: Any) -> dict[str, type[Any]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from tapis.papers.parts import BoardHead, EventHead, Person
+from tapis.papers.parts import BoardHead, EventHead, PersonLabel
 from tapis.papers.sheets import SlipForm, SlipSheet
 
 
@@ -27,7 +27,7 @@ class AccountSheets:
 class TravellerRow:
     """One table's line; empty where it has still to be written."""
 
-    sides: tuple[Person, ...] = ()
+    sides: tuple[PersonLabel, ...] = ()
     result: str = ""
     net: str = ""
     earned: tuple[str, ...] = ()
@@ -75,7 +75,7 @@ class TableRound:
     """One round at a table: who plays in each column, and which boards."""
 
     round: str
-    sides: tuple[Person, ...]
+    sides: tuple[PersonLabel, ...]
     boards: tuple[BoardHead, ...]
 
 

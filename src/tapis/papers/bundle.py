@@ -12,18 +12,18 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from tapis.club.entry_list import export
 from tapis.club.scores import Cell, CellKind
 from tapis.club.spreadsheet import write_table
-from tapis.club.standings import Row, standings
+from tapis.club.standings import StandingsRow, standings
 from tapis.core.sheet import Points
 from tapis.i18n import cell_number
 from tapis.law import Refused
-from tapis.papers.fill import PER_ROUND, SECRET, Source, offered, papers
+from tapis.papers.fill import PER_ROUND, SECRET, PaperSource, offered, papers
 from tapis.papers.fill.ranking import figure_titles
 from tapis.papers.printer import render_all
 
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
-def bundle(archive: str, source: Source) -> bytes:
+def bundle(archive: str, source: PaperSource) -> bytes:
     """The ZIP of an event whose archive is written already."""
     packed = BytesIO()
     with ZipFile(packed, "w") as target:
@@ -32,7 +32,7 @@ def bundle(archive: str, source: Source) -> bytes:
     return packed.getvalue()
 
 
-def _contents(archive: str, source: Source) -> Iterator[tuple[str, bytes]]:
+def _contents(archive: str, source: PaperSource) -> Iterator[tuple[str, bytes]]:
     yield "event.json", archive.encode()
     yield "entrants.csv", export(source.tournament, source.translate)
     yield "standings.csv", _standings(source)
@@ -46,7 +46,7 @@ def _contents(archive: str, source: Source) -> Iterator[tuple[str, bytes]]:
                 yield f"papers/{round_part}{kind}.pdf", render_all(made, source.language)
 
 
-def _standings(source: Source) -> bytes:
+def _standings(source: PaperSource) -> bytes:
     told, common = source.words["standings"], source.words["common"]
     rounds = [told["round_short"].format(number) for number in _published(source)]
     parts = figure_titles(source) if source.free else rounds
@@ -56,7 +56,7 @@ def _standings(source: Source) -> bytes:
     return write_table(titles, [_row(source, row) for row in rows])
 
 
-def _row(source: Source, row: Row) -> tuple[object, ...]:
+def _row(source: PaperSource, row: StandingsRow) -> tuple[object, ...]:
     score, unit = row.score, source.unit
     person = source.public(score.entrant.number)
     names = (person.name, person.partner)[: source.plugin.sheet.members]
@@ -76,5 +76,5 @@ def _number(points: Points, unit: str = "") -> object:
     return points if isinstance(points, int) and not unit else cell_number(points, unit)
 
 
-def _published(source: Source) -> list[int]:
+def _published(source: PaperSource) -> list[int]:
     return [each.number for each in source.tournament.rounds if each.published]

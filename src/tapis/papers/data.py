@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import ClassVar, TypeAlias
 
 from tapis.papers.boards import AccountSheets, HandRecords, TableCards, Travellers
-from tapis.papers.parts import NOBODY, Chair, EventHead, Order, Person, Size
+from tapis.papers.parts import NOBODY, EventHead, Order, PersonLabel, SeatLabel, Size
 from tapis.papers.sheets import Bulletins, FigureSheet, GridSheets, ScoreSlips, TallySheets
 
 
@@ -19,7 +19,7 @@ from tapis.papers.sheets import Bulletins, FigureSheet, GridSheets, ScoreSlips, 
 class EntryRow:
     """A line of the entry list; ``note`` is free text (paid, stand-in, a fixed table)."""
 
-    person: Person = NOBODY
+    person: PersonLabel = NOBODY
     present: bool = False
     note: str = ""
 
@@ -44,7 +44,7 @@ class MissingList:
 
 
 @dataclass(frozen=True, slots=True)
-class Lot:
+class LotTicket:
     """A ticket to draw from a hat: a table and a seat, or the seats of a team."""
 
     table: str
@@ -57,7 +57,7 @@ class Lots:
 
     kind: ClassVar[str] = "lots"
     head: EventHead
-    lots: tuple[Lot, ...]
+    lots: tuple[LotTicket, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class SeatingTable:
     """A table and its seats."""
 
     table: str
-    chairs: tuple[Chair, ...]
+    chairs: tuple[SeatLabel, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +76,14 @@ class SeatingByTable:
     head: EventHead
     round: str
     tables: tuple[SeatingTable, ...]
-    out: tuple[Person, ...] = ()
+    out: tuple[PersonLabel, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
     """Where somebody plays; with an empty ``table`` the person sits the round out."""
 
-    person: Person
+    person: PersonLabel
     table: str = ""
     seat: str = ""
 
@@ -100,7 +100,7 @@ class SeatingByName:
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class TravelStop:
     """One round of a travel card; ``out`` with an empty ``table`` means sitting it out."""
 
     round: str
@@ -113,8 +113,8 @@ class Stop:
 class TravelCard:
     """One player's way through the event."""
 
-    person: Person
-    stops: tuple[Stop, ...]
+    person: PersonLabel
+    stops: tuple[TravelStop, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,22 +142,22 @@ class StandingRow:
 
     rank: str
     """Empty for somebody who is not ranked."""
-    person: Person
+    person: PersonLabel
     rounds: tuple[str, ...]
-    """One text for each title of ``Standings.rounds``."""
+    """One text for each title of ``PrintedStandings.rounds``."""
     total: str
     extra: str = ""
     """Penalties."""
     ties: tuple[str, ...] = ()
-    """One text for each title of ``Standings.ties``."""
+    """One text for each title of ``PrintedStandings.ties``."""
     note: str = ""
     """Why there is no rank."""
     figures: tuple[str, ...] = ()
-    """One text for each title of ``Standings.figures``."""
+    """One text for each title of ``PrintedStandings.figures``."""
 
 
 @dataclass(frozen=True, slots=True)
-class Standings:
+class PrintedStandings:
     """The ranking after a number of rounds."""
 
     kind: ClassVar[str] = "standings"
@@ -187,7 +187,7 @@ class Prize:
     """A prize and who takes it; an empty name is left to be filled in."""
 
     rank: str
-    person: Person = NOBODY
+    person: PersonLabel = NOBODY
     result: str = ""
     prize: str = ""
 
@@ -266,7 +266,7 @@ Paper: TypeAlias = (
     | HandRecords
     | TableCards
     | Bulletins
-    | Standings
+    | PrintedStandings
     | PrizeList
     | CaseForm
     | Emergency

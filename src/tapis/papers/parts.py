@@ -36,7 +36,7 @@ class EventHead:
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class PersonLabel:
     """Somebody by name, number and club, or a team by the names of both partners."""
 
     name: str = ""
@@ -50,11 +50,11 @@ class Person:
         return (self.name, self.partner) if self.partner else (self.name,)
 
 
-NOBODY = Person()
+NOBODY = PersonLabel()
 
 
 @dataclass(frozen=True, slots=True)
-class Risk:
+class PrintedSide:
     """A side by its letters; vulnerable ones are red and filled on paper, others green and framed."""
 
     side: str
@@ -68,12 +68,12 @@ class BoardHead:
     number: str
     dealer: str = ""
     vulnerable: str = ""
-    risks: tuple[Risk, ...] = ()
+    risks: tuple[PrintedSide, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Chair:
+class SeatLabel:
     """Who sits where: a seat letter, or one for each partner with spaces between them."""
 
     seat: str
-    person: Person = NOBODY
+    person: PersonLabel = NOBODY

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from tapis.papers.parts import NOBODY, BoardHead, Chair, EventHead, Person
+from tapis.papers.parts import NOBODY, BoardHead, EventHead, PersonLabel, SeatLabel
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class SlipSheet:
 
     round: str = ""
     table: str = ""
-    chairs: tuple[Chair, ...] = ()
+    chairs: tuple[SeatLabel, ...] = ()
     """One for each player or team."""
     number: str = ""
     """The slip's, with its check digit."""
@@ -148,7 +148,7 @@ class TallySheets:
 class Bulletin:
     """The small sheet on which one player writes alone during a round."""
 
-    person: Person = NOBODY
+    person: PersonLabel = NOBODY
     round: str = ""
     table: str = ""
     seat: str = ""

@@ -9,15 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from tapis.core.terms import Json
 from tapis.law import Setting
 
 
 @dataclass(frozen=True, slots=True)
-class TableOpened:
+class VirtualTableOpened:
     """A virtual table was opened."""
+
+    KIND: ClassVar[str] = "table-opened"
 
     regulation: str
     chairs: int
@@ -148,7 +150,7 @@ class ChatCleared:
 
 
 ParlourEvent: TypeAlias = (
-    TableOpened
+    VirtualTableOpened
     | SeatTaken
     | SeatFilled
     | SeatLeft

@@ -30,7 +30,7 @@ from tapis.parlour.events import (
     SeatLeft,
     SeatResumed,
     SeatTaken,
-    TableOpened,
+    VirtualTableOpened,
 )
 from tapis.parlour.table import NOBODY_YET, AnyEvent, Chair, Parlour, PlayedDeal, Playing
 
@@ -44,7 +44,7 @@ def effect(event: object, _table: Parlour) -> Parlour:
 
 
 @effect.register
-def _(event: TableOpened, table: Parlour) -> Parlour:
+def _(event: VirtualTableOpened, table: Parlour) -> Parlour:
     chairs = (Chair(),) * event.chairs
     return _blank(replace(table, opened=event, chairs=chairs, dealer=event.dealer, options=event.options))
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from tapis.core.plugin import plugins
 from tapis.parlour import playing, seating
-from tapis.parlour.events import ParlourEvent, TableOpened
+from tapis.parlour.events import ParlourEvent, VirtualTableOpened
 from tapis.parlour.fold import effect
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.table import Parlour
@@ -50,7 +50,7 @@ def fill(table: Parlour, guest: str, seed: str) -> Outcome:
     return chained(table, (lambda state: seating.fill(state, guest), begin))
 
 
-def welcome(table: Parlour, opened: TableOpened, host: tuple[str, str], seed: str) -> Outcome:
+def welcome(table: Parlour, opened: VirtualTableOpened, host: tuple[str, str], seed: str) -> Outcome:
     """Put a table up, its host (name, guest) in the first chair; bots in the others if there is a seed."""
     plugin, (name, guest) = plugins()[opened.regulation], host
     steps: list[Step] = [

@@ -16,7 +16,7 @@ from tapis.parlour.fold import after, effect
 from tapis.parlour.table import AnyEvent, Parlour, Playing
 
 
-class Counted(Chance):
+class CountedChance(Chance):
     """Chance that counts how often it was asked, and can begin where another one stopped."""
 
     __slots__ = ("asked",)
@@ -56,7 +56,7 @@ def moved(table: Parlour, move: AnyEvent) -> tuple[ParlourEvent, ...]:
 
 def _by_itself(table: Parlour, playing: Playing) -> list[ParlourEvent]:
     """What is due now, until somebody must move or the deal is over."""
-    chance, happened = Counted(playing.seed, playing.drawn), list[ParlourEvent]()
+    chance, happened = CountedChance(playing.seed, playing.drawn), list[ParlourEvent]()
     while following := playing.game.referee(playing.at, playing.events, chance):
         for event in following:
             happened.append(_written(table, playing, event, chance.asked))

@@ -17,7 +17,7 @@ from tapis.parlour.events import (
     SeatLeft,
     SeatResumed,
     SeatTaken,
-    TableOpened,
+    VirtualTableOpened,
 )
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.table import Chair, Parlour
@@ -26,7 +26,7 @@ NAME_LIMIT, MOST_DEALS = 40, 40
 BOT_NAMES = ("Ada", "Blaise", "Carl", "Dora", "Emmy", "Fritz", "Grete", "Hugo")
 
 
-def open_table(table: Parlour, plugin: AnyPlugin, opened: TableOpened) -> Outcome:
+def open_table(table: Parlour, plugin: AnyPlugin, opened: VirtualTableOpened) -> Outcome:
     """Put a table up: as many chairs as the game can have, some deals, house options."""
     if table.opened is not None:
         return reasons.ALREADY_OPEN()

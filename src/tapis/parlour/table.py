@@ -11,17 +11,17 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from tapis.core.chance import commitment
-from tapis.core.events import Event
+from tapis.core.events import DealEvent
 from tapis.core.game import Position
 from tapis.core.plugin import AnyPlugin, SomeCall, SomeGame, plugins
 from tapis.core.record import DealRecord
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
 from tapis.law import Setting
-from tapis.parlour.events import Said, TableOpened
+from tapis.parlour.events import Said, VirtualTableOpened
 
-AnyEvent: TypeAlias = "Event[SomeCall]"
+AnyEvent: TypeAlias = "DealEvent[SomeCall]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ class Playing:
 class Parlour:
     """A virtual table as it stands."""
 
-    opened: TableOpened | None = None
+    opened: VirtualTableOpened | None = None
     """What was agreed at the start; None before the table exists."""
     chairs: tuple[Chair, ...] = ()
     playing: Playing | None = None
@@ -154,7 +154,7 @@ class Parlour:
     """How many events have happened."""
 
     @property
-    def setup(self) -> TableOpened:
+    def setup(self) -> VirtualTableOpened:
         """What was agreed when the table opened; an assertion before that."""
         assert self.opened is not None
         return self.opened
@@ -175,10 +175,10 @@ class Parlour:
         return self.setup.chairs // self.plugin.sheet.members
 
     @property
-    def terms(self) -> Setup:
+    def terms(self) -> SheetStart:
         """The start of the present party's sheet."""
         options = self.plugin.regulation.profile(self.options, self.edition)
-        return Setup(self.setup.deals, self.dealer, options, self.columns, self.edition)
+        return SheetStart(self.setup.deals, self.dealer, options, self.columns, self.edition)
 
     @property
     def over(self) -> bool:

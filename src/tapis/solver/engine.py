@@ -14,7 +14,7 @@ from tapis.solver.compiler import compiled, native, why_not_compiled
 from tapis.solver.max_n import max_n
 from tapis.solver.outcomes import Outcomes
 from tapis.solver.pack import CardPlay, Packed
-from tapis.solver.search import Search, Words
+from tapis.solver.search import PackedWords, Search
 
 __all__ = ["LONGEST", "Beyond", "Outcomes", "affordable", "compiled", "deals", "max_n"]
 __all__ += ["playouts", "value", "values", "why_not_compiled"]
@@ -51,7 +51,7 @@ def values(at: Packed, side: int) -> Mapping[Card, int]:
         return {at.card(bit): value for bit, value in found.items()}
     if not affordable(at):
         raise Beyond(f"Without the compiled engine only {LONGEST} tricks are played out exactly.")
-    return Search(side, at.play.counts == "misere").values(Words(at))
+    return Search(side, at.play.counts == "misere").values(PackedWords(at))
 
 
 def value(at: Packed, side: int) -> int:

@@ -120,7 +120,7 @@ class Readable:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class PackedWords:
     """A packed position, played by the rules of packed play; seats are those of the position."""
 
     at: Packed
@@ -139,9 +139,9 @@ class Words:
         """The cards that may be laid."""
         return () if self.at.over else list(self.at.named(rules.legal(self.at)))
 
-    def after(self, card: Card) -> Words:
+    def after(self, card: Card) -> PackedWords:
         """The state once the card is laid."""
-        return Words(rules.lay(self.at, self.at.bit(card)))
+        return PackedWords(rules.lay(self.at, self.at.bit(card)))
 
     def taken(self, side: int) -> int:
         """The points or the tricks of these seats."""

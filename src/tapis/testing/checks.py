@@ -11,14 +11,14 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from tapis.core.chance import Chance
-from tapis.core.events import Called, Dealt, Event, Moved, Played, Shown
+from tapis.core.events import Called, CardsPassed, DealEvent, Dealt, Played, Shown
 from tapis.core.form import Scope
 from tapis.core.game import Game, Position, advance, replay
 from tapis.core.notation import read_deal, read_results, write_deal, write_results
 from tapis.core.plugin import AnyPlugin
 from tapis.core.record import DealRecord, ResultsRecord
 from tapis.core.selfplay import play
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.core.terms import DealTerms
 from tapis.core.verify import verify
 from tapis.core.view import view, view_of_table
@@ -138,7 +138,7 @@ def shown_wider(record: DealRecord[Any], seats: int) -> Mapping[str, int]:
     wide: Counter[str] = Counter()
     for event in record.events:
         match event:
-            case Shown(owner, cards, to, by) | Moved(owner, _, cards, to, by):
+            case Shown(owner, cards, to, by) | CardsPassed(owner, _, cards, to, by):
                 others = (frozenset(range(seats)) if to is None else to) - {owner}
                 wide[by.ref] += len(cards or ()) * len(others)
     return {ref: looks for ref, looks in wide.items() if looks}
@@ -155,7 +155,7 @@ def no_card_is_shown_wider(
     record = dealt(plugin, seed, options, terms)
     found = shown_wider(record, plugin.game(options, terms).seats)
     ruled = {str(clause) for rule in plugin.regulation.rules for clause in rule.clauses}
-    permits = [event.by for event in record.events if isinstance(event, Shown | Moved)]
+    permits = [event.by for event in record.events if isinstance(event, Shown | CardsPassed)]
     uncited = sorted({str(clause) for clause in permits} - ruled)
     faults = [f"{clause} permits a look, but no rule applies it" for clause in uncited]
     right = all(_allowed(found.get(ref, 0), wide.get(ref, 0)) for ref in {*found, *wide})
@@ -179,7 +179,9 @@ def the_result_can_be_marked(
     result = game.result(replay(game, record.dealer, record.events).table)
     if result is None:
         return ["the deal stops without a result"]
-    sheet = plugin.sheet.marking.blank(Setup(1, record.dealer, plugin.regulation.profile(options), columns))
+    sheet = plugin.sheet.marking.blank(
+        SheetStart(1, record.dealer, plugin.regulation.profile(options), columns)
+    )
     if (breach := plugin.sheet.marking.check(sheet, result)) is not None:
         return [f"the sheet refuses what was played: {breach}"]
     marked = plugin.sheet.marking.enter(sheet, result)
@@ -241,7 +243,7 @@ def _cards_at(
             yield f"{card} is refused without a clause or a sentence"
 
 
-def _pack(events: tuple[Event[Any], ...]) -> list[Any]:
+def _pack(events: tuple[DealEvent[Any], ...]) -> list[Any]:
     deal = next((event for event in events if isinstance(event, Dealt)), Dealt(()))
     return [card for packet in (*(deal.hands or ()), *deal.aside) for card in packet]
 

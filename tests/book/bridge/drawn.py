@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.games.bridge.result import STRAINS, Contract, Doubling, Honours, PlayedOut, Result
 from tapis.games.bridge.sheet import Sheet
 
@@ -28,7 +28,7 @@ def deals(draw: st.DrawFn, honours: bool = True) -> Result:
 
 def as_far_as_it_goes(played: list[Result], deals: int = 24, **options: Any) -> Sheet:
     """A sheet of these results, up to the first it does not take."""
-    sheet = MARK.blank(Setup(deals, 0, options))
+    sheet = MARK.blank(SheetStart(deals, 0, options))
     for result in played:
         if MARK.check(sheet, result) is None:
             sheet = MARK.enter(sheet, result)

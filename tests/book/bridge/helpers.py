@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tapis.core.sheet import Line, Mistake, Setup, fold, totals
+from tapis.core.sheet import Line, Mistake, SheetStart, fold, totals
 from tapis.games.bridge.paper import Paper, paper
 from tapis.games.bridge.result import Result
 from tapis.games.bridge.settlement import Settlement, settle
@@ -31,7 +31,7 @@ def results(written: str) -> list[Result]:
 
 
 def folded(written: str, deals: int = DEALS, dealer: int = 0, **options: Any) -> Sheet | Mistake:
-    return fold(MARK, Setup(deals, dealer, options), results(written))
+    return fold(MARK, SheetStart(deals, dealer, options), results(written))
 
 
 def sheet(written: str, deals: int = DEALS, dealer: int = 0, **options: Any) -> Sheet:

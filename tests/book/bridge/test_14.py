@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.games.bridge.result import Contract, Honours, PlayedOut
 
 from .helpers import MARK, last, sheet
@@ -33,6 +33,6 @@ def test_they_bring_no_game() -> None:
 def test_honours_there_cannot_be_are_refused(contract: str, points: int) -> None:
     level, strain = int(contract[0]), contract[1:].replace("NT", "N")
     typed = PlayedOut(Contract(level, strain), 0, 9, Honours(0, points))
-    breach = MARK.check(MARK.blank(Setup(4)), typed)
+    breach = MARK.check(MARK.blank(SheetStart(4)), typed)
     assert breach is not None
     assert str(breach.clause) == "bridge:14"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.games.bridge import PLUGIN
 from tapis.games.bridge.boards import board_dealer, board_vulnerability
 from tapis.games.bridge.result import vulnerability
@@ -28,7 +28,7 @@ def test_what_a_board_says(number: int) -> None:
 
 
 def test_a_series_runs_through_boards_one_to_eight() -> None:
-    found = MARK.blank(Setup(8, 3, {"form": "series"}))
+    found = MARK.blank(SheetStart(8, 3, {"form": "series"}))
     for number in range(1, 9):
         asked = MARK.terms(found)
         assert (asked.board, asked.vulnerable) == (number, PRINTED[number - 1][1])

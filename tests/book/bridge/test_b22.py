@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.games.bridge.result import Contract, PlayedOut
 
 from .drawn import contracts
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.clause("bridge:B22")
 
 
 def clause_of(level: int, declarer: int, tricks: int) -> str | None:
-    breach = MARK.check(MARK.blank(Setup(4)), PlayedOut(Contract(level, "S"), declarer, tricks))
+    breach = MARK.check(MARK.blank(SheetStart(4)), PlayedOut(Contract(level, "S"), declarer, tricks))
     return None if breach is None else f"{breach.clause.ref} {breach.code}"
 
 
@@ -35,9 +35,9 @@ def test_players_there_are_not(declarer: int) -> None:
 
 @given(contracts(), st.integers(0, 3), st.integers(0, 13))
 def test_everything_else_can_be(contract: Contract, declarer: int, tricks: int) -> None:
-    assert MARK.check(MARK.blank(Setup(4)), PlayedOut(contract, declarer, tricks)) is None
+    assert MARK.check(MARK.blank(SheetStart(4)), PlayedOut(contract, declarer, tricks)) is None
 
 
 def test_the_refusal_says_the_number() -> None:
-    breach = MARK.check(MARK.blank(Setup(4)), PlayedOut(Contract(8, "S"), 0, 7))
+    breach = MARK.check(MARK.blank(SheetStart(4)), PlayedOut(Contract(8, "S"), 0, 7))
     assert "not for 8" in str(breach)

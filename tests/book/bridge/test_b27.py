@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tapis.club import friendly
-from tapis.club.friendly_events import TableOpened
+from tapis.club.friendly_events import FriendlyTableOpened
 from tapis.club.friendly_state import EMPTY_TABLE, FriendlyTable, effect
 from tapis.core.plugin import plugins
 from tapis.games.bridge.settlement import carried
@@ -28,7 +28,7 @@ def done(table: FriendlyTable, outcome: Any) -> FriendlyTable:
     return table
 
 
-def party(opened: TableOpened) -> FriendlyTable:
+def party(opened: FriendlyTableOpened) -> FriendlyTable:
     """The seed's party, played by whoever sits there."""
     table = done(EMPTY_TABLE, friendly.open_table(EMPTY_TABLE, BRIDGE, opened))
     for number, deal in enumerate(DEALS, start=1):
@@ -45,7 +45,7 @@ def test_nobody_gains_where_totals_are_level() -> None:
 
 
 def test_an_evening_with_changing_partners() -> None:
-    table = party(TableOpened("bridge", ("Anne", "Bruno", "Claire", "Denis"), 24))
+    table = party(FriendlyTableOpened("bridge", ("Anne", "Bruno", "Claire", "Denis"), 24))
     assert friendly.accounts(table, BRIDGE) == ((-17, 17, -17, 17),)
     sums: dict[str, int] = dict.fromkeys(table.setup.names, 0)
     partners = set()
@@ -55,7 +55,7 @@ def test_an_evening_with_changing_partners() -> None:
         for name, points in zip(names, friendly.accounts(table, BRIDGE)[-1], strict=True):
             sums[name] += points
         opened = friendly.next_party(table, BRIDGE, other_partners=True)
-        assert isinstance(opened, TableOpened)
+        assert isinstance(opened, FriendlyTableOpened)
         table = party(opened)
     assert len(partners) == 3
     last = friendly.accounts(table, BRIDGE)[:-1]
@@ -64,14 +64,14 @@ def test_an_evening_with_changing_partners() -> None:
 
 
 def test_the_same_partners_stay_where_they_are() -> None:
-    table = party(TableOpened("bridge", ("Anne", "Bruno", "Claire", "Denis"), 24))
+    table = party(FriendlyTableOpened("bridge", ("Anne", "Bruno", "Claire", "Denis"), 24))
     opened = friendly.next_party(table, BRIDGE)
-    assert isinstance(opened, TableOpened)
+    assert isinstance(opened, FriendlyTableOpened)
     assert (opened.names, opened.account) == (table.setup.names, ((-17, 17, -17, 17),))
 
 
 def test_a_party_that_is_not_over_brings_nothing_yet() -> None:
-    table = party(TableOpened("bridge", ("Anne", "Bruno", "Claire", "Denis"), 24))
+    table = party(FriendlyTableOpened("bridge", ("Anne", "Bruno", "Claire", "Denis"), 24))
     table = replace(table, deals={1: table.deals[1]})
     assert friendly.accounts(table, BRIDGE) == ()
     assert isinstance(friendly.next_party(table, BRIDGE), Refused)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.core.sheet import Mistake, Setup, fold
+from tapis.core.sheet import Mistake, SheetStart, fold
 from tapis.games.estimation import PLUGIN
 from tapis.games.estimation.sheet import Mark, Sheet
 
@@ -22,17 +22,17 @@ def test_the_two_formats_of_the_book() -> None:
 @pytest.mark.parametrize("format_id", ["regional", "cantonal"])
 def test_a_round_has_eight_deals_and_not_nine(format_id: str) -> None:
     deals = next(each.deals for each in PLUGIN.event.formats if each.id == format_id)
-    full = fold(Mark(), Setup(deals), [DEAL] * 8)
+    full = fold(Mark(), SheetStart(deals), [DEAL] * 8)
     assert isinstance(full, Sheet)
     assert Mark().over(full)
-    too_many = fold(Mark(), Setup(deals), [DEAL] * 9)
+    too_many = fold(Mark(), SheetStart(deals), [DEAL] * 9)
     assert isinstance(too_many, Mistake)
     assert (too_many.deal, ref(too_many.breach)) == (9, "estimation:16.1")
     assert "All 8 deals" in str(too_many.breach)
 
 
 def test_seven_deals_are_no_round() -> None:
-    short = fold(Mark(), Setup(8), [DEAL] * 7)
+    short = fold(Mark(), SheetStart(8), [DEAL] * 7)
     assert isinstance(short, Sheet)
     assert not Mark().over(short)
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tapis.core.events import Called
 from tapis.core.plugin import Cited
-from tapis.core.sheet import Line, Mistake, Setup, fold, totals
+from tapis.core.sheet import Line, Mistake, SheetStart, fold, totals
 from tapis.games.estimation import PLUGIN
 from tapis.games.estimation.calls import Slip
 from tapis.games.estimation.result import Result
@@ -24,7 +24,7 @@ MARK = Mark()
 
 
 def sheet_of(*results: Result) -> Sheet | Mistake:
-    return fold(MARK, Setup(8), results)
+    return fold(MARK, SheetStart(8), results)
 
 
 def lines_of(*results: Result) -> Sequence[Line]:
@@ -40,7 +40,7 @@ def lines_of(*results: Result) -> Sequence[Line]:
 def test_another_total_than_157_is_refused_with_the_difference(
     made: str, total: int, difference: int
 ) -> None:
-    breach = MARK.check(MARK.blank(Setup(8)), result("40 40 40 37", made))
+    breach = MARK.check(MARK.blank(SheetStart(8)), result("40 40 40 37", made))
     assert breach is not None
     assert ref(breach) == "estimation:16.14"
     assert breach.args == {"deals": 8, "total": total, "difference": difference}
@@ -51,11 +51,11 @@ def test_another_total_than_157_is_refused_with_the_difference(
 @pytest.mark.clause("estimation:E10")
 @pytest.mark.parametrize("made", ["50 40 40 27", "157 0 0 0", "0 1 0 156"])
 def test_157_is_accepted_and_a_match_earns_nothing_more(made: str) -> None:
-    assert MARK.check(MARK.blank(Setup(8)), result("40 40 40 37", made)) is None
+    assert MARK.check(MARK.blank(SheetStart(8)), result("40 40 40 37", made)) is None
 
 
 def test_an_impossible_estimate_is_refused_on_the_sheet_too() -> None:
-    breach = MARK.check(MARK.blank(Setup(8)), result("158 40 40 37", "50 40 40 27"))
+    breach = MARK.check(MARK.blank(SheetStart(8)), result("158 40 40 37", "50 40 40 27"))
     assert ref(breach) == "estimation:16.9"
 
 
@@ -103,7 +103,7 @@ def test_the_points_counted_make_157(seed: str) -> None:
     played = Sitting(seed=seed).ready().play_out().result
     assert played is not None
     assert sum(played.made) == 157
-    assert MARK.check(MARK.blank(Setup(8)), played) is None
+    assert MARK.check(MARK.blank(SheetStart(8)), played) is None
 
 
 @given(
@@ -113,7 +113,7 @@ def test_the_points_counted_make_157(seed: str) -> None:
 def test_exactly_the_results_that_make_157_are_accepted(estimated: list[int], three: list[int]) -> None:
     last = max(0, 157 - sum(three))
     entered = result(" ".join(map(str, estimated)), " ".join(map(str, [*three, last])), "1 1 1 1")
-    assert (MARK.check(MARK.blank(Setup(8)), entered) is None) == (sum(three) + last == 157)
+    assert (MARK.check(MARK.blank(SheetStart(8)), entered) is None) == (sum(three) + last == 157)
 
 
 def test_the_total_of_a_form_is_this_clause() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.core.sheet import Setup, fold, totals
+from tapis.core.sheet import SheetStart, fold, totals
 from tapis.games.estimation.result import Result
 from tapis.games.estimation.sheet import Mark, Sheet
 
@@ -14,7 +14,7 @@ MARK = Mark()
 
 
 def entered(deal: Result) -> Sheet:
-    sheet = fold(MARK, Setup(8), [deal])
+    sheet = fold(MARK, SheetStart(8), [deal])
     assert isinstance(sheet, Sheet)
     return sheet
 
@@ -49,14 +49,14 @@ def test_the_bonus_is_a_line_of_its_own_that_cites_the_clause() -> None:
 
 def test_a_total_may_be_negative() -> None:
     deal = result("50 40 40 27", "50 40 40 27")
-    sheet = fold(MARK, Setup(8), [deal] * 8)
+    sheet = fold(MARK, SheetStart(8), [deal] * 8)
     assert isinstance(sheet, Sheet)
     assert totals(4, MARK.lines(sheet)) == (-80, -80, -80, -80)
 
 
 @pytest.mark.clause("estimation:E11")
 def test_the_tricks_are_asked_for_a_double_zero_and_only_then() -> None:
-    blank = MARK.blank(Setup(8))
+    blank = MARK.blank(SheetStart(8))
     assert ref(MARK.check(blank, result("0 3 3 3", "0 157 0 0"))) == "estimation:16.16"
     assert MARK.check(blank, result("0 3 3 3", "0 157 0 0", "0 - - -")) is None
     assert MARK.check(blank, result("0 3 3 3", "1 156 0 0")) is None

@@ -5,7 +5,7 @@ import pytest
 from tapis.club import table
 from tapis.club.competition import Competition
 from tapis.core.plugin import Cited
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.games.estimation import PLUGIN
 from tapis.games.estimation.sheet import Mark
 from tapis.law import Refused
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.clause("estimation:16.6")
 @pytest.mark.parametrize("secretary", range(4))
 def test_the_secretary_deals_the_first_deal(secretary: int) -> None:
     mark = Mark()
-    assert mark.dealer(mark.blank(Setup(8, secretary))) == secretary
+    assert mark.dealer(mark.blank(SheetStart(8, secretary))) == secretary
 
 
 def test_the_rule_is_cited_for_officers() -> None:
@@ -30,7 +30,7 @@ def test_the_rule_is_cited_for_officers() -> None:
 @pytest.mark.parametrize(("passes", "dealers"), [("right", [2, 3, 0, 1]), ("left", [2, 1, 0, 3])])
 def test_the_deal_goes_round_and_everybody_deals_twice(passes: str, dealers: list[int]) -> None:
     mark = Mark()
-    sheet = mark.blank(Setup(8, 2, {"deal_passes": passes}))
+    sheet = mark.blank(SheetStart(8, 2, {"deal_passes": passes}))
     seen = []
     while not mark.over(sheet):
         seen.append(mark.dealer(sheet))

@@ -5,7 +5,7 @@ import pytest
 from tapis.club import rulings
 from tapis.club.competition import Competition
 from tapis.core.faults import Remedy
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.games.estimation import PLUGIN
 from tapis.games.estimation.book import ART
 from tapis.games.estimation.sheet import Mark
@@ -31,7 +31,7 @@ def test_it_is_cited() -> None:
 
 def test_the_sheet_keeps_the_dealer_while_no_result_is_entered() -> None:
     mark = Mark()
-    sheet = mark.blank(Setup(8, 1))
+    sheet = mark.blank(SheetStart(8, 1))
     assert mark.dealer(sheet) == mark.dealer(sheet) == 1
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tapis.core.sheet import Line, Mistake, Setup, fold
+from tapis.core.sheet import Line, Mistake, SheetStart, fold
 from tapis.games.putze import TYPED_PLUGIN
 from tapis.games.putze.party import Sheet
 from tapis.games.putze.result import Result
@@ -30,9 +30,9 @@ def result(deal: str, players: int = 0) -> Result:
     return Result(played, points, tuple(int(each[1]) if len(each) > 1 else 0 for each in numbers))
 
 
-def setup(variant: str, dealer: int, options: Mapping[str, Setting], deals: int = LIMIT) -> Setup:
+def setup(variant: str, dealer: int, options: Mapping[str, Setting], deals: int = LIMIT) -> SheetStart:
     players, chosen = VARIANTS[variant]
-    return Setup(deals, dealer, {**chosen, **options}, players)
+    return SheetStart(deals, dealer, {**chosen, **options}, players)
 
 
 def sheet(*deals: str, variant: str = "four", dealer: int = 0, **options: Setting) -> Sheet:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.core.sheet import Setup, totals
+from tapis.core.sheet import SheetStart, totals
 from tapis.games.putze.deal import putze
 from tapis.games.putze.party import Sheet
 from tapis.games.putze.variants import VARIANTS
@@ -52,9 +52,9 @@ def test_a_party_may_be_shorter_or_longer(goal: int, deals: int) -> None:
 
 @pytest.mark.clause("putze:P3")
 def test_seven_is_usual_and_six_is_no_choice() -> None:
-    assert MARK.blank(Setup(1)).goal == 7
+    assert MARK.blank(SheetStart(1)).goal == 7
     with pytest.raises(ValueError, match="P3"):
-        MARK.blank(Setup(1, options={"putzes_to_win": 6}))
+        MARK.blank(SheetStart(1, options={"putzes_to_win": 6}))
 
 
 def on(*deals: str) -> Sheet:

@@ -3,7 +3,7 @@
 import pytest
 
 from tapis.core.cards import Cards
-from tapis.core.events import Moved, Shown
+from tapis.core.events import CardsPassed, Shown
 
 from .sitting import PLAY, REFUSE, TAKE, Sitting
 
@@ -25,7 +25,7 @@ def test_the_hand_goes_down_and_the_blind_comes_up(variant: str) -> None:
 
 
 def test_first_the_hand_then_the_blind_each_for_the_takers_eyes_only() -> None:
-    moved = [event for event in taken().log if isinstance(event, Moved)]
+    moved = [event for event in taken().log if isinstance(event, CardsPassed)]
     assert [(e.giver, e.taker, e.cards, e.to, str(e.by)) for e in moved] == [
         (1, None, Cards.read(OLD), frozenset({1}), "putze:27.13"),
         (None, 1, Cards.read(BLIND), frozenset({1}), "putze:27.13"),
@@ -36,7 +36,7 @@ def cards_told(sitting: Sitting, seat: int) -> Cards:
     """Every card that the events ``seat`` may consult still name."""
     told = Cards()
     for event in sitting.view(seat).events:
-        if isinstance(event, Shown | Moved) and event.cards:
+        if isinstance(event, Shown | CardsPassed) and event.cards:
             told = told | event.cards
     return told
 

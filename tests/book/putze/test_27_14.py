@@ -3,7 +3,7 @@
 import pytest
 
 from tapis.core.cards import Cards, read_card
-from tapis.core.events import Called, Moved, Played
+from tapis.core.events import Called, CardsPassed, Played
 from tapis.games.putze.calls import Word
 
 from .sitting import OWN, PLAY, READY, REFUSE, SIX, TAKE, Sitting
@@ -39,7 +39,7 @@ def test_only_the_holder_of_the_six_of_trumps() -> None:
 
 def test_the_exchange_is_seen_by_all_and_cites_the_clause() -> None:
     sitting = table(OWN, OWN, OWN).say(2, SIX)
-    moved = [event for event in sitting.log if isinstance(event, Moved)]
+    moved = [event for event in sitting.log if isinstance(event, CardsPassed)]
     assert [(e.giver, e.taker, e.cards, e.to, str(e.by)) for e in moved] == [
         (None, 2, Cards.read("HQ"), None, "putze:27.14"),
         (2, None, Cards.read("H6"), None, "putze:27.14"),

@@ -3,7 +3,7 @@
 import pytest
 
 from tapis.core.cards import Cards, read_card
-from tapis.core.events import Called, Dealt, Moved, Shown
+from tapis.core.events import Called, CardsPassed, Dealt, Shown
 from tapis.games import jass
 from tapis.games.putze import PLUGIN
 from tapis.games.putze.variants import VARIANTS, variant
@@ -40,7 +40,7 @@ def test_the_six_buys_it() -> None:
     assert sitting.ref(Called(1, SIX)) == "putze:27.20"
     sitting.say(0, SIX)
     assert read_card("CT") in sitting.hand(0)
-    assert {str(event.by) for event in sitting.log if isinstance(event, Moved)} == {"putze:27.20"}
+    assert {str(event.by) for event in sitting.log if isinstance(event, CardsPassed)} == {"putze:27.20"}
 
 
 def test_the_turned_card_is_never_handed_over() -> None:

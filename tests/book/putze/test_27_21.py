@@ -3,7 +3,7 @@
 import pytest
 
 from tapis.core.cards import Cards
-from tapis.core.events import Called, Dealt, Moved, Shown
+from tapis.core.events import Called, CardsPassed, Dealt, Shown
 from tapis.games.putze.calls import Discard
 
 from .sitting import KEEP, PLAY, Sitting, put_aside
@@ -28,7 +28,7 @@ def test_each_has_three_cards_waiting() -> None:
 def test_three_cards_go_aside_and_only_then_are_three_lifted() -> None:
     sitting = table().change(1, "S6 S7 S8")
     assert sitting.hand(1) == Cards.read("H6 H7 H8 D6 D7 D8") | MINE
-    moved = [event for event in sitting.log if isinstance(event, Moved)]
+    moved = [event for event in sitting.log if isinstance(event, CardsPassed)]
     assert [(e.giver, e.taker, e.cards, e.to, str(e.by)) for e in moved] == [
         (1, None, Cards.read("S6 S7 S8"), frozenset({1}), "putze:27.21"),
         (None, 1, MINE, frozenset({1}), "putze:27.21"),
@@ -43,7 +43,7 @@ def test_three_cards_of_his_hand_no_more_no_fewer(cards: str) -> None:
 def test_face_down() -> None:
     assert table().ref(Called(1, Discard(Cards.read("S6 S7 S8")))) == "putze:27.21"
     sitting = table().change(1, "S6 S7 S8")
-    told = [event for event in sitting.view(0).events if isinstance(event, Called | Moved)]
+    told = [event for event in sitting.view(0).events if isinstance(event, Called | CardsPassed)]
     assert [event.call if isinstance(event, Called) else event.cards for event in told] == [None] * 3
 
 
@@ -108,7 +108,7 @@ def test_cards_put_aside_are_not_looked_at_again_even_by_their_player() -> None:
     sitting = table().change(1, "S6 S7 S8")
     told = Cards()
     for event in sitting.view(1).events:
-        if isinstance(event, Shown | Moved) and event.cards:
+        if isinstance(event, Shown | CardsPassed) and event.cards:
             told = told | event.cards
         assert not (isinstance(event, Called) and isinstance(event.call, Discard))
     assert not told & Cards.read("S6 S7 S8")

@@ -3,7 +3,7 @@
 import pytest
 
 from tapis.core.cards import Cards, read_card
-from tapis.core.events import Called, Dealt, Moved, Shown
+from tapis.core.events import Called, CardsPassed, Dealt, Shown
 from tapis.games.putze import PLUGIN
 from tapis.games.putze.variants import VARIANTS, variant
 
@@ -35,7 +35,7 @@ def test_the_three_answers_and_the_exchange() -> None:
     sitting.all_say(TAKE, PLAY).say(0, SIX)
     assert read_card("H9") in sitting.hand(0)
     assert read_card("H6") in sitting.hand(1)
-    assert {str(event.by) for event in sitting.log if isinstance(event, Moved)} == {
+    assert {str(event.by) for event in sitting.log if isinstance(event, CardsPassed)} == {
         "putze:27.13", "putze:27.14", "putze:P15",
     }  # fmt: skip
 

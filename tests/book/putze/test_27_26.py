@@ -3,7 +3,7 @@
 import pytest
 
 from tapis.core.cards import Cards, read_card
-from tapis.core.events import Called, Dealt, Moved, Shown
+from tapis.core.events import Called, CardsPassed, Dealt, Shown
 from tapis.games import jass
 from tapis.games.putze import PLUGIN
 from tapis.games.putze.dealing import pack
@@ -44,7 +44,7 @@ def test_the_six_buys_it_and_one_card_stays_out() -> None:
     assert sitting.ref(Called(1, SIX)) == "putze:27.26"
     sitting.say(3, SIX)
     assert read_card("C7") in sitting.hand(3)
-    assert {str(event.by) for event in sitting.log if isinstance(event, Moved)} == {"putze:27.26"}
+    assert {str(event.by) for event in sitting.log if isinstance(event, CardsPassed)} == {"putze:27.26"}
     assert sitting.at.aside[-1] == Cards.read("C6")
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tapis.core.cards import Cards, read_card
-from tapis.core.events import Moved
+from tapis.core.events import CardsPassed
 
 from .sitting import OWN, PLAY, READY, REFUSE, SIX, TAKE, Sitting
 
@@ -26,7 +26,7 @@ def test_it_goes_to_the_taker_in_everybodys_sight_when_all_are_ready() -> None:
     sitting = table().all_say(TAKE, PLAY, PLAY).all_ready()
     assert read_card("HQ") in sitting.hand(1)
     assert sitting.table.turned is None
-    last = [event for event in sitting.log if isinstance(event, Moved)][-1]
+    last = [event for event in sitting.log if isinstance(event, CardsPassed)][-1]
     assert (last.giver, last.taker, last.cards, last.to, str(last.by)) == (
         None, 1, Cards.read("HQ"), None, "putze:P15",
     )  # fmt: skip

@@ -3,7 +3,7 @@
 import pytest
 
 from tapis.core.cards import Cards
-from tapis.core.events import Called, Moved, Shown
+from tapis.core.events import Called, CardsPassed, Shown
 from tapis.games.putze.calls import Word
 
 from .sitting import OWN, REFUSE, Sitting
@@ -21,7 +21,7 @@ def test_a_blind_nobody_takes_stays_unseen_to_the_end(words: tuple[Word, ...]) -
     for seat in (0, 1, 2, None):
         for event in sitting.log:
             seen = event.seen_by(seat)
-            if isinstance(seen, Shown | Moved) and seen.cards:
+            if isinstance(seen, Shown | CardsPassed) and seen.cards:
                 assert not seen.cards & Cards.read(BLIND)
     assert sitting.at.aside[1] == Cards.read(BLIND)
 

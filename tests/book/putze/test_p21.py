@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.core.sheet import Mistake, Setup, fold
+from tapis.core.sheet import Mistake, SheetStart, fold
 from tapis.games.putze import TYPED_PLUGIN
 from tapis.games.putze.party import Sheet
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.clause("putze:P21")
 
 
 def limited(*deals: str) -> Sheet | Mistake:
-    return fold(MARK, Setup(3), [result(deal) for deal in deals])
+    return fold(MARK, SheetStart(3), [result(deal) for deal in deals])
 
 
 def test_the_limit_stops_the_party_without_a_winner() -> None:
@@ -32,7 +32,7 @@ def test_no_deal_is_marked_beyond_it() -> None:
 
 
 def test_a_party_ends_before_it_when_it_is_won() -> None:
-    found = fold(MARK, Setup(200), [result("p - - -")] * 4)
+    found = fold(MARK, SheetStart(200), [result("p - - -")] * 4)
     assert isinstance(found, Sheet)
     assert MARK.over(found)
     assert TYPED_PLUGIN.sheet.ends_itself

@@ -8,7 +8,7 @@ from tapis.core.cards import NO_CARDS, Cards, read_card
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played, Ruled, Shown
 from tapis.core.game import advance, replay
-from tapis.core.sheet import Line, Mistake, Setup, fold
+from tapis.core.sheet import Line, Mistake, SheetStart, fold
 from tapis.core.terms import DealTerms
 from tapis.core.tricks import Trick, round_from
 from tapis.core.view import View, view
@@ -173,7 +173,7 @@ def replayed(taker: int, box: str) -> Result:
 
 
 def sheet_of(*results: Result, deals: int = 20, **options: Setting) -> Sheet | Mistake:
-    return fold(MARK, Setup(deals, options=PLUGIN.regulation.profile(options)), results)
+    return fold(MARK, SheetStart(deals, options=PLUGIN.regulation.profile(options)), results)
 
 
 def lines_of(*results: Result, deals: int = 20, **options: Setting) -> Sequence[Line]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.core.sheet import Mistake, Setup
+from tapis.core.sheet import Mistake, SheetStart
 from tapis.games.tutti import TYPED_PLUGIN
 from tapis.games.tutti.book import ART
 from tapis.games.tutti.contracts import BOXES
@@ -35,7 +35,7 @@ def test_the_fifty_points_do_not_go_into_a_filled_box() -> None:
 
 
 def test_who_has_filled_nothing_has_replayed_nothing() -> None:
-    assert ref(MARK.check(MARK.blank(Setup(20)), replayed(0, "up"))) == "tutti:17.16"
+    assert ref(MARK.check(MARK.blank(SheetStart(20)), replayed(0, "up"))) == "tutti:17.16"
     mistake = sheet_of(FIRST, replayed(1, "up"))
     assert isinstance(mistake, Mistake)
     assert ref(mistake.breach) == "tutti:17.16"

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tapis.core.events import Called
-from tapis.core.sheet import Mistake, Setup
+from tapis.core.sheet import Mistake, SheetStart
 from tapis.games.tutti.calls import Chibre, Choice
 from tapis.games.tutti.contracts import BOXES
 
@@ -101,4 +101,4 @@ def test_nineteen_deals_are_no_party() -> None:
     sheet = sheet_of(*whole_party(1000, 900)[:19])
     assert not isinstance(sheet, Mistake)
     assert not MARK.over(sheet)
-    assert Setup(20).deals == 20
+    assert SheetStart(20).deals == 20

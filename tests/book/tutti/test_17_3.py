@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tapis.core.form import Total
 from tapis.core.plugin import Cited
-from tapis.core.sheet import Mistake, Setup
+from tapis.core.sheet import Mistake, SheetStart
 from tapis.games.tutti import PLUGIN
 from tapis.games.tutti.contracts import CONTRACTS
 from tapis.games.tutti.result import Result
@@ -15,7 +15,7 @@ from .sitting import MARK, Sitting, ref, result, sheet_of
 
 pytestmark = pytest.mark.clause("tutti:17.3")
 
-BLANK = MARK.blank(Setup(20))
+BLANK = MARK.blank(SheetStart(20))
 DUE = {"hearts": 157, "up": 157, "slalom down": 157, "misere clubs": 157, "tutti": 253, "misere tutti": 253}
 
 

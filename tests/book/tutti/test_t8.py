@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 
 from .sitting import MARK, whole_party
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.clause("tutti:T8")
 
 @pytest.mark.parametrize("first", range(4))
 def test_the_neighbour_on_the_right_deals_next(first: int) -> None:
-    sheet, dealers = MARK.blank(Setup(20, first)), []
+    sheet, dealers = MARK.blank(SheetStart(20, first)), []
     for result in whole_party(1000, 1000):
         dealers.append(MARK.dealer(sheet))
         sheet = MARK.enter(sheet, result)

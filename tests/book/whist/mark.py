@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tapis.core.faults import Remedy
-from tapis.core.sheet import Line, Mistake, Setup, fold, totals
+from tapis.core.sheet import Line, Mistake, SheetStart, fold, totals
 from tapis.games.whist.book import ART
 from tapis.games.whist.faults import FAULTS
 from tapis.games.whist.result import Result
@@ -26,7 +26,7 @@ def results(written: str) -> list[Result]:
 def folded(
     written: str, columns: int = 4, *, deals: int = DEALS, dealer: int = 0, **options: Any
 ) -> Sheet | Mistake:
-    return fold(MARK, Setup(deals, dealer, options, columns), results(written))
+    return fold(MARK, SheetStart(deals, dealer, options, columns), results(written))
 
 
 def sheet(written: str = "", columns: int = 4, **more: Any) -> Sheet:

@@ -3,7 +3,7 @@
 import pytest
 
 from tapis.core.cards import read_card
-from tapis.core.events import Called, Moved
+from tapis.core.events import Called, CardsPassed
 from tapis.games.whist.calls import Call, Discard
 from tapis.games.whist.result import Result
 
@@ -41,13 +41,13 @@ def test_only_a_card_one_holds_and_unseen() -> None:
 
 def test_nobody_else_sees_it_even_at_the_end() -> None:
     at = petite().put_away("SA HA DA CA").play_some(52)
-    away = [event for event in at.log if isinstance(event, Moved)]
+    away = [event for event in at.log if isinstance(event, CardsPassed)]
     assert [(event.giver, event.taker, event.to) for event in away] == [
         (seat, None, frozenset({seat})) for seat in range(4)
     ]
     for seat in range(4):
         for event in at.view(seat).events:
-            if isinstance(event, Moved):
+            if isinstance(event, CardsPassed):
                 assert (event.cards is None) == (event.giver != seat)
             if isinstance(event, Called) and isinstance(event.call, Discard):
                 assert event.seat == seat

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.games.whist import TYPED_PLUGIN
 from tapis.games.whist.result import PASSED
 from tapis.games.whist.sheet import Mark
@@ -31,7 +31,7 @@ def test_nobody_plays(words: str) -> None:
 
 def test_the_same_dealer_deals_again_and_the_deal_does_not_count() -> None:
     mark = Mark()
-    sheet = mark.blank(Setup(16, dealer=2))
+    sheet = mark.blank(SheetStart(16, dealer=2))
     after = mark.enter(sheet, PASSED)
     assert mark.dealer(after) == 2
     assert not mark.lines(after)

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from tapis.club import desk, rulings, running, table
-from tapis.club.desk import Choice
+from tapis.club.desk import AgreedReading
 from tapis.club.marks import judged
-from tapis.club.rulings import Charge, Request
+from tapis.club.rulings import Charge, JuryRequest
 from tapis.club.scores import scores
 from tapis.club.slips import Slip
 from tapis.club.unasked import unasked
@@ -148,7 +148,7 @@ def test_two_readers_who_agree_on_a_jurys_word_do_not_make_it_count() -> None:
     for reader in ("Anna", "Bert"):
         day.do(desk.read(day.competition, day.typed(1, 1, "S6 B 2 J+", DEAL), reader))
     assert slip(day).confirmed is None
-    assert refused(desk.settle(day.competition, Choice(1, 1, 0, "paper"), "Carl")) in {
+    assert refused(desk.settle(day.competition, AgreedReading(1, 1, 0, "paper"), "Carl")) in {
         "unruled",
         "not-in-conflict",
     }
@@ -170,11 +170,11 @@ def test_nobody_who_rests_is_what_the_jury_is_asked_for() -> None:
     seats = slip(day).seats
     assert len(seats) == 5
     away = (slip(day).secretary + 1) % 5
-    outcome = rulings.ask_jury(day.competition, slip(day), Request("GMT", away, 1))
+    outcome = rulings.ask_jury(day.competition, slip(day), JuryRequest("GMT", away, 1))
     assert refused(outcome) == "rests"
     playing = (away + 1) % 5
     assert not isinstance(
-        rulings.ask_jury(day.competition, slip(day), Request("GMT", playing, 1)), Breach | Refused
+        rulings.ask_jury(day.competition, slip(day), JuryRequest("GMT", playing, 1)), Breach | Refused
     )
 
 

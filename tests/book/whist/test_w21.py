@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapis.core.sheet import Mistake, Setup, fold
+from tapis.core.sheet import Mistake, SheetStart, fold
 from tapis.games.whist.book import ART
 from tapis.games.whist.plugin import TYPED_PLUGIN
 from tapis.games.whist.result import Result
@@ -16,7 +16,7 @@ DEALER = {"resting": "dealer"}
 
 
 def blank(columns: int, dealer: int) -> Sheet:
-    return MARK.blank(Setup(columns, dealer, DEALER, columns))
+    return MARK.blank(SheetStart(columns, dealer, DEALER, columns))
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_with_the_dealer_resting_everybody_rests_as_often(columns: int) -> None:
 
 
 def test_the_player_who_really_played_may_be_written_down() -> None:
-    played = fold(MARK, Setup(5, 4, DEALER, 5), [Result("S6", (0,), 7)])
+    played = fold(MARK, SheetStart(5, 4, DEALER, 5), [Result("S6", (0,), 7)])
     assert not isinstance(played, Mistake)
     assert refused("S6 A 7", 5, dealer=1) == (1, "W21", "declarer-rests")
 

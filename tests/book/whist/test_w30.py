@@ -7,7 +7,7 @@ import pytest
 from tapis.club.events import Settings
 from tapis.club.sizes import deals_for
 from tapis.core.plugin import Cited
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.games.whist import PLUGIN, TYPED_PLUGIN
 from tapis.games.whist.result import Result
 from tapis.games.whist.sheet import rotation
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.clause("whist:W30")
 def test_everybody_plays_sixteen(people: int, deals: int) -> None:
     (championship,) = [each for each in TYPED_PLUGIN.event.formats if each.id == "championship"]
     assert championship.deals_at(people) == deals
-    sheet = TYPED_PLUGIN.sheet.marking.blank(Setup(deals, columns=people))
+    sheet = TYPED_PLUGIN.sheet.marking.blank(SheetStart(deals, columns=people))
     played = [0] * people
     for _ in range(deals):
         sitting = TYPED_PLUGIN.sheet.marking.terms(sheet).chairs(people)
@@ -37,7 +37,7 @@ def test_it_is_cited_where_a_table_is_larger() -> None:
 @pytest.mark.parametrize("people", [5, 6])
 def test_with_deals_of_ones_own_all_at_a_larger_table_play_as_many(people: int, deals: int) -> None:
     found = deals_for(Settings("x", "whist", 1, deals), PLUGIN)[people]
-    played = Counter(chair for turn in rotation(Setup(found, columns=people)) for chair in turn.playing)
+    played = Counter(chair for turn in rotation(SheetStart(found, columns=people)) for chair in turn.playing)
     (each,) = {played[chair] for chair in range(people)}
     assert deals <= each < deals + 4
 

@@ -10,7 +10,7 @@ from tapis.club import registration
 from tapis.club.competition import Competition
 from tapis.core.plugin import Cited
 from tapis.games.whist import PLUGIN
-from tapis.papers.fill import Source
+from tapis.papers.fill import PaperSource
 from tapis.papers.fill.ranking import standings_paper
 
 from .championship import Championship, played
@@ -47,7 +47,7 @@ def test_there_is_none_unless_the_organiser_chooses_so() -> None:
 
 def test_the_ranking_on_paper_cites_it() -> None:
     assert str(PLUGIN.event.citations[Cited.BONUS]) == "whist:W31"
-    paper = standings_paper(Source(Competition(played(4, "S6 A 7", place_bonus=SCALE).t, PLUGIN), "en"))
+    paper = standings_paper(PaperSource(Competition(played(4, "S6 A 7", place_bonus=SCALE).t, PLUGIN), "en"))
     assert any("(W31)" in note for note in paper.notes)
 
 

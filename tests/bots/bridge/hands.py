@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tapis.bots.bridge.calling import call
-from tapis.bots.bridge.hand import Hand
+from tapis.bots.bridge.hand import BridgeHand
 from tapis.bots.bridge.reading import read
 from tapis.core.cards import SUITS, Card, Cards
 from tapis.core.terms import VULNERABILITIES
@@ -31,5 +31,5 @@ def says(text: str, auction: str = "", vulnerable: str = "none") -> str:
     calls = tuple(WORDS[word] for word in auction.split())
     held = hand(text)
     assert len(held) == 13
-    said = call(Hand(held), read(Auction(0, calls), VULNERABILITIES[vulnerable]))
+    said = call(BridgeHand(held), read(Auction(0, calls), VULNERABILITIES[vulnerable]))
     return next(word for word, each in WORDS.items() if each == said)

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from tapis.club.crossings.field import Field, field, prime_power
+from tapis.club.crossings.field import FiniteField, field, prime_power
 from tapis.club.crossings.recipe import BASE_ROUNDS, recipe
 from tapis.club.crossings.shift import FOUND_STEPS, shift
 from tests.club.crossings.counting import again, assert_everybody_once
@@ -21,7 +21,7 @@ def test_prime_powers(number: int, power: tuple[int, int] | None) -> None:
 
 @pytest.mark.parametrize(("prime", "degree"), [(2, 2), (2, 3), (3, 2), (2, 4), (5, 1), (7, 1)])
 def test_a_field_is_a_field(prime: int, degree: int) -> None:
-    numbers = Field(prime, degree)
+    numbers = FiniteField(prime, degree)
     every = range(numbers.order)
     for a, b, c in product(every, repeat=3):
         assert numbers.times(a, numbers.plus(b, c)) == numbers.plus(numbers.times(a, b), numbers.times(a, c))

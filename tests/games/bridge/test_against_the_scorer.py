@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tapis.core.sheet import Setup, totals
+from tapis.core.sheet import SheetStart, totals
 from tapis.games.bridge.paper import paper
 from tapis.games.bridge.result import PASSED_OUT, Doubling, PlayedOut, Result
 from tapis.games.bridge.sheet import Mark, Sheet
@@ -30,7 +30,7 @@ def plain(result: Result) -> scorer.Deal | None:
 
 
 def marked(party: list[Result], scheme: str) -> Sheet:
-    sheet = MARK.blank(Setup(LONG_ENOUGH, 0, {"scheme": scheme}))
+    sheet = MARK.blank(SheetStart(LONG_ENOUGH, 0, {"scheme": scheme}))
     for result in party:
         if not MARK.over(sheet):
             assert MARK.check(sheet, result) is None

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tapis.core.party import play_party
-from tapis.core.sheet import Setup, totals
+from tapis.core.sheet import SheetStart, totals
 from tapis.games.putze import PLUGIN
 from tapis.games.putze.face import tally
 from tapis.games.putze.party import loser
@@ -35,7 +35,9 @@ house: st.SearchStrategy[dict[str, Setting]] = st.fixed_dictionaries(
 @given(st.sampled_from(sorted(VARIANTS)), house, st.integers(0, 10**6))
 def test_a_party_ends_whatever_the_players_do(variant: str, chosen: dict[str, Setting], seed: int) -> None:
     players, options = VARIANTS[variant]
-    setup = Setup(LIMIT, seed % players, {**options, **chosen, "lost_before": seed % (players + 1)}, players)
+    setup = SheetStart(
+        LIMIT, seed % players, {**options, **chosen, "lost_before": seed % (players + 1)}, players
+    )
     found = play_party(PLUGIN, str(seed), setup)
     sheet: Any = found.sheet
     lines = PLUGIN.sheet.marking.lines(sheet)
@@ -58,7 +60,7 @@ def test_a_party_ends_whatever_the_players_do(variant: str, chosen: dict[str, Se
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_party_in_play_is_the_party_on_paper(variant: str) -> None:
     players, options = VARIANTS[variant]
-    setup = Setup(LIMIT, 0, options, players)
+    setup = SheetStart(LIMIT, 0, options, players)
     found = play_party(PLUGIN, "on paper", setup)
     sheet = PLUGIN.sheet.marking.blank(setup)
     for result in found.results:

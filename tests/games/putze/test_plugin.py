@@ -10,7 +10,7 @@ from tapis.core.notation import read_deal, write_deal
 from tapis.core.plugin import plugins
 from tapis.core.record import DealRecord
 from tapis.core.selfplay import play
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.games.putze import PLUGIN
 from tapis.games.putze.variants import VARIANTS
 from tapis.law import Refused
@@ -25,7 +25,7 @@ def test_the_house_finds_putze_by_its_entry_point() -> None:
 @pytest.mark.parametrize("variant", TABLES)
 def test_the_number_of_columns_chooses_the_game(variant: str) -> None:
     players, options = TABLES[variant]
-    sheet = PLUGIN.sheet.marking.blank(Setup(200, 0, options, players))
+    sheet = PLUGIN.sheet.marking.blank(SheetStart(200, 0, options, players))
     game: Any = PLUGIN.game(options, PLUGIN.sheet.marking.terms(sheet))
     assert (game.seats, game.variant) == (players, VARIANTS[variant])
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tapis.core.cards import Cards
-from tapis.core.events import Called, Moved, Played, Shown
+from tapis.core.events import Called, CardsPassed, Played, Shown
 from tapis.core.view import view
 from tapis.games.putze.calls import Discard, Event
 
@@ -24,7 +24,7 @@ def told(events: tuple[Event, ...]) -> Cards:
     cards = Cards()
     for event in events:
         match event:
-            case Shown(_, some) | Moved(_, _, some) if some is not None:
+            case Shown(_, some) | CardsPassed(_, _, some) if some is not None:
                 cards = cards | some
             case Played(_, card):
                 cards = cards | Cards.of([card])

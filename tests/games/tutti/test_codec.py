@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.games.tutti import TYPED_PLUGIN
 from tapis.games.tutti.calls import Call, Chibre, Choice, Cut
 from tapis.games.tutti.contracts import BOXES, CONTRACTS
@@ -121,7 +121,9 @@ def test_a_hundred_less_for_the_side_that_is_not_written_is_a_match(points: Any)
 @pytest.mark.parametrize("points", [(100, -100), (90, 100), (200, None), (400, None)])
 def test_what_does_not_fit_together_is_kept_for_the_sheet_to_refuse(points: Any) -> None:
     read = TYPED_PLUGIN.sheet.results.decode(typed(points=points))
-    assert TYPED_PLUGIN.sheet.marking.check(TYPED_PLUGIN.sheet.marking.blank(Setup(20)), read) is not None
+    assert (
+        TYPED_PLUGIN.sheet.marking.check(TYPED_PLUGIN.sheet.marking.blank(SheetStart(20)), read) is not None
+    )
 
 
 @pytest.mark.parametrize(

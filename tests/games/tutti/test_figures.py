@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tapis.core.sheet import Setup, fold
+from tapis.core.sheet import SheetStart, fold
 from tapis.games.tutti import PLUGIN
 from tapis.games.tutti.sheet import Mark, Sheet
 
@@ -21,7 +21,7 @@ def test_a_sheet_is_marked_by_the_figures_of_its_profile() -> None:
     changed = replace(usual, figures={**usual.figures, "reverse_match": 150, "replayed": 60})
     deals = [result(0, "tutti", 0, 353), replayed(0, "up")]
     for profile, points in ((usual, [-100, 50]), (changed, [-150, 60])):
-        blank = Mark().blank(Setup(20))
+        blank = Mark().blank(SheetStart(20))
         sheet = replace(blank, profile=profile)
         for each in deals:
             assert Mark().check(sheet, each) is None
@@ -39,6 +39,6 @@ def test_every_language_says_the_figures_of_the_book(ref: str, said: str) -> Non
 
 
 def test_a_whole_party_is_folded_under_the_edition_it_began_under() -> None:
-    sheet = fold(Mark(), Setup(20, edition="1"), [replayed(0, "up")][:0])
+    sheet = fold(Mark(), SheetStart(20, edition="1"), [replayed(0, "up")][:0])
     assert isinstance(sheet, Sheet)
     assert sheet.profile.edition == "1"

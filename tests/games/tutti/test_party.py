@@ -14,7 +14,7 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called, Move
 from tapis.core.party import play_party, points_of
 from tapis.core.selfplay import Player, at_random
-from tapis.core.sheet import Setup, totals
+from tapis.core.sheet import SheetStart, totals
 from tapis.core.verify import verify
 from tapis.core.view import View
 from tapis.games.tutti import TYPED_PLUGIN
@@ -56,7 +56,7 @@ OPTIONS: Sequence[Mapping[str, Setting]] = (
 def test_every_party_ends_after_twenty_deals_with_ten_boxes_each(
     seed: int, dealer: int, player: Player[Any, Any], options: Mapping[str, Setting]
 ) -> None:
-    setup = Setup(20, dealer, TYPED_PLUGIN.regulation.profile(options))
+    setup = SheetStart(20, dealer, TYPED_PLUGIN.regulation.profile(options))
     party = play_party(TYPED_PLUGIN, str(seed), setup, player)
     assert len(party.results) == 20
     assert TYPED_PLUGIN.sheet.marking.terms(party.sheet).written() == {"filled": [[*BOXES], [*BOXES]]}
@@ -67,7 +67,7 @@ def test_every_party_ends_after_twenty_deals_with_ten_boxes_each(
     _the_bonus_is_half(setup, party)
 
 
-def _the_bonus_is_half(setup: Setup, party: Any) -> None:
+def _the_bonus_is_half(setup: SheetStart, party: Any) -> None:
     scope = str(setup.options["reverse_match"])
     sums = [0, 0]
     for played in party.results:
@@ -86,7 +86,7 @@ def _the_bonus_is_half(setup: Setup, party: Any) -> None:
 
 @pytest.mark.parametrize("player", [at_random, eager], ids=["random", "eager"])
 def test_every_deal_of_a_party_is_a_legal_log_under_its_own_conditions(player: Player[Any, Any]) -> None:
-    party = play_party(TYPED_PLUGIN, "verified", Setup(20), player)
+    party = play_party(TYPED_PLUGIN, "verified", SheetStart(20), player)
     for number, record in enumerate(party.records):
         deal = TYPED_PLUGIN.game(record.options, record.terms)
         assert verify(deal, record) == party.results[number]
@@ -94,5 +94,8 @@ def test_every_deal_of_a_party_is_a_legal_log_under_its_own_conditions(player: P
 
 
 def test_a_party_is_the_same_for_the_same_seed() -> None:
-    assert play_party(TYPED_PLUGIN, "s", Setup(4)) == play_party(TYPED_PLUGIN, "s", Setup(4))
-    assert play_party(TYPED_PLUGIN, "s", Setup(4)).results != play_party(TYPED_PLUGIN, "t", Setup(4)).results
+    assert play_party(TYPED_PLUGIN, "s", SheetStart(4)) == play_party(TYPED_PLUGIN, "s", SheetStart(4))
+    assert (
+        play_party(TYPED_PLUGIN, "s", SheetStart(4)).results
+        != play_party(TYPED_PLUGIN, "t", SheetStart(4)).results
+    )

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
-from tapis.core.events import Called, Dealt, Event, Moved, Played, Shown, hears
+from tapis.core.events import Called, CardsPassed, DealEvent, Dealt, Played, Shown, hears
 from tapis.core.game import replay
 from tapis.core.party import play_party
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.core.view import View, view
 from tapis.games.tutti import TYPED_PLUGIN
 from tapis.games.tutti.calls import Call, Chibre, Choice
@@ -23,7 +23,7 @@ from ...book.tutti.sitting import SEATS, SPEECH, Sitting, game
 from . import oracle
 
 
-def words_of(log: Sequence[Event[Call]]) -> list[str]:
+def words_of(log: Sequence[DealEvent[Call]]) -> list[str]:
     """What has been said so far; a filled contract named by mistake is no contract."""
     calls = [event.call for event in log if isinstance(event, Called)]
     return [
@@ -37,7 +37,7 @@ def cards_in(seen: View[Table, Call]) -> Cards:
     """Every card a view holds, wherever it holds it, but those played."""
     known = seen.hand
     for event in seen.events:
-        assert not isinstance(event, Moved)
+        assert not isinstance(event, CardsPassed)
         if isinstance(event, Shown) and event.cards:
             known = known | event.cards
         assert not isinstance(event, Dealt) or event.hands is None
@@ -69,7 +69,7 @@ def test_no_view_holds_a_card_that_17_7_hides(seed: int, dealer: int, silent: in
 
 @pytest.mark.parametrize("seed", ["one", "two", "three"])
 def test_through_a_whole_party_each_sees_his_own_hand_and_only_when_he_may(seed: str) -> None:
-    party = play_party(TYPED_PLUGIN, seed, Setup(20))
+    party = play_party(TYPED_PLUGIN, seed, SheetStart(20))
     for record in party.records:
         deal = TYPED_PLUGIN.game(record.options, record.terms)
         hands = next(event.hands for event in record.events if isinstance(event, Dealt))

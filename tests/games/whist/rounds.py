@@ -10,7 +10,7 @@ from typing import Any
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
 from tapis.core.game import advance, replay
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.games.whist.calls import Raise, Solo, Special
 from tapis.games.whist.plugin import TYPED_PLUGIN
 from tapis.games.whist.result import PASS, Result
@@ -20,7 +20,7 @@ from .scorer import score, tricks_taken
 
 DEALS = {4: 16, 5: 20, 6: 24}
 MARK = Mark()
-LADDER = MARK.blank(Setup(1)).grid.ladder
+LADDER = MARK.blank(SheetStart(1)).grid.ladder
 WEIGHT, PRECISION = 0.75, 10**9
 
 
@@ -38,7 +38,7 @@ class Deal:
 def one_round(number: int) -> list[Deal]:
     """A round at a table of four, five or six; AssertionError at a difference."""
     columns = 4 + number % 3
-    sheet = MARK.blank(Setup(DEALS[columns], number % columns, {}, columns))
+    sheet = MARK.blank(SheetStart(DEALS[columns], number % columns, {}, columns))
     found = []
     while not MARK.over(sheet):
         result = played(sheet, f"whist {number}/{len(sheet.results)}")

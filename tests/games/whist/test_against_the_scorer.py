@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tapis.core.sheet import Setup, fold, totals
+from tapis.core.sheet import SheetStart, fold, totals
 from tapis.games.whist.catalogue import CATALOGUE
 from tapis.games.whist.result import Result, Ruled
 from tapis.games.whist.sheet import Mark, Sheet
@@ -17,13 +17,13 @@ from .scorer import score
 
 MARK = Mark()
 GRIDS = ("cm2018", "liege-30")
-LADDER = MARK.blank(Setup(1)).grid.ladder
+LADDER = MARK.blank(SheetStart(1)).grid.ladder
 
 
 def marked(
     result: Result, columns: int = 4, dealer: int = 0, grid: str = "cm2018"
 ) -> tuple[list[int], Sheet]:
-    sheet = fold(MARK, Setup(1, dealer, {"grid": grid}, columns), [result])
+    sheet = fold(MARK, SheetStart(1, dealer, {"grid": grid}, columns), [result])
     assert isinstance(sheet, Sheet), sheet
     return [int(points) for points in totals(columns, MARK.lines(sheet))], sheet
 
@@ -75,7 +75,7 @@ def deals(draw: st.DrawFn) -> tuple[Result, int, int]:
 def test_tables_of_every_size(deal: tuple[Result, int, int], grid: str) -> None:
     result, columns, dealer = deal
     points, sheet = marked(result, columns, dealer, grid)
-    blank = MARK.blank(Setup(1, dealer, {}, columns))
+    blank = MARK.blank(SheetStart(1, dealer, {}, columns))
     assert points == expected(result, columns, blank.playing, grid)
     assert {line.seat for line in MARK.lines(sheet)} <= set(blank.playing)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.games.whist import PLUGIN
 from tapis.games.whist.catalogue import CATALOGUE
 from tapis.web.sheet import entry, one_line
@@ -17,7 +17,9 @@ NAMES = ("Anne", "Benoît", "Chloé", "Daniel", "Eva", "Fabien")
 def shown(people: int, deals: tuple[object, ...] = (), **options: str) -> SheetPage:
     profile = PLUGIN.regulation.profile(options)
     return sheet_page(
-        Sitting(plugin=PLUGIN, setup=Setup(16, 1, profile, people), names=NAMES[:people], deals=deals), 0, {}
+        Sitting(plugin=PLUGIN, setup=SheetStart(16, 1, profile, people), names=NAMES[:people], deals=deals),
+        0,
+        {},
     )
 
 
@@ -53,7 +55,7 @@ def test_who_rests_is_not_asked_on_a_phone(people: int, playing: set[int]) -> No
 
 
 def test_who_rests_has_no_box_at_the_desk() -> None:
-    fields, resting = PLUGIN.form({}), PLUGIN.resting(Setup(20, 1, columns=5))
+    fields, resting = PLUGIN.form({}), PLUGIN.resting(SheetStart(20, 1, columns=5))
     second = entry.form(fields, 5, 2, {}, resting=resting(2))
     assert {box.seat for boxes in second.seats for box in boxes if box.rests} == {1}
     typed = entry.form(fields, 5, 2, {"d2-declares-1": "plays"}, resting=resting(2))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.games.whist.auction import Best
 from tapis.games.whist.result import Result
 from tapis.games.whist.sheet import Mark
@@ -21,7 +21,7 @@ EIGHT = Ending(Best("TR", "H", (2, 3)), (1, 1, 3, 5), ("S3 S4 CA", "DA DK CQ", "
 
 def kinds(result: Result, **options: str) -> set[str]:
     """What the sheet makes of the declarers' game."""
-    sheet = Mark().enter(Mark().blank(Setup(1, options=options)), result)
+    sheet = Mark().enter(Mark().blank(SheetStart(1, options=options)), result)
     return {line.kind for line in sheet.lines if line.seat in result.declarers}
 
 

@@ -9,7 +9,7 @@ import pytest
 from tapis.core.events import Called
 from tapis.core.game import replay
 from tapis.core.party import play_party
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.games.whist import TYPED_PLUGIN
 from tapis.games.whist.calls import SAID
 from tapis.games.whist.result import PASS
@@ -24,7 +24,7 @@ from .deals import sensible
 def test_four_of_those_at_the_table_play_and_results_speak_of_columns(
     people: int, deals: int, custom: str
 ) -> None:
-    setup = Setup(deals, options={"resting": custom}, columns=people)
+    setup = SheetStart(deals, options={"resting": custom}, columns=people)
     party = play_party(TYPED_PLUGIN, f"party of {people}", setup, sensible)
     counted = [result for result in party.results if result.contract != PASS]
     assert len(counted) == deals
@@ -38,7 +38,7 @@ def test_four_of_those_at_the_table_play_and_results_speak_of_columns(
 
 @pytest.mark.parametrize("grid", TARIFF.presets)
 def test_every_grid_can_be_played(grid: str) -> None:
-    party = play_party(TYPED_PLUGIN, f"grid {grid}", Setup(8, options={"grid": grid}), sensible)
+    party = play_party(TYPED_PLUGIN, f"grid {grid}", SheetStart(8, options={"grid": grid}), sensible)
     assert len([result for result in party.results if result.contract != PASS]) == 8
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.games.whist import TYPED_PLUGIN
 from tapis.games.whist.result import PASSED, Result
 
@@ -14,7 +14,7 @@ from tapis.games.whist.result import PASSED, Result
 @settings(max_examples=30, deadline=None)
 @given(st.sampled_from((4, 5, 6)), st.sampled_from(("dealer", "previous")), st.data())
 def test_the_rotation_is_that_of_the_deals_that_count(chairs: int, custom: str, data: st.DataObject) -> None:
-    setup = Setup(8, data.draw(st.integers(0, chairs - 1)), {"resting": custom}, chairs)
+    setup = SheetStart(8, data.draw(st.integers(0, chairs - 1)), {"resting": custom}, chairs)
     sheet = TYPED_PLUGIN.sheet.marking.blank(setup)
     assert TYPED_PLUGIN.sheet.rotation is not None
     for turn in TYPED_PLUGIN.sheet.rotation(setup):
@@ -33,6 +33,6 @@ def test_the_rotation_is_that_of_the_deals_that_count(chairs: int, custom: str, 
     ],
 )  # fmt: skip
 def test_who_rests(custom: str, chairs: int, resting: set[int]) -> None:
-    found = TYPED_PLUGIN.resting(Setup(2, 1, {"resting": custom}, chairs))
+    found = TYPED_PLUGIN.resting(SheetStart(2, 1, {"resting": custom}, chairs))
     assert found(1) == resting
     assert found(3) == frozenset()

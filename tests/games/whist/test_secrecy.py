@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tapis.core.cards import Card, Cards
-from tapis.core.events import Called, Moved, Played, Shown
+from tapis.core.events import Called, CardsPassed, Played, Shown
 from tapis.core.view import view
 from tapis.games.whist.calls import Discard, Event
 
@@ -20,7 +20,7 @@ def told(events: tuple[Event, ...]) -> Cards:
     cards = Cards()
     for event in events:
         match event:
-            case Shown(_, some) | Moved(_, _, some) if some is not None:
+            case Shown(_, some) | CardsPassed(_, _, some) if some is not None:
                 cards = cards | some
             case Played(_, card) | Called(_, Discard(card)):
                 cards = cards | Cards.of([card])

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.core.panel import PERCENT, Bar, Bars, Curve, Measure
+from tapis.core.panel import PERCENT, Bars, ChartBar, Curve, Measure
 from tapis.core.speech import Saying
 from tapis.web.analysis.charts import HEIGHT, WIDTH, DrawnBars, DrawnCurve, drawn
 
 
 def bars(*figures: tuple[float, float, float], unit: str = "") -> DrawnBars:
-    every = tuple(Bar("A rather long label", Measure(*figure, unit)) for figure in figures)
+    every = tuple(ChartBar("A rather long label", Measure(*figure, unit)) for figure in figures)
     found = drawn(Bars(Saying("Chance"), every), "en")
     assert isinstance(found, DrawnBars)
     return found

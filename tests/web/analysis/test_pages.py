@@ -16,13 +16,13 @@ from django.test import Client
 
 from tapis.analysis.jobs import OfDeal, OfHand
 from tapis.core.notation import write_deal
-from tapis.core.panel import Bar, Bars, Curve, Measure, Panel
+from tapis.core.panel import Bars, ChartBar, Curve, Measure, Panel
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import play
 from tapis.core.speech import Saying
 from tapis.web.access.tries import Tries
 from tapis.web.analysis import views
-from tapis.web.analysis.desk import DONE, FAILED, WAITS, WORKS, Desk, Progress
+from tapis.web.analysis.desk import DONE, FAILED, WAITS, WORKS, AnalysisProgress, Desk
 from tapis.web.replay import shelf
 from tapis.web.room.house import house
 from tests.analysis import misbehaving
@@ -39,7 +39,7 @@ PANEL = Panel(
     rows=(("<one>", Measure(51.27, 40, 60)),),
     numbers=(1,),
     pictures=(
-        Bars(Saying("What is written in the box"), (Bar("<one>", Measure(5, 4, 6), True),)),
+        Bars(Saying("What is written in the box"), (ChartBar("<one>", Measure(5, 4, 6), True),)),
         Curve(
             Saying("Cost"),
             Saying("Estimate"),
@@ -54,14 +54,14 @@ PANEL = Panel(
 class Clerk:
     """A desk that answers at once, and remembers what it was asked."""
 
-    def __init__(self, progress: Progress) -> None:
+    def __init__(self, progress: AnalysisProgress) -> None:
         self.progress = progress
         self.jobs: list[Any] = []
 
     def known(self, _key: str) -> None:
         return None
 
-    def ask(self, _key: str, job: Any) -> Progress:
+    def ask(self, _key: str, job: Any) -> AnalysisProgress:
         self.jobs.append(job())
         return self.progress
 
@@ -77,7 +77,7 @@ def client(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[
 
 @pytest.fixture
 def clerk(monkeypatch: pytest.MonkeyPatch) -> Clerk:
-    found = Clerk(Progress(DONE, (PANEL,)))
+    found = Clerk(AnalysisProgress(DONE, (PANEL,)))
     monkeypatch.setattr(views, "desk", lambda: found)
     return found
 
@@ -157,7 +157,7 @@ def test_an_impossible_hand_is_refused_in_one_sentence(
 
 def test_a_page_asks_again_until_all_is_known(client: Client, clerk: Clerk) -> None:
     for state, again in [(WAITS, True), (WORKS, True), (DONE, False), (FAILED, False)]:
-        clerk.progress = Progress(state)
+        clerk.progress = AnalysisProgress(state)
         part = client.get(
             f"/chances/hand/?game=tutti&{NINE}", headers={"HX-Target": "findings"}
         ).content.decode()
@@ -198,7 +198,7 @@ def test_only_a_finished_deal_of_a_table_is_looked_into(client: Client, clerk: C
     assert len(clerk.jobs) == 1
 
 
-def finished(desk: Desk, key: str) -> Progress:
+def finished(desk: Desk, key: str) -> AnalysisProgress:
     for _ in for_a_while():
         found = desk.known(key)
         if found is not None and found.over:
@@ -212,8 +212,8 @@ def test_the_desk_keeps_what_was_found_before_a_job_was_stopped(capfd: pytest.Ca
     assert desk.ask("slow", lambda: Misbehaving(False)).state == WAITS
     assert desk.ask("broken", lambda: Misbehaving(True)).state in (WAITS, WORKS)
     assert desk.ask("third", lambda: Misbehaving(True)).state == "busy"
-    assert finished(desk, "slow") == Progress("stopped", (misbehaving.PANEL,))
-    assert finished(desk, "broken") == Progress("failed", (misbehaving.PANEL,))
+    assert finished(desk, "slow") == AnalysisProgress("stopped", (misbehaving.PANEL,))
+    assert finished(desk, "broken") == AnalysisProgress("failed", (misbehaving.PANEL,))
     assert desk.ask("slow", lambda: Misbehaving(False)).state == "stopped"
     assert "broken on purpose" in capfd.readouterr().err
 

@@ -12,7 +12,7 @@ from django.test import Client
 
 from tapis.lab.evening import Programme, simulate
 from tapis.log.archive import write_archive
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.tries import Tries
 from tapis.web.papers import exchange
 from tests.web.director.conftest import Who, present, state
@@ -63,7 +63,7 @@ def test_an_archive_of_no_event_changes_nothing(
     page = bring(who, json.dumps(data))
     assert page.status_code == 422
     assert "archive of something else than an event" in page.content.decode()
-    assert stage.events() == ()
+    assert view_support.events() == ()
 
 
 def test_nobody_brings_in_without_an_account_nor_event_after_event(
@@ -76,7 +76,7 @@ def test_nobody_brings_in_without_an_account_nor_event_after_event(
     other = who("bea").post("/events/import", {"archive": SimpleUploadedFile("a.json", b"{}")})
     assert other.status_code == 422, "that is counted for each account"
     assert bring(who, evening_archive).status_code == 429
-    assert stage.events() == ()
+    assert view_support.events() == ()
 
 
 def test_rounds_drawn_elsewhere_are_taken_over(who: Who, evening: str) -> None:

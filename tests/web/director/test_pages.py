@@ -13,7 +13,7 @@ from tapis.club.events import Person, Presence
 from tapis.core.plugin import plugins
 from tapis.web.director.beginning import initial
 from tapis.web.director.forms import SettingsForm
-from tapis.web.director.pages.people import Search, attendance, found, tallies
+from tapis.web.director.pages.people import PeopleFilter, attendance, found, tallies
 from tapis.web.director.pages.seatings import exchanged, figures, round_page, strangers
 from tapis.web.director.pages.steps import counts, next_step, progress
 from tests.club.evening import Evening
@@ -134,20 +134,20 @@ def test_counts_and_progress() -> None:
 @pytest.mark.parametrize(
     ("search", "names"),
     [
-        (Search("berset"), ["Benoît Berset"]),
-        (Search("elodie"), ["Élodie Emery"]),
-        (Search("bulle"), ["Zoé Zufferey"]),
-        (Search("3"), ["Cécile Crausaz"]),
-        (Search("nobody"), []),
+        (PeopleFilter("berset"), ["Benoît Berset"]),
+        (PeopleFilter("elodie"), ["Élodie Emery"]),
+        (PeopleFilter("bulle"), ["Zoé Zufferey"]),
+        (PeopleFilter("3"), ["Cécile Crausaz"]),
+        (PeopleFilter("nobody"), []),
         (
-            Search("", "unpaid"),
+            PeopleFilter("", "unpaid"),
             ["Agnès Aubry", "Benoît Berset", "Cécile Crausaz", "Daniel Ducrest", "Élodie Emery"],
         ),
-        (Search("", "stand-in"), ["Zoé Zufferey"]),
-        (Search("", "gone"), ["Agnès Aubry"]),
+        (PeopleFilter("", "stand-in"), ["Zoé Zufferey"]),
+        (PeopleFilter("", "gone"), ["Agnès Aubry"]),
     ],
 )
-def test_people_are_found(search: Search, names: list[str]) -> None:
+def test_people_are_found(search: PeopleFilter, names: list[str]) -> None:
     evening = Evening(5)
     evening.enter("Zoé Zufferey", club="Bulle", stand_in=True, paid=True)
     evening.withdraw(1)

@@ -12,22 +12,22 @@ from django.utils import translation
 from tapis.core.cards import read_card
 from tapis.core.events import Called
 from tapis.core.plugin import plugins
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.games.estimation.result import Result
 from tapis.games.estimation.typed import RESULTS
 from tapis.games.tutti.calls import Cut
 from tapis.web.play.felt import felt
-from tapis.web.play.page import HandCard, Place, Say, SayGroup, TablePage
+from tapis.web.play.page import HandCard, Say, SayGroup, SeatSeen, TablePage
 from tapis.web.play.says import groups
 from tapis.web.tables.pages import Sitting, sheet_page
 
 OWN, WEST, NORTH, EAST = 0, 1, 2, 3
 CARDS = tuple(map(read_card, ("SA", "SK", "H6", "D9")))
 PLACES = (
-    Place(seat=OWN, position="bottom", name="Ann", kind="you"),
-    Place(seat=WEST, position="left", name="Blaise", kind="bot", backs=4),
-    Place(seat=NORTH, position="top", name="Carl", kind="person", backs=4),
-    Place(seat=EAST, position="right", name="Dora", kind="person", backs=4),
+    SeatSeen(seat=OWN, position="bottom", name="Ann", kind="you"),
+    SeatSeen(seat=WEST, position="left", name="Blaise", kind="bot", backs=4),
+    SeatSeen(seat=NORTH, position="top", name="Carl", kind="person", backs=4),
+    SeatSeen(seat=EAST, position="right", name="Dora", kind="person", backs=4),
 )
 PAGE = TablePage(name="t", game="bridge", title="Bridge", phase="cards", me=OWN, places=PLACES)
 CLAIM = SayGroup(
@@ -46,7 +46,7 @@ def drawn(page: TablePage = PAGE, **changed: Any) -> str:
         return felt(RequestFactory().get("/play/t/"), replace(page, **changed))
 
 
-def at(place: int, **changed: Any) -> tuple[Place, ...]:
+def at(place: int, **changed: Any) -> tuple[SeatSeen, ...]:
     return tuple(replace(each, **changed) if each.seat == place else each for each in PLACES)
 
 
@@ -109,7 +109,9 @@ def test_who_chooses_cards_is_told_what_for(many: int, words: str) -> None:
 
 def test_a_deal_given_up_before_anything_is_marked_leads_on_to_the_next() -> None:
     sheet = sheet_page(
-        Sitting(plugin=plugins()["bridge"], setup=Setup(4, 0, {}, 2), names=("A", "B"), deals=(), open=False),
+        Sitting(
+            plugin=plugins()["bridge"], setup=SheetStart(4, 0, {}, 2), names=("A", "B"), deals=(), open=False
+        ),
         0,
         {},
     )
@@ -128,7 +130,7 @@ def test_nothing_that_people_write_is_taken_for_markup() -> None:
 def test_whoever_cuts_is_asked_and_not_told_about_somebody() -> None:
     plugin = plugins()["tutti"]
     cuts: list[Called[Any]] = [Called(3, Cut(at)) for at in range(1, 36)]
-    (group,) = groups(plugin, plugin.sheet.marking.blank(Setup(20)), cuts, "fr")
+    (group,) = groups(plugin, plugin.sheet.marking.blank(SheetStart(20)), cuts, "fr")
     assert group.label == "Coupez le jeu sous … cartes"
 
 
@@ -137,7 +139,7 @@ def test_a_deal_that_is_over_shows_what_was_estimated_and_made() -> None:
     result = RESULTS.encode(Result((40, 40, 40, 37), (50, 40, 40, 27)))
     names = ("A", "B", "C", "D")
     sheet = sheet_page(
-        Sitting(plugin=plugin, setup=Setup(4, 0, {}), names=names, deals=(result,), open=False), 0, {}
+        Sitting(plugin=plugin, setup=SheetStart(4, 0, {}), names=names, deals=(result,), open=False), 0, {}
     )
     assert "40 / 50" in drawn(phase="between", sheet=sheet)
 

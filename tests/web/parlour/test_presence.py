@@ -7,7 +7,7 @@ from django.http import HttpResponse
 from django.test import Client
 
 from tapis.web.play import identity, presence
-from tapis.web.play.presence import Presence
+from tapis.web.play.presence import OpenPages
 from tapis.web.play.runner import runner
 
 
@@ -24,7 +24,7 @@ def test_asking_for_tables_that_do_not_exist_leaves_nothing(transactional_db: No
 def test_who_was_heard_of_longest_ago_is_forgotten_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence, "REMEMBERED", 3)
     ticks = iter(range(100))
-    there = Presence(lambda: next(ticks))
+    there = OpenPages(lambda: next(ticks))
     for guest in ("anna", "beat", "anna", "carl", "dora"):
         there.heard("table", guest)
     assert {guest for _, guest in there._heard} == {"anna", "carl", "dora"}

@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from tapis.parlour.events import Happened
 from tapis.web.play import bots, identity
-from tapis.web.play.presence import Presence
+from tapis.web.play.presence import OpenPages
 from tapis.web.play.runner import listening
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.family import Accepted
@@ -79,7 +79,7 @@ def test_a_bot_that_fails_plays_at_random(room: Room, monkeypatch: pytest.Monkey
 
 def test_who_listens_is_there() -> None:
     clock = Clock()
-    presence = Presence(clock)
+    presence = OpenPages(clock)
     assert presence.silent_for("table", "ann") == 0.0, "nobody is missed before he could come"
     presence.come("table", "ann")
     clock.now += 100

@@ -18,7 +18,7 @@ from threading import Thread
 from typing import Any
 
 from tapis.core.cards import SYMBOLS, Card, Cards
-from tapis.core.events import Event, Moved, Played, Shown
+from tapis.core.events import CardsPassed, DealEvent, Played, Shown
 from tapis.core.notation import read_event
 from tapis.core.plugin import plugins
 from tapis.core.shapes import Grammar
@@ -110,11 +110,11 @@ def told(home: Path, name: str) -> list[tuple[int, str, Any]]:
     return [(version, kind, json.loads(body)) for version, kind, body in rows]
 
 
-def played(home: Path, name: str, regulation: str, seats: int) -> list[list[tuple[int, Event[Any]]]]:
+def played(home: Path, name: str, regulation: str, seats: int) -> list[list[tuple[int, DealEvent[Any]]]]:
     """The events of every deal that is over, with their versions."""
     grammar = Grammar(plugins()[regulation], seats)
-    over: list[list[tuple[int, Event[Any]]]] = []
-    found: list[tuple[int, Event[Any]]] = []
+    over: list[list[tuple[int, DealEvent[Any]]]] = []
+    found: list[tuple[int, DealEvent[Any]]] = []
     for version, _, body in told(home, name):
         if "event" in body and "drawn" in body:
             found.append((version, read_event(grammar, body["event"])))
@@ -124,21 +124,21 @@ def played(home: Path, name: str, regulation: str, seats: int) -> list[list[tupl
     return over
 
 
-def known(deal: list[tuple[int, Event[Any]]], seat: int, version: int) -> Cards:
+def known(deal: list[tuple[int, DealEvent[Any]]], seat: int, version: int) -> Cards:
     """Every card ``seat`` has perceived in a deal up to a version of the table."""
     found = Cards()
     for at, event in deal:
         if at > version:
             break
         match event.seen_by(seat):
-            case Shown(_, cards) | Moved(_, _, cards) if cards is not None:
+            case Shown(_, cards) | CardsPassed(_, _, cards) if cards is not None:
                 found = found | cards
             case Played(_, card):
                 found = found | Cards.of([card])
     return found
 
 
-def hidden(wire: Wire, deals: list[list[tuple[int, Event[Any]]]], seat: int) -> list[str]:
+def hidden(wire: Wire, deals: list[list[tuple[int, DealEvent[Any]]]], seat: int) -> list[str]:
     """Every answer that named a card its reader could not know yet, while a deal was being played."""
     wrong = []
     for answer in wire.answers():

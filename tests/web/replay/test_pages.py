@@ -16,8 +16,8 @@ from tapis.core.plugin import plugins
 from tapis.core.record import DealRecord
 from tapis.core.selfplay import play
 from tapis.core.steps import choice, knowledge
-from tapis.web.replay.pages import Hand, Reader, StepPage, step_page
-from tapis.web.replay.study import Study, studied
+from tapis.web.replay.pages import HandSeen, ReplayReader, StepPage, step_page
+from tapis.web.replay.study import DealStudy, studied
 
 TABLES = [(name, None) for name in sorted(plugins())] + [("putze", size) for size in (2, 3, 5)]
 
@@ -28,18 +28,18 @@ def english() -> Iterator[None]:
         yield
 
 
-def study_of(name: str, size: int | None = None, seed: str = "page/1") -> Study:
+def study_of(name: str, size: int | None = None, seed: str = "page/1") -> DealStudy:
     plugin = plugins()[name]
     record: DealRecord[Any] = play(plugin, seed, 0, terms={"players": size} if size else None)
     return studied(write_deal(plugin, record))
 
 
-def held(hand: Hand) -> set[Card]:
+def held(hand: HandSeen) -> set[Card]:
     return {card for _, cards in hand.suits for card in cards}
 
 
-def reader(study: Study, seat: int | None = None, language: str = "en") -> Reader:
-    return Reader(language, [f"P{number}" for number in range(study.game.seats)], seat)
+def reader(study: DealStudy, seat: int | None = None, language: str = "en") -> ReplayReader:
+    return ReplayReader(language, [f"P{number}" for number in range(study.game.seats)], seat)
 
 
 @pytest.mark.parametrize(("name", "size"), TABLES)
@@ -84,7 +84,7 @@ def test_secret_cards_and_calls_of_others_are_in_no_word_of_a_seat_s_page(name: 
             assert page.chosen is None
 
 
-def choices(study: Study) -> Iterator[tuple[StepPage, Played]]:
+def choices(study: DealStudy) -> Iterator[tuple[StepPage, Played]]:
     for step in study.story:
         if isinstance(step.event, Played):
             yield step_page(study, step.number, reader(study)), step.event

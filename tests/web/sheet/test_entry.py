@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tapis.core.form import Field, Scope, Total
 from tapis.core.plugin import plugins
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.games.tutti import TYPED_PLUGIN
 from tapis.law import IllegalMove
 from tapis.web.sheet import entry
@@ -86,7 +86,7 @@ def test_entered_deals_come_back_as_they_were_typed(made: list[tuple[int, int, i
 def test_a_sheet_is_marked_up_to_its_first_mistake() -> None:
     good = {"estimated": [50, 47, 30, 20], "made": [50, 47, 40, 20]}
     wrong = {"estimated": [50, 47, 30, 20], "made": [50, 46, 40, 20]}
-    table = sheet_table(PLUGIN, Setup(8), [good, None, wrong])
+    table = sheet_table(PLUGIN, SheetStart(8), [good, None, wrong])
     assert [each.points for each in table.rows[0].seats] == [-10, -10, 10, -10]
     assert not table.rows[1].typed
     assert [each.points for each in table.rows[2].seats] == [None] * 4
@@ -292,7 +292,7 @@ def test_a_number_below_nothing_is_refused_with_the_numbers_of_the_game(key: str
 
 def test_what_nobody_was_asked_takes_no_room_on_the_sheet() -> None:
     zero = {"estimated": [0, 60, 50, 47], "made": [0, 60, 50, 47], "tricks": [2, None, None, None]}
-    (row,) = sheet_table(PLUGIN, Setup(8), [zero]).rows
+    (row,) = sheet_table(PLUGIN, SheetStart(8), [zero]).rows
     assert [seat.shown for seat in row.seats] == [(0, 0, 2), (60, 60), (50, 50), (47, 47)]
 
 

@@ -16,7 +16,7 @@ from tapis.core import events
 from tapis.core.card_play import CardReading, everybody_alone, underway
 from tapis.core.cards import SUITS, Card, Cards
 from tapis.core.chance import Chance
-from tapis.core.events import Called, Dealt, Moved, Played, Shown
+from tapis.core.events import Called, CardsPassed, Dealt, Played, Shown
 from tapis.core.game import Position
 from tapis.core.laying import Calling, Laying, out_of_turn
 from tapis.core.ranking import Ranking
@@ -27,7 +27,7 @@ from tapis.law import Bars, Profile, Refusal, first_bar
 SEATS, TRICKS = 3, 8
 RANKING = Ranking("AKQJT9")
 
-Event: TypeAlias = "events.Event[Card]"
+Event: TypeAlias = "events.DealEvent[Card]"
 Move: TypeAlias = "events.Move[Card]"
 
 
@@ -165,7 +165,7 @@ class Marotte:
                 return replace(table, dealt=True)
             case Called(seat):
                 return replace(table, chosen=table.chosen | {seat})
-            case Moved(_, taker) if taker is not None:
+            case CardsPassed(_, taker) if taker is not None:
                 taken = table.taken | {taker}
                 tricks = eight_tricks((table.dealer + 1) % SEATS) if len(taken) == SEATS else None
                 return replace(table, taken=taken, tricks=tricks)
@@ -189,7 +189,7 @@ class Marotte:
     def _hand_over(self, giver: Seat, card: Card | None) -> Event:
         assert card is not None
         taker = neighbour(giver, self.side)
-        return Moved(giver, taker, Cards.of([card]), *PASSED.only(giver, taker))
+        return CardsPassed(giver, taker, Cards.of([card]), *PASSED.only(giver, taker))
 
     def consult(self, _table: Table, _seat: Seat, event: Event) -> Event:
         """Everything a player saw may be remembered."""

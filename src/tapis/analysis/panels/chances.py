@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from tapis.analysis.chances import held, ruffed, splits
-from tapis.core.panel import PERCENT, Bar, Bars, Measure, Panel
+from tapis.core.panel import PERCENT, Bars, ChartBar, Measure, Panel
 from tapis.core.speech import Saying
 
 COUNTED = Saying("Counted over every deal of the unseen cards; each is as likely.")
@@ -15,7 +15,7 @@ CHANCE = Saying("Chance")
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class UsualSituation:
     """A usual situation: so many unseen cards, and the hidden hands they lie in."""
 
     id: str
@@ -25,20 +25,20 @@ class View:
 
 
 VIEWS = (
-    View("jass", Saying("Jass for four: you see your nine cards"), 27, (9, 9, 9)),
-    View("three", Saying("Jass for three: you see your nine cards"), 27, (9, 9)),
-    View("thirteen", Saying("Whist or bridge: you see your thirteen cards"), 39, (13, 13, 13)),
-    View("dummy", Saying("Bridge: you see your hand and dummy"), 26, (13, 13)),
+    UsualSituation("jass", Saying("Jass for four: you see your nine cards"), 27, (9, 9, 9)),
+    UsualSituation("three", Saying("Jass for three: you see your nine cards"), 27, (9, 9)),
+    UsualSituation("thirteen", Saying("Whist or bridge: you see your thirteen cards"), 39, (13, 13, 13)),
+    UsualSituation("dummy", Saying("Bridge: you see your hand and dummy"), 26, (13, 13)),
 )
 """The usual situations; what nobody holds lies aside."""
 
 
-def lie(view: View, wanted: int) -> tuple[Panel, ...]:
+def lie(view: UsualSituation, wanted: int) -> tuple[Panel, ...]:
     """How ``wanted`` missing cards lie, and how many of them a given hidden hand holds."""
     return _splits(view, wanted), _held(view, wanted)
 
 
-def _splits(view: View, wanted: int) -> Panel:
+def _splits(view: UsualSituation, wanted: int) -> Panel:
     found = splits(view.unseen, wanted, view.hands)
     rows = [("–".join(map(str, each.pattern)), _chance(each.chance)) for each in found]
     return Panel(
@@ -52,7 +52,7 @@ def _splits(view: View, wanted: int) -> Panel:
     )
 
 
-def _held(view: View, wanted: int) -> Panel:
+def _held(view: UsualSituation, wanted: int) -> Panel:
     found = held(view.unseen, wanted, view.hands[0])
     rows = [(str(count), _chance(each)) for count, each in enumerate(found[: view.hands[0] + 1])]
     return Panel(
@@ -66,7 +66,7 @@ def _held(view: View, wanted: int) -> Panel:
     )
 
 
-def ruff(view: View, led: int, trumps: int) -> Panel:
+def ruff(view: UsualSituation, led: int, trumps: int) -> Panel:
     """The chance of a ruff when a suit is led, by how many of the hidden hands may ruff.
 
     ``led`` and ``trumps`` are the unseen cards of the suit and of trumps; ValueError where they are too many.
@@ -93,4 +93,4 @@ def _chance(part: Fraction) -> Measure:
 
 def _bars(title: Saying, rows: Sequence[tuple[str, Measure]]) -> Bars:
     best = max(measure.value for _, measure in rows)
-    return Bars(title, tuple(Bar(label, measure, measure.value == best) for label, measure in rows))
+    return Bars(title, tuple(ChartBar(label, measure, measure.value == best) for label, measure in rows))

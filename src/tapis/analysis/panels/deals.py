@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tapis.analysis.contracts import Exact
-from tapis.analysis.decisions import Decision, Judged
+from tapis.analysis.decisions import Decision, JudgedDeal
 from tapis.analysis.panels.hands import named
-from tapis.core.panel import Bar, Bars, Cell, Measure, Moment, Panel, Player
+from tapis.core.panel import Bars, Cell, ChartBar, Measure, Moment, NamedSeat, Panel
 from tapis.core.speech import Saying
 
 ALL_SEEN = Saying("Judged with all hands seen, which nobody at the table could.")
@@ -15,7 +15,7 @@ OWN_WISH = Saying("Everybody plays for himself: judged are the last tricks, each
 FROM_TRICK = Saying("Judged from trick {trick} on.")
 
 
-def best_cards(judged: Judged, seats: int) -> Panel:
+def best_cards(judged: JudgedDeal, seats: int) -> Panel:
     """What each player's cards cost, and every card that was not the best."""
     return Panel(
         "best-cards",
@@ -28,7 +28,7 @@ def best_cards(judged: Judged, seats: int) -> Panel:
     )
 
 
-def _about(judged: Judged) -> Sequence[Saying]:
+def _about(judged: JudgedDeal) -> Sequence[Saying]:
     if not judged.first:
         return [Saying("No card of this deal can be judged.")]
     lines = [OWN_WISH if judged.alone else ALL_SEEN]
@@ -44,12 +44,14 @@ def _about(judged: Judged) -> Sequence[Saying]:
 
 
 def _row(each: Decision) -> tuple[Cell, ...]:
-    return Moment(each.step, each.trick), Player(each.seat), each.card, each.best, each.cost
+    return Moment(each.step, each.trick), NamedSeat(each.seat), each.card, each.best, each.cost
 
 
-def _costs(judged: Judged, seats: int) -> Bars:
+def _costs(judged: JudgedDeal, seats: int) -> Bars:
     costs = [judged.cost(seat) for seat in range(seats)]
-    bars = (Bar(Player(seat), Measure.exact(cost), cost == min(costs)) for seat, cost in enumerate(costs))
+    bars = (
+        ChartBar(NamedSeat(seat), Measure.exact(cost), cost == min(costs)) for seat, cost in enumerate(costs)
+    )
     return Bars(Saying("What each player's cards cost together"), tuple(bars))
 
 
@@ -64,7 +66,8 @@ def contracts(found: Sequence[Exact], played: str = "", exact: bool = True) -> P
     """
     ranked = sorted(found, key=lambda each: -each.written)
     bars = (
-        Bar(named(each.contract), Measure.exact(each.written), each.contract.box == played) for each in ranked
+        ChartBar(named(each.contract), Measure.exact(each.written), each.contract.box == played)
+        for each in ranked
     )
     return Panel(
         "contracts",

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from tapis.analysis import boxes, enough, estimates
 from tapis.analysis.boxes import Worth
 from tapis.analysis.enough import Ventured
-from tapis.analysis.estimates import Judged
-from tapis.core.panel import PERCENT, Bar, Bars, Cell, Curve, Measure, Panel
+from tapis.analysis.estimates import JudgedHand
+from tapis.core.panel import PERCENT, Bars, Cell, ChartBar, Curve, Measure, Panel
 from tapis.core.speech import Saying
 from tapis.games.tutti.calls import Choice, saying
 from tapis.games.tutti.contracts import Contract
@@ -26,7 +26,7 @@ def _sampled(deals: int) -> Saying:
 # Estimation.
 
 
-def estimate(judged: Judged, wrote: int | None = None, made: int | None = None) -> Panel:
+def estimate(judged: JudgedHand, wrote: int | None = None, made: int | None = None) -> Panel:
     """The points a hand makes, and what estimates of it cost; ``wrote`` and ``made`` are what came of it."""
     best = judged.best
     return Panel(
@@ -40,7 +40,7 @@ def estimate(judged: Judged, wrote: int | None = None, made: int | None = None) 
     )
 
 
-def _about(judged: Judged, wrote: int | None, made: int | None) -> Sequence[Saying]:
+def _about(judged: JudgedHand, wrote: int | None, made: int | None) -> Sequence[Saying]:
     difference, exact = estimates.CLAUSES
     marked = {"difference": difference, "exact": exact}
     lines = [
@@ -57,7 +57,7 @@ def _about(judged: Judged, wrote: int | None, made: int | None) -> Sequence[Sayi
     return lines
 
 
-def _costs(judged: Judged, wrote: int | None) -> Sequence[tuple[Cell, ...]]:
+def _costs(judged: JudgedHand, wrote: int | None) -> Sequence[tuple[Cell, ...]]:
     """What estimates cost: those that were played towards, else every fifth that is not far off."""
     costs = judged.steered or [
         cost for cost in judged.curve if cost.estimate % 5 == 0 and _near(judged, cost)
@@ -67,16 +67,16 @@ def _costs(judged: Judged, wrote: int | None) -> Sequence[tuple[Cell, ...]]:
     return [(str(points), cost.expected, cost.exact) for points, cost in every]
 
 
-def _near(judged: Judged, cost: estimates.Cost) -> bool:
+def _near(judged: JudgedHand, cost: estimates.Cost) -> bool:
     return abs(cost.estimate - judged.best.estimate) <= 25
 
 
-def _made(judged: Judged) -> Bars:
+def _made(judged: JudgedHand) -> Bars:
     """How often the hand makes how many points, ten to a bar."""
     classes = Counter(each.points // CLASS for each in judged.made)
     most = max(classes.values())
     bars = [
-        Bar(
+        ChartBar(
             f"{CLASS * at}–{CLASS * at + CLASS - 1}",
             Measure.exact(classes[at] / len(judged.made), PERCENT),
             classes[at] == most,
@@ -86,7 +86,7 @@ def _made(judged: Judged) -> Bars:
     return Bars(Saying("How often the hand makes so many points"), tuple(bars))
 
 
-def _curve(judged: Judged, wrote: int | None) -> Curve:
+def _curve(judged: JudgedHand, wrote: int | None) -> Curve:
     flags = [(float(judged.best.estimate), Saying("best"))]
     if wrote is not None and wrote != judged.best.estimate:
         flags.append((float(wrote), Saying("written")))
@@ -131,8 +131,8 @@ def named(contract: Contract) -> Saying:
     return Saying(said.short, said.args)
 
 
-def _bar(worth: Worth, found: Sequence[Worth]) -> Bar:
-    return Bar(named(worth.contract), worth.written, worth is found[0])
+def _bar(worth: Worth, found: Sequence[Worth]) -> ChartBar:
+    return ChartBar(named(worth.contract), worth.written, worth is found[0])
 
 
 # Putze.

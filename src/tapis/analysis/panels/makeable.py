@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tapis.analysis.makeable import Row
+from tapis.analysis.makeable import MakeableRow
 from tapis.analysis.panels.deals import ALL_SEEN
 from tapis.analysis.par import Par
 from tapis.core.cards import SYMBOLS
-from tapis.core.panel import Cell, Panel, Player
+from tapis.core.panel import Cell, NamedSeat, Panel
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
 from tapis.games.bridge.calls import Bid, saying
@@ -19,39 +19,39 @@ BEST_PLAY = Saying("Tricks with best play of everybody.")
 SCORED = {"clause": contract_premium.clause}
 
 
-def twenty(rows: Sequence[Row]) -> Panel:
+def twenty(rows: Sequence[MakeableRow]) -> Panel:
     """The table of twenty of bridge."""
     return _table(
         "makeable",
         Saying("Tricks each declarer can make"),
         rows,
         Saying("Declarer"),
-        [Player(row.side[0]) for row in rows],
+        [NamedSeat(row.side[0]) for row in rows],
     )
 
 
-def pairs(rows: Sequence[Row]) -> Panel:
+def pairs(rows: Sequence[MakeableRow]) -> Panel:
     """What any two players of whist make together."""
     named = [_together(*row.side) for row in rows]
     return _table("makeable", Saying("Emballages: tricks of two players"), rows, Saying("Players"), named)
 
 
-def alone(rows: Sequence[Row]) -> Panel:
+def alone(rows: Sequence[MakeableRow]) -> Panel:
     """What a player of whist makes alone."""
-    players = [Player(row.side[0]) for row in rows]
+    players = [NamedSeat(row.side[0]) for row in rows]
     return _table("makeable", Saying("Solos: tricks of one player"), rows, Saying("Player"), players)
 
 
-def leading(rows: Sequence[Row]) -> Panel:
+def leading(rows: Sequence[MakeableRow]) -> Panel:
     """What a player of whist makes alone and leading."""
-    players = [Player(row.side[0]) for row in rows]
+    players = [NamedSeat(row.side[0]) for row in rows]
     title = Saying("Abondances: tricks of one player who leads")
     return _table("makeable", title, rows, Saying("Player"), players)
 
 
 def miseres(made: Sequence[tuple[Seat, bool]]) -> Panel:
     """Whose grande misère holds against best play."""
-    rows = tuple((Player(seat), Saying("yes") if can else Saying("no")) for seat, can in made)
+    rows = tuple((NamedSeat(seat), Saying("yes") if can else Saying("no")) for seat, can in made)
     return Panel(
         "misere",
         Saying("Grande misère: who can avoid every trick"),
@@ -61,7 +61,9 @@ def miseres(made: Sequence[tuple[Seat, bool]]) -> Panel:
     )
 
 
-def _table(key: str, title: Saying, rows: Sequence[Row], first: Saying, named: Sequence[Cell]) -> Panel:
+def _table(
+    key: str, title: Saying, rows: Sequence[MakeableRow], first: Saying, named: Sequence[Cell]
+) -> Panel:
     strains = rows[0].strains
     return Panel(
         key,
@@ -82,7 +84,7 @@ def par(found: Par) -> Panel:
     rows: tuple[tuple[Cell, ...], ...] = ()
     if found.played is not None:
         contract = found.played.contract
-        rows = ((_bid(contract), Player(found.played.declarer), found.played.tricks),)
+        rows = ((_bid(contract), NamedSeat(found.played.declarer), found.played.tricks),)
     return Panel(
         "par",
         Saying("Par for north–south: {points}", {"points": found.score}),
@@ -104,7 +106,7 @@ def _sits(title: Saying, side: Side) -> Saying:
 
 
 def _together(one: Seat, other: Seat) -> Saying:
-    return Saying("{one} and {other}", {"one": Player(one), "other": Player(other)})
+    return Saying("{one} and {other}", {"one": NamedSeat(one), "other": NamedSeat(other)})
 
 
 def _bid(contract: Contract) -> Saying:

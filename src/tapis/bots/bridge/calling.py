@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from tapis.bots.bridge.answering import advance, answer
 from tapis.bots.bridge.competing import compete, punish
-from tapis.bots.bridge.hand import Hand
+from tapis.bots.bridge.hand import BridgeHand
 from tapis.bots.bridge.opening import answer_stayman, answer_to_no_trump, opening
 from tapis.bots.bridge.reading import STRONG, stayman_answered, takes_out
 from tapis.bots.bridge.rebidding import rebid, strong_rebid
 from tapis.bots.bridge.settling import settle
-from tapis.bots.bridge.situation import Situation
+from tapis.bots.bridge.situation import AuctionSituation
 from tapis.games.bridge.calls import AuctionCall, Double, Pass
 from tapis.games.bridge.result import NO_TRUMP
 
 
-def call(hand: Hand, at: Situation) -> AuctionCall:
+def call(hand: BridgeHand, at: AuctionSituation) -> AuctionCall:
     """The call the rules of thumb ask for; a double when the opponents are too high."""
     return punish(hand, at) or _call(hand, at)
 
 
-def _call(hand: Hand, at: Situation) -> AuctionCall:
+def _call(hand: BridgeHand, at: AuctionSituation) -> AuctionCall:
     if at.auction.bid is None:
         return opening(hand, at)
     if not at.my_bids and not _has_doubled(at):
@@ -29,11 +29,11 @@ def _call(hand: Hand, at: Situation) -> AuctionCall:
     return Pass() if not _has_doubled(at) or hand.points < 17 else _strong_double(hand, at)
 
 
-def _has_doubled(at: Situation) -> bool:
+def _has_doubled(at: AuctionSituation) -> bool:
     return any(isinstance(call, Double) for call in at.calls_of(at.me))
 
 
-def _first(hand: Hand, at: Situation) -> AuctionCall:
+def _first(hand: BridgeHand, at: AuctionSituation) -> AuctionCall:
     if at.partner_doubled:
         return advance(hand, at) if at.partner.forcing else Pass()
     if not at.partners_bids:
@@ -43,7 +43,7 @@ def _first(hand: Hand, at: Situation) -> AuctionCall:
     return answer(hand, at) if len(at.partners_bids) == 1 else settle(hand, at)
 
 
-def _again(hand: Hand, at: Situation) -> AuctionCall:
+def _again(hand: BridgeHand, at: AuctionSituation) -> AuctionCall:
     if stayman_answered(at):
         return answer_stayman(hand, at)
     opened = bool(at.my_bids) and at.own.low >= 12 and len(at.my_bids) == 1 and at.ours
@@ -56,7 +56,7 @@ def _again(hand: Hand, at: Situation) -> AuctionCall:
     return settle(hand, at)
 
 
-def _strong_double(hand: Hand, at: Situation) -> AuctionCall:
+def _strong_double(hand: BridgeHand, at: AuctionSituation) -> AuctionCall:
     """A double too strong for an overcall names its suit the second time, or doubles again."""
     bid = at.cheapest(hand.longest(suit for suit in hand.lengths if suit not in at.their_suits))
     if bid is not None and bid.level <= 3 and hand.lengths[bid.strain] >= 5:

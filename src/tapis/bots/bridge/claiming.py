@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import reduce
 
-from tapis.bots.bridge.sight import Sight, sight
+from tapis.bots.bridge.sight import BridgeSight, sight
 from tapis.bots.french import above
 from tapis.core.cards import NO_CARDS, PACK, SUITS, Card, Cards, Suit
 from tapis.core.events import Shown
@@ -22,7 +22,7 @@ from tapis.games.bridge.table import Table
 FEWEST, DEEPEST = 2, 4
 
 
-def claim(at: Sight) -> Claim | None:
+def claim(at: BridgeSight) -> Claim | None:
     """All tricks left, when the hand on lead is all masters and nobody can ruff."""
     if at.trick.cards or at.table.left < FEWEST or not at.declaring:
         return None

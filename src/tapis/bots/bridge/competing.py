@@ -8,16 +8,16 @@ from partner. High contracts are doubled on sure tricks alone.
 
 from __future__ import annotations
 
-from tapis.bots.bridge.hand import SUITS_UPWARDS, Hand
+from tapis.bots.bridge.hand import SUITS_UPWARDS, BridgeHand
 from tapis.bots.bridge.reading import BORROWED
-from tapis.bots.bridge.situation import Situation
+from tapis.bots.bridge.situation import AuctionSituation
 from tapis.games.bridge.calls import AuctionCall, Bid, Double, Pass
 from tapis.games.bridge.result import NO_TRUMP
 
 BOOK = 6
 
 
-def compete(hand: Hand, at: Situation) -> AuctionCall:
+def compete(hand: BridgeHand, at: AuctionSituation) -> AuctionCall:
     """The first call over an opponent's bid while partner is silent."""
     borrowed = BORROWED if at.balancing else 0
     no_trump = range(15 - borrowed, 19 - borrowed)
@@ -30,13 +30,13 @@ def compete(hand: Hand, at: Situation) -> AuctionCall:
     return _overcall(hand, at) or _take_out(hand, at) or _weak_jump(hand, at) or Pass()
 
 
-def may_take_out(at: Situation) -> bool:
+def may_take_out(at: AuctionSituation) -> bool:
     """Whether a double asks partner for a suit: over a suit bid, not higher than three."""
     bid = at.auction.bid
     return bid is not None and bid.strain != NO_TRUMP and bid.level <= 3 and not at.my_bids
 
 
-def _overcall(hand: Hand, at: Situation) -> Bid | None:
+def _overcall(hand: BridgeHand, at: AuctionSituation) -> Bid | None:
     suit = hand.longest(suit for suit in SUITS_UPWARDS if suit not in at.their_suits)
     bid = at.cheapest(suit)
     if bid is None or hand.lengths[suit] < 5 or bid.level > 3 or hand.points > 16:
@@ -48,7 +48,7 @@ def _overcall(hand: Hand, at: Situation) -> Bid | None:
     return bid if good and hand.long_points >= asked + 1 else None
 
 
-def _take_out(hand: Hand, at: Situation) -> Double | None:
+def _take_out(hand: BridgeHand, at: AuctionSituation) -> Double | None:
     if not may_take_out(at) or hand.points < _for_a_double(at):
         return None
     short = all(hand.lengths[suit] <= 2 for suit in at.their_suits)
@@ -56,12 +56,12 @@ def _take_out(hand: Hand, at: Situation) -> Double | None:
     return Double() if short and others else None
 
 
-def _for_a_double(at: Situation) -> int:
+def _for_a_double(at: AuctionSituation) -> int:
     high = at.auction.bid is not None and at.auction.bid.level == 3
     return 12 + high - (BORROWED if at.balancing else 0)
 
 
-def _weak_jump(hand: Hand, at: Situation) -> Bid | None:
+def _weak_jump(hand: BridgeHand, at: AuctionSituation) -> Bid | None:
     suit = hand.longest(suit for suit in SUITS_UPWARDS if suit not in at.their_suits)
     bid = at.cheapest(suit)
     if bid is None or hand.lengths[suit] < 6 or hand.points not in range(6, 11):
@@ -71,7 +71,7 @@ def _weak_jump(hand: Hand, at: Situation) -> Bid | None:
     return jump if good and jump.level == hand.lengths[suit] - 4 and jump.level <= 3 else None
 
 
-def punish(hand: Hand, at: Situation) -> Double | None:
+def punish(hand: BridgeHand, at: AuctionSituation) -> Double | None:
     """Double a contract that cannot be made: sure tricks here and partner's points beat it by two."""
     bid = at.auction.bid
     if bid is None or at.ours or at.auction.doubling != "-" or (may_take_out(at) and not at.partners_bids):

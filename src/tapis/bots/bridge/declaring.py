@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tapis.bots.bridge.sight import Sight
+from tapis.bots.bridge.sight import BridgeSight
 from tapis.bots.french import above, height, highest, lowest
 from tapis.core.cards import NO_CARDS, SUITS, Card, Cards, Suit
 
 
-def lead(at: Sight) -> Card:
+def lead(at: BridgeSight) -> Card:
     """The card declarer or dummy leads."""
     other = at.other or NO_CARDS
     if ruff := _to_be_ruffed(at, other):
@@ -36,7 +36,7 @@ class Outlook:
     losses: int
 
 
-def outlook(at: Sight, suit: Suit) -> Outlook:
+def outlook(at: BridgeSight, suit: Suit) -> Outlook:
     """Our best card against their best in each round, two cards of each side, as long as we have cards."""
     mine, theirs = at.hand.suit(suit), (at.other or NO_CARDS).suit(suit)
     ours = sorted(map(height, mine | theirs), reverse=True)
@@ -55,12 +55,12 @@ def outlook(at: Sight, suit: Suit) -> Outlook:
     return Outlook(run, wins, losses)
 
 
-def top_tricks(at: Sight) -> int:
+def top_tricks(at: BridgeSight) -> int:
     """Tricks that can be taken now without losing one."""
     return sum(outlook(at, suit).run for suit in SUITS)
 
 
-def _potential(at: Sight, suit: Suit) -> float:
+def _potential(at: BridgeSight, suit: Suit) -> float:
     """Tricks the suit may bring beyond those it has, less what must be lost for them; half for a finesse."""
     seen = outlook(at, suit)
     mine, theirs = at.hand.suit(suit), (at.other or NO_CARDS).suit(suit)
@@ -68,7 +68,7 @@ def _potential(at: Sight, suit: Suit) -> float:
     return seen.wins - seen.run - 0.6 * seen.losses + finesse
 
 
-def _cash(at: Sight, suits: list[Suit]) -> Card | None:
+def _cash(at: BridgeSight, suits: list[Suit]) -> Card | None:
     """High cards: those that block the other hand first, then the rest of this hand, then across."""
     open_suits = [suit for suit in suits if at.masters((at.hand | (at.other or NO_CARDS)).suit(suit))]
     if not open_suits:
@@ -83,7 +83,7 @@ def _cash(at: Sight, suits: list[Suit]) -> Card | None:
     return highest(masters)
 
 
-def _cash_order(at: Sight, suit: Suit) -> tuple[int, int]:
+def _cash_order(at: BridgeSight, suit: Suit) -> tuple[int, int]:
     mine, theirs = at.hand.suit(suit), (at.other or NO_CARDS).suit(suit)
     masters, beyond = at.masters(mine), at.masters(theirs)
     if masters and beyond and len(mine) < len(theirs):
@@ -91,13 +91,13 @@ def _cash_order(at: Sight, suit: Suit) -> tuple[int, int]:
     return (2 if masters else 1), len(masters or beyond)
 
 
-def _way_back(at: Sight, suit: Suit) -> bool:
+def _way_back(at: BridgeSight, suit: Suit) -> bool:
     """Whether the other hand can return to this one in another suit."""
     other = at.other or NO_CARDS
     return any(other.suit(each) and at.masters(at.hand.suit(each)) for each in SUITS if each != suit)
 
 
-def _to_be_ruffed(at: Sight, other: Cards) -> Card | None:
+def _to_be_ruffed(at: BridgeSight, other: Cards) -> Card | None:
     """A loser in a suit the other, shorter hand cannot follow, while it still has trumps."""
     if at.trump is None or not other.suit(at.trump):
         return None
@@ -113,7 +113,7 @@ def _to_be_ruffed(at: Sight, other: Cards) -> Card | None:
     return min(losers, key=height, default=None)
 
 
-def _draws(at: Sight, other: Cards) -> bool:
+def _draws(at: BridgeSight, other: Cards) -> bool:
     """Trumps are drawn while the defenders hold any, but for one that is high anyway."""
     out = at.unseen.suit(at.trump)
     ours = (at.hand | other).suit(at.trump)
@@ -122,7 +122,7 @@ def _draws(at: Sight, other: Cards) -> bool:
     return len(ours) > len(out) or bool(at.masters(ours))
 
 
-def from_suit(at: Sight, suit: Suit) -> Card:
+def from_suit(at: BridgeSight, suit: Suit) -> Card:
     """The card to lead from ``suit``: a master from the short side, low to honours, top of a sequence."""
     mine, theirs = at.hand.suit(suit), (at.other or NO_CARDS).suit(suit)
     masters, beyond = at.masters(mine), at.masters(theirs)
@@ -135,18 +135,18 @@ def from_suit(at: Sight, suit: Suit) -> Card:
     return lowest(mine)
 
 
-def _useful(at: Sight, theirs: Cards, mine: Cards) -> bool:
+def _useful(at: BridgeSight, theirs: Cards, mine: Cards) -> bool:
     """Low towards the other hand's high cards, unless ours are a sequence to run through."""
     return not (_solid(at, mine, theirs) and _tenace(at, theirs))
 
 
-def _tenace(at: Sight, held: Cards) -> bool:
+def _tenace(at: BridgeSight, held: Cards) -> bool:
     """A master with a gap of one rival card below it, then another of ours: ace and queen."""
     ranked = sorted(held, key=height, reverse=True)
     return len(ranked) >= 2 and at.master(ranked[0]) and above(at.rivals, ranked[1]) == 1
 
 
-def _tenace_opposite(at: Sight, mine: Cards, theirs: Cards) -> bool:
+def _tenace_opposite(at: BridgeSight, mine: Cards, theirs: Cards) -> bool:
     """Whether the other hand finesses: few enough rivals are out that it is not better to play high."""
     if not mine or not theirs:
         return False
@@ -154,7 +154,7 @@ def _tenace_opposite(at: Sight, mine: Cards, theirs: Cards) -> bool:
     return _tenace(at, theirs) and not few and len(mine) >= 1
 
 
-def _solid(at: Sight, mine: Cards, theirs: Cards) -> bool:
+def _solid(at: BridgeSight, mine: Cards, theirs: Cards) -> bool:
     """Two of ours that only one or two rivals beat, with nothing of theirs between."""
     ranked = sorted(mine, key=height, reverse=True)
     if len(ranked) < 2 or above(at.rivals, ranked[0]) > 2:
@@ -164,7 +164,7 @@ def _solid(at: Sight, mine: Cards, theirs: Cards) -> bool:
     return pair or (support and above(at.rivals, ranked[0]) == 1 and len(mine) + len(theirs) >= 5)
 
 
-def follow(at: Sight) -> Card:
+def follow(at: BridgeSight) -> Card:
     """The card declarer or dummy adds to a trick."""
     suited = at.open.suit(at.trick.led)
     if not suited:
@@ -177,7 +177,7 @@ def follow(at: Sight) -> Card:
     return _third(at, suited) if place == 2 else _second(at, suited)
 
 
-def _second(at: Sight, suited: Cards) -> Card:
+def _second(at: BridgeSight, suited: Cards) -> Card:
     """Second hand low, unless the cheapest winner is as good as a master or the other hand cannot win."""
     cheap = lowest(at.winning)
     theirs = (at.other or NO_CARDS).suit(at.trick.led)
@@ -189,7 +189,7 @@ def _second(at: Sight, suited: Cards) -> Card:
     return lowest(suited)
 
 
-def _third(at: Sight, suited: Cards) -> Card:
+def _third(at: BridgeSight, suited: Cards) -> Card:
     """Third hand: nothing where partner's card holds, the finesse with one rival above, else the highest."""
     if at.partners:
         beaten_by = above(at.rivals, at.best)
@@ -201,7 +201,7 @@ def _third(at: Sight, suited: Cards) -> Card:
     return _finesse(at)
 
 
-def _finesse(at: Sight) -> Card:
+def _finesse(at: BridgeSight) -> Card:
     cheap_first = sorted(at.winning, key=height)
     best = cheap_first[-1]
     out = len(at.unseen.suit(at.trick.led))
@@ -213,7 +213,7 @@ def _finesse(at: Sight) -> Card:
     return lowest(Cards.of(c for c in cheap_first if above(at.rivals, c) == above(at.rivals, best)))
 
 
-def _without(at: Sight) -> Card:
+def _without(at: BridgeSight) -> Card:
     """No card of the suit led: ruff what is not ours, else let the worst card go."""
     trumps = at.winning
     ours = at.partners and (len(at.trick.cards) == 3 or at.master(at.best))
@@ -225,19 +225,19 @@ def _without(at: Sight) -> Card:
     return discard(at)
 
 
-def _beats_all(at: Sight) -> bool:
+def _beats_all(at: BridgeSight) -> bool:
     """Whether the other hand, still to play, holds a card of the suit led that wins."""
     theirs = (at.other or NO_CARDS).suit(at.trick.led)
     return any(above(at.rivals | Cards.of(at.trick.cards), card) == 0 for card in theirs)
 
 
-def discard(at: Sight) -> Card:
+def discard(at: BridgeSight) -> Card:
     """The card that matters least: no trump, no master, no guard of an honour."""
     side = Cards.of(card for card in at.open if card.suit != at.trump) or at.open
     return min(side, key=lambda card: (at.master(card), _kept(at, card), height(card)))
 
 
-def _kept(at: Sight, card: Card) -> int:
+def _kept(at: BridgeSight, card: Card) -> int:
     """How much the suit of ``card`` is worth keeping: length that may run, or a guard for an honour."""
     held = at.hand.suit(card.suit)
     top = highest(held)

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from tapis.bots.bridge.declaring import discard
 from tapis.bots.bridge.leading import card_of
-from tapis.bots.bridge.sight import Sight
+from tapis.bots.bridge.sight import BridgeSight
 from tapis.bots.french import above, height, highest, lowest
 from tapis.core.cards import NO_CARDS, SUITS, Card, Cards, Suit
 
 
-def dummys(at: Sight) -> Cards:
+def dummys(at: BridgeSight) -> Cards:
     """Dummy's cards, which lie open."""
     return at.table.open_cards(at.table.dummy) if at.table.dummy is not None else NO_CARDS
 
 
-def lead(at: Sight) -> Card:
+def lead(at: BridgeSight) -> Card:
     """The card a defender leads: cash what beats the contract, partner's suit, then the safest."""
     masters = Cards.of(card for card in at.masters(at.hand) if card.suit != at.trump and _lives(at, card))
     if masters and (len(masters) >= at.to_beat or at.table.left <= 4):
@@ -32,7 +32,7 @@ def lead(at: Sight) -> Card:
     return card_of(held, at.trump, suit)
 
 
-def _lives(at: Sight, card: Card) -> bool:
+def _lives(at: BridgeSight, card: Card) -> bool:
     """Whether neither declarer nor dummy is known to ruff the suit."""
     if at.trump is None or not at.rivals.suit(at.trump):
         return True
@@ -42,7 +42,7 @@ def _lives(at: Sight, card: Card) -> bool:
     return not ruffs and declarer is not None and card.suit not in at.voids[declarer]
 
 
-def _worth(at: Sight, suit: Suit) -> tuple[float, int]:
+def _worth(at: BridgeSight, suit: Suit) -> tuple[float, int]:
     """What a lead of ``suit`` promises: partner's and our first suits, through strength, up to weakness."""
     held, dummy = at.hand.suit(suit), dummys(at).suit(suit)
     value = 3.0 * (suit in _led_by(at, at.partner)) + 2 * (suit in _led_by(at, at.seat))
@@ -59,7 +59,7 @@ def _worth(at: Sight, suit: Suit) -> tuple[float, int]:
     return value + _touching(held), -SUITS.index(suit)
 
 
-def _held(at: Sight, suit: Suit) -> bool:
+def _held(at: BridgeSight, suit: Suit) -> bool:
     """Whether this seat has just led the suit, and taken the trick."""
     last = at.table.won[-1] if at.table.won else None
     return last is not None and last.order[0] == last.winner == at.seat and last.led == suit
@@ -70,19 +70,19 @@ def _touching(held: Cards) -> bool:
     return len(ranked) >= 2 and height(ranked[0]) >= 8 and height(ranked[0]) - height(ranked[1]) == 1
 
 
-def _through(at: Sight, dummy: Cards) -> float:
+def _through(at: BridgeSight, dummy: Cards) -> float:
     """Dummy on the left: lead through its strength; on the right: up to its weakness."""
     honours = sum(height(card) >= 8 for card in dummy)
     on_the_left = at.table.dummy == (at.seat + 1) % 4
     return 0.6 * honours if on_the_left else 1.5 - honours
 
 
-def _led_by(at: Sight, seat: int) -> set[Suit]:
+def _led_by(at: BridgeSight, seat: int) -> set[Suit]:
     """The suits ``seat`` has led to complete tricks."""
     return {trick.led for trick in at.table.won if trick.order[0] == seat} - {at.trump}
 
 
-def follow(at: Sight) -> Card:
+def follow(at: BridgeSight) -> Card:
     """The card a defender adds to a trick."""
     suited = at.open.suit(at.trick.led)
     if not suited:
@@ -95,7 +95,7 @@ def follow(at: Sight) -> Card:
     return _third(at, suited) if place == 2 else _second(at, suited)
 
 
-def _second(at: Sight, suited: Cards) -> Card:
+def _second(at: BridgeSight, suited: Cards) -> Card:
     """Second hand low; but win when it beats the contract, and cover an honour."""
     cheap, led = lowest(at.winning), at.best
     if at.master(highest(at.winning)) and at.to_beat <= 1:
@@ -108,7 +108,7 @@ def _second(at: Sight, suited: Cards) -> Card:
     return lowest(suited)
 
 
-def _third(at: Sight, suited: Cards) -> Card:
+def _third(at: BridgeSight, suited: Cards) -> Card:
     """Third hand high: the cheapest card that only what is out can beat, judged by dummy's cards."""
     dummy_last = at.table.dummy == at.trick.order[3]
     others = dummys(at) if dummy_last else at.unseen
@@ -122,7 +122,7 @@ def _third(at: Sight, suited: Cards) -> Card:
     return lowest(Cards.of(card for card in at.winning if above(others, card) == best))
 
 
-def _without(at: Sight) -> Card:
+def _without(at: BridgeSight) -> Card:
     """Ruff with the lowest trump that wins, unless partner's card holds."""
     last = len(at.trick.cards) == 3
     holds = at.partners and (last or at.master(at.best))

@@ -22,7 +22,7 @@ STOPPED = {"A": 1, "K": 2, "Q": 3, "J": 4}
 
 
 @dataclass(frozen=True)
-class Hand:
+class BridgeHand:
     """Thirteen cards and what they are worth."""
 
     cards: Cards

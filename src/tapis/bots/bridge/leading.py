@@ -5,7 +5,7 @@ From an ace against a suit the ace; never low from one. A suit the opponents hav
 
 from __future__ import annotations
 
-from tapis.bots.bridge.sight import Sight
+from tapis.bots.bridge.sight import BridgeSight
 from tapis.bots.french import HONOURS, height
 from tapis.core.cards import SUITS, Card, Cards, Suit
 from tapis.core.tricks import Seat
@@ -13,7 +13,7 @@ from tapis.games.bridge.calls import Bid
 from tapis.games.bridge.result import NO_TRUMP, SEATS
 
 
-def opening_lead(at: Sight) -> Card:
+def opening_lead(at: BridgeSight) -> Card:
     """The first card of the play."""
     suits = [suit for suit in SUITS if at.hand.suit(suit)]
     suit = max(suits, key=lambda each: _promise(at, each))
@@ -36,7 +36,7 @@ def sequence(high_first: list[Card]) -> bool:
     return height(high_first[0]) - height(high_first[1]) == 1
 
 
-def _promise(at: Sight, suit: Suit) -> tuple[float, int]:
+def _promise(at: BridgeSight, suit: Suit) -> tuple[float, int]:
     """How good a lead the suit is."""
     held = at.hand.suit(suit)
     value = _shape(at, suit, held)
@@ -49,7 +49,7 @@ def _promise(at: Sight, suit: Suit) -> tuple[float, int]:
     return value, -SUITS.index(suit)
 
 
-def _shape(at: Sight, suit: Suit, held: Cards) -> float:
+def _shape(at: BridgeSight, suit: Suit, held: Cards) -> float:
     high_first = sorted(held, key=height, reverse=True)
     ranks = "".join(card.rank for card in high_first)
     if at.trump is None:
@@ -65,6 +65,6 @@ def _shape(at: Sight, suit: Suit, held: Cards) -> float:
     return -1 if ranks[0] == "A" else 2 + 0.2 * len(held) - (ranks[0] == "K") * (len(held) < 4)
 
 
-def _bid_by(at: Sight, seat: Seat) -> set[Suit]:
+def _bid_by(at: BridgeSight, seat: Seat) -> set[Suit]:
     said = at.table.auction.said
     return {call.strain for by, call in said if by == seat and isinstance(call, Bid)} - {NO_TRUMP}

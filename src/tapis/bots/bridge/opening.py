@@ -7,8 +7,8 @@ in fourth seat by the rule of fifteen.
 
 from __future__ import annotations
 
-from tapis.bots.bridge.hand import MAJORS, Hand
-from tapis.bots.bridge.situation import Situation
+from tapis.bots.bridge.hand import MAJORS, BridgeHand
+from tapis.bots.bridge.situation import AuctionSituation
 from tapis.core.cards import Suit
 from tapis.games.bridge.calls import AuctionCall, Bid, Pass
 from tapis.games.bridge.result import NO_TRUMP
@@ -18,7 +18,7 @@ ONE_NO_TRUMP, TWO_NO_TRUMP = range(15, 18), range(20, 22)
 WEAK = range(6, 11)
 
 
-def opening(hand: Hand, at: Situation) -> AuctionCall:
+def opening(hand: BridgeHand, at: AuctionSituation) -> AuctionCall:
     """The opening bid, or a pass."""
     if hand.points >= STRONG_OPENING or hand.long_points >= 25:
         return Bid(2, "C")
@@ -31,7 +31,7 @@ def opening(hand: Hand, at: Situation) -> AuctionCall:
     return _preempt(hand, at) or Pass()
 
 
-def worth_opening(hand: Hand, at: Situation) -> bool:
+def worth_opening(hand: BridgeHand, at: AuctionSituation) -> bool:
     """Twelve points, or twenty with the two longest suits; fifteen with spades in fourth seat."""
     if len(at.auction.calls) == 3 and hand.points < 13:
         return hand.points + hand.lengths["S"] >= 15
@@ -39,7 +39,7 @@ def worth_opening(hand: Hand, at: Situation) -> bool:
     return hand.points >= SUIT_OPENING or (hand.points >= 10 and hand.points + sum(longest) >= 20)
 
 
-def suit_to_open(hand: Hand) -> Suit:
+def suit_to_open(hand: BridgeHand) -> Suit:
     """The longer major of five, else the longer minor: diamonds of four each, clubs of three."""
     major = hand.longest(MAJORS)
     minor = hand.longest("CD")
@@ -50,7 +50,7 @@ def suit_to_open(hand: Hand) -> Suit:
     return "C"
 
 
-def _preempt(hand: Hand, at: Situation) -> Bid | None:
+def _preempt(hand: BridgeHand, at: AuctionSituation) -> Bid | None:
     """A long suit headed by honours, weaker besides; better honours when vulnerable, never in fourth seat."""
     suit = hand.longest()
     honours = hand.top_honours(suit, "AKQJT")
@@ -64,7 +64,7 @@ def _preempt(hand: Hand, at: Situation) -> Bid | None:
     return Bid(2, suit) if fits else None
 
 
-def answer_to_no_trump(hand: Hand, at: Situation) -> AuctionCall:
+def answer_to_no_trump(hand: BridgeHand, at: AuctionSituation) -> AuctionCall:
     """Weak: a long suit, to play; with a four-card major and more: two clubs; else count."""
     opened = at.partners_bids[0]
     game = 25 - at.partner.low
@@ -81,12 +81,12 @@ def answer_to_no_trump(hand: Hand, at: Situation) -> AuctionCall:
     return no_trump_by_points(hand, at)
 
 
-def _weak_answer(hand: Hand, level: int) -> AuctionCall:
+def _weak_answer(hand: BridgeHand, level: int) -> AuctionCall:
     suit = hand.longest("DHS")
     return Bid(level + 1, suit) if hand.lengths[suit] >= 5 and level == 1 else Pass()
 
 
-def no_trump_by_points(hand: Hand, at: Situation) -> AuctionCall:
+def no_trump_by_points(hand: BridgeHand, at: AuctionSituation) -> AuctionCall:
     """Pass, invite, game, invite to slam, slam: by the points of both hands."""
     least, most = at.partner.low + hand.points, at.partner.high + hand.points
     if least >= 33:
@@ -98,7 +98,7 @@ def no_trump_by_points(hand: Hand, at: Situation) -> AuctionCall:
     return Bid(2, NO_TRUMP) if most >= 25 and at.opens(Bid(2, NO_TRUMP)) else Pass()
 
 
-def answer_stayman(hand: Hand, at: Situation) -> AuctionCall:
+def answer_stayman(hand: BridgeHand, at: AuctionSituation) -> AuctionCall:
     """Partner asks for a major of four cards: hearts first, diamonds without one."""
     level = at.partners_bids[-1].level
     suit = next((suit for suit in MAJORS if hand.lengths[suit] >= 4), "D")

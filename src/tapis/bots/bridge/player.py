@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from tapis.bots.bridge import claiming, declaring, defending
 from tapis.bots.bridge.calling import call
-from tapis.bots.bridge.hand import Hand
+from tapis.bots.bridge.hand import BridgeHand
 from tapis.bots.bridge.leading import opening_lead
 from tapis.bots.bridge.reading import read
-from tapis.bots.bridge.sight import Sight, sight
+from tapis.bots.bridge.sight import BridgeSight, sight
 from tapis.core.cards import Card
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Played
@@ -26,7 +26,7 @@ def choose(view: View[Table, Call], moves: Sequence[Move], _chance: Chance) -> M
         return _said(seat, claiming.answer(view))
     if any(isinstance(move, Played) for move in moves):
         return _played(view, moves)
-    wished: Move = Called(seat, call(Hand(view.hand), read(view.table.auction, view.table.vulnerable)))
+    wished: Move = Called(seat, call(BridgeHand(view.hand), read(view.table.auction, view.table.vulnerable)))
     return wished if wished in moves else _said(seat, Pass())
 
 
@@ -46,7 +46,7 @@ def _played(view: View[Table, Call], moves: Sequence[Move]) -> Move:
     return Played(seat, card(at))
 
 
-def card(at: Sight) -> Card:
+def card(at: BridgeSight) -> Card:
     """The card to play."""
     if not at.table.dummy_open:
         return opening_lead(at)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tapis.bots.bridge.hand import MAJORS, SUITS_UPWARDS
-from tapis.bots.bridge.situation import Promise, Situation, shows
+from tapis.bots.bridge.situation import AuctionSituation, Promise, shows
 from tapis.core.terms import VULNERABILITIES
 from tapis.games.bridge.auction import Auction
 from tapis.games.bridge.calls import AuctionCall, Bid, Double, Pass
@@ -22,15 +22,15 @@ GAME_LEVEL = {"C": 5, "D": 5, "H": 4, "S": 4, "N": 3}
 GAME_POINTS = {"C": 28, "D": 28, "H": 25, "S": 25, "N": 25}
 
 
-def read(auction: Auction, vulnerable: Vulnerable = VULNERABILITIES["none"]) -> Situation:
+def read(auction: Auction, vulnerable: Vulnerable = VULNERABILITIES["none"]) -> AuctionSituation:
     """The situation of whoever calls next."""
-    at = Situation(Auction(auction.dealer))
+    at = AuctionSituation(Auction(auction.dealer))
     for call in auction.calls:
         at = heard(at, call)
     return replace(at, vulnerable=vulnerable[side_of(auction.turn)])
 
 
-def heard(at: Situation, call: AuctionCall) -> Situation:
+def heard(at: AuctionSituation, call: AuctionCall) -> AuctionSituation:
     """The situation after ``call``: what its player has promised, and partner has been answered."""
     promise = meaning(at, call)
     partner = replace(at.partner, forcing=False)
@@ -38,7 +38,7 @@ def heard(at: Situation, call: AuctionCall) -> Situation:
     return replace(at, promises=promises).after(call)
 
 
-def meaning(at: Situation, call: AuctionCall) -> Promise:
+def meaning(at: AuctionSituation, call: AuctionCall) -> Promise:
     """What the next player promises by ``call``."""
     match call:
         case Bid() if not at.my_bids:
@@ -53,14 +53,14 @@ def meaning(at: Situation, call: AuctionCall) -> Promise:
     return replace(at.own, forcing=False)
 
 
-def takes_out(at: Situation) -> bool:
+def takes_out(at: AuctionSituation) -> bool:
     """A double is for take-out at one's first chance, of a suit below game, while partner has not bid."""
     bid = at.auction.bid
     silent = not at.my_bids and not at.partners_bids
     return silent and bid is not None and bid.strain != NO_TRUMP and bid.level <= 3
 
 
-def _pass(at: Situation) -> Promise:
+def _pass(at: AuctionSituation) -> Promise:
     own = replace(at.own, forcing=False)
     if not any(isinstance(call, Bid) for call in at.auction.calls):
         return own.also(high=PASSED_HAND)
@@ -69,7 +69,7 @@ def _pass(at: Situation) -> Promise:
     return own
 
 
-def _first_bid(at: Situation, bid: Bid) -> Promise:
+def _first_bid(at: AuctionSituation, bid: Bid) -> Promise:
     if at.partners_bids:
         return _answer(at, bid, at.partners_bids[-1])
     if at.partner_doubled and at.their_bids:
@@ -77,7 +77,7 @@ def _first_bid(at: Situation, bid: Bid) -> Promise:
     return _overcall(at, bid) if at.their_bids else _opening(at, bid)
 
 
-def _opening(at: Situation, bid: Bid) -> Promise:
+def _opening(at: AuctionSituation, bid: Bid) -> Promise:
     own = at.own
     match bid:
         case Bid(level, "N"):
@@ -93,7 +93,7 @@ def _opening(at: Situation, bid: Bid) -> Promise:
             return own.also(6, 10, lengths={suit: 6 if level == 2 else 7})
 
 
-def _overcall(at: Situation, bid: Bid) -> Promise:
+def _overcall(at: AuctionSituation, bid: Bid) -> Promise:
     if bid.strain == NO_TRUMP:
         return replace(at.own.also(15 - _borrowed(at), 18 - _borrowed(at)), balanced=True)
     cheapest = at.cheapest(bid.strain)
@@ -102,12 +102,12 @@ def _overcall(at: Situation, bid: Bid) -> Promise:
     return at.own.also((9 if bid.level == 1 else 11) - _borrowed(at), 16, lengths={bid.strain: 5})
 
 
-def _borrowed(at: Situation) -> int:
+def _borrowed(at: AuctionSituation) -> int:
     """In the last seat three points fewer are promised."""
     return BORROWED if at.balancing else 0
 
 
-def _advance(at: Situation, bid: Bid) -> Promise:
+def _advance(at: AuctionSituation, bid: Bid) -> Promise:
     if bid.strain == NO_TRUMP:
         low, high = {1: (6, 10), 2: (11, 12)}.get(bid.level, (13, 16))
         return at.own.also(low, high)
@@ -117,7 +117,7 @@ def _advance(at: Situation, bid: Bid) -> Promise:
     return at.own.also(low, high, lengths={bid.strain: 4})
 
 
-def _answer(at: Situation, bid: Bid, partners: Bid) -> Promise:
+def _answer(at: AuctionSituation, bid: Bid, partners: Bid) -> Promise:
     if partners.strain == NO_TRUMP:
         return _answer_to_no_trump(at, bid, partners)
     if partners == STRONG and at.partner.low >= 22:
@@ -134,7 +134,7 @@ def _length(bid: Bid, cards: int) -> dict[str, int]:
     return {} if bid.strain == NO_TRUMP else {bid.strain: cards}
 
 
-def _raise(at: Situation, bid: Bid) -> Promise:
+def _raise(at: AuctionSituation, bid: Bid) -> Promise:
     cheapest = at.cheapest(bid.strain)
     jump = bid.level - (cheapest.level if cheapest else bid.level)
     major = bid.strain in MAJORS
@@ -144,7 +144,7 @@ def _raise(at: Situation, bid: Bid) -> Promise:
     return at.own.also(*((6, 10) if jump == 0 else (11, 12)), lengths=cards)
 
 
-def _new_suit(at: Situation, bid: Bid) -> Promise:
+def _new_suit(at: AuctionSituation, bid: Bid) -> Promise:
     opened = at.partner.low >= 12
     cheapest = at.cheapest(bid.strain)
     jump = cheapest is not None and bid.level > cheapest.level
@@ -156,7 +156,7 @@ def _new_suit(at: Situation, bid: Bid) -> Promise:
     return at.own.also(17 if jump else 11, forcing=True, lengths={bid.strain: cards})
 
 
-def _answer_to_no_trump(at: Situation, bid: Bid, partners: Bid) -> Promise:
+def _answer_to_no_trump(at: AuctionSituation, bid: Bid, partners: Bid) -> Promise:
     game = 25 - at.partner.low
     if bid.strain == NO_TRUMP:
         slam = 33 - at.partner.low
@@ -170,7 +170,7 @@ def _answer_to_no_trump(at: Situation, bid: Bid, partners: Bid) -> Promise:
     return at.own.also(0, game - 3, lengths={bid.strain: 5})
 
 
-def _later_bid(at: Situation, bid: Bid) -> Promise:
+def _later_bid(at: AuctionSituation, bid: Bid) -> Promise:
     """Rebids: what the level asks of both hands together, less what partner has promised."""
     own, partner = at.own, at.partner
     if stayman_answered(at):
@@ -185,7 +185,7 @@ def _later_bid(at: Situation, bid: Bid) -> Promise:
     )
 
 
-def stayman_answered(at: Situation) -> bool:
+def stayman_answered(at: AuctionSituation) -> bool:
     """Whether the player to call has opened no trump and partner has just asked for a major."""
     bids, asked = at.my_bids, at.partners_bids
     return (
@@ -196,7 +196,7 @@ def stayman_answered(at: Situation) -> bool:
     )
 
 
-def _more(at: Situation, bid: Bid) -> dict[str, int]:
+def _more(at: AuctionSituation, bid: Bid) -> dict[str, int]:
     strain = bid.strain
     if strain == NO_TRUMP:
         return {}
@@ -207,7 +207,7 @@ def _more(at: Situation, bid: Bid) -> dict[str, int]:
     return {strain: 4}
 
 
-def wanted(bid: Bid, at: Situation) -> int:
+def wanted(bid: Bid, at: AuctionSituation) -> int:
     """Points both hands should have together for ``bid``."""
     if bid.level >= 6:
         return 33 if bid.level == 6 else 37
@@ -218,7 +218,7 @@ def wanted(bid: Bid, at: Situation) -> int:
     return 17 if at.partner.low >= 6 else 12
 
 
-def _ceiling(at: Situation, bid: Bid, jump: bool) -> int:
+def _ceiling(at: AuctionSituation, bid: Bid, jump: bool) -> int:
     """A minimum rebid by opener or responder denies much more; a jump does not."""
     if jump or (at.their_bids and bid.level >= 3):
         return 18 if len(at.my_bids) == 1 and at.own.low >= 12 else MOST
@@ -232,7 +232,7 @@ def _ceiling(at: Situation, bid: Bid, jump: bool) -> int:
     return MOST if new else 10
 
 
-def _forces(at: Situation, bid: Bid, jump: bool, game: bool) -> bool:
+def _forces(at: AuctionSituation, bid: Bid, jump: bool, game: bool) -> bool:
     """A new suit by responder, a reverse or a jump in a new suit keeps the auction alive."""
     if game or bid.strain == NO_TRUMP:
         return False

@@ -6,17 +6,17 @@ repeats the first with six; 16 to 18 jump in either suit; 18 or 19 balanced jump
 
 from __future__ import annotations
 
-from tapis.bots.bridge.hand import MAJORS, SUITS_UPWARDS, Hand
+from tapis.bots.bridge.hand import MAJORS, SUITS_UPWARDS, BridgeHand
 from tapis.bots.bridge.reading import GAME_LEVEL
 from tapis.bots.bridge.settling import settle
-from tapis.bots.bridge.situation import Situation
+from tapis.bots.bridge.situation import AuctionSituation
 from tapis.games.bridge.calls import AuctionCall, Bid, Pass
 from tapis.games.bridge.result import NO_TRUMP
 
 STRONG, VERY_STRONG = 16, 19
 
 
-def rebid(hand: Hand, at: Situation) -> AuctionCall:
+def rebid(hand: BridgeHand, at: AuctionSituation) -> AuctionCall:
     """Opener's second call after a new suit or one no trump from partner; else both hands are added up."""
     answered, opened = at.partners_bids[-1], at.my_bids[0]
     if answered.strain == opened.strain or answered.level >= 3 or answered == Bid(2, NO_TRUMP):
@@ -26,7 +26,7 @@ def rebid(hand: Hand, at: Situation) -> AuctionCall:
     return _balanced(hand, at, answered) or _second_suit(hand, at, opened) or _repeat(hand, at, opened)
 
 
-def _raise(hand: Hand, at: Situation, answered: Bid) -> AuctionCall:
+def _raise(hand: BridgeHand, at: AuctionSituation, answered: Bid) -> AuctionCall:
     suit = answered.strain
     points = hand.support(suit, 4)
     level = 2 if points < STRONG else 3 if points < VERY_STRONG else 4
@@ -36,7 +36,7 @@ def _raise(hand: Hand, at: Situation, answered: Bid) -> AuctionCall:
     return bid if at.opens(bid) else settle(hand, at)
 
 
-def _balanced(hand: Hand, at: Situation, answered: Bid) -> AuctionCall | None:
+def _balanced(hand: BridgeHand, at: AuctionSituation, answered: Bid) -> AuctionCall | None:
     """One no trump with 12 to 14, two with 18, three with 19; spades of four are shown first."""
     if not hand.balanced or (hand.lengths["S"] >= 4 and at.opens(Bid(1, "S"))):
         return None
@@ -51,7 +51,7 @@ def _balanced(hand: Hand, at: Situation, answered: Bid) -> AuctionCall | None:
     return Bid(level, NO_TRUMP) if at.opens(Bid(level, NO_TRUMP)) else None
 
 
-def _second_suit(hand: Hand, at: Situation, opened: Bid) -> Bid | None:
+def _second_suit(hand: BridgeHand, at: AuctionSituation, opened: Bid) -> Bid | None:
     """A suit of four: at the one level, below the first suit, or with 17 points above it; with 19 a jump."""
     taken = {bid.strain for bid in (*at.my_bids, *at.partners_bids)} | at.their_suits
     for suit in SUITS_UPWARDS:
@@ -67,7 +67,7 @@ def _second_suit(hand: Hand, at: Situation, opened: Bid) -> Bid | None:
     return None
 
 
-def _repeat(hand: Hand, at: Situation, opened: Bid) -> AuctionCall:
+def _repeat(hand: BridgeHand, at: AuctionSituation, opened: Bid) -> AuctionCall:
     """The first suit again, higher with more; without six cards the least that partner's bid asks."""
     suit = opened.strain
     points, length = hand.long_points, hand.lengths[suit]
@@ -81,7 +81,7 @@ def _repeat(hand: Hand, at: Situation, opened: Bid) -> AuctionCall:
     return settle(hand, at)
 
 
-def strong_rebid(hand: Hand, at: Situation) -> AuctionCall:
+def strong_rebid(hand: BridgeHand, at: AuctionSituation) -> AuctionCall:
     """After two clubs: no trump when balanced, else the longest suit."""
     if hand.balanced:
         bid = at.cheapest(NO_TRUMP) if hand.points <= 24 else Bid(3, NO_TRUMP)

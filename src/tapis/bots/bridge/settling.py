@@ -7,9 +7,9 @@ stopped in the best part score, and contested no higher than the level of the tr
 
 from __future__ import annotations
 
-from tapis.bots.bridge.hand import MAJORS, SUITS_UPWARDS, Hand
+from tapis.bots.bridge.hand import MAJORS, SUITS_UPWARDS, BridgeHand
 from tapis.bots.bridge.reading import GAME_LEVEL, GAME_POINTS
-from tapis.bots.bridge.situation import Situation
+from tapis.bots.bridge.situation import AuctionSituation
 from tapis.games.bridge.calls import AuctionCall, Bid, Pass
 from tapis.games.bridge.result import NO_TRUMP, STRAINS
 
@@ -18,12 +18,12 @@ SMALL_SLAM, GRAND_SLAM = 33, 38
 LIMITED, ROOM, SHORT_OF_GAME = 10, 6, 3
 
 
-def together(hand: Hand, at: Situation, suit: str) -> int:
+def together(hand: BridgeHand, at: AuctionSituation, suit: str) -> int:
     """Cards of ``suit`` in both hands, as far as partner has shown them."""
     return hand.lengths[suit] + at.partner.length(suit)
 
 
-def best_strain(hand: Hand, at: Situation) -> str:
+def best_strain(hand: BridgeHand, at: AuctionSituation) -> str:
     """A major of eight cards, no trump when everything is stopped, else the longest suit together."""
     suits = [suit for suit in SUITS_UPWARDS if suit not in at.their_suits or together(hand, at, suit) >= FIT]
     major = max((suit for suit in suits if suit in MAJORS), key=lambda s: together(hand, at, s), default=None)
@@ -37,7 +37,7 @@ def best_strain(hand: Hand, at: Situation) -> str:
     return longest
 
 
-def settle(hand: Hand, at: Situation) -> AuctionCall:
+def settle(hand: BridgeHand, at: AuctionSituation) -> AuctionCall:
     """Slam, game, an invitation, a part score or a pass, by what both hands have together."""
     strain = best_strain(hand, at)
     cards = 0 if strain == NO_TRUMP else at.partner.length(strain)
@@ -55,18 +55,18 @@ def settle(hand: Hand, at: Situation) -> AuctionCall:
     return _part_score(hand, at, strain, least)
 
 
-def _best_case(at: Situation) -> int:
+def _best_case(at: AuctionSituation) -> int:
     """What partner may well have: the upper limit that was told, else a good deal more than the least."""
     return at.partner.high if at.partner.high <= LIMITED else min(at.partner.high, at.partner.low + ROOM)
 
 
-def _slam(at: Situation, strain: str, least: int) -> Bid | None:
+def _slam(at: AuctionSituation, strain: str, least: int) -> Bid | None:
     level = 7 if least >= GRAND_SLAM else 6 if least >= SMALL_SLAM else 0
     bid = Bid(level, strain) if level else None
     return bid if at.opens(bid) and not (at.ours and at.auction.bid and at.auction.bid.level >= 6) else None
 
 
-def _game(hand: Hand, at: Situation, strain: str) -> AuctionCall:
+def _game(hand: BridgeHand, at: AuctionSituation, strain: str) -> AuctionCall:
     last = at.auction.bid
     if at.ours and last is not None and last.level >= GAME_LEVEL[last.strain]:
         return _corrected(hand, at, strain, last)
@@ -78,13 +78,13 @@ def _game(hand: Hand, at: Situation, strain: str) -> AuctionCall:
     return cheapest if cheapest and not at.ours and fit and cheapest.level <= 5 else Pass()
 
 
-def _corrected(hand: Hand, at: Situation, strain: str, last: Bid) -> AuctionCall:
+def _corrected(hand: BridgeHand, at: AuctionSituation, strain: str, last: Bid) -> AuctionCall:
     """Game is reached: only a major with a fit is preferred to no trump."""
     better = Bid(4, strain) if strain in MAJORS and together(hand, at, strain) >= FIT else None
     return better if better and last == Bid(3, NO_TRUMP) and at.opens(better) else Pass()
 
 
-def _invitation(at: Situation, strain: str) -> Bid | None:
+def _invitation(at: AuctionSituation, strain: str) -> Bid | None:
     """One level below game, once: partner's high cards decide."""
     level = 2 if strain == NO_TRUMP else 3
     bid = Bid(level, strain)
@@ -93,7 +93,7 @@ def _invitation(at: Situation, strain: str) -> Bid | None:
     return bid if at.opens(bid) and not invited else None
 
 
-def _part_score(hand: Hand, at: Situation, strain: str, least: int) -> AuctionCall:
+def _part_score(hand: BridgeHand, at: AuctionSituation, strain: str, least: int) -> AuctionCall:
     last = at.auction.bid
     if last is None:
         return Pass()
@@ -113,7 +113,7 @@ def _part_score(hand: Hand, at: Situation, strain: str, least: int) -> AuctionCa
     )
 
 
-def _out_of_no_trump(hand: Hand, at: Situation, last: Bid) -> Bid | None:
+def _out_of_no_trump(hand: BridgeHand, at: AuctionSituation, last: Bid) -> Bid | None:
     """A weak hand with a long suit does not leave partner in one no trump."""
     suit = hand.longest()
     bid = at.cheapest(suit)
@@ -121,7 +121,7 @@ def _out_of_no_trump(hand: Hand, at: Situation, last: Bid) -> Bid | None:
     return bid if last == Bid(1, NO_TRUMP) and long and bid and bid.level == 2 else None
 
 
-def _contest(hand: Hand, at: Situation, strain: str, least: int) -> AuctionCall:
+def _contest(hand: BridgeHand, at: AuctionSituation, strain: str, least: int) -> AuctionCall:
     """As many tricks as trumps, with half of the points; one level less when vulnerable."""
     if strain == NO_TRUMP:
         return Pass()
@@ -130,7 +130,7 @@ def _contest(hand: Hand, at: Situation, strain: str, least: int) -> AuctionCall:
     return bid if bid is not None and safe and least >= 17 and at.own.low > 0 else Pass()
 
 
-def _cheapest(hand: Hand, at: Situation, strain: str) -> AuctionCall:
+def _cheapest(hand: BridgeHand, at: AuctionSituation, strain: str) -> AuctionCall:
     """Partner's bid is forcing: the least that keeps the auction alive."""
     last = at.auction.bid
     named = {bid.strain for bid in (*at.partners_bids, *at.my_bids)} | {strain, NO_TRUMP}
@@ -141,7 +141,7 @@ def _cheapest(hand: Hand, at: Situation, strain: str) -> AuctionCall:
     return next((bid for bid in bids if bid is not None and bid.level <= limit and bid.level <= 4), Pass())
 
 
-def _poverty(hand: Hand, at: Situation, strain: str) -> tuple[int, int]:
+def _poverty(hand: BridgeHand, at: AuctionSituation, strain: str) -> tuple[int, int]:
     """The level, and what is missing to seven trumps or to stopping their suits."""
     bid = at.cheapest(strain)
     level = bid.level if bid else 8

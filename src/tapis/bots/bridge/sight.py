@@ -14,7 +14,7 @@ from tapis.games.bridge.table import Table
 
 
 @dataclass(frozen=True)
-class Sight(TrickSight[Table]):
+class BridgeSight(TrickSight[Table]):
     """The play as the player who chooses for ``seat`` sees it.
 
     ``hand`` are the cards of the seat to play; ``other`` those of its partner where they are known
@@ -62,12 +62,12 @@ class Sight(TrickSight[Table]):
         return self.table.left - self.needed + 1
 
 
-def sight(view: View[Table, Call], seat: Seat) -> Sight:
+def sight(view: View[Table, Call], seat: Seat) -> BridgeSight:
     """What the player of ``view`` sees when choosing a card for ``seat``."""
     dummy = _dummy(view.table)
     hand, other = (view.hand, dummy) if seat == view.seat else (dummy, view.hand)
     known = other if view.seat == view.table.declarer else None
-    return Sight(view.table, seat, hand, not_yet_seen(view.table, view.hand | dummy), known)
+    return BridgeSight(view.table, seat, hand, not_yet_seen(view.table, view.hand | dummy), known)
 
 
 def _dummy(table: Table) -> Cards:

@@ -54,7 +54,7 @@ class Promise:
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
+class AuctionSituation:
     """The auction as the next player sees it, with what each seat has promised and called."""
 
     auction: Auction
@@ -137,12 +137,12 @@ class Situation:
         last = self.auction.bid
         return bid is not None and (last is None or bid.rank > last.rank)
 
-    def after(self, call: AuctionCall) -> Situation:
+    def after(self, call: AuctionCall) -> AuctionSituation:
         """The situation of the next player."""
         me = self.me
         spoken = tuple((*calls, call) if at == me else calls for at, calls in enumerate(self.spoken))
         auction = Auction(self.auction.dealer, (*self.auction.calls, call))
-        return Situation(auction, self.promises, spoken, self.vulnerable)
+        return AuctionSituation(auction, self.promises, spoken, self.vulnerable)
 
 
 def shows(promises: Iterable[Promise], seat: Seat, promise: Promise) -> tuple[Promise, ...]:

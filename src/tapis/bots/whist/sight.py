@@ -16,7 +16,7 @@ from tapis.games.whist.table import Table
 
 
 @dataclass(frozen=True)
-class Sight(TrickSight[Table]):
+class WhistSight(TrickSight[Table]):
     """The play as ``seat`` sees it; ``unseen`` are the cards that the three others hold."""
 
     @cached_property
@@ -68,6 +68,6 @@ class Sight(TrickSight[Table]):
         return suit in self.voids[seat]
 
 
-def sight(view: View[Table, Call]) -> Sight:
+def sight(view: View[Table, Call]) -> WhistSight:
     """What the player of ``view`` sees."""
-    return Sight(view.table, view.seat, view.hand, not_yet_seen(view.table, view.hand))
+    return WhistSight(view.table, view.seat, view.hand, not_yet_seen(view.table, view.hand))

@@ -7,16 +7,16 @@ ruff, second hand low, third hand high, never a trick away from a partner whose 
 from __future__ import annotations
 
 from tapis.bots.french import above, height, highest, lowest
-from tapis.bots.whist.sight import Sight
+from tapis.bots.whist.sight import WhistSight
 from tapis.core.cards import SUITS, Card, Cards, Suit
 
 
-def lead(at: Sight) -> Card:
+def lead(at: WhistSight) -> Card:
     """The card to lead."""
     return _declarers_lead(at) if at.declares else _defenders_lead(at)
 
 
-def _declarers_lead(at: Sight) -> Card:
+def _declarers_lead(at: WhistSight) -> Card:
     trumps = at.hand.suit(at.trump)
     if trumps and _draws(at, trumps):
         return _from_trumps(at, trumps)
@@ -27,7 +27,7 @@ def _declarers_lead(at: Sight) -> Card:
     return _from_side(at, sides.suit(suit))
 
 
-def _draws(at: Sight, trumps: Cards) -> bool:
+def _draws(at: WhistSight, trumps: Cards) -> bool:
     """Trumps are led while an opponent may hold one that ours beat, or a partner may help."""
     out = at.unseen.suit(at.trump)
     foes = [seat for seat in range(4) if seat != at.seat and seat not in at.mates]
@@ -36,7 +36,7 @@ def _draws(at: Sight, trumps: Cards) -> bool:
     return bool(at.masters(trumps)) or (len(trumps) > len(out) / 2 and len(trumps) >= 3)
 
 
-def _from_trumps(at: Sight, trumps: Cards) -> Card:
+def _from_trumps(at: WhistSight, trumps: Cards) -> Card:
     """The highest where it holds, the top of a sequence, else a low one."""
     masters = at.masters(trumps)
     if masters:
@@ -46,7 +46,7 @@ def _from_trumps(at: Sight, trumps: Cards) -> Card:
     return ranked[0] if touching else ranked[-1]
 
 
-def _living(at: Sight, cards: Cards) -> Cards:
+def _living(at: WhistSight, cards: Cards) -> Cards:
     """The cards that no opponent is known to ruff."""
     if not at.unseen.suit(at.trump):
         return cards
@@ -55,24 +55,24 @@ def _living(at: Sight, cards: Cards) -> Cards:
     return Cards.of(card for card in cards if not any(at.lacks(seat, card.suit) for seat in able))
 
 
-def _cashed(at: Sight, masters: Cards) -> Card:
+def _cashed(at: WhistSight, masters: Cards) -> Card:
     """A master of the suit in which the others are likeliest to follow."""
     return max(masters, key=lambda card: (len(at.unseen.suit(card.suit)), height(card)))
 
 
-def _length_to_set_up(at: Sight, suit: Suit) -> float:
+def _length_to_set_up(at: WhistSight, suit: Suit) -> float:
     held = at.hand.suit(suit)
     ruffed = -4.0 * (suit == at.trump)
     return ruffed + len(held) - len(at.unseen.suit(suit)) / 3 + height(highest(held)) / 12
 
 
-def _from_side(at: Sight, held: Cards) -> Card:
+def _from_side(at: WhistSight, held: Cards) -> Card:
     ranked = sorted(held, key=height, reverse=True)
     touching = len(ranked) > 1 and above(at.unseen, ranked[0]) == above(at.unseen, ranked[1]) <= 2
     return ranked[0] if touching else ranked[-1]
 
 
-def _defenders_lead(at: Sight) -> Card:
+def _defenders_lead(at: WhistSight) -> Card:
     """An ace that lives, partner's suit, a singleton with a trump, else low from length; trumps last."""
     masters = _living(at, Cards.of(card for card in at.masters(at.hand) if card.suit != at.trump))
     if masters and (at.trump is not None or len(masters) >= 2 or at.left <= 5):
@@ -82,7 +82,7 @@ def _defenders_lead(at: Sight) -> Card:
     return _from_side(at, at.hand.suit(suit))
 
 
-def _defence(at: Sight, suit: Suit) -> float:
+def _defence(at: WhistSight, suit: Suit) -> float:
     held = at.hand.suit(suit)
     if suit == at.trump:
         return -3.0
@@ -96,7 +96,7 @@ def _defence(at: Sight, suit: Suit) -> float:
     return value + len(held) / 4 - 0.7 * exposed
 
 
-def follow(at: Sight) -> Card:
+def follow(at: WhistSight) -> Card:
     """The card to add to a trick."""
     suited = bool(at.open.suit(at.trick.led))
     if not at.winning:
@@ -106,12 +106,12 @@ def follow(at: Sight) -> Card:
     return _win(at) if suited else _ruff(at)
 
 
-def _partner_holds(at: Sight) -> bool:
+def _partner_holds(at: WhistSight) -> bool:
     """Whether partner's card is likely to take the trick without help."""
     return at.holds(at.best) or (above(at.unseen, at.best) <= 1 and height(at.best) >= 10)
 
 
-def _win(at: Sight) -> Card:
+def _win(at: WhistSight) -> Card:
     """The cheapest card that wins: for sure when last or master, high in third hand, low in second."""
     cheap = lowest(at.winning)
     if not at.foes_to_come:
@@ -125,12 +125,12 @@ def _win(at: Sight) -> Card:
     return min((c for c in at.winning if above(at.unseen, c) == above(at.unseen, top)), key=height)
 
 
-def _ruff(at: Sight) -> Card:
+def _ruff(at: WhistSight) -> Card:
     """The lowest trump that wins; a long master suit of partner's is not ruffed."""
     return lowest(at.winning)
 
 
-def discard(at: Sight) -> Card:
+def discard(at: WhistSight) -> Card:
     """The card that matters least: no trump, no master, no guard, from the longest weak suit."""
     side = Cards.of(card for card in at.open if card.suit != at.trump) or at.open
 

@@ -1,6 +1,6 @@
 """Who meets whom, where and on which seat: crossings for individuals or teams at tables of any size."""
 
-from tapis.club.crossings.audit import TITLES, Audit, Figure, audit, seated_once
+from tapis.club.crossings.audit import TITLES, Audit, AuditFigure, audit, seated_once
 from tapis.club.crossings.drawing import draw
 from tapis.club.crossings.editing import swap
 from tapis.club.crossings.ranked import by_standing
@@ -20,8 +20,8 @@ __all__ = [
     "NO_WISHES",
     "TITLES",
     "Audit",
+    "AuditFigure",
     "Crossing",
-    "Figure",
     "Group",
     "History",
     "Seating",

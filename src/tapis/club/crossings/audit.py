@@ -19,7 +19,7 @@ from tapis.club.words import msgid
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class AuditFigure:
     """One figure and its bound: the least possible (for the fewest forfeits, the most possible)."""
 
     value: int
@@ -32,34 +32,34 @@ class Audit:
 
     players: int
     rounds: int
-    repeats: Figure
+    repeats: AuditFigure
     """Meetings of two people who had met before, once for each such meeting."""
-    worst_pair: Figure
+    worst_pair: AuditFigure
     """How often the pair that met most often met, the past included."""
-    most_repeats: Figure
+    most_repeats: AuditFigure
     """The most meetings again of one person."""
-    forfeits_most: Figure
-    forfeits_fewest: Figure
-    seat_spread: Figure
+    forfeits_most: AuditFigure
+    forfeits_fewest: AuditFigure
+    seat_spread: AuditFigure
     """The most that one person sat on one seat more often than on another."""
-    dealer_spread: Figure
+    dealer_spread: AuditFigure
     """How much more often one person was first dealer than another."""
-    same_table: Figure
+    same_table: AuditFigure
     """How often somebody came back to a physical table, people with a table of their own apart."""
-    apart_broken: Figure
+    apart_broken: AuditFigure
     """Meetings of people who were to be kept apart."""
-    clubs_broken: Figure
+    clubs_broken: AuditFigure
     """Pairs of one club who meet in round 1."""
-    pinned_broken: Figure
+    pinned_broken: AuditFigure
     """Rounds in which somebody with a table of their own sits elsewhere."""
-    joined_most: Figure | None = None
+    joined_most: AuditFigure | None = None
     """How often one person was fifth or sixth at a table; nothing where tables have the usual size."""
-    joined_fewest: Figure | None = None
+    joined_fewest: AuditFigure | None = None
 
-    def figures(self) -> dict[str, Figure]:
+    def figures(self) -> dict[str, AuditFigure]:
         """Every figure by its name, in the order they are printed."""
         found = {each.name: getattr(self, each.name) for each in fields(self)}
-        return {name: figure for name, figure in found.items() if isinstance(figure, Figure)}
+        return {name: figure for name, figure in found.items() if isinstance(figure, AuditFigure)}
 
 
 TITLES: dict[str, str] = {
@@ -127,7 +127,7 @@ def _pairs(seating: Seating, present: set[int]) -> Iterable[tuple[int, int]]:
         yield from combinations(sorted(player for player in group if player in present), 2)
 
 
-def _meeting_figures(day: _Day) -> tuple[Figure, Figure, Figure]:
+def _meeting_figures(day: _Day) -> tuple[AuditFigure, AuditFigure, AuditFigure]:
     here = set(day.present)
     past = Counter(pair for seating in day.history.rounds for pair in _pairs(seating, here))
     met, again = Counter(past), Counter[int]()
@@ -142,9 +142,9 @@ def _meeting_figures(day: _Day) -> tuple[Figure, Figure, Figure]:
     least, each = _least_repeats(day, past)
     worst = _least_worst_pair(day, past, least)
     return (
-        Figure(repeats, least),
-        Figure(max(met.values(), default=0), worst),
-        Figure(max(again.values(), default=0), each),
+        AuditFigure(repeats, least),
+        AuditFigure(max(met.values(), default=0), worst),
+        AuditFigure(max(again.values(), default=0), each),
     )
 
 
@@ -187,7 +187,9 @@ def _least_worst_pair(day: _Day, past: Counter[tuple[int, int]], least: int) -> 
     return max(max(past.values(), default=0), ceil(total / max(1, pairs)), 2 if least else 0)
 
 
-def _forfeit_figures(crossing: Crossing, history: History, present: list[int]) -> tuple[Figure, Figure]:
+def _forfeit_figures(
+    crossing: Crossing, history: History, present: list[int]
+) -> tuple[AuditFigure, AuditFigure]:
     past = Counter(player for seating in history.rounds for player in seating.out)
     past.update(history.forfeits)
     counts = Counter({player: past[player] for player in present})
@@ -195,10 +197,10 @@ def _forfeit_figures(crossing: Crossing, history: History, present: list[int]) -
     for seating in crossing:
         counts.update(seating.out)
     fewest, most = bounds.filled_extremes(before, sum(len(seating.out) for seating in crossing))
-    return Figure(max(counts.values()), most), Figure(min(counts.values()), fewest)
+    return AuditFigure(max(counts.values()), most), AuditFigure(min(counts.values()), fewest)
 
 
-def _seat_figures(day: _Day) -> tuple[Figure, Figure]:
+def _seat_figures(day: _Day) -> tuple[AuditFigure, AuditFigure]:
     present, crossing = day.present, day.crossing
     past = {player: [0] * day.size for player in present}
     for seating in day.history.rounds:
@@ -213,7 +215,7 @@ def _seat_figures(day: _Day) -> tuple[Figure, Figure]:
     deals = [counts[0] for counts in total.values()]
     first = sum(len(seating.tables) for seating in crossing)
     fewest, most = bounds.filled_extremes([counts[0] for counts in past.values()], first)
-    return Figure(spread, possible), Figure(max(deals) - min(deals), most - fewest)
+    return AuditFigure(spread, possible), AuditFigure(max(deals) - min(deals), most - fewest)
 
 
 def _count_seats(seating: Seating, counts: dict[int, list[int]]) -> None:
@@ -224,7 +226,7 @@ def _count_seats(seating: Seating, counts: dict[int, list[int]]) -> None:
                 counts[player][seat] += 1
 
 
-def _joined_figures(day: _Day) -> tuple[Figure | None, Figure | None]:
+def _joined_figures(day: _Day) -> tuple[AuditFigure | None, AuditFigure | None]:
     """How evenly the fifth and sixth places at tables are spread, those of the past included."""
     past, coming = (
         Counter(player for group in _groups(rounds) for player in group[day.size :])
@@ -235,10 +237,10 @@ def _joined_figures(day: _Day) -> tuple[Figure | None, Figure | None]:
     before = [past[player] for player in day.present]
     counts = [past[player] + coming[player] for player in day.present]
     fewest, most = bounds.filled_extremes(before, sum(coming.values()))
-    return Figure(max(counts), most), Figure(min(counts), fewest)
+    return AuditFigure(max(counts), most), AuditFigure(min(counts), fewest)
 
 
-def _table_figure(crossing: Crossing, history: History, wishes: Wishes, present: list[int]) -> Figure:
+def _table_figure(crossing: Crossing, history: History, wishes: Wishes, present: list[int]) -> AuditFigure:
     movable = set(present) - {player for player, _ in wishes.pinned}
     seen: dict[int, set[int]] = defaultdict(set)
     for seating in history.rounds:
@@ -254,21 +256,23 @@ def _table_figure(crossing: Crossing, history: History, wishes: Wishes, present:
                 again += table in seen[player]
                 seen[player].add(table)
                 played[player] += 1
-    return Figure(again, sum(max(0, played[player] - unseen[player]) for player in movable))
+    return AuditFigure(again, sum(max(0, played[player] - unseen[player]) for player in movable))
 
 
-def _apart_figure(crossing: Crossing, wishes: Wishes) -> Figure:
+def _apart_figure(crossing: Crossing, wishes: Wishes) -> AuditFigure:
     broken = 0
     for seating in crossing:
         for group in seating.tables:
             broken += sum(pair <= set(group) for pair in wishes.apart)
     alone = [seating for seating in crossing if len(seating.tables) == 1 and not seating.out]
-    return Figure(broken, sum(pair <= set(seating.tables[0]) for seating in alone for pair in wishes.apart))
+    return AuditFigure(
+        broken, sum(pair <= set(seating.tables[0]) for seating in alone for pair in wishes.apart)
+    )
 
 
-def _club_figure(crossing: Crossing, history: History, wishes: Wishes) -> Figure:
+def _club_figure(crossing: Crossing, history: History, wishes: Wishes) -> AuditFigure:
     if history.rounds or not crossing:
-        return Figure(0, 0)
+        return AuditFigure(0, 0)
     seating, together, least = crossing[0], 0, 0
     here = set(_everybody((seating,)))
     for club in wishes.clubs:
@@ -277,10 +281,10 @@ def _club_figure(crossing: Crossing, history: History, wishes: Wishes) -> Figure
             together += members * (members - 1) // 2
         seated = max(0, len(club & here) - len(seating.out))
         least += bounds.clustered(seated, len(seating.tables))
-    return Figure(together, least)
+    return AuditFigure(together, least)
 
 
-def _pinned_figure(crossing: Crossing, wishes: Wishes, size: int) -> Figure:
+def _pinned_figure(crossing: Crossing, wishes: Wishes, size: int) -> AuditFigure:
     away, least = 0, 0
     for seating in crossing:
         wanted: dict[int, int] = defaultdict(int)
@@ -293,7 +297,7 @@ def _pinned_figure(crossing: Crossing, wishes: Wishes, size: int) -> Figure:
             max(0, number - size) if table < len(seating.tables) else number
             for table, number in wanted.items()
         )
-    return Figure(away, least)
+    return AuditFigure(away, least)
 
 
 def _table_of(seating: Seating, player: int) -> int | None:

@@ -27,31 +27,35 @@ from tapis.core.chance import Chance
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class NamedCrossing:
     """A crossing of positions and the name of the method that made it."""
 
     method: str
     crossing: Crossing
 
 
-def grid(players: int, rounds: int, chance: Chance, size: int = TABLE_SIZE) -> Grid:
+def grid(players: int, rounds: int, chance: Chance, size: int = TABLE_SIZE) -> NamedCrossing:
     """The best grid known for ``players`` positions over ``rounds`` rounds, ``size`` to a table."""
     if size == 2:
         return _grid_of_twos(players, rounds, chance)
     if size != TABLE_SIZE:
-        return Grid("search", searched(Roster(tuple(range(players)), size), rounds, chance))
+        return NamedCrossing("search", searched(Roster(tuple(range(players)), size), rounds, chance))
     return _grid_of_fours(players, rounds, chance)
 
 
-def _grid_of_twos(players: int, rounds: int, chance: Chance) -> Grid:
+def _grid_of_twos(players: int, rounds: int, chance: Chance) -> NamedCrossing:
     """The grid at tables of two: halves where they reach, since they keep tables apart too, else a circle."""
     passing = halves(players - players % 2, rounds)
     if passing is not None and players % 2:
         passing = seat_spares(passing, 1, chance.fork("spares"))
-    return Grid("halves", passing) if passing is not None else Grid("circle", circle(players, rounds))
+    return (
+        NamedCrossing("halves", passing)
+        if passing is not None
+        else NamedCrossing("circle", circle(players, rounds))
+    )
 
 
-def _grid_of_fours(players: int, rounds: int, chance: Chance) -> Grid:
+def _grid_of_fours(players: int, rounds: int, chance: Chance) -> NamedCrossing:
     spares = players % 4
     constructed = construction(players - spares, rounds) if players >= 16 else None
     if constructed is not None and not spares:
@@ -59,23 +63,23 @@ def _grid_of_fours(players: int, rounds: int, chance: Chance) -> Grid:
     if constructed is not None and spares * rounds <= players:
         seated = seat_spares(constructed.crossing, spares, chance.fork("spares"))
         if seated is not None:
-            return Grid(f"{constructed.method}+spares", seated)
+            return NamedCrossing(f"{constructed.method}+spares", seated)
     stored = found(players, rounds)
     if stored is not None:
-        return Grid("found", stored)
-    return Grid("search", searched(Roster(tuple(range(players))), rounds, chance))
+        return NamedCrossing("found", stored)
+    return NamedCrossing("search", searched(Roster(tuple(range(players))), rounds, chance))
 
 
-def construction(players: int, rounds: int) -> Grid | None:
+def construction(players: int, rounds: int) -> NamedCrossing | None:
     """A crossing of 4m positions without a repeat, or nothing when no construction reaches."""
     for method, make in (("shift", shift), ("field", field), ("recipe", recipe)):
         crossing = make(players, rounds)
         if crossing is not None:
-            return Grid(method, crossing)
+            return NamedCrossing(method, crossing)
     return _with_sections(players, rounds)
 
 
-def _with_sections(players: int, rounds: int) -> Grid | None:
+def _with_sections(players: int, rounds: int) -> NamedCrossing | None:
     """A grid for 4m players with 4 dividing m, or None: m rounds between four sections, then inside each."""
     section = players // 4
     between = field(players, section)
@@ -84,7 +88,7 @@ def _with_sections(players: int, rounds: int) -> Grid | None:
     inside = _inside(section, rounds - section)
     if inside is None:
         return None
-    return Grid("field+sections", between + tuple(_fourfold(seating, section) for seating in inside))
+    return NamedCrossing("field+sections", between + tuple(_fourfold(seating, section) for seating in inside))
 
 
 def _inside(section: int, rounds: int) -> Crossing | None:

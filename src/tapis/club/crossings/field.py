@@ -25,7 +25,7 @@ def prime_power(number: int) -> tuple[int, int] | None:
     return None
 
 
-class Field:
+class FiniteField:
     """The field of ``prime ** degree`` elements; ``powers[e]`` is the e-th power of a generator."""
 
     __slots__ = ("degree", "logs", "order", "powers", "prime")
@@ -86,11 +86,11 @@ def field(players: int, rounds: int) -> Crossing | None:
     power = prime_power(section)
     if power is None or section < 4 or rounds > section:
         return None
-    numbers = Field(*power)
+    numbers = FiniteField(*power)
     return tuple(_round(numbers, number) for number in range(rounds))
 
 
-def _round(numbers: Field, element: int) -> Seating:
+def _round(numbers: FiniteField, element: int) -> Seating:
     """The round of ``element``; tables move by element · g³ too, so that nobody keeps one (q ≥ 5)."""
     section = numbers.order
     moves = [0] + [numbers.times(element, numbers.powers[e % (section - 1)]) for e in range(4)]

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tapis.club.crossings.field import Field, prime_power
+from tapis.club.crossings.field import FiniteField, prime_power
 from tapis.club.crossings.seating import Crossing, Seating
 
 
@@ -22,7 +22,7 @@ def halves(players: int, rounds: int) -> Crossing | None:
         return None
     if power is None:
         return _passed(tables, rounds, lambda t, i: ((t + i) % tables, (t - i) % tables))
-    numbers = Field(*power)
+    numbers = FiniteField(*power)
     step = numbers.powers[1]
     return _passed(tables, rounds, lambda t, i: (numbers.plus(t, i), numbers.plus(t, numbers.times(step, i))))
 

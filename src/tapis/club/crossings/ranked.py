@@ -16,7 +16,7 @@ from tapis.club.crossings.larger import joined_by_standing, room
 from tapis.club.crossings.meetings import Meetings, weigh_pairs
 from tapis.club.crossings.redrawing import searched_rounds
 from tapis.club.crossings.roster import roster
-from tapis.club.crossings.search import Board, Effort, improve
+from tapis.club.crossings.search import Effort, SearchedRounds, improve
 from tapis.club.crossings.seating import (
     NO_HISTORY,
     NO_WISHES,
@@ -186,7 +186,7 @@ def _least_met(ranked: _Ranked, chance: Chance) -> Sequence[Group]:
 
 def _drawn_nearer(seating: Seating, avoid: Meetings, places: dict[int, int]) -> Sequence[Group]:
     """Exchange people while a round comes nearer to the ranking and nobody meets anybody more."""
-    board = Board((seating,), avoid)
+    board = SearchedRounds((seating,), avoid)
     (tables,) = board.rounds
     nearer = True
     while nearer:

@@ -39,7 +39,7 @@ STEADY = 12
 """So many moves for every table and level are enough where people meet fewer others than at fours."""
 
 
-class Board:
+class SearchedRounds:
     """The rounds being searched, as lists, with the meetings of the past and of these rounds.
 
     ``places`` is how many of a table exchange places; who sits beyond that, at a larger table, stays.
@@ -98,7 +98,7 @@ def _join(counts: Meetings, player: int, table: Table) -> None:
 
 def strain_of(crossing: Crossing, past: Meetings) -> int:
     """The strain of a crossing beside the meetings of the past."""
-    return Board(crossing, past).strain
+    return SearchedRounds(crossing, past).strain
 
 
 def improve(
@@ -108,7 +108,7 @@ def improve(
 
     At tables of more than ``places`` those beyond stay where they are.
     """
-    board = Board(crossing, past, places)
+    board = SearchedRounds(crossing, past, places)
     _relieve_conflicts(board, chance)
     best, least = _copy(board.rounds), board.strain
     for _ in range(effort.starts):
@@ -126,7 +126,7 @@ def _copy(rounds: list[Round]) -> list[Round]:
     return [[table[:] for table in tables] for tables in rounds]
 
 
-def _relieve_conflicts(board: Board, chance: Chance) -> None:
+def _relieve_conflicts(board: SearchedRounds, chance: Chance) -> None:
     """Give people who meet again better places, while somebody's exchange helps."""
     helped = True
     while helped and board.strain:
@@ -143,7 +143,7 @@ def _in_conflict(counts: Meetings, table: Table, seat: int) -> bool:
     return any(row[other] > 1 for other in table)
 
 
-def _relieve(board: Board, tables: Round, table: Table, seat: int, chance: Chance) -> bool:
+def _relieve(board: SearchedRounds, tables: Round, table: Table, seat: int, chance: Chance) -> bool:
     for _ in range(TRIES):
         other = tables[chance.below(len(tables))]
         if other is table:
@@ -156,7 +156,7 @@ def _relieve(board: Board, tables: Round, table: Table, seat: int, chance: Chanc
     return False
 
 
-def _anneal(board: Board, chance: Chance, effort: Effort) -> int:
+def _anneal(board: SearchedRounds, chance: Chance, effort: Effort) -> int:
     """Cool from a lively to a nearly frozen state; the last state is the result."""
     moves, sweep = effort.moves // (LEVELS * effort.starts), _sweep_fours
     if board.places != TABLE_SIZE:
@@ -171,7 +171,7 @@ def _anneal(board: Board, chance: Chance, effort: Effort) -> int:
     return board.strain
 
 
-def _sweep(board: Board, chance: Chance, heat: float, moves: int) -> None:
+def _sweep(board: SearchedRounds, chance: Chance, heat: float, moves: int) -> None:
     """Try random exchanges at tables of any size."""
     uniform, limit = chance.uniform, 12 * heat
     number, size = len(board.rounds), board.places
@@ -187,8 +187,8 @@ def _sweep(board: Board, chance: Chance, heat: float, moves: int) -> None:
             board.commit(first, i, second, j, change)
 
 
-def _sweep_fours(board: Board, chance: Chance, heat: float, moves: int) -> None:
-    """As ``_sweep`` at tables of four; ``Board.exchange`` is written out, since this is the hot loop."""
+def _sweep_fours(board: SearchedRounds, chance: Chance, heat: float, moves: int) -> None:
+    """As ``_sweep`` at tables of four; ``SearchedRounds.exchange`` is written out: the hot loop."""
     uniform, counts, rounds = chance.uniform, board.counts, board.rounds
     number, seats = len(rounds), 4 * len(rounds[0])
     limit = 12 * heat

@@ -7,7 +7,7 @@ from dataclasses import replace
 from tapis.club import events
 from tapis.club.effects.dispatch import effect
 from tapis.club.events import Entry, Presence
-from tapis.club.tournament import Answer, Call, Entrant, Ruling, RulingState, Tournament
+from tapis.club.tournament import Call, Entrant, JuryAnswer, Ruling, RulingState, Tournament
 from tapis.core.faults import Verdict
 
 
@@ -24,7 +24,7 @@ def _(event: events.CallAnswered, tournament: Tournament, entry: Entry) -> Tourn
     calls = tuple(each for each in tournament.calls if each.id != event.id)
     if call is None or event.accepted is None:
         return replace(tournament, calls=calls)
-    answer = Answer(call, event.accepted, event.reason, entry.actor, entry.at)
+    answer = JuryAnswer(call, event.accepted, event.reason, entry.actor, entry.at)
     return replace(tournament, calls=calls, answers=(*tournament.answers, answer))
 
 

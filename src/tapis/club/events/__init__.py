@@ -6,7 +6,7 @@ and no rule.
 
 from tapis.club.events.boards import *
 from tapis.club.events.entry import Entry as Entry
-from tapis.club.events.entry import Event as Event
+from tapis.club.events.entry import LogEvent as LogEvent
 from tapis.club.events.free import *
 from tapis.club.events.people import *
 from tapis.club.events.rounds import *

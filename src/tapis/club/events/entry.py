@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from tapis.club.events import boards, free, people, rounds, rulings, slips
 
-Event: TypeAlias = (
+LogEvent: TypeAlias = (
     people.EventOpened
     | people.SettingsChanged
     | people.EntrantsRegistered
@@ -58,7 +58,7 @@ Event: TypeAlias = (
 class Entry:
     """An event as it stands in the log: when (ISO 8601, UTC), by whom, and its version in the stream."""
 
-    event: Event
+    event: LogEvent
     at: str = ""
     actor: str = ""
     version: int = 0

@@ -65,7 +65,7 @@ class Answer:
 
 AuctionCall: TypeAlias = Bid | Pass | Double | Redouble
 Call: TypeAlias = AuctionCall | Claim | Answer
-Event: TypeAlias = "events.Event[Call]"
+Event: TypeAlias = "events.DealEvent[Call]"
 Move: TypeAlias = "events.Move[Call]"
 
 BIDS = tuple(Bid(level, strain) for level in range(1, HIGHEST_LEVEL + 1) for strain in STRAINS)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tapis.core.sheet import Line, Setup
+from tapis.core.sheet import Line, SheetStart
 from tapis.core.terms import DealTerms
 from tapis.core.tricks import Seat
 from tapis.games.bridge import chicago, rubber, series
@@ -71,7 +71,7 @@ def form_of_play(terms: Terms) -> Form:
 
 
 @ART("B2")
-def agreed_terms(setup: Setup) -> Terms:
+def agreed_terms(setup: SheetStart) -> Terms:
     """Mark by the scheme that was agreed."""
     profile = ART.profile(setup.options, setup.edition)
     return Terms(replace(setup, options=profile), scheme(str(profile["scheme"])))
@@ -123,7 +123,7 @@ class Mark:
     sizes: tuple[int, ...] = (SIDES,)
     lowest_wins: bool = False
 
-    def blank(self, setup: Setup) -> Sheet:
+    def blank(self, setup: SheetStart) -> Sheet:
         """The sheet before the first deal."""
         return Sheet(agreed_terms(setup))
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.games.bridge.result import SIDES, Result, Side
 from tapis.games.bridge.scheme import Scheme
 from tapis.games.bridge.scoring import Entry
@@ -24,7 +24,7 @@ GAMES_OF_A_PARTY = 2
 class Terms:
     """What was agreed before the first deal; ``setup`` holds a complete profile of options."""
 
-    setup: Setup
+    setup: SheetStart
     scheme: Scheme
 
     def option(self, key: str) -> Setting:

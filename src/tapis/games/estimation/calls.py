@@ -35,7 +35,7 @@ class Slip:
 
 
 Call: TypeAlias = "Cut | Slip"
-Event: TypeAlias = "events.Event[Call]"
+Event: TypeAlias = "events.DealEvent[Call]"
 Move: TypeAlias = "events.Move[Call]"
 
 CALLS: Codec[Call] = by_member(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tapis.core.sheet import Line, Setup
+from tapis.core.sheet import Line, SheetStart
 from tapis.core.terms import NO_TERMS, DealTerms
 from tapis.core.tricks import Seat
 from tapis.games.estimation.book import ART
@@ -18,7 +18,7 @@ from tapis.law import Bars, Breach, Profile, first_bar
 class Sheet:
     """The results marked so far."""
 
-    setup: Setup
+    setup: SheetStart
     profile: Profile
     results: tuple[Result, ...] = ()
 
@@ -55,7 +55,7 @@ def round_is_full(entry: Entry) -> bool:
 
 
 @ART("16.6")
-def the_secretary_deals_first(setup: Setup) -> Seat:
+def the_secretary_deals_first(setup: SheetStart) -> Seat:
     """The secretary deals first."""
     return setup.dealer
 
@@ -120,7 +120,7 @@ class Mark:
     sizes: tuple[int, ...] = (SEATS,)
     lowest_wins: bool = True
 
-    def blank(self, setup: Setup) -> Sheet:
+    def blank(self, setup: SheetStart) -> Sheet:
         """The sheet before the first deal."""
         return Sheet(setup, ART.profile(setup.options, setup.edition))
 

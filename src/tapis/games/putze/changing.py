@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import TypeAlias
 
 from tapis.core.cards import Card, Cards
-from tapis.core.events import Called, Moved, Shown
+from tapis.core.events import Called, CardsPassed, Shown
 from tapis.core.game import Position
 from tapis.core.laying import Calling
 from tapis.core.tricks import Seat
@@ -49,8 +49,8 @@ def what_is_put_down_stays_down(table: Table, seat: Seat) -> bool:
 def lift_the_blind(at: Position[Table], taker: Seat) -> Sequence[Event]:
     """The events by which the taker lays the old hand down and lifts the blind."""
     return [
-        Moved(taker, None, at.hands[taker], *HAND_LAID_DOWN.only(taker)),
-        Moved(None, taker, at.aside[1], *THE_BLIND.only(taker)),
+        CardsPassed(taker, None, at.hands[taker], *HAND_LAID_DOWN.only(taker)),
+        CardsPassed(None, taker, at.aside[1], *THE_BLIND.only(taker)),
     ]
 
 
@@ -127,8 +127,8 @@ def lift_better_cards(at: Position[Table], log: Sequence[Event], seat: Seat) -> 
     given = next(event.call for event in log if isinstance(event, Called) and event.seat == seat)
     assert isinstance(given, Discard)
     return [
-        Moved(seat, None, given.cards, *PUT_ASIDE.only(seat)),
-        Moved(None, seat, packet, *BETTER_CARDS.only(seat)),
+        CardsPassed(seat, None, given.cards, *PUT_ASIDE.only(seat)),
+        CardsPassed(None, seat, packet, *BETTER_CARDS.only(seat)),
     ]
 
 
@@ -226,15 +226,15 @@ def buy_the_turned_card(table: Table, buyer: Seat) -> Sequence[Event]:
     openly = EXCHANGE.under(table.variant.exchange).everybody
     six = Cards.of([Card(table.trump, "6")])
     return [
-        Moved(None, buyer, Cards.of([table.turned]), *openly),
-        Moved(buyer, None, six, *openly),
+        CardsPassed(None, buyer, Cards.of([table.turned]), *openly),
+        CardsPassed(buyer, None, six, *openly),
     ]
 
 
 def hand_over_the_turned_card(table: Table, taker: Seat) -> Sequence[Event]:
     """The events by which the card that lies there after the exchange goes to the taker of the blind."""
     assert table.turned is not None
-    return [Moved(None, taker, Cards.of([table.turned]), *HANDED_OVER.everybody)]
+    return [CardsPassed(None, taker, Cards.of([table.turned]), *HANDED_OVER.everybody)]
 
 
 # What follows from a decision.
@@ -258,7 +258,7 @@ def follow_up(at: Position[Table], log: Sequence[Event]) -> Sequence[Event]:
 def hidden_again(seat: Seat, event: Event) -> Event:
     """``event`` without the cards that ``seat`` has put down since."""
     match event:
-        case Shown(owner, _, to) | Moved(owner, None, _, to) if owner == seat and to is not None:
+        case Shown(owner, _, to) | CardsPassed(owner, None, _, to) if owner == seat and to is not None:
             return replace(event, cards=None)
         case Called(speaker, Discard()) if speaker == seat:
             return replace(event, call=None)

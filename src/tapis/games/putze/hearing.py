@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tapis.core.cards import Cards
-from tapis.core.events import Called, Dealt, Moved, Played, Ruled, Shown
+from tapis.core.events import Called, CardsPassed, Dealt, Played, Ruled, Shown
 from tapis.core.tricks import Seat
 from tapis.games.putze.calls import Announce, Call, Discard, Event, Word
 from tapis.games.putze.table import Table
@@ -18,7 +18,7 @@ def heard(table: Table, event: Event) -> Table:
             return _called(table, seat, call)
         case Shown(owner, cards):
             return _shown(table, owner, cards, event)
-        case Moved():
+        case CardsPassed():
             return _moved(table, event)
         case Played(_, card) if table.tricks is not None:
             return replace(table, tricks=table.tricks.lay(card))
@@ -58,7 +58,7 @@ def _shown(table: Table, owner: Seat | None, cards: Cards | None, event: Shown) 
     return replace(table, lifted=table.lifted | (event.to or frozenset())) if owner is None else table
 
 
-def _moved(table: Table, event: Moved) -> Table:
+def _moved(table: Table, event: CardsPassed) -> Table:
     if event.to is not None:
         return table if event.taker is None else replace(table, lifted=table.lifted | {event.taker})
     if event.by.ref == "P15":

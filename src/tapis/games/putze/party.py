@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tapis.core.sheet import Line, Setup
+from tapis.core.sheet import Line, SheetStart
 from tapis.core.tricks import Seat
 from tapis.games.putze.book import ART
 from tapis.games.putze.result import Result
@@ -23,7 +23,7 @@ WON = "won"
 class Sheet:
     """The results marked so far, and what they come to; ``places`` are 0 until a player has finished."""
 
-    setup: Setup
+    setup: SheetStart
     profile: Profile
     dealer: Seat
     net: tuple[int, ...]

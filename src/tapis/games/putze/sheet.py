@@ -1,7 +1,7 @@
 """The mark of one party: strokes and pommes, deal by deal, until somebody has the seven that win.
 
-A sheet knows results, and nothing of how they came about. ``Setup.deals`` is only a limit (P21): a party
-has no fixed number of deals, it is over when it is won. ``Setup.columns`` says how many play.
+A sheet knows results, and nothing of how they came about. ``SheetStart.deals`` is only a limit (P21): a party
+has no fixed number of deals, it is over when it is won. ``SheetStart.columns`` says how many play.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tapis.core.sheet import Line, Setup, columns
+from tapis.core.sheet import Line, SheetStart, columns
 from tapis.core.terms import DealTerms
 from tapis.core.tricks import Seat
 from tapis.games.putze import party
@@ -28,7 +28,7 @@ class PartyMark:
     sizes: tuple[int, ...] = SIZES
     lowest_wins: bool = False
 
-    def blank(self, setup: Setup) -> Sheet:
+    def blank(self, setup: SheetStart) -> Sheet:
         """The sheet before the first deal."""
         none = (0,) * columns(self, setup)
         return Sheet(setup, ART.profile(setup.options, setup.edition), setup.dealer, none, none)

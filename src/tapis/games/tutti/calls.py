@@ -38,7 +38,7 @@ class Choice:
 
 
 Call: TypeAlias = "Cut | Chibre | Choice"
-Event: TypeAlias = "events.Event[Call]"
+Event: TypeAlias = "events.DealEvent[Call]"
 Move: TypeAlias = "events.Move[Call]"
 
 

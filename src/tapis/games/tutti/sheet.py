@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import ceil, floor
 
-from tapis.core.sheet import Line, Points, Setup, totals
+from tapis.core.sheet import Line, Points, SheetStart, totals
 from tapis.core.terms import DealTerms
 from tapis.core.tricks import Seat
 from tapis.games.tutti.book import ART
@@ -26,7 +26,7 @@ BONUS = "bonus"
 class Sheet:
     """The results marked so far."""
 
-    setup: Setup
+    setup: SheetStart
     profile: Profile
     results: tuple[Result, ...] = ()
 
@@ -166,7 +166,7 @@ class Mark:
     sizes: tuple[int, ...] = (COLUMNS,)
     lowest_wins: bool = False
 
-    def blank(self, setup: Setup) -> Sheet:
+    def blank(self, setup: SheetStart) -> Sheet:
         """The sheet before the first deal."""
         return Sheet(setup, ART.profile(setup.options, setup.edition))
 

@@ -100,7 +100,7 @@ class Discard:
 
 AuctionCall: TypeAlias = Word | Propose | Join | Raise | Solo | Special | Trump
 Call: TypeAlias = AuctionCall | Cut | Discard
-Event: TypeAlias = "events.Event[Call]"
+Event: TypeAlias = "events.DealEvent[Call]"
 Move: TypeAlias = "events.Move[Call]"
 
 FEWEST = 4

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from tapis.core.card_play import CardReading
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
-from tapis.core.events import Called, Dealt, Moved, Played, Ruled, Shown
+from tapis.core.events import Called, CardsPassed, Dealt, Played, Ruled, Shown
 from tapis.core.game import Position
 from tapis.core.laying import Calling, Laying
 from tapis.core.terms import DealTerms
@@ -121,7 +121,7 @@ class Whist:
                 after = _called(table, seat, call)
             case Shown(int(seat)):
                 after = _shown(table, seat, event)
-            case Moved(int(seat)):
+            case CardsPassed(int(seat)):
                 after = replace(table, aside=table.aside | {seat})
             case Played(_, card) if table.tricks is not None and table.trick is not None:
                 after = _laid(table, table.tricks.lay(card))

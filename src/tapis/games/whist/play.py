@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from tapis.core.cards import SUITS, Card, Cards
-from tapis.core.events import Called, Moved, Shown
+from tapis.core.events import Called, CardsPassed, Shown
 from tapis.core.laying import Calling, Laying, out_of_turn
 from tapis.core.ranking import Ranking
 from tapis.core.tricks import Duty, Seat, Trick, Tricks, fault, playable, round_from
@@ -91,7 +91,7 @@ def put_away(log: Sequence[Event], seat: Seat) -> Event:
     """The event by which the card that ``seat`` has named leaves the hand, seen by its owner alone."""
     calls = (event.call for event in log if isinstance(event, Called) and event.seat == seat)
     card = next(call.card for call in calls if isinstance(call, Discard))
-    return Moved(seat, None, Cards.of([card]), *PUT_AWAY.only(seat))
+    return CardsPassed(seat, None, Cards.of([card]), *PUT_AWAY.only(seat))
 
 
 # 45  The fourth ace.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tapis.core.sheet import Line, Setup, columns
+from tapis.core.sheet import Line, SheetStart, columns
 from tapis.core.sitting import Turn
 from tapis.core.terms import NO_TERMS, DealTerms
 from tapis.core.tricks import Seat
@@ -27,7 +27,7 @@ from tapis.law import Breach, first_bar
 class Sheet:
     """The results marked so far, what they are marked by, and who deals next."""
 
-    setup: Setup
+    setup: SheetStart
     grid: Grid
     dealer: Seat
     results: tuple[Result, ...] = ()
@@ -54,7 +54,7 @@ class Sheet:
         return sum(counts(result) for result in self.results)
 
 
-def custom(setup: Setup) -> rests.Resting:
+def custom(setup: SheetStart) -> rests.Resting:
     """The custom of who rests where more than four share the sheet."""
     return rests.Resting(ART.profile(setup.options, setup.edition).word("resting"))
 
@@ -78,7 +78,7 @@ class Mark:
     sizes: tuple[int, ...] = rests.SIZES
     lowest_wins: bool = False
 
-    def blank(self, setup: Setup) -> Sheet:
+    def blank(self, setup: SheetStart) -> Sheet:
         """The sheet before the first deal."""
         options = ART.profile(setup.options, setup.edition)
         complete = replace(setup, options=options, columns=columns(self, setup))
@@ -113,6 +113,6 @@ class Mark:
         return no_deals_left(sheet)
 
 
-def rotation(setup: Setup) -> tuple[Turn, ...]:
+def rotation(setup: SheetStart) -> tuple[Turn, ...]:
     """Who deals and who plays each deal that counts: results change nothing about it."""
     return rests.rotation(setup.dealer, columns(Mark(), setup), setup.deals, custom(setup))

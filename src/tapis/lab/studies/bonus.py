@@ -9,18 +9,18 @@ from collections.abc import Iterator, Sequence
 
 from tapis.games.tutti.book import ART
 from tapis.i18n import msgid
-from tapis.lab.field import COLUMNS, Gathering, Scored, read, scores
+from tapis.lab.field import COLUMNS, Gathering, ScoredRow, read, scores
 from tapis.lab.figures import Estimate, mean
 from tapis.lab.studies.changes import side_by_side
 from tapis.lab.studies.choices import PLAYER, WORST, entrants, rounds
 from tapis.lab.studies.seatable import seatable
 from tapis.lab.studies.standings import Merits
-from tapis.lab.study import Cells, Choice, Choices, Head, Kind, Rows, Study, Task
+from tapis.lab.study import Cells, Choices, ColumnKind, Head, Rows, Study, StudySetting, Task
 
 PARTIES = (
     Head("mean", msgid("Mean bonus of a winner")),
-    Head("part", msgid("Bonus in what a winner makes"), Kind.SHARE),
-    Head("least", msgid("Winners with less than 50"), Kind.SHARE),
+    Head("part", msgid("Bonus in what a winner makes"), ColumnKind.SHARE),
+    Head("least", msgid("Winners with less than 50"), ColumnKind.SHARE),
 )
 SMALL = 50
 """Points of a bonus that decides little."""
@@ -40,14 +40,14 @@ def summary(_choices: Choices, samples: Sequence[Rows]) -> tuple[Cells, ...]:
     return (parties, *side_by_side(without, together))
 
 
-def _totals(rows: Sequence[Scored], bonus: int) -> Merits:
+def _totals(rows: Sequence[ScoredRow], bonus: int) -> Merits:
     totals: dict[int, float] = {}
     for each in rows:
         totals[each.entrant] = totals.get(each.entrant, 0.0) + each.points + bonus * each.bonus
     return totals
 
 
-def _sizes(events: Sequence[Sequence[Scored]]) -> Iterator[Estimate]:
+def _sizes(events: Sequence[Sequence[ScoredRow]]) -> Iterator[Estimate]:
     """The mean bonus of those who won their party; an event counts once: its parties share its teams."""
     winners = [[each for each in event if each.bonus] for event in events]
     yield mean(_mean([each.bonus for each in some]) for some in winners)
@@ -60,7 +60,7 @@ def _mean(values: Sequence[float]) -> float:
     return sum(values) / len(values) if values else 0.0
 
 
-REGULATION = Choice("regulation", str, ART.id, msgid("What is played."), among=(ART.id,))
+REGULATION = StudySetting("regulation", str, ART.id, msgid("What is played."), among=(ART.id,))
 BONUS = Study(
     name="bonus",
     question=msgid("What does half the difference on top do to the ranking of le tutti?"),

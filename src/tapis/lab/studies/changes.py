@@ -8,21 +8,21 @@ from statistics import stdev
 from tapis.i18n import msgid
 from tapis.lab.figures import mean, share
 from tapis.lab.studies.standings import Merits, alike, better_ahead, moved, other_winner, quality
-from tapis.lab.study import Cells, Head, Kind
+from tapis.lab.study import Cells, ColumnKind, Head
 
 SIDE_BY_SIDE = (
-    Head("ranked", msgid("Ranked"), Kind.TEXT),
+    Head("ranked", msgid("Ranked"), ColumnKind.TEXT),
     Head("spread", msgid("Spread of the totals")),
     Head("tau", msgid("Kendall's tau")),
-    Head("pairs", msgid("Pairs in order"), Kind.SHARE),
-    Head("best", msgid("Best first"), Kind.SHARE),
-    Head("good", msgid("Top quarter first"), Kind.SHARE),
+    Head("pairs", msgid("Pairs in order"), ColumnKind.SHARE),
+    Head("best", msgid("Best first"), ColumnKind.SHARE),
+    Head("good", msgid("Top quarter first"), ColumnKind.SHARE),
 )
 CHANGED = (
     Head("alike", msgid("Tau of the two rankings")),
     Head("moved", msgid("Places moved")),
-    Head("winner", msgid("Events with another winner"), Kind.SHARE),
-    Head("pairs", msgid("Pairs put right"), Kind.SHARE),
+    Head("winner", msgid("Events with another winner"), ColumnKind.SHARE),
+    Head("pairs", msgid("Pairs put right"), ColumnKind.SHARE),
 )
 
 

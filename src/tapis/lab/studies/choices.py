@@ -4,31 +4,33 @@ from __future__ import annotations
 
 from tapis.i18n import msgid
 from tapis.lab.players import PLAYERS
-from tapis.lab.study import Choice
+from tapis.lab.study import StudySetting
 
 
-def regulation(default: str) -> Choice:
+def regulation(default: str) -> StudySetting:
     """The choice of a game."""
-    return Choice("regulation", str, default, msgid("What is played."))
+    return StudySetting("regulation", str, default, msgid("What is played."))
 
 
-def rounds(default: int) -> Choice:
+def rounds(default: int) -> StudySetting:
     """The choice of a number of rounds."""
-    return Choice("rounds", int, default, msgid("How many rounds an event has."), low=1, high=40)
+    return StudySetting("rounds", int, default, msgid("How many rounds an event has."), low=1, high=40)
 
 
-def entrants(default: int) -> Choice:
+def entrants(default: int) -> StudySetting:
     """The choice of a number of entrants."""
     told = msgid("How many come to an event: players, or teams where a team shares a sheet.")
-    return Choice("entrants", int, default, told, low=2, high=400)
+    return StudySetting("entrants", int, default, told, low=2, high=400)
 
 
-PLAYER = Choice("player", str, "level1", msgid("How the best play."), among=tuple(PLAYERS))
-DEALS = Choice(
+PLAYER = StudySetting("player", str, "level1", msgid("How the best play."), among=tuple(PLAYERS))
+DEALS = StudySetting(
     "deals", int, 0, msgid("How many deals a round has; 0 for the regulation's own number."), low=0, high=200
 )
-FORMAT = Choice("format", str, "", msgid("Which format of the regulation is played; its first unless told."))
-WORST = Choice(
+FORMAT = StudySetting(
+    "format", str, "", msgid("Which format of the regulation is played; its first unless told.")
+)
+WORST = StudySetting(
     "worst",
     int,
     50,

@@ -17,18 +17,18 @@ from tapis.i18n import msgid
 from tapis.lab.field import party, setup_by_lot
 from tapis.lab.figures import Estimate, mean, quantile, share
 from tapis.lab.studies.choices import PLAYER, regulation
-from tapis.lab.study import Cells, Choice, Choices, Head, Kind, Rows, Scalar, Study, Task
+from tapis.lab.study import Cells, Choices, ColumnKind, Head, Rows, Scalar, Study, StudySetting, Task
 from tapis.law import Reason, Refused
 
 STRENGTHS = {"strong": msgid("strong"), "average": msgid("average"), "weak": msgid("weak")}
 NO_FORFEIT = Reason("no-forfeit", "{regulation} knows no forfeit: say with --forfeit what one would be.")
 HEADS = (
-    Head("strength", msgid("Who sits out"), Kind.TEXT),
+    Head("strength", msgid("Who sits out"), ColumnKind.TEXT),
     Head("mean", msgid("Mean")),
     Head("tenth", msgid("10 % below")),
     Head("median", msgid("Median")),
     Head("nine_tenths", msgid("10 % above")),
-    Head("beaten", msgid("Beats it"), Kind.SHARE),
+    Head("beaten", msgid("Beats it"), ColumnKind.SHARE),
     Head("gain", msgid("Gain by sitting out")),
 )
 
@@ -93,18 +93,20 @@ FORFEIT = Study(
     choices=(
         regulation(ART.id),
         PLAYER,
-        Choice(
+        StudySetting(
             "average", int, 20, msgid("How many of a hundred cards an average player lays at random."), 0, 100
         ),
-        Choice("weak", int, 60, msgid("How many of a hundred cards a weak player lays at random."), 0, 100),
-        Choice(
+        StudySetting(
+            "weak", int, 60, msgid("How many of a hundred cards a weak player lays at random."), 0, 100
+        ),
+        StudySetting(
             "level",
             int,
             None,
             msgid("What an average round makes where people play otherwise; all are taken in proportion."),
             after=True,
         ),
-        Choice("forfeit", int, None, msgid("Another forfeit than the regulation's."), after=True),
+        StudySetting("forfeit", int, None, msgid("Another forfeit than the regulation's."), after=True),
     ),
     columns={"strength": str, "deals": int, "points": float},
     sample=sample,

@@ -13,12 +13,12 @@ from operator import attrgetter
 from tapis.club.bonus import bonuses
 from tapis.games.whist.book import ART
 from tapis.i18n import msgid
-from tapis.lab.field import COLUMNS, Gathering, Scored, read, scores
+from tapis.lab.field import COLUMNS, Gathering, ScoredRow, read, scores
 from tapis.lab.studies.changes import side_by_side
 from tapis.lab.studies.choices import DEALS, FORMAT, PLAYER, WORST, entrants, regulation, rounds
 from tapis.lab.studies.seatable import seatable
 from tapis.lab.studies.standings import Merits, added
-from tapis.lab.study import Cells, Choice, Choices, Rows, Study, Task
+from tapis.lab.study import Cells, Choices, Rows, Study, StudySetting, Task
 from tapis.law import Reason, Refused
 
 BAD_SCALE = Reason(
@@ -40,16 +40,16 @@ def summary(choices: Choices, samples: Sequence[Rows]) -> tuple[Cells, ...]:
     return side_by_side(without, together)
 
 
-def _tables(rows: Sequence[Scored]) -> list[list[Scored]]:
+def _tables(rows: Sequence[ScoredRow]) -> list[list[ScoredRow]]:
     """The rows table by table, round after round."""
     return [list(table) for _, table in groupby(rows, key=attrgetter("round", "table"))]
 
 
-def _points(table: Sequence[Scored], sign: int) -> Merits:
+def _points(table: Sequence[ScoredRow], sign: int) -> Merits:
     return {each.entrant: sign * (each.points + each.bonus) for each in table}
 
 
-def _with_places(table: Sequence[Scored], scale: tuple[int, ...], sign: int) -> Merits:
+def _with_places(table: Sequence[ScoredRow], scale: tuple[int, ...], sign: int) -> Merits:
     """The merits of a table's entrants with place bonuses, which are added whatever wins."""
     made: Mapping[int, Fraction] = {each.entrant: Fraction(each.points + each.bonus) for each in table}
     brought = bonuses(made, scale, lowest_wins=sign < 0)
@@ -71,7 +71,7 @@ def check(choices: Choices) -> Refused | None:
     return seatable(choices)
 
 
-SCALE = Choice(
+SCALE = StudySetting(
     "scale", str, "90,60,30,0", msgid("What the places at each table bring, from the first on."), after=True
 )
 PLACES = Study(

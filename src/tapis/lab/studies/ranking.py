@@ -17,22 +17,22 @@ from statistics import fmean, variance
 
 from tapis.games.estimation.book import ART
 from tapis.i18n import msgid
-from tapis.lab.field import COLUMNS, Gathering, Scored, read, scores
+from tapis.lab.field import COLUMNS, Gathering, ScoredRow, read, scores
 from tapis.lab.figures import Estimate, jackknife
 from tapis.lab.studies.choices import DEALS, FORMAT, PLAYER, WORST, entrants, regulation, rounds
 from tapis.lab.studies.seatable import seatable
 from tapis.lab.studies.standings import Merits, added, quality
-from tapis.lab.study import Cells, Choices, Head, Kind, Rows, Scalar, Study, Task
+from tapis.lab.study import Cells, Choices, ColumnKind, Head, Rows, Scalar, Study, Task
 
 AFTER = (
-    Head("rounds", msgid("Rounds"), Kind.WHOLE),
-    Head("deals", msgid("Deals"), Kind.WHOLE),
+    Head("rounds", msgid("Rounds"), ColumnKind.WHOLE),
+    Head("deals", msgid("Deals"), ColumnKind.WHOLE),
     Head("tau", msgid("Kendall's tau")),
-    Head("pairs", msgid("Pairs in order"), Kind.SHARE),
-    Head("best", msgid("Best first"), Kind.SHARE),
-    Head("good", msgid("Top quarter first"), Kind.SHARE),
+    Head("pairs", msgid("Pairs in order"), ColumnKind.SHARE),
+    Head("best", msgid("Best first"), ColumnKind.SHARE),
+    Head("good", msgid("Top quarter first"), ColumnKind.SHARE),
 )
-PARTS = (Head("part", msgid("Figure"), Kind.TEXT), Head("value", msgid("Value"), Kind.MIXED))
+PARTS = (Head("part", msgid("Figure"), ColumnKind.TEXT), Head("value", msgid("Value"), ColumnKind.MIXED))
 RELIABLE = (0.8, 0.9)
 LEAST = 0.001
 """The least part of the variance that strength must have to be seen."""
@@ -55,7 +55,7 @@ def summary(choices: Choices, samples: Sequence[Rows]) -> tuple[Cells, ...]:
     )
 
 
-def _by_round(rows: Sequence[Scored], sign: int) -> Iterator[Merits]:
+def _by_round(rows: Sequence[ScoredRow], sign: int) -> Iterator[Merits]:
     for _, of_one in groupby(rows, key=attrgetter("round")):
         yield {each.entrant: sign * (each.points + each.bonus) for each in of_one}
 

@@ -8,7 +8,7 @@ from typing import Any
 from tapis.club.boards import hands, known, needed
 from tapis.club.comparing import Travelled, travellers
 from tapis.core.cards import RANKS, SUITS, Cards
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.core.terms import VULNERABILITIES
 from tapis.law import Reason, Refused
 from tapis.papers.boards import (
@@ -21,8 +21,8 @@ from tapis.papers.boards import (
     Travellers,
     TravellerSheet,
 )
-from tapis.papers.fill.source import Source
-from tapis.papers.parts import BoardHead, Risk
+from tapis.papers.fill.source import PaperSource
+from tapis.papers.parts import BoardHead, PrintedSide
 
 NO_BOARDS = Reason("no-boards", "The hands of no board are known here.")
 NOT_YET = Reason(
@@ -32,30 +32,30 @@ NOT_COMPARED = Reason("tables-not-compared", "The tables of this event play diff
 BLANK_ROWS = 8
 
 
-def sides(source: Source) -> tuple[str, ...]:
+def sides(source: PaperSource) -> tuple[str, ...]:
     """The names of the columns, in the language of the event."""
     named = source.game.get("sides") or [source.translate(side) for side in source.plugin.voice.sides]
     return tuple(map(str, named)) or tuple("AB")
 
 
-def board_head(source: Source, number: int) -> BoardHead:
+def board_head(source: PaperSource, number: int) -> BoardHead:
     """Who deals a board and who is vulnerable, as the regulation says of its number."""
     plugin, settings = source.plugin, source.tournament.setup
     if not plugin.event.boards:
         return BoardHead(str(number))
     options = plugin.regulation.profile({**settings.options, plugin.event.boards: number}, settings.edition)
-    sheet = plugin.sheet.marking.blank(Setup(1, options=options))
+    sheet = plugin.sheet.marking.blank(SheetStart(1, options=options))
     names = source.game.get("seats", "ABCD")
     vulnerable = plugin.sheet.marking.terms(sheet).vulnerable
     said = source.game.get("vulnerable", {}).get(vulnerable, vulnerable)
     risks = tuple(
-        Risk("".join(names[side :: plugin.columns]), each)
+        PrintedSide("".join(names[side :: plugin.columns]), each)
         for side, each in enumerate(VULNERABILITIES.get(vulnerable, ()))
     )
     return BoardHead(str(number), names[plugin.sheet.marking.dealer(sheet)], str(said), risks)
 
 
-def traveller_sheets(source: Source) -> Travellers | Refused:
+def traveller_sheets(source: PaperSource) -> Travellers | Refused:
     """Every board with what was made of it so far, and empty lines for the tables still to come."""
     tournament = source.tournament
     played = travellers(source.competition)
@@ -71,12 +71,12 @@ def traveller_sheets(source: Source) -> Travellers | Refused:
     return Travellers(source.head, sides(source), source.translate(how.title), boards)
 
 
-def _rows(source: Source, played: tuple[Travelled, ...], expected: int) -> tuple[TravellerRow, ...]:
+def _rows(source: PaperSource, played: tuple[Travelled, ...], expected: int) -> tuple[TravellerRow, ...]:
     written = tuple(_row(source, each) for each in sorted(played, key=lambda line: -line.net))
     return written + (TravellerRow(),) * (expected - len(written))
 
 
-def _row(source: Source, line: Travelled) -> TravellerRow:
+def _row(source: PaperSource, line: Travelled) -> TravellerRow:
     plugin = source.plugin
     result: Any = plugin.sheet.results.decode(line.result)
     said = plugin.sheet.shorthand.write(result, source.language) if plugin.sheet.shorthand else ""
@@ -84,7 +84,7 @@ def _row(source: Source, line: Travelled) -> TravellerRow:
     return TravellerRow(tuple(map(source.public, line.seats)), said, source.written(line.net), earned)
 
 
-def hand_records(source: Source) -> HandRecords | Refused:
+def hand_records(source: PaperSource) -> HandRecords | Refused:
     """The hands of every board that nobody has still to play: anybody may see them."""
     tournament = source.tournament
     if not tournament.boards:
@@ -93,13 +93,13 @@ def hand_records(source: Source) -> HandRecords | Refused:
     return _records(source, shown) if shown else NOT_YET()
 
 
-def all_hands(source: Source) -> HandRecords | Refused:
+def all_hands(source: PaperSource) -> HandRecords | Refused:
     """The hands of every board, before it is played too: for whoever makes the boards and does not play."""
     numbers = sorted(source.tournament.boards)
     return _records(source, numbers) if numbers else NO_BOARDS()
 
 
-def _records(source: Source, numbers: Iterable[int]) -> HandRecords:
+def _records(source: PaperSource, numbers: Iterable[int]) -> HandRecords:
     tournament = source.tournament
     boards = tuple(
         HandDiagram(
@@ -111,7 +111,7 @@ def _records(source: Source, numbers: Iterable[int]) -> HandRecords:
     return HandRecords(source.head, tuple(map(str, source.game.get("seats", "ABCD"))), boards)
 
 
-def _by_suits(source: Source, hand: Cards) -> tuple[str, ...]:
+def _by_suits(source: PaperSource, hand: Cards) -> tuple[str, ...]:
     indices = dict(zip("KQJT", (*source.words["boards"]["courts"], "10"), strict=True))
 
     def written(suit: str) -> str:
@@ -121,13 +121,13 @@ def _by_suits(source: Source, hand: Cards) -> tuple[str, ...]:
     return tuple(written(suit) for suit in SUITS)
 
 
-def table_cards(source: Source) -> TableCards:
+def table_cards(source: PaperSource) -> TableCards:
     """For each table who plays there in which round, with which boards."""
     tables = range(1, source.table_count + 1)
     return TableCards(source.head, sides(source), tuple(_card(source, table) for table in tables))
 
 
-def _card(source: Source, table: int) -> TableCard:
+def _card(source: PaperSource, table: int) -> TableCard:
     deals = source.tournament.setup.deals
     rounds = []
     for each in source.tournament.rounds:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from tapis.club.clubs import USUAL_BEST, Adding, ClubPlace, Member, clubs, of_event, of_season
 from tapis.club.season import Counting, Evening
 from tapis.club.tournament import Tournament
-from tapis.papers.data import StandingRow, Standings
-from tapis.papers.fill.source import Source, written
-from tapis.papers.parts import EventHead, Person
+from tapis.papers.data import PrintedStandings, StandingRow
+from tapis.papers.fill.source import PaperSource, written
+from tapis.papers.parts import EventHead, PersonLabel
 from tapis.papers.words import words
 
 
@@ -18,7 +18,7 @@ def several_clubs(tournament: Tournament) -> bool:
     return len({each.club for each in tournament.entrants.values()} - {""}) > 1
 
 
-def club_paper(source: Source, best: int = USUAL_BEST) -> Standings:
+def club_paper(source: PaperSource, best: int = USUAL_BEST) -> PrintedStandings:
     """The clubs of an event, the ``best`` so many players of each."""
     adding = Adding(best or USUAL_BEST, source.plugin.sheet.marking.lowest_wins)
     ranked = clubs(of_event(source.competition), adding)
@@ -27,7 +27,7 @@ def club_paper(source: Source, best: int = USUAL_BEST) -> Standings:
 
 def season_of_clubs(
     evenings: Sequence[Evening], counting: Counting, best: int, title: str, language: str
-) -> Standings:
+) -> PrintedStandings:
     """The clubs of a season, the ``best`` so many players of each."""
     adding = Adding(best, counting.sign == 1)
     ranked = clubs(of_season(evenings, counting), adding)
@@ -36,9 +36,9 @@ def season_of_clubs(
 
 def _paper(
     head: EventHead, ranked: Sequence[ClubPlace], adding: Adding, language: str, *, final: bool
-) -> Standings:
+) -> PrintedStandings:
     told = words(language)["clubs"]
-    return Standings(
+    return PrintedStandings(
         head,
         tuple(_row(place, language) for place in ranked),
         (told["players"],),
@@ -53,7 +53,7 @@ def _row(place: ClubPlace, language: str) -> StandingRow:
     unnamed = str(words(language)["clubs"]["unpublished"])
     return StandingRow(
         str(place.rank),
-        Person(unnamed if place.hidden else place.club),
+        PersonLabel(unnamed if place.hidden else place.club),
         (str(len(place.counting)),),
         written(place.total, place.unit, language),
         note=" · ".join(_named(each, language) for each in place.counting),

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from tapis.core.tariff import TariffRow
 from tapis.i18n import labelled
 from tapis.law import Reason, Refused
-from tapis.papers.fill.source import Source
+from tapis.papers.fill.source import PaperSource
 from tapis.papers.sheets import Figures, FigureSheet
 
 NO_FIGURES = Reason("no-figures", "This regulation has no table of figures.")
 
 
-def figures(source: Source) -> Figures | None:
+def figures(source: PaperSource) -> Figures | None:
     """The figures of the event's own table, without columns that are empty; None where there is none."""
     tariff = source.plugin.sheet.tariff
     if tariff is None:
@@ -34,19 +34,19 @@ def figures(source: Source) -> Figures | None:
     )
 
 
-def figure_sheet(source: Source) -> FigureSheet | Refused:
+def figure_sheet(source: PaperSource) -> FigureSheet | Refused:
     """A page with the figures, where the regulation has a table of them."""
     found = figures(source)
     return FigureSheet(source.head, found) if found else NO_FIGURES()
 
 
-def _jury(source: Source) -> Iterator[str]:
+def _jury(source: PaperSource) -> Iterator[str]:
     """A sentence that names the games for which the jury is called, if there are any."""
     if asks := source.competition.asks:
         yield source.words["figures"]["jury"].format(", ".join(each.code for each in asks))
 
 
-def _sources(source: Source, rows: Sequence[TariffRow]) -> Iterator[str]:
+def _sources(source: PaperSource, rows: Sequence[TariffRow]) -> Iterator[str]:
     """A sentence for each source: which lines have their figures from there."""
     lines: dict[str, list[str]] = {}
     for row in rows:
@@ -56,7 +56,7 @@ def _sources(source: Source, rows: Sequence[TariffRow]) -> Iterator[str]:
         yield labelled(source.translate(told), ", ".join(keys), source.language)
 
 
-def _row(source: Source, row: TariffRow, used: list[int]) -> tuple[str, ...]:
+def _row(source: PaperSource, row: TariffRow, used: list[int]) -> tuple[str, ...]:
     name = source.translate(row.label)
     title = name if name == row.key else f"{row.key}  {name}"
     return (title, *(row.cells[at].printed for at in used))

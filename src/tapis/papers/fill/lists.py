@@ -7,12 +7,21 @@ from collections.abc import Iterable
 from tapis.club.events import Presence
 from tapis.club.names import by_name
 from tapis.club.tournament import Entrant
-from tapis.papers.data import CaseForm, EntryList, EntryRow, FormKind, Lot, Lots, MissingList, TableSigns
-from tapis.papers.fill.source import Source
+from tapis.papers.data import (
+    CaseForm,
+    EntryList,
+    EntryRow,
+    FormKind,
+    Lots,
+    LotTicket,
+    MissingList,
+    TableSigns,
+)
+from tapis.papers.fill.source import PaperSource
 from tapis.papers.parts import Order
 
 
-def entry_list(source: Source, order: Order = Order.NAME) -> EntryList:
+def entry_list(source: PaperSource, order: Order = Order.NAME) -> EntryList:
     """Everybody who entered, by name or by number."""
     entrants = source.tournament.entrants.values()
     if order is Order.NAME:
@@ -20,19 +29,19 @@ def entry_list(source: Source, order: Order = Order.NAME) -> EntryList:
     return EntryList(source.head, _rows(source, sorted(entrants, key=lambda each: each.number)), order)
 
 
-def missing_list(source: Source) -> MissingList:
+def missing_list(source: PaperSource) -> MissingList:
     """Everybody who entered and has been neither seen nor given up."""
     registered = (e for e in source.tournament.entrants.values() if e.presence is Presence.REGISTERED)
     return MissingList(source.head, _rows(source, sorted(registered, key=by_name)))
 
 
-def _rows(source: Source, entrants: Iterable[Entrant]) -> tuple[EntryRow, ...]:
+def _rows(source: PaperSource, entrants: Iterable[Entrant]) -> tuple[EntryRow, ...]:
     return tuple(
         EntryRow(source.person(each.number), each.plays, ", ".join(_notes(source, each))) for each in entrants
     )
 
 
-def _notes(source: Source, entrant: Entrant) -> list[str]:
+def _notes(source: PaperSource, entrant: Entrant) -> list[str]:
     words, person = source.words["notes"], entrant.person
     notes = [state] if (state := presence_note(source, entrant)) else []
     notes += [words["stand_in"]] if person.stand_in else []
@@ -42,7 +51,7 @@ def _notes(source: Source, entrant: Entrant) -> list[str]:
     return notes + ([person.note] if person.note else [])
 
 
-def presence_note(source: Source, entrant: Entrant) -> str:
+def presence_note(source: PaperSource, entrant: Entrant) -> str:
     """Why somebody no longer plays; empty for those who do or still may."""
     words = source.words["notes"]
     if entrant.presence is Presence.WITHDRAWN and entrant.since:
@@ -50,19 +59,19 @@ def presence_note(source: Source, entrant: Entrant) -> str:
     return "" if entrant.plays else str(words.get(entrant.presence.value, ""))
 
 
-def lots(source: Source) -> Lots:
+def lots(source: PaperSource) -> Lots:
     """A lot for everybody at each table, or for every team."""
     chairs = source.empty_chairs()
     tables = range(1, source.table_count + 1)
-    return Lots(source.head, tuple(Lot(str(table), chair.seat) for table in tables for chair in chairs))
+    return Lots(source.head, tuple(LotTicket(str(table), chair.seat) for table in tables for chair in chairs))
 
 
-def table_signs(source: Source) -> TableSigns:
+def table_signs(source: PaperSource) -> TableSigns:
     """A tent for each table of the event."""
     return TableSigns(source.head, tuple(str(table) for table in range(1, source.table_count + 1)))
 
 
-def jury_form(source: Source) -> CaseForm:
+def jury_form(source: PaperSource) -> CaseForm:
     """The form on which a jury accepts or refuses what a table asks, with a box for each game."""
     asks = tuple(f"{each.code}  {source.translate(each.title)}" for each in source.competition.asks)
     return CaseForm(source.head, FormKind.JURY, asks=asks)

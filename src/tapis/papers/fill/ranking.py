@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from tapis.club.scores import Cell, CellKind, Score
-from tapis.club.standings import Row, Standings, standings
+from tapis.club.standings import Standings, StandingsRow, standings
 from tapis.core.plugin import Cited
+from tapis.papers.data import PrintedStandings as StandingsPaper
 from tapis.papers.data import Prize, PrizeList, StandingRow
-from tapis.papers.data import Standings as StandingsPaper
 from tapis.papers.fill.lists import presence_note
-from tapis.papers.fill.source import Source
+from tapis.papers.fill.source import PaperSource
 from tapis.papers.parts import Size
 
 
-def standings_paper(source: Source, size: Size = Size.PAGE, until: str = "") -> StandingsPaper:
+def standings_paper(source: PaperSource, size: Size = Size.PAGE, until: str = "") -> StandingsPaper:
     """The ranking of all confirmed results; ``until`` is when it becomes final, in words."""
     found = standings(source.competition)
     keys = _used_keys(source, found)
@@ -33,44 +33,44 @@ def standings_paper(source: Source, size: Size = Size.PAGE, until: str = "") -> 
     )
 
 
-def _rewarded(source: Source) -> bool:
+def _rewarded(source: PaperSource) -> bool:
     """Whether places at tables bring points, so that these need a column."""
     return bool(source.tournament.setup.place_bonus) and not source.free
 
 
-def leading(source: Source, values: tuple[str, ...]) -> tuple[str, ...]:
+def leading(source: PaperSource, values: tuple[str, ...]) -> tuple[str, ...]:
     """Those of ``values``, one for each figure, whose figure ranks before the total."""
     return tuple(
         value for value, each in zip(values, source.plugin.sheet.figures, strict=False) if each.leads
     )
 
 
-def figure_titles(source: Source) -> tuple[str, ...]:
+def figure_titles(source: PaperSource) -> tuple[str, ...]:
     """The titles of what the standings of free tables count beside the total."""
     known = source.game.get("figures", {})
     figures = source.plugin.sheet.figures if source.free else ()
     return tuple(str(known.get(each.id) or source.translate(each.title)) for each in figures)
 
 
-def _used_keys(source: Source, found: Standings) -> tuple[str, ...]:
+def _used_keys(source: PaperSource, found: Standings) -> tuple[str, ...]:
     """The keys that were consulted for some tie; only these get a column."""
     used = {key for row in found.rows for key, _ in row.tie}
     return tuple(key for key in source.tournament.setup.tie_keys if key in used)
 
 
-def _tie_title(source: Source, key: str) -> str:
+def _tie_title(source: PaperSource, key: str) -> str:
     known = source.words["ties"] | source.game.get("ties", {})
     titles = {each.id: each.title for each in source.plugin.sheet.ties}
     return str(known.get(key) or source.translate(titles.get(key, key)))
 
 
-def _row(source: Source, row: Row, keys: tuple[str, ...]) -> StandingRow:
+def _row(source: PaperSource, row: StandingsRow, keys: tuple[str, ...]) -> StandingRow:
     values = {key: source.written(value) for key, value in row.tie}
     return _line(source, row.score, str(row.rank), tuple(keys), values)
 
 
 def _line(
-    source: Source, score: Score, rank: str, keys: tuple[str, ...], values: dict[str, str] | None = None
+    source: PaperSource, score: Score, rank: str, keys: tuple[str, ...], values: dict[str, str] | None = None
 ) -> StandingRow:
     entrant, words = score.entrant, source.words["notes"]
     note = words["stand_in"] if entrant.person.stand_in else presence_note(source, entrant)
@@ -86,7 +86,7 @@ def _line(
     )
 
 
-def _cell(source: Source, cell: Cell) -> str:
+def _cell(source: PaperSource, cell: Cell) -> str:
     match cell.kind:
         case CellKind.PLAYED:
             return source.measured(cell.points)
@@ -97,7 +97,7 @@ def _cell(source: Source, cell: Cell) -> str:
     return "–"
 
 
-def _notes(source: Source, found: Standings) -> tuple[str, ...]:
+def _notes(source: PaperSource, found: Standings) -> tuple[str, ...]:
     words = source.words
     scores = (*(row.score for row in found.rows), *found.unranked)
     forfeits = any(cell.kind is CellKind.FORFEIT for score in scores for cell in score.cells)
@@ -110,13 +110,13 @@ def _notes(source: Source, found: Standings) -> tuple[str, ...]:
     return tuple(notes)
 
 
-def _cited(source: Source) -> str:
+def _cited(source: PaperSource) -> str:
     """The clause that place bonuses rest on, in brackets; empty without one."""
     clause = source.plugin.event.citations.get(Cited.BONUS)
     return f" ({clause.ref})" if clause else ""
 
 
-def _waiting(source: Source, found: Standings) -> str:
+def _waiting(source: PaperSource, found: Standings) -> str:
     """A text that names the tables still awaited, round by round."""
     by_round: dict[int, list[str]] = {}
     for number, table in found.missing:
@@ -130,7 +130,7 @@ def _waiting(source: Source, found: Standings) -> str:
     )
 
 
-def prize_list(source: Source, count: int = 10) -> PrizeList:
+def prize_list(source: PaperSource, count: int = 10) -> PrizeList:
     """The first ``count`` ranks, everybody who shares the last of them included."""
     rows = [row for row in standings(source.competition).rows if row.rank <= count]
     first = leading(source, figure_titles(source))
@@ -145,6 +145,6 @@ def prize_list(source: Source, count: int = 10) -> PrizeList:
     )
 
 
-def _result(source: Source, score: Score) -> str:
+def _result(source: PaperSource, score: Score) -> str:
     figures = tuple(map(source.written, score.figures)) if source.free else ()
     return " · ".join((*leading(source, figures), source.measured(score.total)))

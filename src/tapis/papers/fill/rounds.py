@@ -15,25 +15,25 @@ from tapis.papers.data import (
     SeatingByName,
     SeatingByTable,
     SeatingTable,
-    Stop,
     TravelCard,
     TravelCards,
+    TravelStop,
 )
-from tapis.papers.fill.source import Source
-from tapis.papers.parts import Person, Size
+from tapis.papers.fill.source import PaperSource
+from tapis.papers.parts import PersonLabel, Size
 from tapis.papers.sheets import Bulletin, Bulletins
 
 T = TypeVar("T")
 Filled: TypeAlias = "T | Refused"
 
 
-def published(source: Source, number: int) -> Filled[Round]:
+def published(source: PaperSource, number: int) -> Filled[Round]:
     """Round ``number``, or why it cannot be printed."""
     found = source.tournament.round(number)
     return found if found is not None and found.published else NOT_PUBLISHED(round=number)
 
 
-def seating_by_table(source: Source, number: int) -> Filled[SeatingByTable]:
+def seating_by_table(source: PaperSource, number: int) -> Filled[SeatingByTable]:
     """The seating of a round, table by table, as it is posted."""
     if isinstance(found := published(source, number), Refused):
         return found
@@ -46,7 +46,7 @@ def seating_by_table(source: Source, number: int) -> Filled[SeatingByTable]:
     return SeatingByTable(source.head, str(number), tables, out)
 
 
-def seating_by_name(source: Source, number: int, size: Size = Size.PAGE) -> Filled[SeatingByName]:
+def seating_by_name(source: PaperSource, number: int, size: Size = Size.PAGE) -> Filled[SeatingByName]:
     """The seating of a round in order of names; people without a published name come last, by number."""
     if isinstance(found := published(source, number), Refused):
         return found
@@ -63,7 +63,7 @@ def _order(row: tuple[bool, tuple[str, str], int, Placement]) -> tuple[bool, tup
     return row[:3]
 
 
-def _placements(source: Source, number: int, place: tuple[str, str] | None) -> Iterator[Placement]:
+def _placements(source: PaperSource, number: int, place: tuple[str, str] | None) -> Iterator[Placement]:
     """A line for everybody, one for each of two partners; those whose names are hidden come as numbers."""
     person = source.public(number)
     table, seats = place or ("", "")
@@ -71,10 +71,10 @@ def _placements(source: Source, number: int, place: tuple[str, str] | None) -> I
         yield Placement(person, table, seats)
         return
     for name, seat in zip_longest(person.names, seats.split(), fillvalue=""):
-        yield Placement(Person(name, person.number, person.club), table, seat)
+        yield Placement(PersonLabel(name, person.number, person.club), table, seat)
 
 
-def _places(source: Source, found: Round) -> dict[int, tuple[str, str]]:
+def _places(source: PaperSource, found: Round) -> dict[int, tuple[str, str]]:
     """The table and the seats of everybody who plays, by entrant's number."""
     return {
         number: (str(table), source.seats(column, len(seats)))
@@ -83,7 +83,7 @@ def _places(source: Source, found: Round) -> dict[int, tuple[str, str]]:
     }
 
 
-def travel_cards(source: Source) -> TravelCards:
+def travel_cards(source: PaperSource) -> TravelCards:
     """A card for everybody who plays: published rounds filled in, later ones left open."""
     playing = sorted((each for each in source.tournament.entrants.values() if each.plays), key=by_name)
     rounds = range(1, source.tournament.setup.rounds + 1)
@@ -91,11 +91,11 @@ def travel_cards(source: Source) -> TravelCards:
         number: _places(source, at) for number in rounds if isinstance(at := published(source, number), Round)
     }
 
-    def stop(number: int, entrant: int) -> Stop:
+    def stop(number: int, entrant: int) -> TravelStop:
         if number not in done:
-            return Stop(str(number))
+            return TravelStop(str(number))
         table, seat = done[number].get(entrant, ("", ""))
-        return Stop(str(number), table, seat, out=not table)
+        return TravelStop(str(number), table, seat, out=not table)
 
     return TravelCards(
         source.head,
@@ -107,14 +107,14 @@ def travel_cards(source: Source) -> TravelCards:
     )
 
 
-def bulletins(source: Source, number: int) -> Filled[Bulletins]:
+def bulletins(source: PaperSource, number: int) -> Filled[Bulletins]:
     """A bulletin for everybody at a table in this round; each table begins a new row of four."""
     if isinstance(found := published(source, number), Refused):
         return found
     filled: list[Bulletin] = []
     for table, seats in enumerate(found.seating.tables, start=1):
         filled += [
-            Bulletin(Person(name), str(number), str(table), seat)
+            Bulletin(PersonLabel(name), str(number), str(table), seat)
             for chair in source.chairs(seats)
             for name, seat in zip(chair.person.names, chair.seat.split(), strict=False)
         ]

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tapis.club.season import By, Counting, Evening, Place, Share, season
+from tapis.club.season import CountedBy, Counting, Evening, SeasonPlace, Share, season
 from tapis.i18n import labelled
-from tapis.papers.data import StandingRow, Standings
+from tapis.papers.data import PrintedStandings, StandingRow
 from tapis.papers.fill.source import spoken_date, written
-from tapis.papers.parts import EventHead, Person
+from tapis.papers.parts import EventHead, PersonLabel
 from tapis.papers.words import words
 
 
-def season_paper(evenings: Sequence[Evening], counting: Counting, title: str, language: str) -> Standings:
+def season_paper(
+    evenings: Sequence[Evening], counting: Counting, title: str, language: str
+) -> PrintedStandings:
     """The ranking of everybody over these evenings, for the wall; ``title`` stands at its head."""
     told = words(language)
-    unit = told["season"]["points" if counting.by is By.POINTS else "ranks"]
+    unit = told["season"]["points" if counting.by is CountedBy.POINTS else "ranks"]
     notes = [f"{unit}. {told['season']['best'].format(counting.best)}"]
     notes += [_named(each, at, language) for at, each in enumerate(evenings, start=1)]
-    return Standings(
+    return PrintedStandings(
         EventHead(title, "", "", ""),
         tuple(_row(place, language) for place in season(evenings, counting)),
         tuple(_short(language, at) for at in range(1, len(evenings) + 1)),
@@ -38,18 +40,18 @@ def _short(language: str, at: int) -> str:
     return str(words(language)["standings"]["evening_short"].format(at))
 
 
-def _row(place: Place, language: str) -> StandingRow:
+def _row(place: SeasonPlace, language: str) -> StandingRow:
     shares = tuple(_share(share, language) for share in place.shares)
     return StandingRow(
         str(place.rank), _person(place, language), shares, written(place.total, place.unit, language)
     )
 
 
-def _person(place: Place, language: str) -> Person:
+def _person(place: SeasonPlace, language: str) -> PersonLabel:
     """The person as written on the wall: without a name that is not to be published."""
     if place.hidden:
-        return Person(str(words(language)["notes"]["unpublished"]))
-    return Person(place.name, "", place.club)
+        return PersonLabel(str(words(language)["notes"]["unpublished"]))
+    return PersonLabel(place.name, "", place.club)
 
 
 def _share(share: Share | None, language: str) -> str:

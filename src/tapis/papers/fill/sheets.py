@@ -9,13 +9,13 @@ from tapis.club.numbers import slip_number
 from tapis.club.slips import Slip
 from tapis.core.face import Account, Face, Grid, Tally
 from tapis.core.form import Field, Scope
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.law import Refused
 from tapis.papers.boards import AccountSheets
 from tapis.papers.fill.boards import board_head, sides
 from tapis.papers.fill.figures import figures
 from tapis.papers.fill.rounds import Filled, published
-from tapis.papers.fill.source import Source
+from tapis.papers.fill.source import PaperSource
 from tapis.papers.parts import BoardHead
 from tapis.papers.sheets import Column, GridSheets, Named, ScoreSlips, SlipForm, SlipSheet, TallySheets
 
@@ -26,7 +26,7 @@ PARTIES = 6
 """How many parties of the same people an empty tally sheet has room for."""
 
 
-def round_sheets(source: Source, number: int) -> Filled[tuple[Sheets, ...]]:
+def round_sheets(source: PaperSource, number: int) -> Filled[tuple[Sheets, ...]]:
     """The sheets of a round, tables of one size together, the usual size first."""
     if isinstance(found := published(source, number), Refused):
         return found
@@ -38,7 +38,7 @@ def round_sheets(source: Source, number: int) -> Filled[tuple[Sheets, ...]]:
     )
 
 
-def party_sheets(source: Source) -> tuple[Sheets, ...]:
+def party_sheets(source: PaperSource) -> tuple[Sheets, ...]:
     """A sheet for each free table with a party under way, tables of one size together."""
     playing = [at.slip for at in tables(source.tournament) if at.playing]
     sizes = sorted({len(slip.seats) for slip in playing})
@@ -48,7 +48,7 @@ def party_sheets(source: Source) -> tuple[Sheets, ...]:
     )
 
 
-def blank_sheets(source: Source) -> tuple[Sheets, ...]:
+def blank_sheets(source: PaperSource) -> tuple[Sheets, ...]:
     """Sheets to fill in by hand: one for every number of players a table may have, or two alike."""
     sizes = sorted(source.plugin.sheet.marking.sizes)
     copies = 1 if len(sizes) > 1 else 2
@@ -57,7 +57,7 @@ def blank_sheets(source: Source) -> tuple[Sheets, ...]:
     )
 
 
-def sheets(source: Source, slips: tuple[SlipSheet, ...]) -> Sheets:
+def sheets(source: PaperSource, slips: tuple[SlipSheet, ...]) -> Sheets:
     """The sheets of these tables, drawn as the regulation's mark is."""
     match _face(source, len(slips[0].chairs) if slips else 0):
         case Grid() as grid:
@@ -70,25 +70,25 @@ def sheets(source: Source, slips: tuple[SlipSheet, ...]) -> Sheets:
     return ScoreSlips(source.head, form, slips, figures(source))
 
 
-def _face(source: Source, columns: int) -> Face | None:
+def _face(source: PaperSource, columns: int) -> Face | None:
     """What an empty sheet looks like; None for lines only."""
     settings, plugin = source.tournament.setup, source.plugin
     if plugin.sheet.face is None:
         return None
     options = source.competition.profile
     return plugin.sheet.face(
-        plugin.sheet.marking.blank(Setup(settings.deals, options=options, columns=columns))
+        plugin.sheet.marking.blank(SheetStart(settings.deals, options=options, columns=columns))
     )
 
 
-def _grid(source: Source, grid: Grid, slips: tuple[SlipSheet, ...]) -> GridSheets:
+def _grid(source: PaperSource, grid: Grid, slips: tuple[SlipSheet, ...]) -> GridSheets:
     names = source.game.get("rows", {})
     rows = tuple(Named(row.key, str(names.get(row.key) or source.translate(row.label))) for row in grid.rows)
     extra = source.game.get("extra", source.words["grid"]["extra"])
     return GridSheets(source.head, slip_form(source), rows, slips, str(extra))
 
 
-def _tally(source: Source, slips: tuple[SlipSheet, ...]) -> TallySheets:
+def _tally(source: PaperSource, slips: tuple[SlipSheet, ...]) -> TallySheets:
     tally = source.words["tally"] | source.game.get("tally", {})
     size = len(slips[0].chairs) if slips else 0
     listed = tally.get(f"marks_of_{size}", tally.get("marks", ()))
@@ -98,7 +98,7 @@ def _tally(source: Source, slips: tuple[SlipSheet, ...]) -> TallySheets:
     return TallySheets(source.head, won, lost, slips, marks, _notes(source), line, parties, not source.free)
 
 
-def slip_form(source: Source, *, columns: int = 0, points: bool = False) -> SlipForm:
+def slip_form(source: PaperSource, *, columns: int = 0, points: bool = False) -> SlipForm:
     """What the regulation's sheet asks for, by its own fields; with ``points`` a last column is for these.
 
     What is ticked for some of the players is one column of the deal, in which their letters are written.
@@ -122,7 +122,7 @@ def slip_form(source: Source, *, columns: int = 0, points: bool = False) -> Slip
     return SlipForm(setup.deals_at(columns), tuple(seats), deals, _notes(source), officers)
 
 
-def _of_the_deal(source: Source, field: Field) -> bool:
+def _of_the_deal(source: PaperSource, field: Field) -> bool:
     return _lettered(field) or (field.scope is Scope.DEAL and _usual(source, field))
 
 
@@ -131,7 +131,7 @@ def _lettered(field: Field) -> bool:
     return field.scope is Scope.SEAT and len(field.choices) == 1 and not field.only_if
 
 
-def _usual(source: Source, field: Field) -> bool:
+def _usual(source: PaperSource, field: Field) -> bool:
     """Whether a field gets a column: it is asked in half of all cases or more, and is no mere tick."""
     others = {each.key: each for each in source.fields}
     needs = (part.split("=") for part in field.only_if.split(",") if part)
@@ -145,7 +145,7 @@ def _likely(field: Field, values: list[str]) -> bool:
     return "" in values or 2 * len(values) >= answers
 
 
-def _notes(source: Source) -> tuple[str, ...]:
+def _notes(source: PaperSource) -> tuple[str, ...]:
     """The regulation's own reminders, else the names of what has no column."""
     fields = source.fields
     unusual = (
@@ -154,7 +154,7 @@ def _notes(source: Source) -> tuple[str, ...]:
     return tuple(source.game.get("notes", unusual))
 
 
-def _slip(source: Source, slip: Slip) -> SlipSheet:
+def _slip(source: PaperSource, slip: Slip) -> SlipSheet:
     marking = source.plugin.sheet.marking
     start = source.competition.setup(slip)
     dealers, resting = _turns(source, start)
@@ -173,7 +173,7 @@ def _slip(source: Source, slip: Slip) -> SlipSheet:
     )
 
 
-def _boards(source: Source, slip: Slip) -> tuple[BoardHead, ...]:
+def _boards(source: PaperSource, slip: Slip) -> tuple[BoardHead, ...]:
     """The boards of a table; empty where deals are only counted."""
     settings = source.tournament.setup
     if not source.plugin.event.boards or not first_board(settings, slip):
@@ -181,7 +181,7 @@ def _boards(source: Source, slip: Slip) -> tuple[BoardHead, ...]:
     return tuple(board_head(source, number) for number in boards_of(source.tournament, slip))
 
 
-def _turns(source: Source, start: Setup) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
+def _turns(source: PaperSource, start: SheetStart) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
     """Who deals each deal and who rests, where some rest and the results change nothing about it."""
     resting = tuple(tuple(sorted(source.plugin.resting(start)(deal))) for deal in range(1, start.deals + 1))
     if source.plugin.sheet.rotation is None or not any(resting):

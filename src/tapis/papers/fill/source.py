@@ -17,7 +17,7 @@ from tapis.core.form import Field
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points
 from tapis.i18n import measured_text, plain_text
-from tapis.papers.parts import Chair, EventHead, Person
+from tapis.papers.parts import EventHead, PersonLabel, SeatLabel
 from tapis.papers.words import game_words, words
 
 LOCALES = {"fr": "fr_CH", "de": "de_CH", "nl": "nl_NL", "en": "en_GB"}
@@ -30,7 +30,7 @@ def no_link(_round_number: int, _table: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class PaperSource:
     """An event and how to speak of it.
 
     ``translate`` gives a msgid in ``language``; ``link`` gives the address of a table's own page, by
@@ -110,15 +110,15 @@ class Source:
         present = sum(each.plays for each in entrants)
         return drawn or max(1, (present or len(entrants)) // self.plugin.columns)
 
-    def person(self, number: int) -> Person:
+    def person(self, number: int) -> PersonLabel:
         """An entrant as printed for the table and the desk."""
         entered = self.tournament.entrants[number].person
-        return Person(entered.name, str(number), entered.club, entered.partner)
+        return PersonLabel(entered.name, str(number), entered.club, entered.partner)
 
-    def public(self, number: int) -> Person:
+    def public(self, number: int) -> PersonLabel:
         """An entrant as printed for the wall: without a name that is not to be published."""
         if self.tournament.entrants[number].person.hidden:
-            return Person(self.words["notes"]["unpublished"], str(number))
+            return PersonLabel(self.words["notes"]["unpublished"], str(number))
         return self.person(number)
 
     def seats(self, column: int, columns: int) -> str:
@@ -128,17 +128,18 @@ class Source:
             return " ".join(f"{LETTERS[column]}{member + 1}" for member in members)
         return " ".join(LETTERS[column + member * columns] for member in members)
 
-    def chairs(self, numbers: tuple[int, ...], *, public: bool = False) -> tuple[Chair, ...]:
+    def chairs(self, numbers: tuple[int, ...], *, public: bool = False) -> tuple[SeatLabel, ...]:
         """Who plays at a table, in order of columns, with their letters."""
         write = self.public if public else self.person
         return tuple(
-            Chair(self.seats(column, len(numbers)), write(number)) for column, number in enumerate(numbers)
+            SeatLabel(self.seats(column, len(numbers)), write(number))
+            for column, number in enumerate(numbers)
         )
 
-    def empty_chairs(self, columns: int = 0) -> tuple[Chair, ...]:
+    def empty_chairs(self, columns: int = 0) -> tuple[SeatLabel, ...]:
         """The chairs of a table nobody sits at yet."""
         columns = columns or self.plugin.columns
-        return tuple(Chair(self.seats(column, columns)) for column in range(columns))
+        return tuple(SeatLabel(self.seats(column, columns)) for column in range(columns))
 
     def written(self, points: Points) -> str:
         """Points as text, with the number format of the language."""

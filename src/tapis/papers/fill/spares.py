@@ -11,25 +11,25 @@ from tapis.papers.data import (
     Moves,
     Paper,
     Placement,
+    PrintedStandings,
     SeatingByName,
     SeatingByTable,
     SeatingTable,
     StandingRow,
-    Standings,
-    Stop,
     TableSigns,
     TravelCard,
     TravelCards,
+    TravelStop,
 )
 from tapis.papers.fill.lists import jury_form
 from tapis.papers.fill.ranking import figure_titles, leading
 from tapis.papers.fill.sheets import blank_sheets, slip_form
-from tapis.papers.fill.source import Source
-from tapis.papers.parts import Person
+from tapis.papers.fill.source import PaperSource
+from tapis.papers.parts import PersonLabel
 from tapis.papers.sheets import Bulletin, Bulletins
 
 
-def emergency(source: Source) -> Emergency:
+def emergency(source: PaperSource) -> Emergency:
     """The page that says how to go on by paper."""
     game, totals = source.game, slip_form(source).totals
     check = source.words["emergency"]["check"].format(" / ".join(map(str, totals))) if totals else ""
@@ -45,19 +45,19 @@ def emergency(source: Source) -> Emergency:
     )
 
 
-def _moves(source: Source) -> Moves:
+def _moves(source: PaperSource) -> Moves:
     if source.free:
         return Moves.FREE
     return Moves.TEAMS if source.plugin.sheet.members > 1 else Moves.ALONE
 
 
-def blank_bulletins(source: Source, copies: int = 8) -> Bulletins:
+def blank_bulletins(source: PaperSource, copies: int = 8) -> Bulletins:
     """Bulletins for any player, table and round."""
     game, deals = source.plugin.regulation.id, source.tournament.setup.deals
     return Bulletins(source.head, game, deals, (Bulletin(),) * copies)
 
 
-def spares(source: Source) -> tuple[Paper, ...]:
+def spares(source: PaperSource) -> tuple[Paper, ...]:
     """One set of everything blank, led by the page for the worst moment."""
     head = source.head
     return (
@@ -74,23 +74,23 @@ def spares(source: Source) -> tuple[Paper, ...]:
     )
 
 
-def _seatings(source: Source) -> tuple[Paper, ...]:
+def _seatings(source: PaperSource) -> tuple[Paper, ...]:
     head = source.head
-    card = TravelCard(Person(), tuple(Stop(number) for number in _rounds(source)))
+    card = TravelCard(PersonLabel(), tuple(TravelStop(number) for number in _rounds(source)))
     table = SeatingTable("", source.empty_chairs())
     return (
         TravelCards(head, (card,) * 8, source.plugin.sheet.members),
         SeatingByTable(head, "", (table,) * 10),
-        SeatingByName(head, "", (Placement(Person()),) * 48),
+        SeatingByName(head, "", (Placement(PersonLabel()),) * 48),
     )
 
 
-def _standings(source: Source) -> Standings:
+def _standings(source: PaperSource) -> PrintedStandings:
     rounds, figures = _rounds(source), figure_titles(source)
-    row = StandingRow("", Person(), ("",) * len(rounds), "", figures=("",) * len(figures))
+    row = StandingRow("", PersonLabel(), ("",) * len(rounds), "", figures=("",) * len(figures))
     lowest_wins = source.plugin.sheet.marking.lowest_wins
-    return Standings(source.head, (row,) * 24, rounds, lowest_wins=lowest_wins, figures=figures)
+    return PrintedStandings(source.head, (row,) * 24, rounds, lowest_wins=lowest_wins, figures=figures)
 
 
-def _rounds(source: Source) -> tuple[str, ...]:
+def _rounds(source: PaperSource) -> tuple[str, ...]:
     return () if source.free else tuple(str(at + 1) for at in range(source.tournament.setup.rounds))

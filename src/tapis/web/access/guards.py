@@ -12,7 +12,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 
 from tapis.club.free import revocations
 from tapis.law import IllegalMove, Reason, Refused
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.links import (
     REVOKED,
     PlaceLink,
@@ -77,7 +77,7 @@ def at_place(view: View) -> View:
     @wraps(view)
     def guarded(request: HttpRequest, token: str, **names: object) -> HttpResponse:
         link = _genuine(request, read_place(token))
-        tournament = stage.tournament(link.event)
+        tournament = view_support.tournament(link.event)
         if not tournament.setup.free_tables or link.serial != revocations(tournament, link.place):
             raise IllegalMove(REVOKED())
         return view(request, link=link, **names)
@@ -101,7 +101,7 @@ def of_player(view: View) -> View:
     @wraps(view)
     def guarded(request: HttpRequest, token: str, **names: object) -> HttpResponse:
         link = _genuine(request, read_player(token))
-        entrant = stage.tournament(link.event).entrants.get(link.number)
+        entrant = view_support.tournament(link.event).entrants.get(link.number)
         if entrant is None:
             raise Http404
         if entrant.link != link.serial:
@@ -113,7 +113,7 @@ def of_player(view: View) -> View:
 
 def _table(request: HttpRequest, token: str) -> TableLink:
     link = _genuine(request, read_table(token))
-    slip = stage.tournament(link.event).slip(link.round, link.table)
+    slip = view_support.tournament(link.event).slip(link.round, link.table)
     if slip is None or slip.link != link.serial:
         raise IllegalMove(REVOKED())
     return link

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 
 from tapis.analysis.hands import SEATS, Hand
 from tapis.analysis.jobs import GAMES, turns_a_card
-from tapis.analysis.panels.chances import VIEWS, View, lie, ruff
+from tapis.analysis.panels.chances import VIEWS, UsualSituation, lie, ruff
 from tapis.core.cards import Card, Cards, read_card
 from tapis.core.panel import Panel
 from tapis.core.shapes import NO_CARD, WRONG_VALUE
@@ -45,7 +45,7 @@ DEALERS = (
 class Missing:
     """Numbers typed into the calculator."""
 
-    view: View
+    view: UsualSituation
     """The situation that was chosen."""
     wanted: int = 4
     """How many cards are missing."""

@@ -29,7 +29,7 @@ WAITS, WORKS, DONE, STOPPED, FAILED, BUSY = "waiting", "working", "done", "stopp
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class AnalysisProgress:
     """What is known so far; ``stopped``: it ran past the limit, ``failed``: it broke, ``busy``: not begun."""
 
     state: State
@@ -46,25 +46,25 @@ class Desk:
 
     def __init__(self, seconds: float = SECONDS, waiting: int = WAITING) -> None:
         self._seconds, self._waiting = seconds, waiting
-        self._found: OrderedDict[str, Progress] = OrderedDict()
+        self._found: OrderedDict[str, AnalysisProgress] = OrderedDict()
         self._queue: SimpleQueue[tuple[str, Job]] = SimpleQueue()
         self._lock = Lock()
         self._thread: Thread | None = None
 
-    def known(self, key: str) -> Progress | None:
+    def known(self, key: str) -> AnalysisProgress | None:
         """What is known under a key; None where nobody has asked for it."""
         with self._lock:
             return self._found.get(key)
 
-    def ask(self, key: str, job: Callable[[], Job]) -> Progress:
+    def ask(self, key: str, job: Callable[[], Job]) -> AnalysisProgress:
         """What is known under a key; a job that nobody has asked for yet is put in the queue."""
         with self._lock:
             if key in self._found:
                 self._found.move_to_end(key)
                 return self._found[key]
             if sum(not each.over for each in self._found.values()) >= self._waiting:
-                return Progress(BUSY)
-            self._found[key] = Progress(WAITS)
+                return AnalysisProgress(BUSY)
+            self._found[key] = AnalysisProgress(WAITS)
             self._queue.put((key, job()))
             self._forget()
             self._begin()
@@ -120,7 +120,7 @@ class Desk:
 
     def _tell(self, key: str, *panels: Panel, state: State = "") -> None:
         with self._lock:
-            known = self._found.get(key, Progress(WORKS))
+            known = self._found.get(key, AnalysisProgress(WORKS))
             kept = known.panels[:-1] if panels and known.panels and known.panels[-1].partial else known.panels
             self._found[key] = replace(known, state=state or known.state, panels=(*kept, *panels))
 

@@ -17,11 +17,11 @@ from tapis.games.jass import PACK
 from tapis.law import IllegalMove, Refused
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries, address
 from tapis.web.analysis.asking import DEALERS, asked_hand, missing
-from tapis.web.analysis.desk import BUSY, Progress, desk
+from tapis.web.analysis.desk import BUSY, AnalysisProgress, desk
 from tapis.web.frame.middleware import status_of
 from tapis.web.replay import shelf, tables
 from tapis.web.replay.pages import seat_names
-from tapis.web.replay.study import Study, studied
+from tapis.web.replay.study import DealStudy, studied
 from tapis.web.replay.views import places
 
 _asking = Tries(limit=30, seconds=300)
@@ -66,7 +66,7 @@ def _answer(
     return render(request, name, page, status=status_of(refusal) if refusal else 200)
 
 
-def _progress(request: HttpRequest, key: str, job: Callable[[], Job]) -> Progress:
+def _progress(request: HttpRequest, key: str, job: Callable[[], Job]) -> AnalysisProgress:
     """What is known of a job; one address may begin only some jobs at a time."""
     known = desk().known(key)
     if known is not None:
@@ -97,7 +97,7 @@ def deal(request: HttpRequest, name: str, number: int) -> HttpResponse:
     return _deal(request, found.study, found.names, reverse("replay:deal", args=(name, number)))
 
 
-def _deal(request: HttpRequest, study: Study, chairs: Sequence[str], back: str) -> HttpResponse:
+def _deal(request: HttpRequest, study: DealStudy, chairs: Sequence[str], back: str) -> HttpResponse:
     progress = _progress(request, _key(study.text), lambda: OfDeal(study.text))
     page = {
         "title": study.plugin.regulation.title,

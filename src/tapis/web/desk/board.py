@@ -33,7 +33,7 @@ class Tile:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class RoundOverview:
     """A round at a glance."""
 
     found: Round
@@ -48,13 +48,13 @@ class Board:
         return self.found.phase is Phase.CLOSED
 
 
-def board(tournament: Tournament, found: Round) -> Board:
+def board(tournament: Tournament, found: Round) -> RoundOverview:
     """The board of a published round."""
     tiles = tuple(tile(tournament, slip) for _, slip in sorted(found.slips.items()))
     states = Counter(each.slip.state for each in tiles)
     counts = tuple((*STATES[state], states[state]) for state in STATES if states[state])
     out = tuple(tournament.entrants[number].name for number in found.seating.out)
-    return Board(found, tiles, counts, out, waiting(found))
+    return RoundOverview(found, tiles, counts, out, waiting(found))
 
 
 def tile(tournament: Tournament, slip: Slip) -> Tile:

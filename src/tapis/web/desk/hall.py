@@ -18,7 +18,7 @@ CHECKED = (SlipState.CONFIRMED, SlipState.VOID)
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class HallPlayer:
     """Somebody at a table."""
 
     number: int
@@ -36,7 +36,7 @@ class PartyTile:
 
     slip: Slip
     number: str
-    players: tuple[Player, ...]
+    players: tuple[HallPlayer, ...]
     state: Promise
     tone: str
     deals: int
@@ -105,7 +105,7 @@ def party_tile(competition: Competition, slip: Slip, *, public: bool = False) ->
     best = (min if competition.plugin.sheet.marking.lowest_wins else max)(sums, default=None)
     people = [competition.tournament.entrants[number] for number in slip.seats]
     players = tuple(
-        Player(
+        HallPlayer(
             each.number,
             each.public_name if public else each.name,
             sums[seat] if sums else None,

@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tapis.club.competition import Competition
-from tapis.club.events import BoardsTaken, CallAnswered, DirectorCalled, Event, RulingMade, SeedCommitted
+from tapis.club.events import BoardsTaken, CallAnswered, DirectorCalled, LogEvent, RulingMade, SeedCommitted
 from tapis.club.numbers import slip_number
 from tapis.club.rulings import ask_of
 from tapis.club.sealing import boards_taken, seal_of_boards
@@ -82,7 +82,7 @@ class JournalLine:
 
 
 def journal(
-    competition: Competition, records: Sequence[Record], events: Iterable[Event]
+    competition: Competition, records: Sequence[Record], events: Iterable[LogEvent]
 ) -> list[JournalLine]:
     """The log, the latest first."""
     tournament = competition.tournament
@@ -121,7 +121,7 @@ def conflicts_of(competition: Competition, merged: Merged) -> list[Contradiction
     return [Contradiction(told(each.theirs), told(each.ours)) for each in merged.conflicts]
 
 
-def _title(kind: str, event: Event) -> Promise | str:
+def _title(kind: str, event: LogEvent) -> Promise | str:
     """The title of an event; for the jury's answer, one that says which answer it was."""
     accepted = getattr(event, "accepted", None)
     if accepted is not None:
@@ -129,14 +129,14 @@ def _title(kind: str, event: Event) -> Promise | str:
     return _("Jury called") if getattr(event, "asks", "") else KINDS.get(kind, kind)
 
 
-def _sealed(event: Event) -> str:
+def _sealed(event: LogEvent) -> str:
     """The hash that an event published; never a secret, nor a seed that is still secret."""
     if isinstance(event, BoardsTaken):
         return seal_of_boards(boards_taken(EMPTY, event))
     return event.digest if isinstance(event, SeedCommitted) else ""
 
 
-def _clause(plugin: AnyPlugin, event: Event, asked: Mapping[int, str]) -> tuple[Clause | None, str]:
+def _clause(plugin: AnyPlugin, event: LogEvent, asked: Mapping[int, str]) -> tuple[Clause | None, str]:
     """The clause an event of the jury rests on, and what that is called (a msgid)."""
     if isinstance(event, RulingMade):
         fault = next((each for each in plugin.event.faults if each.code == event.fault), None)
@@ -147,7 +147,7 @@ def _clause(plugin: AnyPlugin, event: Event, asked: Mapping[int, str]) -> tuple[
     return None, ""
 
 
-def _about(tournament: Tournament, event: Event) -> str:
+def _about(tournament: Tournament, event: LogEvent) -> str:
     """Whom or what an event concerns: people by name, slips by number, otherwise its round."""
     people = [getattr(event, name) for name in ("number", "entrant") if hasattr(event, name)]
     people += list(getattr(event, "seats", ())) if hasattr(event, "place") else []

@@ -10,13 +10,13 @@ from tapis.club.tournament import Tournament
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class RankChange:
     """A named entrant's places and totals before and after."""
 
     name: str
     change: Change
 
 
-def moved(tournament: Tournament, changes: Iterable[Change]) -> tuple[Moved, ...]:
+def moved(tournament: Tournament, changes: Iterable[Change]) -> tuple[RankChange, ...]:
     """The changes with the names of whom they concern."""
-    return tuple(Moved(tournament.entrants[each.entrant].name, each) for each in changes)
+    return tuple(RankChange(tournament.entrants[each.entrant].name, each) for each in changes)

@@ -11,7 +11,7 @@ from django.utils.translation import pgettext_lazy
 from tapis.club.competition import Competition
 from tapis.club.dealt import dealer, table_of
 from tapis.club.rulings import ask_of, fault_of, foreseen
-from tapis.club.tournament import Answer, Call, Ruling, RulingState, Tournament
+from tapis.club.tournament import Call, JuryAnswer, Ruling, RulingState, Tournament
 from tapis.core.faults import Ask, By, Remedy
 from tapis.core.plugin import AnyPlugin
 from tapis.law import Clause
@@ -58,7 +58,7 @@ class RulingPage:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Preview:
+class RulingPreview:
     """What a ruling would do, shown before it is made."""
 
     fault: FaultPage
@@ -90,7 +90,7 @@ class CallPage:
 class AnswerPage:
     """What the jury said to a table."""
 
-    answer: Answer
+    answer: JuryAnswer
     asked: Ask
     name: str
 
@@ -120,7 +120,7 @@ def faults(plugin: AnyPlugin) -> tuple[FaultPage, ...]:
     return tuple(FaultPage(each.code, each.title, each.remedy.clause) for each in plugin.event.faults)
 
 
-def preview(competition: Competition, fault: str, entrant: int, number: int = 0) -> Preview | None:
+def preview(competition: Competition, fault: str, entrant: int, number: int = 0) -> RulingPreview | None:
     """What ruling on ``fault`` would cost ``entrant`` now; None when there is no such fault or person."""
     tournament, plugin = competition.tournament, competition.plugin
     remedy = foreseen(competition, fault, entrant)
@@ -129,7 +129,7 @@ def preview(competition: Competition, fault: str, entrant: int, number: int = 0)
     if remedy is None or page is None or known is None:
         return None
     partners = _partners(tournament, remedy, entrant, number)
-    return Preview(
+    return RulingPreview(
         fault=page,
         entrant=entrant,
         name=known.name,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from tapis.club.events import Event
+from tapis.club.events import LogEvent
 from tapis.club.numbers import read_slip_number
 from tapis.club.tournament import Tournament
 from tapis.log import Record
@@ -30,8 +30,8 @@ class Sieve:
         return self == Sieve()
 
     def sifted(
-        self, tournament: Tournament, records: tuple[Record, ...], events: tuple[Event, ...]
-    ) -> Iterator[tuple[Record, Event]]:
+        self, tournament: Tournament, records: tuple[Record, ...], events: tuple[LogEvent, ...]
+    ) -> Iterator[tuple[Record, LogEvent]]:
         """The records that pass the filter, each with its event."""
         sat = _slips_of(tournament, self.person)
         for record, event in zip(records, events, strict=True):
@@ -42,7 +42,7 @@ class Sieve:
             ):
                 yield record, event
 
-    def _about(self, event: Event, sat: frozenset[tuple[int, int]]) -> bool:
+    def _about(self, event: LogEvent, sat: frozenset[tuple[int, int]]) -> bool:
         place = (getattr(event, "round", 0), getattr(event, "table", 0))
         if self.slip is not None and place != self.slip:
             return False
@@ -68,7 +68,7 @@ def _slips_of(tournament: Tournament, person: int) -> frozenset[tuple[int, int]]
     )
 
 
-def _people(event: Event) -> set[int]:
+def _people(event: LogEvent) -> set[int]:
     """The numbers of the entrants that an event names."""
     named = {getattr(event, "number", 0), getattr(event, "entrant", 0)}
     named |= {each for name in PEOPLE for each in getattr(event, name, ()) or () if isinstance(each, int)}

@@ -21,7 +21,7 @@ from tapis.core.sheet import Mistake
 from tapis.core.terms import Json
 from tapis.law import Refusal
 from tapis.web.desk.labels import SOURCES, STATES
-from tapis.web.desk.rank_changes import Moved, moved
+from tapis.web.desk.rank_changes import RankChange, moved
 from tapis.web.desk.rulings import RulingPage, rulings
 from tapis.web.sheet.board_labels import BoardLabel, boards_at
 from tapis.web.sheet.mark import SheetTable, sheet_table
@@ -44,7 +44,7 @@ class ReadingPage:
     seats_differ: bool = False
     said_differs: frozenset[int] = frozenset()
     """The deals of which it says something else as a whole."""
-    changed: tuple[Moved, ...] | None = None
+    changed: tuple[RankChange, ...] | None = None
     """Who would move in the ranking if this correction were confirmed; None where nothing counted."""
 
     @property

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from tapis.club.competition import Competition
 from tapis.club.events import Presence
 from tapis.club.scores import Cell, CellKind, Score
-from tapis.club.standings import Row, Standings, tied
+from tapis.club.standings import Standings, StandingsRow, tied
 from tapis.club.ties import BEST_ROUND, DIRECT, LOT
 from tapis.core.plugin import Cited
 from tapis.core.sheet import Points
@@ -41,7 +41,7 @@ Tie: TypeAlias = "tuple[tuple[Promise | str, Points], ...]"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class RankingLine:
     """One line of the ranking."""
 
     rank: int
@@ -71,11 +71,11 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ranking:
+class RankingPage:
     """The whole ranking."""
 
-    places: tuple[Place, ...]
-    unranked: tuple[Place, ...]
+    places: tuple[RankingLine, ...]
+    unranked: tuple[RankingLine, ...]
     """People who play or played without a rank."""
     missing: tuple[tuple[int, int], ...]
     """The slips it still waits for."""
@@ -126,7 +126,7 @@ class Ranking:
         return 3 + shown + self.clubs + self.rewarded + self.ruled + self.parted
 
 
-def ranking(competition: Competition, language: str, *, public: bool = False) -> Ranking:
+def ranking(competition: Competition, language: str, *, public: bool = False) -> RankingPage:
     """The ranking; a public one hides the names of people who asked for it."""
     tournament, plugin = competition.tournament, competition.plugin
     table = ranked(competition)
@@ -135,7 +135,7 @@ def ranking(competition: Competition, language: str, *, public: bool = False) ->
     free = tournament.setup.free_tables
     how = competition.comparison
     usual = plugin.event.citations.get(Cited.STANDINGS) if free else None
-    return Ranking(
+    return RankingPage(
         places=tuple(_ranked(row, titles, public=public) for row in table.rows),
         unranked=tuple(_unranked(score, public=public) for score in table.unranked),
         missing=table.missing,
@@ -156,25 +156,27 @@ def _forfeit(table: Standings) -> Clause | None:
     return next((cell.clause for score in scores for cell in score.cells if cell.clause), None)
 
 
-def _ranked(row: Row, titles: dict[str, Promise | str], *, public: bool) -> Place:
+def _ranked(row: StandingsRow, titles: dict[str, Promise | str], *, public: bool) -> RankingLine:
     undrawn = (LOT, 0)
     tie = tuple((titles[key], value) for key, value in row.tie if (key, value) != undrawn)
     return _place(row.score, row, tie, public=public)
 
 
-def _unranked(score: Score, *, public: bool) -> Place:
+def _unranked(score: Score, *, public: bool) -> RankingLine:
     why = WHY_UNRANKED[score.entrant.presence]
     if score.figures and score.entrant.plays and not score.entrant.person.stand_in:
         why = FIRST_PARTY
     return _place(score, None, (), why, public=public)
 
 
-def _place(score: Score, row: Row | None, tie: Tie = (), why: Promise | str = "", *, public: bool) -> Place:
+def _place(
+    score: Score, row: StandingsRow | None, tie: Tie = (), why: Promise | str = "", *, public: bool
+) -> RankingLine:
     entrant = score.entrant
     hidden = public and entrant.person.hidden
     name, club = (entrant.public_name, "") if hidden else (entrant.name, entrant.person.club)
     rank, shared = (row.rank, row.shared) if row else (0, False)
-    return Place(
+    return RankingLine(
         rank=rank,
         shared=shared,
         number=entrant.number,

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 
 from tapis.club.boards import known
 from tapis.club.tournament import Tournament
-from tapis.web.stage import actor_of
+from tapis.web.view_support import actor_of
 
 
 @dataclass(frozen=True, slots=True)

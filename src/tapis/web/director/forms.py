@@ -20,7 +20,7 @@ from tapis.club.names import TEXT_LIMIT
 from tapis.club.sizes import largest
 from tapis.club.ties import COMMON_KEYS, title
 from tapis.core.plugin import AnyPlugin, Cited, Format
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.law import Clause, Option, Setting
 from tapis.web.director.beginning import PLAIN, by_size
 from tapis.web.frame.choices import FORMATS, named_answers
@@ -259,7 +259,7 @@ def _open_questions(plugin: AnyPlugin) -> dict[str, Option]:
 
     What one party passes on to the next is not among them, and a table of figures has its own page.
     """
-    blank = plugin.sheet.marking.blank(Setup(1))
+    blank = plugin.sheet.marking.blank(SheetStart(1))
     elsewhere = set(plugin.sheet.again(blank) if plugin.sheet.again else ()) | (
         {plugin.sheet.tariff.option} if plugin.sheet.tariff else set()
     )

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from tapis.club.tournament import Tournament
 from tapis.law import Refusal
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.guards import roles
 from tapis.web.frame.middleware import status_of
 
@@ -29,7 +29,7 @@ def event_page(
     """A page within an event; a refusal stands above what was typed and sets the status."""
     shown = {
         "event": event,
-        "tournament": tournament or stage.tournament(event),
+        "tournament": tournament or view_support.tournament(event),
         "roles": roles(request, event),
         "refusal": refusal,
         **context,

@@ -16,7 +16,7 @@ from django.utils import translation
 
 from tapis.law import IllegalMove, Refusal, Refused
 from tapis.log import Damaged
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.server.trouble import trouble
 
 _log = logging.getLogger(__name__)
@@ -103,7 +103,7 @@ class EventLanguage:
         if "event" not in names or chosen or asked:
             return
         with suppress(Damaged, DatabaseError):  # the view will say so
-            language = stage.tournament(names["event"]).setup.language
+            language = view_support.tournament(names["event"]).setup.language
             translation.activate(language)
             request.LANGUAGE_CODE = language
 

@@ -12,7 +12,7 @@ NOTHING: Mapping[str, str] = {}
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class TariffLine:
     """One row: its cells by the columns of the page (None where a figure does not apply), and its note."""
 
     label: str
@@ -25,7 +25,7 @@ class TariffPage:
     """A table of figures."""
 
     columns: tuple[str, ...]
-    rows: tuple[Figures, ...]
+    rows: tuple[TariffLine, ...]
     sources: tuple[str, ...]
     """Numbered notes that say where figures come from."""
     digest: str
@@ -63,7 +63,7 @@ def tariff_page(
     columns = tuple(dict.fromkeys(cell.label for cell in cells))
     return TariffPage(
         columns=columns,
-        rows=tuple(Figures(row.label, _under(columns, row), row.note) for row in rows),
+        rows=tuple(TariffLine(row.label, _under(columns, row), row.note) for row in rows),
         sources=tuple(dict.fromkeys(cell.source for cell in cells if cell.source)),
         digest=tariff.digest(value),
         preset=value if value in tariff.presets else "",

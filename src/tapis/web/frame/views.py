@@ -17,7 +17,7 @@ from tapis.web.frame.middleware import told
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class RegulationShelf:
     """A regulation as pages show it; a template would call the regulation itself, which is callable."""
 
     id: str
@@ -38,12 +38,12 @@ class Shelf:
         return every[at - 1], every[at + 1]
 
 
-def shelf(book: Regulation) -> Shelf:
+def shelf(book: Regulation) -> RegulationShelf:
     """The provisions of a book, the articles apart from the house conventions."""
     every = tuple(book.clauses.values())
     articles = tuple(clause for clause in every if clause.standing is not Standing.HOUSE)
     house = tuple(clause for clause in every if clause.standing is Standing.HOUSE)
-    return Shelf(book.id, _title(book), book.edition, articles, house)
+    return RegulationShelf(book.id, _title(book), book.edition, articles, house)
 
 
 def _title(book: Regulation) -> str:

@@ -14,7 +14,7 @@ from tapis.law import IllegalMove, Reason, Refused
 from tapis.log.archive import Archive, write_archive
 from tapis.log.merging import Merged
 from tapis.log.packed import unpack
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.guards import account, requires, roles
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries
@@ -41,7 +41,7 @@ _bringing = Tries(limit=20, seconds=300, name="archive")
 @requires(Role.DIRECTOR)
 def exchange(request: HttpRequest, event: str) -> HttpResponse:
     """The page of everything that can be taken away."""
-    tournament = stage.tournament(event)
+    tournament = view_support.tournament(event)
     page = {
         "event": event,
         "tournament": tournament,
@@ -54,7 +54,7 @@ def exchange(request: HttpRequest, event: str) -> HttpResponse:
 
 def _archive(event: str) -> Archive:
     room = house().room(TOURNAMENTS, event)
-    return records.archive_of(room.stream, stage.tournament(event), room.records())
+    return records.archive_of(room.stream, view_support.tournament(event), room.records())
 
 
 def _archive_text(event: str) -> str:
@@ -78,7 +78,7 @@ def everything(request: HttpRequest, event: str) -> HttpResponse:
     """The archive, the lists and every paper in one ZIP."""
     from tapis.papers.bundle import bundle  # noqa: PLC0415 - the typesetter is not loaded with the server
 
-    packed = bundle(_archive_text(event), source(request, event, stage.competition(event)))
+    packed = bundle(_archive_text(event), source(request, event, view_support.competition(event)))
     return _file(packed, f"tapis-{event}.zip", "application/zip")
 
 
@@ -87,7 +87,7 @@ def merge(request: HttpRequest, event: str) -> HttpResponse:
     """Take over what only another copy of this event holds; what contradicts ours is listed and left out."""
     found = _merged(request, event) if request.method == "POST" else None
     refusal = found if isinstance(found, Refused) else None
-    competition = stage.competition(event)
+    competition = view_support.competition(event)
     page = {
         "event": event,
         "tournament": competition.tournament,
@@ -140,7 +140,7 @@ def bring_in(request: HttpRequest) -> HttpResponse:
 
 def _count(request: HttpRequest) -> None:
     """Count one more archive for the account; refused where it has brought too many."""
-    who = stage.actor_of(request)
+    who = view_support.actor_of(request)
     if _bringing.exhausted(who):
         raise IllegalMove(TOO_MANY_TRIES())
     _bringing.count(who)

@@ -12,7 +12,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import get_language
 
 from tapis.club.sealing import seals
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.desk.standings import ranking
@@ -25,7 +25,7 @@ LINK = re.compile(r"</?a\b[^>]*>")
 @requires(Role.DIRECTOR)
 def results(request: HttpRequest, event: str) -> HttpResponse:
     """The ranking and who sat where, names as they may be published."""
-    competition = stage.competition(event)
+    competition = view_support.competition(event)
     tournament = competition.tournament
     published = [each for each in tournament.rounds if each.published]
     page = {

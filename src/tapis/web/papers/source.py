@@ -11,15 +11,15 @@ from tapis.club.competition import Competition
 from tapis.web.access.table_links import table_links
 
 if TYPE_CHECKING:
-    from tapis.papers.fill import Source
+    from tapis.papers.fill import PaperSource
 
 
-def source(request: HttpRequest, event: str, competition: Competition) -> Source:
+def source(request: HttpRequest, event: str, competition: Competition) -> PaperSource:
     """The source of an event's papers, in the event's language."""
-    from tapis.papers.fill import Source  # noqa: PLC0415 - the typesetter is not loaded with the server
+    from tapis.papers.fill import PaperSource  # noqa: PLC0415 - the typesetter is not loaded with the server
 
     language = competition.tournament.setup.language
-    return Source(
+    return PaperSource(
         competition,
         language,
         lambda text: i18n.words(text, language),

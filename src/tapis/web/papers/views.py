@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tapis.law import IllegalMove, Refused
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
 from tapis.web.desk.unplayed import unplayed_hands
@@ -54,14 +54,14 @@ AFTER: tuple[tuple[str, Promise], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class PaperShelf:
     """A group of papers on the page; ``number`` is the round they belong to, or 0."""
 
     title: Promise | str
     papers: tuple[tuple[str, Promise], ...]
     number: int = 0
 
-    def of(self, wanted: Container[str]) -> Shelf:
+    def of(self, wanted: Container[str]) -> PaperShelf:
         """The shelf with only the papers the event has a use for."""
         return replace(self, papers=tuple(each for each in self.papers if each[0] in wanted))
 
@@ -71,17 +71,17 @@ def papers(request: HttpRequest, event: str) -> HttpResponse:
     """Everything that can be printed now."""
     from tapis.papers.fill import SECRET, offered  # noqa: PLC0415 - the typesetter is not loaded with the server
 
-    competition = stage.competition(event)
+    competition = view_support.competition(event)
     tournament = competition.tournament
     mine = roles(request, event)
     wanted = set(offered(source(request, event, competition))) - (set() if Role.DIRECTOR in mine else SECRET)
     title = _("Parties under way") if tournament.setup.free_tables else ""
-    rounds = [Shelf(title, ROUND, each.number) for each in tournament.rounds if each.published]
+    rounds = [PaperShelf(title, ROUND, each.number) for each in tournament.rounds if each.published]
     shelves = (
-        Shelf(_("Before the first round"), BEFORE),
+        PaperShelf(_("Before the first round"), BEFORE),
         *reversed(rounds),
-        Shelf(_("At any time"), DURING),
-        Shelf(_("Results"), AFTER),
+        PaperShelf(_("At any time"), DURING),
+        PaperShelf(_("Results"), AFTER),
     )
     page = {
         "event": event,
@@ -98,15 +98,15 @@ def papers(request: HttpRequest, event: str) -> HttpResponse:
 def paper(request: HttpRequest, event: str, kind: str, number: int = 0) -> HttpResponse:
     """One paper as PDF, in the event's language."""
     from tapis.papers import render_all  # noqa: PLC0415 - the typesetter is not loaded with the server
-    from tapis.papers.fill import SECRET, Kind, offered  # noqa: PLC0415
+    from tapis.papers.fill import SECRET, PaperKind, offered  # noqa: PLC0415
     from tapis.papers.fill import papers as made_of  # noqa: PLC0415
 
-    filled = source(request, event, stage.competition(event))
+    filled = source(request, event, view_support.competition(event))
     if kind not in offered(filled):
         raise Http404(kind)
     if kind in SECRET:
         allow(request, event, Role.DIRECTOR)
-    made = made_of(Kind(kind), filled, number)
+    made = made_of(PaperKind(kind), filled, number)
     if isinstance(made, Refused):
         raise IllegalMove(made)
     name = f"{kind}-{number}.pdf" if number else f"{kind}.pdf"

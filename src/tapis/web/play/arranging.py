@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from tapis.core.cards import RANKS, Card
 from tapis.core.plugin import plugins
-from tapis.web.play.page import HandCard, Place, Say, SayGroup, TablePage
+from tapis.web.play.page import HandCard, Say, SayGroup, SeatSeen, TablePage
 
 H = TypeVar("H", HandCard, Card)
 
@@ -34,7 +34,7 @@ def by_suit(cards: Sequence[H]) -> list[list[H]]:
     return [[each for each in held if _order(each)[0] == suit] for suit in suits]
 
 
-def own(page: TablePage) -> Place | None:
+def own(page: TablePage) -> SeatSeen | None:
     """The reader's own place; None for a spectator."""
     return next((place for place in page.places if page.me is not None and place.seat == page.me), None)
 
@@ -45,7 +45,7 @@ def waits(page: TablePage) -> bool:
     return place is not None and place.kind == "waiting"
 
 
-def in_order(places: Sequence[Place]) -> list[Place]:
+def in_order(places: Sequence[SeatSeen]) -> list[SeatSeen]:
     """Places in order of seats."""
     return sorted(places, key=lambda place: place.seat)
 

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from tapis.core.cards import Card
 from tapis.core.chance import commitment
-from tapis.core.events import Called, Event, Played, Ruled
+from tapis.core.events import Called, DealEvent, Played, Ruled
 from tapis.core.looking import TrickTurned
 from tapis.core.plugin import SomeCall, plugins
 from tapis.core.tricks import Seat, Trick, complete, present
@@ -26,7 +26,7 @@ from tapis.parlour.playing import silenced
 from tapis.parlour.seen import Seen, looked_at, seen, story
 from tapis.parlour.table import Parlour, Playing
 from tapis.web.frame.choices import ANSWERS
-from tapis.web.play.page import ChatLine, HandCard, Laid, Place, TablePage, TrickShown
+from tapis.web.play.page import ChatLine, HandCard, Laid, SeatSeen, TablePage, TrickShown
 from tapis.web.play.says import groups, words_of
 from tapis.web.play.sheets import accounts, sheet
 from tapis.web.room.family import Snapshot
@@ -42,7 +42,7 @@ ROUND = {
 
 
 @dataclass(frozen=True, slots=True)
-class Reader:
+class FeltReader:
     """Who reads a page: the chair (None for a spectator), the language, the guest's id."""
 
     chair: int | None
@@ -50,7 +50,7 @@ class Reader:
     guest: str = ""
 
 
-def table_page(name: str, at: Snapshot[Parlour], reader: Reader) -> TablePage:
+def table_page(name: str, at: Snapshot[Parlour], reader: FeltReader) -> TablePage:
     """The page of a table, without its links and without a refusal."""
     table = at.state
     deal = table.playing or table.last
@@ -97,7 +97,7 @@ def phase(table: Parlour) -> str:
     return "over" if table.over else "between"
 
 
-def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: Reader) -> TablePage:
+def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: FeltReader) -> TablePage:
     """The page with what it tells of the deal being played, or of the one just over."""
     view = seen(deal, table.seat_of(reader.chair))
     names = tuple(table.chairs[chair].player or _("nobody") for chair in deal.seats)
@@ -183,7 +183,7 @@ def _short(regulation: str, call: SomeCall, language: str) -> str:
     return words_of(plugins()[regulation], call, language)[1]
 
 
-def _chair(table: Parlour, number: int, reader: Reader, facts: dict[int, _Fact]) -> Place:
+def _chair(table: Parlour, number: int, reader: FeltReader, facts: dict[int, _Fact]) -> SeatSeen:
     chair, fact = table.chairs[number], facts.get(number)
     position = _position(table, number, reader.chair)
     kinds = {
@@ -194,7 +194,7 @@ def _chair(table: Parlour, number: int, reader: Reader, facts: dict[int, _Fact])
         "held": chair.away,
     }
     kind = next((kind for kind, so in kinds.items() if so), "person")
-    place = Place(
+    place = SeatSeen(
         seat=number,
         position=position,
         name=chair.name or _("free"),
@@ -224,7 +224,7 @@ def _position(table: Parlour, number: int, own: int | None) -> str:
     return ROUND[size][after if table.plugin.rules.clockwise else -after % size]
 
 
-def _laid(table: Parlour, deal: Playing, trick: Trick | None, reader: Reader) -> tuple[Laid, ...]:
+def _laid(table: Parlour, deal: Playing, trick: Trick | None, reader: FeltReader) -> tuple[Laid, ...]:
     if trick is None or not trick.cards:
         return ()
     winner = trick.winner
@@ -239,7 +239,7 @@ def _hand(view: Seen, language: str) -> tuple[HandCard, ...]:
     return tuple(HandCard(card, card in open_now, card_name(card, language)) for card in view.hand)
 
 
-def _tricks_title(table: Parlour, deal: Playing, tricks: Sequence[Trick], reader: Reader) -> str:
+def _tricks_title(table: Parlour, deal: Playing, tricks: Sequence[Trick], reader: FeltReader) -> str:
     """The heading of the tricks that the reader may look at again."""
     if not tricks:
         return ""
@@ -252,12 +252,14 @@ def _tricks_title(table: Parlour, deal: Playing, tricks: Sequence[Trick], reader
     return own % {"tricks": len(tricks)}
 
 
-def _looked_at(deal: Playing, trick: Trick, table: Parlour, reader: Reader) -> TrickShown:
+def _looked_at(deal: Playing, trick: Trick, table: Parlour, reader: FeltReader) -> TrickShown:
     number = deal.at.table.tricks.won.index(trick) + 1
     return TrickShown(number, deal.seats[trick.winner], _laid(table, deal, trick, reader))
 
 
-def _told(table: Parlour, event: Event[SomeCall] | TrickTurned, names: tuple[str, ...], language: str) -> str:
+def _told(
+    table: Parlour, event: DealEvent[SomeCall] | TrickTurned, names: tuple[str, ...], language: str
+) -> str:
     if isinstance(event, TrickTurned):
         said = {"number": event.number, "name": names[event.seat]}
         return _("Trick %(number)s goes to %(name)s.") % said
@@ -267,12 +269,12 @@ def _told(table: Parlour, event: Event[SomeCall] | TrickTurned, names: tuple[str
 
 
 @lru_cache(maxsize=30_000)
-def _story(regulation: str, event: Event[SomeCall], names: tuple[str, ...], language: str) -> str:
+def _story(regulation: str, event: DealEvent[SomeCall], names: tuple[str, ...], language: str) -> str:
     """An event in a sentence; cached, since a page tells the whole story of a deal with every card."""
     return happened(plugins()[regulation], event, names, language)
 
 
-def _prompt(table: Parlour, deal: Playing, view: Seen, reader: Reader) -> str:
+def _prompt(table: Parlour, deal: Playing, view: Seen, reader: FeltReader) -> str:
     """A sentence that says what is awaited, and of whom."""
     if reader.chair is not None and table.chairs[reader.chair].waits:
         return phrase(reasons.FROM_NEXT.sentence, reader.language)
@@ -305,13 +307,13 @@ def _model(table: Parlour, language: str) -> str:
     return labelled(clause_title(option.clause, language), str(ANSWERS.get(chosen, chosen)), language)
 
 
-def _may_sit(table: Parlour, reader: Reader) -> tuple[int, ...]:
+def _may_sit(table: Parlour, reader: FeltReader) -> tuple[int, ...]:
     if reader.chair is not None or reader.guest in table.sent_away:
         return ()
     return tuple(number for number, chair in enumerate(table.chairs) if not chair.guest)
 
 
-def _may_send_away(table: Parlour, reader: Reader) -> tuple[int, ...]:
+def _may_send_away(table: Parlour, reader: FeltReader) -> tuple[int, ...]:
     """The chairs of people whom the reader may send away; none at somebody else's table."""
     if not reader.guest or reader.guest != table.host:
         return ()

@@ -16,10 +16,10 @@ from tapis.core.lots import first_dealer
 from tapis.core.plugin import AnyPlugin
 from tapis.i18n import spoken
 from tapis.law import Option, Setting
-from tapis.parlour.events import TableOpened
+from tapis.parlour.events import VirtualTableOpened
 from tapis.parlour.opening import welcome
 from tapis.parlour.table import Parlour
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.chance import lot_of, secret
 from tapis.web.frame.choices import Named
 from tapis.web.frame.middleware import status_of
@@ -39,7 +39,7 @@ Question: TypeAlias = tuple[Option, list[tuple[str, Named]], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LobbyRow:
     """One table in the lobby."""
 
     name: str
@@ -51,7 +51,7 @@ class Row:
 
 def lobby(request: HttpRequest) -> HttpResponse:
     """One's own tables, and those at which somebody may sit down."""
-    mine, listed = list[Row](), list[Row]()
+    mine, listed = list[LobbyRow](), list[LobbyRow]()
     for name, table in _lately():
         if table.chair_of(identity.guest_of(request, name)) is not None:
             mine.append(_row(name, table))
@@ -62,7 +62,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 
 def choose(request: HttpRequest) -> HttpResponse:
     """Which game, then what is agreed; whoever opens a table sits down at it."""
-    posted = stage.posted(request)
+    posted = view_support.posted(request)
     plugin = opening.chosen_game(posted.get("regulation") or request.GET.get("game", ""))
     if plugin is None:
         page: dict[str, object] = {"games": opening.games(), "language": get_language() or "fr"}
@@ -90,7 +90,7 @@ def choose(request: HttpRequest) -> HttpResponse:
 
 def _opened(plugin: AnyPlugin, posted: Mapping[str, str], guest: str, lot: str) -> tables.ParlourCommand:
     chairs = opening.size_of(plugin, posted) * plugin.sheet.members
-    opened = TableOpened(
+    opened = VirtualTableOpened(
         plugin.regulation.id,
         chairs,
         opening.deals_of(plugin, posted),
@@ -136,9 +136,9 @@ def _lately() -> Iterator[tuple[str, Parlour]]:
             yield name, table
 
 
-def _row(name: str, table: Parlour) -> Row:
+def _row(name: str, table: Parlour) -> LobbyRow:
     regulation = table.plugin.regulation
-    return Row(
+    return LobbyRow(
         name,
         regulation.title.get(spoken(get_language() or "fr"), regulation.id),
         ", ".join(chair.name for chair in table.chairs if chair.guest),

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class SeatSeen:
     """One seat as this reader sees it."""
 
     seat: int
@@ -119,7 +119,7 @@ class TablePage:
     """"waiting", "calls", "cards", "between" (deal over) or "over"."""
     me: int | None
     """The reader's chair; None for a spectator."""
-    places: tuple[Place, ...]
+    places: tuple[SeatSeen, ...]
     trick: tuple[Laid, ...] = ()
     """The cards on the table."""
     lingering: bool = False

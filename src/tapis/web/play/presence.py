@@ -19,7 +19,7 @@ REMEMBERED = 20_000
 """Guests who are remembered; a house full of virtual tables has some thousands."""
 
 
-class Presence:
+class OpenPages:
     """Who is there; open pages are counted, and a page that only asks now and then counts for a while."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:

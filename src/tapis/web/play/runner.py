@@ -24,7 +24,7 @@ from tapis.parlour.table import Parlour
 from tapis.web.play import bots
 from tapis.web.play.identity import guest_of
 from tapis.web.play.pace import pace
-from tapis.web.play.presence import Presence
+from tapis.web.play.presence import OpenPages
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.room.house import house
@@ -40,7 +40,7 @@ _log = logging.getLogger(__name__)
 class Runner:
     """The tables at which something is due, in order of time, and a few threads that do it."""
 
-    def __init__(self, presence: Presence) -> None:
+    def __init__(self, presence: OpenPages) -> None:
         self.presence = presence
         self._due: dict[str, float] = {}
         self._heap: list[tuple[float, int, str]] = []
@@ -185,10 +185,10 @@ def runner() -> Runner:
     return Runner(_presence(os.environ.get(VALKEY_URL, "")))
 
 
-def _presence(url: str) -> Presence:
+def _presence(url: str) -> OpenPages:
     """The presence of this process, or that of all processes which share a Valkey."""
     if not url:
-        return Presence()
+        return OpenPages()
     from tapis.web.play.shared import SharedPresence  # noqa: PLC0415 - an extra a single process does without
 
     return SharedPresence(url)

@@ -12,14 +12,14 @@ from threading import Event, Thread
 
 import redis
 
-from tapis.web.play.presence import Guest, Presence
+from tapis.web.play.presence import Guest, OpenPages
 
 KEPT_SECONDS, EVERY_SECONDS = 3600, 5.0
 
 _log = logging.getLogger(__name__)
 
 
-class SharedPresence(Presence):
+class SharedPresence(OpenPages):
     """Presence that also knows what other processes on the same Valkey have heard."""
 
     def __init__(self, url: str) -> None:

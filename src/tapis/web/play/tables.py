@@ -10,7 +10,7 @@ from django.http import Http404, HttpRequest
 from tapis.law import Refusal
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.table import Parlour
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.play import bots
 from tapis.web.play.runner import runner
 from tapis.web.room.families import PARLOUR
@@ -46,7 +46,7 @@ def heard(name: str, guest: str) -> None:
 def act(request: HttpRequest, name: str, guest: str, command: ParlourCommand) -> Accepted[Parlour] | Refusal:
     """Carry out what a guest's form asks for; the new state, or why it was refused."""
     room = house().room(PARLOUR, name)
-    outcome = room.act(command, stage.operation(request), f"guest:{guest}")
+    outcome = room.act(command, view_support.operation(request), f"guest:{guest}")
     if isinstance(outcome, Accepted) and not outcome.resent:
         runner().wrote(name, outcome.state)
     return outcome

@@ -13,13 +13,13 @@ from tapis.law import IllegalMove, Refusal
 from tapis.parlour import opening, playing, seating
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.table import Parlour
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.links import FORGED
 from tapis.web.chance import secret
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.play import identity, links, tables
-from tapis.web.play.drawing import Reader, table_page
+from tapis.web.play.drawing import FeltReader, table_page
 from tapis.web.play.felt import felt
 from tapis.web.play.pace import pace
 from tapis.web.play.page import TablePage
@@ -60,7 +60,7 @@ def seat(_request: HttpRequest, name: str, token: str) -> HttpResponse:
 
 def _page(request: HttpRequest, name: str, guest: str, seen: Snapshot[Parlour]) -> TablePage:
     chair = seen.state.chair_of(guest)
-    page = table_page(name, seen, Reader(chair, get_language() or "fr", guest))
+    page = table_page(name, seen, FeltReader(chair, get_language() or "fr", guest))
     return replace(
         page,
         sit_link=links.table(request, name),
@@ -74,7 +74,7 @@ def _looked(_request: HttpRequest, name: str, guest: str) -> tuple[Snapshot[Parl
 
 def _acted(request: HttpRequest, name: str, guest: str) -> tuple[Snapshot[Parlour], Refusal | None]:
     """Carry out what the guest's form asks for; the table after it, and why it was refused, or None."""
-    posted, seed = stage.posted(request), secret()
+    posted, seed = view_support.posted(request), secret()
     act = ACTS.get(posted.get("do", ""))
     if act is None:
         raise Http404

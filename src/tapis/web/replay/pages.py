@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tapis.core.cards import Card, Cards
-from tapis.core.events import Called, Event, Played
+from tapis.core.events import Called, DealEvent, Played
 from tapis.core.game import Position, Table, replay
 from tapis.core.plugin import SomeCall
 from tapis.core.steps import Choice, Ground, Step, choice, knowledge, taken, tricks
@@ -20,7 +20,7 @@ from tapis.i18n.explaining import forced
 from tapis.i18n.happenings import happened, saying
 from tapis.law import Clause
 from tapis.web.play.page import Laid
-from tapis.web.replay.study import Study
+from tapis.web.replay.study import DealStudy
 
 LISTED = 40
 """More calls than these are not listed; their number is told instead."""
@@ -43,7 +43,7 @@ class HeldCard:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Hand:
+class HandSeen:
     """One seat after the step."""
 
     seat: Seat
@@ -62,7 +62,7 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Chosen:
+class MoverChoice:
     """What the mover of the step might have done: the hand as it was, and why cards were not open.
 
     ``calls`` are those that were open, in words; ``number`` is how many, where they are too many to list.
@@ -98,14 +98,14 @@ class StepPage:
     """The seat whose knowledge is shown; None with all hands open."""
     told: Told
     """What happened in this step."""
-    hands: tuple[Hand, ...]
+    hands: tuple[HandSeen, ...]
     trick: tuple[Laid, ...]
     trick_number: int
     tricks: tuple[tuple[int, int], ...]
     aside: tuple[tuple[Card, ...], ...]
     """Cards that belong to nobody."""
     contract: str
-    chosen: Chosen | None
+    chosen: MoverChoice | None
     calls: tuple[tuple[str, str], ...]
     """Those made so far."""
     story: tuple[Told, ...]
@@ -128,7 +128,7 @@ class StepPage:
 
 
 @dataclass(frozen=True, slots=True)
-class Reader:
+class ReplayReader:
     """Who looks: in which language, the names of the seats, with whose knowledge (None: everything)."""
 
     language: str
@@ -136,7 +136,7 @@ class Reader:
     asked: Seat | None = None
 
 
-def step_page(study: Study, number: int, reader: Reader) -> StepPage:
+def step_page(study: DealStudy, number: int, reader: ReplayReader) -> StepPage:
     """The page of a step, from 0 (nothing has happened) to the last."""
     number = min(max(number, 0), len(study.story))
     at = study.story[number - 1].after if number else replay(study.game, study.record.dealer, ())
@@ -161,12 +161,12 @@ def step_page(study: Study, number: int, reader: Reader) -> StepPage:
     )
 
 
-def _perceived(study: Study, number: int, reader: Reader) -> tuple[Event[SomeCall], ...]:
+def _perceived(study: DealStudy, number: int, reader: ReplayReader) -> tuple[DealEvent[SomeCall], ...]:
     events = study.record.events[:number]
     return events if reader.asked is None else tuple(event.seen_by(reader.asked) for event in events)
 
 
-def _told(study: Study, number: int, reader: Reader) -> Told:
+def _told(study: DealStudy, number: int, reader: ReplayReader) -> Told:
     if not number:
         return Told(0, "", None)
     step = study.story[number - 1]
@@ -174,7 +174,7 @@ def _told(study: Study, number: int, reader: Reader) -> Told:
     return Told(number, happened(study.plugin, event, reader.names, reader.language), step.clause)
 
 
-def _positions(study: Study, reader: Reader) -> tuple[str, ...]:
+def _positions(study: DealStudy, reader: ReplayReader) -> tuple[str, ...]:
     """For each seat where it is drawn, the game's way round; the asked one at the bottom."""
     seats = study.game.seats
     first = (seats // 2 if study.plugin.voice.places else 0) if reader.asked is None else reader.asked
@@ -183,14 +183,14 @@ def _positions(study: Study, reader: Reader) -> tuple[str, ...]:
     return tuple(around[(way * (seat - first)) % seats] for seat in range(seats))
 
 
-def _hands(study: Study, at: Position[Table], number: int, reader: Reader) -> tuple[Hand, ...]:
+def _hands(study: DealStudy, at: Position[Table], number: int, reader: ReplayReader) -> tuple[HandSeen, ...]:
     known = at.hands
     if reader.asked is not None:
         known = knowledge(study.game, study.record, at, number, reader.asked).hands
     positions, won = _positions(study, reader), taken(at.table, study.game.seats)
     turns = study.game.to_move(at.table)
     return tuple(
-        Hand(
+        HandSeen(
             seat=seat,
             position=positions[seat],
             name=reader.names[seat],
@@ -211,14 +211,14 @@ def _suits(cards: Cards) -> tuple[tuple[str, tuple[Card, ...]], ...]:
     return tuple((suit, of_suit) for suit, of_suit in held if of_suit)
 
 
-def _marks(study: Study, at: Position[Table], seat: Seat, reader: Reader) -> tuple[str, ...]:
+def _marks(study: DealStudy, at: Position[Table], seat: Seat, reader: ReplayReader) -> tuple[str, ...]:
     if study.plugin.rules.placard is None:
         return ()
     marks = study.plugin.rules.placard.marks(at.table, seat)
     return tuple(phrase("{mark}", reader.language, mark=mark) for mark in marks)
 
 
-def _contract(study: Study, at: Position[Table], reader: Reader) -> str:
+def _contract(study: DealStudy, at: Position[Table], reader: ReplayReader) -> str:
     said = study.plugin.rules.placard.contract(at.table) if study.plugin.rules.placard else None
     return "" if said is None else phrase("{contract}", reader.language, contract=said)
 
@@ -236,7 +236,7 @@ def _laid(trick: Trick, positions: Sequence[str]) -> tuple[Laid, ...]:
     )
 
 
-def _chosen(study: Study, step: Step[Table, SomeCall], reader: Reader) -> Chosen | None:
+def _chosen(study: DealStudy, step: Step[Table, SomeCall], reader: ReplayReader) -> MoverChoice | None:
     """What was open to the mover, where the reader may know it; None otherwise."""
     found = choice(study.game, step)
     if found is None or reader.asked not in (None, found.speaker):
@@ -247,7 +247,7 @@ def _chosen(study: Study, step: Step[Table, SomeCall], reader: Reader) -> Chosen
         for call in found.calls[:LISTED]
         if call.call is not None
     )
-    return Chosen(
+    return MoverChoice(
         name=name,
         hand=tuple(_held(found, step)) if found.cards else (),
         forced=forced(found, name, reader.language) if isinstance(step.event, Played) else "",
@@ -265,7 +265,9 @@ def _held(found: Choice[SomeCall], step: Step[Table, SomeCall]) -> Iterator[Held
             yield HeldCard(card, state)
 
 
-def _calls(study: Study, events: Sequence[Event[SomeCall]], reader: Reader) -> Iterator[tuple[str, str]]:
+def _calls(
+    study: DealStudy, events: Sequence[DealEvent[SomeCall]], reader: ReplayReader
+) -> Iterator[tuple[str, str]]:
     """Who called what, in order; what stayed secret is not in it."""
     for event in events:
         if isinstance(event, Called) and event.call is not None:
@@ -273,7 +275,7 @@ def _calls(study: Study, events: Sequence[Event[SomeCall]], reader: Reader) -> I
             yield reader.names[event.seat], said
 
 
-def seat_names(study: Study, chairs: Sequence[str]) -> tuple[str, ...]:
+def seat_names(study: DealStudy, chairs: Sequence[str]) -> tuple[str, ...]:
     """The name of each seat of the deal, of the names of the chairs."""
     seats = study.record.terms.chairs(study.game.seats)
     return tuple(chairs[chair] for chair in seats)

@@ -15,7 +15,7 @@ from tapis.core.notation import AT_LINE, read_deal, write_deal
 from tapis.core.plugin import plugins
 from tapis.core.verify import Finding
 from tapis.law import IllegalMove, Reason, Refusal, Refused
-from tapis.log import Codec, Record
+from tapis.log import EventCodec, Record
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries, address
 from tapis.web.room.family import Accepted, Family
 from tapis.web.room.house import house
@@ -41,7 +41,7 @@ def _text(_before: str, event: LogKept, _record: Record) -> str:
     return event.text
 
 
-LOGS: Family[str] = Family("replay", "", _text, Codec({"log-kept": LogKept}))
+LOGS: Family[str] = Family("replay", "", _text, EventCodec({"log-kept": LogKept}))
 
 
 def brought(request: HttpRequest) -> str | Refusal:

@@ -19,7 +19,7 @@ KEPT = 64
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Study:
+class DealStudy:
     """Everything about a deal that does not depend on who looks at it."""
 
     text: str
@@ -46,13 +46,13 @@ class Study:
 
 
 @lru_cache(maxsize=KEPT)
-def studied(text: str) -> Study:
+def studied(text: str) -> DealStudy:
     """The deal that a log tells, which must have been checked before."""
     record = read_deal(text, plugins())
     assert isinstance(record, DealRecord), record
     plugin = plugins()[record.regulation]
     game, story, checked = record.game(plugin), steps(plugin, record), check(plugin, record)
-    told = Study(
+    told = DealStudy(
         text=text,
         plugin=plugin,
         record=record,

@@ -13,16 +13,16 @@ from tapis.core.notation import write_deal
 from tapis.core.sheet import Line
 from tapis.i18n.seats import seat_called
 from tapis.parlour.table import Parlour, deal_record
-from tapis.web.replay.study import Study, studied
+from tapis.web.replay.study import DealStudy, studied
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import house
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Finished:
+class FinishedDeal:
     """A finished deal of a virtual table."""
 
-    study: Study
+    study: DealStudy
     names: Sequence[str]
     """The people in its chairs."""
     sides: Sequence[str]
@@ -35,7 +35,7 @@ class Finished:
     """The hash that was published when the cards were dealt."""
 
 
-def finished_deal(name: str, number: int) -> Finished:
+def finished_deal(name: str, number: int) -> FinishedDeal:
     """Deal ``number`` of a table; 404 unless it is over."""
     table = house().room(PARLOUR, name).look().state
     record = deal_record(table, number) if table.opened is not None else None
@@ -44,7 +44,7 @@ def finished_deal(name: str, number: int) -> Finished:
     study = studied(write_deal(table.plugin, record))
     names = tuple(name or _nobody(table, at) for at, name in enumerate(table.deals[number - 1].names))
     sides = tuple(" · ".join(names[column :: table.columns]) for column in range(table.columns))
-    told = Finished(
+    told = FinishedDeal(
         study=study,
         names=names,
         sides=sides,

@@ -20,8 +20,8 @@ from tapis.law import Breach, Refused
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.replay import deleting, shelf, tables
-from tapis.web.replay.pages import Reader, seat_names, step_page
-from tapis.web.replay.study import Study, studied
+from tapis.web.replay.pages import ReplayReader, seat_names, step_page
+from tapis.web.replay.study import DealStudy, studied
 from tapis.web.server.lan import reachable
 
 
@@ -29,7 +29,7 @@ from tapis.web.server.lan import reachable
 class Subject:
     """A deal to show."""
 
-    study: Study
+    study: DealStudy
     chairs: Sequence[str]
     """The names of who sits at its table."""
     sides: Sequence[str]
@@ -128,7 +128,7 @@ def _shown(request: HttpRequest, subject: Subject) -> HttpResponse:
     checked = study.checked
     address = reachable(request, request.path)
     page = {
-        "page": step_page(study, number, Reader(_language(), names, seat)),
+        "page": step_page(study, number, ReplayReader(_language(), names, seat)),
         "subject": subject,
         "title": study.plugin.regulation.title,
         "language": _language(),
@@ -152,12 +152,12 @@ def _columns(subject: Subject) -> list[tuple[str, list[Line], Points]]:
     return found
 
 
-def places(study: Study) -> tuple[str, ...]:
+def places(study: DealStudy) -> tuple[str, ...]:
     """The names of the chairs where no people are known."""
     return tuple(_place(study, chair) for chair in range(study.chairs))
 
 
-def _place(study: Study, chair: int) -> str:
+def _place(study: DealStudy, chair: int) -> str:
     """What a seat is called where nobody has a name."""
     called = seat_called(study.plugin, chair, _language())
     return called if study.plugin.voice.places else gettext("Seat %(letter)s") % {"letter": called}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tapis.club import fold, friendly_state
-from tapis.club.events import AnnouncementMade, Entry, Event, PartyOpened, TableLeft
+from tapis.club.events import AnnouncementMade, Entry, LogEvent, PartyOpened, TableLeft
 from tapis.club.friendly_events import FriendlyEvent
 from tapis.club.friendly_state import EMPTY_TABLE, FriendlyTable
 from tapis.club.tournament import EMPTY, Tournament
 from tapis.lab.records import CODEC
-from tapis.log import Codec, Record, kinds_of
+from tapis.log import EventCodec, Record, kinds_of
 from tapis.parlour import fold as parlour
 from tapis.parlour.events import ParlourEvent
 from tapis.parlour.table import NOBODY_YET, Parlour
@@ -20,7 +20,7 @@ HALL = "hall"
 """The topic of what no table shows."""
 
 
-def _tournament(tournament: Tournament, event: Event, record: Record) -> Tournament:
+def _tournament(tournament: Tournament, event: LogEvent, record: Record) -> Tournament:
     return fold.apply(tournament, Entry(event, record.at, record.actor, record.version))
 
 
@@ -32,7 +32,7 @@ def _parlour(table: Parlour, event: ParlourEvent, record: Record) -> Parlour:
     return replace(parlour.effect(event, table), version=record.version)
 
 
-def _place(event: Event) -> str:
+def _place(event: LogEvent) -> str:
     """A table in a round, as ``round.table``; whatever has no such place concerns the whole hall.
 
     So does whoever sits down or gets up at a free table: the others wait for people and places.
@@ -50,12 +50,12 @@ FORGETTING = frozenset({"person-forgotten"})
 TOURNAMENTS: Family[Tournament] = Family(
     "event", EMPTY, _tournament, CODEC, _place, pace=0.5, rewriting=FORGETTING
 )
-TABLES: Family[FriendlyTable] = Family("table", EMPTY_TABLE, _table, Codec(kinds_of(FriendlyEvent)))
+TABLES: Family[FriendlyTable] = Family("table", EMPTY_TABLE, _table, EventCodec(kinds_of(FriendlyEvent)))
 PARLOUR: Family[Parlour] = Family(
     "play",
     NOBODY_YET,
     _parlour,
-    Codec(kinds_of(ParlourEvent)),
+    EventCodec(kinds_of(ParlourEvent)),
     pace=0.0,
     rewriting=frozenset({"chat-cleared"}),
 )

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from tapis.law import Refusal
-from tapis.log import Codec, Record
+from tapis.log import EventCodec, Record
 
 S = TypeVar("S")
 
@@ -32,7 +32,7 @@ class Family(Generic[S]):
     """The state of a stream without records."""
     fold: Callable[[S, Any, Record], S]
     """The state after an event, which is stored as that record."""
-    codec: Codec[Any]
+    codec: EventCodec[Any]
     """Between events and records."""
     topic: Callable[[Any], str] = concerns_everybody
     """The one thing an event is about, for pages that show nothing else."""

@@ -39,7 +39,7 @@ def now() -> str:
 
 
 @dataclass(slots=True, eq=False)
-class Job:
+class QueuedCommand:
     """A command in the queue, and its answer once there is one."""
 
     room: Room[Any]
@@ -64,9 +64,9 @@ class Attempt:
     rooms: dict[str, Room[Any]] = field(default_factory=dict)
     states: dict[str, Snapshot[Any]] = field(default_factory=dict)
     records: list[Record] = field(default_factory=list)
-    answers: list[tuple[Job, Accepted[Any] | Refusal]] = field(default_factory=list)
+    answers: list[tuple[QueuedCommand, Accepted[Any] | Refusal]] = field(default_factory=list)
 
-    def add(self, job: Job) -> None:
+    def add(self, job: QueuedCommand) -> None:
         """Plan one job on top of those before it."""
         if any(record.op_id == job.operation.id for record in self.records):
             return  # the same command twice in the queue: the next attempt finds the first one stored
@@ -80,7 +80,7 @@ class Attempt:
         else:
             self.answers.append((job, answer))
 
-    def _decided(self, job: Job) -> Accepted[Any] | Refusal:
+    def _decided(self, job: QueuedCommand) -> Accepted[Any] | Refusal:
         room = self.rooms.setdefault(job.room.stream, job.room)
         if room.stream not in self.states:
             self.states[room.stream] = room.look()
@@ -106,7 +106,7 @@ class Writer:
         self._log = log
         self._hub = hub
         self._clock = clock
-        self._waiting: deque[Job] = deque()
+        self._waiting: deque[QueuedCommand] = deque()
         self._turn = Lock()
 
     def act(
@@ -118,7 +118,7 @@ class Writer:
         operation = Operation(op_id, actor, self._clock())
         if refusal := refuse_id(operation):
             return refusal
-        job = Job(room, command, operation, expected)
+        job = QueuedCommand(room, command, operation, expected)
         self._waiting.append(job)
         while job.open:
             if self._turn.acquire(blocking=False):
@@ -132,7 +132,7 @@ class Writer:
         assert job.answer is not None
         return job.answer
 
-    def _lead(self, own: Job) -> None:
+    def _lead(self, own: QueuedCommand) -> None:
         """Do the jobs of everybody who waits, wake them, and hand the turn to whoever came meanwhile."""
         try:
             if own.open:
@@ -143,7 +143,7 @@ class Writer:
             with suppress(IndexError):
                 self._waiting[0].news.set()
 
-    def _serve(self, jobs: Sequence[Job]) -> None:
+    def _serve(self, jobs: Sequence[QueuedCommand]) -> None:
         try:
             for _ in range(ATTEMPTS):
                 waiting = [job for job in jobs if job.open]
@@ -156,7 +156,7 @@ class Writer:
             for job in jobs:
                 job.news.set()
 
-    def _attempt(self, jobs: Sequence[Job]) -> None:
+    def _attempt(self, jobs: Sequence[QueuedCommand]) -> None:
         try:
             attempt = Attempt(self._log.find([job.operation.id for job in jobs]))
             for job in jobs:
@@ -186,14 +186,14 @@ def _notice(family: Family[Any], records: Sequence[Record]) -> Notice:
     return Notice(records[0].stream, records[-1].version, kinds, about)
 
 
-def _again(job: Job, earlier: tuple[Record, ...] | Refused) -> Accepted[Any] | Refusal:
+def _again(job: QueuedCommand, earlier: tuple[Record, ...] | Refused) -> Accepted[Any] | Refusal:
     if isinstance(earlier, Refused):
         return earlier
     room = job.room
     return Accepted(room.stream, earlier[-1].version, room.look().state, room.events(earlier), resent=True)
 
 
-def _settle(jobs: Sequence[Job], answer: Refusal) -> None:
+def _settle(jobs: Sequence[QueuedCommand], answer: Refusal) -> None:
     for job in jobs:
         if job.open:
             job.answer = answer

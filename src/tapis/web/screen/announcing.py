@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from tapis.club import running
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.guards import requires, roles
 from tapis.web.access.models import Role
 from tapis.web.frame.middleware import status_of
@@ -20,13 +20,13 @@ def announcement(request: HttpRequest, event: str) -> HttpResponse:
     if request.method == "POST":
         typed = "" if request.POST.get("do") == "down" else request.POST.get("text", "")
         line = typed
-        outcome = stage.act(
+        outcome = view_support.act(
             request, event, lambda competition: running.announce(competition.tournament, line)
         )
         if isinstance(outcome, Accepted):
             return redirect("screen:announcement", event)
         refusal = outcome
-    tournament = stage.tournament(event)
+    tournament = view_support.tournament(event)
     page = {
         "event": event,
         "tournament": tournament,

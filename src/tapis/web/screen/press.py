@@ -20,10 +20,10 @@ from django.template.loader import render_to_string
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.translation import get_language
 
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.room.families import TOURNAMENTS, UNSEEN
 from tapis.web.room.house import house
-from tapis.web.stage import Seen
+from tapis.web.view_support import SeenEvent
 
 Key: TypeAlias = "tuple[str, str, str]"
 """An event, a page of it, a language."""
@@ -55,7 +55,7 @@ class Press:
         self._printing: dict[Key, Lock] = {}
         self._lock = Lock()
 
-    def page(self, key: Key, seen: Seen, make: Callable[[Seen], str]) -> tuple[Print, bool]:
+    def page(self, key: Key, seen: SeenEvent, make: Callable[[SeenEvent], str]) -> tuple[Print, bool]:
         """The print of ``key`` (its first part names the event), and whether a newer one is being made.
 
         The first to ask after a change waits for the new print. The others meanwhile get the one before:
@@ -74,8 +74,8 @@ class Press:
         finally:
             printing.release()
 
-    def _printed(self, key: Key, make: Callable[[Seen], str]) -> Print:
-        seen, known = stage.look(key[0]), self._prints.get(key)
+    def _printed(self, key: Key, make: Callable[[SeenEvent], str]) -> Print:
+        seen, known = view_support.look(key[0]), self._prints.get(key)
         found = (known and _checked(key[0], known, seen)) or _print(seen, make(seen))
         self._keep(key, found)
         return found
@@ -98,10 +98,10 @@ PRESS = Press()
 
 
 def hand_out(
-    request: HttpRequest, event: str, name: str, contents: Callable[[Seen], Contents]
+    request: HttpRequest, event: str, name: str, contents: Callable[[SeenEvent], Contents]
 ) -> HttpResponse:
     """The page called ``name`` of an event, printed from ``contents`` when that is due."""
-    seen = stage.look(event)
+    seen = view_support.look(event)
     # Of somebody who is forgotten no older print may be handed out, so the page counts as another one.
     key = (
         event,
@@ -123,7 +123,7 @@ def _again(request: HttpRequest, found: Print) -> HttpResponse:
     return response
 
 
-def _checked(event: str, known: Print, seen: Seen) -> Print | None:
+def _checked(event: str, known: Print, seen: SeenEvent) -> Print | None:
     """The print, if nothing that it would show has happened since; None otherwise."""
     if known.mark == seen.mark:
         return known
@@ -141,7 +141,7 @@ def _checked(event: str, known: Print, seen: Seen) -> Print | None:
     return replace(known, version=last.version, mark=(last.op_id, last.place))
 
 
-def _print(seen: Seen, page: str) -> Print:
+def _print(seen: SeenEvent, page: str) -> Print:
     plain = page.encode()
     tag = f'W/"{hashlib.sha256(plain).hexdigest()[:20]}"'
     return Print(seen.version, seen.mark, plain, gzip.compress(plain, 6, mtime=0), tag)

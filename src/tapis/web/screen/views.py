@@ -18,17 +18,17 @@ from tapis.club.competition import Competition
 from tapis.club.names import by_name
 from tapis.club.running import claims_until
 from tapis.club.sealing import seals
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.desk.clubs import club_ranking, how_many
 from tapis.web.desk.hall import Hall, hall
-from tapis.web.desk.standings import Ranking, ranking
+from tapis.web.desk.standings import RankingPage, ranking
 from tapis.web.desk.travellers import board_seals, traveller_pages
 from tapis.web.frame.numbers import int_of
 from tapis.web.frame.tariff import tariff_page, value_of
 from tapis.web.screen import pages
 from tapis.web.screen.press import Contents, hand_out
 from tapis.web.screen.walls import wall
-from tapis.web.stage import Seen
+from tapis.web.view_support import SeenEvent
 
 SECONDS = 15
 LANGUAGE_SECONDS = 365 * 24 * 3600
@@ -51,7 +51,7 @@ def rotation(_request: HttpRequest, event: str) -> HttpResponse:
 def seating(request: HttpRequest, event: str) -> HttpResponse:
     """Who sits where in the latest round, by name."""
 
-    def shown(seen: Seen, number: int) -> Part:
+    def shown(seen: SeenEvent, number: int) -> Part:
         if seen.tournament.setup.free_tables:
             return Part({"hall": _public_hall(seen.competition)})
         found = pages.latest(seen.tournament)
@@ -65,7 +65,7 @@ def seating(request: HttpRequest, event: str) -> HttpResponse:
 def clock(request: HttpRequest, event: str) -> HttpResponse:
     """The clock of the latest round, and the tables still playing."""
 
-    def shown(seen: Seen, _number: int) -> Part:
+    def shown(seen: SeenEvent, _number: int) -> Part:
         found = pages.latest(seen.tournament)
         return Part({"clock": pages.clock(found) if found else None})
 
@@ -75,7 +75,7 @@ def clock(request: HttpRequest, event: str) -> HttpResponse:
 def standings(request: HttpRequest, event: str) -> HttpResponse:
     """The ranking, a screenful at a time."""
 
-    def shown(seen: Seen, number: int) -> Part:
+    def shown(seen: SeenEvent, number: int) -> Part:
         table = _ranking(seen.competition)
         places, count = pages.page_of(
             table.places, pages.fitting(pages.PLACES_PER_PAGE, seen.competition), number
@@ -94,7 +94,7 @@ def standings(request: HttpRequest, event: str) -> HttpResponse:
 def public(request: HttpRequest, event: str) -> HttpResponse:
     """Everything that is published, on one page for everybody's phone."""
 
-    def contents(seen: Seen) -> Contents:
+    def contents(seen: SeenEvent) -> Contents:
         tournament = seen.tournament
         rounds = [(each, wall(event, tournament, each)) for each in tournament.rounds if each.published]
         return "screen/public.html", _for_everybody(event, seen, "public") | {
@@ -114,10 +114,10 @@ def public(request: HttpRequest, event: str) -> HttpResponse:
 
 def boards(request: HttpRequest, event: str) -> HttpResponse:
     """The boards that everybody has played, with what each table made of them."""
-    if not stage.tournament(event).setup.comparison:
+    if not view_support.tournament(event).setup.comparison:
         raise Http404
 
-    def contents(seen: Seen) -> Contents:
+    def contents(seen: SeenEvent) -> Contents:
         travellers = traveller_pages(seen.competition, public=True)
         return "screen/boards.html", _for_everybody(event, seen, "boards") | {
             "boards": travellers,
@@ -132,7 +132,7 @@ def clubs(request: HttpRequest, event: str) -> HttpResponse:
     """The best few players of each club, added up."""
     best = how_many(request.GET.get("best"))
 
-    def contents(seen: Seen) -> Contents:
+    def contents(seen: SeenEvent) -> Contents:
         found = club_ranking(seen.competition, best, public=True)
         page = {"clubs": found, "here": f"{_address(event, 'clubs')}?best={best}"}
         return "screen/clubs.html", _for_everybody(event, seen, "clubs") | page
@@ -142,11 +142,11 @@ def clubs(request: HttpRequest, event: str) -> HttpResponse:
 
 def grid(request: HttpRequest, event: str) -> HttpResponse:
     """The figures by which this event is marked, a preset or its own."""
-    figures = stage.competition(event).plugin.sheet.tariff
+    figures = view_support.competition(event).plugin.sheet.tariff
     if figures is None:
         raise Http404
 
-    def contents(seen: Seen) -> Contents:
+    def contents(seen: SeenEvent) -> Contents:
         value = value_of(seen.competition, figures)
         page = {"page": tariff_page(figures, value), "edit": False}
         return "screen/grid.html", _for_everybody(event, seen, "grid") | page
@@ -154,7 +154,7 @@ def grid(request: HttpRequest, event: str) -> HttpResponse:
     return _in_their_language(request) or hand_out(request, event, "grid", contents)
 
 
-def _for_everybody(event: str, seen: Seen, name: str) -> dict[str, object]:
+def _for_everybody(event: str, seen: SeenEvent, name: str) -> dict[str, object]:
     """What every page for everybody holds."""
     return {
         "event": event,
@@ -185,7 +185,7 @@ def _public_hall(competition: Competition) -> Hall | None:
     return hall(competition, public=True) if free else None
 
 
-def _ranking(competition: Competition) -> Ranking:
+def _ranking(competition: Competition) -> RankingPage:
     language = translation.get_language() or competition.tournament.setup.language
     return ranking(competition, language, public=True)
 
@@ -198,11 +198,13 @@ NEXT = {"seating": "clock", "clock": "standings", "standings": "seating"}
 NEXT_AT_FREE_TABLES = {**NEXT, "seating": "standings"}
 
 
-def _screen(request: HttpRequest, event: str, name: str, shown: Callable[[Seen, int], Part]) -> HttpResponse:
+def _screen(
+    request: HttpRequest, event: str, name: str, shown: Callable[[SeenEvent, int], Part]
+) -> HttpResponse:
     """A page for the projector, which turns to its next part or to the next page by itself."""
     turning, number = "turn" in request.GET, _page_number(request)
 
-    def contents(seen: Seen) -> Contents:
+    def contents(seen: SeenEvent) -> Contents:
         part, here = shown(seen, number), _address(event, name)
         at, count = part.at, part.pages
         onward = f"{here}?page={at % count + 1}" if count > 1 else ""
@@ -219,7 +221,7 @@ def _screen(request: HttpRequest, event: str, name: str, shown: Callable[[Seen, 
     return hand_out(request, event, f"{name} {number}{' turning' if turning else ''}", contents)
 
 
-def _turned(event: str, seen: Seen, name: str, at: int, count: int) -> str:
+def _turned(event: str, seen: SeenEvent, name: str, at: int, count: int) -> str:
     """The address to which a page turns: its next part, or the next page after its last."""
     if at < count:
         return f"{reverse(f'screen:{name}', args=[event])}?turn=1&page={at + 1}"

@@ -14,7 +14,7 @@ from tapis.club.competition import Competition
 from tapis.club.marks import first_board
 from tapis.club.slips import Slip
 from tapis.core.plugin import AnyPlugin
-from tapis.core.sheet import Setup
+from tapis.core.sheet import SheetStart
 from tapis.core.terms import VULNERABILITIES, DealTerms
 from tapis.i18n import words
 from tapis.law import Setting
@@ -28,7 +28,7 @@ VULNERABLE = {
 
 
 @dataclass(frozen=True, slots=True)
-class Risk:
+class SideLabel:
     """A side as its label on a board is coloured: red when vulnerable, green when not."""
 
     side: str
@@ -42,7 +42,7 @@ class BoardLabel:
     number: int
     dealer: str
     vulnerable: Promise | str
-    risks: tuple[Risk, ...] = ()
+    risks: tuple[SideLabel, ...] = ()
 
 
 def vulnerable(terms: DealTerms) -> Promise | str:
@@ -50,12 +50,13 @@ def vulnerable(terms: DealTerms) -> Promise | str:
     return VULNERABLE.get(terms.vulnerable, "")
 
 
-def risks(plugin: AnyPlugin, terms: DealTerms) -> tuple[Risk, ...]:
+def risks(plugin: AnyPlugin, terms: DealTerms) -> tuple[SideLabel, ...]:
     """Both sides with their colour; none where nobody can be vulnerable."""
     at_risk = VULNERABILITIES.get(terms.vulnerable, ())
     language = get_language() or "fr"
     return tuple(
-        Risk(words(side, language), each) for side, each in zip(plugin.voice.sides, at_risk, strict=False)
+        SideLabel(words(side, language), each)
+        for side, each in zip(plugin.voice.sides, at_risk, strict=False)
     )
 
 
@@ -77,7 +78,7 @@ def boards_at(competition: Competition, slip: Slip) -> tuple[BoardLabel, ...]:
 def board(plugin: AnyPlugin, number: int, options: Mapping[str, Setting]) -> BoardLabel:
     """The label of the board of that number."""
     chosen = plugin.regulation.profile({**options, plugin.event.boards: number})
-    blank = plugin.sheet.marking.blank(Setup(1, options=chosen))
+    blank = plugin.sheet.marking.blank(SheetStart(1, options=chosen))
     settled = plugin.sheet.marking.terms(blank)
     return BoardLabel(
         number,

@@ -8,7 +8,7 @@ from tapis.core.form import Field, Scope, Total
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Choice:
+class EntryChoice:
     """One answer to a field."""
 
     value: str
@@ -24,7 +24,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Box:
+class EntryBox:
     """One thing to type."""
 
     name: str
@@ -37,7 +37,7 @@ class Box:
     """Its condition holds."""
     implied: str = ""
     """What it counts as while it is empty, because the other boxes leave no choice."""
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[EntryChoice, ...] = ()
     rests: bool = False
     """The seat does not play this deal, so there is nothing to type."""
     fixed: bool = False
@@ -60,11 +60,11 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class FieldRow:
     """One field across the seats of a deal."""
 
     field: Field
-    boxes: tuple[Box, ...]
+    boxes: tuple[EntryBox, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,22 +75,22 @@ class DealForm:
     """
 
     deal: int
-    rows: tuple[Row, ...]
+    rows: tuple[FieldRow, ...]
     total: int | None = None
     allowed: tuple[Total, ...] = ()
 
     @property
-    def before(self) -> tuple[Box, ...]:
+    def before(self) -> tuple[EntryBox, ...]:
         """What is asked of the whole deal before the seats."""
         return tuple(row.boxes[0] for row in self.rows[: self._seats_from] if row.field.scope is Scope.DEAL)
 
     @property
-    def after(self) -> tuple[Box, ...]:
+    def after(self) -> tuple[EntryBox, ...]:
         """What is asked of the whole deal after the seats."""
         return tuple(row.boxes[0] for row in self.rows[self._seats_from :] if row.field.scope is Scope.DEAL)
 
     @property
-    def seats(self) -> tuple[tuple[Box, ...], ...]:
+    def seats(self) -> tuple[tuple[EntryBox, ...], ...]:
         """The boxes of each seat."""
         return tuple(zip(*(row.boxes for row in self.rows if row.field.scope is Scope.SEAT), strict=True))
 

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from tapis.core.form import Field, Scope, Total
 from tapis.core.terms import Json
-from tapis.web.sheet.boxes import Box, Choice, DealForm, Row
+from tapis.web.sheet.boxes import DealForm, EntryBox, EntryChoice, FieldRow
 
 Typed: TypeAlias = "Mapping[str, str]"
 """What the browser sent, by name of box."""
@@ -73,7 +73,9 @@ def form(
 ) -> DealForm:
     """The boxes of one deal, filled with what was typed; seats that are ``resting`` have nothing to type."""
     of = _Deal(fields=fields, seats=seats, number=deal, typed=typed, taken=taken, resting=resting)
-    rows = tuple(Row(each, tuple(_box(of, each, seat) for seat in seats_of(each, seats))) for each in fields)
+    rows = tuple(
+        FieldRow(each, tuple(_box(of, each, seat) for seat in seats_of(each, seats))) for each in fields
+    )
     checked = next((row for row in rows if row.field.totals), None)
     if checked is None:
         return DealForm(deal, rows)
@@ -95,7 +97,7 @@ def _allowed(of: _Deal, field: Field) -> tuple[Total, ...]:
     return tuple(each for each in field.totals if holds(each))
 
 
-def _asked_again(of: _Deal, row: Row) -> Row:
+def _asked_again(of: _Deal, row: FieldRow) -> FieldRow:
     """The row once it is known what its empty boxes count as, which may bring up another question."""
     boxes = (
         replace(box, shown=asked(of.fields, row.field, box.seat, of.number, of.typed)) for box in row.boxes
@@ -103,7 +105,7 @@ def _asked_again(of: _Deal, row: Row) -> Row:
     return replace(row, boxes=tuple(boxes))
 
 
-def _total(row: Row, allowed: Sequence[Total]) -> int | None:
+def _total(row: FieldRow, allowed: Sequence[Total]) -> int | None:
     """The sum of the boxes; None while one of them is empty."""
     numbers = [number(box.counts) for box in row.boxes]
     if not all(isinstance(each, int) for each in numbers):
@@ -114,12 +116,12 @@ def _total(row: Row, allowed: Sequence[Total]) -> int | None:
     return next((each.points for each in allowed if each.short == total), total)
 
 
-def _box(of: _Deal, field: Field, seat: int) -> Box:
+def _box(of: _Deal, field: Field, seat: int) -> EntryBox:
     name = name_of(of.number, field, seat)
     value = of.typed.get(name, "").strip()
     shown = asked(of.fields, field, seat, of.number, of.typed)
     rests = field.scope is Scope.SEAT and seat in of.resting and not value
-    return Box(
+    return EntryBox(
         name=name,
         field=field,
         seat=seat,
@@ -130,7 +132,7 @@ def _box(of: _Deal, field: Field, seat: int) -> Box:
     )
 
 
-def _choices(of: _Deal, field: Field, value: str) -> Iterator[Choice]:
+def _choices(of: _Deal, field: Field, value: str) -> Iterator[EntryChoice]:
     columns, taker = names_columns(field), _column_chosen(of)
     words = field.words or field.choices
     for choice, word in zip(field.choices, words, strict=True):
@@ -139,7 +141,7 @@ def _choices(of: _Deal, field: Field, value: str) -> Iterator[Choice]:
             return
         taken = of.taken.get(field.key, {}).get(choice, frozenset())
         closed = (taker if column is None else column) in taken
-        yield Choice(
+        yield EntryChoice(
             value=choice,
             word=word,
             column=column,
@@ -156,7 +158,7 @@ def _column_chosen(of: _Deal) -> int | None:
     return said if isinstance(said, int) else None
 
 
-def _completed(row: Row, allowed: Sequence[int]) -> Row:
+def _completed(row: FieldRow, allowed: Sequence[int]) -> FieldRow:
     """The row with its one empty box counted as what is missing to the sum, or as 0."""
     empty = [box for box in row.boxes if not box.value and box.shown]
     others = [number(box.value) for box in row.boxes if box.value]
@@ -220,12 +222,12 @@ def read(fields: Sequence[Field], seats: int, deal: int, typed: Typed) -> dict[s
     return {row.field.key: _values(row) for row in shown.rows}
 
 
-def _values(row: Row) -> Json:
+def _values(row: FieldRow) -> Json:
     values = [_value(row.field, box) for box in row.boxes]
     return values if row.field.scope is Scope.SEAT else values[0]
 
 
-def _value(field: Field, box: Box) -> Json:
+def _value(field: Field, box: EntryBox) -> Json:
     if not box.shown:
         return None
     return (box.value or None) if field.choices else number(box.counts)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from tapis.core.face import Account, Face, Grid, Tally
 from tapis.core.form import Field, Scope
 from tapis.core.plugin import AnyPlugin, SomeSheet
-from tapis.core.sheet import Line, Mistake, Points, Setup, columns, fold
+from tapis.core.sheet import Line, Mistake, Points, SheetStart, columns, fold
 from tapis.core.terms import Json
 from tapis.law import Breach
 from tapis.web.sheet.entry import names_columns
@@ -36,7 +36,7 @@ class Entered:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class SaidOfDeal:
     """What was chosen in a field of the whole deal: the msgid of the choice, or the ``column`` it names."""
 
     field: Field
@@ -50,7 +50,7 @@ class DealRow:
 
     deal: int
     seats: tuple[Entered, ...]
-    whole: tuple[Said, ...] = ()
+    whole: tuple[SaidOfDeal, ...] = ()
     """What was said of the whole deal."""
     typed: bool = True
     """Whether anything was entered."""
@@ -104,7 +104,7 @@ class SheetTable:
         return any(row.whole for row in self.rows)
 
 
-def sheet_table(plugin: AnyPlugin, setup: Setup, deals: Sequence[Json]) -> SheetTable:
+def sheet_table(plugin: AnyPlugin, setup: SheetStart, deals: Sequence[Json]) -> SheetTable:
     """The sheet of these deals in JSON (None: not entered), marked as far as the regulation accepts them."""
     typed = {number: deal for number, deal in enumerate(deals, start=1) if deal is not None}
     numbers = list(typed)
@@ -145,7 +145,7 @@ def _running(rows: Iterable[DealRow], seats: int) -> Iterator[DealRow]:
         yield replace(row, seats=tuple(replace(each, total=sums[each.seat]) for each in row.seats))
 
 
-def first_board(plugin: AnyPlugin, setup: Setup) -> int:
+def first_board(plugin: AnyPlugin, setup: SheetStart) -> int:
     """The number of the first board, where a sheet is played with boards."""
     return plugin.sheet.marking.terms(plugin.sheet.marking.blank(setup)).board or 0
 
@@ -165,7 +165,7 @@ def any_filled(values: Json) -> bool:
     return any(value is not None for value in values or ())
 
 
-def _marked(plugin: AnyPlugin, setup: Setup, deals: list[Json]) -> tuple[Mistake | None, SomeSheet]:
+def _marked(plugin: AnyPlugin, setup: SheetStart, deals: list[Json]) -> tuple[Mistake | None, SomeSheet]:
     """The mistake, if there is one, and the sheet of everything before it."""
     results = [plugin.sheet.results.decode(deal) for deal in deals]
     sheet = fold(plugin.sheet.marking, setup, results)
@@ -210,7 +210,7 @@ def word_of(field: Field, value: Json) -> Json:
     return dict(zip(field.choices, field.words, strict=False)).get(str(value), value)
 
 
-def _said(fields: Sequence[Field], deal: Json) -> Iterator[Said]:
+def _said(fields: Sequence[Field], deal: Json) -> Iterator[SaidOfDeal]:
     """What was said of the whole deal; of what is asked after the seats only the unusual."""
     after = False
     for field in fields:
@@ -219,7 +219,7 @@ def _said(fields: Sequence[Field], deal: Json) -> Iterator[Said]:
         if field.scope is Scope.SEAT or value is None or (after and value == next(iter(field.choices), None)):
             continue
         column = int(value) if names_columns(field) else None
-        yield Said(field, str(word_of(field, value)), column)
+        yield SaidOfDeal(field, str(word_of(field, value)), column)
 
 
 def _value(deal: Json, key: str, seat: int) -> Json:

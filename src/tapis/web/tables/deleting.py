@@ -7,13 +7,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
-from tapis.web import keeping, stage, tidying
+from tapis.web import keeping, tidying, view_support
 from tapis.web.room.families import TABLES
 
 
 def delete(request: HttpRequest, name: str) -> HttpResponse:
     """Show what would be deleted, and delete it."""
-    table = stage.look_at_table(name).state
+    table = view_support.look_at_table(name).state
     if request.method == "POST" and request.POST.get("sure") == "yes":
         tidying.delete_stream(TABLES.stream(name))
         tidying.clean()

@@ -12,13 +12,13 @@ from django.utils.translation import get_language
 from tapis.club import friendly as club
 from tapis.club import friendly_faults, friendly_secrets, reasons
 from tapis.club.friendly import FriendlyOutcome
-from tapis.club.friendly_events import FaultNoted, TableOpened
+from tapis.club.friendly_events import FaultNoted, FriendlyTableOpened
 from tapis.club.friendly_state import FriendlyTable
 from tapis.core.chance import commitment
 from tapis.core.lots import first_dealer
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.law import Breach, Refusal, Refused
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of, signed_int_of
 from tapis.web.room.family import Accepted
@@ -34,7 +34,7 @@ Act = Callable[[FriendlyTable, AnyPlugin, Mapping[str, str]], FriendlyOutcome]
 
 
 @dataclass(frozen=True, slots=True)
-class Lot:
+class TableLot:
     """What was drawn by lot: who deals first, if that was, whether the seats were, and from which seed."""
 
     dealer: str
@@ -56,8 +56,8 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
         if isinstance(after, str):
             return redirect("tables:friendly", after)
         refusal = after
-    seen = stage.look_at_table(name)
-    typed = stage.posted(request) if request.POST.get("do") == "deal" else {}
+    seen = view_support.look_at_table(name)
+    typed = view_support.posted(request) if request.POST.get("do") == "deal" else {}
     address = reachable(request, request.path)
     plugin = plugins()[seen.state.setup.regulation]
     names = club.sides(seen.state.setup, plugin)
@@ -81,22 +81,22 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
         "refusal": refusal,
         "followed": seen.state.followed,
         "accounts": _accounts(seen.state),
-        "new_name": signed(stage.new_name()),
+        "new_name": signed(view_support.new_name()),
     }
     return render(request, "tables/friendly.html", page, status=status_of(refusal) if refusal else 200)
 
 
-def _lot(opened: TableOpened) -> Lot | None:
+def _lot(opened: FriendlyTableOpened) -> TableLot | None:
     """What was drawn by lot, and how to check it."""
     if not opened.seed:
         return None
     drawn = first_dealer(plugins()[opened.regulation], opened.seed, len(opened.names)) == opened.dealer
-    return Lot(opened.names[opened.dealer] if drawn else "", bool(opened.order), opened.seed)
+    return TableLot(opened.names[opened.dealer] if drawn else "", bool(opened.order), opened.seed)
 
 
 def _again(request: HttpRequest, name: str) -> str | Refusal:
     """The name of the table of the next party, opened now unless another phone was faster; or why not."""
-    state = stage.look_at_table(name).state
+    state = view_support.look_at_table(name).state
     plugin = plugins()[state.setup.regulation]
     if state.followed:
         return state.followed
@@ -104,11 +104,11 @@ def _again(request: HttpRequest, name: str) -> str | Refusal:
     if isinstance(opened, Refused):
         return opened
     count(request)
-    new_name = own_name(stage.posted(request))
-    begun = stage.act_at_table(request, new_name, lambda table: club.open_table(table, plugin, opened))
+    new_name = own_name(view_support.posted(request))
+    begun = view_support.act_at_table(request, new_name, lambda table: club.open_table(table, plugin, opened))
     if not isinstance(begun, Accepted):
         return begun
-    told = stage.act_at_table(request, name, lambda table: club.follow_party(table, new_name), "-told")
+    told = view_support.act_at_table(request, name, lambda table: club.follow_party(table, new_name), "-told")
     return told.state.followed if isinstance(told, Accepted) else told
 
 
@@ -149,7 +149,7 @@ def _sitting(state: FriendlyTable) -> Sitting:
 
 
 def _acted(request: HttpRequest, name: str) -> Refusal | None:
-    posted = stage.posted(request)
+    posted = view_support.posted(request)
     act = ACTS.get(posted.get("do", ""))
     if act is None:
         raise Http404
@@ -157,8 +157,8 @@ def _acted(request: HttpRequest, name: str) -> Refusal | None:
     def command(state: FriendlyTable) -> FriendlyOutcome:
         return act(state, plugins()[state.setup.regulation], posted)
 
-    stage.look_at_table(name)
-    outcome = stage.act_at_table(request, name, command)
+    view_support.look_at_table(name)
+    outcome = view_support.act_at_table(request, name, command)
     return None if isinstance(outcome, Accepted) else outcome
 
 

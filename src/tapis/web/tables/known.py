@@ -11,7 +11,7 @@ from tapis.core.face import Face, Grid
 from tapis.core.form import Field
 from tapis.core.sheet import Points
 from tapis.web.sheet import entry
-from tapis.web.sheet.boxes import Box
+from tapis.web.sheet.boxes import EntryBox
 
 if TYPE_CHECKING:
     from tapis.web.tables.pages import Sitting
@@ -36,7 +36,7 @@ def given(sitting: Sitting, deal: int) -> dict[str, str]:
     }
 
 
-def fixed(sitting: Sitting, deal: int, boxes: tuple[Box, ...]) -> tuple[Box, ...]:
+def fixed(sitting: Sitting, deal: int, boxes: tuple[EntryBox, ...]) -> tuple[EntryBox, ...]:
     """The boxes of a column; those whose value is known already cannot be typed into."""
     known = given(sitting, deal)
     return tuple(replace(box, fixed=True) if box.name in known else box for box in boxes)

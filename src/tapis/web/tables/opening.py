@@ -12,12 +12,12 @@ from django.utils.translation import get_language
 
 from tapis.club import friendly as club
 from tapis.club import friendly_secrets
-from tapis.club.friendly_events import TableOpened
+from tapis.club.friendly_events import FriendlyTableOpened
 from tapis.core.chance import commitment
 from tapis.core.plugin import AnyPlugin, Format, plugins
 from tapis.i18n.seats import seat_called
 from tapis.law import IllegalMove, Option, Setting
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries
 from tapis.web.chance import lot_of
 from tapis.web.frame.choices import FORMATS, Named, named_answers
@@ -31,7 +31,7 @@ _opening = Tries(limit=30, seconds=300, name="opening")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class NameToFill:
     """A name to fill in when a table opens: its seat, and its number among partners (0: alone)."""
 
     seat: int
@@ -39,16 +39,16 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class ColumnPlaces:
     """The places of one column of the sheet."""
 
     column: int
-    places: tuple[Place, ...]
+    places: tuple[NameToFill, ...]
 
 
 def new(request: HttpRequest) -> HttpResponse:
     """Sit down: which game, then names, who deals first, house conventions."""
-    posted = stage.posted(request)
+    posted = view_support.posted(request)
     plugin = chosen_game(posted.get("regulation") or request.GET.get("game", ""))
     if plugin is None:
         return render(request, "tables/games.html", {"games": games(), "language": get_language() or "fr"})
@@ -57,7 +57,9 @@ def new(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         count(request)
         opened = _with_lots(_opened(plugin, posted), plugin, posted, lot_of(name))
-        outcome = stage.act_at_table(request, name, lambda table: club.open_table(table, plugin, opened))
+        outcome = view_support.act_at_table(
+            request, name, lambda table: club.open_table(table, plugin, opened)
+        )
         if isinstance(outcome, Accepted):
             return redirect("tables:friendly", name)
         refusal = outcome
@@ -111,14 +113,17 @@ def games() -> list[tuple[str, Mapping[str, str], AnyPlugin]]:
     return [(each.regulation.id, each.regulation.title, each) for each in plugins().values()]
 
 
-def _sides(plugin: AnyPlugin) -> list[Side]:
+def _sides(plugin: AnyPlugin) -> list[ColumnPlaces]:
     """The places of everybody who may sit down, by column; partners sit as far apart as there are columns."""
     columns, members = max(plugin.sheet.marking.sizes), plugin.sheet.members
 
-    def place(column: int, member: int) -> Place:
-        return Place(column + member * columns, member + 1 if members > 1 else 0)
+    def place(column: int, member: int) -> NameToFill:
+        return NameToFill(column + member * columns, member + 1 if members > 1 else 0)
 
-    return [Side(column, tuple(place(column, each) for each in range(members))) for column in range(columns)]
+    return [
+        ColumnPlaces(column, tuple(place(column, each) for each in range(members)))
+        for column in range(columns)
+    ]
 
 
 def _dealers(plugin: AnyPlugin) -> list[tuple[int, str]]:
@@ -151,7 +156,7 @@ def own_name(posted: Mapping[str, str]) -> str:
     try:
         return str(signing.loads(posted.get("name", ""), salt=SALT_NEW))
     except signing.BadSignature:
-        return stage.new_name()
+        return view_support.new_name()
 
 
 def _kinds(plugin: AnyPlugin) -> tuple[Format, ...]:
@@ -175,9 +180,9 @@ def questions(
     return [(each, named_answers(each), posted.get(each.key, str(each.proposed))) for each in options]
 
 
-def _opened(plugin: AnyPlugin, posted: Mapping[str, str]) -> TableOpened:
+def _opened(plugin: AnyPlugin, posted: Mapping[str, str]) -> FriendlyTableOpened:
     seats = size_of(plugin, posted) * plugin.sheet.members
-    return TableOpened(
+    return FriendlyTableOpened(
         plugin.regulation.id,
         tuple(" ".join(posted.get(f"name{seat}", "").split()) for seat in range(seats)),
         deals_of(plugin, posted),
@@ -188,7 +193,9 @@ def _opened(plugin: AnyPlugin, posted: Mapping[str, str]) -> TableOpened:
     )
 
 
-def _with_lots(opened: TableOpened, plugin: AnyPlugin, posted: Mapping[str, str], seed: str) -> TableOpened:
+def _with_lots(
+    opened: FriendlyTableOpened, plugin: AnyPlugin, posted: Mapping[str, str], seed: str
+) -> FriendlyTableOpened:
     """The table with first dealer and seats drawn, as far as people leave them to the lot."""
     dealer, seats = posted.get("dealer") == "lot", bool(posted.get("seats"))
     return club.drawn_by_lot(opened, plugin, seed, dealer=dealer, seats=seats)

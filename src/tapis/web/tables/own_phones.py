@@ -19,7 +19,7 @@ from tapis.club.friendly import FriendlyOutcome
 from tapis.club.friendly_state import FriendlyTable
 from tapis.core.plugin import plugins
 from tapis.law import IllegalMove, Refusal
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.links import FORGED
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
@@ -46,7 +46,7 @@ def own(request: HttpRequest, name: str, token: str) -> HttpResponse:
         refusal = _acted(request, name, seat, device)
         if refusal is None:
             return _remembered(redirect(request.path), device)
-    seen = stage.look_at_table(name)
+    seen = view_support.look_at_table(name)
     page = {"name": name, "version": seen.version, "refusal": refusal, **_shown(seen.state, seat, device)}
     answer = render(request, "tables/own.html", page, status=status_of(refusal) if refusal else 200)
     answer.headers["Cache-Control"] = "no-store"
@@ -84,11 +84,11 @@ def _seat(name: str, token: str) -> int:
 
 
 def _acted(request: HttpRequest, name: str, seat: int, device: str) -> Refusal | None:
-    posted = stage.posted(request)
+    posted = view_support.posted(request)
     if posted.get("do") not in ("take", "give", "leave"):
         raise Http404
-    stage.look_at_table(name)
-    outcome = stage.act_at_table(request, name, lambda table: _done(table, seat, device, posted))
+    view_support.look_at_table(name)
+    outcome = view_support.act_at_table(request, name, lambda table: _done(table, seat, device, posted))
     return None if isinstance(outcome, Accepted) else outcome
 
 

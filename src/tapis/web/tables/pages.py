@@ -9,14 +9,14 @@ from django.utils.functional import Promise
 
 from tapis.club.friendly_faults import Penalty
 from tapis.core.plugin import AnyPlugin, SomeSheet
-from tapis.core.sheet import Line, Mistake, Points, Setup, fold
+from tapis.core.sheet import Line, Mistake, Points, SheetStart, fold
 from tapis.core.terms import NO_TERMS, Json
 from tapis.i18n import seat_letter
 from tapis.law import Breach, Clause
 from tapis.web.sheet import board_labels, entry, one_line
 from tapis.web.sheet.board_labels import BoardLabel
-from tapis.web.sheet.boxes import Box, DealForm
-from tapis.web.sheet.mark import DealRow, Said, SheetTable, sheet_table
+from tapis.web.sheet.boxes import DealForm, EntryBox
+from tapis.web.sheet.mark import DealRow, SaidOfDeal, SheetTable, sheet_table
 from tapis.web.sheet.one_line import LineBox
 from tapis.web.tables.known import fixed, given, taken, with_penalties
 from tapis.web.tables.typed import print_of
@@ -28,7 +28,7 @@ class SeatEntry:
 
     seat: int
     name: str
-    boxes: tuple[Box, ...]
+    boxes: tuple[EntryBox, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,7 +69,7 @@ class DealEntry:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Cell:
+class SeatDeal:
     """One seat's deal: what was typed, the lines it gave, and the total with it (None: not accepted yet)."""
 
     seat: int
@@ -85,14 +85,14 @@ class SheetRow:
     """One entered deal, with what was said of it as a whole."""
 
     deal: int
-    cells: tuple[Cell, ...]
-    whole: tuple[Said, ...] = ()
+    cells: tuple[SeatDeal, ...]
+    whole: tuple[SaidOfDeal, ...] = ()
     written: str = ""
     number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SeatTotal:
     """One seat's name and total; ``best`` once every deal is entered and nobody has a better one."""
 
     name: str
@@ -107,7 +107,7 @@ class SheetPage:
     names: tuple[str, ...]
     sheet: SheetTable
     rows: tuple[SheetRow, ...]
-    places: tuple[Place, ...]
+    places: tuple[SeatTotal, ...]
     dealer: int
     """The seat that deals next."""
     deals: int
@@ -171,7 +171,7 @@ class Sitting:
     """What a sheet page is made of."""
 
     plugin: AnyPlugin
-    setup: Setup
+    setup: SheetStart
     """How the sheet began."""
     names: tuple[str, ...]
     deals: Sequence[Json]
@@ -251,12 +251,12 @@ def _rows(sitting: Sitting, sheet: SheetTable) -> Iterator[SheetRow]:
         yield SheetRow(row.deal, tuple(_cells(sitting, row, running)), row.whole, row.written, row.number)
 
 
-def _cells(sitting: Sitting, row: DealRow, running: Sequence[Points]) -> Iterator[Cell]:
+def _cells(sitting: Sitting, row: DealRow, running: Sequence[Points]) -> Iterator[SeatDeal]:
     marked = any(each.lines for each in row.seats)
     for each in row.seats:
         total = running[each.seat] if marked else None
         disputed = (row.deal, each.seat) in sitting.contested
-        yield Cell(
+        yield SeatDeal(
             seat=each.seat,
             values=each.values,
             lines=each.lines,
@@ -266,13 +266,13 @@ def _cells(sitting: Sitting, row: DealRow, running: Sequence[Points]) -> Iterato
         )
 
 
-def _places(sitting: Sitting, sheet: SheetTable, *, complete: bool) -> tuple[Place, ...]:
+def _places(sitting: Sitting, sheet: SheetTable, *, complete: bool) -> tuple[SeatTotal, ...]:
     totals = with_penalties(sheet.totals, sitting.penalties)
     best = (min if sitting.plugin.sheet.marking.lowest_wins else max)(totals)
     as_drawn = sheet.tally is not None and not sitting.penalties
     places = sheet.tally.places if sheet.tally and as_drawn else tuple(int(total == best) for total in totals)
     return tuple(
-        Place(name, total, complete and place == 1)
+        SeatTotal(name, total, complete and place == 1)
         for name, total, place in zip(sitting.names, totals, places, strict=True)
     )
 

@@ -19,7 +19,7 @@ from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip
 from tapis.club.tournament import Tournament
 from tapis.law import Refusal, Refused
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.guards import at_place
 from tapis.web.access.links import PlaceLink, TableLink, place_token, table_token
 from tapis.web.frame.middleware import status_of
@@ -43,7 +43,7 @@ class GoingOn:
 def place(request: HttpRequest, link: PlaceLink) -> HttpResponse:
     """The party of the people at this table; at an empty one a form in which people say who they are."""
     refusal = _opened(request, link) if request.method == "POST" else None
-    seen = stage.look(link.event)
+    seen = view_support.look(link.event)
     at = _table_at(seen.tournament, link.place)
     if at is not None and refusal is None:
         return redirect("tables:table", token_of(link.event, at.slip))
@@ -68,7 +68,7 @@ def _opened(request: HttpRequest, link: PlaceLink) -> Refusal | None:
             return free.TABLE_TAKEN(table=link.place)
         return free.open_table(competition, seats_of(request), link.place)
 
-    outcome = stage.act(request, link.event, command, actor=f"place:{link.place}")
+    outcome = view_support.act(request, link.event, command, actor=f"place:{link.place}")
     return None if isinstance(outcome, Accepted) else outcome
 
 

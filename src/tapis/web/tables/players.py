@@ -18,12 +18,12 @@ from tapis.club.marks import judged
 from tapis.club.rulings import of_entrant
 from tapis.club.scores import Cell, Score, scores
 from tapis.club.slips import Slip
-from tapis.club.standings import Row
+from tapis.club.standings import StandingsRow
 from tapis.club.tournament import Entrant, Ruling
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Line, Points
 from tapis.law import Clause
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.guards import of_player
 from tapis.web.access.links import PlayerLink
 from tapis.web.sheet.board_labels import BoardLabel, boards_at
@@ -49,7 +49,7 @@ class OwnDeal:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Stop:
+class PlayerRound:
     """One published round, or party, of a player."""
 
     number: int
@@ -85,10 +85,10 @@ class PlayerPage:
     """Everything an entrant may know about their own event."""
 
     entrant: Entrant
-    row: Row | None
+    row: StandingsRow | None
     score: Score
     final: bool
-    stops: tuple[Stop, ...]
+    stops: tuple[PlayerRound, ...]
     rulings: tuple[OwnRuling, ...]
     unit: str = ""
 
@@ -96,7 +96,7 @@ class PlayerPage:
 @of_player
 def player(request: HttpRequest, link: PlayerLink) -> HttpResponse:
     """The page of one player."""
-    seen = stage.look(link.event)
+    seen = view_support.look(link.event)
     page = {
         "event": link.event,
         "tournament": seen.tournament,
@@ -124,7 +124,7 @@ def player_page(competition: Competition, number: int) -> PlayerPage:
     )
 
 
-def _stops(competition: Competition, score: Score) -> Iterator[Stop]:
+def _stops(competition: Competition, score: Score) -> Iterator[PlayerRound]:
     """Every published round, the latest first."""
     number = score.entrant.number
     for at in reversed([each for each in competition.tournament.rounds if each.published]):
@@ -133,11 +133,11 @@ def _stops(competition: Competition, score: Score) -> Iterator[Stop]:
         yield (
             _stop(competition, slip, number, cell)
             if slip
-            else Stop(number=at.number, table=0, seat=0, others=(), cell=cell, deals=())
+            else PlayerRound(number=at.number, table=0, seat=0, others=(), cell=cell, deals=())
         )
 
 
-def _parties(competition: Competition, score: Score) -> Iterator[Stop]:
+def _parties(competition: Competition, score: Score) -> Iterator[PlayerRound]:
     """The parties of an entrant at free tables, the latest first, without those broken off with no result."""
     cells = {cell.table: cell for cell in score.cells}
     for slip in reversed(parties(competition.tournament)):
@@ -145,7 +145,7 @@ def _parties(competition: Competition, score: Score) -> Iterator[Stop]:
             yield _stop(competition, slip, score.entrant.number, cells[slip.table])
 
 
-def _stop(competition: Competition, slip: Slip, number: int, cell: Cell) -> Stop:
+def _stop(competition: Competition, slip: Slip, number: int, cell: Cell) -> PlayerRound:
     tournament, plugin = competition.tournament, competition.plugin
     others = tuple(
         (seat, tournament.entrants[each].public_name)
@@ -153,7 +153,7 @@ def _stop(competition: Competition, slip: Slip, number: int, cell: Cell) -> Stop
         if each != number
     )
     labels = boards_at(competition, slip)
-    stop = Stop(
+    stop = PlayerRound(
         number=slip.round,
         table=slip.table,
         seat=slip.seats.index(number),

@@ -15,7 +15,7 @@ from tapis.core.plugin import AnyPlugin
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Slip:
+class SecretSlip:
     """One player's slip as everybody sees it."""
 
     seat: int
@@ -37,8 +37,8 @@ class SecretPage:
     deal: int
     field: Field
     secret: Secret
-    slips: tuple[Slip, ...]
-    next: Slip | None
+    slips: tuple[SecretSlip, ...]
+    next: SecretSlip | None
     """The player who is handed the phone that goes round; None when nobody is left."""
     closed: bool
     """A card is played: nothing is corrected any more."""
@@ -81,10 +81,10 @@ def secret_page(
     )
 
 
-def _slip(table: FriendlyTable, seat: int, name: str, address: str) -> Slip:
+def _slip(table: FriendlyTable, seat: int, name: str, address: str) -> SecretSlip:
     given = table.secrets.given.get(seat)
     corrected = given.corrected if given else 0
-    return Slip(
+    return SecretSlip(
         seat=seat,
         name=name,
         given=given is not None,

@@ -9,7 +9,7 @@ from tapis.club.marks import judged
 from tapis.club.numbers import slip_number
 from tapis.club.rulings import ask_of
 from tapis.club.slips import Contest, Reading, Slip, SlipState, Substitute
-from tapis.club.tournament import Answer
+from tapis.club.tournament import JuryAnswer
 from tapis.club.unasked import Unasked, unasked
 from tapis.core.cards import Card
 from tapis.core.faults import Ask
@@ -29,7 +29,7 @@ class Incident:
 
 
 @dataclass(frozen=True, slots=True)
-class Chair:
+class SlipSeat:
     """One seat, with the card drawn for it, if the table drew."""
 
     seat: int
@@ -44,17 +44,17 @@ class JuryWord:
 
     asked: Ask
     name: str
-    answer: Answer
+    answer: JuryAnswer
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TablePage:
+class SittingPage:
     """A table in one round."""
 
     slip: Slip
     number: str
     sitting: Sitting
-    chairs: tuple[Chair, ...]
+    chairs: tuple[SlipSeat, ...]
     begun: bool
     """Its seats and officers can no longer change."""
     may_draw: bool
@@ -84,18 +84,18 @@ class TablePage:
         return bool(self.slip.readings)
 
 
-def table_page(competition: Competition, slip: Slip) -> TablePage:
+def table_page(competition: Competition, slip: Slip) -> SittingPage:
     """The page of a table, from its own slip only."""
     tournament, plugin = competition.tournament, competition.plugin
     sitting = sitting_of(competition, slip)
     begun = bool(slip.proposals or slip.readings or slip.versions or not sitting.open)
     cards = slip.cards or ("",) * len(slip.seats)
-    return TablePage(
+    return SittingPage(
         slip=slip,
         number=slip_number(slip.round, slip.table),
         sitting=sitting,
         chairs=tuple(
-            Chair(seat, number, tournament.entrants[number].name, Card(*code) if code else None)
+            SlipSeat(seat, number, tournament.entrants[number].name, Card(*code) if code else None)
             for seat, (number, code) in enumerate(zip(slip.seats, cards, strict=True))
         ),
         begun=begun,

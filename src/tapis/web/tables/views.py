@@ -23,7 +23,7 @@ from tapis.club.slips import Slip
 from tapis.club.table import Claim
 from tapis.club.tournament import Tournament
 from tapis.law import Breach, Refusal, Refused
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.guards import at_table
 from tapis.web.access.links import REVOKED, TableLink
 from tapis.web.chance import secret
@@ -46,13 +46,13 @@ def table(request: HttpRequest, link: TableLink, token: str) -> HttpResponse:
     if request.method == "POST" and refusal is None:
         onward = "?after=1" if request.POST.get("do") == "again" else ""
         return redirect(f"{reverse('tables:table', args=[token])}{onward}")
-    seen = stage.look(link.event)
+    seen = view_support.look(link.event)
     slip = seen.tournament.rounds[link.round - 1].slips[link.table]
     after = places.going_on(seen.tournament, link.event, slip)
     if request.GET.get("after") and after and after.following:
         return redirect("tables:table", after.following)
     shown = table_page(seen.competition, slip)
-    typed = stage.posted(request) if request.POST.get("do") == "deal" else {}
+    typed = view_support.posted(request) if request.POST.get("do") == "deal" else {}
     context = {
         "event": link.event,
         "token": token,
@@ -72,7 +72,7 @@ def code(request: HttpRequest, link: TableLink, token: str) -> HttpResponse:  # 
     """The table's sheet as a code for the desk to scan; its address changes with the sheet."""
     import segno  # noqa: PLC0415 - not loaded with the server
 
-    tournament = stage.tournament(link.event)
+    tournament = view_support.tournament(link.event)
     sheet = carried(tournament, link)
     if not sheet.deals:
         raise Http404(token)
@@ -99,7 +99,7 @@ def carried(tournament: Tournament, link: TableLink) -> Carried:
 
 
 def _acted(request: HttpRequest, link: TableLink) -> Refusal | None:
-    posted = stage.posted(request)
+    posted = view_support.posted(request)
     act = ACTS.get(posted.get("do", ""))
     if act is None:
         raise Http404
@@ -111,7 +111,7 @@ def _acted(request: HttpRequest, link: TableLink) -> Refusal | None:
         outcome: Outcome = act(competition, slip, posted)
         return outcome
 
-    outcome = stage.act(request, link.event, command, actor=actor_of(link.round, link.table))
+    outcome = view_support.act(request, link.event, command, actor=actor_of(link.round, link.table))
     return None if isinstance(outcome, Accepted) else outcome
 
 
@@ -155,7 +155,7 @@ def _call(competition: Competition, slip: Slip, posted: Mapping[str, str]) -> Ou
 
 
 def _ask(competition: Competition, slip: Slip, posted: Mapping[str, str]) -> Outcome:
-    request = rulings.Request(
+    request = rulings.JuryRequest(
         posted.get("asks", ""),
         int_of(posted.get("seat"), -1),
         int_of(posted.get("deal")),

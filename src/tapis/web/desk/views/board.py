@@ -13,7 +13,7 @@ from tapis.club.competition import Competition
 from tapis.club.reasons import Outcome
 from tapis.club.tournament import Tournament
 from tapis.law import Refusal
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
 from tapis.web.access.table_links import table_links
@@ -28,7 +28,7 @@ Act = Callable[[Competition, int, Mapping[str, str]], Outcome]
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
 def current(request: HttpRequest, event: str) -> HttpResponse:
     """The board of the last published round."""
-    tournament = stage.tournament(event)
+    tournament = view_support.tournament(event)
     if tournament.setup.free_tables:
         return redirect("director:tables", event)
     if tournament.published:
@@ -42,7 +42,7 @@ def board(request: HttpRequest, event: str, number: int) -> HttpResponse:
     refusal = _acted(request, event, number) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
         return redirect("desk:board", event, number)
-    seen = stage.look(event)
+    seen = view_support.look(event)
     found = seen.tournament.round(number)
     if found is None or not found.published:
         raise Http404(number)
@@ -63,7 +63,7 @@ def links(request: HttpRequest, event: str, number: int) -> HttpResponse:
     refusal = _acted(request, event, number) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
         return redirect("desk:links", event, number)
-    tournament = stage.tournament(event)
+    tournament = view_support.tournament(event)
     if tournament.setup.free_tables:
         return redirect("director:codes", event)
     found = tournament.round(number)
@@ -86,8 +86,8 @@ def _acted(request: HttpRequest, event: str, number: int) -> Refusal | None:
     if act is None:
         raise Http404
     allow(request, event, *((Role.DIRECTOR,) if wanted == "cut" else (Role.DIRECTOR, Role.DESK)))
-    posted = stage.posted(request)
-    outcome = stage.act(request, event, lambda competition: act(competition, number, posted))
+    posted = view_support.posted(request)
+    outcome = view_support.act(request, event, lambda competition: act(competition, number, posted))
     return None if isinstance(outcome, Accepted) else outcome
 
 

@@ -13,7 +13,7 @@ from tapis.club.names import by_name
 from tapis.club.reasons import Outcome
 from tapis.club.rulings import Charge
 from tapis.law import Refusal
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
 from tapis.web.desk import rulings as pages
@@ -33,10 +33,11 @@ def all_rulings(request: HttpRequest, event: str) -> HttpResponse:
     refusal = _acted(request, event) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
         return redirect("desk:rulings", event)
-    seen = stage.look(event)
+    seen = view_support.look(event)
     tournament = seen.tournament
     page = _page(
-        seen.competition, stage.posted(request) or {name: str(request.GET[name]) for name in request.GET}
+        seen.competition,
+        view_support.posted(request) or {name: str(request.GET[name]) for name in request.GET},
     ) | {
         "event": event,
         "tournament": tournament,
@@ -69,11 +70,11 @@ def _page(competition: Competition, typed: Mapping[str, str]) -> dict[str, objec
 
 
 def _acted(request: HttpRequest, event: str) -> Refusal | None:
-    posted = stage.posted(request)
+    posted = view_support.posted(request)
     act = ACTS.get(posted.get("do", ""))
     if act is None:
         raise Http404
-    outcome = stage.act(request, event, lambda competition: act(competition, posted))
+    outcome = view_support.act(request, event, lambda competition: act(competition, posted))
     return None if isinstance(outcome, Accepted) else outcome
 
 

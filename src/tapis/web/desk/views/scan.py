@@ -13,7 +13,7 @@ from tapis.club.desk import Typed
 from tapis.club.numbers import slip_number
 from tapis.club.reasons import Outcome
 from tapis.law import Refusal, Refused
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.guards import requires, roles
 from tapis.web.access.links import REVOKED
 from tapis.web.access.models import Role
@@ -31,7 +31,7 @@ def scan(request: HttpRequest, event: str) -> HttpResponse:
         return redirect("desk:scan", event)
     page = {
         "event": event,
-        "tournament": stage.tournament(event),
+        "tournament": view_support.tournament(event),
         "roles": roles(request, event),
         "here": "slips",
         "refusal": refusal,
@@ -50,7 +50,7 @@ def _filed(request: HttpRequest, event: str) -> Refusal | None:
     def command(competition: Competition) -> Outcome:
         return _handed_in(competition, sheet, reader)
 
-    outcome = stage.act(request, event, command, actor=reader)
+    outcome = view_support.act(request, event, command, actor=reader)
     if not isinstance(outcome, Accepted):
         return outcome
     number = slip_number(sheet.round, sheet.table)

@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 
 from tapis.club import desk, reasons, table
 from tapis.club.competition import Competition
-from tapis.club.desk import Choice, Typed
+from tapis.club.desk import AgreedReading, Typed
 from tapis.club.marks import deals_of
 from tapis.club.numbers import read_slip_number, slip_number
 from tapis.club.reasons import Outcome
@@ -19,7 +19,7 @@ from tapis.club.tournament import Tournament
 from tapis.club.unasked import unasked
 from tapis.club.unruled import unruled
 from tapis.law import Refusal, Refused
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
 from tapis.web.desk.slip import SlipPage, slip_page
@@ -36,7 +36,7 @@ LINES, MORE_LINES = 20, 8
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
 def ask(request: HttpRequest, event: str) -> HttpResponse:
     """Ask for the number of a slip; its check digit reveals a mistyped one."""
-    competition = stage.competition(event)
+    competition = view_support.competition(event)
     tournament = competition.tournament
     typed, refusal = request.GET.get("slip", "").strip(), None
     if typed:
@@ -64,14 +64,14 @@ def slip(request: HttpRequest, event: str, number: int, table: int) -> HttpRespo
     refusal = _acted(request, event, number, table) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
         return redirect("desk:slip", event, number, table)
-    seen = stage.look(event)
+    seen = view_support.look(event)
     shown = _shown(seen.competition, number, table)
     page = _page(request, event, seen.tournament) | {
         "slip": shown,
         "unasked": unasked(seen.competition, shown.slip, shown.slip.entered),
         "unruled": unruled(seen.competition.plugin, shown.slip, shown.slip.entered),
         "seated": _replaceable(seen.tournament, shown.slip),
-        "me": stage.actor_of(request),
+        "me": view_support.actor_of(request),
         "refusal": refusal,
         "reason": request.POST.get("reason", ""),
         "version": seen.version,
@@ -82,7 +82,7 @@ def slip(request: HttpRequest, event: str, number: int, table: int) -> HttpRespo
 @requires(Role.DIRECTOR, Role.DESK)
 def type_in(request: HttpRequest, event: str, number: int, table: int) -> HttpResponse:
     """Type a slip without seeing what others read: first who sat where, then the numbers."""
-    competition = stage.competition(event)
+    competition = view_support.competition(event)
     tournament = competition.tournament
     shown = _shown(competition, number, table)
     data = request.POST if request.method == "POST" else request.GET
@@ -94,7 +94,7 @@ def type_in(request: HttpRequest, event: str, number: int, table: int) -> HttpRe
     refusal = _typed(request, event, shown.slip, seats) if saves else None
     if saves and refusal is None:
         return redirect("desk:slip", event, number, table)
-    own = _own_reading(competition, shown.slip, stage.actor_of(request))
+    own = _own_reading(competition, shown.slip, view_support.actor_of(request))
     typed = data if refusal or asks else {**own, "by": data.get("by", "")}
     page |= _grid(competition, shown.slip, typed) | {"seats": _named(tournament, seats), "refusal": refusal}
     return render(request, "desk/numbers.html", page, status=status_of(refusal) if refusal else 200)
@@ -182,8 +182,8 @@ def _own_reading(competition: Competition, slip: Slip, reader: str) -> Mapping[s
 
 
 def _typed(request: HttpRequest, event: str, slip: Slip, seats: tuple[int, ...]) -> Refusal | None:
-    posted = stage.posted(request)
-    reader = stage.actor_of(request)
+    posted = view_support.posted(request)
+    reader = view_support.actor_of(request)
 
     def read(competition: Competition) -> Outcome:
         at = competition.tournament.slip(slip.round, slip.table) or slip
@@ -194,19 +194,19 @@ def _typed(request: HttpRequest, event: str, slip: Slip, seats: tuple[int, ...])
         typed = Typed(slip.round, slip.table, seats, read_deals, reason=posted.get("reason", ""))
         return desk.read(competition, typed, reader)
 
-    outcome = stage.act(request, event, read)
+    outcome = view_support.act(request, event, read)
     return None if isinstance(outcome, Accepted) else outcome
 
 
 def _acted(request: HttpRequest, event: str, number: int, table_number: int) -> Refusal | None:
-    posted, reader = stage.posted(request), stage.actor_of(request)
+    posted, reader = view_support.posted(request), view_support.actor_of(request)
     judges = posted.get("do") == "uphold"
     allow(request, event, Role.DIRECTOR, Role.JURY if judges else Role.DESK)
 
     def act(competition: Competition) -> Outcome:
         return _command(competition, number, table_number, posted, reader)
 
-    outcome = stage.act(request, event, act)
+    outcome = view_support.act(request, event, act)
     return None if isinstance(outcome, Accepted) else outcome
 
 
@@ -220,7 +220,7 @@ def _command(
         case "reject":
             return desk.reject(tournament, number, table_number, reader, reason)
         case "settle":
-            choice = Choice(number, table_number, int_of(posted.get("reading"), -1), reason)
+            choice = AgreedReading(number, table_number, int_of(posted.get("reading"), -1), reason)
             return desk.settle(competition, choice, reader)
     found = tournament.slip(number, table_number)
     if found is None:

@@ -14,7 +14,7 @@ from tapis.club.running import claims_until
 from tapis.club.sealing import sealed_first
 from tapis.club.standings import draw_lot
 from tapis.law import Refusal
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
 from tapis.web.chance import secret
@@ -40,7 +40,7 @@ def standings(request: HttpRequest, event: str) -> HttpResponse:
     refusal = _lot(request, event) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
         return redirect("desk:standings", event)
-    seen = stage.look(event)
+    seen = view_support.look(event)
     tournament = seen.tournament
     page = {
         "event": event,
@@ -60,7 +60,7 @@ def standings(request: HttpRequest, event: str) -> HttpResponse:
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
 def clubs(request: HttpRequest, event: str) -> HttpResponse:
     """The best few players of each club, added up."""
-    competition = stage.competition(event)
+    competition = view_support.competition(event)
     best = how_many(request.GET.get("best"))
     page = {
         "event": event,
@@ -79,14 +79,14 @@ def _lot(request: HttpRequest, event: str) -> Refusal | None:
     def draw(competition: Competition) -> Outcome:
         return draw_lot(competition, numbers, drawn)
 
-    outcome = stage.act(request, event, lambda competition: sealed_first(competition, drawn, draw))
+    outcome = view_support.act(request, event, lambda competition: sealed_first(competition, drawn, draw))
     return None if isinstance(outcome, Accepted) else outcome
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
 def log(request: HttpRequest, event: str) -> HttpResponse:
     """The log, the latest event first, or what a filter leaves of it."""
-    competition = stage.competition(event)
+    competition = view_support.competition(event)
     tournament = competition.tournament
     room = house().room(TOURNAMENTS, event)
     records = room.records()

@@ -9,7 +9,7 @@ from tapis.club import boards as club
 from tapis.club.competition import Competition
 from tapis.club.reasons import Outcome
 from tapis.law import Reason, Refusal
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
 from tapis.web.chance import secret
@@ -29,7 +29,7 @@ def boards(request: HttpRequest, event: str) -> HttpResponse:
     refusal = _changed(request, event) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
         return redirect("desk:boards", event)
-    seen = stage.look(event)
+    seen = view_support.look(event)
     plugin = seen.competition.plugin
     page = {
         "event": event,
@@ -63,7 +63,7 @@ def _changed(request: HttpRequest, event: str) -> Refusal | None:
             return club.take_boards(competition, content, name, drawn)
         return club.deal_boards(competition, drawn, request.POST.get("word", ""))
 
-    outcome = stage.act(request, event, change)
+    outcome = view_support.act(request, event, change)
     return None if isinstance(outcome, Accepted) else outcome
 
 
@@ -80,7 +80,7 @@ def every_hand(_request: HttpRequest, event: str) -> HttpResponse:
 
 
 def _written(event: str, *, every_hand: bool) -> HttpResponse:
-    competition = stage.competition(event)
+    competition = view_support.competition(event)
     plugin = competition.plugin
     if plugin.event.deal_files is None:
         raise Http404

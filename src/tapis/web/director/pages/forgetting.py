@@ -9,15 +9,15 @@ from tapis.club import fold
 from tapis.club.events import Entry
 from tapis.club.forgetting import names_of, own_words, substitutes, written
 from tapis.club.names import normalised
-from tapis.lab.erasing import Request, erasure, readable
-from tapis.lab.personal import Text, texts
-from tapis.web import stage
+from tapis.lab.erasing import ErasureRequest, erasure, readable
+from tapis.lab.personal import PersonalText, texts
+from tapis.web import view_support
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownPerson:
     """An entry that an event knows by these names."""
 
     event: str
@@ -46,9 +46,9 @@ class ForgetPage:
     """Single words that name the person too."""
     called: str
     """The pseudonym that will stand instead."""
-    texts: tuple[Text, ...]
+    texts: tuple[PersonalText, ...]
     """What would change in running text."""
-    elsewhere: tuple[Known, ...]
+    elsewhere: tuple[KnownPerson, ...]
     """Entries with the same names in the director's other events."""
 
 
@@ -67,13 +67,15 @@ def forget_page(
 ) -> ForgetPage:
     """The page about entry ``number``, or about the substitute called ``name``; None is not typed yet."""
     entries = entries_of(event)
-    competition = stage.competition(event)
+    competition = view_support.competition(event)
     offered = names_of(entries, number) if number else tuple(n for n in substitutes(entries) if n == name)
     single = competition.plugin.sheet.members == 1 or len(offered) == 1
     first = offered if single else ()
     names = first if chosen is None else tuple(each for each in offered if each in chosen)
     typed = ", ".join(sorted(own_words(entries, names))) if words is None else words
-    found = erasure(entries, Request(number, names, split(typed)), competition.tournament.setup.language)
+    found = erasure(
+        entries, ErasureRequest(number, names, split(typed)), competition.tournament.setup.language
+    )
     elsewhere = tuple(each for each in known(own, names) if each.event != event)
     told = texts(entries, found) if names else ()
     return ForgetPage(
@@ -87,7 +89,7 @@ def forget_page(
     )
 
 
-def known(own: Iterable[str], names: Sequence[str]) -> Iterator[Known]:
+def known(own: Iterable[str], names: Sequence[str]) -> Iterator[KnownPerson]:
     """Everybody in these events who has one of these names."""
     wanted = set(map(normalised, names))
     for each in everybody(own) if wanted else ():
@@ -95,7 +97,7 @@ def known(own: Iterable[str], names: Sequence[str]) -> Iterator[Known]:
             yield each
 
 
-def searched(own: Iterable[str], text: str) -> Iterator[Known]:
+def searched(own: Iterable[str], text: str) -> Iterator[KnownPerson]:
     """Everybody in these events whose name holds what was typed."""
     wanted = normalised(text)
     for each in everybody(own) if wanted else ():
@@ -103,21 +105,21 @@ def searched(own: Iterable[str], text: str) -> Iterator[Known]:
             yield each
 
 
-def everybody(own: Iterable[str]) -> Iterator[Known]:
+def everybody(own: Iterable[str]) -> Iterator[KnownPerson]:
     """Everybody these events know by a name, the latest event first."""
     read = [(event, entries_of(event)) for event in own]
     opened = [(event, entries, fold.replay(entries).setup) for event, entries in read if entries]
     for event, entries, setup in sorted(opened, key=lambda each: each[2].date, reverse=True):
         for number in written(entries):
             if names := names_of(entries, number):
-                yield Known(event, setup.title, setup.date, number, names)
+                yield KnownPerson(event, setup.title, setup.date, number, names)
         for name in substitutes(entries):
-            yield Known(event, setup.title, setup.date, 0, (name,))
+            yield KnownPerson(event, setup.title, setup.date, 0, (name,))
 
 
-def same(other: Known, names: Sequence[str]) -> tuple[str, ...]:
+def same(other: KnownPerson, names: Sequence[str]) -> tuple[str, ...]:
     """Which names of another entry are the same person's: all of a player's, one of a team's."""
     wanted = set(map(normalised, names))
-    if other.number and stage.competition(other.event).plugin.sheet.members == 1:
+    if other.number and view_support.competition(other.event).plugin.sheet.members == 1:
         return other.names
     return tuple(name for name in other.names if normalised(name) in wanted)

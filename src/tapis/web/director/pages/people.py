@@ -33,14 +33,14 @@ def filters(competition: Competition) -> Mapping[str, Callable[[Entrant], bool]]
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class PeopleFilter:
     """What a list is narrowed to: words of a name, a club or a number, and one filter."""
 
     words: str = ""
     show: str = ""
 
 
-def found(competition: Competition, search: Search) -> tuple[Entrant, ...]:
+def found(competition: Competition, search: PeopleFilter) -> tuple[Entrant, ...]:
     """The entrants a search leaves, by name as people look for themselves."""
     wanted = normalised(search.words).split()
     keep = filters(competition).get(search.show)

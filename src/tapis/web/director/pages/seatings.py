@@ -16,7 +16,7 @@ BY_MOVEMENT = ("seat_spread", "dealer_spread", "same_table")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SeatingPlace:
     """One seat: who sits there, and who was published there when that is somebody else."""
 
     seat: int
@@ -29,7 +29,7 @@ class TableRow:
     """One table of a round, with the numbers of the boards it plays where boards travel."""
 
     number: int
-    places: tuple[Place, ...]
+    places: tuple[SeatingPlace, ...]
     boards: str = ""
 
 
@@ -90,7 +90,7 @@ def _with_boards(tournament: Tournament, found: Round) -> Callable[[TableRow], T
 def _table(tournament: Tournament, number: int, drawn: tuple[int, ...], seated: tuple[int, ...]) -> TableRow:
     people = tournament.entrants
     places = tuple(
-        Place(seat, people[who], None if who == planned else people[planned])
+        SeatingPlace(seat, people[who], None if who == planned else people[planned])
         for seat, (who, planned) in enumerate(zip(seated, drawn, strict=True))
     )
     return TableRow(number, places)

@@ -46,7 +46,7 @@ class Counts:
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class RoundProgress:
     """One round on the way: its phase, how many of its slips are settled."""
 
     number: int
@@ -74,17 +74,19 @@ def counts(competition: Competition) -> Counts:
     )
 
 
-def progress(tournament: Tournament) -> tuple[Progress, ...]:
+def progress(tournament: Tournament) -> tuple[RoundProgress, ...]:
     """Every round of the event, those to come too."""
     return tuple(_progress(tournament.round(n), n) for n in range(1, tournament.setup.rounds + 1))
 
 
-def _progress(found: Round | None, number: int) -> Progress:
+def _progress(found: Round | None, number: int) -> RoundProgress:
     if found is None:
-        return Progress(number, "planned")
+        return RoundProgress(number, "planned")
     if found.phase is Phase.PUBLISHED and (found.started or not untouched(found)):
-        return Progress(number, "playing", len(found.slips), len(found.slips) - len(running.waiting(found)))
-    return Progress(
+        return RoundProgress(
+            number, "playing", len(found.slips), len(found.slips) - len(running.waiting(found))
+        )
+    return RoundProgress(
         number, found.phase.value, len(found.slips), len(found.slips) - len(running.missing(found))
     )
 

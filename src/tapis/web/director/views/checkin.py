@@ -18,7 +18,7 @@ from tapis.club.reasons import Outcome
 from tapis.club.registration import ARRIVING
 from tapis.core.plugin import Cited
 from tapis.law import Refusal
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.director import labels
@@ -42,7 +42,7 @@ def check_in(request: HttpRequest, event: str) -> HttpResponse:
         return board(request, event)
     number, _colon, mark = request.POST.get("set", "").partition(":")
     now = local_now()
-    outcome = stage.act(request, event, lambda competition: _marked(competition, number, mark, now))
+    outcome = view_support.act(request, event, lambda competition: _marked(competition, number, mark, now))
     if isinstance(outcome, Accepted):
         return redirect(f"{reverse('director:checkin', args=(event,))}?{_kept(request)}#n{number}")
     return board(request, event, outcome, asked=int_of(number), comes_late=outcome.code == LATE)
@@ -72,9 +72,9 @@ def board(
     request: HttpRequest, event: str, problem: Refusal | None = None, *, asked: int = 0, **typed: object
 ) -> HttpResponse:
     """The board; a refusal stands beside the person it was ``asked`` for, if that person is shown."""
-    competition = stage.competition(event)
+    competition = view_support.competition(event)
     sought = request.POST if request.method == "POST" else request.GET
-    search = people.Search(sought.get("q", ""), sought.get("show", ""))
+    search = people.PeopleFilter(sought.get("q", ""), sought.get("show", ""))
     rows = people.found(competition, search)
     shown = {each.number for each in rows}
     return event_page(
@@ -97,7 +97,7 @@ def door(request: HttpRequest, event: str) -> HttpResponse:
     paid, stand_in, joker, of_age = (field in request.POST for field in FLAGS)
     person = Person(name, club, stand_in, paid, partner=partner, joker=joker, of_age=of_age)
     another, now = "another" in request.POST, "" if LATE in request.POST else local_now()
-    outcome = stage.act(
+    outcome = view_support.act(
         request,
         event,
         lambda competition: registration.register(

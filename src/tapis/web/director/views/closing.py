@@ -14,11 +14,11 @@ from tapis.club.preview import since
 from tapis.club.tournament import Tournament
 from tapis.lab.records import entries
 from tapis.law import Reason, Refusal
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries
-from tapis.web.desk.rank_changes import Moved, moved
+from tapis.web.desk.rank_changes import RankChange, moved
 from tapis.web.director.pages.steps import next_step
 from tapis.web.director.paging import event_page
 from tapis.web.room.families import TOURNAMENTS
@@ -45,7 +45,7 @@ def closing(request: HttpRequest, event: str) -> HttpResponse:
             )
             return redirect("director:dashboard", event=event)
         refusal = outcome
-    competition = stage.competition(event)
+    competition = view_support.competition(event)
     step = next_step(competition, now())
     return event_page(
         request, event, "director/closing.html", competition.tournament, refusal,
@@ -55,7 +55,7 @@ def closing(request: HttpRequest, event: str) -> HttpResponse:
     )  # fmt: skip
 
 
-def _since_announced(event: str, competition: Competition) -> tuple[Moved, ...]:
+def _since_announced(event: str, competition: Competition) -> tuple[RankChange, ...]:
     """Who moved since the ranking was announced before the event was opened again."""
     tournament = competition.tournament
     if not tournament.reopened:
@@ -67,12 +67,14 @@ def _since_announced(event: str, competition: Competition) -> tuple[Moved, ...]:
 
 def _close(request: HttpRequest, event: str) -> Accepted[Tournament] | Refusal:
     reason, instant = request.POST.get("reason", ""), now()
-    return stage.act(request, event, lambda competition: running.close_event(competition, reason, instant))
+    return view_support.act(
+        request, event, lambda competition: running.close_event(competition, reason, instant)
+    )
 
 
 def _reopen(request: HttpRequest, event: str) -> Accepted[Tournament] | Refusal:
     """Reopen the event; the second person proves who they are by their own password."""
-    director, reason = stage.actor_of(request), request.POST.get("reason", "")
+    director, reason = view_support.actor_of(request), request.POST.get("reason", "")
     if tries.exhausted(director):
         return TOO_MANY_TRIES()
     name = request.POST.get("second", "").strip()
@@ -81,7 +83,7 @@ def _reopen(request: HttpRequest, event: str) -> Accepted[Tournament] | Refusal:
     if not member:
         tries.count(director)
         return NO_SECOND()
-    return stage.act(
+    return view_support.act(
         request,
         event,
         lambda competition: running.reopen_event(competition.tournament, director, name, reason),

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from django.http import HttpRequest, HttpResponse
 
 from tapis.club.competition import Competition
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.director.beginning import day
@@ -22,7 +22,7 @@ from tapis.web.room.writer import now
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
 def dashboard(request: HttpRequest, event: str) -> HttpResponse:
     """The page with the next step, the people and the rounds."""
-    competition = stage.competition(event)
+    competition = view_support.competition(event)
     tournament = competition.tournament
     return event_page(
         request,

@@ -17,7 +17,7 @@ from tapis.club.sizes import largest_of
 from tapis.club.tournament import Tournament
 from tapis.club.written import written_rounds
 from tapis.law import Refusal, Refused
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.chance import secret
@@ -31,13 +31,13 @@ from tapis.web.room.family import Accepted
 @requires(Role.DIRECTOR)
 def draw(request: HttpRequest, event: str) -> HttpResponse:
     """Look at the draw, or draw every round that is not published yet; free tables have nothing to draw."""
-    if stage.tournament(event).setup.free_tables:
+    if view_support.tournament(event).setup.free_tables:
         return redirect("director:tables", event)
     if request.method != "POST":
         return page(request, event)
-    seen = stage.look(event)
+    seen = view_support.look(event)
     drawn = _drawn(request, seen.competition)  # outside the writer's queue: a search may take seconds
-    outcome = stage.act(request, event, lambda _: drawn, expected=seen.version)
+    outcome = view_support.act(request, event, lambda _: drawn, expected=seen.version)
     if isinstance(outcome, Accepted):
         first = outcome.state.published + 1
         return redirect(f"{reverse('director:draw', args=(event,))}?round={first}")
@@ -63,7 +63,7 @@ def _drawn(request: HttpRequest, competition: Competition) -> Outcome:
 
 def page(request: HttpRequest, event: str, refusal: Refusal | None = None, **typed: object) -> HttpResponse:
     """The rounds drawn so far, one of them at a glance."""
-    competition = stage.competition(event)
+    competition = view_support.competition(event)
     tournament = competition.tournament
     found = tournament.round(_wanted(request, tournament))
     return event_page(
@@ -120,7 +120,9 @@ def _wanted(request: HttpRequest, tournament: Tournament) -> int:
 def seal(request: HttpRequest, event: str) -> HttpResponse:
     """Draw the secret of an event that was opened before events were sealed, and publish its hash."""
     drawn = secret()
-    outcome = stage.act(request, event, lambda competition: sealing.seal(competition.tournament, drawn))
+    outcome = view_support.act(
+        request, event, lambda competition: sealing.seal(competition.tournament, drawn)
+    )
     if not isinstance(outcome, Accepted):
         return page(request, event, outcome)
     messages.success(request, _("The draw is sealed: its hash is on the public page."))

@@ -17,7 +17,7 @@ from tapis.club.registration import ARRIVING, LEAVING
 from tapis.club.tournament import Entrant, Tournament
 from tapis.core.plugin import AnyPlugin
 from tapis.law import IllegalMove, Refusal
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.desk.rank_changes import moved
@@ -34,8 +34,8 @@ DOUBLES = ("same-name", "twins")
 @requires(Role.DIRECTOR)
 def entrants(request: HttpRequest, event: str) -> HttpResponse:
     """The list, searched and filtered."""
-    competition = stage.competition(event)
-    search = people.Search(request.GET.get("q", ""), request.GET.get("show", ""))
+    competition = view_support.competition(event)
+    search = people.PeopleFilter(request.GET.get("q", ""), request.GET.get("show", ""))
     return event_page(
         request,
         event,
@@ -63,7 +63,7 @@ def add(request: HttpRequest, event: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         person, another = form.person(), form.cleaned_data.get("another", False)
         now = "" if form.cleaned_data.get("late") else local_now()
-        outcome = stage.act(
+        outcome = view_support.act(
             request,
             event,
             lambda competition: registration.register(competition, [person], namesakes=another, now=now),
@@ -78,12 +78,12 @@ def add(request: HttpRequest, event: str) -> HttpResponse:
 @requires(Role.DIRECTOR)
 def edit(request: HttpRequest, event: str, number: int) -> HttpResponse:
     """Put an entrant right."""
-    entrant = _entrant(stage.tournament(event), number)
+    entrant = _entrant(view_support.tournament(event), number)
     form, reason = _edited(request, event, entrant), request.POST.get("replaced", "")
     refusal = None
     if request.method == "POST" and form.is_valid():
         person, another = form.person(), form.cleaned_data.get("another", False)
-        outcome = stage.act(
+        outcome = view_support.act(
             request,
             event,
             lambda competition: registration.edit_entrant(
@@ -101,7 +101,7 @@ def edit(request: HttpRequest, event: str, number: int) -> HttpResponse:
 @require_POST
 def leave(request: HttpRequest, event: str, number: int) -> HttpResponse:
     """Withdraw, exclude or take back an entrant; each needs a reason."""
-    entrant = _entrant(stage.tournament(event), number)
+    entrant = _entrant(view_support.tournament(event), number)
     to, reason, deal = (request.POST.get(name, "") for name in ("to", "reason", "deal"))
     left = int_of(deal)
 
@@ -112,7 +112,7 @@ def leave(request: HttpRequest, event: str, number: int) -> HttpResponse:
             return reasons.NOT_A_PRESENCE()
         return registration.leave(competition.tournament, number, Presence(to), reason, deal=left)
 
-    outcome = stage.act(request, event, command)
+    outcome = view_support.act(request, event, command)
     if isinstance(outcome, Accepted):
         presence = labels.PRESENCES[outcome.state.entrants[number].presence]
         messages.success(request, _("{name}: {presence}.").format(name=entrant.name, presence=presence))
@@ -125,7 +125,7 @@ def leave(request: HttpRequest, event: str, number: int) -> HttpResponse:
 @require_POST
 def revoke(request: HttpRequest, event: str, number: int) -> HttpResponse:
     """Make the link to an entrant's own page void."""
-    outcome = stage.act(
+    outcome = view_support.act(
         request, event, lambda competition: registration.revoke_player_link(competition.tournament, number)
     )
     if not isinstance(outcome, Accepted):
@@ -141,7 +141,7 @@ def apart(request: HttpRequest, event: str) -> HttpResponse:
     if request.method == "POST":
         one, other = (int_of(request.POST.get(name, "")) for name in ("one", "other"))
         reason, wanted = request.POST.get("reason", ""), request.POST.get("do") != "lift"
-        outcome = stage.act(
+        outcome = view_support.act(
             request,
             event,
             lambda competition: registration.keep_apart(
@@ -151,10 +151,10 @@ def apart(request: HttpRequest, event: str) -> HttpResponse:
         if isinstance(outcome, Accepted):
             return redirect("director:apart", event=event)
         refusal = outcome
-    competition = stage.competition(event)
+    competition = view_support.competition(event)
     tournament = competition.tournament
     pairs = [tuple(tournament.entrants[number] for number in pair) for pair in sorted(tournament.apart)]
-    everybody = people.found(competition, people.Search())
+    everybody = people.found(competition, people.PeopleFilter())
     return event_page(
         request, event, "director/apart.html", tournament, refusal,
         pairs=pairs, everybody=everybody, here="entrants",
@@ -162,7 +162,7 @@ def apart(request: HttpRequest, event: str) -> HttpResponse:
 
 
 def _plugin(event: str) -> AnyPlugin:
-    return stage.competition(event).plugin
+    return view_support.competition(event).plugin
 
 
 def _edited(request: HttpRequest, event: str, entrant: Entrant) -> PersonForm:
@@ -191,7 +191,7 @@ def _form_page(
     refusal: Refusal | None,
     number: int = 0,
 ) -> HttpResponse:
-    competition = stage.competition(event)
+    competition = view_support.competition(event)
     tournament = competition.tournament
     if refusal is not None and refusal.code in DOUBLES:
         form.ask_for_namesake()

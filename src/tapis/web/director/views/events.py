@@ -19,7 +19,7 @@ from tapis.club.reasons import Outcome
 from tapis.club.sealing import seal
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.law import IllegalMove, Refusal
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.guards import NO_RIGHT, account
 from tapis.web.access.models import Membership, Role
 from tapis.web.chance import secret
@@ -51,7 +51,7 @@ class EventRow:
 def events(request: HttpRequest) -> HttpResponse:
     """The events in which the account has a role, the latest first."""
     own = Membership.objects.filter(user=account(request)).values_list("event", flat=True).distinct()
-    found, damaged = stage.sound(own)
+    found, damaged = view_support.sound(own)
     rows = [_row(name, competition) for name, competition in found.items()]
     rows.sort(key=lambda row: (row.settings.date, row.settings.title), reverse=True)
     return render(request, "director/events.html", {"rows": rows, "aside": sorted(damaged.items())})
@@ -90,14 +90,16 @@ def _create(request: HttpRequest, plugin: AnyPlugin) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         name, settings = _own_name(request), form.settings()
         drawn = secret()
-        outcome = stage.begin(
+        outcome = view_support.begin(
             request, name, plugin, lambda competition: _opened(competition, settings, drawn)
         )
         if isinstance(outcome, Accepted) or outcome.code == "already-open":
             Membership.objects.get_or_create(user=account(request), event=name, role=Role.DIRECTOR)
             return redirect("director:dashboard", event=name)
         refusal = outcome
-    token = request.POST.get("name") or signing.dumps([request.user.pk, stage.new_name()], salt=SALT_NEW)
+    token = request.POST.get("name") or signing.dumps(
+        [request.user.pk, view_support.new_name()], salt=SALT_NEW
+    )
     page = {"form": form, "book": shelf(plugin.regulation), "name": token, "refusal": refusal}
     status = status_of(refusal) if refusal else 422 if form.errors else 200
     return render(request, "director/new.html", page, status=status)

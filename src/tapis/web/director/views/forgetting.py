@@ -12,11 +12,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
-from tapis.lab.erasing import Request, person_forgotten
+from tapis.lab.erasing import ErasureRequest, person_forgotten
 from tapis.lab.personal import personal_data
 from tapis.law import Breach, Refusal, Refused
 from tapis.log import Operation
-from tapis.web import keeping, stage, tidying
+from tapis.web import keeping, tidying, view_support
 from tapis.web.access.guards import account, requires
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.owner import is_owner
@@ -68,20 +68,20 @@ def _sent(request: HttpRequest, name: str) -> str:
 def _forgotten(request: HttpRequest, event: str, page: pages.ForgetPage) -> Refusal | None:
     """Take the person out of this event and of the others that were ticked."""
     key, words = secrets.token_hex(8), pages.split(page.words)
-    asked = {event: Request(page.number, page.chosen, words, key)}
+    asked = {event: ErasureRequest(page.number, page.chosen, words, key)}
     ticked = set(request.POST.getlist("elsewhere"))
     for each in page.elsewhere:
         if each.key in ticked:
             names = pages.same(each, page.chosen)
-            asked[each.event] = Request(each.number, names, words, key)
+            asked[each.event] = ErasureRequest(each.number, names, words, key)
     for name, wanted in asked.items():
-        if (refusal := forget_in(name, wanted, stage.actor_of(request))) is not None:
+        if (refusal := forget_in(name, wanted, view_support.actor_of(request))) is not None:
             return refusal
     _say_purged(request, _("This person is forgotten. Points and ranks have stayed."))
     return None
 
 
-def forget_in(event: str, wanted: Request, actor: str) -> Refusal | None:
+def forget_in(event: str, wanted: ErasureRequest, actor: str) -> Refusal | None:
     """Take a person out of one event; ``erasing.purge`` then clears the bytes. Why it is refused, or None."""
     operation = Operation(f"forget-{secrets.token_hex(12)}", actor, now())
     done = erasing.rewrite(
@@ -119,7 +119,7 @@ def delete(request: HttpRequest, event: str) -> HttpResponse:
         delete_events([event])
         _say_purged(request, _("The event is deleted."))
         return redirect("director:events")
-    tournament = stage.tournament(event)
+    tournament = view_support.tournament(event)
     records = house().room(TOURNAMENTS, event).look().version
     accounts = Membership.objects.filter(event=event).values("user").distinct().count()
     return event_page(

@@ -17,7 +17,7 @@ from tapis.club.numbers import slip_number
 from tapis.club.reasons import Outcome
 from tapis.club.table import record_seats, revoke_link
 from tapis.law import IllegalMove, Refusal
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.guards import allow, requires
 from tapis.web.access.links import PlaceLink, place_token
 from tapis.web.access.models import Role
@@ -40,7 +40,7 @@ def tables(request: HttpRequest, event: str) -> HttpResponse:
     refusal = _acted(request, event) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
         return redirect("director:tables", event)
-    competition = stage.competition(event)
+    competition = view_support.competition(event)
     if not competition.tournament.setup.free_tables:
         raise Http404
     shown = hall(competition)
@@ -62,7 +62,7 @@ def _acted(request: HttpRequest, event: str) -> Refusal | None:
     if wanted not in ACTS:
         raise Http404
     allow(request, event, *((Role.DIRECTOR,) if wanted in ("cut", "close") else (Role.DIRECTOR, Role.DESK)))
-    outcome = stage.act(request, event, lambda competition: ACTS[wanted](competition, request))
+    outcome = view_support.act(request, event, lambda competition: ACTS[wanted](competition, request))
     if not isinstance(outcome, Accepted):
         return outcome
     if wanted == "open":
@@ -81,7 +81,7 @@ def _next(competition: Competition, request: HttpRequest) -> Outcome:
 
 
 def _cut(competition: Competition, request: HttpRequest) -> Outcome:
-    typed: Mapping[str, str] = stage.posted(request)
+    typed: Mapping[str, str] = view_support.posted(request)
     deals = int_of(typed.get("deals"), -1)
     table = int_of(typed.get("table"))
     return desk.cut(competition.tournament, free.ROUND, table, deals, typed.get("reason", ""))
@@ -111,13 +111,13 @@ def codes(request: HttpRequest, event: str) -> HttpResponse:
 
     if request.method == "POST":
         revoked = int_of(request.POST.get("table"))
-        outcome = stage.act(
+        outcome = view_support.act(
             request, event, lambda competition: revoke_link(competition.tournament, free.ROUND, revoked)
         )
         if isinstance(outcome, Accepted):
             return redirect("director:codes", event)
         raise IllegalMove(outcome)
-    competition = stage.competition(event)
+    competition = view_support.competition(event)
     tournament = competition.tournament
     if not tournament.setup.free_tables:
         raise Http404
@@ -138,14 +138,14 @@ def codes(request: HttpRequest, event: str) -> HttpResponse:
 @requires(Role.DIRECTOR)
 def who(request: HttpRequest, event: str, table: int) -> HttpResponse:
     """Correct the people of a party that somebody else played than was entered."""
-    tournament = stage.tournament(event)
+    tournament = view_support.tournament(event)
     slip = tournament.slip(free.ROUND, table)
     if slip is None or not slip.place:
         raise Http404(table)
     typed = tuple(int_of(request.POST.get(f"s{seat}", "")) for seat in range(len(slip.seats)))
     reason, refusal = request.POST.get("reason", ""), None
     if request.method == "POST":
-        outcome = stage.act(
+        outcome = view_support.act(
             request,
             event,
             lambda competition: record_seats(competition.tournament, free.ROUND, {table: typed}, reason),

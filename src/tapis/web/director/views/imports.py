@@ -12,10 +12,10 @@ from django.utils.translation import get_language, ngettext
 from tapis import i18n
 from tapis.club import entry_list, reasons, registration
 from tapis.club.competition import Competition
-from tapis.club.entry_list import Preview
+from tapis.club.entry_list import ListPreview
 from tapis.club.names import called
 from tapis.law import Reason, Refused
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.director.paging import event_page
@@ -31,21 +31,21 @@ MOVED = Reason(
 @requires(Role.DIRECTOR)
 def upload(request: HttpRequest, event: str) -> HttpResponse:
     """Upload a file, look at what it would enter, accept it."""
-    competition = stage.competition(event)
+    competition = view_support.competition(event)
     if request.method != "POST":
         return event_page(request, event, "director/import.html", competition.tournament, here="entrants")
     data = _data(request)
     shown = NO_FILE() if data is None else entry_list.preview(data, competition)
     refusal: Refused | None = shown if isinstance(shown, Refused) else None
-    if isinstance(shown, Preview) and data is not None and "accept" in request.POST:
+    if isinstance(shown, ListPreview) and data is not None and "accept" in request.POST:
         done = _accept(request, event, data)
         if isinstance(done, HttpResponse):
             return done
         refusal = done
     return event_page(
         request, event, "director/import.html", competition.tournament, refusal, here="entrants",
-        preview=shown if isinstance(shown, Preview) else None,
-        faulty=[row for row in shown.rows if row.problem] if isinstance(shown, Preview) else [],
+        preview=shown if isinstance(shown, ListPreview) else None,
+        faulty=[row for row in shown.rows if row.problem] if isinstance(shown, ListPreview) else [],
         kept=base64.b64encode(data or b"").decode(), confirmed=_confirmed(request),
     )  # fmt: skip
 
@@ -77,8 +77,8 @@ def _accept(request: HttpRequest, event: str, data: bytes) -> HttpResponse | Ref
             return MOVED()
         return registration.register(competition, again.people(confirmed), namesakes=True, listed=True)
 
-    before = stage.competition(event)
-    outcome = stage.act(request, event, command)
+    before = view_support.competition(event)
+    outcome = view_support.act(request, event, command)
     if not isinstance(outcome, Accepted):
         assert isinstance(outcome, Refused)
         return outcome
@@ -97,7 +97,7 @@ def _accept(request: HttpRequest, event: str, data: bytes) -> HttpResponse | Ref
 def export(_request: HttpRequest, event: str) -> HttpResponse:
     """The entry list as a spreadsheet opens it."""
     language = get_language() or "fr"
-    data = entry_list.export(stage.tournament(event), lambda text: i18n.words(text, language))
+    data = entry_list.export(view_support.tournament(event), lambda text: i18n.words(text, language))
     response = HttpResponse(data, content_type="text/csv; charset=utf-8")
     response.headers["Content-Disposition"] = f'attachment; filename="{event}.csv"'
     return response

@@ -15,9 +15,9 @@ from tapis import i18n
 from tapis.club.clubs import of_season
 from tapis.club.competition import Competition
 from tapis.club.events import Settings
-from tapis.club.season import TITLES, By, Counting, Evening, evening, season
+from tapis.club.season import TITLES, CountedBy, Counting, Evening, evening, season
 from tapis.core.plugin import AnyPlugin, plugins
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.guards import account
 from tapis.web.access.models import Membership
 from tapis.web.desk.clubs import ClubRanking, how_many, of_members
@@ -27,7 +27,7 @@ USUAL_BEST, MOST = 5, 99
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class SeasonSelection:
     """What the page ranks."""
 
     plugin: AnyPlugin | None
@@ -59,7 +59,7 @@ def ranking(request: HttpRequest) -> HttpResponse:
         "evenings": evenings,
         "places": season(evenings, chosen.counting),
         "regulations": _regulations(own_events(request)),
-        "ways": [(by.value, TITLES[by]) for by in By],
+        "ways": [(by.value, TITLES[by]) for by in CountedBy],
         "scale": "/".join(map(str, chosen.counting.scale)),
         "clubs": _clubs(chosen, evenings),
         "asked": request.GET.urlencode(),
@@ -70,7 +70,7 @@ def ranking(request: HttpRequest) -> HttpResponse:
 def own_events(request: HttpRequest) -> list[tuple[str, Competition]]:
     """Every event in which the account has a role and something is published, by date."""
     own = Membership.objects.filter(user=account(request)).values_list("event", flat=True).distinct()
-    found, _ = stage.sound(own)
+    found, _ = view_support.sound(own)
     begun = [each for each in found.items() if each[1].tournament.published]
     return sorted(begun, key=lambda each: _day_and_title(each[1].tournament.setup))
 
@@ -79,7 +79,9 @@ def _day_and_title(settings: Settings) -> tuple[str, str]:
     return settings.date, settings.title
 
 
-def _chosen(events: Sequence[tuple[str, Competition]], asked: Mapping[str, str], names: list[str]) -> Chosen:
+def _chosen(
+    events: Sequence[tuple[str, Competition]], asked: Mapping[str, str], names: list[str]
+) -> SeasonSelection:
     """What an address asks for; without a choice every event of the latest one's regulation."""
     latest = events[-1][1].plugin if events else None
     plugin = plugins().get(asked["regulation"]) if asked.get("regulation") else latest
@@ -87,13 +89,13 @@ def _chosen(events: Sequence[tuple[str, Competition]], asked: Mapping[str, str],
     every = {name for name, _ in known}
     lowest = plugin.sheet.marking.lowest_wins if plugin else False
     best = min(int_of(asked.get("best")) or USUAL_BEST, MOST)
-    by = By(asked["by"]) if asked.get("by") in set(By) else By.POINTS
+    by = CountedBy(asked["by"]) if asked.get("by") in set(CountedBy) else CountedBy.POINTS
     counting = Counting(best, by, _scale(asked.get("scale", "")), lowest)
     of_club = how_many(asked.get("clubs"))
-    return Chosen(plugin, known, frozenset(every & set(names) or every), counting, of_club)
+    return SeasonSelection(plugin, known, frozenset(every & set(names) or every), counting, of_club)
 
 
-def _clubs(chosen: Chosen, evenings: tuple[Evening, ...]) -> ClubRanking:
+def _clubs(chosen: SeasonSelection, evenings: tuple[Evening, ...]) -> ClubRanking:
     lowest = chosen.counting.sign == 1
     return of_members(of_season(evenings, chosen.counting), chosen.of_club, lowest_wins=lowest)
 
@@ -108,7 +110,7 @@ def _regulations(events: Sequence[tuple[str, Competition]]) -> list[tuple[str, s
     return [(each, book.title.get(language, each)) for each, book in books.items()]
 
 
-def _paper(chosen: Chosen, evenings: tuple[Evening, ...], *, clubs: bool) -> HttpResponse:
+def _paper(chosen: SeasonSelection, evenings: tuple[Evening, ...], *, clubs: bool) -> HttpResponse:
     from tapis.papers import render_all  # noqa: PLC0415 - the typesetter is not loaded with the server
     from tapis.papers.fill.clubs import season_of_clubs  # noqa: PLC0415
     from tapis.papers.fill.season import season_paper  # noqa: PLC0415

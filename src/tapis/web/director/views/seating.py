@@ -14,7 +14,7 @@ from tapis.club.competition import Competition
 from tapis.club.names import called
 from tapis.club.reasons import Outcome
 from tapis.law import Reason, Refused
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.director.pages.seatings import exchanged
@@ -34,7 +34,7 @@ def exchange(request: HttpRequest, event: str, number: int) -> HttpResponse:
     chosen = [int_of(each) for each in request.POST.getlist("who")]
     reason = request.POST.get("reason", "")
     outcome = (
-        stage.act(
+        view_support.act(
             request,
             event,
             lambda competition: _exchanged(competition, number, (chosen[0], chosen[1]), reason),
@@ -49,7 +49,7 @@ def exchange(request: HttpRequest, event: str, number: int) -> HttpResponse:
 
 
 def _not_two(event: str) -> Refused:
-    plugin = stage.competition(event).plugin
+    plugin = view_support.competition(event).plugin
     return called(plugin, NOT_TWO, NOT_TWO_TEAMS, NOT_TWO_PAIRS)()
 
 
@@ -67,7 +67,7 @@ def _exchanged(competition: Competition, number: int, pair: tuple[int, int], rea
 @require_POST
 def publish(request: HttpRequest, event: str, number: int) -> HttpResponse:
     """Make a seating final."""
-    outcome = stage.act(request, event, lambda competition: drawing.publish(competition, number))
+    outcome = view_support.act(request, event, lambda competition: drawing.publish(competition, number))
     if isinstance(outcome, Accepted):
         told = _("The seating of round {round} is published. Print its papers now.").format(round=number)
         messages.success(request, told)

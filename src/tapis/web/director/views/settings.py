@@ -15,7 +15,7 @@ from tapis.club.competition import Competition
 from tapis.club.events import Settings
 from tapis.core.plugin import AnyPlugin
 from tapis.law import Refusal
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.director.beginning import initial
@@ -27,12 +27,12 @@ from tapis.web.room.family import Accepted
 @requires(Role.DIRECTOR)
 def settings(request: HttpRequest, event: str) -> HttpResponse:
     """Look at the settings, or change them with a reason."""
-    competition = stage.competition(event)
+    competition = view_support.competition(event)
     form, frozen = _form(request, competition)
     refusal, reason = None, request.POST.get("reason", "")
     if request.method == "POST" and form.is_valid():
         wanted = _with_tariff(competition.plugin, competition.tournament.setup, form.settings())
-        outcome = stage.act(
+        outcome = view_support.act(
             request, event, lambda competition: registration.change_settings(competition, wanted, reason)
         )
         if isinstance(outcome, Accepted):

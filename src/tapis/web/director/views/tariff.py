@@ -14,7 +14,7 @@ from tapis.club.competition import Competition
 from tapis.club.reasons import Outcome
 from tapis.core.tariff import Tariff
 from tapis.law import Breach, Refusal, Refused
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.director.paging import event_page
@@ -26,7 +26,7 @@ from tapis.web.room.family import Accepted
 @requires(Role.DIRECTOR)
 def tariff(request: HttpRequest, event: str) -> HttpResponse:
     """Look at the figures, or change them."""
-    competition = stage.competition(event)
+    competition = view_support.competition(event)
     plugin = competition.plugin
     if plugin.sheet.tariff is None:
         raise Http404(event)
@@ -40,7 +40,7 @@ def tariff(request: HttpRequest, event: str) -> HttpResponse:
         request, event, "director/tariff.html", competition.tournament, refusal,
         page=tariff_page(
             plugin.sheet.tariff, value_of(competition, plugin.sheet.tariff), whole=edit,
-            typed=stage.posted(request) if refusal and request.POST.get("do") == "cells" else {},
+            typed=view_support.posted(request) if refusal and request.POST.get("do") == "cells" else {},
             bad=str(refusal.args.get("cell", "")) if refusal else "",
         ),
         frozen=frozen, text=request.POST.get("text"), edit=edit, here="settings",
@@ -48,7 +48,7 @@ def tariff(request: HttpRequest, event: str) -> HttpResponse:
 
 
 def _changed(request: HttpRequest, event: str, figures: Tariff) -> Refusal | None:
-    posted = stage.posted(request)
+    posted = view_support.posted(request)
 
     def command(competition: Competition) -> Outcome:
         value = _wanted(figures, value_of(competition, figures), posted)
@@ -60,7 +60,7 @@ def _changed(request: HttpRequest, event: str, figures: Tariff) -> Refusal | Non
         )
         return registration.change_settings(competition, settings)
 
-    outcome = stage.act(request, event, command)
+    outcome = view_support.act(request, event, command)
     return None if isinstance(outcome, Accepted) else outcome
 
 

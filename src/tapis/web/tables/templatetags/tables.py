@@ -19,7 +19,7 @@ from tapis.core.plugin import AnyPlugin, Key
 from tapis.core.speech import Saying
 from tapis.web.access.links import PlayerLink, player_token
 from tapis.web.frame.templatetags.tapis import SUIT_NAMES, points, words
-from tapis.web.sheet.boxes import Box, DealForm
+from tapis.web.sheet.boxes import DealForm, EntryBox
 from tapis.web.tables.tally import drawing
 
 register = template.Library()
@@ -59,12 +59,12 @@ def sizes(plugin: AnyPlugin) -> str:
 
 
 @register.simple_tag
-def data(box: Box) -> SafeString:
+def data(box: EntryBox) -> SafeString:
     """What the script of the page must know of a box, as attributes."""
     return format_html_join(" ", '{}="{}"', _attributes(box))
 
 
-def _attributes(box: Box) -> Iterator[tuple[str, object]]:
+def _attributes(box: EntryBox) -> Iterator[tuple[str, object]]:
     field = box.field
     yield "data-key", field.key
     yield "data-seat", box.seat

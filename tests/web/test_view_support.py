@@ -12,7 +12,7 @@ from django.test import RequestFactory
 from tapis.club import registration, running
 from tapis.core.plugin import plugins
 from tapis.law import Refused
-from tapis.web import stage
+from tapis.web import view_support
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
 from tests.club.evening import Evening
@@ -34,18 +34,22 @@ def posted(op: str) -> HttpRequest:
 def test_an_event_is_begun_once_and_then_found_with_its_regulation() -> None:
     settings, plugin = Evening(0).t.setup, plugins()["estimation"]
     first, second = (
-        stage.begin(posted(op), "spring", plugin, lambda event: registration.open_event(event, settings))
+        view_support.begin(
+            posted(op), "spring", plugin, lambda event: registration.open_event(event, settings)
+        )
         for op in ("first", "second")
     )
     assert isinstance(first, Accepted)
     assert isinstance(second, Refused)
-    assert stage.look("spring").version == 1
-    assert stage.competition("spring").plugin is plugin
-    assert stage.sound(["spring", "autumn"])[0] == {"spring": stage.competition("spring")}
+    assert view_support.look("spring").version == 1
+    assert view_support.competition("spring").plugin is plugin
+    assert view_support.sound(["spring", "autumn"])[0] == {"spring": view_support.competition("spring")}
 
 
 def test_in_an_event_that_nobody_opened_nothing_is_seen_and_nothing_done() -> None:
     with pytest.raises(Http404):
-        stage.look("autumn")
+        view_support.look("autumn")
     with pytest.raises(Http404):
-        stage.act(posted("first"), "autumn", lambda event: running.announce(event.tournament, "Bonsoir"))
+        view_support.act(
+            posted("first"), "autumn", lambda event: running.announce(event.tournament, "Bonsoir")
+        )

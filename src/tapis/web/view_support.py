@@ -29,7 +29,7 @@ TableCommand: TypeAlias = Callable[[FriendlyTable], FriendlyOutcome]
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class SeenEvent:
     """An event as it stands at a version of its log; ``mark`` is the last record's operation and place."""
 
     version: int
@@ -53,10 +53,10 @@ def events() -> tuple[str, ...]:
     return house().names(TOURNAMENTS)
 
 
-def look(event: str) -> Seen:
+def look(event: str) -> SeenEvent:
     """The event as it stands; 404 when nobody opened it."""
     snapshot = house().room(TOURNAMENTS, event).look()
-    return Seen(snapshot.version, _opened(event, snapshot.state), snapshot.mark)
+    return SeenEvent(snapshot.version, _opened(event, snapshot.state), snapshot.mark)
 
 
 def competition(event: str) -> Competition:
