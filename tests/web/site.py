@@ -48,10 +48,12 @@ class Site:
 
     def environment(self) -> dict[str, str]:
         kept = {key: value for key, value in os.environ.items() if not key.startswith(("TAPIS_", "DJANGO_"))}
-        return {**kept, "TAPIS_HOME": str(self.home), "TAPIS_WARM_UP": "0", "PYTHONWARNINGS": "default"}
+        own = {"TAPIS_HOME": str(self.home), "TAPIS_WARM_UP": "0", "PYTHONWARNINGS": "default"}
+        return {**kept, **own, "PYTHONPATH": str(Path(__file__).parents[2])}
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "tapis", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        program = [sys.executable, "-m", "tests.web.walked"]
+        command = [*program, "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         with (self.home / "server.log").open("a") as errors:
             self.process = subprocess.Popen(
                 command, env=self.environment(), stdout=subprocess.PIPE, stderr=errors, text=True

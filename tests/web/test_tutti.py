@@ -350,10 +350,11 @@ def check_the_standings(event: Event) -> None:
     }
     keys = [(-totals[team], -event.matches[team]) for _, team, _, _ in seen]
     assert keys == sorted(keys)
-    for (rank, team, _, why), key in zip(seen, keys, strict=True):
+    parted = [(key, why) for key, (*_, why) in zip(keys, seen, strict=True)]
+    for (rank, team, _, why), own in zip(seen, parted, strict=True):
         equal = [each for each, other in totals.items() if other == totals[team]]
-        assert rank.strip("=") == str(1 + sum(other < key for other in keys))
-        assert rank.startswith("=") == (keys.count(key) > 1)
+        assert rank.strip("=") == str(1 + parted.index(own))
+        assert rank.startswith("=") == (parted.count(own) > 1), "unless a later key parts them too"
         if len(equal) > 1:
             assert f"Number of matches {event.matches[team]}" in why
         else:
