@@ -26,16 +26,16 @@ SMALL = ("lab", "forfeit", "--player", "random", "--seed", "s", "--workers", "1"
 KILLED_AT_SAMPLE = """
 import os, signal, sys
 from tapis.cli import main
-from tapis.lab.keeping import Database
+from tapis.lab.keeping import StudyDatabase
 
-add = Database.add
+add = StudyDatabase.add
 
 def killed(self, number, rows):
     if number == 2:
         os.kill(os.getpid(), signal.SIGKILL)
     add(self, number, rows)
 
-Database.add = killed
+StudyDatabase.add = killed
 main(sys.argv[1:])
 """
 
