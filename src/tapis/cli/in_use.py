@@ -96,25 +96,21 @@ def _dotted(path: Path) -> tuple[str, ...]:
 
 
 def _source(module: str, tree: ast.Module) -> ModuleNames:
-    return ModuleNames(module, dict(_imports(tree)), frozenset(_reads(tree)), dict(_codes(tree)))
-
-
-def _imports(tree: ast.Module) -> Iterator[tuple[str, str]]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom) and node.module:
-            yield from ((each.asname or each.name, f"{node.module}.{each.name}") for each in node.names)
-
-
-def _reads(tree: ast.Module) -> Iterator[str]:
-    """The names that are read; those inside a definition of the same name do not count."""
+    imported: dict[str, str] = {}
+    read: set[str] = set()
     for statement in tree.body:
         own = getattr(statement, "name", "")
         for node in ast.walk(statement):
-            match node:
-                case ast.Name(id=name, ctx=ast.Load()) if name != own:
-                    yield name
-                case ast.Attribute(attr=attribute, value=ast.Name(id=name)):
-                    yield f"{name}.{attribute}"
+            if isinstance(node, ast.Name):
+                # a name inside its own definition says nothing
+                if node.id != own and isinstance(node.ctx, ast.Load):
+                    read.add(node.id)
+            elif isinstance(node, ast.Attribute):
+                if isinstance(node.value, ast.Name):
+                    read.add(f"{node.value.id}.{node.attr}")
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                imported |= {each.asname or each.name: f"{node.module}.{each.name}" for each in node.names}
+    return ModuleNames(module, imported, frozenset(read), dict(_codes(tree)))
 
 
 def _codes(tree: ast.Module) -> Iterator[tuple[str, str]]:

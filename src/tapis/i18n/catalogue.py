@@ -7,11 +7,10 @@ web pages too. A game written elsewhere brings catalogues of its own.
 from __future__ import annotations
 
 import gettext
+import sys
 from functools import cache
 from io import BytesIO
 from pathlib import Path
-
-from tapis.core.plugin import plugins
 
 LANGUAGES = ("fr", "de", "nl", "en")
 LOCALE = Path(__file__).parent / "locale"
@@ -38,8 +37,12 @@ def words(text: str, language: str) -> str:
 
 def _elsewhere(text: str, language: str) -> str:
     """``text`` from the catalogue of a game that brings its own words."""
+    if "tapis.core.plugin" not in sys.modules:
+        return text  # no game can have been loaded: who only asks for help does not wait for any
+    from tapis.core.plugin import plugins  # noqa: PLC0415
+
     if not plugins.cache_info().currsize:
-        return text  # no game has been loaded, and so none can have spoken
+        return text
     found = (each.gettext(text) for each in brought(language))
     return next((said for said in found if said != text), text)
 
@@ -47,6 +50,8 @@ def _elsewhere(text: str, language: str) -> str:
 @cache
 def brought(language: str) -> tuple[gettext.NullTranslations, ...]:
     """The catalogues that games bring along."""
+    from tapis.core.plugin import plugins  # noqa: PLC0415 - as above
+
     named = ((name, plugin.voice.locale) for name, plugin in plugins().items())
     paths = (locale / language / "LC_MESSAGES" / f"{name}.po" for name, locale in named if locale is not None)
     return tuple(_compiled(path) for path in paths if path.exists())

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
 from django.core.wsgi import get_wsgi_application
 
 from tapis.web.server.threads import Threaded
 
+gc.disable()  # until everything is loaded and settled
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tapis.web.settings")
 django_pages = get_wsgi_application()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import os
 import socket
@@ -56,6 +57,7 @@ class Where:
 
 def main(where: Where) -> Refused | None:
     """Serve until stopped; a refusal says why the server did not start."""
+    gc.disable()  # until the application is loaded and settled
     if refusal := _prepared(where):
         return refusal
     files = allow_open_files()
