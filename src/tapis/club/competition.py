@@ -11,8 +11,8 @@ from functools import cached_property
 from typing import Generic, TypeAlias, TypeVar
 
 from tapis.club import marks
-from tapis.club.marks import judged
-from tapis.club.reasons import DEALS_MISSING, NOT_OVER
+from tapis.club.marks import boxes_alone, judged
+from tapis.club.reasons import BOXES_MISSING, DEALS_MISSING, NOT_OVER
 from tapis.club.slips import Slip
 from tapis.club.tournament import Tournament
 from tapis.core.compare import Comparison
@@ -119,6 +119,8 @@ class Competition:
         last = max(typed, default=0)
         wanted = range(1, (last if marked.over else self.deals_of(slip)) + 1)
         missing = [number for number in wanted if number not in typed]
+        if missing and boxes_alone(self.plugin, deals):
+            return BOXES_MISSING(boxes=len(missing))
         if self.plugin.sheet.ends_itself and missing and missing[0] > last:
             return NOT_OVER()
         return DEALS_MISSING(deals=", ".join(map(str, missing))) if missing else None

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tapis.club import reasons
+from tapis.club.boxes import agree
 from tapis.club.competition import Competition
 from tapis.club.events import (
     SlipConfirmed,
@@ -21,7 +22,7 @@ from tapis.club.events import (
     SlipRejected,
     Source,
 )
-from tapis.club.marks import canonical
+from tapis.club.marks import boxes_alone, canonical
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Reading, Slip, SlipState
 from tapis.club.tournament import Tournament
@@ -100,11 +101,13 @@ def read(competition: Competition, typed: Typed, reader: str) -> Outcome:
     deals = _bad_deals(competition, slip, typed.deals)
     if isinstance(deals, Refused):
         return deals
+    if slip.contests and boxes_alone(competition.plugin, deals):
+        return reasons.BOXES_CONTESTED()
     clear = competition.flaw(slip, deals) is None
     event = SlipRead(typed.round, typed.table, typed.seats, deals, typed.source, clear, typed.reason.strip())
     if waits_for_a_ruling(competition.plugin, slip, deals):
         return (event,)
-    return (event, *_confirmation(tournament, slip, event, reader))
+    return (event, *_confirmation(competition, slip, event, reader))
 
 
 def _unreadable(slip: Slip, typed: Typed) -> Refused | None:
@@ -146,18 +149,22 @@ def _without_blanks(competition: Competition, slip: Slip, deals: list[Json]) -> 
 
 
 def _confirmation(
-    tournament: Tournament, slip: Slip, event: SlipRead, reader: str
+    competition: Competition, slip: Slip, event: SlipRead, reader: str
 ) -> tuple[SlipConfirmed, ...]:
-    """The confirmation that follows at once when two readings agree, or one reader suffices."""
+    """The confirmation that follows at once when two readings agree, or one reader suffices.
+
+    Of two that agree the one with every deal counts, where the other shows boxes alone.
+    """
     mine = Reading(event.seats, event.deals, reader, "", event.source, event.clear, event.reason)
     others = () if slip.rejected else tuple(each for each in slip.readings if each.reader != reader)
     if not event.clear or replace(slip, readings=(*others, mine), rejected="").contests:
         return ()
-    agreed = any(each.agrees(mine) for each in others)
-    alone = tournament.setup.readers == 1 and event.source is Source.DESK and not others
-    if agreed or alone:
-        return (SlipConfirmed(slip.round, slip.table, len(others), event.reason),)
-    return ()
+    agreed = [at for at, each in enumerate(others) if agree(competition, slip, each, mine)]
+    alone = competition.tournament.setup.readers == 1 and event.source is Source.DESK and not others
+    if not agreed and not alone:
+        return ()
+    fuller = agreed[0] if agreed and boxes_alone(competition.plugin, mine.deals) else len(others)
+    return (SlipConfirmed(slip.round, slip.table, fuller, event.reason),)
 
 
 def accept(competition: Competition, number: int, table: int, reader: str) -> Outcome:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
 from tapis.club.events import Settings
 from tapis.club.reasons import BAD_RESULT, EARLIER_WRONG
 from tapis.club.slips import Slip, proposed
 from tapis.core.plugin import AnyPlugin
-from tapis.core.sheet import Mistake
+from tapis.core.sheet import Mistake, Points
 from tapis.core.terms import Json
+from tapis.core.tricks import Seat
 from tapis.law import IllegalMove, Refusal, Refused
 
-__all__ = ["canonical", "deals_of", "first_board", "hindrance", "judged", "proposed"]
+__all__ = ["Place", "boxes_alone", "canonical", "deals_of", "first_board", "hindrance", "judged", "proposed"]
+
+Place: TypeAlias = "tuple[str, Seat]"
+"""A box of a grid: the key of its row, and the column."""
 
 
 def deals_of(settings: Settings, slip: Slip) -> int:
@@ -49,6 +54,15 @@ def canonical(plugin: AnyPlugin, deal: int, typed: Json) -> Json | Refused:
         return BAD_RESULT(deal=deal, problem=problem.refusal)
     except ValueError as problem:
         return BAD_RESULT(deal=deal, problem=str(problem))
+
+
+def boxes_alone(plugin: AnyPlugin, deals: Sequence[Json]) -> Mapping[Place, Points]:
+    """What stands in the boxes of those deals that nothing else is known of; empty where all are in full."""
+    boxes, decode = plugin.sheet.boxes, plugin.sheet.results.decode
+    if boxes is None:
+        return {}
+    found = [boxes.figure(decode(deal)) for deal in deals if deal is not None]
+    return {(each[1], each[0]): each[2] for each in found if each is not None}
 
 
 def hindrance(marked: object, deal: int) -> Refusal | None:

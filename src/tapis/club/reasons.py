@@ -156,6 +156,10 @@ DEAL_BEFORE = Reason("deal-before", "Enter deal {deal} first.")
 EARLIER_WRONG = Reason("earlier-wrong", "Correct deal {deal} first. {problem}")
 NOT_OVER = Reason("not-over", "This party is not over yet.")
 DEALS_MISSING = Reason("deals-missing", "Deals {deals} are not entered yet.")
+BOXES_CONTESTED = Reason(
+    "boxes-contested", "A line of this slip is contested: type every deal, its boxes alone do not show it."
+)
+BOXES_MISSING = Reason("boxes-missing", "{boxes} boxes of this sheet are empty.")
 NO_LINE = Reason("no-line", "Deal {deal} has no entered line to contest.")
 NOT_CONTESTED = Reason("not-contested", "That line is not contested.")
 ALREADY_CONTESTED = Reason("line-contested-already", "That line is contested already.")

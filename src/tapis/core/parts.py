@@ -95,6 +95,18 @@ class Shorthand(Generic[V]):
 
 
 @dataclass(frozen=True, slots=True)
+class Boxes(Generic[V]):
+    """How a result is known where a paper shows only the boxes of a grid, as a game's face draws it.
+
+    ``result`` takes the column, the key of the row and the figure in the box. ``figure`` gives the three
+    again, and None of a result that is known in full.
+    """
+
+    result: Callable[[Seat, str, int], V]
+    figure: Callable[[V], tuple[Seat, str, int] | None]
+
+
+@dataclass(frozen=True, slots=True)
 class Format:
     """A way to play an event, foreseen by a clause."""
 
@@ -219,6 +231,8 @@ class SheetRules(Generic[R, S]):
     """A result in one line, as players write it."""
     face: Callable[[S], Face | None] | None = None
     """Draws a sheet that is more than lines."""
+    boxes: Boxes[R] | None = None
+    """A result known by its box alone, where a paper shows no deals but the boxes of a grid."""
     tariff: Tariff | None = None
     """The figures results are scored by, as a table to show and print."""
     figures: tuple[Figure, ...] = ()

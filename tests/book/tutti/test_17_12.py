@@ -2,9 +2,10 @@
 
 import pytest
 
-from tapis.core.sheet import totals
+from tapis.core.sheet import SheetStart, totals
 from tapis.games.tutti.contracts import CONTRACTS
 from tapis.games.tutti.result import Result
+from tapis.games.tutti.sheet import Mark
 
 from .sitting import lines_of, result
 
@@ -41,3 +42,27 @@ def test_lines_come_in_order_of_deals() -> None:
     assert [(line.deal, line.seat, line.points) for line in lines] == [
         (1, 1, 100), (2, 0, 157), (2, 0, 100), (3, 1, 107),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("box", "figure", "lines"),
+    [
+        ("hearts", 57, [(57, "contract")]),
+        ("up", 0, [(0, "contract")]),
+        ("slalom", 257, [(157, "contract"), (100, "match")]),
+        ("tutti", 353, [(253, "contract"), (100, "match")]),
+        ("tutti", -100, [(-100, "reverse-match")]),
+        ("misere", 257, [(157, "contract"), (100, "match")]),
+        ("misere", 253, [(253, "contract")]),
+        ("misere", -100, [(-100, "reverse-match")]),
+    ],
+)
+def test_a_box_on_paper_tells_the_same_lines(box: str, figure: int, lines: list[tuple[int, str]]) -> None:
+    assert [(line.points, line.kind) for line in lines_of(Result(0, box, figure=figure))] == lines
+
+
+@pytest.mark.parametrize(("box", "figure"), [("hearts", 158), ("down", -100), ("tutti", 254), ("misere", 356)])
+def test_a_box_holds_nothing_that_no_deal_makes(box: str, figure: int) -> None:
+    refused = Mark().check(Mark().blank(SheetStart(20)), Result(1, box, figure=figure))
+    assert refused is not None
+    assert refused.code == "no-deal-writes-this"

@@ -213,3 +213,10 @@ def test_conditions_no_party_can_impose_are_refused(conditions: Any) -> None:
 def test_no_conditions_are_an_empty_sheet() -> None:
     assert TYPED_PLUGIN.game(None, {}) == TYPED_PLUGIN.game() == TYPED_PLUGIN.game(None, {"filled": [[], []]})
     assert TYPED_PLUGIN.game(None, {"filled": [["up"], []]}) != TYPED_PLUGIN.game()
+
+
+def test_a_box_alone_comes_back() -> None:
+    data = TYPED_PLUGIN.sheet.results.encode(Result(1, "misere", figure=-100))
+    assert data["figure"] == -100
+    assert TYPED_PLUGIN.sheet.results.decode(json.loads(json.dumps(data))) == Result(1, "misere", figure=-100)
+    assert valid(TYPED_PLUGIN.sheet.results.schema(), data)

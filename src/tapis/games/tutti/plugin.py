@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from tapis.core.parts import EventRules, Rules, SheetRules, Voice
+from tapis.core.parts import Boxes, EventRules, Rules, SheetRules, Voice
 from tapis.core.plugin import Cited, Format, Plugin, TieKey, sealed
 from tapis.games.jass.book import JASS
 from tapis.games.tutti.book import ART
+from tapis.games.tutti.boxed import boxed, figure_of
 from tapis.games.tutti.calls import CALLS, Call, saying
 from tapis.games.tutti.deal import tutti
 from tapis.games.tutti.face import the_sheet_lies_open
@@ -36,6 +37,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         ties=(TieKey("matches", "Number of matches", "match"),),
         members=TEAM,
         face=the_sheet_lies_open,
+        boxes=Boxes(boxed, figure_of),
         ends_itself=True,
     ),
     event=EventRules(

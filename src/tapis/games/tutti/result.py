@@ -40,6 +40,8 @@ class Result:
     """The team named a filled box (17.16): ``box`` is the free one that gets fifty points, without base or
     points.
     """
+    figure: int | None = None
+    """What stands in the box, where nothing else of the deal is known: no base then, and no points."""
 
     @property
     def other(self) -> int:

@@ -14,6 +14,7 @@ from math import ceil, floor
 from tapis.core.sheet import Line, Points, SheetStart, totals
 from tapis.core.terms import DealTerms
 from tapis.core.tricks import Seat
+from tapis.games.tutti import boxed
 from tapis.games.tutti.book import ART
 from tapis.games.tutti.contracts import BOXES, MISERE
 from tapis.games.tutti.result import COLUMNS, DEALS, FULL_TRUMP_TOTAL, MATCH, SEATS, Result
@@ -50,9 +51,14 @@ class Entry:
 
     @property
     def told(self) -> Mapping[str, object]:
-        """The deals marked, what the sides make together, what they should, and how far that is from it."""
+        """The deals marked, what the sides make together, what they should, and how far that is from it.
+
+        Of a box also its figure, and those it may hold.
+        """
         total, due = sum(self.result.points), self.result.due
         return {
+            "figure": self.result.figure,
+            "possible": boxed.told(self.result.box, self.sheet.profile),
             "deals": len(self.sheet.results),
             "total": total,
             "due": due,
@@ -82,7 +88,14 @@ def the_deal_passes_to_the_right(first: Seat, deals: int) -> Seat:
 def sides_miss_the_total(entry: Entry) -> bool:
     """Count again: the two sides make {total} instead of {due}, a difference of {difference}."""
     result = entry.result
-    return not result.replayed and result.winner is None and sum(result.points) != result.due
+    counted = not result.replayed and result.figure is None
+    return counted and result.winner is None and sum(result.points) != result.due
+
+
+@ART.bars("17.6", "17.12")
+def no_deal_writes_this(entry: Entry) -> bool:
+    """No deal writes {figure} in this box: it can hold {possible}."""
+    return entry.result.figure is not None and not boxed.possible(entry.result, entry.sheet.profile)
 
 
 # 17.13, 17.16, 17.17  Which box.
@@ -106,7 +119,14 @@ def nothing_to_replay(entry: Entry) -> bool:
     return entry.result.replayed and not entry.sheet.filled(entry.result.taker)
 
 
-BARS: Bars[Entry] = (party_is_full, team_is_full, box_is_filled, nothing_to_replay, sides_miss_the_total)
+BARS: Bars[Entry] = (
+    party_is_full,
+    team_is_full,
+    box_is_filled,
+    nothing_to_replay,
+    sides_miss_the_total,
+    no_deal_writes_this,
+)
 
 
 @ART("17.16")
@@ -205,16 +225,35 @@ def _lines(deal: int, result: Result, profile: Profile) -> Iterator[Line]:
         clause = points_of_a_contract_replayed.clause
         yield Line(deal, result.taker, points_of_a_contract_replayed(profile), clause, "replayed")
         return
+    if result.figure is not None:
+        yield from _lines_of_a_box(deal, result, profile)
+        return
     if no_trick_is_a_reverse_match(result, profile.word("reverse_match")):
-        text, house = no_trick_is_a_reverse_match.clauses
-        clause = text if result.due == FULL_TRUMP_TOTAL else house
-        yield Line(deal, result.taker, -profile.figure("reverse_match"), clause, "reverse-match")
+        yield _reverse(deal, result, profile, text=result.due == FULL_TRUMP_TOTAL)
         return
     more = match_bonus(result)
     points = result.points[side_written(result)] - more
     yield Line(deal, result.taker, points, side_written.clause, "contract")
     if more:
         yield Line(deal, result.taker, more, match_bonus.clause, "match")
+
+
+def _lines_of_a_box(deal: int, result: Result, profile: Profile) -> Iterator[Line]:
+    """The same lines, as the figure in the box alone tells them."""
+    if boxed.reverse_match_of(result, profile):
+        yield _reverse(deal, result, profile, text=FULL_TRUMP_TOTAL in boxed.worth(result.box))
+        return
+    more = boxed.match_of(result)
+    yield Line(deal, result.taker, (result.figure or 0) - more, side_written.clause, "contract")
+    if more:
+        yield Line(deal, result.taker, more, match_bonus.clause, "match")
+
+
+def _reverse(deal: int, result: Result, profile: Profile, *, text: bool) -> Line:
+    """The line of a side without a trick: by the text where every suit is trump, else by the option."""
+    by_text, by_house = no_trick_is_a_reverse_match.clauses
+    clause = by_text if text else by_house
+    return Line(deal, result.taker, -profile.figure("reverse_match"), clause, "reverse-match")
 
 
 def _bonus_line(sheet: Sheet, written: Sequence[Line]) -> Iterator[Line]:

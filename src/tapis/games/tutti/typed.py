@@ -7,6 +7,8 @@ One of the two points may be left out: it is what is missing to the total. A sid
 written −100; but where its box counts 0, −100 is refused, as the box would say something else. Where
 ``trick`` is there, a side with no points has made no trick unless it says ``"taken"``: the other made a
 match. Where it is not, nobody asked, and the points are taken as they are.
+
+Where a paper has only the ten boxes of a team, ``figure`` is what stands in the box, and there are no points.
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ from tapis.core.parts import Codec
 from tapis.core.speech import msgid
 from tapis.core.terms import Json
 from tapis.games.tutti.book import ART
+from tapis.games.tutti.boxed import boxed
 from tapis.games.tutti.contracts import BASES, BOXES, LABELS, MISERE, SUITS, TUTTI
 from tapis.games.tutti.result import COLUMNS, FULL_TRUMP_TOTAL, MATCH, REVERSE, TOTAL, Result
 from tapis.games.tutti.sheet import side_written
@@ -112,11 +115,15 @@ Base: TypeAlias = Annotated[str, one_of(BASES)]
 Replayed: TypeAlias = Annotated[str, one_of((REPLAYED,))]
 Taken: TypeAlias = Annotated[str, one_of((TAKEN,))]
 Points: TypeAlias = Annotated[int, Meta(ge=REVERSE, le=LIMIT)]
+Figure: TypeAlias = Annotated[int, Meta(ge=-LIMIT, le=LIMIT)]
 TWO = Meta(min_length=COLUMNS, max_length=COLUMNS)
 
 
 class Typed(Struct, frozen=True, forbid_unknown_fields=True):
-    """A result as it is written; ``trick`` only where points alone do not tell."""
+    """A result as it is written.
+
+    ``trick`` only where points alone do not tell; ``figure`` only where nothing but the box is known.
+    """
 
     taker: Column
     contract: Box
@@ -124,9 +131,12 @@ class Typed(Struct, frozen=True, forbid_unknown_fields=True):
     fault: Replayed | None = None
     points: Annotated[tuple[Points | None, ...], TWO] | None = None
     trick: Annotated[tuple[Taken | None, ...], TWO] | UnsetType | None = UNSET
+    figure: Figure | UnsetType = UNSET
 
 
 def _written(result: Result) -> Typed:
+    if result.figure is not None:
+        return Typed(str(result.taker), result.box, figure=result.figure)
     kept = result.settled()
     fault = REPLAYED if kept.replayed else None
     points = (None,) * COLUMNS if kept.replayed else kept.points
@@ -137,6 +147,8 @@ def _written(result: Result) -> Typed:
 
 def _read(typed: Typed) -> Result:
     taker, box = int(typed.taker), typed.contract
+    if typed.figure is not UNSET:
+        return boxed(taker, box, typed.figure)
     if typed.fault:
         return Result(taker, box, replayed=True)
     if box == MISERE and typed.base is None:
@@ -187,7 +199,7 @@ def _possible(points: Json) -> bool:
 
 RESULTS: Codec[Result] = wire(
     Typed,
-    "A result has the members taker, contract, base, fault, points, trick, the last where it is asked.",
+    "A result has the members taker, contract, base, fault, points, trick where asked, or figure alone.",
     _written,
     _read,
     _explained,
