@@ -120,8 +120,8 @@ def slip(event: Event, number: int, table: int) -> tuple[list[int], list[int]]:
     page = event.desk.go(event.address(f"slips/{number}/{table}/type"))
     seats = [int(page.locator(f"#s{column}").input_value()) for column in (0, 1)]
     page.get_by_role("button", name="The names are right").click()
-    page.locator(".grid.lines").wait_for()
-    return seats, [int(text) for text in page.locator(".grid.lines tbody th").all_inner_texts()]
+    page.locator(".typing.lines").wait_for()
+    return seats, [int(text) for text in page.locator(".typing.lines tbody th").all_inner_texts()]
 
 
 def first_slip_on_screen(event: Event, table: int, lines: list[str]) -> None:

@@ -80,6 +80,8 @@ TEMPLATES = [
                 "django.templatetags.i18n",
                 "django.templatetags.static",
                 "tapis.web.frame.templatetags.tapis",
+                "tapis.web.frame.templatetags.icons",
+                "tapis.web.frame.templatetags.rail",
             ],
         },
     }

@@ -10,3 +10,10 @@ class DeskConfig(AppConfig):
 
     name = "tapis.web.desk"
     label = "desk"
+
+    def ready(self) -> None:
+        """Put the clock into the bar."""
+        from tapis.web.desk import lamps  # noqa: PLC0415 - needs the apps
+        from tapis.web.frame import health  # noqa: PLC0415
+
+        health.register(lamps.clock_lamp)

@@ -10,3 +10,9 @@ class DirectorConfig(AppConfig):
 
     name = "tapis.web.director"
     label = "director"
+
+    def ready(self) -> None:
+        """Tell the first page what the director finds to settle."""
+        from tapis.web.director import settling, todo  # noqa: PLC0415 - needs the apps
+
+        todo.register(settling.settling)

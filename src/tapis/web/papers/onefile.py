@@ -21,6 +21,11 @@ from tapis.web.screen.pages import seats_by_name
 LINK = re.compile(r"</?a\b[^>]*>")
 """Where a page of the house leads on to another: a page on its own leads nowhere."""
 
+STYLES = ("tapis/tokens.css", "tapis/tapis.css", "tapis/desk.css")
+
+FONT = re.compile(r"@font-face \{[^}]*\}\n?")
+"""A type that the house would serve: a page on its own takes what its reader has."""
+
 
 @requires(Role.DIRECTOR)
 def results(request: HttpRequest, event: str) -> HttpResponse:
@@ -33,7 +38,7 @@ def results(request: HttpRequest, event: str) -> HttpResponse:
         "ranking": ranking(competition, get_language() or "fr", public=True),
         "rounds": range(1, tournament.published + 1),
         "seatings": [(each, seats_by_name(tournament, each)) for each in published],
-        "style": Path(str(finders.find("tapis/tapis.css"))).read_text("utf-8"),
+        "style": _style(),
         "seals": seals(tournament),
         "maker": version("tapis"),
     }
@@ -41,3 +46,8 @@ def results(request: HttpRequest, event: str) -> HttpResponse:
     response = HttpResponse(text, content_type="text/html; charset=utf-8")
     response.headers["Content-Disposition"] = f'attachment; filename="tapis-{event}.html"'
     return response
+
+
+def _style() -> str:
+    """The look of the house, without what it would fetch."""
+    return FONT.sub("", "".join(Path(str(finders.find(each))).read_text("utf-8") for each in STYLES))

@@ -15,6 +15,7 @@ from tapis.web.director.labels import PHASE_TONES, PHASES
 from tapis.web.director.pages.people import attendance
 from tapis.web.director.pages.steps import counts, next_step, progress
 from tapis.web.director.paging import event_page
+from tapis.web.director.todo import todos
 from tapis.web.frame.tariff import value_of
 from tapis.web.room.writer import now
 
@@ -30,6 +31,7 @@ def dashboard(request: HttpRequest, event: str) -> HttpResponse:
         "director/dashboard.html",
         tournament,
         next=next_step(competition, now()),
+        todos=todos(event, competition),
         counts=counts(competition),
         attendance=attendance(competition),
         rounds=progress(tournament),

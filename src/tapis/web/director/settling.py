@@ -1,0 +1,102 @@
+"""What a director must settle at tables and slips: calls, readings that differ, doubts, claims."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Literal, TypeAlias
+
+from django.urls import reverse
+from django.utils.translation import get_language, gettext, gettext_noop
+
+from tapis import i18n
+from tapis.club.competition import Competition
+from tapis.club.slips import Slip, SlipState
+from tapis.club.tournament import Tournament
+from tapis.web.desk.rulings import CallPage, calls
+from tapis.web.director.todo import Todo, Weight
+from tapis.web.frame.templatetags.free import placed, placed_at
+
+Doubt: TypeAlias = tuple[Callable[[Slip], bool], Weight, Literal["warn", "bad"], str, str, str]
+
+DOUBTS: tuple[Doubt, ...] = (
+    (
+        lambda slip: slip.state is SlipState.CONFLICT,
+        Weight.CONFLICT,
+        "bad",
+        gettext_noop("%(where)s: two different readings"),
+        gettext_noop("Compare"),
+        "alert",
+    ),
+    (
+        lambda slip: slip.state is SlipState.TO_CLEAR,
+        Weight.CLEAR,
+        "warn",
+        gettext_noop("%(where)s: to clear"),
+        gettext_noop("Open"),
+        "keyboard",
+    ),
+    (
+        lambda slip: bool(slip.contests),
+        Weight.CLAIM,
+        "warn",
+        gettext_noop("%(where)s: a line is contested"),
+        gettext_noop("Open"),
+        "scales",
+    ),
+)
+"""What a slip can be doubted for: whether it is, how pressing that is, and its words."""
+
+
+def settling(event: str, competition: Competition) -> Sequence[Todo]:
+    """Everything that waits at a table or on the desk's pile of doubts."""
+    tournament = competition.tournament
+    slips = tuple(_slips(tournament))
+    return (
+        *(_call(event, tournament, page) for page in calls(competition)),
+        *_doubts(event, tournament, slips),
+    )
+
+
+def _slips(tournament: Tournament) -> Iterator[Slip]:
+    for found in tournament.rounds:
+        yield from (slip for _, slip in sorted(found.slips.items()))
+
+
+def _call(event: str, tournament: Tournament, page: CallPage) -> Todo:
+    call = page.call
+    asked = "" if page.asked is None else i18n.words(page.asked.title, get_language() or "fr")
+    deal = gettext("deal %(deal)s") % {"deal": call.deal} if call.deal else ""
+    said = ", ".join(part for part in (asked, deal, page.name if page.asked else "", call.note) if part)
+    where = {"where": placed_at(tournament, call.round, call.table)}
+    title = gettext("%(where)s asks for the jury") if page.asked else gettext("%(where)s calls the director")
+    return Todo(
+        weight=Weight.JURY,
+        tone="bad",
+        title=title % where,
+        words=said,
+        href=reverse("desk:rulings", args=(event,)),
+        label=gettext("Decide"),
+        icon="hand",
+    )
+
+
+def _doubts(event: str, tournament: Tournament, slips: Iterable[Slip]) -> Iterator[Todo]:
+    for slip in slips:
+        for holds, weight, tone, title, label, icon in DOUBTS:
+            if holds(slip):
+                yield Todo(
+                    weight=weight,
+                    tone=tone,
+                    title=gettext(title) % {"where": placed(tournament, slip)},
+                    words=_known(slip),
+                    href=reverse("desk:slip", args=(event, slip.round, slip.table)),
+                    label=gettext(label),
+                    icon=icon,
+                )
+
+
+def _known(slip: Slip) -> str:
+    """Who read it, or why it waits."""
+    if slip.contests:
+        return ", ".join(gettext("deal %(deal)s") % {"deal": each.deal} for each in slip.contests)
+    return slip.rejected or " · ".join(reading.reader for reading in slip.readings)
