@@ -14,6 +14,7 @@ from tapis.club.events import (
     EntrantsRegistered,
     EventOpened,
     KeptApart,
+    PaymentNoted,
     Person,
     PlayerLinkRevoked,
     Presence,
@@ -31,6 +32,7 @@ from tapis.club.names import (
 )
 from tapis.club.reasons import Outcome
 from tapis.club.tournament import Entrant, Tournament
+from tapis.club.treasury import due
 from tapis.core.plugin import AnyPlugin
 from tapis.law import Refusal, Refused
 
@@ -156,8 +158,15 @@ def edit_entrant(
     return (
         bad_person(competition.plugin, person)
         or _unready(competition.plugin, entrant.presence, person)
-        or (edited,)
+        or (edited, *_payment(tournament, entrant, changed))
     )
+
+
+def _payment(tournament: Tournament, before: Entrant, after: Entrant) -> tuple[PaymentNoted, ...]:
+    """The payment that goes with the flag, where an amount was noted and the flag has changed."""
+    if before.number not in tournament.payments or before.person.paid == after.person.paid:
+        return ()
+    return (PaymentNoted(before.number, due(tournament, after) if after.person.paid else 0),)
 
 
 def _named_again(tournament: Tournament, before: Entrant, person: Person) -> str:
@@ -185,10 +194,12 @@ def _replaced(competition: Competition, before: Entrant, after: Entrant) -> bool
 
 
 def mark_paid(tournament: Tournament, number: int, *, paid: bool = True) -> Outcome:
-    """Note that somebody has paid, or has not."""
+    """Note that somebody has paid what was due, or has not."""
     entrant = tournament.entrants.get(number)
     if entrant is None:
         return reasons.NO_ENTRANT(number=number)
+    if fee := due(tournament, entrant):
+        return (PaymentNoted(number, fee if paid else 0),)
     return (EntrantEdited(number, replace(entrant.person, paid=paid)),)
 
 

@@ -26,6 +26,9 @@ ONE_SUBJECT: Mapping[str, tuple[type[events.LogEvent], ...]] = {
         events.RulingCancelled,
         events.RulingRecounted,
     ),
+    "fees": (events.FeesSet,),
+    "cash": (events.CashCounted,),
+    "prizes": (events.PrizesSet,),
     "tables": (events.PartyOpened, events.TableLeft),
 }
 """Events that are about the same thing whatever they say of it."""
@@ -37,7 +40,9 @@ def subjects(event: events.LogEvent) -> frozenset[str]:
     if type(event) in SUBJECT_OF:
         return frozenset({SUBJECT_OF[type(event)], *_made(event)})
     match event:
-        case events.EntrantEdited() | events.PresenceSet() | events.PlayerLinkRevoked():
+        case (
+            events.EntrantEdited() | events.PresenceSet() | events.PlayerLinkRevoked() | events.PaymentNoted()
+        ):
             return frozenset({_entrant(event.number)})
         case events.PersonForgotten(number, called):
             return frozenset({f"forgotten {number} {called}"})

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from tapis.club.crossings import Seating
-from tapis.club.events import Person, PersonForgotten, Presence, Settings
+from tapis.club.events import Fund, Person, PersonForgotten, Presence, Prize, Settings
 from tapis.club.slips import Slip
 
 
@@ -233,6 +233,16 @@ class Tournament:
     """The line shown to everybody in the hall; empty for none."""
     forgotten: tuple[PersonForgotten, ...] = ()
     """Who is known by a pseudonym only."""
+    fund: Fund | None = None
+    """What an entry costs; None while nobody has said."""
+    payments: Mapping[int, int] = field(default_factory=dict)
+    """What entrants have paid, by number, where an amount was noted."""
+    cash: Mapping[int, int] | None = None
+    """How many of each coin and note were counted last; None before."""
+    prizes: tuple[Prize, ...] = ()
+    """The table of prizes."""
+    one_prize_each: bool = True
+    """Whether nobody gets two prizes."""
 
     @property
     def setup(self) -> Settings:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from tapis.club.events import boards, free, people, rounds, rulings, slips
+from tapis.club.events import boards, free, money, people, rounds, rulings, slips
 
 LogEvent: TypeAlias = (
     people.EventOpened
@@ -51,6 +51,10 @@ LogEvent: TypeAlias = (
     | rulings.RulingCancelled
     | rulings.RulingRecounted
     | rounds.AnnouncementMade
+    | money.FeesSet
+    | money.PaymentNoted
+    | money.CashCounted
+    | money.PrizesSet
 )
 
 

@@ -118,6 +118,8 @@ class Person:
     """Has volunteered to complete a table: plays only then, and is ranked."""
     of_age: bool = False
     """Somebody has confirmed the age that the regulation asks for."""
+    categories: tuple[str, ...] = ()
+    """What fees and prizes ask about, in the organiser's words, such as *dames* or *member*."""
 
     @property
     def completes(self) -> bool:

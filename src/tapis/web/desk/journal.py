@@ -64,6 +64,10 @@ KINDS: dict[str, Promise] = {
     "ruling-cancelled": _("Ruling cancelled"),
     "ruling-recounted": _("Ruling counted anew"),
     "lot-drawn": _("Lot drawn"),
+    "fees-set": _("Entry fees"),
+    "payment-noted": _("Payment"),
+    "cash-counted": _("Cash counted"),
+    "prizes-set": _("Table of prizes"),
 }
 
 
