@@ -183,7 +183,7 @@ class PrintedStandings:
 
 
 @dataclass(frozen=True, slots=True)
-class Prize:
+class PrizeRow:
     """A prize and who takes it; an empty name is left to be filled in."""
 
     rank: str
@@ -198,7 +198,7 @@ class PrizeList:
 
     kind: ClassVar[str] = "prizes"
     head: EventHead
-    rows: tuple[Prize, ...]
+    rows: tuple[PrizeRow, ...]
     result: str = ""
 
 

@@ -6,7 +6,7 @@ from tapis.club.scores import Cell, CellKind, Score
 from tapis.club.standings import Standings, StandingsRow, standings
 from tapis.core.plugin import Cited
 from tapis.papers.data import PrintedStandings as StandingsPaper
-from tapis.papers.data import Prize, PrizeList, StandingRow
+from tapis.papers.data import PrizeRow, PrizeList, StandingRow
 from tapis.papers.fill.lists import presence_note
 from tapis.papers.fill.source import PaperSource
 from tapis.papers.parts import Size
@@ -138,7 +138,7 @@ def prize_list(source: PaperSource, count: int = 10) -> PrizeList:
     return PrizeList(
         source.head,
         tuple(
-            Prize(str(row.rank), source.public(row.score.entrant.number), _result(source, row.score))
+            PrizeRow(str(row.rank), source.public(row.score.entrant.number), _result(source, row.score))
             for row in rows
         ),
         title,
