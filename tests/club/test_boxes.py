@@ -87,9 +87,7 @@ def read(event: Event, slip: Slip, typed: Sequence[Json], reader: str = "desk") 
 
 
 def ranking(event: Event) -> object:
-    return [
-        (row.rank, row.score.entrant.number, row.score.total, row.tie) for row in event.standings().rows
-    ]
+    return [(row.rank, row.score.entrant.number, row.score.total, row.tie) for row in event.standings().rows]
 
 
 @settings(max_examples=60, deadline=None)

@@ -15,8 +15,8 @@ from tapis.papers.data import (
     Paper,
     Placement,
     PrintedStandings,
-    Prize,
     PrizeList,
+    PrizeRow,
     SeatingByName,
     SeatingByTable,
     SeatingTable,
@@ -120,7 +120,7 @@ def every_paper(players: tuple[PersonLabel, ...]) -> dict[str, Paper]:
         "bulletins": bulletins(players),
         "standings": standings(players),
         "standings on the wall": standings(players, Size.WALL),
-        "prizes": PrizeList(HEAD, tuple(Prize(p.number, p, "12", "Ham") for p in players)),
+        "prizes": PrizeList(HEAD, tuple(PrizeRow(p.number, p, "12", "Ham") for p in players)),
         **without_people(),
     }
 

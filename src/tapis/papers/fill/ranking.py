@@ -6,7 +6,7 @@ from tapis.club.scores import Cell, CellKind, Score
 from tapis.club.standings import Standings, StandingsRow, standings
 from tapis.core.plugin import Cited
 from tapis.papers.data import PrintedStandings as StandingsPaper
-from tapis.papers.data import PrizeRow, PrizeList, StandingRow
+from tapis.papers.data import PrizeList, PrizeRow, StandingRow
 from tapis.papers.fill.lists import presence_note
 from tapis.papers.fill.source import PaperSource
 from tapis.papers.parts import Size
