@@ -61,7 +61,7 @@ def test_law_without_a_folder_of_tests_tells_the_rest(tapis: Run, tmp_path: Path
 
 
 @pytest.mark.parametrize(
-    ("language", "title"), [("fr", "Sous-couper"), ("en", "Undertrump"), ("de", "Unterstechen")]
+    ("language", "title"), [("fr", "Sous-couper"), ("en", "Undertrump"), ("de", "Untertrumpfen")]
 )
 def test_law_speaks_the_language_asked_for(tapis: Run, language: str, title: str) -> None:
     assert title[:8].lower() in tapis("law", "estimation", "--lang", language).output.lower()

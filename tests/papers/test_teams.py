@@ -100,7 +100,7 @@ def test_a_sheet_is_one_page_and_nothing_leaves_it(language: str, listed: tuple[
 def test_the_boxes_have_the_names_people_say() -> None:
     rows = {language: [row.label for row in blank(language).rows] for language in LANGUAGES}
     assert rows["fr"][:5] == ["Cœur", "Carreau", "Trèfle", "Pique", "Haut en bas"]
-    assert rows["de"][4:8] == ["Obenabe", "Undenufe", "Slalom", "Wechsel"]
+    assert rows["de"][4:8] == ["Obenabe", "Undenufe", "Slalom", "Guschti"]
     assert rows["nl"][0] == "Harten"
     assert rows["en"][-2:] == ["Misère", "Tutti"]
 
@@ -206,7 +206,7 @@ def test_a_team_is_one_entry_with_two_names() -> None:
     assert len(entry_list(source).rows) == 9
     assert [row.person.names for row in missing_list(source).rows] == [names(18)[4:6]]
     text = text_of(render_all((entry_list(source),), "de"))
-    assert closed_up("9 Mannschaften") in text
+    assert closed_up("9 Teams") in text
     assert all(closed_up(name) in text for name in names(18))
 
 
