@@ -187,11 +187,11 @@ def test_a_deal_too_many_on_the_phone_is_struck_out(evening: FreeEvening) -> Non
     for number, deal in enumerate(typed, start=1):
         now = evening.slip(1, slip.table)
         evening.do(table.propose_deal(evening.competition, now, number, deal))
-    evening.do(table.strike_deal(evening.t, evening.slip(1, slip.table), 2))
+    evening.do(table.strike_deal(evening.competition, evening.slip(1, slip.table), 2))
     assert evening.slip(1, slip.table).entered == tuple(
         deal for number, deal in enumerate(evening_deals(evening, typed), start=1) if number != 2
     )
-    evening.refused(table.strike_deal(evening.t, evening.slip(1, slip.table), 5), "no-line")
+    evening.refused(table.strike_deal(evening.competition, evening.slip(1, slip.table), 5), "no-line")
 
 
 def evening_deals(evening: FreeEvening, typed: list[dict[str, object]]) -> list[object]:

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Generic, TypeAlias, TypeVar
 
 from tapis.club import marks
-from tapis.club.marks import boxes_alone, judged
+from tapis.club.marks import boxes_alone, in_place, judged
 from tapis.club.reasons import BOXES_MISSING, DEALS_MISSING, NOT_OVER
 from tapis.club.slips import Slip
 from tapis.club.tournament import Tournament
@@ -93,8 +93,12 @@ class Competition:
         return SheetStart(self.deals_of(slip), dealer, options, len(slip.seats), options.edition)
 
     def sheet(self, slip: Slip, deals: Sequence[Json]) -> AnyMarked | Mistake:
-        """The sheet of these deals in JSON, as rulings leave them, or the first mistake in them."""
-        return self._marked(slip, judged(self.plugin, slip, deals))
+        """The sheet of these deals in JSON, as rulings leave them, or the first mistake in them.
+
+        Of deals only boards may be missing.
+        """
+        counted = judged(self.plugin, slip, deals)
+        return self._marked(slip, list(in_place(self.plugin, self.setup(slip), counted).values()))
 
     def _marked(self, slip: Slip, deals: Sequence[Json]) -> AnyMarked | Mistake:
         marking, codec = self.plugin.sheet.marking, self.plugin.sheet.results
@@ -111,11 +115,12 @@ class Competition:
 
         A party that is over before the deals foreseen lacks none.
         """
-        counted = enumerate(judged(self.plugin, slip, deals), start=1)
-        typed = {number: deal for number, deal in counted if deal is not None}
-        marked = self._marked(slip, list(typed.values()))
+        counted = judged(self.plugin, slip, deals)
+        typed = [number for number, deal in enumerate(counted, start=1) if deal is not None]
+        placed = in_place(self.plugin, self.setup(slip), counted)
+        marked = self._marked(slip, list(placed.values()))
         if isinstance(marked, Mistake):
-            return Mistake(list(typed)[marked.deal - 1], marked.breach)
+            return Mistake(list(placed)[marked.deal - 1], marked.breach)
         last = max(typed, default=0)
         wanted = range(1, (last if marked.over else self.deals_of(slip)) + 1)
         missing = [number for number in wanted if number not in typed]

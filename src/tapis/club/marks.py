@@ -9,12 +9,22 @@ from tapis.club.events import Settings
 from tapis.club.reasons import BAD_RESULT, EARLIER_WRONG
 from tapis.club.slips import Slip, proposed
 from tapis.core.plugin import AnyPlugin
-from tapis.core.sheet import Mistake, Points
+from tapis.core.sheet import Mistake, Points, SheetStart
 from tapis.core.terms import Json
 from tapis.core.tricks import Seat
 from tapis.law import IllegalMove, Refusal, Refused
 
-__all__ = ["Place", "boxes_alone", "canonical", "deals_of", "first_board", "hindrance", "judged", "proposed"]
+__all__ = [
+    "Place",
+    "boxes_alone",
+    "canonical",
+    "deals_of",
+    "first_board",
+    "hindrance",
+    "in_place",
+    "judged",
+    "proposed",
+]
 
 Place: TypeAlias = "tuple[str, Seat]"
 """A box of a grid: the key of its row, and the column."""
@@ -44,6 +54,21 @@ def judged(plugin: AnyPlugin, slip: Slip, deals: Sequence[Json]) -> list[Json]:
         if judging and 0 < number <= len(found) and found[number - 1] is not None:
             found[number - 1] = codec.encode(judging.judged(codec.decode(found[number - 1]), verdict))
     return found
+
+
+def in_place(
+    plugin: AnyPlugin, setup: SheetStart, deals: Sequence[Json], through: int = 0
+) -> dict[int, Json]:
+    """The deals to be marked, by number: those entered, and what holds the place of boards left out.
+
+    That is of those before the last one entered, and of all ``through`` a number.
+    """
+    typed = {number: deal for number, deal in enumerate(deals, start=1) if deal is not None}
+    sheet = plugin.sheet
+    if sheet.skipped is None or sheet.marking.terms(sheet.marking.blank(setup)).board is None:
+        return typed
+    holder = sheet.results.encode(sheet.skipped)
+    return {number: typed.get(number, holder) for number in range(1, max((through, *typed)) + 1)}
 
 
 def canonical(plugin: AnyPlugin, deal: int, typed: Json) -> Json | Refused:

@@ -171,8 +171,5 @@ class Slip:
 
 
 def proposed(proposals: Mapping[int, Json]) -> tuple[Json, ...]:
-    """The deals a table typed, in order, up to the first gap."""
-    deals: list[Json] = []
-    while len(deals) + 1 in proposals:
-        deals.append(proposals[len(deals) + 1])
-    return tuple(deals)
+    """The deals a table typed, in order; None for a board it has left out so far."""
+    return tuple(proposals.get(number) for number in range(1, max(proposals, default=0) + 1))

@@ -80,9 +80,12 @@ def _begun(tournament: Tournament, slip: Slip) -> Refused | None:
 
 
 def propose_deal(competition: Competition, slip: Slip, deal: int, typed: Json) -> Outcome:
-    """Enter or correct one deal at the table; the next deal opens only when this one adds up."""
+    """Enter or correct one deal at the table; the next deal opens only when this one adds up.
+
+    Boards come in any order: they lie on the table as another one left them.
+    """
     plugin = competition.plugin
-    if refusal := _not_proposable(competition.tournament, slip, deal):
+    if refusal := _not_proposable(competition, slip, deal):
         return refusal
     result = canonical(plugin, deal, typed)
     if isinstance(result, Refused):
@@ -98,7 +101,8 @@ def _only(deal: int, result: Json) -> list[Json]:
     return [*(None for _ in range(deal - 1)), result]
 
 
-def _not_proposable(tournament: Tournament, slip: Slip, deal: int) -> Refused | None:
+def _not_proposable(competition: Competition, slip: Slip, deal: int) -> Refused | None:
+    tournament = competition.tournament
     if tournament.closed:
         return reasons.EVENT_CLOSED()
     if slip.versions or slip.readings:
@@ -108,18 +112,24 @@ def _not_proposable(tournament: Tournament, slip: Slip, deal: int) -> Refused | 
     if deal < 1:
         return reasons.NO_DEAL(deal=deal)
     entered = len(proposed(slip.proposals))
-    return reasons.DEAL_BEFORE(deal=entered + 1) if deal > entered + 1 else None
+    behind = deal > entered + 1 and not by_boards(competition, slip)
+    return reasons.DEAL_BEFORE(deal=entered + 1) if behind else None
 
 
-def strike_deal(tournament: Tournament, slip: Slip, deal: int) -> Outcome:
-    """Take out a deal that was not played, as typed at the table; the later ones move up."""
-    if tournament.closed:
+def by_boards(competition: Competition, slip: Slip) -> bool:
+    """Whether the deals of a table are boards, each with a number of its own."""
+    return bool(competition.plugin.event.boards and competition.first_board(slip))
+
+
+def strike_deal(competition: Competition, slip: Slip, deal: int) -> Outcome:
+    """Take out a deal that was not played, as typed at the table; later ones move up, boards stay."""
+    if competition.tournament.closed:
         return reasons.EVENT_CLOSED()
     if slip.versions or slip.readings:
         return reasons.ALREADY_READ()
-    if not 1 <= deal <= len(proposed(slip.proposals)):
+    if deal not in slip.proposals:
         return reasons.NO_LINE(deal=deal)
-    return (ProposalStruck(slip.round, slip.table, deal),)
+    return (ProposalStruck(slip.round, slip.table, deal, stays=by_boards(competition, slip)),)
 
 
 def hand_in(competition: Competition, slip: Slip, reader: str) -> Outcome:

@@ -251,6 +251,10 @@ class SheetRules(Generic[R, S]):
     """Who of those still in the party is dealt no cards in the next deal."""
     comparisons: tuple[Comparison, ...] = ()
     """Ways to score one deal played at several tables."""
+    skipped: R | None = None
+    """What holds the place of a board not entered yet, so that later ones keep their number; nothing of it is
+    shown. None where deals have no number of their own.
+    """
     members: int = 1
     """How many people share a column: seat s belongs to column s modulo the number of columns."""
     pairs: bool = False

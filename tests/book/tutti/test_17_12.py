@@ -61,7 +61,9 @@ def test_a_box_on_paper_tells_the_same_lines(box: str, figure: int, lines: list[
     assert [(line.points, line.kind) for line in lines_of(Result(0, box, figure=figure))] == lines
 
 
-@pytest.mark.parametrize(("box", "figure"), [("hearts", 158), ("down", -100), ("tutti", 254), ("misere", 356)])
+@pytest.mark.parametrize(
+    ("box", "figure"), [("hearts", 158), ("down", -100), ("tutti", 254), ("misere", 356)]
+)
 def test_a_box_holds_nothing_that_no_deal_makes(box: str, figure: int) -> None:
     refused = Mark().check(Mark().blank(SheetStart(20)), Result(1, box, figure=figure))
     assert refused is not None

@@ -63,11 +63,20 @@ def _(event: events.DealProposed, tournament: Tournament, _entry: Entry) -> Tour
 @effect.register
 def _(event: events.ProposalStruck, tournament: Tournament, _entry: Entry) -> Tournament:
     slip = _slip(tournament, event)
+    if event.stays:
+        kept = {number: deal for number, deal in slip.proposals.items() if number != event.deal}
+        disputes = tuple(each for each in slip.disputes if each.deal != event.deal)
+        return tournament.with_slip(replace(slip, proposals=kept, disputes=disputes))
+    return tournament.with_slip(_moved_up(slip, event.deal))
+
+
+def _moved_up(slip: Slip, struck: int) -> Slip:
+    """The slip without a deal that was struck, the later ones a number lower."""
     typed = proposed(slip.proposals)
-    kept = (deal for number, deal in enumerate(typed, start=1) if number != event.deal)
-    disputes = (each for each in slip.disputes if each.deal != event.deal)
-    moved = tuple(replace(each, deal=each.deal - (each.deal > event.deal)) for each in disputes)
-    return tournament.with_slip(replace(slip, proposals=dict(enumerate(kept, start=1)), disputes=moved))
+    kept = (deal for number, deal in enumerate(typed, start=1) if number != struck)
+    disputes = (each for each in slip.disputes if each.deal != struck)
+    moved = tuple(replace(each, deal=each.deal - (each.deal > struck)) for each in disputes)
+    return replace(slip, proposals=dict(enumerate(kept, start=1)), disputes=moved)
 
 
 @effect.register

@@ -85,6 +85,8 @@ class ProposalStruck:
     round: int
     table: int
     deal: int
+    stays: bool = False
+    """The later ones keep their number, as boards do."""
 
 
 @dataclass(frozen=True, slots=True)

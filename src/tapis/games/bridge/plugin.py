@@ -13,7 +13,7 @@ from tapis.games.bridge.face import face
 from tapis.games.bridge.files import FILES
 from tapis.games.bridge.inquiry import INQUIRY
 from tapis.games.bridge.placard import PLACARD
-from tapis.games.bridge.result import Result
+from tapis.games.bridge.result import PASSED_OUT, Result
 from tapis.games.bridge.settlement import carried
 from tapis.games.bridge.sheet import Mark, Sheet
 from tapis.games.bridge.table import Table
@@ -42,6 +42,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         account=carried,
         shorthand=Shorthand(write_result, read_result, example, keys),
         face=face,
+        skipped=PASSED_OUT,
     ),
     event=EventRules(
         formats=(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from tapis.club.marks import in_place
 from tapis.core.face import Account, Face, Grid, Tally
 from tapis.core.form import Field, Scope
 from tapis.core.plugin import AnyPlugin, SomeSheet
@@ -107,10 +108,11 @@ class SheetTable:
 def sheet_table(plugin: AnyPlugin, setup: SheetStart, deals: Sequence[Json]) -> SheetTable:
     """The sheet of these deals in JSON (None: not entered), marked as far as the regulation accepts them."""
     typed = {number: deal for number, deal in enumerate(deals, start=1) if deal is not None}
-    numbers = list(typed)
-    mistake, sheet = _marked(plugin, setup, list(typed.values()))
+    marked = in_place(plugin, setup, deals)
+    numbers = list(marked)
+    mistake, sheet = _marked(plugin, setup, list(marked.values()))
     lines = plugin.sheet.marking.lines(sheet)
-    placed = [(numbers[line.deal - 1], line) for line in lines]
+    placed = [(number, line) for line in lines if (number := numbers[line.deal - 1]) in typed]
     seats = columns(plugin.sheet.marking, setup)
     fields = shown_fields(plugin, typed.values())
     first = first_board(plugin, setup)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from django.utils.functional import Promise
 
 from tapis.club.friendly_faults import Penalty
+from tapis.club.marks import in_place
 from tapis.core.plugin import AnyPlugin, SomeSheet
 from tapis.core.sheet import Line, Mistake, Points, SheetStart, fold
 from tapis.core.terms import NO_TERMS, Json
@@ -16,7 +17,7 @@ from tapis.law import Breach, Clause
 from tapis.web.sheet import board_labels, entry, one_line
 from tapis.web.sheet.board_labels import BoardLabel
 from tapis.web.sheet.boxes import DealForm, EntryBox
-from tapis.web.sheet.mark import DealRow, SaidOfDeal, SheetTable, sheet_table
+from tapis.web.sheet.mark import DealRow, SaidOfDeal, SheetTable, first_board, sheet_table
 from tapis.web.sheet.one_line import LineBox
 from tapis.web.tables.known import fixed, given, taken, with_penalties
 from tapis.web.tables.typed import print_of
@@ -127,6 +128,11 @@ class SheetPage:
     penalties: tuple[Penalty, ...] = ()
 
     @property
+    def entered(self) -> frozenset[int]:
+        """The numbers of the deals that are entered."""
+        return frozenset(row.deal for row in self.sheet.rows if row.typed)
+
+    @property
     def clauses(self) -> tuple[Clause, ...]:
         """Every clause a line of the sheet rests on, each once."""
         lines = (line for row in self.rows for each in row.cells for line in each.lines)
@@ -198,7 +204,7 @@ def sheet_page(sitting: Sitting, asked: int, typed: Mapping[str, str]) -> SheetP
     entered = len(sitting.deals)
     full = entered >= sitting.setup.deals or sheet.over
     complete = full and None not in sitting.deals and sheet.mistake is None
-    deal = _to_type(asked, entered, sheet)
+    deal = _to_type(asked, sitting, sheet)
     typing = sitting.open and (deal <= entered or not full)
     before = sheet_before(sitting, deal) if typing else None
     terms = sitting.plugin.sheet.marking.terms(before) if before is not None else NO_TERMS
@@ -229,15 +235,21 @@ def _open_ended(sitting: Sitting) -> bool:
     return any(each.options.items() <= sitting.setup.options.items() for each in ways)
 
 
-def _to_type(asked: int, entered: int, sheet: SheetTable) -> int:
-    """The number of the deal to type: none behind the first mistaken one, which must be corrected first."""
-    deal = asked if 1 <= asked <= entered else entered + 1
+def _to_type(asked: int, sitting: Sitting, sheet: SheetTable) -> int:
+    """The number of the deal to type: none behind the first mistaken one, which must be corrected first.
+
+    Boards may be asked for in any order; unasked, the first one left out is next.
+    """
+    open_to = sitting.setup.deals if first_board(sitting.plugin, sitting.setup) else len(sitting.deals)
+    left_out = (number for number, deal in enumerate(sitting.deals, start=1) if deal is None)
+    deal = asked if 1 <= asked <= open_to else next(left_out, len(sitting.deals) + 1)
     return min(deal, sheet.mistake[0]) if sheet.mistake else deal
 
 
 def sheet_before(sitting: Sitting, deal: int) -> SomeSheet:
     """The regulation's sheet as it was before a deal."""
-    results = [sitting.plugin.sheet.results.decode(each) for each in sitting.deals[: deal - 1]]
+    earlier = in_place(sitting.plugin, sitting.setup, sitting.deals[: deal - 1], through=deal - 1)
+    results = [sitting.plugin.sheet.results.decode(each) for each in earlier.values()]
     sheet = fold(sitting.plugin.sheet.marking, sitting.setup, results)
     assert not isinstance(sheet, Mistake)
     return sheet

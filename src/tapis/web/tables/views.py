@@ -130,7 +130,7 @@ def _deal(competition: Competition, slip: Slip, posted: Mapping[str, str]) -> Ou
 def _strike(competition: Competition, slip: Slip, posted: Mapping[str, str]) -> Outcome:
     deal = int_of(posted.get("deal"))
     same = posted.get("seen", "") == print_of(slip.entered, deal)
-    return club.strike_deal(competition.tournament, slip, deal) if same else OVERTAKEN(deal=deal)
+    return club.strike_deal(competition, slip, deal) if same else OVERTAKEN(deal=deal)
 
 
 def _hand_in(competition: Competition, slip: Slip, _posted: Mapping[str, str]) -> Outcome:
