@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import ClassVar, TypeAlias
 
 from tapis.papers.boards import AccountSheets, HandRecords, TableCards, Travellers
-from tapis.papers.parts import NOBODY, EventHead, Order, PersonLabel, SeatLabel, Size
+from tapis.papers.parts import NOBODY, EventHead, HallAddress, Order, PersonLabel, SeatLabel, Size
 from tapis.papers.sheets import Bulletins, FigureSheet, GridSheets, ScoreSlips, TallySheets
 
 
@@ -221,6 +221,15 @@ class CaseForm:
     asks: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Poster:
+    """What hangs at the door for phones: the Wi-Fi of the hall, then the event, each with its code."""
+
+    kind: ClassVar[str] = "poster"
+    head: EventHead
+    hall: HallAddress
+
+
 class Moves(StrEnum):
     """How people get from one round to the next by hand: everybody alone, in teams, or as they like."""
 
@@ -270,4 +279,5 @@ Paper: TypeAlias = (
     | PrizeList
     | CaseForm
     | Emergency
+    | Poster
 )

@@ -53,6 +53,20 @@ class PersonLabel:
 NOBODY = PersonLabel()
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HallAddress:
+    """How phones in the hall reach the event: what is printed beside codes, and the codes of the poster.
+
+    ``hosts`` are the host as codes have it and, where that is a name, the number beside it; ``page`` is the
+    address of the event's public page; ``wifi`` and ``password`` are those of the hall, empty where unknown.
+    """
+
+    hosts: tuple[str, ...] = ()
+    page: str = ""
+    wifi: str = ""
+    password: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class PrintedSide:
     """A side by its letters; vulnerable ones are red and filled on paper, others green and framed."""

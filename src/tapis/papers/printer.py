@@ -16,10 +16,12 @@ from typing import Any
 
 import segno
 import typst
+from segno import helpers
 
 from tapis.law import LANGUAGES
 from tapis.papers.boards import AccountSheets
-from tapis.papers.data import Paper
+from tapis.papers.data import Paper, Poster
+from tapis.papers.parts import HallAddress
 from tapis.papers.sheets import GridSheets, ScoreSlips, SlipSheet, TallySheets
 
 HERE = Path(str(files("tapis.papers")))
@@ -75,6 +77,9 @@ def _data(paper: Paper) -> dict[str, Any]:
         data["form"]["totals"] = paper.form.totals
     if isinstance(paper, ScoreSlips | GridSheets | TallySheets | AccountSheets):
         data["slips"] = [_slip(slip) for slip in paper.slips]
+    if isinstance(paper, Poster):
+        data["wifi_code"] = qr(wifi_text(paper.hall)) if paper.hall.wifi else ""
+        data["page_code"] = qr(paper.hall.page) if paper.hall.page else ""
     return data
 
 
@@ -98,6 +103,12 @@ _UNPRINTABLE = {"Cc", "Cf", "Cs", "Co", "Cn"}
 
 def _slip(slip: SlipSheet) -> dict[str, Any]:
     return {**asdict(slip), "code": qr(slip.link) if slip.link else ""}
+
+
+def wifi_text(hall: HallAddress) -> str:
+    """What a phone reads out of a code to join the Wi-Fi of a hall."""
+    kind = "WPA" if hall.password else "nopass"
+    return helpers.make_wifi_data(hall.wifi, hall.password or None, kind)
 
 
 def qr(link: str) -> str:

@@ -57,6 +57,8 @@ class SlipSheet:
     """For each deal the seat indices of those who do not play it."""
     boards: tuple[BoardHead, ...] = ()
     """The boards that are played, where deals are not simply counted."""
+    hosts: tuple[str, ...] = ()
+    """Where the code leads, to be read: a name or number, and the number beside a name."""
 
 
 @dataclass(frozen=True, slots=True)

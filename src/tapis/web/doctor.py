@@ -26,7 +26,7 @@ from tapis.web.room.topology import VALKEY_URL, check_topology
 from tapis.web.server.database import POOL, data_folder, databases
 from tapis.web.server.folder import FOLDER_MODE, open_to_others
 from tapis.web.server.keys import SHORTEST, damaged_key, key_file
-from tapis.web.server.lan import lan_address
+from tapis.web.server.network.addresses import own_addresses
 from tapis.web.server.open_files import OPEN_FILES
 from tapis.web.server.proxy import believed, check_proxy
 from tapis.web.server.trouble import trouble
@@ -276,11 +276,11 @@ def _together(workers: int, environment: Mapping[str, str]) -> Iterator[Check]:
 
 
 def _network(port: int, environment: Mapping[str, str]) -> Iterator[Check]:
-    address = lan_address()
-    if address.startswith("127."):
+    addresses = [each for each in own_addresses() if each.for_the_hall]
+    if not addresses:
         yield Check("Network", Health.DOUBTFUL, NO_NETWORK())
-    else:
-        yield _good("Network", f"http://{address}:{port}/")
+    for address in addresses:
+        yield _good("Network", f"http://{address.number}:{port}/ ({address.interface})")
     if not believed(environment):
         yield Check("Network", Health.DOUBTFUL, IN_THE_CLEAR())
     with socket.socket() as probe:

@@ -21,7 +21,9 @@ from tapis.web.server.database import data_folder, database_file
 from tapis.web.server.folder import keep_to_oneself, make_private, take_over
 from tapis.web.server.http_limits import Requests, connections
 from tapis.web.server.keys import secret_key
-from tapis.web.server.lan import OPEN, lan_address
+from tapis.web.server.lan import OPEN
+from tapis.web.server.network.addresses import LOOPBACK, best_number, own_addresses
+from tapis.web.server.network.naming import say_name
 from tapis.web.server.open_files import allow_open_files
 from tapis.web.server.proxy import believed, check_proxy
 from tapis.web.server.trouble import trouble
@@ -29,6 +31,11 @@ from tapis.web.server.warm_up import no_compiler, warming_up
 
 PORT_TAKEN = Reason("port-taken", "Port {port} is in use; choose another with --port.")
 NOT_WRITABLE = Reason("not-writable", "The data folder {folder} cannot be written: {problem}.")
+
+NO_NETWORK_YET = (
+    "  This machine is in no network yet: phones cannot reach it.",
+    "  Join the hall's Wi-Fi, or switch this machine's hotspot on; the page of phones shows its address.",
+)
 
 IN_THE_CLEAR = (
     "  There is no TLS: passwords typed on other machines cross this network in the clear.",
@@ -76,6 +83,8 @@ def main(where: Where) -> Refused | None:
         proxy_headers=bool(believed()),
         forwarded_allow_ips=believed(),
     )
+    if where.everywhere and where.workers == 1 and not believed():
+        say_name(where.port)
     with warming_up():
         if where.workers > 1:
             Multiprocess(options, sockets=[options.bind_socket()]).run()
@@ -182,12 +191,25 @@ def greeting(where: Where) -> str:
     here = f"http://{'localhost' if where.everywhere else where.host}:{where.port}/"
     lines = ["", f"  Tapis  {here}"]
     if where.everywhere:
-        there = f"http://{lan_address()}:{where.port}/"
-        lines += [f"  On this network, for phones:  {there}", "", _qr(there)]
+        lines += [*_for_phones(where.port), ""]
         lines += [] if believed() else [*IN_THE_CLEAR, ""]
     if not get_user_model().objects.exists():
         lines += [f"  First start: create the director's account at\n  {here}setup/{setup_token()}", ""]
     return "\n".join([*lines, *no_compiler(), "  Ctrl-C stops the server.", ""])
+
+
+def _for_phones(port: int) -> list[str]:
+    """The addresses phones may reach this machine by, the likeliest with a code."""
+    there = f"http://{best_number()}:{port}/"
+    if best_number() == LOOPBACK:
+        return list(NO_NETWORK_YET)
+    others = [each for each in own_addresses() if each.for_the_hall][1:]
+    return [
+        f"  On this network, for phones:  {there}",
+        *(f"  or ({each.interface}):  http://{each.number}:{port}/" for each in others),
+        "",
+        _qr(there),
+    ]
 
 
 def _qr(address: str) -> str:

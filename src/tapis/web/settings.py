@@ -48,6 +48,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "tapis.web.server.network.arrivals.arrivals_noted",
     "tapis.web.frame.middleware.content_security_policy",
     "tapis.web.frame.middleware.secure_cookies",
     "tapis.web.frame.middleware.pages_of_accounts",

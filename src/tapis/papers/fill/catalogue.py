@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from tapis.club.free import tables
 from tapis.law import Refused
-from tapis.papers.data import CaseForm, FormKind, Paper
+from tapis.papers.data import CaseForm, FormKind, Paper, Poster
 from tapis.papers.fill import boards, lists, ranking, rounds, sheets, spares
 from tapis.papers.fill.clubs import club_paper, several_clubs
 from tapis.papers.fill.figures import figure_sheet
@@ -45,6 +45,7 @@ class PaperKind(StrEnum):
     JURY_FORM = "jury-form"
     SPARES = "spares"
     EMERGENCY = "emergency"
+    POSTER = "poster"
 
 
 PER_ROUND = frozenset(
@@ -65,6 +66,9 @@ OF_BOARDS = frozenset(
 
 SECRET = frozenset({PaperKind.ALL_HANDS})
 """Papers that show hands before they are played: the director's alone, and in no bundle."""
+
+CODED = frozenset({PaperKind.SLIPS, PaperKind.POSTER})
+"""Papers with codes for phones, which a new address of the server makes worthless."""
 
 DRAWN = frozenset(
     {
@@ -108,6 +112,7 @@ MAKERS: Mapping[PaperKind, Maker] = {
     PaperKind.JURY_FORM: lambda source, _: lists.jury_form(source),
     PaperKind.SPARES: lambda source, _: spares.spares(source),
     PaperKind.EMERGENCY: lambda source, _: spares.emergency(source),
+    PaperKind.POSTER: lambda source, _: Poster(source.head, source.hall),
 }
 
 
@@ -124,6 +129,8 @@ def offered(source: PaperSource) -> tuple[PaperKind, ...]:
         idle |= {PaperKind.JURY_FORM}
     if not several_clubs(source.tournament):
         idle |= {PaperKind.CLUBS}
+    if not source.hall.page:
+        idle |= {PaperKind.POSTER}
     if source.free:
         under_way = any(at.playing for at in tables(source.tournament))
         idle |= DRAWN | (set() if under_way else {PaperKind.SLIPS})

@@ -170,6 +170,7 @@ def _slip(source: PaperSource, slip: Slip) -> SlipSheet:
         slip.party or 1,
         resting,
         boards,
+        source.hall.hosts,
     )
 
 

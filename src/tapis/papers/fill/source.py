@@ -17,11 +17,13 @@ from tapis.core.form import Field
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points
 from tapis.i18n import measured_text, plain_text
-from tapis.papers.parts import EventHead, PersonLabel, SeatLabel
+from tapis.papers.parts import EventHead, HallAddress, PersonLabel, SeatLabel
 from tapis.papers.words import game_words, words
 
 LOCALES = {"fr": "fr_CH", "de": "de_CH", "nl": "nl_NL", "en": "en_GB"}
 LETTERS = "ABCDEFGH"
+NOT_SERVED = HallAddress()
+"""No address at all, for papers made without a server."""
 
 
 def no_link(_round_number: int, _table: int) -> str:
@@ -34,13 +36,14 @@ class PaperSource:
     """An event and how to speak of it.
 
     ``translate`` gives a msgid in ``language``; ``link`` gives the address of a table's own page, by
-    round and table.
+    round and table; ``hall`` says how phones reach the event, and says nothing where it is not served.
     """
 
     competition: Competition
     language: str = "fr"
     translate: Callable[[str], str] = str
     link: Callable[[int, int], str] = no_link
+    hall: HallAddress = NOT_SERVED
 
     @property
     def tournament(self) -> Tournament:

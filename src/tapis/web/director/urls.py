@@ -15,6 +15,7 @@ from tapis.web.director.views import (
     free,
     house,
     imports,
+    phones,
     season,
     seating,
     settings,
@@ -55,5 +56,6 @@ urlpatterns: list[URLPattern] = [
     path("e/<slug:event>/tables", free.tables, name="tables"),
     path("e/<slug:event>/tables/codes", free.codes, name="codes"),
     path("e/<slug:event>/tables/<int:table>/people", free.who, name="who"),
+    path("e/<slug:event>/phones", phones.phones, name="phones"),
     path("e/<slug:event>/close", closing.closing, name="closing"),
 ]

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from django.http import HttpRequest
+from django.http.request import split_domain_port
+from django.urls import reverse
 
 from tapis import i18n
 from tapis.club.competition import Competition
 from tapis.web.access.table_links import table_links
+from tapis.web.server.lan import OWN_NAMES, reachable
+from tapis.web.server.network.addresses import best_number
+from tapis.web.server.network.choice import network
+from tapis.web.server.network.naming import local_name
 
 if TYPE_CHECKING:
     from tapis.papers.fill import PaperSource
+    from tapis.papers.parts import HallAddress
 
 
 def source(request: HttpRequest, event: str, competition: Competition) -> PaperSource:
@@ -24,4 +32,20 @@ def source(request: HttpRequest, event: str, competition: Competition) -> PaperS
         language,
         lambda text: i18n.words(text, language),
         table_links(request, event, competition.tournament),
+        hall_address(request, event),
     )
+
+
+def hall_address(request: HttpRequest, event: str) -> HallAddress:
+    """How phones reach an event of this server; nothing where it answers its own machine only."""
+    from tapis.papers.parts import HallAddress  # noqa: PLC0415 - the typesetter is not loaded with the server
+
+    page = reachable(request, reverse("screen:public", args=(event,)))
+    host = urlsplit(page).netloc
+    name, port = split_domain_port(host)
+    if name in OWN_NAMES:
+        return HallAddress()
+    chosen = network()
+    number = f"{best_number()}:{port}" if port else best_number()
+    beside = (number,) if name == local_name().name else ()
+    return HallAddress(hosts=(host, *beside), page=page, wifi=chosen.wifi, password=chosen.password)

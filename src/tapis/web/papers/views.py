@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Container
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.http.request import split_domain_port
 from django.shortcuts import render
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -16,6 +18,8 @@ from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
 from tapis.web.desk.unplayed import unplayed_hands
 from tapis.web.papers.source import source
+from tapis.web.room.writer import now
+from tapis.web.server.network.choice import Printed, went_out
 
 BEFORE: tuple[tuple[str, Promise], ...] = (
     ("entries-by-name", _("Entry list by name")),
@@ -23,6 +27,7 @@ BEFORE: tuple[tuple[str, Promise], ...] = (
     ("missing", _("Who has not arrived")),
     ("lots", _("Lots to draw from")),
     ("table-signs", _("Table signs")),
+    ("poster", _("Poster with the codes for phones")),
     ("table-cards", _("Cards for the tables, with pairs and boards")),
     ("all-hands", _("Every hand, before it is played")),
 )
@@ -98,7 +103,7 @@ def papers(request: HttpRequest, event: str) -> HttpResponse:
 def paper(request: HttpRequest, event: str, kind: str, number: int = 0) -> HttpResponse:
     """One paper as PDF, in the event's language."""
     from tapis.papers import render_all  # noqa: PLC0415 - the typesetter is not loaded with the server
-    from tapis.papers.fill import SECRET, PaperKind, offered  # noqa: PLC0415
+    from tapis.papers.fill import CODED, SECRET, PaperKind, offered  # noqa: PLC0415
     from tapis.papers.fill import papers as made_of  # noqa: PLC0415
 
     filled = source(request, event, view_support.competition(event))
@@ -109,7 +114,16 @@ def paper(request: HttpRequest, event: str, kind: str, number: int = 0) -> HttpR
     made = made_of(PaperKind(kind), filled, number)
     if isinstance(made, Refused):
         raise IllegalMove(made)
+    if kind in CODED and filled.hall.hosts:
+        _note_codes(event, kind, number, filled.hall.hosts[0])
     name = f"{kind}-{number}.pdf" if number else f"{kind}.pdf"
     response = HttpResponse(render_all(made, filled.language), content_type="application/pdf")
     response.headers["Content-Disposition"] = f'inline; filename="{name}"'
     return response
+
+
+def _note_codes(event: str, kind: str, number: int, host: str) -> None:
+    """Remember where these codes lead, so that a change of address can name the papers it touches."""
+    name, _port = split_domain_port(host)
+    with suppress(OSError):  # a full disk must not keep the slips from the printer
+        went_out(Printed(host=name, event=event, paper=kind, round=number, at=now()))

@@ -1,0 +1,89 @@
+"""A laptop's own hotspot, without internet and without a gateway, as a phone in it sees it."""
+
+from __future__ import annotations
+
+import sys
+import textwrap
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+if sys.platform != "linux":
+    pytest.skip("network namespaces are Linux's own", allow_module_level=True)
+
+from pyroute2.netlink.exceptions import NetlinkError
+
+from tests.web.server.hall import Machine, environment, greeting_of, hall, until
+
+HOTSPOT, LATER, PHONE = "192.168.137.1", "192.168.137.9", "192.168.137.77"
+
+ASK = """
+    import sys, urllib.request
+    print(urllib.request.urlopen(sys.argv[1], timeout=10).status)
+"""
+
+NAMED = """
+    import sys
+    from zeroconf import AddressResolverIPv4, Zeroconf
+    with Zeroconf(interfaces=[sys.argv[1]]) as asked:
+        found = AddressResolverIPv4("tapis.local.")
+        found.request(asked, 3000)
+        print(*found.parsed_addresses())
+"""
+
+HOLD = """
+    import sys, time
+    from tapis.web.server.network.naming import say_name
+    namer = say_name(8000)
+    for _ in range(400):
+        time.sleep(0.1)
+        if namer.local.standing != "off":
+            print(namer.local.standing, namer.local.other, flush=True)
+            break
+    time.sleep(float(sys.argv[1]))
+    namer.stop()
+"""
+
+
+@pytest.fixture
+def machines() -> Iterator[tuple[Machine, Machine]]:
+    try:
+        made = hall()
+        with made as (laptop, phone):
+            laptop.has(HOTSPOT)
+            phone.has(PHONE)
+            yield laptop, phone
+    except (PermissionError, NetlinkError) as problem:
+        pytest.skip(f"namespaces are not allowed here: {problem}")
+
+
+def test_a_phone_reaches_the_laptop_by_number_and_by_name_and_by_name_again_after_a_change(
+    machines: tuple[Machine, Machine], tmp_path: Path
+) -> None:
+    laptop, phone = machines
+    served = laptop.start(
+        sys.executable, "-m", "tests.web.walked", "serve", "--port", "8123", environment=environment(tmp_path)
+    )
+    said = greeting_of(served)
+    assert f"for phones:  http://{HOTSPOT}:8123/" in said
+    assert "for phones:  http://127" not in said
+    assert until(phone, ASK, "200", f"http://{HOTSPOT}:8123/healthz") == "200"
+    assert until(phone, NAMED, HOTSPOT, PHONE) == HOTSPOT
+
+    laptop.has(LATER, instead_of=HOTSPOT)
+    assert until(phone, ASK, "200", f"http://{LATER}:8123/healthz") == "200"
+    assert until(phone, NAMED, LATER, PHONE) == LATER
+
+
+def test_a_name_that_another_laptop_has_is_left_to_it(
+    machines: tuple[Machine, Machine], tmp_path: Path
+) -> None:
+    laptop, other = machines
+    holding = (sys.executable, "-c", textwrap.dedent(HOLD))
+    first = other.start(*holding, "60", environment=environment(tmp_path / "other"))
+    assert first.stdout is not None
+    assert first.stdout.readline().strip() == "held"
+    second = laptop.start(*holding, "0", environment=environment(tmp_path / "laptop"))
+    assert second.stdout is not None
+    assert second.stdout.readline().strip() == f"taken {PHONE}"
