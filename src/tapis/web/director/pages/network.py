@@ -32,7 +32,7 @@ WAYS = {
     Way.TUNNEL: _("private tunnel (VPN)"),
     Way.OTHER: _("another network"),
 }
-ICONS = {Way.WIFI: "wifi", Way.HOTSPOT: "phone", Way.TUNNEL: "net", Way.INNER: "net"}
+ICONS = {Way.WIFI: "wifi", Way.HOTSPOT: "phone", Way.TUNNEL: "tunnel", Way.INNER: "tunnel"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,7 +107,7 @@ def _ways() -> Iterator[WayChoice]:
             value=BY_NAME,
             host=local.name,
             words=_standing(local),
-            icon="link",
+            icon="star",
             open=local.held,
             chosen=local.held and host == local.name,
             came=ARRIVALS.count(local.name),
@@ -117,7 +117,7 @@ def _ways() -> Iterator[WayChoice]:
             value=each.number,
             host=each.number,
             words=_described(each),
-            icon=ICONS.get(each.way, "plug"),
+            icon=ICONS.get(each.way, "cable"),
             open=each.for_the_hall,
             chosen=host == each.number,
             came=ARRIVALS.count(each.number),
