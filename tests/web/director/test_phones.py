@@ -12,7 +12,7 @@ from tapis.web.server.network import addresses, arrivals, choice, naming
 from tapis.web.server.network.addresses import in_order
 from tapis.web.server.network.arrivals import Arrivals
 from tapis.web.server.network.choice import BY_NAME, Network, Printed
-from tapis.web.server.network.naming import LocalName, Standing
+from tapis.web.server.network.naming import LocalName, NameStanding
 from tests.web.director.conftest import Who, present
 
 HALL, CABLE, TUNNEL = "192.168.1.20", "10.0.0.2", "10.8.0.3"
@@ -30,7 +30,7 @@ class Laptop:
         listed = in_order((number, interface) for interface, number in found)
         self._patch.setattr(addresses, "_asked", lambda _moment: listed)
 
-    def is_called(self, name: str, standing: Standing = Standing.HELD, other: str = "") -> None:
+    def is_called(self, name: str, standing: NameStanding = NameStanding.HELD, other: str = "") -> None:
         namer = naming.Namer(8000)
         namer.local = LocalName(name=name, standing=standing, other=other)
         self._patch.setattr(naming, "_namers", [namer])
@@ -96,7 +96,7 @@ def test_a_name_is_offered_beside_the_number(who: Who, evening: str, laptop: Lap
 
 
 def test_a_name_another_laptop_has_is_not_used_and_said(who: Who, evening: str, laptop: Laptop) -> None:
-    laptop.is_called("tapis.local", Standing.TAKEN, "192.168.1.50")
+    laptop.is_called("tapis.local", NameStanding.TAKEN, "192.168.1.50")
     phones(who, evening, do="way", way=BY_NAME)
     page = phones(who, evening)
     assert page.context["hall"].public.startswith(f"http://{HALL}:8000/")
@@ -206,7 +206,7 @@ def test_codes_with_a_name_survive_a_new_number(who: Who, evening: str, laptop: 
     who("director").get(f"/e/{evening}/papers/1/slips.pdf", HTTP_HOST="localhost:8000")
     laptop.joins(("wlan0", "192.168.43.7"))
     assert phones(who, evening).context["hall"].dead == ()
-    laptop.is_called("tapis.local", Standing.TAKEN, "192.168.43.9")
+    laptop.is_called("tapis.local", NameStanding.TAKEN, "192.168.43.9")
     assert [each.host for each in phones(who, evening).context["hall"].dead] == ["tapis.local"]
 
 

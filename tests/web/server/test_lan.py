@@ -11,7 +11,7 @@ from tapis.web.server import lan
 from tapis.web.server.network import addresses, choice, naming
 from tapis.web.server.network.addresses import LOOPBACK, Address, Way, in_order
 from tapis.web.server.network.choice import BY_NAME, Network
-from tapis.web.server.network.naming import LocalName, Standing
+from tapis.web.server.network.naming import LocalName, NameStanding
 
 HALL = "192.168.1.20"
 OFFICE = "10.8.0.3"
@@ -29,7 +29,7 @@ def in_the_network(monkeypatch: pytest.MonkeyPatch, *found: tuple[str, str]) -> 
     monkeypatch.setattr(addresses, "_asked", lambda _moment: listed)
 
 
-def called(monkeypatch: pytest.MonkeyPatch, name: str, standing: Standing) -> None:
+def called(monkeypatch: pytest.MonkeyPatch, name: str, standing: NameStanding) -> None:
     namer = naming.Namer(8000)
     namer.local = LocalName(name=name, standing=standing)
     monkeypatch.setattr(naming, "_namers", [namer])
@@ -70,10 +70,10 @@ def test_the_chosen_number_is_on_all_codes_while_this_machine_has_it(monkeypatch
 
 @pytest.mark.parametrize(
     ("standing", "host"),
-    [(Standing.HELD, "tapis.local"), (Standing.TAKEN, HALL), (Standing.IMPOSSIBLE, HALL)],
+    [(NameStanding.HELD, "tapis.local"), (NameStanding.TAKEN, HALL), (NameStanding.IMPOSSIBLE, HALL)],
 )
 def test_a_chosen_name_is_on_all_codes_while_it_is_ours(
-    monkeypatch: pytest.MonkeyPatch, standing: Standing, host: str
+    monkeypatch: pytest.MonkeyPatch, standing: NameStanding, host: str
 ) -> None:
     choice.change(lambda _: Network(way=BY_NAME))
     called(monkeypatch, "tapis.local", standing)
@@ -81,7 +81,7 @@ def test_a_chosen_name_is_on_all_codes_while_it_is_ours(
 
 
 def test_a_page_opened_by_the_name_follows_the_choice_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    called(monkeypatch, "tapis.local", Standing.HELD)
+    called(monkeypatch, "tapis.local", NameStanding.HELD)
     assert told("tapis.local:8000") == f"http://{HALL}:8000/t/x"
 
 

@@ -18,7 +18,7 @@ from tapis.web.server.lan import OPEN, hall_host, is_own, reachable
 from tapis.web.server.network.addresses import LOOPBACK, Address, Way, best_number, own_addresses
 from tapis.web.server.network.arrivals import ARRIVALS
 from tapis.web.server.network.choice import BY_NAME, Network, Printed, network
-from tapis.web.server.network.naming import LocalName, Standing, local_name
+from tapis.web.server.network.naming import LocalName, NameStanding, local_name
 
 AN_EVENING = timedelta(hours=18)
 """How long printed codes matter: who finds a slip of last month does not scan it."""
@@ -58,16 +58,22 @@ class DeadHost:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HallPage:
-    """What the page of phones shows; ``number`` is the address to print beside a name."""
+    """What the page of phones shows."""
 
     open: bool
+    """Whether the server listens to its network at all."""
     outside: bool
+    """Whether the page was opened by a name that others gave the server, which codes then keep."""
     network: Network
     local: LocalName
     host: str
+    """The name or number codes lead to now."""
     number: str
+    """The likeliest number, to print beside a name."""
     address: str
+    """Where the server's first page is for phones."""
     public: str
+    """Where the event's public page is for phones."""
     ways: Sequence[WayChoice]
     dead: Sequence[DeadHost]
 
@@ -125,7 +131,7 @@ def _ways() -> Iterator[WayChoice]:
 
 
 def _standing(local: LocalName) -> Promise | str:
-    if local.standing is Standing.TAKEN:
+    if local.standing is NameStanding.TAKEN:
         return _("another machine of this network answers to this name: %(number)s") % {"number": local.other}
     if local.held:
         return _("the name survives a change of network; very old phones do not know it")

@@ -26,7 +26,7 @@ SERVICE = "_http._tcp.local."
 _log = logging.getLogger(__name__)
 
 
-class Standing(StrEnum):
+class NameStanding(StrEnum):
     """Whether this machine answers to its name."""
 
     OFF = "off"
@@ -40,13 +40,13 @@ class LocalName:
     """The name that was wanted and how it stands; ``other`` is the number of a machine that has it."""
 
     name: str = ""
-    standing: Standing = Standing.OFF
+    standing: NameStanding = NameStanding.OFF
     other: str = ""
 
     @property
     def held(self) -> bool:
         """Whether phones that ask for the name are sent here."""
-        return self.standing is Standing.HELD
+        return self.standing is NameStanding.HELD
 
 
 class Namer:
@@ -75,7 +75,7 @@ class Namer:
                 self._look()
             except Exception as problem:  # whatever a network does, the evening goes on without a name
                 self._silent()
-                self.local = LocalName(name=self._wanted()[0], standing=Standing.IMPOSSIBLE)
+                self.local = LocalName(name=self._wanted()[0], standing=NameStanding.IMPOSSIBLE)
                 _log.debug("no local name: %s", problem)
             if self._stopping.wait(LOOK_SECONDS):
                 self._silent()
@@ -93,15 +93,15 @@ class Namer:
             return
         self._silent()
         if not name or not numbers:
-            self.local = LocalName(name=name, standing=Standing.IMPOSSIBLE if name else Standing.OFF)
+            self.local = LocalName(name=name, standing=NameStanding.IMPOSSIBLE if name else NameStanding.OFF)
             return
         self._zeroconf = _listening(numbers)
         if other := self._another(self._zeroconf, name, numbers):
-            self.local = LocalName(name=name, standing=Standing.TAKEN, other=other)
+            self.local = LocalName(name=name, standing=NameStanding.TAKEN, other=other)
             return
         self._zeroconf.register_service(_service(name, numbers, self._port), allow_name_change=True)
         self._said = wanted
-        self.local = LocalName(name=name, standing=Standing.HELD)
+        self.local = LocalName(name=name, standing=NameStanding.HELD)
 
     @staticmethod
     def _another(asked: Zeroconf, name: str, numbers: tuple[str, ...]) -> str:
