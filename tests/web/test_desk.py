@@ -241,17 +241,17 @@ def test_one_address_opens_a_few_friendly_tables_at_a_time(transactional_db: Non
 
 def test_a_table_that_waits_is_seen_wherever_the_hall_is_watched(desk: Desk) -> None:
     pages = ("", "rounds/1", "rulings")
-    assert not any("Tables that wait" in said(desk.get("desk", page)) for page in pages)
+    assert all('id="count-rulings" hidden>0' in said(desk.get("desk", page)) for page in pages)
     slip = desk.state.slip(1, 2)
     assert slip is not None
     desk.do(lambda t: rulings.call_director(t, slip, 2, "a card on the floor"))
     for page in pages:
         shown = said(desk.get("desk", page))
-        assert '<span class="visually-hidden">Tables that wait:</span>1</span>' in shown
+        assert 'id="count-rulings">1<span class="hidden-text"> to settle</span>' in shown
         assert "Round 1, table 2" in shown
         assert "a card on the floor" in shown
         assert f'href="/e/{EVENT}/rulings"' in shown
-        assert 'hx-select-oob="#waiting"' in shown
+        assert 'hx-select-oob="#health,#count-slips,#count-rulings"' in shown
 
 
 def test_a_contested_line_of_a_table_that_plays_is_shown_and_left_to_the_table(desk: Desk) -> None:

@@ -97,6 +97,7 @@ def test_neighbouring_provisions_lead_through_the_book(visitor: Come) -> None:
 
 def test_without_script_the_frame_works_all_the_same(visitor: Come) -> None:
     page = visitor("director", java_script_enabled=False).go("/law/")
+    page.locator("details.menu summary").click()
     page.get_by_role("button", name="FR").click()
     assert page.locator("html").get_attribute("lang") == "fr"
     assert page.url.endswith("/law/")

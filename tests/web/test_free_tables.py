@@ -63,7 +63,7 @@ def people_arrive(evening: Evening) -> None:
         evening.numbers[name] = number
     page = evening.director.go(evening.address())
     page.get_by_role("link", name="Go to the tables").wait_for()
-    nav = page.get_by_role("navigation", name="Event")
+    nav = page.get_by_role("navigation", name="Places")
     assert nav.get_by_role("link", name="Draw").count() == nav.get_by_role("link", name="Rounds").count() == 0
     page.goto(evening.address("draw"))
     assert page.url.endswith("/tables"), "there is nothing to draw"

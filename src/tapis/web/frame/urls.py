@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tapis.web.frame import asking, figures, views
+from tapis.web.frame import asking, bar, figures, views
 
 app_name = "frame"
 urlpatterns = [
@@ -15,5 +15,6 @@ urlpatterns = [
     path("law/<slug:regulation>/grid/", figures.figures, name="tariff"),
     path("law/<slug:regulation>/<str:ref>", views.clause, name="clause"),
     path("privacy", views.privacy, name="privacy"),
+    path("e/<slug:event>/bar", bar.bar, name="bar"),
     path("healthz", views.health, name="health"),
 ]

@@ -30,6 +30,7 @@ def dashboard(request: HttpRequest, event: str) -> HttpResponse:
         event,
         "director/dashboard.html",
         tournament,
+        here="tonight",
         next=next_step(competition, now()),
         todos=todos(event, competition),
         counts=counts(competition),
