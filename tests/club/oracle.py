@@ -43,6 +43,7 @@ class _Book:
         self.rounds: dict[int, dict[str, Any]] = {}
         self.rulings: dict[int, dict[str, Any]] = {}
         self.length = 0
+        self.over = False
 
     def hear(self, entry: Entry) -> None:
         event = entry.event
@@ -89,6 +90,25 @@ class _Book:
             number: {"seats": list(seats), "read": [], "rejected": False, "counts": None, "void": False}
             for number, seats in enumerate(tables, start=1)
         }
+
+    def on_RoundClosed(self, event: Any, _by: str) -> None:  # noqa: N802
+        self.rounds[event.round]["over"] = True
+
+    def on_PublicationWithdrawn(self, event: Any, _by: str) -> None:  # noqa: N802
+        self.rounds[event.round]["slips"] = None
+
+    def on_TableOpened(self, event: Any, _by: str) -> None:  # noqa: N802
+        at = self.rounds[event.round]
+        at["tables"].append(list(event.seats))
+        at["out"] = [who for who in at["out"] if who not in event.seats]
+        blank = {"read": [], "rejected": False, "counts": None, "void": False}
+        at["slips"][event.table] = {"seats": list(event.seats), **blank}
+
+    def on_ChairTaken(self, event: Any, _by: str) -> None:  # noqa: N802
+        slip, at = self.slip(event), self.rounds[event.round]
+        for group in (slip["seats"], at["tables"][event.table - 1]):
+            group[:] = [event.number if who == event.instead else who for who in group]
+        at["out"] = [who for who in at["out"] if who != event.number]
 
     def slip(self, event: Any) -> dict[str, Any]:
         found: dict[str, Any] = self.rounds[event.round]["slips"][event.table]
@@ -150,7 +170,17 @@ class _Book:
         person = self.people[number]
         in_force = [each for each in self.rulings.values() if each["who"] == number and not each["void"]]
         eliminated = any(each["out"] for each in in_force)
+        if not self.known(number):
+            return False
         return person["presence"] == "present" and not person["stand-in"] and not eliminated
+
+    def known(self, number: int) -> bool:
+        """A card was played, or a round is over."""
+        rounds = [at for at in self.rounds.values() if at["slips"] is not None]
+        if any(at.get("over") for at in rounds):
+            return True
+        slips = [slip for at in rounds for slip in at["slips"].values()]
+        return any(slip["counts"] and not slip["void"] and number in slip["counts"][0] for slip in slips)
 
     def total(self, number: int) -> Any:
         rounds = sum(self.spent(number, at) for at in self.rounds.values() if at["slips"] is not None)

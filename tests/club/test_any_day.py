@@ -11,10 +11,11 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from tapis.club import desk, drawing, fold, registration, rulings, running, table
+from tapis.club import by_hand, desk, drawing, fold, late, registration, rulings, running, table
 from tapis.club.competition import Competition
+from tapis.club.crossings import Seating
 from tapis.club.desk import AgreedReading, Typed
-from tapis.club.events import Person, Presence
+from tapis.club.events import ChairTaken, Person, Presence, PublicationWithdrawn
 from tapis.club.reasons import Outcome
 from tapis.club.rulings import Charge
 from tapis.club.slips import Slip, Substitute
@@ -47,6 +48,13 @@ RESULTS = st.sampled_from(
 )
 
 
+def _places(seating: Seating) -> dict[int, tuple[int, int]]:
+    """The table and the seat of everybody in a seating."""
+    return {
+        who: (table, seat) for table, group in enumerate(seating.tables) for seat, who in enumerate(group)
+    }
+
+
 class AnyDay(RuleBasedStateMachine):
     """Three rounds of seventeen people."""
 
@@ -54,7 +62,7 @@ class AnyDay(RuleBasedStateMachine):
         super().__init__()
         self.evening = Evening(17, rounds=3)
         self.confirmed: dict[tuple[int, int], tuple[Any, ...]] = {}
-        self.seatings: list[Any] = []
+        self.seatings: list[dict[int, tuple[int, int]]] = []
 
     @initialize(hour=st.integers(0, 3))
     def begin(self, hour: int) -> None:
@@ -144,6 +152,22 @@ class AnyDay(RuleBasedStateMachine):
     @rule(number=ROUNDS)
     def publish(self, number: int) -> None:
         self.give(drawing.publish(self.evening.competition, number))
+
+    @rule(who=PEOPLE, which=st.integers(0, 7))
+    def come_late(self, who: int, which: int) -> None:
+        """Somebody comes after the seating is published and takes one of the places that are proposed."""
+        places = late.late_places(self.evening.competition, who)
+        if not isinstance(places, Refused):
+            key = places[which % len(places)].key
+            self.give(late.seat_late(self.evening.competition, who, key))
+
+    @rule(number=ROUNDS, people=st.lists(PEOPLE, min_size=3, max_size=5), why=REASONS)
+    def open_a_table(self, number: int, people: list[int], why: str) -> None:
+        self.give(by_hand.open_drawn_table(self.evening.competition, number, people, why))
+
+    @rule(number=ROUNDS, why=REASONS)
+    def take_the_publication_back(self, number: int, why: str) -> None:
+        self.give(by_hand.withdraw_publication(self.evening.t, number, why))
 
     @rule(number=ROUNDS, at=TABLES, results=st.lists(RESULTS, max_size=3), by=READERS, why=REASONS)
     def read(self, number: int, at: int, results: list[Any], by: str, why: str) -> None:
@@ -257,15 +281,29 @@ class AnyDay(RuleBasedStateMachine):
         for slip in self.evening.t.slips:
             known = self.confirmed.get((slip.round, slip.table), ())
             assert slip.versions[: len(known)] == known
-            self.confirmed[slip.round, slip.table] = slip.versions
+            if slip.versions:
+                self.confirmed[slip.round, slip.table] = slip.versions
         assert set(self.confirmed) <= {(slip.round, slip.table) for slip in self.evening.t.slips}
 
     @invariant()
     def published_seatings_stay(self) -> None:
-        """A published seating never changes."""
-        now = [each.seating for each in self.evening.t.rounds if each.published]
-        assert now[: len(self.seatings)] == self.seatings
+        """Whoever has a place in a published seating keeps it, but for a chair that was given up."""
+        last = self.evening.entries[-1].event
+        now = [_places(each.seating) for each in self.evening.t.rounds if each.published]
+        back = len(self.seatings) - isinstance(last, PublicationWithdrawn)
+        for number, (before, after) in enumerate(zip(self.seatings[:back], now, strict=False), start=1):
+            taken = isinstance(last, ChairTaken) and last.round == number
+            kept = {who: at for who, at in before.items() if not (taken and who == last.instead)}  # type: ignore[union-attr]
+            assert {who: after.get(who) for who in kept} == kept
+        assert len(now) >= back
         self.seatings = now
+
+    @invariant()
+    def nobody_sits_twice_in_a_round(self) -> None:
+        for found in self.evening.t.rounds:
+            for groups in ([slip.people for slip in found.slips.values()], found.seating.tables):
+                people = [who for group in groups for who in group]
+                assert len(set(people)) == len(people)
 
     @invariant()
     def the_ranking_is_that_of_a_patient_secretary(self) -> None:

@@ -134,11 +134,17 @@ def person(presence: Presence = Presence.PRESENT, tables: tuple[int, ...] = (0, 
 
 
 def test_a_joker_is_ranked_once_he_has_sat_at_a_table() -> None:
-    assert _is_ranked(person(joker=True))
-    assert not _is_ranked(person(joker=True, tables=(0, 0)))
-    assert _is_ranked(person(tables=(0, 0)))
-    assert not _is_ranked(person(Presence.WITHDRAWN))
-    assert not _is_ranked(person(stand_in=True))
+    assert _is_ranked(person(joker=True), over=True)
+    assert not _is_ranked(person(joker=True, tables=(0, 0)), over=True)
+    assert _is_ranked(person(tables=(0, 0)), over=True)
+    assert not _is_ranked(person(Presence.WITHDRAWN), over=True)
+    assert not _is_ranked(person(stand_in=True), over=True)
+
+
+def test_before_a_round_is_over_only_who_has_a_result_is_ranked() -> None:
+    assert _is_ranked(person(), over=False)
+    assert not _is_ranked(person(tables=(0, 0)), over=False)
+    assert _is_ranked(person(tables=(0, 0)), over=True)
 
 
 @pytest.mark.parametrize(

@@ -199,6 +199,7 @@ def test_9_who_stays_at_a_table_that_was_cut_has_a_round_not_played() -> None:
         evening.withdraw(number)
     evening.do(desk.cut(evening.t, 1, 3, 0, "trois joueurs partis"))
     evening.play(1, but=[3])
+    evening.close(1)
     assert evening.row(stays).score.cells[0].points == 45
     evening.refused(desk.read(evening.competition, evening.typed(1, 3), ANNE), "slip-void")
 

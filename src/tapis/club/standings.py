@@ -15,6 +15,7 @@ from tapis.club.scores import CellKind, Memo, Score, scores
 from tapis.club.sealing import seed_of_lot
 from tapis.club.slips import Slip, SlipState
 from tapis.club.ties import LOT, Context, part
+from tapis.club.tournament import Phase
 from tapis.core.chance import Chance
 from tapis.core.sheet import Points
 
@@ -36,7 +37,7 @@ class Standings:
     rows: tuple[StandingsRow, ...]
     """Everybody who is ranked, best first."""
     unranked: tuple[Score, ...]
-    """People who play or played without a rank."""
+    """People who play or played without a rank; who merely has no result yet is not among them."""
     missing: tuple[tuple[int, int], ...]
     """The slips that are still missing, as (round, table)."""
     final: bool
@@ -48,9 +49,13 @@ def standings(competition: Competition, memo: Memo | None = None) -> Standings:
     tournament = competition.tournament
     every = scores(competition, memo)
     free = tournament.setup.free_tables
-    ranks = [_has_result(score) if free else _is_ranked(score) for score in every]
+    over = any(each.phase is Phase.CLOSED for each in tournament.rounds)
+    ranks = [_has_result(score) if free else _is_ranked(score, over=over) for score in every]
     ranked = list(compress(every, ranks))
-    others = tuple(filter(_took_part, compress(every, map(not_, ranks))))
+    unranked = compress(every, map(not_, ranks))
+    others = tuple(
+        each for each in unranked if _took_part(each) and (free or not _is_ranked(each, over=True))
+    )
     missing = tuple((slip.round, slip.table) for slip in tournament.slips if _awaited(slip))
     context = Context(competition.plugin, tournament.setup.tie_keys, tournament.lots)
     return Standings(rank(ranked, context), others, missing, tournament.closed)
@@ -60,9 +65,13 @@ def _awaited(slip: Slip) -> bool:
     return slip.confirmed is None and slip.state is not SlipState.VOID
 
 
-def _is_ranked(score: Score) -> bool:
-    """Whether somebody is ranked at drawn tables: who is present, and a joker who has sat at a table."""
-    return score.entrant.ranked and (not score.entrant.person.joker or _took_part(score))
+def _is_ranked(score: Score, *, over: bool) -> bool:
+    """Whether somebody is ranked at drawn tables: who is present, and a joker who has sat at a table.
+
+    Before a round is ``over`` only who has a result is: nobody leads with a forfeit before a card is played.
+    """
+    known = over or any(cell.kind is CellKind.PLAYED for cell in score.cells)
+    return known and score.entrant.ranked and (not score.entrant.person.joker or _took_part(score))
 
 
 def _has_result(score: Score) -> bool:

@@ -17,7 +17,13 @@ ONE_SUBJECT: Mapping[str, tuple[type[events.LogEvent], ...]] = {
     "settings": (events.SettingsChanged, events.BoardsTaken),
     "announcement": (events.AnnouncementMade,),
     "entry list": (events.EntrantsRegistered,),
-    "rounds": (events.SeedCommitted, events.RoundsDrawn, events.DraftSwapped, events.RoundPublished),
+    "rounds": (
+        events.SeedCommitted,
+        events.RoundsDrawn,
+        events.DraftSwapped,
+        events.RoundPublished,
+        events.PublicationWithdrawn,
+    ),
     "calls": (events.DirectorCalled, events.CallAnswered),
     "rulings": (
         events.RulingMade,
@@ -29,7 +35,7 @@ ONE_SUBJECT: Mapping[str, tuple[type[events.LogEvent], ...]] = {
     "fees": (events.FeesSet,),
     "cash": (events.CashCounted,),
     "prizes": (events.PrizesSet,),
-    "tables": (events.PartyOpened, events.TableLeft),
+    "tables": (events.PartyOpened, events.TableLeft, events.TableOpened, events.ChairTaken),
 }
 """Events that are about the same thing whatever they say of it."""
 SUBJECT_OF = {kind: subject for subject, kinds in ONE_SUBJECT.items() for kind in kinds}
@@ -50,13 +56,17 @@ def subjects(event: events.LogEvent) -> frozenset[str]:
             return frozenset({f"apart {pair}"})
     number, table = getattr(event, "round", 0), getattr(event, "table", 0)
     if number and table:
-        return frozenset({f"slip {number}.{table}"})
+        return frozenset({_slip(number, table)})
     return frozenset({f"course of {number}"}) if number else frozenset({EVERYTHING})
 
 
 def foundations(event: events.LogEvent) -> frozenset[str]:
     """What an event rests on besides its subjects, such as the publication of its round."""
-    number = 0 if isinstance(event, events.RoundPublished) else getattr(event, "round", 0)
+    number = (
+        0
+        if isinstance(event, events.RoundPublished | events.PublicationWithdrawn)
+        else getattr(event, "round", 0)
+    )
     return frozenset({_round(number)}) if number else frozenset()
 
 
@@ -65,8 +75,10 @@ def _made(event: events.LogEvent) -> frozenset[str]:
     match event:
         case events.EntrantsRegistered(first, people):
             return frozenset(map(_entrant, range(first, first + len(people))))
-        case events.RoundPublished(number):
+        case events.RoundPublished(number) | events.PublicationWithdrawn(number):
             return frozenset({_round(number)})
+        case events.TableOpened(number, table) | events.ChairTaken(number, table):
+            return frozenset({_slip(number, table)})
     return frozenset()
 
 
@@ -76,3 +88,7 @@ def _entrant(number: int) -> str:
 
 def _round(number: int) -> str:
     return f"round {number}"
+
+
+def _slip(number: int, table: int) -> str:
+    return f"slip {number}.{table}"

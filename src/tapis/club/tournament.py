@@ -243,6 +243,8 @@ class Tournament:
     """The table of prizes."""
     one_prize_each: bool = True
     """Whether nobody gets two prizes."""
+    serials: Mapping[int, int] = field(default_factory=dict)
+    """By round: the serial its tables' links begin with, where its publication was taken back."""
 
     @property
     def setup(self) -> Settings:

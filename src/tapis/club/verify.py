@@ -12,6 +12,7 @@ from functools import singledispatch
 
 from tapis.club import events, fold
 from tapis.club.boards import hands_of_secret, hands_of_seed
+from tapis.club.by_hand import table_of, unwithdrawable
 from tapis.club.competition import Competition
 from tapis.club.crossings import Crossing
 from tapis.club.crossings.travelling import MOVEMENTS
@@ -184,6 +185,33 @@ def _(event: events.SettingsChanged, at: At) -> Iterator[Refused]:
 def _(event: events.RoundPublished, at: At) -> Iterator[Refused]:
     if at.before.rounds[event.round - 1].published:
         yield CHANGED_SEATING(round=event.round)
+
+
+@check.register
+def _(event: events.PublicationWithdrawn, at: At) -> Iterator[Refused]:
+    if unwithdrawable(at.before, event.round):
+        yield CHANGED_SEATING(round=event.round)
+
+
+@check.register
+def _(event: events.TableOpened, at: At) -> Iterator[Refused]:
+    """Check that the table is new, and that nobody at it sits elsewhere in the round."""
+    found = at.before.rounds[event.round - 1]
+    if event.table != len(found.seating.tables) + 1:
+        yield CHANGED_SEATING(round=event.round)
+    for number in event.seats:
+        if table_of(found, number) or event.seats.count(number) > 1:
+            yield AT_TWO_TABLES(number=number, table=event.table)
+
+
+@check.register
+def _(event: events.ChairTaken, at: At) -> Iterator[Refused]:
+    """Check that the chair was that person's, and that whoever takes it sits nowhere else in the round."""
+    found = at.before.rounds[event.round - 1]
+    if event.instead not in found.slips[event.table].people:
+        yield CHANGED_SEATING(round=event.round)
+    if table_of(found, event.number):
+        yield AT_TWO_TABLES(number=event.number, table=event.table)
 
 
 @check.register

@@ -42,9 +42,9 @@ def _(event: events.DraftSwapped, tournament: Tournament, _entry: Entry) -> Tour
 def _(event: events.RoundPublished, tournament: Tournament, _entry: Entry) -> Tournament:
     at = tournament.rounds[event.round - 1]
     sets = at.seating.sets or (None,) * len(at.seating.tables)
-    seated = zip(at.seating.tables, sets, strict=True)
+    seated, serial = zip(at.seating.tables, sets, strict=True), tournament.serials.get(event.round, 0)
     slips = {
-        table: Slip(event.round, table, seats, board_set=board_set)
+        table: Slip(event.round, table, seats, board_set=board_set, link=serial)
         for table, (seats, board_set) in enumerate(seated, start=1)
         if seats
     }

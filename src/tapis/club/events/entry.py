@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from tapis.club.events import boards, free, money, people, rounds, rulings, slips
+from tapis.club.events import boards, free, late, money, people, rounds, rulings, slips
 
 LogEvent: TypeAlias = (
     people.EventOpened
@@ -42,6 +42,9 @@ LogEvent: TypeAlias = (
     | slips.SubstituteSeated
     | free.PartyOpened
     | free.TableLeft
+    | late.ChairTaken
+    | late.TableOpened
+    | late.PublicationWithdrawn
     | boards.BoardsTaken
     | rulings.DirectorCalled
     | rulings.CallAnswered

@@ -9,7 +9,15 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tapis.club.competition import Competition
-from tapis.club.events import BoardsTaken, CallAnswered, DirectorCalled, LogEvent, RulingMade, SeedCommitted
+from tapis.club.events import (
+    BoardsTaken,
+    CallAnswered,
+    DirectorCalled,
+    LogEvent,
+    RulingMade,
+    SeedCommitted,
+    TableOpened,
+)
 from tapis.club.numbers import slip_number
 from tapis.club.rulings import ask_of
 from tapis.club.sealing import boards_taken, seal_of_boards
@@ -32,6 +40,9 @@ KINDS: dict[str, Promise] = {
     "rounds-drawn": _("Rounds drawn"),
     "draft-swapped": _("Swapped by hand"),
     "round-published": _("Round published"),
+    "publication-withdrawn": _("Publication taken back"),
+    "table-opened": _("Table opened by hand"),
+    "chair-taken": _("Chair taken over"),
     "round-started": _("Clock started"),
     "round-closed": _("Round closed"),
     "announcement-made": _("Announcement"),
@@ -153,8 +164,10 @@ def _clause(plugin: AnyPlugin, event: LogEvent, asked: Mapping[int, str]) -> tup
 
 def _about(tournament: Tournament, event: LogEvent) -> str:
     """Whom or what an event concerns: people by name, slips by number, otherwise its round."""
-    people = [getattr(event, name) for name in ("number", "entrant") if hasattr(event, name)]
-    people += list(getattr(event, "seats", ())) if hasattr(event, "place") else []
+    people = [getattr(event, name) for name in ("number", "entrant", "instead") if hasattr(event, name)]
+    people += (
+        list(getattr(event, "seats", ())) if hasattr(event, "place") or isinstance(event, TableOpened) else []
+    )
     people += list(getattr(event, "pair", ())) + list(getattr(event, "numbers", ()))
     names = [tournament.entrants[each].name for each in people if each in tournament.entrants]
     if hasattr(event, "people"):

@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tapis.club import fold, friendly_state
-from tapis.club.events import AnnouncementMade, Entry, LogEvent, PartyOpened, TableLeft
+from tapis.club.events import (
+    AnnouncementMade,
+    ChairTaken,
+    Entry,
+    LogEvent,
+    PartyOpened,
+    TableLeft,
+    TableOpened,
+)
 from tapis.club.friendly_events import FriendlyEvent
 from tapis.club.friendly_state import EMPTY_TABLE, FriendlyTable
 from tapis.club.tournament import EMPTY, Tournament
@@ -35,12 +43,12 @@ def _parlour(table: Parlour, event: ParlourEvent, record: Record) -> Parlour:
 def _place(event: LogEvent) -> str:
     """A table in a round, as ``round.table``; whatever has no such place concerns the whole hall.
 
-    So does whoever sits down or gets up at a free table: the others wait for people and places.
+    So does whoever sits down or gets up at a free table, or comes late: the others wait for people and places.
     An announcement stands on the hall's own pages only; no table has to look again for it.
     """
     if isinstance(event, AnnouncementMade):
         return HALL
-    if isinstance(event, PartyOpened | TableLeft):
+    if isinstance(event, PartyOpened | TableLeft | TableOpened | ChairTaken):
         return ""
     number, table = getattr(event, "round", 0), getattr(event, "table", 0)
     return f"{number}.{table}" if number and table else ""

@@ -1,0 +1,46 @@
+"""What a late arrival, or a publication that is taken back, changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tapis.club import events
+from tapis.club.effects.dispatch import effect
+from tapis.club.events import Entry
+from tapis.club.slips import Slip
+from tapis.club.tournament import Phase, Tournament
+
+
+@effect.register
+def _(event: events.ChairTaken, tournament: Tournament, _entry: Entry) -> Tournament:
+    """Seating and slip name whoever sits there now; a substitute in that chair gets up."""
+    at = tournament.rounds[event.round - 1]
+    slip = at.slips[event.table]
+    seated = tuple(event.number if each == event.instead else each for each in slip.seats)
+    group = tuple(
+        event.number if each == event.instead else each for each in at.seating.tables[event.table - 1]
+    )
+    tables = (*at.seating.tables[: event.table - 1], group, *at.seating.tables[event.table :])
+    out = tuple(each for each in at.seating.out if each != event.number)
+    after = tournament.with_round(replace(at, seating=replace(at.seating, tables=tables, out=out)))
+    substitutes = tuple(each for each in slip.substitutes if each.entrant != event.instead)
+    return after.with_slip(replace(slip, seats=seated, substitutes=substitutes))
+
+
+@effect.register
+def _(event: events.TableOpened, tournament: Tournament, _entry: Entry) -> Tournament:
+    at = tournament.rounds[event.round - 1]
+    out = tuple(each for each in at.seating.out if each not in event.seats)
+    opened = replace(at.seating, tables=(*at.seating.tables, event.seats), out=out)
+    after = tournament.with_round(replace(at, seating=opened))
+    serial = tournament.serials.get(event.round, 0)
+    return after.with_slip(Slip(event.round, event.table, event.seats, link=serial))
+
+
+@effect.register
+def _(event: events.PublicationWithdrawn, tournament: Tournament, _entry: Entry) -> Tournament:
+    """The round is a draft again; links to its tables that were handed out stay dead when it is published."""
+    at = tournament.rounds[event.round - 1]
+    serial = 1 + max((slip.link for slip in at.slips.values()), default=0)
+    draft = replace(at, phase=Phase.DRAWN, slips={}, started="", minutes=0)
+    return replace(tournament.with_round(draft), serials={**tournament.serials, event.round: serial})

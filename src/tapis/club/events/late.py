@@ -1,0 +1,43 @@
+"""What happens when somebody comes after the seating of a round was published, or it is taken back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = [
+    "ChairTaken",
+    "PublicationWithdrawn",
+    "TableOpened",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class ChairTaken:
+    """Somebody took over a chair at a table that had not begun; nobody else moved."""
+
+    round: int
+    table: int
+    number: int
+    """Who sits there now."""
+    instead: int
+    """Who was seated there before."""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableOpened:
+    """People without a place sat down at a table that the published seating did not have."""
+
+    round: int
+    table: int
+    seats: tuple[int, ...]
+    """The entrants in seat order."""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PublicationWithdrawn:
+    """The seating of ``round`` is a draft again: nobody had used it."""
+
+    round: int
+    reason: str

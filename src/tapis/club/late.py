@@ -1,0 +1,243 @@
+"""Somebody comes after the seating was published: where the person, team or pair can still sit, and sits.
+
+Nobody else moves unless a proposal says so. What is impossible stays in the list with its reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import combinations
+
+from tapis.club import reasons
+from tapis.club.by_hand import (
+    apart,
+    begun,
+    idle,
+    in_order,
+    meetings_so_far,
+    met_before,
+    no_table,
+    table_of,
+    under_way,
+)
+from tapis.club.competition import Competition
+from tapis.club.events import ChairTaken, LogEvent, Presence, TableOpened
+from tapis.club.names import called
+from tapis.club.reasons import Outcome
+from tapis.club.registration import ARRIVING, check_in
+from tapis.club.slips import Slip
+from tapis.club.tournament import Entrant, Round, Tournament
+from tapis.law import Breach, Reason, Refused
+
+LOOKED_AT = 12
+"""At most so many idle people are weighed for a new table, those who came first."""
+
+NOT_UNDER_WAY = Reason(
+    "not-under-way", "No round is being played; check the person in and draw the next one."
+)
+ALREADY_SEATED = Reason("already-seated", "{name} sits at table {table} already.")
+NO_EMPTY_CHAIR = Reason("no-empty-chair", "No chair of somebody absent is free.")
+TABLE_BEGUN = Reason("table-begun", "Table {table}, where {name} is absent, has begun to play.")
+SUBSTITUTED = Reason("substituted", "{substitute} plays at table {table} in the place of {name}.")
+PEOPLE_LACK = Reason("people-lack", "People without a table now: {idle}; {lacking} more would make one.")
+TEAMS_LACK = Reason("people-lack", "Teams without a table now: {idle}; {lacking} more would make one.")
+PAIRS_LACK = Reason("people-lack", "Pairs without a table now: {idle}; {lacking} more would make one.")
+NO_STAND_IN = Reason("no-stand-in", "No stand-in or joker sits at a table that has not begun.")
+COMPLETES = Reason("completes", "{name} is a stand-in or joker and takes nobody's chair.")
+LAST_ROUND = Reason("last-round", "Round {round} is the last one.")
+PLACE_GONE = Reason("place-gone", "This place is no longer free; look at the places again.")
+
+
+class Way(StrEnum):
+    """How somebody who comes late gets a place, in the order in which the ways are proposed."""
+
+    OWN = "own"
+    CHAIR = "chair"
+    TABLE = "table"
+    STAND_IN = "stand-in"
+    NEXT = "next"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LatePlace:
+    """A place for somebody who comes late, or why there is none of its kind."""
+
+    way: Way
+    round: int
+    """The round that is being played."""
+    table: int = 0
+    """0 where no table is foreseen."""
+    seats: tuple[int, ...] = ()
+    """Who would sit at the table, in seat order."""
+    instead: int = 0
+    """Whose chair it was; 0 for nobody's."""
+    substitute: str = ""
+    """The name of whoever gives the chair up without being entered."""
+    met: tuple[int, ...] = ()
+    """Whom of the table the person has met already."""
+    refusal: Refused | None = None
+    """Why it is impossible; None where it is not."""
+
+    @property
+    def key(self) -> str:
+        """What a form sends to choose this place; it says who sits there, so a stale choice is noticed."""
+        people = ".".join(map(str, self.seats))
+        return f"{self.way.value}:{self.table}:{self.instead}:{people}"
+
+
+def late_places(competition: Competition, number: int) -> tuple[LatePlace, ...] | Refused:
+    """Every place for somebody who comes now, the best first; or why nobody is to be placed."""
+    tournament = competition.tournament
+    found, entrant = under_way(tournament), tournament.entrants.get(number)
+    if entrant is None:
+        return reasons.NO_ENTRANT(number=number)
+    if tournament.closed:
+        return reasons.EVENT_CLOSED()
+    if found is None:
+        return NOT_UNDER_WAY()
+    if entrant.presence not in ARRIVING:
+        return reasons.IS_OUT(name=entrant.name, presence=reasons.LEFT[entrant.presence.value])
+    if table := table_of(found, number):
+        own = LatePlace(
+            way=Way.OWN, round=found.number, table=table, seats=found.slips[table].people, instead=number
+        )
+        return ALREADY_SEATED(name=entrant.name, table=table) if entrant.plays else (own,)
+    ways = (_chairs, _tables, _stand_ins, _next)
+    return tuple(place for way in ways for place in way(competition, found, entrant))
+
+
+def seat_late(competition: Competition, number: int, key: str) -> Outcome:
+    """Check somebody in who comes late, and seat that person at the chosen place, whose ``key`` is given.
+
+    From the page on which it was chosen to here the room may have changed: then nobody is seated.
+    """
+    places = late_places(competition, number)
+    if isinstance(places, Refused):
+        return places
+    chosen = next((each for each in places if each.key == key), None)
+    if chosen is None or chosen.refusal:
+        return (chosen and chosen.refusal) or PLACE_GONE()
+    here = check_in(competition, number, Presence.PRESENT)
+    if isinstance(here, Breach | Refused):
+        return here
+    came = () if competition.tournament.entrants[number].plays else here
+    return (*came, *_sitting_down(chosen, number))
+
+
+def _sitting_down(place: LatePlace, number: int) -> Iterator[LogEvent]:
+    if place.way in (Way.CHAIR, Way.STAND_IN):
+        yield ChairTaken(place.round, place.table, number, place.instead)
+    if place.way is Way.TABLE:
+        yield TableOpened(place.round, place.table, place.seats)
+
+
+# The ways, one after another.
+
+
+def _chairs(competition: Competition, found: Round, who: Entrant) -> Iterator[LatePlace]:
+    """The chairs of people who are absent, at tables that have not begun."""
+    tournament = competition.tournament
+    places: list[LatePlace] = []
+    why: Refused = NO_EMPTY_CHAIR()
+    for table, slip in sorted(found.slips.items()):
+        for other in slip.people:
+            gone, stands = tournament.entrants[other], _substitute(slip, other)
+            if gone.plays:
+                continue
+            if begun(slip):
+                why = TABLE_BEGUN(table=table, name=gone.name)
+            elif stands:
+                why = SUBSTITUTED(substitute=stands, table=table, name=gone.name)
+            else:
+                places.append(_chair(tournament, Way.CHAIR, slip, who.number, other))
+    yield from _best_first(places) or [LatePlace(way=Way.CHAIR, round=found.number, refusal=why)]
+
+
+def _stand_ins(competition: Competition, found: Round, who: Entrant) -> Iterator[LatePlace]:
+    """The chairs of stand-ins, jokers and substitutes, at tables that have not begun."""
+    tournament = competition.tournament
+    none = LatePlace(way=Way.STAND_IN, round=found.number, refusal=NO_STAND_IN())
+    if who.person.completes:
+        yield LatePlace(way=Way.STAND_IN, round=found.number, refusal=COMPLETES(name=who.name))
+        return
+    places = [
+        _chair(tournament, Way.STAND_IN, slip, who.number, other)
+        for _, slip in sorted(found.slips.items())
+        if not begun(slip)
+        for other in slip.people
+        if _gives_way(tournament.entrants[other], slip)
+    ]
+    yield from _best_first(places) or [none]
+
+
+def _gives_way(other: Entrant, slip: Slip) -> bool:
+    return other.person.completes if other.plays else bool(_substitute(slip, other.number))
+
+
+def _substitute(slip: Slip, number: int) -> str:
+    """The name of whoever plays from the first deal in the place of an entrant; empty for nobody."""
+    return next((each.name for each in slip.substitutes if each.entrant == number), "")
+
+
+def _chair(tournament: Tournament, way: Way, slip: Slip, number: int, instead: int) -> LatePlace:
+    others = tuple(each for each in slip.people if each != instead)
+    return LatePlace(
+        way=way,
+        round=slip.round,
+        table=slip.table,
+        seats=tuple(number if each == instead else each for each in slip.people),
+        instead=instead,
+        substitute=_substitute(slip, instead),
+        met=met_before(tournament, number, others),
+        refusal=apart(tournament, (number, *others), number),
+    )
+
+
+def _best_first(places: list[LatePlace]) -> list[LatePlace]:
+    return sorted(places, key=lambda each: (each.refusal is not None, len(each.met), each.table))
+
+
+def _tables(competition: Competition, found: Round, who: Entrant) -> Iterator[LatePlace]:
+    """A new table with whoever is idle: those who have met least, stand-ins only where nobody else is."""
+    tournament, needed = competition.tournament, competition.plugin.columns - 1
+    free = [each for each in idle(tournament, found) if each.number != who.number][:LOOKED_AT]
+    refusal = no_table(found) or _lacking(competition, len(free), needed)
+    if refusal:
+        yield LatePlace(way=Way.TABLE, round=found.number, refusal=refusal)
+        return
+    weigh = _weigher(tournament)
+    groups = ((who.number, *(each.number for each in some)) for some in combinations(free, needed))
+    group = min(groups, key=weigh)
+    yield LatePlace(
+        way=Way.TABLE,
+        round=found.number,
+        table=len(found.seating.tables) + 1,
+        seats=in_order(tournament, group),
+        met=met_before(tournament, who.number, group),
+        refusal=apart(tournament, group),
+    )
+
+
+def _weigher(tournament: Tournament) -> Callable[[tuple[int, ...]], tuple[int, int, int]]:
+    """What speaks against a group: people kept apart, stand-ins, meetings again."""
+    met = meetings_so_far(tournament)
+
+    def weigh(group: tuple[int, ...]) -> tuple[int, int, int]:
+        pairs = [tuple(sorted(pair)) for pair in combinations(group, 2)]
+        completing = sum(tournament.entrants[each].person.completes for each in group)
+        return sum(pair in tournament.apart for pair in pairs), completing, sum(met[pair] for pair in pairs)
+
+    return weigh
+
+
+def _next(competition: Competition, found: Round, _who: Entrant) -> Iterator[LatePlace]:
+    last = found.number >= competition.tournament.setup.rounds
+    refusal = LAST_ROUND(round=found.number) if last else None
+    yield LatePlace(way=Way.NEXT, round=found.number, refusal=refusal)
+
+
+def _lacking(competition: Competition, free: int, needed: int) -> Refused | None:
+    few = called(competition.plugin, PEOPLE_LACK, TEAMS_LACK, PAIRS_LACK)
+    return few(idle=free, lacking=needed - free) if free < needed else None
