@@ -90,7 +90,7 @@ def test_from_the_wizard_to_the_published_first_round(visitor: Come) -> None:
     page.goto(f"/e/{event}/draw?round=1")
     page.locator(".place input").nth(0).check()
     page.locator(".place input").nth(5).check()
-    page.get_by_label("Reason").fill("Sat down wrongly")
+    page.locator("#why").fill("Sat down wrongly")
     page.get_by_role("button", name="Record it").click()
     assert page.locator(".instead").count() == 2
     director.look("director-published")

@@ -144,3 +144,12 @@ def papers(kind: PaperKind, source: PaperSource, number: int = 0) -> tuple[Paper
     """
     made = MAKERS[kind](source, number)
     return made if isinstance(made, tuple | Refused) else (made,)
+
+
+def one_table(source: PaperSource, number: int, table: int) -> tuple[Paper, ...] | Refused:
+    """What one table of a round needs: its slip, and the bulletins of whoever sits there."""
+    slips = sheets.round_sheets(source, number, table)
+    if isinstance(slips, Refused) or not source.bulletins:
+        return slips
+    handed = rounds.bulletins(source, number, table)
+    return handed if isinstance(handed, Refused) else (*slips, handed)

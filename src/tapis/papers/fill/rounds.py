@@ -107,12 +107,14 @@ def travel_cards(source: PaperSource) -> TravelCards:
     )
 
 
-def bulletins(source: PaperSource, number: int) -> Filled[Bulletins]:
-    """A bulletin for everybody at a table in this round; each table begins a new row of four."""
+def bulletins(source: PaperSource, number: int, only: int = 0) -> Filled[Bulletins]:
+    """A bulletin for everybody at a table (or at one alone) in this round; each begins a new row of four."""
     if isinstance(found := published(source, number), Refused):
         return found
     filled: list[Bulletin] = []
     for table, seats in enumerate(found.seating.tables, start=1):
+        if only not in (0, table):
+            continue
         filled += [
             Bulletin(PersonLabel(name), str(number), str(table), seat)
             for chair in source.chairs(seats)

@@ -6,6 +6,7 @@ from tapis.club.boards import boards_of
 from tapis.club.free import tables
 from tapis.club.marks import first_board
 from tapis.club.numbers import slip_number
+from tapis.club.reasons import NO_SLIP
 from tapis.club.slips import Slip
 from tapis.core.face import Account, Face, Grid, Tally
 from tapis.core.form import Field, Scope
@@ -26,11 +27,13 @@ PARTIES = 6
 """How many parties of the same people an empty tally sheet has room for."""
 
 
-def round_sheets(source: PaperSource, number: int) -> Filled[tuple[Sheets, ...]]:
-    """The sheets of a round, tables of one size together, the usual size first."""
+def round_sheets(source: PaperSource, number: int, only: int = 0) -> Filled[tuple[Sheets, ...]]:
+    """The sheets of a round, or of one table of it; tables of one size together, the usual size first."""
     if isinstance(found := published(source, number), Refused):
         return found
-    slips = [slip for _, slip in sorted(found.slips.items())]
+    slips = [slip for table, slip in sorted(found.slips.items()) if only in (0, table)]
+    if only and not slips:
+        return NO_SLIP(round=number, table=only)
     sizes = list(dict.fromkeys(len(slip.seats) for slip in slips)) or [0]
     return tuple(
         sheets(source, tuple(_slip(source, slip) for slip in slips if len(slip.seats) == size))

@@ -11,6 +11,7 @@ urlpatterns = [
     path("e/<slug:event>/papers", views.papers, name="papers"),
     path("e/<slug:event>/papers/<slug:kind>.pdf", views.paper, name="paper"),
     path("e/<slug:event>/papers/<int:number>/<slug:kind>.pdf", views.paper, name="round-paper"),
+    path("e/<slug:event>/papers/<int:number>/table-<int:table>.pdf", views.table, name="table-paper"),
     path("e/<slug:event>/exchange", exchange.exchange, name="exchange"),
     path("e/<slug:event>/exchange/event.json", exchange.archive, name="archive"),
     path("e/<slug:event>/exchange/everything.zip", exchange.everything, name="everything"),

@@ -117,7 +117,24 @@ def paper(request: HttpRequest, event: str, kind: str, number: int = 0) -> HttpR
     if kind in CODED and filled.hall.hosts:
         _note_codes(event, kind, number, filled.hall.hosts[0])
     name = f"{kind}-{number}.pdf" if number else f"{kind}.pdf"
-    response = HttpResponse(render_all(made, filled.language), content_type="application/pdf")
+    return _shown(render_all(made, filled.language), name)
+
+
+@requires(Role.DIRECTOR, Role.DESK, Role.JURY)
+def table(request: HttpRequest, event: str, number: int, table: int) -> HttpResponse:
+    """The slip of one table, and the bulletins of whoever sits there."""
+    from tapis.papers import render_all  # noqa: PLC0415 - the typesetter is not loaded with the server
+    from tapis.papers.fill import one_table  # noqa: PLC0415
+
+    filled = source(request, event, view_support.competition(event))
+    made = one_table(filled, number, table)
+    if isinstance(made, Refused):
+        raise IllegalMove(made)
+    return _shown(render_all(made, filled.language), f"table-{number}-{table}.pdf")
+
+
+def _shown(pdf: bytes, name: str) -> HttpResponse:
+    response = HttpResponse(pdf, content_type="application/pdf")
     response.headers["Content-Disposition"] = f'inline; filename="{name}"'
     return response
 

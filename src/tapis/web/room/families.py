@@ -43,7 +43,7 @@ def _parlour(table: Parlour, event: ParlourEvent, record: Record) -> Parlour:
 def _place(event: LogEvent) -> str:
     """A table in a round, as ``round.table``; whatever has no such place concerns the whole hall.
 
-    So does whoever sits down or gets up at a free table, or comes late: the others wait for people and places.
+    So does whoever sits down or gets up at a free table, or comes late: others wait for them.
     An announcement stands on the hall's own pages only; no table has to look again for it.
     """
     if isinstance(event, AnnouncementMade):

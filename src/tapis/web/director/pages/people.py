@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from tapis.club import drawing
+from tapis.club import by_hand, drawing
 from tapis.club.competition import Competition
 from tapis.club.events import Presence
 from tapis.club.names import by_name, normalised
@@ -83,6 +83,14 @@ class Attendance:
     """The clause about sizes of tables, if any."""
     joker: Clause | None = None
     """The clause about jokers, if any."""
+    wanted: int = 0
+    """How many more people would make another table; 0 where nobody is left over."""
+    expected: int = 0
+    """How many who are entered are not here yet."""
+    under_way: int = 0
+    """The round that is being played; 0 for none."""
+    seatless: tuple[Entrant, ...] = ()
+    """Who is present without a seat in it."""
 
     @property
     def usual(self) -> int:
@@ -102,6 +110,8 @@ def attendance(competition: Competition) -> Attendance:
     tables, out = divmod(len(players), plugin.columns)
     larger = _larger(plugin.columns, tables, out) if joins(competition, len(players)) else ()
     lacking = drawing.stand_ins_missing(competition)
+    everybody = competition.tournament.entrants.values()
+    found = by_hand.under_way(competition.tournament)
     return Attendance(
         players=len(players),
         tables=tables,
@@ -112,6 +122,10 @@ def attendance(competition: Competition) -> Attendance:
         lacking=lacking,
         sizes=plugin.event.citations.get(Cited.SIZES),
         joker=plugin.event.citations.get(Cited.JOKER),
+        wanted=plugin.columns - out if out and not larger else 0,
+        expected=sum(1 for each in everybody if FILTERS["waiting"](each)),
+        under_way=found.number if found else 0,
+        seatless=by_hand.idle(competition.tournament, found) if found else (),
     )
 
 

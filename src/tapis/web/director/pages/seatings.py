@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from tapis.club import drawing
+from tapis.club import by_hand, drawing
 from tapis.club.competition import Competition
 from tapis.club.crossings import NO_HISTORY, TITLES, audit
 from tapis.club.tournament import Entrant, Round, Tournament
@@ -42,6 +42,22 @@ class RoundPage:
     aside: tuple[Entrant, ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ByHandPage:
+    """What can still be done by hand with a published round."""
+
+    idle: tuple[Entrant, ...]
+    """Who is present without a seat; empty where no table can be added."""
+    columns: int
+    """How many people, teams or pairs make a table."""
+    table: int
+    """The number that another table would have."""
+    wanted: int
+    """How many more would make one."""
+    withdrawable: bool
+    """Whether nobody has used the publication, so that it can be taken back."""
+
+
 @dataclass(frozen=True, slots=True)
 class FigureRow:
     """A fairness figure: ``title`` is a msgid."""
@@ -75,6 +91,22 @@ def round_page(tournament: Tournament, found: Round) -> RoundPage:
     known = {*drawing.everybody(found.seating), *(n for n, each in tournament.entrants.items() if each.plays)}
     aside = tuple(tournament.entrants[number] for number in sorted(known - sitting))
     return RoundPage(found, tables, aside)
+
+
+def by_hand_page(competition: Competition, found: Round | None) -> ByHandPage | None:
+    """What can be done by hand with a round; None where it is not being played."""
+    tournament = competition.tournament
+    if found is None or by_hand.under_way(tournament) != found:
+        return None
+    columns = competition.plugin.columns
+    idle = () if by_hand.no_table(found) else by_hand.idle(tournament, found)
+    return ByHandPage(
+        idle=idle,
+        columns=columns,
+        table=len(found.seating.tables) + 1,
+        wanted=max(0, columns - len(idle)),
+        withdrawable=by_hand.unwithdrawable(tournament, found.number) is None,
+    )
 
 
 def _with_boards(tournament: Tournament, found: Round) -> Callable[[TableRow], TableRow]:

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from tapis.club import reasons, registration
+from tapis.club.by_hand import under_way
 from tapis.club.competition import Competition
 from tapis.club.events import Person, Presence
 from tapis.club.reasons import Outcome
@@ -108,6 +109,8 @@ def door(request: HttpRequest, event: str) -> HttpResponse:
         number = max(outcome.state.entrants)
         name = outcome.state.entrants[number].name
         messages.success(request, _("{name} is entered and present.").format(name=name))
+        if under_way(outcome.state):
+            return redirect(f"{reverse('director:late', args=(event,))}?who={number}")
         return redirect(f"{reverse('director:checkin', args=(event,))}#n{number}")
     namesake, hour = another or outcome.code in DOUBLES, LATE in request.POST or outcome.code == LATE
     return board(request, event, outcome, late=person, namesake=namesake, after_hours=hour)

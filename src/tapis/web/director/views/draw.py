@@ -73,7 +73,7 @@ def page(request: HttpRequest, event: str, refusal: Refusal | None = None, **typ
         phases=labels.PHASES, tones=labels.PHASE_TONES, methods=labels.methods(competition.plugin),
         figure_titles=labels.figures(competition.plugin),
         seed=request.POST.get("seed") or tournament.words.get(tournament.published + 1, ""),
-        seals=sealing.seals(tournament),
+        seals=sealing.seals(tournament), by_hand=seatings.by_hand_page(competition, found),
         **_prospects(competition), **typed,
     )  # fmt: skip
 

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tapis.club import drawing, reasons, table
+from tapis.club import by_hand, drawing, reasons, table
 from tapis.club.competition import Competition
 from tapis.club.names import called
 from tapis.club.reasons import Outcome
@@ -73,3 +73,39 @@ def publish(request: HttpRequest, event: str, number: int) -> HttpResponse:
         messages.success(request, told)
         return redirect("director:dashboard", event=event)
     return page(request, event, outcome)
+
+
+@requires(Role.DIRECTOR)
+@require_POST
+def withdraw(request: HttpRequest, event: str, number: int) -> HttpResponse:
+    """Take back a publication that nobody has used."""
+    reason = request.POST.get("reason", "")
+    outcome = view_support.act(
+        request,
+        event,
+        lambda competition: by_hand.withdraw_publication(competition.tournament, number, reason),
+    )
+    if not isinstance(outcome, Accepted):
+        return page(request, event, outcome)
+    told = _("The seating of round {round} is a draft again. Papers printed for it no longer count.")
+    messages.success(request, told.format(round=number))
+    return redirect(f"{reverse('director:draw', args=(event,))}?round={number}#seating")
+
+
+@requires(Role.DIRECTOR)
+@require_POST
+def open_table(request: HttpRequest, event: str, number: int) -> HttpResponse:
+    """Open another table in a published round with people who have no place in it."""
+    chosen = [int_of(each) for each in request.POST.getlist("who")]
+    reason = request.POST.get("reason", "")
+    outcome = view_support.act(
+        request,
+        event,
+        lambda competition: by_hand.open_drawn_table(competition, number, chosen, reason),
+    )
+    if not isinstance(outcome, Accepted):
+        return page(request, event, outcome, opening=chosen, opening_reason=reason)
+    found = outcome.state.rounds[number - 1]
+    told = _("Table {table} is opened. Print its slip now.").format(table=len(found.seating.tables))
+    messages.success(request, told)
+    return redirect(f"{reverse('director:draw', args=(event,))}?round={number}#opened")

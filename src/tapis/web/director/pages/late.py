@@ -1,0 +1,90 @@
+"""What the page of a late arrival shows: who has no seat in the round, and every place for one of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tapis.club.by_hand import idle, table_of, under_way
+from tapis.club.competition import Competition
+from tapis.club.events import Presence
+from tapis.club.late import LatePlace, Way, late_places
+from tapis.club.names import by_name
+from tapis.club.registration import ARRIVING
+from tapis.club.tournament import Entrant, Round
+from tapis.core.plugin import Cited
+from tapis.law import Clause, Refused
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaceCard:
+    """A place as the page proposes it."""
+
+    place: LatePlace
+    seat: int
+    """The seat index of whoever comes late; -1 at no table."""
+    instead: Entrant | None
+    """Whose chair it was."""
+    others: tuple[Entrant, ...]
+    """Everybody else at the table."""
+    met: tuple[Entrant, ...]
+    """Those of them whom the person has met already."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LatePage:
+    """Everything about one late arrival, or nobody yet."""
+
+    found: Round | None
+    """The round that is being played; None where none is."""
+    who: Entrant | None
+    """Who came; None before one is chosen."""
+    cards: tuple[PlaceCard, ...]
+    """The places, the best first; the impossible ones after it with their reasons."""
+    table: int
+    """The table at which the person sits already; 0 for none."""
+    waiting: tuple[Entrant, ...]
+    """Who is here and has no seat in the round."""
+    expected: tuple[Entrant, ...]
+    """Who is entered and not marked present."""
+    forfeit: Clause | None
+    """What a round not played rests on, if the regulation says."""
+    problem: Refused | None
+    """Why nobody can be placed; None where somebody can."""
+
+
+def late_page(competition: Competition, number: int) -> LatePage:
+    """The page for entrant ``number``; 0 while nobody is chosen."""
+    tournament = competition.tournament
+    found, who = under_way(tournament), tournament.entrants.get(number)
+    places = late_places(competition, number) if who else ()
+    away = (each for each in tournament.entrants.values() if not each.plays and each.presence in ARRIVING)
+    table = table_of(found, number) if found and who else 0
+    seated = bool(who and who.plays and table)
+    return LatePage(
+        found=found,
+        who=who,
+        cards=() if isinstance(places, Refused) else _cards(competition, number, places),
+        table=table if seated else 0,
+        waiting=idle(tournament, found) if found else (),
+        expected=tuple(sorted(away, key=lambda each: (each.presence is Presence.ABSENT, *by_name(each)))),
+        forfeit=competition.plugin.event.citations.get(Cited.FORFEIT),
+        problem=places if isinstance(places, Refused) and not seated else None,
+    )
+
+
+def _cards(competition: Competition, number: int, places: tuple[LatePlace, ...]) -> tuple[PlaceCard, ...]:
+    """The places, what is impossible after what is not."""
+    ordered = sorted(places, key=lambda each: each.refusal is not None)
+    return tuple(_card(competition, number, each) for each in ordered)
+
+
+def _card(competition: Competition, number: int, place: LatePlace) -> PlaceCard:
+    people = competition.tournament.entrants
+    moved = place.instead if place.way is not Way.OWN else 0
+    return PlaceCard(
+        place=place,
+        seat=place.seats.index(number) if number in place.seats else -1,
+        instead=people.get(moved),
+        others=tuple(people[each] for each in place.seats if each != number),
+        met=tuple(people[each] for each in place.met),
+    )
