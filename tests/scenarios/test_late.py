@@ -9,7 +9,7 @@ import pytest
 
 from tapis.club import by_hand, desk, drawing, late, registration, rulings, table
 from tapis.club.events import ChairTaken, LogEvent, Person, Presence, TableOpened
-from tapis.club.late import LatePlace, Way
+from tapis.club.late import LatePlace, WayIn
 from tapis.club.scores import CellKind, scores
 from tapis.club.slips import Substitute
 from tapis.club.verify import verify
@@ -20,7 +20,7 @@ from tests.club.teams import TeamEvening
 from tests.scenarios.houses import House, drawn
 
 
-def places(evening: Evening, number: int) -> dict[Way, list[LatePlace]]:
+def places(evening: Evening, number: int) -> dict[WayIn, list[LatePlace]]:
     """What is proposed, by kind."""
     found = late.late_places(evening.competition, number)
     assert not isinstance(found, Refused), str(found)
@@ -34,12 +34,12 @@ def comes(evening: Evening, name: str = "Léa Tardy", **flags: object) -> int:
     return number
 
 
-def seat(evening: Evening, number: int, way: Way) -> Sequence[LogEvent]:
+def seat(evening: Evening, number: int, way: WayIn) -> Sequence[LogEvent]:
     """One tap on the first proposal of its kind."""
     return evening.do(late.seat_late(evening.competition, number, places(evening, number)[way][0].key))
 
 
-def why(evening: Evening, number: int, way: Way) -> str:
+def why(evening: Evening, number: int, way: WayIn) -> str:
     refusal = places(evening, number)[way][0].refusal
     assert refusal is not None
     return refusal.code
@@ -68,7 +68,7 @@ def test_the_chair_of_somebody_absent_comes_first() -> None:
     number = comes(evening)
     found = late.late_places(evening.competition, number)
     assert not isinstance(found, Refused)
-    assert [each.way for each in found] == [Way.CHAIR, Way.TABLE, Way.STAND_IN, Way.NEXT]
+    assert [each.way for each in found] == [WayIn.CHAIR, WayIn.TABLE, WayIn.STAND_IN, WayIn.NEXT]
     assert (found[0].table, found[0].instead, found[0].refusal) == (3, gone, None)
     before = evening.t.rounds[0].seating
     events = evening.do(late.seat_late(evening.competition, number, found[0].key))
@@ -88,8 +88,8 @@ def test_three_who_sit_out_and_one_who_comes_are_a_table() -> None:
     out = evening.t.rounds[0].seating.out
     assert len(out) == 3
     number = comes(evening)
-    assert why(evening, number, Way.CHAIR) == "no-empty-chair"
-    seat(evening, number, Way.TABLE)
+    assert why(evening, number, WayIn.CHAIR) == "no-empty-chair"
+    seat(evening, number, WayIn.TABLE)
     assert set(evening.slip(1, 3).seats) == {*out, number}
     assert evening.t.rounds[0].seating.out == ()
     evening.play(1)
@@ -104,7 +104,7 @@ def test_three_who_sit_out_and_one_who_comes_are_a_table() -> None:
 def test_whom_one_met_at_a_table_opened_by_hand_one_does_not_meet_again() -> None:
     evening = Evening(23)
     evening.begin()
-    seat(evening, comes(evening), Way.TABLE)
+    seat(evening, comes(evening), WayIn.TABLE)
     evening.play(1)
     evening.close(1)
     evening.draw("encore")
@@ -120,8 +120,8 @@ def test_a_stand_in_gives_the_chair_up() -> None:
     evening.begin()
     at, chair = evening.seated(stands, 1)
     number = comes(evening)
-    assert why(evening, number, Way.TABLE) == "people-lack"
-    seat(evening, number, Way.STAND_IN)
+    assert why(evening, number, WayIn.TABLE) == "people-lack"
+    seat(evening, number, WayIn.STAND_IN)
     assert evening.seated(number, 1) == (at, chair)
     assert stands not in drawing.everybody(evening.t.rounds[0].seating)
 
@@ -131,7 +131,7 @@ def test_a_joker_who_gives_the_chair_up_has_no_forfeit() -> None:
     joker = comes(evening, "Jo Ker", joker=True)
     evening.present(joker)
     evening.begin()
-    seat(evening, comes(evening), Way.STAND_IN)
+    seat(evening, comes(evening), WayIn.STAND_IN)
     evening.play(1)
     evening.close(1)
     assert joker not in evening.ranked()
@@ -147,10 +147,10 @@ def test_a_substitute_who_came_for_somebody_absent_gives_the_chair_up() -> None:
         table.seat_substitute(evening.t, evening.slip(1, 2), Substitute(gone, "Le patron", 1, "absent"))
     )
     number = comes(evening)
-    assert why(evening, number, Way.CHAIR) == "substituted"
-    found = places(evening, number)[Way.STAND_IN][0]
+    assert why(evening, number, WayIn.CHAIR) == "substituted"
+    found = places(evening, number)[WayIn.STAND_IN][0]
     assert (found.substitute, found.instead) == ("Le patron", gone)
-    seat(evening, number, Way.STAND_IN)
+    seat(evening, number, WayIn.STAND_IN)
     assert evening.slip(1, 2).substitutes == ()
 
 
@@ -158,7 +158,7 @@ def test_from_the_next_round_with_the_forfeit() -> None:
     evening = Evening(16)
     evening.begin()
     number = comes(evening)
-    seat(evening, number, Way.NEXT)
+    seat(evening, number, WayIn.NEXT)
     evening.play(1)
     evening.close(1)
     assert evening.row(number).score.cells[0].points == 45
@@ -171,8 +171,8 @@ def test_whoever_was_drawn_and_is_late_sits_down_where_the_chair_still_waits() -
     evening = Evening(16)
     evening.begin()
     evening.absent(7)
-    assert list(places(evening, 7)) == [Way.OWN]
-    (event,) = seat(evening, 7, Way.OWN)
+    assert list(places(evening, 7)) == [WayIn.OWN]
+    (event,) = seat(evening, 7, WayIn.OWN)
     assert event.number == 7  # type: ignore[union-attr]
     assert evening.entrant(7).plays
     evening.refused(late.seat_late(evening.competition, 7, "own"), "already-seated")
@@ -185,7 +185,7 @@ def test_a_person_who_sat_out_and_now_plays_loses_the_forfeit_of_that_round() ->
     evening.absent(evening.slip(1, 1).seats[0])
     evening.play(1, but=[1])
     assert next(each for each in scores(evening.competition) if each.entrant.number == out).total == 45
-    seat(evening, out, Way.CHAIR)
+    seat(evening, out, WayIn.CHAIR)
     evening.confirm(1, 1)
     evening.close(1)
     assert evening.row(out).score.cells[0].kind is CellKind.PLAYED
@@ -199,7 +199,7 @@ def test_the_table_of_those_who_have_met_least() -> None:
     evening.begin()
     newcomers = [comes(evening, f"Nouveau Venu {letter}") for letter in "ABC"]
     evening.present(*newcomers[:2])
-    found = places(evening, newcomers[2])[Way.TABLE][0]
+    found = places(evening, newcomers[2])[WayIn.TABLE][0]
     together = [set(slip.people) for slip in evening.t.rounds[0].slips.values()]
     assert all(len(group & set(found.seats)) < 2 for group in together)
     assert newcomers[2] in found.seats
@@ -215,9 +215,9 @@ def test_a_chair_at_a_table_that_has_begun_is_taken_no_more() -> None:
     evening.absent(evening.slip(1, 3).seats[2])
     evening.do(table.propose_deal(evening.competition, evening.slip(1, 3), 1, deal()))
     number = comes(evening)
-    assert why(evening, number, Way.CHAIR) == "table-begun"
+    assert why(evening, number, WayIn.CHAIR) == "table-begun"
     chair = LatePlace(
-        way=Way.CHAIR, round=1, table=3, seats=(1, 2, 3, number), instead=evening.slip(1, 3).seats[2]
+        way=WayIn.CHAIR, round=1, table=3, seats=(1, 2, 3, number), instead=evening.slip(1, 3).seats[2]
     )
     evening.refused(late.seat_late(evening.competition, number, chair.key), "place-gone")
 
@@ -226,16 +226,16 @@ def test_too_few_without_a_table() -> None:
     evening = Evening(17)
     evening.begin()
     number = comes(evening)
-    refusal = places(evening, number)[Way.TABLE][0].refusal
+    refusal = places(evening, number)[WayIn.TABLE][0].refusal
     assert refusal is not None
     assert (refusal.code, refusal.args) == ("people-lack", {"idle": 1, "lacking": 2})
-    assert why(evening, number, Way.STAND_IN) == "no-stand-in"
+    assert why(evening, number, WayIn.STAND_IN) == "no-stand-in"
 
 
 def test_no_place_from_the_next_round_in_the_last_one() -> None:
     evening = Evening(16, rounds=1)
     evening.begin()
-    assert why(evening, comes(evening), Way.NEXT) == "last-round"
+    assert why(evening, comes(evening), WayIn.NEXT) == "last-round"
 
 
 def test_people_kept_apart_are_not_put_at_one_table() -> None:
@@ -243,15 +243,15 @@ def test_people_kept_apart_are_not_put_at_one_table() -> None:
     evening.begin()
     number = comes(evening)
     evening.do(registration.keep_apart(evening.t, number, evening.t.rounds[0].seating.out[0]))
-    assert why(evening, number, Way.TABLE) == "kept-apart"
+    assert why(evening, number, WayIn.TABLE) == "kept-apart"
 
 
 def test_a_stand_in_takes_nobodys_chair_and_makes_up_a_table() -> None:
     evening = Evening(11)
     evening.begin()
     number = comes(evening, "Rémy Plaçant", stand_in=True)
-    assert why(evening, number, Way.STAND_IN) == "completes"
-    seat(evening, number, Way.TABLE)
+    assert why(evening, number, WayIn.STAND_IN) == "completes"
+    seat(evening, number, WayIn.TABLE)
     assert number in evening.slip(1, 3).seats
 
 
@@ -259,7 +259,7 @@ def test_the_room_has_changed_since_the_page_was_made() -> None:
     evening = Evening(11)
     evening.begin()
     number = comes(evening)
-    key = places(evening, number)[Way.TABLE][0].key
+    key = places(evening, number)[WayIn.TABLE][0].key
     evening.absent(evening.t.rounds[0].seating.out[0])
     evening.refused(late.seat_late(evening.competition, number, key), "place-gone")
 
@@ -285,7 +285,7 @@ def test_a_person_who_may_not_play_yet_is_not_seated() -> None:
     evening.begin()
     evening.do(registration.register(evening.competition, [Person("Seule Ensalle")]))
     number = max(evening.t.entrants)
-    refusal = late.seat_late(evening.competition, number, places(evening, number)[Way.TABLE][0].key)
+    refusal = late.seat_late(evening.competition, number, places(evening, number)[WayIn.TABLE][0].key)
     evening.refused(refusal, "no-partner")
 
 
@@ -300,7 +300,7 @@ def test_a_team_or_a_pair_or_a_person_gets_the_chair_of_whoever_is_absent(house:
     evening.absent(gone)
     evening.do(registration.register(evening.competition, [house.person("Sébastien Tardy", "Tania Tissot")]))
     number = max(evening.t.entrants)
-    seat(evening, number, Way.CHAIR)
+    seat(evening, number, WayIn.CHAIR)
     assert evening.slip(1, 2).seats[0] == number
     house.all_typed(evening)
     evening.close(1)
@@ -313,7 +313,7 @@ def test_two_teams_without_a_table_are_one() -> None:
     (out,) = evening.t.rounds[0].seating.out
     evening.do(registration.register(evening.competition, [Person("Tard Venu", partner="Tard Venue")]))
     number = max(evening.t.entrants)
-    events = seat(evening, number, Way.TABLE)
+    events = seat(evening, number, WayIn.TABLE)
     assert events[-1] == TableOpened(1, 5, evening.slip(1, 5).seats)
     assert set(evening.slip(1, 5).seats) == {out, number}
 
@@ -322,7 +322,7 @@ def test_where_boards_travel_another_table_would_have_none() -> None:
     evening = Pairs(7, rounds=3)
     evening.begin()
     evening.do(registration.register(evening.competition, [Person("Tard Venu", partner="Tard Venue")]))
-    assert why(evening, max(evening.t.entrants), Way.TABLE) == "boards-travel"
+    assert why(evening, max(evening.t.entrants), WayIn.TABLE) == "boards-travel"
 
 
 # A table opened by hand; a publication taken back.

@@ -50,7 +50,7 @@ LAST_ROUND = Reason("last-round", "Round {round} is the last one.")
 PLACE_GONE = Reason("place-gone", "This place is no longer free; look at the places again.")
 
 
-class Way(StrEnum):
+class WayIn(StrEnum):
     """How somebody who comes late gets a place, in the order in which the ways are proposed."""
 
     OWN = "own"
@@ -64,7 +64,7 @@ class Way(StrEnum):
 class LatePlace:
     """A place for somebody who comes late, or why there is none of its kind."""
 
-    way: Way
+    way: WayIn
     round: int
     """The round that is being played."""
     table: int = 0
@@ -101,7 +101,7 @@ def late_places(competition: Competition, number: int) -> tuple[LatePlace, ...] 
         return reasons.IS_OUT(name=entrant.name, presence=reasons.LEFT[entrant.presence.value])
     if table := table_of(found, number):
         own = LatePlace(
-            way=Way.OWN, round=found.number, table=table, seats=found.slips[table].people, instead=number
+            way=WayIn.OWN, round=found.number, table=table, seats=found.slips[table].people, instead=number
         )
         return ALREADY_SEATED(name=entrant.name, table=table) if entrant.plays else (own,)
     ways = (_chairs, _tables, _stand_ins, _next)
@@ -127,9 +127,9 @@ def seat_late(competition: Competition, number: int, key: str) -> Outcome:
 
 
 def _sitting_down(place: LatePlace, number: int) -> Iterator[LogEvent]:
-    if place.way in (Way.CHAIR, Way.STAND_IN):
+    if place.way in (WayIn.CHAIR, WayIn.STAND_IN):
         yield ChairTaken(place.round, place.table, number, place.instead)
-    if place.way is Way.TABLE:
+    if place.way is WayIn.TABLE:
         yield TableOpened(place.round, place.table, place.seats)
 
 
@@ -151,19 +151,19 @@ def _chairs(competition: Competition, found: Round, who: Entrant) -> Iterator[La
             elif stands:
                 why = SUBSTITUTED(substitute=stands, table=table, name=gone.name)
             else:
-                places.append(_chair(tournament, Way.CHAIR, slip, who.number, other))
-    yield from _best_first(places) or [LatePlace(way=Way.CHAIR, round=found.number, refusal=why)]
+                places.append(_chair(tournament, WayIn.CHAIR, slip, who.number, other))
+    yield from _best_first(places) or [LatePlace(way=WayIn.CHAIR, round=found.number, refusal=why)]
 
 
 def _stand_ins(competition: Competition, found: Round, who: Entrant) -> Iterator[LatePlace]:
     """The chairs of stand-ins, jokers and substitutes, at tables that have not begun."""
     tournament = competition.tournament
-    none = LatePlace(way=Way.STAND_IN, round=found.number, refusal=NO_STAND_IN())
+    none = LatePlace(way=WayIn.STAND_IN, round=found.number, refusal=NO_STAND_IN())
     if who.person.completes:
-        yield LatePlace(way=Way.STAND_IN, round=found.number, refusal=COMPLETES(name=who.name))
+        yield LatePlace(way=WayIn.STAND_IN, round=found.number, refusal=COMPLETES(name=who.name))
         return
     places = [
-        _chair(tournament, Way.STAND_IN, slip, who.number, other)
+        _chair(tournament, WayIn.STAND_IN, slip, who.number, other)
         for _, slip in sorted(found.slips.items())
         if not begun(slip)
         for other in slip.people
@@ -181,7 +181,7 @@ def _substitute(slip: Slip, number: int) -> str:
     return next((each.name for each in slip.substitutes if each.entrant == number), "")
 
 
-def _chair(tournament: Tournament, way: Way, slip: Slip, number: int, instead: int) -> LatePlace:
+def _chair(tournament: Tournament, way: WayIn, slip: Slip, number: int, instead: int) -> LatePlace:
     others = tuple(each for each in slip.people if each != instead)
     return LatePlace(
         way=way,
@@ -205,13 +205,13 @@ def _tables(competition: Competition, found: Round, who: Entrant) -> Iterator[La
     free = [each for each in idle(tournament, found) if each.number != who.number][:LOOKED_AT]
     refusal = no_table(found) or _lacking(competition, len(free), needed)
     if refusal:
-        yield LatePlace(way=Way.TABLE, round=found.number, refusal=refusal)
+        yield LatePlace(way=WayIn.TABLE, round=found.number, refusal=refusal)
         return
     weigh = _weigher(tournament)
     groups = ((who.number, *(each.number for each in some)) for some in combinations(free, needed))
     group = min(groups, key=weigh)
     yield LatePlace(
-        way=Way.TABLE,
+        way=WayIn.TABLE,
         round=found.number,
         table=len(found.seating.tables) + 1,
         seats=in_order(tournament, group),
@@ -235,7 +235,7 @@ def _weigher(tournament: Tournament) -> Callable[[tuple[int, ...]], tuple[int, i
 def _next(competition: Competition, found: Round, _who: Entrant) -> Iterator[LatePlace]:
     last = found.number >= competition.tournament.setup.rounds
     refusal = LAST_ROUND(round=found.number) if last else None
-    yield LatePlace(way=Way.NEXT, round=found.number, refusal=refusal)
+    yield LatePlace(way=WayIn.NEXT, round=found.number, refusal=refusal)
 
 
 def _lacking(competition: Competition, free: int, needed: int) -> Refused | None:

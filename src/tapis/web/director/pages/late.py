@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tapis.club.by_hand import idle, table_of, under_way
 from tapis.club.competition import Competition
 from tapis.club.events import Presence
-from tapis.club.late import LatePlace, Way, late_places
+from tapis.club.late import LatePlace, WayIn, late_places
 from tapis.club.names import by_name
 from tapis.club.registration import ARRIVING
 from tapis.club.tournament import Entrant, Round
@@ -80,7 +80,7 @@ def _cards(competition: Competition, number: int, places: tuple[LatePlace, ...])
 
 def _card(competition: Competition, number: int, place: LatePlace) -> PlaceCard:
     people = competition.tournament.entrants
-    moved = place.instead if place.way is not Way.OWN else 0
+    moved = place.instead if place.way is not WayIn.OWN else 0
     return PlaceCard(
         place=place,
         seat=place.seats.index(number) if number in place.seats else -1,
