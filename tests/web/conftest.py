@@ -36,6 +36,14 @@ def nobody_has_tried_before(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opening, "_opening", Tries(limit=30, seconds=300))
 
 
+@pytest.fixture(autouse=True)
+def every_event_has_its_own_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests of one process call their events alike; what one signed with must not stay for the next."""
+    from tapis.web.access import keys  # noqa: PLC0415 - after Django is set up
+
+    monkeypatch.setattr(keys, "_signing", {})
+
+
 @pytest.fixture(autouse=True, scope="session")
 def passwords_cost_nothing() -> None:
     """A quarter of a second for each password keeps thieves out; a test has none to keep out."""

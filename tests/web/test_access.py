@@ -6,13 +6,15 @@ from collections.abc import Callable
 
 import pytest
 from django.contrib.auth import get_user_model
+from django.core import signing
 from django.http import HttpResponse
-from django.test import Client, RequestFactory
+from django.test import Client, RequestFactory, override_settings
 
 from tapis.club import table
 from tapis.law import IllegalMove, Refused
-from tapis.web.access import guards
+from tapis.web.access import guards, keys
 from tapis.web.access.links import (
+    SALT_TABLE,
     PlayerLink,
     TableLink,
     player_token,
@@ -27,6 +29,7 @@ from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
 from tests.club.evening import Evening
 
+pytestmark = pytest.mark.django_db
 LINK = TableLink("abc", 2, 7, 1)
 
 
@@ -57,6 +60,40 @@ def test_a_changed_table_link_leads_nowhere(forge: Callable[[str], str]) -> None
 
 def test_a_table_s_link_is_not_a_player_s() -> None:
     assert isinstance(read_player(table_token(LINK)), Refused)
+
+
+def test_links_of_one_event_are_signed_with_a_key_of_its_own() -> None:
+    token = table_token(LINK)
+    keys.drop(["abc"])
+    assert isinstance(read_table(token), Refused), "its key went with the event"
+    assert table_token(LINK) != token, "and the next one has another"
+    assert read_table(table_token(TableLink("other", 2, 7, 1))) == TableLink("other", 2, 7, 1)
+
+
+def test_what_the_machine_signed_before_events_had_keys_stays_good_on_it() -> None:
+    before = signing.Signer(salt=SALT_TABLE).sign("abc.2.7.1").replace(":", "~")
+    assert read_table(before) == LINK
+    table_token(LINK)
+    assert read_table(before) == LINK
+    with override_settings(SECRET_KEY="another machine's"):
+        assert isinstance(read_table(before), Refused)
+        assert read_table(table_token(LINK)) == LINK
+
+
+def test_a_link_works_wherever_the_key_of_its_event_was_taken() -> None:
+    token = table_token(LINK)
+    kept = keys.secrets_of("abc")
+    keys.drop(["abc"])
+    keys.adopt("abc", kept.links, kept.code)
+    with override_settings(SECRET_KEY="another machine's"):
+        assert read_table(token) == LINK
+
+
+def test_a_code_is_read_however_it_was_typed() -> None:
+    code = keys.new_code()
+    assert code != keys.new_code()
+    for typed in (code, code.lower(), code.replace("-", ""), f" {code.replace('-', ' ')}\n"):
+        assert keys.plain_code(typed) == code
 
 
 def test_tries_are_counted_for_each_address_and_forgotten_in_time() -> None:

@@ -256,6 +256,8 @@ class Emergency:
     """That way of counting, in short sentences."""
     leading: tuple[str, ...] = ()
     """What is ranked by before the total."""
+    code: str = ""
+    """What opens the copies on another laptop."""
 
 
 Paper: TypeAlias = (

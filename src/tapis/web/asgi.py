@@ -14,6 +14,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tapis.web.settings")
 django_pages = get_wsgi_application()
 
 from tapis.web.access.uploads import admits  # noqa: E402 - only once Django is set up
+from tapis.web.copies.keeper import keeper  # noqa: E402
 from tapis.web.live.news import News  # noqa: E402
 from tapis.web.room.house import house  # noqa: E402
 from tapis.web.server.gc_tuning import settle  # noqa: E402
@@ -25,3 +26,4 @@ application = News(pages)
 when_told_to_stop(house().hub.close)
 settle()
 tidy_by_itself()
+keeper().start()

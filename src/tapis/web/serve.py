@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import io
 import os
@@ -47,6 +48,17 @@ MIGRATING = 0x7A915
 """The number of the lock under which PostgreSQL is brought up to date."""
 
 
+class CopyingServer(uvicorn.Server):
+    """A server that does not end before the last of every event is on the stick."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End the pages, then the copies; a stick that hangs is not waited for."""
+        await super().shutdown(sockets)
+        from tapis.web.copies.keeper import keeper  # noqa: PLC0415 - after Django is set up
+
+        await asyncio.to_thread(keeper().finish)
+
+
 @dataclass(frozen=True, slots=True)
 class Where:
     """Where to serve and where data lives; ``home`` None leaves the data folder to the environment."""
@@ -89,7 +101,7 @@ def main(where: Where) -> Refused | None:
         if where.workers > 1:
             Multiprocess(options, sockets=[options.bind_socket()]).run()
         else:
-            uvicorn.Server(options).run()
+            CopyingServer(options).run()
     return None
 
 

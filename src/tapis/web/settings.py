@@ -36,6 +36,7 @@ INSTALLED_APPS = [
     "tapis.web.frame",
     "tapis.web.access",
     "tapis.web.store",
+    "tapis.web.copies",
     "tapis.web.live",
     "tapis.web.director",
     "tapis.web.desk",

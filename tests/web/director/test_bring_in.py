@@ -14,7 +14,7 @@ from tapis.lab.evening import Programme, simulate
 from tapis.log.archive import write_archive
 from tapis.web import view_support
 from tapis.web.access.tries import Tries
-from tapis.web.papers import exchange
+from tapis.web.papers import resuming
 from tests.web.director.conftest import Who, present, state
 
 
@@ -71,7 +71,7 @@ def test_nobody_brings_in_without_an_account_nor_event_after_event(
 ) -> None:
     stranger = Client().post("/events/import", {"archive": SimpleUploadedFile("a.json", b"{}")})
     assert (stranger.status_code, stranger.headers["Location"]) == (302, "/login?next=/events/import")
-    monkeypatch.setattr(exchange, "_bringing", Tries(limit=2, seconds=300))
+    monkeypatch.setattr(resuming, "_bringing", Tries(limit=2, seconds=300))
     assert [bring(who, "{}").status_code for _ in range(3)] == [422, 422, 429]
     other = who("bea").post("/events/import", {"archive": SimpleUploadedFile("a.json", b"{}")})
     assert other.status_code == 422, "that is counted for each account"

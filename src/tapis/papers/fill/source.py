@@ -36,7 +36,8 @@ class PaperSource:
     """An event and how to speak of it.
 
     ``translate`` gives a msgid in ``language``; ``link`` gives the address of a table's own page, by
-    round and table; ``hall`` says how phones reach the event, and says nothing where it is not served.
+    round and table; ``hall`` says how phones reach the event, and says nothing where it is not served;
+    ``code`` opens the event's copies, and is given only where its director prints.
     """
 
     competition: Competition
@@ -44,6 +45,7 @@ class PaperSource:
     translate: Callable[[str], str] = str
     link: Callable[[int, int], str] = no_link
     hall: HallAddress = NOT_SERVED
+    code: str = ""
 
     @property
     def tournament(self) -> Tournament:

@@ -28,6 +28,9 @@ from tapis.papers.fill.source import PaperSource
 from tapis.papers.parts import PersonLabel
 from tapis.papers.sheets import Bulletin, Bulletins
 
+NO_CODE = "____-____-____"
+"""A line to write the code on, where it is not for everybody's eyes."""
+
 
 def emergency(source: PaperSource) -> Emergency:
     """The page that says how to go on by paper."""
@@ -42,6 +45,7 @@ def emergency(source: PaperSource) -> Emergency:
         game.get("title", ""),
         tuple(game.get("rules", ())),
         leading(source, figure_titles(source)),
+        (source.code or NO_CODE).replace("-", "\u00a0"),
     )
 
 

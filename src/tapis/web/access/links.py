@@ -1,16 +1,20 @@
 """Signed links: a table's page for one round, a place in the hall, a player's page, the first set-up.
 
 A link into an event carries a serial; revoking it raises the serial the event expects, so every link
-handed out before is dead. Nothing secret stands in a link but its signature.
+handed out before is dead. Nothing secret stands in a link but its signature, which is made with the key of
+its event and so goes on working on the laptop that takes the event over. What the machine's own secret
+signed before events had keys goes on working on that machine.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.core import signing
 
 from tapis.law import Reason, Refused
+from tapis.web.access.keys import known_keys, signing_key
 
 SALT_TABLE, SALT_PLACE = "tapis.table", "tapis.place"
 SALT_PLAYER, SALT_SETUP = "tapis.player", "tapis.setup"
@@ -49,7 +53,7 @@ class PlayerLink:
 
 def table_token(link: TableLink) -> str:
     """The signed form of a table's link, short enough for a QR code."""
-    return _sign(f"{link.event}.{link.round}.{link.table}.{link.serial}", SALT_TABLE)
+    return _sign(link.event, f"{link.round}.{link.table}.{link.serial}", SALT_TABLE)
 
 
 def read_table(token: str) -> TableLink | Refused:
@@ -63,7 +67,7 @@ def read_table(token: str) -> TableLink | Refused:
 
 def place_token(link: PlaceLink) -> str:
     """The signed form of a place's link."""
-    return _sign(f"{link.event}.{link.place}.{link.serial}", SALT_PLACE)
+    return _sign(link.event, f"{link.place}.{link.serial}", SALT_PLACE)
 
 
 def read_place(token: str) -> PlaceLink | Refused:
@@ -78,7 +82,7 @@ def read_place(token: str) -> PlaceLink | Refused:
 def player_token(link: PlayerLink) -> str:
     """The signed form of a player's link."""
     serial = f".{link.serial}" if link.serial else ""
-    return _sign(f"{link.event}.{link.number}{serial}", SALT_PLAYER)
+    return _sign(link.event, f"{link.number}{serial}", SALT_PLAYER)
 
 
 def read_player(token: str) -> PlayerLink | Refused:
@@ -90,9 +94,14 @@ def read_player(token: str) -> PlayerLink | Refused:
         return FORGED()
 
 
-def _sign(value: str, salt: str) -> str:
-    return signing.Signer(salt=salt).sign(value).replace(":", "~")
+def _sign(event: str, value: str, salt: str) -> str:
+    signed = signing.Signer(key=signing_key(event), salt=salt).sign(f"{event}.{value}")
+    return signed.replace(":", "~")
 
 
 def _unsign(token: str, salt: str) -> str:
-    return signing.Signer(salt=salt).unsign(token.replace("~", ":"))
+    keys = known_keys(token.partition(".")[0][:40])
+    first, *others = (*keys, settings.SECRET_KEY)
+    return signing.Signer(key=first, fallback_keys=list[str | bytes](others), salt=salt).unsign(
+        token.replace("~", ":")
+    )

@@ -29,3 +29,18 @@ class Membership(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user} · {self.role} · {self.event}"
+
+
+class EventSecrets(models.Model):
+    """What belongs to one event and stands in no log: what signs its links, what opens its copies."""
+
+    event = models.CharField(max_length=40, unique=True)
+    links = models.CharField(max_length=64)
+    """The key that signs the links on its papers; it goes along when another laptop takes the event over."""
+    code = models.CharField(max_length=20)
+    """What whoever takes a copy over types, so that printed links and accounts go along."""
+    turn = models.PositiveIntegerField(default=0)
+    """How often the event was taken over by another laptop before it came here."""
+
+    def __str__(self) -> str:
+        return self.event

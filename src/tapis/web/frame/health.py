@@ -10,7 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-Tone: TypeAlias = Literal["good", "warn", "bad"]
+Tone: TypeAlias = Literal["good", "warn", "bad", "quiet"]
+"""``quiet`` is for what nobody has asked for yet: neither well nor wrong."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

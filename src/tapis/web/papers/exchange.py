@@ -1,41 +1,32 @@
-"""Whole events as files: the archive, a ZIP of everything, and an archive brought in."""
+"""Whole events as files: the archive, a ZIP of everything, and another copy merged."""
 
 from __future__ import annotations
 
-from threading import Lock
-
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
+from django.utils.timezone import localtime
 
-from tapis.core.plugin import plugins
 from tapis.lab import copies, records
-from tapis.law import IllegalMove, Reason, Refused
+from tapis.law import Reason, Refused
 from tapis.log.archive import Archive, write_archive
 from tapis.log.merging import Merged
 from tapis.log.packed import unpack
 from tapis.web import view_support
-from tapis.web.access.guards import account, requires, roles
-from tapis.web.access.models import Membership, Role
-from tapis.web.access.tries import TOO_MANY_TRIES, Tries
+from tapis.web.access.guards import requires, roles
+from tapis.web.access.models import Role
+from tapis.web.copies.naming import ARCHIVE, file_name
 from tapis.web.desk.journal import conflicts_of
 from tapis.web.desk.unplayed import unplayed_hands
 from tapis.web.frame.middleware import status_of
+from tapis.web.papers.copying import copy_panel
+from tapis.web.papers.reading import NO_FILE, read_alone
 from tapis.web.papers.source import source
 from tapis.web.room import erasing
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
 from tapis.web.room.hub import Notice
 
-THERE_ALREADY = Reason("there-already", "This event is here already; nothing was changed.")
-NO_REGULATION = Reason("unknown-regulation", "This house does not know the regulation {regulation}.")
 STALE_COPY = Reason("stale-copy", "Something was entered here meanwhile; choose the file again.")
-NO_FILE = Reason("no-file", "Choose a file first.")
-
-READING = Reason("too-busy", "Another archive is being read just now; send yours again in a moment.")
-
-_reading = Lock()
-_bringing = Tries(limit=20, seconds=300, name="archive")
 
 
 @requires(Role.DIRECTOR)
@@ -48,6 +39,7 @@ def exchange(request: HttpRequest, event: str) -> HttpResponse:
         "roles": roles(request, event),
         "here": "exchange",
         "unplayed": unplayed_hands(request, tournament),
+        "copy": copy_panel(request, event),
     }
     return render(request, "papers/exchange.html", page)
 
@@ -61,7 +53,8 @@ def _archive_text(event: str) -> str:
     return write_archive(_archive(event))
 
 
-def _file(content: bytes | str, name: str, kind: str) -> HttpResponse:
+def _file(content: bytes | str, event: str, ending: str, kind: str) -> HttpResponse:
+    name = file_name(view_support.tournament(event).setup.title, localtime(), ending)
     response = HttpResponse(content, content_type=kind)
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
@@ -70,7 +63,7 @@ def _file(content: bytes | str, name: str, kind: str) -> HttpResponse:
 @requires(Role.DIRECTOR)
 def archive(_request: HttpRequest, event: str) -> HttpResponse:
     """The whole event as one JSON text."""
-    return _file(_archive_text(event), f"tapis-{event}.json", "application/json")
+    return _file(_archive_text(event), event, ARCHIVE, "application/json")
 
 
 @requires(Role.DIRECTOR)
@@ -79,7 +72,7 @@ def everything(request: HttpRequest, event: str) -> HttpResponse:
     from tapis.papers.bundle import bundle  # noqa: PLC0415 - the typesetter is not loaded with the server
 
     packed = bundle(_archive_text(event), source(request, event, view_support.competition(event)))
-    return _file(packed, f"tapis-{event}.zip", "application/zip")
+    return _file(packed, event, ".zip", "application/zip")
 
 
 @requires(Role.DIRECTOR)
@@ -115,50 +108,4 @@ def _uploaded(request: HttpRequest) -> Archive | Refused:
     uploaded = request.FILES.get("archive")
     if uploaded is None:
         return NO_FILE()
-    if not _reading.acquire(blocking=False):
-        return READING()
-    try:
-        return unpack(uploaded.read())
-    finally:
-        _reading.release()
-
-
-@login_required
-def bring_in(request: HttpRequest) -> HttpResponse:
-    """Open an archived event on this machine; whoever brings it becomes its director."""
-    refusal = None
-    if request.method == "POST":
-        _count(request)
-        brought = _brought(request)
-        if isinstance(brought, str):
-            Membership.objects.get_or_create(user=account(request), event=brought, role=Role.DIRECTOR)
-            return redirect("director:dashboard", brought)
-        refusal = brought
-    status = status_of(refusal) if refusal else 200
-    return render(request, "papers/import.html", {"refusal": refusal}, status=status)
-
-
-def _count(request: HttpRequest) -> None:
-    """Count one more archive for the account; refused where it has brought too many."""
-    who = view_support.actor_of(request)
-    if _bringing.exhausted(who):
-        raise IllegalMove(TOO_MANY_TRIES())
-    _bringing.count(who)
-
-
-def _brought(request: HttpRequest) -> str | Refused:
-    found = _uploaded(request)
-    if isinstance(found, Refused):
-        return found
-    if found.regulation not in plugins():
-        return NO_REGULATION(regulation=found.regulation)
-    return _stored(found)
-
-
-def _stored(found: Archive) -> str | Refused:
-    """The name of the event as stored, or why not; it is folded first, so that a bad one changes nothing."""
-    folded = records.folded(found)
-    if isinstance(folded, Refused):
-        return folded
-    name = found.stream.removeprefix(f"{TOURNAMENTS.prefix}/")
-    return THERE_ALREADY() if house().log.write(found.records) else name
+    return read_alone(lambda: unpack(uploaded.read()))

@@ -9,12 +9,14 @@ from pathlib import Path
 from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
+from django.utils.timezone import localtime
 from django.utils.translation import get_language
 
 from tapis.club.sealing import seals
 from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
+from tapis.web.copies.naming import file_name
 from tapis.web.desk.standings import ranking
 from tapis.web.screen.pages import seats_by_name
 
@@ -44,7 +46,8 @@ def results(request: HttpRequest, event: str) -> HttpResponse:
     }
     text = LINK.sub("", render_to_string("papers/results.html", page, request))
     response = HttpResponse(text, content_type="text/html; charset=utf-8")
-    response.headers["Content-Disposition"] = f'attachment; filename="tapis-{event}.html"'
+    name = file_name(tournament.setup.title, localtime(), ".html")
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tapis.web.papers import exchange, onefile, views
+from tapis.web.papers import copying, exchange, onefile, resuming, views
 
 app_name = "papers"
 urlpatterns = [
@@ -17,5 +17,7 @@ urlpatterns = [
     path("e/<slug:event>/exchange/everything.zip", exchange.everything, name="everything"),
     path("e/<slug:event>/exchange/results.html", onefile.results, name="results"),
     path("e/<slug:event>/exchange/merge", exchange.merge, name="merge"),
-    path("events/import", exchange.bring_in, name="import"),
+    path("e/<slug:event>/exchange/copy", copying.copy, name="copy"),
+    path("events/import", resuming.bring_in, name="import"),
+    path("sticks", copying.sticks, name="sticks"),
 ]

@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from tapis.law import IllegalMove, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import allow, requires, roles
+from tapis.web.access.keys import secrets_of
 from tapis.web.access.models import Role
 from tapis.web.desk.unplayed import unplayed_hands
 from tapis.web.papers.source import source
@@ -111,6 +112,8 @@ def paper(request: HttpRequest, event: str, kind: str, number: int = 0) -> HttpR
         raise Http404(kind)
     if kind in SECRET:
         allow(request, event, Role.DIRECTOR)
+    if kind == PaperKind.EMERGENCY and Role.DIRECTOR in roles(request, event):
+        filled = replace(filled, code=secrets_of(event).code)
     made = made_of(PaperKind(kind), filled, number)
     if isinstance(made, Refused):
         raise IllegalMove(made)

@@ -17,6 +17,7 @@ from tapis.lab.personal import personal_data
 from tapis.law import Breach, Refusal, Refused
 from tapis.log import Operation
 from tapis.web import keeping, tidying, view_support
+from tapis.web.access import keys
 from tapis.web.access.guards import account, requires
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.owner import is_owner
@@ -134,9 +135,10 @@ def delete(request: HttpRequest, event: str) -> HttpResponse:
 
 
 def delete_events(events: Iterable[str]) -> int:
-    """Delete events and their memberships; the number of records that were deleted."""
+    """Delete events, their memberships and their keys; the number of records that were deleted."""
     named = list(events)
     Membership.objects.filter(event__in=named).delete()
+    keys.drop(named)
     return erasing.delete([TOURNAMENTS.stream(each) for each in named])
 
 
