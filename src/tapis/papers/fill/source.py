@@ -36,8 +36,7 @@ class PaperSource:
     """An event and how to speak of it.
 
     ``translate`` gives a msgid in ``language``; ``link`` gives the address of a table's own page, by
-    round and table; ``hall`` says how phones reach the event, and says nothing where it is not served;
-    ``code`` opens the event's copies, and is given only where its director prints.
+    round and table; ``hall`` says how phones reach the event, and says nothing where it is not served.
     """
 
     competition: Competition
@@ -46,6 +45,7 @@ class PaperSource:
     link: Callable[[int, int], str] = no_link
     hall: HallAddress = NOT_SERVED
     code: str = ""
+    """What opens the event's copies on another laptop; given only where its director prints."""
 
     @property
     def tournament(self) -> Tournament:
