@@ -36,7 +36,7 @@ class PaperSource:
     """An event and how to speak of it.
 
     ``translate`` gives a msgid in ``language``; ``link`` gives the address of a table's own page, by
-    round and table; ``hall`` says how phones reach the event, and says nothing where it is not served.
+    round and table.
     """
 
     competition: Competition
@@ -44,6 +44,7 @@ class PaperSource:
     translate: Callable[[str], str] = str
     link: Callable[[int, int], str] = no_link
     hall: HallAddress = NOT_SERVED
+    """How phones reach the event; says nothing where it is not served."""
     code: str = ""
     """What opens the event's copies on another laptop; given only where its director prints."""
 
