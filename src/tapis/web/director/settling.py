@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Literal, TypeAlias
 
 from django.urls import reverse
-from django.utils.translation import get_language, gettext, gettext_noop
+from django.utils.translation import get_language, gettext, gettext_noop, ngettext
 
 from tapis import i18n
 from tapis.club.competition import Competition
 from tapis.club.slips import Slip, SlipState
-from tapis.club.tournament import Tournament
+from tapis.club.tournament import Phase, Round, Tournament
 from tapis.web.desk.rulings import CallPage, calls
 from tapis.web.director.todo import Todo, Weight
 from tapis.web.frame.templatetags.free import placed, placed_at
@@ -54,6 +54,7 @@ def settling(event: str, competition: Competition) -> Sequence[Todo]:
     return (
         *(_call(event, tournament, page) for page in calls(competition)),
         *_doubts(event, tournament, slips),
+        *_pile(event, tournament),
     )
 
 
@@ -93,6 +94,43 @@ def _doubts(event: str, tournament: Tournament, slips: Iterable[Slip]) -> Iterat
                     label=gettext(label),
                     icon=icon,
                 )
+
+
+def _pile(event: str, tournament: Tournament) -> Iterator[Todo]:
+    """Of the round whose slips come in: those read once, and those that are not back."""
+    found = next((each for each in tournament.rounds if each.phase is Phase.PUBLISHED), None)
+    if found is None:
+        return
+    read = _tables(found, (SlipState.FIRST_READING,))
+    if read:
+        many = ngettext(
+            "%(n)s slip waits for a second reading", "%(n)s slips wait for a second reading", len(read)
+        )
+        yield _about_slips(event, Weight.SECOND, many, read, ("desk:slips", gettext("Read"), "check"))
+    back = len(found.slips) - len(missing := _tables(found, (SlipState.PRINTED, SlipState.PLAYING)))
+    if missing and back:
+        many = ngettext("%(n)s slip is missing", "%(n)s slips are missing", len(missing))
+        yield _about_slips(event, Weight.MISSING, many, missing, ("desk:rounds", gettext("See"), "list"))
+
+
+def _tables(found: Round, states: tuple[SlipState, ...]) -> tuple[int, ...]:
+    return tuple(table for table, slip in sorted(found.slips.items()) if slip.state in states)
+
+
+def _about_slips(
+    event: str, weight: Weight, many: str, tables: Sequence[int], key: tuple[str, str, str]
+) -> Todo:
+    where, label, icon = key
+    numbers = {"tables": ", ".join(map(str, tables))}
+    return Todo(
+        weight=weight,
+        tone="info",
+        title=many % {"n": len(tables)},
+        words=ngettext("table %(tables)s", "tables %(tables)s", len(tables)) % numbers,
+        href=reverse(where, args=(event,)),
+        label=label,
+        icon=icon,
+    )
 
 
 def _known(slip: Slip) -> str:

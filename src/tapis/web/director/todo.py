@@ -23,6 +23,7 @@ class Weight(IntEnum):
     CLEAR = 70
     CLAIM = 65
     HALL = 60
+    SECOND = 50
     MISSING = 40
     HINT = 20
 

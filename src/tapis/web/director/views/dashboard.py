@@ -10,12 +10,13 @@ from tapis.club.competition import Competition
 from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
-from tapis.web.director.beginning import day
 from tapis.web.director.labels import PHASE_TONES, PHASES
 from tapis.web.director.pages.people import attendance
-from tapis.web.director.pages.steps import counts, next_step, progress
+from tapis.web.director.pages.steps import counts, next_step
+from tapis.web.director.pages.tonight import rows
 from tapis.web.director.paging import event_page
 from tapis.web.director.todo import todos
+from tapis.web.frame.health import lamps
 from tapis.web.frame.tariff import value_of
 from tapis.web.room.writer import now
 
@@ -35,10 +36,10 @@ def dashboard(request: HttpRequest, event: str) -> HttpResponse:
         todos=todos(event, competition),
         counts=counts(competition),
         attendance=attendance(competition),
-        rounds=progress(tournament),
+        rows=rows(tournament),
+        lamps=lamps(event),
         phases=PHASES,
         tones=PHASE_TONES,
-        day=day(tournament.setup.date),
         figures=_figures(competition),
     )
 
