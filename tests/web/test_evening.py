@@ -23,7 +23,7 @@ from tests.web.browsing import Visitor
 Come = Callable[..., Visitor]
 
 EVENING = Path(__file__).parents[2] / "examples" / "evening.csv"
-ROUNDS, DEALS, SEATS = 4, 8, 4
+ROUNDS, DEALS, SEATS, TOTAL = 4, 8, 4, 157
 ABSENT = ("Benoît Berset", "Josef Bürgisser")
 LATE = "Late Larry"
 HIDDEN = {
@@ -137,21 +137,25 @@ def printed(visitor: Visitor, address: str) -> str:
 def type_slip(
     page: Page, evening: Evening, number: int, table: int, rows: Sequence[tuple[list[int], list[int]]]
 ) -> None:
-    """By keyboard only: the slip's number, the names, the numbers."""
+    """By keyboard only: the slip's number, then its boxes in the order of the paper; a wrong sum is left."""
     page.goto(evening.address("slips"))
     page.locator("#slip:focus").wait_for()
+    page.wait_for_load_state()  # the number has the focus before the page has its script
     page.keyboard.type(slip_number(number, table))
     page.keyboard.press("Enter")
-    page.get_by_role("link", name=re.compile("Type|Or type")).first.focus()
-    page.keyboard.press("Enter")
-    page.get_by_role("button", name="The names are right").press("Enter")
     page.locator("input[name=d1-estimated-0]:focus").wait_for()
-    page.wait_for_load_state()  # the first box has the focus before the page has its script
     for estimated, made in rows:
-        for value in (*estimated, *made):
-            page.keyboard.type(str(value))
-            page.keyboard.press("Enter")
-    page.wait_for_url("**/slips/*/*")
+        for pair in zip(estimated, made, strict=True):
+            for value in pair:
+                page.keyboard.type(str(value))
+                page.keyboard.press("Enter")
+        if sum(made) != TOTAL:
+            page.locator(".stop").wait_for()
+            page.keyboard.press("F8")
+            break
+    page.locator("#slip:focus").wait_for()
+    page.locator(".said .state").filter(has_not_text="being sent").wait_for()
+    page.goto(evening.address(f"slips/{number}/{table}"))
 
 
 def round_one(evening: Evening) -> None:

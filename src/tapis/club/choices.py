@@ -7,6 +7,7 @@ from dataclasses import replace
 from tapis.club import reasons
 from tapis.club.arriving import bad_deadline
 from tapis.club.bonus import bad_bonus
+from tapis.club.by_totals import bad_depth
 from tapis.club.conventions import bad_options
 from tapis.club.events import Settings
 from tapis.club.names import TEXT_LIMIT
@@ -55,6 +56,7 @@ def bad_settings(plugin: AnyPlugin, settings: Settings) -> Refusal | None:
         or _bad_tie_keys(plugin, settings)
         or bad_leftover(plugin, settings)
         or bad_bonus(settings)
+        or bad_depth(plugin, settings)
         or bad_deadline(settings)
         or bad_options(plugin, settings.options)
     )

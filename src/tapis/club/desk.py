@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tapis.club import reasons
-from tapis.club.boxes import agree
+from tapis.club import by_totals, reasons
 from tapis.club.competition import Competition
 from tapis.club.events import (
     SlipConfirmed,
@@ -47,6 +46,12 @@ class Typed:
     deals: tuple[Json, ...]
     source: Source = Source.DESK
     reason: str = ""
+    doubtful: bool = False
+    """Whether the reader leaves it to be cleared up, whatever the sheet says."""
+    totals: tuple[int | None, ...] = ()
+    """The totals at the foot of the paper, in seat order, where they are read instead of the deals."""
+    foot: int | None = None
+    """Their sum, where the paper has it."""
 
 
 def _open_slip(tournament: Tournament, number: int, table: int) -> Slip | Refused:
@@ -96,18 +101,39 @@ def read(competition: Competition, typed: Typed, reader: str) -> Outcome:
     slip = _open_slip(tournament, typed.round, typed.table)
     if isinstance(slip, Refused):
         return slip
-    if refusal := _unreadable(slip, typed) or _bad_seats(slip, typed.seats):
+    bad_people = _unreadable(slip, typed) or _bad_seats(slip, typed.seats)
+    if refusal := bad_people or _not_by_totals(competition, slip, typed):
         return refusal
-    deals = _bad_deals(competition, slip, typed.deals)
+    deals = () if typed.totals else _bad_deals(competition, slip, typed.deals)
     if isinstance(deals, Refused):
         return deals
     if slip.contests and boxes_alone(competition.plugin, deals):
         return reasons.BOXES_CONTESTED()
-    clear = competition.flaw(slip, deals) is None
-    event = SlipRead(typed.round, typed.table, typed.seats, deals, typed.source, clear, typed.reason.strip())
+    event = SlipRead(
+        round=typed.round,
+        table=typed.table,
+        seats=typed.seats,
+        deals=deals,
+        source=typed.source,
+        clear=False,
+        reason=typed.reason.strip(),
+        doubtful=typed.doubtful,
+        totals=typed.totals,
+        foot=typed.foot,
+    )
+    event = replace(event, clear=by_totals.flaw(competition, slip, event) is None)
     if waits_for_a_ruling(competition.plugin, slip, deals):
         return (event,)
     return (event, *_confirmation(competition, slip, event, reader))
+
+
+def _not_by_totals(competition: Competition, slip: Slip, typed: Typed) -> Refusal | None:
+    """Why this slip is not read by its totals, or None where it may be."""
+    if not typed.totals:
+        return None
+    if typed.deals or len(typed.totals) != len(slip.people):
+        return reasons.TOTALS_MISSING()
+    return by_totals.needs_deals(competition, slip)
 
 
 def _unreadable(slip: Slip, typed: Typed) -> Refused | None:
@@ -153,17 +179,28 @@ def _confirmation(
 ) -> tuple[SlipConfirmed, ...]:
     """The confirmation that follows at once when two readings agree, or one reader suffices.
 
-    Of two that agree the one with every deal counts, where the other shows boxes alone.
+    Of two that agree the one with every deal counts, where the other shows boxes or totals alone.
     """
-    mine = Reading(event.seats, event.deals, reader, "", event.source, event.clear, event.reason)
+    mine = Reading(
+        event.seats,
+        event.deals,
+        reader,
+        "",
+        event.source,
+        event.clear,
+        event.reason,
+        totals=event.totals,
+        foot=event.foot,
+    )
     others = () if slip.rejected else tuple(each for each in slip.readings if each.reader != reader)
     if not event.clear or replace(slip, readings=(*others, mine), rejected="").contests:
         return ()
-    agreed = [at for at, each in enumerate(others) if agree(competition, slip, each, mine)]
+    agreed = [at for at, each in enumerate(others) if by_totals.agree(competition, slip, each, mine)]
     alone = competition.tournament.setup.readers == 1 and event.source is Source.DESK and not others
     if not agreed and not alone:
         return ()
-    fuller = agreed[0] if agreed and boxes_alone(competition.plugin, mine.deals) else len(others)
+    short = mine.only_totals or boxes_alone(competition.plugin, mine.deals)
+    fuller = agreed[0] if agreed and short else len(others)
     return (SlipConfirmed(slip.round, slip.table, fuller, event.reason),)
 
 
@@ -239,5 +276,6 @@ def settle(competition: Competition, choice: AgreedReading, reader: str) -> Outc
     return (
         contested(competition.plugin, slip)
         or waits_for_a_ruling(competition.plugin, slip, chosen.deals)
+        or by_totals.asks_for_deals(competition, chosen)
         or (confirmed,)
     )

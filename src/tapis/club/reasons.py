@@ -152,6 +152,29 @@ NOT_IN_CONFLICT = Reason("not-in-conflict", "There is no such reading to choose.
 NOT_CLEAR = Reason(
     "not-clear", "Deals are missing on this slip, or its totals do not add up; it stays to be cleared."
 )
+LEFT_TO_CLEAR = Reason("left-to-clear", "The reader left this slip to be cleared up with the table.")
+ONLY_DEALS = Reason("only-deals", "This event reads every deal of a slip; its settings may allow totals.")
+NO_TOTALS_HERE = Reason("no-totals-here", "The sheets of this game are not read by their totals.")
+COMPARISON_NEEDS_DEALS = Reason(
+    "comparison-needs-deals",
+    "What is ranked here comes from single deals, so the totals alone are not enough.",
+)
+KEY_NEEDS_DEALS = Reason(
+    "key-needs-deals",
+    "“{key}” parts equal totals by single deals: leave that key out, or have the deals typed where it is needed.",
+)
+VERDICT_NEEDS_DEALS = Reason(
+    "verdict-needs-deals", "A ruling changes a game of this slip, so it is read deal by deal."
+)
+CONTESTED_TOTALS = Reason(
+    "contested-totals", "These totals are contested: type every deal of the slip from the paper."
+)
+TOTALS_MISSING = Reason("totals-missing", "A total is missing: type one for each column of the paper.")
+FOOT_DIFFERS = Reason("foot-differs", "The totals add up to {total}, the foot of the paper says {foot}.")
+DEALS_FOR_TIE = Reason(
+    "deals-for-tie",
+    "Equal totals are parted by single deals that nobody has typed: type every deal of slips {slips}.",
+)
 DEAL_BEFORE = Reason("deal-before", "Enter deal {deal} first.")
 EARLIER_WRONG = Reason("earlier-wrong", "Correct deal {deal} first. {problem}")
 NOT_OVER = Reason("not-over", "This party is not over yet.")

@@ -6,6 +6,7 @@ from tapis.club import reasons
 from tapis.club.competition import Competition
 from tapis.club.desk import contested
 from tapis.club.events import AnnouncementMade, EventClosed, EventReopened, RoundClosed, RoundStarted
+from tapis.club.numbers import slip_number
 from tapis.club.reasons import Outcome
 from tapis.club.slips import SlipState
 from tapis.club.standings import Standings, announced, standings
@@ -75,8 +76,15 @@ def close_event(competition: Competition, reason: str = "", now: str = "") -> Ou
     if refusal := _disputed(competition) or _early(tournament, reason, now):
         return refusal
     table = standings(competition)
-    undrawn = _undrawn(tournament, table) if not reason.strip() else None
+    undrawn = _untyped(table) or _undrawn(tournament, table) if not reason.strip() else None
     return undrawn or (EventClosed(reason.strip(), announced(table)),)
+
+
+def _untyped(table: Standings) -> Refused | None:
+    """The refusal when deals that would part equal totals are not typed; or None."""
+    if not table.to_complete:
+        return None
+    return reasons.DEALS_FOR_TIE(slips=", ".join(slip_number(*at) for at in table.to_complete))
 
 
 def _undrawn(tournament: Tournament, table: Standings) -> Refused | None:

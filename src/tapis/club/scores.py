@@ -17,7 +17,7 @@ from typing import TypeAlias
 from tapis.club.bonus import bonuses
 from tapis.club.comparing import Earned, compared
 from tapis.club.competition import Competition
-from tapis.club.slips import Slip, SlipState
+from tapis.club.slips import Reading, Slip, SlipState
 from tapis.club.tournament import Entrant, Tournament
 from tapis.core.faults import Verdict
 from tapis.core.plugin import AnyPlugin, Cited
@@ -47,6 +47,8 @@ class Cell:
     """What a forfeit rests on."""
     bonus: Points = 0
     """What the place at the table brings beside the points of the sheet."""
+    only_total: bool = False
+    """Whether the total is all that was read: nobody knows the deals it comes from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +116,8 @@ def _marked(competition: Competition, slip: Slip) -> CountedSlip:
     plugin = competition.plugin
     assert slip.confirmed is not None
     seats = slip.confirmed.seats
+    if slip.confirmed.only_totals:
+        return _by_totals(slip, slip.confirmed)
     entries = competition.lines(slip, slip.confirmed.deals)
     kinds = {number: Counter[str]() for number in seats}
     for line in entries:
@@ -126,6 +130,15 @@ def _marked(competition: Competition, slip: Slip) -> CountedSlip:
     }
     best = _best_deals(plugin, seats, entries)
     return CountedSlip(slip.round, slip.table, cells, kinds, figures, best)
+
+
+def _by_totals(slip: Slip, reading: Reading) -> CountedSlip:
+    """A slip of which nobody knows the deals."""
+    cells = {
+        number: Cell(slip.round, CellKind.PLAYED, total or 0, slip.table, only_total=True)
+        for number, total in zip(reading.seats, reading.totals, strict=True)
+    }
+    return CountedSlip(slip.round, slip.table, cells, {number: {} for number in reading.seats})
 
 
 def _best_deals(plugin: AnyPlugin, seats: tuple[int, ...], entries: Iterable[Line]) -> dict[int, Points]:

@@ -46,10 +46,21 @@ class Reading:
     """Whether the sheet accepts every total."""
     reason: str = ""
     """Why a confirmed slip is read again."""
+    doubtful: bool = False
+    """Whether the reader left it to be cleared up."""
+    totals: tuple[int | None, ...] = ()
+    """The points of each column, where they were read instead of the deals."""
+    foot: int | None = None
+    """Their sum at the foot of the paper, where somebody typed it."""
+
+    @property
+    def only_totals(self) -> bool:
+        """Whether nothing but the totals was read."""
+        return bool(self.totals)
 
     def agrees(self, other: Reading) -> bool:
         """Whether the other reading saw the same people and numbers."""
-        return self.seats == other.seats and self.deals == other.deals
+        return (self.seats, self.deals, self.totals) == (other.seats, other.deals, other.totals)
 
 
 @dataclass(frozen=True, slots=True)

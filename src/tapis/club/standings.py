@@ -14,7 +14,7 @@ from tapis.club.reasons import Outcome
 from tapis.club.scores import CellKind, Memo, Score, scores
 from tapis.club.sealing import seed_of_lot
 from tapis.club.slips import Slip, SlipState
-from tapis.club.ties import LOT, Context, part
+from tapis.club.ties import LOT, Context, part, unknown
 from tapis.club.tournament import Phase
 from tapis.core.chance import Chance
 from tapis.core.sheet import Points
@@ -42,6 +42,8 @@ class Standings:
     """The slips that are still missing, as (round, table)."""
     final: bool
     """Whether the event is closed."""
+    to_complete: tuple[tuple[int, int], ...] = ()
+    """The slips, by round and table, of which only totals are known and whose deals would part a tie."""
 
 
 def standings(competition: Competition, memo: Memo | None = None) -> Standings:
@@ -58,7 +60,18 @@ def standings(competition: Competition, memo: Memo | None = None) -> Standings:
     )
     missing = tuple((slip.round, slip.table) for slip in tournament.slips if _awaited(slip))
     context = Context(competition.plugin, tournament.setup.tie_keys, tournament.lots)
-    return Standings(rank(ranked, context), others, missing, tournament.closed)
+    rows = rank(ranked, context)
+    return Standings(rows, others, missing, tournament.closed, _to_complete(rows, context))
+
+
+def _to_complete(rows: Iterable[StandingsRow], context: Context) -> tuple[tuple[int, int], ...]:
+    """The slips without which the next key cannot part those who share a rank."""
+    found: set[tuple[int, int]] = set()
+    for _, shared in groupby((row for row in rows if row.shared), key=lambda row: row.rank):
+        group = tuple(shared)
+        if len(group[0].tie) < len(context.keys):
+            found.update(unknown(context.keys[len(group[0].tie)], [row.score for row in group]))
+    return tuple(sorted(found))
 
 
 def _awaited(slip: Slip) -> bool:

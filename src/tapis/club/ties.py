@@ -57,6 +57,8 @@ def part(group: Sequence[Score], context: Context, depth: int = 0) -> tuple[Part
     if len(group) == 1 or depth == len(context.keys):
         return (Parted(tuple(group)),)
     key = context.keys[depth]
+    if unknown(key, group):
+        return (Parted(tuple(group)),)
     valued = sorted(zip(_values(key, group, context), group, strict=True), key=itemgetter(0))
     parts: list[Parted] = []
     for value, equal in groupby(valued, key=itemgetter(0)):
@@ -64,6 +66,14 @@ def part(group: Sequence[Score], context: Context, depth: int = 0) -> tuple[Part
         found = part([score for _, score in equal], context, depth + 1)
         parts.extend(Parted(each.scores, (shown, *each.consulted)) for each in found)
     return tuple(parts)
+
+
+def unknown(key: str, group: Sequence[Score]) -> tuple[tuple[int, int], ...]:
+    """The slips, by round and table, whose deals this key would need and nobody has typed."""
+    if key in COMMON_KEYS:
+        return ()
+    cells = (cell for score in group for cell in score.cells if cell.only_total)
+    return tuple(sorted({(cell.round, cell.table) for cell in cells}))
 
 
 def _values(key: str, group: Sequence[Score], context: Context) -> list[Points]:

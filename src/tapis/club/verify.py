@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import singledispatch
 
-from tapis.club import events, fold
+from tapis.club import by_totals, events, fold
 from tapis.club.boards import hands_of_secret, hands_of_seed
 from tapis.club.by_hand import table_of, unwithdrawable
 from tapis.club.competition import Competition
@@ -267,7 +267,7 @@ def _(event: events.LotDrawn, at: At) -> Iterator[Refused]:
 @check.register
 def _(event: events.SlipRead, at: At) -> Iterator[Refused]:
     slip = at.before.rounds[event.round - 1].slips[event.table]
-    if event.clear != (at.competition.flaw(slip, event.deals) is None):
+    if event.clear != (by_totals.flaw(at.competition, slip, event) is None):
         yield OTHER_MARK(round=event.round, table=event.table, clear=event.clear)
 
 
@@ -276,9 +276,10 @@ def _(event: events.SlipConfirmed, at: At) -> Iterator[Refused]:
     slip = at.before.rounds[event.round - 1].slips[event.table]
     counted = slip.readings[event.reading]
     where = {"round": event.round, "table": event.table}
-    if at.competition.flaw(slip, counted.deals) is not None:
+    if by_totals.flaw(at.competition, slip, counted) is not None:
         yield WRONG_CONFIRMED(**where)
-    agreed = any(each.reader != counted.reader and each.agrees(counted) for each in slip.readings)
+    others = (each for each in slip.readings if each.reader != counted.reader)
+    agreed = any(by_totals.agree(at.competition, slip, each, counted) for each in others)
     if at.before.setup.readers == 2 and not agreed and at.entry.actor == counted.reader:
         yield ONE_READER(**where, reader=counted.reader)
 

@@ -71,6 +71,8 @@ class Field:
     """When the field is asked at all: ``key=value|value,…`` of boxes of the same seat or the deal, all of
     which must hold.
     """
+    short: str = ""
+    """The msgid of its name in the head of a narrow column; empty where ``label`` is short enough."""
     jury: bool = False
     """Only a jury says it: no table types it."""
     secret: Secret | None = None

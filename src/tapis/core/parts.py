@@ -27,6 +27,7 @@ from tapis.core.form import Field
 from tapis.core.game import Game, Table
 from tapis.core.inquiry import Inquiry
 from tapis.core.placard import Placard
+from tapis.core.reckoned import Reckoned
 from tapis.core.sheet import Marking, Points, SheetStart
 from tapis.core.sitting import Turn
 from tapis.core.speech import Saying
@@ -255,6 +256,8 @@ class SheetRules(Generic[R, S]):
     """What holds the place of a board not entered yet, so that later ones keep their number; nothing of it is
     shown. None where deals have no number of their own.
     """
+    reckoned: Reckoned | None = None
+    """How the totals at the foot of the paper may be read instead of the deals; None where they may not."""
     members: int = 1
     """How many people share a column: seat s belongs to column s modulo the number of columns."""
     pairs: bool = False

@@ -11,7 +11,7 @@ from django.test import Client
 from tapis.club import free
 from tapis.web.access.links import PlaceLink, TableLink, place_token, table_token
 from tapis.web.access.models import Membership
-from tapis.web.desk.views.slips import LINES
+from tapis.web.desk.work import LINES
 from tests.club.evening import Evening
 from tests.club.free_tables import FreeEvening, points, won_by
 from tests.web.director.conftest import Who, replay, state

@@ -120,7 +120,16 @@ def _(event: events.SlipCut, tournament: Tournament, _entry: Entry) -> Tournamen
 def _(event: events.SlipRead, tournament: Tournament, entry: Entry) -> Tournament:
     slip = _slip(tournament, event)
     reading = Reading(
-        event.seats, event.deals, entry.actor, entry.at, event.source, event.clear, event.reason
+        event.seats,
+        event.deals,
+        entry.actor,
+        entry.at,
+        event.source,
+        event.clear,
+        event.reason,
+        event.doubtful,
+        event.totals,
+        event.foot,
     )
     others = () if slip.rejected else tuple(each for each in slip.readings if each.reader != entry.actor)
     return tournament.with_slip(replace(slip, readings=(*others, reading), rejected="", postponed=""))

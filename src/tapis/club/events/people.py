@@ -9,6 +9,7 @@ from enum import StrEnum
 from tapis.law import Setting
 
 __all__ = [
+    "Depth",
     "EntrantEdited",
     "EntrantsRegistered",
     "EventOpened",
@@ -42,6 +43,17 @@ class Leftover(StrEnum):
     FORFEIT = "forfeit"
     STAND_IN = "stand-in"
     LARGER = "larger"
+
+
+class Depth(StrEnum):
+    """What the desk reads of a slip.
+
+    Every deal; its totals alone; or its totals, and every deal where they are contested or decide a tie.
+    """
+
+    DEALS = "deals"
+    TOTALS = "totals"
+    ESCALATING = "escalating"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +99,7 @@ class Settings:
     """The hour (HH:MM) until which people register; empty without one."""
     edition: str = ""
     """The edition of the regulation it began under; a log that does not say began under the first."""
+    depth: Depth = Depth.DEALS
 
     def deals_at(self, columns: int) -> int:
         """How many deals a table of so many people or teams plays."""

@@ -139,6 +139,12 @@ class SlipRead:
     source: Source
     clear: bool
     reason: str = ""
+    doubtful: bool = False
+    """Whether the reader leaves it to be cleared up, whatever the sheet says."""
+    totals: tuple[int | None, ...] = ()
+    """The points of each column as the table reckoned them, where they were read instead of the deals."""
+    foot: int | None = None
+    """The sum of the totals at the foot of the paper, where somebody typed it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from tapis.core.parts import EventRules, Rules, SheetRules, Voice
 from tapis.core.plugin import Cited, Format, Plugin, TieKey, sealed
+from tapis.core.reckoned import Reckoned
 from tapis.games.estimation.book import ART
 from tapis.games.estimation.calls import CALLS, Call, saying
 from tapis.games.estimation.deal import estimation
 from tapis.games.estimation.faults import FAULTS
 from tapis.games.estimation.placard import PLACARD
-from tapis.games.estimation.result import Result
+from tapis.games.estimation.result import TOTAL, Result
 from tapis.games.estimation.seats import draw_for_seats
 from tapis.games.estimation.sheet import Mark, Sheet
 from tapis.games.estimation.statistics import STATISTICS
@@ -32,6 +33,9 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         fields=FIELDS,
         statistics=STATISTICS,
         ties=(TieKey("exact", "Number of exact estimates", "exact"),),
+        reckoned=Reckoned(
+            clause=ART.clause("16.14"), label="Difference", bounds=(-ART.figure("exact_bonus"), TOTAL)
+        ),
     ),
     event=EventRules(
         formats=(

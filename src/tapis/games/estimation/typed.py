@@ -32,8 +32,17 @@ FIELDS = (
         (0, HIGHEST),
         blank=0,
         secret=Secret(ART.clause("16.9"), ART.clause("16.10"), "own_estimate_visible"),
+        short="Estimated",
     ),
-    Field("made", "Points made", Scope.SEAT, ART.clause("16.14"), (0, TOTAL), totals=(Total(TOTAL),)),
+    Field(
+        "made",
+        "Points made",
+        Scope.SEAT,
+        ART.clause("16.14"),
+        (0, TOTAL),
+        totals=(Total(TOTAL),),
+        short="Scored",
+    ),
     Field("tricks", "Tricks taken", Scope.SEAT, ART.clause("E11"), (0, TRICKS), only_if="estimated=0,made=0"),
 )
 

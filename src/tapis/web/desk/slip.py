@@ -8,6 +8,7 @@ from itertools import zip_longest
 
 from django.utils.functional import Promise
 
+from tapis.club.by_totals import flaw
 from tapis.club.competition import Competition
 from tapis.club.events import Source
 from tapis.club.marks import judged
@@ -46,6 +47,11 @@ class ReadingPage:
     """The deals of which it says something else as a whole."""
     changed: tuple[RankChange, ...] | None = None
     """Who would move in the ranking if this correction were confirmed; None where nothing counted."""
+
+    @property
+    def known_totals(self) -> tuple[tuple[str, int | None], ...]:
+        """Each name with its total, where nothing but the totals was read."""
+        return tuple(zip(self.names, self.reading.totals, strict=False))
 
     @property
     def fields(self) -> tuple[Field, ...]:
@@ -163,7 +169,7 @@ def _waiting(competition: Competition, slip: Slip, at: int) -> ReadingPage:
 
 def _reading(competition: Competition, slip: Slip, reading: Reading) -> ReadingPage:
     tournament, plugin = competition.tournament, competition.plugin
-    problem = None if reading.clear else competition.flaw(slip, reading.deals)
+    problem = None if reading.clear else flaw(competition, slip, reading)
     deal, refusal = (problem.deal, problem.breach) if isinstance(problem, Mistake) else (0, problem)
     other = next((each for each in slip.readings if each is not reading), None)
     return ReadingPage(

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tapis.web.desk.views import board, rulings, scan, slips, standings, travellers
+from tapis.web.desk.views import board, queue, rulings, scan, slips, stack, standings, travellers
 
 app_name = "desk"
 urlpatterns = [
     path("e/<slug:event>/rounds", board.current, name="rounds"),
     path("e/<slug:event>/rounds/<int:number>", board.board, name="board"),
     path("e/<slug:event>/rounds/<int:number>/links", board.links, name="links"),
-    path("e/<slug:event>/slips", slips.ask, name="slips"),
+    path("e/<slug:event>/slips", stack.ask, name="slips"),
+    path("e/<slug:event>/slips/second", queue.queue, name="queue"),
     path("e/<slug:event>/slips/scan", scan.scan, name="scan"),
     path("e/<slug:event>/slips/<int:number>/<int:table>", slips.slip, name="slip"),
-    path("e/<slug:event>/slips/<int:number>/<int:table>/type", slips.type_in, name="type"),
+    path("e/<slug:event>/slips/<int:number>/<int:table>/type", stack.type_in, name="type"),
+    path("e/<slug:event>/slips/<int:number>/<int:table>/marked", stack.marked, name="marked"),
     path("e/<slug:event>/rulings", rulings.all_rulings, name="rulings"),
     path("e/<slug:event>/standings", standings.standings, name="standings"),
     path("e/<slug:event>/standings/clubs", standings.clubs, name="clubs"),

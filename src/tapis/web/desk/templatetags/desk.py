@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from django import template
@@ -12,8 +13,11 @@ from django.utils.translation import get_language, gettext
 
 from tapis import i18n
 from tapis.club.competition import Competition
+from tapis.club.tournament import Tournament
+from tapis.core.form import Field
 from tapis.web.desk.rulings import calls
 from tapis.web.desk.slip import ReadingPage
+from tapis.web.sheet.boxes import EntryBox
 
 register = template.Library()
 
@@ -50,6 +54,31 @@ def said(page: ReadingPage, place: int, value: object) -> str:
         return ""
     word = words.get(value) if isinstance(value, str) else None
     return i18n.words(word, get_language() or "fr") if word else str(value)
+
+
+@register.filter
+def asked_always(boxes: Sequence[EntryBox]) -> list[EntryBox]:
+    """The boxes of a seat that every deal asks for."""
+    return [box for box in boxes if not box.field.only_if]
+
+
+@register.filter
+def asked_sometimes(boxes: Sequence[EntryBox]) -> list[EntryBox]:
+    """The boxes of a seat that only some deals ask for."""
+    return [box for box in boxes if box.field.only_if]
+
+
+@register.filter
+def short(field: Field) -> str:
+    """The name of a field as the head of its column has it, on paper and here."""
+    return i18n.words(field.short or field.label, get_language() or "fr")
+
+
+@register.filter
+def reckoned(tournament: Tournament) -> str:
+    """What is added up on the sheet of the event's game: its difference, or its points."""
+    how = Competition.of(tournament).plugin.sheet.reckoned
+    return i18n.words(how.label, get_language() or "fr") if how else gettext("Points")
 
 
 @register.filter

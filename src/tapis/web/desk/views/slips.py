@@ -1,8 +1,7 @@
-"""Slips: asked for by number, typed people first, read a second time by somebody else."""
+"""The page of a slip: how far it has been read, and what the desk and the jury may do about it."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -10,52 +9,21 @@ from django.shortcuts import redirect, render
 
 from tapis.club import desk, reasons, table
 from tapis.club.competition import Competition
-from tapis.club.desk import AgreedReading, Typed
-from tapis.club.marks import deals_of
-from tapis.club.numbers import read_slip_number, slip_number
+from tapis.club.desk import AgreedReading
+from tapis.club.numbers import slip_number
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip, Substitute
 from tapis.club.tournament import Tournament
 from tapis.club.unasked import unasked
 from tapis.club.unruled import unruled
-from tapis.law import Refusal, Refused
+from tapis.law import Refusal
 from tapis.web import view_support
 from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
 from tapis.web.desk.slip import SlipPage, slip_page
 from tapis.web.frame.middleware import status_of
-from tapis.web.frame.numbers import int_of, ints_of
+from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
-from tapis.web.sheet import entry, one_line
-from tapis.web.sheet.board_labels import boards_at
-
-DEAL = re.compile(r"d(\d{1,3})-")
-LINES, MORE_LINES = 20, 8
-
-
-@requires(Role.DIRECTOR, Role.DESK, Role.JURY)
-def ask(request: HttpRequest, event: str) -> HttpResponse:
-    """Ask for the number of a slip; its check digit reveals a mistyped one."""
-    competition = view_support.competition(event)
-    tournament = competition.tournament
-    typed, refusal = request.GET.get("slip", "").strip(), None
-    if typed:
-        found = read_slip_number(typed)
-        if not isinstance(found, Refused):
-            if tournament.slip(*found):
-                return redirect("desk:slip", event, *found)
-            found = reasons.NO_SLIP(round=found[0], table=found[1])
-        refusal = found
-    page = _page(request, event, tournament) | {
-        "typed": typed,
-        "refusal": refusal,
-        "open": [slip_page(competition, each) for each in _open(tournament)],
-    }
-    return render(request, "desk/ask.html", page, status=status_of(refusal) if refusal else 200)
-
-
-def _open(tournament: Tournament) -> Sequence[Slip]:
-    return [slip for slip in tournament.slips if slip.readings or slip.contests]
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
@@ -79,27 +47,6 @@ def slip(request: HttpRequest, event: str, number: int, table: int) -> HttpRespo
     return render(request, "desk/slip.html", page, status=status_of(refusal) if refusal else 200)
 
 
-@requires(Role.DIRECTOR, Role.DESK)
-def type_in(request: HttpRequest, event: str, number: int, table: int) -> HttpResponse:
-    """Type a slip without seeing what others read: first who sat where, then the numbers."""
-    competition = view_support.competition(event)
-    tournament = competition.tournament
-    shown = _shown(competition, number, table)
-    data = request.POST if request.method == "POST" else request.GET
-    seats = _seats(data, len(shown.slip.people))
-    page = _page(request, event, tournament) | {"slip": shown, "people": _people(tournament, shown.slip)}
-    if seats is None:
-        return render(request, "desk/names.html", page)
-    saves, asks = request.method == "POST" and "more" not in data, "more" in data
-    refusal = _typed(request, event, shown.slip, seats) if saves else None
-    if saves and refusal is None:
-        return redirect("desk:slip", event, number, table)
-    own = _own_reading(competition, shown.slip, view_support.actor_of(request))
-    typed = data if refusal or asks else {**own, "by": data.get("by", "")}
-    page |= _grid(competition, shown.slip, typed) | {"seats": _named(tournament, seats), "refusal": refusal}
-    return render(request, "desk/numbers.html", page, status=status_of(refusal) if refusal else 200)
-
-
 def _page(request: HttpRequest, event: str, tournament: Tournament) -> dict[str, object]:
     return {"event": event, "tournament": tournament, "roles": roles(request, event), "here": "slips"}
 
@@ -109,15 +56,6 @@ def _shown(competition: Competition, number: int, table: int) -> SlipPage:
     if found is None:
         raise Http404(slip_number(number, table))
     return slip_page(competition, found)
-
-
-def _people(tournament: Tournament, slip: Slip) -> Sequence[tuple[int, str]]:
-    return _named(tournament, slip.people)
-
-
-def _named(tournament: Tournament, seats: Sequence[int]) -> Sequence[tuple[int, str]]:
-    named = ((number, tournament.entrants.get(number)) for number in seats)
-    return [(number, entrant.name if entrant else "?") for number, entrant in named]
 
 
 def _replaceable(tournament: Tournament, slip: Slip) -> Sequence[tuple[str, int, str]]:
@@ -137,65 +75,6 @@ def _substitute(tournament: Tournament, posted: Mapping[str, str], deal: int, re
     names = entrant.person.names if entrant else ()
     instead = names[at] if (at := int_of(member, -1)) in range(len(names)) else ""
     return Substitute(int_of(number, -1), posted.get("name", ""), deal, reason, instead)
-
-
-def _seats(data: Mapping[str, str], count: int) -> tuple[int, ...] | None:
-    """The seats as chosen in the form, in entrants' numbers; None before anybody chose."""
-    chosen = ints_of(data.get(f"s{seat}", "") for seat in range(count))
-    return chosen if len(chosen) == count else None
-
-
-def _grid(competition: Competition, slip: Slip, typed: Mapping[str, str]) -> dict[str, object]:
-    plugin, most = competition.plugin, competition.deals_of(slip)
-    lines = min(most, _lines(typed)) if plugin.sheet.ends_itself else most
-    start, columns, deals = competition.setup(slip), len(slip.seats), range(1, lines + 1)
-    fields, resting = plugin.form(start.options), plugin.resting(start)
-    forms = [entry.form(fields, columns, deal, typed, resting=resting(deal)) for deal in deals]
-    more = min(most, lines + MORE_LINES) if lines < most else 0
-    by_line = plugin.sheet.shorthand is not None and typed.get("by") != "fields"
-    return {
-        "forms": forms,
-        "more": more,
-        "reason": typed.get("reason", ""),
-        "corrects": bool(slip.versions),
-        "lines": [one_line.box(plugin, deal, typed, start.options, columns, resting(deal)) for deal in deals]
-        if by_line
-        else (),
-        "labels": boards_at(competition, slip),
-        "both_ways": plugin.sheet.shorthand is not None,
-    }
-
-
-def _lines(typed: Mapping[str, str]) -> int:
-    """How many deals a form shows where the number is open: a few more than were typed."""
-    used = (DEAL.match(name) for name, value in typed.items() if value.strip())
-    last = max((int(found[1]) for found in used if found), default=0)
-    return max(LINES, last + 2, int_of(typed.get("more"), -1))
-
-
-def _own_reading(competition: Competition, slip: Slip, reader: str) -> Mapping[str, str]:
-    """What this reader typed before, to be corrected; nobody else's reading is shown."""
-    own = next((each.deals for each in slip.readings if each.reader == reader), ())
-    return entry.typed_of(competition.plugin.sheet.fields, len(slip.seats), own) | one_line.lines_of(
-        competition.plugin, own
-    )
-
-
-def _typed(request: HttpRequest, event: str, slip: Slip, seats: tuple[int, ...]) -> Refusal | None:
-    posted = view_support.posted(request)
-    reader = view_support.actor_of(request)
-
-    def read(competition: Competition) -> Outcome:
-        at = competition.tournament.slip(slip.round, slip.table) or slip
-        deals = deals_of(competition.tournament.setup, at)
-        read_deals = one_line.read_all(competition.plugin, len(at.seats), deals, posted)
-        if isinstance(read_deals, Refused):
-            return read_deals
-        typed = Typed(slip.round, slip.table, seats, read_deals, reason=posted.get("reason", ""))
-        return desk.read(competition, typed, reader)
-
-    outcome = view_support.act(request, event, read)
-    return None if isinstance(outcome, Accepted) else outcome
 
 
 def _acted(request: HttpRequest, event: str, number: int, table_number: int) -> Refusal | None:

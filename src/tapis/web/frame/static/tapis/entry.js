@@ -93,6 +93,16 @@
     for (const side of deal.querySelectorAll("[data-column]")) side.classList.toggle("takes", side.dataset.column === taker);
   }
 
+  /* What the boxes of a deal come to beside the sum they must have, for whoever has to stop at it. */
+  function judged(deal) {
+    const own = [...deal.querySelectorAll("[data-totals]")];
+    const allowed = sums(deal, own);
+    const sum = own.reduce((a, box) => a + (value(box) ?? (box.placeholder !== "" ? Number(box.placeholder) : 0)), 0);
+    const good = allowed.length === 0 || !own.some(shown) || allowed.some((each) => each.points === sum || each.short === sum);
+    return { sum, good, wanted: allowed[0]?.points ?? 0, called: allowed.map((each) => each.called).join(", ") };
+  }
+  window.tapisEntry = { judged };
+
   const refresh = (deal) => { completed(deal); conditions(deal); choices(deal); total(deal); };
 
   /* The boxes Enter leads through: of a group only the one ticked, or its first. What is ticked in rare

@@ -1,0 +1,42 @@
+"""What the desk still has to do with the slips of an event: type them, read them again, settle them."""
+
+from __future__ import annotations
+
+from tapis.club.desk import UNREAD
+from tapis.club.slips import Slip, SlipState
+from tapis.club.tournament import Tournament
+
+UNSETTLED = (SlipState.CONFLICT, SlipState.TO_CLEAR)
+
+
+def round_typed(tournament: Tournament) -> int:
+    """The round whose slips are coming in: the first one published that lacks some; 0 before any is."""
+    published = [each for each in tournament.rounds if each.published]
+    lacking = (each.number for each in published if any(map(_missing, each.slips.values())))
+    return next(lacking, published[-1].number if published else 0)
+
+
+def _missing(slip: Slip) -> bool:
+    return slip.state in UNREAD and slip.state is not SlipState.POSTPONED
+
+
+def to_type(tournament: Tournament) -> tuple[Slip, ...]:
+    """The slips that nobody has typed."""
+    return tuple(slip for slip in tournament.slips if _missing(slip))
+
+
+def to_read(tournament: Tournament, reader: str) -> tuple[Slip, ...]:
+    """The slips whose first reading waits for ``reader`` to compare it with the paper."""
+    return tuple(slip for slip in tournament.slips if _waits_for(tournament, slip, reader))
+
+
+def _waits_for(tournament: Tournament, slip: Slip, reader: str) -> bool:
+    if slip.state is not SlipState.FIRST_READING or slip.contests:
+        return False
+    alone = all(each.reader == reader for each in slip.readings)
+    return tournament.setup.readers == 1 or not alone
+
+
+def unsettled(tournament: Tournament) -> tuple[Slip, ...]:
+    """The slips that are unclear, in conflict, rejected or contested."""
+    return tuple(slip for slip in tournament.slips if slip.state in UNSETTLED or slip.contests)

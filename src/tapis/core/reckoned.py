@@ -1,0 +1,43 @@
+"""Totals as a table has reckoned them: the sums of a whole sheet, without the deals they come from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tapis.core.sheet import SheetStart
+from tapis.law import Breach, Clause, Reason
+
+BEYOND = Reason(
+    "total-beyond", "A total of {total} cannot be: so many deals give from {lowest} to {highest}."
+)
+MISSED = Reason("totals-miss", "The totals add up to {total}; on this sheet they always make {wanted}.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reckoned:
+    """How the totals of a sheet may be read instead of its deals.
+
+    A game has this only where the foot of its paper shows them, one for each column.
+    """
+
+    clause: Clause
+    """What the totals rest on."""
+    label: str
+    """The msgid of what is added up, such as the difference."""
+    bounds: tuple[int, int]
+    """The least and the most that one deal can bring a column."""
+    sum: int | None = None
+    """What all totals always add up to; None where that depends on the deals."""
+
+    def check(self, start: SheetStart, totals: Sequence[int]) -> Breach | None:
+        """Why a sheet of so many deals cannot end with these totals; None when it can."""
+        lowest, highest = (start.deals * bound for bound in self.bounds)
+        beyond = next((total for total in totals if not lowest <= total <= highest), None)
+        if beyond is not None:
+            args = {"total": beyond, "lowest": lowest, "highest": highest}
+            return Breach(self.clause, BEYOND.code, BEYOND.sentence, args)
+        if self.sum is not None and sum(totals) != self.sum:
+            args = {"total": sum(totals), "wanted": self.sum}
+            return Breach(self.clause, MISSED.code, MISSED.sentence, args)
+        return None

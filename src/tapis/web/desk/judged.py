@@ -1,0 +1,56 @@
+"""What a slip comes to while it is being typed: the points of each deal, the totals, the first mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.utils.translation import get_language
+
+from tapis import i18n
+from tapis.club.competition import Competition
+from tapis.club.marks import canonical, judged
+from tapis.club.slips import Slip
+from tapis.core.terms import Json
+from tapis.law import Breach, Refusal, Refused
+from tapis.web.sheet import one_line
+from tapis.web.sheet.mark import sheet_table
+
+
+def judged_so_far(competition: Competition, slip: Slip, typed: Mapping[str, str]) -> dict[str, Json]:
+    """The points of each column by deal, the totals, and for each impossible deal why it is so."""
+    deals, wrong = _deals(competition, slip, typed)
+    table = sheet_table(competition.plugin, competition.setup(slip), judged(competition.plugin, slip, deals))
+    if table.mistake:
+        wrong[table.mistake[0]] = table.mistake[1]
+    return {
+        "deals": {row.deal: [_text(seat.points) for seat in row.seats] for row in table.rows if row.typed},
+        "totals": [_text(total) for total in table.totals],
+        "counted": sum(row.typed and row.deal not in wrong for row in table.rows),
+        "wrong": {deal: _sentence(refusal) for deal, refusal in wrong.items()},
+    }
+
+
+def _deals(
+    competition: Competition, slip: Slip, typed: Mapping[str, str]
+) -> tuple[list[Json], dict[int, Refusal]]:
+    """The deals that can be read, and what is wrong with each of the others."""
+    plugin, columns = competition.plugin, len(slip.seats)
+    deals: list[Json] = []
+    wrong: dict[int, Refusal] = {}
+    for number in range(1, competition.deals_of(slip) + 1):
+        deal = one_line.read(plugin, columns, number, typed)
+        found = (
+            deal if deal is None or isinstance(deal, Breach | Refused) else canonical(plugin, number, deal)
+        )
+        if isinstance(found, Breach | Refused):
+            wrong[number] = found
+        deals.append(None if number in wrong else found)
+    return deals, wrong
+
+
+def _text(points: object) -> str:
+    return "" if points is None else i18n.number_text(points, get_language() or "fr")  # type: ignore[arg-type]
+
+
+def _sentence(refusal: Refusal) -> str:
+    return i18n.say(refusal, get_language() or "fr")

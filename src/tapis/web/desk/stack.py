@@ -1,0 +1,84 @@
+"""What the page of the desk shows beside the slip being typed: the pile, and what has to be settled."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+
+from tapis.club import stack
+from tapis.club.desk import UNREAD
+from tapis.club.numbers import slip_number
+from tapis.club.slips import Slip, SlipState
+from tapis.club.tournament import Tournament
+from tapis.web.desk.labels import STATES
+
+MOODS = {
+    SlipState.FIRST_READING: "one",
+    SlipState.CONFIRMED: "done",
+    SlipState.VOID: "done",
+    SlipState.TO_CLEAR: "clear",
+    SlipState.CONFLICT: "clash",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PileTile:
+    """One slip of the pile."""
+
+    slip: Slip
+    number: str
+    """The slip's, with its check digit."""
+    place: int
+    """The number of the table in the hall."""
+    names: tuple[str, ...]
+    state: Promise
+    """How far it has come, in words."""
+    mood: str
+    """The same as style sheets know it."""
+    todo: bool
+    """Nobody has typed it yet."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StackPage:
+    """Everything the desk has before it."""
+
+    round: int
+    """The round being typed; 0 before any is published."""
+    tiles: tuple[PileTile, ...]
+    to_type: int
+    to_read: int
+    unsettled: tuple[PileTile, ...]
+
+
+def stack_page(tournament: Tournament, reader: str) -> StackPage:
+    """The desk as ``reader`` has it: the slips of the round being typed, and those of any round to settle."""
+    number = stack.round_typed(tournament)
+    found = tournament.round(number)
+    return StackPage(
+        round=number,
+        tiles=tuple(_tile(tournament, slip) for _, slip in sorted(found.slips.items())) if found else (),
+        to_type=len(stack.to_type(tournament)),
+        to_read=len(stack.to_read(tournament, reader)),
+        unsettled=tuple(_tile(tournament, slip) for slip in stack.unsettled(tournament)),
+    )
+
+
+def _tile(tournament: Tournament, slip: Slip) -> PileTile:
+    return PileTile(
+        slip=slip,
+        number=slip_number(slip.round, slip.table),
+        place=slip.place or slip.table,
+        names=tuple(tournament.entrants[number].name for number in slip.seats),
+        state=STATES[slip.state][0],
+        mood="clash" if slip.contests else MOODS.get(slip.state, ""),
+        todo=slip.state in UNREAD and slip.state is not SlipState.POSTPONED,
+    )
+
+
+def at_table(tournament: Tournament, table: int) -> Slip | None:
+    """The slip of a table of the hall in the round being typed; at free tables its party not yet typed."""
+    page = stack_page(tournament, "")
+    here = [tile for tile in page.tiles if tile.place == table]
+    return next((tile.slip for tile in here if tile.todo), here[-1].slip if here else None)

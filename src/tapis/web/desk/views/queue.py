@@ -1,0 +1,81 @@
+"""Second readings one after another: what somebody typed, and whether the paper says the same."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from tapis.club import desk, reasons, stack
+from tapis.club.competition import Competition
+from tapis.club.numbers import read_slip_number, slip_number
+from tapis.club.reasons import Outcome
+from tapis.club.slips import Reading
+from tapis.law import Reason, Refusal, Refused
+from tapis.web import view_support
+from tapis.web.access.guards import requires
+from tapis.web.access.models import Role
+from tapis.web.desk.slip import slip_page
+from tapis.web.desk.views.stack import page_of, told
+from tapis.web.frame.middleware import status_of
+from tapis.web.room.family import Accepted
+
+READ_SINCE = Reason(
+    "read-since", "The slip of table {table} has been read again since you saw it; compare it once more."
+)
+AT_ONCE = 12
+"""How many slips are sent in one piece; the page asks again for those that follow."""
+
+
+@requires(Role.DIRECTOR, Role.DESK)
+def queue(request: HttpRequest, event: str) -> HttpResponse:
+    """The first readings that wait for this reader, each with the question whether the paper says so."""
+    if request.method != "POST":
+        return render(request, "desk/queue.html", _waiting(request, event, None))
+    refusal = _accepted(request, event)
+    if request.htmx:  # type: ignore[attr-defined]
+        return _answered(request, event, refusal)
+    if refusal is None:
+        return redirect("desk:queue", event)
+    return render(request, "desk/queue.html", _waiting(request, event, refusal), status=status_of(refusal))
+
+
+def _waiting(request: HttpRequest, event: str, refusal: Refusal | None) -> dict[str, object]:
+    competition = view_support.competition(event)
+    me = view_support.actor_of(request)
+    later = set(request.GET.getlist("later"))
+    every = stack.to_read(competition.tournament, me)
+    waiting = [slip for slip in every if slip_number(slip.round, slip.table) not in later]
+    shown = [slip_page(competition, slip) for slip in waiting[:AT_ONCE]]
+    return page_of(request, event) | {"waiting": shown, "later": sorted(later), "refusal": refusal}
+
+
+def _accepted(request: HttpRequest, event: str) -> Refusal | None:
+    posted = view_support.posted(request)
+    reader = view_support.actor_of(request)
+    number = read_slip_number(posted.get("slip", ""))
+    if isinstance(number, Refused):
+        return number
+
+    def accept(competition: Competition) -> Outcome:
+        slip = competition.tournament.slip(*number)
+        if slip is None:
+            return reasons.NO_SLIP(round=number[0], table=number[1])
+        if not slip.readings or _seen(slip.readings[0]) != posted.get("seen"):
+            return READ_SINCE(table=slip.place or slip.table)
+        return desk.accept(competition, *number, reader)
+
+    outcome = view_support.act(request, event, accept)
+    return None if isinstance(outcome, Accepted) else outcome
+
+
+def _seen(reading: Reading) -> str:
+    """Whose reading a page showed, and of when."""
+    return f"{reading.reader} {reading.at}"
+
+
+def _answered(request: HttpRequest, event: str, refusal: Refusal | None) -> HttpResponse:
+    number = read_slip_number(request.POST.get("slip", ""))
+    slip = None if isinstance(number, Refused) else view_support.tournament(event).slip(*number)
+    tone, said = told(slip) if slip else ("bad", "")
+    page = page_of(request, event) | {"said": said, "tone": tone, "refusal": refusal}
+    return render(request, "desk/answer.html", page, status=status_of(refusal) if refusal else 200)

@@ -1,0 +1,165 @@
+"""A stack of slips typed by keyboard alone: keys are counted, no mouse is used, no page is loaded between."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pytest
+from playwright.sync_api import Page
+
+from tapis.club.events import Depth, Person
+from tests.club.evening import Evening
+from tests.web.browsing import Visitor
+from tests.web.test_full_halls import handed_over, named
+
+Come = Callable[..., Visitor]
+SLIPS: list[dict[str, Any]] = json.loads(Path(__file__).with_name("ten_slips.json").read_text())
+
+
+class Hall(Evening):
+    """Forty people at ten tables, whose slips are as in the design's scene."""
+
+    known: ClassVar[list[Person]] = [Person(name) for name in named(40)]
+
+
+@dataclass
+class Typist:
+    """Somebody at the desk with a keyboard, and how often a key was pressed."""
+
+    visitor: Visitor
+    event: str
+    keys: int = 0
+    loads: int = 0
+    slips: list[int] = field(default_factory=list)
+
+    @property
+    def page(self) -> Page:
+        return self.visitor.page
+
+    def sit_down(self) -> None:
+        self.visitor.go(f"/e/{self.event}/slips")
+        self.page.locator("#slip:focus").wait_for()
+        self.page.on("load", lambda _: self._loaded())
+
+    def _loaded(self) -> None:
+        self.loads += 1
+
+    def key(self, name: str) -> None:
+        self.keys += 1
+        self.page.keyboard.press(name)
+
+    def type(self, text: object) -> None:
+        for character in str(text):
+            self.key(character)
+
+    def enter(self, text: object) -> None:
+        self.type(text)
+        self.key("Enter")
+
+    def waits_for_a_number(self) -> None:
+        self.page.locator("#slip:focus").wait_for()
+
+    def slip(self, number: int) -> None:
+        """The number of the slip, every other time; the next one comes by itself."""
+        if number % 2 == 1:
+            self.type(number)
+        self.key("Enter")
+
+    def deals(self, rows: Sequence[Any], wrong: int = 0) -> None:
+        for deal, (estimated, made) in enumerate(rows, start=1):
+            for seat in range(4):
+                self.enter(estimated[seat] or "")  # an empty slip is a zero
+                asked = estimated[seat] == made[seat] == 0
+                if seat == 3:
+                    if deal == wrong:
+                        self.enter(made[3] - 1 if made[3] else 1)
+                        self.page.locator(".stop").wait_for()
+                        self.visitor.keep("stack-deals-stopped", full_page=True)
+                        self.enter(made[3])
+                    else:
+                        self.key("Enter")
+                elif estimated[seat] == made[seat]:
+                    self.key("*")
+                else:
+                    self.enter(made[seat])
+                if asked:
+                    self.enter(0)
+
+    def totals(self, totals: Sequence[int], *, wrong: bool = False) -> None:
+        for total in totals:
+            self.enter(total)
+        if wrong:
+            self.enter(sum(totals) + 10)
+            self.page.locator(".stop").wait_for()
+            self.visitor.keep("stack-totals-stopped", full_page=True)
+        self.enter(sum(totals))
+
+
+def opened(visitor: Come, name: str, depth: Depth) -> None:
+    hall = Hall(40, rounds=1, deals=8, depth=depth)
+    hall.begin()
+    page = visitor("director").go("/events/import")
+    text = handed_over(hall, name).encode()
+    page.locator("#archive").set_input_files(
+        {"name": "hall.json", "mimeType": "application/json", "buffer": text}
+    )
+    page.locator("form:has(#archive) button").click()
+    page.wait_for_url(f"**/e/{name}/")
+    for account in ("desk", "desk2"):
+        page.goto(f"/e/{name}/team")
+        page.get_by_label("User name").fill(account)
+        page.get_by_label("May", exact=True).select_option("desk")
+        page.get_by_role("button", name="Add", exact=True).click()
+        page.get_by_role("rowheader", name=account, exact=True).wait_for()
+
+
+@pytest.mark.parametrize(
+    ("depth", "most"), [(Depth.DEALS, 1675), (Depth.TOTALS, 176)], ids=["every deal", "totals"]
+)
+def test_ten_slips_by_keyboard_alone(visitor: Come, depth: Depth, most: int) -> None:
+    name = f"stack{depth}"
+    opened(visitor, name, depth)
+    typist = Typist(visitor("desk"), name)
+    typist.sit_down()
+    for number, slip in enumerate(SLIPS, start=1):
+        before = typist.keys
+        typist.slip(number)
+        if depth is Depth.DEALS:
+            typist.deals(slip["deals"], wrong=5 if number == 3 else 0)
+        else:
+            typist.totals(slip["totals"], wrong=number == 4)
+        typist.waits_for_a_number()
+        typist.slips.append(typist.keys - before)
+    typist.page.locator(".pile .one").nth(9).wait_for()
+    assert typist.keys <= most, typist.slips
+    assert typist.loads == 0
+    typist.visitor.look(f"stack-typed-{depth}", "laptop", "phone")
+
+    second = Typist(visitor("desk2"), name)
+    second.sit_down()
+    second.key("F9")
+    second.page.locator("[data-reading] [data-slip]").wait_for()
+    second.visitor.look(f"stack-queue-{depth}", "laptop", "phone")
+    second.type("y" * 10)
+    second.waits_for_a_number()
+    second.page.locator(".pile .done").nth(9).wait_for()
+    assert second.keys == 11
+    assert second.loads == 0
+
+    second.keys = 0
+    second.enter(4)
+    second.page.locator("[data-work]").wait_for()
+    first = second.page.evaluate("() => document.activeElement.value")
+    second.type(int(first) + 1)
+    second.key("Control+Enter")
+    second.page.locator("#reason:focus").wait_for()
+    second.visitor.look(f"stack-correction-{depth}", "laptop", "phone")
+    second.enter("misread")
+    second.waits_for_a_number()
+    second.page.locator(".pile .one").wait_for()
+
+    assert second.loads == 0
