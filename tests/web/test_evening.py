@@ -98,7 +98,7 @@ def import_and_check_in(evening: Evening) -> None:
     for name in ABSENT:
         page.get_by_role("button", name=f"absent: {name}", exact=True).click()
         page.locator(f'[aria-label="absent: {name}"][aria-pressed=true]').wait_for()
-    buttons = page.locator(".checkin button.present").all()
+    buttons = page.locator(".people button.tap").all()
     numbers = [each.get_attribute("value") for each in buttons]
     away = [page.locator(f'[aria-label="present: {name}"]').get_attribute("value") for name in ABSENT]
     for value in numbers:

@@ -14,6 +14,7 @@ from tapis.club.events import (
     EntrantsRegistered,
     EventOpened,
     KeptApart,
+    LogEvent,
     PaymentNoted,
     Person,
     PlayerLinkRevoked,
@@ -237,6 +238,17 @@ def check_in(competition: Competition, number: int, presence: Presence, now: str
     refusal = too_late(competition.plugin, tournament.setup, now if coming else "")
     set_now = PresenceSet(number, presence, tournament.published)
     return _unready(competition.plugin, presence, entrant.person) or refusal or (set_now,)
+
+
+def check_in_many(competition: Competition, numbers: Iterable[int], presence: Presence) -> Outcome:
+    """Mark several people at once, or nobody where one of them cannot be."""
+    found: list[LogEvent] = []
+    for number in numbers:
+        outcome = check_in(competition, number, presence)
+        if not isinstance(outcome, tuple):
+            return outcome
+        found += outcome
+    return tuple(found)
 
 
 def leave(tournament: Tournament, number: int, presence: Presence, reason: str, *, deal: int = 0) -> Outcome:

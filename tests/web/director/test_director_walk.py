@@ -59,7 +59,7 @@ def test_from_the_wizard_to_the_published_first_round(visitor: Come) -> None:
     director.look("director-entrants")
 
     page.goto(f"/e/{event}/check-in")
-    names = page.locator(".checkin strong").all_inner_texts()
+    names = page.locator(".people strong").all_inner_texts()
     for name in names[:5]:
         press(page, "present", name)
     press(page, "absent", names[5])

@@ -50,8 +50,9 @@ def found(competition: Competition, search: PeopleFilter) -> tuple[Entrant, ...]
 
 
 def _matches(entrant: Entrant, wanted: list[str]) -> bool:
-    text = f"{entrant.number} {normalised(entrant.name)} {normalised(entrant.person.club)}"
-    return all(word in text for word in wanted)
+    text = f"{entrant.number} {normalised(entrant.name)} {normalised(entrant.person.club)}".replace("'", " ")
+    words = text.split()
+    return all(any(word.startswith(each) for word in words) for each in wanted)
 
 
 def tallies(competition: Competition) -> dict[str, int]:

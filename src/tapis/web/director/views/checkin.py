@@ -31,6 +31,9 @@ from tapis.web.room.family import Accepted
 
 PRESENCES = {each.value: each for each in (Presence.PRESENT, Presence.ABSENT, Presence.REGISTERED)}
 LATE, OF_AGE = reasons.LATE.code, "of-age"
+EVERYBODY = {"others": Presence.ABSENT, "back": Presence.REGISTERED}
+"""What is done with everybody at once: whoever is not here yet is absent, or that is undone."""
+
 PAYMENTS = {"paid": True, "unpaid": False}
 FLAGS = ("paid", "stand_in", "joker", "of_age")
 STANDING = Presence.REGISTERED, Presence.ANNOUNCED
@@ -42,6 +45,8 @@ def check_in(request: HttpRequest, event: str) -> HttpResponse:
     if request.method != "POST":
         return board(request, event)
     number, _colon, mark = request.POST.get("set", "").partition(":")
+    if mark in EVERYBODY:
+        return _swept(request, event, mark)
     now = local_now()
     outcome = view_support.act(request, event, lambda competition: _marked(competition, number, mark, now))
     if isinstance(outcome, Accepted):
@@ -61,6 +66,23 @@ def _marked(competition: Competition, number: str, mark: str, now: str) -> Outco
     if mark not in PRESENCES:
         return reasons.NOT_A_PRESENCE()
     return registration.check_in(competition, who, PRESENCES[mark], now)
+
+
+def _swept(request: HttpRequest, event: str, mark: str) -> HttpResponse:
+    """Everybody who is not here yet is absent at once; or that is undone."""
+    undone = [int_of(each) for each in request.POST.getlist("swept")]
+    waiting = people.FILTERS["waiting"]
+    everybody = view_support.tournament(event).entrants.items()
+    numbers = undone if mark == "back" else [number for number, each in everybody if waiting(each)]
+    outcome = view_support.act(
+        request,
+        event,
+        lambda competition: registration.check_in_many(competition, numbers, EVERYBODY[mark]),
+    )
+    if not isinstance(outcome, Accepted):
+        return board(request, event, outcome)
+    told = "" if mark == "back" else urlencode({"swept": ".".join(map(str, numbers))})
+    return redirect(f"{reverse('director:checkin', args=(event,))}?{told}")
 
 
 def _kept(request: HttpRequest) -> str:
@@ -83,6 +105,7 @@ def board(
         search=search, kept=_kept(request), rows=rows, asked=asked if asked in shown else 0,
         tallies=people.tallies(competition), filters=labels.filters(competition.plugin),
         attendance=people.attendance(competition),
+        swept=[int_of(each) for each in request.GET.get("swept", "").split(".") if each],
         presences=labels.PRESENCES, tones=labels.TONES, arriving=ARRIVING, standing=STANDING,
         forfeit=competition.plugin.event.citations.get(Cited.FORFEIT),
         least_age=competition.plugin.event.least_age,
