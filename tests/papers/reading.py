@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 import re
 
 from pypdf import PageObject, PdfReader
@@ -46,3 +47,19 @@ def _margins(page: PageObject) -> tuple[float, float, float]:
     lowest, highest = min(y for _, y in spots), max(y for _, y in spots)
     unit = 25.4 / 72
     return lowest * unit, min(x for x, _ in spots) * unit, (height - highest) * unit
+
+
+def small_type(pdf: bytes, least: float) -> dict[str, float]:
+    """What is printed smaller than ``least`` points, with its size."""
+    found: dict[str, float] = {}
+
+    def visit(text: str, current: list[float], matrix: list[float], _font: object, size: float) -> None:
+        across, up = matrix[0], matrix[1]
+        turned = (across * current[0] + up * current[2], across * current[1] + up * current[3])
+        points = size * math.hypot(*turned)
+        if text.strip() and points < least - 0.05:
+            found[text.strip()] = round(points, 2)
+
+    for page in PdfReader(io.BytesIO(pdf)).pages:
+        page.extract_text(visitor_text=visit)
+    return found

@@ -47,12 +47,15 @@ def with_event(start: PaperSource, event: object) -> PaperSource:
 OF_SHARED_BOARDS = {PaperKind.TRAVELLERS, PaperKind.HAND_RECORDS, PaperKind.ALL_HANDS}
 """What an event whose tables play their own deals has no use for."""
 
+NOT_HERE = OF_SHARED_BOARDS | {PaperKind.GRID, PaperKind.POSTER}
+"""Nor is there a grid of figures, nor a phone that reaches it."""
+
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", PaperKind)
 def test_every_kind_of_paper_can_be_printed(kind: PaperKind, language: str) -> None:
     made = papers(kind, source(language), 1)
-    assert isinstance(made, Refused) == (kind in OF_SHARED_BOARDS | {PaperKind.GRID})
+    assert isinstance(made, Refused) == (kind in NOT_HERE)
     if isinstance(made, Refused):
         return
     assert render_all(made, language).startswith(b"%PDF")
@@ -70,7 +73,7 @@ def test_a_round_that_is_not_published_is_not_printed(kind: PaperKind, number: i
 def test_an_event_without_anybody_prints_or_says_why(kind: PaperKind) -> None:
     empty = at(source(), replace(tournament(), entrants={}, rounds=(), rulings=()))
     made = papers(kind, empty, 1)
-    assert isinstance(made, Refused) == (kind in PER_ROUND | OF_SHARED_BOARDS | {PaperKind.GRID})
+    assert isinstance(made, Refused) == (kind in PER_ROUND | NOT_HERE)
     if not isinstance(made, Refused):
         assert render_all(made, "fr").startswith(b"%PDF")
 

@@ -8,10 +8,11 @@ from typing import TypeAlias
 
 from tapis.club.free import tables
 from tapis.law import Refused
-from tapis.papers.data import CaseForm, FormKind, Paper, Poster
+from tapis.papers.data import CaseForm, FormKind, Paper
 from tapis.papers.fill import boards, lists, ranking, rounds, sheets, spares
 from tapis.papers.fill.clubs import club_paper, several_clubs
 from tapis.papers.fill.figures import figure_sheet
+from tapis.papers.fill.handing_out import round_papers
 from tapis.papers.fill.source import PaperSource
 from tapis.papers.parts import Order, Size
 
@@ -46,6 +47,7 @@ class PaperKind(StrEnum):
     SPARES = "spares"
     EMERGENCY = "emergency"
     POSTER = "poster"
+    ROUND = "round"
 
 
 PER_ROUND = frozenset(
@@ -55,6 +57,7 @@ PER_ROUND = frozenset(
         PaperKind.SEATING_WALL,
         PaperKind.SLIPS,
         PaperKind.BULLETINS,
+        PaperKind.ROUND,
     }
 )
 """Papers about one published round."""
@@ -67,12 +70,13 @@ OF_BOARDS = frozenset(
 SECRET = frozenset({PaperKind.ALL_HANDS})
 """Papers that show hands before they are played: the director's alone, and in no bundle."""
 
-CODED = frozenset({PaperKind.SLIPS, PaperKind.POSTER})
+CODED = frozenset({PaperKind.SLIPS, PaperKind.ROUND, PaperKind.POSTER})
 """Papers with codes for phones, which a new address of the server makes worthless."""
 
 DRAWN = frozenset(
     {
         PaperKind.LOTS,
+        PaperKind.ROUND,
         PaperKind.SEATING_BY_TABLE,
         PaperKind.SEATING_BY_NAME,
         PaperKind.SEATING_WALL,
@@ -99,6 +103,7 @@ MAKERS: Mapping[PaperKind, Maker] = {
     PaperKind.GRID: lambda source, _: figure_sheet(source),
     PaperKind.BLANK_SHEETS: lambda source, _: sheets.blank_sheets(source),
     PaperKind.BULLETINS: rounds.bulletins,
+    PaperKind.ROUND: round_papers,
     PaperKind.TABLE_CARDS: lambda source, _: boards.table_cards(source),
     PaperKind.TRAVELLERS: lambda source, _: boards.traveller_sheets(source),
     PaperKind.HAND_RECORDS: lambda source, _: boards.hand_records(source),
@@ -112,7 +117,7 @@ MAKERS: Mapping[PaperKind, Maker] = {
     PaperKind.JURY_FORM: lambda source, _: lists.jury_form(source),
     PaperKind.SPARES: lambda source, _: spares.spares(source),
     PaperKind.EMERGENCY: lambda source, _: spares.emergency(source),
-    PaperKind.POSTER: lambda source, _: Poster(source.head, source.hall),
+    PaperKind.POSTER: lambda source, _: lists.poster(source),
 }
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from tapis.club.events import Presence
 from tapis.club.names import by_name
 from tapis.club.tournament import Entrant
+from tapis.law import Reason, Refused
 from tapis.papers.data import (
     CaseForm,
     EntryList,
@@ -15,10 +16,13 @@ from tapis.papers.data import (
     Lots,
     LotTicket,
     MissingList,
+    Poster,
     TableSigns,
 )
 from tapis.papers.fill.source import PaperSource
 from tapis.papers.parts import Order
+
+NO_ADDRESS = Reason("no-address", "No phone reaches this event, so there is no code to hang up.")
 
 
 def entry_list(source: PaperSource, order: Order = Order.NAME) -> EntryList:
@@ -75,3 +79,8 @@ def jury_form(source: PaperSource) -> CaseForm:
     """The form on which a jury accepts or refuses what a table asks, with a box for each game."""
     asks = tuple(f"{each.code}  {source.translate(each.title)}" for each in source.competition.asks)
     return CaseForm(source.head, FormKind.JURY, asks=asks)
+
+
+def poster(source: PaperSource) -> Poster | Refused:
+    """What hangs at the door for phones, or why there is nothing to hang: no phone reaches the event."""
+    return Poster(source.head, source.hall) if source.hall.page else NO_ADDRESS()

@@ -33,6 +33,7 @@ BEFORE: tuple[tuple[str, Promise], ...] = (
     ("all-hands", _("Every hand, before it is played")),
 )
 ROUND: tuple[tuple[str, Promise], ...] = (
+    ("round", _("Print the round: everything, in the order it is handed out")),
     ("seating-by-name", _("Seating by name")),
     ("seating-wall", _("Seating by name, for the wall (A3)")),
     ("seating-by-table", _("Seating by table")),
