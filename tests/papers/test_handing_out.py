@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from tapis.law import LANGUAGES, Refused
 from tapis.papers import render_all
 from tapis.papers.data import SeatingByName, SeatingByTable
-from tapis.papers.fill import PaperKind, papers
+from tapis.papers.fill import PaperKind, PaperSource, papers
 from tapis.papers.fill.handing_out import round_papers, stacked
 from tapis.papers.sheets import Bulletins, GridSheets, ScoreSlips
 from tests.papers import evening, parties, samples, teams
@@ -78,7 +80,12 @@ def test_nothing_is_too_small_to_be_read(name: str, language: str) -> None:
 @pytest.mark.parametrize("kind", [PaperKind.SPARES, PaperKind.SLIPS, PaperKind.ROUND, PaperKind.TRAVEL_CARDS])
 @pytest.mark.parametrize("game", ["estimation", "tutti", "putze"])
 def test_nothing_on_the_sheets_of_a_game_is_too_small_to_be_read(game: str, kind: PaperKind) -> None:
-    source = {"estimation": evening.source, "tutti": teams.source, "putze": parties.source}[game]("fr")
+    of: dict[str, Callable[[], PaperSource]] = {
+        "estimation": evening.source,
+        "tutti": teams.source,
+        "putze": parties.source,
+    }
+    source = of[game]()
     made = papers(kind, source, 1)
     if isinstance(made, Refused):
         assert source.free

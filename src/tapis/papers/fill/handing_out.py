@@ -69,5 +69,5 @@ def stacked(items: Sequence[T], each: int) -> tuple[T, ...]:
     ('1', '4', '2', '5', '3', '5')
     """
     pages = -(-len(items) // each)
-    full = [*items, *items[-1:] * (pages * each - len(items))]
+    full = [*items, *list(items[-1:]) * (pages * each - len(items))]
     return tuple(full[page + pages * part] for page in range(pages) for part in range(each))
