@@ -217,3 +217,18 @@ def test_a_book_is_told_whole_in_the_language_asked_for(tapis: Run, tmp_path: Pa
     texts = {each["ref"]: each["text"] for each in told["clauses"]}
     assert texts == {ref: clause.text["fr"] for ref, clause in book.clauses.items() if ref in texts}
     assert "gedrag" in tapis("law", "whist", "--lang", "nl", "--tests", tmp_path).output
+
+
+@pytest.mark.parametrize(
+    ("language", "usage", "option"),
+    [
+        ("fr", "Utilisation\N{NO-BREAK SPACE}: ", "NOMBRE"),
+        ("de", "Aufruf: ", "ZAHL"),
+        ("nl", "Gebruik: ", "GETAL"),
+    ],
+)
+def test_help_is_framed_in_the_language_asked_for(tapis: Run, language: str, usage: str, option: str) -> None:
+    told = tapis("serve", "--help", "--lang", language).output
+    assert told.startswith(usage)
+    assert f"--port {option}" in told
+    assert not {"Usage", "INTEGER", "message"} & set(told.replace("[", " ").replace("]", " ").split())

@@ -51,5 +51,5 @@ def test_a_refusal_cites_its_clause_and_asks_again() -> None:
 
 def test_three_cards_are_put_aside_by_naming_them() -> None:
     told = play("--players", "2", "--seed", "b", typed="S6 S7 H9\n").output
-    assert "You (A) takes" in told
+    assert "Seat A (you) takes" in told
     assert "Seat B takes cards up (putze 27.21)." in told

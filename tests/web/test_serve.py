@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from tapis.web.serve import GRACE_SECONDS
+from tapis.web.serve import GRACE_SECONDS, Where, greeting
 from tests.web.site import Site, free_port
 
 
@@ -39,6 +39,22 @@ def test_the_first_start_prints_where_it_is_and_who_may_begin(own_site: Site) ->
     with urllib.request.urlopen(own_site.url + own_site.setup_path) as page:
         assert "password1" in page.read().decode()
     assert stat.S_IMODE((own_site.home / "secret.key").stat().st_mode) == 0o600
+
+
+@pytest.mark.parametrize(
+    ("language", "stops", "start"),
+    [
+        ("fr", "Ctrl-C arrête le serveur.", "Premier démarrage"),
+        ("nl", "Ctrl-C stopt de server.", "Eerste start"),
+    ],
+)
+def test_the_console_speaks_the_language_asked_for(
+    transactional_db: None, language: str, stops: str, start: str
+) -> None:
+    said = greeting(Where("127.0.0.1", language=language))
+    assert f"  {stops}" in said
+    assert f"  {start}" in said
+    assert not any(english in said for english in ("the server", "First", "network"))
 
 
 def test_after_the_first_account_no_set_up_link_is_printed(own_site: Site) -> None:

@@ -15,22 +15,24 @@ from rich.progress import Progress
 from tapis.analysis.hands import SEATS, Hand
 from tapis.analysis.jobs import GAMES, Job, OfDeal, OfHand, turns_a_card
 from tapis.analysis.panels.chances import VIEWS, lie, ruff
+from tapis.cli.letters import as_typed, typed_card
 from tapis.cli.records import located, read_record
 from tapis.cli.seat import show as felt_line
 from tapis.cli.shell import Command, Failure, Group, LocalOption, dump, json_option, language
 from tapis.cli.tables import show
-from tapis.core.cards import Card, Cards, read_card
+from tapis.core.cards import Card, Cards
 from tapis.core.notation import write_deal
 from tapis.core.panel import Cell, Curve, Measure, Moment, NamedSeat, Panel
 from tapis.core.terms import Json
 from tapis.core.verify import Finding, verify
 from tapis.i18n import msgid
 from tapis.i18n.panels import cell_text, rows_text
-from tapis.law import Reason
+from tapis.law import Reason, Refused
 
-NO_HAND = Reason("no-such-hand", "A hand is nine different cards of the jass pack, as “HJ H9 SA”.")
+NO_HAND = Reason("no-such-hand", "A hand is nine different cards of the jass pack, as “{example}”.")
+EXAMPLE = (Card("H", "J"), Card("H", "9"), Card("S", "A"))
 TURNED = Reason("turned-card", "The turned card lies in the dealer's hand, and in no other.")
-NOT_TURNED = Reason("no-turned-card", "Say which card is turned and shows trump, as “--turned H7”.")
+NOT_TURNED = Reason("no-turned-card", "Say which card is turned and shows trump, as “--turned {example}”.")
 TOO_MANY = Reason("too-many-missing", "So many cards are not missing: {unseen} cards are unseen.")
 
 SEED = click.option(
@@ -71,7 +73,9 @@ class Drawn(TypedDict):
 @command.command(cls=Command, help=msgid("What a hand of jass is worth, played out in many deals."))
 @click.argument("game", type=click.Choice(GAMES))
 @click.argument("cards")
-@click.option("--turned", default="", cls=LocalOption, help=msgid("The card that shows trump, as H7."))
+@click.option(
+    "--turned", default="", cls=LocalOption, help=msgid("The card that shows trump, for example H7.")
+)
 @click.option(
     "--dealer",
     type=click.IntRange(0, SEATS - 1),
@@ -88,7 +92,7 @@ def hand(game: str, cards: str, turned: str, dealer: int, as_json: bool, **drawn
     """Judge nine cards."""
     held = Hand(_cards(cards), 0, dealer, _turned(turned) if turns_a_card(game) else None)
     if held.fault:
-        raise Failure((NO_HAND if held.fault != "twice" else TURNED)())
+        raise Failure(_no_hand() if held.fault != "twice" else TURNED())
     _tell(OfHand(game, held, **drawn), as_json)
 
 
@@ -135,23 +139,25 @@ def chances(view: str, missing: int, led: int, trumps: int, as_json: bool) -> No
 
 
 def _cards(text: str) -> Cards:
-    words = text.replace(",", " ").split()
-    try:
-        found = Cards.read(" ".join(words))
-    except ValueError as error:
-        raise Failure(NO_HAND()) from error
-    if len(found) != len(words):
-        raise Failure(NO_HAND())
+    cards = [typed_card(word, language()) for word in text.replace(",", " ").split()]
+    found = Cards.of(card for card in cards if card is not None)
+    if len(found) != len(cards):
+        raise Failure(_no_hand())
     return found
+
+
+def _no_hand() -> Refused:
+    named = (as_typed(card, language()) for card in EXAMPLE)
+    return NO_HAND(example=" ".join(named))
 
 
 def _turned(text: str) -> Card:
     if not text:
-        raise Failure(NOT_TURNED())
-    try:
-        return read_card(text)
-    except ValueError as error:
-        raise Failure(TURNED()) from error
+        raise Failure(NOT_TURNED(example=as_typed(Card("H", "7"), language())))
+    card = typed_card(text, language())
+    if card is None:
+        raise Failure(TURNED())
+    return card
 
 
 def _tell(job: Job, as_json: bool) -> None:

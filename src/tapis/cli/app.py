@@ -7,7 +7,7 @@ from importlib.metadata import version
 
 import click
 
-from tapis.cli.shell import Group, language
+from tapis.cli.shell import Group, LocalOption, heading, language
 from tapis.i18n import msgid, words
 
 COMMANDS = {
@@ -51,9 +51,11 @@ class Lazy(Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """The list of commands, without loading them."""
-        with formatter.section(words(msgid("Commands"), language())):
+        with formatter.section(heading(msgid("Commands"))):
             formatter.write_dl([(name, words(text, language())) for name, (_, text) in COMMANDS.items()])
 
 
 main = Lazy("tapis", help=msgid("Trick-taking games by the book."))
-main = click.version_option(version("tapis"), prog_name="tapis")(main)
+main = click.version_option(
+    version("tapis"), prog_name="tapis", cls=LocalOption, help=msgid("Show the version and exit.")
+)(main)

@@ -30,7 +30,7 @@ from tapis.log.replacing import replace_file
 
 NO_SIZE = Reason("no-size", "At this table of {regulation} sit: {known}; not {players}.")
 NO_CHAIR = Reason("no-chair", "There is no seat {number}; the seats are 0 to {last}.")
-YOU, OTHER = msgid("You ({seat})"), msgid("Seat {seat}")
+YOU, OTHER = msgid("Seat {seat} (you)"), msgid("Seat {seat}")
 DEALS, RESTS = msgid("Deal {deal}; {name} deals."), msgid("You sit this deal out.")
 AGAINST: Mapping[str, Callable[[str], SomePlayer]] = {"level1": bot, "random": lambda _regulation: at_random}
 """By name, the opponents one may play against."""
@@ -57,7 +57,8 @@ class AgreedParty:
 
     def _name(self, chair: int, language: str) -> str:
         place = seat_called(self.plugin, chair, language)
-        named = YOU if chair == self.seat else "{seat}" if self.plugin.voice.places else OTHER
+        yours = msgid("{seat} (you)") if self.plugin.voice.places else YOU
+        named = yours if chair == self.seat else "{seat}" if self.plugin.voice.places else OTHER
         return phrase(named, language, seat=place)
 
 

@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 import click
 
 from tapis.cli.felt import WIDEST, Felt, cards_text, coloured, console, width
-from tapis.cli.typed import Menu, typed_card
+from tapis.cli.letters import as_typed, typed_card
+from tapis.cli.typed import Menu
 from tapis.core.cards import Card, Cards
 from tapis.core.chance import Chance
 from tapis.core.events import DealEvent, Move, Played
@@ -44,12 +45,22 @@ NUMBERED = msgid("Trick {trick}")
 NO_SHEET = msgid("Nothing is marked yet.")
 WORDS = {
     "?": msgid("what you may type"),
-    "why": msgid("why cards are not open; “why H7” asks about one"),
+    "why": msgid("why cards are not open; “{word} {card}” asks about one"),
     "log": msgid("what has happened in this deal; tricks turned down without their cards"),
     "last": msgid("the tricks that you may look at again"),
     "sheet": msgid("the mark so far"),
     "quit": msgid("leave the table"),
 }
+TYPED = {
+    "?": "?",
+    "why": msgid("why"),
+    "log": msgid("log"),
+    "last": msgid("last"),
+    "sheet": msgid("sheet"),
+    "quit": msgid("quit"),
+}
+"""What people type for each, in their language or as it stands here."""
+EXAMPLE = Card("H", "7")
 
 
 class Gone(Exception):
@@ -150,6 +161,8 @@ class _Turn:
         except (click.Abort, EOFError) as error:
             raise Gone from error
         word, _, rest = text.casefold().partition(" ")
+        asked = {self._say(text).casefold(): word for word, text in TYPED.items()}
+        word = asked.get(word, word)
         if word in WORDS:
             self._answer(word, rest)
             return None
@@ -180,11 +193,14 @@ class _Turn:
 
     def _help(self) -> Iterator[str]:
         self.show()
+        felt = self.person.felt
+        example = as_typed(EXAMPLE, felt.language, felt.plugin.regulation.id)
         for word, told in WORDS.items():
-            yield f"  {word:<6} {self._say(told)}"
+            typed = self._say(TYPED[word])
+            yield f"  {typed:<9} {self._say(told, word=typed, card=example)}"
 
     def _why(self, typed: str) -> Iterator[str]:
-        card = typed_card(typed, self.menu.language) if typed else None
+        card = typed_card(typed, self.menu.language, self.menu.plugin.regulation.id) if typed else None
         if card is not None:
             yield self._why_not(card)
             return

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from tapis.cli.options import home, port, workers
-from tapis.cli.shell import Command, Failure, LocalOption
+from tapis.cli.shell import Command, Failure, LocalOption, language
 from tapis.i18n import msgid
 
 
@@ -22,5 +22,5 @@ def command(host: str, port: int, workers: int, home: Path | None) -> None:
     from tapis.web.serve import Where, main  # noqa: PLC0415 - help must not load the server
 
     with suppress(KeyboardInterrupt):
-        if (refusal := main(Where(host, port, workers, home))) is not None:
+        if (refusal := main(Where(host, port, workers, home, language()))) is not None:
             raise Failure(refusal)

@@ -14,7 +14,7 @@ import click
 
 from tapis.cli.misuse import NO_COMMAND, reason_of
 from tapis.core.terms import Json
-from tapis.i18n import LANGUAGES, msgid, phrase, say, spoken, words
+from tapis.i18n import LANGUAGES, labelled, msgid, phrase, say, spoken, words
 from tapis.law import Breach, Reason, Refusal
 
 LANGUAGE = "tapis.language"
@@ -43,6 +43,18 @@ def _hear(context: click.Context, args: Sequence[str]) -> None:
         context.find_root().meta[LANGUAGE] = said[-1]
 
 
+KINDS = {
+    "INTEGER": msgid("NUMBER"),
+    "INTEGER RANGE": msgid("NUMBER"),
+    "FLOAT": msgid("NUMBER"),
+    "TEXT": msgid("TEXT"),
+    "FILE": msgid("FILE"),
+    "PATH": msgid("FILE"),
+    "DIRECTORY": msgid("FOLDER"),
+}
+"""What options want, as click calls it and as readers are told."""
+
+
 class LocalOption(click.Option):
     """An option whose help is a msgid."""
 
@@ -52,6 +64,11 @@ class LocalOption(click.Option):
         if record is None or not self.help:
             return record
         return record[0], record[1].replace(self.help, words(self.help, language()))
+
+    def make_metavar(self, ctx: click.Context) -> str:
+        """What the option wants, in a word of the reader's language."""
+        made = super().make_metavar(ctx)
+        return words(KINDS[made], language()) if made in KINDS else made
 
 
 LANGUAGE_OPTION = LocalOption(
@@ -63,6 +80,18 @@ LANGUAGE_OPTION = LocalOption(
     help=msgid("The language to answer in."),
 )
 """``--lang``, understood before and after the name of a command."""
+
+
+PIECES = {
+    "[OPTIONS]": msgid("[OPTIONS]"),
+    "COMMAND [ARGS]...": msgid("COMMAND [ARGS]..."),
+}
+HELP = msgid("Show this message and exit.")
+
+
+def heading(text: str) -> str:
+    """A heading as click wants it, before the colon; French has a space there."""
+    return labelled(words(text, language()), "", language()).rstrip().removesuffix(":")
 
 
 class Translated(click.Command):
@@ -84,6 +113,30 @@ class Translated(click.Command):
         except click.UsageError as error:
             raise Misuse(reason_of(error, ctx)) from error
 
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """What may follow the name, in the reader's language."""
+        pieces = super().collect_usage_pieces(ctx)
+        return [words(PIECES[each], language()) if each in PIECES else each for each in pieces]
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The line that tells how the command is called."""
+        prefix = labelled(words(msgid("Usage"), language()), "", language())
+        formatter.write_usage(ctx.command_path, " ".join(self.collect_usage_pieces(ctx)), prefix=prefix)
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The options under a heading, and what a group has besides."""
+        records = (each.get_help_record(ctx) for each in self.get_params(ctx))
+        if told := [record for record in records if record is not None]:
+            with formatter.section(heading(msgid("Options"))):
+                formatter.write_dl(told)
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """``--help``, in the reader's language."""
+        option = super().get_help_option(ctx)
+        if option is not None:
+            option.help = words(HELP, language())
+        return option
+
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """The help, in the reader's language."""
         formatter.write_paragraph()
@@ -102,6 +155,11 @@ class Command(Translated):
 
 class Group(Translated, click.Group):
     """A command that has commands."""
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The options, then the commands."""
+        super().format_options(ctx, formatter)
+        self.format_commands(ctx, formatter)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

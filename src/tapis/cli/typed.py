@@ -7,13 +7,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tapis.core.cards import Card, read_card
+from tapis.cli.letters import typed_card
+from tapis.core.cards import Card
 from tapis.core.events import Called, Move, Played
 from tapis.core.notation import write_call
 from tapis.core.plugin import AnyPlugin, SomeCall
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
-from tapis.i18n import index, phrase
+from tapis.i18n import phrase
 from tapis.i18n.happenings import saying
 from tapis.law import IllegalMove
 
@@ -107,7 +108,7 @@ class Menu:
             long = phrase(said.text, self.language, **said.args)
             if wanted in (self._spelt(call), self.words(call).casefold(), long.casefold()):
                 return call
-        card = typed_card(text, self.language)
+        card = typed_card(text, self.language, self.plugin.regulation.id)
         return Played(self.seat, card) if card else self._decoded(text)
 
     def _decoded(self, text: str) -> Called[SomeCall] | None:
@@ -118,16 +119,6 @@ class Menu:
             return None
         to = next((move.to for move in self.calls), None)
         return Called(self.seat, call, to)
-
-
-def typed_card(text: str, language: str) -> Card | None:
-    """The card that was typed, its rank as a letter or as the index of the language; None for no card."""
-    suit, rank = text[:1], text[1:].upper()
-    letters = {index(letter, language): letter for letter in "AKQJT"}
-    try:
-        return read_card(suit + letters.get(rank, rank))
-    except ValueError:
-        return None
 
 
 def spelling(call: Any) -> str:

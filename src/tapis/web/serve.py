@@ -8,7 +8,7 @@ import io
 import os
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +16,7 @@ from pathlib import Path
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
+from tapis.i18n import msgid, words
 from tapis.law import Reason, Refused
 from tapis.web.room.topology import VALKEY_URL, check_topology
 from tapis.web.server.database import data_folder, database_file
@@ -34,14 +35,19 @@ PORT_TAKEN = Reason("port-taken", "Port {port} is in use; choose another with --
 NOT_WRITABLE = Reason("not-writable", "The data folder {folder} cannot be written: {problem}.")
 
 NO_NETWORK_YET = (
-    "  This machine is in no network yet: phones cannot reach it.",
-    "  Join the hall's Wi-Fi, or switch this machine's hotspot on; the page of phones shows its address.",
+    msgid("This machine is in no network yet: phones cannot reach it."),
+    msgid("Join the hall's Wi-Fi, or switch the hotspot on here; the page of phones shows the address."),
 )
 
 IN_THE_CLEAR = (
-    "  There is no TLS: passwords typed on other machines cross this network in the clear.",
-    "  On a Wi-Fi you do not trust log in on this machine only, or put a proxy with TLS in front.",
+    msgid("There is no TLS: passwords typed on other machines cross this network in the clear."),
+    msgid("On a Wi-Fi you do not trust log in on this machine only, or put a proxy with TLS in front."),
 )
+
+FOR_PHONES = msgid("On this network, for phones:")
+OR_BY = msgid("or by")
+FIRST_START = msgid("First start: create the director's account at")
+STOPS = msgid("Ctrl-C stops the server.")
 
 GRACE_SECONDS = 3
 MIGRATING = 0x7A915
@@ -67,6 +73,8 @@ class Where:
     port: int = 8000
     workers: int = 1
     home: Path | None = None
+    language: str = "en"
+    """The language of the console."""
 
     @property
     def everywhere(self) -> bool:
@@ -200,25 +208,28 @@ def greeting(where: Where) -> str:
 
     from tapis.web.access.views import setup_token  # noqa: PLC0415
 
+    def said(text: str) -> str:
+        return f"  {words(text, where.language)}" if text else ""
+
     here = f"http://{'localhost' if where.everywhere else where.host}:{where.port}/"
     lines = ["", f"  Tapis  {here}"]
     if where.everywhere:
-        lines += [*_for_phones(where.port), ""]
-        lines += [] if believed() else [*IN_THE_CLEAR, ""]
+        lines += [*_for_phones(where.port, said), ""]
+        lines += [] if believed() else [*map(said, IN_THE_CLEAR), ""]
     if not get_user_model().objects.exists():
-        lines += [f"  First start: create the director's account at\n  {here}setup/{setup_token()}", ""]
-    return "\n".join([*lines, *no_compiler(), "  Ctrl-C stops the server.", ""])
+        lines += [said(FIRST_START), f"  {here}setup/{setup_token()}", ""]
+    return "\n".join([*lines, *map(said, no_compiler()), said(STOPS), ""])
 
 
-def _for_phones(port: int) -> list[str]:
+def _for_phones(port: int, said: Callable[[str], str]) -> list[str]:
     """The addresses phones may reach this machine by, the likeliest with a code."""
     there = f"http://{best_number()}:{port}/"
     if best_number() == LOOPBACK:
-        return list(NO_NETWORK_YET)
+        return list(map(said, NO_NETWORK_YET))
     others = [each for each in own_addresses() if each.for_the_hall][1:]
     return [
-        f"  On this network, for phones:  {there}",
-        *(f"  or ({each.interface}):  http://{each.number}:{port}/" for each in others),
+        f"{said(FOR_PHONES)}  {there}",
+        *(f"{said(OR_BY)} ({each.interface}):  http://{each.number}:{port}/" for each in others),
         "",
         _qr(there),
     ]

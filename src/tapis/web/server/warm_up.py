@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 
+from tapis.i18n import msgid
 from tapis.solver import warm
 
 SWITCH = "TAPIS_WARM_UP"
@@ -43,4 +44,4 @@ def warming_up() -> Iterator[None]:
 
 def no_compiler() -> Sequence[str]:
     """A line for the console where nothing can be compiled; empty otherwise."""
-    return () if warm.possible() else ("  There is no Numba for this Python: exact play is slower.", "")
+    return () if warm.possible() else (msgid("There is no Numba for this Python: exact play is slower."), "")
