@@ -27,6 +27,7 @@ from tapis.web.room.house import house
 from tapis.web.screen import press
 from tests.club.evening import ANNE, BERNARD, Evening
 
+TEN = ">10</span>"
 PUBLIC, STANDINGS = "/e/evening/public/", "/e/evening/screen/standings"
 PAGES = [PUBLIC, STANDINGS, "/e/evening/screen/seating", "/e/evening/screen/clock?turn=1"]
 ENGLISH = {"accept-language": "en"}
@@ -126,11 +127,11 @@ def test_a_page_travels_compressed(venue: Venue) -> None:
 def test_nothing_is_stale_after_a_change(venue: Venue) -> None:
     reader = Client(headers=ENGLISH)
     before = reader.get(STANDINGS)
-    assert "10</td>" not in before.content.decode()
+    assert TEN not in before.content.decode()
     venue.read()
     after = reader.get(STANDINGS, headers={"if-none-match": before.headers["ETag"]})
     assert after.status_code == 200
-    assert "10</td>" in after.content.decode()
+    assert TEN in after.content.decode()
 
 
 def test_a_name_put_right_is_put_right_in_every_round(venue: Venue) -> None:
@@ -162,11 +163,11 @@ def test_deals_typed_at_tables_print_nothing_anew(venue: Venue, printed: list[st
 def test_another_log_in_its_place_is_noticed(venue: Venue) -> None:
     reader = Client(headers=ENGLISH)
     venue.read()
-    assert "10</td>" in reader.get(STANDINGS).content.decode()
+    assert TEN in reader.get(STANDINGS).content.decode()
     from tapis.web.store.models import StoredRecord  # noqa: PLC0415 - needs the database
 
     StoredRecord.objects.filter(kind="slip-confirmed").delete()  # yesterday's copy is put back
-    assert "10</td>" not in reader.get(STANDINGS).content.decode()
+    assert TEN not in reader.get(STANDINGS).content.decode()
 
 
 def test_a_crowd_waits_for_one_printing(venue: Venue) -> None:
@@ -207,7 +208,7 @@ def test_only_so_many_prints_are_kept(
     monkeypatch.setattr(press, "PRESS", press.Press(kept=3))
     reader = Client(headers=ENGLISH)
     for number in (1, 2, 3, 4, 4, 1):
-        reader.get(f"{STANDINGS}?page={number}")
+        reader.get(f"{PUBLIC}clubs?best={number}")
     assert len(printed) == 5
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Page
@@ -176,9 +177,9 @@ def test_the_projector_needs_no_hand(visitor: Come) -> None:
     event, _ = event_with_a_table(director)
     screen = visitor(size="projector")
     page = screen.go(f"/e/{event}/screen/")
-    assert page.get_by_text("Anna Amsler").is_visible()
-    assert page.locator("meta[http-equiv=refresh]").count() == 1
-    for name in ("seating", "clock", "standings"):
+    assert page.locator(".who", has_text=re.compile(r"Amsler\s+Anna")).is_visible()
+    assert page.locator("noscript").count() == 1, "without script the page is fetched anew"
+    for name in ("seating", "clock", "tables", "standings", "prizes"):
         screen.go(f"/e/{event}/screen/{name}")
         screen.look(f"screen-{name}")
     page.goto(f"/e/{event}/screen/clock")

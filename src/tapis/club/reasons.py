@@ -227,6 +227,15 @@ TYPED_SINCE = Reason(
 )
 SAME_LINE = Reason("same-line", "This line stands there already.")
 LINE_TOO_LONG = Reason("line-too-long", "An announcement may have {limit} characters at most.")
+NO_SUCH_SCENE = Reason("no-such-scene", "No screen shows anything called {scene}.")
+SHOWN_ALREADY = Reason("shown-already", "The screens show that already.")
+NO_PRIZES = Reason("no-prizes", "Nobody has a result yet, so there is nobody to call up.")
+NO_SUCH_STEP = Reason("no-such-step", "The prize-giving has {steps} steps; there is no step {step}.")
+BAD_PROGRAMME = Reason(
+    "bad-programme",
+    "Begin each line of the programme with an hour, such as “21:15 Soup”; this one does not: “{line}”.",
+)
+PROGRAMME_TOO_LONG = Reason("programme-too-long", "A programme has at most {limit} lines.")
 NOT_TIED = Reason(
     "not-tied", "Name everybody who shares one rank after every tie-break; the lot must be one of them."
 )

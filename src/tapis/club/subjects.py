@@ -16,6 +16,8 @@ ONE_SUBJECT: Mapping[str, tuple[type[events.LogEvent], ...]] = {
     EVERYTHING: (events.EventOpened, events.EventClosed, events.EventReopened, events.LotDrawn),
     "settings": (events.SettingsChanged, events.BoardsTaken),
     "announcement": (events.AnnouncementMade,),
+    "screens": (events.ScreenChosen, events.RankingHeld, events.PrizesRevealed),
+    "programme": (events.ProgrammeSet,),
     "entry list": (events.EntrantsRegistered,),
     "rounds": (
         events.SeedCommitted,

@@ -12,6 +12,7 @@ from enum import StrEnum
 from tapis.club.crossings import Seating
 from tapis.club.events import Fund, Person, PersonForgotten, Presence, Prize, Settings
 from tapis.club.slips import Slip
+from tapis.club.stage import UNTOLD, Stage
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +232,8 @@ class Tournament:
     """What the jury said to calls that asked for its word."""
     announcement: str = ""
     """The line shown to everybody in the hall; empty for none."""
+    stage: Stage = UNTOLD
+    """What the screens of the hall were told."""
     forgotten: tuple[PersonForgotten, ...] = ()
     """Who is known by a pseudonym only."""
     fund: Fund | None = None

@@ -13,4 +13,5 @@ from tapis.club.events.money import *
 from tapis.club.events.people import *
 from tapis.club.events.rounds import *
 from tapis.club.events.rulings import *
+from tapis.club.events.screens import *
 from tapis.club.events.slips import *

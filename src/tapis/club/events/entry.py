@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from tapis.club.events import boards, free, late, money, people, rounds, rulings, slips
+from tapis.club.events import boards, free, late, money, people, rounds, rulings, screens, slips
 
 LogEvent: TypeAlias = (
     people.EventOpened
@@ -58,6 +58,10 @@ LogEvent: TypeAlias = (
     | money.PaymentNoted
     | money.CashCounted
     | money.PrizesSet
+    | screens.ScreenChosen
+    | screens.RankingHeld
+    | screens.PrizesRevealed
+    | screens.ProgrammeSet
 )
 
 

@@ -87,6 +87,7 @@ EVENT = (
         shown=lambda tournament: tournament.setup.free_tables,
     ),
     RailPlace(url="desk:rounds", icon="table", words=_("Rounds"), here="rounds", shown=_drawn),
+    RailPlace(url="screen:chooser", icon="screen", words=_("Screens"), here="screens", director=True),
     RailPlace(url="desk:rulings", icon="scales", words=_("Rulings"), here="rulings"),
     RailPlace(url="desk:standings", icon="podium", words=_("Standings"), here="standings"),
     RailPlace(url="director:entrants", icon="people", words=_("Entrants"), here="entrants", director=True),

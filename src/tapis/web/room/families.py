@@ -11,6 +11,9 @@ from tapis.club.events import (
     Entry,
     LogEvent,
     PartyOpened,
+    PrizesRevealed,
+    ProgrammeSet,
+    ScreenChosen,
     TableLeft,
     TableOpened,
 )
@@ -44,9 +47,10 @@ def _place(event: LogEvent) -> str:
     """A table in a round, as ``round.table``; whatever has no such place concerns the whole hall.
 
     So does whoever sits down or gets up at a free table, or comes late: others wait for them.
-    An announcement stands on the hall's own pages only; no table has to look again for it.
+    An announcement stands on the hall's own pages only, as does what its screens show; no table has to
+    look again for it.
     """
-    if isinstance(event, AnnouncementMade):
+    if isinstance(event, AnnouncementMade | ScreenChosen | PrizesRevealed | ProgrammeSet):
         return HALL
     if isinstance(event, PartyOpened | TableLeft | TableOpened | ChairTaken):
         return ""
@@ -77,6 +81,9 @@ UNSEEN = frozenset(
         "slip-received",
         "director-called",
         "call-answered",
+        "screen-chosen",
+        "prizes-revealed",
+        "programme-set",
     )
 )
 """Kinds of events that change no page for everybody, unless people sit down freely."""

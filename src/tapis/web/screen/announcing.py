@@ -24,7 +24,8 @@ def announcement(request: HttpRequest, event: str) -> HttpResponse:
             request, event, lambda competition: running.announce(competition.tournament, line)
         )
         if isinstance(outcome, Accepted):
-            return redirect("screen:announcement", event)
+            chooser = request.POST.get("from") == "screens"
+            return redirect("screen:chooser" if chooser else "screen:announcement", event)
         refusal = outcome
     tournament = view_support.tournament(event)
     page = {

@@ -2,32 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import TypeVar
 
-from tapis.club.competition import Competition
 from tapis.club.names import by_public_name
 from tapis.club.running import waiting
 from tapis.club.tournament import Phase, Round, Tournament
 from tapis.i18n import seat_letter
-
-T = TypeVar("T")
-
-SEATS_PER_PAGE = (42, 21)
-PLACES_PER_PAGE = (15, 9)
-"""What a screen of 1920 by 1080 holds: of people, of teams, whose two names may take two lines."""
-
-
-UNDER_A_LINE, UNDER_TWO, ONE_LINE = 0.84, 0.75, 80
-"""What is left of a page below an announcement; a longer one takes two lines."""
-
-
-def fitting(numbers: tuple[int, int], competition: Competition) -> int:
-    """How many entrants of this event a page holds."""
-    most, line = numbers[competition.plugin.sheet.members > 1], competition.tournament.announcement
-    return int(most * (UNDER_TWO if len(line) > ONE_LINE else UNDER_A_LINE)) if line else most
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +59,3 @@ def clock(found: Round) -> ClockPage:
         ended = datetime.fromisoformat(found.started) + timedelta(minutes=found.minutes)
         ends = ended.isoformat(timespec="seconds").replace("+00:00", "Z")
     return ClockPage(found, ends, waiting(found))
-
-
-def page_of(items: Sequence[T], size: int, number: int) -> tuple[Sequence[T], int]:
-    """Page ``number`` (from 1, wrapped round) of ``items``, and how many pages there are."""
-    pages = max(1, -(-len(items) // size))
-    at = (number - 1) % pages
-    return items[at * size : (at + 1) * size], pages

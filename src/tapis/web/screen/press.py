@@ -55,11 +55,14 @@ class Press:
         self._printing: dict[Key, Lock] = {}
         self._lock = Lock()
 
-    def page(self, key: Key, seen: SeenEvent, make: Callable[[SeenEvent], str]) -> tuple[Print, bool]:
+    def page(
+        self, key: Key, seen: SeenEvent, make: Callable[[SeenEvent], str], *, exact: bool = False
+    ) -> tuple[Print, bool]:
         """The print of ``key`` (its first part names the event), and whether a newer one is being made.
 
         The first to ask after a change waits for the new print. The others meanwhile get the one before:
-        if they all waited, a hall would keep every other page waiting.
+        if they all waited, a hall would keep every other page waiting. An ``exact`` print shows what changes
+        no page for everybody, so each record makes it anew.
         """
         known = self._prints.get(key)
         if known is not None and known.mark == seen.mark:
@@ -70,13 +73,14 @@ class Press:
             assert known is not None
             return known, True
         try:
-            return self._printed(key, make), False
+            return self._printed(key, make, exact=exact), False
         finally:
             printing.release()
 
-    def _printed(self, key: Key, make: Callable[[SeenEvent], str]) -> Print:
+    def _printed(self, key: Key, make: Callable[[SeenEvent], str], *, exact: bool) -> Print:
         seen, known = view_support.look(key[0]), self._prints.get(key)
-        found = (known and _checked(key[0], known, seen)) or _print(seen, make(seen))
+        same = (known if known.mark == seen.mark else None) if exact and known else known
+        found = (same and _checked(key[0], same, seen)) or _print(seen, make(seen))
         self._keep(key, found)
         return found
 
@@ -98,9 +102,17 @@ PRESS = Press()
 
 
 def hand_out(
-    request: HttpRequest, event: str, name: str, contents: Callable[[SeenEvent], Contents]
+    request: HttpRequest,
+    event: str,
+    name: str,
+    contents: Callable[[SeenEvent], Contents],
+    *,
+    exact: bool = False,
 ) -> HttpResponse:
-    """The page called ``name`` of an event, printed from ``contents`` when that is due."""
+    """The page called ``name`` of an event, printed from ``contents`` when that is due.
+
+    An ``exact`` one shows every record, such as a deal typed at a table or a screen chosen.
+    """
     seen = view_support.look(event)
     # Of somebody who is forgotten no older print may be handed out, so the page counts as another one.
     key = (
@@ -108,7 +120,7 @@ def hand_out(
         f"{name} {len(seen.tournament.forgotten)}",
         get_language() or seen.tournament.setup.language,
     )
-    found, older = PRESS.page(key, seen, lambda now: render_to_string(*contents(now)))
+    found, older = PRESS.page(key, seen, lambda now: render_to_string(*contents(now)), exact=exact)
     if older and request.headers.get("HX-Request"):  # a page opened anew is told by its event stream
         return _again(request, found)
     response = _answer(request, found)

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tapis.web.screen import announcing, views
+from tapis.club.stage import HallScene
+from tapis.web.screen import announcing, choosing, projector, views
 
 app_name = "screen"
 urlpatterns = [
-    path("e/<slug:event>/screen/", views.rotation, name="rotation"),
-    path("e/<slug:event>/screen/seating", views.seating, name="seating"),
-    path("e/<slug:event>/screen/clock", views.clock, name="clock"),
-    path("e/<slug:event>/screen/standings", views.standings, name="standings"),
+    path("e/<slug:event>/screen/", projector.projector, name="projector"),
+    path("e/<slug:event>/screen/hand", choosing.hand, name="hand"),
+    *(
+        path(f"e/<slug:event>/screen/{each}", projector.scene, {"name": each}, name=each)
+        for each in HallScene
+    ),
+    path("e/<slug:event>/screens", choosing.chooser, name="chooser"),
+    path("e/<slug:event>/screens/reveal", choosing.reveal, name="reveal"),
     path("e/<slug:event>/announcement", announcing.announcement, name="announcement"),
     path("e/<slug:event>/public/", views.public, name="public"),
     path("e/<slug:event>/public/boards", views.boards, name="boards"),

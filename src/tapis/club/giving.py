@@ -1,0 +1,107 @@
+"""The prize-giving: from the last prize to the winner, a step at a time, and what everybody knows of it.
+
+Each prize takes two steps, first the prize and then the name; after the winner one more step shows the
+first three together. ``Giving`` holds no winner who has not been called: nobody learns a name early.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tapis.club import reasons
+from tapis.club.competition import Competition
+from tapis.club.events import Prize, PrizesRevealed, RankingHeld
+from tapis.club.prizes import Winner, giving_order, prizes
+from tapis.club.reasons import Outcome
+from tapis.club.scores import CellKind
+from tapis.club.standings import StandingsRow, standings
+
+CALLED = 10
+"""How many places are called up where nobody has said what there is to win."""
+PODIUM = 3
+
+
+@dataclass(frozen=True, slots=True)
+class CallUp:
+    """One prize with those who have won it; of a plain place, called without a prize, ``what`` is empty."""
+
+    prizes: tuple[Prize, ...]
+    winners: tuple[Winner, ...]
+
+    @property
+    def first(self) -> Prize:
+        """The greatest of the prizes."""
+        return self.prizes[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Giving:
+    """A prize-giving as far as it has come."""
+
+    step: int
+    steps: int
+    """How many steps there are until everything is known."""
+    prizes: tuple[Prize, ...] = ()
+    """What is being called, several prizes where people share them; empty before the first and at the end."""
+    first: bool = False
+    """Whether that is the last to be called, the winner's."""
+    named: bool = False
+    """Whether the name was said."""
+    called: tuple[CallUp, ...] = ()
+    """Everybody called so far, the latest first."""
+
+    @property
+    def over(self) -> bool:
+        """Whether everything is known."""
+        return self.step == self.steps > 0
+
+
+def call_ups(competition: Competition) -> tuple[CallUp, ...]:
+    """Whoever is called up, the winner first: for the event's prizes or, where it has none, for a rank."""
+    if competition.tournament.prizes:
+        given = [each for each in giving_order(prizes(competition)) if each.winners]
+        return tuple(CallUp(each.prizes, each.winners) for each in reversed(given))
+    return tuple(map(_place, ranked_with_result(competition)[:CALLED]))
+
+
+def _place(row: StandingsRow) -> CallUp:
+    entrant = row.score.entrant
+    return CallUp((Prize(place=row.rank),), (Winner(entrant, entrant.club, row.rank),))
+
+
+def ranked_with_result(competition: Competition) -> list[StandingsRow]:
+    """The ranking without those who have not played yet."""
+    rows = standings(competition).rows
+    return [row for row in rows if any(cell.kind is CellKind.PLAYED for cell in row.score.cells)]
+
+
+def podium(competition: Competition) -> list[StandingsRow]:
+    """The first three of the ranking."""
+    return ranked_with_result(competition)[:PODIUM]
+
+
+def giving(every: tuple[CallUp, ...], step: int) -> Giving:
+    """The prize-giving at a step."""
+    steps = 2 * len(every) + 1 if every else 0
+    at = max(0, min(step, steps))
+    if at in (0, steps):
+        return Giving(at, steps, called=every if at else ())
+    done, half = divmod(at, 2)
+    place = len(every) - done - half
+    return Giving(
+        at, steps, every[place].prizes, first=place == 0, named=not half, called=every[place + half :]
+    )
+
+
+def turn(competition: Competition, step: int) -> Outcome:
+    """Go to a step of the prize-giving. Until the last one the ranking is kept back from everybody."""
+    steps = giving(call_ups(competition), 0).steps
+    if not steps:
+        return reasons.NO_PRIZES()
+    if not 0 <= step <= steps:
+        return reasons.NO_SUCH_STEP(step=step, steps=steps)
+    if step == competition.tournament.stage.step:
+        return reasons.SHOWN_ALREADY()
+    held = step < steps
+    changed = (RankingHeld(held),) if held != competition.tournament.stage.held else ()
+    return (PrizesRevealed(step), *changed)

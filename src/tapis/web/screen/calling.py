@@ -1,0 +1,109 @@
+"""The prize-giving in names: what the hall sees, which is never more than what was called."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tapis.club.competition import Competition
+from tapis.club.events import Prize, PrizeFor
+from tapis.club.giving import CallUp, Giving, call_ups, giving, podium
+from tapis.club.prizes import Winner
+from tapis.core.sheet import Points
+from tapis.web.sheet.standings_memo import ranked
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Called:
+    """Somebody who was called up, or those who share a prize."""
+
+    prize: Prize
+    names: tuple[str, ...]
+    club: str
+    points: Points | None
+    """The total, where it is one who was called by the rank."""
+
+    @property
+    def name(self) -> str:
+        """The names in one line."""
+        return " · ".join(self.names)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnPodium:
+    """One of the first three."""
+
+    rank: int
+    name: str
+    points: Points
+
+
+def prize_giving(competition: Competition) -> dict[str, object]:
+    """What the scene of the prize-giving needs."""
+    now = giving(call_ups(competition), competition.tournament.stage.step)
+    called = [named(competition, each) for each in now.called]
+    return {
+        "giving": now,
+        "winner": called[0] if now.named else None,
+        "called": called,
+        "podium": on_podium(competition) if now.over else (),
+        "unit": unit(competition),
+    }
+
+
+def unit(competition: Competition) -> str:
+    """The unit of the ranking; empty for points."""
+    how = competition.comparison
+    return how.unit if how else ""
+
+
+def on_podium(competition: Competition) -> list[OnPodium]:
+    """The first three: for the last step only."""
+    return [
+        OnPodium(rank=row.rank, name=row.score.entrant.public_name, points=row.score.total)
+        for row in podium(competition)
+    ]
+
+
+def named(competition: Competition, call: CallUp) -> Called:
+    """A prize with the names of its winners as they may be published: first names first."""
+    alone = call.winners[0] if len(call.winners) == 1 else None
+    entrant = alone.entrant if alone else None
+    by_rank = entrant is not None and call.first.group is PrizeFor.RANK
+    total = ranked_total(competition, entrant.number) if entrant and by_rank else None
+    club = "" if entrant is None or entrant.person.hidden else entrant.person.club
+    return Called(prize=call.first, names=tuple(map(_name, call.winners)), club=club, points=total)
+
+
+def _name(winner: Winner) -> str:
+    return winner.entrant.public_name if winner.entrant else winner.club
+
+
+def ranked_total(competition: Competition, number: int) -> Points | None:
+    """Somebody's total in the ranking."""
+    rows = ranked(competition).rows
+    return next((row.score.total for row in rows if row.score.entrant.number == number), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Remote:
+    """The prize-giving as its director holds it in the hand: the hall does not know what comes next."""
+
+    giving: Giving
+    current: Called | None
+    """Who is being called, whether the name was said or not."""
+    on: int
+    """The step to which the next key leads; the same one at the end."""
+    back: int
+
+
+def remote(competition: Competition) -> Remote:
+    """The prize-giving for whoever runs it."""
+    every = call_ups(competition)
+    now = giving(every, competition.tournament.stage.step)
+    current = every[len(every) - (now.step + 1) // 2] if now.prizes else None
+    return Remote(
+        giving=now,
+        current=named(competition, current) if current else None,
+        on=min(now.step + 1, now.steps),
+        back=max(now.step - 1, 0),
+    )

@@ -1,0 +1,160 @@
+"""The director chooses what the screens of the hall show, and runs the prize-giving, from any machine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_GET, require_POST
+
+from tapis.club import giving, running, screens
+from tapis.club.competition import Competition
+from tapis.club.reasons import SHOWN_ALREADY, Outcome
+from tapis.club.stage import HallScene
+from tapis.law import Refused
+from tapis.web import view_support
+from tapis.web.access.guards import requires, roles
+from tapis.web.access.models import Role
+from tapis.web.frame.middleware import status_of
+from tapis.web.frame.numbers import int_of
+from tapis.web.room.family import Accepted
+from tapis.web.screen.calling import remote
+from tapis.web.server.lan import reachable
+
+WORDS: Mapping[str, tuple[Promise, Promise]] = {
+    HallScene.SEATING: (_("Seating"), _("everybody by name, a page after the other where a hall is full")),
+    HallScene.CLOCK: (
+        _("Clock and programme"),
+        _("the bell at 5 minutes and at the end, tables still playing"),
+    ),
+    HallScene.TABLES: (_("Tables in play"), _("what still plays is bright, what is in steps back")),
+    HallScene.STANDINGS: (
+        _("Standings"),
+        _("with the places won and lost; after a round the lines slide"),
+    ),
+    HallScene.PRIZES: (_("Prize-giving"), _("from the last prize to the winner, a key a step")),
+}
+"""What a scene is called, and what there is to see."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScreenChoice:
+    """A scene as it is offered."""
+
+    scene: str
+    title: Promise
+    words: Promise
+    chosen: bool
+    """Whether the director wants it."""
+    now: bool
+    """Whether the projector shows it."""
+
+    @property
+    def page(self) -> str:
+        """The name of its page among the addresses."""
+        return f"screen:{self.scene}"
+
+
+@requires(Role.DIRECTOR)
+def chooser(request: HttpRequest, event: str) -> HttpResponse:
+    """What the screens show and may show, the line of announcement, the programme, the prize-giving."""
+    refusal, typed = None, None
+    if request.method == "POST":
+        outcome = view_support.act(request, event, lambda competition: _chosen(request, competition))
+        if isinstance(outcome, Accepted) or outcome.code == SHOWN_ALREADY.code:
+            return redirect("screen:chooser", event)
+        refusal, typed = outcome, request.POST.get("programme")
+    page = _page(request, event, typed) | {"refusal": refusal}
+    return render(request, "screen/chooser.html", page, status=status_of(refusal) if refusal else 200)
+
+
+def _chosen(request: HttpRequest, competition: Competition) -> Outcome:
+    tournament, posted = competition.tournament, request.POST
+    acts: Mapping[str, Callable[[], Outcome]] = {
+        "show": lambda: screens.choose(tournament, posted.get("scene", "")),
+        "hold": lambda: screens.hold(tournament, held=True),
+        "release": lambda: screens.hold(tournament, held=False),
+        "programme": lambda: screens.set_programme(tournament, posted.get("programme", "")),
+    }
+    act = acts.get(posted.get("do", ""))
+    if act is None:
+        raise Http404
+    return act()
+
+
+def _page(request: HttpRequest, event: str, typed: str | None) -> dict[str, object]:
+    seen = view_support.look(event)
+    tournament, stage = seen.tournament, seen.tournament.stage
+    public = reachable(request, reverse("screen:public", args=[event]))
+    written = "\n".join(f"{hour} {words}" for hour, words in stage.programme)
+    return {
+        "event": event,
+        "tournament": tournament,
+        "version": seen.version,
+        "roles": roles(request, event),
+        "here": "screens",
+        "choices": choices(seen.competition),
+        "alone": not stage.shown,
+        "stage": stage,
+        "public": public,
+        "host": urlsplit(public).netloc,
+        "limit": running.LINE_LIMIT,
+        "programme": typed if typed is not None else written,
+        "remote": remote(seen.competition),
+    }
+
+
+def choices(competition: Competition) -> tuple[ScreenChoice, ...]:
+    """Every scene that this event has."""
+    tournament = competition.tournament
+    now = screens.showing(tournament)
+    return tuple(
+        ScreenChoice(
+            scene=each,
+            title=WORDS[each][0],
+            words=WORDS[each][1],
+            chosen=tournament.stage.shown == each,
+            now=now is each,
+        )
+        for each in screens.scenes(tournament)
+    )
+
+
+@requires(Role.DIRECTOR)
+@require_GET
+def hand(request: HttpRequest, event: str) -> HttpResponse:
+    """The keys of the prize-giving for the projector itself, for whoever may run it."""
+    held = remote(view_support.competition(event))
+    turns = [("back", held.back, gettext("Back"))] if held.giving.step else []
+    turns += [("on", held.on, gettext("On"))] if held.giving.step < held.giving.steps else []
+    page = {"event": event, "turns": [(step, does, words) for does, step, words in turns]}
+    return render(request, "screen/hand.html", page)
+
+
+@requires(Role.DIRECTOR)
+@require_POST
+def reveal(request: HttpRequest, event: str) -> HttpResponse:
+    """Go to a step of the prize-giving: the next prize, the name that goes with it, or one step back."""
+    step = int_of(request.POST.get("step"), -1)
+    outcome = view_support.act(request, event, lambda competition: giving.turn(competition, step))
+    if not isinstance(outcome, Accepted) and _matters(outcome):
+        page = _page(request, event, None) | {"refusal": outcome}
+        return render(request, "screen/chooser.html", page, status=status_of(outcome))
+    if request.POST.get("from") == "projector":
+        shown = screens.showing(view_support.tournament(event))
+        if shown is HallScene.PRIZES:
+            return redirect("screen:projector", event)
+        return redirect("screen:prizes", event)
+    return redirect(f"{reverse('screen:chooser', args=[event])}#remote")
+
+
+def _matters(outcome: object) -> bool:
+    """Whether a refusal is worth a word: a key that was pressed twice is not."""
+    return not (isinstance(outcome, Refused) and outcome.code == SHOWN_ALREADY.code)

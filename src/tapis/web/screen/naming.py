@@ -1,0 +1,39 @@
+"""A name as a list shows it that the eye runs down: the surname first and in capitals, the rest behind it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from tapis.club.tournament import Entrant
+
+WORD = re.compile(r"[^\s-]+")
+
+
+@dataclass(frozen=True, slots=True)
+class ListedName:
+    """One person in a list."""
+
+    last: str
+    """The surname, or the number of somebody who wants no publication."""
+    first: str = ""
+    short: str = ""
+    """The given name by its initials, where there is no room for it."""
+
+
+def listed(entrant: Entrant) -> tuple[ListedName, ...]:
+    """The people of an entrant, one or two; somebody hidden is a number."""
+    if entrant.person.hidden:
+        return (ListedName(entrant.public_name),)
+    return tuple(map(_listed, entrant.person.names))
+
+
+def _listed(name: str) -> ListedName:
+    *first, last = name.split() or [name]
+    given = " ".join(first)
+    return ListedName(last, given, initials(given))
+
+
+def initials(given: str) -> str:
+    """“Marie-Claude” as “M.-C.”."""
+    return WORD.sub(lambda word: f"{word[0][0]}.", given)

@@ -1,0 +1,129 @@
+"""Template tags of the screens: a code, an hour, who has moved in the ranking, a rain of suits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from decimal import Decimal
+
+from django import template
+from django.templatetags.static import static
+from django.utils.formats import date_format
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.timezone import localtime
+from django.utils.translation import get_language, gettext, ngettext, pgettext
+
+from tapis.club.events import Prize, PrizeFor
+from tapis.core.sheet import Points
+from tapis.i18n.numbers import money_text
+from tapis.web.frame.templatetags.tapis import measured, points
+from tapis.web.screen.previews import shapes
+
+register = template.Library()
+
+DROPS = 20
+
+
+@register.simple_tag
+def code(address: str) -> SafeString:
+    """A QR code of an address, drawn for a dark ground."""
+    import segno  # noqa: PLC0415 - not loaded with the server
+
+    drawn = segno.make(address, error="m").svg_data_uri(scale=4, border=2, light="#fff")
+    return format_html('<img class="qr" src="{}" alt="{}">', drawn, gettext("Code to scan"))
+
+
+@register.filter
+def hour(at: str) -> str:
+    """The local hour of an instant (ISO, UTC), as text; empty when there is none."""
+    return date_format(localtime(datetime.fromisoformat(at)), "TIME_FORMAT") if at else ""
+
+
+@register.filter
+def plan_data(programme: Sequence[tuple[str, str]]) -> str:
+    """A programme as the script of a screen reads it: a line each."""
+    return "\n".join(f"{at} {words}" for at, words in programme)
+
+
+@register.simple_tag
+def moved(places: int | None) -> SafeString:
+    """How many places somebody has gained or lost."""
+    if places is None:
+        return SafeString('<span class="move same"></span>')
+    if places == 0:
+        return SafeString('<span class="move same">=</span>')
+    sign, name, said = ("▲", "up", gettext("gained")) if places > 0 else ("▼", "down", gettext("lost"))
+    return format_html(
+        '<span class="move {}"><span aria-hidden="true">{}</span>'
+        '<span class="hidden-text">{}</span> {}</span>',
+        name,
+        sign,
+        said,
+        abs(places),
+    )
+
+
+@register.simple_tag
+def called_out(prize: Prize) -> str:
+    """A prize as it is called out: by its place, its category, or whom it is for."""
+    if prize.group is PrizeFor.RANK and prize.place == 1:
+        return gettext("First place")
+    words = pgettext("called out at a prize-giving", "Place %(rank)s") % {"rank": prize.place}
+    if prize.group is PrizeFor.CATEGORY:
+        return f"{prize.category} · {words}"
+    if prize.group is PrizeFor.CLUB:
+        return gettext("Ranking of clubs") + f" · {words}"
+    return _from_the_end(prize.place) if prize.group is PrizeFor.LAST else words
+
+
+def _from_the_end(place: int) -> str:
+    if place == 1:
+        return gettext("The last place")
+    return gettext("Place %(rank)s from the end") % {"rank": place}
+
+
+@register.simple_tag
+def short_place(prize: Prize) -> str:
+    """A prize in the list of what was called: the rank, or a mark."""
+    return str(prize.place) if prize.group is PrizeFor.RANK else "★"
+
+
+@register.simple_tag
+def prize_text(prize: Prize, currency: str) -> str:
+    """What there is to win; empty where nobody has said."""
+    if prize.what or not prize.value:
+        return prize.what
+    worth = money_text(Decimal(prize.value) / 100, get_language() or "fr")
+    return f"{currency or 'CHF'}\N{NO-BREAK SPACE}{worth}"
+
+
+@register.simple_tag
+def points_of(total: Points, unit: str) -> str:
+    """A total with its unit."""
+    if unit:
+        return measured(total, unit)
+    counted = ngettext("%(points)s point", "%(points)s points", abs(int(total)) if total else 0)
+    return counted % {"points": points(total)}
+
+
+@register.simple_tag
+def rain() -> SafeString:
+    """The four suits falling; the style sheet moves them where movement is welcome."""
+    drops = format_html_join(
+        "",
+        '<svg class="drop-{}" viewBox="0 0 32 32"><use href="{}#{}"/></svg>',
+        ((at % 10, static("tapis/suits.svg"), "SHDC"[at % 4]) for at in range(DROPS)),
+    )
+    return format_html('<div class="rain" aria-hidden="true">{}</div>', drops)
+
+
+@register.simple_tag
+def preview(scene: str) -> SafeString:
+    """A small drawing of a scene."""
+    drawn = format_html_join(
+        "",
+        '<rect x="{}" y="{}" width="{}" height="{}" rx="1" class="{}"/>',
+        shapes(scene),
+    )
+    return format_html('<svg viewBox="0 0 160 90" aria-hidden="true">{}</svg>', drawn)

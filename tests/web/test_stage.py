@@ -1,0 +1,166 @@
+"""The projector: every scene fits its screen, follows the director, and says no name before it is called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import cycle, islice
+from typing import ClassVar
+
+import pytest
+
+from tapis.club import running
+from tapis.club.events import Person
+from tapis.log.archive import Archive, write_archive
+from tests.club.evening import NAMES, Evening, missing
+from tests.club.teams import TeamEvening
+from tests.web.browsing import Visitor
+
+Come = Callable[..., Visitor]
+
+CANVASES = {"1080": (1920, 1080), "720": (1280, 720)}
+LONG = ("Marie-Antoinette de Montmollin-Chaillet", "Hans-Heinrich Hungerbühler-Zumsteg")
+SCENES = ("seating", "clock", "tables", "standings", "prizes")
+PARTS = (
+    ".clock, .who, .to, .points, .place, h1, .until, .said, .plan span, .plan time, .n, strong, .rank,"
+    " .bell, .right"
+)
+CUT = """(parts) => [...document.querySelectorAll(parts)]
+  .filter(each => each.getClientRects().length)
+  .filter(each => {
+    const box = each.getBoundingClientRect();
+    const cut = each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== "inline";
+    const beside = box.left < -1 || box.right > innerWidth + 1;
+    return cut || beside || box.top < -1 || box.bottom > innerHeight + 1;
+  })
+  .map(each => `${each.className || each.tagName}: ${each.textContent.trim().slice(0, 40)}`)"""
+SCROLLS = """() => [document.documentElement.scrollHeight - innerHeight,
+  document.documentElement.scrollWidth - innerWidth]"""
+SMALLEST = """() => Math.min(...[...document.querySelectorAll(
+    ".fill > li:not([hidden]) .who:not(.fitted, .tight) .last")]
+  .map(each => parseFloat(getComputedStyle(each).fontSize)))"""
+SHOWN = """() => [...document.querySelectorAll(".fill > li:not([hidden]) .who")]
+  .map(each => each.textContent)"""
+
+
+def named(count: int) -> list[str]:
+    """So many names, each of them once, as long as names are."""
+    firsts = [name.split()[0] for name in NAMES]
+    surnames = (name.split()[-1] for name in islice(cycle(NAMES), count))
+    return [f"{firsts[at % 7]} {last}{chr(97 + at // 26)}" for at, last in enumerate(surnames)]
+
+
+class Crowd(Evening):
+    """Many people, one of them with a name as long as they come."""
+
+    known: ClassVar[list[Person]] = [Person(name, "Châtel-Saint-Denis") for name in (LONG[0], *named(159))]
+
+
+class Teams(TeamEvening):
+    """Forty teams, one of them with names as long as they come."""
+
+    known: ClassVar[list[Person]] = [
+        Person(first, partner=second)
+        for first, second in zip((LONG[0], *named(39)), (LONG[1], *named(78)[39:]), strict=True)
+    ]
+
+
+def handed_over(hall: Evening, name: str) -> str:
+    """The archive of an event as it stands, under a name of its own."""
+    records = tuple(
+        replace(each, stream=f"event/{name}", op_id=f"{name}.{each.op_id}") for each in hall.records
+    )
+    regulation = hall.plugin.regulation
+    return write_archive(Archive(f"event/{name}", regulation.id, regulation.edition, records))
+
+
+def brought(visitor: Visitor, hall: Evening, name: str) -> None:
+    """The event comes to the server as from another laptop."""
+    text = handed_over(hall, name)
+    file = {"name": "hall.json", "mimeType": "application/json", "buffer": text.encode()}
+    page = visitor.go("/events/import")
+    page.locator("#archive").set_input_files(file)  # type: ignore[arg-type]
+    page.locator("main form button").last.click()
+    page.wait_for_url(f"**/e/{name}/")
+
+
+def full(people: int) -> Evening:
+    """Two rounds are over, the third is being played."""
+    hall = Crowd(people, rounds=4, deals=2)
+    for number in (1, 2):
+        hall.begin()
+        for table in hall.t.rounds[number - 1].slips:
+            hall.confirm(number, table, missing(10 * (table % 5), -5 * (table % 3), number, 0))
+        hall.close(number)
+    hall.begin()
+    hall.do(running.start_round(hall.t, 3, 50))
+    for table in list(hall.t.rounds[2].slips)[3:]:
+        hall.confirm(3, table)
+    return hall
+
+
+def resize(screen: Visitor, canvas: str) -> None:
+    width, height = CANVASES[canvas]
+    screen.page.set_viewport_size({"width": width, "height": height})
+    screen.page.wait_for_timeout(60)
+
+
+def fits(screen: Visitor, name: str) -> None:
+    """Nothing is scrolled, nothing is cut."""
+    assert screen.page.evaluate(SCROLLS) == [0, 0], name
+    assert screen.page.evaluate(CUT, PARTS) == [], name
+
+
+@pytest.mark.parametrize("people", [40, 80, 160])
+def test_a_full_hall_is_read_without_scrolling(visitor: Come, people: int) -> None:
+    name, hall = f"crowd{people}", full(people)
+    brought(visitor("director"), hall, name)
+    screen = visitor(size="projector", language="fr")
+    for scene in SCENES:
+        page = screen.go(f"/e/{name}/screen/{scene}")
+        page.evaluate("document.fonts.ready")
+        for canvas in CANVASES:
+            resize(screen, canvas)
+            screen.keep(f"stage-{scene}-{people}-{canvas}")
+            fits(screen, f"{scene} {people} {canvas}")
+        if scene in {"seating", "standings"}:
+            resize(screen, "1080")
+            assert page.evaluate(SMALLEST) >= 36, "read from ten metres"
+            seen: list[str] = []
+            for _ in range(6):
+                fits(screen, f"{scene} {people}, turned")
+                here = page.evaluate(SHOWN)
+                if here[0] in seen:
+                    break
+                seen += here
+                page.keyboard.press("ArrowRight")
+            assert len(seen) == people, "everybody is on one of the pages"
+
+
+def test_teams_with_long_names_fit(visitor: Come) -> None:
+    hall = Teams(40, rounds=2)
+    hall.whole_round()
+    hall.begin()
+    brought(visitor("director"), hall, "manyteams")
+    screen = visitor(size="projector", language="fr")
+    for scene in SCENES:
+        screen.go(f"/e/manyteams/screen/{scene}")
+        for canvas in CANVASES:
+            resize(screen, canvas)
+            screen.keep(f"stage-{scene}-teams-{canvas}")
+            fits(screen, f"{scene} {canvas}")
+    screen.go("/e/manyteams/screen/seating")
+    resize(screen, "1080")
+    assert screen.page.evaluate(SMALLEST) >= 30
+
+
+def test_an_announcement_leaves_room_for_the_list(visitor: Come) -> None:
+    hall = full(40)
+    hall.do(running.announce(hall.t, "m" * 60 + " et " * 20))
+    brought(visitor("director"), hall, "announced")
+    screen = visitor(size="projector", language="fr")
+    for scene in SCENES:
+        screen.go(f"/e/announced/screen/{scene}")
+        screen.page.locator(".announcement").wait_for()
+        fits(screen, scene)
+        screen.keep(f"stage-{scene}-announced")
