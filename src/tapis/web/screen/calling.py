@@ -13,7 +13,7 @@ from tapis.web.sheet.standings_memo import ranked
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Called:
+class CalledName:
     """Somebody who was called up, or those who share a prize."""
 
     prize: Prize
@@ -64,14 +64,14 @@ def on_podium(competition: Competition) -> list[OnPodium]:
     ]
 
 
-def named(competition: Competition, call: CallUp) -> Called:
+def named(competition: Competition, call: CallUp) -> CalledName:
     """A prize with the names of its winners as they may be published: first names first."""
     alone = call.winners[0] if len(call.winners) == 1 else None
     entrant = alone.entrant if alone else None
     by_rank = entrant is not None and call.first.group is PrizeFor.RANK
     total = ranked_total(competition, entrant.number) if entrant and by_rank else None
     club = "" if entrant is None or entrant.person.hidden else entrant.person.club
-    return Called(prize=call.first, names=tuple(map(_name, call.winners)), club=club, points=total)
+    return CalledName(prize=call.first, names=tuple(map(_name, call.winners)), club=club, points=total)
 
 
 def _name(winner: Winner) -> str:
@@ -89,7 +89,7 @@ class Remote:
     """The prize-giving as its director holds it in the hand: the hall does not know what comes next."""
 
     giving: Giving
-    current: Called | None
+    current: CalledName | None
     """Who is being called, whether the name was said or not."""
     on: int
     """The step to which the next key leads; the same one at the end."""
