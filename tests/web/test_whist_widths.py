@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tests.web.browsing import Visitor
 from tests.web.director.test_whist import championship
-from tests.web.test_stage import handed_over
+from tests.web.test_full_halls import handed_over
 
 Come = Callable[..., Visitor]
 
