@@ -100,6 +100,7 @@ def test_another_laptop_goes_on_within_a_minute(
     first = laptop("first")
     first.create_accounts()
     printed, code = the_evening_begins(come, first, stick)
+    everybody_leaves(visitors)
     first.kill()
 
     second = laptop("second")
@@ -108,6 +109,13 @@ def test_another_laptop_goes_on_within_a_minute(
     with capsys.disabled():
         print(f"\n  from the first page of the second laptop to a working code: {seconds:.1f} s")  # noqa: T201
     the_evening_ends(come, second, stick)
+    before = newest(stick)
+    everybody_leaves(visitors)
+    second.stop()
+    after = newest(stick)
+    assert before is not None
+    assert after is not None
+    assert after.entries > before.entries, "told to stop, the server copies first"
 
     first.start()
     came_back = come(first, "director")
@@ -121,15 +129,22 @@ def test_another_laptop_goes_on_within_a_minute(
     came_back.go("/e/evening/exchange")
     expect(came_back.page.locator("#copy [role=alert]")).to_contain_text("a repris ce tournoi")
     came_back.look("copies-taken-over")
+    everybody_leaves(visitors)
+
+
+def everybody_leaves(visitors: list[Visitor]) -> None:
+    """Their pages ask for news from time to time, and must not do so when the server is gone."""
     for each in visitors:
         each.nothing_went_wrong()
+        each.page.context.close()
+    visitors.clear()
 
 
 Come = Callable[..., Visitor]
 
 
 def the_evening_begins(come: Come, first: StickSite, stick: Path) -> tuple[str, str]:
-    """Codes are printed, a slip is confirmed, and it is on the stick; a printed link, and the copies' code."""
+    """Codes are printed, a slip is confirmed and on the stick; a printed link, and the copies' code."""
     director = come(first, "director")
     page = director.go("/events/import")
     director.look("copies-nothing-found")
@@ -147,9 +162,7 @@ def the_evening_begins(come: Come, first: StickSite, stick: Path) -> tuple[str, 
         assert send(director, "/e/evening/team", {"username": name, "role": "desk", "op": name}) in {200, 302}
     director.go("/sticks")
     director.look("copies-sticks")
-    page.get_by_role(
-        "button", name="Choisir « TAPIS »".replace(" »", "\u00a0»").replace("« ", "«\u00a0")
-    ).click()
+    page.get_by_role("button", name="Choisir «\u00a0TAPIS\u00a0»").click()
     page.get_by_role("heading", name="Les copies vont sur").wait_for()
     page.goto("/e/evening/rounds/1/links")
     printed = str(page.locator("a[href*='/t/']").first.get_attribute("href"))
@@ -200,3 +213,5 @@ def the_evening_ends(come: Come, second: StickSite, stick: Path) -> None:
     page.locator("main form button").click()
     page.goto("/events/import")
     marcel.look("copies-found")
+    page.goto("/e/evening/check-in")
+    assert send(marcel, "/e/evening/check-in/door", {"name": "Zita Zosso", "op": "late"}) in {200, 302}

@@ -7,17 +7,16 @@ from django.shortcuts import render
 
 from tapis.web import view_support
 from tapis.web.access.guards import roles
-from tapis.web.frame.rail import event_rail, waiting
+from tapis.web.frame.rail import event_rail
 
 
 def bar(request: HttpRequest, event: str) -> HttpResponse:
     """The lamps, and how much waits where; nothing for whoever has no role here (any more)."""
-    known = roles(request, event)
-    if not known:
+    mine = roles(request, event)
+    if not mine:
         return HttpResponse(status=204)
-    tournament = view_support.tournament(event)
-    counts = waiting(tournament)
-    shown = [*counts.items(), ("more", counts["rulings"])]
-    if any(each.here == "rulings" for each in event_rail(event, tournament, known, "").more):
-        shown.append(("rulings-more", counts["rulings"]))
+    rail = event_rail(event, view_support.tournament(event), mine, "")
+    counts = [(each.here, each.count) for each in (*rail.first, *rail.more) if each.count is not None]
+    behind = [(f"{each.here}-more", each.count) for each in rail.more if each.count is not None]
+    shown = [*counts, *behind, *([("more", rail.waiting)] if rail.more else [])]
     return render(request, "frame/bar.html", {"event": event, "counts": shown})

@@ -19,7 +19,7 @@ from tapis.web.access.owner import is_owner
 from tapis.web.copies import places
 from tapis.web.copies.keeper import keeper
 from tapis.web.copies.lamp import age_words, lamp_words
-from tapis.web.copies.reasons import TAKEN_OVER
+from tapis.web.copies.reasons import RIVAL, TAKEN_OVER
 from tapis.web.copies.state import CopyState
 from tapis.web.frame.middleware import status_of
 
@@ -35,8 +35,8 @@ class CopyPanel:
     code: str
     owner: bool
     """Whether whoever looks may choose where copies go."""
-    relieved: bool
-    """Whether another laptop took the event over."""
+    contested: bool
+    """Whether another laptop took the event over, or goes on with it too."""
 
 
 def copy_panel(request: HttpRequest, event: str) -> CopyPanel:
@@ -50,7 +50,7 @@ def copy_panel(request: HttpRequest, event: str) -> CopyPanel:
         age=age_words(state.age(now)),
         code=secrets_of(event).code,
         owner=is_owner(request),
-        relieved=problem is not None and problem.code == TAKEN_OVER.code,
+        contested=problem is not None and problem.code in {TAKEN_OVER.code, RIVAL.code},
     )
 
 
