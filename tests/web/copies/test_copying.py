@@ -28,6 +28,7 @@ from tapis.lab.erasing import ErasureRequest, person_forgotten
 from tapis.law import Refused
 from tapis.log import Operation
 from tapis.web.access.keys import secrets_of
+from tapis.web.access.models import Membership
 from tapis.web.copies import keeper as keeping
 from tapis.web.copies import shelf, sticks
 from tapis.web.copies.models import laptop
@@ -59,6 +60,20 @@ def test_a_confirmed_slip_is_on_the_stick_seconds_later(hall: Hall) -> None:
     assert len(parcel.archive.records) == hall.stored
     state = hall.keeper.state("evening")
     assert (state.tone(hall.clock()), state.entries, state.file) == (CopyTone.GOOD, hall.stored, latest.name)
+
+
+def test_an_account_that_is_added_goes_along_without_an_entry(hall: Hall) -> None:
+    hall.plug_in()
+    hall.copy()
+    before = heading(hall.copies()[-1])
+    user = get_user_model().objects.create_user("helper", password="the-password-of-helper")
+    Membership.objects.create(user=user, event="evening", role="desk")
+    hall.copy()
+    after = heading(hall.copies()[-1])
+    assert after.at > before.at
+    assert after.entries == before.entries
+    hall.copy()
+    assert heading(hall.copies()[-1]) == after, "and nothing is written where nothing is new"
 
 
 def test_what_happens_close_together_is_copied_once(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -150,12 +150,9 @@ def the_evening_begins(come: Come, first: StickSite, stick: Path) -> tuple[str, 
     director.look("copies-nothing-found")
     played = Evening(8, rounds=1, title="Tournoi de Noël")
     played.begin()
-    archive = {
-        "name": "a.json",
-        "mimeType": "application/json",
-        "buffer": write_archive(played.archive).encode(),
-    }
-    page.set_input_files("#archive", files=[archive])  # type: ignore[list-item]
+    archive = stick.parents[1] / "evening.json"
+    archive.write_text(write_archive(played.archive))
+    page.set_input_files("#archive", archive)
     page.get_by_role("button", name="Reprendre ici").last.click()
     page.wait_for_url("**/e/evening/")
     for name in ("desk", "desk2"):

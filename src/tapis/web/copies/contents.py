@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import version
 from secrets import token_bytes
 
+import msgspec
 from django.contrib.auth.models import User
 
 from tapis.lab import records
@@ -56,9 +58,19 @@ def copy_of(event: str) -> MadeCopy:
         salt=_salt(event, own.code),
     )
     log = write_archive(records.archive_of(room.stream, tournament, stored))
-    content = packed(heading, log, TravellingSecrets(own.links, own.code, _accounts(event)), own.code)
+    content = packed(heading, log, _travelling(event), own.code)
     forgotten = max((each.version for each in stored if each.kind in FORGETTING), default=0)
     return MadeCopy(heading=heading, content=content, forgotten=forgotten)
+
+
+def digest(event: str) -> bytes:
+    """A digest of what travels sealed: an account added, or a password changed, is news without an entry."""
+    return hashlib.sha256(msgspec.json.encode(_travelling(event))).digest()
+
+
+def _travelling(event: str) -> TravellingSecrets:
+    own = secrets_of(event)
+    return TravellingSecrets(own.links, own.code, _accounts(event))
 
 
 def _accounts(event: str) -> list[AccountShape]:

@@ -21,7 +21,7 @@ from django.utils.timezone import localtime
 
 from tapis.law import Refused
 from tapis.web.access.keys import secrets_of
-from tapis.web.copies.contents import copy_of
+from tapis.web.copies.contents import copy_of, digest
 from tapis.web.copies.lineage import judged
 from tapis.web.copies.models import Laptop, laptop
 from tapis.web.copies.reasons import FAILING, GONE, SILENT, TAKEN_OVER
@@ -207,7 +207,9 @@ class Keeper:
             return replace(state, problem=said_of(problem, folder))
         headings = [each.heading for each in found if not isinstance(each.heading, Refused)]
         against = judged(stream, here.mark, secrets_of(event).turn, headings)
-        if task is CopyTask.CHECK or (against is not None and against.code == TAKEN_OVER.code):
+        secret = digest(event)
+        done = task is CopyTask.CHECK and secret == state.secret
+        if done or (against is not None and against.code == TAKEN_OVER.code):
             return replace(state, problem=against)
         made = copy_of(event)
         written = put(folder, made.heading, localtime(), made.content)
@@ -215,7 +217,11 @@ class Keeper:
             return replace(state, problem=written)
         thin(folder, made.heading, made.forgotten)
         return CopyState(
-            file=written.name, written=self._clock(), entries=made.heading.entries, problem=against
+            file=written.name,
+            written=self._clock(),
+            entries=made.heading.entries,
+            secret=secret,
+            problem=against,
         )
 
     def _for_ever(self, generation: int) -> None:

@@ -33,6 +33,8 @@ class CopyState:
     """When that was, as far as this server knows."""
     entries: int = 0
     """How many events of the log are in it."""
+    secret: bytes = b""
+    """A digest of the accounts and keys that are in it."""
     waiting: float | None = None
     """Since when something is not copied yet."""
     problem: Refused | None = None
