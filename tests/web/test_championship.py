@@ -121,7 +121,7 @@ def open_event(hall: Hall) -> None:
     for account, role in (("desk", "desk"), ("desk2", "desk"), ("jury", "jury")):
         page.goto(hall.address("team"))
         page.get_by_label("User name").fill(account)
-        page.get_by_label("May", exact=True).select_option(role)
+        page.get_by_label("Rights", exact=True).select_option(role)
         page.get_by_role("button", name="Add", exact=True).click()
         page.get_by_role("rowheader", name=account, exact=True).wait_for()
 

@@ -69,7 +69,7 @@ class Event:
 def open_event(event: Event) -> None:
     page = event.director.go("/events/new?regulation=bridge")
     page.get_by_label("Name of the event").fill("Tournoi du mardi")
-    page.get_by_label("Evening of pairs").check(force=True)
+    page.get_by_label("Pairs evening").check(force=True)
     page.get_by_label("What ranks").select_option("matchpoints")
     event.director.look("pairs-new")
     page.get_by_role("button", name="Open the event").click()
@@ -78,7 +78,7 @@ def open_event(event: Event) -> None:
     for account in ("desk", "desk2"):
         page.goto(event.address("team"))
         page.get_by_label("User name").fill(account)
-        page.get_by_label("May", exact=True).select_option("desk")
+        page.get_by_label("Rights", exact=True).select_option("desk")
         page.get_by_role("button", name="Add", exact=True).click()
         page.get_by_role("rowheader", name=account, exact=True).wait_for()
 

@@ -35,7 +35,7 @@ SETTINGS = {
     "rounds": msgid("The number of rounds"),
     "deals": msgid("The number of deals"),
     "readers": msgid("The number of readers"),
-    "claim_minutes": msgid("The claim window in minutes"),
+    "claim_minutes": msgid("The time for protests, in minutes"),
     "round_minutes": msgid("The length of a round in minutes"),
     "forfeit": msgid("The forfeit"),
     "minutes": msgid("The time on the clock in minutes"),
@@ -117,7 +117,7 @@ NOT_SEATED = Reason("not-seated", "Number {number} does not play in round {round
 ROUND_CLOSED = Reason("round-closed", "Round {round} is closed.")
 SLIPS_MISSING = Reason("slips-missing", "Round {round} still waits for the slips of tables {tables}.")
 CLAIMS_OPEN = Reason(
-    "claims-open", "Claims are heard until {until}; wait, or give a reason to close the event now."
+    "claims-open", "Protests are heard until {until}; wait, or give a reason to close the event now."
 )
 LOTS_UNDRAWN = Reason(
     "lots-undrawn",

@@ -16,7 +16,7 @@ from tapis.core.game import Game, Table
 from tapis.core.tricks import Seat
 from tapis.law import Reason, Refusal
 
-CALLS_OVER = Reason("calls-over", "Nobody has the word any more: the calls are over.")
+CALLS_OVER = Reason("calls-over", "Nobody is to speak any more: the calls are over.")
 
 T = TypeVar("T", bound=Table)
 C = TypeVar("C")

@@ -49,7 +49,7 @@ def test_from_the_wizard_to_the_published_first_round(visitor: Come) -> None:
     assert page.get_by_test_id("next-people").is_visible()
     director.look("director-dashboard-empty")
 
-    page.get_by_role("link", name="Bring a list").click()
+    page.get_by_role("link", name="Import a list").click()
     page.get_by_label("CSV file").set_input_files(EVENING)
     page.get_by_role("button", name="Look at it").click()
     assert page.get_by_test_id("tally").inner_text() == "41 lines can be entered."

@@ -384,5 +384,5 @@ def test_claims_are_open_until_a_time_of_day(who: Who) -> None:
     account = get_user_model().objects.get(username="director")
     Membership.objects.create(user=account, event="claims", role="director")
     for page in (director.get("/e/claims/"), director.post("/e/claims/close", {"do": "close"})):
-        assert "Claims are heard until 21:15;" in page.content.decode()
+        assert "Protests are heard until 21:15;" in page.content.decode()
     assert director.post("/e/claims/close", {"do": "close", "reason": "All agree"}).status_code == 302

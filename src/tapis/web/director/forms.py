@@ -103,7 +103,7 @@ class SettingsForm(forms.Form):
     round_minutes = whole("round_minutes", _("Minutes per round"))
     claim_minutes = whole(
         "claim_minutes",
-        _("Minutes for claims"),
+        _("Minutes for protests"),
         help_text=_("How long after a round players may dispute its results."),
     )
 
@@ -112,7 +112,7 @@ class SettingsForm(forms.Form):
         required=False,
         max_length=5,
         widget=forms.TimeInput({"type": "time"}, format="%H:%M"),
-        help_text=_("Whoever comes later is only let in when you confirm it. Leave it empty for no limit."),
+        help_text=_("Late arrivals are let in only if you confirm. Leave it empty for no limit."),
     )
 
     def __init__(

@@ -17,7 +17,7 @@ FORMATS = {
     "rubber": _("One rubber"),
     "series": _("Series of boards"),
     "chicago": _("Chicago, four deals"),
-    "pairs": _("Evening of pairs"),
+    "pairs": _("Pairs evening"),
     "championship": _("Championship"),
 }
 ANSWERS: Mapping[str, Promise | str] = {
@@ -53,8 +53,8 @@ ANSWERS: Mapping[str, Promise | str] = {
     "form=chicago": _("Chicago, four deals"),
     "unfinished_who=only_side": _("only the side that alone has one"),
     "unfinished_who=each_side": _("each side for its own"),
-    "round=half_down": _("a half in the loser's favour"),
-    "round=half_up": _("a half in the winner's favour"),
+    "round=half_down": _("a remainder of 50 favours the loser"),
+    "round=half_up": _("a remainder of 50 favours the winner"),
     "round=floor": _("always down"),
     "presentation=classic": _("all premiums above the line"),
     "presentation=compact": _("premiums of a deal that wins a game below, with its tricks"),

@@ -44,7 +44,7 @@ DURING: tuple[tuple[str, Promise], ...] = (
     ("travel-cards", _("Travel cards")),
     ("travellers", _("Travellers")),
     ("ruling-form", _("Ruling form")),
-    ("claim-form", _("Claim form")),
+    ("claim-form", _("Protest form")),
     ("jury-form", _("Jury form")),
     ("grid", _("Grid of points")),
     ("blank-sheets", _("Blank score sheets")),

@@ -285,7 +285,7 @@ def _prompt(table: Parlour, deal: Playing, view: Seen, reader: FeltReader) -> st
         name = table.chairs[deal.seats[view.hand_of]].player
         return _("Play a card for %(name)s.") % {"name": name}
     if mine:
-        return _("It is your word.")
+        return _("It is your turn to speak.")
     if deal.stuck:
         return _("Only a jury could decide here: the deal is given up and dealt again.")
     names = [table.chairs[deal.seats[deal.speaker(seat)]].player for seat in view.movers]
