@@ -17,7 +17,9 @@ from django.utils.module_loading import import_string
 
 from tapis.web.server.bodies import FILE, FORM, Message
 
-TAKING_FILES = re.compile(r"/events/import|/e/[\w-]+/(exchange/merge|entrants/import|boards)")
+TAKING_FILES = re.compile(
+    r"/events/import|/e/[\w-]+/(exchange/merge|entrants/import|boards|slips/\d+/\d+/photos)"
+)
 """Pages that take files; a log of one deal, which anybody may bring, is as small as a form."""
 
 

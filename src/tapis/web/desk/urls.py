@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tapis.web.desk.views import board, queue, rulings, scan, slips, stack, standings, travellers
+from tapis.web.desk.views import board, photos, queue, rulings, scan, slips, stack, standings, travellers
 
 app_name = "desk"
 urlpatterns = [
@@ -17,6 +17,8 @@ urlpatterns = [
     path("e/<slug:event>/slips/<int:number>/<int:table>", slips.slip, name="slip"),
     path("e/<slug:event>/slips/<int:number>/<int:table>/type", stack.type_in, name="type"),
     path("e/<slug:event>/slips/<int:number>/<int:table>/marked", stack.marked, name="marked"),
+    path("e/<slug:event>/slips/<int:number>/<int:table>/photos", photos.change, name="photos"),
+    path("e/<slug:event>/slips/<int:number>/<int:table>/photos/<int:photo>", photos.show, name="photo"),
     path("e/<slug:event>/rulings", rulings.all_rulings, name="rulings"),
     path("e/<slug:event>/standings", standings.standings, name="standings"),
     path("e/<slug:event>/standings/clubs", standings.clubs, name="clubs"),

@@ -1,4 +1,4 @@
-"""The one table that holds truth.
+"""The one table that holds truth, and beside it the pictures of slips.
 
 Text columns keep instant and body to the letter (PostgreSQL's ``jsonb`` would reorder a body), so an
 archive of the table is the table. The two constraints are what makes "accepted" safe among several
@@ -35,3 +35,23 @@ class StoredRecord(models.Model):
 
     def __str__(self) -> str:
         return f"{self.stream} {self.version}: {self.kind}"
+
+
+class StoredPhoto(models.Model):
+    """A picture of one slip of one event's stream, as evidence: JPEG, small, without what the camera added."""
+
+    id = models.BigAutoField(primary_key=True)
+    stream = models.CharField(max_length=120, db_index=True)
+    round = models.PositiveIntegerField()
+    table = models.PositiveIntegerField()
+    at = models.CharField(max_length=40)
+    actor = models.CharField(max_length=200)
+    picture = models.BinaryField()
+
+    class Meta:
+        """Where it lies."""
+
+        db_table = "slip_photo"
+
+    def __str__(self) -> str:
+        return f"{self.stream} {self.round}-{self.table}: photo {self.id}"

@@ -23,7 +23,9 @@ from tapis.web.access.models import Role
 from tapis.web.desk.slip import SlipPage, slip_page
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
+from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.family import Accepted
+from tapis.web.store import photos
 
 
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
@@ -42,6 +44,7 @@ def slip(request: HttpRequest, event: str, number: int, table: int) -> HttpRespo
         "me": view_support.actor_of(request),
         "refusal": refusal,
         "reason": request.POST.get("reason", ""),
+        "photos": photos.photos(TOURNAMENTS.stream(event), number, table),
         "version": seen.version,
     }
     return render(request, "desk/slip.html", page, status=status_of(refusal) if refusal else 200)

@@ -28,6 +28,7 @@ from tapis.web.room import erasing
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
 from tapis.web.room.writer import now
+from tapis.web.store import photos
 
 
 @login_required
@@ -88,7 +89,10 @@ def forget_in(event: str, wanted: ErasureRequest, actor: str) -> Refusal | None:
     done = erasing.rewrite(
         TOURNAMENTS.stream(event), lambda records: person_forgotten(records, wanted, operation)
     )
-    return done if isinstance(done, Breach | Refused) else None
+    if isinstance(done, Breach | Refused):
+        return done
+    photos.remove_all([TOURNAMENTS.stream(event)])
+    return None
 
 
 def _say_purged(request: HttpRequest, done: str) -> None:

@@ -1,0 +1,54 @@
+"""Pictures of a contested slip: added by who reads it, seen by who rules on it, taken away by the director."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_GET, require_POST
+
+from tapis.club.numbers import slip_number
+from tapis.law import IllegalMove, Refused
+from tapis.web import view_support
+from tapis.web.access.guards import allow, requires
+from tapis.web.access.models import Role
+from tapis.web.desk.pictures import MOST, NO_PICTURE, TOO_MANY, kept
+from tapis.web.frame.numbers import int_of
+from tapis.web.room.families import TOURNAMENTS
+from tapis.web.room.writer import now
+from tapis.web.store import photos
+
+
+@require_POST
+@requires(Role.DIRECTOR, Role.DESK, Role.JURY)
+def change(request: HttpRequest, event: str, number: int, table: int) -> HttpResponse:
+    """Keep a picture with the slip, or take one away."""
+    if view_support.tournament(event).slip(number, table) is None:
+        raise Http404(slip_number(number, table))
+    stream = TOURNAMENTS.stream(event)
+    if request.POST.get("do") == "remove":
+        allow(request, event, Role.DIRECTOR)
+        photos.remove(stream, number, table, int_of(request.POST.get("photo")))
+        return redirect("desk:slip", event, number, table)
+    sent = request.FILES.get("photo")
+    refusal = NO_PICTURE(file="–") if sent is None else None
+    if len(photos.photos(stream, number, table)) >= MOST:
+        refusal = TOO_MANY(most=MOST)
+    if refusal is not None or sent is None:
+        raise IllegalMove(refusal or NO_PICTURE(file="–"))
+    picture = kept(sent.read(), str(sent.name)[:60])
+    if isinstance(picture, Refused):
+        raise IllegalMove(picture)
+    photos.add(stream, number, table, picture, view_support.actor_of(request), now())
+    return redirect("desk:slip", event, number, table)
+
+
+@require_GET
+@requires(Role.DIRECTOR, Role.DESK, Role.JURY)
+def show(_request: HttpRequest, event: str, number: int, table: int, photo: int) -> HttpResponse:
+    """One picture, for who may read the slip."""
+    found = photos.picture(TOURNAMENTS.stream(event), number, table, photo)
+    if found is None:
+        raise Http404(photo)
+    answer = HttpResponse(found, content_type="image/jpeg")
+    answer.headers["Cache-Control"] = "private, no-store"
+    return answer

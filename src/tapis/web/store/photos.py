@@ -1,0 +1,54 @@
+"""Pictures of slips, beside the log: evidence that is kept with a slip and goes with its event.
+
+A picture cannot be written anew without a person, so all pictures of an event go when somebody in it is
+forgotten.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from tapis.web.store.models import StoredPhoto
+
+
+@dataclass(frozen=True, slots=True)
+class PhotoNote:
+    """A picture without its bytes: who added it and when (ISO 8601, UTC)."""
+
+    id: int
+    at: str
+    actor: str
+
+
+def photos(stream: str, number: int, table: int) -> tuple[PhotoNote, ...]:
+    """The pictures of a slip, the first one first."""
+    rows = StoredPhoto.objects.filter(stream=stream, round=number, table=table).order_by("id")
+    return tuple(PhotoNote(*row) for row in rows.values_list("id", "at", "actor"))
+
+
+def picture(stream: str, number: int, table: int, photo: int) -> bytes | None:
+    """The bytes of a picture of this slip; None where there is none."""
+    rows = StoredPhoto.objects.filter(stream=stream, round=number, table=table, id=photo)
+    found = rows.values_list("picture", flat=True).first()
+    return None if found is None else bytes(found)
+
+
+def add(stream: str, number: int, table: int, jpeg: bytes, actor: str, at: str) -> None:
+    """Keep a picture with a slip."""
+    StoredPhoto.objects.create(stream=stream, round=number, table=table, picture=jpeg, actor=actor, at=at)
+
+
+def remove(stream: str, number: int, table: int, photo: int) -> None:
+    """Take one picture away."""
+    StoredPhoto.objects.filter(stream=stream, round=number, table=table, id=photo).delete()
+
+
+def remove_all(streams: Collection[str]) -> None:
+    """Take away all pictures of these events."""
+    StoredPhoto.objects.filter(stream__in=list(streams)).delete()
+
+
+def without_account(name: str, pseudonym: str = "") -> None:
+    """An account is forgotten: its name stands at no picture any more."""
+    StoredPhoto.objects.filter(actor=name).update(actor=pseudonym)
