@@ -24,6 +24,7 @@ from tapis.web import keeping
 from tapis.web.room import erasing
 from tapis.web.room.families import PARLOUR, TABLES, TOURNAMENTS
 from tapis.web.room.writer import now
+from tapis.web.store import photos
 from tapis.web.store.log import DjangoLog
 
 EVERY, AFTER_START = 3600.0, 60.0
@@ -121,6 +122,7 @@ def delete_account(user: User) -> None:
     for stream in {*log.holding(events, actor=name), *log.holding(events, kind=REOPENED)}:
         operation = Operation(f"account-{secrets.token_hex(12)}", name, now())
         erasing.rewrite(stream, partial(account_forgotten, name=name, operation=operation))
+    photos.without_account(name)
     user.delete()
 
 

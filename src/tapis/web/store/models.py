@@ -38,7 +38,7 @@ class StoredRecord(models.Model):
 
 
 class StoredPhoto(models.Model):
-    """A picture of one slip of one event's stream, as evidence: JPEG, small, without what the camera added."""
+    """A picture of one slip in an event's stream, as evidence: a small JPEG without the camera's notes."""
 
     id = models.BigAutoField(primary_key=True)
     stream = models.CharField(max_length=120, db_index=True)

@@ -49,6 +49,6 @@ def remove_all(streams: Collection[str]) -> None:
     StoredPhoto.objects.filter(stream__in=list(streams)).delete()
 
 
-def without_account(name: str, pseudonym: str = "") -> None:
+def without_account(name: str) -> None:
     """An account is forgotten: its name stands at no picture any more."""
-    StoredPhoto.objects.filter(actor=name).update(actor=pseudonym)
+    StoredPhoto.objects.filter(actor=name).update(actor="")

@@ -1,4 +1,4 @@
-"""Pictures of a contested slip: added by who reads it, seen by who rules on it, taken away by the director."""
+"""Pictures of a contested slip: added by readers, seen by the jury, taken away by the director."""
 
 from __future__ import annotations
 
