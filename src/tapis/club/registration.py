@@ -60,7 +60,7 @@ def change_settings(competition: Competition, settings: Settings, reason: str = 
     """
     tournament, plugin = competition.tournament, competition.plugin
     before = tournament.setup
-    settings = replace(seated(plugin, settings), edition=before.edition)
+    settings = replace(seated(plugin, settings), edition=before.edition, practice=before.practice)
     if tournament.closed:
         return reasons.EVENT_CLOSED()
     if settings.rounds < tournament.published:

@@ -97,6 +97,8 @@ class Settings:
     """The points that each place at a table brings in each round, the first place first."""
     deadline: str = ""
     """The hour (HH:MM) until which people register; empty without one."""
+    practice: bool = False
+    """The evening is made up, to learn on: it counts in no season."""
     edition: str = ""
     """The edition of the regulation it began under; a log that does not say began under the first."""
     depth: Depth = Depth.DEALS

@@ -13,10 +13,11 @@ class DirectorConfig(AppConfig):
 
     def ready(self) -> None:
         """Tell the first page what the director finds to settle, and the bar how phones reach the laptop."""
-        from tapis.web.director import people_todo, reaching, settling, todo  # noqa: PLC0415 - needs the apps
+        from tapis.web.director import lessons, people_todo, reaching, settling, todo  # noqa: PLC0415 - needs the apps
         from tapis.web.frame import health  # noqa: PLC0415
 
         todo.register(settling.settling)
         todo.register(people_todo.people)
         todo.register(reaching.dead_codes)
         health.register(reaching.phones_lamp)
+        health.register(lessons.practice_lamp)

@@ -17,6 +17,7 @@ from tapis.web.director.views import (
     imports,
     late,
     phones,
+    practice,
     season,
     seating,
     settings,
@@ -28,6 +29,10 @@ app_name = "director"
 urlpatterns: list[URLPattern] = [
     path("events/", events.events, name="events"),
     path("events/new", events.new, name="new"),
+    path("events/practice", practice.practice, name="practice"),
+    path("e/<slug:event>/practice", practice.assistant, name="lessons"),
+    path("e/<slug:event>/practice/play", practice.play, name="practice-play"),
+    path("e/<slug:event>/practice/delete", practice.clear_away, name="practice-delete"),
     path("events/season", season.ranking, name="season"),
     path("account", house.account, name="account"),
     path("house", house.everything, name="house"),

@@ -88,7 +88,7 @@ def _create(request: HttpRequest, plugin: AnyPlugin) -> HttpResponse:
     form = SettingsForm(plugin, request.POST or None, initial=start)
     refusal: Refusal | None = None
     if request.method == "POST" and form.is_valid():
-        name, settings = _own_name(request), form.settings()
+        name, settings = own_name(request), form.settings()
         drawn = secret()
         outcome = view_support.begin(
             request, name, plugin, lambda competition: _opened(competition, settings, drawn)
@@ -111,7 +111,7 @@ def _opened(competition: Competition, settings: Settings, drawn: str) -> Outcome
     return (*opened, *sealed) if isinstance(opened, tuple) and isinstance(sealed, tuple) else opened
 
 
-def _own_name(request: HttpRequest) -> str:
+def own_name(request: HttpRequest) -> str:
     """The name this page was given for its event; it is signed, so that nobody can choose another's."""
     try:
         user, name = signing.loads(request.POST.get("name", ""), salt=SALT_NEW)

@@ -71,7 +71,11 @@ def own_events(request: HttpRequest) -> list[tuple[str, Competition]]:
     """Every event in which the account has a role and something is published, by date."""
     own = Membership.objects.filter(user=account(request)).values_list("event", flat=True).distinct()
     found, _ = view_support.sound(own)
-    begun = [each for each in found.items() if each[1].tournament.published]
+    begun = [
+        each
+        for each in found.items()
+        if each[1].tournament.published and not each[1].tournament.setup.practice
+    ]
     return sorted(begun, key=lambda each: _day_and_title(each[1].tournament.setup))
 
 

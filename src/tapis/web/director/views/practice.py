@@ -1,0 +1,116 @@
+"""The practice evening: choose a game, then learn with made-up people; deleted in one step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core import signing
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from tapis import i18n
+from tapis.club.competition import Competition
+from tapis.club.reasons import Outcome
+from tapis.club.tournament import Tournament
+from tapis.core.plugin import plugins
+from tapis.law import Reason, Refused
+from tapis.web import view_support
+from tapis.web.access.guards import account, requires
+from tapis.web.access.models import Membership, Role
+from tapis.web.chance import secret
+from tapis.web.director import practising
+from tapis.web.director.lessons import lessons
+from tapis.web.director.paging import event_page
+from tapis.web.director.views.events import SALT_NEW, own_name
+from tapis.web.director.views.forgetting import delete_events
+from tapis.web.frame.views import shelf
+from tapis.web.room.families import TOURNAMENTS
+from tapis.web.room.family import Accepted
+from tapis.web.room.house import house
+
+NO_PRACTICE = Reason("no-practice", "This is no practice evening.")
+NOTHING_TO_PLAY = Reason("nothing-to-play", "Publish a round first; then the bots can play it.")
+
+
+@login_required
+def practice(request: HttpRequest) -> HttpResponse:
+    """Choose a game; one tap opens an evening with 41 made-up players."""
+    drawn = (each for each in plugins().values() if not any(kind.free_tables for kind in each.event.formats))
+    known = {each.regulation.id: each for each in drawn}
+    if request.method == "POST":
+        plugin = known.get(request.POST.get("regulation", ""))
+        if plugin is None:
+            raise Http404
+        name, language = own_name(request), i18n.spoken(get_language() or "fr")
+        title = _("Practice evening · {game}").format(game=shelf(plugin.regulation).title)
+        settings = practising.practice_settings(plugin, title, language, timezone.localdate().isoformat())
+        outcome = view_support.begin(request, name, plugin, practising.beginning(settings, secret()))
+        if isinstance(outcome, Accepted) or outcome.code == "already-open":
+            Membership.objects.get_or_create(user=account(request), event=name, role=Role.DIRECTOR)
+            return redirect("director:lessons", event=name)
+        return render(request, "director/practice.html", {"refusal": outcome}, status=422)
+    token = signing.dumps([request.user.pk, view_support.new_name()], salt=SALT_NEW)
+    page = {"books": [shelf(each.regulation) for each in known.values()], "name": token}
+    return render(request, "director/practice.html", page)
+
+
+@requires(Role.DIRECTOR)
+def assistant(request: HttpRequest, event: str) -> HttpResponse:
+    """What happened in the practice evening, what to do, and why."""
+    return _page(request, event)
+
+
+@requires(Role.DIRECTOR)
+@require_POST
+def play(request: HttpRequest, event: str) -> HttpResponse:
+    """Bots play the round that is published, and hand in as phones do."""
+    competition = _practised(event)
+    if isinstance(competition, Refused):
+        return _page(request, event, competition)
+    if not competition.tournament.published:
+        return _page(request, event, NOTHING_TO_PLAY())
+    operation, room = view_support.operation(request), house().room(TOURNAMENTS, event)
+    done = 0
+    for step, act in enumerate(practising.playing(competition, f"practice/{event}")):
+        outcome = room.act(_by_bot(act), f"{operation}.{step}", act.actor)
+        done += isinstance(outcome, Accepted)
+    messages.success(request, _("The tables have played; steps: {count}.").format(count=done))
+    return redirect("director:lessons", event=event)
+
+
+@requires(Role.DIRECTOR)
+@require_POST
+def clear_away(request: HttpRequest, event: str) -> HttpResponse:
+    """Delete a practice evening in one step; nothing in it was real."""
+    competition = _practised(event)
+    if isinstance(competition, Refused):
+        return _page(request, event, competition)
+    delete_events([event])
+    messages.success(request, _("The practice evening is deleted."))
+    return redirect("director:events")
+
+
+def _by_bot(act: practising.BotAct) -> Callable[[Tournament], Outcome]:
+    return lambda state: act.command(Competition.of(state))
+
+
+def _practised(event: str) -> Competition | Refused:
+    competition = view_support.competition(event)
+    return competition if competition.tournament.setup.practice else NO_PRACTICE()
+
+
+def _page(request: HttpRequest, event: str, refusal: Refused | None = None) -> HttpResponse:
+    competition = view_support.competition(event)
+    if not competition.tournament.setup.practice and refusal is None:
+        raise Http404(event)
+    tournament = competition.tournament
+    return event_page(
+        request, event, "director/lessons.html", tournament, refusal, here="dashboard",
+        lessons=lessons(event, competition) if tournament.setup.practice else (),
+    )  # fmt: skip
