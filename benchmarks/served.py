@@ -24,10 +24,14 @@ DATABASES = ("sqlite", "postgresql")
 
 
 class Served:
-    """``tapis serve`` over the data in ``home``, and a director's browser; ``program`` is another one."""
+    """``tapis serve`` over the data in ``home``, and a director's browser; ``program`` is another one.
 
-    def __init__(self, home: Path, *program: str) -> None:
+    ``python`` is the interpreter that runs it, that of another checkout for pages as they once were.
+    """
+
+    def __init__(self, home: Path, *program: str, python: str = sys.executable) -> None:
         self.home = home
+        self._python = python
         self._program = program or ("-m", "tapis")
         self.port = _free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -37,7 +41,7 @@ class Served:
 
     def start(self, *options: str, **settings: str) -> None:
         """Start, with more settings in the environment, without waiting for the first answer."""
-        command = [sys.executable, *self._program, "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        command = [self._python, *self._program, "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         command += options
         kept = {key: value for key, value in os.environ.items() if not key.startswith("TAPIS_")}
         own = {"TAPIS_HOME": str(self.home), "TAPIS_WARM_UP": "0"}

@@ -10,7 +10,7 @@ from tapis.club.competition import Competition
 from tapis.club.events import Depth, Settings, SlipRead
 from tapis.club.slips import Reading, Slip
 from tapis.core.plugin import AnyPlugin
-from tapis.core.sheet import Mistake
+from tapis.core.sheet import Mistake, Points
 from tapis.core.sheet import totals as sums
 from tapis.law import Refusal, Refused
 
@@ -82,4 +82,11 @@ def agree(competition: Competition, slip: Slip, one: Reading, other: Reading) ->
     if one.seats != other.seats or not (one.clear and other.clear):
         return False
     short, full = (one, other) if one.only_totals else (other, one)
-    return tuple(sums(len(full.seats), competition.lines(slip, full.deals))) == short.totals
+    lines = competition.lines(slip, full.deals)
+    return tuple(sums(len(full.seats), lines)) == counted(competition, slip, short)
+
+
+def counted(competition: Competition, slip: Slip, reading: Reading) -> tuple[Points, ...]:
+    """What totals read by themselves bring each seat in the ranking."""
+    known, how = [total or 0 for total in reading.totals], competition.plugin.sheet.reckoned
+    return how.counts(competition.setup(slip), known) if how else tuple(known)

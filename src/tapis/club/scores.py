@@ -14,6 +14,7 @@ from itertools import chain
 from operator import add
 from typing import TypeAlias
 
+from tapis.club import by_totals
 from tapis.club.bonus import bonuses
 from tapis.club.comparing import Earned, compared
 from tapis.club.competition import Competition
@@ -117,7 +118,7 @@ def _marked(competition: Competition, slip: Slip) -> CountedSlip:
     assert slip.confirmed is not None
     seats = slip.confirmed.seats
     if slip.confirmed.only_totals:
-        return _by_totals(slip, slip.confirmed)
+        return _by_totals(competition, slip, slip.confirmed)
     entries = competition.lines(slip, slip.confirmed.deals)
     kinds = {number: Counter[str]() for number in seats}
     for line in entries:
@@ -132,11 +133,12 @@ def _marked(competition: Competition, slip: Slip) -> CountedSlip:
     return CountedSlip(slip.round, slip.table, cells, kinds, figures, best)
 
 
-def _by_totals(slip: Slip, reading: Reading) -> CountedSlip:
+def _by_totals(competition: Competition, slip: Slip, reading: Reading) -> CountedSlip:
     """A slip of which nobody knows the deals."""
+    counted = by_totals.counted(competition, slip, reading)
     cells = {
-        number: Cell(slip.round, CellKind.PLAYED, total or 0, slip.table, only_total=True)
-        for number, total in zip(reading.seats, reading.totals, strict=True)
+        number: Cell(slip.round, CellKind.PLAYED, total, slip.table, only_total=True)
+        for number, total in zip(reading.seats, counted, strict=True)
     }
     return CountedSlip(slip.round, slip.table, cells, {number: {} for number in reading.seats})
 

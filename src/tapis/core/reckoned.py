@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from tapis.core.sheet import SheetStart
+from tapis.core.sheet import Points, SheetStart
 from tapis.law import Breach, Clause, Reason
 
 BEYOND = Reason(
     "total-beyond", "A total of {total} cannot be: so many deals give from {lowest} to {highest}."
 )
 MISSED = Reason("totals-miss", "The totals add up to {total}; on this sheet they always make {wanted}.")
+
+
+def _nothing(_start: SheetStart) -> None:
+    return None
+
+
+def _as_they_are(_start: SheetStart, totals: Sequence[int]) -> tuple[Points, ...]:
+    return tuple(totals)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,19 +33,21 @@ class Reckoned:
     """What the totals rest on."""
     label: str
     """The msgid of what is added up, such as the difference."""
-    bounds: tuple[int, int]
-    """The least and the most that one deal can bring a column."""
-    sum: int | None = None
+    limits: Callable[[SheetStart], tuple[int, int]]
+    """The least and the most that a column of a whole sheet can come to."""
+    sum: Callable[[SheetStart], int | None] = _nothing
     """What all totals always add up to; None where that depends on the deals."""
+    counts: Callable[[SheetStart, Sequence[int]], tuple[Points, ...]] = _as_they_are
+    """What these totals bring in the ranking, where something comes on top that the foot does not show."""
 
     def check(self, start: SheetStart, totals: Sequence[int]) -> Breach | None:
         """Why a sheet of so many deals cannot end with these totals; None when it can."""
-        lowest, highest = (start.deals * bound for bound in self.bounds)
+        lowest, highest = self.limits(start)
         beyond = next((total for total in totals if not lowest <= total <= highest), None)
         if beyond is not None:
             args = {"total": beyond, "lowest": lowest, "highest": highest}
             return Breach(self.clause, BEYOND.code, BEYOND.sentence, args)
-        if self.sum is not None and sum(totals) != self.sum:
-            args = {"total": sum(totals), "wanted": self.sum}
+        if (wanted := self.sum(start)) is not None and sum(totals) != wanted:
+            args = {"total": sum(totals), "wanted": wanted}
             return Breach(self.clause, MISSED.code, MISSED.sentence, args)
         return None

@@ -10,9 +10,9 @@ from tapis.games.estimation.calls import CALLS, Call, saying
 from tapis.games.estimation.deal import estimation
 from tapis.games.estimation.faults import FAULTS
 from tapis.games.estimation.placard import PLACARD
-from tapis.games.estimation.result import TOTAL, Result
+from tapis.games.estimation.result import Result
 from tapis.games.estimation.seats import draw_for_seats
-from tapis.games.estimation.sheet import Mark, Sheet
+from tapis.games.estimation.sheet import Mark, Sheet, limits
 from tapis.games.estimation.statistics import STATISTICS
 from tapis.games.estimation.table import Table
 from tapis.games.estimation.typed import FIELDS, RESULTS
@@ -33,9 +33,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         fields=FIELDS,
         statistics=STATISTICS,
         ties=(TieKey("exact", "Number of exact estimates", "exact"),),
-        reckoned=Reckoned(
-            clause=ART.clause("16.14"), label="Difference", bounds=(-ART.figure("exact_bonus"), TOTAL)
-        ),
+        reckoned=Reckoned(clause=ART.clause("16.14"), label="Difference", limits=limits),
     ),
     event=EventRules(
         formats=(

@@ -160,3 +160,9 @@ def _lines(deal: int, seat: Seat, result: Result, bonus: int) -> Sequence[Line]:
     gap = Line(deal, seat, difference(estimated, made), difference.clause, "difference")
     off = exact_bonus(estimated, made, result.tricks[seat], bonus)
     return [gap, Line(deal, seat, off, exact_bonus.clause, "exact")] if off else [gap]
+
+
+def limits(start: SheetStart) -> tuple[int, int]:
+    """The least and the most that the differences of a round can come to."""
+    exact = ART.profile(start.options, start.edition).figure("exact_bonus")
+    return -exact * start.deals, TOTAL * start.deals

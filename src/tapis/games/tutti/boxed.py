@@ -33,7 +33,7 @@ def match_of(result: Result) -> int:
 
 def reverse_match_of(result: Result, profile: Profile) -> bool:
     """Whether the figure of a box says that the side written took no trick."""
-    return result.figure == -profile.figure("reverse_match") and _reversible(result.box, profile)
+    return result.figure == -profile.figure("reverse_match") and reversible(result.box, profile)
 
 
 def possible(result: Result, profile: Profile) -> bool:
@@ -46,9 +46,10 @@ def told(box: str, profile: Profile) -> str:
     """The figures the box may hold, in short: ``0–157, 257``."""
     matches = ", ".join(str(due + MATCH) for due in worth(box))
     usual = f"0–{max(worth(box))}, {matches}"
-    return f"−{profile.figure('reverse_match')}, {usual}" if _reversible(box, profile) else usual
+    return f"−{profile.figure('reverse_match')}, {usual}" if reversible(box, profile) else usual
 
 
-def _reversible(box: str, profile: Profile) -> bool:
+def reversible(box: str, profile: Profile) -> bool:
+    """Whether a side without a trick writes points lost in this box."""
     scope = profile.word("reverse_match")
     return scope == "all" or (scope == "literal" and box in (MISERE, TUTTI))

@@ -261,3 +261,21 @@ def _bonus_line(sheet: Sheet, written: Sequence[Line]) -> Iterator[Line]:
     for column, amount in enumerate(amounts):
         if amount:
             yield Line(len(sheet.results), column, amount, bonus.clause, BONUS)
+
+
+# Totals without the boxes they come from.
+
+
+def limits(start: SheetStart) -> tuple[int, int]:
+    """The least and the most that ten boxes can hold, or as many as a party cut short has."""
+    filled = min(len(BOXES), start.deals)
+    profile = ART.profile(start.options, start.edition)
+    highest = sorted((max(boxed.worth(box)) + MATCH for box in BOXES), reverse=True)
+    lowest = sorted(-profile.figure("reverse_match") * boxed.reversible(box, profile) for box in BOXES)
+    return sum(lowest[:filled]), sum(highest[:filled])
+
+
+def with_bonus(start: SheetStart, made: Sequence[int]) -> tuple[Points, ...]:
+    """The totals as they are ranked: the better one with its bonus."""
+    rounding = ART.profile(start.options, start.edition).word("bonus_rounding")
+    return tuple(points + more for points, more in zip(made, bonus(made, rounding), strict=True))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tapis.core.parts import EventRules, Rules, SheetRules, Voice
 from tapis.core.plugin import Cited, Format, Plugin, Shorthand, Suggested, TieKey, sealed
+from tapis.core.reckoned import Reckoned
 from tapis.games.whist.book import ART
 from tapis.games.whist.calls import CALLS, Call, saying
 from tapis.games.whist.deal import ASKED, whist
@@ -11,6 +12,7 @@ from tapis.games.whist.faults import ASKS, FAULTS, JUDGING
 from tapis.games.whist.inquiry import INQUIRY
 from tapis.games.whist.jury import told
 from tapis.games.whist.placard import PLACARD
+from tapis.games.whist.reckoning import always_makes, limits
 from tapis.games.whist.result import Result
 from tapis.games.whist.sheet import Mark, Sheet, counts, rotation
 from tapis.games.whist.shorthand.written import example, keys, read_line, write_result
@@ -42,6 +44,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         ),
         shorthand=Shorthand(write_result, read_line, example, keys),
         tariff=TARIFF,
+        reckoned=Reckoned(clause=ART.clause("15"), label="Points", limits=limits, sum=always_makes),
         unwritten=lambda result: not counts(result),
         secretary_deals=False,
         asked=asked,

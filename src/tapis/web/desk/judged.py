@@ -12,12 +12,15 @@ from tapis.club.marks import canonical, judged
 from tapis.club.slips import Slip
 from tapis.core.terms import Json
 from tapis.law import Breach, Refusal, Refused
-from tapis.web.sheet import one_line
+from tapis.web.sheet import box_entry, one_line
+from tapis.web.sheet.box_entry import FiguresJudged
 from tapis.web.sheet.mark import sheet_table
 
 
 def judged_so_far(competition: Competition, slip: Slip, typed: Mapping[str, str]) -> dict[str, Json]:
     """The points of each column by deal, the totals, and for each impossible deal why it is so."""
+    if box_entry.sent(typed) and box_entry.offered(competition, slip):
+        return _boxes(box_entry.judged(competition, slip, typed))
     deals, wrong = _deals(competition, slip, typed)
     table = sheet_table(competition.plugin, competition.setup(slip), judged(competition.plugin, slip, deals))
     if table.mistake:
@@ -25,8 +28,25 @@ def judged_so_far(competition: Competition, slip: Slip, typed: Mapping[str, str]
     return {
         "deals": {row.deal: [_text(seat.points) for seat in row.seats] for row in table.rows if row.typed},
         "totals": [_text(total) for total in table.totals],
+        "running": {row.deal: [_text(seat.total) for seat in row.seats] for row in table.rows if row.typed},
         "counted": sum(row.typed and row.deal not in wrong for row in table.rows),
         "wrong": {deal: _sentence(refusal) for deal, refusal in wrong.items()},
+    }
+
+
+def _boxes(judged: FiguresJudged) -> dict[str, Json]:
+    """The sums of the boxes typed so far, what comes on top of them, and the boxes that cannot be so."""
+    both = zip(judged.sums, judged.extra, strict=True)
+    return {
+        "deals": {},
+        "wrong": {},
+        "counted": judged.filled,
+        "totals": [_text(total + extra) for total, extra in both],
+        "boxes": {
+            "sums": [_text(total) for total in judged.sums],
+            "extra": [_text(extra) for extra in judged.extra],
+            "wrong": {name: _sentence(refusal) for name, refusal in judged.wrong.items()},
+        },
     }
 
 

@@ -8,14 +8,16 @@ from itertools import zip_longest
 
 from django.utils.functional import Promise
 
+from tapis.club.boxes import boxes_of
 from tapis.club.by_totals import flaw
 from tapis.club.competition import Competition
 from tapis.club.events import Source
-from tapis.club.marks import judged
+from tapis.club.marks import boxes_alone, judged
 from tapis.club.numbers import slip_number
 from tapis.club.preview import if_confirmed
 from tapis.club.slips import Reading, Slip, SlipState, Substitute
 from tapis.club.tournament import Tournament
+from tapis.core.face import Box
 from tapis.core.form import Field, Scope
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Mistake
@@ -45,6 +47,8 @@ class ReadingPage:
     seats_differ: bool = False
     said_differs: frozenset[int] = frozenset()
     """The deals of which it says something else as a whole."""
+    faced: bool = False
+    """There is more to see in its boxes than in its deals."""
     changed: tuple[RankChange, ...] | None = None
     """Who would move in the ranking if this correction were confirmed; None where nothing counted."""
 
@@ -172,7 +176,7 @@ def _reading(competition: Competition, slip: Slip, reading: Reading) -> ReadingP
     problem = None if reading.clear else flaw(competition, slip, reading)
     deal, refusal = (problem.deal, problem.breach) if isinstance(problem, Mistake) else (0, problem)
     other = next((each for each in slip.readings if each is not reading), None)
-    return ReadingPage(
+    page = ReadingPage(
         reading=reading,
         source=SOURCES[reading.source],
         names=_names(tournament, reading.seats),
@@ -183,6 +187,31 @@ def _reading(competition: Competition, slip: Slip, reading: Reading) -> ReadingP
         seats_differ=other is not None and other.seats != reading.seats,
         said_differs=_said_differently(plugin, reading, other) if other else frozenset(),
     )
+    return _by_its_boxes(competition, slip, page, other)
+
+
+def _by_its_boxes(
+    competition: Competition, slip: Slip, page: ReadingPage, other: Reading | None
+) -> ReadingPage:
+    """The page of a reading that shows boxes alone, or stands beside one that does: boxes are compared."""
+    mine, theirs = page.reading.deals, other.deals if other else ()
+    if not any(boxes_alone(competition.plugin, deals) for deals in (mine, theirs)):
+        return page
+    here, there = (boxes_of(competition, slip, deals) for deals in (mine, theirs))
+    grid = page.sheet.grid
+    if other is None or grid is None:
+        return replace(page, faced=True)
+
+    def shown(key: str, column: int, box: Box) -> Box:
+        same = here.get((key, column)) == there.get((key, column))
+        return box if same else replace(box, kind=f"{box.kind} differs")
+
+    rows = (
+        replace(row, boxes=tuple(shown(row.key, column, box) for column, box in enumerate(row.boxes)))
+        for row in grid.rows
+    )
+    sheet = replace(page.sheet, face=replace(grid, rows=tuple(rows)))
+    return replace(page, faced=True, sheet=sheet, differs=frozenset(), said_differs=frozenset())
 
 
 def _differences(plugin: AnyPlugin, one: Reading, other: Reading) -> frozenset[tuple[int, int]]:

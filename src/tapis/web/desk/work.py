@@ -9,13 +9,16 @@ from enum import StrEnum
 
 from tapis.club.by_totals import needs_deals
 from tapis.club.competition import Competition
+from tapis.club.marks import boxes_alone
 from tapis.club.numbers import slip_number
 from tapis.club.slips import Reading, Slip, SlipState
 from tapis.core.terms import Json
 from tapis.web.frame.numbers import int_of, ints_of, signed_int_of
-from tapis.web.sheet import entry, one_line
+from tapis.web.sheet import box_entry, entry, one_line
 from tapis.web.sheet.board_labels import BoardLabel, boards_at
+from tapis.web.sheet.box_entry import FigureForm
 from tapis.web.sheet.boxes import DealForm
+from tapis.web.sheet.mark import open_ended
 from tapis.web.sheet.one_line import LineBox
 
 DEAL = re.compile(r"d(\d{1,3})-")
@@ -57,6 +60,12 @@ class Work:
     """Whether a deal may be typed in one line or box by box."""
     typed: Mapping[str, str] = field(default_factory=dict)
 
+    figures: FigureForm | None = None
+    """The boxes of the paper, where they are asked instead of the deals."""
+    may_box: bool = False
+    """Whether the boxes may be typed instead of the deals."""
+    whole: bool = True
+    """Every deal must be typed: the mark does not say when the party is over."""
     by_totals: bool = False
     """Whether the totals are asked instead of the deals."""
     may_total: bool = False
@@ -72,6 +81,8 @@ class Work:
         """The template of its boxes."""
         if self.by_totals:
             return "desk/totals.html"
+        if self.figures:
+            return "desk/figures.html"
         if self.lines:
             return "desk/lines.html"
         first = self.forms[0] if self.forms else None
@@ -102,7 +113,8 @@ def work(
         return [(number, entrant.name if entrant else "?") for number, entrant in known]
 
     may_total = needs_deals(competition, slip) is None
-    wanted = data.get("kind") or ("totals" if shown is None or shown.only_totals else "deals")
+    may_box = box_entry.offered(competition, slip)
+    wanted = _kind(competition, data, shown, totals=may_total, boxes=may_box)
     most = competition.deals_of(slip)
     lines = min(most, _lines(typed)) if plugin.sheet.ends_itself else most
     start, columns, deals = competition.setup(slip), len(slip.seats), range(1, lines + 1)
@@ -124,9 +136,28 @@ def work(
         reason=typed.get("reason", ""),
         both_ways=plugin.sheet.shorthand is not None,
         typed=typed,
-        by_totals=may_total and wanted == "totals",
+        figures=box_entry.form(competition, slip, typed) if wanted == "boxes" else None,
+        may_box=may_box,
+        whole=not (plugin.sheet.ends_itself or open_ended(plugin, start)),
+        by_totals=wanted == "totals",
         may_total=may_total,
     )
+
+
+def _kind(
+    competition: Competition, data: Mapping[str, str], shown: Reading | None, *, totals: bool, boxes: bool
+) -> str:
+    """What is asked of a slip: ``totals``, ``boxes`` or ``deals``, as chosen, else as it was read before."""
+    allowed = {"totals": totals, "boxes": boxes, "deals": True}
+    sent = "totals" if "t0" in data else "boxes" if box_entry.sent(data) else ""
+    first: tuple[str, ...] = (data.get("kind", ""), sent)
+    if shown is None:
+        first += ("totals", "boxes")
+    elif shown.only_totals:
+        first += ("totals",)
+    elif boxes_alone(competition.plugin, shown.deals):
+        first += ("boxes",)
+    return next((kind for kind in first if allowed.get(kind)), "deals")
 
 
 def signed(text: str) -> int | None:
@@ -171,8 +202,11 @@ def _boxes(competition: Competition, slip: Slip, shown: Reading | None) -> dict[
     deals: tuple[Json, ...] = shown.deals if shown else ()
     if shown is not None and shown.only_totals:
         return {f"t{seat}": str(total) for seat, total in enumerate(shown.totals) if total is not None}
+    if boxes_alone(competition.plugin, deals):
+        return box_entry.typed_of(competition, slip, deals)
     boxes = entry.typed_of(competition.plugin.sheet.fields, len(slip.seats), deals)
-    return boxes | one_line.lines_of(competition.plugin, deals)
+    figures = box_entry.typed_of(competition, slip, deals) if competition.plugin.sheet.boxes else {}
+    return boxes | one_line.lines_of(competition.plugin, deals) | figures
 
 
 def _lines(typed: Mapping[str, str]) -> int:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tapis.club.marks import in_place
-from tapis.core.face import Account, Face, Grid, Tally
+from tapis.club.marks import Place, boxes_alone, in_place
+from tapis.core.face import Account, Box, Face, Grid, Tally
 from tapis.core.form import Field, Scope
 from tapis.core.plugin import AnyPlugin, SomeSheet
 from tapis.core.sheet import Line, Mistake, Points, SheetStart, columns, fold
@@ -83,6 +83,8 @@ class SheetTable:
     """Whether the party is over, up to the mistake."""
     sides: tuple[str, ...] = ()
     """The names of the columns."""
+    boxed: bool = False
+    """Only its boxes were read: nobody knows the deals, nor their order."""
 
     @property
     def grid(self) -> Grid | None:
@@ -127,6 +129,9 @@ def sheet_table(plugin: AnyPlugin, setup: SheetStart, deals: Sequence[Json]) -> 
     totals = tuple(sum((line.points for _, line in placed if line.seat == seat), 0) for seat in range(seats))
     wrong = (numbers[mistake.deal - 1], mistake.breach) if mistake else None
     face = plugin.sheet.face(sheet) if plugin.sheet.face else None
+    told = boxes_alone(plugin, deals)
+    if told and isinstance(face, Grid):
+        face = _as_read(face, told)
     return SheetTable(
         fields=fields,
         rows=rows,
@@ -135,7 +140,21 @@ def sheet_table(plugin: AnyPlugin, setup: SheetStart, deals: Sequence[Json]) -> 
         face=face,
         over=plugin.sheet.marking.over(sheet),
         sides=plugin.voice.sides,
+        boxed=bool(told),
     )
+
+
+def _as_read(grid: Grid, told: Mapping[Place, Points]) -> Grid:
+    """The boxes as they were read, those behind a mistake too; of none is it known which deal filled it."""
+
+    def box(place: Place, marked: Box) -> Box:
+        return Box(told.get(place), kind=marked.kind)
+
+    rows = (
+        replace(row, boxes=tuple(box((row.key, column), each) for column, each in enumerate(row.boxes)))
+        for row in grid.rows
+    )
+    return replace(grid, rows=tuple(rows))
 
 
 def _running(rows: Iterable[DealRow], seats: int) -> Iterator[DealRow]:
@@ -150,6 +169,12 @@ def _running(rows: Iterable[DealRow], seats: int) -> Iterator[DealRow]:
 def first_board(plugin: AnyPlugin, setup: SheetStart) -> int:
     """The number of the first board, where a sheet is played with boards."""
     return plugin.sheet.marking.terms(plugin.sheet.marking.blank(setup)).board or 0
+
+
+def open_ended(plugin: AnyPlugin, setup: SheetStart) -> bool:
+    """Whether a party of this format ends when the mark says so."""
+    ways = (each for each in plugin.event.formats if each.open_ended)
+    return any(each.options.items() <= setup.options.items() for each in ways)
 
 
 def shown_fields(plugin: AnyPlugin, deals: Iterable[Json]) -> tuple[Field, ...]:

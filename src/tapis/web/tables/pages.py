@@ -17,7 +17,7 @@ from tapis.law import Breach, Clause
 from tapis.web.sheet import board_labels, entry, one_line
 from tapis.web.sheet.board_labels import BoardLabel
 from tapis.web.sheet.boxes import DealForm, EntryBox
-from tapis.web.sheet.mark import DealRow, SaidOfDeal, SheetTable, first_board, sheet_table
+from tapis.web.sheet.mark import DealRow, SaidOfDeal, SheetTable, first_board, open_ended, sheet_table
 from tapis.web.sheet.one_line import LineBox
 from tapis.web.tables.known import fixed, given, taken, with_penalties
 from tapis.web.tables.typed import print_of
@@ -219,7 +219,7 @@ def sheet_page(sitting: Sitting, asked: int, typed: Mapping[str, str]) -> SheetP
         complete=complete,
         people=sitting.people or sitting.names,
         first=-1 if terms.first_word is None else terms.first_word,
-        ends_itself=sitting.plugin.sheet.ends_itself or _open_ended(sitting),
+        ends_itself=sitting.plugin.sheet.ends_itself or open_ended(sitting.plugin, sitting.setup),
         label=None
         if terms.board is None
         else board_labels.board(sitting.plugin, terms.board, sitting.setup.options),
@@ -227,12 +227,6 @@ def sheet_page(sitting: Sitting, asked: int, typed: Mapping[str, str]) -> SheetP
         secret=sitting.secret,
         penalties=sitting.penalties,
     )
-
-
-def _open_ended(sitting: Sitting) -> bool:
-    """Whether a party of this format ends when the mark says so."""
-    ways = (each for each in sitting.plugin.event.formats if each.open_ended)
-    return any(each.options.items() <= sitting.setup.options.items() for each in ways)
 
 
 def _to_type(asked: int, sitting: Sitting, sheet: SheetTable) -> int:

@@ -86,3 +86,10 @@ def reader_name(actor: str) -> str:
     """The name of a slip's reader: an account, or the table itself."""
     family, _, place = actor.partition(":")
     return gettext("Table %(table)s") % {"table": place.split(".")[-1]} if family == "table" else actor
+
+
+@register.filter
+def side(tournament: Tournament, column: int) -> str:
+    """What a column of the event's sheets is called, such as north–south; empty where it has no name."""
+    sides = Competition.of(tournament).plugin.voice.sides
+    return i18n.words(sides[column], get_language() or "fr") if column < len(sides) else ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
@@ -13,7 +15,8 @@ from tapis.club.desk import Typed
 from tapis.club.numbers import read_slip_number, slip_number
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Slip, SlipState
-from tapis.law import Reason, Refusal, Refused
+from tapis.core.terms import Json
+from tapis.law import Breach, Reason, Refusal, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import requires, roles
 from tapis.web.access.models import Role
@@ -23,7 +26,7 @@ from tapis.web.desk.work import seats_of, signed, totals_of, work
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
-from tapis.web.sheet import one_line
+from tapis.web.sheet import box_entry, one_line
 
 NOTHING_TO_TYPE = Reason("nothing-to-type", "Every slip of this round has been typed.")
 NO_TABLE_TYPED = Reason("no-table-typed", "The round being typed has no table {table}.")
@@ -120,9 +123,8 @@ def _typed(request: HttpRequest, event: str, slip: Slip) -> Refusal | None:
         at = competition.tournament.slip(slip.round, slip.table) or slip
         seats = seats_of(posted, len(at.people)) or at.people
         totals = totals_of(posted, len(at.people))
-        most, columns = competition.deals_of(at), len(at.seats)
-        deals = () if totals else one_line.read_all(competition.plugin, columns, most, posted)
-        if isinstance(deals, Refused):
+        deals = () if totals else _deals(competition, at, posted)
+        if isinstance(deals, Breach | Refused):
             return deals
         typed = Typed(
             round=slip.round,
@@ -138,6 +140,13 @@ def _typed(request: HttpRequest, event: str, slip: Slip) -> Refusal | None:
 
     outcome = view_support.act(request, event, read)
     return None if isinstance(outcome, Accepted) else outcome
+
+
+def _deals(competition: Competition, slip: Slip, posted: Mapping[str, str]) -> tuple[Json, ...] | Refusal:
+    """The deals as they were typed, one by one or by the boxes of the paper."""
+    if box_entry.sent(posted) and box_entry.offered(competition, slip):
+        return box_entry.read(competition, slip, posted, doubtful="doubtful" in posted)
+    return one_line.read_all(competition.plugin, len(slip.seats), competition.deals_of(slip), posted)
 
 
 def _saved(request: HttpRequest, event: str, slip: Slip) -> HttpResponse:

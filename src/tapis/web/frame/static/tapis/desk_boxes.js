@@ -46,6 +46,8 @@
     const deal = row.closest("[data-deal]");
     return own.length && deal && window.tapisEntry ? { own, ...window.tapisEntry.judged(deal) } : null;
   }
+  /* A board may be left for later: only the whole slip misses it. */
+  const now = (box) => required(box) && box.dataset.required !== "end";
   const required = (box) => box.value.trim() === "" && !box.placeholder && (box.dataset.required !== undefined || (box.type === "text" && box.dataset.key !== undefined && box.dataset.blank === "" && !box.dataset.complement));
 
   /* The last box of a sum fills itself with what is missing. */
@@ -61,7 +63,7 @@
 
   /* Whether Enter may leave a row; an empty one is left alone where `lenient`. */
   function sound(row) {
-    const empty = rowBoxes(row).find(required);
+    const empty = rowBoxes(row).find(now);
     const sum = summed(row);
     const deal = row.dataset.deal ?? row.closest("[data-deal]")?.dataset.deal ?? "";
     if (empty) return stop(word("empty"), word("fill"), empty);
@@ -126,7 +128,7 @@
     filled(box);
     const row = rowOf(box);
     const last = row && rowBoxes(row).at(-1) === box;
-    if (required(box)) return stop(word("empty"), word("fill"), box);
+    if (now(box)) return stop(word("empty"), word("fill"), box);
     if (box.dataset.control !== undefined && !footed(box)) return false;
     if (last && row.dataset.judge === "server") await marked(row);
     if (last && !sound(row)) return false;

@@ -1,0 +1,184 @@
+"""The desk of the other games by keyboard alone: tutti by its ten boxes a team, whist by its lines, bridge by
+its boards in any order. Keys are counted, no page is loaded between, a planted error stops where it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from playwright.sync_api import expect
+
+from tapis.club.events import Person
+from tapis.core.plugin import AnyPlugin, plugins
+from tests.club.evening import NAMES, Evening
+from tests.club.pairs import Pairs
+from tests.club.teams import TeamEvening
+from tests.web.browsing import Visitor
+from tests.web.test_desk_stack import Typist
+from tests.web.test_full_halls import handed_over
+
+Come = Callable[..., Visitor]
+
+FIGURES = {
+    0: (98, 71, 103, 157, 88, 64, 110, 79, 92, -100),
+    1: (59, 86, 120, 64, 257, 93, 47, 78, 65, 112),
+}
+
+
+class Whist(Evening):
+    """A championship in which everybody is old enough."""
+
+    plugin: AnyPlugin = plugins()["whist"]
+    chosen: ClassVar[Mapping[str, Any]] = {"title": "Championnat", "regulation": "whist"}
+    known: ClassVar[Sequence[Person]] = tuple(replace(Person(name), of_age=True) for name in NAMES)
+
+
+def opened(visitor: Come, hall: Evening, name: str) -> None:
+    """The event, its first round published, with two people for its desk."""
+    hall.draw()
+    hall.publish(1)
+    page = visitor("director").go("/events/import")
+    file = {"name": "hall.json", "mimeType": "application/json", "buffer": handed_over(hall, name).encode()}
+    page.locator("#archive").set_input_files(file)  # type: ignore[arg-type]
+    page.locator("form:has(#archive) button").click()
+    page.wait_for_url(f"**/e/{name}/")
+    for account in ("desk", "desk2"):
+        page.goto(f"/e/{name}/team")
+        page.get_by_label("User name").fill(account)
+        page.get_by_label("May", exact=True).select_option("desk")
+        page.get_by_role("button", name="Add", exact=True).click()
+        page.get_by_role("rowheader", name=account, exact=True).wait_for()
+
+
+def at_the_desk(visitor: Come, hall: Evening, name: str) -> Typist:
+    opened(visitor, hall, name)
+    typist = Typist(visitor("desk"), name)
+    typist.sit_down()
+    return typist
+
+
+def stopped(typist: Typist, told: str, box: str) -> None:
+    """The planted error has stopped at its own box, which is selected to be typed over."""
+    expect(typist.page.locator(".stop")).to_contain_text(told)
+    typist.page.locator(f"[name='{box}']:focus").wait_for()
+
+
+def test_tutti_by_its_ten_boxes(visitor: Come) -> None:
+    typist = at_the_desk(visitor, TeamEvening(4, rounds=1, deals=20), "deskoftutti")
+    page = typist.page
+    page.keyboard.press("Enter")
+    page.locator("[name='b-hearts-0']:focus").wait_for()
+    for one, other in zip(*FIGURES.values(), strict=True):
+        if one == 103:
+            typist.enter(158)
+            stopped(typist, "0–157, 257", "b-clubs-0")
+            expect(page.locator(".stop")).to_contain_text("tutti 17.6")
+            typist.visitor.look("desk-tutti-stopped", "laptop", "phone")
+        typist.enter(one)
+        typist.enter(other)
+    typist.enter(sum(FIGURES[0]) + 10)
+    stopped(typist, "The boxes make 762, the paper says 772", "b-sum-0")
+    typist.enter(sum(FIGURES[0]))
+    expect(page.locator("[data-extra='1']")).to_have_text("109.5")
+    typist.visitor.keep("desk-tutti-full", full_page=True)
+    typist.enter(sum(FIGURES[1]))
+    typist.waits_for_a_number()
+    page.locator(".pile .one").wait_for()
+    assert (typist.keys, typist.loads) == (84, 0)
+    correct_and_compare(visitor, typist)
+
+
+def correct_and_compare(visitor: Come, typist: Typist) -> None:
+    """The second reader compares; the correction begins with what is there and gives its reason."""
+    name = typist.event
+    second = Typist(visitor("desk2"), name)
+    second.sit_down()
+    second.key("F9")
+    second.page.locator("[data-reading] .boxes").wait_for()
+    expect(second.page.locator("[data-reading]")).not_to_contain_text("17.8")
+    second.visitor.look("desk-tutti-second", "laptop")
+    second.key("y")
+    second.page.locator(".pile .done").wait_for()
+    typist.page.reload()
+    typist.page.locator("#slip:focus").wait_for()
+    typist.enter(1)
+    typist.page.locator("[name='b-hearts-0']:focus").wait_for()
+    assert typist.page.locator("[name='b-hearts-0']").input_value() == "98"
+    typist.type(97)
+    typist.key("Control+Enter")
+    typist.page.locator("#reason:focus").wait_for()
+    typist.enter("misread")
+    typist.waits_for_a_number()
+
+
+def test_a_second_reading_of_tutti_begins_empty(visitor: Come) -> None:
+    typist = at_the_desk(visitor, TeamEvening(4, rounds=1, deals=20), "deskoftuttitwice")
+    typist.key("Enter")
+    typist.page.locator("[name='b-hearts-0']:focus").wait_for()
+    for one, other in zip(*FIGURES.values(), strict=True):
+        typist.enter(one)
+        typist.enter(other)
+    typist.key("Enter")
+    typist.key("Enter")
+    typist.page.locator(".pile .one").wait_for()
+    second = Typist(visitor("desk2"), typist.event)
+    second.sit_down()
+    second.enter(1)
+    second.page.locator("[name='b-hearts-0']:focus").wait_for()
+    values = second.page.evaluate("[...document.querySelectorAll('[data-figures] input')].map(b => b.value)")
+    assert set(values) == {""}, "nobody sees what the first reader read"
+
+
+def test_whist_by_its_lines(visitor: Come) -> None:
+    typist = at_the_desk(visitor, Whist(8, rounds=1, deals=4), "deskofwhist")
+    page = typist.page
+    page.keyboard.press("Enter")
+    page.locator("[name='d1-line']:focus").wait_for()
+    typist.enter("e8 ac 10")
+    page.locator("[name='d2-line']:focus").wait_for()
+    points = [page.locator("[data-deal='1'] [data-points]").nth(seat).inner_text() for seat in range(4)]
+    assert points == ["13", "", "13", ""]
+    typist.enter("s6 b 17")
+    stopped(typist, "cannot be", "d2-line")
+    typist.visitor.look("desk-whist-stopped", "laptop", "phone")
+    typist.enter("s6 b 7")
+    page.locator("[name='d3-line']:focus").wait_for()
+    running = page.locator("[data-deal='2'] [data-run]").nth(1)
+    expect(running).to_contain_text("=")
+    typist.enter("pm c+")
+    typist.enter("gm d-")
+    typist.waits_for_a_number()
+    page.locator(".pile .one").wait_for()
+    assert (typist.keys, typist.loads) == (36, 0)
+
+
+def test_bridge_by_its_boards_in_any_order(visitor: Come) -> None:
+    typist = at_the_desk(visitor, Pairs(8, rounds=3, deals=4), "deskofboards")
+    page = typist.page
+    page.keyboard.press("Enter")
+    page.locator("[name='d1-line']:focus").wait_for()
+    expect(page.locator(".lines-grid thead")).to_contain_text("North–south")
+    typist.enter(3)
+    page.locator("[name='d3-line']:focus").wait_for()
+    typist.enter("3nte-2")
+    page.locator("[name='d4-line']:focus").wait_for()
+    expect(page.locator("[data-deal='3'] [data-points='0']")).to_have_text("200")
+    typist.enter("4hn=")
+    page.locator(".stop").wait_for()
+    stopped(typist, "This box is empty", "d1-line")
+    expect(page.locator("[data-missing]")).to_have_text("Still missing: 1, 2")
+    typist.enter("9hn=")
+    stopped(typist, "Board 1 cannot be", "d1-line")
+    typist.visitor.look("desk-bridge-stopped", "laptop", "phone")
+    typist.enter("2sn+1")
+    page.locator("[name='d2-line']:focus").wait_for()
+    typist.enter(99)
+    stopped(typist, "There is no board 99", "d2-line")
+    typist.enter("pass")
+    page.locator("[name='d3-line']:focus").wait_for()
+    typist.key("Control+Enter")
+    typist.waits_for_a_number()
+    page.locator(".pile .one").wait_for()
+    assert (typist.keys, typist.loads) == (34, 0)
