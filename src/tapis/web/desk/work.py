@@ -12,6 +12,7 @@ from tapis.club.competition import Competition
 from tapis.club.marks import boxes_alone
 from tapis.club.numbers import slip_number
 from tapis.club.slips import Reading, Slip, SlipState
+from tapis.club.tournament import Tournament
 from tapis.core.terms import Json
 from tapis.web.frame.numbers import int_of, ints_of, signed_int_of
 from tapis.web.sheet import box_entry, entry, one_line
@@ -107,11 +108,6 @@ def work(
     task, shown = _task(slip, reader), _begins_with(slip, reader, data)
     typed = dict(data) if sent else {**_boxes(competition, slip, shown), "by": data.get("by", "")}
     seats = seats_of(data, len(slip.people)) or (shown.seats if shown else slip.people)
-
-    def named(numbers: Sequence[int]) -> Sequence[tuple[int, str]]:
-        known = ((number, tournament.entrants.get(number)) for number in numbers)
-        return [(number, entrant.name if entrant else "?") for number, entrant in known]
-
     may_total = needs_deals(competition, slip) is None
     may_box = box_entry.offered(competition, slip)
     wanted = _kind(competition, data, shown, totals=may_total, boxes=may_box)
@@ -123,8 +119,8 @@ def work(
     return Work(
         slip=slip,
         number=slip_number(slip.round, slip.table),
-        seats=named(seats),
-        people=named(slip.people),
+        seats=_named(tournament, seats),
+        people=_named(tournament, slip.people),
         task=task,
         filled=shown is not None,
         forms=[entry.form(fields, columns, deal, typed, resting=resting(deal)) for deal in deals],
@@ -142,6 +138,11 @@ def work(
         by_totals=wanted == "totals",
         may_total=may_total,
     )
+
+
+def _named(tournament: Tournament, numbers: Sequence[int]) -> Sequence[tuple[int, str]]:
+    known = ((number, tournament.entrants.get(number)) for number in numbers)
+    return [(number, entrant.name if entrant else "?") for number, entrant in known]
 
 
 def _kind(

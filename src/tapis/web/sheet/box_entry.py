@@ -36,7 +36,7 @@ class FigureBox:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FigureRow:
+class BoxRowForm:
     """One row of the grid."""
 
     key: str
@@ -49,7 +49,7 @@ class FigureRow:
 class FigureForm:
     """The grid to type, and the sums as they stand on the paper."""
 
-    rows: tuple[FigureRow, ...]
+    rows: tuple[BoxRowForm, ...]
     sums: tuple[FigureBox, ...]
     whole: bool
     """Every box must be filled, as nobody cut the party short."""
@@ -96,7 +96,7 @@ def form(competition: Competition, slip: Slip, typed: Typed) -> FigureForm:
 
     columns = range(len(slip.seats))
     rows = tuple(
-        FigureRow(key=row.key, label=row.label, boxes=tuple(box((row.key, column)) for column in columns))
+        BoxRowForm(key=row.key, label=row.label, boxes=tuple(box((row.key, column)) for column in columns))
         for row in boxes.rows(competition, slip)
     )
     sums = tuple(box(("sum", column)) for column in columns)
