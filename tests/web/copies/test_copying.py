@@ -134,13 +134,20 @@ def test_a_stick_pulled_out_is_told_and_taken_up_again(hall: Hall, director: Cli
     assert heading(hall.copies()[-1]).slips == 1
 
 
-def test_a_folder_that_the_stick_left_behind_is_not_written_to(hall: Hall) -> None:
-    hall.plug_in()
-    laptop().__class__.objects.update(apart=True)
+def test_a_folder_that_the_stick_left_behind_is_not_written_to(
+    hall: Hall, director: Client, small_stick: Callable[[str], Path]
+) -> None:
+    hall.stick = small_stick("64k")
+    assert sticks.is_apart(hall.stick)
+    assert director.post("/sticks", {"folder": str(hall.stick)}).status_code == 302
     hall.copy()
-    assert hall.copies() == [] or sticks.is_apart(hall.stick)
-    if not sticks.is_apart(hall.stick):
-        assert hall.problem() == "copies-gone"
+    assert len(hall.copies()) == 1
+    subprocess.run(["umount", str(hall.stick)], check=True)
+    hall.evening.confirm(1, 1)
+    hall.enter()
+    hall.copy()
+    assert hall.problem() == "copies-gone"
+    assert list(hall.stick.iterdir()) == []
 
 
 def test_a_full_stick_keeps_the_copy_before(hall: Hall, small_stick: Callable[[str], Path]) -> None:

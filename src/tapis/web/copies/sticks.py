@@ -15,6 +15,8 @@ from pathlib import Path
 from threading import Lock, Thread
 from typing import TypeVar
 
+from tapis.web.server.database import data_folder
+
 T = TypeVar("T")
 U = TypeVar("U")
 
@@ -93,7 +95,7 @@ def _mounted() -> Iterator[Path]:
         for child in _children(root):
             if is_apart(child):
                 yield child
-            else:
+            elif not child.is_symlink():
                 yield from (each for each in _children(child) if is_apart(each))
 
 
@@ -105,13 +107,18 @@ def _children(folder: Path) -> tuple[Path, ...]:
 
 
 def is_apart(folder: Path) -> bool:
-    """Whether a folder lies on another disk than the system: a folder a stick left behind does not."""
+    """Whether a folder lies on a disk of its own: what a stick that was pulled out leaves behind does not."""
     if sys.platform == "win32":
         return folder.drive.casefold() != os.environ.get("SYSTEMDRIVE", "C:").casefold()
+    device = _device(folder)
+    return device is not None and device not in {_device(each) for each in ("/", data_folder(), *MEDIA)}
+
+
+def _device(folder: Path | str) -> int | None:
     try:
-        return folder.stat().st_dev != Path("/").stat().st_dev
+        return Path(folder).stat().st_dev
     except OSError:
-        return False
+        return None
 
 
 def _drives() -> Iterator[Path]:
