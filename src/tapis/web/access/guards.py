@@ -43,6 +43,13 @@ def roles(request: HttpRequest, event: str) -> frozenset[str]:
     return frozenset(Role.values) if Role.DIRECTOR in found else found
 
 
+def events_of(request: HttpRequest) -> frozenset[str]:
+    """The names of the events in which the account that asks has a role."""
+    if not request.user.is_authenticated:
+        return frozenset()
+    return frozenset(Membership.objects.filter(user=request.user).values_list("event", flat=True))
+
+
 def account(request: HttpRequest) -> User:
     """The account that is logged in."""
     assert isinstance(request.user, User), "nobody else gets here"
@@ -63,6 +70,8 @@ def requires(*allowed: Role) -> Callable[[View], View]:
         def guarded(request: HttpRequest, event: str, **names: object) -> HttpResponse:
             if not request.user.is_authenticated:
                 return redirect_to_login(request.get_full_path())
+            if not roles(request, event):
+                view_support.look(event)  # what does not exist is said to be missing, not forbidden
             allow(request, event, *allowed)
             return view(request, event=event, **names)
 

@@ -99,6 +99,11 @@ class RankingPage:
     """The clause that these rest on; None without one."""
 
     @property
+    def begun(self) -> bool:
+        """Whether anybody has a result, so that a ranking says something."""
+        return any(each.played for each in (*self.places, *self.unranked))
+
+    @property
     def free(self) -> bool:
         """Whether it ranks parties at free tables."""
         return bool(self.figures)

@@ -7,13 +7,16 @@ from dataclasses import dataclass
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.utils.translation import get_language
 
 from tapis import i18n
 from tapis.core.plugin import books, plugins
 from tapis.law import Clause, Regulation, Standing
-from tapis.web import keeping
+from tapis.web import keeping, view_support
+from tapis.web.access.guards import events_of
 from tapis.web.frame.middleware import told
+from tapis.web.frame.tonight import tonight
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +54,14 @@ def _title(book: Regulation) -> str:
 
 
 def home(request: HttpRequest) -> HttpResponse:
-    """The home page."""
-    return render(request, "frame/home.html")
+    """The home page: tonight's events, or what one can begin in a house without any."""
+    found, damaged = view_support.sound(view_support.events())
+    page = {
+        "tonight": tonight(timezone.localdate(), found),
+        "mine": events_of(request),
+        "empty": not found and not damaged,
+    }
+    return render(request, "frame/home.html", page)
 
 
 def law(request: HttpRequest) -> HttpResponse:

@@ -11,7 +11,8 @@ from tapis.core.form import Field, Scope
 from tapis.core.plugin import AnyPlugin, SomeSheet
 from tapis.core.sheet import Line, Mistake, Points, SheetStart, columns, fold
 from tapis.core.terms import Json
-from tapis.law import Breach
+from tapis.law import Breach, Clause
+from tapis.web.sheet.clauses import lettered, letters
 from tapis.web.sheet.entry import names_columns
 from tapis.web.sheet.one_line import written
 
@@ -25,6 +26,8 @@ class Entered:
     """What was typed, in the order of the fields."""
     lines: tuple[Line, ...] = ()
     """Those it gave."""
+    letters: str = ""
+    """Those of the clauses that the lines rest on, as ``clauses`` of the sheet has them."""
     shown: tuple[Json, ...] = ()
     """The values in few words: numbers, or else the msgids of what was chosen."""
     total: Points = 0
@@ -34,6 +37,11 @@ class Entered:
     def points(self) -> Points | None:
         """What the deal is worth to this seat; None where the sheet has not accepted it."""
         return sum((line.points for line in self.lines), 0) if self.lines else None
+
+    @property
+    def clause(self) -> Clause | None:
+        """The clause that the first line rests on."""
+        return self.lines[0].clause if self.lines else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +93,13 @@ class SheetTable:
     """The names of the columns."""
     boxed: bool = False
     """Only its boxes were read: nobody knows the deals, nor their order."""
+    clauses: tuple[tuple[str, Clause], ...] = ()
+    """What the figures rest on, each clause once, with its letter."""
+
+    @property
+    def partial(self) -> bool:
+        """Whether a deal is wrong or missing, so that the totals are no result."""
+        return self.mistake is not None or not (self.boxed or all(row.typed for row in self.rows))
 
     @property
     def grid(self) -> Grid | None:
@@ -125,7 +140,8 @@ def sheet_table(plugin: AnyPlugin, setup: SheetStart, deals: Sequence[Json]) -> 
         )
         for number in range(1, len(deals) + 1)
     )
-    rows = tuple(_running(rows, seats))
+    known = lettered(line for row in rows for each in row.seats for line in each.lines)
+    rows = tuple(_running(rows, seats, known))
     totals = tuple(sum((line.points for _, line in placed if line.seat == seat), 0) for seat in range(seats))
     wrong = (numbers[mistake.deal - 1], mistake.breach) if mistake else None
     face = plugin.sheet.face(sheet) if plugin.sheet.face else None
@@ -141,6 +157,7 @@ def sheet_table(plugin: AnyPlugin, setup: SheetStart, deals: Sequence[Json]) -> 
         over=plugin.sheet.marking.over(sheet),
         sides=plugin.voice.sides,
         boxed=bool(told),
+        clauses=tuple((letter, clause) for clause, letter in known.items()),
     )
 
 
@@ -157,13 +174,18 @@ def _as_read(grid: Grid, told: Mapping[Place, Points]) -> Grid:
     return replace(grid, rows=tuple(rows))
 
 
-def _running(rows: Iterable[DealRow], seats: int) -> Iterator[DealRow]:
-    """The rows with what every seat has so far."""
+def _running(rows: Iterable[DealRow], seats: int, known: Mapping[Clause, str]) -> Iterator[DealRow]:
+    """The rows with what every seat has so far, and with the letters of their clauses."""
     sums: list[Points] = [0] * seats
     for row in rows:
         for each in row.seats:
             sums[each.seat] += each.points or 0
-        yield replace(row, seats=tuple(replace(each, total=sums[each.seat]) for each in row.seats))
+        yield replace(
+            row,
+            seats=tuple(
+                replace(each, total=sums[each.seat], letters=letters(each.lines, known)) for each in row.seats
+            ),
+        )
 
 
 def first_board(plugin: AnyPlugin, setup: SheetStart) -> int:
@@ -216,7 +238,7 @@ def _row(
     for seat in range(seats):
         values = tuple(_value(deal, field.key, seat) for field in fields)
         lines = tuple(line for at, line in placed if (at, line.seat) == (number, seat))
-        entered.append(Entered(seat, values, lines, _in_short(fields, values)))
+        entered.append(Entered(seat, values, lines, shown=_in_short(fields, values)))
     return DealRow(
         deal=number, seats=tuple(entered), whole=whole, typed=deal is not None, written=written(plugin, deal)
     )

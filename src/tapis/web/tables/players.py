@@ -5,7 +5,7 @@ Only what is confirmed counts here, as everywhere; what the table has typed so f
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from django.http import HttpRequest, HttpResponse
@@ -20,13 +20,16 @@ from tapis.club.scores import Cell, Score, scores
 from tapis.club.slips import Slip
 from tapis.club.standings import StandingsRow
 from tapis.club.tournament import Entrant, Ruling
+from tapis.core.form import Field
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Line, Points
+from tapis.core.terms import Json
 from tapis.law import Clause
 from tapis.web import view_support
 from tapis.web.access.guards import of_player
 from tapis.web.access.links import PlayerLink
 from tapis.web.sheet.board_labels import BoardLabel, boards_at
+from tapis.web.sheet.clauses import lettered, letters
 from tapis.web.sheet.mark import SheetTable, sheet_table
 from tapis.web.sheet.one_line import written
 from tapis.web.sheet.standings_memo import ranked
@@ -41,6 +44,12 @@ class OwnDeal:
     board: int = 0
     game: str = ""
     rests: bool = False
+    values: tuple[Json, ...] = ()
+    """What was typed for the player, in the order of the round's ``fields``."""
+    total: Points = 0
+    """What the player has with this deal."""
+    letters: str = ""
+    """Those of the clauses that the lines rest on."""
 
     @property
     def points(self) -> Points:
@@ -69,6 +78,17 @@ class PlayerRound:
     names: tuple[str, ...] = ()
     """Those of the sheet's columns."""
     boards: tuple[BoardLabel, ...] = ()
+    fields: tuple[Field, ...] = ()
+    """What was typed for each seat, where it is numbers."""
+    clauses: tuple[tuple[str, Clause], ...] = ()
+    """What the deals rest on, each clause once, with its letter."""
+    around: tuple[tuple[str, int, str], ...] = ()
+    """Who sits where at a table of four, seen from one's own chair: side, seat, name."""
+
+    @property
+    def played(self) -> bool:
+        """Whether it has a result that counts."""
+        return bool(self.deals)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +111,19 @@ class PlayerPage:
     stops: tuple[PlayerRound, ...]
     rulings: tuple[OwnRuling, ...]
     unit: str = ""
+    ranked: int = 0
+    """How many people have a rank."""
+
+    @property
+    def now(self) -> PlayerRound | None:
+        """Where the player sits, or sat last while nothing of it is confirmed; None otherwise."""
+        latest = self.stops[0] if self.stops else None
+        return latest if latest and latest.table and not latest.played else None
+
+    @property
+    def rounds_played(self) -> int:
+        """How many of them have a result."""
+        return sum(stop.played for stop in self.stops)
 
 
 @of_player
@@ -121,6 +154,7 @@ def player_page(competition: Competition, number: int) -> PlayerPage:
         stops=tuple((_parties if tournament.setup.free_tables else _stops)(competition, score)),
         rulings=tuple(_ruling(plugin, each, number) for each in of_entrant(tournament, number)),
         unit=how.unit if (how := competition.comparison) else "",
+        ranked=len(table.rows),
     )
 
 
@@ -162,18 +196,55 @@ def _stop(competition: Competition, slip: Slip, number: int, cell: Cell) -> Play
         deals=(),
         slip=slip,
         boards=labels,
+        around=_around(competition, slip, number),
     )
     if slip.confirmed is None or number not in slip.confirmed.seats:
         return stop
     marked = competition.lines(slip, slip.confirmed.deals)
-    own = _told(competition, slip, number, _own(marked, slip.confirmed.seats.index(number), labels))
-    if plugin.sheet.face is None:
-        return replace(stop, deals=own)
+    seat = slip.confirmed.seats.index(number)
+    own = _told(competition, slip, number, _own(marked, seat, labels))
     drawn = sheet_table(plugin, competition.setup(slip), judged(plugin, slip, slip.confirmed.deals))
+    known = lettered(line for each in own for line in each.lines)
+    stop = replace(stop, clauses=tuple((letter, clause) for clause, letter in known.items()))
+    own = tuple(_running(own, known))
     if drawn.face is None:
-        return replace(stop, deals=own)
+        told = slip.confirmed.only_totals or any(row.written for row in drawn.rows)
+        fields = () if told else drawn.fields
+        return replace(stop, deals=_typed(own, drawn, seat) if fields else own, fields=fields)
     names = tuple(tournament.entrants[each].public_name for each in slip.confirmed.seats)
     return replace(stop, deals=tuple(each for each in own if each.lines), sheet=drawn, names=names)
+
+
+SIDES = ("bottom", "left", "top", "right")
+
+
+def _around(competition: Competition, slip: Slip, number: int) -> tuple[tuple[str, int, str], ...]:
+    """The four at a table as the player sees them; the next to play sits as the game goes round."""
+    if len(slip.seats) != len(SIDES) or competition.plugin.sheet.members > 1:
+        return ()
+    sides = SIDES if competition.plugin.rules.clockwise else (SIDES[0], *reversed(SIDES[1:]))
+    own, people = slip.seats.index(number), competition.tournament.entrants
+    seats = ((own + step) % len(SIDES) for step in range(len(SIDES)))
+    return tuple(
+        (side, seat, people[slip.seats[seat]].public_name) for side, seat in zip(sides, seats, strict=True)
+    )
+
+
+def _typed(own: tuple[OwnDeal, ...], drawn: SheetTable, seat: int) -> tuple[OwnDeal, ...]:
+    """The deals with what was typed for the player's own seat."""
+    rows = {row.deal: row for row in drawn.rows}
+    return tuple(
+        replace(each, values=rows[each.deal].seats[seat].values) if each.deal in rows else each
+        for each in own
+    )
+
+
+def _running(own: tuple[OwnDeal, ...], known: Mapping[Clause, str]) -> Iterator[OwnDeal]:
+    """The deals with what the player has so far, and with the letters of their clauses."""
+    total: Points = 0
+    for each in own:
+        total += each.points
+        yield replace(each, total=total, letters=letters(each.lines, known))
 
 
 def _own(marked: tuple[Line, ...], seat: int, labels: tuple[BoardLabel, ...]) -> tuple[OwnDeal, ...]:

@@ -15,6 +15,8 @@ from tapis import i18n
 from tapis.club.competition import Competition
 from tapis.club.tournament import Tournament
 from tapis.core.form import Field
+from tapis.web.desk.rank_changes import Consequences, RankChange
+from tapis.web.desk.rank_changes import consequences as consequences_of
 from tapis.web.desk.rulings import calls
 from tapis.web.desk.slip import ReadingPage
 from tapis.web.sheet.boxes import EntryBox
@@ -37,6 +39,12 @@ def tables_that_wait(context: Context) -> dict[str, object]:
     tournament = context["tournament"]
     waiting = calls(Competition.of(tournament)) if tournament.calls else ()
     return {"calls": waiting, "tournament": tournament, "event": context["event"]}
+
+
+@register.simple_tag
+def consequences(changed: Sequence[RankChange]) -> Consequences:
+    """Who is concerned by a change, and how many only move with it."""
+    return consequences_of(changed)
 
 
 @register.simple_tag
