@@ -15,9 +15,11 @@ from tapis.law import IllegalMove, Reason, Refused
 from tapis.web import view_support
 from tapis.web.access.links import (
     REVOKED,
+    DoorLink,
     PlaceLink,
     PlayerLink,
     TableLink,
+    read_door,
     read_place,
     read_player,
     read_table,
@@ -26,10 +28,11 @@ from tapis.web.access.models import Membership, Role
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries, address
 
 View: TypeAlias = Callable[..., HttpResponse]
-L = TypeVar("L", TableLink, PlaceLink, PlayerLink)
+L = TypeVar("L", TableLink, PlaceLink, PlayerLink, DoorLink)
 
 _forged = Tries(limit=20, seconds=300, name="forged")
 
+DOOR_SHUT = Reason("door-shut", "Checking in by oneself is over; please go to the desk.")
 NO_RIGHT = Reason("no-right", "Your account may not do this here; ask the director of the event.")
 
 
@@ -115,6 +118,20 @@ def of_player(view: View) -> View:
             raise Http404
         if entrant.link != link.serial:
             raise IllegalMove(REVOKED())
+        return view(request, link=link, **names)
+
+    return guarded
+
+
+def at_door(view: View) -> View:
+    """A decorator for views opened by the link at the door; ``view`` gets the ``DoorLink``."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, token: str, **names: object) -> HttpResponse:
+        link = _genuine(request, read_door(token))
+        tournament = view_support.tournament(link.event)
+        if tournament.published != link.published or tournament.closed:
+            raise IllegalMove(DOOR_SHUT())
         return view(request, link=link, **names)
 
     return guarded

@@ -18,6 +18,7 @@ from tapis.web.access.keys import known_keys, signing_key
 
 SALT_TABLE, SALT_PLACE = "tapis.table", "tapis.place"
 SALT_PLAYER, SALT_SETUP = "tapis.player", "tapis.setup"
+SALT_DOOR = "tapis.door"
 
 FORGED = Reason("forged-link", "This link is not valid; scan the code on your paper again.")
 REVOKED = Reason("revoked-link", "This link has been revoked; ask the desk for a new one.")
@@ -49,6 +50,29 @@ class PlayerLink:
     event: str
     number: int
     serial: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DoorLink:
+    """The page at the door where people check themselves in; it ends with the next publication."""
+
+    event: str
+    published: int
+    """How many rounds were published when the link was made."""
+
+
+def door_token(link: DoorLink) -> str:
+    """The signed form of the door's link."""
+    return _sign(link.event, f"{link.published}", SALT_DOOR)
+
+
+def read_door(token: str) -> DoorLink | Refused:
+    """The door a token leads to, or why it leads nowhere."""
+    try:
+        event, published = _unsign(token, SALT_DOOR).split(".")
+        return DoorLink(event, int(published))
+    except (signing.BadSignature, ValueError, TypeError):
+        return FORGED()
 
 
 def table_token(link: TableLink) -> str:

@@ -69,7 +69,7 @@ def _slip(tournament: Tournament, table: int) -> Slip | None:
 
 def _confirmed(tournament: Tournament, table: int) -> bool:
     found = _slip(tournament, table)
-    return bool(found and found.state is SlipState.CONFIRMED)
+    return bool(found and found.state in (SlipState.CONFIRMED, SlipState.VOID))
 
 
 def _before(event: str, tournament: Tournament) -> Iterator[Lesson]:

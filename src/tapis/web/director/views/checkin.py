@@ -21,6 +21,7 @@ from tapis.core.plugin import Cited
 from tapis.law import Refusal
 from tapis.web import view_support
 from tapis.web.access.guards import requires
+from tapis.web.access.links import DoorLink, door_token
 from tapis.web.access.models import Role
 from tapis.web.director import labels
 from tapis.web.director.pages import people
@@ -28,6 +29,7 @@ from tapis.web.director.paging import event_page, local_now
 from tapis.web.director.views.entrants import DOUBLES
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
+from tapis.web.server.lan import reachable
 
 PRESENCES = {each.value: each for each in (Presence.PRESENT, Presence.ABSENT, Presence.REGISTERED)}
 LATE, OF_AGE = reasons.LATE.code, "of-age"
@@ -105,12 +107,21 @@ def board(
         search=search, kept=_kept(request), rows=rows, asked=asked if asked in shown else 0,
         tallies=people.tallies(competition), filters=labels.filters(competition.plugin),
         attendance=people.attendance(competition),
+        at_the_door=_at_the_door(request, event, competition.tournament.published),
         swept=[int_of(each) for each in request.GET.get("swept", "").split(".") if each],
         presences=labels.PRESENCES, tones=labels.TONES, arriving=ARRIVING, standing=STANDING,
         forfeit=competition.plugin.event.citations.get(Cited.FORFEIT),
         least_age=competition.plugin.event.least_age,
         deadline=competition.plugin.event.citations.get(Cited.DEADLINE), **typed,
     )  # fmt: skip
+
+
+def _at_the_door(request: HttpRequest, event: str, published: int) -> tuple[str, str]:
+    """The address at which people check themselves in, and its code as a picture."""
+    import segno  # noqa: PLC0415 - not loaded with the server
+
+    address = reachable(request, reverse("director:kiosk", args=(door_token(DoorLink(event, published)),)))
+    return address, str(segno.make(address).svg_data_uri(scale=4))
 
 
 @requires(Role.DIRECTOR)
