@@ -180,13 +180,14 @@ def by_hand_and_by_comparing(event: Event) -> None:
     seats = event.seats(1, 1)
     deals = script(seats, 1, 1)
     page = event.desk.page
-    assert " & " in page.locator("#s0 option:checked").inner_text(), "both names before any number"
+    assert " & " in (page.locator("#s0 option:checked").text_content() or ""), "both names before any number"
     event.desk.keep("tutti-names")
-    page.get_by_role("button", name="The names are right").click()
+    page.goto(event.address("slips/1/1/type?kind=deals"))
     type_on_screen(page, deals)
     event.desk.look("tutti-numbers")
-    page.get_by_role("button", name="Save this reading").click()
-    page.get_by_role("heading", name="First reading").wait_for()
+    page.locator("[data-work] button.primary").click()
+    page.get_by_text("Table 1 is saved.").wait_for()
+    event.desk.go(event.address("slips/1/1")).get_by_role("heading", name="First reading").wait_for()
     event.desk.keep("tutti-first-reading")
     other = event.second.go(event.address("slips/1/1"))
     other.get_by_role("button", name="It agrees with the paper").click()
