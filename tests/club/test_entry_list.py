@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import csv
 import io
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tapis.club.columns import ColumnRole
 from tapis.club.competition import Competition
 from tapis.club.entry_list import ListPreview, export, preview
 from tapis.club.events import Person
+from tapis.club.full_names import FullName, together
+from tapis.club.names import tidy
 from tapis.club.registration import register
 from tapis.club.spreadsheet import DANGEROUS, neutralised, restored, write_table
 from tapis.games.estimation import PLUGIN
@@ -65,7 +68,8 @@ def test_every_flavour(encoding: str, delimiter: str, newline: str) -> None:
     ]
     seen = looked_at(newline.join(delimiter.join(line) for line in lines) + newline, encoding)
     assert seen.delimiter == delimiter
-    assert seen.people() == (Person("Käthi Müller", "Düdingen", paid=True), Person("Zoé Rime"))
+    told = Person("Käthi Müller", "Düdingen", paid=True, surname_words=1), Person("Zoé Rime", surname_words=1)
+    assert seen.people() == told
     assert [row.line for row in seen.rows] == [2, 4]
 
 
@@ -79,7 +83,9 @@ def test_every_flavour(encoding: str, delimiter: str, newline: str) -> None:
     ],
 )
 def test_headings_in_four_languages(heading: str) -> None:
-    assert looked_at(f"{heading}\nRime;Zoé;Bulle\n").people() == (Person("Zoé Rime", "Bulle"),)
+    assert looked_at(f"{heading}\nRime;Zoé;Bulle\n").people() == (
+        Person("Zoé Rime", "Bulle", surname_words=1),
+    )
 
 
 def test_one_column_of_full_names_and_every_flag() -> None:
@@ -101,7 +107,7 @@ def test_a_list_without_headings() -> None:
 
 def test_excels_own_delimiter_line() -> None:
     seen = looked_at("sep=,\r\nNom,Club\r\nRime; Zoé,Bulle\r\n")
-    assert seen.people() == (Person("Rime; Zoé", "Bulle"),)
+    assert seen.people() == (Person("Zoé Rime;", "Bulle", surname_words=1),)
     assert seen.rows[0].line == 3
 
 
@@ -195,7 +201,53 @@ def test_the_list_written_out_is_excel_french_and_reads_back() -> None:
     assert not any(cell.startswith(DANGEROUS) for cell in cells)
     again = preview(data, Competition(Evening(0).t, PLUGIN))
     assert isinstance(again, ListPreview)
-    assert again.people() == tuple(entrant.person for entrant in evening.t.entrants.values())
+    told = [replace(each, surname_words=0) for each in again.people()]
+    assert told == [entrant.person for entrant in evening.t.entrants.values()]
+
+
+PARTS = st.text("abéüABCÑ' -", min_size=1, max_size=12).filter(lambda text: bool(text.strip(" '-")))
+
+
+@given(PARTS, PARTS, st.sampled_from(["", "internet", "hall"]))
+def test_both_parts_of_a_name_and_how_far_it_is_published_go_out_and_come_back(
+    first: str, last: str, shown: str
+) -> None:
+    name = together(first, last)
+    assume(not any(part.strip().startswith("'") for part in (first, last)))
+    named = Person(name.spoken, surname_words=name.words, categories=("dames", "U20"))
+    person = tidy(replace(named, hidden=shown == "hall", offline=shown == "internet"))
+    evening = Evening(0)
+    evening.do(register(evening.competition, [person]))
+    again = preview(export(evening.t), Competition(Evening(0).t, PLUGIN))
+    assert isinstance(again, ListPreview)
+    assert again.people() == (person,)
+
+
+@pytest.mark.parametrize(
+    ("text", "listed", "looked"),
+    [
+        ("Nom\nAnna von Gunten", "VON GUNTEN Anna", True),
+        ("Nom\nAUBRY Agnès", "AUBRY Agnès", False),
+        ("Nom\nAubry Agnès", "AUBRY Agnès", True),
+        ("Nom et prénom\nZbinden Xeno", "ZBINDEN Xeno", True),
+        ("Nom et prénom\nAgnès Aubry", "AUBRY Agnès", False),
+        ("Nom\nMarie Dupont Meyer", "DUPONT MEYER Marie", True),
+        ("Nom;Prénom\nvon der Weid;Anna Maria", "VON DER WEID Anna Maria", False),
+        ("Nom;Prénom\nDUPONT MEYER;MARIE", "DUPONT MEYER Marie", False),
+        ("Achternaam;Voornaam\nVan den Broeck;Luc", "VAN DEN BROECK Luc", False),
+        ("Apellido;Nom;Prénom\nx;de la Cruz;María José", "DE LA CRUZ María José", False),
+    ],
+)
+def test_surname_and_given_name_stay_apart(text: str, listed: str, looked: bool) -> None:
+    (row,) = looked_at(text).rows
+    assert row.person is not None
+    assert (row.person.listed, row.guessed) == (listed, looked)
+
+
+def test_a_name_taken_apart_wrongly_is_put_right_in_the_preview() -> None:
+    seen = looked_at("Nom\nXeno Yves Zbinden\nUrs Uldry")
+    found = seen.people(corrected={2: [FullName("Xeno", "Yves Zbinden")]})
+    assert [each.listed for each in found] == ["YVES ZBINDEN Xeno", "ULDRY Urs"]
 
 
 @pytest.mark.parametrize("cell", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])

@@ -225,7 +225,7 @@ def before(hall: Hall) -> dict[str, bytes]:
     """Some of the addresses at which she stands before, as the jury and as everybody reads them."""
     jury, public = hall.readers["jury"], hall.readers[""]
     seats, shown = f"{EVENT}papers/1/seating-wall.pdf", f"{EVENT}public/"
-    own = re.search(rf'(/p/[^"#]*)"[^>]*>[^<]*{WORDS[0]}', public.get(shown).decode())
+    own = re.search(rf'(/p/[^"#]*)"[^>]*>[^<]*{WORDS[0].upper()}', public.get(shown).decode())
     assert own is not None
     read = {path: jury.get(path) for path in (f"{EVENT}standings", f"{EVENT}log", seats)}
     return read | {

@@ -86,7 +86,7 @@ def of_event(competition: Competition) -> tuple[Member, ...]:
             each.entrant.name,
             each.entrant.club,
             each.total,
-            hidden=each.entrant.person.hidden,
+            hidden=each.entrant.person.unpublished,
             unit=how.unit if how else "",
         )
         for each in scores

@@ -34,6 +34,7 @@ class ColumnRole(StrEnum):
     NOTE = "note"
     JOKER = "joker"
     AGE = "of-age"
+    CATEGORY = "category"
 
 
 TITLES = {
@@ -52,6 +53,7 @@ TITLES = {
     ColumnRole.NOTE: msgid("Note"),
     ColumnRole.JOKER: msgid("Joker"),
     ColumnRole.AGE: msgid("Old enough"),
+    ColumnRole.CATEGORY: msgid("Category"),
 }
 
 HEADINGS = {
@@ -115,7 +117,14 @@ HEADINGS = {
         "alter gepruft, mindestens 16, oud genoeg, vanaf 16, leeftijd nagegaan, minstens 16, old enough, "
         "of age, age checked, at least 16, 16 or older, 16"
     ),
+    ColumnRole.CATEGORY: (
+        "categorie, categories, kategorie, kategorien, categorieen, category, statut, gruppe, groep"
+    ),
 }
+SURNAME_FIRST = re.compile(
+    r"(nom|name|naam|nachname|surname)( (et|und|en|and))? (prenom|vorname|voornaam|first)"
+)
+"""How a heading begins that says which part of the names in its column stands first."""
 ROLES = {heading: role for role, headings in HEADINGS.items() for heading in headings.split(", ")}
 
 PARTNERS = (ColumnRole.PARTNER, ColumnRole.PARTNER_FIRST, ColumnRole.PARTNER_LAST)
@@ -142,6 +151,8 @@ class Columns:
 
     roles: tuple[ColumnRole | None, ...]
     headed: bool
+    surname_first: bool = False
+    """Whether the heading of the names says that the surname stands first."""
 
     def pairs(self, cells: Sequence[str]) -> Iterator[tuple[ColumnRole, str]]:
         """Each role with its cell of a line, columns that are left aside passed over."""
@@ -165,7 +176,8 @@ def guess(first: Sequence[str], members: int = 1) -> Columns | Refused:
     if ColumnRole.NAME not in roles and ColumnRole.LAST not in roles:
         return NO_NAME_COLUMN(columns=", ".join(cell.strip() for cell in first if cell.strip()))
     twice = next((role for role in ColumnRole if roles.count(role) > 1), None)
-    return SAME_COLUMN(title=twice.value) if twice else Columns(tuple(roles), headed=True)
+    turned = any(SURNAME_FIRST.match(_heading(cell)) for cell in first)
+    return SAME_COLUMN(title=twice.value) if twice else Columns(tuple(roles), True, turned)
 
 
 def _unheaded(first: Sequence[str], members: int) -> tuple[ColumnRole, ...]:

@@ -6,12 +6,26 @@ Nothing is entered until somebody accepts the preview; then ``register`` decides
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
-from tapis.club.columns import PARTNERS, TITLES, ColumnRole, Columns, guess, two_names
+from tapis.club.categories import categories_in
+from tapis.club.columns import PARTNERS, TITLES, ColumnRole, Columns, guess
 from tapis.club.competition import Competition
 from tapis.club.events import Person
+from tapis.club.full_names import FullName
+from tapis.club.name_cells import (
+    NAMES,
+    Cells,
+    KeptName,
+    full_name,
+    names_in,
+    parts_of,
+    renamed,
+    to_look_at,
+    with_names,
+)
 from tapis.club.names import bad_person, normalised, tidy
 from tapis.club.spreadsheet import TextLine, read_text, restored, write_table
 from tapis.club.tournament import Tournament
@@ -22,9 +36,13 @@ from tapis.law import Reason, Refusal, Refused
 YES_WORDS = "oui o ja j yes y x 1 vrai wahr waar true paye payee bezahlt betaald paid ✓ ✔"
 NO_WORDS = "non n nein nee no 0 faux falsch onwaar false"
 YES, NO = frozenset(YES_WORDS.split()), frozenset(NO_WORDS.split()) | {""}
+INTERNET = "internet"
+"""What stands in the column about publication where a name is only kept off the internet."""
 EXPORTED = (
-    ColumnRole.NAME,
-    ColumnRole.PARTNER,
+    ColumnRole.LAST,
+    ColumnRole.FIRST,
+    ColumnRole.PARTNER_LAST,
+    ColumnRole.PARTNER_FIRST,
     ColumnRole.CLUB,
     ColumnRole.PAID,
     ColumnRole.STAND_IN,
@@ -32,12 +50,11 @@ EXPORTED = (
     ColumnRole.HIDDEN,
     ColumnRole.NOTE,
 )
-WHERE_USED = (ColumnRole.JOKER, ColumnRole.AGE)
+WHERE_USED = (ColumnRole.JOKER, ColumnRole.AGE, ColumnRole.CATEGORY)
 """Columns that are written only when some entrant has something in them."""
 
-NAMES = (ColumnRole.NAME, ColumnRole.FIRST, ColumnRole.LAST)
-
 YES_WORD = msgid("yes")
+EMPTY: Mapping[int, Sequence[FullName]] = MappingProxyType({})
 
 BROKEN_LINE = Reason("broken-line", "Line {line}: a quotation mark is not closed.")
 CELL = Reason("bad-cell", "Line {line}, column {column}: {problem}")
@@ -69,6 +86,8 @@ class ListRow:
     """Beside a person only this: the name was met before."""
     name: str = ""
     """What stands where a name is expected, so that a faulty line is found in the list."""
+    guessed: bool = False
+    """Whether somebody should look at how its names were taken apart."""
 
     @property
     def doubled(self) -> bool:
@@ -86,11 +105,23 @@ class ListPreview:
     ignored: tuple[str, ...]
     rows: tuple[ListRow, ...]
 
-    def people(self, namesakes: Iterable[int] = ()) -> tuple[Person, ...]:
-        """Those to enter; ``namesakes`` are lines confirmed to be another person of the same name."""
+    @property
+    def guesses(self) -> int:
+        """How many lines somebody should look at, whether their names were taken apart as they should be."""
+        return sum(row.guessed for row in self.rows)
+
+    def people(
+        self, namesakes: Iterable[int] = (), corrected: Mapping[int, Sequence[FullName]] = EMPTY
+    ) -> tuple[Person, ...]:
+        """Those to enter; ``namesakes`` are lines confirmed to be another person of the same name.
+
+        ``corrected`` has the names of lines that were taken apart by hand.
+        """
         confirmed = set(namesakes)
         wanted = (row for row in self.rows if row.problem is None or row.line in confirmed)
-        return tuple(row.person for row in wanted if row.person is not None)
+        return tuple(
+            renamed(row.person, corrected.get(row.line, ())) for row in wanted if row.person is not None
+        )
 
 
 def preview(data: bytes, competition: Competition) -> ListPreview | Refused:
@@ -134,7 +165,8 @@ def _row(line: TextLine, reader: _Reader) -> ListRow:
         problem = NO_COLUMN(line=line.number, value=surplus.strip())
         return ListRow(line.number, None, problem, _name(line.cells, columns))
     try:
-        return ListRow(line.number, _person(line.cells, reader))
+        person, told = _person(line.cells, reader), dict(columns.pairs(line.cells))
+        return ListRow(line.number, person, guessed=to_look_at(told, reader.plugin.sheet.members))
     except _BadCell as bad:
         problem = CELL(line=line.number, column=reader.title(bad.column), problem=bad.problem)
         return ListRow(line.number, None, problem, _name(line.cells, columns))
@@ -142,53 +174,47 @@ def _row(line: TextLine, reader: _Reader) -> ListRow:
 
 def _name(cells: tuple[str, ...], columns: Columns) -> str:
     told = {role: restored(cell) for role, cell in columns.pairs(cells)}
-    names = (_full(told, *NAMES), _full(told, *PARTNERS))
+    names = (full_name(told, *NAMES), full_name(told, *PARTNERS))
     return " & ".join(name for name in names if name)
-
-
-def _full(told: Mapping[ColumnRole, str], full: ColumnRole, first: ColumnRole, last: ColumnRole) -> str:
-    """A name from one cell (``full``) or put together from two (``first`` and ``last``)."""
-    return " ".join((told.get(full) or f"{told.get(first, '')} {told.get(last, '')}").split())
 
 
 def _person(cells: tuple[str, ...], reader: _Reader) -> Person:
     told = {role: restored(cell) for role, cell in reader.columns.pairs(cells)}
     where = {role: at for at, role in enumerate(reader.columns.roles) if role}
-    name, partner = _names(told, where, reader.plugin)
-    person = tidy(
-        Person(
-            name,
-            told.get(ColumnRole.CLUB, ""),
-            _flag(told, where, ColumnRole.STAND_IN),
-            _flag(told, where, ColumnRole.PAID),
-            _flag(told, where, ColumnRole.HIDDEN),
-            _table(told, where),
-            told.get(ColumnRole.NOTE, ""),
-            partner,
-            _flag(told, where, ColumnRole.JOKER),
-            _flag(told, where, ColumnRole.AGE),
-        )
+    offline = normalised(told.get(ColumnRole.HIDDEN, "")) == INTERNET
+    person = Person(
+        "",
+        club=told.get(ColumnRole.CLUB, ""),
+        stand_in=_flag(told, where, ColumnRole.STAND_IN),
+        paid=_flag(told, where, ColumnRole.PAID),
+        hidden=_flag(told, where, ColumnRole.HIDDEN),
+        offline=offline,
+        pinned_table=_table(told, where),
+        note=told.get(ColumnRole.NOTE, ""),
+        joker=_flag(told, where, ColumnRole.JOKER),
+        of_age=_flag(told, where, ColumnRole.AGE),
+        categories=categories_in(told.get(ColumnRole.CATEGORY, "")),
     )
+    person = tidy(with_names(person, _names(told, where, reader)))
     if problem := bad_person(reader.plugin, person):
         raise _BadCell(where.get(ColumnRole.NAME, where.get(ColumnRole.LAST, 0)), problem)
     return person
 
 
-def _names(
-    told: Mapping[ColumnRole, str], where: Mapping[ColumnRole, int], plugin: AnyPlugin
-) -> tuple[str, str]:
+def _names(told: Cells, where: Mapping[ColumnRole, int], reader: _Reader) -> tuple[KeptName, ...]:
     """One name, or both names of a team, which may stand in one cell."""
-    name, partner = _full(told, *NAMES), _full(told, *PARTNERS)
-    if plugin.sheet.members == 1 or partner:
-        return name, partner
-    names = two_names(name)
-    if len(names) > plugin.sheet.members:
-        raise _BadCell(where.get(ColumnRole.NAME, where.get(ColumnRole.LAST, 0)), TWO_NAMES(value=name))
-    return (*names, "", "")[0], (*names, "", "")[1]
+    members = reader.plugin.sheet.members
+    found = names_in(told, members, surname_first=reader.columns.surname_first)
+    if len(found) > members > 1:
+        value = told.get(ColumnRole.NAME, "")
+        raise _BadCell(where.get(ColumnRole.NAME, where.get(ColumnRole.LAST, 0)), TWO_NAMES(value=value))
+    return found
 
 
 def _flag(told: Mapping[ColumnRole, str], where: Mapping[ColumnRole, int], role: ColumnRole) -> bool:
     value = normalised(told.get(role, ""))
+    if value == INTERNET and role is ColumnRole.HIDDEN:
+        return False
     if value not in YES | NO:
         raise _BadCell(where[role], YES_OR_NO(value=told[role]))
     return value in YES
@@ -231,7 +257,7 @@ def export(tournament: Tournament, say: Callable[[str], str] = str) -> bytes:
     """The entry list as a spreadsheet opens it; ``say`` translates headings and answers."""
     people = [entrant.person for _, entrant in sorted(tournament.entrants.items())]
     teams = any(person.partner for person in people)
-    roles = [role for role in EXPORTED if teams or role is not ColumnRole.PARTNER]
+    roles = [role for role in EXPORTED if teams or role not in PARTNERS]
     told = [_cells(person, say) for person in people]
     roles += [role for role in WHERE_USED if any(cells[role] for cells in told)]
     rows = ((cells[role] for role in roles) for cells in told)
@@ -242,14 +268,14 @@ def _cells(person: Person, say: Callable[[str], str]) -> dict[ColumnRole, str]:
     flags = {True: say(YES_WORD), False: ""}
     table = "" if person.pinned_table is None else str(person.pinned_table)
     return {
-        ColumnRole.NAME: person.name,
-        ColumnRole.PARTNER: person.partner,
+        **parts_of(person),
         ColumnRole.CLUB: person.club,
         ColumnRole.PAID: flags[person.paid],
         ColumnRole.STAND_IN: flags[person.stand_in],
         ColumnRole.TABLE: table,
-        ColumnRole.HIDDEN: flags[person.hidden],
+        ColumnRole.HIDDEN: INTERNET if person.offline and not person.hidden else flags[person.hidden],
         ColumnRole.NOTE: person.note,
         ColumnRole.JOKER: flags[person.joker],
         ColumnRole.AGE: flags[person.of_age],
+        ColumnRole.CATEGORY: ", ".join(person.categories),
     }

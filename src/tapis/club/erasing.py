@@ -79,14 +79,21 @@ def without(event: E, erasure: Erasure) -> E:
 def _own(person: Person, erasure: Erasure) -> Person:
     """The entry with a pseudonym for the name, and nothing personal where no other name is left."""
     name, partner = named(person.name, erasure), named(person.partner, erasure)
-    renamed = replace(person, name=name, partner=partner, note=text_without(person.note, erasure))
+    renamed = replace(
+        person,
+        name=name,
+        partner=partner,
+        note=text_without(person.note, erasure),
+        surname_words=person.surname_words if name == person.name else 0,
+        partner_surname_words=person.partner_surname_words if partner == person.partner else 0,
+    )
     return _bare(renamed, erasure) if {*renamed.names} <= erasure.stands else renamed
 
 
 def _bare(person: Person, erasure: Erasure) -> Person:
     """The entry without anything that neither a draw nor a rank rests on."""
     club = person.club if erasure.keeps_club else ""
-    return replace(person, club=club, note="", paid=False, of_age=False)
+    return replace(person, club=club, note="", paid=False, of_age=False, categories=())
 
 
 def named(name: str, erasure: Erasure) -> str:

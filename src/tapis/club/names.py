@@ -5,13 +5,14 @@ Knows entrants and nothing of rounds, tables or results.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
 from tapis.club import reasons
 from tapis.club.events import Person
+from tapis.club.full_names import guessed, marked
+from tapis.club.full_names import normalised as normalised  # noqa: PLC0414 - found here by everybody
 from tapis.club.tournament import Entrant
 from tapis.core.plugin import AnyPlugin
 from tapis.law import Refused
@@ -19,30 +20,22 @@ from tapis.law import Refused
 T = TypeVar("T")
 
 NAME_LIMIT, TEXT_LIMIT, TABLE_LIMIT = 60, 500, 9999
-ALIKE = str.maketrans({"\u2019": "'", "-": " ", "\u2010": " ", "\u2011": " "})
-
-
-def normalised(name: str) -> str:
-    """A name reduced to what tells people apart: no accents, case, hyphens or double spaces."""
-    plain = unicodedata.normalize("NFKD", name).translate(ALIKE)
-    letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
-    return " ".join(letters.casefold().split())
 
 
 def alphabetical(name: str) -> tuple[str, str]:
-    """The sort key of a name in a list of people: its last word, taken for the surname, then the whole."""
-    *_, last = name.split() or [""]
-    return normalised(last), normalised(name)
+    """The sort key of a name in a list of people: its surname, as it is guessed, then the given name."""
+    return guessed(name).key
 
 
 def by_name(entrant: Entrant) -> tuple[str, str, str, int]:
     """The sort key of an entrant in a list of people; a team stands by the first of its two names."""
-    return *alphabetical(entrant.person.name), normalised(entrant.person.partner), entrant.number
+    person = entrant.person
+    return *person.full_names[0].key, normalised(person.partner), entrant.number
 
 
 def by_public_name(entrant: Entrant) -> tuple[bool, tuple[str, str, str, int]]:
     """As ``by_name`` for what is published: hidden entrants come last, in no order that tells their names."""
-    hidden = entrant.person.hidden
+    hidden = entrant.person.unpublished
     return hidden, ("", "", "", entrant.number) if hidden else by_name(entrant)
 
 
@@ -59,11 +52,29 @@ def called(plugin: AnyPlugin, people: T, teams: T, pairs: T) -> T:
 def tidy(person: Person) -> Person:
     """The person with stray spaces, line breaks and unprintable characters taken out of every text.
 
-    A team of which only the second name was typed has one name.
+    A team of which only the second name was typed has one name. A name that says by capitals or a comma
+    which part is the surname is kept with the given name first.
     """
-    names = [plain for name in (person.name, person.partner) if (plain := _plain(name))]
-    first, second = (*names, "", "")[:2]
-    return replace(person, name=first, partner=second, club=_plain(person.club), note=_plain(person.note))
+    told = ((person.name, person.surname_words), (person.partner, person.partner_surname_words))
+    names = [_turned(plain, words) for name, words in told if (plain := _plain(name))]
+    (first, one), (second, other) = (*names, ("", 0), ("", 0))[:2]
+    categories = tuple(filter(None, map(_plain, person.categories)))
+    return replace(
+        person,
+        name=first,
+        partner=second,
+        club=_plain(person.club),
+        note=_plain(person.note),
+        categories=categories,
+        surname_words=one,
+        partner_surname_words=other,
+    )
+
+
+def _turned(name: str, words: int) -> tuple[str, int]:
+    """The name with its given part first, and how many words of surname it has; 0 where that is a guess."""
+    told = None if words else marked(name)
+    return (told.spoken, told.words) if told else (name, min(words, len(name.split())))
 
 
 def _plain(text: str) -> str:
@@ -75,7 +86,7 @@ def bad_person(plugin: AnyPlugin, person: Person) -> Refused | None:
     """Why nobody can be entered so, or None; a team may still lack its second name."""
     if not person.name:
         return reasons.NO_NAME()
-    if max(map(len, (*person.names, person.club))) > NAME_LIMIT:
+    if max(map(len, (*person.names, person.club, *person.categories))) > NAME_LIMIT:
         return reasons.NAME_TOO_LONG(limit=NAME_LIMIT)
     if len(person.note) > TEXT_LIMIT:
         return reasons.NAME_TOO_LONG(limit=TEXT_LIMIT)

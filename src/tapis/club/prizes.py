@@ -114,11 +114,16 @@ class _Giving:
 
 def prizes(competition: Competition) -> tuple[Award, ...]:
     """Every prize of the event's table in its order, with who gets it as the ranking stands now."""
+    return awarded_as(competition, competition.tournament.prizes)
+
+
+def awarded_as(competition: Competition, table: Sequence[Prize]) -> tuple[Award, ...]:
+    """As ``prizes``, for a table that is only thought of."""
     tournament = competition.tournament
     ranked = [row for row in standings(competition).rows if _played(row)]
     adding = Adding(lowest_wins=competition.plugin.sheet.marking.lowest_wins)
     places = clubs(of_event(competition), adding) if ranked else ()
-    return awarded(tournament.prizes, ranked, places, one_each=tournament.one_prize_each)
+    return awarded(table, ranked, places, one_each=tournament.one_prize_each)
 
 
 def awarded(

@@ -135,7 +135,7 @@ def evening(competition: Competition) -> Evening:
             row.rank,
             row.score.total,
             sharing[row.rank],
-            person.hidden,
+            person.unpublished,
             tournament.pseudonyms(row.score.entrant.number).get(name, ""),
             row.score.entrant.former_club,
         )

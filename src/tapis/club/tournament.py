@@ -54,7 +54,17 @@ class Entrant:
     @property
     def public_name(self) -> str:
         """The name as it may be published: a number alone for those who want no publication."""
-        return f"#{self.number}" if self.person.hidden else self.person.called
+        return f"#{self.number}" if self.person.unpublished else self.person.called
+
+    @property
+    def listed(self) -> str:
+        """The name as a list of people shows it: AUBRY Agnès."""
+        return self.person.listed
+
+    @property
+    def public_listed(self) -> str:
+        """As ``listed``, for what is published: a number alone for those who want no publication."""
+        return f"#{self.number}" if self.person.unpublished else self.person.listed
 
     @property
     def club(self) -> str:
@@ -277,6 +287,17 @@ class Tournament:
     def pseudonyms(self, number: int) -> Mapping[str, str]:
         """The pseudonyms of an entry, each with the key it shares with other evenings."""
         return {each.called: each.key for each in self.forgotten if each.number == number}
+
+    @property
+    def in_the_hall(self) -> Tournament:
+        """The event as the hall may see it: who only wants to be kept off the internet is like anybody."""
+        if not any(each.person.offline for each in self.entrants.values()):
+            return self
+        people = {
+            number: replace(each, person=replace(each.person, offline=False))
+            for number, each in self.entrants.items()
+        }
+        return replace(self, entrants=people)
 
     def with_entrant(self, entrant: Entrant) -> Tournament:
         """The tournament with this entrant put in or replaced."""

@@ -118,11 +118,6 @@ class Till:
         return sum(each.total for each in self.lines)
 
     @property
-    def payers(self) -> int:
-        """How many have paid something."""
-        return sum(each.people for each in self.lines)
-
-    @property
     def expected(self) -> int:
         """What must be in the till."""
         return self.fund.start + self.fees

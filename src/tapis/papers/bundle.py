@@ -58,7 +58,7 @@ def _standings(source: PaperSource) -> bytes:
 
 def _row(source: PaperSource, row: StandingsRow) -> tuple[object, ...]:
     score, unit = row.score, source.unit
-    person = source.public(score.entrant.number)
+    person = source.published(score.entrant.number)
     names = (person.name, person.partner)[: source.plugin.sheet.members]
     parts = map(_number, score.figures) if source.free else (_cell(cell, unit) for cell in score.cells)
     totals = (_number(score.rulings), _number(score.total, unit))

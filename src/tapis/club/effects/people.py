@@ -38,7 +38,7 @@ def _(event: events.EntrantEdited, tournament: Tournament, _entry: Entry) -> Tou
     former = Lineup(entrant.person.names, tournament.published, event.reason)
     lineups = (*entrant.lineups, former) if event.reason else entrant.lineups
     edited = replace(entrant, person=event.person, lineups=lineups)
-    vanished = event.person.hidden and not entrant.person.hidden
+    vanished = event.person.unpublished and not entrant.person.unpublished
     return tournament.with_entrant(replace(edited, link=entrant.link + 1) if vanished else edited)
 
 

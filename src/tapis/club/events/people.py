@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from tapis.club.full_names import FullName, parted
 from tapis.law import Setting
 
 __all__ = [
@@ -123,7 +124,7 @@ class Person:
     """Plays only to complete a table, and is not ranked."""
     paid: bool = False
     hidden: bool = False
-    """Wants no publication of the name."""
+    """Wants no publication of the name, neither on the internet nor in the hall."""
     pinned_table: int | None = None
     """The number of the table at which the entrant sits in every round."""
     note: str = ""
@@ -135,6 +136,12 @@ class Person:
     """Somebody has confirmed the age that the regulation asks for."""
     categories: tuple[str, ...] = ()
     """What fees and prizes ask about, in the organiser's words, such as *dames* or *member*."""
+    surname_words: int = 0
+    """How many words at the end of ``name`` are the surname; 0 where nobody said and it is guessed."""
+    partner_surname_words: int = 0
+    """The same of ``partner``."""
+    offline: bool = False
+    """Wants no publication on the internet; lists in the hall show the name."""
 
     @property
     def completes(self) -> bool:
@@ -145,6 +152,22 @@ class Person:
     def names(self) -> tuple[str, ...]:
         """The name of a player, or both names of a team."""
         return (self.name, self.partner) if self.partner else (self.name,)
+
+    @property
+    def unpublished(self) -> bool:
+        """Whether the name stays off the internet; in the hall it may stand all the same."""
+        return self.hidden or self.offline
+
+    @property
+    def full_names(self) -> tuple[FullName, ...]:
+        """The names, each in its two parts."""
+        told = ((self.name, self.surname_words), (self.partner, self.partner_surname_words))
+        return tuple(parted(name, words) for name, words in told[: len(self.names)])
+
+    @property
+    def listed(self) -> str:
+        """The names as a list shows them, surname first: AUBRY Agnès & BERSET Benoît."""
+        return " & ".join(each.listed for each in self.full_names)
 
     @property
     def called(self) -> str:

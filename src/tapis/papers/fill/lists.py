@@ -41,7 +41,7 @@ def missing_list(source: PaperSource) -> MissingList:
 
 def _rows(source: PaperSource, entrants: Iterable[Entrant]) -> tuple[EntryRow, ...]:
     return tuple(
-        EntryRow(source.person(each.number), each.plays, ", ".join(_notes(source, each))) for each in entrants
+        EntryRow(source.listed(each.number), each.plays, ", ".join(_notes(source, each))) for each in entrants
     )
 
 
@@ -52,6 +52,7 @@ def _notes(source: PaperSource, entrant: Entrant) -> list[str]:
     notes += [words["paid"]] if person.paid else []
     notes += [words["pinned"].format(person.pinned_table)] if person.pinned_table is not None else []
     notes += [words["hidden"]] if person.hidden else []
+    notes += [words["offline"]] if person.offline and not person.hidden else []
     return notes + ([person.note] if person.note else [])
 
 

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from tapis.club.amounts import written_amount
+from tapis.club.events import PrizeFor
+from tapis.club.prizes import Award, giving_order, prizes
 from tapis.club.scores import Cell, CellKind, Score
 from tapis.club.standings import Standings, StandingsRow, standings
+from tapis.club.treasury import fund_of
 from tapis.core.plugin import Cited
 from tapis.papers.data import PrintedStandings as StandingsPaper
 from tapis.papers.data import PrizeList, PrizeRow, StandingRow
 from tapis.papers.fill.lists import presence_note
 from tapis.papers.fill.source import PaperSource
-from tapis.papers.parts import Size
+from tapis.papers.parts import PersonLabel, Size
 
 
 def standings_paper(source: PaperSource, size: Size = Size.PAGE, until: str = "") -> StandingsPaper:
@@ -76,7 +82,7 @@ def _line(
     note = words["stand_in"] if entrant.person.stand_in else presence_note(source, entrant)
     return StandingRow(
         rank,
-        source.public(entrant.number),
+        source.on_the_wall(entrant.number),
         () if source.free else tuple(_cell(source, cell) for cell in score.cells),
         source.measured(score.total),
         f"{'+' if score.rulings > 0 else ''}{source.written(score.rulings)}" if score.rulings else "",
@@ -131,18 +137,53 @@ def _waiting(source: PaperSource, found: Standings) -> str:
 
 
 def prize_list(source: PaperSource, count: int = 10) -> PrizeList:
-    """The first ``count`` ranks, everybody who shares the last of them included."""
+    """The prizes in the order in which they are called, the winner last.
+
+    Without a table of prizes the first ``count`` ranks, everybody who shares the last of them included.
+    """
+    if source.tournament.prizes:
+        return PrizeList(source.head, tuple(_prize_rows(source)))
     rows = [row for row in standings(source.competition).rows if row.rank <= count]
     first = leading(source, figure_titles(source))
     title = " · ".join((*first, source.words["standings"]["total"])) if first else ""
     return PrizeList(
         source.head,
         tuple(
-            PrizeRow(str(row.rank), source.public(row.score.entrant.number), _result(source, row.score))
+            PrizeRow(str(row.rank), source.on_the_wall(row.score.entrant.number), _result(source, row.score))
             for row in rows
         ),
         title,
     )
+
+
+def _prize_rows(source: PaperSource) -> Iterator[PrizeRow]:
+    totals = {row.score.entrant.number: row.score for row in standings(source.competition).rows}
+    currency = fund_of(source.tournament).currency
+    for award in giving_order(prizes(source.competition)):
+        what = " + ".join(each.what for each in award.prizes if each.what)
+        worth = f"{currency} {written_amount(award.each, currency)}" if award.value else ""
+        title, prize = _for_whom(source, award), " · ".join(filter(None, (what, worth)))
+        for winner in award.winners:
+            if winner.entrant is None:
+                yield PrizeRow(title, PersonLabel(winner.club), "", prize)
+            else:
+                number = winner.entrant.number
+                yield PrizeRow(title, source.on_the_wall(number), _result(source, totals[number]), prize)
+        if not award.winners:
+            yield PrizeRow(title, prize=prize)
+
+
+def _for_whom(source: PaperSource, award: Award) -> str:
+    """The places or the category of an award, short enough for a narrow column."""
+    places = "–".join(str(each) for each in sorted({each.place for each in award.prizes}))
+    match award.first.group:
+        case PrizeFor.RANK:
+            return places
+        case PrizeFor.CATEGORY:
+            return f"{award.first.category} {places}"
+        case PrizeFor.CLUB:
+            return f"{source.words['common']['club']} {places}"
+    return "…" if places == "1" else f"… {places}"
 
 
 def _result(source: PaperSource, score: Score) -> str:

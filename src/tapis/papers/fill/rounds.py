@@ -65,7 +65,7 @@ def _order(row: tuple[bool, tuple[str, str], int, Placement]) -> tuple[bool, tup
 
 def _placements(source: PaperSource, number: int, place: tuple[str, str] | None) -> Iterator[Placement]:
     """A line for everybody, one for each of two partners; those whose names are hidden come as numbers."""
-    person = source.public(number)
+    person = source.on_the_wall(number)
     table, seats = place or ("", "")
     if not person.partner:
         yield Placement(person, table, seats)

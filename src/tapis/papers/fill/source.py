@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
 from babel.dates import format_date
 
 from tapis.club.competition import Competition
+from tapis.club.events import Person
 from tapis.club.names import called
 from tapis.club.sealing import seals
 from tapis.club.tournament import Tournament
@@ -127,6 +128,21 @@ class PaperSource:
             return PersonLabel(self.words["notes"]["unpublished"], str(number))
         return self.person(number)
 
+    def listed(self, number: int) -> PersonLabel:
+        """An entrant as a list for the desk has it, surname first."""
+        entered = self.tournament.entrants[number].person
+        return replace(self.person(number), **_surnames_first(entered))
+
+    def published(self, number: int) -> PersonLabel:
+        """An entrant as results that leave the house have it: without a name kept off the internet."""
+        hidden = self.tournament.entrants[number].person.unpublished
+        return PersonLabel(self.words["notes"]["unpublished"], str(number)) if hidden else self.listed(number)
+
+    def on_the_wall(self, number: int) -> PersonLabel:
+        """An entrant as a list on the wall has it, surname first, where the name may stand in the hall."""
+        hidden = self.tournament.entrants[number].person.hidden
+        return self.public(number) if hidden else self.listed(number)
+
     def seats(self, column: int, columns: int) -> str:
         """The letters of a column's seats: partners share their team's letter, with a number each."""
         members = range(self.plugin.sheet.members)
@@ -160,6 +176,12 @@ class PaperSource:
     def measured(self, points: Points) -> str:
         """Points of the ranking as text, with the unit of the comparison, if there is one."""
         return written(points, self.unit, self.language)
+
+
+def _surnames_first(person: Person) -> dict[str, str]:
+    """The fields of a label that hold names, surname first."""
+    told = [each.listed for each in person.full_names]
+    return dict(zip(("name", "partner"), told, strict=False))
 
 
 def written(points: Points, unit: str, language: str) -> str:

@@ -110,7 +110,7 @@ def party_tile(competition: Competition, slip: Slip, *, public: bool = False) ->
             each.public_name if public else each.name,
             sums[seat] if sums else None,
             bool(sums) and sums[seat] == best,
-            each.person.hidden,
+            each.person.unpublished,
         )
         for seat, each in enumerate(people)
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -133,6 +134,11 @@ class RankingPage:
 
 def ranking(competition: Competition, language: str, *, public: bool = False) -> RankingPage:
     """The ranking; a public one hides the names of people who asked for it."""
+    hidden = {
+        each.number
+        for each in competition.tournament.entrants.values()
+        if public and each.person.unpublished
+    }
     tournament, plugin = competition.tournament, competition.plugin
     table = ranked(competition)
     titles: dict[str, Promise | str] = {each.id: words(each.title, language) for each in plugin.sheet.ties}
@@ -141,8 +147,8 @@ def ranking(competition: Competition, language: str, *, public: bool = False) ->
     how = competition.comparison
     usual = plugin.event.citations.get(Cited.STANDINGS) if free else None
     return RankingPage(
-        places=tuple(_ranked(row, titles, public=public) for row in table.rows),
-        unranked=tuple(_unranked(score, public=public) for score in table.unranked),
+        places=tuple(_ranked(row, titles, hidden) for row in table.rows),
+        unranked=tuple(_unranked(score, hidden) for score in table.unranked),
         missing=table.missing,
         ties=tuple(tuple(sorted(group)) for group in tied(table)),
         final=table.final,
@@ -161,25 +167,25 @@ def _forfeit(table: Standings) -> Clause | None:
     return next((cell.clause for score in scores for cell in score.cells if cell.clause), None)
 
 
-def _ranked(row: StandingsRow, titles: dict[str, Promise | str], *, public: bool) -> RankingLine:
+def _ranked(row: StandingsRow, titles: dict[str, Promise | str], hidden: Container[int]) -> RankingLine:
     undrawn = (LOT, 0)
     tie = tuple((titles[key], value) for key, value in row.tie if (key, value) != undrawn)
-    return _place(row.score, row, tie, public=public)
+    return _place(row.score, row, tie, hidden=hidden)
 
 
-def _unranked(score: Score, *, public: bool) -> RankingLine:
+def _unranked(score: Score, hidden: Container[int]) -> RankingLine:
     why = WHY_UNRANKED[score.entrant.presence]
     if score.figures and score.entrant.plays and not score.entrant.person.stand_in:
         why = FIRST_PARTY
-    return _place(score, None, (), why, public=public)
+    return _place(score, None, (), why, hidden=hidden)
 
 
 def _place(
-    score: Score, row: StandingsRow | None, tie: Tie = (), why: Promise | str = "", *, public: bool
+    score: Score, row: StandingsRow | None, tie: Tie = (), why: Promise | str = "", *, hidden: Container[int]
 ) -> RankingLine:
     entrant = score.entrant
-    hidden = public and entrant.person.hidden
-    name, club = (entrant.public_name, "") if hidden else (entrant.name, entrant.person.club)
+    unnamed = entrant.number in hidden
+    name, club = (f"#{entrant.number}", "") if unnamed else (entrant.listed, entrant.person.club)
     rank, shared = (row.rank, row.shared) if row else (0, False)
     return RankingLine(
         rank=rank,

@@ -10,17 +10,41 @@ from collections.abc import Mapping
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tapis.club.categories import categories_in
 from tapis.club.events import Person
+from tapis.club.full_names import FullName, guessed, together
+from tapis.club.name_cells import with_names
 from tapis.club.names import NAME_LIMIT, TABLE_LIMIT, TEXT_LIMIT
 from tapis.core.plugin import AnyPlugin
+
+PRIVACY = (
+    ("", _("Everywhere")),
+    ("internet", _("In the hall, not on the internet")),
+    ("hall", _("Nowhere: the number instead of the name")),
+)
+
+
+def _in_two_parts(data: Mapping[str, object] | None) -> Mapping[str, object] | None:
+    """What was sent, with names in one piece, as a single box has them, taken apart."""
+    if data is None or "surname" in data or "name" not in data:
+        return data
+    told = {key: data[key] for key in data}
+    for box, start in (("name", ""), ("partner", "partner_")):
+        parts = guessed(str(told.get(box, "")))
+        told |= {f"{start}surname": parts.surname, f"{start}given": parts.given}
+    return told
 
 
 class PersonForm(forms.Form):
     """An entrant: one person, or a team of two."""
 
-    name = forms.CharField(label=_("First and last name"), max_length=NAME_LIMIT)
-    partner = forms.CharField(
-        label=_("Partner"),
+    surname = forms.CharField(label=_("Last name"), max_length=NAME_LIMIT)
+    given = forms.CharField(label=_("First name"), required=False, max_length=NAME_LIMIT)
+    partner_surname = forms.CharField(
+        label=_("Last name of the partner"), required=False, max_length=NAME_LIMIT
+    )
+    partner_given = forms.CharField(
+        label=_("First name of the partner"),
         required=False,
         max_length=NAME_LIMIT,
         help_text=_("Leave it empty while a partner is being looked for."),
@@ -44,10 +68,19 @@ class PersonForm(forms.Form):
         help_text=_("Completes a table and plays only then; without a rank when marked as stand-in too."),
     )
     of_age = forms.BooleanField(label=_("Old enough"), required=False)
-    hidden = forms.BooleanField(
-        label=_("Not published"),
+    categories = forms.CharField(
+        label=_("Categories"),
         required=False,
-        help_text=_("Public pages show the number instead of the name."),
+        max_length=TEXT_LIMIT,
+        help_text=_("For reduced fees and for prizes, such as: ladies, youth, members. Commas part them."),
+    )
+    privacy = forms.ChoiceField(
+        label=_("Where the name is shown"),
+        required=False,
+        choices=PRIVACY,
+        help_text=_(
+            "Lists in the hall are papers and the projector. What everybody can open counts as the internet."
+        ),
     )
 
     def __init__(
@@ -56,12 +89,13 @@ class PersonForm(forms.Form):
         data: Mapping[str, object] | None = None,
         initial: dict[str, object] | None = None,
     ) -> None:
-        super().__init__(data, initial=initial)
+        super().__init__(_in_two_parts(data), initial=initial)
         self.teams = plugin.sheet.members > 1
         if self.teams:
-            self.fields["name"].label = _("First player")
+            self.fields["surname"].label = _("Last name of the first player")
+            self.fields["given"].label = _("First name of the first player")
         else:
-            del self.fields["partner"]
+            del self.fields["partner_surname"], self.fields["partner_given"]
         if plugin.event.least_age:
             self.fields["of_age"].label = _("Is at least {age}").format(age=plugin.event.least_age)
         else:
@@ -83,6 +117,41 @@ class PersonForm(forms.Form):
 
     def person(self) -> Person:
         """The person typed, once the form is valid."""
-        asked = ("another", "late")
-        data = {key: value for key, value in self.cleaned_data.items() if key not in asked}
-        return Person(**data)
+        told = self.cleaned_data
+        names = [together(told["given"], told["surname"])]
+        if self.teams:
+            names.append(together(told["partner_given"], told["partner_surname"]))
+        person = Person(
+            "",
+            club=told["club"],
+            stand_in=told["stand_in"],
+            paid=told["paid"],
+            hidden=told["privacy"] == "hall",
+            offline=told["privacy"] == "internet",
+            pinned_table=told["pinned_table"],
+            note=told["note"],
+            joker=told["joker"],
+            of_age=told.get("of_age", False),
+            categories=categories_in(told["categories"]),
+        )
+        return with_names(person, [(each.spoken, each.words) for each in names])
+
+    @staticmethod
+    def typed(person: Person) -> dict[str, object]:
+        """What the form shows of somebody who is entered."""
+        first, second = (*person.full_names, FullName("", ""))[:2]
+        return {
+            "surname": first.surname,
+            "given": first.given,
+            "partner_surname": second.surname,
+            "partner_given": second.given,
+            "club": person.club,
+            "pinned_table": person.pinned_table,
+            "note": person.note,
+            "paid": person.paid,
+            "stand_in": person.stand_in,
+            "joker": person.joker,
+            "of_age": person.of_age,
+            "categories": ", ".join(person.categories),
+            "privacy": "hall" if person.hidden else "internet" if person.offline else "",
+        }

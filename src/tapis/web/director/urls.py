@@ -17,6 +17,7 @@ from tapis.web.director.views import (
     imports,
     kiosk,
     late,
+    money,
     phones,
     practice,
     season,
@@ -69,4 +70,7 @@ urlpatterns: list[URLPattern] = [
     path("e/<slug:event>/tables/<int:table>/people", free.who, name="who"),
     path("e/<slug:event>/phones", phones.phones, name="phones"),
     path("e/<slug:event>/close", closing.closing, name="closing"),
+    path("e/<slug:event>/prizes", money.prizes, name="prizes"),
+    path("e/<slug:event>/cash", money.cash, name="cash"),
+    path("e/<slug:event>/receipts", money.receipts, name="receipts"),
 ]

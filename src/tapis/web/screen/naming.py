@@ -23,15 +23,11 @@ class ListedName:
 
 def listed(entrant: Entrant) -> tuple[ListedName, ...]:
     """The people of an entrant, one or two; somebody hidden is a number."""
-    if entrant.person.hidden:
+    if entrant.person.unpublished:
         return (ListedName(entrant.public_name),)
-    return tuple(map(_listed, entrant.person.names))
-
-
-def _listed(name: str) -> ListedName:
-    *first, last = name.split() or [name]
-    given = " ".join(first)
-    return ListedName(last, given, initials(given))
+    return tuple(
+        ListedName(each.surname, each.given, initials(each.given)) for each in entrant.person.full_names
+    )
 
 
 def initials(given: str) -> str:

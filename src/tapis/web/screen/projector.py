@@ -6,6 +6,7 @@ server is reached, which stands beside the code for phones.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from urllib.parse import urlsplit
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -15,6 +16,7 @@ from tapis.club.screens import scenes, showing
 from tapis.club.sealing import seals
 from tapis.club.stage import HallScene
 from tapis.web import view_support
+from tapis.web.access.guards import roles
 from tapis.web.screen.press import Contents, hand_out
 from tapis.web.screen.scenes import contents
 from tapis.web.server.lan import reachable
@@ -43,8 +45,13 @@ def _stage(request: HttpRequest, event: str, name: HallScene | None) -> HttpResp
     public = reachable(request, reverse("screen:public", args=[event]))
     here = reverse(f"screen:{name or 'projector'}", args=[event])
 
+    # Whoever works on the event has the screen in the hall; anybody else may be anywhere.
+    in_hall = bool(roles(request, event))
+
     def page(seen: SeenEvent) -> Contents:
-        shown = name or showing(seen.tournament)
+        shown, competition = name or showing(seen.tournament), seen.competition
+        if in_hall:
+            competition = replace(competition, tournament=seen.tournament.in_the_hall)
         return "screen/stage.html", {
             "event": event,
             "tournament": seen.tournament,
@@ -56,7 +63,7 @@ def _stage(request: HttpRequest, event: str, name: HallScene | None) -> HttpResp
             "address": public,
             "host": urlsplit(public).netloc,
             "seconds": SECONDS,
-            **contents(seen.competition, shown),
+            **contents(competition, shown),
         }
 
-    return hand_out(request, event, f"stage {name or ''} {public}", page, exact=True)
+    return hand_out(request, event, f"stage {name or ''} {public}{' in the hall' if in_hall else ''}", page, exact=True)

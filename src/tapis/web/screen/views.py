@@ -38,7 +38,7 @@ def public(request: HttpRequest, event: str) -> HttpResponse:
             "latest": () if tournament.setup.free_tables else rounds[::-1],
             "hall": _public_hall(seen.competition),
             "everybody": sorted(
-                (each for each in tournament.entrants.values() if not each.person.hidden), key=by_name
+                (each for each in tournament.entrants.values() if not each.person.unpublished), key=by_name
             ),
             "ranking": _ranking(seen.competition),
             "rounds": range(1, tournament.published + 1),

@@ -179,8 +179,7 @@ def _entrant(tournament: Tournament, number: int) -> Entrant:
 
 
 def _typed(entrant: Entrant) -> dict[str, object]:
-    person = entrant.person
-    return {name: getattr(person, name) for name in PersonForm.base_fields}
+    return PersonForm.typed(entrant.person)
 
 
 def _form_page(

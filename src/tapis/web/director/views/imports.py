@@ -13,6 +13,7 @@ from tapis import i18n
 from tapis.club import entry_list, reasons, registration
 from tapis.club.competition import Competition
 from tapis.club.entry_list import ListPreview
+from tapis.club.full_names import FullName, together
 from tapis.club.names import called
 from tapis.law import Reason, Refused
 from tapis.web import view_support
@@ -65,9 +66,22 @@ def _confirmed(request: HttpRequest) -> set[int]:
     return set(ints_of(request.POST.getlist("another")))
 
 
+def _corrected(request: HttpRequest) -> dict[int, list[FullName]]:
+    """The names that were told apart in the preview, by the line they stand on."""
+    return {
+        line: [
+            together(*pair)
+            for pair in zip(
+                request.POST.getlist(f"given-{line}"), request.POST.getlist(f"surname-{line}"), strict=False
+            )
+        ]
+        for line in ints_of(request.POST.getlist("parted"))
+    }
+
+
 def _accept(request: HttpRequest, event: str, data: bytes) -> HttpResponse | Refused:
     """Enter the people of the preview, unless the list has become another since it was shown."""
-    confirmed, seen = _confirmed(request), request.POST.get("sound", "")
+    confirmed, seen, corrected = _confirmed(request), request.POST.get("sound", ""), _corrected(request)
 
     def command(competition: Competition) -> reasons.Outcome:
         again = entry_list.preview(data, competition)
@@ -75,7 +89,9 @@ def _accept(request: HttpRequest, event: str, data: bytes) -> HttpResponse | Ref
             return again
         if str(len(again.people())) != seen:
             return MOVED()
-        return registration.register(competition, again.people(confirmed), namesakes=True, listed=True)
+        return registration.register(
+            competition, again.people(confirmed, corrected), namesakes=True, listed=True
+        )
 
     before = view_support.competition(event)
     outcome = view_support.act(request, event, command)

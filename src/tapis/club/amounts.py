@@ -1,0 +1,33 @@
+"""Amounts of money as people type and read them; inside they are whole Rappen or cents."""
+
+from __future__ import annotations
+
+import re
+
+from tapis.club.events import Currency
+
+UNIT = r"(?:chf|fr\.?|eur|€)?"
+TYPED = re.compile(
+    rf"{UNIT}\s*([0-9]{{1,3}}(?:['’ ]?[0-9]{{3}})*|[0-9]+)(?:[.,]([0-9]{{1,2}}|[-–—]+))?\s*{UNIT}"
+)
+
+
+def amount_in(text: str) -> int | None:
+    """The amount in a text such as 15, 15.–, 12,50 or CHF 12.5; None where it is none."""
+    found = TYPED.fullmatch(" ".join(text.split()).casefold())
+    if found is None:
+        return None
+    whole, part = re.sub(r"\D", "", found[1]), found[2] or ""
+    return int(whole) * 100 + (int(part.ljust(2, "0")) if part.isdecimal() else 0)
+
+
+def written_amount(amount: int, currency: Currency = Currency.CHF) -> str:
+    """An amount in full: 585.00 in francs, 585,00 in euros; a minus sign where money is missing."""
+    mark = "." if currency is Currency.CHF else ","
+    sign = "\N{MINUS SIGN}" if amount < 0 else ""
+    return f"{sign}{abs(amount) // 100}{mark}{abs(amount) % 100:02}"
+
+
+def short_amount(amount: int, currency: Currency = Currency.CHF) -> str:
+    """An amount as it is typed again: 15, or 12.50."""
+    return str(amount // 100) if amount % 100 == 0 else written_amount(amount, currency)

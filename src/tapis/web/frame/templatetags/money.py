@@ -1,0 +1,24 @@
+"""Amounts of money in templates."""
+
+from __future__ import annotations
+
+from django import template
+
+from tapis.club.amounts import short_amount, written_amount
+from tapis.club.events import Currency
+from tapis.club.tournament import Entrant, Tournament
+from tapis.club.treasury import due
+
+register = template.Library()
+
+
+@register.filter
+def money(amount: int, currency: Currency) -> str:
+    """An amount with two decimals, as its currency has them."""
+    return written_amount(amount, currency)
+
+
+@register.filter
+def owes_in_all(entrant: Entrant, tournament: Tournament) -> str:
+    """What somebody has to pay altogether, as it is typed."""
+    return short_amount(due(tournament, entrant))

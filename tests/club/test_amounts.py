@@ -1,0 +1,43 @@
+"""Amounts of money as they are typed and read."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tapis.club.amounts import amount_in, short_amount, written_amount
+from tapis.club.events import Currency
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("15", 15_00),
+        ("15.-", 15_00),
+        ("15.–", 15_00),
+        (" 12,5 ", 12_50),
+        ("CHF 12.05", 12_05),
+        ("12,50 €", 12_50),
+        ("1'200", 1200_00),
+        ("0", 0),
+        ("", None),
+        ("-5", None),
+        ("1.234", None),
+        ("quinze", None),
+        ("1e3", None),
+        ("٣", None),
+    ],
+)
+def test_what_people_type(text: str, wanted: int | None) -> None:
+    assert amount_in(text) == wanted
+
+
+@given(st.integers(0, 10_000_000), st.sampled_from(Currency))
+def test_what_is_written_is_read_again(amount: int, currency: Currency) -> None:
+    assert amount_in(written_amount(amount, currency)) == amount
+    assert amount_in(short_amount(amount, currency)) == amount
+
+
+def test_missing_money_has_a_minus_sign() -> None:
+    assert written_amount(-1_05) == "−1.05"
