@@ -135,9 +135,7 @@ class RankingPage:
 def ranking(competition: Competition, language: str, *, public: bool = False) -> RankingPage:
     """The ranking; a public one hides the names of people who asked for it."""
     hidden = {
-        each.number
-        for each in competition.tournament.entrants.values()
-        if public and each.person.unpublished
+        each.number for each in competition.tournament.entrants.values() if public and each.person.unpublished
     }
     tournament, plugin = competition.tournament, competition.plugin
     table = ranked(competition)

@@ -66,4 +66,6 @@ def _stage(request: HttpRequest, event: str, name: HallScene | None) -> HttpResp
             **contents(competition, shown),
         }
 
-    return hand_out(request, event, f"stage {name or ''} {public}{' in the hall' if in_hall else ''}", page, exact=True)
+    return hand_out(
+        request, event, f"stage {name or ''} {public}{' in the hall' if in_hall else ''}", page, exact=True
+    )
