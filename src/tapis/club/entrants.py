@@ -1,0 +1,77 @@
+"""A player or a team on the entry list, as they stand: presence, names as lists and pages show them.
+
+Values only; how they come about is in ``fold``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tapis.club.events import Person, Presence
+
+
+@dataclass(frozen=True, slots=True)
+class Lineup:
+    """Who played for a team up to round ``until``, and why no longer."""
+
+    names: tuple[str, ...]
+    until: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A player or a team on the entry list."""
+
+    number: int
+    person: Person
+    presence: Presence = Presence.REGISTERED
+    since: int = 0
+    """The round after which ``presence`` holds; 0 from the start."""
+    reason: str = ""
+    """Why ``presence`` was last changed."""
+    deal: int = 0
+    """The deal from which ``presence`` holds, where somebody left in the middle of a round."""
+    former: Presence = Presence.PRESENT
+    """The presence to return to, should the ruling that eliminated the entrant fall."""
+    lineups: tuple[Lineup, ...] = ()
+    """Who played for the team before, the earliest first."""
+    link: int = 0
+    """How often the links to the entrant's own page were revoked."""
+    former_club: str = ""
+    """The club of somebody forgotten: the result counts for it, and no page shows it beside the pseudonym."""
+
+    @property
+    def name(self) -> str:
+        """The name as registered; both names of a team, joined by “&”."""
+        return self.person.called
+
+    @property
+    def public_name(self) -> str:
+        """The name as it may be published: a number alone for those who want no publication."""
+        return f"#{self.number}" if self.person.unpublished else self.person.called
+
+    @property
+    def listed(self) -> str:
+        """The name as a list of people shows it: AUBRY Agnès."""
+        return self.person.listed
+
+    @property
+    def public_listed(self) -> str:
+        """As ``listed``, for what is published: a number alone for those who want no publication."""
+        return f"#{self.number}" if self.person.unpublished else self.person.listed
+
+    @property
+    def club(self) -> str:
+        """The club for which results count, that of somebody forgotten too."""
+        return self.person.club or self.former_club
+
+    @property
+    def plays(self) -> bool:
+        """Whether the next draw counts on this player or team."""
+        return self.presence is Presence.PRESENT
+
+    @property
+    def ranked(self) -> bool:
+        """Whether the standings give this player or team a rank."""
+        return self.presence is Presence.PRESENT and not self.person.stand_in
