@@ -75,7 +75,7 @@ def playing(competition: Competition, seed: str) -> Iterator[BotAct]:
     tournament = competition.tournament
     found = tournament.rounds[tournament.published - 1]
     for slip in found.slips.values():
-        begun = slip.readings or slip.versions
+        begun = slip.readings or slip.versions or slip.cut is not None
         if not begun and not (_is(slip, SWAPPED) and slip.people == found.seating.tables[slip.table - 1]):
             yield from _table(competition, slip, seed)
         if _is(slip, CALL) and not begun and not tournament.called:
