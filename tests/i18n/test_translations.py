@@ -9,6 +9,7 @@ from babel.messages.catalog import Message
 
 from tapis.i18n.catalogue import msgid, words
 from tapis.i18n.extract import DOMAINS, TRANSLATED, Domain
+from tapis.law.french import set_french
 
 EVERY = [
     pytest.param(domain, language, id=f"{domain.name}-{language}")
@@ -61,7 +62,8 @@ def test_the_compiled_catalogue_says_what_the_source_says(language: str) -> None
     """The build compiles the catalogues; ``uv run`` builds again when one has changed."""
     for message in DOMAINS[0].read(language):
         if message.id and message.string:
-            assert words(str(message.id), language) == message.string
+            said = str(message.string)
+            assert words(str(message.id), language) == (set_french(said) if language == "fr" else said)
 
 
 def test_rules_reasons_boxes_and_faults_are_in_the_catalogue() -> None:

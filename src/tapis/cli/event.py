@@ -14,7 +14,7 @@ from tapis.cli.shell import Command, Failure, Group, LocalOption, dump, json_opt
 from tapis.cli.tables import show
 from tapis.club.competition import Competition
 from tapis.club.tournament import Tournament
-from tapis.i18n import msgid, say, words
+from tapis.i18n import msgid, of_game, say, words
 from tapis.lab.copies import merged
 from tapis.lab.records import archive_of, folded
 from tapis.lab.salvage import read_event, salvaged
@@ -168,7 +168,8 @@ def _packed(text: str, competition: Competition) -> bytes:
     from tapis.papers.fill import PaperSource  # noqa: PLC0415
 
     spoken = competition.tournament.setup.language
-    return bundle(text, PaperSource(competition, spoken, lambda message: words(message, spoken)))
+    at_game = of_game(spoken, competition.plugin.regulation.id)
+    return bundle(text, PaperSource(competition, spoken, lambda message: words(message, at_game)))
 
 
 def _names(log: Log) -> list[str]:

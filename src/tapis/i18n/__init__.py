@@ -1,7 +1,7 @@
 """Breaches, score lines and cards in the reader's language."""
 
 from tapis.i18n.cards import card_name, card_names, index
-from tapis.i18n.catalogue import LANGUAGES, msgid, spoken, words
+from tapis.i18n.catalogue import LANGUAGES, msgid, of_game, spoken, words
 from tapis.i18n.numbers import cell_number, measured_text, number_text, plain_text
 from tapis.i18n.sentences import (
     clause_name,
@@ -28,6 +28,7 @@ __all__ = [
     "measured_text",
     "msgid",
     "number_text",
+    "of_game",
     "phrase",
     "plain_text",
     "points_text",

@@ -15,6 +15,8 @@ from pathlib import Path
 LANGUAGES = ("fr", "de", "nl", "en")
 LOCALE = Path(__file__).parent / "locale"
 DOMAIN = "tapis"
+AT_GAME = "-x-"
+"""Stands between a language and the game it is spoken at."""
 
 
 def msgid(text: str) -> str:
@@ -28,10 +30,21 @@ def spoken(language: str) -> str:
     return short if short in LANGUAGES else "en"
 
 
+def of_game(language: str, game: str) -> str:
+    """``language`` as it is spoken at ``game``: ``fr-x-bridge``, where a round is a *tour*.
+
+    A game has catalogues of its own only for what it calls otherwise than jass players do; all else it
+    says as everybody does.
+    """
+    return f"{spoken(language)}{AT_GAME}{game}"
+
+
 def words(text: str, language: str) -> str:
     """``text`` in ``language``, or in English where no catalogue has anything."""
+    if not text:
+        return ""
     understood = spoken(language)
-    said = _catalogue(understood).gettext(text) if text else ""
+    said = _catalogue(understood, language.partition(AT_GAME)[2]).gettext(text)
     return said if said != text or understood == "en" else _elsewhere(text, understood)
 
 
@@ -69,5 +82,6 @@ def _compiled(path: Path) -> gettext.GNUTranslations:
 
 
 @cache
-def _catalogue(language: str) -> gettext.NullTranslations:
-    return gettext.translation(DOMAIN, LOCALE, [language], fallback=True)
+def _catalogue(language: str, game: str) -> gettext.NullTranslations:
+    """The catalogue of a language, before it the words of a game where it has any of its own."""
+    return gettext.translation(DOMAIN, LOCALE, [f"{language}_X-{game}", language], fallback=True)

@@ -2,7 +2,8 @@
 
 Two catalogues: ``tapis`` holds what is said anywhere (the sentences of rules, reasons, fields,
 faults, everything marked with ``msgid`` or ``words``), ``django`` what web pages say. Existing
-translations stay; messages that are gone are dropped.
+translations stay; messages that are gone are dropped. A catalogue such as ``fr_X-bridge`` holds only what
+players of one game call otherwise; it is written by hand and loses what is no longer said.
 """
 
 from __future__ import annotations
@@ -24,8 +25,11 @@ from tapis.core.plugin import AnyPlugin, books, plugins
 from tapis.core.tariff import Tariff
 from tapis.i18n.catalogue import LANGUAGES
 from tapis.i18n.templates import extract as extract_template
+from tapis.law.french import set_french
 
 PACKAGE = Path(__file__).parents[1]
+PAPERS = PACKAGE / "papers" / "words" / "fr.toml"
+"""The French words of the papers, which the typesetter reads as they stand."""
 SINCE = datetime(2026, 1, 1, tzinfo=UTC)
 """A date that never changes, so that a catalogue changes only with its messages."""
 
@@ -99,6 +103,27 @@ class Domain:
         with self.path(language).open("wb") as target:
             write_po(target, catalogue, width=100, sort_output=True, include_lineno=False)
 
+    def varieties(self) -> list[Path]:
+        """The files of what games call otherwise: ``fr_X-bridge`` says *tour* for a round."""
+        return sorted(self.locale.glob(f"*_X-*/LC_MESSAGES/{self.name}.po"))
+
+    def read_variety(self, path: Path) -> Catalog:
+        """One of those files."""
+        with path.open("rb") as source:
+            return read_po(source, locale=path.parts[-3].partition("_")[0])
+
+    def prune(self, path: Path, said: Catalog) -> None:
+        """Drop from one of those files what the code no longer says."""
+        catalogue = self.read_variety(path)
+        for message in [each for each in catalogue if each.id]:
+            found = said.get(message.id, message.context)
+            if found is None:
+                catalogue.delete(message.id, message.context)
+            else:
+                message.locations, message.auto_comments = found.locations, found.auto_comments
+        with path.open("wb") as target:
+            write_po(target, catalogue, width=100, sort_output=True, include_lineno=False)
+
 
 def _house(catalogue: Catalog) -> None:
     for path in sorted(PACKAGE.rglob("*.py")):
@@ -120,9 +145,6 @@ def _described(plugin: AnyPlugin) -> Iterator[tuple[str, str]]:
     if plugin.voice.blurb:
         yield plugin.voice.blurb, f"{name}: the game in a line"
     yield from ((field.label, f"{name}: label of a box") for field in plugin.sheet.fields)
-    yield from ((each.short, f"{name}: head of a column") for each in plugin.sheet.fields if each.short)
-    if plugin.sheet.reckoned is not None:
-        yield plugin.sheet.reckoned.label, f"{name}: what is added up"
     yield from ((each.title, f"{name}: what is counted of a player") for each in plugin.sheet.statistics)
     yield from ((word, f"{name}: a choice") for field in plugin.sheet.fields for word in field.words if word)
     yield from ((tie.title, f"{name}: a way to part equal totals") for tie in plugin.sheet.ties)
@@ -195,6 +217,10 @@ def main() -> None:
             entries = [message for message in domain.read(language) if message.id]
             left = sum(not message.string or not any(message.string) for message in entries)
             sys.stdout.write(f"{domain.path(language)}: {len(entries)} messages, {left} untranslated\n")
+        said = domain.messages()
+        for path in domain.varieties():
+            domain.prune(path, said)
+    PAPERS.write_text(set_french(PAPERS.read_text("utf-8")), "utf-8")
 
 
 if __name__ == "__main__":

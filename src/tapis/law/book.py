@@ -16,6 +16,7 @@ from typing import Any
 
 from tapis.law.clauses import Clause, Standing, Status, Texts
 from tapis.law.figures import DatedFigure, fill, named
+from tapis.law.french import set_french
 from tapis.law.regulation import Option, Regulation
 
 LANGUAGES = ("fr", "de", "nl", "en")
@@ -103,4 +104,4 @@ def _option(regulation: str, entry: Mapping[str, Any]) -> Option:
 def _texts(where: str, entry: Mapping[str, str]) -> Mapping[str, str]:
     if missing := [language for language in LANGUAGES if not entry.get(language, "").strip()]:
         raise ValueError(f"{where}: no text in {', '.join(missing)}")
-    return dict(entry)
+    return {**entry, "fr": set_french(entry["fr"])}

@@ -74,7 +74,7 @@ TEMPLATES = [
             "loaders": [("django.template.loaders.cached.Loader", ["tapis.web.server.templates.Loader"])],
             "context_processors": [
                 "django.template.context_processors.request",
-                "django.template.context_processors.i18n",
+                "tapis.web.server.speaking.languages",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],

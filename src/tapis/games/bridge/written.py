@@ -90,14 +90,14 @@ SHAPE = (
 @cache
 def strains(language: str) -> Mapping[str, str]:
     """Every way to write a strain in ``language``."""
-    own = dict(zip(LETTERS[language].strains, STRAINS, strict=False))
+    own = dict(zip(LETTERS[language[:2]].strains, STRAINS, strict=False))
     return {**EVERYWHERE, NO_TRUMP: NO_TRUMP, **own}
 
 
 @cache
 def doublings(language: str) -> Mapping[str, Doubling]:
     """Every way to write a double and a redouble in ``language``."""
-    letters = LETTERS[language]
+    letters = LETTERS[language[:2]]
     doubled = dict.fromkeys(("X", "*", *letters.doubled), Doubling.DOUBLED)
     return doubled | dict.fromkeys(("XX", "**", *letters.redoubled), Doubling.REDOUBLED)
 
@@ -111,7 +111,7 @@ def _shape(language: str) -> re.Pattern[str]:
 @cache
 def players(language: str) -> Mapping[str, int]:
     """Every way to write a player in ``language``."""
-    own = {letter: seat for seat, letter in enumerate(LETTERS[language].players)}
+    own = {letter: seat for seat, letter in enumerate(LETTERS[language[:2]].players)}
     return {letter: seat for seat, letter in enumerate(COMPASS)} | own
 
 
@@ -143,7 +143,7 @@ def _plain(text: str) -> str:
 def _refuse(found: re.Match[str], text: str, language: str) -> Refusal | None:
     """The first thing that is missing or impossible; None when the line can be read."""
     strain, declarer, holder = found["strain"], found["declarer"], found["holder"]
-    letters = LETTERS[language]
+    letters = LETTERS[language[:2]]
     names = ", ".join(letters.players)
     if (refused := first_bar([no_such_level], Outcome(int(found["level"])))) is not None:
         return refused
@@ -194,7 +194,7 @@ def _honours(found: re.Match[str], declarer: int, language: str) -> Honours | No
 
 def write_result(result: Result, language: str = "en") -> str:
     """The result as players write it; ``read_result`` understands it."""
-    letters = LETTERS[language]
+    letters = LETTERS[language[:2]]
     if not isinstance(result, PlayedOut):
         return letters.passed[0]
     contract = result.contract
@@ -214,7 +214,7 @@ def example(language: str, _options: Mapping[str, Setting] | None = None) -> str
 
 def keys(language: str, options: Mapping[str, Setting], _columns: int) -> tuple[tuple[Key, ...], ...]:
     """Level, strain, doubling, declarer, tricks; honours except in a series; a deal passed out."""
-    letters = LETTERS[language]
+    letters = LETTERS[language[:2]]
     names = [*letters.strains, letters.no_trump]
     return (
         tuple(Key(str(level)) for level in range(1, HIGHEST_LEVEL + 1)),

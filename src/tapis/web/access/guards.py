@@ -11,6 +11,7 @@ from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
 
 from tapis.club.free import revocations
+from tapis.club.tournament import Tournament
 from tapis.law import IllegalMove, Reason, Refused
 from tapis.web import view_support
 from tapis.web.access.links import (
@@ -26,6 +27,7 @@ from tapis.web.access.links import (
 )
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.tries import TOO_MANY_TRIES, Tries, address
+from tapis.web.server.speaking import speak_of
 
 View: TypeAlias = Callable[..., HttpResponse]
 L = TypeVar("L", TableLink, PlaceLink, PlayerLink, DoorLink)
@@ -89,7 +91,7 @@ def at_place(view: View) -> View:
     @wraps(view)
     def guarded(request: HttpRequest, token: str, **names: object) -> HttpResponse:
         link = _genuine(request, read_place(token))
-        tournament = view_support.tournament(link.event)
+        tournament = _spoken_of(link.event)
         if not tournament.setup.free_tables or link.serial != revocations(tournament, link.place):
             raise IllegalMove(REVOKED())
         return view(request, link=link, **names)
@@ -113,7 +115,7 @@ def of_player(view: View) -> View:
     @wraps(view)
     def guarded(request: HttpRequest, token: str, **names: object) -> HttpResponse:
         link = _genuine(request, read_player(token))
-        entrant = view_support.tournament(link.event).entrants.get(link.number)
+        entrant = _spoken_of(link.event).entrants.get(link.number)
         if entrant is None:
             raise Http404
         if entrant.link != link.serial:
@@ -139,10 +141,17 @@ def at_door(view: View) -> View:
 
 def _table(request: HttpRequest, token: str) -> TableLink:
     link = _genuine(request, read_table(token))
-    slip = view_support.tournament(link.event).slip(link.round, link.table)
+    slip = _spoken_of(link.event).slip(link.round, link.table)
     if slip is None or slip.link != link.serial:
         raise IllegalMove(REVOKED())
     return link
+
+
+def _spoken_of(event: str) -> Tournament:
+    """The event a link leads to; the rest of the request uses the words of its game."""
+    tournament = view_support.tournament(event)
+    speak_of(tournament.setup.regulation)
+    return tournament
 
 
 def _genuine(request: HttpRequest, link: L | Refused) -> L:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from django.conf import settings
 from django.db import DatabaseError
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils import translation
@@ -17,6 +17,7 @@ from django.utils import translation
 from tapis.law import IllegalMove, Refusal, Refused
 from tapis.log import Damaged
 from tapis.web import view_support
+from tapis.web.server.speaking import speak_of
 from tapis.web.server.trouble import trouble
 
 _log = logging.getLogger(__name__)
@@ -87,7 +88,10 @@ secure_cookies = _afterwards(_secure)
 
 
 class EventLanguage:
-    """Speaks the event's own language where nobody chose one: on the projector, and for silent browsers."""
+    """Speaks the event's own language where nobody chose one, on the projector and for silent browsers.
+
+    Whatever the language, an event is spoken of in the words of its game.
+    """
 
     def __init__(self, get_response: Handler) -> None:
         self.get_response = get_response
@@ -97,15 +101,19 @@ class EventLanguage:
         return self.get_response(request)
 
     def process_view(self, request: HttpRequest, _view: object, _args: object, names: Names) -> None:
-        """Switch to the event's language for the rest of the request."""
+        """Switch to the event's language, and to the words of its game, for the rest of the request."""
+        if "regulation" in names:
+            speak_of(names["regulation"])
+        if "event" not in names:
+            return
         chosen = settings.LANGUAGE_COOKIE_NAME in request.COOKIES
         asked = "Accept-Language" in request.headers and "/screen/" not in request.path
-        if "event" not in names or chosen or asked:
-            return
-        with suppress(Damaged, DatabaseError):  # the view will say so
-            language = view_support.tournament(names["event"]).setup.language
-            translation.activate(language)
-            request.LANGUAGE_CODE = language
+        with suppress(Damaged, DatabaseError, Http404):  # the view will say so
+            setup = view_support.tournament(names["event"]).setup
+            if not chosen and not asked:
+                translation.activate(setup.language)
+                request.LANGUAGE_CODE = setup.language
+            speak_of(setup.regulation)
 
 
 def status_of(refusal: Refusal) -> int:

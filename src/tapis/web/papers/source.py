@@ -30,7 +30,7 @@ def source(request: HttpRequest, event: str, competition: Competition) -> PaperS
     return PaperSource(
         competition,
         language,
-        lambda text: i18n.words(text, language),
+        lambda text: i18n.words(text, i18n.of_game(language, competition.plugin.regulation.id)),
         table_links(request, event, competition.tournament),
         hall_address(request, event),
     )

@@ -24,6 +24,7 @@ from tapis.web.play.felt import felt
 from tapis.web.play.pace import pace
 from tapis.web.play.page import TablePage
 from tapis.web.room.family import Accepted, Snapshot
+from tapis.web.server.speaking import speak_of
 
 Act = Callable[[Parlour, str, Mapping[str, str], str], Outcome]
 """A command of a form, given the table, the guest, what was sent, and a seed nobody knows."""
@@ -60,6 +61,7 @@ def seat(_request: HttpRequest, name: str, token: str) -> HttpResponse:
 
 def _page(request: HttpRequest, name: str, guest: str, seen: Snapshot[Parlour]) -> TablePage:
     chair = seen.state.chair_of(guest)
+    speak_of(seen.state.plugin.regulation.id)
     page = table_page(name, seen, FeltReader(chair, get_language() or "fr", guest))
     return replace(
         page,

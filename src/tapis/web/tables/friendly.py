@@ -23,6 +23,7 @@ from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of, signed_int_of
 from tapis.web.room.family import Accepted
 from tapis.web.server.lan import reachable
+from tapis.web.server.speaking import speak_of
 from tapis.web.tables import own_phones
 from tapis.web.tables.opening import count, own_name, signed
 from tapis.web.tables.pages import Sitting, sheet_page
@@ -60,6 +61,7 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
     typed = view_support.posted(request) if request.POST.get("do") == "deal" else {}
     address = reachable(request, request.path)
     plugin = plugins()[seen.state.setup.regulation]
+    speak_of(plugin.regulation.id)
     names = club.sides(seen.state.setup, plugin)
     page = {
         "secret": secret_page(

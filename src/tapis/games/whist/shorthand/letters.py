@@ -54,7 +54,7 @@ def plain(text: str) -> str:
 
 def letters(code: str, language: str) -> str:
     """The letters of the game in ``language``."""
-    return LETTERS.get(language, {}).get(code, code)
+    return LETTERS.get(language[:2], {}).get(code, code)
 
 
 @cache

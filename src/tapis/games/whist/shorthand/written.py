@@ -102,7 +102,7 @@ def _each(contract: str, said: Mapping[int, str], ruling: Ruling) -> Result | Re
 def write_result(result: Result, language: str = "en") -> str:
     """The result as players write it; ``read_result`` understands it."""
     if result.contract == PASS:
-        return PASSING.get(language, PASSING["en"])[0]
+        return PASSING.get(language[:2], PASSING["en"])[0]
     himself = CATALOGUE[result.contract].each_for_himself
     parts = [
         letters(result.contract, language),

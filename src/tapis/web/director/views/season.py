@@ -111,7 +111,7 @@ def _scale(text: str) -> tuple[int, ...]:
 def _regulations(events: Sequence[tuple[str, Competition]]) -> list[tuple[str, str]]:
     language = get_language() or "fr"
     books = {each.plugin.regulation.id: each.plugin.regulation for _, each in events}
-    return [(each, book.title.get(language, each)) for each, book in books.items()]
+    return [(each, book.title.get(i18n.spoken(language), each)) for each, book in books.items()]
 
 
 def _paper(chosen: SeasonSelection, evenings: tuple[Evening, ...], *, clubs: bool) -> HttpResponse:
@@ -121,7 +121,7 @@ def _paper(chosen: SeasonSelection, evenings: tuple[Evening, ...], *, clubs: boo
 
     assert chosen.plugin is not None
     language = get_language() or "fr"
-    title = i18n.words(chosen.plugin.regulation.title.get(language, ""), language)
+    title = i18n.words(chosen.plugin.regulation.title.get(i18n.spoken(language), ""), language)
     paper = season_paper(evenings, chosen.counting, title, language)
     if clubs:
         paper = season_of_clubs(evenings, chosen.counting, chosen.of_club, title, language)

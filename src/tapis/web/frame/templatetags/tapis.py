@@ -263,3 +263,9 @@ def kept_for(days: int) -> str:
         return gettext("for ever, as this house is set")
     counted = ngettext("%(n)s day after the last move", "%(n)s days after the last move", days)
     return counted % {"n": days}
+
+
+@register.simple_tag
+def spoken_language() -> str:
+    """The language of the page, without the game whose words it uses: ``fr``."""
+    return i18n.spoken(get_language() or "fr")

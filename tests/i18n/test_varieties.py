@@ -1,0 +1,60 @@
+"""What players of one game call otherwise is said so, and all the rest as everybody says it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tapis import i18n
+from tapis.i18n.extract import DOMAINS, Domain
+from tests.i18n.test_translations import broken, texts
+
+EVERY = [
+    pytest.param(domain, path, id=f"{path.parts[-3]}-{domain.name}")
+    for domain in DOMAINS
+    for path in domain.varieties()
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "game", "said"),
+    [
+        ("Round {round}", "fr", "bridge", "Tour {round}"),
+        ("Round {round}", "fr", "tutti", "Partie {round}"),
+        ("Round {round}", "fr", "estimation", "Manche {round}"),
+        ("Diamonds", "de", "tutti", "Ecken"),
+        ("Diamonds", "de", "whist", "Karo"),
+        ("Clubs", "de", "bridge", "Treff"),
+        ("Contract", "de", "bridge", "Kontrakt"),
+        ("Contract", "de", "tutti", "Ansage"),
+        ("Tricks", "fr", "whist", "Plis"),
+        ("Tricks", "fr", "bridge", "Levées"),
+        ("Round {round}", "en", "bridge", "Round {round}"),
+        ("Name", "fr", "bridge", "Nom"),
+    ],
+)
+def test_each_game_has_its_own_words(text: str, language: str, game: str, said: str) -> None:
+    assert i18n.words(text, i18n.of_game(language, game)) == said
+
+
+def test_a_variety_is_still_its_language() -> None:
+    spoken = i18n.of_game("fr-CH", "bridge")
+    assert spoken == "fr-x-bridge"
+    assert i18n.spoken(spoken) == "fr"
+    assert i18n.number_text(1234, spoken) == i18n.number_text(1234, "fr")
+
+
+@pytest.mark.parametrize(("domain", "path"), EVERY)
+def test_a_variety_says_only_what_the_code_says_and_says_it_otherwise(domain: Domain, path: Path) -> None:
+    language = path.parts[-3].partition("_")[0]
+    said = {(message.id, message.context) for message in domain.messages()}
+    usual = None if language == "en" else domain.read(language)
+    own = [message for message in domain.read_variety(path) if message.id]
+    assert own
+    for message in own:
+        assert (message.id, message.context) in said
+        assert all(texts(message)), message.id
+        assert not broken(message)
+        everywhere = usual.get(message.id, message.context) if usual else None
+        assert everywhere is None or texts(everywhere) != texts(message)
