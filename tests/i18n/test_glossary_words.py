@@ -13,6 +13,7 @@ from tapis.core.plugin import books
 from tapis.i18n.extract import DOMAINS, PAPERS, TRANSLATED
 from tests.docs.test_glossary import ROWS
 from tests.i18n.test_french import texts_of
+from tests.i18n.test_translations import PLACEHOLDER
 
 REPLACED = [
     tuple(each.strip().split(" ", 1)) for row in ROWS[2:] if row[5] != "–" for each in row[5].split(",")
@@ -22,7 +23,7 @@ REPLACED = [
 @cache
 def said(language: str) -> tuple[str, ...]:
     """Everything a reader of the language may be told."""
-    return tuple(_said(language))
+    return tuple(PLACEHOLDER.sub("…", text) for text in _said(language))
 
 
 def _said(language: str) -> Iterator[str]:
