@@ -13,7 +13,7 @@ from tapis.core.plugin import books
 from tapis.i18n.extract import DOMAINS, PAPERS, TRANSLATED
 from tests.docs.test_glossary import ROWS
 from tests.i18n.test_french import texts_of
-from tests.i18n.test_translations import PLACEHOLDER
+from tests.i18n.test_translations import PLACEHOLDER, texts
 
 REPLACED = [
     tuple(each.strip().split(" ", 1)) for row in ROWS[2:] if row[5] != "–" for each in row[5].split(",")
@@ -31,7 +31,7 @@ def _said(language: str) -> Iterator[str]:
         own = [path for path in domain.varieties() if path.parts[-3].startswith(language)]
         for catalogue in (domain.read(language), *map(domain.read_variety, own)):
             for message in (each for each in catalogue if each.id):
-                yield from [message.string] if isinstance(message.string, str) else message.string
+                yield from texts(message)
     for book in books().values():
         for clause in book.clauses.values():
             yield from (clause.title[language], clause.text[language])
