@@ -40,7 +40,7 @@ def public(request: HttpRequest, event: str) -> HttpResponse:
             "everybody": sorted(
                 (each for each in tournament.entrants.values() if not each.person.unpublished), key=by_name
             ),
-            "ranking": _ranking(seen.competition),
+            "ranking": None if tournament.stage.held else _ranking(seen.competition),
             "rounds": range(1, tournament.published + 1),
             "until": claims_until(tournament),
             "figures": seen.competition.plugin.sheet.tariff is not None,
@@ -55,7 +55,7 @@ def boards(request: HttpRequest, event: str) -> HttpResponse:
         raise Http404
 
     def contents(seen: SeenEvent) -> Contents:
-        travellers = traveller_pages(seen.competition, public=True)
+        travellers = () if seen.tournament.stage.held else traveller_pages(seen.competition, public=True)
         return "screen/boards.html", _for_everybody(event, seen, "boards") | {
             "boards": travellers,
             "sealed": board_seals(seen.tournament),
@@ -70,7 +70,7 @@ def clubs(request: HttpRequest, event: str) -> HttpResponse:
     best = how_many(request.GET.get("best"))
 
     def contents(seen: SeenEvent) -> Contents:
-        found = club_ranking(seen.competition, best, public=True)
+        found = None if seen.tournament.stage.held else club_ranking(seen.competition, best, public=True)
         page = {"clubs": found, "here": f"{_address(event, 'clubs')}?best={best}"}
         return "screen/clubs.html", _for_everybody(event, seen, "clubs") | page
 

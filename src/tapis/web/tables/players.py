@@ -84,6 +84,8 @@ class PlayerRound:
     """What the deals rest on, each clause once, with its letter."""
     around: tuple[tuple[str, int, str], ...] = ()
     """Who sits where at a table of four, seen from one's own chair: side, seat, name."""
+    kept: bool = False
+    """Whether what it brought is kept back for the prize-giving."""
 
     @property
     def played(self) -> bool:
@@ -113,6 +115,8 @@ class PlayerPage:
     unit: str = ""
     ranked: int = 0
     """How many people have a rank."""
+    kept: bool = False
+    """Whether rank and total are kept back for the prize-giving: a link may be opened by anybody."""
 
     @property
     def now(self) -> PlayerRound | None:
@@ -130,13 +134,14 @@ class PlayerPage:
 def player(request: HttpRequest, link: PlayerLink) -> HttpResponse:
     """The page of one player."""
     seen = view_support.look(link.event)
-    page = {
+    page = player_page(seen.competition, link.number)
+    shown = {
         "event": link.event,
         "tournament": seen.tournament,
         "version": seen.version,
-        "page": player_page(seen.competition, link.number),
+        "page": kept_back(page, seen.tournament.published) if seen.tournament.stage.held else page,
     }
-    return render(request, "tables/player.html", page)
+    return render(request, "tables/player.html", shown)
 
 
 def player_page(competition: Competition, number: int) -> PlayerPage:
@@ -156,6 +161,16 @@ def player_page(competition: Competition, number: int) -> PlayerPage:
         unit=how.unit if (how := competition.comparison) else "",
         ranked=len(table.rows),
     )
+
+
+def kept_back(page: PlayerPage, latest: int) -> PlayerPage:
+    """The page while the ranking is kept for the prize-giving: nothing of the latest round, no total."""
+    stops = tuple(
+        replace(stop, deals=(), sheet=None, fields=(), clauses=(), kept=True) if stop.number >= latest else stop
+        for stop in page.stops
+    )
+    rulings = tuple(each for each in page.rulings if each.ruling.round < latest)
+    return replace(page, row=None, stops=stops, rulings=rulings, kept=True)
 
 
 def _stops(competition: Competition, score: Score) -> Iterator[PlayerRound]:
