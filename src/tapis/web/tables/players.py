@@ -166,7 +166,9 @@ def player_page(competition: Competition, number: int) -> PlayerPage:
 def kept_back(page: PlayerPage, latest: int) -> PlayerPage:
     """The page while the ranking is kept for the prize-giving: nothing of the latest round, no total."""
     stops = tuple(
-        replace(stop, deals=(), sheet=None, fields=(), clauses=(), kept=True) if stop.number >= latest else stop
+        replace(stop, deals=(), sheet=None, fields=(), clauses=(), kept=True)
+        if stop.number >= latest
+        else stop
         for stop in page.stops
     )
     rulings = tuple(each for each in page.rulings if each.ruling.round < latest)
