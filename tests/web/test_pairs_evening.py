@@ -119,7 +119,6 @@ def slip(event: Event, number: int, table: int) -> tuple[list[int], list[int]]:
     """Who plays which boards, as the desk finds it."""
     page = event.desk.go(event.address(f"slips/{number}/{table}/type"))
     seats = [int(page.locator(f"#s{column}").input_value()) for column in (0, 1)]
-    page.get_by_role("button", name="The names are right").click()
     page.locator(".typing.lines").wait_for()
     return seats, [int(text) for text in page.locator(".typing.lines tbody th").all_inner_texts()]
 

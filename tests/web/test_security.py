@@ -47,7 +47,12 @@ EVERY_ROLE = frozenset(
         *("/papers", "/papers/standings.pdf", "/papers/1/standings.pdf", "/tables"),
     )
 )
-DESK_TOO = frozenset(("/rounds/1/links", "/slips/1/1/type", "/slips/scan", "/tables/codes"))
+DESK_TOO = frozenset(
+    (
+        *("/rounds/1/links", "/slips/1/1/type", "/slips/1/1/marked", "/slips/second", "/slips/scan"),
+        "/tables/codes",
+    )
+)
 """What else a director may see the desk may; the jury may see only what every role may."""
 
 

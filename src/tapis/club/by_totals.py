@@ -57,13 +57,19 @@ def asks_for_deals(competition: Competition, chosen: Reading) -> Refused | None:
     return reasons.CONTESTED_TOTALS() if chosen.only_totals and escalates else None
 
 
+def game_unknown(slip: Slip, verdict: str) -> Refused | None:
+    """Why a ruling cannot change a game of this slip: nobody has typed its deals; None where it can."""
+    known = slip.confirmed is None or not slip.confirmed.only_totals
+    return None if known or not verdict else reasons.VERDICT_NEEDS_DEALS()
+
+
 def bad_depth(plugin: AnyPlugin, settings: Settings) -> Refused | None:
     """Why an event of these settings cannot be read by totals; None where it can, or does not want to."""
     if settings.depth is Depth.DEALS:
         return None
     if plugin.sheet.reckoned is None:
         return reasons.NO_TOTALS_HERE()
-    if settings.comparison or (settings.free_tables and plugin.sheet.figures):
+    if settings.comparison or settings.free_tables:
         return reasons.COMPARISON_NEEDS_DEALS()
     blind = keys_of_deals(plugin, settings.tie_keys)
     return reasons.KEY_NEEDS_DEALS(key=blind[0]) if blind and settings.depth is Depth.TOTALS else None

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from tapis.club import reasons
+from tapis.club.by_totals import game_unknown
 from tapis.club.competition import Competition
 from tapis.club.dealt import cannot_be_his, playing, table_of
 from tapis.club.events import (
@@ -129,7 +130,7 @@ def rule(competition: Competition, charge: Charge) -> Outcome:
     if slip is None:
         name = tournament.entrants[charge.entrant].name
         return reasons.NOT_AT_TABLE(name=name, round=charge.round)
-    if refusal := no_verdict(fault, charge.verdict, charge.deal):
+    if refusal := no_verdict(fault, charge.verdict, charge.deal) or game_unknown(slip, charge.verdict):
         return refusal
     if breach := cannot_be_his(competition, fault, (slip, charge.deal, charge.entrant)):
         return breach

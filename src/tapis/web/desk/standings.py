@@ -79,6 +79,8 @@ class RankingPage:
     unranked: tuple[RankingLine, ...]
     """People who play or played without a rank."""
     missing: tuple[tuple[int, int], ...]
+    to_complete: tuple[tuple[int, int], ...]
+    """The slips, by round and table, whose deals would part a tie and are not typed."""
     """The slips it still waits for."""
     ties: tuple[tuple[int, ...], ...]
     """The numbers of those who share a rank, group by group."""
@@ -148,6 +150,7 @@ def ranking(competition: Competition, language: str, *, public: bool = False) ->
         places=tuple(_ranked(row, titles, hidden) for row in table.rows),
         unranked=tuple(_unranked(score, hidden) for score in table.unranked),
         missing=table.missing,
+        to_complete=table.to_complete,
         ties=tuple(tuple(sorted(group)) for group in tied(table)),
         final=table.final,
         figures=tuple(words(each.title, language) for each in plugin.sheet.figures) if free else (),

@@ -11,7 +11,7 @@ from tapis.club.by_totals import needs_deals
 from tapis.club.competition import Competition
 from tapis.club.marks import boxes_alone
 from tapis.club.numbers import slip_number
-from tapis.club.slips import Reading, Slip, SlipState
+from tapis.club.slips import Reading, Slip, SlipState, Substitute
 from tapis.club.tournament import Tournament
 from tapis.core.terms import Json
 from tapis.web.frame.numbers import int_of, ints_of, signed_int_of
@@ -54,6 +54,8 @@ class Work:
     lines: Sequence[LineBox | None] = ()
     """The boxes in which a deal is typed in one line, where its game has them."""
     labels: Sequence[BoardLabel] = ()
+    substitutes: Sequence[tuple[str, Substitute]] = ()
+    """Each with the name of whom somebody replaces."""
     more: int = 0
     """How many lines there would be with some more; 0 where there are enough."""
     reason: str = ""
@@ -128,6 +130,7 @@ def work(
         if by_line
         else (),
         labels=boards_at(competition, slip),
+        substitutes=_replaced(tournament, slip),
         more=min(most, lines + MORE_LINES) if lines < most else 0,
         reason=typed.get("reason", ""),
         both_ways=plugin.sheet.shorthand is not None,
@@ -143,6 +146,11 @@ def work(
 def _named(tournament: Tournament, numbers: Sequence[int]) -> Sequence[tuple[int, str]]:
     known = ((number, tournament.entrants.get(number)) for number in numbers)
     return [(number, entrant.name if entrant else "?") for number, entrant in known]
+
+
+def _replaced(tournament: Tournament, slip: Slip) -> Sequence[tuple[str, Substitute]]:
+    """Every substitute with the name of whom they replace."""
+    return [(each.instead or tournament.entrants[each.entrant].name, each) for each in slip.substitutes]
 
 
 def _kind(

@@ -35,6 +35,7 @@ def initial(plugin: AnyPlugin, settings: Settings | None, language: str = "fr") 
     used = settings or suggested
     when = day(used.date) if settings else timezone.localdate()
     values = {name: getattr(used, name) for name in COPIED} | {"date": when, "comparison": used.comparison}
+    values |= {"depth": used.depth.value}
     values |= {"leftover": used.leftover.value, "place_bonus": "/".join(map(str, used.place_bonus))}
     options = plugin.regulation.profile(used.options)
     ties = {f"tie_{at}": key for at, key in enumerate(used.tie_keys)}

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tapis import i18n
 from tapis.club.choices import FREE, LIMITS, limits
-from tapis.club.events import Leftover, Settings
+from tapis.club.events import Depth, Leftover, Settings
 from tapis.club.names import TEXT_LIMIT
 from tapis.club.sizes import largest
 from tapis.club.ties import COMMON_KEYS, title
@@ -32,6 +32,14 @@ LANGUAGES = (("fr", "Français"), ("de", "Deutsch"), ("nl", "Nederlands"), ("en"
 READERS = (
     ("2", _("Two people read every slip")),
     ("1", _("One person reads every slip")),
+)
+DEPTHS = (
+    (Depth.DEALS.value, _("Every deal is typed.")),
+    (Depth.TOTALS.value, _("The totals at the foot of the paper are enough.")),
+    (
+        Depth.ESCALATING.value,
+        _("The totals are enough; every deal is typed where they are contested or a tie-break needs it."),
+    ),
 )
 LEFTOVERS = (
     (Leftover.FORFEIT.value, _("They sit out in turn, unless stand-ins complete the tables.")),
@@ -124,6 +132,7 @@ class SettingsForm(forms.Form):
         super().__init__(data, initial=initial)
         self.plugin = plugin
         self._hall()
+        self._depth()
         cast("FormatRadio", self._choice("format").widget).formats = plugin.event.formats
         own = _("Drawn rounds") if any(each.free_tables for each in plugin.event.formats) else _("Free")
         self._choice("format").choices = [*map(_format_choice, plugin.event.formats), (FREE, own)]
@@ -141,6 +150,13 @@ class SettingsForm(forms.Form):
         self.options = _open_questions(plugin)
         for key, option in self.options.items():
             self.fields[f"option_{key}"] = _option_field(option)
+
+    def _depth(self) -> None:
+        """Ask what is typed of a slip where its totals may stand for its deals."""
+        if self.plugin.sheet.reckoned is not None:
+            self.fields["depth"] = forms.ChoiceField(
+                label=_("What is typed of a slip"), choices=DEPTHS, widget=forms.RadioSelect, required=False
+            )
 
     def _hall(self) -> None:
         """Keep or drop the fields for people left over and for place bonuses, as the regulation has room."""
@@ -231,6 +247,7 @@ class SettingsForm(forms.Form):
             leftover=Leftover(data.get("leftover") or Leftover.FORFEIT),
             place_bonus=() if self._freely(data) else data["place_bonus"],
             deadline=data["deadline"],
+            depth=Depth(data.get("depth") or Depth.DEALS),
         )
 
     def _freely(self, data: Mapping[str, object]) -> bool:
