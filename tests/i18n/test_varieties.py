@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 import pytest
+from django.utils import translation
+from django.utils.formats import date_format
 
 from tapis import i18n
 from tapis.i18n.extract import DOMAINS, Domain
@@ -58,3 +61,10 @@ def test_a_variety_says_only_what_the_code_says_and_says_it_otherwise(domain: Do
         assert not broken(message)
         everywhere = usual.get(message.id, message.context) if usual else None
         assert everywhere is None or texts(everywhere) != texts(message)
+
+
+@pytest.mark.parametrize("game", ["bridge", "estimation", "putze", "tutti", "whist", "a-game-of-somebody-else"])
+@pytest.mark.parametrize(("language", "day"), [("fr", "22 novembre 2026"), ("de", "22. November 2026")])
+def test_dates_are_written_as_in_the_language(language: str, day: str, game: str) -> None:
+    with translation.override(i18n.of_game(language, game)):
+        assert date_format(date(2026, 11, 22)) == day

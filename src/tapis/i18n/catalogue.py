@@ -17,6 +17,8 @@ LOCALE = Path(__file__).parent / "locale"
 DOMAIN = "tapis"
 AT_GAME = "-x-"
 """Stands between a language and the game it is spoken at."""
+PART = 8
+"""How many letters of the game's name follow."""
 
 
 def msgid(text: str) -> str:
@@ -34,9 +36,10 @@ def of_game(language: str, game: str) -> str:
     """``language`` as it is spoken at ``game``: ``fr-x-bridge``, where a round is a *tour*.
 
     A game has catalogues of its own only for what it calls otherwise than jass players do; all else it
-    says as everybody does.
+    says as everybody does. A part of a language's name has eight letters at most (BCP 47): with a longer
+    one Django knows no language, and writes dates the American way.
     """
-    return f"{spoken(language)}{AT_GAME}{game}"
+    return f"{spoken(language)}{AT_GAME}{game[:PART]}"
 
 
 def words(text: str, language: str) -> str:
