@@ -63,7 +63,7 @@ def test_a_variety_says_only_what_the_code_says_and_says_it_otherwise(domain: Do
         assert everywhere is None or texts(everywhere) != texts(message)
 
 
-@pytest.mark.parametrize("game", ["bridge", "estimation", "putze", "tutti", "whist", "a-game-of-somebody-else"])
+@pytest.mark.parametrize("game", ["bridge", "estimation", "tutti", "whist", "a-game-of-somebody-else"])
 @pytest.mark.parametrize(("language", "day"), [("fr", "22 novembre 2026"), ("de", "22. November 2026")])
 def test_dates_are_written_as_in_the_language(language: str, day: str, game: str) -> None:
     with translation.override(i18n.of_game(language, game)):
