@@ -255,7 +255,11 @@ def _doubled(
 
 def export(tournament: Tournament, say: Callable[[str], str] = str) -> bytes:
     """The entry list as a spreadsheet opens it; ``say`` translates headings and answers."""
-    people = [entrant.person for _, entrant in sorted(tournament.entrants.items())]
+    return export_people([entrant.person for _, entrant in sorted(tournament.entrants.items())], say)
+
+
+def export_people(people: Sequence[Person], say: Callable[[str], str] = str) -> bytes:
+    """The same of people who need not be entered anywhere."""
     teams = any(person.partner for person in people)
     roles = [role for role in EXPORTED if teams or role not in PARTNERS]
     told = [_cells(person, say) for person in people]

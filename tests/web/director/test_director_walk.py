@@ -12,6 +12,7 @@ from tests.web.browsing import Visitor
 
 Come = Callable[..., Visitor]
 
+LABELS = "(buttons) => buttons.map((each) => each.getAttribute('aria-label'))"
 EVENING = Path(__file__).parents[3] / "examples" / "evening.csv"
 
 
@@ -59,7 +60,7 @@ def test_from_the_wizard_to_the_published_first_round(visitor: Come) -> None:
     director.look("director-entrants")
 
     page.goto(f"/e/{event}/check-in")
-    names = page.locator(".people strong").all_inner_texts()
+    names = [each.rpartition(": ")[2] for each in page.locator(".people .tap").evaluate_all(LABELS)]
     for name in names[:5]:
         press(page, "present", name)
     press(page, "absent", names[5])
