@@ -17,7 +17,7 @@ def hall(who: Who) -> tuple[Client, str, str]:
     event = str(wizard(director).url).strip("/").split("/")[-1]
     for name in ("Anna Amsler", "Bea Bart", "Carl Corbat"):
         director.post(f"/e/{event}/entrants/new", {"name": name, "op": name})
-    director.post(f"/e/{event}/entrants/new", {"name": "Hidden Hanna", "hidden": "on", "op": "h"})
+    director.post(f"/e/{event}/entrants/new", {"name": "Hidden Hanna", "privacy": "hall", "op": "h"})
     shown = director.get(f"/e/{event}/check-in").content.decode()
     found = re.search(r'href="[^"]*(/door/[^"]+)"', shown)
     assert found is not None

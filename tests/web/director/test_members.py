@@ -24,9 +24,11 @@ def enacted(day: Evening, name: str) -> None:
         assert isinstance(done, Accepted), done
 
 
-def held(who: Who, name: str, people: int, role: str = "director", **settings: str) -> Evening:
+def held(
+    who: Who, name: str, people: int, role: str = "director", date: str = "2026-11-14", title: str = "Evening"
+) -> Evening:
     """An evening of this house in which the account "director" has this role."""
-    day = Evening(people, date=settings.pop("date", "2026-11-14"), **settings)
+    day = Evening(people, date=date, title=title)
     enacted(day, name)
     who("director")
     account = get_user_model().objects.get(username="director")
