@@ -45,7 +45,7 @@ class PastEvening:
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
+class ClubMember:
     """Somebody, or a team, as the latest evening knows them."""
 
     key: str
@@ -66,14 +66,14 @@ class Member:
 
 
 @dataclass(frozen=True, slots=True)
-class Members:
+class ClubFile:
     """Who may be entered, by name, and how many of the evenings' people are entered already."""
 
-    offered: tuple[Member, ...]
+    offered: tuple[ClubMember, ...]
     known: int
 
 
-def members(target: Competition, evenings: Iterable[PastEvening]) -> Members:
+def members(target: Competition, evenings: Iterable[PastEvening]) -> ClubFile:
     """Everybody of these evenings who is not entered in ``target``, each person once.
 
     Who played in a team is offered with the partner of then where teams are entered and both are free.
@@ -82,20 +82,20 @@ def members(target: Competition, evenings: Iterable[PastEvening]) -> Members:
     entered = {normalised(name) for each in target.tournament.entrants.values() for name in each.person.names}
     played = _played(past)
     seen: set[str] = set()
-    offered: list[Member] = []
+    offered: list[ClubMember] = []
     for evening in past:
         for entrant in sorted(evening.tournament.entrants.values(), key=lambda each: each.number):
             for at, person in _parts(target, evening, entrant, seen | entered):
                 seen |= set(map(normalised, person.names))
                 offered.append(_member(evening, f"{entrant.number}:{at}", person, played))
     everybody = {name for evening in past for name in _names(evening.tournament)}
-    return Members(tuple(sorted(offered, key=lambda each: each.order)), len(everybody & entered))
+    return ClubFile(tuple(sorted(offered, key=lambda each: each.order)), len(everybody & entered))
 
 
-def _member(evening: PastEvening, key: str, person: Person, played: Mapping[str, set[str]]) -> Member:
+def _member(evening: PastEvening, key: str, person: Person, played: Mapping[str, set[str]]) -> ClubMember:
     setup = evening.tournament.setup
     where = set[str]().union(*(played.get(normalised(name), set()) for name in person.names))
-    return Member(f"{evening.name}:{key}", person, setup.title, setup.date, len(where))
+    return ClubMember(f"{evening.name}:{key}", person, setup.title, setup.date, len(where))
 
 
 def _played(evenings: Sequence[PastEvening]) -> dict[str, set[str]]:
@@ -157,13 +157,13 @@ def _one(person: Person, full: FullName) -> Person:
     return replace(person, name=full.spoken, surname_words=full.words, partner="", partner_surname_words=0)
 
 
-def matching(found: Iterable[Member], words: str) -> tuple[Member, ...]:
+def matching(found: Iterable[ClubMember], words: str) -> tuple[ClubMember, ...]:
     """Those of whose names and clubs some word begins with each of these."""
     wanted = normalised(words).split()
     return tuple(each for each in found if all(_has(each, word) for word in wanted))
 
 
-def _has(member: Member, wanted: str) -> bool:
+def _has(member: ClubMember, wanted: str) -> bool:
     text = normalised(f"{member.person.called} {member.person.club}").replace("'", " ")
     return any(word.startswith(wanted) for word in text.split())
 
