@@ -19,6 +19,7 @@ from tapis.law import Refused
 from tapis.papers.fill import PER_ROUND, SECRET, PaperSource, offered, papers
 from tapis.papers.fill.ranking import figure_titles
 from tapis.papers.printer import render_all
+from tapis.papers.tables import tables
 
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
@@ -36,6 +37,7 @@ def _contents(archive: str, source: PaperSource) -> Iterator[tuple[str, bytes]]:
     yield "event.json", archive.encode()
     yield "entrants.csv", export(source.tournament, source.translate)
     yield "standings.csv", _standings(source)
+    yield from tables(source)
     for kind in offered(source):
         if kind in SECRET:
             continue
