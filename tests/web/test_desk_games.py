@@ -47,7 +47,7 @@ def opened(visitor: Come, hall: Evening, name: str) -> None:
     for account in ("desk", "desk2"):
         page.goto(f"/e/{name}/team")
         page.get_by_label("User name").fill(account)
-        page.get_by_label("May", exact=True).select_option("desk")
+        page.get_by_label("Rights", exact=True).select_option("desk")
         page.get_by_role("button", name="Add", exact=True).click()
         page.get_by_role("rowheader", name=account, exact=True).wait_for()
 
