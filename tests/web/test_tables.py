@@ -149,8 +149,8 @@ def test_a_table_plays_its_round_on_a_phone(visitor: Come) -> None:
     public = visitor(size="phone")
     public.go(f"/e/{event}/public/")
     public.look("public")
-    public.page.get_by_role("link", name="Anna Amsler").click()
-    assert "Round 1" in public.page.locator("h2").first.inner_text()
+    public.page.get_by_role("link", name="AMSLER Anna").click()
+    assert "Round 1" in public.page.locator(".fold summary").first.inner_text()
     public.look("player")
 
 
