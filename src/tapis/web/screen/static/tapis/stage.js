@@ -5,6 +5,7 @@
   const $$ = (what, where = document) => [...where.querySelectorAll(what)];
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const TIGHTEST = 0.6;
+  const STACKED = [0.6, 0.82];
   const SOON = 300;
   const DAY = 1440;
 
@@ -55,7 +56,11 @@
     const over = () => who.scrollWidth > who.clientWidth;
     if (over()) for (const first of $$(".first", who)) first.textContent = first.dataset.short;
     if (over()) who.classList.add("tight");
-    if (over() && who.children.length > 1) { who.classList.replace("tight", "stacked"); }
+    if (over() && who.children.length > 1) {
+      const line = 2.1 * parseFloat(getComputedStyle(each).fontSize);
+      who.style.setProperty("--stack", Math.max(STACKED[0], Math.min(STACKED[1], each.clientHeight / line)));
+      who.classList.replace("tight", "stacked");
+    }
     if (over()) {
       who.classList.remove("tight");
       who.classList.add("fitted");
