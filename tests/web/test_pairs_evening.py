@@ -98,7 +98,7 @@ def pairs_arrive(event: Event) -> None:
 def draw_and_deal(event: Event) -> None:
     page = event.director.go(event.address("draw"))
     event.director.look("pairs-draw-form")
-    page.get_by_role("button", name="Draw a Mitchell").click()
+    page.get_by_role("button", name="Set a Mitchell").click()
     page.get_by_text("boards 1–2").first.wait_for()
     event.director.look("pairs-drawn")
     page.goto(event.address("boards"))
@@ -119,21 +119,22 @@ def slip(event: Event, number: int, table: int) -> tuple[list[int], list[int]]:
     """Who plays which boards, as the desk finds it."""
     page = event.desk.go(event.address(f"slips/{number}/{table}/type"))
     seats = [int(page.locator(f"#s{column}").input_value()) for column in (0, 1)]
-    page.locator(".typing.lines").wait_for()
-    return seats, [int(text) for text in page.locator(".typing.lines tbody th").all_inner_texts()]
+    page.locator(".lines-grid").wait_for()
+    return seats, [int(text) for text in page.locator(".lines-grid tbody th").all_inner_texts()]
 
 
 def first_slip_on_screen(event: Event, table: int, lines: list[str]) -> None:
     """Typed by hand: an impossible line is refused with its clause and stays in its box."""
     page = event.desk.page
     page.locator("[name=d1-line]").fill("8NT N =")
-    page.get_by_role("button", name="Save this reading").click()
+    page.locator("[data-work] button.primary").click()
     expect(page.get_by_role("alert")).to_contain_text("bridge B22")
     event.desk.look("pairs-slip-refused")
     for number, line in enumerate(lines, start=1):
         page.locator(f"[name=d{number}-line]").fill(line)
-    page.get_by_role("button", name="Save this reading").click()
-    page.get_by_text("First reading").wait_for()
+    page.locator("[data-work] button.primary").click()
+    page.get_by_text(f"Table {table} is saved.").wait_for()
+    event.desk.go(event.address(f"slips/1/{table}")).get_by_role("heading", name="First reading").wait_for()
     event.desk.look("pairs-slip-read")
     shown = event.second.go(event.address(f"slips/1/{table}"))
     shown.get_by_role("button", name="It agrees with the paper").click()
@@ -223,7 +224,8 @@ def hundredths(points: float) -> str:
 
 
 def agrees(page: Page, expected: dict[int, float], ending: str) -> None:
-    names = {line.split(";")[0]: number for number, line in enumerate(PAIRS.splitlines()[1:], start=1)}
+    firsts = [line.split(";")[0].split() for line in PAIRS.splitlines()[1:]]
+    names = {f"{surname.upper()} {given}": at for at, (given, surname) in enumerate(firsts, start=1)}
     shown = ranking(page)
     totals = {names[name.split(" &")[0]]: total for name, total in shown.items()}
     assert totals == {pair: f"{hundredths(points)}{ending}" for pair, points in expected.items()}

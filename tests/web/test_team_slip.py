@@ -44,7 +44,7 @@ def keys(page: Page, *pressed: str) -> None:
 def test_a_slip_is_typed_with_letters_and_enter_alone(visitor: Come) -> None:
     desk = visitor("director")
     event, _ = event_of_teams(desk)
-    page = desk.go(f"/e/{event}/slips/1/1/type")
+    page = desk.go(f"/e/{event}/slips/1/1/type?kind=deals")
     page.locator("select[name=d1-taker-0]").wait_for()
     page.wait_for_load_state()  # the first box has the focus before the page has its script
     assert page.locator(":focus").get_attribute("name") == "d1-taker-0", "typing begins at once"
@@ -60,7 +60,7 @@ def test_a_slip_is_typed_with_letters_and_enter_alone(visitor: Come) -> None:
     page.locator(".said .state").filter(has_not_text="being sent").wait_for()
     page.goto(f"/e/{event}/slips/1/1")
     page.get_by_role("heading", name="First reading").wait_for()
-    row = page.locator(".sheet tbody tr").nth(1).inner_text()
+    row = page.locator(".turns tbody tr").nth(1).inner_text()
     assert "Misère" in row
     assert "117" in row
 

@@ -19,9 +19,11 @@ Seen: TypeAlias = "SlipRead | Reading"
 
 
 def flaw(competition: Competition, slip: Slip, seen: Seen) -> Mistake | Refusal | None:
-    """Why a reading cannot be confirmed, or None: what is wrong with its deals, or else with its totals."""
-    if seen.doubtful:
-        return reasons.LEFT_TO_CLEAR()
+    """Why a reading cannot be confirmed: what is wrong with its deals or totals, or that it was left."""
+    return _wrong(competition, slip, seen) or (reasons.LEFT_TO_CLEAR() if seen.doubtful else None)
+
+
+def _wrong(competition: Competition, slip: Slip, seen: Seen) -> Mistake | Refusal | None:
     if seen.deals or not seen.totals:
         return competition.flaw(slip, seen.deals)
     return needs_deals(competition, slip) or _bad_totals(competition, slip, seen.totals, seen.foot)

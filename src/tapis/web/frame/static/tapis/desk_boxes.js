@@ -120,6 +120,9 @@
     form.dispatchEvent(new CustomEvent("tapis:marked", { bubbles: true, detail: told }));
   }
 
+  /* What the other boxes of its sum imply is passed over; an arrow or Tab still leads there. */
+  const implied = (box) => Boolean(box.dataset.complement && box.placeholder) && box.value.trim() === "";
+
   /* Enter in a box: the next one of the paper; null after the last, false where something stops it. */
   async function onward(box) {
     const text = box.value.trim();
@@ -127,7 +130,7 @@
     if (typed && text !== "" && number(box) === null) return stop(word("number"), word("digits"), box);
     filled(box);
     const row = rowOf(box);
-    const last = row && rowBoxes(row).at(-1) === box;
+    const last = row && rowBoxes(row).slice(rowBoxes(row).indexOf(box) + 1).every(implied);
     if (now(box)) return stop(word("empty"), word("fill"), box);
     if (box.dataset.control !== undefined && !footed(box)) return false;
     if (last && row.dataset.judge === "server") await marked(row);
@@ -135,7 +138,7 @@
     unstop();
     if (last && row.dataset.judge !== "server") marked();
     const all = boxes();
-    const next = all[all.indexOf(box) + 1] ?? null;
+    const next = all.slice(all.indexOf(box) + 1).find((each) => !implied(each)) ?? null;
     if (next) go(next);
     return next;
   }
