@@ -22,15 +22,15 @@ NOT_SURE = {
 TOLD = {
     ("event", "forget", "evening", "1"): {
         "en": "Personne 1 will stand instead of: Agnès Aubry",
-        "fr": "Personne 1 remplacera : Agnès Aubry",
+        "fr": "Personne 1 remplacera\u00a0: Agnès Aubry",
     },
     ("event", "forget", "evening", "0", "--name", "Zacharie Zwahlen"): {
         "en": "Remplaçant 1 will stand instead of: Zacharie Zwahlen",
-        "fr": "Remplaçant 1 remplacera : Zacharie Zwahlen",
+        "fr": "Remplaçant 1 remplacera\u00a0: Zacharie Zwahlen",
     },
     ("event", "forget", "teams", "1", "--name", NAME): {
         "en": "Person 1 will stand instead of: Agnès Aubry",
-        "fr": "Person 1 remplacera : Agnès Aubry",
+        "fr": "Person 1 remplacera\u00a0: Agnès Aubry",
     },
     ("event", "delete", "teams"): {
         "en": "records of teams go, and the roles of everybody who worked there.",
@@ -38,7 +38,7 @@ TOLD = {
     },
     ("account", "delete", "Anne"): {
         "en": "The account Anne goes, with 1 roles; in logs a number stands instead of its name.",
-        "fr": "Le compte Anne disparaît, avec 1 rôles ; dans les journaux, un numéro remplace son nom.",
+        "fr": "Le compte Anne disparaît, avec 1 rôles\u202f; dans les journaux, un numéro remplace son nom.",
     },
     ("table", "delete", "play/virtual"): {
         "en": "3 records of play/virtual go, for everybody who has the link.",
@@ -54,18 +54,18 @@ NO_ENTRY = {
 }
 NO_EVENT = {
     "en": "There is no event called ghost; “tapis event list” shows those there are.",
-    "fr": "Aucun tournoi ne s'appelle ghost\u00a0; «\u00a0tapis event list\u00a0» montre ceux qui existent.",
+    "fr": "Aucun tournoi ne s'appelle ghost\u202f; «\u00a0tapis event list\u00a0» montre ceux qui existent.",
 }
 NO_ACCOUNT = {
     "en": "There is no account called Ghost; “tapis account list” shows them.",
-    "fr": "Aucun compte ne s’appelle Ghost ; « tapis account list » les montre.",
+    "fr": "Aucun compte ne s’appelle Ghost\u202f; «\u00a0tapis account list\u00a0» les montre.",
 }
 
 
 def no_table(name: str) -> dict[str, str]:
     return {
         "en": f"Nothing here is called {name}; “tapis table list” shows what there is.",
-        "fr": f"Rien ici ne s’appelle {name} ; « tapis table list » montre ce qu’il y a.",
+        "fr": f"Rien ici ne s’appelle {name}\u202f; «\u00a0tapis table list\u00a0» montre ce qu’il y a.",
     }
 
 
@@ -77,7 +77,7 @@ REFUSED = {
     ("event", "forget", "evening", "1", "--name", "Benoît Berset"): NOBODY,
     ("event", "forget", "teams", "1"): {
         "en": "Number 1 has several names: Benoît Berset, Agnès Aubry. Say which with --name, once for each.",
-        "fr": "Le numéro 1 a plusieurs noms : Benoît Berset, Agnès Aubry. "
+        "fr": "Le numéro 1 a plusieurs noms\u00a0: Benoît Berset, Agnès Aubry. "
         "Indiquez lequel avec --name, une fois par nom.",
     },
     ("event", "delete", "ghost"): NO_EVENT,
@@ -85,7 +85,7 @@ REFUSED = {
     ("account", "delete", "Direction"): {
         "en": "Direction is the only director of: Estimation du mardi. "
         "Delete these events first, or give somebody else that role.",
-        "fr": "Direction est seul à diriger : Estimation du mardi. "
+        "fr": "Direction est seul à diriger\u00a0: Estimation du mardi. "
         "Supprimez d’abord ces tournois, ou donnez ce rôle à quelqu’un d’autre.",
     },
     ("table", "delete", "play/ghost"): no_table("play/ghost"),
@@ -254,7 +254,7 @@ def test_a_table_or_a_log_goes_and_the_others_stay(folder: Folder, name: str) ->
 def test_what_is_old_is_put_away_and_once_is_enough(folder: Folder) -> None:
     first, second = folder.tapis(("tidy", "--lang", "fr"), ("tidy", "--lang", "de"))
     tables = "1 tables virtuelles, 1 discussions, 1 tables entre amis, 1 journaux"
-    assert first == Answer(0, f"Effacé : {tables}.\n", "")
+    assert first == Answer(0, f"Effacé\u00a0: {tables}.\n", "")
     nothing = "0 virtuelle Tische, 0 Chats, 0 Tische unter Freunden, 0 Protokolle"
     assert second == Answer(0, f"Gelöscht: {nothing}.\n", "")
     assert folder.streams() == ["event/evening", "event/teams", "play/virtual", "table/friendly"]

@@ -138,7 +138,7 @@ def test_a_slip_names_the_boards_that_its_table_plays(event: Pairs) -> None:
 
 @pytest.mark.parametrize(
     ("chosen", "said", "unsaid"),
-    [("series", "Chaque étui", "700"), ("rubber", "Partie en deux manches : 700", "étui")],
+    [("series", "Chaque étui", "700"), ("rubber", "Partie en deux manches\u00a0: 700", "étui")],
 )
 def test_the_page_for_a_dead_computer_counts_as_the_event_does(chosen: str, said: str, unsaid: str) -> None:
     event = Pairs(8, rounds=1, comparison="", options={"form": chosen})
