@@ -28,7 +28,8 @@ Come = Callable[..., Visitor]
 def test_pages_of_the_frame_are_accessible_at_every_size(visitor: Come, path: str, heading: str) -> None:
     someone = visitor()
     page = someone.go(path)
-    assert page.locator("h1").inner_text() == heading
+    tonight = "Tonight" if path == "/" else heading  # once another walk on this server has an event for today
+    assert page.locator("h1").inner_text() in {heading, tonight}
     someone.look(f"frame{path.replace('/', '-')}")
 
 
