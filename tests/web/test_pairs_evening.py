@@ -127,7 +127,7 @@ def first_slip_on_screen(event: Event, table: int, lines: list[str]) -> None:
     """Typed by hand: an impossible line is refused with its clause and stays in its box."""
     page = event.desk.page
     page.locator("[name=d1-line]").fill("8NT N =")
-    page.locator("[data-work] button.primary").click()
+    page.keyboard.press("Enter")
     expect(page.get_by_role("alert")).to_contain_text("bridge B22")
     event.desk.look("pairs-slip-refused")
     for number, line in enumerate(lines, start=1):
