@@ -276,6 +276,7 @@ def test_an_evening_of_pairs(visitor: Come) -> None:
 
     public = visitor(size="phone")
     public.go(event.address("public/"))
+    public.page.locator("details.rank-fold > summary").click()
     text = public.page.locator("main").inner_text()
     assert "%" in text
     assert "Monique" not in text

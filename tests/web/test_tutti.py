@@ -376,6 +376,7 @@ def team_names(event: Event) -> dict[int, str]:
 def what_the_public_sees(event: Event, come: Come) -> None:
     phone = come(size="phone", language="fr")
     page = phone.go(event.address("public/"))
+    page.locator("details.rank-fold > summary").click()
     told = page.locator("main").inner_text()
     assert "MOREL" not in told.upper()
     assert "NICOLET" not in told.upper()
@@ -384,7 +385,8 @@ def what_the_public_sees(event: Event, come: Come) -> None:
     phone.look("tutti-public")
     page.get_by_role("link", name="AMSLER Anna & BUCHER Beat").first.click()
     assert page.locator(".boxes").count() == ROUNDS, "the sheet of every round"
-    page.locator("details summary").first.click()
+    for fold in page.locator("main details:not([open]) > summary").all():
+        fold.click()
     assert "17.19" in page.locator("main").inner_text()
     phone.look("tutti-player")
     projector = come(size="projector")
