@@ -88,7 +88,8 @@ def test_the_results_are_one_page_that_needs_nothing_else(director: Client) -> N
     ours.play(1)
     assert not house().log.write(ours.archive.records)
     page = director.get("/e/evening/exchange/results.html").content.decode()
-    assert "Agnès Aubry" in page
-    assert "Zoé" not in page, "who wants no publication is a number"
+    assert "AUBRY Agnès" in page
+    for secret in ("Zoé", "ZBINDEN"):
+        assert secret not in page, "who wants no publication is a number"
     for outside in ("href=", "src=", "http", "<script", "url("):
         assert outside not in page

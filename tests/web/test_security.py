@@ -42,15 +42,26 @@ EVERYBODY = frozenset(
 EVERY_ROLE = frozenset(
     (
         "/",
-        *("/rounds", "/rounds/1", "/slips", "/slips/1/1", "/rulings", "/standings", "/boards", "/log"),
+        *(
+            "/bar",
+            "/rounds",
+            "/rounds/1",
+            "/slips",
+            "/slips/1/1",
+            "/rulings",
+            "/standings",
+            "/boards",
+            "/log",
+        ),
         "/standings/clubs",
         *("/papers", "/papers/standings.pdf", "/papers/1/standings.pdf", "/tables"),
+        *("/papers/1/table-1.pdf", "/slips/1/1/photos", "/slips/1/1/photos/1"),
     )
 )
 DESK_TOO = frozenset(
     (
         *("/rounds/1/links", "/slips/1/1/type", "/slips/1/1/marked", "/slips/second", "/slips/scan"),
-        "/tables/codes",
+        *("/tables/codes", "/phones"),
     )
 )
 """What else a director may see the desk may; the jury may see only what every role may."""
@@ -67,7 +78,7 @@ def routes(patterns: Any, before: str = "") -> Iterator[str]:
 def pages() -> list[str]:
     """Every address below an event, without what leads to the event."""
     found = [each for each in routes(get_resolver().url_patterns) if each.startswith("e/<slug:event>/")]
-    for number in ("<int:number>", "<int:table>"):
+    for number in ("<int:number>", "<int:table>", "<int:photo>"):
         found = [each.replace(number, "1") for each in found]
     return [each.replace("<slug:kind>", "standings").removeprefix("e/<slug:event>/") for each in found]
 
@@ -131,6 +142,7 @@ def test_other_events_are_on_nobody_s_list(clients: Mapping[str, Client]) -> Non
 def test_papers_for_the_wall_tell_nothing_of_who_wants_no_publication(
     clients: Mapping[str, Client], kind: str
 ) -> None:
+    played()
     name = hidden_away()
     request = clients["director"].get(f"/e/{EVENT}/papers").wsgi_request
     filled = source(request, EVENT, view_support.competition(EVENT))
@@ -149,6 +161,18 @@ def test_published_pages_tell_nothing_of_who_wants_no_publication(
     assert "#1" in shown or page == "screen/standings", "nobody has a result yet"
     for secret in (name, "Secret Club", "owes us money"):
         assert secret not in shown
+
+
+def played() -> None:
+    """The first round of the event is played, so that everybody has a result."""
+    evening = Evening(8)
+    evening.begin()
+    told = len(evening.entries)
+    evening.play(1)
+    room = house().room(TOURNAMENTS, EVENT)
+    for entry in evening.entries[told:]:
+        done = room.act(lambda _, event=entry.event: (event,), f"played{entry.version}", entry.actor)
+        assert isinstance(done, Accepted)
 
 
 def hidden_away() -> str:

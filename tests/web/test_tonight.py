@@ -85,7 +85,7 @@ def test_the_lamps_are_shown_to_those_who_work_here_only(desk: Desk) -> None:
     assert lamps(EVENT) == () or all(isinstance(lamp, Lamp) for lamp in lamps(EVENT))
     assert desk.get("jury", "bar").status_code == 200
     desk.clients["jury"].logout()
-    assert desk.get("jury", "bar").status_code == 204
+    assert desk.get("jury", "bar").status_code == 302
 
 
 def test_the_clock_is_in_the_bar_while_it_runs(desk: Desk) -> None:

@@ -49,11 +49,11 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "tapis.web.server.network.arrivals.arrivals_noted",
     "tapis.web.frame.middleware.content_security_policy",
     "tapis.web.frame.middleware.secure_cookies",
     "tapis.web.frame.middleware.pages_of_accounts",
     "django.middleware.security.SecurityMiddleware",
+    "tapis.web.server.network.arrivals.arrivals_noted",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",

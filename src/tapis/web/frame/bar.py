@@ -6,16 +6,15 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from tapis.web import view_support
-from tapis.web.access.guards import roles
+from tapis.web.access.guards import requires, roles
+from tapis.web.access.models import Role
 from tapis.web.frame.rail import event_rail
 
 
+@requires(*Role)
 def bar(request: HttpRequest, event: str) -> HttpResponse:
-    """The lamps, and how much waits where; nothing for whoever has no role here (any more)."""
-    mine = roles(request, event)
-    if not mine:
-        return HttpResponse(status=204)
-    rail = event_rail(event, view_support.tournament(event), mine, "")
+    """The lamps, and how much waits where."""
+    rail = event_rail(event, view_support.tournament(event), roles(request, event), "")
     counts = [(each.here, each.count) for each in (*rail.first, *rail.more) if each.count is not None]
     behind = [(f"{each.here}-more", each.count) for each in rail.more if each.count is not None]
     shown = [*counts, *behind, *([("more", rail.waiting)] if rail.more else [])]

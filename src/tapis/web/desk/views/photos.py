@@ -18,8 +18,8 @@ from tapis.web.room.writer import now
 from tapis.web.store import photos
 
 
-@require_POST
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
+@require_POST
 def change(request: HttpRequest, event: str, number: int, table: int) -> HttpResponse:
     """Keep a picture with the slip, or take one away."""
     if view_support.tournament(event).slip(number, table) is None:
@@ -42,8 +42,8 @@ def change(request: HttpRequest, event: str, number: int, table: int) -> HttpRes
     return redirect("desk:slip", event, number, table)
 
 
-@require_GET
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
+@require_GET
 def show(_request: HttpRequest, event: str, number: int, table: int, photo: int) -> HttpResponse:
     """One picture, for who may read the slip."""
     found = photos.picture(TOURNAMENTS.stream(event), number, table, photo)
