@@ -6,6 +6,7 @@ import asyncio
 import io
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -163,6 +164,10 @@ def test_published_pages_tell_nothing_of_who_wants_no_publication(
         assert secret not in shown
 
 
+def only(event: Any, _: object) -> tuple[Any, ...]:
+    return (event,)
+
+
 def played() -> None:
     """The first round of the event is played, so that everybody has a result."""
     evening = Evening(8)
@@ -171,7 +176,7 @@ def played() -> None:
     evening.play(1)
     room = house().room(TOURNAMENTS, EVENT)
     for entry in evening.entries[told:]:
-        done = room.act(lambda _, event=entry.event: (event,), f"played{entry.version}", entry.actor)
+        done = room.act(partial(only, entry.event), f"played{entry.version}", entry.actor)
         assert isinstance(done, Accepted)
 
 
