@@ -31,9 +31,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(autouse=True)
 def nobody_has_tried_before(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests of one process share an address; what one opens must not stop the next."""
-    from tapis.web.tables import opening  # noqa: PLC0415 - after Django is set up
+    from tapis.web.access import guards  # noqa: PLC0415 - after Django is set up
+    from tapis.web.tables import opening  # noqa: PLC0415
 
     monkeypatch.setattr(opening, "_opening", Tries(limit=30, seconds=300))
+    monkeypatch.setattr(guards, "_forged", Tries(limit=20, seconds=300))
 
 
 @pytest.fixture(autouse=True)
