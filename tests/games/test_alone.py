@@ -22,6 +22,8 @@ ALONE = {
     "sheet.pairs": "partners of one deal are a pair, partners of an evening a team",
     "sheet.unwritten": "where everybody may pass, a deal can come to nothing at all",
     "sheet.secretary_deals": "who writes deals first by most texts, but not by every one",
+    "sheet.boxes": "a deal is known by its box alone where the paper is a grid of boxes",
+    "sheet.skipped": "a board may be written down that nobody wanted to play",
     "event.judging": "a ruling may name another game than the one that was written",
     "event.suggested": "a text that decrees how its championship is held fills in the form",
     "event.asks": "a text may want an experienced witness at the table before something is played",

@@ -19,6 +19,7 @@ pytestmark = pytest.mark.clause("whist:W33")
 def left_over(**settings: Any) -> tuple[Cell, Any]:
     """The round of the ninth, for whom there is no table, and his total."""
     day = played(9, "S6 A 6", **settings)
+    day.close(1)
     (number,) = day.t.rounds[0].seating.out
     score = day.row(number).score
     return score.cells[0], score.total
