@@ -10,7 +10,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.functional import Promise
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 
@@ -131,11 +130,7 @@ def choices(competition: Competition) -> tuple[ScreenChoice, ...]:
 @require_GET
 def hand(request: HttpRequest, event: str) -> HttpResponse:
     """The keys of the prize-giving for the projector itself, for whoever may run it."""
-    held = remote(view_support.competition(event))
-    turns = [("back", held.back, gettext("Back"))] if held.giving.step else []
-    turns += [("on", held.on, gettext("On"))] if held.giving.step < held.giving.steps else []
-    page = {"event": event, "turns": [(step, does, words) for does, step, words in turns]}
-    return render(request, "screen/hand.html", page)
+    return render(request, "screen/hand.html", {"event": event})
 
 
 @requires(Role.DIRECTOR)

@@ -11,6 +11,21 @@
   const hears = () => { heard = Date.now(); };
   const catchUp = () => { for (const each of document.querySelectorAll(LIVE)) htmx.trigger(each, "sse:news"); };
 
+  /* News that come while a part of the page is being fetched: the answer may be older than they are, and the
+     part is put in the place of the one that heard them. So whoever stands there now fetches once more. */
+  const heardMeanwhile = new Map();
+  document.addEventListener("sse:news", ({ target }) => {
+    if (target.id && target.classList.contains("htmx-request")) heardMeanwhile.set(target.id, target);
+  }, true);
+  document.addEventListener("htmx:afterRequest", () => {
+    for (const [id, was] of heardMeanwhile) {
+      if (was.isConnected && was.classList.contains("htmx-request")) continue;
+      heardMeanwhile.delete(id);
+      const now = document.getElementById(id);
+      if (now && now !== was) htmx.trigger(now, "sse:news");
+    }
+  });
+
   document.addEventListener("htmx:sseOpen", (event) => {
     hears();
     for (const name of ["beat", "news"]) event.detail.source.addEventListener(name, hears);

@@ -8,6 +8,7 @@
   const STACKED = [0.6, 0.82];
   const SOON = 300;
   const DAY = 1440;
+  const LATE = 8000;
 
   /* ---- A list in pages: the largest type that needs no more pages than wished ---- */
   let list = null;
@@ -203,9 +204,83 @@
     given = step;
   }
 
+  /* ---- Its keys. Every press is one step from what the hall sees, and is sent in its turn, whatever is being
+     fetched meanwhile. What could not be sent is said and forgotten: no name is shown long after its key ---- */
+  const presses = [];
+  let asking = false, turning = false, arrived = () => {}, sent = 0;
+
+  const shown = () => Number($("[data-giving]").dataset.giving);
+
+  async function ask() {
+    const hand = $("#hand");
+    if (asking || hand.firstElementChild) return;
+    asking = true;
+    try {
+      const answer = await fetch(hand.dataset.from, { signal: AbortSignal.timeout(LATE) });
+      const keys = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".keys");
+      if (keys && answer.ok) hand.replaceChildren(document.adoptNode(keys));
+    } catch { /* the next press asks again */ }
+    asking = false;
+    doors();
+    turnOver();
+  }
+
+  function doors() {
+    const here = $("[data-giving]");
+    if (!here) return;
+    for (const [which, shut] of [["back", shown() === 0], ["on", shown() >= Number(here.dataset.steps)]]) {
+      const button = $(`[data-turn="${which}"]`);
+      if (button) button.hidden = shut;
+    }
+  }
+
   function press(which) {
-    const button = $(`[data-turn="${which}"] button`);
-    if (button && !button.disabled) button.click();
+    presses.push({ by: which === "on" ? 1 : -1, at: Date.now() });
+    if ($("#hand form")) turnOver();
+    else ask();
+  }
+
+  async function turnOver() {
+    const keys = $("#hand form"), here = $("[data-giving]");
+    if (!here) presses.length = 0;
+    if (presses.length && Date.now() - presses[0].at > LATE) unsent(keys, true);
+    if (turning || !keys || !presses.length) return;
+    const before = shown(), step = before + presses.shift().by;
+    if (step >= 0 && step <= Number(here.dataset.steps)) {
+      turning = true;
+      const came = await send(keys, step) && await seen(before);
+      turning = false;
+      unsent(keys, !came);
+    }
+    turnOver();
+  }
+
+  function unsent(keys, what) {
+    if (what) presses.length = 0;
+    const said = keys && $("[data-unsent]", keys);
+    if (said) said.textContent = what ? said.dataset.unsent : "";
+  }
+
+  async function send(keys, step) {
+    const body = new URLSearchParams(new FormData(keys));
+    sent += 1;
+    body.set("op", `${body.get("op")}-${sent}`);
+    body.set("step", step);
+    try {
+      const answer = await fetch(keys.action, { method: "POST", body, redirect: "manual", signal: AbortSignal.timeout(LATE) });
+      return answer.type === "opaqueredirect" || answer.ok;
+    } catch { return false; }
+  }
+
+  /* The step stands on the screen; false where it does not come */
+  function seen(before) {
+    const isNew = () => !$("[data-giving]") || shown() !== before;
+    if (isNew()) return true;
+    return new Promise((resolve) => {
+      const late = setTimeout(() => { arrived = () => {}; resolve(false); }, LATE);
+      arrived = () => { if (isNew()) { clearTimeout(late); arrived = () => {}; resolve(true); } };
+      htmx.trigger("#screen", "sse:news");
+    });
   }
 
   /* ---- The page as it came, and each time it is fetched anew ---- */
@@ -217,10 +292,13 @@
     clocks();
     ready();
     give();
+    doors();
+    if ($("[data-giving]")) ask();
+    arrived();
   }
 
   document.addEventListener("htmx:beforeSwap", (event) => { if (event.detail.target?.id === "screen") remember(); });
-  document.addEventListener("htmx:afterSwap", (event) => { if (event.detail.target?.id !== "hand") { begin(); slide(); } });
+  document.addEventListener("htmx:afterSwap", () => { begin(); slide(); });
   addEventListener("resize", measure);
   document.fonts.ready.then(measure);
   setInterval(() => {
@@ -229,6 +307,11 @@
     if (list && count > 1 && stood >= Number(list.dataset.seconds)) turn(1);
   }, 1000);
 
+  document.addEventListener("submit", (event) => {
+    if (!event.target.matches("#hand form")) return;
+    event.preventDefault();
+    press(event.submitter?.dataset.turn);
+  });
   document.addEventListener("click", (event) => {
     if (!event.target.closest?.("[data-bell]")) return;
     sound ??= new AudioContext();
@@ -241,8 +324,8 @@
     const onward = ["ArrowRight", "PageDown"].includes(event.key), back = ["ArrowLeft", "PageUp"].includes(event.key);
     if (event.key === "f" || event.key === "F") document.documentElement.requestFullscreen?.();
     const giving = $("[data-giving]");
-    if (giving && (onward || (event.key === " " && !event.target.closest?.("button")))) { event.preventDefault(); press("on"); }
-    else if (giving && back) { event.preventDefault(); press("back"); }
+    if (giving && (onward || (event.key === " " && !event.target.closest?.("button")))) { event.preventDefault(); if (!event.repeat) press("on"); }
+    else if (giving && back) { event.preventDefault(); if (!event.repeat) press("back"); }
     else if (onward || back) turn(onward ? 1 : -1);
   });
   begin();

@@ -1,0 +1,224 @@
+"""The projector as the director runs it and the hall sees it: chosen, rung, called, turned by key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, Request, Response, expect
+
+from tests.club.evening import Evening, missing
+from tests.patience import for_a_while
+from tests.web.browsing import Visitor
+from tests.web.test_full_halls import brought, fits, resize
+
+Come = Callable[..., Visitor]
+
+SOUND = """() => {
+  window.strokes = [];
+  class Node { connect(to) { return to; } }
+  const still = () => {};
+  const ramp = () => ({
+    setValueAtTime: still, linearRampToValueAtTime: still, exponentialRampToValueAtTime: still });
+  window.AudioContext = class {
+    constructor() { this.currentTime = 0; this.destination = new Node(); }
+    resume() {}
+    createGain() { const made = new Node(); made.gain = ramp(); return made; }
+    createOscillator() {
+      const made = new Node();
+      made.frequency = {};
+      made.start = (at) => window.strokes.push([made.frequency.value, at]);
+      made.stop = () => {};
+      return made;
+    }
+  };
+}"""
+
+
+SLOW = """(wait) => {
+  const send = XMLHttpRequest.prototype.send;
+  XMLHttpRequest.prototype.send = function (...content) {
+    const done = this.onload;
+    this.onload = (...told) => setTimeout(() => done?.apply(this, told), wait);
+    return send.apply(this, content);
+  };
+}"""
+"""Answers are on their way for so long: what happens meanwhile is not in them."""
+
+
+def hall(rounds: int = 1) -> Evening:
+    """Three tables have played a round, everybody with another total."""
+    evening = Evening(12, rounds=rounds, deals=1)
+    evening.begin()
+    for table in (1, 2, 3):
+        evening.confirm(1, table, missing(table, -table - 1, 2 * table + 11, 37 - table))
+    evening.close(1)
+    return evening
+
+
+def heard(page: Page, partials: int) -> None:
+    """So many partials have sounded, and no more."""
+    for _ in for_a_while():
+        if page.evaluate("strokes.length") >= partials:
+            break
+        page.wait_for_timeout(100)
+    assert page.evaluate("strokes.length") == partials
+
+
+def clean(page: Page) -> None:
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def show(desk: Page, name: str) -> None:
+    """The director chooses a scene."""
+    button = desk.locator(".seg").get_by_role("button", name=name)
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+
+
+def scene(screen: Page, name: str) -> Locator:
+    return screen.locator(f"[data-scene={name}]")
+
+
+def test_the_projector_follows_the_director_without_a_reload(visitor: Come) -> None:
+    director = visitor("director", language="fr")
+    evening = hall(rounds=2)
+    evening.begin()
+    brought(director, evening, "followed")
+    screen = visitor(size="projector", language="fr")
+    page = screen.go("/e/followed/screen/")
+    page.evaluate("window.same = true")
+    expect(scene(page, "seating")).to_be_visible()
+    desk = director.go("/e/followed/screens")
+    show(desk, "Classement")
+    expect(scene(page, "standings")).to_be_visible()
+    page.evaluate(SLOW, 1000)
+    show(desk, "Tables en jeu")
+    show(desk, "Horloge et programme")
+    expect(scene(page, "clock")).to_be_visible()
+    desk.locator("#text").fill("La soupe est servie.")
+    desk.get_by_role("button", name="Afficher").first.click()
+    expect(page.locator(".announcement")).to_have_text("La soupe est servie.")
+    desk.locator("#programme").fill("19:30 Manche 1\nSoupe")
+    desk.get_by_role("button", name="Enregistrer le programme").click()
+    expect(desk.get_by_role("alert")).to_contain_text("«\u00a0Soupe\u00a0»")
+    assert "Soupe" in desk.locator("#programme").input_value(), "what was typed is still there"
+    desk.locator("#programme").fill("19:30 Manche 1\n20 h 30 Soupe")
+    desk.get_by_role("button", name="Enregistrer le programme").click()
+    expect(page.locator(".plan li")).to_have_count(2)
+    assert page.evaluate("window.same"), "the page was never loaded anew"
+    page.clock.install(time="2026-11-22T20:00:00")
+    page.reload()
+    expect(page.locator(".plan .now")).to_contain_text("Manche 1")
+    for size in ("phone", "laptop"):
+        director.resize(size)
+        director.keep(f"chooser-{size}", full_page=True)
+        assert desk.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, size
+    clean(desk)
+    desk.emulate_media(color_scheme="dark")
+    desk.reload()
+    clean(desk)
+    director.keep("chooser-dark", full_page=True)
+
+
+def test_the_bell_rings_at_five_minutes_and_at_the_end(visitor: Come) -> None:
+    director = visitor("director", language="fr")
+    evening = Evening(12, rounds=1, deals=1)
+    evening.begin()
+    brought(director, evening, "rung")
+    board = director.go("/e/rung/rounds/1")
+    board.locator("form:has([value=start]) button, button[value=start]").first.click()
+    board.goto("/e/rung/screen/clock")
+    ends = board.locator("[data-ends]").get_attribute("data-ends")
+    assert ends is not None
+    screen = visitor(size="projector", language="fr")
+    page = screen.page
+    page.add_init_script(f"({SOUND})()")
+    end = datetime.fromisoformat(ends)
+    page.clock.set_fixed_time(end - timedelta(seconds=303))
+    page.goto("/e/rung/screen/clock")
+    page.get_by_role("button", name="essayer la cloche").click()
+    assert len(page.evaluate("strokes")) == 3, "one stroke of three partials, as a trial"
+    page.clock.set_fixed_time(end - timedelta(seconds=299))
+    heard(page, 6)
+    page.clock.set_fixed_time(end + timedelta(seconds=1))
+    heard(page, 15)
+
+
+def turned(request: Request) -> str:
+    """The step for which a key asks; empty for anything else."""
+    data = request.post_data if "/screens/reveal" in request.url else ""
+    return next((part.removeprefix("step=") for part in (data or "").split("&") if part.startswith("step=")), "")
+
+
+def test_the_prize_giving_by_key(visitor: Come) -> None:
+    director = visitor("director", size="projector", language="fr")
+    evening = hall()
+    order = [evening.entrant(number).name for number in evening.ranked()]
+    brought(director, evening, "called")
+    desk = director.go("/e/called/screens")
+    show(desk, "Remise des prix")
+    page = director.go("/e/called/screen/")
+    hall_screen = visitor(size="projector", language="fr")
+    seen = hall_screen.go("/e/called/screen/")
+    answers: list[Response] = []
+    steps: list[str] = []
+    seen.on("response", lambda each: answers.append(each) if "/screen/" in each.url else None)
+    page.on("request", lambda each: steps.append(step) if (step := turned(each)) else None)
+
+    def at(step: int) -> None:
+        """Both screens stand at a step."""
+        for each in (page, seen):
+            expect(each.locator(f"[data-giving='{step}']")).to_be_visible()
+
+    for key in ("ArrowRight", "Space", "PageDown"):
+        page.keyboard.press(key)
+    at(3)
+    page.evaluate(SLOW, 250)
+    for key in ("ArrowRight", "ArrowLeft", "PageUp", "ArrowRight", "Enter", "ArrowRight"):
+        page.keyboard.press(key)
+    at(4)
+    page.keyboard.down("ArrowRight")
+    page.keyboard.down("ArrowRight")
+    page.keyboard.up("ArrowRight")
+    at(5)
+    assert steps == ["1", "2", "3", "4", "3", "2", "3", "4", "5"], "each press is one step, none is lost"
+    director.keep("stage-prizes-step-5")
+    page.locator("[data-turn=back]").click()
+    at(4)
+    page.reload()
+    page.locator("[data-turn=on]").wait_for()
+    for step in range(5, 20):
+        page.keyboard.press("ArrowRight")
+    at(19)
+    bodies = [each.text() for each in answers if each.status == 200]
+    assert len(bodies) > 10, "the projector has fetched the steps"
+    assert not any(order[0] in body for body in bodies), "the winner's name has not crossed the wire"
+    assert order[0] not in seen.content()
+    assert order[1] in seen.content()
+    page.context.set_offline(True)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".unsent")).to_contain_text("Appuyez encore une fois")
+    page.context.set_offline(False)
+    page.wait_for_timeout(300)
+    assert order[0] not in seen.content(), "what was not sent is not sent later"
+    page.keyboard.press("ArrowRight")
+    at(20)
+    expect(page.locator(".unsent")).to_be_empty()
+    expect(seen.locator(".big-card.shown")).to_contain_text(order[0].split()[0])
+    clean(page)
+    page.keyboard.press("ArrowRight")
+    at(21)
+    page.keyboard.press("ArrowRight")
+    expect(seen.locator(".podium .first .who")).to_contain_text(order[0].split()[0])
+    page.keyboard.press("ArrowLeft")
+    at(20)
+    page.keyboard.press("ArrowRight")
+    at(21)
+    for canvas in ("1080", "720"):
+        resize(hall_screen, canvas)
+        fits(hall_screen, "the podium")
+        hall_screen.keep(f"stage-podium-{canvas}")
+    assert seen.locator("#hand form").count() == 0, "nobody else has keys"
