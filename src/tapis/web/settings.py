@@ -96,6 +96,8 @@ STORAGES = {
 }
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_MAX_AGE = 300
+WHITENOISE_IMMUTABLE_FILE_TEST = r"\.[0-9a-f]{12}\.\w+$"
+"""A name that holds the hash of what it names is kept for good."""
 
 LANGUAGE_CODE = "fr"
 LANGUAGES = [("fr", "Français"), ("de", "Deutsch"), ("nl", "Nederlands"), ("en", "English")]

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
+import re
+from collections.abc import Mapping
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -23,18 +27,66 @@ def drawn(source: str, language: str = "en", cookie: str = "", **context: Any) -
         return Template("{% load play %}" + source).render(Context({"request": request, **context}))
 
 
+def headers(path: str) -> Mapping[str, str]:
+    with closing(Client().get(path)) as answer:
+        return dict(answer.headers)
+
+
+LANGUAGES = ("fr", "de", "nl", "en")
+PARTS = ("", "small", "left")
+
+
+def names(deck: str) -> set[str]:
+    """What is drawn in the sprite of a pack."""
+    return set(re.findall(r'id="([^"]+)"', faces.SPRITES[deck].read_text()))
+
+
 @pytest.mark.parametrize("deck", faces.DECKS)
 def test_no_two_cards_look_or_sound_alike(deck: str) -> None:
     with translation.override("en"):
-        faces_of = {faces.face(card, deck, card_index(card, deck)) for card in PACK}
-        names = {card_words(card, deck) for card in PACK}
-    assert len(faces_of) == len(names) == len(PACK)
+        faces_of = {faces.face(card, card_index(card, deck)) for card in PACK}
+        spoken = {card_words(card, deck) for card in PACK}
+    assert len(faces_of) == len(spoken) == len(PACK)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("deck", faces.DECKS)
+def test_every_card_of_a_pack_is_drawn_in_its_sprite(deck: str, language: str) -> None:
+    cards = [card for card in PACK if deck == faces.FRENCH or card.rank not in "2345"]
+    with translation.override(language):
+        asked = {faces.face(card, card_index(card, deck), part) for card in cards for part in PARTS}
+    assert asked | {faces.sign(suit) for suit in "SHDC"} <= names(deck)
+
+
+@pytest.mark.parametrize("deck", faces.DECKS)
+def test_a_sprite_is_named_by_what_it_holds_and_needs_nothing_else(deck: str) -> None:
+    drawing = faces.SPRITES[deck].read_bytes()
+    held = hashlib.sha256(drawing).hexdigest()[:12]
+    assert faces.SPRITES[deck].name == f"cards-{deck}.{held}.svg", "browsers keep it for good: rename it"
+    used = set(re.findall(r'href="#([^"]+)"', drawing.decode()))
+    assert used <= names(deck)
+    assert b"url(" not in drawing
+    assert b"style=" not in drawing
+
+
+@pytest.mark.django_db
+def test_a_browser_keeps_a_sprite_for_good() -> None:
+    sprite, style = (headers(path) for path in (faces.sprite(faces.FRENCH), "/static/play/play.css"))
+    assert sprite["Content-Type"] == "image/svg+xml"
+    assert "immutable" in sprite["Cache-Control"]
+    assert "immutable" not in style["Cache-Control"]
+
+
+def test_a_card_is_a_few_letters_of_a_page() -> None:
+    assert len(drawn("{% card_face card %}", "fr", card=Card("S", "K"))) < 200
 
 
 @pytest.mark.parametrize("deck", faces.DECKS)
 def test_suits_differ_without_their_colour(deck: str) -> None:
-    assert len(set(faces.PIPS[deck].values())) == 4
-    assert not any("#1d" in each or "red" in each for each in faces.PIPS[deck].values())
+    drawing = faces.SPRITES[deck].read_text()
+    signs = [re.findall(rf'<symbol id="p-{suit}".*?</symbol>', drawing)[0] for suit in "SHDC"]
+    outlines = [re.sub(r' (id|fill|stroke)="[^"]*"', "", each) for each in signs]
+    assert len(set(outlines)) == 4
 
 
 @pytest.mark.parametrize(
@@ -76,11 +128,12 @@ def test_a_hand_is_held_suit_by_suit_with_colours_in_turn() -> None:
 
 def test_a_look_is_kept_and_leads_back_into_this_house_only() -> None:
     client = Client()
-    answer = client.post("/play/look", {"deck": "swiss", "four": "1", "next": "/play/"})
+    answer = client.post("/play/look", {"deck": "swiss", "four": "1", "left": "1", "next": "/play/"})
     assert answer["Location"] == "/play/"
-    assert answer.cookies[COOKIE].value == "swiss.four"
+    assert answer.cookies[COOKIE].value == "swiss.four.left"
     away = client.post("/play/look", {"next": "https://elsewhere.example/"})
     assert away["Location"] == "/"
     request = RequestFactory().get("/")
-    request.COOKIES[COOKIE] = "swiss.four"
-    assert look_of(request) == Look(swiss=True, four=True)
+    request.COOKIES[COOKIE] = "swiss.four.left"
+    assert look_of(request) == Look(swiss=True, four=True, left=True)
+    assert look_of(request).classes == "four-colours left-hand"

@@ -71,7 +71,8 @@ def _environment() -> Environment:
 
 def felt(request: HttpRequest, page: TablePage) -> SafeString:
     """The felt as one reader sees it, in the reader's language and pack."""
-    language, deck = get_language() or "fr", look_of(request).deck(page.game)
+    language, look = get_language() or "fr", look_of(request)
+    deck, held = look.deck(page.game), "left" if look.left else "picture"
     context = {
         "page": page,
         "message_limit": MESSAGE_LIMIT,
@@ -82,7 +83,8 @@ def felt(request: HttpRequest, page: TablePage) -> SafeString:
         "story": [(at, sentence(told, deck, language)) for at, told in page.story],
         "symbols": lambda text: sentence(str(text), deck, language),
         "face": lambda card: drawn(card, deck, "", "", language),
-        "picture": lambda card: drawn(card, deck, "", "picture", language),
+        "picture": lambda card: drawn(card, deck, "", held, language),
+        "small": lambda card: drawn(card, deck, "", "small", language),
         "named": lambda card: _named(card, deck, language),
         "beside": lambda sheet: _beside(sheet, deck, language),
         "refused": partial(_refused, request),

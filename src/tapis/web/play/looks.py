@@ -1,4 +1,4 @@
-"""How a reader likes the table to look: the pack, four colours, whether things move; kept in a cookie."""
+"""How a reader likes the table to look: the pack, its colours, size and fan, motion; kept in a cookie."""
 
 from __future__ import annotations
 
@@ -15,6 +15,10 @@ from tapis.web.play.faces import FRENCH, SWISS
 COOKIE, A_YEAR = "tapis_look", 365 * 24 * 3600
 
 
+CLASSES = {"four": "four-colours", "still": "still", "large": "large-cards", "left": "left-hand"}
+WORDS = ("swiss", *CLASSES)
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     """How a reader likes cards drawn; without a choice French cards, two colours, calm motion."""
@@ -22,13 +26,22 @@ class Look:
     swiss: bool = False
     four: bool = False
     still: bool = False
+    large: bool = False
+    """Cards as large as the screen allows."""
+    left: bool = False
+    """A fan for the left hand: each card lies over the next, with its index at the right."""
 
     def deck(self, game: str) -> str:
         """The pack for a game: Swiss-German cards only where it is played with them."""
         return SWISS if self.swiss and at_home(game) == SWISS else FRENCH
 
     def __str__(self) -> str:
-        return ".".join(word for word in ("swiss", "four", "still") if getattr(self, word))
+        return ".".join(word for word in WORDS if getattr(self, word))
+
+    @property
+    def classes(self) -> str:
+        """What a page's body is, for the style sheet."""
+        return " ".join(name for word, name in CLASSES.items() if getattr(self, word))
 
 
 def at_home(game: str) -> str:
@@ -40,15 +53,14 @@ def at_home(game: str) -> str:
 def look_of(request: HttpRequest | None) -> Look:
     """What the reader who is asking has chosen."""
     words = set(request.COOKIES.get(COOKIE, "").split(".")) if request else set()
-    return Look("swiss" in words, "four" in words, "still" in words)
+    return Look(**{word: word in words for word in WORDS})
 
 
 @require_POST
 def choose(request: HttpRequest) -> HttpResponse:
     """Keep the reader's choices, and go back to the page they came from."""
-    chosen = Look(
-        request.POST.get("deck") == SWISS, bool(request.POST.get("four")), bool(request.POST.get("still"))
-    )
+    ticked = {word: bool(request.POST.get(word)) for word in CLASSES}
+    chosen = Look(swiss=request.POST.get("deck") == SWISS, **ticked)
     back = request.POST.get("next", "/")
     safe = url_has_allowed_host_and_scheme(back, allowed_hosts={request.get_host()})
     answer = redirect(back if safe else "/")
