@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from importlib.metadata import version
 from typing import Generic, TypeVar
 
 from tapis.club.crossings import draw
@@ -28,10 +27,11 @@ from tapis.core.tricks import Seat
 from tapis.core.verify import Finding, verify
 from tapis.core.view import View, view
 from tapis.law import IllegalMove, Setting
+from tapis.version import VERSION
 
 __all__ = ["Deal", "Sheet", "__version__", "draw", "game", "replay", "sheet"]
 
-__version__ = version("tapis")
+__version__ = VERSION
 
 T = TypeVar("T", bound=Table)
 C = TypeVar("C")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.metadata import version
 
 import click
 
 from tapis.cli.shell import Group, LocalOption, heading, language
 from tapis.i18n import msgid, words
+from tapis.version import VERSION
 
 COMMANDS = {
     "serve": ("tapis.cli.serve", msgid("Serve the organiser's laptop, phones and projector.")),
@@ -57,5 +57,5 @@ class Lazy(Group):
 
 main = Lazy("tapis", help=msgid("Trick-taking games by the book."))
 main = click.version_option(
-    version("tapis"), prog_name="tapis", cls=LocalOption, help=msgid("Show the version and exit.")
+    VERSION, prog_name="tapis", cls=LocalOption, help=msgid("Show the version and exit.")
 )(main)

@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from importlib.metadata import version
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
@@ -18,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from tapis.lab.study import Rows, Run
 from tapis.law import IllegalMove, Reason
+from tapis.version import VERSION
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -150,7 +150,7 @@ def identity(run: Run) -> str:
         ("study", run.study.name),
         ("seed", run.seed),
         *sorted(given.items()),
-        ("tapis", version("tapis")),
+        ("tapis", VERSION),
     ]
     return ", ".join(f"{name}={json.dumps(value, ensure_ascii=False)}" for name, value in words)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from functools import cache
-from importlib.metadata import version
 from secrets import token_bytes
 
 import msgspec
@@ -13,6 +12,7 @@ from django.contrib.auth.models import User
 
 from tapis.lab import records
 from tapis.log.archive import write_archive
+from tapis.version import VERSION
 from tapis.web import view_support
 from tapis.web.access.keys import secrets_of
 from tapis.web.access.models import Membership
@@ -44,7 +44,7 @@ def copy_of(event: str) -> MadeCopy:
     stored = tuple(room.records())
     own, here = secrets_of(event), laptop()
     heading = Heading(
-        maker=version("tapis"),
+        maker=VERSION,
         stream=room.stream,
         title=tournament.setup.title[:200],
         at=now(),

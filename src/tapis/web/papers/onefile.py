@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from importlib.metadata import version
 from pathlib import Path
 
 from django.contrib.staticfiles import finders
@@ -13,6 +12,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import get_language
 
 from tapis.club.sealing import seals
+from tapis.version import VERSION
 from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
@@ -42,7 +42,7 @@ def results(request: HttpRequest, event: str) -> HttpResponse:
         "seatings": [(each, seats_by_name(tournament, each)) for each in published],
         "style": _style(),
         "seals": seals(tournament),
-        "maker": version("tapis"),
+        "maker": VERSION,
     }
     text = LINK.sub("", render_to_string("papers/results.html", page, request))
     response = HttpResponse(text, content_type="text/html; charset=utf-8")
