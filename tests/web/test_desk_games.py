@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from playwright.sync_api import expect
 
-from tapis.club.events import Person
+from tapis.club.events import Depth, Person
 from tapis.core.plugin import AnyPlugin, plugins
 from tests.club.evening import NAMES, Evening
 from tests.club.pairs import Pairs
@@ -182,3 +182,45 @@ def test_bridge_by_its_boards_in_any_order(visitor: Come) -> None:
     typist.waits_for_a_number()
     page.locator(".pile .one").wait_for()
     assert (typist.keys, typist.loads) == (34, 0)
+
+
+def test_totals_of_tutti(visitor: Come) -> None:
+    typist = at_the_desk(visitor, TeamEvening(4, rounds=1, deals=20, depth=Depth.TOTALS), "deskoftuttitotals")
+    page = typist.page
+    page.keyboard.press("Enter")
+    page.locator("[name=t0]:focus").wait_for()
+    typist.enter(2763)
+    typist.enter(1307)
+    typist.enter(2763 + 1307)
+    stopped(typist, "A total of 2763 cannot be", "foot")
+    typist.visitor.look("desk-tutti-totals-stopped", "laptop", "phone")
+    for _ in range(2):
+        typist.key("Shift+Enter")
+    for total in (1432, 1307, 1432 + 1307):
+        typist.enter(total)
+    typist.waits_for_a_number()
+    page.locator(".pile .one").wait_for()
+    assert (typist.keys, typist.loads) == (32, 0)
+    page.goto(f"/e/{typist.event}/slips/1/1")
+    expect(page.locator("main")).to_contain_text("nobody has typed the deals")
+
+
+def test_totals_of_whist(visitor: Come) -> None:
+    hall = Whist(8, rounds=1, deals=4, depth=Depth.TOTALS, options={"grid": "zero-sum"})
+    typist = at_the_desk(visitor, hall, "deskofwhisttotals")
+    page = typist.page
+    page.keyboard.press("Enter")
+    page.locator("[name=t0]:focus").wait_for()
+    for total in (13, 0, 13, 0):
+        typist.enter(total)
+    typist.key("Enter")
+    stopped(typist, "always make 0", "foot")
+    typist.visitor.look("desk-whist-totals-stopped", "laptop")
+    for _ in range(2):
+        typist.key("ArrowUp")
+    typist.enter("-13")
+    typist.enter(0)
+    typist.enter(0)
+    typist.waits_for_a_number()
+    page.locator(".pile .one").wait_for()
+    assert (typist.keys, typist.loads) == (21, 0)

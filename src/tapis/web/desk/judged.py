@@ -12,6 +12,7 @@ from tapis.club.marks import canonical, judged
 from tapis.club.slips import Slip
 from tapis.core.terms import Json
 from tapis.law import Breach, Refusal, Refused
+from tapis.web.desk.work import totals_of
 from tapis.web.sheet import box_entry, one_line
 from tapis.web.sheet.box_entry import FiguresJudged
 from tapis.web.sheet.mark import sheet_table
@@ -21,6 +22,8 @@ def judged_so_far(competition: Competition, slip: Slip, typed: Mapping[str, str]
     """The points of each column by deal, the totals, and for each impossible deal why it is so."""
     if box_entry.sent(typed) and box_entry.offered(competition, slip):
         return _boxes(box_entry.judged(competition, slip, typed))
+    if "t0" in typed:
+        return _totals(competition, slip, typed)
     deals, wrong = _deals(competition, slip, typed)
     table = sheet_table(competition.plugin, competition.setup(slip), judged(competition.plugin, slip, deals))
     if table.mistake:
@@ -32,6 +35,15 @@ def judged_so_far(competition: Competition, slip: Slip, typed: Mapping[str, str]
         "counted": sum(row.typed and row.deal not in wrong for row in table.rows),
         "wrong": {deal: _sentence(refusal) for deal, refusal in wrong.items()},
     }
+
+
+def _totals(competition: Competition, slip: Slip, typed: Mapping[str, str]) -> dict[str, Json]:
+    """Why no slip can end with the totals typed, once all of them are there."""
+    how = competition.plugin.sheet.reckoned
+    known = [total for total in totals_of(typed, len(slip.people)) if total is not None]
+    whole = how is not None and len(known) == len(slip.people)
+    wrong = how.check(competition.setup(slip), known) if how and whole else None
+    return {"deals": {}, "wrong": {}, "counted": 0, "totals": [], "foot": _sentence(wrong) if wrong else ""}
 
 
 def _boxes(judged: FiguresJudged) -> dict[str, Json]:

@@ -16,6 +16,7 @@
   const boxes = () => [...work().querySelectorAll("[data-row] :is(input, select), [data-box]")].filter((box) => shown(box) && box.type !== "hidden" && box.type !== "checkbox");
   const rowOf = (box) => box.closest("[data-row]");
   const rowBoxes = (row) => boxes().filter((box) => row.contains(box));
+  const PATIENCE = 4000;
   let judging = 0;
 
   function go(box) {
@@ -85,7 +86,8 @@
     const said = number(box);
     const bad = said !== null && said !== sum;
     box.closest(".control").classList.toggle("bad", bad);
-    return bad ? stop(word("foot", { sum: minus(sum), wanted: minus(said) }), word("foot-again", { gap: Math.abs(sum - said) }), box) : true;
+    if (bad) return stop(word("foot", { sum: minus(sum), wanted: minus(said) }), word("foot-again", { gap: Math.abs(sum - said) }), box);
+    return work().dataset.wrong ? stop(word("totals-wrong"), `${work().dataset.wrong} ${word("totals-again")}`, box) : true;
   }
 
   /* What the sheet makes of the deals so far, from the server; nothing waits for it but a row that wants it. */
@@ -97,7 +99,7 @@
     body.set("csrfmiddlewaretoken", post.token());
     let told = null;
     try {
-      const answer = await fetch(form.dataset.marked, { method: "POST", body, headers: { "HX-Request": "true" } });
+      const answer = await fetch(form.dataset.marked, { method: "POST", body, headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(PATIENCE) });
       told = answer.ok ? await answer.json() : null;
     } catch { /* the server judges when the slip arrives */ }
     if (!told || form !== work() || (turn !== judging && !row)) return;
@@ -113,6 +115,7 @@
         cell.parentElement.classList.toggle("exact", /^[-−]/.test(points[at] ?? ""));
       });
     }
+    form.dataset.wrong = told.foot ?? "";
     form.querySelectorAll("[data-total]").forEach((cell, at) => { cell.textContent = told.counted ? told.totals[at] : ""; });
     const deals = form.querySelectorAll("[data-deal]").length;
     const counted = form.querySelector("[data-counted]");
@@ -132,7 +135,7 @@
     const row = rowOf(box);
     const last = row && rowBoxes(row).slice(rowBoxes(row).indexOf(box) + 1).every(implied);
     if (now(box)) return stop(word("empty"), word("fill"), box);
-    if (box.dataset.control !== undefined && !footed(box)) return false;
+    if (box.dataset.control !== undefined) { await marked(box); if (!footed(box)) return false; }
     if (last && row.dataset.judge === "server") await marked(row);
     if (last && !sound(row)) return false;
     unstop();
@@ -145,6 +148,7 @@
 
   const back = (box) => { const all = boxes(); const before = all[all.indexOf(box) - 1]; if (before) go(before); };
   function across(box, step) {
+    if (!rowOf(box)) { const all = boxes(); const to = all[all.indexOf(box) + step]; if (to) go(to); return Boolean(to); }
     const rows = [...work().querySelectorAll("[data-row]")];
     const to = rows[rows.indexOf(rowOf(box)) + step];
     const same = to && rowBoxes(to)[rowBoxes(rowOf(box)).indexOf(box)];
@@ -173,6 +177,7 @@
   document.addEventListener("input", (event) => {
     if (!work()?.contains(event.target)) return;
     if (event.target.defaultValue !== undefined && work().dataset.filled !== undefined) event.target.classList.toggle("changed", event.target.value !== event.target.defaultValue);
+    work().dataset.wrong = "";
     const row = rowOf(event.target);
     if (row) { row.dataset.wrong = ""; row.classList.remove("wrong"); }
   });

@@ -10,6 +10,7 @@ window.tapisDesk = (() => {
   const memory = {};
   let sending = false;
   let timer = 0;
+  let waited = false;
   let hears = () => {};
 
   /* Where a browser stores nothing, the open page itself must remember. */
@@ -61,7 +62,7 @@ window.tapisDesk = (() => {
     }
   }
 
-  function say(word) { hears({ word, slips: kept().length }); }
+  function say(word) { waited = true; hears({ word, slips: kept().length }); }
 
   async function send(item) {
     const body = new URLSearchParams(item.body);
@@ -74,7 +75,11 @@ window.tapisDesk = (() => {
 
   async function flush() {
     clearTimeout(timer);
-    if (sending || kept().length === 0) return;
+    if (sending) return;
+    if (kept().length === 0) {
+      if (waited) { waited = false; hears({ word: "sent", slips: 2 }); }
+      return;
+    }
     sending = true;
     try {
       while (kept().length) {
@@ -88,6 +93,7 @@ window.tapisDesk = (() => {
         store(KEY, kept().filter((each) => each.body !== first.body));
         const refusal = answer.good ? "" : (answer.page.querySelector("#refusal p")?.textContent.trim() ?? String(answer.status));
         if (refusal && first.draft) saveDraft(first.draft, first.body);
+        waited = false;
         hears({ item: first, page: answer.page, refusal });
       }
     } finally {
@@ -101,6 +107,8 @@ window.tapisDesk = (() => {
   }
 
   window.addEventListener("online", flush);
+  /* Another page of this browser, where somebody logged in again, has sent what was kept here. */
+  window.addEventListener("storage", (event) => { if (event.key === KEY) flush(); });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) flush(); });
   window.addEventListener("beforeunload", (event) => { if (kept().length) event.preventDefault(); });
 

@@ -55,13 +55,19 @@
   const busy = () => work() !== null || sections.length > 0;
   const crowd = () => desk.classList.toggle("busy", busy());
 
-  /* The form of a slip, asked for as soon as its number is known. */
+  /* The form of a slip, asked for as soon as its number is known; another one once the slip has come further. */
   function fetched(url) {
-    if (!ready.has(url)) {
-      const got = post.part(url).then((answer) => { if (!answer) ready.delete(url); return answer; });
-      ready.set(url, got);
+    const state = tiles().find((tile) => tile.href === url)?.dataset.state ?? "";
+    if (ready.get(url)?.state !== state) {
+      const form = { state, got: post.part(url).then((answer) => { if (!answer && ready.get(url) === form) ready.delete(url); return answer; }) };
+      ready.set(url, form);
     }
-    return ready.get(url);
+    return ready.get(url).got;
+  }
+  /* While one slip is typed the one after it comes, so that work goes on where the network goes away. */
+  function upcoming(form) {
+    const after = tiles().find((tile) => tile.dataset.todo !== undefined && !sent(tile) && tile.dataset.number !== form.dataset.number);
+    if (after) fetched(after.href);
   }
 
   async function open(url) {
@@ -94,6 +100,7 @@
     document.dispatchEvent(new Event("htmx:afterSwap"));
     post.go(post.boxes()[0]);
     post.marked();
+    upcoming(form);
     scrollTo(0, 0);
   }
   function restore() {
@@ -147,8 +154,9 @@
     if (from !== undefined && sections.length) { crowd(); show(); } else close();
   }
 
+  const counted = (what, slips) => word(slips > 1 ? what : slips === 1 ? `${what}-one` : what === "kept" ? "sent" : `${what}-none`, { slips });
   function signedOut(slips) {
-    say(word("signed-out", { slips }), "bad");
+    say(counted("signed-out", slips), "bad");
     const link = el("a", word("log-in"), "button");
     link.href = `/login?next=${encodeURIComponent(location.pathname)}`;
     link.target = "_blank";
@@ -156,7 +164,7 @@
   }
   post.heard(({ word: what, slips, item, page, refusal }) => {
     if (what === "signed-out") return signedOut(slips);
-    if (what) return say(word(what, { slips }), "warn");
+    if (what) return say(counted(what, slips), what === "sent" ? "good" : "warn");
     const now = page.querySelector("#pile");
     if (now) { desk.querySelector("#pile").replaceWith(document.importNode(now, true)); htmx.process(desk.querySelector("#pile")); }
     const told = page.querySelector("[data-answer]");
@@ -180,6 +188,7 @@
     const letters = "ABCDEF".slice(0, chosen.length);
     const label = el("label", `${word("order")} `);
     const field = Object.assign(el("input", "", "short"), { value: letters, maxLength: chosen.length, autocomplete: "off" });
+    label.dataset.letters = "";
     label.append(field);
     form.querySelector(".section-head").append(label);
     field.select();
@@ -276,7 +285,7 @@
     const { key } = event;
     const held = event.altKey || event.metaKey;
     const stop = () => { event.preventDefault(); event.stopImmediatePropagation(); };
-    if (held || event.isComposing) return;
+    if (held || event.isComposing || event.target.closest?.("[data-letters]")) return;
     if ((coming || playing) && (key === "Enter" || key === "Backspace" || key.length === 1) && !event.ctrlKey) { ahead.push(key); stop(); return; }
     if (functional(key)) { stop(); return; }
     if (key === "Escape" && (busy() || coming)) { stop(); left(); return; }
