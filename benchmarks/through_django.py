@@ -35,12 +35,11 @@ def _handlers() -> tuple[Any, Any]:
 async def _news(request: Any, family: str, name: str) -> Any:
     from django.http import StreamingHttpResponse  # noqa: PLC0415
 
-    from tapis.web.live.listener import Listener, around, lines  # noqa: PLC0415
+    from tapis.web.live.listener import Listener, lines  # noqa: PLC0415
 
     async def told() -> AsyncIterator[str]:
-        with around(request, family, name):
-            async for line in lines(Listener.of(request, f"{family}/{name}")):
-                yield line
+        async for line in lines(Listener.of(request, f"{family}/{name}")):
+            yield line
 
     return StreamingHttpResponse(told(), content_type="text/event-stream")
 

@@ -4,24 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Iterator, Mapping
-from contextlib import AsyncExitStack, contextmanager
-from types import SimpleNamespace
+from collections.abc import Mapping
+from contextlib import AsyncExitStack
 from typing import Any, cast
 
 import pytest
-from django.core.signing import Signer
 from django.core.wsgi import get_wsgi_application
-from django.http import HttpRequest
 from django.test import Client
 from django.urls import reverse
 
 from tapis.log import MemoryLog
 from tapis.web.live import listener
 from tapis.web.live.news import ADDRESS, News
-from tapis.web.play import runner
-from tapis.web.play.identity import COOKIE, SALT_GUEST
-from tapis.web.play.presence import OpenPages
 from tapis.web.room import house as houses
 from tapis.web.room.families import PACES
 from tapis.web.room.house import House
@@ -131,47 +125,15 @@ async def nobody(*_: object) -> None:
 
 
 @pytest.mark.parametrize("deaf", [False, True])
-def test_who_goes_is_noticed_at_once(hub: LocalHub, monkeypatch: pytest.MonkeyPatch, *, deaf: bool) -> None:
-    there: list[str] = []
-
-    @contextmanager
-    def listening(_request: HttpRequest, name: str) -> Iterator[None]:
-        there.append(name)
-        try:
-            yield
-        finally:
-            there.remove(name)
-
+def test_who_goes_is_noticed_at_once(hub: LocalHub, *, deaf: bool) -> None:
     async def listen() -> None:
         async with asking(News(nobody), scope("/live/jar/1", "readers=hall"), deaf=deaf) as (page, work):
             await page.head()
             while not hub.listeners("jar/1"):
                 await asyncio.sleep(0.01)
-            assert there == ["1"]
             page.leave()
             await asyncio.wait_for(asyncio.shield(work), 1)
-            assert (there, hub.listeners("jar/1"), dict(listener._reading)) == ([], 0, {})
-
-    monkeypatch.setitem(listener.LISTENING, "jar", listening)
-    asyncio.run(listen())
-
-
-@pytest.mark.parametrize("signed", [True, False])
-def test_a_table_knows_by_the_cookie_who_has_its_page_open(
-    hub: LocalHub, monkeypatch: pytest.MonkeyPatch, *, signed: bool
-) -> None:
-    presence, changed = OpenPages(), list[str]()
-    monkeypatch.setattr(runner, "runner", lambda: SimpleNamespace(presence=presence, changed=changed.append))
-    cookie = Signer(salt=SALT_GUEST).sign("ann") if signed else "ann"
-
-    async def listen() -> None:
-        asked = scope("/live/play/ours", cookie=f'seen=1; {COOKIE}="{cookie}"')
-        async with asking(News(nobody), asked) as (page, _):
-            await page.head()
-            await page.text()
-            assert presence.listens("ours", "ann") is signed
-        assert not presence.listens("ours", "ann")
-        assert changed == (["ours", "ours"] if signed else [])
+            assert (hub.listeners("jar/1"), dict(listener._reading)) == (0, {})
 
     asyncio.run(listen())
 

@@ -36,6 +36,9 @@ NO_DEAL = Reason("no-deal", "No cards are dealt; begin the next deal first.")
 RESTS = Reason("rests", "You rest in this deal.")
 NOT_YOURS = Reason("not-yours", "Somebody else decides what is played from there.")
 NOT_A_MOVE = Reason("not-a-move", "That is not one of the moves open to you.")
+GONE_ON = Reason(
+    "gone-on", "The table has gone on meanwhile: this was for an earlier turn and is not played now."
+)
 NOT_READ = Reason("not-read", "That is neither a card nor a call: {problem}")
 NOTHING_SAID = Reason("nothing-said", "There is nothing written in the message.")
 QUIET = Reason("quiet", "At this table messages wait until the deal is over.")

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from tapis.core.chance import commitment
-from tapis.core.events import DealEvent
+from tapis.core.events import Called, DealEvent, Played
 from tapis.core.game import Position
 from tapis.core.plugin import AnyPlugin, SomeCall, SomeGame, plugins
 from tapis.core.record import DealRecord
@@ -107,6 +107,10 @@ class Playing:
     def speaker(self, seat: Seat) -> Seat:
         """The seat that chooses the moves of ``seat``."""
         return self.game.speaker(self.at.table, seat)
+
+    def turn(self, seat: Seat) -> int:
+        """How many moves of the deal were made from a seat: by it a tap that comes late is known."""
+        return sum(isinstance(event, Played | Called) and event.seat == seat for event in self.events)
 
     @property
     def stuck(self) -> bool:

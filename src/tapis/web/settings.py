@@ -5,7 +5,7 @@ names to answer to (any by default: a laptop's address changes from hall to hall
 proxies in front of it. ``tapis serve`` sets
 ``TAPIS_SECRET_KEY``; without it every process signs with a key of its own. At virtual tables a bot moves
 after ``TAPIS_PLAY_PACE`` seconds; who is silent for ``TAPIS_PLAY_HOLD`` is away, and a bot stands in
-``TAPIS_PLAY_STAND_IN`` later.
+``TAPIS_PLAY_STAND_IN`` later. Its pages say every ``TAPIS_PLAY_BEAT`` seconds that they are there.
 """
 
 from __future__ import annotations
@@ -110,8 +110,9 @@ _PACE = float(os.environ.get("TAPIS_PLAY_PACE", "0.9"))
 PLAY = {
     "pace": _PACE,
     "linger": 2 * _PACE,
-    "hold": float(os.environ.get("TAPIS_PLAY_HOLD", "20")),
-    "stand_in": float(os.environ.get("TAPIS_PLAY_STAND_IN", "10")),
+    "hold": float(os.environ.get("TAPIS_PLAY_HOLD", "22")),
+    "stand_in": float(os.environ.get("TAPIS_PLAY_STAND_IN", "4")),
+    "beat": float(os.environ.get("TAPIS_PLAY_BEAT", "10")),
 }
 
 LOGIN_URL = "access:login"

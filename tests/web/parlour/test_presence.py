@@ -7,7 +7,7 @@ from django.http import HttpResponse
 from django.test import Client
 
 from tapis.web.play import identity, presence
-from tapis.web.play.presence import OpenPages
+from tapis.web.play.presence import Attendance
 from tapis.web.play.runner import runner
 
 
@@ -24,7 +24,21 @@ def test_asking_for_tables_that_do_not_exist_leaves_nothing(transactional_db: No
 def test_who_was_heard_of_longest_ago_is_forgotten_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence, "REMEMBERED", 3)
     ticks = iter(range(100))
-    there = OpenPages(lambda: next(ticks))
+    there = Attendance(lambda: next(ticks))
     for guest in ("anna", "beat", "anna", "carl", "dora"):
         there.heard("table", guest)
     assert {guest for _, guest in there._heard} == {"anna", "carl", "dora"}
+
+
+def test_an_open_connection_says_nothing_and_a_beat_does() -> None:
+    now = [1000.0]
+    there = Attendance(lambda: now[0])
+    assert there.silent_for("table", "ann") == 0.0, "nobody is missed before he could come"
+    assert not there.here("table", "ann", 20), "but nobody has heard of her either"
+    now[0] += 7
+    assert there.silent_for("table", "ann") == 7.0
+    there.heard("table", "ann")
+    assert there.silent_for("table", "ann") == 0.0
+    assert there.here("table", "ann", 20)
+    now[0] += 21
+    assert not there.here("table", "ann", 20)

@@ -7,18 +7,16 @@ import time
 from collections.abc import Callable
 
 import pytest
-from django.test import Client, RequestFactory
+from django.test import Client
 from django.urls import reverse
 
 from tapis.parlour.events import Happened
-from tapis.web.play import bots, identity
-from tapis.web.play.presence import OpenPages
-from tapis.web.play.runner import listening
+from tapis.web.play import bots
+from tapis.web.play.runner import runner
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import House
 from tapis.web.room.hub import LocalHub
-from tests.web.parlour.conftest import Clock
 from tests.web.parlour.people import Person, Room
 
 
@@ -77,44 +75,29 @@ def test_a_bot_that_fails_plays_at_random(room: Room, monkeypatch: pytest.Monkey
     assert 0 in {chair for chair, each in enumerate(room.table("stumbling").chairs) if each.guest}
 
 
-def test_who_listens_is_there() -> None:
-    clock = Clock()
-    presence = OpenPages(clock)
-    assert presence.silent_for("table", "ann") == 0.0, "nobody is missed before he could come"
-    presence.come("table", "ann")
-    clock.now += 100
-    assert presence.silent_for("table", "ann") == 0.0
-    assert presence.listens("table", "ann")
-    presence.go("table", "ann")
-    clock.now += 7
-    assert presence.silent_for("table", "ann") == 7.0
-    presence.heard("table", "ann")
-    assert presence.silent_for("table", "ann") == 0.0
-    clock.now += 9
-    presence.forget("table")
-    assert presence.silent_for("table", "ann") == 0.0
-
-
-def test_an_open_page_keeps_a_chair(room: Room) -> None:
-    path, people = room.two("estimation", "ear")
-    request = RequestFactory().get(path)
-    request.COOKIES.update({key: morsel.value for key, morsel in people[1].client.cookies.items()})
-    with listening(request, "ear"):
-        room.clock.now += 500
-        people[0].get(path)
-        room.clock.now += 1
-        people[0].get(path)
-        assert not room.table("ear").chairs[1].away
-    room.clock.now += 50
+def test_a_page_that_says_nothing_any_more_keeps_no_chair(room: Room) -> None:
+    """Its connection may stay open for ever; what counts is the beat."""
+    path, people = room.two("estimation", "beat")
+    for _ in range(20):
+        room.clock.now += 10
+        for each in people.values():
+            assert each.client.post(f"{path}beat").status_code == 204
     people[0].get(path)
-    assert room.table("ear").chairs[1].away
-    nobody = RequestFactory().get(path)
-    with listening(nobody, "ear"):
-        assert identity.guest_of(nobody, "ear") == ""
+    assert not room.table("beat").chairs[1].away
+    for _ in range(3):
+        room.clock.now += 10
+        people[0].client.post(f"{path}beat")
+        people[0].get(path)
+    assert room.table("beat").chairs[1].away
+    assert Person().client.post(f"{path}beat").status_code == 204, "who watches is not missed, nor refused"
+    assert people[0].client.post("/play/nowhere/beat").status_code == 404
+    assert people[0].client.get(f"{path}beat").status_code == 405
 
 
 @pytest.mark.django_db(transaction=True)
-def test_the_lobby_shows_ones_own_tables_and_those_that_are_listed(settings: object) -> None:
+def test_the_lobby_shows_ones_own_tables_and_those_where_somebody_is(
+    settings: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
     settings.PLAY = {"pace": 0.0, "linger": 0.0, "hold": 20.0, "stand_in": 10.0}  # type: ignore[attr-defined]
     room = Room(None, None)
     ann, ben = Person(), Person()
@@ -125,6 +108,13 @@ def test_the_lobby_shows_ones_own_tables_and_those_that_are_listed(settings: obj
     assert "among-friends" in mine
     assert "seen-by-all" in others
     assert "among-friends" not in others
+    presence = runner().presence
+    later = presence.clock() + 90
+    monkeypatch.setattr(presence, "clock", lambda: later)
+    assert "seen-by-all" in ann.get("/play/"), "one's own table is there for hours"
+    assert "seen-by-all" not in ben.get("/play/"), "others would wait there alone"
+    ann.client.post("/play/seen-by-all/beat")
+    assert "seen-by-all" in ben.get("/play/")
     link = re.search(r"/play/among-friends/seat/[^/<]+/", ann.get("/play/among-friends/"))
     assert link
     ben.client.get(link[0])

@@ -4,25 +4,29 @@ from __future__ import annotations
 
 import time
 
-from tapis.web.play.shared import SharedPresence
+import pytest
+
+from tapis.web.play.shared import SharedAttendance
 
 
-def test_what_one_process_has_heard_the_other_knows(valkey_url: str) -> None:
-    here, there = SharedPresence(valkey_url), SharedPresence(valkey_url)
+def test_what_one_process_has_heard_the_other_knows(valkey_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tapis.web.play.shared.LATELY", 0.0)
+    here, there = SharedAttendance(valkey_url), SharedAttendance(valkey_url)
     table = f"shared-{time.time()}"
     assert there.silent_for(table, "ann") == 0.0
     time.sleep(0.3)
     assert there.silent_for(table, "ann") >= 0.3
-    here.come(table, "ann")
+    here.heard(table, "ann")
     until = time.monotonic() + 10
     while there.silent_for(table, "ann") > 0.2:
         assert time.monotonic() < until
         time.sleep(0.01)
-    here.go(table, "ann")
+    assert there.here(table, "ann", 5.0)
 
 
-def test_nobody_is_missed_while_valkey_does_not_answer() -> None:
-    alone = SharedPresence("redis://127.0.0.1:1/0")
+def test_nobody_is_missed_while_valkey_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tapis.web.play.shared.LATELY", 0.0)
+    alone = SharedAttendance("redis://127.0.0.1:1/0")
     assert alone.silent_for("table", "ann") == 0.0
     time.sleep(0.01)
     assert alone.silent_for("table", "ann") == 0.0

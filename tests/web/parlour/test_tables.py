@@ -175,6 +175,24 @@ def test_a_double_tap_does_nothing(room: Room) -> None:
             return
 
 
+def test_a_tap_for_an_earlier_turn_is_played_in_no_other(room: Room) -> None:
+    path, people = room.two("estimation", "late")
+    chance = Chance("late")
+    for _ in range(12):
+        found = room.persons_move("late", chance)
+        assert found is not None
+        chair, move = found
+        turn = re.search(r'name="turn"\s+value="([^"]+)"', people[chair].get(path))
+        assert turn
+        room.send(path, "late", people[chair], move, turn=turn[1], op=turn[1])
+        once = room.table("late").version
+        text = room.send(path, "late", people[chair], move, turn=turn[1], op=turn[1])
+        assert room.table("late").version == once, "sent again it is the same tap"
+        late = people[chair].post(path, 409, do="card", card="HK", **{"from": str(chair), "turn": turn[1]})
+        assert "gone on meanwhile" in late
+        assert "gone on meanwhile" not in text
+
+
 def test_who_is_silent_is_held_and_a_bot_plays_on_until_he_returns(room: Room) -> None:
     path, people = room.two("estimation", "away")
     room.clock.now += 15

@@ -19,7 +19,12 @@ class QuickSite(Site):
     """A server without pauses, that misses people soon."""
 
     def environment(self) -> dict[str, str]:
-        quick = {"TAPIS_PLAY_PACE": "0", "TAPIS_PLAY_HOLD": "4", "TAPIS_PLAY_STAND_IN": "0"}
+        quick = {
+            "TAPIS_PLAY_PACE": "0",
+            "TAPIS_PLAY_HOLD": "4",
+            "TAPIS_PLAY_STAND_IN": "0",
+            "TAPIS_PLAY_BEAT": "1",
+        }
         return {**super().environment(), **quick}
 
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 from tapis.core.cards import SYMBOLS, Card, Cards
@@ -36,29 +36,48 @@ SYMBOL = {symbol: letter for letter, symbol in SYMBOLS.items()}
 
 @dataclass
 class Wire:
-    """A port of its own that leads to the server and remembers what comes back."""
+    """A port of its own that leads to the server and remembers what comes back.
+
+    Frozen, its connections stay open and nothing passes, as in a tunnel; cut, they are gone and none opens.
+    """
 
     target: int
     received: list[bytearray] = field(default_factory=list)
     door: socket.socket = field(default_factory=lambda: socket.create_server(("127.0.0.1", 0)))
+    passes: Event = field(default_factory=Event)
+    cut: bool = False
+    lines: list[socket.socket] = field(default_factory=list)
 
     def __post_init__(self) -> None:
+        self.passes.set()
         Thread(target=self._receive, daemon=True).start()
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.door.getsockname()[1]}"
 
+    def break_off(self) -> None:
+        """Every connection is gone, and the next ones too, until ``cut`` is over."""
+        self.cut = True
+        for each in self.lines:
+            with suppress(OSError):
+                each.shutdown(socket.SHUT_RDWR)
+        self.lines.clear()
+
     def _receive(self) -> None:
         while True:
             try:
                 phone, _ = self.door.accept()
+                if self.cut:
+                    phone.close()
+                    continue
+                self.lines.append(phone)
                 server = socket.create_connection(("127.0.0.1", self.target))
             except OSError:
                 return
             kept = bytearray()
             self.received.append(kept)
-            Thread(target=_both_ways, args=(phone, server, kept), daemon=True).start()
+            Thread(target=_both_ways, args=(phone, server, kept, self.passes), daemon=True).start()
 
     def close(self) -> None:
         self.door.close()
@@ -72,17 +91,18 @@ class Wire:
                     yield answer
 
 
-def _both_ways(phone: socket.socket, server: socket.socket, kept: bytearray) -> None:
+def _both_ways(phone: socket.socket, server: socket.socket, kept: bytearray, passes: Event) -> None:
     with phone, server:
-        up = Thread(target=_pump, args=(phone, server, None), daemon=True)
+        up = Thread(target=_pump, args=(phone, server, None, passes), daemon=True)
         up.start()
-        _pump(server, phone, kept)
+        _pump(server, phone, kept, passes)
         up.join()
 
 
-def _pump(source: socket.socket, sink: socket.socket, kept: bytearray | None) -> None:
+def _pump(source: socket.socket, sink: socket.socket, kept: bytearray | None, passes: Event) -> None:
     with suppress(OSError):
         while data := source.recv(65536):
+            passes.wait()
             if kept is not None:
                 kept += data
             sink.sendall(data)

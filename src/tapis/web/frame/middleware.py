@@ -39,6 +39,7 @@ STATUS = {
     "too-many-tries": 429,
     "stale-version": 409,
     "overtaken": 409,
+    "gone-on": 409,
     "operation-used": 409,
     "not-confirmed": 503,
     "too-busy": 503,

@@ -4,7 +4,6 @@ The lines carry no content: the page then asks its ordinary view again, which sh
 see. A page about one table says so in ``topic``. The first news come at once, the following no faster than
 the family of the stream allows. A page that a whole hall has open says so in ``readers``: it hears nothing of
 what it does not show, and its turn comes so that the hall asks no more than so often in a second.
-Whoever wants to know which pages are open (a virtual table: who is there) says so in ``LISTENING``.
 This module knows nothing of HTTP but the request; ``tapis.web.live.news`` sends what is told here.
 """
 
@@ -13,8 +12,8 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from django.http import HttpRequest
@@ -39,10 +38,6 @@ VERSION_DIGITS = 15
 
 READERS_A_SECOND = 100
 """How many pages of a hall are told within a second; the clubs' are all told at once."""
-
-LISTENING: dict[str, Callable[[HttpRequest, str], AbstractContextManager[None]]] = {}
-"""By family: what surrounds the time during which a page listens. It must not wait for anything."""
-
 
 _reading: Counter[str] = Counter()
 """How many readers of each stream this process has. Only the loop touches it."""
@@ -102,12 +97,6 @@ class Listener:
             _reading[self.stream] -= bool(self.readers)
             if not _reading[self.stream]:
                 del _reading[self.stream]
-
-
-def around(request: HttpRequest, family: str, name: str) -> AbstractContextManager[None]:
-    """What surrounds the time during which the page of ``request`` listens."""
-    surrounding = LISTENING.get(family)
-    return surrounding(request, name) if surrounding else nullcontext()
 
 
 async def lines(listener: Listener) -> AsyncGenerator[str, None]:

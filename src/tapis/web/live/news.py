@@ -33,7 +33,7 @@ from django.middleware.security import SecurityMiddleware
 from django.urls.converters import SlugConverter
 
 from tapis.web.frame.middleware import Handler, content_security_policy
-from tapis.web.live.listener import Listener, around, lines
+from tapis.web.live.listener import Listener, lines
 from tapis.web.server.bodies import Message, Receive
 from tapis.web.server.threads import Asgi, Headers, Send
 
@@ -93,7 +93,7 @@ async def _gone(receive: Receive) -> None:
 async def _tell(request: HttpRequest, family: str, name: str, send: Send) -> None:
     await send({"type": "http.response.start", "status": 200, "headers": _headers(request)})
     told = lines(Listener.of(request, f"{family}/{name}"))
-    with around(request, family, name), suppress(DatabaseError):  # the page asks again, and is told then
+    with suppress(DatabaseError):  # the page asks again, and is told then
         async with aclosing(told):
             async for line in told:
                 await send({"type": "http.response.body", "body": line.encode(), "more_body": True})

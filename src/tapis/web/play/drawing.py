@@ -123,6 +123,7 @@ def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: FeltRea
         called=_called(table, deal, view, reader.language),
         says=() if over else groups(table.plugin, table.sheet, calls, reader.language),
         prompt="" if over else _prompt(table, deal, view, reader),
+        awaited="" if over else _awaited(table, deal, view),
         contract=phrase(contract.text, reader.language, **contract.args) if contract else "",
         story=tuple(
             (at, _told(table, told, names, reader.language)) for at, told in story(deal, view, over=over)
@@ -130,7 +131,13 @@ def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: FeltRea
         deal=deal.number,
         commitment=deal.commitment,
         seed=deal.seed if over else "",
+        turn="" if over or view.seat is None else turn_token(deal, view.seat, view.hand_of),
     )
+
+
+def turn_token(deal: Playing, seat: Seat, hand_of: Seat) -> str:
+    """What a form of this turn brings along: the deal, and how often each seat has moved."""
+    return f"{deal.commitment[:8]}.{deal.turn(seat)}.{deal.turn(hand_of)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -288,9 +295,14 @@ def _prompt(table: Parlour, deal: Playing, view: Seen, reader: FeltReader) -> st
         return _("It is your turn to speak.")
     if deal.stuck:
         return _("Only a jury could decide here: the deal is given up and dealt again.")
-    names = [table.chairs[deal.seats[deal.speaker(seat)]].player for seat in view.movers]
-    told = ", ".join(dict.fromkeys(names))
+    told = _awaited(table, deal, view)
     return _("Waiting for %(names)s.") % {"names": told} if told else ""
+
+
+def _awaited(table: Parlour, deal: Playing, view: Seen) -> str:
+    """The names of those who are to move."""
+    names = [table.chairs[deal.seats[deal.speaker(seat)]].player for seat in view.movers]
+    return ", ".join(dict.fromkeys(names))
 
 
 def _waiting(table: Parlour) -> str:

@@ -77,7 +77,7 @@ def felt(request: HttpRequest, page: TablePage) -> SafeString:
         "page": page,
         "message_limit": MESSAGE_LIMIT,
         "address": request.path,
-        "form": _forms(request),
+        "form": _forms(request, page.turn),
         "_": partial(_said, language),
         "ngettext": partial(_counted, language),
         "story": [(at, sentence(told, deck, language)) for at, told in page.story],
@@ -92,10 +92,12 @@ def felt(request: HttpRequest, page: TablePage) -> SafeString:
     return mark_safe(ENVIRONMENT.get_template("felt/felt.html").render(context))  # noqa: S308 - escapes itself
 
 
-def _forms(request: HttpRequest) -> Callable[..., SafeString]:
-    """Draws a form around what a template's ``call`` holds; one nonce serves all forms of a page."""
+def _forms(request: HttpRequest, turn: str) -> Callable[..., SafeString]:
+    """Draws a form around what a template's ``call`` holds; one nonce and turn serve all forms of a page."""
     token = format_html('<input type="hidden" name="csrfmiddlewaretoken" value="{}">', get_token(request))
     keys = token + tapis.op()
+    if turn:
+        keys += format_html('<input type="hidden" name="turn" value="{}">', turn)
     swapped = format_html(' hx-post="{}" hx-target="#felt" hx-swap="outerHTML"', request.path)
 
     def around(kind: str = "", *, caller: Callable[[], str], anew: bool = False) -> SafeString:

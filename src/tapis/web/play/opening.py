@@ -24,6 +24,7 @@ from tapis.web.chance import lot_of, secret
 from tapis.web.frame.choices import Named
 from tapis.web.frame.middleware import status_of
 from tapis.web.play import identity, tables
+from tapis.web.play.runner import runner
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
@@ -33,6 +34,8 @@ from tapis.web.tables import opening
 SHOWN, LOOKED_AT, FOR = 30, 200, timedelta(hours=12)
 """The most tables shown in the lobby, how many of those opened last are looked at, and for how long."""
 
+DEAD = 60.0
+"""Seconds after which a table that nobody is at any more is not shown to others."""
 
 Question: TypeAlias = tuple[Option, list[tuple[str, Named]], str]
 """An option, its answers with their words, the one chosen so far."""
@@ -55,9 +58,16 @@ def lobby(request: HttpRequest) -> HttpResponse:
     for name, table in _lately():
         if table.chair_of(identity.guest_of(request, name)) is not None:
             mine.append(_row(name, table))
-        elif table.setup.listed and not table.over and (row := _row(name, table)).free:
-            listed.append(row)
+        elif table.setup.listed and not table.over and _lives(name, table):
+            listed.append(_row(name, table))
     return render(request, "play/lobby.html", {"mine": mine[:SHOWN], "open": listed[:SHOWN]})
+
+
+def _lives(name: str, table: Parlour) -> bool:
+    """Whether somebody may sit down there, and meets anybody: a table where all have gone is dead."""
+    guests = [chair.guest for chair in table.chairs if chair.guest]
+    silent = runner().presence.silent_for
+    return len(guests) < len(table.chairs) and any(silent(name, guest) < DEAD for guest in guests)
 
 
 def choose(request: HttpRequest) -> HttpResponse:

@@ -136,6 +136,8 @@ class TablePage:
     says: tuple[SayGroup, ...] = ()
     prompt: str = ""
     """What is awaited, and of whom."""
+    awaited: str = ""
+    """The names of those who are to move, for the title of the window."""
     contract: str = ""
     """What is played."""
     called: tuple[tuple[int, str], ...] = ()
@@ -156,6 +158,8 @@ class TablePage:
     """What the first dealer was drawn from, told once that deal has begun."""
     model: str = ""
     """How the pack is mixed."""
+    turn: str = ""
+    """Which turn of the reader's this page is about; a tap that comes too late is told by it."""
     version: int = 0
     refusal: Refusal | None = None
     """Why the last request was refused."""

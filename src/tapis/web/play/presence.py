@@ -1,13 +1,14 @@
-"""Who is there: which guests have a page of a table open, and when the others were last heard of.
+"""Who is there: when each guest of a table was last heard of.
 
-It lives in this process's memory. After a restart everybody is taken to be there until they have had the
-time to come back.
+A page says every few seconds that it is there. An open connection says nothing: behind a dead Wi-Fi it stays
+open for many minutes. It lives in this process's memory; after a restart everybody is taken to be there until
+they have had the time to say so again.
 """
 
 from __future__ import annotations
 
 import time
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from collections.abc import Callable
 from threading import Lock
 from typing import TypeAlias
@@ -19,56 +20,41 @@ REMEMBERED = 20_000
 """Guests who are remembered; a house full of virtual tables has some thousands."""
 
 
-class OpenPages:
-    """Who is there; open pages are counted, and a page that only asks now and then counts for a while."""
+class Attendance:
+    """When everybody was heard of last, by a beat of a page or by anything else it asked."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock
-        self._pages: Counter[Guest] = Counter()
         self._heard: OrderedDict[Guest, float] = OrderedDict()
+        self._supposed: OrderedDict[Guest, float] = OrderedDict()
         self._lock = Lock()
 
-    def _hear(self, guest: Guest) -> None:
-        """Note that this guest was heard of now; with too many, the one heard of longest ago is forgotten."""
-        self._heard[guest] = self.clock()
-        self._heard.move_to_end(guest)
-        while len(self._heard) > REMEMBERED:
-            self._heard.popitem(last=False)
-
-    def come(self, table: str, guest: str) -> None:
-        """A page of this guest has begun to listen."""
-        with self._lock:
-            self._pages[table, guest] += 1
-            self._hear((table, guest))
-
-    def go(self, table: str, guest: str) -> None:
-        """A page of this guest listens no more."""
-        with self._lock:
-            self._pages[table, guest] -= 1
-            if self._pages[table, guest] <= 0:
-                del self._pages[table, guest]
-            self._hear((table, guest))
-
     def heard(self, table: str, guest: str) -> None:
-        """This guest has asked for a page or sent something."""
+        """This guest's page has said that it is there, or has asked for something."""
         with self._lock:
-            self._hear((table, guest))
+            note(self._heard, (table, guest), self.clock())
 
-    def listens(self, table: str, guest: str) -> bool:
-        """Whether a guest has a page open."""
+    def knows(self, table: str, guest: str) -> bool:
+        """Whether this guest was ever heard of at this table, and is not only supposed to be there."""
         with self._lock:
-            return bool(self._pages.get((table, guest)))
+            return (table, guest) in self._heard
 
     def silent_for(self, table: str, guest: str) -> float:
-        """The seconds for which nothing was heard of a guest; 0 while a page of theirs is open."""
+        """The seconds for which nothing was heard of a guest, or since it was first asked."""
         with self._lock:
-            now = self.clock()
-            if self._pages.get((table, guest)):
-                return 0.0
-            return now - self._heard.setdefault((table, guest), now)
+            now, key = self.clock(), (table, guest)
+            if key not in self._heard and key not in self._supposed:
+                note(self._supposed, key, now)
+            return max(0.0, now - self._heard.get(key, self._supposed.get(key, now)))
 
-    def forget(self, table: str) -> None:
-        """Forget everybody at this table."""
-        with self._lock:
-            for guest in [each for each in self._heard if each[0] == table and not self._pages.get(each)]:
-                del self._heard[guest]
+    def here(self, table: str, guest: str, within: float) -> bool:
+        """Whether this guest was heard of within the last seconds."""
+        return self.silent_for(table, guest) <= within and self.knows(table, guest)
+
+
+def note(times: OrderedDict[Guest, float], guest: Guest, when: float) -> None:
+    """Note when a guest was heard of; with too many, the one of longest ago is forgotten."""
+    times[guest] = when
+    times.move_to_end(guest)
+    while len(times) > REMEMBERED:
+        times.popitem(last=False)

@@ -10,21 +10,18 @@ from __future__ import annotations
 import heapq
 import logging
 import os
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from functools import cache
 from itertools import count
 from threading import Condition, Lock, Thread
 
 from django.db import close_old_connections
-from django.http import HttpRequest
 
 from tapis.parlour.table import Parlour
 from tapis.web.play import bots
-from tapis.web.play.identity import guest_of
 from tapis.web.play.pace import pace
-from tapis.web.play.presence import OpenPages
+from tapis.web.play.presence import Attendance
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.room.house import house
@@ -40,7 +37,7 @@ _log = logging.getLogger(__name__)
 class Runner:
     """The tables at which something is due, in order of time, and a few threads that do it."""
 
-    def __init__(self, presence: OpenPages) -> None:
+    def __init__(self, presence: Attendance) -> None:
         self.presence = presence
         self._due: dict[str, float] = {}
         self._heap: list[tuple[float, int, str]] = []
@@ -66,9 +63,12 @@ class Runner:
             self._note(name, seconds, again=False)
         return False
 
-    def changed(self, name: str) -> None:
-        """Note that somebody came or went: look at the table soon, in another thread."""
-        self._note(name, 0.0, again=True)
+    def heard(self, name: str, guest: str) -> None:
+        """A page of this guest is there; whoever was missed is taken back soon, in another thread."""
+        missed = not self.presence.here(name, guest, pace().hold)
+        self.presence.heard(name, guest)
+        if missed:
+            self._note(name, 0.0, again=True)
 
     def run(self, name: str) -> None:
         """Do everything that is due at a table now, unless another thread is doing it."""
@@ -77,8 +77,10 @@ class Runner:
             return
         try:
             for _ in range(MOST_AT_ONCE):
-                if self.step(name) != 0.0:
-                    return
+                if (seconds := self.step(name)) != 0.0:
+                    break
+            if seconds is not None:
+                self._note(name, seconds, again=True)
         finally:
             lock.release()
             self._busy.pop(name, None)
@@ -87,7 +89,6 @@ class Runner:
         """Do one thing that is due; the seconds until the next is due (None: nothing will be)."""
         seen = house().room(PARLOUR, name).look()
         if seen.state.playing is None:
-            self.presence.forget(name)
             return None
         if self._attendance(name, seen):
             return 0.0
@@ -112,7 +113,7 @@ class Runner:
         for number, chair in enumerate(seen.state.chairs):
             if not chair.guest or chair.waits:
                 continue
-            if chair.away and self.presence.listens(name, chair.guest):
+            if chair.away and self.presence.here(name, chair.guest, pace().hold):
                 bots.greet(name, seen, chair.guest)
                 return True
             if not chair.away and self.presence.silent_for(name, chair.guest) > pace().hold:
@@ -129,12 +130,14 @@ class Runner:
         return self.presence.silent_for(name, chair.guest) >= now.hold + now.stand_in
 
     def _until_somebody_is_missed(self, name: str, table: Parlour) -> float | None:
-        """The seconds until the next person without an open page has been silent for too long; or None."""
+        """The seconds until the next person might have been silent for too long; None with nobody to miss."""
         now = pace()
+        limits = ((chair, now.hold + (now.stand_in if chair.away else 0.0)) for chair in table.chairs)
         waits = [
-            now.hold + (now.stand_in if chair.away else 0.0) - silent
-            for chair in table.chairs
-            if chair.guest and not chair.waits and (silent := self.presence.silent_for(name, chair.guest))
+            limit - silent
+            for chair, limit in limits
+            if chair.guest and not chair.waits
+            if (silent := self.presence.silent_for(name, chair.guest)) < limit
         ]
         return max(0.2, min(waits) + 0.05) if waits else None
 
@@ -185,26 +188,10 @@ def runner() -> Runner:
     return Runner(_presence(os.environ.get(VALKEY_URL, "")))
 
 
-def _presence(url: str) -> OpenPages:
+def _presence(url: str) -> Attendance:
     """The presence of this process, or that of all processes which share a Valkey."""
     if not url:
-        return OpenPages()
-    from tapis.web.play.shared import SharedPresence  # noqa: PLC0415 - an extra a single process does without
+        return Attendance()
+    from tapis.web.play.shared import SharedAttendance  # noqa: PLC0415 - an extra a single process does without
 
-    return SharedPresence(url)
-
-
-@contextmanager
-def listening(request: HttpRequest, name: str) -> Iterator[None]:
-    """Note for as long as a page of a table listens that it does."""
-    guest, here = guest_of(request, name), runner()
-    if not guest:
-        yield
-        return
-    here.presence.come(name, guest)
-    here.changed(name)
-    try:
-        yield
-    finally:
-        here.presence.go(name, guest)
-        here.changed(name)
+    return SharedAttendance(url)

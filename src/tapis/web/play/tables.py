@@ -38,9 +38,21 @@ def look(name: str, guest: str = "") -> Snapshot[Parlour]:
 
 def heard(name: str, guest: str) -> None:
     """Note that a guest has asked; 404, and nothing is noted, when nobody opened the table."""
-    if house().room(PARLOUR, name).look().state.opened is None:
-        raise Http404(name)
+    _opened(name, guest)
     runner().presence.heard(name, guest)
+
+
+def beats(name: str, guest: str) -> None:
+    """Note that a guest's page is there, and take back whoever was missed; 404 as for ``heard``."""
+    _opened(name, guest)
+    runner().heard(name, guest)
+
+
+def _opened(name: str, guest: str) -> None:
+    """404 when nobody opened the table; of a guest who is known there nothing is read."""
+    known = runner().presence.knows(name, guest)
+    if not known and house().room(PARLOUR, name).look().state.opened is None:
+        raise Http404(name)
 
 
 def act(request: HttpRequest, name: str, guest: str, command: ParlourCommand) -> Accepted[Parlour] | Refusal:

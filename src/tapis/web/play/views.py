@@ -9,8 +9,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 
-from tapis.law import IllegalMove, Refusal
-from tapis.parlour import opening, playing, seating
+from tapis.core.tricks import Seat
+from tapis.law import IllegalMove, Refusal, Refused
+from tapis.parlour import opening, playing, reasons, seating
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.table import Parlour
 from tapis.web import view_support
@@ -25,6 +26,9 @@ from tapis.web.play.pace import pace
 from tapis.web.play.page import TablePage
 from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.server.speaking import speak_of
+
+TURN_PARTS = 3
+"""Of what tells a turn: the deal, the moves of the own seat, those of the hand played from."""
 
 Act = Callable[[Parlour, str, Mapping[str, str], str], Outcome]
 """A command of a form, given the table, the guest, what was sent, and a seed nobody knows."""
@@ -44,7 +48,9 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
     page = replace(_page(request, name, guest, seen), refusal=refusal)
     status, drawn = status_of(refusal) if refusal else 200, felt(request, page)
     answer = (
-        HttpResponse(drawn) if part else render(request, "play/table.html", {"page": page, "felt": drawn})
+        HttpResponse(drawn)
+        if part
+        else render(request, "play/table.html", {"page": page, "felt": drawn, "beat": f"{pace().beat:g}"})
     )
     answer.status_code = status
     answer.headers["Cache-Control"] = "no-store"
@@ -88,13 +94,14 @@ def _acted(request: HttpRequest, name: str, guest: str) -> tuple[Snapshot[Parlou
 
 
 def _card(state: Parlour, guest: str, posted: Mapping[str, str], _seed: str) -> Outcome:
-    return playing.play_card(state, guest, posted.get("card", ""), _seat_of(state, posted))
+    of = _seat_of(state, posted)
+    return _late(state, guest, posted, of) or playing.play_card(state, guest, posted.get("card", ""), of)
 
 
 def _say(state: Parlour, guest: str, posted: Mapping[str, str], _seed: str) -> Outcome:
     number, template = posted.get("n", "").strip(), posted.get("template", "")
     chosen = template.replace("{n}", number) if number.isdecimal() and len(number) < 5 else ""
-    return playing.call(state, guest, posted.get("call") or chosen)
+    return _late(state, guest, posted) or playing.call(state, guest, posted.get("call") or chosen)
 
 
 def _sit(state: Parlour, guest: str, posted: Mapping[str, str], seed: str) -> Outcome:
@@ -123,6 +130,18 @@ def _again(state: Parlour, guest: str, _posted: Mapping[str, str], seed: str) ->
 
 def _chat(state: Parlour, guest: str, posted: Mapping[str, str], _seed: str) -> Outcome:
     return playing.say(state, guest, posted.get("text", ""))
+
+
+def _late(state: Parlour, guest: str, posted: Mapping[str, str], of: Seat | None = None) -> Refused | None:
+    """Why a tap is not for this turn, if its page says for which it was: it may have been long on its way."""
+    deal, seat = state.playing, state.seat_of(state.chair_of(guest))
+    sent = posted.get("turn", "").split(".")
+    if len(sent) < TURN_PARTS or seat is None:
+        return None
+    if deal is None or sent[0] != deal.commitment[:8]:
+        return reasons.GONE_ON()
+    moved = (sent[1], deal.turn(seat)) if of in (None, seat) else (sent[2], deal.turn(of))
+    return None if moved[0] == str(moved[1]) else reasons.GONE_ON()
 
 
 def _seat_of(state: Parlour, posted: Mapping[str, str]) -> int | None:

@@ -1,0 +1,92 @@
+/* The line to the table: the page says that it is there, knows when nobody hears it, keeps a tap that could
+   not go and sends it once the line is back. What a tap brings along (the id of its form and the turn it was
+   for) makes sending it again harmless: it is played once, and in no other turn. */
+(() => {
+  const LIMIT = 5000;
+  const STUCK = 8000;
+  const KEPT = ["card", "say"];
+  const felt = () => document.getElementById("felt");
+  let lost = 0;
+  let tap = null;
+  let worker = null;
+
+  /* A card or a call on its way. */
+  const ours = (event) => event.detail.requestConfig?.verb === "post" && event.detail.target?.id === "felt";
+  const answered = (xhr) => xhr && xhr.status > 0 && (xhr.status < 500 || /id="felt"/.test(xhr.responseText));
+  const sent = (config) => Object.fromEntries(config.formData.entries());
+
+  document.addEventListener("htmx:configRequest", (event) => {
+    if (event.detail.verb === "post" && event.detail.target?.id === "felt") event.detail.timeout = LIMIT;
+  });
+  document.addEventListener("htmx:beforeSend", (event) => {
+    if (!ours(event)) return;
+    const values = sent(event.detail.requestConfig);
+    if (KEPT.includes(values.do)) tap = { path: event.detail.requestConfig.path, values, at: Date.now(), failed: false };
+    show();
+  });
+  document.addEventListener("htmx:afterRequest", (event) => {
+    if (!ours(event)) return;
+    if (answered(event.detail.xhr)) { tap = null; heard(); } else failed();
+    show();
+  });
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if (event.detail.target?.id === "felt" && !/id="felt"/.test(event.detail.xhr.responseText)) event.detail.shouldSwap = false;
+  });
+
+  function failed() {
+    if (tap) tap.failed = true;
+    if (lost) return;
+    lost = Date.now();
+    worker?.postMessage({});
+  }
+  function heard() {
+    const back = Boolean(lost);
+    lost = 0;
+    if (tap?.failed) {
+      tap.failed = false;
+      tap.at = Date.now();
+      htmx.ajax("POST", tap.path, { target: "#felt", swap: "outerHTML", values: tap.values });
+    } else if (back) htmx.trigger(document.getElementById("news"), "sse:news");
+  }
+
+  /* While one is kept, no other is taken: it would be for the turn after. */
+  document.addEventListener("click", (event) => {
+    if (!tap || !event.target.closest?.("#felt .held button, #felt .says button, #felt .say button")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
+
+  function show() {
+    const line = document.getElementById("line");
+    document.body.classList.toggle("cut-off", Boolean(lost));
+    line.hidden = !lost;
+    line.querySelector("[data-kept]").hidden = !tap;
+    line.querySelector("[data-since]").textContent = lost ? ` · ${Math.round((Date.now() - lost) / 1000)} s` : "";
+    for (const each of document.querySelectorAll(".held button")) {
+      each.classList.toggle("on-its-way", Boolean(lost && tap?.values.card === each.value));
+    }
+  }
+
+  function watch() {
+    if (tap && !tap.failed && Date.now() - tap.at > STUCK) failed();
+    if (lost) show();
+  }
+
+  const base = document.title;
+  function title() {
+    const now = felt()?.dataset.title;
+    document.title = now ? `${now} · ${base}` : base;
+  }
+
+  document.addEventListener("htmx:afterSettle", () => { title(); show(); });
+  document.addEventListener("DOMContentLoaded", () => {
+    const line = document.getElementById("line");
+    worker = new Worker(line.dataset.worker);
+    worker.onmessage = ({ data }) => { if (data) heard(); else failed(); show(); };
+    worker.postMessage({ address: line.dataset.address, every: Number(line.dataset.beat) * 1000 });
+    line.querySelector("button").addEventListener("click", () => worker.postMessage({}));
+    for (const each of ["online", "offline"]) window.addEventListener(each, () => worker.postMessage({}));
+    setInterval(watch, 1000);
+    title();
+  });
+})();

@@ -1,0 +1,103 @@
+"""A line that is dead while its connection stays open, a tap made meanwhile, two pages of one player.
+
+The server of these walks misses people after four seconds, and pages beat every second.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from tests.web.play.evening import Person, until
+from tests.web.play.listening import told
+from tests.web.play.test_browser_deals import sit_down
+from tests.web.site import Site
+
+Come = Callable[..., Person]
+
+LOST = re.compile(r"htmx:(sendError|afterRequest|timeout)|object Event|ERR_|Failed to load")
+
+
+def to_play(anne: Person, beat: Person) -> None:
+    """Play on until Beat is asked for a card."""
+    for asked in until(lambda: False, [anne, beat]):
+        if asked is beat and beat.asked() == "card":
+            return
+
+
+def forgiven(person: Person) -> None:
+    """What the console says of a line that was cut on purpose is no fault; anything else is."""
+    person.visitor.wrong[:] = [each for each in person.visitor.wrong if not LOST.search(each)]
+
+
+def cards_of(parlour: Site, path: str, seat: int) -> list[str]:
+    """The cards played from a seat so far, as the log has them."""
+    events = [body.get("event", {}) for _, _, body in told(parlour.home, path.split("/")[-2])]
+    return [str(event["card"]) for event in events if event.get("seat") == seat and "card" in event]
+
+
+def test_a_line_is_dead_and_its_connection_stays_open(person: Come, parlour: Site) -> None:
+    """The table goes on without him; his tap, which comes too late, is played in no other turn."""
+    anne, beat = person("estimation", "phone"), person("estimation", "phone")
+    path = sit_down(anne, beat)
+    to_play(anne, beat)
+    seat, before = beat.chair, len(cards_of(parlour, path, beat.chair))
+    beat.wire.passes.clear()
+    card = beat.page.locator(".held .may").last
+    code = card.get_attribute("value") or ""
+    card.click()
+    anne.page.locator(".kind-held").wait_for()
+    anne.page.wait_for_function("document.querySelector('#felt.my-turn')")
+    assert len(cards_of(parlour, path, seat)) == before + 1, "a bot has played for him"
+    beat.page.locator("#line").wait_for()
+    assert beat.page.locator("#line [data-kept]").is_visible()
+    beat.visitor.look("alive-cut-off", "phone", "laptop")
+    beat.wire.passes.set()
+    anne.page.locator(".kind-held").wait_for(state="detached")
+    beat.page.locator("#line").wait_for(state="hidden")
+    beat.page.wait_for_function("document.querySelector('#felt .refusal, #felt.my-turn')")
+    assert beat.page.locator(".held button").count() == anne.page.locator(".held button").count()
+    played = cards_of(parlour, path, seat)
+    assert len(played) == before + 1, "what he tapped was for another turn"
+    assert played[-1] == code or beat.page.get_by_text("gone on meanwhile").is_visible()
+    forgiven(beat)
+
+
+def test_a_tap_while_the_line_is_cut_is_kept_and_sent_once(person: Come, parlour: Site) -> None:
+    anne, beat = person("estimation"), person("estimation")
+    path = sit_down(anne, beat)
+    to_play(anne, beat)
+    before = cards_of(parlour, path, beat.chair)
+    beat.wire.break_off()
+    first, last = beat.page.locator(".held .may").first, beat.page.locator(".held button").last
+    code = first.get_attribute("value") or ""
+    first.click()
+    beat.page.locator("#line [data-kept]").wait_for()
+    assert beat.page.locator(".on-its-way").get_attribute("value") == code
+    last.click()
+    assert cards_of(parlour, path, beat.chair) == before
+    beat.wire.cut = False
+    beat.page.get_by_role("button", name="Try now").click()
+    beat.page.locator("#line").wait_for(state="hidden")
+    beat.page.wait_for_function(f"!document.getElementById('card-{code}')")
+    assert cards_of(parlour, path, beat.chair) == [*before, code]
+    forgiven(beat)
+
+
+def test_two_pages_of_one_player_are_one_player(person: Come, parlour: Site) -> None:
+    """He closes one of them: he is there all the same. The title of either says whose turn it is."""
+    anne, beat = person("estimation"), person("estimation")
+    path = sit_down(anne, beat)
+    to_play(anne, beat)
+    assert beat.page.title() == "Your turn · Estimation · Tapis"
+    assert anne.page.title() == "Beat · Estimation · Tapis"
+    other = beat.page.context.new_page()
+    other.goto(path)
+    other.locator("#felt.my-turn").wait_for()
+    beat.page.goto("about:blank")
+    anne.page.wait_for_timeout(5500)
+    assert anne.page.locator(".kind-held").count() == 0
+    anne.page.locator(".tabs [for=tab-table]").click()
+    anne.page.locator("#leave summary").click()
+    anne.page.get_by_role("button", name="Yes, leave in the middle").click()
+    other.locator(".kind-bot").nth(2).wait_for()
