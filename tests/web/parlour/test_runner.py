@@ -11,12 +11,14 @@ from django.test import Client
 from django.urls import reverse
 
 from tapis.parlour.events import Happened
-from tapis.web.play import bots
-from tapis.web.play.runner import runner
+from tapis.web.play import bots, opening, runner, tables
+from tapis.web.play.presence import Attendance
+from tapis.web.play.runner import Runner
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import House
 from tapis.web.room.hub import LocalHub
+from tests.web.parlour.conftest import Clock
 from tests.web.parlour.people import Person, Room
 
 
@@ -99,7 +101,10 @@ def test_the_lobby_shows_ones_own_tables_and_those_where_somebody_is(
     settings: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.PLAY = {"pace": 0.0, "linger": 0.0, "hold": 20.0, "stand_in": 10.0}  # type: ignore[attr-defined]
-    room = Room(None, None)
+    clock, room = Clock(), Room(None, None)
+    own = Runner(Attendance(clock))
+    for module in (tables, opening, runner):
+        monkeypatch.setattr(module, "runner", lambda: own)
     ann, ben = Person(), Person()
     room.open(ann, "estimation", "seen-by-all", listed="1")
     room.open(ann, "estimation", "among-friends")
@@ -108,9 +113,7 @@ def test_the_lobby_shows_ones_own_tables_and_those_where_somebody_is(
     assert "among-friends" in mine
     assert "seen-by-all" in others
     assert "among-friends" not in others
-    presence = runner().presence
-    later = presence.clock() + 90
-    monkeypatch.setattr(presence, "clock", lambda: later)
+    clock.now += 90
     assert "seen-by-all" in ann.get("/play/"), "one's own table is there for hours"
     assert "seen-by-all" not in ben.get("/play/"), "others would wait there alone"
     ann.client.post("/play/seen-by-all/beat")
