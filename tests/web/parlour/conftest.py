@@ -7,7 +7,7 @@ import pytest
 from tapis.log.memory import MemoryLog
 from tapis.web.play import bots as bots_module
 from tapis.web.play import opening, runner, tables
-from tapis.web.play.presence import Attendance
+from tapis.web.play.presence import GuestsHeard
 from tapis.web.play.runner import Runner
 from tapis.web.replay import tables as replays
 from tapis.web.room.house import House
@@ -34,7 +34,7 @@ def room(monkeypatch: pytest.MonkeyPatch, settings: object) -> Room:
 
     def furnish() -> None:
         made.house = House(log, LocalHub())
-        made.runner = Runner(Attendance(clock))
+        made.runner = Runner(GuestsHeard(clock))
         for module in (tables, opening, runner, bots_module, replays):
             if hasattr(module, "house"):
                 monkeypatch.setattr(module, "house", lambda: made.house)

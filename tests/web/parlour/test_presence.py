@@ -7,7 +7,7 @@ from django.http import HttpResponse
 from django.test import Client
 
 from tapis.web.play import identity, presence
-from tapis.web.play.presence import Attendance
+from tapis.web.play.presence import GuestsHeard
 from tapis.web.play.runner import runner
 
 
@@ -24,7 +24,7 @@ def test_asking_for_tables_that_do_not_exist_leaves_nothing(transactional_db: No
 def test_who_was_heard_of_longest_ago_is_forgotten_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence, "REMEMBERED", 3)
     ticks = iter(range(100))
-    there = Attendance(lambda: next(ticks))
+    there = GuestsHeard(lambda: next(ticks))
     for guest in ("anna", "beat", "anna", "carl", "dora"):
         there.heard("table", guest)
     assert {guest for _, guest in there._heard} == {"anna", "carl", "dora"}
@@ -32,7 +32,7 @@ def test_who_was_heard_of_longest_ago_is_forgotten_first(monkeypatch: pytest.Mon
 
 def test_an_open_connection_says_nothing_and_a_beat_does() -> None:
     now = [1000.0]
-    there = Attendance(lambda: now[0])
+    there = GuestsHeard(lambda: now[0])
     assert there.silent_for("table", "ann") == 0.0, "nobody is missed before he could come"
     assert not there.here("table", "ann", 20), "but nobody has heard of her either"
     now[0] += 7

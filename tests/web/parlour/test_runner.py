@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from tapis.parlour.events import Happened
 from tapis.web.play import bots, opening, runner, tables
-from tapis.web.play.presence import Attendance
+from tapis.web.play.presence import GuestsHeard
 from tapis.web.play.runner import Runner
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.family import Accepted
@@ -102,7 +102,7 @@ def test_the_lobby_shows_ones_own_tables_and_those_where_somebody_is(
 ) -> None:
     settings.PLAY = {"pace": 0.0, "linger": 0.0, "hold": 20.0, "stand_in": 10.0}  # type: ignore[attr-defined]
     clock, room = Clock(), Room(None, None)
-    own = Runner(Attendance(clock))
+    own = Runner(GuestsHeard(clock))
     for module in (tables, opening, runner):
         monkeypatch.setattr(module, "runner", lambda: own)
     ann, ben = Person(), Person()

@@ -18,14 +18,14 @@ from tapis.core.events import Called, DealEvent, Played, Ruled
 from tapis.core.looking import TrickTurned
 from tapis.core.plugin import SomeCall, plugins
 from tapis.core.tricks import Seat, Trick, complete, present
-from tapis.i18n import card_name, clause_title, labelled, phrase, spoken
+from tapis.i18n import card_name, phrase, spoken
 from tapis.i18n.happenings import happened
 from tapis.i18n.seats import seat_called
 from tapis.parlour import reasons
 from tapis.parlour.playing import silenced
 from tapis.parlour.seen import Seen, looked_at, seen, story
 from tapis.parlour.table import Parlour, Playing
-from tapis.web.frame.choices import ANSWERS
+from tapis.web.play.asking import awaited, model, prompt, waiting
 from tapis.web.play.page import ChatLine, HandCard, Laid, SeatSeen, TablePage, TrickShown
 from tapis.web.play.says import groups, words_of
 from tapis.web.play.sheets import accounts, sheet
@@ -73,7 +73,7 @@ def table_page(name: str, at: Snapshot[Parlour], reader: FeltReader) -> TablePag
             for said in table.said
         ),
         counter_clockwise=not table.plugin.rules.clockwise,
-        model=_model(table, reader.language),
+        model=model(table, reader.language),
         lot_seal=commitment(table.setup.seed) if table.setup.seed else "",
         lot=table.setup.seed if table.begun else "",
         chat_silenced=silenced(table, reader.chair),
@@ -81,7 +81,7 @@ def table_page(name: str, at: Snapshot[Parlour], reader: FeltReader) -> TablePag
     )
     if deal is None:
         places = tuple(_chair(table, number, reader, {}) for number in range(len(table.chairs)))
-        return replace(page, places=places, prompt=_waiting(table))
+        return replace(page, places=places, prompt=waiting(table))
     return _of_the_deal(page, table, deal, reader)
 
 
@@ -122,8 +122,8 @@ def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: FeltRea
         own=() if view.hand_of == view.seat else tuple(view.own),
         called=_called(table, deal, view, reader.language),
         says=() if over else groups(table.plugin, table.sheet, calls, reader.language),
-        prompt="" if over else _prompt(table, deal, view, reader),
-        awaited="" if over else _awaited(table, deal, view),
+        prompt="" if over else prompt(table, deal, view, reader.chair, reader.language),
+        awaited="" if over else awaited(table, deal, view),
         contract=phrase(contract.text, reader.language, **contract.args) if contract else "",
         story=tuple(
             (at, _told(table, told, names, reader.language)) for at, told in story(deal, view, over=over)
@@ -279,44 +279,6 @@ def _told(
 def _story(regulation: str, event: DealEvent[SomeCall], names: tuple[str, ...], language: str) -> str:
     """An event in a sentence; cached, since a page tells the whole story of a deal with every card."""
     return happened(plugins()[regulation], event, names, language)
-
-
-def _prompt(table: Parlour, deal: Playing, view: Seen, reader: FeltReader) -> str:
-    """A sentence that says what is awaited, and of whom."""
-    if reader.chair is not None and table.chairs[reader.chair].waits:
-        return phrase(reasons.FROM_NEXT.sentence, reader.language)
-    mine = [move for move in view.moves if move.seat in view.movers]
-    if any(isinstance(move, Played) for move in mine):
-        if view.hand_of == view.seat:
-            return _("Play a card.")
-        name = table.chairs[deal.seats[view.hand_of]].player
-        return _("Play a card for %(name)s.") % {"name": name}
-    if mine:
-        return _("It is your turn to speak.")
-    if deal.stuck:
-        return _("Only a jury could decide here: the deal is given up and dealt again.")
-    told = _awaited(table, deal, view)
-    return _("Waiting for %(names)s.") % {"names": told} if told else ""
-
-
-def _awaited(table: Parlour, deal: Playing, view: Seen) -> str:
-    """The names of those who are to move."""
-    names = [table.chairs[deal.seats[deal.speaker(seat)]].player for seat in view.movers]
-    return ", ".join(dict.fromkeys(names))
-
-
-def _waiting(table: Parlour) -> str:
-    free = sum(chair.open for chair in table.chairs)
-    return _("Waiting for people: %(free)s seats are free.") % {"free": free} if free else ""
-
-
-def _model(table: Parlour, language: str) -> str:
-    """The words for how the pack is mixed, by the house option where a game has one."""
-    option = table.plugin.regulation.options.get("deal_model")
-    chosen = str(table.plugin.regulation.profile(table.options).get("deal_model", "uniform"))
-    if option is None or chosen == "uniform":
-        return _("Fisher–Yates: every order of the pack is equally likely.")
-    return labelled(clause_title(option.clause, language), str(ANSWERS.get(chosen, chosen)), language)
 
 
 def _may_sit(table: Parlour, reader: FeltReader) -> tuple[int, ...]:

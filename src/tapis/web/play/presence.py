@@ -20,7 +20,7 @@ REMEMBERED = 20_000
 """Guests who are remembered; a house full of virtual tables has some thousands."""
 
 
-class Attendance:
+class GuestsHeard:
     """When everybody was heard of last, by a beat of a page or by anything else it asked."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:

@@ -21,7 +21,7 @@ from django.db import close_old_connections
 from tapis.parlour.table import Parlour
 from tapis.web.play import bots
 from tapis.web.play.pace import pace
-from tapis.web.play.presence import Attendance
+from tapis.web.play.presence import GuestsHeard
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.room.house import house
@@ -37,7 +37,7 @@ _log = logging.getLogger(__name__)
 class Runner:
     """The tables at which something is due, in order of time, and a few threads that do it."""
 
-    def __init__(self, presence: Attendance) -> None:
+    def __init__(self, presence: GuestsHeard) -> None:
         self.presence = presence
         self._due: dict[str, float] = {}
         self._heap: list[tuple[float, int, str]] = []
@@ -188,10 +188,10 @@ def runner() -> Runner:
     return Runner(_presence(os.environ.get(VALKEY_URL, "")))
 
 
-def _presence(url: str) -> Attendance:
+def _presence(url: str) -> GuestsHeard:
     """The presence of this process, or that of all processes which share a Valkey."""
     if not url:
-        return Attendance()
-    from tapis.web.play.shared import SharedAttendance  # noqa: PLC0415 - an extra a single process does without
+        return GuestsHeard()
+    from tapis.web.play.shared import SharedGuestsHeard  # noqa: PLC0415 - an extra a single process does without
 
-    return SharedAttendance(url)
+    return SharedGuestsHeard(url)

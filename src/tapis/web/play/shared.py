@@ -12,15 +12,15 @@ from threading import Event, Thread
 
 import redis
 
-from tapis.web.play.presence import Attendance, Guest, note
+from tapis.web.play.presence import Guest, GuestsHeard, note
 
 KEPT_SECONDS, LATELY = 3600, 5.0
 
 _log = logging.getLogger(__name__)
 
 
-class SharedAttendance(Attendance):
-    """Attendance that also knows what other processes on the same Valkey have heard."""
+class SharedGuestsHeard(GuestsHeard):
+    """GuestsHeard that also knows what other processes on the same Valkey have heard."""
 
     def __init__(self, url: str) -> None:
         super().__init__()
