@@ -218,6 +218,11 @@ def test_the_keys_do_what_the_page_says(visitor: Come) -> None:
     tile(page, 9, ".clear")
     expect(page.locator(".unsettled")).to_contain_text("table 9")
     assert typist.loads == 0
+    typist.key("F4")
+    expect(page.locator("[data-kinds] [aria-current]")).to_have_text("Every deal")
+    typist.waits_for_a_number()
+    typist.enter(10)
+    page.locator("[name='d1-estimated-0']:focus").wait_for()
 
 
 def another_order(typist: Typist) -> None:

@@ -52,6 +52,22 @@ class Cell:
     """Whether the total is all that was read: nobody knows the deals it comes from."""
 
 
+class DealsKnown(StrEnum):
+    """Of which results the deals are known."""
+
+    DEALS = "deals"
+    SOME = "some"
+    """Some results are totals alone."""
+    TOTALS = "totals"
+    """All of them are."""
+
+
+def known(cells: Iterable[Cell]) -> DealsKnown:
+    """Of which of these results the deals are known."""
+    found = {cell.only_total for cell in cells if cell.kind is CellKind.PLAYED}
+    return DealsKnown.SOME if len(found) > 1 else DealsKnown.TOTALS if True in found else DealsKnown.DEALS
+
+
 @dataclass(frozen=True, slots=True)
 class CountedSlip:
     """One confirmed slip, marked. The mappings are by entrant's number."""

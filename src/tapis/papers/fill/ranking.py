@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tapis.club.amounts import written_amount
 from tapis.club.events import PrizeFor
 from tapis.club.prizes import Award, giving_order, prizes
-from tapis.club.scores import Cell, CellKind, Score
+from tapis.club.scores import Cell, CellKind, DealsKnown, Score, known
 from tapis.club.standings import Standings, StandingsRow, standings
 from tapis.club.treasury import fund_of
 from tapis.core.plugin import Cited
@@ -17,13 +17,16 @@ from tapis.papers.fill.lists import presence_note
 from tapis.papers.fill.source import PaperSource
 from tapis.papers.parts import PersonLabel, Size
 
+ONLY_TOTAL = "Σ"
+"""Stands beside a result of which only the total is known, where others are known deal by deal."""
+
 
 def standings_paper(source: PaperSource, size: Size = Size.PAGE, until: str = "") -> StandingsPaper:
     """The ranking of all confirmed results; ``until`` is when it becomes final, in words."""
     found = standings(source.competition)
-    keys = _used_keys(source, found)
-    rows = [_row(source, row, keys) for row in found.rows]
-    rows += [_line(source, score, "", keys) for score in found.unranked]
+    keys, signed = _used_keys(source, found), _known(found) is DealsKnown.SOME
+    rows = [_row(source, row, keys, signed=signed) for row in found.rows]
+    rows += [_line(source, score, "", keys, signed=signed) for score in found.unranked]
     return StandingsPaper(
         source.head,
         tuple(rows),
@@ -70,20 +73,33 @@ def _tie_title(source: PaperSource, key: str) -> str:
     return str(known.get(key) or source.translate(titles.get(key, key)))
 
 
-def _row(source: PaperSource, row: StandingsRow, keys: tuple[str, ...]) -> StandingRow:
+def _known(found: Standings) -> DealsKnown:
+    """Of which results the deals are known."""
+    scores = (*(row.score for row in found.rows), *found.unranked)
+    return known(cell for score in scores for cell in score.cells)
+
+
+def _row(source: PaperSource, row: StandingsRow, keys: tuple[str, ...], *, signed: bool) -> StandingRow:
     values = {key: source.written(value) for key, value in row.tie}
-    return _line(source, row.score, str(row.rank), tuple(keys), values)
+    return _line(source, row.score, str(row.rank), tuple(keys), values, signed=signed)
 
 
 def _line(
-    source: PaperSource, score: Score, rank: str, keys: tuple[str, ...], values: dict[str, str] | None = None
+    source: PaperSource,
+    score: Score,
+    rank: str,
+    keys: tuple[str, ...],
+    values: dict[str, str] | None = None,
+    *,
+    signed: bool,
 ) -> StandingRow:
+    """A line of the ranking; with ``signed`` results of which only the total is known have their sign."""
     entrant, words = score.entrant, source.words["notes"]
     note = words["stand_in"] if entrant.person.stand_in else presence_note(source, entrant)
     return StandingRow(
         rank,
         source.on_the_wall(entrant.number),
-        () if source.free else tuple(_cell(source, cell) for cell in score.cells),
+        () if source.free else tuple(_cell(source, cell, signed=signed) for cell in score.cells),
         source.measured(score.total),
         f"{'+' if score.rulings > 0 else ''}{source.written(score.rulings)}" if score.rulings else "",
         tuple((values or {}).get(key, "") for key in keys),
@@ -92,10 +108,10 @@ def _line(
     )
 
 
-def _cell(source: PaperSource, cell: Cell) -> str:
+def _cell(source: PaperSource, cell: Cell, *, signed: bool) -> str:
     match cell.kind:
         case CellKind.PLAYED:
-            return source.measured(cell.points)
+            return source.measured(cell.points) + (ONLY_TOTAL if signed and cell.only_total else "")
         case CellKind.FORFEIT:
             return f"({source.measured(cell.points)})"
         case CellKind.OPEN:
@@ -111,6 +127,10 @@ def _notes(source: PaperSource, found: Standings) -> tuple[str, ...]:
     if _rewarded(source):
         scale = " / ".join(map(source.written, source.tournament.setup.place_bonus))
         notes.append(f"{words['standings']['bonus_note'].format(scale)}{_cited(source)}.")
+    if (told := _known(found)) is not DealsKnown.DEALS:
+        notes.append(
+            words["notes"]["totals" if told is DealsKnown.TOTALS else "some_totals"].format(ONLY_TOTAL)
+        )
     if found.missing:
         notes.append(words["notes"]["missing_slips"].format(_waiting(source, found)))
     return tuple(notes)

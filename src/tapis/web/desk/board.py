@@ -30,6 +30,8 @@ class Tile:
     contested: bool
     postponable: bool
     boards: str = ""
+    by_totals: bool = False
+    """Whether nothing but the totals is known of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,5 +71,12 @@ def tile(tournament: Tournament, slip: Slip) -> Tile:
         deals=len(slip.entered),
         contested=bool(slip.contests),
         postponable=slip.state in {SlipState.PRINTED, SlipState.PLAYING, SlipState.RECEIVED},
+        by_totals=_by_totals(slip),
         boards=span(boards_of(tournament, slip)) if first_board(tournament.setup, slip) else "",
     )
+
+
+def _by_totals(slip: Slip) -> bool:
+    """Whether whatever was read of a slip, or counts of it, is its totals alone."""
+    read = slip.readings or ((slip.confirmed,) if slip.confirmed else ())
+    return bool(read) and all(each.only_totals for each in read)

@@ -16,6 +16,7 @@ from tapis.club.events import (
     LogEvent,
     RulingMade,
     SeedCommitted,
+    SlipRead,
     TableOpened,
 )
 from tapis.club.numbers import slip_number
@@ -145,6 +146,8 @@ def _title(kind: str, event: LogEvent) -> Promise | str:
     accepted = getattr(event, "accepted", None)
     if accepted is not None:
         return _("The jury accepts") if accepted else _("The jury refuses")
+    if isinstance(event, SlipRead) and event.totals:
+        return _("Slip read by its totals")
     return _("Jury called") if getattr(event, "asks", "") else KINDS.get(kind, kind)
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
 
 from tapis.club import stack
+from tapis.club.by_totals import bad_depth
+from tapis.club.competition import Competition
 from tapis.club.desk import UNREAD
+from tapis.club.events import Depth
 from tapis.club.numbers import slip_number
 from tapis.club.slips import Slip, SlipState
 from tapis.club.tournament import Tournament
@@ -75,6 +79,14 @@ def _tile(tournament: Tournament, slip: Slip) -> PileTile:
         mood="clash" if slip.contests else MOODS.get(slip.state, ""),
         todo=slip.state in UNREAD and slip.state is not SlipState.POSTPONED,
     )
+
+
+def kinds(competition: Competition) -> Sequence[str]:
+    """What may be typed of the event's slips, the usual first: ``totals``, ``boxes`` and ``deals``."""
+    setup, plugin = competition.tournament.setup, competition.plugin
+    by_totals = setup.depth is not Depth.DEALS and bad_depth(plugin, setup) is None
+    offered = (("totals", by_totals), ("boxes", plugin.sheet.boxes is not None), ("deals", True))
+    return [kind for kind, may in offered if may]
 
 
 def at_table(tournament: Tournament, table: int) -> Slip | None:

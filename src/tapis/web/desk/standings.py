@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tapis.club.competition import Competition
 from tapis.club.events import Presence
-from tapis.club.scores import Cell, CellKind, Score
+from tapis.club.scores import Cell, CellKind, DealsKnown, Score, known
 from tapis.club.standings import Standings, StandingsRow, tied
 from tapis.club.ties import BEST_ROUND, DIRECT, LOT
 from tapis.core.plugin import Cited
@@ -79,9 +79,9 @@ class RankingPage:
     unranked: tuple[RankingLine, ...]
     """People who play or played without a rank."""
     missing: tuple[tuple[int, int], ...]
+    """The slips it still waits for."""
     to_complete: tuple[tuple[int, int], ...]
     """The slips, by round and table, whose deals would part a tie and are not typed."""
-    """The slips it still waits for."""
     ties: tuple[tuple[int, ...], ...]
     """The numbers of those who share a rank, group by group."""
     final: bool
@@ -100,6 +100,11 @@ class RankingPage:
     """Whether places at tables bring points."""
     bonus: Clause | None = None
     """The clause that these rest on; None without one."""
+
+    @property
+    def known(self) -> DealsKnown:
+        """Of which results the deals are known."""
+        return known(cell for each in (*self.places, *self.unranked) for cell in each.cells)
 
     @property
     def begun(self) -> bool:

@@ -161,7 +161,7 @@ def _kind(
     sent = "totals" if "t0" in data else "boxes" if box_entry.sent(data) else ""
     first: tuple[str, ...] = (data.get("kind", ""), sent)
     if shown is None:
-        first += ("totals", "boxes")
+        first += (data.get("prefers", ""), "totals", "boxes")
     elif shown.only_totals:
         first += ("totals",)
     elif boxes_alone(competition.plugin, shown.deals):

@@ -21,7 +21,7 @@ from tapis.web import view_support
 from tapis.web.access.guards import requires, roles
 from tapis.web.access.models import Role
 from tapis.web.desk.judged import judged_so_far
-from tapis.web.desk.stack import at_table, stack_page
+from tapis.web.desk.stack import at_table, kinds, stack_page
 from tapis.web.desk.work import seats_of, signed, totals_of, work
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
@@ -38,6 +38,8 @@ def ask(request: HttpRequest, event: str) -> HttpResponse:
     """The desk before its pile; a number leads to a slip, nothing to the next one not typed."""
     competition = view_support.competition(event)
     typed = request.GET.get("slip")
+    if (wanted := request.GET.get("kind")) in kinds(competition):
+        request.session[_preference(event)] = wanted
     if typed is None:
         return render(request, "desk/stack.html", page_of(request, event))
     found = _asked_for(competition, typed.strip())
@@ -63,6 +65,17 @@ def _asked_for(competition: Competition, typed: str) -> Slip | Refused:
     return tournament.slip(*number) or reasons.NO_SLIP(round=number[0], table=number[1])
 
 
+def _preference(event: str) -> str:
+    """Where the session keeps what is typed of this event's slips."""
+    return f"desk-kind:{event}"
+
+
+def _preferred(request: HttpRequest, event: str) -> str:
+    """What this session types of a slip; empty where it has not said so."""
+    found = request.session.get(_preference(event), "")
+    return found if isinstance(found, str) else ""
+
+
 def _readable(slip: Slip) -> bool:
     return slip.state in desk.UNREAD or bool(slip.rejected)
 
@@ -77,6 +90,7 @@ def type_in(request: HttpRequest, event: str, number: int, table: int) -> HttpRe
         return _saved(request, event, slip)
     data = view_support.posted(request) if request.method == "POST" else request.GET.dict()
     competition = view_support.competition(event)
+    data = {**data, "prefers": _preferred(request, event)}
     shown = work(competition, slip, view_support.actor_of(request), data, sent=request.method == "POST")
     alone = bool(request.htmx)  # type: ignore[attr-defined]
     page = page_of(request, event)
@@ -111,6 +125,8 @@ def page_of(request: HttpRequest, event: str) -> dict[str, object]:
         "roles": roles(request, event),
         "here": "slips",
         "me": view_support.actor_of(request),
+        "kinds": offered if len(offered := kinds(seen.competition)) > 1 else (),
+        "kind": kind if (kind := _preferred(request, event)) in offered else offered[0],
         "stack": stack_page(tournament, view_support.actor_of(request)),
     }
 

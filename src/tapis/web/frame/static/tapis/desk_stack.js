@@ -265,9 +265,17 @@
     play();
   }
 
+  /* Before a number: from now on the other way of typing, for this session. */
+  function otherwise() {
+    const ways = [...document.querySelectorAll("[data-kinds] a")];
+    if (ways.length === 0) return false;
+    location.assign(ways[(ways.findIndex((each) => each.matches("[aria-current]")) + 1) % ways.length].href);
+    return true;
+  }
   function functional(key) {
     const form = work();
     if (key === "F9") { queue(); return true; }
+    if (!form && key === "F4") return otherwise();
     if (!form) return false;
     const act = { F2: order, F8: () => save(true), F4: () => { const to = form.querySelector("[data-key=F4]"); if (to) open(new URL(to.getAttribute("href"), new URL(form.action)).href); } }[key];
     if (act) act();

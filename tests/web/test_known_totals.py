@@ -1,0 +1,153 @@
+"""A result of which nobody knows the deals says so wherever somebody meets it; what is typed is chosen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from django.contrib.auth import get_user_model
+from django.test import Client
+
+from tapis.club import desk
+from tapis.club.events import Depth
+from tapis.club.numbers import slip_number
+from tapis.papers.fill import PaperSource
+from tapis.papers.fill.ranking import standings_paper
+from tapis.papers.tables import tables
+from tapis.web.access.models import Membership
+from tapis.web.room.house import house
+from tapis.web.screen import press
+from tests.club.evening import ANNE, Evening
+from tests.club.teams import TeamEvening
+from tests.web.director.conftest import replay
+from tests.web.reading import unbroken
+
+EVENT = "ev"
+UNKNOWN = {
+    "en": "as the table has reckoned it: nobody has typed its deals",
+    "fr": "personne n’a saisi ses donnes",
+    "de": "wie der Tisch es gerechnet hat: Seine Ausgaben hat niemand eingegeben",
+    "nl": "zoals de tafel het berekend heeft: niemand heeft de giften ervan getypt",
+}
+
+
+def by_totals(evening: Evening, table: int) -> None:
+    """A slip of which the totals alone are read, twice."""
+    slip = evening.slip(1, table)
+    typed = desk.Typed(1, table, slip.seats, (), totals=(10, 20, 30, 44))
+    evening.do(desk.read(evening.competition, typed, ANNE), ANNE)
+    evening.accept(1, table)
+
+
+def source_of(evening: Evening) -> PaperSource:
+    return PaperSource(evening.competition, "en", str)
+
+
+@pytest.fixture
+def mixed() -> Evening:
+    """One table known deal by deal, the other by its totals alone."""
+    evening = Evening(8, rounds=1, depth=Depth.ESCALATING)
+    evening.begin()
+    evening.confirm(1, 1)
+    by_totals(evening, 2)
+    return evening
+
+
+@pytest.fixture(autouse=True)
+def anew(transactional_db: None) -> Iterator[None]:
+    house.cache_clear()
+    press.PRESS.clear()
+    yield
+    house.cache_clear()
+
+
+def somebody(account: str = "", language: str = "en") -> Client:
+    """Anybody, or an account of the desk."""
+    client = Client(headers={"accept-language": language})
+    if account:
+        user, _ = get_user_model().objects.get_or_create(username=account)
+        Membership.objects.get_or_create(user=user, event=EVENT, role="desk")
+        client.force_login(user)
+    return client
+
+
+def page(client: Client, path: str) -> str:
+    answer = client.get(f"/e/{EVENT}/{path}")
+    assert answer.status_code == 200, path
+    return unbroken(answer.content.decode())
+
+
+@pytest.mark.parametrize("language", UNKNOWN)
+def test_the_public_page_says_so_in_every_language(mixed: Evening, language: str) -> None:
+    replay(mixed, EVENT)
+    shown = page(somebody(language=language), "public/")
+    assert UNKNOWN[language] in shown
+    assert shown.count('class="sigma"') == 4, "the four of one table, and nobody else"
+
+
+def test_pages_of_the_desk_say_so(mixed: Evening) -> None:
+    replay(mixed, EVENT)
+    clerk = somebody("desk")
+    assert page(clerk, "standings").count('class="sigma"') == 4
+    assert page(clerk, "rounds/1").count("totals only") == 1
+    assert "nobody has typed the deals" in page(clerk, "slips/1/2")
+    assert "nobody has typed" not in page(clerk, "slips/1/1")
+    log = page(clerk, f"log?slip={slip_number(1, 2)}")
+    assert log.count("Slip read by its totals") == 1
+    assert "Slip read by its totals" not in page(clerk, f"log?slip={slip_number(1, 1)}&kind=slip-read")
+
+
+def test_a_ranking_of_totals_alone_has_no_signs_and_one_sentence() -> None:
+    evening = Evening(8, rounds=1, depth=Depth.TOTALS, tie_keys=())
+    evening.begin()
+    by_totals(evening, 1)
+    by_totals(evening, 2)
+    replay(evening, EVENT)
+    shown = page(somebody(), "public/")
+    assert 'class="sigma"' not in shown
+    assert "Totals as the tables have reckoned them: nobody has typed the deals." in shown
+    assert standings_paper(source_of(evening)).notes == (
+        "Totals as the tables have reckoned them: nobody has typed the deals.",
+    )
+
+
+def test_papers_and_the_archive_say_so(mixed: Evening) -> None:
+    source = source_of(mixed)
+    paper = standings_paper(source)
+    told = [cell for row in paper.rows for cell in row.rounds]
+    assert sorted(told, key=len)[-4:] == [each for each in told if each.endswith("Σ")]
+    assert any(note.startswith("Σ: total as the table") for note in paper.notes)
+    slips = next(text for name, text in tables(source) if name == "slips.csv")
+    assert slips.decode().count(source.words["slips"]["round_total"]) == 4
+
+
+def test_what_is_typed_is_chosen_for_the_session_and_for_one_slip(mixed: Evening) -> None:
+    evening = Evening(8, rounds=1, depth=Depth.ESCALATING)
+    evening.begin()
+    replay(evening, EVENT)
+    clerk = somebody("desk")
+    current = r'kind=(\w+)"\s+data-plain\s+aria-current="true"'
+    assert re.findall(current, page(clerk, "slips")) == ["totals"]
+    assert 'name="t0"' in page(clerk, "slips/1/1/type")
+    assert re.findall(current, page(clerk, "slips?kind=deals")) == ["deals"]
+    assert 'name="d1-estimated-0"' in page(clerk, "slips/1/1/type")
+    assert 'name="t0"' in page(clerk, "slips/1/1/type?kind=totals"), "one slip alone"
+    assert re.findall(current, page(clerk, "slips?kind=boxes")) == ["deals"], "no boxes here"
+    assert 'name="t0"' in page(somebody("desk2"), "slips/1/1/type"), "nobody else's choice"
+
+
+def test_an_event_that_wants_deals_offers_no_choice() -> None:
+    evening = Evening(8, rounds=1)
+    evening.begin()
+    replay(evening, EVENT)
+    shown = page(somebody("desk"), "slips?kind=totals")
+    assert "data-kinds" not in shown
+    assert 'name="t0"' not in page(somebody("desk"), "slips/1/1/type?kind=totals")
+
+
+def test_the_boxes_of_tutti_are_a_choice_beside_its_deals() -> None:
+    evening = TeamEvening(4, rounds=1, deals=20)
+    evening.begin()
+    replay(evening, EVENT)
+    assert re.findall(r"kind=(\w+)\"", page(somebody("desk"), "slips")) == ["boxes", "deals"]
