@@ -27,6 +27,7 @@ LOOKED_AT = {
     "Network": msgid("Network"),
     "Port": msgid("Port"),
     "Open files": msgid("Open files"),
+    "Copies": msgid("Copies"),
 }
 
 

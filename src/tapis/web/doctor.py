@@ -15,6 +15,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -221,6 +222,16 @@ def _connected(engine: str, workers: int) -> Iterator[Check]:
     else:
         yield _good("Database", named)
     yield from more
+    if not pending:
+        yield _copies()
+
+
+def _copies() -> Check:
+    from tapis.web.copies.condition import condition  # noqa: PLC0415 - models, which are there only now
+
+    fine, finding = condition(datetime.now(UTC))
+    health = Health.DOUBTFUL if fine is None else Health.GOOD if fine else Health.BAD
+    return Check("Copies", health, finding)
 
 
 def _line(problem: Exception) -> str:
