@@ -79,13 +79,13 @@ def by_name(players: tuple[PersonLabel, ...], size: Size = Size.PAGE) -> Seating
     )
 
 
-def travel(players: tuple[PersonLabel, ...], rounds: int = 4) -> TravelCards:
+def travel(players: tuple[PersonLabel, ...], rounds: int = 4, link: str = "") -> TravelCards:
     def stops(at: int) -> tuple[TravelStop, ...]:
         return tuple(
             TravelStop(str(n + 1), str((at + n) % 10 + 1), LETTERS[(at + n) % 4]) for n in range(rounds)
         )
 
-    return TravelCards(HEAD, tuple(TravelCard(person, stops(at)) for at, person in enumerate(players)))
+    return TravelCards(HEAD, tuple(TravelCard(person, stops(at), link) for at, person in enumerate(players)))
 
 
 def bulletins(players: tuple[PersonLabel, ...], deals: int = 8) -> Bulletins:

@@ -16,12 +16,13 @@ from tapis.core.plugin import plugins
 from tapis.law import LANGUAGES, Refused
 from tapis.papers import render_all
 from tapis.papers.data import PrintedStandings, SeatingByName, SeatingByTable
-from tapis.papers.fill import PER_ROUND, PaperKind, PaperSource, papers
+from tapis.papers.fill import CODED, PER_ROUND, PaperKind, PaperSource, papers
 from tapis.papers.fill.lists import entry_list, missing_list, table_signs
 from tapis.papers.fill.ranking import prize_list, standings_paper
 from tapis.papers.fill.rounds import bulletins, seating_by_name, seating_by_table, travel_cards
 from tapis.papers.fill.sheets import round_sheets, slip_form
 from tapis.papers.fill.source import spoken_date
+from tapis.papers.parts import HallAddress
 from tapis.papers.sheets import Bulletins, ScoreSlips
 from tests.papers.evening import at, names, people, source, tournament
 from tests.papers.reading import closed_up, text_of
@@ -163,6 +164,17 @@ def test_who_wants_no_publication_is_on_slips_but_not_on_walls() -> None:
     wall = seating_by_name(evening, 1)
     assert isinstance(wall, SeatingByName)
     assert wall.rows[-1].person.number == "1"
+
+
+def test_a_travel_card_opens_its_own_page_and_the_wall_list_everybodys() -> None:
+    hall = HallAddress(hosts=("tapis.local",), page="http://tapis.local/e/x/public/")
+    served = replace(source(), own=lambda number: f"http://tapis.local/p/{number}", hall=hall)
+    for card in travel_cards(served).cards:
+        assert card.link == f"http://tapis.local/p/{card.person.number}"
+    found = seating_by_name(served, 1)
+    assert isinstance(found, SeatingByName)
+    assert found.hall.page == hall.page
+    assert {PaperKind.TRAVEL_CARDS, PaperKind.SEATING_BY_NAME, PaperKind.SEATING_WALL} <= CODED
 
 
 def test_travel_cards_show_published_rounds_and_leave_the_others_open() -> None:

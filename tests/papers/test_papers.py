@@ -13,7 +13,7 @@ from tapis.club.numbers import slip_number
 from tapis.law import LANGUAGES
 from tapis.papers import render, render_all
 from tapis.papers.data import TableSigns
-from tapis.papers.parts import EventHead, PersonLabel
+from tapis.papers.parts import EventHead, HallAddress, PersonLabel, Size
 from tapis.papers.printer import HERE
 from tapis.papers.sheets import Column, SlipForm, SlipSheet
 from tests.papers import samples
@@ -114,10 +114,21 @@ def test_a_slip_never_breaks_over_pages(deals: int, count: int, link: str) -> No
 
 
 @pytest.mark.parametrize(("rounds", "count"), [(1, 1), (3, 1), (5, 1), (8, 2), (12, 2), (15, 2)])
-def test_travel_cards_stay_whole_with_many_rounds(rounds: int, count: int) -> None:
-    found = pages(render(samples.travel(samples.people(8), rounds), "fr"))
+@pytest.mark.parametrize("link", ["", samples.LINK])
+def test_travel_cards_stay_whole_with_many_rounds(rounds: int, count: int, link: str) -> None:
+    found = pages(render(samples.travel(samples.people(8), rounds, link), "fr"))
     assert len(found) == count
     assert sum(page.count("Family") for page in found) == 8
+    assert sum(page.count("Le code mène à votre page") for page in found) == (8 if link else 0)
+
+
+@pytest.mark.parametrize(("size", "people"), [(Size.PAGE, 60), (Size.WALL, 80)])
+def test_the_code_beside_the_wall_list_costs_no_page(size: Size, people: int) -> None:
+    listed = samples.by_name(samples.people(people), size)
+    hall = HallAddress(hosts=("tapis.local:8000",), page="http://tapis.local:8000/e/noel/public/")
+    plain, coded = pages(render(listed, "fr")), pages(render(replace(listed, hall=hall), "fr"))
+    assert len(plain) == len(coded) == 1
+    assert "tapis.local:8000" in coded[0]
 
 
 @pytest.mark.parametrize(("deals", "count"), [(8, 1), (10, 1), (12, 2), (16, 2)])

@@ -6,7 +6,7 @@ leaves a line to write on, so a blank spare is the same paper with nothing fille
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import ClassVar, TypeAlias
 
@@ -97,6 +97,8 @@ class SeatingByName:
     round: str
     rows: tuple[Placement, ...]
     size: Size = Size.PAGE
+    hall: HallAddress = field(default_factory=HallAddress)
+    """How phones reach the public page, for the code beside the title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +117,8 @@ class TravelCard:
 
     person: PersonLabel
     stops: tuple[TravelStop, ...]
+    link: str = ""
+    """The address of the personal page; empty where the event is not served to phones."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from segno import helpers
 
 from tapis.law import LANGUAGES
 from tapis.papers.boards import AccountSheets
-from tapis.papers.data import Paper, Poster
+from tapis.papers.data import Paper, Poster, SeatingByName, TravelCards
 from tapis.papers.parts import HallAddress
 from tapis.papers.sheets import GridSheets, ScoreSlips, SlipSheet, TallySheets
 
@@ -77,6 +77,10 @@ def _data(paper: Paper) -> dict[str, Any]:
         data["form"]["totals"] = paper.form.totals
     if isinstance(paper, ScoreSlips | GridSheets | TallySheets | AccountSheets):
         data["slips"] = [_slip(slip) for slip in paper.slips]
+    if isinstance(paper, TravelCards):
+        data["cards"] = [{**asdict(card), "code": qr(card.link) if card.link else ""} for card in paper.cards]
+    if isinstance(paper, SeatingByName):
+        data["page_code"] = qr(paper.hall.page) if paper.hall.page else ""
     if isinstance(paper, Poster):
         data["wifi_code"] = qr(wifi_text(paper.hall)) if paper.hall.wifi else ""
         data["page_code"] = qr(paper.hall.page) if paper.hall.page else ""

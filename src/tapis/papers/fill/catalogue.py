@@ -70,7 +70,16 @@ OF_BOARDS = frozenset(
 SECRET = frozenset({PaperKind.ALL_HANDS})
 """Papers that show hands before they are played: the director's alone, and in no bundle."""
 
-CODED = frozenset({PaperKind.SLIPS, PaperKind.ROUND, PaperKind.POSTER})
+CODED = frozenset(
+    {
+        PaperKind.SLIPS,
+        PaperKind.ROUND,
+        PaperKind.POSTER,
+        PaperKind.TRAVEL_CARDS,
+        PaperKind.SEATING_BY_NAME,
+        PaperKind.SEATING_WALL,
+    }
+)
 """Papers with codes for phones, which a new address of the server makes worthless."""
 
 DRAWN = frozenset(

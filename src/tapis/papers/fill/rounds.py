@@ -56,7 +56,8 @@ def seating_by_name(source: PaperSource, number: int, size: Size = Size.PAGE) ->
         for entrant in (*places, *found.seating.out)
         for row in _placements(source, entrant, places.get(entrant))
     ]
-    return SeatingByName(source.head, str(number), tuple(row for *_, row in sorted(rows, key=_order)), size)
+    lines = tuple(row for *_, row in sorted(rows, key=_order))
+    return SeatingByName(source.head, str(number), lines, size, source.hall)
 
 
 def _order(row: tuple[bool, tuple[str, str], int, Placement]) -> tuple[bool, tuple[str, str], int]:
@@ -100,7 +101,11 @@ def travel_cards(source: PaperSource) -> TravelCards:
     return TravelCards(
         source.head,
         tuple(
-            TravelCard(source.person(each.number), tuple(stop(number, each.number) for number in rounds))
+            TravelCard(
+                source.person(each.number),
+                tuple(stop(number, each.number) for number in rounds),
+                source.own(each.number),
+            )
             for each in playing
         ),
         source.plugin.sheet.members,

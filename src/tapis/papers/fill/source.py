@@ -32,6 +32,11 @@ def no_link(_round_number: int, _table: int) -> str:
     return ""
 
 
+def no_page(_number: int) -> str:
+    """An empty address, where nobody has a page of his own."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class PaperSource:
     """An event and how to speak of it.
@@ -46,6 +51,8 @@ class PaperSource:
     link: Callable[[int, int], str] = no_link
     hall: HallAddress = NOT_SERVED
     """How phones reach the event; says nothing where it is not served."""
+    own: Callable[[int], str] = no_page
+    """The address of somebody's personal page, by number."""
     code: str = ""
     """What opens the event's copies on another laptop; given only where its director prints."""
 

@@ -1,4 +1,4 @@
-"""The addresses of an event's tables: who may hand them out, and where phones reach them."""
+"""The addresses of an event's tables and people: who may hand them out, and where phones reach them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from tapis.club.tournament import Tournament
 from tapis.web.access.guards import roles
-from tapis.web.access.links import TableLink, table_token
+from tapis.web.access.links import PlayerLink, TableLink, player_token, table_token
 from tapis.web.access.models import Role
 from tapis.web.server.lan import reachable
 
@@ -24,5 +24,18 @@ def table_links(request: HttpRequest, event: str, tournament: Tournament) -> Cal
         slip = tournament.slip(number, table)
         token = table_token(TableLink(event, number, table, slip.link if slip else 0))
         return reachable(request, reverse("tables:table", args=[token]))
+
+    return address
+
+
+def player_links(request: HttpRequest, event: str, tournament: Tournament) -> Callable[[int], str]:
+    """A function of a number that gives the personal page; empty for who may not hand it out."""
+    may = bool(roles(request, event) & {Role.DIRECTOR, Role.DESK})
+
+    def address(number: int) -> str:
+        if not may:
+            return ""
+        token = player_token(PlayerLink(event, number, tournament.entrants[number].link))
+        return reachable(request, reverse("tables:player", args=[token]))
 
     return address

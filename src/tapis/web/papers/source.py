@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from tapis import i18n
 from tapis.club.competition import Competition
-from tapis.web.access.table_links import table_links
+from tapis.web.access.table_links import player_links, table_links
 from tapis.web.server.lan import OWN_NAMES, reachable
 from tapis.web.server.network.addresses import best_number
 from tapis.web.server.network.choice import network
@@ -33,6 +33,7 @@ def source(request: HttpRequest, event: str, competition: Competition) -> PaperS
         lambda text: i18n.words(text, i18n.of_game(language, competition.plugin.regulation.id)),
         table_links(request, event, competition.tournament),
         hall_address(request, event),
+        player_links(request, event, competition.tournament),
     )
 
 
