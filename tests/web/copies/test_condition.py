@@ -33,7 +33,7 @@ def test_a_folder_its_age_and_one_that_is_gone(hall: Hall, monkeypatch: pytest.M
     assert (finding.args["count"], finding.args["age"]) == (1, "12 min")
     Laptop.objects.filter(pk=laptop().pk).update(apart=True)
     assert said() == (False, "copies-gone"), "an empty folder in the place of the stick is not the stick"
-    monkeypatch.setattr("tapis.web.copies.condition.is_apart", lambda folder: True)
+    monkeypatch.setattr("tapis.web.copies.condition.is_apart", lambda _: True)
     assert said() == (True, "copies-kept")
     hall.plug_in(hall.stick / "gone")
     assert said() == (False, "copies-gone")
