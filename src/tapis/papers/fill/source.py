@@ -33,7 +33,7 @@ def no_link(_round_number: int, _table: int) -> str:
 
 
 def no_page(_number: int) -> str:
-    """An empty address, where nobody has a page of his own."""
+    """An empty address, where nobody has a page."""
     return ""
 
 
