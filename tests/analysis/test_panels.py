@@ -97,7 +97,7 @@ def test_only_cards_that_cost_something_are_listed() -> None:
     panel = deals.best_cards(DECIDED, 4)
     assert panel.rows == ((Moment(30, 7), NamedSeat(1), Card("H", "K"), Cards.read("C6 C8"), 14),)
     told = " ".join(cell_text(line, "en") for line in panel.lines)
-    assert "1 of 2 decisions were the best; cards that were forced: 3." in told
+    assert "Best decisions: 1 of 2; forced cards: 3." in told
     assert "from trick 7 on" in told
     (bars,) = panel.pictures
     assert isinstance(bars, Bars)

@@ -99,7 +99,7 @@ def test_half_a_point_is_told_exactly(tapis: Run) -> None:
 
 def test_one_alone_is_no_evening(tapis: Run) -> None:
     assert one_sentence(tapis("simulate", "--players", "3")) == (
-        "A draw needs at least 4 people present; there are 3."
+        "A draw needs at least 4 people present; here now: 3."
     )
 
 
@@ -252,7 +252,7 @@ def test_two_copies_are_brought_together(tapis: Run, tmp_path: Path) -> None:
         (tmp_path / f"{name}.json").write_text(write_archive(copy.archive), "utf-8")
     merged = tmp_path / "merged.json"
     run = tapis("event", "merge", str(tmp_path / "ours.json"), str(tmp_path / "theirs.json"), str(merged))
-    assert "2 entries of the other copy taken over" in run.stdout
+    assert "from the other copy: 2 entries" in run.stdout
     assert "Left out: version" in run.stdout
     assert "by Anne" in run.stdout
     found = read_archive(merged.read_text("utf-8"))

@@ -33,16 +33,16 @@ TOLD = {
         "fr": "Person 1 remplacera\u00a0: Agnès Aubry",
     },
     ("event", "delete", "teams"): {
-        "en": "records of teams go, and the roles of everybody who worked there.",
-        "fr": "lignes de teams disparaissent, ainsi que les rôles de qui y travaillait.",
+        "en": "records of teams will go, and the roles of everybody who worked there.",
+        "fr": "lignes disparaissent, ainsi que les rôles de qui y travaillait.",
     },
     ("account", "delete", "Anne"): {
-        "en": "The account Anne goes, with 1 roles; in logs a number stands instead of its name.",
-        "fr": "Le compte Anne disparaît, avec 1 rôles\u202f; dans les journaux, un numéro remplace son nom.",
+        "en": "The account Anne goes, with 1 role; in logs a number stands instead of its name.",
+        "fr": "Le compte Anne disparaît, avec 1 rôle\u202f; dans les journaux, un numéro remplace son nom.",
     },
     ("table", "delete", "play/virtual"): {
-        "en": "3 records of play/virtual go, for everybody who has the link.",
-        "fr": "3 lignes de play/virtual disparaissent, pour quiconque a le lien.",
+        "en": "3 records of play/virtual will go, for everybody who has the link.",
+        "fr": "De play/virtual 3 lignes disparaissent, pour quiconque a le lien.",
     },
 }
 """Commands that tell what will go, and go no further without ``--yes``."""
@@ -203,7 +203,7 @@ def test_an_event_goes_with_its_roles_and_the_other_stays(folder: Folder) -> Non
     )
     assert gone.code == 0
     assert gone.stdout == (
-        f"{len(others)} lignes de evening disparaissent, ainsi que les rôles de qui y travaillait.\n"
+        f"De evening {len(others)} lignes disparaissent, ainsi que les rôles de qui y travaillait.\n"
         "evening est supprimé.\n"
     )
     assert again.code == 1
@@ -253,7 +253,7 @@ def test_a_table_or_a_log_goes_and_the_others_stay(folder: Folder, name: str) ->
 
 def test_what_is_old_is_put_away_and_once_is_enough(folder: Folder) -> None:
     first, second = folder.tapis(("tidy", "--lang", "fr"), ("tidy", "--lang", "de"))
-    tables = "1 tables virtuelles, 1 discussions, 1 tables entre amis, 1 journaux"
+    tables = "1 table virtuelle, 1 discussion, 1 table entre amis, 1 journal"
     assert first == Answer(0, f"Effacé\u00a0: {tables}.\n", "")
     nothing = "0 virtuelle Tische, 0 Chats, 0 Tische unter Freunden, 0 Protokolle"
     assert second == Answer(0, f"Gelöscht: {nothing}.\n", "")

@@ -160,7 +160,7 @@ def test_an_empty_box_is_named_as_a_box() -> None:
     figures = dict.fromkeys(WHOLE[:17], 50)
     refused = Competition(event.now, PLUGIN).flaw(slip, by_boxes(event, slip, figures))
     assert isinstance(refused, Refused)
-    assert str(refused) == "3 boxes of this sheet are empty."
+    assert str(refused) == "This slip still has 3 empty boxes."
 
 
 def test_a_party_cut_short_by_the_director_counts_by_its_boxes() -> None:

@@ -30,9 +30,9 @@ def clause(game: str, ref: str) -> Clause:
         (0, frozenset({1, 3}), 1, "Ann: ♠6 ♣9"),
         (0, frozenset({1, 3}), 2, "Ann shows the hand to Ben, Dirk"),
         (0, None, 2, "Ann: ♠6 ♣9"),
-        (None, None, 2, "♠6 ♣9 lies open"),
-        (None, frozenset({1}), 1, "Ben looks at ♠6 ♣9"),
-        (None, frozenset({1}), 2, "Ben looks at cards"),
+        (None, None, 2, "Open on the table: ♠6 ♣9"),
+        (None, frozenset({1}), 1, "Shown to Ben: ♠6 ♣9"),
+        (None, frozenset({1}), 2, "Shown to Ben: cards"),
     ],
 )
 def test_cards_are_told_with_whoever_sees_them(

@@ -139,8 +139,8 @@ def test_two_players_are_told_what_is_drawn_for_two(language: str) -> None:
 def test_parties_won_lead_the_standings() -> None:
     found = standings_paper(parties.source("en"))
     assert (found.figures, found.leading, found.rounds) == (
-        ("Parties won", "Putzes", "Pommes"),
-        ("Parties won",),
+        ("Games won", "Putzes", "Pommes"),
+        ("Games won",),
         (),
     )
     first, second, third, fourth = (row for row in found.rows if row.rank)
@@ -149,8 +149,8 @@ def test_parties_won_lead_the_standings() -> None:
     assert (fourth.figures, fourth.total) == (("0", "0", "7"), "−7")
     assert third.rank == "3"
     text = text_of(render_all((found,), "en"))
-    assert closed_up("First comes: Parties won.") in text
-    assert closed_up("Party 2, Party 3, Party 4") in text
+    assert closed_up("First comes: Games won.") in text
+    assert closed_up("Game 2, Game 3, Game 4") in text
 
 
 def test_the_prize_list_says_parties_and_total() -> None:
@@ -165,7 +165,7 @@ def test_signs_are_for_the_tables_where_people_sit() -> None:
 
 def test_the_emergency_page_lets_people_sit_down_freely() -> None:
     (text,) = map(closed_up, pages(render_all(made(PaperKind.EMERGENCY, parties.source("en")), "en")))
-    assert closed_up("The next party") in text
+    assert closed_up("The next game") in text
     assert closed_up("Seating already published") not in text
     assert closed_up("A round not played") not in text
 

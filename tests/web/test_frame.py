@@ -36,22 +36,22 @@ def test_pages_of_the_frame_are_accessible_at_every_size(visitor: Come, path: st
 def test_a_referee_is_told_why_a_call_is_not_open(visitor: Come) -> None:
     page = visitor(language="en").go("/law/bridge/ask/")
     page.get_by_role("link", name="bids 1♥").click()
-    assert page.locator("h2").inner_text() == "Player 2 of 4 has the word"
+    assert page.locator("h2").inner_text() == "Player 2 of 4 is to speak"
     page.get_by_text("bids 1♦").click()
     why = page.locator("details[open]")
     assert "Bid higher than 1H" in why.inner_text()
     assert why.get_by_role("link").inner_text() == "bridge B11 · Bids"
     page.get_by_role("link", name="Take the last call back").click()
-    assert page.locator("h2").inner_text() == "Player 1 of 4 has the word"
+    assert page.locator("h2").inner_text() == "Player 1 of 4 is to speak"
 
 
 def test_a_referee_looks_up_why_hearts_may_not_be_proposed(visitor: Come) -> None:
     page = visitor(language="en").go("/law/whist/ask/")
     for said in ("Nobody has the trou", *("passes",) * 3):
         page.get_by_role("link", name=said, exact=True).click()
-    page.get_by_text("proposes ♥").click()
+    page.get_by_text("asks ♥").click()
     why = page.locator("details[open]")
-    assert "Propose only where somebody can still join you." in why.inner_text()
+    assert "Ask only where somebody can still join you." in why.inner_text()
     assert why.get_by_role("link").inner_text().startswith("whist 18 ·")
 
 

@@ -95,7 +95,7 @@ def phone_opens_the_third(evening: Evening, phone: Visitor) -> None:
     table = phone.go(address)
     phone.look("free-place")
     sit_down(table, THREE, "We sit down")
-    expect(table.get_by_role("heading", level=1)).to_contain_text("Table 3, party 1")
+    expect(table.get_by_role("heading", level=1)).to_contain_text("Table 3, game 1")
     page.goto(evening.address("tables"))
     evening.director.look("free-hall")
 
@@ -138,10 +138,10 @@ def phone_marks_a_party(phone: Visitor) -> None:
     mark(page, 5, None, 20, None)
     next_deal(page, 6).wait_for()
     mark(page, 6, 90, 30, 20)
-    page.get_by_role("heading", name="The party is over").wait_for()
+    page.get_by_role("heading", name="The game is over").wait_for()
     phone.look("free-party-over")
     page.get_by_role("button", name="Hand the sheet in").click()
-    page.get_by_role("button", name="Next party, same people").wait_for()
+    page.get_by_role("button", name="Next game, same people").wait_for()
     phone.look("free-party-handed-in")
 
 
@@ -154,8 +154,8 @@ def desk_confirms(evening: Evening, table: int) -> None:
 
 def phone_plays_on(phone: Visitor) -> None:
     page = phone.page
-    page.get_by_role("button", name="Next party, same people").click()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Table 3, party 2")
+    page.get_by_role("button", name="Next game, same people").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Table 3, game 2")
     phone.look("free-next-party")
 
 
@@ -208,8 +208,8 @@ def a_party_is_broken_off(evening: Evening) -> None:
     tile.get_by_label("Deals that count").fill("0")
     tile.get_by_label("Reason").fill("Karin rentre à la maison")
     evening.director.look("free-hall-break-off")
-    tile.get_by_role("button", name="Break the party off").click()
-    page.get_by_role("heading", name="Between two parties").wait_for()
+    tile.get_by_role("button", name="Break the game off").click()
+    page.get_by_role("heading", name="Between two games").wait_for()
     evening.director.look("free-hall-later")
     tile.get_by_role("button", name="They get up").click()
     expect(page.locator("#table-3")).to_have_count(0)
@@ -217,7 +217,7 @@ def a_party_is_broken_off(evening: Evening) -> None:
 
 def ranked(page: Page) -> dict[str, tuple[str, ...]]:
     """Rank, parties won, putzes, pommes and net of everybody, by the heads of the columns."""
-    wanted = ("Rank", "Parties won", "Putzes", "Pommes", "Net")
+    wanted = ("Rank", "Games won", "Putzes", "Pommes", "Net")
     heads = page.locator(".standings thead th").all_inner_texts()
     rows = [row.locator("th, td").all_inner_texts() for row in page.locator(".standings tbody tr").all()]
     named = [dict(zip(heads, row, strict=True)) for row in rows]
@@ -245,15 +245,15 @@ def everybody_looks(evening: Evening, visitor: Come) -> None:
         guest.go(path)
         guest.look(name)
     page = guest.go(evening.address("public/"))
-    page.get_by_text("Everybody's own parties").click()
+    page.get_by_text("Everybody's own games").click()
     page.locator(".wall a", has_text="Jean-Paul Jaquet").click()
-    page.locator(".fold summary", has_text="Table 3, party 1").wait_for()
+    page.locator(".fold summary", has_text="Table 3, game 1").wait_for()
     guest.look("free-player")
 
 
 def the_evening_ends(evening: Evening) -> None:
     page = evening.director.go(evening.address("tables"))
-    page.get_by_role("button", name="No further parties").click()
+    page.get_by_role("button", name="No further games").click()
     page.get_by_role("link", name="To the final ranking").click()
     assert page.url.endswith("/close")
     evening.director.look("free-closing")

@@ -86,13 +86,13 @@ def test_the_printed_example(visitor: Come) -> None:
     # Without deal 3 we should have won the party by deal 5, and deal 6 could not have been played.
     correct(page, 3, "3NT E -1", DEALS[2])
     expect(page.locator("#deal h2")).to_have_text(re.compile(r"^\s*Deal 6\s+correction"))
-    expect(page.locator("#deal .refusal")).to_contain_text("The party is won")
+    expect(page.locator("#deal .refusal")).to_contain_text("The rubber is won")
     phone.look("rubber-mistake")
     correct(page, 3, DEALS[2], "3NT E -1")
     deal_is_next(page, 7)
     enter(page, DEALS[6])
 
-    page.get_by_text("The party is over.").wait_for()
+    page.get_by_text("The game is over.").wait_for()
     cells = figures(page)
     assert cells[-2:] == ["Total 390", "Total 2,140"]
     assert cells[0] == ""

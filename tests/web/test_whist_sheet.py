@@ -56,7 +56,7 @@ def test_a_sheet_of_five(visitor: Come) -> None:
     expect(page.locator("#refusal")).to_contain_text("Player A does not play this deal")
     expect(page.locator("#refusal")).to_contain_text("whist W21")
     enter(page, "S5 B 7")
-    expect(page.locator("#refusal")).to_contain_text("The grid of this party has no S5")
+    expect(page.locator("#refusal")).to_contain_text("The grid of this table has no S5")
     phone.look("whist-refused")
     enter(page, "PM B+ C-")
 

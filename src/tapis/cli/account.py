@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 NO_ACCOUNT = Reason("no-account", "There is no account called {name}; “tapis account list” shows them.")
 HEADS = (msgid("Account"), msgid("Roles"))
-GOES = msgid("The account {name} goes, with {roles} roles; in logs a number stands instead of its name.")
+GOES = msgid("The account {name} goes, with {roles:role|roles}; in logs a number stands instead of its name.")
 
 command = Group("account", help=msgid("Accounts of those who work at events."))
 

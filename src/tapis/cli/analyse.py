@@ -33,7 +33,7 @@ NO_HAND = Reason("no-such-hand", "A hand is nine different cards of the jass pac
 EXAMPLE = (Card("H", "J"), Card("H", "9"), Card("S", "A"))
 TURNED = Reason("turned-card", "The turned card lies in the dealer's hand, and in no other.")
 NOT_TURNED = Reason("no-turned-card", "Say which card is turned and shows trump, as “--turned {example}”.")
-TOO_MANY = Reason("too-many-missing", "So many cards are not missing: {unseen} cards are unseen.")
+TOO_MANY = Reason("too-many-missing", "So many cards are not missing; unseen: {unseen:card|cards}.")
 
 SEED = click.option(
     "--seed",

@@ -28,8 +28,8 @@ from tapis.i18n import msgid, words
 from tapis.law import Reason, Refused
 from tapis.log.replacing import replace_file
 
-DEALT = msgid("{n} boards are dealt into {path}.")
-CHECKED = msgid("{n} boards, {hands} with all hands, {results} results.")
+DEALT = msgid("Dealt into {path}: {n:board|boards}.")
+CHECKED = msgid("{n:board|boards}, {hands} with all hands, {results:result|results}.")
 TITLE = msgid("Boards dealt by Tapis")
 SECRET = msgid("Their secret, for nobody who plays: {secret}")
 SHORT_SECRET = Reason(

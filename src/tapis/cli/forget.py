@@ -27,7 +27,7 @@ SEVERAL_NAMES = Reason(
 INSTEAD = msgid("{called} will stand instead of: {names}")
 TEXT = msgid("  {before}  →  {left}")
 FORGOTTEN = msgid("Forgotten in {name}. Points and ranks have stayed.")
-GOES = msgid("{records} records of {name} go, and the roles of everybody who worked there.")
+GOES = msgid("{records:record|records} of {name} will go, and the roles of everybody who worked there.")
 DELETED = msgid("{name} is deleted.")
 
 

@@ -125,7 +125,7 @@ def _shared(study: Study) -> list[click.Parameter]:
             type=many,
             default=study.samples,
             show_default=True,
-            help=msgid("How many samples are drawn: parties or events."),
+            help=msgid("How many samples are drawn: games or events."),
         ),
         LocalOption(
             ["--seed"], default="1", help=msgid("What chance is drawn from; the same gives the same.")

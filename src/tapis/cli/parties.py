@@ -61,7 +61,7 @@ def _show(plugin: AnyPlugin, done: Sequence[PartyOutcome]) -> None:
         for column, found in enumerate(best_column(done, lowest_wins=lowest))
     ]
     show([words(head, language()) for head in HEADS], rows, numbers=(1, 2))
-    tell(msgid("Deals per party: {mean}"), mean=f"{_mean([each.deals for each in done]):.1f}")
+    tell(msgid("Deals per game: {mean}"), mean=f"{_mean([each.deals for each in done]):.1f}")
     mean = mean_total(done)
     tell(
         msgid("Mean total of a side: {mean} (95 %: {low} to {high})"),
@@ -72,7 +72,7 @@ def _show(plugin: AnyPlugin, done: Sequence[PartyOutcome]) -> None:
     if plugin.event.forfeit:
         better = beats(done, plugin.event.forfeit, lowest_wins=lowest)
         forfeit = points_text(plugin.event.forfeit)
-        told = msgid("A party does better than the forfeit of {forfeit}: {share}")
+        told = msgid("A game does better than the forfeit of {forfeit}: {share}")
         tell(told, forfeit=forfeit, share=_percent(better))
 
 

@@ -26,7 +26,7 @@ from tapis.i18n.explaining import explained
 from tapis.i18n.happenings import happened
 
 SEAT = msgid("Seat {seat}")
-FIRST = msgid("Marked as the first deal of a party: what the deals before it made is not in the log.")
+FIRST = msgid("Scored as the first deal of a game: what the deals before it made is not in the log.")
 
 
 @click.command(cls=Command, help=msgid("The result and the sheet of a recorded deal, or the first breach."))

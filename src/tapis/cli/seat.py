@@ -48,7 +48,7 @@ WORDS = {
     "why": msgid("why cards are not open; “{word} {card}” asks about one"),
     "log": msgid("what has happened in this deal; tricks turned down without their cards"),
     "last": msgid("the tricks that you may look at again"),
-    "sheet": msgid("the mark so far"),
+    "sheet": msgid("the score so far"),
     "quit": msgid("leave the table"),
 }
 TYPED = {

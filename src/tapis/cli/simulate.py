@@ -111,13 +111,15 @@ class Asked(TypedDict):
     help=msgid("A folder for the archives."),
 )
 @click.option(
+    "--games",
     "--parties",
+    "parties",
     type=click.IntRange(1),
     cls=LocalOption,
-    help=msgid("Only parties of one table, so many of them, summed up with intervals."),
+    help=msgid("Only games of one table, so many of them, summed up with intervals."),
 )
 @click.option(
-    "--table", "size", type=int, default=0, cls=LocalOption, help=msgid("How many share a party's sheet.")
+    "--table", "size", type=int, default=0, cls=LocalOption, help=msgid("How many share the sheet of a game.")
 )
 @click.option(
     "--ray", "cluster", is_flag=True, cls=LocalOption, help=msgid("Spread the evenings over a Ray cluster.")

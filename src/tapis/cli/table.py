@@ -18,7 +18,7 @@ from tapis.law import Reason
 KINDS = ("play", "table", "replay")
 NO_TABLE = Reason("no-table", "Nothing here is called {name}; “tapis table list” shows what there is.")
 HEADS = (msgid("Name"), msgid("Records"))
-GOES = msgid("{records} records of {name} go, for everybody who has the link.")
+GOES = msgid("{records:record|records} of {name} will go, for everybody who has the link.")
 
 command = Group("table", help=msgid("Tables and logs that belong to no event."))
 

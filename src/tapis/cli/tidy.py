@@ -12,7 +12,10 @@ from tapis.cli.shell import Command, tell
 from tapis.cli.sure import cleaned
 from tapis.i18n import msgid
 
-DONE = msgid("Put away: {tables} virtual tables, {chats} chats, {friendly} friendly tables, {logs} logs.")
+DONE = msgid(
+    "Put away: {tables:virtual table|virtual tables}, {chats:chat|chats}, "
+    "{friendly:friendly table|friendly tables}, {logs:log|logs}."
+)
 
 
 @click.command(cls=Command, help=msgid("Put away what is older than it is kept, and clean the database."))

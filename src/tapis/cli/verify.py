@@ -31,10 +31,10 @@ from tapis.i18n import msgid, phrase, say
 from tapis.law import Reason
 from tapis.log.archive import Archive
 
-AGREES = msgid("{events} events of {stream}: every draw, sheet and ranking agrees.")
+AGREES = msgid("{stream}, {events:entry|entries}: every draw, sheet and ranking agrees.")
 FOUND = msgid("Version {version}: {problem}")
 
-PLAYED = msgid("{events} events: every move was open to whoever made it.")
+PLAYED = msgid("{events:entry|entries}: every move was open to the player who made it.")
 DEALS = msgid("The seed {seed} deals exactly these cards.")
 NO_SEED = msgid("The log names no seed, so nothing says where the cards come from.")
 BINDS = msgid("The commitment {digest} binds the seed {seed}.")

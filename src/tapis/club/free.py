@@ -30,7 +30,7 @@ NOT_FREE = Reason("not-free", "This event is drawn round by round; nobody opens 
 TABLE_SIZE = Reason("table-size", "A table is {sizes} different people; {named} are named.")
 NOT_HERE = Reason("not-here", "{name} is not marked present.")
 IS_PLAYING = Reason("is-playing", "{name} is playing at table {table}.")
-TABLE_TAKEN = Reason("table-taken", "A party is under way at table {table}.")
+TABLE_TAKEN = Reason("table-taken", "A game is under way at table {table}.")
 NOBODY_THERE = Reason("nobody-there", "Nobody sits at table {table}.")
 
 

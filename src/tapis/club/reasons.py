@@ -29,7 +29,7 @@ OTHER_REGULATION = Reason("other-regulation", "This event is played by {regulati
 BAD_FORMAT = Reason("bad-format", "There is no format called {format}.")
 OTHER_FORMAT = Reason(
     "other-format",
-    "The format {format} has {rounds} rounds of {deals} deals; choose a free format for other numbers.",
+    "The format {format} has {rounds:round|rounds} of {deals:deal|deals}; choose a free format for other numbers.",
 )
 SETTINGS = {
     "rounds": msgid("The number of rounds"),
@@ -51,9 +51,7 @@ LEFT = {
 
 NO_COMPARISON = Reason("no-comparison", "There is no way to compare tables called {comparison}.")
 BAD_TIE_KEY = Reason("bad-tie-key", "There is no tie-break called {key}.")
-ROUNDS_PLAYED = Reason(
-    "rounds-played", "{published} rounds are already published; the event cannot have fewer."
-)
+ROUNDS_PLAYED = Reason("rounds-played", "The event cannot have fewer rounds than are published: {published}.")
 DEALS_FIXED = Reason("deals-fixed", "A round is published, so the number of deals and the regulation stay.")
 NO_NAME = Reason("no-name", "An entrant needs a name.")
 NAME_TOO_LONG = Reason("name-too-long", "A name may have {limit} characters at most.")
@@ -82,14 +80,15 @@ OTHER_WORD = Reason(
     "other-word",
     "Round {round} was drawn with the word “{word}”: draw again with the same one, so that nobody chooses the draw.",
 )
-PARTY_OVER = Reason("party-over", "The party is over already.")
+PARTY_OVER = Reason("party-over", "The game is over already.")
 NO_MOVEMENT = Reason("no-movement", "Boards travel only where pairs meet pairs; draw this event otherwise.")
 MOVEMENT_FULL = Reason(
     "movement-full",
     "The movement has begun and has no room for somebody new; let the pair take over the place of another.",
 )
 TOO_MANY_ROUNDS = Reason(
-    "too-many-rounds", "This movement of so many pairs has at most {most} rounds; the event has {rounds}."
+    "too-many-rounds",
+    "This movement of so many pairs has at most {most:round|rounds}; the event has {rounds}.",
 )
 NO_SEED = Reason("no-seed", "Give the seed of the draw.")
 FREE_TABLES = Reason("free-tables", "People sit down freely in this event: open a table instead of drawing.")
@@ -98,10 +97,10 @@ BAD_CROSSING = Reason(
     "bad-crossing",
     "Round {round} must seat everybody present once, {columns} to a table, or leave them out.",
 )
-TOO_FEW = Reason("too-few", "A draw needs at least {needed} people present; there are {present}.")
-TOO_FEW_TEAMS = Reason("too-few", "A draw needs at least {needed} teams present; there are {present}.")
-TOO_FEW_PAIRS = Reason("too-few", "A draw needs at least {needed} pairs present; there are {present}.")
-NO_MORE_ROUNDS = Reason("no-more-rounds", "All {rounds} rounds of the event are published.")
+TOO_FEW = Reason("too-few", "A draw needs at least {needed} people present; here now: {present}.")
+TOO_FEW_TEAMS = Reason("too-few", "A draw needs at least {needed} teams present; here now: {present}.")
+TOO_FEW_PAIRS = Reason("too-few", "A draw needs at least {needed} pairs present; here now: {present}.")
+NO_MORE_ROUNDS = Reason("no-more-rounds", "Every round of the event is published.")
 NOT_DRAWN = Reason("not-drawn", "Round {round} has not been drawn.")
 ALREADY_PUBLISHED = Reason(
     "already-published",
@@ -115,7 +114,7 @@ STALE_DRAW = Reason(
 )
 NOT_SEATED = Reason("not-seated", "Number {number} does not play in round {round}.")
 ROUND_CLOSED = Reason("round-closed", "Round {round} is closed.")
-SLIPS_MISSING = Reason("slips-missing", "Round {round} still waits for the slips of tables {tables}.")
+SLIPS_MISSING = Reason("slips-missing", "Round {round} still waits for slips; the tables: {tables}.")
 CLAIMS_OPEN = Reason(
     "claims-open", "Protests are heard until {until}; wait, or give a reason to close the event now."
 )
@@ -125,7 +124,7 @@ LOTS_UNDRAWN = Reason(
     "or give a reason to let them share it.",
 )
 CLAIMS_OVER = Reason(
-    "claims-over", "The time for claims ended at {until}; only the director can reopen this line."
+    "claims-over", "The correction period ended at {until}; only the director can reopen this line."
 )
 RULING_OPEN = Reason("ruling-open", "Ruling {id} is under appeal; decide it first.")
 ROUNDS_OPEN = Reason("rounds-open", "Round {round} is not closed yet.")
@@ -138,9 +137,9 @@ NOT_THIS_TABLE = Reason(
     "Number {number} does not belong to table {table} of round {round}; record who really sat there first.",
 )
 BAD_RESULT = Reason("bad-result", "Deal {deal}: {problem}")
-TOO_MANY_DEALS = Reason("too-many-deals", "A slip has {deals} deals at most.")
+TOO_MANY_DEALS = Reason("too-many-deals", "A slip has {deals:deal|deals} at most.")
 ALREADY_READ = Reason("already-read", "This slip is with the desk already; have it rejected there first.")
-BAD_CUT = Reason("bad-cut", "Of {deals} deals, that many cannot be kept.")
+BAD_CUT = Reason("bad-cut", "Of {deals:deal|deals}, that many cannot be kept.")
 NO_DEAL = Reason("no-deal", "A slip has no deal {deal}.")
 IS_VOID = Reason("slip-void", "The director cut this table; it has no results.")
 ALREADY_CONFIRMED = Reason("already-confirmed", "This slip is confirmed; give a reason to correct it.")
@@ -177,12 +176,12 @@ DEALS_FOR_TIE = Reason(
 )
 DEAL_BEFORE = Reason("deal-before", "Enter deal {deal} first.")
 EARLIER_WRONG = Reason("earlier-wrong", "Correct deal {deal} first. {problem}")
-NOT_OVER = Reason("not-over", "This party is not over yet.")
+NOT_OVER = Reason("not-over", "This game is not over yet.")
 DEALS_MISSING = Reason("deals-missing", "Deals {deals} are not entered yet.")
 BOXES_CONTESTED = Reason(
     "boxes-contested", "A line of this slip is contested: type every deal, its boxes alone do not show it."
 )
-BOXES_MISSING = Reason("boxes-missing", "{boxes} boxes of this sheet are empty.")
+BOXES_MISSING = Reason("boxes-missing", "This slip still has {boxes:empty box|empty boxes}.")
 NO_LINE = Reason("no-line", "Deal {deal} has no entered line to contest.")
 NOT_CONTESTED = Reason("not-contested", "That line is not contested.")
 ALREADY_CONTESTED = Reason("line-contested-already", "That line is contested already.")
@@ -212,7 +211,7 @@ NO_LARGER = Reason(
 )
 STAND_INS_MISSING = Reason(
     "stand-ins-missing",
-    "{wanted} more stand-ins or jokers must be present to fill the tables, or choose another way in the settings.",
+    "Stand-ins or jokers still missing to fill the tables: {wanted}. Or choose another way in the settings.",
 )
 BAD_HOUR = Reason("bad-hour", "Write the hour as 09:45, not “{hour}”.")
 LATE = Reason("late", "Registration ended at {deadline}; confirm that this person is still to be let in.")
@@ -230,7 +229,7 @@ LINE_TOO_LONG = Reason("line-too-long", "An announcement may have {limit} charac
 NO_SUCH_SCENE = Reason("no-such-scene", "No screen shows anything called {scene}.")
 SHOWN_ALREADY = Reason("shown-already", "The screens show that already.")
 NO_PRIZES = Reason("no-prizes", "Nobody has a result yet, so there is nobody to call up.")
-NO_SUCH_STEP = Reason("no-such-step", "The prize-giving has {steps} steps; there is no step {step}.")
+NO_SUCH_STEP = Reason("no-such-step", "The prize-giving has {steps:step|steps}; there is no step {step}.")
 BAD_PROGRAMME = Reason(
     "bad-programme",
     "Begin each line of the programme with an hour, such as “21:15 Soup”; this one does not: “{line}”.",
@@ -256,9 +255,13 @@ UNRULED = Reason(
 )
 NOTHING_SECRET = Reason("nothing-secret", "Nothing is given in secret at this table now.")
 SECRETS_ARE_SHOWN = Reason("secrets-are-shown", "It has been read out already; enter the deal.")
-CARDS_ARE_PLAYED = Reason("cards-are-played", "A card is played: nobody corrects what he has given any more.")
+CARDS_ARE_PLAYED = Reason(
+    "cards-are-played", "A card is played: nobody corrects what they have given any more."
+)
 NO_SUCH_SECRET = Reason("no-such-secret", "Type a whole number from {lowest} to {highest}.")
-SECRETS_MISSING = Reason("secrets-missing", "Wait with the cards until everybody has given his: {names}.")
+SECRETS_MISSING = Reason(
+    "secrets-missing", "Wait with the cards until everybody has given an estimate: {names}."
+)
 SECRETS_FIRST = Reason("secrets-first", "Read out first what everybody gave; then enter the deal.")
 OTHER_PHONE = Reason(
     "other-phone", "{name} answers on another phone; let the table free that seat first if it is not there."

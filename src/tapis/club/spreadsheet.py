@@ -19,7 +19,7 @@ DANGEROUS = ("=", "+", "-", "@", "\t", "\r")
 
 TOO_LARGE = Reason("file-too-large", "This file is larger than an entry list can be.")
 WORKBOOK = Reason(
-    "workbook", "This is a workbook; save it as CSV in the spreadsheet program, then bring that file."
+    "workbook", "This is a workbook; save it as CSV in the spreadsheet program, then import that file."
 )
 NOT_TEXT = Reason("not-text", "This file is not a text file; save the list as CSV.")
 NOTHING_INSIDE = Reason("nothing-inside", "This file holds no line.")

@@ -44,9 +44,9 @@ OTHER_SEED = Reason("other-seed", "The draw of round {round} uses another seed t
 TWICE_SEATED = Reason("twice-seated", "Round {round} does not seat everybody exactly once.")
 OTHER_SEATS = Reason("other-seats", "The seed {seed} gives other seats at table {table} of round {round}.")
 AT_TWO_TABLES = Reason("at-two-tables", "Number {number} sat down at table {table} while playing somewhere.")
-OUT_OF_ORDER = Reason("out-of-order", "Party {party} does not follow the one before it.")
+OUT_OF_ORDER = Reason("out-of-order", "Game {party} does not follow the one before it.")
 OTHER_BOARDS = Reason("other-boards", "The seed {seed} deals other boards.")
-OTHER_SEQUEL = Reason("other-sequel", "Party {party} does not begin as the party before it ended.")
+OTHER_SEQUEL = Reason("other-sequel", "Game {party} does not begin as the game before it ended.")
 OTHER_LOT = Reason("other-lot", "The seed {seed} gives another lot.")
 OTHER_MARK = Reason(
     "other-mark",
@@ -57,7 +57,7 @@ WRONG_CONFIRMED = Reason(
 )
 ONE_READER = Reason("one-reader", "The slip of round {round}, table {table} was read by {reader} alone.")
 OTHER_PENALTY = Reason(
-    "other-penalty", "Ruling {id} costs {points} points; the regulation allows {lowest} to {highest}."
+    "other-penalty", "Ruling {id} costs {points:point|points}; the regulation allows {lowest} to {highest}."
 )
 OTHER_RANKING = Reason("other-ranking", "The ranking that was announced differs from the one computed again.")
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from tapis.law.counting import filled
+
 
 @dataclass(frozen=True, slots=True)
 class Saying:
@@ -25,7 +27,7 @@ class Saying:
         return self.prompt or self.text
 
     def __str__(self) -> str:
-        return self.text.format_map(self.args)
+        return filled(self.text, self.args)
 
 
 def msgid(text: str) -> str:

@@ -23,7 +23,10 @@ TOLD = {
 SILENT = msgid("{name} decides, and keeps it secret.")
 LIFTED, SHOWN = msgid("{name} takes up the hand ({clause})."), msgid("{name}: {cards} ({clause}).")
 LAID_BEFORE = msgid("{name} shows the hand to {others} ({clause}).")
-LYING, LOOKED_AT = msgid("{cards} lies open ({clause})."), msgid("{others} looks at {cards} ({clause}).")
+LYING, LOOKED_AT = (
+    msgid("Open on the table: {cards} ({clause})."),
+    msgid("Shown to {others}: {cards} ({clause})."),
+)
 GIVEN = {
     (True, True): msgid("{giver} gives {taker} {cards} ({clause})."),
     (True, False): msgid("{giver} lays {cards} aside ({clause})."),

@@ -15,6 +15,7 @@ from tapis.i18n.cards import card_name, card_names
 from tapis.i18n.catalogue import msgid, spoken, words
 from tapis.i18n.numbers import money_text
 from tapis.law import Breach, Clause, Refusal, Refused
+from tapis.law.counting import filled
 
 SCORE_LINE = msgid("Deal {deal}, seat {seat}: {points} · {title} ({clause})")
 SUIT_KEYS = {"led", "suit", "trump"}
@@ -32,7 +33,8 @@ def say(refusal: Refusal, language: str) -> str:
 
 def phrase(text: str, language: str, /, **args: object) -> str:
     """``text`` in ``language`` with its placeholders filled, cards and refusals translated as well."""
-    return words(text, language).format_map(_Args(args, language))
+    localised = {key: _localised(key, value, language) for key, value in args.items()}
+    return filled(words(text, language), localised, none_is_one=spoken(language) == "fr")
 
 
 def clause_name(clause: Clause) -> str:
@@ -79,16 +81,6 @@ def labelled(what: str, said: str, language: str) -> str:
 def seat_letter(seat: int) -> str:
     """The letter of a seat: A is the first."""
     return chr(ord("A") + seat)
-
-
-class _Args(dict[str, object]):
-    """Placeholders in the reader's language; one that is not given stays as it is written."""
-
-    def __init__(self, args: dict[str, object], language: str) -> None:
-        super().__init__({key: _localised(key, value, language) for key, value in args.items()})
-
-    def __missing__(self, key: str) -> str:
-        return "{" + key + "}"
 
 
 def _localised(key: str, value: object, language: str) -> object:

@@ -74,4 +74,4 @@ def test_a_referee_can_look_up_why() -> None:
     found = answers(TYPED_PLUGIN.game(), INQUIRY, 3, spoken)
     assert isinstance(found, Answers)
     (answer,) = [each for _, group in found.groups for each in group if each.call == SAID["propose H"]]
-    assert str(answer.refusal) == "Propose only where somebody can still join you. (whist:18)"
+    assert str(answer.refusal) == "Ask only where somebody can still join you. (whist:18)"

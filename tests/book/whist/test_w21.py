@@ -1,4 +1,4 @@
-"""W21: at tables of five and six the dealer rests, or, as a choice, whoever has just dealt."""
+"""W21: at tables of five and six the dealer rests, or, as a choice, the player who has just dealt."""
 
 import pytest
 

@@ -147,7 +147,7 @@ def test_games_are_understood_by_their_names(line: str, result: Result) -> None:
         ("E8 10", "Say who played E8: A, B, C, D."),
         ("E8 A+C", "Say how many of the thirteen tricks the declarers took, from 0 to 13. (whist:W26)"),
         ("E8 A+C 14", "Say how many of the thirteen tricks the declarers took, from 0 to 13. (whist:W26)"),
-        ("PM A", "Say of each player of a misère or piccolo whether he made it. (whist:W26)"),
+        ("PM A", "Say of each player of a misère or piccolo whether they made it. (whist:W26)"),
     ],
 )
 def test_a_line_that_cannot_be_read_says_why(line: str, sentence: str) -> None:

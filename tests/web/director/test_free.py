@@ -83,7 +83,7 @@ def test_everybody_who_works_here_sees_the_hall(hall: Hall, role: str) -> None:
     page = hall.who(role).get(TABLES)
     assert page.status_code == 200
     assert ("They sit down" in page.content.decode()) == (role != "jury")
-    assert ("Break the party off" in page.content.decode()) == (role == "director")
+    assert ("Break the game off" in page.content.decode()) == (role == "director")
 
 
 def test_a_desk_opens_a_table_in_the_order_ticked(hall: Hall) -> None:
@@ -111,7 +111,7 @@ def test_the_director_plays_on_cuts_and_closes(hall: Hall) -> None:
         hall.sends("director", do="cut", table=table, deals="0", reason="on ferme")
     assert hall.sends("director", do="close").status_code == 302
     assert free.is_over(state(EVENT))
-    assert "No further party begins." in hall.who("director").get(TABLES).content.decode()
+    assert "No further game begins." in hall.who("director").get(TABLES).content.decode()
 
 
 def test_numbers_nobody_has_are_refused(hall: Hall) -> None:
@@ -176,15 +176,15 @@ def test_the_codes_page_shows_as_many_tables_as_asked(hall: Hall) -> None:
 
 def test_a_phone_plays_on_with_the_same_people(hall: Hall) -> None:
     shown = hall.phone.get(hall.table(1)).content.decode()
-    assert "Next party, same people" in shown
+    assert "Next game, same people" in shown
     answer = hall.phone.post(hall.table(1), {"do": "again", "op": "n"}, follow=True)
     assert answer.request["PATH_INFO"] == hall.table(3)
-    assert "To the next party" in hall.phone.get(hall.table(1)).content.decode()
+    assert "To the next game" in hall.phone.get(hall.table(1)).content.decode()
 
 
 def test_the_link_of_a_party_opens_nothing_for_people_who_came_after(hall: Hall) -> None:
     hall.sends("director", do="open", seat=["8", "9"], place="1")
-    assert "To the next party" not in hall.phone.get(hall.table(1)).content.decode()
+    assert "To the next game" not in hall.phone.get(hall.table(1)).content.decode()
     for wanted in ("again", "get-up"):
         assert hall.phone.post(hall.table(1), {"do": wanted, "op": wanted}).status_code == 422
 
@@ -246,24 +246,24 @@ def test_a_player_reads_his_own_parties(hall: Hall, evening: FreeEvening) -> Non
     def page(number: int) -> str:
         return hall.phone.get(f"/p/{player_token(PlayerLink(EVENT, number))}").content.decode()
 
-    assert "Table 1, party 1" in page(2)
+    assert "Table 1, game 1" in page(2)
     assert "Not confirmed yet." in page(4)
-    assert "Your parties appear here." in page(11)
+    assert "Your games appear here." in page(11)
     assert evening.row(2).rank == 1
 
 
 def test_the_log_and_the_standings_speak_of_parties(hall: Hall) -> None:
     log = hall.who("director").get(f"/e/{EVENT}/log").content.decode()
-    assert "Party begun" in log
+    assert "Game begun" in log
     standings = hall.who("desk").get(f"/e/{EVENT}/standings").content.decode()
-    for title in ("Parties won", "Putzes", "Pommes", "Net", "Table 2, party 1"):
+    for title in ("Games won", "Putzes", "Pommes", "Net", "Table 2, game 1"):
         assert title in standings
 
 
 def test_the_dashboard_leads_to_the_tables(hall: Hall) -> None:
     page = hall.who("director").get(f"/e/{EVENT}/")
     assert page.context["next"].kind == "tables"
-    assert "1 table is playing; 7 people are free." in page.content.decode()
+    assert "1 table is playing; free: 7." in page.content.decode()
 
 
 def test_settings_can_be_saved_while_people_play(hall: Hall) -> None:

@@ -7,7 +7,7 @@ from tapis.web.play.page import Say, SayGroup
 
 
 def rows(*short: str) -> list[tuple[str, list[str]]]:
-    group = SayGroup(label="Your word", calls=tuple(Say(each, each, each) for each in short))
+    group = SayGroup(label="Your call", calls=tuple(Say(each, each, each) for each in short))
     return [(way, [call.short for call, _ in calls]) for way, calls in shelves(group)]
 
 

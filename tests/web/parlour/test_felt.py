@@ -38,7 +38,7 @@ CLAIM = SayGroup(
     highest=4,
     template='{"claim": {n}}',
 )
-ANSWER = SayGroup(label="Your word", calls=(Say("yes", "agrees", "agrees"),))
+ANSWER = SayGroup(label="Your call", calls=(Say("yes", "agrees", "agrees"),))
 
 
 def drawn(page: TablePage = PAGE, **changed: Any) -> str:

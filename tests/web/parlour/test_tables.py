@@ -392,8 +392,8 @@ def test_after_the_party_the_same_people_begin_another(room: Room) -> None:
     play_out(room, path, "again", people)
     page = people[0].get(path)
     assert 'value="again"' in page
-    assert "The party is over." in page
-    assert "The party is over; begin another one." in people[1].post(path, 422, do="next")
+    assert "The game is over." in page
+    assert "The game is over; begin another one." in people[1].post(path, 422, do="next")
     people[1].post(path, do="again")
     assert not room.table("again").over
 

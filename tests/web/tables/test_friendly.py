@@ -244,7 +244,7 @@ def test_who_lost_has_the_first_word_of_the_next_party(client: Client) -> None:
     name = client.get(address).context["new_name"]
     following = location(client.post(address, {"op": "again", "do": "again", "name": name}))
     assert client.get(following).context["page"].first == 2
-    assert "Chloé has the first word." in client.get(following).content.decode()
+    assert "Chloé speaks first." in client.get(following).content.decode()
 
 
 FIVE = NAMES | {"name4": "Eva"}
@@ -265,7 +265,7 @@ def test_a_deal_in_which_nobody_marks_says_so(client: Client) -> None:
     made |= {f"d1-points-{seat}": str(points) for seat, points in enumerate((50, 40, 40, 27))}
     client.post(address, {"op": "tie", "do": "deal", "deal": 1, "seen": "", **made})
     shown = client.get(address).content.decode()
-    assert "nobody marks" in shown
+    assert "nobody scores" in shown
     assert "/law/putze/27.9" in shown
 
 
@@ -275,7 +275,7 @@ def test_who_lost_before_is_named_by_his_letter(client: Client) -> None:
     answers = next(answers for option, answers, _ in offered if option.key == "lost_before")
     assert [str(answer) for _, answer in answers] == ["nobody", "A", "B", "C", "D", "E"]
     address = str(begin(client, regulation="putze", players=3, lost_before=3).url)
-    assert "Chloé has the first word." in client.get(address).content.decode()
+    assert "Chloé speaks first." in client.get(address).content.decode()
 
 
 @pytest.mark.parametrize(

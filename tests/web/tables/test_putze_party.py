@@ -67,7 +67,7 @@ def test_three_players_mark_a_whole_party(visitor: Come) -> None:
     a_mistake_is_put_right(phone)
     for number in (6, 7, 8):
         enter(page, number, (80, 20, 57))
-    page.get_by_text("The party is over. Anne wins with 7.").wait_for()
+    page.get_by_text("The game is over. Anne wins with 7.").wait_for()
     assert page.get_by_role("list").get_by_text("wins", exact=True).is_visible()
     phone.look("friendly-putze-over")
     a_deal_too_many(phone)
@@ -123,23 +123,23 @@ def a_deal_too_many(phone: Visitor) -> None:
     page.get_by_role("button", name="Save the correction").click()
     page.get_by_role("heading", name="Deal 8").wait_for()
     told = page.locator("#deal .refusal").inner_text()
-    assert "The party is over" in told
+    assert "The game is over" in told
     assert "putze 27.10" in told
     phone.look("friendly-putze-too-many")
     page.get_by_text("Take deal 8 out").click()
     page.get_by_role("button", name="Take it out").click()
-    page.get_by_text("The party is over. Anne wins with 7.").wait_for()
+    page.get_by_text("The game is over. Anne wins with 7.").wait_for()
 
 
 @pytest.mark.clause("putze:27.19")
 def the_loser_has_the_first_word(phone: Visitor) -> None:
     other = phone.page.url.split("#")[0]
-    phone.page.get_by_role("button", name="Next party, same people").click()
-    phone.page.get_by_text("Beat has the first word.").wait_for()
+    phone.page.get_by_role("button", name="Next game, same people").click()
+    phone.page.get_by_text("Beat speaks first.").wait_for()
     assert drawn(phone.page) == ["0 won, 0 lost, net 0"] * 3
     following = phone.page.url.split("#")[0]
     phone.page.goto(other)
-    phone.page.get_by_role("link", name="To the next party").click()
+    phone.page.get_by_role("link", name="To the next game").click()
     phone.page.wait_for_url(following)
 
 

@@ -76,13 +76,13 @@ def test_a_party_of_twenty_deals(visitor: Come) -> None:
         if number == 10:
             on_to(page, 11)
             two_deals_the_wrong_way_round(phone)
-    page.get_by_text("The party is over.").wait_for()
+    page.get_by_text("The game is over.").wait_for()
     assert page.get_by_text("Anne · Chloé wins with 1,494.5.").is_visible()
     boxes = page.locator(".boxes").inner_text()
     assert all(each in boxes for each in ("1,432", "1,307", "62.5", "1,494.5"))
     assert page.locator(".boxes .free").count() == 0
     phone.look("friendly-tutti-over")
-    page.get_by_role("button", name="Next party, same people").click()
+    page.get_by_role("button", name="Next game, same people").click()
     on_to(page, 1)
     assert page.locator(".totals .who").all_inner_texts()[0].startswith("Anne · Chloé")
 

@@ -11,7 +11,7 @@ from tapis.core.panel import Bars, Cell, ChartBar, Measure, Moment, NamedSeat, P
 from tapis.core.speech import Saying
 
 ALL_SEEN = Saying("Judged with all hands seen, which nobody at the table could.")
-OWN_WISH = Saying("Everybody plays for himself: judged are the last tricks, each player serving his own end.")
+OWN_WISH = Saying("Everybody plays alone: judged are the last tricks, each player serving their own end.")
 FROM_TRICK = Saying("Judged from trick {trick} on.")
 
 
@@ -36,9 +36,7 @@ def _about(judged: JudgedDeal) -> Sequence[Saying]:
         lines.append(Saying(FROM_TRICK.text, {"trick": judged.first}))
     right = len(judged.decisions) - len(judged.mistakes)
     told = {"right": right, "decisions": len(judged.decisions), "forced": judged.forced}
-    lines.append(
-        Saying("{right} of {decisions} decisions were the best; cards that were forced: {forced}.", told)
-    )
+    lines.append(Saying("Best decisions: {right} of {decisions}; forced cards: {forced}.", told))
     unit = Saying("A cost is in points.") if judged.scored else Saying("A cost is in tricks.")
     return [*lines, unit]
 

@@ -38,7 +38,7 @@ def last_part_score(turn: int, scheme: Scheme) -> int:
 
 @ART.bars("B21")
 def every_deal_is_marked(standing: Standing) -> bool:
-    """All {deals} deals are marked already; start a new sheet."""
+    """Every deal is on the sheet already; start a new one."""
     return standing.terms.full(standing.state.turns)
 
 

@@ -64,7 +64,7 @@ def has_claimed_already(claiming: Claiming) -> bool:
 
 @ART.bars("B19")
 def claims_too_many(claiming: Claiming) -> bool:
-    """Claim no more than the {left} tricks that are left."""
+    """Claim no more than what is left: {left:trick|tricks}."""
     return not 0 <= claiming.tricks <= claiming.table.left
 
 
@@ -87,7 +87,7 @@ def who_answers(table: Table) -> frozenset[Seat]:
 
 
 CLAIMER = ART.audience(
-    "B19", code="claimer-shows", sentence="Whoever claims shows his hand to the opponents who answer."
+    "B19", code="claimer-shows", sentence="A player who claims shows the hand to the opponents who answer."
 )
 THE_REST = ART.audience(
     "B19", code="hands-laid-open", sentence="After an agreed claim every hand is laid open."

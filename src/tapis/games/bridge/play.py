@@ -39,7 +39,7 @@ def opening_leader(declarer: Seat) -> Seat:
 
 @ART("B16")
 def dummy_spreads(table: Table) -> bool:
-    """Dummy spreads his hand once the first card has been led."""
+    """Dummy's hand is spread once the first card has been led."""
     return not table.dummy_open and table.trick is not None and bool(table.trick.cards)
 
 
@@ -88,7 +88,7 @@ def ranking(contract: Contract) -> Ranking:
 
 @ART("B18")
 def winner_leads(leader: Seat, strength: Ranking) -> Trick:
-    """Whoever takes a trick leads to the next."""
+    """The winner of a trick leads to the next."""
     return Trick(round_from(leader, SEATS), strength)
 
 

@@ -27,7 +27,7 @@ def game_is_won(below: int, scheme: Scheme) -> bool:
 
 @ART.bars("1")
 def party_is_won(standing: Standing) -> bool:
-    """The party is won; start a new sheet for the next one."""
+    """The rubber is won; start a new sheet for the next one."""
     return standing.state.won
 
 
@@ -42,7 +42,7 @@ def vulnerable_after_a_game(state: State) -> Vulnerable:
 
 @ART("6")
 def game_in_play(state: State) -> int:
-    """When each side has won a game, play a third; it decides the party."""
+    """When each side has won a game, play a third; it decides the rubber."""
     return sum(state.games) + 1
 
 
@@ -61,7 +61,7 @@ def next_game(state: State, winner: Side) -> State:
 
 @ART.bars("16")
 def party_is_broken_off(standing: Standing) -> bool:
-    """The party was broken off after {deals} deals; start a new sheet."""
+    """The rubber was broken off after {deals:deal|deals}; start a new sheet."""
     return standing.terms.full(standing.state.deals)
 
 
@@ -70,13 +70,13 @@ def party_is_broken_off(standing: Standing) -> bool:
 
 @ART("15")
 def party_premium(state: State, scheme: Scheme) -> int:
-    """The party is worth more in two games than in three."""
+    """The rubber is worth more in two games than in three."""
     return scheme.rubber.two_games if min(state.games) == 0 else scheme.rubber.three_games
 
 
 @ART("16", "B3")
 def broken_off(state: State, scheme: Scheme, unfinished_who: str) -> tuple[int, ...]:
-    """A party broken off gives a premium for a game won and one for a part score."""
+    """A rubber broken off gives a premium for a game won and one for a part score."""
     games = _who(state.games, unfinished_who)
     part_scores = _who(state.below, unfinished_who)
     game, part_score = scheme.rubber.unfinished_game, scheme.rubber.unfinished_part_score

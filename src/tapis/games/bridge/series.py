@@ -23,7 +23,7 @@ def board_in_play(first_board: int, deals: int) -> int:
 
 @ART.bars("24")
 def series_is_full(standing: Standing) -> bool:
-    """All {deals} boards of this series are marked already."""
+    """Every board of this series is on the sheet already."""
     return standing.terms.full(standing.state.deals)
 
 

@@ -72,7 +72,7 @@ def form_of_play(terms: Terms) -> Form:
 
 @ART("B2")
 def agreed_terms(setup: SheetStart) -> Terms:
-    """Mark by the scheme that was agreed."""
+    """Score by the scheme that was agreed."""
     profile = ART.profile(setup.options, setup.edition)
     return Terms(replace(setup, options=profile), scheme(str(profile["scheme"])))
 

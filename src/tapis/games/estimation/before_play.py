@@ -106,7 +106,7 @@ def empty_slip_is_zero(slip: Slip) -> int:
 
 @ART("16.9", "E2")
 def slip_stays_down(table: Table, own_estimate_visible: bool) -> bool:
-    """From the first card to the end of the deal nobody reads his own slip, unless the house lets him."""
+    """From the first card to the end of the deal nobody reads their own slip, unless the house allows it."""
     return table.started and not table.played_out and not own_estimate_visible
 
 

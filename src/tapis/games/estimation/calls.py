@@ -49,9 +49,9 @@ def saying(call: Call) -> Saying:
     match call:
         case Cut(at):
             return Saying(
-                "cuts the pack below {cards} cards",
+                "cuts the pack below {cards:card|cards}",
                 {"cards": at},
-                prompt=msgid("Cut the pack below {cards} cards"),
+                prompt=msgid("Cut the pack below {cards:card|cards}"),
             )
         case Slip(None):
             return Saying("lays down an empty slip", short=msgid("empty slip"))

@@ -18,7 +18,7 @@ def deal_again(_before: int, _profile: Profile) -> Remedy:
 
 @ART("16.11")
 def take_the_card_back(_before: int, _profile: Profile) -> Remedy:
-    """Whoever leads too early takes the card back and leads another suit; no points change."""
+    """A player who leads too early takes the card back and leads another suit; no points change."""
     return Remedy(instruction="The card goes back to the hand; that player now leads another suit.")
 
 

@@ -47,7 +47,7 @@ class Entry:
 
 @ART.bars("16.1", "E3")
 def round_is_full(entry: Entry) -> bool:
-    """All {deals} deals of this round are marked already."""
+    """Every deal of this round is on the sheet already."""
     return entry.sheet.full
 
 

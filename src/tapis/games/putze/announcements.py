@@ -92,7 +92,7 @@ def _runs(hand: Cards, fours: Sequence[Meld]) -> Iterator[Meld]:
 
 @ART("P12")
 def best_holder(melds: Mapping[Seat, Sequence[Meld]], trump: Suit) -> Seat:
-    """Only the announcements of the player with the best one count, and he shows them.
+    """Only the announcements of the player with the best one count, and they are shown.
 
     ``melds`` are given in the order of play: among equals the earlier player counts.
     """

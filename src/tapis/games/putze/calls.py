@@ -50,7 +50,7 @@ DECISIONS = frozenset({*IN_THE_GAME, Word.REFUSE})
 
 @ART("27.12", "27.15", "P16")
 def bound_to_play(word: Word | None) -> bool:
-    """Whoever takes the blind or says “mon jeu” plays."""
+    """A player who takes the blind or says “mon jeu” plays."""
     return word in IN_THE_GAME
 
 

@@ -45,7 +45,7 @@ def pack(variant: Variant) -> tuple[Card, ...]:
 
 @ART("27.1", "27.11", "27.20", "27.25", "27.26", "P24")
 def deal_in_packets(cards: Sequence[Card], order: Sequence[Seat], size: int) -> dict[Seat, list[Card]]:
-    """Deal three cards at a time, beginning on the dealer's right, until everybody has his number."""
+    """Deal three cards at a time, beginning on the dealer's right, until everybody has enough."""
     hands: dict[Seat, list[Card]] = {seat: [] for seat in order}
     at = 0
     while len(hands[order[-1]]) < size:

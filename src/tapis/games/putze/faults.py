@@ -10,7 +10,7 @@ from tapis.law import Profile
 @ART("27.3", "P25")
 def spoken_too_soon(_before: int, _profile: Profile) -> Remedy:
     """What is said out of turn does not count; no points change."""
-    return Remedy(instruction="What was said does not count; that player speaks when his turn comes.")
+    return Remedy(instruction="What was said does not count; that player speaks in turn.")
 
 
 @ART("P18", "27.27")

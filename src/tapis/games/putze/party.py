@@ -61,19 +61,19 @@ def net_putzes(strokes: int, pommes: int) -> int:
 
 @ART("27.10", "P3")
 def has_won(net: int, goal: int) -> bool:
-    """Whoever is the first to have seven putzes, pommes taken off, wins the party."""
+    """The first to have seven putzes, pommes taken off, wins the game."""
     return net >= goal
 
 
 @ART("27.10", "P5")
 def party_over(sheet: Sheet) -> bool:
-    """The party is over with its first winner, or, where the others play on, when one of them is left."""
+    """The game is over with its first winner, or, where the others play on, when one of them is left."""
     return len(sheet.playing) < 2 if sheet.profile.flag("play_on") else any(sheet.places)
 
 
 @ART("P21")
 def deals_used_up(sheet: Sheet) -> bool:
-    """The deals agreed on at most are marked; the party stays without a winner."""
+    """The deals agreed on at most are on the sheet; the game stays without a winner."""
     return len(sheet.results) >= sheet.setup.deals
 
 
@@ -92,13 +92,13 @@ def places_of_a_deal(arrived: Sequence[Seat], totals: Mapping[Seat, int], taken:
 
 @ART("27.27")
 def putze_for_a_correct_deal(sheet: Sheet) -> bool:
-    """The dealer who sits out marks a putze for a correct deal, but never the one that wins the party."""
+    """The dealer who sits out scores a putze for a correct deal, but never the one that wins the game."""
     return sheet.variant.sits_out and not has_won(sheet.net[sheet.dealer] + 1, sheet.goal)
 
 
 @ART("27.27")
 def away(sheet: Sheet) -> frozenset[Seat]:
-    """The dealer of the third variant deals himself no cards: nobody asks him whether he plays."""
+    """The dealer of the third variant takes no cards, and is not asked whether to play."""
     return frozenset({sheet.dealer} if sheet.variant.sits_out else ())
 
 
@@ -110,7 +110,7 @@ def a_misdeal_passes(sheet: Sheet) -> bool:
 
 @ART("P9")
 def next_dealer(sheet: Sheet) -> Seat:
-    """The deal passes to the next player on the right who is still in the party; a new party counts all."""
+    """The deal passes to the next player on the right who is still in the game; a new game counts all."""
     seats = len(sheet.places)
     playing = range(seats) if party_over(sheet) else sheet.playing
     return next(seat for step in range(1, seats + 1) if (seat := (sheet.dealer + step) % seats) in playing)
@@ -121,7 +121,7 @@ def next_dealer(sheet: Sheet) -> Seat:
 
 @ART("27.19", "P6")
 def loser(sheet: Sheet) -> Seat | None:
-    """The player with the fewest putzes has lost; he has the first word on the blind in the next party."""
+    """The player with the fewest putzes has lost, and speaks first on the blind in the next game."""
     if not party_over(sheet):
         return None
     left = sheet.playing or [seat for seat, place in enumerate(sheet.places) if place == max(sheet.places)]
@@ -132,14 +132,14 @@ def loser(sheet: Sheet) -> Seat | None:
 
 @ART("27.19", "P6")
 def what_the_next_party_keeps(sheet: Sheet) -> Mapping[str, Setting]:
-    """The next party of the same players remembers who lost this one."""
+    """The next game of the same players remembers who lost this one."""
     lost = loser(sheet)
     return {"lost_before": 0 if lost is None else lost + 1}
 
 
 @ART("27.19", "P7")
 def loser_of_the_deal(sheet: Sheet) -> Seat | None:
-    """Of those who played the last deal, the one with fewest points has the first word on the next blind."""
+    """Of those who played the last deal, the one with fewest points speaks first on the next blind."""
     dealt = next((result for result in reversed(sheet.results) if not result.misdealt), None)
     if dealt is None or len(dealt.totals) < 2:
         return None
@@ -150,7 +150,7 @@ def loser_of_the_deal(sheet: Sheet) -> Seat | None:
 
 @ART("27.19", "P6", "P7")
 def first_word(sheet: Sheet) -> Seat | None:
-    """The loser has the first word on the blind, as long as the house lets him."""
+    """The loser speaks first on the blind, as long as the house allows it."""
     lost = _priority(sheet)
     return lost if sheet.variant.blind and lost in sheet.playing else None
 

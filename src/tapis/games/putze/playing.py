@@ -34,7 +34,7 @@ def first_to_lead(table: Table) -> Seat:
 
 @ART.bars("P10")
 def words_still_to_come(laying: Laying[Table]) -> bool:
-    """Wait until everybody has said whether he plays."""
+    """Wait until everybody has said whether they play."""
     return not laying.table.all_have_spoken
 
 
@@ -104,7 +104,7 @@ def legal_cards(table: Table, seat: Seat, hand: Cards) -> Cards:
 
 @ART.bars("P13", "P9")
 def you_do_not_play(announcing: Announcing) -> bool:
-    """Whoever refuses to play has nothing to announce."""
+    """A player who refuses to play has nothing to announce."""
     table = announcing.table
     return table.all_have_spoken and announcing.move.seat not in table.players
 

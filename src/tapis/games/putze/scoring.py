@@ -28,39 +28,39 @@ class Mark:
 
 @ART("27.5")
 def pomme(points: int, minimum: int) -> bool:
-    """Whoever plays and makes too few points, announcements included, marks a pomme."""
+    """A player who makes too few points, announcements included, gets a pomme."""
     return points < minimum
 
 
 @ART("27.7", "27.17", "27.23")
 def alone_to_play(variant: Variant, seat: Seat) -> Sequence[Mark]:
-    """A player whom all the others leave alone marks every putze of the deal."""
+    """A player whom all the others leave alone scores every putze of the deal."""
     return _putzes(variant.putzes, seat, variant.clause(variant.alone))
 
 
 @ART("27.8", "27.18", "27.23", "P8")
 def the_others_are_pomme(variant: Variant, seat: Seat, players: int) -> Sequence[Mark]:
-    """When everybody else who played is pomme, the player left marks every putze of the deal."""
+    """When everybody else who played is pomme, the player left scores every putze of the deal."""
     foreseen = players == 2 or variant.spared != "27.8"
     return _putzes(variant.putzes, seat, variant.clause(variant.spared if foreseen else "P8"))
 
 
 @ART("27.4", "27.16", "27.23", "27.25", "27.26", "27.27")
 def the_best_mark(variant: Variant, ranked: Sequence[Seat]) -> Sequence[Mark]:
-    """The players with most points mark one putze each, as many as there are putzes in the deal."""
+    """The players with most points score one putze each, as many as there are putzes in the deal."""
     clause = variant.clause(variant.best)
     return [mark for seat in ranked[: variant.putzes] for mark in _putzes(1, seat, clause)]
 
 
 @ART("27.9", "P4")
 def tied_below_the_leader(ranked: Sequence[Seat], tie: str) -> Sequence[Mark]:
-    """When two players are level and another has more, nobody marks, unless the house lets the leader."""
+    """When two players are level and another has more, nobody scores, unless the house lets the leader."""
     return _putzes(1, ranked[0], ART.clause("P4")) if tie == "leader_one" else _nobody(ranked, "27.9")
 
 
 @ART("P8", "P19")
 def level_at_the_top(variant: Variant, ranked: Sequence[Seat]) -> Sequence[Mark]:
-    """When more players are level at the top than there are putzes in the deal, nobody marks."""
+    """When more players are level at the top than there are putzes in the deal, nobody scores."""
     return _nobody(ranked, "P19" if variant.putzes == 1 else "P8")
 
 

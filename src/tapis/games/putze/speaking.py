@@ -22,7 +22,7 @@ Answering: TypeAlias = Calling[Table, Word]
 
 @ART("27.2", "27.19", "P7")
 def order_of_speaking(order: Sequence[Seat], first_word: Seat | None) -> tuple[Seat, ...]:
-    """The dealer's right-hand neighbour speaks first, or, over a blind, the last party's loser."""
+    """The dealer's right-hand neighbour speaks first, or, over a blind, the loser of the last game."""
     if first_word not in order:
         return tuple(order)
     start = order.index(first_word)
@@ -76,7 +76,7 @@ def whispered(speaking: Speaking) -> bool:
 
 @ART.bars("P20")
 def cards_are_being_changed(speaking: Speaking) -> bool:
-    """First each player changes cards or keeps his; then each says whether he plays."""
+    """First each player changes cards or keeps them; then each says whether they play."""
     return speaking.table.changing is not None
 
 

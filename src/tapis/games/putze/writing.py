@@ -45,13 +45,13 @@ class Entry:
 
 @ART.bars("27.10", "P5")
 def no_party_under_way(entry: Entry) -> bool:
-    """The party is over; open a new one."""
+    """The game is over; open a new one."""
     return party_over(entry.sheet)
 
 
 @ART.bars("P21")
 def no_deals_left(entry: Entry) -> bool:
-    """The {deals} deals agreed on are marked; the party stays without a winner."""
+    """What was agreed on is on the sheet, {deals:deal|deals}; the game stays without a winner."""
     return deals_used_up(entry.sheet)
 
 
@@ -63,13 +63,13 @@ def wrong_number_of_players(entry: Entry) -> bool:
 
 @ART.bars("27.27")
 def misdeal_of_a_dealer_who_sits_out_was_played(entry: Entry) -> bool:
-    """After a misdeal nobody plays: mark it without points."""
+    """After a misdeal nobody plays: enter it without points."""
     return entry.sheet.variant.sits_out and entry.result.misdealt and bool(entry.result.players)
 
 
 @ART.bars("P18")
 def misdeal_was_played(entry: Entry) -> bool:
-    """After a misdeal nobody plays: mark it without points."""
+    """After a misdeal nobody plays: enter it without points."""
     return entry.result.misdealt and bool(entry.result.players)
 
 
@@ -87,7 +87,7 @@ def dealer_who_sits_out_plays(entry: Entry) -> bool:
 
 @ART.bars("P22", "27.2")
 def decision_missing(entry: Entry) -> bool:
-    """Write down for every player whether he plays or refuses."""
+    """Write down for every player who plays and who refuses."""
     played = entry.result.played
     return not entry.result.misdealt and any(played[seat] is None for seat in entry.dealt)
 

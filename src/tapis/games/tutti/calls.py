@@ -66,9 +66,9 @@ def saying(call: Call) -> Saying:
     match call:
         case Cut(at):
             return Saying(
-                "cuts the pack below {cards} cards",
+                "cuts the pack below {cards:card|cards}",
                 {"cards": at},
-                prompt=msgid("Cut the pack below {cards} cards"),
+                prompt=msgid("Cut the pack below {cards:card|cards}"),
             )
         case Chibre():
             return Saying("says “je chibre”", short=msgid("je chibre"))

@@ -15,13 +15,13 @@ def put_the_hand_back(_before: int, _profile: Profile) -> Remedy:
 
 @ART("17.10")
 def ask_for_silence(_before: int, _profile: Profile) -> Remedy:
-    """Whoever says more than “je chibre” is asked to be silent; no points change."""
+    """A player who says more than “je chibre” is asked to be silent; no points change."""
     return Remedy(instruction="Only the words “je chibre” are allowed until the contract is named.")
 
 
 @ART("17.15")
 def must_choose_another(_before: int, _profile: Profile) -> Remedy:
-    """Whoever names a filled contract may no longer chibre and chooses another; no points change."""
+    """A player who names a filled contract may no longer chibre and chooses another; no points change."""
     return Remedy(instruction="That player may no longer chibre and names another contract.")
 
 

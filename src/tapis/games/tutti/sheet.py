@@ -71,7 +71,7 @@ class Entry:
 
 @ART.bars("17.1", "17.17", "T13")
 def party_is_full(entry: Entry) -> bool:
-    """All {deals} deals of this party are marked already."""
+    """Every deal of this game is on the sheet already."""
     return entry.sheet.full
 
 
@@ -163,7 +163,7 @@ def match_bonus(result: Result) -> int:
 
 @ART("17.18")
 def points_of_the_teams(lines: Sequence[Line]) -> tuple[Points, ...]:
-    """At the end of the party each team's boxes are added up."""
+    """At the end of the game each team's boxes are added up."""
     return totals(COLUMNS, [line for line in lines if line.kind != BONUS])
 
 

@@ -44,19 +44,19 @@ def the_first_two_lift_at_once(table: Table) -> frozenset[Seat]:
 
 @ART("17.7")
 def the_third_lifts_after_the_first_chibre(table: Table) -> frozenset[Seat]:
-    """The third player lifts his cards once his partner has chibré."""
+    """The third player lifts the cards once the partner has chibré."""
     return frozenset({table.place(3)} if table.chibres >= 1 else ())
 
 
 @ART("17.7")
 def the_fourth_lifts_after_his_partner(table: Table) -> frozenset[Seat]:
-    """The dealer lifts his cards once his partner has decided."""
+    """The dealer lifts the cards once the partner has decided."""
     return frozenset({table.place(4)} if table.chibres >= 3 else ())
 
 
 @ART("17.7")
 def all_lift_at_the_contract(table: Table) -> frozenset[Seat]:
-    """Once the contract is named everybody lifts his cards."""
+    """Once the contract is named everybody lifts their cards."""
     return frozenset(range(SEATS) if table.contract is not None else ())
 
 

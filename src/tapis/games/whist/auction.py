@@ -151,13 +151,13 @@ class Auction:
 
 @ART("10")
 def the_trou_round_is_over(auction: Auction) -> bool:
-    """The auction begins once everybody has said whether he has the trou."""
+    """The auction begins once everybody has said whether they have the trou."""
     return auction.rounded == SEATS
 
 
 @ART("11", "W11")
 def next_to_speak(auction: Auction) -> Seat | None:
-    """The word goes clockwise to the next player who may still say something."""
+    """The turn to speak goes clockwise to the next player who may still say something."""
     before = (auction.first - 1) % SEATS if auction.last is None else auction.last
     for step in range(1, SEATS + 1):
         seat = (before + step) % SEATS

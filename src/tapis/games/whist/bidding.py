@@ -73,7 +73,7 @@ def has_not_joined(said: Said) -> bool:
 
 @ART.bars("W13")
 def plays_for_himself(said: Said) -> bool:
-    """You have named a game for yourself: you propose and join no more."""
+    """You have named a game for yourself: you ask and join no more."""
     return said.stand in (Stand.SOLO, Stand.SPECIAL)
 
 
@@ -94,7 +94,7 @@ def abondance_would_join(said: Said) -> bool:
 
 @ART("18")
 def packable(auction: Auction, seat: Seat, suit: Suit | None) -> bool:
-    """Somebody can join you while another has not spoken, waits, or has proposed a lower suit."""
+    """Somebody can join you while another has not spoken, waits, or has asked a lower suit."""
     others = (status for other, status in enumerate(auction.statuses) if other != seat)
     return any(
         status.stand in (Stand.UNSPOKEN, Stand.WAITING)
@@ -105,26 +105,26 @@ def packable(auction: Auction, seat: Seat, suit: Suit | None) -> bool:
 
 @ART.bars("18")
 def nobody_can_join(said: Said) -> bool:
-    """Propose only where somebody can still join you."""
+    """Ask only where somebody can still join you."""
     return not packable(said.auction, said.seat, said.suit)
 
 
 @ART.bars("18")
 def misere_announced(said: Said) -> bool:
-    """Propose no suit once a misère or a piccolo has been announced."""
+    """Ask no suit once a misère or a piccolo has been announced."""
     return bool(said.auction.miseres)
 
 
 @ART.bars("W12")
 def suit_proposed_already(said: Said) -> bool:
-    """That suit has been proposed already: join it, or propose another."""
+    """That suit has been asked already: join it, or ask another."""
     others = (status for seat, status in enumerate(said.auction.statuses) if seat != said.seat)
     return any(status.stand in LIVE and status.suit == said.suit for status in others)
 
 
 @ART.bars("22")
 def somebody_can_still_join(said: Said) -> bool:
-    """Propose first where somebody can still join you; go solo directly only where nobody can."""
+    """Ask first where somebody can still join you; go solo directly only where nobody can."""
     if said.stand is not Stand.UNSPOKEN or "PM" in said.auction.miseres:
         return False
     return packable(said.auction, said.seat, said.suit)
@@ -132,7 +132,7 @@ def somebody_can_still_join(said: Said) -> bool:
 
 @ART.bars("23")
 def nothing_to_maintain(said: Said) -> bool:
-    """Only a player who has proposed a suit can maintain it."""
+    """Only a player who has asked a suit can maintain it."""
     return said.stand is not Stand.PROPOSED
 
 
@@ -153,7 +153,7 @@ def suit_not_above_own(said: Said) -> bool:
 
 @ART.bars("24")
 def solo_below_own(said: Said) -> bool:
-    """You have proposed no suit: from one solo to the next, stay in your suit or go to a higher one."""
+    """You have asked no suit: from one solo to the next, stay in your suit or go to a higher one."""
     own = said.auction.status(said.seat)
     return own.stand is Stand.SOLO and not own.proposed and suit_rank(said.suit) < suit_rank(own.suit)
 
@@ -170,7 +170,7 @@ def suit_below_own(said: Said) -> bool:
 
 @ART.bars("19")
 def suit_not_proposed(said: Said) -> bool:
-    """Nobody to join has proposed that suit."""
+    """No partner to join has asked that suit."""
     return said.suit not in said.auction.offers
 
 
@@ -226,7 +226,7 @@ def trou_announced_already(said: Said) -> bool:
 
 @ART.bars("10")
 def trou_round_over(said: Said) -> bool:
-    """Everybody has said whether he has the trou; the auction goes on."""
+    """Everybody has said whether they have the trou; the auction goes on."""
     return the_trou_round_is_over(said.auction)
 
 
@@ -235,7 +235,7 @@ def trou_round_over(said: Said) -> bool:
 
 @ART.bars("42")
 def not_the_fourth_ace(said: Said) -> bool:
-    """Only the holder of the fourth ace names trumps, once he has shown himself."""
+    """Only the holder of the fourth ace names trumps, once that ace is known."""
     fourth = said.auction.trump_is_open and said.auction.ace == said.seat
     return isinstance(said.call, Trump) and not fourth
 

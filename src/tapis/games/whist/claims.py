@@ -94,7 +94,9 @@ LAID_DOWN = ART.audience("55", "56", code="hand-laid-down", sentence="A hand lai
 
 @ART("55")
 def a_defender_who_is_wrong(table: Table, seat: Seat) -> Table:
-    """A defender who gives up a game that can still be lost makes it count as won, and pays for his side."""
+    """A defender who gives up a game that can still be lost makes it count as won, and pays for the whole
+    side.
+    """
     return replace(table, ruling=Ruling(Word.WON, seat, "55"))
 
 
@@ -143,7 +145,7 @@ def follow_up(at: Position[Table], asked: bool, needs: Needs) -> Sequence[Event]
 
 @ART("55", "56", "W9")
 def is_right(at: Position[Table], seat: Seat, needs: Needs) -> bool:
-    """A declarer is right when nobody can beat him, a defender when no play can beat the game any more."""
+    """A declarer is right when nobody can beat them, a defender when no play can beat the game any more."""
     declarers = at.table.declarers
     if seat in declarers:
         return _is_made(at, seat, needs, _side(at.table, seat))

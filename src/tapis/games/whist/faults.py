@@ -26,7 +26,7 @@ def take_a_new_pack(_before: int, _profile: Profile) -> Remedy:
 
 @ART("7")
 def dealers_error(_before: int, profile: Profile) -> Remedy:
-    """A dealer's error costs {misdeal} points and gives the others {misdeal_others}, unless the table
+    """A dealer's error costs {misdeal:point|points} and gives the others {misdeal_others}, unless the table
     waives it.
     """
     points, others = -profile.figure("misdeal"), profile.figure("misdeal_others")
@@ -42,7 +42,7 @@ def corrected_at_once(_before: int, _profile: Profile) -> Remedy:
 
 @ART("29")
 def revoke_noticed_late(_before: int, profile: Profile) -> Remedy:
-    """A revoke noticed when the trick is gathered costs up to {revoke} points; the others get
+    """A revoke noticed when the trick is gathered costs up to {revoke:point|points}; the others get
     {revoke_others}.
     """
     points, others = -profile.figure("revoke"), profile.figure("revoke_others")
@@ -51,7 +51,7 @@ def revoke_noticed_late(_before: int, profile: Profile) -> Remedy:
 
 @ART("30")
 def two_cards_at_once(_before: int, profile: Profile) -> Remedy:
-    """Two cards at once that had an influence cost up to {two_cards} points; the others get
+    """Two cards at once that had an influence cost up to {two_cards:point|points}; the others get
     {two_cards_others}.
     """
     points, others = -profile.figure("two_cards"), profile.figure("two_cards_others")
@@ -60,14 +60,14 @@ def two_cards_at_once(_before: int, profile: Profile) -> Remedy:
 
 @ART("44")
 def trou_not_announced(_before: int, profile: Profile) -> Remedy:
-    """A trou that was not announced costs {trou_forgotten} points."""
+    """A trou that was not announced costs {trou_forgotten:point|points}."""
     points = -profile.figure("trou_forgotten")
     return Remedy(points, lowest=points, highest=points)
 
 
 @ART("53")
 def looked_or_cheated(_before: int, profile: Profile) -> Remedy:
-    """Looking at cards, or cheating, costs up to {cheating} points; the opponents get
+    """Looking at cards, or cheating, costs up to {cheating:point|points}; the opponents get
     {cheating_opponents}.
     """
     points, others = -profile.figure("cheating"), profile.figure("cheating_opponents")
@@ -77,14 +77,14 @@ def looked_or_cheated(_before: int, profile: Profile) -> Remedy:
 
 @ART("54")
 def remarks(_before: int, profile: Profile) -> Remedy:
-    """Remarks that may influence play cost up to {remarks} points; the jury has the last word."""
+    """Remarks that may influence play cost up to {remarks:point|points}; the jury has the last word."""
     points = -profile.figure("remarks")
     return Remedy(points, lowest=points, instruction="The jury may give the game.")
 
 
 @ART("58")
 def left_the_event(_before: int, _profile: Profile) -> Remedy:
-    """Whoever comes too late, or leaves during the event, is out without refund."""
+    """A player who comes too late, or leaves during the event, is out without refund."""
     return Remedy(eliminated=True, instruction="The player is out, without refund; a joker may step in.")
 
 
@@ -92,14 +92,14 @@ def left_the_event(_before: int, _profile: Profile) -> Remedy:
 def noise(before: int, _profile: Profile) -> Remedy:
     """Noise brings a warning, and the second time exclusion without refund."""
     if not before:
-        return Remedy(instruction="The jury warns the player: next time he is out.")
+        return Remedy(instruction="The jury warns the player: the next time means exclusion.")
     return Remedy(eliminated=True, instruction="The player is out, without refund.")
 
 
 @ART("63", "49")
 def jury_not_called(_before: int, profile: Profile) -> Remedy:
-    """Whoever plays a misère sur table or a chelem without calling the jury loses
-    {jury_not_called} points.
+    """A player of a misère sur table or a chelem who does not call the jury loses
+    {jury_not_called:point|points}.
     """
     points, instruction = -profile.figure("jury_not_called"), "The points of that game are annulled."
     return Remedy(points, lowest=points, highest=points, instruction=instruction)
@@ -107,17 +107,17 @@ def jury_not_called(_before: int, profile: Profile) -> Remedy:
 
 @ART("55")
 def gave_up_wrongly(_before: int, _profile: Profile) -> Remedy:
-    """A defender who gives up a game that could be lost pays what the jury says for his partners."""
+    """A defender who gives up a game that could be lost pays what the jury says for their partners."""
     return Remedy(
         lowest=-ANY,
-        instruction="The game counts as won. Where a game made costs nobody, the jury says what he pays "
-        "for his partners, such as what each of them would have got.",
+        instruction="The game counts as won. Where a game made costs nobody, the jury says what the player "
+        "at fault pays for the partners, such as what each of them would have got.",
     )
 
 
 @ART("56")
 def laid_down_too_soon(_before: int, _profile: Profile) -> Remedy:
-    """Whoever plays the game and lays his hand down while it can still go wrong has lost it."""
+    """A player of the game who lays the hand down while it can still go wrong has lost it."""
     return Remedy(instruction="The game counts as lost.")
 
 

@@ -72,7 +72,7 @@ def _alone(auction: Auction, seat: Seat, call: Solo | Special) -> Auction:
 
 @ART("24")
 def has_proposed(status: Status) -> bool:
-    """Whoever has proposed a suit may go solo in any, and from one solo to the next in any again."""
+    """A player who has asked a suit may go solo in any, and from one solo to the next in any again."""
     return status.proposed or status.stand is Stand.PROPOSED
 
 
@@ -109,7 +109,7 @@ def _trumps(auction: Auction, suit: Suit) -> Auction:
 
 @ART("19", "20", "W12")
 def joined(auction: Auction, seat: Seat, suit: Suit) -> Auction:
-    """Whoever joins is the partner of the player who proposed the suit first."""
+    """A player who joins is the partner of whoever asked the suit first."""
     partner, code = auction.offers[suit], lowest_emballage(auction, suit)
     assert code is not None
     kept = auction.status(partner).stand is Stand.MAINTAINED
@@ -127,7 +127,7 @@ def _raised(auction: Auction, seat: Seat, tricks: int) -> Auction:
 
 @ART("17", "21")
 def passed(auction: Auction, seat: Seat) -> Auction:
-    """Whoever passes is out; the partner of a joiner who passes is free again."""
+    """A player who passes is out; the partner of a joiner who passes is free again."""
     status = auction.status(seat)
     if status.stand is Stand.JOINER and status.partner is not None:
         auction = freed(auction, status.partner)
@@ -136,7 +136,7 @@ def passed(auction: Auction, seat: Seat) -> Auction:
 
 @ART("21", "23", "W7")
 def freed(auction: Auction, seat: Seat) -> Auction:
-    """A partner set free has his proposal again; if he had maintained it, he has passed."""
+    """A partner set free has the suit asked again; if it had been maintained, that player has passed."""
     status = auction.status(seat)
     if status.kept:
         return auction.become(seat, Status(Stand.PASSED))

@@ -27,7 +27,7 @@ def accept_at_once(seat: Seat) -> Ruled:
 
 @ART("26")
 def asked_for(table: Table, seat: Seat) -> bool:
-    """The jury answers whoever has asked for his game."""
+    """The jury answers the player who has called it for a game."""
     return table.auction.asked is not None and table.auction.asked.seat == seat
 
 

@@ -60,7 +60,9 @@ def cards_are_put_away(table: Table) -> bool:
 
 
 PUT_AWAY = ART.audience(
-    "39", code="card-put-away", sentence="A card put away is seen by whoever puts it away, and nobody else."
+    "39",
+    code="card-put-away",
+    sentence="A card put away is seen by the player who puts it away, and nobody else.",
 )
 
 
@@ -98,7 +100,7 @@ def put_away(log: Sequence[Event], seat: Seat) -> Event:
 
 
 FOURTH_ACE = ART.audience(
-    "45", code="fourth-ace", sentence="The partner of the trou shows his ace to everybody."
+    "45", code="fourth-ace", sentence="The partner of the trou shows the ace to everybody."
 )
 
 

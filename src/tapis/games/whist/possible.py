@@ -62,7 +62,7 @@ class Entry:
 
 @ART.bars("W22")
 def contract_not_in_the_grid(entry: Entry) -> bool:
-    """The grid of this party has no {contract}: choose a contract it has."""
+    """The grid of this table has no {contract}: choose a contract it has."""
     return entry.grid.price(entry.result.contract) is None
 
 
@@ -80,7 +80,7 @@ def declarers_out_of_order(entry: Entry) -> bool:
 
 @ART.bars("W21")
 def declarer_rests(entry: Entry) -> bool:
-    """Player {seat} does not play this deal, so he cannot have declared it."""
+    """Player {seat} does not play this deal, so cannot have declared it."""
     return bool(entry.resting)
 
 
@@ -95,7 +95,7 @@ def no_number_of_tricks(judged: OfResult) -> bool:
 
 @ART.bars("W26", "25")
 def outcome_missing(judged: OfResult) -> bool:
-    """Say of each player of a misère or piccolo whether he made it."""
+    """Say of each player of a misère or piccolo whether they made it."""
     result = judged.result
     if not CATALOGUE[result.contract].each_for_himself or result.ruled == Ruled.ANNULLED:
         return False
@@ -104,7 +104,7 @@ def outcome_missing(judged: OfResult) -> bool:
 
 @ART.bars("W23")
 def ruling_fits_nobody(entry: Entry) -> bool:
-    """A game the jury gives or takes is marked so: say of each player of a misère whether he made it."""
+    """A game the jury gives or takes is scored so: say of each player of a misère whether they made it."""
     result = entry.result
     if not CATALOGUE[result.contract].each_for_himself or result.ruled not in (Ruled.WON, Ruled.LOST):
         return False

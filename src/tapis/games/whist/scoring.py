@@ -78,7 +78,7 @@ def clause_of_the_game(result: Result) -> Clause:
 
 @ART("15", "61")
 def clause_of_his_game(result: Result, made: bool) -> Clause:
-    """Of several players of a misère, whoever the jury's word did not touch is marked by his own play."""
+    """Of several players of a misère, those the jury's word did not touch are scored by their own play."""
     touched = made == (result.ruled == Ruled.WON)
     return clause_of_the_game(result) if touched else clause_of_his_game.clause
 
@@ -182,7 +182,7 @@ def _own(seat: Seat, price: Price, made: bool, clause: Clause) -> Entry:
 
 @ART("55")
 def he_bears_his_partners_loss(entries: Sequence[Entry], bearer: Seat) -> Sequence[Entry]:
-    """Who laid his hand open, and was wrong, pays what his partners would lose as well."""
+    """A player who laid the hand open, and was wrong, pays what the partners would lose as well."""
     losses = [each for each in entries if each.kind is Kind.AGAINST and each.points < 0]
     clause = he_bears_his_partners_loss.clause
     moved = [Entry(bearer, each.points, Kind.BEARER, clause) for each in losses if each.seat != bearer]

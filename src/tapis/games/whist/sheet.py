@@ -67,7 +67,7 @@ def counts(result: Result) -> bool:
 
 @ART.bars("W27")
 def no_deals_left(sheet: Sheet) -> bool:
-    """All {deals} deals of this round are marked already."""
+    """Every deal of this round is on the sheet already."""
     return sheet.played >= sheet.setup.deals
 
 

@@ -67,11 +67,11 @@ FIELDS = (
     ),
     Field(
         "bears",
-        "Pays for his partners",
+        "Pays for the partners",
         Scope.SEAT,
         ART.clause("55"),
         choices=(PAYS,),
-        words=("pays for his partners",),
+        words=("pays for the partners",),
         only_if="ruled=won,declares=",
         jury=True,
     ),

@@ -36,7 +36,7 @@ def summary(_choices: Choices, samples: Sequence[Rows]) -> tuple[Cells, ...]:
     events = [read(rows) for rows in samples]
     without = [_totals(rows, bonus=0) for rows in events]
     together = [_totals(rows, bonus=1) for rows in events]
-    parties = Cells("parties", msgid("The bonus of a party"), PARTIES, (tuple(_sizes(events)),))
+    parties = Cells("parties", msgid("The bonus of a game"), PARTIES, (tuple(_sizes(events)),))
     return (parties, *side_by_side(without, together))
 
 

@@ -24,7 +24,7 @@ from tapis.law import IllegalMove, Reason, Refused
 T = TypeVar("T")
 
 NOT_WHOLE = Reason("whole-numbers", "Type only whole numbers from 0 to {highest}.")
-TOO_MANY = Reason("too-many-missing", "So many cards are not missing: {unseen} cards are unseen.")
+TOO_MANY = Reason("too-many-missing", "So many cards are not missing; unseen: {unseen:card|cards}.")
 NOT_NINE = Reason("not-nine-cards", "Choose nine cards; you chose {cards}.")
 TURNED = Reason(
     "turned-card-elsewhere", "The turned card lies in the dealer's hand: you cannot hold it yourself."

@@ -58,7 +58,7 @@ KINDS: dict[str, Promise] = {
     "officers-named": _("Secretary named"),
     "deal-proposed": _("Deal typed at the table"),
     "proposal-struck": _("Deal taken out at the table"),
-    "party-opened": _("Party begun"),
+    "party-opened": _("Game begun"),
     "table-left": _("Table left"),
     "line-contested": _("Line contested"),
     "contest-settled": _("Contest settled"),

@@ -11,6 +11,7 @@ from tapis.club.choices import FREE, LIMITS
 from tapis.club.events import Leftover, Settings
 from tapis.club.ties import COMMON_KEYS
 from tapis.core.plugin import AnyPlugin, Format
+from tapis.law.counting import filled
 
 PLAIN = ("title", "rounds", "deals", "format", "place", "language", "forfeit")
 COPIED = (*PLAIN, "readers", "claim_minutes", "round_minutes", "deadline")
@@ -53,10 +54,9 @@ def _longest(plugin: AnyPlugin, first: Format | None) -> int:
 def by_size(kind: Format, usual: int) -> str:
     """A text that says for each size of table about how long a round takes."""
     sizes = {usual: kind.deals, **kind.deals_for}
+    told = str(_("{size} players, {deals:deal|deals}: {minutes} minutes"))
     parts = [
-        str(_("{size} players, {deals} deals: {minutes} minutes")).format(
-            size=size, deals=deals, minutes=_minutes(deals)
-        )
+        filled(told, {"size": size, "deals": deals, "minutes": _minutes(deals)})
         for size, deals in sorted(sizes.items())
     ]
     return " · ".join(parts)

@@ -22,6 +22,7 @@ from tapis.club.ties import COMMON_KEYS, title
 from tapis.core.plugin import AnyPlugin, Cited, Format
 from tapis.core.sheet import SheetStart
 from tapis.law import Clause, Option, Setting
+from tapis.law.counting import filled
 from tapis.web.director.beginning import PLAIN, by_size
 from tapis.web.frame.choices import FORMATS, named_answers
 
@@ -297,10 +298,9 @@ def _comparison_field(plugin: AnyPlugin) -> forms.ChoiceField:
 def _format_choice(found: Format) -> tuple[str, str]:
     name = FORMATS.get(found.id, found.id.capitalize())
     if found.free_tables:
-        return found.id, str(_("{name}: free tables, one party after another")).format(name=name)
-    return found.id, str(_("{name}: {rounds} rounds of {deals} deals")).format(
-        name=name, rounds=found.rounds, deals=found.deals
-    )
+        return found.id, str(_("{name}: free tables, one game after another")).format(name=name)
+    told = str(_("{name}: {rounds:round|rounds} of {deals:deal|deals}"))
+    return found.id, filled(told, {"name": name, "rounds": found.rounds, "deals": found.deals})
 
 
 def _option_field(option: Option) -> forms.Field:

@@ -78,7 +78,7 @@ def _before(event: str, tournament: Tournament) -> Iterator[Lesson]:
     yield Lesson(
         title=_("Who is here?"),
         words=_("All but two have come. Mark the two absent: “All others are absent”."),
-        why=_("The draw seats whoever is marked present, and nobody else."),
+        why=_("The draw seats those marked present, and nobody else."),
         state=_state(True, not waiting or published),
         href=reverse("director:checkin", args=(event,)),
     )
@@ -96,7 +96,7 @@ def _late(event: str, tournament: Tournament) -> Iterator[Lesson]:
     yield Lesson(
         title=_("{name} comes late").format(name=last.name),
         words=_("The seating is on the wall, and the door opens. Find the best place there is now."),
-        why=_("Whoever has a seat keeps it: an empty chair or a new table comes before the forfeit."),
+        why=_("Everybody seated stays seated: an empty chair or a new table comes before the forfeit."),
         state=_state(published, last.plays),
         href=f"{reverse('director:late', args=(event,))}?who={last.number}",
     )
@@ -162,7 +162,7 @@ def _called(event: str, tournament: Tournament) -> Iterator[Lesson]:
     )
     yield Lesson(
         title=_("Close round 1"),
-        words=_("Every slip is confirmed: close the round. From now on claims are heard for some minutes."),
+        words=_("Every slip is confirmed: close the round. From now on protests are heard for some minutes."),
         why=_("Only what two people have read counts."),
         state=_state(_started(tournament), _over(tournament, 1)),
         href=reverse("desk:board", args=(event, 1)) if _published(tournament) else "",

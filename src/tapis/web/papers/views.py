@@ -82,7 +82,7 @@ def papers(request: HttpRequest, event: str) -> HttpResponse:
     tournament = competition.tournament
     mine = roles(request, event)
     wanted = set(offered(source(request, event, competition))) - (set() if Role.DIRECTOR in mine else SECRET)
-    title = _("Parties under way") if tournament.setup.free_tables else ""
+    title = _("Games under way") if tournament.setup.free_tables else ""
     rounds = [PaperShelf(title, ROUND, each.number) for each in tournament.rounds if each.published]
     shelves = (
         PaperShelf(_("Before the first round"), BEFORE),

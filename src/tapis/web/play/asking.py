@@ -39,7 +39,7 @@ def awaited(table: Parlour, deal: Playing, view: Seen) -> str:
 def waiting(table: Parlour) -> str:
     """What is awaited before anything is dealt."""
     free = sum(chair.open for chair in table.chairs)
-    return _("Waiting for people: %(free)s seats are free.") % {"free": free} if free else ""
+    return _("Waiting for people; free seats: %(free)s.") % {"free": free} if free else ""
 
 
 def model(table: Parlour, language: str) -> str:

@@ -96,7 +96,7 @@ def _group(plugin: AnyPlugin, kind: str, pile: _Pile, language: str) -> SayGroup
         return _range(plugin, kind.partition(" ")[2], pile, language)
     if word == "cards":
         return _chosen(plugin, pile, language)
-    label = _("Choose a box") if word == "boxes" else _("Your word")
+    label = _("Choose a box") if word == "boxes" else _("Your call")
     told = tuple(_say(plugin, call, language) for call in pile.calls)
     return SayGroup(label=label, calls=told, kind="boxes" if word == "boxes" else "buttons")
 

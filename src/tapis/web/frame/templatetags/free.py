@@ -18,7 +18,7 @@ def placed(tournament: Tournament, at: Slip | tuple[int, int]) -> str:
     if slip is None:
         return ""
     if slip.place:
-        return gettext("Table %(table)s, party %(party)s") % {"table": slip.place, "party": slip.party}
+        return gettext("Table %(table)s, game %(party)s") % {"table": slip.place, "party": slip.party}
     return gettext("Round %(round)s, table %(table)s") % {"round": slip.round, "table": slip.table}
 
 
