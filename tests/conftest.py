@@ -11,6 +11,7 @@ import pytest
 
 from tapis.solver import warm
 
+os.environ["TAPIS_PRACTICE_PACE"] = "0"  # the tables of a practice evening play at one tap
 os.environ["TAPIS_WARM_UP"] = "0"  # servers that tests start have better things to do than to compile
 
 

@@ -48,7 +48,12 @@ class Site:
 
     def environment(self) -> dict[str, str]:
         kept = {key: value for key, value in os.environ.items() if not key.startswith(("TAPIS_", "DJANGO_"))}
-        own = {"TAPIS_HOME": str(self.home), "TAPIS_WARM_UP": "0", "PYTHONWARNINGS": "default"}
+        own = {
+            "TAPIS_HOME": str(self.home),
+            "TAPIS_WARM_UP": "0",
+            "TAPIS_PRACTICE_PACE": "0.05",
+            "PYTHONWARNINGS": "default",
+        }
         return {**kept, **own, "PYTHONPATH": str(Path(__file__).parents[2])}
 
     def start(self) -> None:

@@ -11,7 +11,7 @@ from tapis.club import desk
 from tapis.club.competition import Competition
 from tapis.club.desk import Typed
 from tapis.club.slips import SlipState
-from tapis.web.director import practising
+from tapis.web.director import pacing, practising
 from tapis.web.director.lessons import Lesson, Mastery, lessons
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.family import Accepted
@@ -89,8 +89,62 @@ def test_from_the_first_tap_to_the_final_ranking(who: Who, regulation: str) -> N
     assert all(slip.state is SlipState.CONFIRMED for slip in state(event).rounds[1].slips.values())
     send(director, f"/e/{event}/rounds/2", do="close", n=2)
     send(director, f"/e/{event}/close", do="close", reason="Les prix")
-    assert told(event) == [SOLVED] * 12
+    assert told(event) == [*[SOLVED] * 12, OPEN]
     assert "prize-giving" in director.get(f"/e/{event}/practice").content.decode()
+
+
+def test_a_lesson_cites_the_clause_it_is_about_where_the_book_has_one(who: Who) -> None:
+    director = who("director")
+    refs = [each.clause.ref if each.clause else "" for each in learnt(begun(director))]
+    assert refs == [
+        "16.1",
+        "16.2",
+        "16.3",
+        "16.1",
+        "16.6",
+        "16.15",
+        "16.14",
+        "16.5",
+        "",
+        "16.15",
+        "16.2",
+        "16.4",
+        "",
+    ]
+
+
+def test_the_tables_play_one_after_the_other(who: Who, monkeypatch: pytest.MonkeyPatch) -> None:
+    director = who("director")
+    event = begun(director)
+    send(director, f"/e/{event}/check-in", set="0:others")
+    published(director, event, 1)
+    seen: list[int] = []
+
+    def tick(seconds: float) -> None:
+        assert pacing.under_way(event)
+        assert "The tables are playing" in director.get(f"/e/{event}/practice").content.decode()
+        pacing.begin(event, "again")
+        seen.append(
+            sum(bool(slip.readings or slip.versions) for slip in state(event).rounds[0].slips.values())
+        )
+
+    monkeypatch.setattr(pacing.time, "sleep", tick)
+    send(director, f"/e/{event}/practice/play")
+    assert not pacing.under_way(event)
+    assert seen == sorted(seen)
+    assert len(set(seen)) > 6, "a table after the other, and nothing twice"
+
+
+def test_an_evening_that_is_deleted_is_not_played_on(who: Who, monkeypatch: pytest.MonkeyPatch) -> None:
+    director = who("director")
+    event = begun(director)
+    send(director, f"/e/{event}/check-in", set="0:others")
+    published(director, event, 1)
+    gone = [lambda: director.post(f"/e/{event}/practice/delete", {"op": "gone"})]
+    monkeypatch.setattr(pacing.time, "sleep", lambda _: gone.pop()() if gone else None)
+    pacing.begin(event, "play")
+    assert not gone
+    assert not house().room(TOURNAMENTS, event).records(0)
 
 
 def typed_again(event: str, table: int) -> None:

@@ -17,7 +17,21 @@ def assistant(page: Page, event: str, *, play: bool = False) -> None:
     page.goto(f"/e/{event}/practice")
     if play:
         page.get_by_role("button", name="The round is played").click()
-        page.get_by_text("The tables have played").wait_for()
+        page.get_by_text("The tables are playing").wait_for()
+        expect(page.get_by_text("The tables are playing")).to_have_count(0)
+
+
+def to_the_winner(page: Page) -> None:
+    """From the last lesson to the screens, and key by key to the first three."""
+    page.get_by_role("link", name=re.compile("Go there.*The prize-giving")).click()
+    page.locator(".seg").get_by_role("button", name="Prize-giving").click()
+    expect(page.locator("#remote")).to_contain_text("Not begun")
+    page.goto(page.url.split("/screens")[0] + "/screen/")
+    page.locator("[data-turn=on]").wait_for()
+    last = int(page.locator("[data-steps]").get_attribute("data-steps") or 0)
+    for _ in range(last):
+        page.keyboard.press("ArrowRight")
+    page.locator(f"[data-giving='{last}'] .podium").wait_for()
 
 
 def test_a_practice_evening_to_its_prize_giving(visitor: Come) -> None:
@@ -64,9 +78,11 @@ def test_a_practice_evening_to_its_prize_giving(visitor: Come) -> None:
     assert post(page, f"/e/{event}/rounds/2", {"do": "close", "op": "6"}).status == 302
     assert post(page, f"/e/{event}/close", {"do": "close", "reason": "Prizes", "op": "7"}).status == 302
     assistant(page, event)
-    expect(page.locator("[data-lesson=open]")).to_have_count(0)
     page.get_by_text("on to the prize-giving").wait_for()
     director.look("practice-over")
+    to_the_winner(page)
+    assistant(page, event)
+    expect(page.locator("[data-lesson=open]")).to_have_count(0)
     page.locator("summary", has_text="Delete this practice evening").click()
     page.get_by_role("button", name="Delete this practice evening").click()
     page.get_by_text("The practice evening is deleted.").wait_for()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from django.urls import reverse
@@ -11,9 +11,12 @@ from django.utils.translation import gettext as _
 
 from tapis.club.competition import Competition
 from tapis.club.events import Presence
+from tapis.club.giving import call_ups, giving
 from tapis.club.numbers import slip_number
 from tapis.club.slips import Slip, SlipState
 from tapis.club.tournament import Phase, Tournament
+from tapis.core.parts import Cited
+from tapis.law import Clause
 from tapis.web import view_support
 from tapis.web.director import practising
 from tapis.web.frame.health import Lamp
@@ -39,13 +42,24 @@ class Lesson:
     state: Mastery
     href: str = ""
     """Where it is done; empty where the bots do it."""
+    about: tuple[Cited, ...] = ()
+    """What it is about; the first for which the regulation has a clause is cited."""
+    clause: Clause | None = None
+    """That clause; None where the regulation says nothing."""
 
 
 def lessons(event: str, competition: Competition) -> tuple[Lesson, ...]:
     """Every lesson of the evening, in order."""
     tournament = competition.tournament
     parts = (_before, _late, _played, _swapped, _called, _ended)
-    return tuple(lesson for part in parts for lesson in part(event, tournament))
+    told = (lesson for part in parts for lesson in part(event, tournament))
+    return (*(_cited(competition, lesson) for lesson in told), _given(event, competition))
+
+
+def _cited(competition: Competition, lesson: Lesson) -> Lesson:
+    """The lesson with the clause it is about."""
+    known = competition.plugin.event.citations
+    return replace(lesson, clause=next((known[each] for each in lesson.about if each in known), None))
 
 
 def _published(tournament: Tournament) -> bool:
@@ -81,6 +95,7 @@ def _before(event: str, tournament: Tournament) -> Iterator[Lesson]:
         why=_("The draw seats those marked present, and nobody else."),
         state=_state(True, not waiting or published),
         href=reverse("director:checkin", args=(event,)),
+        about=(Cited.DEADLINE, Cited.FORMAT),
     )
     yield Lesson(
         title=_("Draw and publish round 1"),
@@ -88,6 +103,7 @@ def _before(event: str, tournament: Tournament) -> Iterator[Lesson]:
         why=_("A published seating does not change any more; before that everything can be drawn again."),
         state=_state(not waiting or published, published),
         href=reverse("director:draw", args=(event,)),
+        about=(Cited.CROSSINGS,),
     )
 
 
@@ -99,12 +115,14 @@ def _late(event: str, tournament: Tournament) -> Iterator[Lesson]:
         why=_("Everybody seated stays seated: an empty chair or a new table comes before the forfeit."),
         state=_state(published, last.plays),
         href=f"{reverse('director:late', args=(event,))}?who={last.number}",
+        about=(Cited.DEADLINE, Cited.FORFEIT),
     )
     yield Lesson(
         title=_("Round 1 is played"),
-        words=_("Press “The round is played”: bots play at every table and hand in from their phones."),
+        words=_("Press “The round is played”: bots play at every table; the slips come in one by one."),
         why=_("Paper and phone are the same: what a table sends is a first reading."),
         state=_state(published, _started(tournament)),
+        about=(Cited.FORMAT,),
     )
 
 
@@ -115,25 +133,29 @@ def _played(event: str, tournament: Tournament) -> Iterator[Lesson]:
             _("Slip {number} waits for its second reading"),
             _("Compare it with the paper and accept it."),
             _("Every slip is read by two different people; the second accepts or rejects, never edits."),
+            (Cited.SECRETARY, Cited.TOTAL),
         ),
         practising.CONFLICT: (
             _("Slip {number}: two readings differ"),
             _("Take the paper and say which reading agrees with it."),
             _("The same slip typed twice: equal is confirmed, different is shown with both authors."),
+            (Cited.WATCH, Cited.SECRETARY, Cited.TOTAL),
         ),
         practising.WRONG: (
             _("Slip {number} does not add up"),
             _("The last deal is wrong or cannot be read. Reject the reading, or type the slip again."),
             _("A wrong total is kept to be cleared, with its difference, and never confirmed."),
+            (Cited.TOTAL,),
         ),
     }
-    for table, (title, words, why) in told.items():
+    for table, (title, words, why, about) in told.items():
         yield Lesson(
             title=title.format(number=slip_number(1, table)),
             words=words,
             why=why,
             state=_state(_started(tournament), _confirmed(tournament, table)),
             href=reverse("desk:slip", args=(event, 1, table)),
+            about=about,
         )
 
 
@@ -148,6 +170,7 @@ def _swapped(event: str, tournament: Tournament) -> Iterator[Lesson]:
         why=_("Names come before figures: a right total does not catch two who are swapped."),
         state=_state(_started(tournament), swapped and _confirmed(tournament, practising.SWAPPED)),
         href=f"{reverse('director:draw', args=(event,))}?round=1",
+        about=(Cited.SEATS, Cited.CROSSINGS),
     )
 
 
@@ -159,6 +182,7 @@ def _called(event: str, tournament: Tournament) -> Iterator[Lesson]:
         why=_("A ruling names its clause and is a line of its own, which can be taken back."),
         state=_state(bool(tournament.called), not calls),
         href=reverse("desk:rulings", args=(event,)),
+        about=(Cited.JURY,),
     )
     yield Lesson(
         title=_("Close round 1"),
@@ -166,6 +190,7 @@ def _called(event: str, tournament: Tournament) -> Iterator[Lesson]:
         why=_("Only what two people have read counts."),
         state=_state(_started(tournament), _over(tournament, 1)),
         href=reverse("desk:board", args=(event, 1)) if _published(tournament) else "",
+        about=(Cited.WATCH, Cited.TOTAL),
     )
 
 
@@ -176,6 +201,7 @@ def _ended(event: str, tournament: Tournament) -> Iterator[Lesson]:
         why=_("Later draws know who has met whom."),
         state=_state(_over(tournament, 1), _over(tournament, 2)),
         href=reverse("director:draw", args=(event,)),
+        about=(Cited.CROSSINGS,),
     )
     yield Lesson(
         title=_("Make the ranking final"),
@@ -183,6 +209,20 @@ def _ended(event: str, tournament: Tournament) -> Iterator[Lesson]:
         why=_("After that only a director and a second person together open it again."),
         state=_state(_over(tournament, 2), tournament.closed),
         href=reverse("director:closing", args=(event,)),
+        about=(Cited.STANDINGS,),
+    )
+
+
+def _given(event: str, competition: Competition) -> Lesson:
+    """The last one: the prizes, on the screen that the hall sees."""
+    tournament = competition.tournament
+    over = tournament.closed and giving(call_ups(competition), tournament.stage.step).over
+    return Lesson(
+        title=_("The prize-giving"),
+        words=_("Choose “Prize-giving” for the screens, open the projector, and go on key by key."),
+        why=_("Until the last step no page for everybody holds a name that was not called."),
+        state=_state(tournament.closed, over),
+        href=reverse("screen:chooser", args=(event,)),
     )
 
 

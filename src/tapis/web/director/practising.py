@@ -16,6 +16,7 @@ from tapis.club.events import Entry, LogEvent, Person, Presence, Settings, Sourc
 from tapis.club.reasons import Outcome
 from tapis.club.sealing import seal
 from tapis.club.slips import Slip
+from tapis.core.chance import Chance
 from tapis.core.plugin import AnyPlugin
 from tapis.core.terms import Json
 from tapis.lab.evening import LabEvening, Programme
@@ -31,6 +32,8 @@ PEOPLE, TEAMS, NOT_HERE = 41, 21, 2
 
 ROUNDS, DEALS = 2, 4
 BOT, READER = "Bot", "Bot 2"
+PLAYER = "level1"
+"""How the bots play: as somebody who knows the game does, so that slips look like those of an evening."""
 FIRST, CONFLICT, WRONG, SWAPPED, CALL = 1, 2, 3, 4, 5
 """The tables of round 1: one waits for its second reading, the others go wrong each in its way."""
 
@@ -74,7 +77,7 @@ def playing(competition: Competition, seed: str) -> Iterator[BotAct]:
     """What bots do now in the last published round: whatever table has handed nothing in does."""
     tournament = competition.tournament
     found = tournament.rounds[tournament.published - 1]
-    for slip in found.slips.values():
+    for slip in Chance(f"{seed}/{found.number}/order").shuffled(list(found.slips.values())):
         begun = slip.readings or slip.versions or slip.cut is not None
         if not begun and not (_is(slip, SWAPPED) and slip.people == found.seating.tables[slip.table - 1]):
             yield from _table(competition, slip, seed)
@@ -107,7 +110,7 @@ def _table(competition: Competition, slip: Slip, seed: str) -> Iterator[BotAct]:
 def played(competition: Competition, slip: Slip, seed: str) -> tuple[Json, ...]:
     """The deals of a table as bots play them."""
     setup, regulation = competition.tournament.setup, competition.plugin.regulation.id
-    evening = LabEvening(Programme(regulation, 0, setup.rounds, setup.deals, seed))
+    evening = LabEvening(Programme(regulation, 0, setup.rounds, setup.deals, seed, PLAYER))
     evening.now = competition.tournament
     return tuple(evening.deals(slip))
 

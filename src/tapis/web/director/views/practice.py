@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core import signing
@@ -16,23 +14,19 @@ from django.views.decorators.http import require_POST
 
 from tapis import i18n
 from tapis.club.competition import Competition
-from tapis.club.reasons import Outcome
-from tapis.club.tournament import Tournament
 from tapis.core.plugin import plugins
 from tapis.law import Reason, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import account, requires
 from tapis.web.access.models import Membership, Role
 from tapis.web.chance import secret
-from tapis.web.director import practising
+from tapis.web.director import pacing, practising
 from tapis.web.director.lessons import lessons
 from tapis.web.director.paging import event_page
 from tapis.web.director.views.events import SALT_NEW, own_name
 from tapis.web.director.views.forgetting import delete_events
 from tapis.web.frame.views import shelf
-from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.family import Accepted
-from tapis.web.room.house import house
 
 NO_PRACTICE = Reason("no-practice", "This is no practice evening.")
 NOTHING_TO_PLAY = Reason("nothing-to-play", "Publish a round first; then the bots can play it.")
@@ -69,18 +63,13 @@ def assistant(request: HttpRequest, event: str) -> HttpResponse:
 @requires(Role.DIRECTOR)
 @require_POST
 def play(request: HttpRequest, event: str) -> HttpResponse:
-    """Bots play the round that is published, and hand in as phones do."""
+    """Bots play the round that is published, and hand in as phones do, one table after the other."""
     competition = _practised(event)
     if isinstance(competition, Refused):
         return _page(request, event, competition)
     if not competition.tournament.published:
         return _page(request, event, NOTHING_TO_PLAY())
-    operation, room = view_support.operation(request), house().room(TOURNAMENTS, event)
-    done = 0
-    for step, act in enumerate(practising.playing(competition, f"practice/{event}")):
-        outcome = room.act(_by_bot(act), f"{operation}.{step}", act.actor)
-        done += isinstance(outcome, Accepted)
-    messages.success(request, _("The tables have played; steps: {count}.").format(count=done))
+    pacing.begin(event, view_support.operation(request))
     return redirect("director:lessons", event=event)
 
 
@@ -96,10 +85,6 @@ def clear_away(request: HttpRequest, event: str) -> HttpResponse:
     return redirect("director:events")
 
 
-def _by_bot(act: practising.BotAct) -> Callable[[Tournament], Outcome]:
-    return lambda state: act.command(Competition.of(state))
-
-
 def _practised(event: str) -> Competition | Refused:
     competition = view_support.competition(event)
     return competition if competition.tournament.setup.practice else NO_PRACTICE()
@@ -113,4 +98,5 @@ def _page(request: HttpRequest, event: str, refusal: Refused | None = None) -> H
     return event_page(
         request, event, "director/lessons.html", tournament, refusal, here="dashboard",
         lessons=lessons(event, competition) if tournament.setup.practice else (),
+        playing=pacing.under_way(event),
     )  # fmt: skip
