@@ -128,7 +128,7 @@ def test_the_tables_play_one_after_the_other(who: Who, monkeypatch: pytest.Monke
             sum(bool(slip.readings or slip.versions) for slip in state(event).rounds[0].slips.values())
         )
 
-    monkeypatch.setattr(pacing.time, "sleep", tick)
+    monkeypatch.setattr("tapis.web.director.pacing.time.sleep", tick)
     send(director, f"/e/{event}/practice/play")
     assert not pacing.under_way(event)
     assert seen == sorted(seen)
@@ -141,7 +141,7 @@ def test_an_evening_that_is_deleted_is_not_played_on(who: Who, monkeypatch: pyte
     send(director, f"/e/{event}/check-in", set="0:others")
     published(director, event, 1)
     gone = [lambda: director.post(f"/e/{event}/practice/delete", {"op": "gone"})]
-    monkeypatch.setattr(pacing.time, "sleep", lambda _: gone.pop()() if gone else None)
+    monkeypatch.setattr("tapis.web.director.pacing.time.sleep", lambda _: gone.pop()() if gone else None)
     pacing.begin(event, "play")
     assert not gone
     assert not house().room(TOURNAMENTS, event).records(0)
