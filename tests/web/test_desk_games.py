@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 from tapis.club.events import Depth, Person
 from tapis.core.plugin import AnyPlugin, plugins
 from tests.club.evening import NAMES, Evening
+from tests.club.free_tables import FreeEvening
 from tests.club.pairs import Pairs
 from tests.club.teams import TeamEvening
 from tests.web.browsing import Visitor
@@ -224,3 +225,40 @@ def test_totals_of_whist(visitor: Come) -> None:
     typist.waits_for_a_number()
     page.locator(".pile .one").wait_for()
     assert (typist.keys, typist.loads) == (21, 0)
+
+
+class Parties(FreeEvening):
+    """An evening of putze at free tables, the first of them with its party."""
+
+    def draw(self, _seed: str = "") -> None:
+        self.sit_down(1, 2, 3, 4)
+
+    def publish(self, _number: int | None = None) -> int:
+        return 1
+
+
+def test_putze_by_its_lines_until_the_party_is_over(visitor: Come) -> None:
+    typist = at_the_desk(visitor, Parties(8), "deskofputze")
+    page = typist.page
+    page.keyboard.press("Enter")
+    page.locator("[name='d1-line']:focus").wait_for()
+    typist.enter("70 45+20 - 27")
+    page.locator("[name='d2-line']:focus").wait_for()
+    typist.enter("70 60 28 0")
+    stopped(typist, "158", "d2-line")
+    typist.visitor.look("desk-putze-stopped", "laptop", "phone")
+    typist.enter("70 60 27 0")
+    page.locator("[name='d3-line']:focus").wait_for()
+    for _ in range(3):
+        typist.enter("p - - -")
+    typist.waits_for_a_number()
+    page.locator(".pile .one").wait_for()
+    assert (typist.keys, typist.loads) == (60, 0), "no line after the one that ends the party"
+    second = Typist(visitor("desk2"), typist.event)
+    second.sit_down()
+    second.key("F9")
+    second.page.locator("[data-reading] [data-slip]").wait_for()
+    expect(second.page.locator("[data-reading]")).to_contain_text("70 45+20 - 27")
+    second.visitor.look("desk-putze-second", "laptop", "phone")
+    second.key("y")
+    second.page.locator(".pile .done").wait_for()

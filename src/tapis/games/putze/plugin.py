@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tapis.core.figure import Figure
-from tapis.core.parts import EventRules, Rules, SheetRules, Voice
+from tapis.core.parts import EventRules, Rules, SheetRules, Shorthand, Voice
 from tapis.core.plugin import Cited, Format, Plugin, TieKey, sealed
 from tapis.games.jass.book import JASS
 from tapis.games.putze.book import ART
@@ -19,6 +19,7 @@ from tapis.games.putze.scoring import POMME, PUTZE
 from tapis.games.putze.sheet import PartyMark
 from tapis.games.putze.table import Table
 from tapis.games.putze.typed import FIELDS, RESULTS
+from tapis.games.putze.written import example, keys, read_line, write_result
 
 LIMIT_OF_DEALS = 200
 
@@ -36,6 +37,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         marking=PartyMark(),
         results=RESULTS,
         fields=FIELDS,
+        shorthand=Shorthand(write_result, read_line, example, keys),
         ties=(TieKey("won", "Number of games won", WON), TieKey("putzes", "Number of putzes", PUTZE)),
         face=tally,
         ends_itself=True,

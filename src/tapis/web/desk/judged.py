@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from django.utils.translation import get_language
 
@@ -10,6 +10,7 @@ from tapis import i18n
 from tapis.club.competition import Competition
 from tapis.club.marks import canonical, judged
 from tapis.club.slips import Slip
+from tapis.core.sheet import Mistake
 from tapis.core.terms import Json
 from tapis.law import Breach, Refusal, Refused
 from tapis.web.desk.work import totals_of
@@ -32,9 +33,19 @@ def judged_so_far(competition: Competition, slip: Slip, typed: Mapping[str, str]
         "deals": {row.deal: [_text(seat.points) for seat in row.seats] for row in table.rows if row.typed},
         "totals": [_text(total) for total in table.totals],
         "running": {row.deal: [_text(seat.total) for seat in row.seats] for row in table.rows if row.typed},
+        "over": _over(competition, slip, deals),
         "counted": sum(row.typed and row.deal not in wrong for row in table.rows),
         "wrong": {deal: _sentence(refusal) for deal, refusal in wrong.items()},
     }
+
+
+def _over(competition: Competition, slip: Slip, deals: Sequence[Json]) -> bool:
+    """Whether the mark says after these deals that the party is over."""
+    sheet = competition.plugin.sheet
+    if not sheet.ends_itself:
+        return False
+    found = competition.sheet(slip, [deal for deal in deals if deal is not None])
+    return not isinstance(found, Mistake) and sheet.marking.over(found.sheet)
 
 
 def _totals(competition: Competition, slip: Slip, typed: Mapping[str, str]) -> dict[str, Json]:

@@ -58,6 +58,11 @@ class ReadingPage:
         return tuple(zip(self.names, self.reading.totals, strict=False))
 
     @property
+    def told(self) -> bool:
+        """Whether anything is said of a whole deal, in a column or in the words of players."""
+        return any(row.whole or row.written for row in self.sheet.rows)
+
+    @property
     def fields(self) -> tuple[Field, ...]:
         """The fields with a column of their own; none where every deal stands in a line."""
         typed = [row for row in self.sheet.rows if row.typed]

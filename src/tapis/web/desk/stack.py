@@ -15,6 +15,8 @@ from tapis.club.events import Depth
 from tapis.club.numbers import slip_number
 from tapis.club.slips import Slip, SlipState
 from tapis.club.tournament import Tournament
+from tapis.core.form import Scope
+from tapis.core.plugin import AnyPlugin
 from tapis.web.desk.labels import STATES
 
 MOODS = {
@@ -87,6 +89,12 @@ def kinds(competition: Competition) -> Sequence[str]:
     by_totals = setup.depth is not Depth.DEALS and bad_depth(plugin, setup) is None
     offered = (("totals", by_totals), ("boxes", plugin.sheet.boxes is not None), ("deals", True))
     return [kind for kind, may in offered if may]
+
+
+def stars(plugin: AnyPlugin) -> bool:
+    """Whether each person says a number before another, which a star then repeats."""
+    numbers = [each for each in plugin.sheet.fields if each.scope is Scope.SEAT and not each.choices]
+    return plugin.sheet.shorthand is None and sum(not each.only_if for each in numbers) > 1
 
 
 def at_table(tournament: Tournament, table: int) -> Slip | None:

@@ -80,6 +80,11 @@ def box(
     return LineBox(name, typed.get(name, "").strip(), example, keys, resting)
 
 
+def for_a_phone(line: LineBox | None) -> LineBox | None:
+    """The box where it has keys to press: without them the boxes of the fields serve a thumb better."""
+    return line if line is not None and line.keys else None
+
+
 def without_a_jury(line: LineBox | None) -> LineBox | None:
     """The box without keys for a jury's word, at a table whose jury is somebody else; or None."""
     if line is None:

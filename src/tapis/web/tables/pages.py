@@ -308,6 +308,7 @@ def _deal_entry(
     )
     wrong = sheet.mistake[1] if sheet.mistake and sheet.mistake[0] == deal else None
     line = one_line.box(plugin, deal, filled, sitting.setup.options, columns, resting)
+    line = one_line.for_a_phone(line)
     line = line if sitting.jury else one_line.without_a_jury(line)
     return DealEntry(
         form=form, seats=seats, seen=print_of(sitting.deals, deal), wrong=wrong, line=line, resting=resting

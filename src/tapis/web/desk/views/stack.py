@@ -21,7 +21,7 @@ from tapis.web import view_support
 from tapis.web.access.guards import requires, roles
 from tapis.web.access.models import Role
 from tapis.web.desk.judged import judged_so_far
-from tapis.web.desk.stack import at_table, kinds, stack_page
+from tapis.web.desk.stack import at_table, kinds, stack_page, stars
 from tapis.web.desk.work import seats_of, signed, totals_of, work
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
@@ -127,6 +127,7 @@ def page_of(request: HttpRequest, event: str) -> dict[str, object]:
         "me": view_support.actor_of(request),
         "kinds": offered if len(offered := kinds(seen.competition)) > 1 else (),
         "kind": kind if (kind := _preferred(request, event)) in offered else offered[0],
+        "stars": stars(seen.competition.plugin),
         "stack": stack_page(tournament, view_support.actor_of(request)),
     }
 

@@ -116,6 +116,7 @@
       });
     }
     form.dataset.wrong = told.foot ?? "";
+    form.dataset.over = told.over ? "over" : "";
     form.querySelectorAll("[data-total]").forEach((cell, at) => { cell.textContent = told.counted ? told.totals[at] : ""; });
     const deals = form.querySelectorAll("[data-deal]").length;
     const counted = form.querySelector("[data-counted]");
@@ -140,6 +141,7 @@
     if (last && !sound(row)) return false;
     unstop();
     if (last && row.dataset.judge !== "server") marked();
+    if (last && row.dataset.judge === "server" && work().dataset.over) return null;
     const all = boxes();
     const next = all.slice(all.indexOf(box) + 1).find((each) => !implied(each)) ?? null;
     if (next) go(next);
@@ -178,6 +180,7 @@
     if (!work()?.contains(event.target)) return;
     if (event.target.defaultValue !== undefined && work().dataset.filled !== undefined) event.target.classList.toggle("changed", event.target.value !== event.target.defaultValue);
     work().dataset.wrong = "";
+    work().dataset.over = "";
     const row = rowOf(event.target);
     if (row) { row.dataset.wrong = ""; row.classList.remove("wrong"); }
   });

@@ -253,11 +253,13 @@
     if (key === "Backspace") { box.value = box.value.slice(0, -1); return; }
     const next = key === "*" ? (post.starred(box) ? await post.onward(box) : false) : await post.onward(box);
     if (next === null) save(false);
+    return next !== false;
   }
   async function play() {
     if (playing) return;
     playing = true;
-    while (ahead.length && !coming) await press(ahead.shift());
+    // What was typed ahead of a row that stops would be typed over it.
+    while (ahead.length && !coming) if (await press(ahead.shift()) === false) ahead = [];
     playing = false;
   }
   function boxed(key) {
