@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+import re
 from collections.abc import Iterator
 
 import pytest
 from django.contrib.auth import get_user_model
-from django.test import Client
+from django.test import AsyncRequestFactory, Client
 
 from tapis.club import screens
 from tapis.web import view_support
 from tapis.web.access.links import PlayerLink, player_token
 from tapis.web.access.models import Membership
+from tapis.web.live.listener import Listener, lines
 from tapis.web.room.house import house
 from tapis.web.screen import press
 from tests.club.evening import Evening, missing
@@ -67,8 +70,40 @@ def everything() -> str:
     return "".join(each.content.decode() + str(dict(each.headers)) for each in pages)
 
 
+def untold() -> str:
+    """Every byte of the scenes that name everybody: nothing in them may change with a step."""
+    anybody = Client(headers={"accept-language": "en"})
+    pages = [
+        anybody.get(f"{EVENT}/screen/{scene}").content.decode() for scene in ("seating", "clock", "tables")
+    ]
+    return re.sub(r"since=\d+", "", "".join(pages))
+
+
+def heard() -> str:
+    """What the event's stream sends to anybody who listens from the beginning."""
+
+    async def listen() -> str:
+        request = AsyncRequestFactory().get("/live/event/secret?since=0")
+        news = lines(Listener.of(request, "event/secret"))
+        sent = [await asyncio.wait_for(anext(news), 20) for _ in range(2)]
+        await news.aclose()
+        return "".join(sent)
+
+    return asyncio.run(listen())
+
+
+def test_the_event_stream_says_a_number_and_nothing_else(evening: Evening) -> None:
+    client = director()
+    for step in (1, 2, 3):
+        client.post(f"{EVENT}/screens/reveal", {"step": str(step), "op": f"step{step}"})
+        version = view_support.look("secret").version
+        assert heard() == f"retry: 2000\n\nevent: news\nid: {version}\ndata: {version}\n\n"
+
+
 def test_no_name_and_no_total_before_its_step(evening: Evening) -> None:
     client = director()
+    before = untold()
+    assert "rank" not in before
     order = evening.ranked()
     names = [evening.entrant(number).name for number in order]
     for step in range(2 * len(order) + 1):
@@ -78,6 +113,7 @@ def test_no_name_and_no_total_before_its_step(evening: Evening) -> None:
         unknown = names[: len(names) - step // 2]
         bytes_of_all = everything()
         assert [name for name in unknown if name in bytes_of_all] == [], step
+        assert untold() == before, step
         assert 'class="mine"' not in own_pages(order), step
         public = Client(headers={"accept-language": "en"}).get(f"{EVENT}/public/").content.decode()
         assert "kept for the prize-giving" in public

@@ -11,10 +11,12 @@ import re
 from collections.abc import Iterator
 from copy import copy
 from dataclasses import replace
+from datetime import timedelta
 
 from django.contrib.auth import get_user_model
 from django.test import Client
 from django.urls import NoReverseMatch, get_resolver, reverse
+from django.utils import timezone
 
 from tapis.club import registration
 from tapis.club.season import Counting, evening, season
@@ -25,6 +27,7 @@ from tapis.papers.bundle import _standings as spreadsheet
 from tapis.papers.fill import PaperKind, PaperSource, offered, papers
 from tapis.papers.fill.season import season_paper
 from tapis.papers.tables import tables
+from tapis.web.access.links import ScreenLink, screen_token
 from tapis.web.access.models import Membership
 from tapis.web.room.house import house as tapis_house
 from tapis.web.screen import press
@@ -162,6 +165,13 @@ def test_the_ranking_of_a_season_on_the_wall_has_a_line_without_a_name(house: Ho
     assert len(season(evenings, Counting(5))) == sum(len(each.person.names) for each in ranked(after))
 
 
+def shown_with(token: str, page: str) -> str:
+    """A screen as a machine sees it that keeps a token."""
+    client = Client()
+    client.cookies["tapis_screen"] = token
+    return client.get(page).content.decode().casefold()
+
+
 def ranked(of: Evening) -> list[Entrant]:
     return [row.score.entrant for row in of.table.rows]
 
@@ -187,6 +197,19 @@ def test_off_the_internet_is_not_off_the_wall(house: House, transactional_db: No
         assert "geheim" in shown.casefold(), "the projector hangs in the hall"
         elsewhere = Client().get(f"/e/ev/screen/{screen}").content.decode()
         assert "geheim" not in elsewhere.casefold(), "and nowhere else"
+    link = director.get("/e/ev/screens").context["projector"]
+    for screen in ("standings",) if evening.t.setup.free_tables else ("seating", "standings"):
+        projector, page = Client(), f"/e/ev/screen/{screen}"
+        assert projector.get(link).status_code == 302
+        assert "geheim" in projector.get(page).content.decode().casefold(), "opened by its code"
+        assert "geheim" not in projector.get("/e/ev/public/").content.decode().casefold()
+        projector.cookies["tapis_screen"] = str(projector.cookies["tapis_screen"].value)[:-1] + "!"
+        assert "geheim" not in projector.get(page).content.decode().casefold(), "a forged one opens nothing"
+        old = screen_token(ScreenLink("ev", timezone.localdate() - timedelta(days=2)))
+        other = screen_token(ScreenLink("other", timezone.localdate()))
+        for token in (old, other):
+            assert "geheim" not in shown_with(token, page)
+        assert Client().get(f"/screen/{old}").status_code == 422
     source = PaperSource(evening.competition, "fr", lambda text: text, lambda *_: "")
     assert "GEHEIM" in repr(papers(PaperKind.STANDINGS, source, 0))
     lists = (spreadsheet(source), *dict(tables(source)).values())

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 from functools import wraps
 from typing import TypeAlias, TypeVar
 
 from django.contrib.auth.models import User
 from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils import timezone
 
 from tapis.club.free import revocations
 from tapis.club.tournament import Tournament
@@ -19,10 +21,12 @@ from tapis.web.access.links import (
     DoorLink,
     PlaceLink,
     PlayerLink,
+    ScreenLink,
     TableLink,
     read_door,
     read_place,
     read_player,
+    read_screen,
     read_table,
 )
 from tapis.web.access.models import Membership, Role
@@ -30,10 +34,13 @@ from tapis.web.access.tries import TOO_MANY_TRIES, Tries, address
 from tapis.web.server.speaking import speak_of
 
 View: TypeAlias = Callable[..., HttpResponse]
-L = TypeVar("L", TableLink, PlaceLink, PlayerLink, DoorLink)
+L = TypeVar("L", TableLink, PlaceLink, PlayerLink, DoorLink, ScreenLink)
 
 _forged = Tries(limit=20, seconds=300, name="forged")
 
+SCREEN_OVER = Reason(
+    "screen-over", "This code opened a screen of another evening: take the one on the page of screens."
+)
 DOOR_SHUT = Reason("door-shut", "Checking in by oneself is over; please go to the desk.")
 NO_RIGHT = Reason("no-right", "Your account may not do this here; ask the director of the event.")
 
@@ -137,6 +144,25 @@ def at_door(view: View) -> View:
         return view(request, link=link, **names)
 
     return guarded
+
+
+def at_screen(view: View) -> View:
+    """A decorator for views opened by a screen's link; ``view`` gets the ``ScreenLink`` and its token."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, token: str, **names: object) -> HttpResponse:
+        link = _genuine(request, read_screen(token))
+        _spoken_of(link.event)
+        if not is_tonight(link):
+            raise IllegalMove(SCREEN_OVER())
+        return view(request, link=link, token=token, **names)
+
+    return guarded
+
+
+def is_tonight(link: ScreenLink) -> bool:
+    """Whether a screen's link still holds: on its day, and on the one after."""
+    return timedelta(0) <= timezone.localdate() - link.day <= timedelta(days=1)
 
 
 def _table(request: HttpRequest, token: str) -> TableLink:

@@ -9,6 +9,7 @@ signed before events had keys goes on working on that machine.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 
 from django.conf import settings
 from django.core import signing
@@ -19,6 +20,7 @@ from tapis.web.access.keys import known_keys, signing_key
 SALT_TABLE, SALT_PLACE = "tapis.table", "tapis.place"
 SALT_PLAYER, SALT_SETUP = "tapis.player", "tapis.setup"
 SALT_DOOR = "tapis.door"
+SALT_SCREEN = "tapis.screen"
 
 FORGED = Reason("forged-link", "This link is not valid; scan the code on your paper again.")
 REVOKED = Reason("revoked-link", "This link has been revoked; ask the desk for a new one.")
@@ -71,6 +73,28 @@ def read_door(token: str) -> DoorLink | Refused:
     try:
         event, published = _unsign(token, SALT_DOOR).split(".")
         return DoorLink(event, int(published))
+    except (signing.BadSignature, ValueError, TypeError):
+        return FORGED()
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenLink:
+    """A projector of the hall that nobody is logged in on; it ends with the day after ``day``."""
+
+    event: str
+    day: date
+
+
+def screen_token(link: ScreenLink) -> str:
+    """The signed form of a screen's link."""
+    return _sign(link.event, link.day.isoformat(), SALT_SCREEN)
+
+
+def read_screen(token: str) -> ScreenLink | Refused:
+    """The screen a token opens, or why it opens none."""
+    try:
+        event, day = _unsign(token, SALT_SCREEN).split(".")
+        return ScreenLink(event, date.fromisoformat(day))
     except (signing.BadSignature, ValueError, TypeError):
         return FORGED()
 

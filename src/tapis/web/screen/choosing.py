@@ -25,6 +25,7 @@ from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
 from tapis.web.screen.calling import remote
+from tapis.web.screen.inside import code_address
 from tapis.web.server.lan import reachable
 
 WORDS: Mapping[str, tuple[Promise, Promise]] = {
@@ -103,6 +104,7 @@ def _page(request: HttpRequest, event: str, typed: str | None) -> dict[str, obje
         "alone": not stage.shown,
         "stage": stage,
         "public": public,
+        "projector": code_address(request, event),
         "host": urlsplit(public).netloc,
         "limit": running.LINE_LIMIT,
         "programme": typed if typed is not None else written,

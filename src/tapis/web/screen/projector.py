@@ -16,7 +16,7 @@ from tapis.club.screens import scenes, showing
 from tapis.club.sealing import seals
 from tapis.club.stage import HallScene
 from tapis.web import view_support
-from tapis.web.access.guards import roles
+from tapis.web.screen.inside import in_hall
 from tapis.web.screen.press import Contents, hand_out
 from tapis.web.screen.scenes import contents
 from tapis.web.server.lan import reachable
@@ -45,12 +45,11 @@ def _stage(request: HttpRequest, event: str, name: HallScene | None) -> HttpResp
     public = reachable(request, reverse("screen:public", args=[event]))
     here = reverse(f"screen:{name or 'projector'}", args=[event])
 
-    # Whoever works on the event has the screen in the hall; anybody else may be anywhere.
-    in_hall = bool(roles(request, event))
+    inside = in_hall(request, event)
 
     def page(seen: SeenEvent) -> Contents:
         shown, competition = name or showing(seen.tournament), seen.competition
-        if in_hall:
+        if inside:
             competition = replace(competition, tournament=seen.tournament.in_the_hall)
         return "screen/stage.html", {
             "event": event,
@@ -67,5 +66,5 @@ def _stage(request: HttpRequest, event: str, name: HallScene | None) -> HttpResp
         }
 
     return hand_out(
-        request, event, f"stage {name or ''} {public}{' in the hall' if in_hall else ''}", page, exact=True
+        request, event, f"stage {name or ''} {public}{' in the hall' if inside else ''}", page, exact=True
     )

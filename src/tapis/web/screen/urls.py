@@ -5,11 +5,12 @@ from __future__ import annotations
 from django.urls import path
 
 from tapis.club.stage import HallScene
-from tapis.web.screen import announcing, choosing, projector, views
+from tapis.web.screen import announcing, choosing, inside, projector, views
 
 app_name = "screen"
 urlpatterns = [
     path("e/<slug:event>/screen/", projector.projector, name="projector"),
+    path("screen/<str:token>", inside.opened, name="opened"),
     path("e/<slug:event>/screen/hand", choosing.hand, name="hand"),
     *(
         path(f"e/<slug:event>/screen/{each}", projector.scene, {"name": each}, name=each)
