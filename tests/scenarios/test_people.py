@@ -252,7 +252,7 @@ def test_34_same_name_twice() -> None:
     refusal = evening.refused(registration.register(evening.competition, again), "same-name")
     assert "number 1" in str(refusal)
     evening.do(registration.register(evening.competition, again, namesakes=True))
-    assert evening.entrant(17).listed == "AUBRY agnes"
+    assert evening.entrant(17).listed == "AUBRY agnes (Bulle)"
     twice = [Person("Zoé Zbinden"), Person("Zoe Zbinden")]
     evening.refused(registration.register(evening.competition, twice), "same-name")
 

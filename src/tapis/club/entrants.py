@@ -40,26 +40,31 @@ class Entrant:
     """How often the links to the entrant's own page were revoked."""
     former_club: str = ""
     """The club of somebody forgotten: the result counts for it, and no page shows it beside the pseudonym."""
+    beside: str = ""
+    """What tells the entrant from another of the same name: the club or the number; empty where nobody is."""
 
     @property
     def name(self) -> str:
         """The name as registered; both names of a team, joined by “&”."""
-        return self.person.called
+        return self._marked(self.person.called)
 
     @property
     def public_name(self) -> str:
         """The name as it may be published: a number alone for those who want no publication."""
-        return f"#{self.number}" if self.person.unpublished else self.person.called
+        return f"#{self.number}" if self.person.unpublished else self.name
 
     @property
     def listed(self) -> str:
         """The name as a list of people shows it: AUBRY Agnès."""
-        return self.person.listed
+        return self._marked(self.person.listed)
 
     @property
     def public_listed(self) -> str:
         """As ``listed``, for what is published: a number alone for those who want no publication."""
-        return f"#{self.number}" if self.person.unpublished else self.person.listed
+        return f"#{self.number}" if self.person.unpublished else self.listed
+
+    def _marked(self, name: str) -> str:
+        return f"{name} ({self.beside})" if self.beside else name
 
     @property
     def club(self) -> str:

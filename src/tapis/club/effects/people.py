@@ -7,6 +7,7 @@ from dataclasses import replace
 from tapis.club import events
 from tapis.club.effects.dispatch import effect
 from tapis.club.events import Entry, Presence
+from tapis.club.namesakes import told_apart
 from tapis.club.tournament import Entrant, Lineup, Tournament
 
 
@@ -25,7 +26,7 @@ def _(event: events.SettingsChanged, tournament: Tournament, _entry: Entry) -> T
 def _(event: events.EntrantsRegistered, tournament: Tournament, _entry: Entry) -> Tournament:
     numbered = enumerate(event.people, start=event.first)
     added = {number: Entrant(number, person, event.presence) for number, person in numbered}
-    return replace(tournament, entrants={**tournament.entrants, **added})
+    return replace(tournament, entrants=told_apart({**tournament.entrants, **added}))
 
 
 @effect.register
@@ -39,7 +40,8 @@ def _(event: events.EntrantEdited, tournament: Tournament, _entry: Entry) -> Tou
     lineups = (*entrant.lineups, former) if event.reason else entrant.lineups
     edited = replace(entrant, person=event.person, lineups=lineups)
     vanished = event.person.unpublished and not entrant.person.unpublished
-    return tournament.with_entrant(replace(edited, link=entrant.link + 1) if vanished else edited)
+    after = tournament.with_entrant(replace(edited, link=entrant.link + 1) if vanished else edited)
+    return replace(after, entrants=told_apart(after.entrants))
 
 
 @effect.register
@@ -71,4 +73,5 @@ def _(event: events.PersonForgotten, tournament: Tournament, _entry: Entry) -> T
     person, stands, club = entrant.person, set(after.pseudonyms(event.number)), entrant.former_club
     if set(person.names) <= stands:
         person, club = replace(person, club="", note="", paid=False, of_age=False), entrant.club
-    return after.with_entrant(replace(entrant, person=person, link=entrant.link + 1, former_club=club))
+    known = after.with_entrant(replace(entrant, person=person, link=entrant.link + 1, former_club=club))
+    return replace(known, entrants=told_apart(known.entrants))

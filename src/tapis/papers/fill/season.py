@@ -42,9 +42,8 @@ def _short(language: str, at: int) -> str:
 
 def _row(place: SeasonPlace, language: str) -> StandingRow:
     shares = tuple(_share(share, language) for share in place.shares)
-    return StandingRow(
-        str(place.rank), _person(place, language), shares, written(place.total, place.unit, language)
-    )
+    rank, total = f"{'=' * place.shared}{place.rank}", written(place.total, place.unit, language)
+    return StandingRow(rank, _person(place, language), shares, total)
 
 
 def _person(place: SeasonPlace, language: str) -> PersonLabel:

@@ -25,8 +25,10 @@ def listed(entrant: Entrant) -> tuple[ListedName, ...]:
     """The people of an entrant, one or two; somebody hidden is a number."""
     if entrant.person.unpublished:
         return (ListedName(entrant.public_name),)
+    beside = f" ({entrant.beside})" if entrant.beside else ""
     return tuple(
-        ListedName(each.surname, each.given, initials(each.given)) for each in entrant.person.full_names
+        ListedName(each.surname, each.given + beside, initials(each.given) + beside)
+        for each in entrant.person.full_names
     )
 
 
