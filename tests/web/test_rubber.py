@@ -92,7 +92,7 @@ def test_the_printed_example(visitor: Come) -> None:
     deal_is_next(page, 7)
     enter(page, DEALS[6])
 
-    page.get_by_text("The game is over.").wait_for()
+    page.get_by_text("The rubber is over.").wait_for()
     cells = figures(page)
     assert cells[-2:] == ["Total 390", "Total 2,140"]
     assert cells[0] == ""
