@@ -16,6 +16,7 @@ from tapis.papers.fill import PaperSource
 from tapis.papers.fill.ranking import standings_paper
 from tapis.papers.tables import tables
 from tapis.web.access.models import Membership
+from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
 from tapis.web.screen import press
 from tests.club.evening import ANNE, Evening
@@ -151,3 +152,51 @@ def test_the_boxes_of_tutti_are_a_choice_beside_its_deals() -> None:
     evening.begin()
     replay(evening, EVENT)
     assert re.findall(r"kind=(\w+)\"", page(somebody("desk"), "slips")) == ["boxes", "deals"]
+
+
+TOTALS = {"t0": "10", "t1": "20", "t2": "30", "t3": "44", "foot": "104", "op": "forged"}
+
+
+def begun(depth: Depth) -> Evening:
+    evening = Evening(8, rounds=2, depth=depth)
+    evening.begin()
+    replay(evening, EVENT)
+    return evening
+
+
+def sent(client: Client, path: str, **form: str) -> int:
+    return client.post(f"/e/{EVENT}/{path}", {**TOTALS, **form}).status_code
+
+
+def version() -> int:
+    return house().room(TOURNAMENTS, EVENT).look().state.version
+
+
+def test_totals_sent_to_an_event_that_wants_deals_are_refused_and_stay_in_their_boxes() -> None:
+    begun(Depth.DEALS)
+    before = version()
+    answer = somebody("desk").post(f"/e/{EVENT}/slips/1/1/type", TOTALS)
+    assert answer.status_code == 422
+    assert "every deal" in unbroken(answer.content.decode()).lower()
+    assert version() == before
+
+
+def test_a_slip_of_another_round_or_table_is_not_written_on() -> None:
+    evening = begun(Depth.ESCALATING)
+    clerk, before = somebody("desk"), version()
+    assert sent(clerk, "slips/2/1/type") == 404, "not published"
+    assert sent(clerk, "slips/1/9/type") == 404
+    strangers = evening.slip(1, 2).seats
+    assert sent(clerk, "slips/1/1/type", **{f"s{at}": str(each) for at, each in enumerate(strangers)}) == 422
+    assert version() == before
+
+
+@pytest.mark.parametrize("path", ["slips/1/1/type", "slips/1/1/marked", "slips/second", "slips/1/1"])
+def test_a_desk_of_another_event_has_no_right_here(path: str) -> None:
+    begun(Depth.ESCALATING)
+    user = get_user_model().objects.create_user("elsewhere")
+    Membership.objects.create(user=user, event="another", role="desk")
+    stranger, before = Client(headers={"accept-language": "en"}), version()
+    stranger.force_login(user)
+    assert sent(stranger, path) == 403
+    assert version() == before
