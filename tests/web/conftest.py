@@ -22,7 +22,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     here = Path(__file__).parent
     chromium = chromium_path()
     for item in items:
-        if here in item.path.parents and "visitor" in getattr(item, "fixturenames", ()):
+        if here in item.path.parents and "chromium" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
             if chromium is None and not os.environ.get("CI"):
                 item.add_marker(pytest.mark.skip(reason="no chromium on this machine"))

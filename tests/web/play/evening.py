@@ -97,11 +97,17 @@ class Person:
             case "cards":
                 self._choose()
             case "call":
-                self._button().click()
+                self._press(self._button())
         try:
             self.page.wait_for_function(f"v => {NOW} > v || {REFUSED} || {IDLE}", arg=before, timeout=30_000)
         except Error:
             raise AssertionError(self.page.locator(".play").inner_text()[-600:]) from None
+
+    def _press(self, button: Locator) -> None:
+        """A call, of the kind that it is of: the second step of two, where there are two."""
+        if kind := button.evaluate("each => each.closest('.second')?.className.match(/\\d+/)[0]"):
+            self.page.locator(f".kind-{kind} input").check()
+        button.click()
 
     def _choose(self) -> None:
         size = self.page.locator("[data-choose]").get_attribute("data-choose") or "1"

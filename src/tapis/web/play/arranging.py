@@ -1,8 +1,11 @@
-"""What a virtual table shows, put in order: cards in a hand, seats, an auction in rounds, calls in rows."""
+"""What a virtual table shows, put in order: cards in a hand, seats, an auction in rounds, calls in steps."""
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TypeVar
 
 from tapis.core.cards import RANKS, Card
@@ -11,7 +14,12 @@ from tapis.web.play.page import HandCard, Say, SayGroup, SeatSeen, TablePage
 
 H = TypeVar("H", HandCard, Card)
 
-FEW_CALLS, SHORT_CALL, IN_A_ROW, USUAL = 8, 5, 5, 4
+FEW_CALLS, USUAL = 8, 4
+
+STRAINED = re.compile(r"(.+?) ?(?:[SHDC]|NT?)")
+"""A call that ends in a suit or in no trumps."""
+SECOND = re.compile(r"\s*[(♠♥♦♣].*")
+"""The second part of a call as it is told."""
 
 IN_HAND = {suit: place for place, suit in enumerate("SHCD")}
 """Suits beside each other in a hand, their colours in turn."""
@@ -72,40 +80,57 @@ def _rounds(page: TablePage, order: Sequence[int]) -> list[list[str]]:
     return rows
 
 
-def shelves(group: SayGroup) -> list[tuple[str, list[tuple[Say, int]]]]:
-    """The buttons in grids: how each is packed, its buttons, and at which column each begins a row (or 0).
+@dataclass(frozen=True, slots=True)
+class CallKind:
+    """Calls that share their first part, such as a level; the second part is chosen in a second step."""
 
-    Calls of a word or two lie five in a row. Where they climb level by level, each level is a row that
-    ends at the right, so that the same suit stands in the same place, and words have a row of their own.
+    label: str
+    calls: tuple[tuple[str, Say], ...]
+    """Each with what it shows in the second step."""
+
+
+def in_steps(group: SayGroup) -> list[CallKind | Say]:
+    """What a reader chooses of first: calls that stand alone, and kinds of calls.
+
+    Only where there are many: a few lie side by side. The second part is read from the calls as codecs write
+    them: a suit or no trumps at the end, or a second field.
     """
-    if group.kind != "buttons" or len(group.calls) <= FEW_CALLS:
-        return [("", _flowing(group.calls))]
-    words = [call for call in group.calls if not call.short[:1].isdigit()]
-    levels = [
-        [call for call in group.calls if call.short[:1] == level]
-        for level in dict.fromkeys(call.short[0] for call in group.calls if call not in words)
-    ]
-    if levels and len(words) <= IN_A_ROW and all(map(_fits, levels)):
-        climbing = [each for level in levels for each in _to_the_right(level)]
-        return [("", _flowing(words)), ("many levels", climbing)]
-    long = [call for call in group.calls if len(call.short) > SHORT_CALL]
-    if 0 < len(long) <= FEW_CALLS:
-        return [("", _flowing(long)), ("many", _flowing([call for call in group.calls if call not in long]))]
-    short = all(len(call.short) <= SHORT_CALL for call in group.calls)
-    return [("many" if short else "wordy", _flowing(group.calls))]
+    if len(group.calls) <= FEW_CALLS:
+        return list(group.calls)
+    alike: dict[str, list[Say]] = {}
+    for call in group.calls:
+        alike.setdefault(_first_part(call.value), []).append(call)
+    return [_kind(calls) if len(calls) > 1 else calls[0] for calls in alike.values()]
 
 
-def _fits(level: Sequence[Say]) -> bool:
-    return len(level) <= IN_A_ROW and all(len(call.short) <= SHORT_CALL for call in level)
+def kinds(steps: Sequence[CallKind | Say]) -> list[CallKind]:
+    """The kinds among the first steps."""
+    return [each for each in steps if isinstance(each, CallKind)]
 
 
-def _flowing(calls: Sequence[Say]) -> list[tuple[Say, int]]:
-    return [(call, 0) for call in calls]
+def _first_part(value: str) -> str:
+    data = json.loads(value)
+    if isinstance(data, dict):
+        return str(next(iter(data.values()))) if len(data) > 1 else value
+    found = STRAINED.fullmatch(str(data))
+    return found[1] if found else value
 
 
-def _to_the_right(level: Sequence[Say]) -> list[tuple[Say, int]]:
-    first = IN_A_ROW - len(level) + 1
-    return [(call, first if at == 0 else 0) for at, call in enumerate(level)]
+def _kind(calls: Sequence[Say]) -> CallKind:
+    """A kind, named by what its calls have before their suit or in front of a bracket."""
+    labels = [min((SECOND.sub("", words) for words in said), key=len) for said in _said(calls)]
+    label = labels[0] or labels[1]
+    return CallKind(label, tuple((_second(call.short, label), call) for call in calls))
+
+
+def _said(calls: Sequence[Say]) -> tuple[list[str], list[str]]:
+    return [call.short for call in calls], [call.words for call in calls]
+
+
+def _second(short: str, label: str) -> str:
+    """The second part of a call alone where it stands in brackets, else the call."""
+    rest = short.removeprefix(label).strip()
+    return rest[1:-1] if rest.startswith("(") else short
 
 
 def playable(hand: Sequence[HandCard]) -> bool:

@@ -47,9 +47,10 @@ FILTERS: Mapping[str, Callable[..., object]] = {
         arranging.by_suit,
         arranging.in_order,
         arranging.in_rounds,
+        arranging.in_steps,
+        arranging.kinds,
         arranging.own,
         arranging.playable,
-        arranging.shelves,
         arranging.waits,
     )
 }

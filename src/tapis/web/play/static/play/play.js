@@ -5,7 +5,7 @@
   const versionOf = (text) => Number(/data-version="(\d+)"/.exec(text)?.[1] ?? -1);
 
   /* What was there before the felt is made anew. */
-  let before = { laid: new Set(), told: 0, texts: [], typed: [], opened: [], card: -1, writing: false, reading: false };
+  let before = { laid: new Set(), told: 0, texts: [], typed: [], opened: [], kinds: [], card: -1, writing: false, reading: false };
   const laid = () => [...document.querySelectorAll("[data-laid]")].map((each) => each.dataset.laid);
   const cards = () => [...document.querySelectorAll(".held button")];
   const told = () => Number(document.getElementById("story")?.dataset.count ?? 0);
@@ -18,6 +18,7 @@
       told: told(),
       texts: [...document.querySelectorAll("#chat-text, #sit-name")].map((each) => [each.id, each.value]),
       opened: [...document.querySelectorAll("#felt details[id][open]")].map((each) => each.id),
+      kinds: [...document.querySelectorAll("#felt .say input[type=radio]:checked")].map((each) => each.id),
       card: cards().indexOf(active),
       writing: Boolean(active?.closest(".chat-form")),
       reading: Boolean(active?.closest("#felt") && active.matches(":focus-visible")),
@@ -78,6 +79,10 @@
       if (!before.laid.has(each.dataset.laid)) each.classList.add("fresh");
     }
     for (const id of before.opened) document.getElementById(id)?.setAttribute("open", "");
+    for (const id of before.kinds) {
+      const kind = document.getElementById(id);
+      if (kind) kind.checked = true;
+    }
     for (const [id, text] of before.texts) {
       const box = document.getElementById(id);
       if (box && text) box.value = text;

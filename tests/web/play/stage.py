@@ -1,0 +1,84 @@
+"""Pages of virtual tables drawn from states, shown in a browser without a server behind it."""
+
+from __future__ import annotations
+
+import mimetypes
+from collections.abc import Iterator
+from typing import Any
+
+from django.contrib.auth.models import AnonymousUser
+from django.contrib.staticfiles import finders
+from django.shortcuts import render
+from django.test import RequestFactory
+from django.utils import translation
+from playwright.sync_api import Browser, BrowserContext, Route
+
+from tapis.core.plugin import plugins
+from tapis.web.frame.middleware import POLICY
+from tapis.web.play.drawing import FeltReader, table_page
+from tapis.web.play.felt import felt
+from tapis.web.play.looks import COOKIE
+from tapis.web.play.page import TablePage
+from tapis.web.room.family import Snapshot
+from tapis.web.server.speaking import speak_of
+from tests.parlour.evening import Evening
+
+PATH, HOUSE = "/play/t/", "http://tapis.test"
+GUESTS = ("ann", "ben", "cat", "dan", "eve")
+SHORT: dict[str, dict[str, Any]] = {"bridge": {"form": "series"}}
+
+
+def page_of(evening: Evening, guest: str, language: str = "fr") -> TablePage:
+    """What a guest sees of a table now."""
+    reader = FeltReader(evening.table.chair_of(guest), language, guest)
+    with translation.override(language):
+        return table_page("t", Snapshot(len(evening.events), evening.table), reader)
+
+
+def moments(game: str, seed: str) -> Iterator[tuple[Evening, str, TablePage]]:
+    """A deal that people play at random: every page on which somebody may act, and the end."""
+    evening = Evening().open(game, deals=2, **SHORT.get(game, {}))
+    guests = GUESTS[: len(evening.table.chairs)]
+    evening.people(*guests).deal(seed)
+    steps = evening.steps(seed)
+    while True:
+        for guest in guests:
+            page = page_of(evening, guest)
+            if page.says or any(held.playable for held in page.hand) or evening.table.playing is None:
+                yield evening, guest, page
+        if next(steps, None) is None:
+            return
+
+
+def drawn(page: TablePage, language: str = "fr", look: str = "", *, whole: bool = True) -> str:
+    """A page, or its felt alone."""
+    request = RequestFactory().get(PATH)
+    request.COOKIES[COOKIE] = look
+    request.user = AnonymousUser()
+    request.htmx = False  # type: ignore[attr-defined]
+    with translation.override(language):
+        speak_of(plugins()[page.game].regulation.id)
+        made = felt(request, page)
+        if not whole:
+            return made
+        return render(request, "play/table.html", {"page": page, "felt": made, "beat": 600}).content.decode()
+
+
+def stage(browser: Browser, shown: dict[str, str]) -> BrowserContext:
+    """A browser that finds every page of ``shown`` by its path, and static files but pictures as they are."""
+
+    def answer(route: Route) -> None:
+        path = route.request.url.removeprefix(HOUSE).partition("?")[0]
+        if path in shown:
+            headers = {"Content-Security-Policy": POLICY}
+            route.fulfill(body=shown[path], content_type="text/html; charset=utf-8", headers=headers)
+        elif path.endswith((".css", ".js", ".woff2")) and (
+            found := finders.find(path.removeprefix("/static/"))
+        ):
+            route.fulfill(path=found, content_type=mimetypes.guess_type(found)[0])
+        else:
+            route.fulfill(status=204)
+
+    context = browser.new_context(reduced_motion="reduce")
+    context.route("**/*", answer)
+    return context

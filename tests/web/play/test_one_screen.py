@@ -1,0 +1,113 @@
+"""Whatever can be done at a virtual table now is on the screen, at every size and with large letters."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pytest
+from playwright.sync_api import Browser
+
+from tapis.core.plugin import plugins
+from tapis.web.play.page import TablePage
+from tests.web.play.stage import HOUSE, PATH, drawn, moments, stage
+
+SIZES = ((390, 664), (360, 740), (820, 1100), (820, 1180), (1366, 641), (1920, 1080))
+LARGE_TEXT = SIZES[:3] + SIZES[4:5]
+
+AMISS = """(felt) => {
+  document.getElementById("felt").outerHTML = felt;
+  scrollTo(0, 0);
+  for (const each of document.querySelectorAll("[data-step]")) each.hidden = false;
+  const amiss = [];
+  const all = (selector) => [...document.querySelectorAll(`#felt ${selector}`)];
+  const name = (each) => (each.getAttribute("aria-label") || each.textContent).trim().replace(/\\s+/g, " ");
+  const inside = (each) => {
+    const box = each.getBoundingClientRect();
+    const { left, top, right, bottom } = box;
+    if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
+      amiss.push(`${name(each)} lies at ${[left, top, right, bottom].map(Math.round)}`);
+    if (box.height < 43 || box.width < 34) amiss.push(`${name(each)} is ${box.width} by ${box.height}`);
+    return box;
+  };
+  const met = (each, x, y) => {
+    const there = document.elementFromPoint(x, y);
+    if (!each.contains(there)) amiss.push(`${name(each)} lies under ${there?.outerHTML.slice(0, 80)}`);
+  };
+  const key = (each) => {
+    const box = inside(each);
+    if (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 2)
+      amiss.push(`${name(each)} is cut`);
+    met(each, box.left + box.width / 2, box.top + box.height / 2);
+  };
+  const leftHand = document.body.matches(".left-hand");
+  for (const each of all(".held button")) {
+    const box = inside(each);
+    met(each, leftHand ? box.right - 8 : box.left + 8, box.top + 10);
+  }
+  for (const folded of all(".aside-says")) {
+    const box = folded.getBoundingClientRect();
+    met(folded, box.left + box.width / 2, box.top + 8);
+    folded.open = true;
+  }
+  all(".say :is(.always, .firsts, .boxes, .say-line) :is(button, .key)").forEach(key);
+  const seen = (each) => getComputedStyle(each).visibility === "visible";
+  for (const first of all(".say input[type=radio]")) {
+    first.checked = true;
+    const second = all(".second").filter(seen);
+    if (second.length !== 1) amiss.push(`${name(first.parentElement)} opens ${second.length} panels`);
+    second.flatMap((panel) => [...panel.children]).forEach(key);
+  }
+  all(".over-card :is(button, .button)").forEach(key);
+  for (const rounds of all(".auction-box")) {
+    const box = rounds.getBoundingClientRect();
+    const newest = rounds.querySelector("tbody tr:last-child").getBoundingClientRect();
+    if (newest.bottom > box.bottom + 1 || newest.top < box.top - 1)
+      amiss.push(`the newest calls are at ${[newest.top, newest.bottom]} of ${[box.top, box.bottom]}`);
+  }
+  if (document.documentElement.scrollWidth > innerWidth) amiss.push("the page is too wide");
+  return amiss;
+}"""
+"""What is amiss with a felt: not on the screen, too small for a finger, covered, or cut."""
+
+
+def sort_of(page: TablePage) -> Hashable:
+    """Pages of one sort look alike, and one of them is enough."""
+    sides = tuple(sorted(place.position for place in page.places if len(place.shown) > 3))
+    said = tuple((group.kind, min(len(group.calls) // 12, 2)) for group in page.says)
+    return page.phase, said, sides, bool(page.own), page.phase == "cards" and len(page.hand) > 9
+
+
+def worth_a_look(game: str) -> list[str]:
+    """A felt of every sort, and the longest auction, from two deals."""
+    found: dict[Hashable, TablePage] = {}
+    for seed in ("one", "two"):
+        for _, _, page in moments(game, f"{game}/{seed}"):
+            found.setdefault(sort_of(page), page)
+            longest = found.setdefault("longest auction", page)
+            if page.phase == "calls" and len(page.called) > len(longest.called):
+                found["longest auction"] = page
+    return [drawn(page, whole=False) for page in found.values()]
+
+
+def wrong(browser: Browser, game: str, felts: list[str], look: str = "") -> list[str]:
+    """What is not on the screen, for every felt at every size, and with large letters."""
+    _, _, page = next(moments(game, "first"))
+    context = stage(browser, {PATH: drawn(page, look=look)})
+    shown = context.new_page()
+    shown.goto(HOUSE + PATH)
+    found = []
+    for text, sizes in ((100, SIZES), (130, LARGE_TEXT)):
+        shown.evaluate("size => { document.documentElement.style.fontSize = `${size}%`; }", text)
+        for width, height in sizes:
+            shown.set_viewport_size({"width": width, "height": height})
+            for number, amiss in enumerate(shown.evaluate(f"felts => felts.map({AMISS})", felts)):
+                found += [f"{game} {width}×{height} {text} % felt {number}: {each}" for each in amiss]
+    context.close()
+    return found
+
+
+@pytest.mark.parametrize("game", plugins())
+def test_whatever_can_be_done_now_is_on_the_screen(chromium: Browser, game: str) -> None:
+    felts = worth_a_look(game)
+    assert len(felts) > 3
+    assert not (found := wrong(chromium, game, felts)), "\n".join(found[:40])
