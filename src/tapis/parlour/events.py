@@ -40,6 +40,8 @@ class VirtualTableOpened:
     """What the dealer was drawn from; it is told when the first deal has begun."""
     quiet: bool = False
     """Nobody writes messages while a deal is played, whatever the game allows."""
+    swift: bool = False
+    """A call that leaves its speaker no choice is made by itself."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,13 +10,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tapis.core.cards import NO_CARDS, Cards
-from tapis.core.events import Move, Played
+from tapis.core.events import Called, Move, Played
 from tapis.core.game import Table
 from tapis.core.looking import Told, as_it_lies, tricks_to_look_at
 from tapis.core.plugin import SomeCall
 from tapis.core.tricks import Seat, Trick, complete, present
 from tapis.core.view import View, own_hand, view_of_table
-from tapis.parlour.table import AnyEvent, Playing
+from tapis.parlour.table import AnyEvent, Parlour, Playing
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +91,15 @@ def perceived(deal: Playing, seat: Seat | None) -> tuple[AnyEvent, ...]:
 def moves_of(deal: Playing, speaker: Seat) -> tuple[Move[SomeCall], ...]:
     """Every move open to ``speaker``: for its own seat, and for those it speaks for."""
     return tuple(_moves(deal, speaker, perceived(deal, speaker)))
+
+
+def forced(table: Parlour, seat: Seat) -> Called[SomeCall] | None:
+    """The one call that a seat can make now, at a table where such calls are made by themselves."""
+    deal = table.playing
+    if deal is None or not table.setup.swift or seat not in deal.movers:
+        return None
+    moves = [move for move in moves_of(deal, deal.speaker(seat)) if move.seat == seat]
+    return moves[0] if len(moves) == 1 and isinstance(moves[0], Called) else None
 
 
 def _moves(deal: Playing, speaker: Seat, own: Sequence[AnyEvent]) -> Iterator[Move[SomeCall]]:

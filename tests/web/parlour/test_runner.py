@@ -10,7 +10,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from tapis.core.chance import Chance
+from tapis.core.events import Called
 from tapis.parlour.events import Happened
+from tapis.parlour.seen import moves_of
 from tapis.web.play import bots, opening, runner, tables
 from tapis.web.play.presence import GuestsHeard
 from tapis.web.play.runner import Runner
@@ -63,6 +66,26 @@ def test_two_processes_that_think_of_a_move_make_it_once(room: Room, settings: o
     assert after is not None
     assert before is not None
     assert len(after.events) > len(before.events)
+
+
+def lone_calls(room: Room, name: str, **more: str) -> int:
+    """How often a person is asked for the one call there is, in a deal of whist."""
+    ann, chance, asked = Person(), Chance(name), 0
+    path = room.open(ann, "whist", name, others="bots", **more)
+    while (found := room.persons_move(name, chance)) is not None:
+        _, move = found
+        deal = room.table(name).playing
+        assert deal is not None
+        open_now = [each for each in moves_of(deal, deal.speaker(move.seat)) if each.seat == move.seat]
+        asked += len(open_now) == 1 and isinstance(move, Called)
+        room.send(path, name, ann, move)
+    return asked
+
+
+def test_a_call_that_leaves_no_choice_is_made_by_itself(room: Room) -> None:
+    """Everybody must say whether he has the trou, and his cards leave him no choice."""
+    assert lone_calls(room, "asked") > 0
+    assert lone_calls(room, "by-itself", swift="1") == 0
 
 
 def test_a_bot_that_fails_plays_at_random(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:

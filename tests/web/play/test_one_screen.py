@@ -77,7 +77,7 @@ def sort_of(page: TablePage) -> Hashable:
     return page.phase, said, sides, bool(page.own), page.phase == "cards" and len(page.hand) > 9
 
 
-def worth_a_look(game: str) -> list[str]:
+def worth_a_look(game: str, look: str = "") -> list[str]:
     """A felt of every sort, and the longest auction, from two deals."""
     found: dict[Hashable, TablePage] = {}
     for seed in ("one", "two"):
@@ -86,7 +86,7 @@ def worth_a_look(game: str) -> list[str]:
             longest = found.setdefault("longest auction", page)
             if page.phase == "calls" and len(page.called) > len(longest.called):
                 found["longest auction"] = page
-    return [drawn(page, whole=False) for page in found.values()]
+    return [drawn(page, look=look, whole=False) for page in found.values()]
 
 
 def wrong(browser: Browser, game: str, felts: list[str], look: str = "") -> list[str]:
@@ -104,6 +104,13 @@ def wrong(browser: Browser, game: str, felts: list[str], look: str = "") -> list
                 found += [f"{game} {width}×{height} {text} % felt {number}: {each}" for each in amiss]
     context.close()
     return found
+
+
+def test_large_cards_fanned_for_the_left_hand_are_on_the_screen(chromium: Browser) -> None:
+    look = "swiss.large.left"
+    assert not (found := wrong(chromium, "estimation", worth_a_look("estimation", look), look)), "\n".join(
+        found
+    )
 
 
 @pytest.mark.parametrize("game", plugins())

@@ -18,7 +18,7 @@ from tapis.core.tricks import Seat, complete, present
 from tapis.law import Refusal
 from tapis.parlour import playing, seating
 from tapis.parlour.reasons import Outcome
-from tapis.parlour.seen import moves_of, view_for
+from tapis.parlour.seen import forced, moves_of, view_for
 from tapis.parlour.table import Parlour, Playing
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.family import Accepted, Snapshot
@@ -30,11 +30,11 @@ _log = logging.getLogger(__name__)
 
 
 def to_move(table: Parlour, by_itself: Callable[[int], bool]) -> Seat | None:
-    """The first seat whose move the program makes now; None while only people may move."""
+    """The first seat whose move the program makes now, a bot's or a call without a choice; or None."""
     deal = table.playing
     if deal is None:
         return None
-    mine = (seat for seat in deal.movers if by_itself(deal.seats[deal.speaker(seat)]))
+    mine = (seat for seat in deal.movers if by_itself(deal.seats[deal.speaker(seat)]) or forced(table, seat))
     return next(mine, None)
 
 
@@ -43,7 +43,7 @@ def move(name: str, seen: Snapshot[Parlour], seat: Seat) -> Answer:
     deal = seen.state.playing
     assert deal is not None
     speaker = deal.speaker(seat)
-    chosen = choose(seen.state, deal, seat)
+    chosen = forced(seen.state, seat) or choose(seen.state, deal, seat)
 
     def command(table: Parlour) -> Outcome:
         return playing.move(table, chosen, speaker)

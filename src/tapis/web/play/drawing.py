@@ -23,7 +23,7 @@ from tapis.i18n.happenings import happened
 from tapis.i18n.seats import seat_called
 from tapis.parlour import reasons
 from tapis.parlour.playing import silenced
-from tapis.parlour.seen import Seen, looked_at, seen, story
+from tapis.parlour.seen import Seen, forced, looked_at, seen, story
 from tapis.parlour.table import Parlour, Playing
 from tapis.web.play.asking import awaited, model, prompt, waiting
 from tapis.web.play.page import ChatLine, HandCard, Laid, SeatSeen, TablePage, TrickShown
@@ -107,6 +107,8 @@ def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: FeltRea
     lying = view.won[-1] if lingering else trick
     looked = () if over else looked_at(deal, view.seat)
     calls = [move for move in view.moves if isinstance(move, Called) and move.seat == view.seat]
+    if over or (view.seat is not None and forced(table, view.seat)):
+        calls = []
     placard = table.plugin.rules.placard
     contract = placard.contract(view.table) if placard else None
     lines = _facts(table, deal, view, reader.language)
@@ -121,7 +123,9 @@ def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: FeltRea
         hand_of=deal.seats[view.hand_of] if view.seat is not None else 0,
         own=() if view.hand_of == view.seat else tuple(view.own),
         called=_called(table, deal, view, reader.language),
-        says=() if over else groups(table.plugin, table.sheet, calls, reader.language),
+        says=()
+        if over or (view.seat is not None and forced(table, view.seat))
+        else groups(table.plugin, table.sheet, calls, reader.language),
         prompt="" if over else prompt(table, deal, view, reader.chair, reader.language),
         awaited="" if over else awaited(table, deal, view),
         contract=phrase(contract.text, reader.language, **contract.args) if contract else "",

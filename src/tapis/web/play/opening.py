@@ -110,6 +110,7 @@ def _opened(plugin: AnyPlugin, posted: Mapping[str, str], guest: str, lot: str) 
         bool(posted.get("listed")),
         seed=lot,
         quiet=bool(posted.get("quiet")),
+        swift=bool(posted.get("swift")),
     )
     seed = "" if posted.get("others") == "friends" else secret()
     return lambda table: welcome(table, opened, (posted.get("name", ""), guest), seed)
