@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tapis.bots import bot
+from tapis.bots import players
 from tapis.core.chance import Chance
 from tapis.core.events import Move, Played
 from tapis.core.game import replay
@@ -36,10 +36,11 @@ def faults(
     return [fault for moment in some for fault in swayed(moment, choose, chance.fork(str(len(moment.log))))]
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_no_bot_sees_what_its_seat_does_not(game: str) -> None:
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game in GAMES for name in players(game)])
+def test_no_bot_sees_what_its_seat_does_not(game: str, name: str) -> None:
+    player = players(game)[name].choose
     for conditions in CONDITIONS.get(game, ({},)):
-        assert not faults(plugins()[game], bot(game), honest(bot(game)), "blind", conditions)
+        assert not faults(plugins()[game], player, honest(player), "blind", conditions)
 
 
 def peek(moment: Moment, world: World, chance: Chance) -> Move[Any]:

@@ -1,5 +1,6 @@
-"""Players of the first level: quick and sensible, from published rules of thumb; each gets a view only."""
+"""Players for every regulation, by name; each gets a view only."""
 
-from tapis.bots.registry import GROUP, bot, registered
+from tapis.bots.named import NamedPlayer
+from tapis.bots.registry import GROUP, bot, players, registered, strongest
 
-__all__ = ["GROUP", "bot", "registered"]
+__all__ = ["GROUP", "NamedPlayer", "bot", "players", "registered", "strongest"]

@@ -23,6 +23,7 @@ COMMANDS = {
     "boards": ("tapis.cli.boards", msgid("Boards as files: deal them, check them.")),
     "play": ("tapis.cli.play", msgid("Play deals at the terminal against the computer.")),
     "simulate": ("tapis.cli.simulate", msgid("Whole tournaments, played by the computer.")),
+    "duel": ("tapis.cli.duel", msgid("Two players of a game against each other, with the same cards.")),
     "lab": ("tapis.cli.lab", msgid("Questions about the games, answered by playing them.")),
     "verify": ("tapis.cli.verify", msgid("Compute every draw, sheet and ranking of an archive again.")),
     "season": ("tapis.cli.season", msgid("The ranking of a club over the archives of several evenings.")),

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypedDict, Unpack
 
 import click
 
-from tapis.bots import bot
+from tapis.bots import players as players_of
 from tapis.cli.felt import Felt
+from tapis.cli.opponents import check_player
 from tapis.cli.seat import Gone, SeatedPerson, show
 from tapis.cli.sheets import print_sheet
 from tapis.cli.shell import NO_REGULATION, Command, Failure, LocalOption, language, tell
@@ -20,7 +21,7 @@ from tapis.core.game import replay
 from tapis.core.notation import write_deal
 from tapis.core.plugin import AnyPlugin, SomeCall, SomeResult, SomeSheet, plugins
 from tapis.core.record import DealRecord
-from tapis.core.selfplay import SomePlayer, at_random, play_on
+from tapis.core.selfplay import SomePlayer, play_on
 from tapis.core.sheet import SheetStart, columns
 from tapis.core.view import view
 from tapis.i18n import msgid, phrase
@@ -32,8 +33,6 @@ NO_SIZE = Reason("no-size", "At this table of {regulation} sit: {known}; not {pl
 NO_CHAIR = Reason("no-chair", "There is no seat {number}; the seats are 0 to {last}.")
 YOU, OTHER = msgid("Seat {seat} (you)"), msgid("Seat {seat}")
 DEALS, RESTS = msgid("Deal {deal}; {name} deals."), msgid("You sit this deal out.")
-AGAINST: Mapping[str, Callable[[str], SomePlayer]] = {"level1": bot, "random": lambda _regulation: at_random}
-"""By name, the opponents one may play against."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +80,9 @@ class Agreed(TypedDict):
 )
 @click.option(
     "--against",
-    type=click.Choice(list(AGAINST)),
     default="level1",
     cls=LocalOption,
-    help=msgid("Whom you play against: sensible players, or players by chance."),
+    help=msgid("Whom you play against, by name: level1, random, or another player of the game."),
 )
 @click.option(
     "--seed", default="", cls=LocalOption, help=msgid("What chance is drawn from; the same gives the same.")
@@ -127,7 +125,8 @@ def _agreed(regulation: str, players: int, seat: int, seed: str, against: str) -
     setup = SheetStart(
         most, first, plugin.regulation.profile(plugin.regulation.proposed), chairs // plugin.sheet.members
     )
-    return AgreedParty(plugin, setup, seat, seed, AGAINST[against](regulation))
+    check_player(regulation, against, players_of(regulation))
+    return AgreedParty(plugin, setup, seat, seed, players_of(regulation)[against].choose)
 
 
 def _deals(evening: AgreedParty, deals: int) -> Iterator[DealRecord[SomeCall]]:

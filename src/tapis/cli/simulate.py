@@ -10,6 +10,7 @@ from typing import TypedDict, Unpack
 
 import click
 
+from tapis.cli.opponents import check_player
 from tapis.cli.parties import simulate_parties
 from tapis.cli.progress import progress
 from tapis.cli.scale import read_scale
@@ -25,7 +26,7 @@ from tapis.i18n import msgid, words
 from tapis.i18n.numbers import plain_text
 from tapis.lab.evening import Programme
 from tapis.lab.parties import Parties
-from tapis.lab.players import PLAYERS
+from tapis.lab.players import simulated
 from tapis.lab.report import Report, report
 from tapis.lab.running import Spread
 from tapis.law import Reason
@@ -92,10 +93,9 @@ class Asked(TypedDict):
 )
 @click.option(
     "--strategy",
-    type=click.Choice(list(PLAYERS)),
     default="random",
     cls=LocalOption,
-    help=msgid("How they play."),
+    help=msgid("How they play: random, thumb, level1, or another player of the game by name."),
 )
 @click.option(
     "--workers",
@@ -146,6 +146,7 @@ def command(
     bonus = read_scale(asked["place_bonus"], "--place-bonus")
     if regulation not in plugins():
         raise Failure(NO_REGULATION(regulation=regulation, known=", ".join(plugins())))
+    check_player(regulation, player, simulated(regulation))
     if count := asked["parties"]:
         _parties(Parties(regulation, count, seed, 1, asked["size"], player), workers, as_json=as_json)
         return

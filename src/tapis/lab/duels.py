@@ -7,14 +7,14 @@ that luck cancels out; a duel counts once.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
 from tapis.core.party import play_party, points_of
 from tapis.core.plugin import AnyPlugin, Format
 from tapis.core.selfplay import SomePlayer
-from tapis.core.sheet import Points, SheetStart
+from tapis.core.sheet import Line, Points, SheetStart
 from tapis.lab.players import seated
 
 SIDES = 2
@@ -27,6 +27,9 @@ class Duel:
     one: float
     other: float
     deals: int
+    by_board: tuple[Points, ...] = ()
+    """Where both played the same number of deals: for each what the one kind's side gained on the other's
+    over both tables, columns of a side added up."""
 
 
 def setup_of(plugin: AnyPlugin, form: Format, deals: int = 0, columns: int = 0) -> SheetStart:
@@ -42,11 +45,23 @@ def duel(plugin: AnyPlugin, setup: SheetStart, seed: str, one: SomePlayer, other
     deals = len(there.results) + len(back.results)
     first, second = _by_side(points_of(plugin, setup, there)), _by_side(points_of(plugin, setup, back))
     halves = len(there.results), len(back.results)
+    lines = plugin.sheet.marking.lines
     return Duel(
         fmean((first[0] / halves[0], second[1] / halves[1])),
         fmean((first[1] / halves[0], second[0] / halves[1])),
         deals,
+        _by_board(lines(there.sheet), lines(back.sheet), halves),
     )
+
+
+def _by_board(there: Iterable[Line], back: Iterable[Line], halves: tuple[int, int]) -> tuple[Points, ...]:
+    if halves[0] != halves[1]:
+        return ()
+    gains: list[Points] = [0] * halves[0]
+    for lines, sign in ((there, 1), (back, -1)):
+        for line in lines:
+            gains[line.deal - 1] += line.points * (sign if line.seat % SIDES == 0 else -sign)
+    return tuple(gains)
 
 
 def _by_side(points: Sequence[Points]) -> tuple[float, float]:

@@ -24,7 +24,7 @@ from tapis.core.selfplay import play
 from tapis.core.sheet import Mistake
 from tapis.core.terms import Json
 from tapis.lab.groups import groups
-from tapis.lab.players import PLAYERS
+from tapis.lab.players import simulated
 from tapis.lab.records import archive_of, stored
 from tapis.law import Breach, IllegalMove, Refused, Setting
 from tapis.log import Operation
@@ -40,7 +40,7 @@ Tick = Callable[[], None]
 
 @dataclass(frozen=True, slots=True)
 class Programme:
-    """What is to be simulated; ``people`` players or teams come, ``player`` is one of ``PLAYERS``."""
+    """What is to be simulated; ``people`` players or teams come, ``player`` is one of ``simulated``."""
 
     regulation: str
     people: int
@@ -181,7 +181,7 @@ class LabEvening:
 
     def _deal(self, place: str, marked: AnyMarked, own: Mapping[str, Setting]) -> Json:
         """One deal, played under what the mark imposes on it, in the form in which a result is typed."""
-        player = PLAYERS[self.programme.player](self.programme.regulation)
+        player = simulated(self.programme.regulation)[self.programme.player]
         options, terms = {**self.now.setup.options, **own}, marked.terms
         dealer = terms.dealing_seat(marked.dealer)
         record = play(self.plugin, f"{self.programme.seed}/{place}", dealer, options, player, terms)

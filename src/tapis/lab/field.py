@@ -17,7 +17,7 @@ from tapis.core.party import play_party
 from tapis.core.plugin import AnyPlugin, Format, plugins
 from tapis.core.sheet import Line, Points, SheetStart, totals
 from tapis.lab.duels import setup_of
-from tapis.lab.players import PLAYERS, careless, seated
+from tapis.lab.players import careless, seated, simulated
 from tapis.lab.study import Choices, Row, Rows, Scalar
 
 BONUS = "bonus"
@@ -116,7 +116,7 @@ def party(
     plugin: AnyPlugin, setup: SheetStart, seed: str, player: str, carelessness: Sequence[int]
 ) -> tuple[int, list[Line]]:
     """The deals of a party and the lines of its sheet, a column's carelessness in percent for each column."""
-    bot = PLAYERS[player](plugin.regulation.id)
+    bot = simulated(plugin.regulation.id)[player]
     at_table = seated([careless(bot, percent) for percent in carelessness])
     played = play_party(plugin, seed, setup, at_table)
     return len(played.results), list(plugin.sheet.marking.lines(played.sheet))

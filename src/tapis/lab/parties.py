@@ -15,7 +15,7 @@ from tapis.core.party import play_party, points_of
 from tapis.core.plugin import plugins
 from tapis.core.sheet import Points, SheetStart
 from tapis.lab.figures import Estimate, mean, share
-from tapis.lab.players import PLAYERS
+from tapis.lab.players import simulated
 
 CHUNK = 10
 """How many parties one job of a pool plays."""
@@ -60,7 +60,7 @@ def played(job: Parties) -> list[PartyOutcome]:
         seed = f"{job.seed}/party {number}"
         dealer = Chance(seed).fork("dealer").below(seats)
         setup = SheetStart(deals, dealer, plugin.regulation.profile(plugin.regulation.proposed), job.columns)
-        party = play_party(plugin, seed, setup, PLAYERS[job.player](job.regulation))
+        party = play_party(plugin, seed, setup, simulated(job.regulation)[job.player])
         parties.append(PartyOutcome(len(party.results), points_of(plugin, setup, party)))
     return parties
 

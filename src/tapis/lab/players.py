@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tapis.bots import bot
+from tapis.bots import bot, players
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Move, Played
 from tapis.core.plugin import plugins
@@ -42,12 +42,15 @@ def bidding(regulation: str, player: SomePlayer) -> SomePlayer:
     return choose
 
 
-PLAYERS: Mapping[str, Callable[[str], SomePlayer]] = {
-    "random": lambda regulation: bidding(regulation, at_random),
-    "thumb": lambda regulation: bidding(regulation, by_thumb),
-    "level1": bot,
-}
-"""By name, the players that may be simulated: each gives the player of a regulation."""
+OF_ANY_GAME = ("random", "thumb", "level1")
+"""Those of whom there is one in every game."""
+
+
+def simulated(regulation: str) -> Mapping[str, SomePlayer]:
+    """By name, the players of a regulation that may be simulated: its own, and two that play by chance."""
+    own = {name: each.choose for name, each in players(regulation).items()}
+    by_chance = {"random": bidding(regulation, at_random), "thumb": bidding(regulation, by_thumb)}
+    return {"level1": bot(regulation), **own, **by_chance}
 
 
 def careless(player: SomePlayer, percent: int) -> SomePlayer:
@@ -60,15 +63,15 @@ def careless(player: SomePlayer, percent: int) -> SomePlayer:
     return choose if percent else player
 
 
-def seated(players: Sequence[SomePlayer]) -> SomePlayer:
-    """One player who plays each column as another of ``players``; before the deal chance decides.
+def seated(kinds: Sequence[SomePlayer]) -> SomePlayer:
+    """One player who plays each column as another of ``kinds``; before the deal chance decides.
 
     Seats belong to columns in turn, as on the sheet.
     """
 
     def choose(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
         dealt = any(isinstance(event, Dealt) for event in view.events)
-        player = players[view.seat % len(players)] if dealt else at_random
+        player = kinds[view.seat % len(kinds)] if dealt else at_random
         return player(view, moves, chance)
 
     return choose

@@ -84,7 +84,7 @@ def greet(name: str, seen: Snapshot[Parlour], guest: str) -> Answer:
 
 def _player(regulation: str) -> SomePlayer:
     try:
-        return bots.bot(regulation)
+        return bots.strongest(regulation).choose
     except (ImportError, AttributeError):
         _log.exception("there is no bot for %s", regulation)
         return at_random

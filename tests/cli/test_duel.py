@@ -1,0 +1,46 @@
+"""``tapis duel``: what it answers, and whom it does not know."""
+
+from __future__ import annotations
+
+from .conftest import Run, answer, one_sentence
+
+ASKED = ("duel", "estimation", "instant", "random", "--deals", "8", "--workers", "1", "--seed", "s")
+
+
+def test_a_duel_is_summed_up_and_the_same_again(tapis: Run) -> None:
+    data = answer(tapis(*ASKED, "--json"), "duel-1")
+    assert (data["game"], data["a"], data["b"], data["deals"], data["unit"]) == (
+        "estimation", "instant", "random", 8, "points",
+    )  # fmt: skip
+    assert data["difference"]["value"] < -20, "fewer points off than who plays by chance"
+    assert answer(tapis(*ASKED, "--json"), "duel-1")["difference"] == data["difference"]
+
+
+def test_a_person_reads_who_is_better(tapis: Run) -> None:
+    told = tapis(*ASKED).output
+    assert "instant less random: -" in told
+    assert "The lowest total wins." in told
+
+
+def test_boards_of_bridge_are_compared_in_imps(tapis: Run) -> None:
+    asked = ("duel", "bridge", "level1", "random", "--deals", "4", "--workers", "1", "--json")
+    data = answer(tapis(*asked), "duel-1")
+    assert data["unit"] == "IMP"
+    assert 0 < data["difference"]["value"] <= 24, "nobody can win more on a board"
+
+
+def test_who_plays_alike_gains_nothing(tapis: Run) -> None:
+    asked = ("duel", "bridge", "level1", "level1", "--deals", "4", "--workers", "1", "--json")
+    assert answer(tapis(*asked), "duel-1")["difference"]["value"] == 0
+
+
+def test_a_player_nobody_knows_is_refused_with_those_there_are(tapis: Run) -> None:
+    said = one_sentence(tapis("duel", "tutti", "level1", "instant"))
+    assert said == "No player of tutti is called instant; there are: level1, random, thumb."
+    assert one_sentence(tapis("play", "tutti", "--against", "nobody")).startswith("No player of tutti")
+    assert one_sentence(tapis("simulate", "tutti", "--strategy", "nobody")).startswith("No player of tutti")
+
+
+def test_a_game_or_a_table_nobody_knows_is_refused(tapis: Run) -> None:
+    assert "called chess" in one_sentence(tapis("duel", "chess", "level1", "random"))
+    assert "not by 3" in one_sentence(tapis("duel", "tutti", "level1", "random", "--table", "3"))
