@@ -12,7 +12,7 @@ from tapis.cli.shell import NO_REGULATION, Command, Failure, LocalOption, dump, 
 from tapis.cli.tables import show
 from tapis.core.plugin import plugins
 from tapis.i18n import msgid, words
-from tapis.lab.matches import Match, Played, Result, play_match, summed
+from tapis.lab.matches import Match, MatchPart, MatchResult, play_match, summed
 from tapis.lab.players import simulated
 from tapis.lab.pool import spread
 from tapis.law import Reason
@@ -55,7 +55,7 @@ def command(  # noqa: PLR0913 - click hands over every option by its name
     for name in (one, other):
         check_player(game, name, simulated(game))
     match = Match(game=game, one=one, other=other, deals=deals, seed=seed, columns=columns)
-    parts: list[Played] = []
+    parts: list[MatchPart] = []
     with progress(deals) as advance:
         for job, part in zip(match.jobs(), spread(play_match, match.jobs(), workers), strict=True):
             parts.append(part)
@@ -76,7 +76,7 @@ def _check(game: str, columns: int) -> None:
         raise Failure(NO_SIZE(regulation=game, players=columns, known=known))
 
 
-def _data(match: Match, found: Result) -> dict[str, object]:
+def _data(match: Match, found: MatchResult) -> dict[str, object]:
     return {
         "game": match.game,
         "a": match.one,
@@ -90,7 +90,7 @@ def _data(match: Match, found: Result) -> dict[str, object]:
     }
 
 
-def _show(match: Match, found: Result) -> None:
+def _show(match: Match, found: MatchResult) -> None:
     rows = [(match.one, f"{found.one:.2f}"), (match.other, f"{found.other:.2f}")]
     show([words(head, language()) for head in HEADS], rows, numbers=(1,))
     gain = found.difference
@@ -101,7 +101,7 @@ def _show(match: Match, found: Result) -> None:
         one=match.one,
         other=match.other,
         value=f"{gain.value:+.2f}",
-        unit=words(UNITS[found.unit], language()),
+        unit=words(UNITS.get(found.unit, found.unit), language()),
         low=f"{gain.low:+.2f}",
         high=f"{gain.high:+.2f}",
         deals=found.deals,

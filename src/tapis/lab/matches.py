@@ -1,12 +1,13 @@
 """Two players of a game by name against each other: many duels, spread over the cores, and what they come to.
 
-At bridge each board of a duel counts by itself, in IMPs: what the one pair won there more than the other did
-with the same cards at the other table. Elsewhere a duel counts once, in points of the mark for each deal.
+Where a game compares tables board by board in a unit of its own (IMPs at bridge), each board of a duel counts
+by itself: what the one side won there more than the other did with the same cards at the other table. Elsewhere
+a duel counts once, in points of the mark for each deal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 from statistics import fmean, quantiles
@@ -14,20 +15,17 @@ from time import process_time
 from typing import Any
 
 from tapis.core.chance import Chance
+from tapis.core.compare import Comparison
 from tapis.core.events import Move
 from tapis.core.plugin import AnyPlugin, Format, plugins
 from tapis.core.selfplay import SomePlayer
-from tapis.core.sheet import Points
 from tapis.core.view import View
-from tapis.games.bridge.comparing import imps
 from tapis.lab.duels import Duel, duel, setup_of
 from tapis.lab.figures import Estimate, mean
 from tapis.lab.players import simulated
 
-FORMATS = {"bridge": "series"}
-"""Where the first format of a regulation is not the one to count by."""
-BY_BOARDS: Mapping[str, tuple[str, Callable[[Points], float]]] = {"bridge": ("IMP", imps)}
-"""Games whose deals are compared one by one: the unit, and what a difference of points is worth in it."""
+POINTS = "points"
+"""The unit where deals are not compared one by one."""
 AT_ONCE = 100
 """Deals of one job."""
 
@@ -51,7 +49,7 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Played:
+class MatchPart:
     """What a job came to: its duels, the seconds of processor time each move of the first player took."""
 
     duels: tuple[Duel, ...]
@@ -59,7 +57,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Result:
+class MatchResult:
     """What a match came to; ``difference`` is the first player's less the other's, a deal."""
 
     deals: int
@@ -71,7 +69,7 @@ class Result:
     p99_ms: float
 
 
-def play_match(job: Match) -> Played:
+def play_match(job: Match) -> MatchPart:
     """Duels until the deals are played, the same for the same seed."""
     plugin, times = plugins()[job.game], list[float]()
     known = simulated(job.game)
@@ -82,18 +80,18 @@ def play_match(job: Match) -> Played:
         if sum(each.deals for each in played) >= 2 * job.deals:
             break
         played.append(duel(plugin, setup, f"{job.seed}/{number}", one, other))
-    return Played(duels=tuple(played), seconds=tuple(times))
+    return MatchPart(duels=tuple(played), seconds=tuple(times))
 
 
-def summed(match: Match, parts: Sequence[Played]) -> Result:
+def summed(match: Match, parts: Sequence[MatchPart]) -> MatchResult:
     """The figures of a match from what its jobs came to; ValueError where nothing was played."""
     duels = [each for part in parts for each in part.duels]
     seconds = [each for part in parts for each in part.seconds]
-    unit, worth = BY_BOARDS.get(match.game, ("points", None))
-    gains = [gain for each in duels for gain in _gains(each, worth)]
-    return Result(
+    comparison = by_board(plugins()[match.game])
+    gains = [gain for each in duels for gain in _gains(each, comparison)]
+    return MatchResult(
         deals=sum(each.deals for each in duels) // 2,
-        unit=unit,
+        unit=comparison.unit if comparison else POINTS,
         one=fmean(each.one for each in duels),
         other=fmean(each.other for each in duels),
         difference=mean(gains),
@@ -103,16 +101,24 @@ def summed(match: Match, parts: Sequence[Played]) -> Result:
 
 
 def format_of(plugin: AnyPlugin) -> Format:
-    """The format by which a regulation's players are compared."""
-    wanted = FORMATS.get(plugin.regulation.id)
-    return next(each for each in plugin.event.formats if wanted in (None, each.id))
+    """The format by which a regulation's players are compared: its first, or that of its boards."""
+    comparison = by_board(plugin)
+    wanted = dict(comparison.options) if comparison else {}
+    return next(each for each in plugin.event.formats if wanted.items() <= dict(each.options).items())
 
 
-def _gains(each: Duel, worth: Callable[[Points], float] | None) -> Iterator[float]:
-    if worth is None:
+def by_board(plugin: AnyPlugin) -> Comparison | None:
+    """How a regulation's boards are compared by how much one side won more; None where they are not."""
+    return next((each for each in plugin.sheet.comparisons if each.unit and not each.mean), None)
+
+
+def _gains(each: Duel, comparison: Comparison | None) -> Iterator[float]:
+    if comparison is None:
         yield each.one - each.other
-    else:
-        yield from map(worth, each.by_board)
+        return
+    for gain in each.by_board:
+        (ours, _), _ = comparison.compare((gain, 0))
+        yield float(ours)
 
 
 def _timed(player: SomePlayer, times: list[float]) -> SomePlayer:
