@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.bots.estimation.features import Situation, features
+from tapis.bots.estimation.features import CardChoice, features
 from tapis.bots.estimation.instant import choose, estimate, score, weights
 from tapis.core.cards import Card, Cards
 from tapis.core.events import Called
@@ -41,7 +41,7 @@ def test_what_it_writes(hand: str, seat: int, points: int) -> None:
 
 def lays(hand: str, laid: str, wanted: int, unseen: str = "SJ S9 HA HT D9 C9 C8 C7") -> str:
     trick = Trick((0, 1, 2, 3), SPADES, tuple(Card(code[0], code[1]) for code in laid.split()))
-    at = Situation(Cards.read(hand), trick, Cards.read(unseen), wanted)
+    at = CardChoice(Cards.read(hand), trick, Cards.read(unseen), wanted)
     return max(at.hand, key=lambda card: score(features(at, card))).code
 
 
@@ -51,7 +51,7 @@ def test_who_needs_points_takes_a_rich_trick_and_who_has_them_ducks() -> None:
 
 
 def test_a_card_has_thirty_features_and_each_has_its_weights() -> None:
-    at = Situation(Cards.read("HA H8"), Trick((0, 1, 2, 3), SPADES), Cards.read("SJ HT D9 C9 C8 C7"), 11)
+    at = CardChoice(Cards.read("HA H8"), Trick((0, 1, 2, 3), SPADES), Cards.read("SJ HT D9 C9 C8 C7"), 11)
     assert len(features(at, Card("H", "A"))) == len(weights().hidden) == 30
     assert {len(row) for row in weights().hidden} == {len(weights().bias)} == {len(weights().out)}
 

@@ -1,8 +1,8 @@
 """Two players of a game by name against each other: many duels, spread over the cores, and what they come to.
 
 Where a game compares tables board by board in a unit of its own (IMPs at bridge), each board of a duel counts
-by itself: what the one side won there more than the other did with the same cards at the other table. Elsewhere
-a duel counts once, in points of the mark for each deal.
+by itself: what one side won there more than the other did with the same cards at the other table. Elsewhere a
+duel counts once, in points of the mark for each deal.
 """
 
 from __future__ import annotations

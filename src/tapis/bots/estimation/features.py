@@ -37,7 +37,7 @@ OTHERS = 3
 
 
 @dataclass(frozen=True)
-class Situation:
+class CardChoice:
     """A card to be laid: the hand, the trick it goes to, the cards unseen, the points still wanted."""
 
     hand: Cards
@@ -120,7 +120,7 @@ def _none_of(cards: Cards) -> float:
     return float(SPREAD ** len(cards))
 
 
-def features(at: Situation, card: Card) -> tuple[float, ...]:
+def features(at: CardChoice, card: Card) -> tuple[float, ...]:
     """The thirty numbers of a card, in the order of the weights."""
     return (*_of_the_trick(at), *_of_the_card(at, card))
 
@@ -129,7 +129,7 @@ def _within(limit: float, value: float) -> float:
     return max(-limit, min(limit, value))
 
 
-def _of_the_trick(at: Situation) -> Iterator[float]:
+def _of_the_trick(at: CardChoice) -> Iterator[float]:
     laid = len(at.trick.cards)
     yield float(laid == 0)
     yield float(laid == OTHERS)
@@ -139,7 +139,7 @@ def _of_the_trick(at: Situation) -> Iterator[float]:
     yield at.pool / 20
 
 
-def _of_the_card(at: Situation, card: Card) -> Iterator[float]:
+def _of_the_card(at: CardChoice, card: Card) -> Iterator[float]:
     laid, cards = len(at.trick.cards), len(at.hand)
     doubt = sqrt(DOUBT * (cards - 1) + 1.0)
     points, ours, brings = at.points(card), at.holds_now(card), at.brings[card]

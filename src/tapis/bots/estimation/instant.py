@@ -16,7 +16,7 @@ from typing import cast
 
 import msgspec
 
-from tapis.bots.estimation.features import Situation, features
+from tapis.bots.estimation.features import CardChoice, features
 from tapis.bots.estimation.own import Seen, called, first_hand, wanted
 from tapis.bots.named import NamedPlayer
 from tapis.core.cards import Card, Cards
@@ -79,7 +79,7 @@ def _best(view: Seen, cards: Sequence[Card]) -> Card:
     assert trick is not None
     gone = Cards.of(card for each in (*view.table.won, trick) for card in each.cards)
     unseen = Cards.of(jass.PACK) - view.hand - gone
-    at = Situation(view.hand, trick, unseen, wanted(view, estimate))
+    at = CardChoice(view.hand, trick, unseen, wanted(view, estimate))
     return max(cards, key=lambda card: score(features(at, card)))
 
 
