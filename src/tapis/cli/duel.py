@@ -37,7 +37,7 @@ UNITS = {"points": msgid("points"), "IMP": msgid("IMPs")}
     "--seed", default="1", cls=LocalOption, help=msgid("What chance is drawn from; the same gives the same.")
 )
 @click.option(
-    "--table", "columns", type=int, default=0, cls=LocalOption, help=msgid("How many share a party's sheet.")
+    "--table", "columns", type=int, default=0, cls=LocalOption, help=msgid("How many share a game's sheet.")
 )
 @click.option(
     "--workers",
