@@ -96,7 +96,8 @@ def _show(match: Match, found: MatchResult) -> None:
     gain = found.difference
     tell(
         msgid(
-            "{one} less {other}: {value} {unit} a deal (95 %: {low} to {high}); deals, each played twice: {deals}."
+            "{one} less {other}: {value} {unit} a deal (95 %: {low} to {high}). "
+            "Deals, each played twice: {deals}."
         ),
         one=match.one,
         other=match.other,
