@@ -42,6 +42,8 @@ class VirtualTableOpened:
     """Nobody writes messages while a deal is played, whatever the game allows."""
     swift: bool = False
     """A call that leaves its speaker no choice is made by itself."""
+    clock: str = ""
+    """How long everybody may think: one of ``clocks.ALLOWANCES``, or for ever."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +91,35 @@ class SeatHeld:
 
 @dataclass(frozen=True, slots=True)
 class SeatResumed:
-    """The guest for whom the chair was kept is back."""
+    """The guest for whom the chair was kept, or for whom a bot plays, is back."""
 
     chair: int
+
+
+@dataclass(frozen=True, slots=True)
+class StandInWanted:
+    """A guest who waits for whoever is in that chair would go on without."""
+
+    chair: int
+    guest: str
+
+
+@dataclass(frozen=True, slots=True)
+class StandInCalled:
+    """A bot plays in the chair until its guest is back: all who waited wished it, or the clock ran out."""
+
+    chair: int
+    by_clock: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayPaused:
+    """Nobody of the table was heard of any more: the line of the table itself is down."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayResumed:
+    """Play goes on, and whoever is to move begins to think anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +138,8 @@ class Happened:
 
     event: Mapping[str, Any]
     drawn: int = 0
+    stand_in: bool = False
+    """A bot made this move for the guest who sits there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +189,10 @@ ParlourEvent: TypeAlias = (
     | GuestSentAway
     | SeatHeld
     | SeatResumed
+    | StandInWanted
+    | StandInCalled
+    | PlayPaused
+    | PlayResumed
     | DealBegun
     | Happened
     | DealEnded

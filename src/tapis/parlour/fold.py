@@ -24,12 +24,16 @@ from tapis.parlour.events import (
     Happened,
     ParlourEvent,
     PartyBegun,
+    PlayPaused,
+    PlayResumed,
     Said,
     SeatFilled,
     SeatHeld,
     SeatLeft,
     SeatResumed,
     SeatTaken,
+    StandInCalled,
+    StandInWanted,
     VirtualTableOpened,
 )
 from tapis.parlour.table import NOBODY_YET, AnyEvent, Chair, Parlour, PlayedDeal, Playing
@@ -78,7 +82,31 @@ def _(event: SeatHeld, table: Parlour) -> Parlour:
 
 @effect.register
 def _(event: SeatResumed, table: Parlour) -> Parlour:
-    return _seated(table, event.chair, replace(table.chairs[event.chair], away=False))
+    return _seated(table, event.chair, replace(table.chairs[event.chair], away=False, idle=False))
+
+
+@effect.register
+def _(event: StandInWanted, table: Parlour) -> Parlour:
+    if not table.clocks:
+        return table
+    clock = table.clocks[event.chair]
+    asked = replace(clock, unwanted_by=clock.unwanted_by | {event.guest})
+    return replace(table, clocks=(*table.clocks[: event.chair], asked, *table.clocks[event.chair + 1 :]))
+
+
+@effect.register
+def _(event: StandInCalled, table: Parlour) -> Parlour:
+    return _seated(table, event.chair, replace(table.chairs[event.chair], idle=True))
+
+
+@effect.register
+def _(_event: PlayPaused, table: Parlour) -> Parlour:
+    return replace(table, paused=True)
+
+
+@effect.register
+def _(_event: PlayResumed, table: Parlour) -> Parlour:
+    return replace(table, paused=False)
 
 
 @effect.register
@@ -97,7 +125,10 @@ def _(event: DealBegun, table: Parlour) -> Parlour:
 def _(event: Happened, table: Parlour) -> Parlour:
     playing = _playing(table)
     grammar = Grammar(table.plugin, playing.game.seats)
-    return replace(table, playing=after(playing, read_event(grammar, event.event), event.drawn))
+    moved = after(playing, read_event(grammar, event.event), event.drawn)
+    if event.stand_in:
+        moved = replace(moved, stood_in=moved.stood_in | {len(moved.events)})
+    return replace(table, playing=moved)
 
 
 @effect.register

@@ -7,6 +7,7 @@ a refusal what was hidden before.
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 from tapis.core.cards import Cards
 from tapis.core.events import Called, Move, Played
@@ -16,7 +17,7 @@ from tapis.core.tricks import Seat
 from tapis.core.view import own_hand
 from tapis.law import Refusal, Refused
 from tapis.parlour import reasons, referee
-from tapis.parlour.events import DealAbandoned, PartyBegun, Said
+from tapis.parlour.events import DealAbandoned, Happened, PartyBegun, Said
 from tapis.parlour.fold import effect
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.seating import plain
@@ -90,6 +91,14 @@ def move(table: Parlour, made: Move[SomeCall], speaker: Seat) -> Outcome:
     if playing is None:
         return reasons.NO_DEAL()
     return refuse(playing, made, speaker) or referee.moved(table, made)
+
+
+def stand_in(table: Parlour, made: Move[SomeCall], speaker: Seat) -> Outcome:
+    """Make a bot's move for a guest who is away or idle; it is recorded as what it is."""
+    outcome = move(table, made, speaker)
+    if not isinstance(outcome, tuple) or not isinstance(outcome[0], Happened):
+        return outcome
+    return (replace(outcome[0], stand_in=True), *outcome[1:])
 
 
 def refuse(playing: Playing, made: Move[SomeCall], speaker: Seat) -> Refusal | None:

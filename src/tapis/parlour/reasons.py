@@ -36,6 +36,9 @@ NO_DEAL = Reason("no-deal", "No cards are dealt; begin the next deal first.")
 RESTS = Reason("rests", "You rest in this deal.")
 NOT_YOURS = Reason("not-yours", "Somebody else decides what is played from there.")
 NOT_A_MOVE = Reason("not-a-move", "That is not one of the moves open to you.")
+BAD_CLOCK = Reason("bad-clock", "There is no such clock; choose one of those named.")
+NOBODY_WAITED_FOR = Reason("nobody-waited-for", "Nobody is waited for in that seat any more.")
+WAIT_A_LITTLE = Reason("wait-a-little", "Wait another {seconds} seconds for {name}; then you may go on.")
 GONE_ON = Reason(
     "gone-on", "The table has gone on meanwhile: this was for an earlier turn and is not played now."
 )

@@ -9,6 +9,7 @@ from tapis.core.conventions import impossible
 from tapis.core.plugin import AnyPlugin
 from tapis.law import Refused
 from tapis.parlour import reasons
+from tapis.parlour.clocks import ALLOWANCES
 from tapis.parlour.events import (
     GuestSentAway,
     ParlourEvent,
@@ -40,6 +41,8 @@ def open_table(table: Parlour, plugin: AnyPlugin, opened: VirtualTableOpened) ->
         return reasons.BAD_DEALS(most=most)
     if opened.dealer not in range(opened.chairs):
         return reasons.BAD_DEALER()
+    if opened.clock not in {"", *ALLOWANCES}:
+        return reasons.BAD_CLOCK()
     stamped = replace(opened, edition=plugin.regulation.edition)
     return impossible(plugin.regulation, opened.options) or (stamped,)
 
@@ -119,9 +122,9 @@ def hold(table: Parlour, number: int) -> Outcome:
 
 
 def resume(table: Parlour, guest: str) -> Outcome:
-    """Give a guest who had dropped out the chair back."""
+    """Give a guest who had dropped out, or for whom a bot played, the chair back."""
     number = table.chair_of(guest)
-    if number is None or not table.chairs[number].away:
+    if number is None or not (table.chairs[number].away or table.chairs[number].idle):
         return reasons.NOT_HELD()
     return (SeatResumed(number),)
 

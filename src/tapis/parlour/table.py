@@ -26,17 +26,20 @@ AnyEvent: TypeAlias = "DealEvent[SomeCall]"
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """Who sits in a chair: a ``guest``, a ``bot``, or nobody. A bot plays on for a guest who is ``away``.
+    """Who sits in a chair: a guest, a bot, or nobody.
 
-    Whoever takes a bot's chair in the middle of a deal waits for the next one: ``deputy`` is the bot that
-    plays this one to its end.
+    Whoever takes a bot's chair in the middle of a deal waits for the next one.
     """
 
     name: str = ""
     guest: str = ""
     bot: bool = False
     away: bool = False
+    """The guest has dropped out, and a bot plays on."""
     deputy: str = ""
+    """The bot that plays this deal to its end for a guest who waits for the next one."""
+    idle: bool = False
+    """A bot plays for the guest, whose time was up or without whom the others went on."""
 
     @property
     def waits(self) -> bool:
@@ -56,7 +59,19 @@ class Chair:
     @property
     def by_itself(self) -> bool:
         """Whether the program plays here now."""
-        return self.bot or self.away or self.waits
+        return self.bot or self.away or self.idle or self.waits
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """How the clock of a chair stands."""
+
+    since: float | None = None
+    """The moment at which whoever sits there began to think; None while it does not run."""
+    reserve: float = 0.0
+    """The seconds in reserve for this deal, as of that moment."""
+    unwanted_by: frozenset[str] = frozenset()
+    """The guests who would go on without."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +107,8 @@ class Playing:
     """What has happened so far."""
     drawn: int = 0
     """How often its chance was asked."""
+    stood_in: frozenset[int] = frozenset()
+    """Which events, counted from 1, a bot brought about for the guest who sat there."""
     left: frozenset[tuple[str, int]] = frozenset()
     """The guests who got up, with the chair whose hand they had."""
 
@@ -154,6 +171,14 @@ class Parlour:
     """The guest who opened the table."""
     sent_away: frozenset[str] = frozenset()
     """The guests who may not sit down here again."""
+    clocks: tuple[Thinking, ...] = ()
+    """That of each chair; none in a table that was not folded from records."""
+    paused: bool = False
+    """Nobody of the table is heard of: nothing happens, and no clock runs."""
+    woken: float = 0.0
+    """When play went on after it had been paused."""
+    moment: float = 0.0
+    """When the last event was recorded, in seconds."""
     version: int = 0
     """How many events have happened."""
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import time
+from datetime import UTC, datetime
+
 import pytest
 
 from tapis.log.memory import MemoryLog
 from tapis.web.play import bots as bots_module
-from tapis.web.play import opening, runner, tables
+from tapis.web.play import opening, runner, tables, views
 from tapis.web.play.presence import GuestsHeard
 from tapis.web.play.runner import Runner
 from tapis.web.replay import tables as replays
@@ -24,6 +27,17 @@ class Clock:
     def __call__(self) -> float:
         return self.now
 
+    def iso(self) -> str:
+        return datetime.fromtimestamp(self.now, UTC).isoformat(timespec="milliseconds")
+
+
+class StillRunner(Runner):
+    """Does nothing by itself while the clock is set by hand: only when somebody looks."""
+
+    def _note(self, name: str, seconds: float, *, again: bool) -> None:
+        if self.presence.clock is time.monotonic:
+            super()._note(name, seconds, again=again)
+
 
 @pytest.fixture
 def room(monkeypatch: pytest.MonkeyPatch, settings: object) -> Room:
@@ -33,12 +47,12 @@ def room(monkeypatch: pytest.MonkeyPatch, settings: object) -> Room:
     made = Room(log, clock)
 
     def furnish() -> None:
-        made.house = House(log, LocalHub())
-        made.runner = Runner(GuestsHeard(clock))
+        made.house = House(log, LocalHub(), clock.iso)
+        made.runner = StillRunner(GuestsHeard(clock), clock)
         for module in (tables, opening, runner, bots_module, replays):
             if hasattr(module, "house"):
                 monkeypatch.setattr(module, "house", lambda: made.house)
-        for module in (tables, runner):
+        for module in (tables, runner, views, opening):
             monkeypatch.setattr(module, "runner", lambda: made.runner)
 
     monkeypatch.setattr("tapis.web.play.opening.first_dealer", lambda *_: 0)

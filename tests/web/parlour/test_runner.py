@@ -14,14 +14,13 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called
 from tapis.parlour.events import Happened
 from tapis.parlour.seen import moves_of
-from tapis.web.play import bots, opening, runner, tables
+from tapis.web.play import bots, opening, runner, tables, views
 from tapis.web.play.presence import GuestsHeard
-from tapis.web.play.runner import Runner
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import House
 from tapis.web.room.hub import LocalHub
-from tests.web.parlour.conftest import Clock
+from tests.web.parlour.conftest import Clock, StillRunner
 from tests.web.parlour.people import Person, Room
 
 
@@ -47,6 +46,7 @@ def test_bots_move_without_anybody_asking(room: Room, settings: object) -> None:
     before = room.table("calm").version
     time.sleep(0.1)
     assert room.table("calm").version == before, "they wait for her"
+    room.runner.presence.clock = lambda: 0.0  # nothing is ever due any more
 
 
 def test_two_processes_that_think_of_a_move_make_it_once(room: Room, settings: object) -> None:
@@ -125,8 +125,8 @@ def test_the_lobby_shows_ones_own_tables_and_those_where_somebody_is(
 ) -> None:
     settings.PLAY = {"pace": 0.0, "linger": 0.0, "hold": 20.0, "stand_in": 10.0}  # type: ignore[attr-defined]
     clock, room = Clock(), Room(None, None)
-    own = Runner(GuestsHeard(clock))
-    for module in (tables, opening, runner):
+    own = StillRunner(GuestsHeard(clock))
+    for module in (tables, opening, runner, views):
         monkeypatch.setattr(module, "runner", lambda: own)
     ann, ben = Person(), Person()
     room.open(ann, "estimation", "seen-by-all", listed="1")

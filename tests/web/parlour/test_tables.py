@@ -87,7 +87,7 @@ def _marked_as_dealer(page: str) -> list[tuple[str, bool]]:
 def test_nobody_is_sent_a_byte_of_a_hidden_card(room: Room, game: str) -> None:
     """Every answer and every cookie is searched; only the table that each is entitled to may be in it."""
     name = f"secret-{game}"
-    path, people = room.two(game, name)
+    path, people = room.two(game, name, clock="slow")
     watching = Person()
     chance = Chance("secrets")
     step = 0

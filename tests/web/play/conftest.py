@@ -13,6 +13,7 @@ from tests.web.browsing import Visitor
 from tests.web.play.evening import Behind, Person
 from tests.web.play.listening import Wire
 from tests.web.site import Site, free_port
+from tests.web.walked import FAST_CLOCK
 
 
 class QuickSite(Site):
@@ -24,6 +25,7 @@ class QuickSite(Site):
             "TAPIS_PLAY_HOLD": "4",
             "TAPIS_PLAY_STAND_IN": "0",
             "TAPIS_PLAY_BEAT": "1",
+            FAST_CLOCK: "5",
         }
         return {**super().environment(), **quick}
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from tests.patience import for_a_while
 from tests.web.play.evening import Person, until
 from tests.web.play.listening import told
 from tests.web.play.test_browser_deals import sit_down
@@ -47,7 +48,7 @@ def test_a_line_is_dead_and_its_connection_stays_open(person: Come, parlour: Sit
     code = card.get_attribute("value") or ""
     card.click()
     anne.page.locator(".kind-held").wait_for()
-    anne.page.wait_for_function("document.querySelector('#felt.my-turn')")
+    anne.page.locator("#felt.my-turn").wait_for()
     assert len(cards_of(parlour, path, seat)) == before + 1, "a bot has played for him"
     beat.page.locator("#line").wait_for()
     assert beat.page.locator("#line [data-kept]").is_visible()
@@ -55,7 +56,7 @@ def test_a_line_is_dead_and_its_connection_stays_open(person: Come, parlour: Sit
     beat.wire.passes.set()
     anne.page.locator(".kind-held").wait_for(state="detached")
     beat.page.locator("#line").wait_for(state="hidden")
-    beat.page.wait_for_function("document.querySelector('#felt .refusal, #felt.my-turn')")
+    beat.page.locator("#felt .refusal, #felt.my-turn").first.wait_for()
     assert beat.page.locator(".held button").count() == anne.page.locator(".held button").count()
     played = cards_of(parlour, path, seat)
     assert len(played) == before + 1, "what he tapped was for another turn"
@@ -79,7 +80,7 @@ def test_a_tap_while_the_line_is_cut_is_kept_and_sent_once(person: Come, parlour
     beat.wire.cut = False
     beat.page.get_by_role("button", name="Try now").click()
     beat.page.locator("#line").wait_for(state="hidden")
-    beat.page.wait_for_function(f"!document.getElementById('card-{code}')")
+    beat.page.locator(f"#card-{code}").wait_for(state="detached")
     assert cards_of(parlour, path, beat.chair) == [*before, code]
     forgiven(beat)
 
@@ -101,3 +102,33 @@ def test_two_pages_of_one_player_are_one_player(person: Come, parlour: Site) -> 
     anne.page.locator("#leave summary").click()
     anne.page.get_by_role("button", name="Yes, leave in the middle").click()
     other.locator(".kind-bot").nth(2).wait_for()
+
+
+def test_whoever_does_nothing_runs_out_of_time_and_comes_back_to_his_hand(
+    person: Come, parlour: Site
+) -> None:
+    anne, beat = person("estimation", "phone"), person("estimation", "phone")
+    path = sit_down(anne, beat, clock="fast")
+    to_play(anne, beat)
+    before = len(cards_of(parlour, path, beat.chair))
+    running = anne.page.locator(f"[data-seat='{beat.chair}'] .seat-clock[data-runs]")
+    left = running.inner_text()
+    assert left.startswith("0:0")
+    for _ in for_a_while():
+        if running.inner_text() != left:
+            break
+        anne.page.wait_for_timeout(100)
+    anne.visitor.keep("alive-clock")
+    anne.page.locator(".kind-idle").wait_for()
+    again = beat.page.get_by_role("button", name="I play again")
+    again.wait_for()
+    assert len(cards_of(parlour, path, beat.chair)) > before, "a bot has played for him"
+    beat.visitor.look("alive-played-for", "phone")
+    again.click()
+    again.wait_for(state="detached")
+    held = beat.page.locator(".held button")
+    for _ in for_a_while():
+        if held.count() == 9 - len(cards_of(parlour, path, beat.chair)):
+            return
+        beat.page.wait_for_timeout(50)
+    raise AssertionError("his hand is not his")

@@ -15,7 +15,7 @@ Come = Callable[..., Person]
 GAMES = ("bridge", "estimation", "putze", "tutti", "whist")
 
 
-def sit_down(anne: Person, beat: Person) -> str:
+def sit_down(anne: Person, beat: Person, clock: str = "") -> str:
     """Anne opens a table, Beat comes by the link, bots take the rest; the table's name."""
     page = anne.page
     page.goto("/play/")
@@ -23,6 +23,7 @@ def sit_down(anne: Person, beat: Person) -> str:
     page.locator(f"a[href='?game={anne.game}']").click()
     page.locator("#own-name").fill("Anne")
     page.locator("input[name=others][value=friends]").check()
+    page.locator(f"input[name=clock][value='{clock}']").check()
     page.get_by_role("button", name="Sit down").click()
     page.locator("#felt.phase-waiting").wait_for()
     anne.visitor.keep(f"play-{anne.game}-waiting")

@@ -148,6 +148,11 @@ def answers(groups: Sequence[SayGroup]) -> bool:
     return any(group.kind == "buttons" for group in groups)
 
 
+def minutes(seconds: int) -> str:
+    """A time as a clock shows it."""
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
 def boxed(call: Say) -> str:
     """A hook for scripts: the codes of the cards a call names, with spaces between."""
     words = call.value.replace('"', " ").split()

@@ -16,7 +16,7 @@ from tapis.core.plugin import SomeCall
 from tapis.core.selfplay import SomePlayer, at_random
 from tapis.core.tricks import Seat, complete, present
 from tapis.law import Refusal
-from tapis.parlour import playing, seating
+from tapis.parlour import clocks, playing, seating
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.seen import forced, moves_of, view_for
 from tapis.parlour.table import Parlour, Playing
@@ -46,7 +46,9 @@ def move(name: str, seen: Snapshot[Parlour], seat: Seat) -> Answer:
     chosen = forced(seen.state, seat) or choose(seen.state, deal, seat)
 
     def command(table: Parlour) -> Outcome:
-        return playing.move(table, chosen, speaker)
+        chair = table.chairs[deal.seats[speaker]]
+        make = playing.stand_in if chair.away or chair.idle else playing.move
+        return make(table, chosen, speaker)
 
     return _write(name, seen, command, f"move-{seat}")
 
@@ -77,8 +79,23 @@ def miss(name: str, seen: Snapshot[Parlour], chair: int) -> Answer:
     return _write(name, seen, lambda table: seating.hold(table, chair), f"hold-{chair}")
 
 
+def time_up(name: str, seen: Snapshot[Parlour], now: float) -> bool:
+    """Play on for everybody whose clock has run out by now; whether there was any such."""
+    return isinstance(_write(name, seen, lambda table: clocks.run_out(table, now), "time-up"), Accepted)
+
+
+def rest(name: str, seen: Snapshot[Parlour]) -> Answer:
+    """Let the table rest, since nobody of it is heard of."""
+    return _write(name, seen, clocks.pause, "rest")
+
+
+def go_on(name: str, seen: Snapshot[Parlour]) -> Answer:
+    """Let a table that rested go on."""
+    return _write(name, seen, clocks.go_again, "go-on")
+
+
 def greet(name: str, seen: Snapshot[Parlour], guest: str) -> Answer:
-    """Take back a guest who had dropped out and has come again."""
+    """Take back a guest who had dropped out, or for whom a bot played, and has come again."""
     return _write(name, seen, lambda table: seating.resume(table, guest), "resume")
 
 

@@ -26,6 +26,7 @@ from tapis.parlour.playing import silenced
 from tapis.parlour.seen import Seen, forced, looked_at, seen, story
 from tapis.parlour.table import Parlour, Playing
 from tapis.web.play.asking import awaited, model, prompt, waiting
+from tapis.web.play.counting import clock_of, signed, waited
 from tapis.web.play.page import ChatLine, HandCard, Laid, SeatSeen, TablePage, TrickShown
 from tapis.web.play.says import groups, words_of
 from tapis.web.play.sheets import accounts, sheet
@@ -48,6 +49,8 @@ class FeltReader:
     chair: int | None
     language: str
     guest: str = ""
+    now: float = 0.0
+    """The moment at which the page is read."""
 
 
 def table_page(name: str, at: Snapshot[Parlour], reader: FeltReader) -> TablePage:
@@ -130,8 +133,11 @@ def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: FeltRea
         awaited="" if over else awaited(table, deal, view),
         contract=phrase(contract.text, reader.language, **contract.args) if contract else "",
         story=tuple(
-            (at, _told(table, told, names, reader.language)) for at, told in story(deal, view, over=over)
+            (at, signed(_told(table, told, names, reader.language), bot=at in deal.stood_in))
+            for at, told in story(deal, view, over=over)
         ),
+        waited=waited(table, reader.chair, reader.guest, reader.now),
+        stood_in=reader.chair is not None and table.playing is not None and table.chairs[reader.chair].idle,
         deal=deal.number,
         commitment=deal.commitment,
         seed=deal.seed if over else "",
@@ -203,6 +209,7 @@ def _chair(table: Parlour, number: int, reader: FeltReader, facts: dict[int, _Fa
         "waiting": chair.waits,
         "bot": chair.bot,
         "held": chair.away,
+        "idle": chair.idle,
     }
     kind = next((kind for kind, so in kinds.items() if so), "person")
     place = SeatSeen(
@@ -211,6 +218,7 @@ def _chair(table: Parlour, number: int, reader: FeltReader, facts: dict[int, _Fa
         name=chair.name or _("free"),
         kind=kind,
         called=seat_called(table.plugin, number, reader.language),
+        clock=clock_of(table, number, reader.now),
     )
     if fact is None:
         resting = (_("rests"),) if facts else ()

@@ -49,6 +49,7 @@ FILTERS: Mapping[str, Callable[..., object]] = {
         arranging.in_rounds,
         arranging.in_steps,
         arranging.kinds,
+        arranging.minutes,
         arranging.own,
         arranging.playable,
         arranging.waits,

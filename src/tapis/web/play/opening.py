@@ -9,13 +9,14 @@ from typing import TypeAlias
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext_lazy
 
 from tapis.core.chance import commitment
 from tapis.core.lots import first_dealer
 from tapis.core.plugin import AnyPlugin
 from tapis.i18n import spoken
 from tapis.law import Option, Setting
+from tapis.parlour.clocks import ALLOWANCES
 from tapis.parlour.events import VirtualTableOpened
 from tapis.parlour.opening import welcome
 from tapis.parlour.table import Parlour
@@ -36,6 +37,11 @@ SHOWN, LOOKED_AT, FOR = 30, 200, timedelta(hours=12)
 
 DEAD = 60.0
 """Seconds after which a table that nobody is at any more is not shown to others."""
+CLOCKS: Mapping[str, Named] = {
+    "slow": gettext_lazy("slow"),
+    "medium": gettext_lazy("medium"),
+    "fast": gettext_lazy("fast"),
+}
 
 Question: TypeAlias = tuple[Option, list[tuple[str, Named]], str]
 """An option, its answers with their words, the one chosen so far."""
@@ -91,6 +97,8 @@ def choose(request: HttpRequest) -> HttpResponse:
         "name": opening.signed(name),
         "seal": commitment(lot_of(name)),
         "others": posted.get("others", "bots"),
+        "clock": posted.get("clock", ""),
+        "clocks": [(key, name, ALLOWANCES[key]) for key, name in CLOCKS.items()],
         **opening.agreement(plugin, posted),
         "options": list(_offered(plugin, opening.questions(plugin, posted))),
     }
@@ -111,6 +119,7 @@ def _opened(plugin: AnyPlugin, posted: Mapping[str, str], guest: str, lot: str) 
         seed=lot,
         quiet=bool(posted.get("quiet")),
         swift=bool(posted.get("swift")),
+        clock=posted.get("clock", ""),
     )
     seed = "" if posted.get("others") == "friends" else secret()
     return lambda table: welcome(table, opened, (posted.get("name", ""), guest), seed)

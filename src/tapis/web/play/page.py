@@ -16,6 +16,28 @@ if TYPE_CHECKING:
     from tapis.web.tables.pages import SheetPage
 
 
+@dataclass(frozen=True, slots=True)
+class ClockShown:
+    """The clock of a seat: seconds for this move, seconds in reserve, and whether it runs."""
+
+    move: int
+    reserve: int
+    runs: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WaitedFor:
+    """Somebody without whom the others may go on: in how many seconds, who asks, and how many agree."""
+
+    seat: int
+    name: str
+    after: int
+    agreed: int
+    of: int
+    mine: bool
+    """Whether the reader has agreed already."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatSeen:
     """One seat as this reader sees it."""
@@ -27,8 +49,8 @@ class SeatSeen:
     """
     name: str
     kind: str
-    """"you", "person", "bot", "open", "held" (away, a bot plays on) or "waiting" (plays from the next deal
-    on, a bot plays this one).
+    """"you", "person", "bot", "open", "held" (away, a bot plays on), "idle" (there, and a bot plays on) or
+    "waiting" (plays from the next deal on, a bot plays this one).
     """
     dealer: bool = False
     turn: bool = False
@@ -44,6 +66,7 @@ class SeatSeen:
     """Short public labels."""
     called: str = ""
     """The name of the seat itself."""
+    clock: ClockShown | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +181,10 @@ class TablePage:
     """What the first dealer was drawn from, told once that deal has begun."""
     model: str = ""
     """How the pack is mixed."""
+    stood_in: bool = False
+    """Whether a bot plays for the reader now."""
+    waited: tuple[WaitedFor, ...] = ()
+    """Those for whom the reader waits."""
     turn: str = ""
     """Which turn of the reader's this page is about; a tap that comes too late is told by it."""
     version: int = 0

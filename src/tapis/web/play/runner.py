@@ -10,6 +10,8 @@ from __future__ import annotations
 import heapq
 import logging
 import os
+import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import cache
@@ -18,6 +20,8 @@ from threading import Condition, Lock, Thread
 
 from django.db import close_old_connections
 
+from tapis.core.tricks import Seat
+from tapis.parlour import clocks
 from tapis.parlour.table import Parlour
 from tapis.web.play import bots
 from tapis.web.play.pace import pace
@@ -37,8 +41,9 @@ _log = logging.getLogger(__name__)
 class Runner:
     """The tables at which something is due, in order of time, and a few threads that do it."""
 
-    def __init__(self, presence: GuestsHeard) -> None:
-        self.presence = presence
+    def __init__(self, presence: GuestsHeard, wall: Callable[[], float] = time.time) -> None:
+        self.presence, self.wall = presence, wall
+        self._began = wall()
         self._due: dict[str, float] = {}
         self._heap: list[tuple[float, int, str]] = []
         self._numbers = count()
@@ -90,23 +95,68 @@ class Runner:
         seen = house().room(PARLOUR, name).look()
         if seen.state.playing is None:
             return None
-        if self._attendance(name, seen):
+        if self._line(name, seen):
             return 0.0
-        seat = bots.to_move(seen.state, lambda chair: self._stands_in(name, seen.state, chair))
+        if seen.state.paused:
+            return None
+        if self._attendance(name, seen) or self._clock(name, seen):
+            return 0.0
+        seat = self._to_move(name, seen.state)
         if seat is not None:
             outcome = bots.move(name, seen, seat)
             table = outcome.state if isinstance(outcome, Accepted) else seen.state
             return self.due_in(name, table)
-        return self._until_somebody_is_missed(name, seen.state)
+        return self._until_next(name, seen.state)
 
     def due_in(self, name: str, table: Parlour) -> float | None:
         """The seconds until something is due at a table, as far as one can tell; None for nothing."""
         if table.playing is None:
             return None
-        if bots.to_move(table, lambda chair: self._stands_in(name, table, chair)) is None:
-            return self._until_somebody_is_missed(name, table)
+        if self._line_due(name, table) is not None:
+            return 0.0
+        if table.paused:
+            return None
+        if self._to_move(name, table) is None:
+            return self._until_next(name, table)
         now = pace()
         return now.linger if bots.trick_just_completed(table.playing) else now.pace
+
+    def _to_move(self, name: str, table: Parlour) -> Seat | None:
+        return bots.to_move(table, lambda chair: self._stands_in(name, table, chair))
+
+    def _line_due(self, name: str, table: Parlour) -> Callable[[str, Snapshot[Parlour]], object] | None:
+        """What is due when all have gone silent, somebody is heard of again, or the server was down."""
+        hold, guests = pace().hold, [chair.guest for chair in table.chairs if chair.guest]
+        if table.paused:
+            return bots.go_on if any(self.presence.here(name, guest, hold) for guest in guests) else None
+        if guests and all(self.presence.silent_for(name, guest) > hold for guest in guests):
+            return bots.rest
+        return bots.go_on if table.setup.clock and table.moment < self._began else None
+
+    def _line(self, name: str, seen: Snapshot[Parlour]) -> bool:
+        """Let the table rest while its own line is down, and go on once it is not; whether that was due."""
+        if (due := self._line_due(name, seen.state)) is not None:
+            due(name, seen)
+        return due is not None
+
+    def _clock(self, name: str, seen: Snapshot[Parlour]) -> bool:
+        """Let a bot play for whoever has no time left, while the line of the table is not in doubt."""
+        table, now = seen.state, self.wall()
+        left = clocks.due(table, now)
+        return (
+            left is not None and left <= 0 and self._in_touch(name, table) and bots.time_up(name, seen, now)
+        )
+
+    def _silent(self, name: str, table: Parlour, guest: str) -> float:
+        """The seconds for which nothing was heard of a guest while the line of the table was up."""
+        return min(self.presence.silent_for(name, guest), max(0.0, self.wall() - table.woken))
+
+    def _in_touch(self, name: str, table: Parlour) -> bool:
+        """Whether somebody of the table was heard of just now."""
+        just_now = 1.5 * pace().beat
+        return any(
+            self.presence.silent_for(name, each.guest) <= just_now for each in table.chairs if each.guest
+        )
 
     def _attendance(self, name: str, seen: Snapshot[Parlour]) -> bool:
         """Hold or give back chairs as people drop out and come again; whether there was any such."""
@@ -116,7 +166,7 @@ class Runner:
             if chair.away and self.presence.here(name, chair.guest, pace().hold):
                 bots.greet(name, seen, chair.guest)
                 return True
-            if not chair.away and self.presence.silent_for(name, chair.guest) > pace().hold:
+            if not chair.away and self._silent(name, seen.state, chair.guest) > pace().hold:
                 bots.miss(name, seen, number)
                 return True
         return False
@@ -124,21 +174,23 @@ class Runner:
     def _stands_in(self, name: str, table: Parlour, number: int) -> bool:
         """Whether the program plays in a chair now: a bot's, or that of a guest away long enough."""
         chair = table.chairs[number]
-        if not chair.away or chair.waits:
+        if not chair.away or chair.idle or chair.waits:
             return chair.by_itself
         now = pace()
         return self.presence.silent_for(name, chair.guest) >= now.hold + now.stand_in
 
-    def _until_somebody_is_missed(self, name: str, table: Parlour) -> float | None:
-        """The seconds until the next person might have been silent for too long; None with nobody to miss."""
+    def _until_next(self, name: str, table: Parlour) -> float | None:
+        """The seconds until somebody may be missed, or a clock has run out; None while nothing is awaited."""
         now = pace()
         limits = ((chair, now.hold + (now.stand_in if chair.away else 0.0)) for chair in table.chairs)
         waits = [
             limit - silent
             for chair, limit in limits
             if chair.guest and not chair.waits
-            if (silent := self.presence.silent_for(name, chair.guest)) < limit
+            if (silent := self._silent(name, table, chair.guest)) < limit
         ]
+        if (clock := clocks.due(table, self.wall())) is not None:
+            waits.append(clock)
         return max(0.2, min(waits) + 0.05) if waits else None
 
     def _note(self, name: str, seconds: float, *, again: bool) -> None:

@@ -20,17 +20,17 @@ from tapis.web.room.house import house
 ParlourCommand: TypeAlias = Callable[[Parlour], Outcome]
 
 
-def look(name: str, guest: str = "") -> Snapshot[Parlour]:
+def look(name: str, guest: str = "", *, acts: bool = False) -> Snapshot[Parlour]:
     """A table as it stands, once everything that was due there is done; 404 when nobody opened it.
 
-    A guest who had dropped out and looks again is taken back.
+    A guest who had dropped out and looks again is taken back; so is one for whom a bot plays, who acts.
     """
     room = house().room(PARLOUR, name)
     seen = room.look()
     if seen.state.opened is None:
         raise Http404(name)
     chair = seen.state.chair_of(guest)
-    if chair is not None and seen.state.chairs[chair].away:
+    if chair is not None and (seen.state.chairs[chair].away or (acts and seen.state.chairs[chair].idle)):
         bots.greet(name, seen, guest)
         seen = room.look()
     return room.look() if runner().looked(name, seen.state) else seen

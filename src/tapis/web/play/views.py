@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 
 from tapis.core.tricks import Seat
 from tapis.law import IllegalMove, Refusal, Refused
-from tapis.parlour import opening, playing, reasons, seating
+from tapis.parlour import clocks, opening, playing, reasons, seating
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.table import Parlour
 from tapis.web import view_support
@@ -24,14 +24,26 @@ from tapis.web.play.drawing import FeltReader, table_page
 from tapis.web.play.felt import felt
 from tapis.web.play.pace import pace
 from tapis.web.play.page import TablePage
+from tapis.web.play.runner import runner
 from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.server.speaking import speak_of
 
 TURN_PARTS = 3
 """Of what tells a turn: the deal, the moves of the own seat, those of the hand played from."""
 
-Act = Callable[[Parlour, str, Mapping[str, str], str], Outcome]
-"""A command of a form, given the table, the guest, what was sent, and a seed nobody knows."""
+
+@dataclass(frozen=True, slots=True)
+class FromOutside:
+    """What no command asks for itself."""
+
+    seed: str
+    """A seed nobody knows."""
+    now: float
+    """The moment at which the form came."""
+
+
+Act = Callable[[Parlour, str, Mapping[str, str], FromOutside], Outcome]
+"""A command of a form, given the table, the guest, what was sent, and what comes from outside."""
 
 
 def table(request: HttpRequest, name: str) -> HttpResponse:
@@ -68,7 +80,7 @@ def seat(_request: HttpRequest, name: str, token: str) -> HttpResponse:
 def _page(request: HttpRequest, name: str, guest: str, seen: Snapshot[Parlour]) -> TablePage:
     chair = seen.state.chair_of(guest)
     speak_of(seen.state.plugin.regulation.id)
-    page = table_page(name, seen, FeltReader(chair, get_language() or "fr", guest))
+    page = table_page(name, seen, FeltReader(chair, get_language() or "fr", guest, runner().wall()))
     return replace(
         page,
         sit_link=links.table(request, name),
@@ -82,53 +94,61 @@ def _looked(_request: HttpRequest, name: str, guest: str) -> tuple[Snapshot[Parl
 
 def _acted(request: HttpRequest, name: str, guest: str) -> tuple[Snapshot[Parlour], Refusal | None]:
     """Carry out what the guest's form asks for; the table after it, and why it was refused, or None."""
-    posted, seed = view_support.posted(request), secret()
+    posted, given = view_support.posted(request), FromOutside(secret(), runner().wall())
     act = ACTS.get(posted.get("do", ""))
     if act is None:
         raise Http404
-    tables.look(name, guest)
-    outcome = tables.act(request, name, guest, lambda state: act(state, guest, posted, seed))
+    tables.look(name, guest, acts=posted["do"] != "leave")
+    outcome = tables.act(request, name, guest, lambda state: act(state, guest, posted, given))
     if isinstance(outcome, Accepted) and pace().pace and not outcome.resent:
         return Snapshot(outcome.version, outcome.state), None
     return tables.look(name, guest), None if isinstance(outcome, Accepted) else outcome
 
 
-def _card(state: Parlour, guest: str, posted: Mapping[str, str], _seed: str) -> Outcome:
+def _card(state: Parlour, guest: str, posted: Mapping[str, str], _given: FromOutside) -> Outcome:
     of = _seat_of(state, posted)
     return _late(state, guest, posted, of) or playing.play_card(state, guest, posted.get("card", ""), of)
 
 
-def _say(state: Parlour, guest: str, posted: Mapping[str, str], _seed: str) -> Outcome:
+def _say(state: Parlour, guest: str, posted: Mapping[str, str], _given: FromOutside) -> Outcome:
     number, template = posted.get("n", "").strip(), posted.get("template", "")
     chosen = template.replace("{n}", number) if number.isdecimal() and len(number) < 5 else ""
     return _late(state, guest, posted) or playing.call(state, guest, posted.get("call") or chosen)
 
 
-def _sit(state: Parlour, guest: str, posted: Mapping[str, str], seed: str) -> Outcome:
-    return opening.sit(state, (int_of(posted.get("seat"), -1), posted.get("name", ""), guest), seed)
+def _sit(state: Parlour, guest: str, posted: Mapping[str, str], given: FromOutside) -> Outcome:
+    return opening.sit(state, (int_of(posted.get("seat"), -1), posted.get("name", ""), guest), given.seed)
 
 
-def _send_away(state: Parlour, guest: str, posted: Mapping[str, str], _seed: str) -> Outcome:
+def _go_on(state: Parlour, guest: str, posted: Mapping[str, str], given: FromOutside) -> Outcome:
+    return clocks.go_on(state, guest, int_of(posted.get("seat"), -1), given.now)
+
+
+def _back(_state: Parlour, _guest: str, _posted: Mapping[str, str], _given: FromOutside) -> Outcome:
+    return ()
+
+
+def _send_away(state: Parlour, guest: str, posted: Mapping[str, str], _given: FromOutside) -> Outcome:
     return seating.send_away(state, guest, int_of(posted.get("seat"), -1), posted.get("name", ""))
 
 
-def _leave(state: Parlour, guest: str, _posted: Mapping[str, str], _seed: str) -> Outcome:
+def _leave(state: Parlour, guest: str, _posted: Mapping[str, str], _given: FromOutside) -> Outcome:
     return seating.leave(state, guest)
 
 
-def _fill(state: Parlour, guest: str, _posted: Mapping[str, str], seed: str) -> Outcome:
-    return opening.fill(state, guest, seed)
+def _fill(state: Parlour, guest: str, _posted: Mapping[str, str], given: FromOutside) -> Outcome:
+    return opening.fill(state, guest, given.seed)
 
 
-def _next(state: Parlour, guest: str, _posted: Mapping[str, str], seed: str) -> Outcome:
-    return playing.next_deal(state, guest, seed)
+def _next(state: Parlour, guest: str, _posted: Mapping[str, str], given: FromOutside) -> Outcome:
+    return playing.next_deal(state, guest, given.seed)
 
 
-def _again(state: Parlour, guest: str, _posted: Mapping[str, str], seed: str) -> Outcome:
-    return playing.again(state, guest, seed)
+def _again(state: Parlour, guest: str, _posted: Mapping[str, str], given: FromOutside) -> Outcome:
+    return playing.again(state, guest, given.seed)
 
 
-def _chat(state: Parlour, guest: str, posted: Mapping[str, str], _seed: str) -> Outcome:
+def _chat(state: Parlour, guest: str, posted: Mapping[str, str], _given: FromOutside) -> Outcome:
     return playing.say(state, guest, posted.get("text", ""))
 
 
@@ -159,6 +179,8 @@ ACTS: Mapping[str, Act] = {
     "sit": _sit,
     "leave": _leave,
     "send-away": _send_away,
+    "go-on": _go_on,
+    "back": _back,
     "fill": _fill,
     "next": _next,
     "again": _again,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 
 from tapis.club import fold, friendly_state
 from tapis.club.events import (
@@ -22,6 +23,7 @@ from tapis.club.friendly_state import EMPTY_TABLE, FriendlyTable
 from tapis.club.tournament import EMPTY, Tournament
 from tapis.lab.records import CODEC
 from tapis.log import EventCodec, Record, kinds_of
+from tapis.parlour import clocks
 from tapis.parlour import fold as parlour
 from tapis.parlour.events import ParlourEvent
 from tapis.parlour.table import NOBODY_YET, Parlour
@@ -40,7 +42,9 @@ def _table(table: FriendlyTable, event: FriendlyEvent, record: Record) -> Friend
 
 
 def _parlour(table: Parlour, event: ParlourEvent, record: Record) -> Parlour:
-    return replace(parlour.effect(event, table), version=record.version)
+    moment = datetime.fromisoformat(record.at).timestamp()
+    after = clocks.ticked(table, event, parlour.effect(event, table), moment)
+    return replace(after, version=record.version)
 
 
 def _place(event: LogEvent) -> str:

@@ -68,8 +68,27 @@
   }
 
   function watch() {
+    tick();
     if (tap && !tap.failed && Date.now() - tap.at > STUCK) failed();
     if (lost) show();
+  }
+
+  /* The clocks run by the server's time: every felt brings how much is left when it is made. They stand still
+     while nobody hears this page, since it cannot know. */
+  let drawn = Date.now();
+  const told = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  function tick() {
+    if (lost) return;
+    const gone = Math.floor((Date.now() - drawn) / 1000);
+    for (const each of document.querySelectorAll("#felt .seat-clock[data-runs]")) {
+      const move = Math.max(0, Number(each.dataset.move) - gone);
+      const reserve = Math.max(0, Number(each.dataset.reserve) - Math.max(0, gone - Number(each.dataset.move)));
+      each.textContent = `${told(move)} + ${told(reserve)}`;
+      each.classList.toggle("short", move + reserve <= 10 || move === 0);
+    }
+    for (const each of document.querySelectorAll("#felt [data-after]")) {
+      if (gone >= Number(each.dataset.after)) each.hidden = false;
+    }
   }
 
   const base = document.title;
@@ -78,7 +97,11 @@
     document.title = now ? `${now} · ${base}` : base;
   }
 
-  document.addEventListener("htmx:afterSettle", () => { title(); show(); });
+  document.addEventListener("htmx:afterSettle", (event) => {
+    if (event.detail.target?.id === "felt" || event.target?.id === "felt") drawn = Date.now();
+    title();
+    show();
+  });
   document.addEventListener("DOMContentLoaded", () => {
     const line = document.getElementById("line");
     worker = new Worker(line.dataset.worker);
@@ -86,7 +109,7 @@
     worker.postMessage({ address: line.dataset.address, every: Number(line.dataset.beat) * 1000 });
     line.querySelector("button").addEventListener("click", () => worker.postMessage({}));
     for (const each of ["online", "offline"]) window.addEventListener(each, () => worker.postMessage({}));
-    setInterval(watch, 1000);
+    setInterval(watch, 250);
     title();
   });
 })();
