@@ -81,6 +81,8 @@ def table_page(name: str, at: Snapshot[Parlour], reader: FeltReader) -> TablePag
         lot=table.setup.seed if table.begun else "",
         chat_silenced=silenced(table, reader.chair),
         places=(),
+        waited=waited(table, reader.chair, reader.guest, reader.now),
+        stood_in=reader.chair is not None and table.playing is not None and table.chairs[reader.chair].idle,
     )
     if deal is None:
         places = tuple(_chair(table, number, reader, {}) for number in range(len(table.chairs)))
@@ -103,7 +105,6 @@ def phase(table: Parlour) -> str:
 def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: FeltReader) -> TablePage:
     """The page with what it tells of the deal being played, or of the one just over."""
     view = seen(deal, table.seat_of(reader.chair))
-    names = tuple(table.chairs[chair].player or _("nobody") for chair in deal.seats)
     over = table.playing is None
     trick = view.trick if view.trick and view.trick.cards else None
     lingering = trick is None and bool(view.won)
@@ -132,16 +133,21 @@ def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: FeltRea
         prompt="" if over else prompt(table, deal, view, reader.chair, reader.language),
         awaited="" if over else awaited(table, deal, view),
         contract=phrase(contract.text, reader.language, **contract.args) if contract else "",
-        story=tuple(
-            (at, signed(_told(table, told, names, reader.language), bot=at in deal.stood_in))
-            for at, told in story(deal, view, over=over)
-        ),
-        waited=waited(table, reader.chair, reader.guest, reader.now),
-        stood_in=reader.chair is not None and table.playing is not None and table.chairs[reader.chair].idle,
+        story=_lines(table, deal, view, reader),
         deal=deal.number,
         commitment=deal.commitment,
         seed=deal.seed if over else "",
         turn="" if over or view.seat is None else turn_token(deal, view.seat, view.hand_of),
+    )
+
+
+def _lines(table: Parlour, deal: Playing, view: Seen, reader: FeltReader) -> tuple[tuple[int, str], ...]:
+    """What happened, line by line, as the reader may read it."""
+    names = tuple(table.chairs[chair].player or _("nobody") for chair in deal.seats)
+    told = story(deal, view, over=table.playing is None)
+    return tuple(
+        (at, signed(_told(table, event, names, reader.language), bot=at in deal.stood_in))
+        for at, event in told
     )
 
 
