@@ -48,7 +48,7 @@ def test_a_hand_is_judged_by_the_deals_asked_for(tapis: Run) -> None:
         (["hand", "tutti", NINE.replace("D9", "D2")], "nine different cards"),
         (["hand", "putze", NINE], "--turned H7"),
         (["hand", "putze", NINE, "--turned", "HJ"], "turned card"),
-        (["chances", "--missing", "28"], "27 cards are unseen"),
+        (["chances", "--missing", "28"], "unseen: 27 cards"),
         (["deal", "/nowhere"], "/nowhere"),
     ],
 )
