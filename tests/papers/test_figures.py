@@ -181,7 +181,7 @@ def test_half_a_page_for_five_ends_above_the_cut(language: str, deals: int) -> N
         ("fr", ("cinquième et sixième", "Qui lit seul")),
         ("de", ("fünfte und sechste", "Wer allein liest")),
         ("nl", ("vijfde en zesde", "Wie alleen leest")),
-        ("en", ("fifth and sixth", "Whoever reads alone")),
+        ("en", ("fifth and sixth", "A single reader")),
     ],
 )
 def test_the_emergency_page_holds_for_larger_tables_and_one_reader(

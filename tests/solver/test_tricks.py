@@ -8,7 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from tapis.core.cards import RANKS, SUITS, Card
+from tapis.analysis.makeable import twenty
+from tapis.core.cards import PACK, RANKS, SUITS, Card, Cards
 from tapis.core.chance import Chance
 from tapis.solver import engine, rules
 from tapis.solver.native import tricks, tricks_layout, tricks_root
@@ -146,3 +147,14 @@ def of_dds(dds: object, hands: Sequence[int], leader: int, trump: int) -> int:
             there.remainCards[seat][suit] = (hand >> WIDTH * (LANES - 1 - suit) & LANE) << 2
     dds.SolveBoard(there, -1, 1, 1, answer, 0)  # type: ignore[attr-defined]
     return int(answer.score[0])
+
+
+@pytest.mark.parametrize("seed", ["twenty", "twenty-one"])
+def test_the_table_of_twenty_is_what_twenty_questions_give(
+    seed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pack = Chance(seed).shuffled(PACK)
+    hands = tuple(Cards.of(pack[13 * seat : 13 * seat + 13]) for seat in range(4))
+    at_once = twenty(hands)
+    monkeypatch.setattr(engine, "table", lambda _at: None)
+    assert twenty(hands) == at_once

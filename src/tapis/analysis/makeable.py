@@ -66,11 +66,24 @@ def tricks(hands: tuple[Cards, ...], side: tuple[Seat, ...], strain: str, leader
 
 def twenty(hands: tuple[Cards, ...]) -> tuple[MakeableRow, ...]:
     """The table of bridge, a row for each declarer."""
-    return tuple(_declarer(hands, declarer) for declarer in range(SEATS))
+    found = engine.table(opened(hands, NO_TRUMP, 0))
+    if found is None:
+        return tuple(_declarer(hands, declarer) for declarer in range(SEATS))
+    columns = [found[_trump(strain)] for strain in STRAINS]
+    rows = enumerate(zip(*columns, strict=True))
+    return tuple(MakeableRow(_partners(declarer), STRAINS, taken) for declarer, taken in rows)
+
+
+def _partners(declarer: Seat) -> tuple[Seat, ...]:
+    return declarer, (declarer + 2) % SEATS
+
+
+def _trump(strain: str) -> str:
+    return "" if strain == NO_TRUMP else strain
 
 
 def _declarer(hands: tuple[Cards, ...], declarer: Seat) -> MakeableRow:
-    side, leader = (declarer, (declarer + 2) % SEATS), opening_leader(declarer)
+    side, leader = _partners(declarer), opening_leader(declarer)
     return MakeableRow(side, STRAINS, tuple(tricks(hands, side, strain, leader) for strain in STRAINS))
 
 

@@ -88,7 +88,7 @@ def test_anything_else_is_refused_in_a_sentence(wrong: Any) -> None:
     ("call", "words"),
     [
         (Word.PASS, "passes"),
-        (Propose("H"), "proposes ♥"),
+        (Propose("H"), "asks ♥"),
         (Join("D"), "joins in ♦"),
         (Raise(10), "raises to 10"),
         (Solo(6, "H"), "goes solo: 6 in ♥"),
