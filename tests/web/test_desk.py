@@ -274,3 +274,20 @@ def slip_of(tournament: Tournament) -> Slip:
     found = tournament.slip(1, 1)
     assert found is not None
     return found
+
+
+def test_what_was_read_again_since_is_neither_accepted_nor_rejected_unseen(desk: Desk) -> None:
+    desk.type_slip("desk")
+    shown = desk.get("desk2", "slips/1/1").content.decode()
+    found = re.search(r'name="seen"\s+value="([^"]+)"', shown)
+    assert found is not None
+    desk.type_slip("desk", swapped=True)
+    for act in ("accept", "reject"):
+        answer = desk.post("desk2", "slips/1/1", do=act, reading=0, seen=found[1], reason="no")
+        assert answer.status_code == 422
+        assert "read again since you saw it" in said(answer)
+    assert desk.slip_state() is SlipState.FIRST_READING
+    again = re.search(r'name="seen"\s+value="([^"]+)"', desk.get("desk2", "slips/1/1").content.decode())
+    assert again is not None
+    assert desk.post("desk2", "slips/1/1", do="accept", reading=0, seen=again[1]).status_code == 302
+    assert desk.slip_state() is SlipState.CONFIRMED

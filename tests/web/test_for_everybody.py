@@ -114,3 +114,13 @@ def test_those_who_only_move_are_one_line(desk: Desk) -> None:
     assert len(found.own) == 1
     assert len(found.others) == len(rows) - 1
     assert (found.up, found.down) == (0, 0)
+
+
+def test_a_practice_evening_is_not_tonight_s(desk: Desk) -> None:
+    competition = Competition(desk.state, PLUGIN)
+    day = date(2026, 11, 22)
+    settings = replace(competition.tournament.setup, date=day.isoformat())
+    real = replace(competition, tournament=replace(competition.tournament, settings=settings))
+    practised = replace(settings, practice=True)
+    made_up = replace(competition, tournament=replace(competition.tournament, settings=practised))
+    assert [each.name for each in tonight(day, {EVENT: real, "made-up": made_up})] == [EVENT]

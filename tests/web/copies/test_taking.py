@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -19,10 +20,11 @@ from tapis.log.archive import Archive, write_archive
 from tapis.web.access.links import PlayerLink, TableLink, player_token, table_token
 from tapis.web.access.models import EventSecrets, Membership
 from tapis.web.access.tries import Tries
-from tapis.web.copies import vault
+from tapis.web.copies import places, vault
+from tapis.web.copies.contents import copy_of
 from tapis.web.copies.keeper import Keeper
 from tapis.web.copies.models import Laptop
-from tapis.web.copies.parcel import Heading, packed
+from tapis.web.copies.parcel import MOST_TURNS, Heading, Parcel, opened, packed
 from tapis.web.copies.vault import AccountShape, TravellingSecrets
 from tapis.web.papers import resuming
 from tapis.web.room.families import TOURNAMENTS
@@ -380,3 +382,34 @@ def test_a_guess_costs_what_it_should() -> None:
 
 def test_the_keeper_of_a_laptop_that_took_nothing_over_is_silent(hall: Hall) -> None:
     assert Keeper(hall.clock).state("evening").problem is None
+
+
+def forged(hall: Hall, what: str, instead: str) -> None:
+    """A copy beside the real one, whose heading somebody has changed."""
+    latest = hall.copies()[-1]
+    content = changed(
+        latest.read_bytes(), "copy.json", lambda head: re.sub(what, instead, head.decode()).encode()
+    )
+    latest.with_name("Tournoi-de-Noel_2099-01-01_10h00.tapis.zip").write_bytes(content)
+
+
+@pytest.mark.parametrize("at", ["2026-99-99T99:99:99Z", "9999-12-31T23:59:59Z", "2026-02-30T12:00:00Z"])
+def test_a_heading_of_a_day_there_is_not_breaks_no_page(hall: Hall, at: str) -> None:
+    left_behind(hall)
+    forged(hall, r'"at":"[^"]*"', f'"at":"{at}"')
+    hall.copy()
+    page = hall.another_laptop().get("/events/import")
+    assert page.status_code == 200
+    assert "2099-01-01_10h00" in text(page), "it is named among the damaged"
+    assert len(page.context["offered"].events) == 1
+
+
+def test_after_a_turn_without_end_copies_can_still_be_read(hall: Hall) -> None:
+    left_behind(hall)
+    forged(hall, r'"turn":0', '"turn":1000000')
+    marcel = hall.another_laptop()
+    assert take(marcel, without="yes").status_code == 200
+    assert secrets_now().turn == MOST_TURNS
+    assert isinstance(opened(copy_of("evening").content), Parcel)
+    places.go_on("evening")
+    assert isinstance(opened(copy_of("evening").content), Parcel)

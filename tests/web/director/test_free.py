@@ -9,8 +9,11 @@ from django.contrib.auth import get_user_model
 from django.test import Client
 
 from tapis.club import free
+from tapis.web import view_support
 from tapis.web.access.links import PlaceLink, TableLink, place_token, table_token
 from tapis.web.access.models import Membership
+from tapis.web.desk.hall import PartyTile
+from tapis.web.desk.hall import hall as tables_of
 from tapis.web.desk.work import LINES
 from tests.club.evening import Evening
 from tests.club.free_tables import FreeEvening, points, won_by
@@ -299,3 +302,22 @@ def test_two_at_the_desk_confirm_a_party(hall: Hall) -> None:
     assert hall.sends("desk", f"{address}/type", **boxes).status_code == 302
     assert hall.sends("director", address, do="accept").status_code == 302
     assert state(EVENT).slip(1, 2).confirmed.clear
+
+
+def test_nobody_adds_the_ranking_up_while_it_is_kept_back(who: Who, evening: FreeEvening) -> None:
+    anybody = Client(headers={"accept-language": "en"})
+    Hall(who, evening)
+    addresses = (f"/e/{EVENT}/public/", f"/e/{EVENT}/screen/tables")
+    shown = [tuple(tile.players) for tile in _public_parties()]
+    assert any(player.total is not None for players in shown for player in players), "usually it is shown"
+    who("director").post(f"/e/{EVENT}/screens", {"do": "hold", "op": "hold"})
+    assert state(EVENT).stage.held
+    assert {anybody.get(each).status_code for each in addresses} == {200}
+    for players in (tile.players for tile in _public_parties()):
+        assert [(player.total, player.ahead) for player in players] == [(None, False)] * len(players)
+
+
+def _public_parties() -> list[PartyTile]:
+    """What everybody is shown of the parties under way and over."""
+    seen = tables_of(view_support.competition(EVENT), public=True)
+    return [*seen.playing, *seen.finished]

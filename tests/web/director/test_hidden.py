@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 from django.test import Client
 
-from tapis.club import registration
+from tapis.club import giving, registration
+from tapis.web.screen.calling import prize_giving
 from tests.club.evening import Evening
 from tests.web.director.conftest import Who, replay
 
@@ -51,3 +52,27 @@ def test_nobody_reads_an_event_s_pages_without_an_account(shy: str, page: str) -
 def test_an_account_without_a_role_reads_none_of_them(who: Who, shy: str) -> None:
     for page in ("", "rounds/1", "slips/1/1", "log", "exchange/event.json", "papers/1/slips.pdf"):
         assert who("stranger").get(f"/e/ev/{page}").status_code == 403
+
+
+def test_the_club_of_a_winner_kept_off_the_internet_stands_only_in_the_hall(who: Who) -> None:
+    evening = Evening(8, rounds=1, deals=1)
+    for number in range(1, 9):
+        person = replace(evening.entrant(number).person, offline=True, club="Secret Club")
+        evening.do(registration.edit_entrant(evening.competition, number, person))
+    evening.begin()
+    for table in (1, 2):
+        evening.confirm(1, table)
+    evening.close(1)
+    for step in range(1, 30):
+        outcome = giving.turn(evening.competition, step)
+        if not isinstance(outcome, tuple):
+            break
+        evening.do(outcome)
+        called = prize_giving(evening.competition)["called"]
+        assert isinstance(called, list)
+        assert not any(each.club for each in called)
+        inside = replace(evening.competition, tournament=evening.t.in_the_hall)
+        seen = prize_giving(inside)["called"]
+        assert isinstance(seen, list)
+        assert len(seen) == len(called)
+        assert all(each.club for each in seen if len(each.names) == 1)

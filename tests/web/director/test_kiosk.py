@@ -74,3 +74,11 @@ def test_the_code_ends_with_the_publication(who: Who) -> None:
     shut = Client(headers={"accept-language": "en"}).get(link)
     assert shut.status_code in (403, 422)
     assert "go to the desk" in shut.content.decode()
+
+
+def test_the_greeting_tells_no_name_that_the_list_keeps_back(who: Who) -> None:
+    director, event, link = hall(who)
+    hidden = max(state(event).entrants)
+    director.post(f"/e/{event}/check-in", {"set": f"{hidden}:present", "op": "here"})
+    assert state(event).entrants[hidden].presence is Presence.PRESENT
+    assert "Hidden" not in Client().get(f"{link}?done={hidden}").content.decode()

@@ -142,3 +142,9 @@ def test_a_deleted_account_is_at_no_picture_any_more(who: Who, slip: str) -> Non
     sent(who, slip, camera(300, 200))
     who("desk").post("/account", {"sure": "yes"})
     assert StoredPhoto.objects.get().actor == ""
+
+
+def test_broken_notes_beside_a_picture_do_not_keep_it_out() -> None:
+    content = bytearray(camera(80, 60, turned=True))
+    content[content.index(b"Exif\0\0") + 6 + 11] = 0  # the maker of the camera, as the width of the picture
+    assert isinstance(kept(bytes(content), "slip.jpg"), bytes)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.contrib.auth import get_user_model
 
 from tapis.club.slips import SlipState
 from tapis.web.access.models import Membership
 from tests.club.evening import ANNE, Evening
-from tests.web.director.conftest import Who, replay, state, wizard
+from tests.web.director.conftest import WIZARD, Who, replay, state, wizard
 
 BOARD, SLIP = "/e/played/rounds/1", "/e/played/slips/1/1"
 
@@ -91,3 +93,30 @@ def test_a_substitute_plays_on_and_the_slip_says_who(who: Who, playing: str) -> 
     assert (refused.status_code, state(playing).slip(1, 2).substitutes) == (422, ())
     assert who("desk").post(address, typed).status_code == 302
     assert "From deal 2, Ida plays in the place of" in who("desk").get(address).content.decode()
+
+
+def test_the_form_of_a_new_event_sent_again_gives_no_role_back(who: Who) -> None:
+    anna: Any = who("anna")
+    page = anna.get("/events/new?regulation=estimation")
+    form = {**WIZARD, "name": page.context["name"], "op": "new"}
+    address = "/events/new?regulation=estimation"
+    event = str(anna.post(address, form).url).strip("/").split("/")[-1]
+    anna.post(f"/e/{event}/team", {"do": "add", "username": "berta", "role": "director"})
+    who("berta")
+    own = Membership.objects.get(event=event, user__username="anna")
+    assert who("berta").post(f"/e/{event}/team", {"do": "remove", "membership": own.pk}).status_code == 302
+    for op in ("new", "another"):
+        anna.post(address, {**form, "op": op})
+        assert anna.get(f"/e/{event}/").status_code == 403
+
+
+def test_nobody_gets_a_link_to_the_account_that_answers_for_the_house(who: Who) -> None:
+    who("owner")
+    own = str(wizard(who("desk")).url).strip("/").split("/")[-1]
+    account = get_user_model().objects.get(username="owner")
+    account.set_password("a-long-password")
+    account.save()
+    who("desk").post(f"/e/{own}/team", {"do": "add", "username": "owner", "role": "desk"})
+    given = Membership.objects.get(event=own, user=account)
+    asked = who("desk").post(f"/e/{own}/team", {"do": "invite", "membership": given.pk})
+    assert "/join/" not in asked.content.decode()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tapis.law import Refused
-from tapis.web.copies.parcel import Heading
+from tapis.web.copies.parcel import MOST_TURNS, Heading
 from tapis.web.copies.reasons import RIVAL, TAKEN_OVER
 
 
@@ -25,4 +25,5 @@ def judged(stream: str, machine: str, turn: int, found: Iterable[Heading]) -> Re
 
 def beyond(stream: str, turn: int, found: Iterable[Heading]) -> int:
     """The turn of a laptop that goes on with an event whatever others' copies say."""
-    return max([turn, *(each.turn for each in found if each.stream == stream)]) + 1
+    last = max([turn, *(each.turn for each in found if each.stream == stream)])
+    return min(last + 1, MOST_TURNS)

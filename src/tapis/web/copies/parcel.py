@@ -6,6 +6,7 @@ Whatever reads an archive out of a ZIP (``log.packed``, merging, ``tapis event i
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from io import BytesIO
 from pathlib import Path
 from typing import Annotated, TypeAlias
@@ -23,7 +24,9 @@ from tapis.web.copies.vault import LARGEST, SealedUnder, TravellingSecrets, seal
 FORMAT, KIND = "copy/1", "copy/"
 HEADING, VAULT = "copy.json", "vault.bin"
 LONGEST_HEADING = 20_000
-INSTANT = r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$"
+MOST_TURNS = 1_000_000
+"""A turn beyond it could be read from no copy."""
+INSTANT = r"^2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$"
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
@@ -51,9 +54,13 @@ class Heading(msgspec.Struct, frozen=True, kw_only=True):
     machine: Annotated[str, msgspec.Meta(min_length=8, max_length=40)]
     """The mark of the laptop that made it."""
     machine_name: Word
-    turn: Few
+    turn: Annotated[int, msgspec.Meta(ge=0, le=MOST_TURNS)]
     """How often the event had been taken over by another laptop."""
     salt: bytes
+
+    def __post_init__(self) -> None:
+        """Refuse a day or an hour that there is not: anybody may have written it."""
+        datetime.fromisoformat(self.at)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from tapis.law import Reason, Refused
 from tapis.web import view_support
 from tapis.web.access import keys
 from tapis.web.access.models import EventSecrets, Membership, Role
-from tapis.web.copies.parcel import Parcel, secrets_in
+from tapis.web.copies.parcel import MOST_TURNS, Parcel, secrets_in
 from tapis.web.copies.reasons import APART, CHANGED_COPY, CODE_WANTED
 from tapis.web.copies.vault import AccountShape, TravellingSecrets
 from tapis.web.room import erasing
@@ -118,7 +118,7 @@ def _next_turn(event: str, turn: int, kept: TravellingSecrets | None, *, here: b
     own = keys.secrets_of(event)
     if kept is not None and not here:
         keys.adopt(event, kept.links, kept.code)
-    EventSecrets.objects.filter(event=event).update(turn=max(own.turn, turn) + 1)
+    EventSecrets.objects.filter(event=event).update(turn=min(max(own.turn, turn) + 1, MOST_TURNS))
 
 
 def _with_accounts(event: str, kept: TravellingSecrets | None) -> TakenOver:

@@ -98,10 +98,14 @@ def hall(competition: Competition, *, public: bool = False) -> Hall:
 
 
 def party_tile(competition: Competition, slip: Slip, *, public: bool = False) -> PartyTile:
-    """One party, with the totals as far as its deals have been entered."""
+    """One party, with the totals as far as its deals have been entered.
+
+    In public there are none while the ranking is kept back: whoever adds them up would know it.
+    """
     state, tone = STATES[SlipState.PLAYING if slip.state in free.PLAYING else slip.state]
     deals = [deal for deal in slip.entered if deal is not None]
-    sums = totals(len(slip.seats), competition.lines(slip, deals)) if deals else ()
+    told = deals and not (public and competition.tournament.stage.held)
+    sums = totals(len(slip.seats), competition.lines(slip, deals)) if told else ()
     best = (min if competition.plugin.sheet.marking.lowest_wins else max)(sums, default=None)
     people = [competition.tournament.entrants[number] for number in slip.seats]
     players = tuple(

@@ -6,6 +6,7 @@ It is drawn anew, so what a camera writes beside the picture (where, when, by wh
 from __future__ import annotations
 
 import io
+import struct
 
 from tapis.law import Reason, Refused
 
@@ -30,7 +31,11 @@ def kept(content: bytes, file: str) -> bytes | Refused:
             if sent.width * sent.height > MOST_PIXELS:
                 return TOO_LARGE(file=file)
             sent.draft("RGB", (LONGEST, LONGEST))
-            upright = ImageOps.exif_transpose(sent).convert("RGB")
+            sent.load()
+            try:
+                upright = ImageOps.exif_transpose(sent).convert("RGB")
+            except (struct.error, TypeError, KeyError):  # its notes are broken, not the picture
+                upright = sent.convert("RGB")
     except Image.DecompressionBombError:
         return TOO_LARGE(file=file)
     except (UnidentifiedImageError, OSError, ValueError, SyntaxError):

@@ -22,12 +22,23 @@ from tapis.core.form import Field, Scope
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Mistake
 from tapis.core.terms import Json
-from tapis.law import Refusal
+from tapis.law import Reason, Refusal, Refused
 from tapis.web.desk.labels import SOURCES, STATES
 from tapis.web.desk.rank_changes import RankChange, moved
 from tapis.web.desk.rulings import RulingPage, rulings
 from tapis.web.sheet.board_labels import BoardLabel, boards_at
 from tapis.web.sheet.mark import SheetTable, sheet_table
+
+READ_SINCE = Reason(
+    "read-since", "The slip of table {table} has been read again since you saw it; compare it once more."
+)
+
+
+def read_since(slip: Slip, at: int, seen: str) -> Refused | None:
+    """Refuse to decide about a reading (from 0) that is no longer the one somebody saw; None when it is."""
+    found = slip.readings[at] if at < len(slip.readings) else None
+    same = found is not None and f"{found.reader} {found.at}" == seen
+    return None if same else READ_SINCE(table=slip.place or slip.table)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

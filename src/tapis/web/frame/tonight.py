@@ -35,7 +35,12 @@ def tonight(today: date, found: Mapping[str, Competition]) -> tuple[TonightEvent
 
 
 def _on(today: date, tournament: Tournament) -> bool:
-    """Whether it is its day; an evening goes on after midnight, an event without a date while it is open."""
+    """Whether it is its day; an evening goes on after midnight, an event without a date while it is open.
+
+    A practice evening is nobody's but its learner's.
+    """
+    if tournament.setup.practice:
+        return False
     try:
         day = date.fromisoformat(tournament.setup.date)
     except ValueError:

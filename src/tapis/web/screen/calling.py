@@ -70,7 +70,7 @@ def named(competition: Competition, call: CallUp) -> CalledName:
     entrant = alone.entrant if alone else None
     by_rank = entrant is not None and call.first.group is PrizeFor.RANK
     total = ranked_total(competition, entrant.number) if entrant and by_rank else None
-    club = "" if entrant is None or entrant.person.hidden else entrant.person.club
+    club = "" if entrant is None or entrant.person.unpublished else entrant.person.club
     return CalledName(prize=call.first, names=tuple(map(_name, call.winners)), club=club, points=total)
 
 

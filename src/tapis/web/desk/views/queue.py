@@ -9,19 +9,15 @@ from tapis.club import desk, reasons, stack
 from tapis.club.competition import Competition
 from tapis.club.numbers import read_slip_number, slip_number
 from tapis.club.reasons import Outcome
-from tapis.club.slips import Reading
-from tapis.law import Reason, Refusal, Refused
+from tapis.law import Refusal, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
-from tapis.web.desk.slip import slip_page
+from tapis.web.desk.slip import read_since, slip_page
 from tapis.web.desk.views.stack import page_of, told
 from tapis.web.frame.middleware import status_of
 from tapis.web.room.family import Accepted
 
-READ_SINCE = Reason(
-    "read-since", "The slip of table {table} has been read again since you saw it; compare it once more."
-)
 AT_ONCE = 12
 """How many slips are sent in one piece; the page asks again for those that follow."""
 
@@ -60,17 +56,11 @@ def _accepted(request: HttpRequest, event: str) -> Refusal | None:
         slip = competition.tournament.slip(*number)
         if slip is None:
             return reasons.NO_SLIP(round=number[0], table=number[1])
-        if not slip.readings or _seen(slip.readings[0]) != posted.get("seen"):
-            return READ_SINCE(table=slip.place or slip.table)
-        return desk.accept(competition, *number, reader)
+        stale = read_since(slip, 0, posted.get("seen", ""))
+        return stale or desk.accept(competition, *number, reader)
 
     outcome = view_support.act(request, event, accept)
     return None if isinstance(outcome, Accepted) else outcome
-
-
-def _seen(reading: Reading) -> str:
-    """Whose reading a page showed, and of when."""
-    return f"{reading.reader} {reading.at}"
 
 
 def _answered(request: HttpRequest, event: str, refusal: Refusal | None) -> HttpResponse:

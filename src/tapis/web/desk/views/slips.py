@@ -16,11 +16,11 @@ from tapis.club.slips import Slip, Substitute
 from tapis.club.tournament import Tournament
 from tapis.club.unasked import unasked
 from tapis.club.unruled import unruled
-from tapis.law import Refusal
+from tapis.law import Refusal, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
-from tapis.web.desk.slip import SlipPage, slip_page
+from tapis.web.desk.slip import SlipPage, read_since, slip_page
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.families import TOURNAMENTS
@@ -86,10 +86,21 @@ def _acted(request: HttpRequest, event: str, number: int, table_number: int) -> 
     allow(request, event, Role.DIRECTOR, Role.JURY if judges else Role.DESK)
 
     def act(competition: Competition) -> Outcome:
-        return _command(competition, number, table_number, posted, reader)
+        stale = _stale(competition.tournament, number, table_number, posted)
+        return stale or _command(competition, number, table_number, posted, reader)
 
     outcome = view_support.act(request, event, act)
     return None if isinstance(outcome, Accepted) else outcome
+
+
+def _stale(
+    tournament: Tournament, number: int, table_number: int, posted: Mapping[str, str]
+) -> Refused | None:
+    """Why a decision about a reading comes too late; None where the page showed the one there is."""
+    slip = tournament.slip(number, table_number)
+    if slip is None or "seen" not in posted:
+        return None
+    return read_since(slip, int_of(posted.get("reading")), posted["seen"])
 
 
 def _command(

@@ -94,7 +94,7 @@ def _create(request: HttpRequest, plugin: AnyPlugin) -> HttpResponse:
             request, name, plugin, lambda competition: _opened(competition, settings, drawn)
         )
         if isinstance(outcome, Accepted) or outcome.code == "already-open":
-            Membership.objects.get_or_create(user=account(request), event=name, role=Role.DIRECTOR)
+            direct_new(request, name)
             return redirect("director:dashboard", event=name)
         refusal = outcome
     token = request.POST.get("name") or signing.dumps(
@@ -109,6 +109,12 @@ def _opened(competition: Competition, settings: Settings, drawn: str) -> Outcome
     """The event with the seal of its draws, published from its first moment."""
     opened, sealed = registration.open_event(competition, settings), seal(competition.tournament, drawn)
     return (*opened, *sealed) if isinstance(opened, tuple) and isinstance(sealed, tuple) else opened
+
+
+def direct_new(request: HttpRequest, event: str) -> None:
+    """Make the account director of the event it has opened; once, since its form may be sent again later."""
+    if not Membership.objects.filter(event=event).exists():
+        Membership.objects.get_or_create(user=account(request), event=event, role=Role.DIRECTOR)
 
 
 def own_name(request: HttpRequest) -> str:

@@ -29,7 +29,8 @@ def kiosk(request: HttpRequest, link: DoorLink) -> HttpResponse:
     if request.method != "POST":
         who, done = (entrants.get(int_of(request.GET.get(name, ""))) for name in ("who", "done"))
         shown = who if who and _listed(who) else None
-        return _page(request, link, listed, who=shown, done=done if done and done.plays else None)
+        greeted = done if done and done.plays and not done.person.hidden else None
+        return _page(request, link, listed, who=shown, done=greeted)
     number = int_of(request.POST.get("who", ""))
     if number not in listed:
         return redirect(request.path)

@@ -17,13 +17,13 @@ from tapis.club.competition import Competition
 from tapis.core.plugin import plugins
 from tapis.law import Reason, Refused
 from tapis.web import view_support
-from tapis.web.access.guards import account, requires
-from tapis.web.access.models import Membership, Role
+from tapis.web.access.guards import requires
+from tapis.web.access.models import Role
 from tapis.web.chance import secret
 from tapis.web.director import pacing, practising
 from tapis.web.director.lessons import lessons
 from tapis.web.director.paging import event_page
-from tapis.web.director.views.events import SALT_NEW, own_name
+from tapis.web.director.views.events import SALT_NEW, direct_new, own_name
 from tapis.web.director.views.forgetting import delete_events
 from tapis.web.frame.views import shelf
 from tapis.web.room.family import Accepted
@@ -46,7 +46,7 @@ def practice(request: HttpRequest) -> HttpResponse:
         settings = practising.practice_settings(plugin, title, language, timezone.localdate().isoformat())
         outcome = view_support.begin(request, name, plugin, practising.beginning(settings, secret()))
         if isinstance(outcome, Accepted) or outcome.code == "already-open":
-            Membership.objects.get_or_create(user=account(request), event=name, role=Role.DIRECTOR)
+            direct_new(request, name)
             return redirect("director:lessons", event=name)
         return render(request, "director/practice.html", {"refusal": outcome}, status=422)
     token = signing.dumps([request.user.pk, view_support.new_name()], salt=SALT_NEW)

@@ -22,6 +22,7 @@ from tapis.law import IllegalMove, Reason, Refused
 from tapis.web.access.guards import account, requires
 from tapis.web.access.links import FORGED
 from tapis.web.access.models import Membership, Role
+from tapis.web.access.owner import is_first
 from tapis.web.director.paging import event_page
 from tapis.web.frame.numbers import int_of
 from tapis.web.server.lan import reachable
@@ -97,7 +98,9 @@ def _invite(request: HttpRequest, event: str) -> Refused | User:
     found = _membership(request, event)
     if found is None:
         return NO_MEMBER()
-    return FOREIGN() if _works_elsewhere(request, found.user) else found.user
+    if _works_elsewhere(request, found.user) or (is_first(found.user) and found.user != request.user):
+        return FOREIGN()
+    return found.user
 
 
 def _works_elsewhere(request: HttpRequest, invited: User) -> bool:
