@@ -17,6 +17,8 @@ from tapis.papers.data import (
     PrintedStandings,
     PrizeList,
     PrizeRow,
+    ReceiptRow,
+    Receipts,
     SeatingByName,
     SeatingByTable,
     SeatingTable,
@@ -121,6 +123,7 @@ def every_paper(players: tuple[PersonLabel, ...]) -> dict[str, Paper]:
         "standings": standings(players),
         "standings on the wall": standings(players, Size.WALL),
         "prizes": PrizeList(HEAD, tuple(PrizeRow(p.number, p, "12", "Ham") for p in players)),
+        "receipts": Receipts(HEAD, tuple(ReceiptRow(p, "15.00", "0.00") for p in players), "CHF", "585.00"),
         **without_people(),
     }
 

@@ -16,7 +16,7 @@ from tapis.club.standings import StandingsRow, standings
 from tapis.core.sheet import Points
 from tapis.i18n import cell_number
 from tapis.law import Refused
-from tapis.papers.fill import PER_ROUND, SECRET, PaperSource, offered, papers
+from tapis.papers.fill import CONFINED, PER_ROUND, PaperSource, offered, papers
 from tapis.papers.fill.ranking import figure_titles
 from tapis.papers.printer import render_all
 from tapis.papers.tables import tables
@@ -39,7 +39,7 @@ def _contents(archive: str, source: PaperSource) -> Iterator[tuple[str, bytes]]:
     yield "standings.csv", _standings(source)
     yield from tables(source)
     for kind in offered(source):
-        if kind in SECRET:
+        if kind in CONFINED:
             continue
         for number in _published(source) if kind in PER_ROUND else [0]:
             made = papers(kind, source, number)

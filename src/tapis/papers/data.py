@@ -206,6 +206,26 @@ class PrizeList:
     result: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class ReceiptRow:
+    """What somebody owes and has paid, as amounts in words of the currency."""
+
+    person: PersonLabel = NOBODY
+    due: str = ""
+    paid: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Receipts:
+    """What everybody has paid, with a line to sign; ``total`` is what was paid altogether."""
+
+    kind: ClassVar[str] = "receipts"
+    head: EventHead
+    rows: tuple[ReceiptRow, ...]
+    currency: str = ""
+    total: str = ""
+
+
 class FormKind(StrEnum):
     """The forms a table may ask for; on that of the jury a game is accepted or refused."""
 
@@ -283,6 +303,7 @@ Paper: TypeAlias = (
     | Bulletins
     | PrintedStandings
     | PrizeList
+    | Receipts
     | CaseForm
     | Emergency
     | Poster

@@ -38,7 +38,11 @@ def test_fees_prizes_and_the_till_are_typed_and_kept(who: Who, evening: str) -> 
     page = director.get(cash).content.decode()
     assert "150.50" in page
     assert "−49.50" in page
-    assert director.get(f"/e/{evening}/receipts").status_code == 200
+    papers = director.get(f"/e/{evening}/papers").content.decode()
+    assert f"/e/{evening}/papers/receipts.pdf" in papers
+    assert director.get(f"/e/{evening}/papers/receipts.pdf").content.startswith(b"%PDF")
+    assert "papers/receipts.pdf" not in who("desk").get(f"/e/{evening}/papers").content.decode()
+    assert who("desk").get(f"/e/{evening}/papers/receipts.pdf").status_code == 403
 
 
 def test_a_proposal_is_shown_and_not_saved(who: Who, evening: str) -> None:
@@ -71,5 +75,5 @@ def test_what_cannot_be_read_is_named(
 
 @pytest.mark.parametrize("role", ["desk", "jury"])
 def test_only_directors_see_the_money(who: Who, evening: str, role: str) -> None:
-    for address in ("prizes", "cash", "receipts"):
+    for address in ("prizes", "cash"):
         assert who(role).get(f"/e/{evening}/{address}").status_code == 403

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from tapis.club.free import tables
 from tapis.law import Refused
 from tapis.papers.data import CaseForm, FormKind, Paper
-from tapis.papers.fill import boards, lists, ranking, rounds, sheets, spares
+from tapis.papers.fill import boards, lists, money, ranking, rounds, sheets, spares
 from tapis.papers.fill.clubs import club_paper, several_clubs
 from tapis.papers.fill.figures import figure_sheet
 from tapis.papers.fill.handing_out import round_papers
@@ -41,6 +41,7 @@ class PaperKind(StrEnum):
     STANDINGS_WALL = "standings-wall"
     CLUBS = "clubs"
     PRIZES = "prizes"
+    RECEIPTS = "receipts"
     RULING_FORM = "ruling-form"
     CLAIM_FORM = "claim-form"
     JURY_FORM = "jury-form"
@@ -67,8 +68,8 @@ OF_BOARDS = frozenset(
 )
 """Papers for events whose tables play the same boards."""
 
-SECRET = frozenset({PaperKind.ALL_HANDS})
-"""Papers that show hands before they are played: the director's alone, and in no bundle."""
+CONFINED = frozenset({PaperKind.ALL_HANDS, PaperKind.RECEIPTS})
+"""Papers for directors alone, and in no bundle: hands before they are played, and money."""
 
 CODED = frozenset(
     {
@@ -121,6 +122,7 @@ MAKERS: Mapping[PaperKind, Maker] = {
     PaperKind.STANDINGS_WALL: lambda source, _: ranking.standings_paper(source, Size.WALL),
     PaperKind.CLUBS: club_paper,
     PaperKind.PRIZES: lambda source, _: ranking.prize_list(source),
+    PaperKind.RECEIPTS: lambda source, _: money.receipts(source),
     PaperKind.RULING_FORM: lambda source, _: CaseForm(source.head, FormKind.RULING),
     PaperKind.CLAIM_FORM: lambda source, _: CaseForm(source.head, FormKind.CLAIM),
     PaperKind.JURY_FORM: lambda source, _: lists.jury_form(source),
@@ -143,6 +145,8 @@ def offered(source: PaperSource) -> tuple[PaperKind, ...]:
         idle |= {PaperKind.JURY_FORM}
     if not several_clubs(source.tournament):
         idle |= {PaperKind.CLUBS}
+    if source.tournament.fund is None and not source.tournament.payments:
+        idle |= {PaperKind.RECEIPTS}
     if not source.hall.page:
         idle |= {PaperKind.POSTER}
     if source.free:

@@ -75,5 +75,4 @@ urlpatterns: list[URLPattern] = [
     path("e/<slug:event>/close", closing.closing, name="closing"),
     path("e/<slug:event>/prizes", money.prizes, name="prizes"),
     path("e/<slug:event>/cash", money.cash, name="cash"),
-    path("e/<slug:event>/receipts", money.receipts, name="receipts"),
 ]

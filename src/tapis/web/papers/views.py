@@ -56,6 +56,7 @@ AFTER: tuple[tuple[str, Promise], ...] = (
     ("standings-wall", _("Standings, for the wall (A3)")),
     ("clubs", _("Ranking of clubs")),
     ("prizes", _("Prize list")),
+    ("receipts", _("Receipts to sign")),
     ("hand-records", _("Hand records of the boards played")),
 )
 
@@ -76,12 +77,14 @@ class PaperShelf:
 @requires(Role.DIRECTOR, Role.DESK, Role.JURY)
 def papers(request: HttpRequest, event: str) -> HttpResponse:
     """Everything that can be printed now."""
-    from tapis.papers.fill import SECRET, offered  # noqa: PLC0415 - the typesetter is not loaded with the server
+    from tapis.papers.fill import CONFINED, offered  # noqa: PLC0415 - the typesetter is not loaded with the server
 
     competition = view_support.competition(event)
     tournament = competition.tournament
     mine = roles(request, event)
-    wanted = set(offered(source(request, event, competition))) - (set() if Role.DIRECTOR in mine else SECRET)
+    wanted = set(offered(source(request, event, competition))) - (
+        set() if Role.DIRECTOR in mine else CONFINED
+    )
     title = _("Games under way") if tournament.setup.free_tables else ""
     rounds = [PaperShelf(title, ROUND, each.number) for each in tournament.rounds if each.published]
     shelves = (
@@ -105,13 +108,13 @@ def papers(request: HttpRequest, event: str) -> HttpResponse:
 def paper(request: HttpRequest, event: str, kind: str, number: int = 0) -> HttpResponse:
     """One paper as PDF, in the event's language."""
     from tapis.papers import render_all  # noqa: PLC0415 - the typesetter is not loaded with the server
-    from tapis.papers.fill import CODED, SECRET, PaperKind, offered  # noqa: PLC0415
+    from tapis.papers.fill import CODED, CONFINED, PaperKind, offered  # noqa: PLC0415
     from tapis.papers.fill import papers as made_of  # noqa: PLC0415
 
     filled = source(request, event, view_support.competition(event))
     if kind not in offered(filled):
         raise Http404(kind)
-    if kind in SECRET:
+    if kind in CONFINED:
         allow(request, event, Role.DIRECTOR)
     if kind == PaperKind.EMERGENCY and Role.DIRECTOR in roles(request, event):
         filled = replace(filled, code=secrets_of(event).code)

@@ -80,7 +80,16 @@ def title_of(prize: Prize) -> str:
 
 def place_of(place: int) -> str:
     """A place as an ordinal."""
-    return pgettext("place", "1st") if place == 1 else pgettext("place", "{n}th").format(n=place)
+    if place == 1:
+        return pgettext("place", "1st")
+    ending = 0 if place % 100 in (11, 12, 13) else place % 10
+    if ending == 1:
+        return pgettext("place", "{n}st").format(n=place)
+    if ending == 2:
+        return pgettext("place", "{n}nd").format(n=place)
+    if ending == 3:
+        return pgettext("place", "{n}rd").format(n=place)
+    return pgettext("place", "{n}th").format(n=place)
 
 
 def purse(competition: Competition, table: Sequence[Prize] | None = None) -> Purse:

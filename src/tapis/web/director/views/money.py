@@ -14,7 +14,6 @@ from tapis.club.amounts import amount_in, short_amount
 from tapis.club.categories import known_categories
 from tapis.club.competition import Competition
 from tapis.club.events import Currency, Fund, Prize, PrizeFor
-from tapis.club.names import by_name
 from tapis.club.prizes import suggested
 from tapis.club.reasons import Outcome
 from tapis.club.treasury import MOST_PIECES, MOST_PRIZES, fund_of
@@ -50,18 +49,6 @@ def prizes(request: HttpRequest, event: str) -> HttpResponse:
 def cash(request: HttpRequest, event: str) -> HttpResponse:
     """The till, counted against what must be there, and who still has to pay."""
     return _answered(request, event, "director:cash", {"count": _counted, "pay": _paid})
-
-
-@requires(Role.DIRECTOR)
-def receipts(request: HttpRequest, event: str) -> HttpResponse:
-    """A list to print and to sign: who has paid what, and what each must still pay."""
-    tournament = view_support.tournament(event)
-    people = sorted(tournament.entrants.values(), key=by_name)
-    rows = [(each, treasury.paid(tournament, each), treasury.due(tournament, each)) for each in people]
-    return event_page(
-        request, event, "director/receipts.html", tournament,
-        rows=rows, till=treasury.till(tournament), here="prizes",
-    )  # fmt: skip
 
 
 Typed = Callable[[HttpRequest, Competition], Outcome]

@@ -1,0 +1,28 @@
+"""What people have paid, to be signed."""
+
+from __future__ import annotations
+
+from tapis.club.amounts import written_amount
+from tapis.club.names import by_name
+from tapis.club.tournament import Entrant
+from tapis.club.treasury import STAYED_AWAY, due, fund_of, paid, till
+from tapis.papers.data import ReceiptRow, Receipts
+from tapis.papers.fill.source import PaperSource
+
+
+def receipts(source: PaperSource) -> Receipts:
+    """Everybody by name, but whoever stayed away and paid nothing."""
+    tournament, currency = source.tournament, fund_of(source.tournament).currency
+    listed = sorted(tournament.entrants.values(), key=by_name)
+    rows = tuple(_row(source, each) for each in listed if _concerned(source, each))
+    return Receipts(source.head, rows, currency.value, written_amount(till(tournament).fees, currency))
+
+
+def _concerned(source: PaperSource, entrant: Entrant) -> bool:
+    return entrant.presence not in STAYED_AWAY or paid(source.tournament, entrant) > 0
+
+
+def _row(source: PaperSource, entrant: Entrant) -> ReceiptRow:
+    tournament, currency = source.tournament, fund_of(source.tournament).currency
+    amounts = due(tournament, entrant), paid(tournament, entrant)
+    return ReceiptRow(source.listed(entrant.number), *(written_amount(each, currency) for each in amounts))
