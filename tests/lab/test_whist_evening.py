@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
-from tapis.club import drawing
+from tapis.club import drawing, registration
 from tapis.games.whist.plugin import PLUGIN
 from tapis.lab.evening import LabEvening, Programme
 from tapis.lab.players import OF_ANY_GAME
@@ -44,3 +45,14 @@ def test_the_plugin_says_which_results_take_no_line() -> None:
     assert unwritten is not None
     decode = PLUGIN.sheet.results.decode
     assert [unwritten(decode(line)) for line in ("pass", "S6 A 6")] == [True, False]
+
+
+def test_bots_wait_for_no_jury() -> None:
+    """In this deal a misère on the table is called, which a jury at the event would have to let pass."""
+    evening = LabEvening(Programme("whist", 4, 1, 1, "jury 4719", "level1", larger=False))
+    evening.enter()
+    asked = {**evening.now.setup.options, **PLUGIN.rules.outside}
+    evening.do(registration.change_settings(evening.competition, replace(evening.now.setup, options=asked)))
+    evening.do(drawing.draw(evening.competition, "b"))
+    evening.play_round(1)
+    assert games(evening) == {"GMT": 1}

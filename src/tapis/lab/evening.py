@@ -179,10 +179,15 @@ class LabEvening:
         unwritten = self.plugin.sheet.unwritten
         return unwritten is not None and unwritten(self.plugin.sheet.results.decode(deal))
 
+    def _among_players(self, options: Mapping[str, Setting]) -> dict[str, Setting]:
+        """The options without those by which somebody decides who is not there, such as a jury."""
+        outside = self.plugin.rules.outside
+        return {name: answer for name, answer in options.items() if outside.get(name) != answer}
+
     def _deal(self, place: str, marked: AnyMarked, own: Mapping[str, Setting]) -> Json:
         """One deal, played under what the mark imposes on it, in the form in which a result is typed."""
         player = simulated(self.programme.regulation)[self.programme.player]
-        options, terms = {**self.now.setup.options, **own}, marked.terms
+        options, terms = self._among_players({**self.now.setup.options, **own}), marked.terms
         dealer = terms.dealing_seat(marked.dealer)
         record = play(self.plugin, f"{self.programme.seed}/{place}", dealer, options, player, terms)
         game = self.plugin.game(options, terms)
