@@ -102,6 +102,7 @@ WHITENOISE_IMMUTABLE_FILE_TEST = r"\.[0-9a-f]{12}\.\w+$"
 LANGUAGE_CODE = "fr"
 LANGUAGES = [("fr", "Français"), ("de", "Deutsch"), ("nl", "Nederlands"), ("en", "English")]
 LOCALE_PATHS = [HERE / "locale"]
+FORMAT_MODULE_PATH = ["tapis.web.server.formats"]
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = os.environ.get("TAPIS_TIME_ZONE", "Europe/Zurich")

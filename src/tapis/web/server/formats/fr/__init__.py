@@ -1,0 +1,1 @@
+"""French as it is written in Romandie and Wallonia."""
