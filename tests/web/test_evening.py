@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Error, Page, expect
 from pypdf import PdfReader
 
 from tapis.club.numbers import slip_number
@@ -115,6 +115,8 @@ def draw_and_publish(evening: Evening) -> None:
     page = evening.director.go(evening.address("draw"))
     page.get_by_label("A word from the hall").fill("automne")
     page.get_by_role("button", name="Draw all rounds").click()
+    # The pile's tiles are framed, the names of a draw are not: both lists are called tables.
+    expect(page.locator(".tables .name").first).to_have_css("border-top-width", "0px")
     page.get_by_role("heading", name="Round 1 draft").wait_for()
     publish(evening, 1)
 
