@@ -13,7 +13,7 @@ REMARK = "<!-- Written by `tapis law {id} --markdown --lang en`; change the book
 
 STATUSES = {
     Status.RULE: msgid("rule"),
-    Status.SHEET: msgid("sheet"),
+    Status.SHEET: msgid("score sheet"),
     Status.DIRECTOR: msgid("director"),
     Status.ORGANISER: msgid("organiser"),
     Status.CONDUCT: msgid("conduct"),
