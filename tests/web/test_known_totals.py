@@ -200,3 +200,16 @@ def test_a_desk_of_another_event_has_no_right_here(path: str) -> None:
     stranger.force_login(user)
     assert sent(stranger, path) == 403
     assert version() == before
+
+
+def test_who_has_read_everything_first_is_told_that_somebody_else_must_read() -> None:
+    evening = Evening(8, rounds=1)
+    evening.begin()
+    evening.read(evening.typed(1, 1))
+    replay(evening, EVENT)
+    told = page(somebody(ANNE), "slips/second")
+    assert "1 slip waits for somebody else: you have read it first yourself." in told
+    assert "an account of their own" in told
+    other = page(somebody("desk2"), "slips/second")
+    assert "Does the paper say the same?" in other
+    assert "somebody else" not in other

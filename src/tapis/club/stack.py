@@ -30,11 +30,23 @@ def to_read(tournament: Tournament, reader: str) -> tuple[Slip, ...]:
     return tuple(slip for slip in tournament.slips if _waits_for(tournament, slip, reader))
 
 
+def own_first(tournament: Tournament, reader: str) -> tuple[Slip, ...]:
+    """The slips that wait for somebody else, because ``reader`` has read them first."""
+    if tournament.setup.readers == 1:
+        return ()
+    return tuple(slip for slip in tournament.slips if _read_once(slip) and _read_by(slip, reader))
+
+
 def _waits_for(tournament: Tournament, slip: Slip, reader: str) -> bool:
-    if slip.state is not SlipState.FIRST_READING or slip.contests:
-        return False
-    alone = all(each.reader == reader for each in slip.readings)
-    return tournament.setup.readers == 1 or not alone
+    return _read_once(slip) and (tournament.setup.readers == 1 or not _read_by(slip, reader))
+
+
+def _read_once(slip: Slip) -> bool:
+    return slip.state is SlipState.FIRST_READING and not slip.contests
+
+
+def _read_by(slip: Slip, reader: str) -> bool:
+    return all(each.reader == reader for each in slip.readings)
 
 
 def unsettled(tournament: Tournament) -> tuple[Slip, ...]:

@@ -42,7 +42,10 @@ def _waiting(request: HttpRequest, event: str, refusal: Refusal | None) -> dict[
     every = stack.to_read(competition.tournament, me)
     waiting = [slip for slip in every if slip_number(slip.round, slip.table) not in later]
     shown = [slip_page(competition, slip) for slip in waiting[:AT_ONCE]]
-    return page_of(request, event) | {"waiting": shown, "later": sorted(later), "refusal": refusal}
+    own = stack.own_first(competition.tournament, me)
+    return page_of(request, event) | {
+        "waiting": shown, "own": own, "later": sorted(later), "refusal": refusal,
+    }  # fmt: skip
 
 
 def _accepted(request: HttpRequest, event: str) -> Refusal | None:
