@@ -13,6 +13,7 @@ import pytest
 
 from tapis.lab.evening import Programme, simulate
 from tapis.log.archive import Archive, read_archive, write_archive
+from tests.cli.folder import Folder
 from tests.cli.test_events import tapis_in
 from tests.web.site import free_port
 
@@ -52,29 +53,29 @@ ODD = "UPDATE event_log SET kind = 'presence-sung'" + FIFTH
 @pytest.mark.parametrize("statement", [HALF, GONE, ODD], ids=["half", "gone", "odd"])
 def test_one_damaged_record_is_named_and_the_rest_kept(home: Path, tmp_path: Path, statement: str) -> None:
     changed(home, statement)
-    out, kept = tmp_path / "out.json", tmp_path / "kept.jsonl"
-    said = tapis_in(home, "event", "export", "evening", out)
-    assert (said.returncode, said.stdout) == (1, "")
-    assert said.stderr.startswith("Version 5 of event/evening")
-    assert "tapis event repair evening" in said.stderr
-    assert said.stderr.count("\n") == 1
+    out, other, mended, kept = (tmp_path / name for name in ("out.json", "other.json", "mended.json", "kept"))
+    repair = ("event", "repair", "evening", str(kept))
+    refused, listed, sound, repaired, again, nothing = Folder(home).tapis(
+        ("--lang", "en", "event", "export", "evening", str(out)),
+        ("--lang", "en", "event", "list", "--json"),
+        ("--lang", "en", "event", "export", "other", str(other)),
+        ("--lang", "en", *repair),
+        ("--lang", "en", "event", "export", "evening", str(mended)),
+        ("--lang", "en", *repair),
+    )
+    assert (refused.code, refused.stdout) == (1, "")
+    assert refused.stderr.startswith("Version 5 of event/evening")
+    assert "tapis event repair evening" in refused.stderr
+    assert refused.stderr.count("\n") == 1
     assert not out.exists()
-    listed = json.loads(tapis_in(home, "event", "list", "--json").stdout)
-    assert [(each["name"], bool(each["title"]), "damage" in each) for each in listed] == [
-        ("evening", False, True),
-        ("other", True, False),
-    ]
-    assert tapis_in(home, "event", "export", "other", out).returncode == 0
-    mended = tapis_in(home, "event", "repair", "evening", kept)
-    assert mended.returncode == 0, mended.stderr
+    told = [(each["name"], bool(each["title"]), "damage" in each) for each in json.loads(listed.stdout)]
+    assert told == [("evening", False, True), ("other", True, False)]
+    assert (sound.code, repaired.code, again.code) == (0, 0, 0), repaired.stderr
     assert kept.read_text().startswith('{"format":"tapis-log/1"}\n')
-    assert tapis_in(home, "event", "export", "evening", out).returncode == 0
-    archive = read_archive(out.read_text())
+    archive = read_archive(mended.read_text())
     assert isinstance(archive, Archive)
     assert len(archive.records) > 5
-    assert (
-        "Nothing in the event evening is damaged" in tapis_in(home, "event", "repair", "evening", kept).stdout
-    )
+    assert "Nothing in the event evening is damaged" in nothing.stdout
 
 
 def test_what_rests_on_a_damaged_record_is_left_out_too(home: Path, tmp_path: Path) -> None:
