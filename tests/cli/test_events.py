@@ -265,3 +265,9 @@ def test_archives_of_two_events_are_not_merged(tapis: Run, tmp_path: Path) -> No
         (tmp_path / f"{name}.json").write_text(write_archive(Evening(8, title=title).archive), "utf-8")
     paths = [str(tmp_path / f"{name}.json") for name in ("ours", "theirs", "merged")]
     one_sentence(tapis("event", "merge", *paths))
+
+
+def test_people_of_a_simulated_evening_are_called_in_the_reader_s_language(tapis: Run) -> None:
+    asked = ("simulate", "--players", "8", "--rounds", "1", "--deals", "1", "--seed", "s")
+    assert "Joueur " in tapis("--lang", "fr", *asked).output
+    assert "Speler " in tapis("--lang", "nl", *asked).output

@@ -33,6 +33,7 @@ from tapis.law import Reason
 from tapis.log.replacing import replace_file
 
 NO_SIZE = Reason("no-such-sheet", "A sheet of {regulation} is shared by: {known}; not by {players}.")
+PLAYER = msgid("Player")
 HEADS = (
     msgid("Seed"),
     msgid("Events"),
@@ -155,9 +156,11 @@ def command(
         raise Failure(TOO_FEW(needed=least, present=people))
     if asked["larger"] and largest(plugins()[regulation]) == least:
         raise Failure(NO_LARGER(columns=least))
+    called = PLAYER if as_json else words(PLAYER, language())
     seeds = [seed] if times == 1 else [f"{seed}-{number}" for number in range(1, times + 1)]
     programmes = [
-        Programme(regulation, people, rounds, deals, each, player, asked["larger"], bonus) for each in seeds
+        Programme(regulation, people, rounds, deals, each, player, asked["larger"], bonus, called)
+        for each in seeds
     ]
     reports = list(_reports(programmes, workers, spreading("" if cluster else None)))
     if out is not None:

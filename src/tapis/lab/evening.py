@@ -50,6 +50,8 @@ class Programme:
     player: str = "random"
     larger: bool = False
     place_bonus: tuple[int, ...] = ()
+    called: str = "Player"
+    """What people are called before their number, in the language of whoever simulates."""
 
     @property
     def played(self) -> int:
@@ -119,10 +121,10 @@ class LabEvening:
             self.do(registration.check_in(self.competition, number, Presence.PRESENT))
 
     def _person(self, number: int) -> Person:
-        old = self.plugin.event.least_age > 0
+        old, called = self.plugin.event.least_age > 0, self.programme.called
         if self.plugin.sheet.members == 1:
-            return Person(f"Player {number}", of_age=old)
-        return Person(f"Player {number}a", partner=f"Player {number}b", of_age=old)
+            return Person(f"{called} {number}", of_age=old)
+        return Person(f"{called} {number}a", partner=f"{called} {number}b", of_age=old)
 
     def play_round(self, number: int) -> None:
         """Publish a round, play every table, have every slip read twice, close the round."""
