@@ -145,6 +145,9 @@ def _described(plugin: AnyPlugin) -> Iterator[tuple[str, str]]:
     if plugin.voice.blurb:
         yield plugin.voice.blurb, f"{name}: the game in a line"
     yield from ((field.label, f"{name}: label of a box") for field in plugin.sheet.fields)
+    yield from ((field.short, f"{name}: head of a column") for field in plugin.sheet.fields if field.short)
+    if plugin.sheet.reckoned:
+        yield plugin.sheet.reckoned.label, f"{name}: what is added up"
     yield from ((each.title, f"{name}: what is counted of a player") for each in plugin.sheet.statistics)
     yield from ((word, f"{name}: a choice") for field in plugin.sheet.fields for word in field.words if word)
     yield from ((tie.title, f"{name}: a way to part equal totals") for tie in plugin.sheet.ties)
