@@ -9,8 +9,14 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from PIL import Image
 
+from tapis.lab.erasing import ErasureRequest, person_forgotten
+from tapis.log import Operation
 from tapis.web.access.uploads import TAKING_FILES
 from tapis.web.desk.pictures import LONGEST, MOST, kept
+from tapis.web.room import erasing
+from tapis.web.room.families import TOURNAMENTS
+from tapis.web.room.house import house
+from tapis.web.room.writer import now
 from tapis.web.store.models import StoredPhoto
 from tests.web.director.conftest import Who, present
 
@@ -135,6 +141,19 @@ def test_pictures_go_when_somebody_is_forgotten(who: Who, slip: str, evening: st
     sent(who, slip, camera(300, 200))
     form = {"number": "1", "names": "Person 0", "do": "forget"}
     assert who("director").post(f"/e/{evening}/forget", form).status_code == 302
+    assert not StoredPhoto.objects.exists()
+
+
+def test_pictures_go_when_a_copy_comes_in_which_somebody_was_forgotten(
+    who: Who, slip: str, evening: str
+) -> None:
+    sent(who, slip, camera(300, 200))
+    stream = TOURNAMENTS.stream(evening)
+    before = tuple(house().room(TOURNAMENTS, evening).records())
+    asked = ErasureRequest(1, ("Person 0",))
+    after = person_forgotten(before, asked, Operation("forget", "director", now()))
+    assert isinstance(after, tuple)
+    assert erasing.replaced(stream, before, after)
     assert not StoredPhoto.objects.exists()
 
 

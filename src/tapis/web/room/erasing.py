@@ -44,12 +44,14 @@ def rewrite(stream: str, change: Rewriting) -> tuple[Record, ...] | Refusal:
 def replaced(stream: str, before: Sequence[Record], after: Sequence[Record]) -> bool:
     """Replace a stream by what bringing it together with a copy gave; False when it moved meanwhile.
 
-    Whoever was forgotten in the other copy is forgotten here from now on.
+    Whoever was forgotten in the other copy is forgotten here from now on, and the pictures of slips go, as
+    when somebody is forgotten here: a name may stand on any of them.
     """
     log = DjangoLog()
     if not log.rewrite(stream, len(before), after):
         return False
     if tuple(after[: len(before)]) != tuple(before):
+        photos.remove_all([stream])
         house().leave(stream)
         purge()
     return True
