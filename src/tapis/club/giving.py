@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from tapis.club import reasons
 from tapis.club.competition import Competition
 from tapis.club.events import Prize, PrizesRevealed, RankingHeld
-from tapis.club.prizes import Winner, giving_order, prizes
+from tapis.club.prizes import Award, Winner, giving_order, prizes
 from tapis.club.reasons import Outcome
 from tapis.club.scores import CellKind
 from tapis.club.standings import StandingsRow, standings
@@ -49,6 +49,8 @@ class Giving:
     """Whether the name was said."""
     called: tuple[CallUp, ...] = ()
     """Everybody called so far, the latest first."""
+    each: int = 0
+    """What one of those who share gets, in cents; 0 where one person gets it all, or where it is no money."""
 
     @property
     def over(self) -> bool:
@@ -88,9 +90,15 @@ def giving(every: tuple[CallUp, ...], step: int) -> Giving:
         return Giving(at, steps, called=every if at else ())
     done, half = divmod(at, 2)
     place = len(every) - done - half
+    now = every[place]
     return Giving(
-        at, steps, every[place].prizes, first=place == 0, named=not half, called=every[place + half :]
+        at, steps, now.prizes, first=place == 0, named=not half, called=every[place + half :], each=_each(now)
     )
+
+
+def _each(call: CallUp) -> int:
+    money = all(prize.value and not prize.what for prize in call.prizes)
+    return Award(call.prizes, call.winners).each if money and len(call.winners) > 1 else 0
 
 
 def turn(competition: Competition, step: int) -> Outcome:

@@ -94,7 +94,13 @@ def prize_text(prize: Prize, currency: str) -> str:
     """What there is to win; empty where nobody has said."""
     if prize.what or not prize.value:
         return prize.what
-    worth = money_text(Decimal(prize.value) / 100, get_language() or "fr")
+    return worth_text(prize.value, currency)
+
+
+@register.simple_tag
+def worth_text(cents: int, currency: str) -> str:
+    """An amount with its currency."""
+    worth = money_text(Decimal(cents) / 100, get_language() or "fr")
     return f"{currency or 'CHF'}\N{NO-BREAK SPACE}{worth}"
 
 
