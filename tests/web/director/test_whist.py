@@ -225,7 +225,7 @@ def test_the_form_of_a_ruling_fills_in_who_dealt(director: Client) -> None:
     ("people", "told"),
     [
         (8, ["2 tables of four"]),
-        (9, ["1 tables of four", "1 table of 5"]),
+        (9, ["1 table of four", "1 table of 5"]),
         (10, ["2 tables of 5"]),
         (11, ["1 table of 5", "1 table of 6"]),
     ],
