@@ -6,18 +6,16 @@ from dataclasses import asdict
 
 import click
 
-from tapis.cli.opponents import check_player
+from tapis.cli import asked
 from tapis.cli.progress import progress
-from tapis.cli.shell import NO_REGULATION, Command, Failure, LocalOption, dump, json_option, language, tell
+from tapis.cli.shell import Command, LocalOption, dump, json_option, language, tell
 from tapis.cli.tables import show
 from tapis.core.plugin import plugins
 from tapis.i18n import msgid, words
 from tapis.lab.matches import Match, MatchPart, MatchResult, play_match, summed
 from tapis.lab.players import simulated
 from tapis.lab.pool import spread
-from tapis.law import Reason
 
-NO_SIZE = Reason("no-such-sheet", "A sheet of {regulation} is shared by: {known}; not by {players}.")
 HEADS = msgid("Player"), msgid("A deal")
 UNITS = {"points": msgid("points"), "IMP": msgid("IMPs")}
 
@@ -33,28 +31,18 @@ UNITS = {"points": msgid("points"), "IMP": msgid("IMPs")}
     cls=LocalOption,
     help=msgid("How many deals; each is played twice, with the sides changed."),
 )
-@click.option(
-    "--seed", default="1", cls=LocalOption, help=msgid("What chance is drawn from; the same gives the same.")
-)
-@click.option(
-    "--table", "columns", type=int, default=0, cls=LocalOption, help=msgid("How many share a game's sheet.")
-)
-@click.option(
-    "--workers",
-    type=click.IntRange(0),
-    default=0,
-    cls=LocalOption,
-    help=msgid("How many cores; 0 takes all."),
-)
+@asked.seed
+@asked.sharing
+@asked.cores
 @json_option
 def command(  # noqa: PLR0913 - click hands over every option by its name
-    *, game: str, one: str, other: str, deals: int, seed: str, columns: int, workers: int, as_json: bool
+    *, game: str, one: str, other: str, deals: int, seed: str, size: int, workers: int, as_json: bool
 ) -> None:
     """Play the match on every core, and say by how much the one is better."""
-    _check(game, columns)
+    asked.check_sheet(asked.game_called(game), size)
     for name in (one, other):
-        check_player(game, name, simulated(game))
-    match = Match(game=game, one=one, other=other, deals=deals, seed=seed, columns=columns)
+        asked.check_player(game, name, simulated(game))
+    match = Match(game=game, one=one, other=other, deals=deals, seed=seed, columns=size)
     parts: list[MatchPart] = []
     with progress(deals) as advance:
         for job, part in zip(match.jobs(), spread(play_match, match.jobs(), workers), strict=True):
@@ -65,15 +53,6 @@ def command(  # noqa: PLR0913 - click hands over every option by its name
         dump(_data(match, found))
     else:
         _show(match, found)
-
-
-def _check(game: str, columns: int) -> None:
-    if game not in plugins():
-        raise Failure(NO_REGULATION(regulation=game, known=", ".join(plugins())))
-    sizes = plugins()[game].sheet.marking.sizes
-    if columns not in (0, *sizes):
-        known = ", ".join(map(str, sorted(sizes)))
-        raise Failure(NO_SIZE(regulation=game, players=columns, known=known))
 
 
 def _data(match: Match, found: MatchResult) -> dict[str, object]:

@@ -11,8 +11,8 @@ from typing import TypedDict, Unpack
 import click
 
 from tapis.bots import players as players_of
+from tapis.cli.asked import check_player
 from tapis.cli.felt import Felt
-from tapis.cli.opponents import check_player
 from tapis.cli.seat import Gone, SeatedPerson, show
 from tapis.cli.sheets import print_sheet
 from tapis.cli.shell import NO_REGULATION, Command, Failure, LocalOption, language, tell

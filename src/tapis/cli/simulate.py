@@ -10,16 +10,16 @@ from typing import TypedDict, Unpack
 
 import click
 
-from tapis.cli.opponents import check_player
+from tapis.cli import asked as shared
 from tapis.cli.parties import simulate_parties
 from tapis.cli.progress import progress
 from tapis.cli.scale import read_scale
-from tapis.cli.shell import NO_REGULATION, Command, Failure, LocalOption, dump, json_option, language
+from tapis.cli.shell import Command, Failure, LocalOption, dump, json_option, language
 from tapis.cli.spreading import spreading
 from tapis.cli.tables import show
 from tapis.club.reasons import NO_LARGER, TOO_FEW
 from tapis.club.sizes import largest
-from tapis.core.plugin import AnyPlugin, plugins
+from tapis.core.plugin import AnyPlugin
 from tapis.core.terms import Json
 from tapis.games import USUAL
 from tapis.i18n import msgid, words
@@ -29,10 +29,8 @@ from tapis.lab.parties import Parties
 from tapis.lab.players import simulated
 from tapis.lab.report import Report, report
 from tapis.lab.running import Spread
-from tapis.law import Reason
 from tapis.log.replacing import replace_file
 
-NO_SIZE = Reason("no-such-sheet", "A sheet of {regulation} is shared by: {known}; not by {players}.")
 PLAYER = msgid("Player")
 HEADS = (
     msgid("Seed"),
@@ -89,22 +87,14 @@ class Asked(TypedDict):
 @click.option(
     "--events", "times", type=click.IntRange(1), default=1, cls=LocalOption, help=msgid("How many evenings.")
 )
-@click.option(
-    "--seed", default="1", cls=LocalOption, help=msgid("What chance is drawn from; the same gives the same.")
-)
+@shared.seed
 @click.option(
     "--strategy",
     default="random",
     cls=LocalOption,
     help=msgid("How they play: random, thumb, level1, or another player of the game by name."),
 )
-@click.option(
-    "--workers",
-    type=click.IntRange(0),
-    default=0,
-    cls=LocalOption,
-    help=msgid("How many cores; 0 takes all."),
-)
+@shared.cores
 @click.option(
     "--out",
     type=click.Path(path_type=Path, file_okay=False),
@@ -119,9 +109,7 @@ class Asked(TypedDict):
     cls=LocalOption,
     help=msgid("Only games of one table, so many of them, summed up with intervals."),
 )
-@click.option(
-    "--table", "size", type=int, default=0, cls=LocalOption, help=msgid("How many share the sheet of a game.")
-)
+@shared.sharing
 @click.option(
     "--ray", "cluster", is_flag=True, cls=LocalOption, help=msgid("Spread the evenings over a Ray cluster.")
 )
@@ -145,16 +133,16 @@ def command(
     regulation, people, rounds = asked["regulation"], asked["people"], asked["rounds"]
     seed, player = asked["seed"], asked["strategy"]
     bonus = read_scale(asked["place_bonus"], "--place-bonus")
-    if regulation not in plugins():
-        raise Failure(NO_REGULATION(regulation=regulation, known=", ".join(plugins())))
-    check_player(regulation, player, simulated(regulation))
+    game = shared.game_called(regulation)
+    shared.check_player(regulation, player, simulated(regulation))
     if count := asked["parties"]:
-        _parties(Parties(regulation, count, seed, 1, asked["size"], player), workers, as_json=as_json)
+        shared.check_sheet(game, asked["size"])
+        simulate_parties(Parties(regulation, count, seed, 1, asked["size"], player), workers, as_json=as_json)
         return
-    deals = asked["deals"] or _deals(plugins()[regulation])
-    if people < (least := plugins()[regulation].columns):
+    deals = asked["deals"] or _deals(game)
+    if people < (least := game.columns):
         raise Failure(TOO_FEW(needed=least, present=people))
-    if asked["larger"] and largest(plugins()[regulation]) == least:
+    if asked["larger"] and largest(game) == least:
         raise Failure(NO_LARGER(columns=least))
     called = PLAYER if as_json else words(PLAYER, language())
     seeds = [seed] if times == 1 else [f"{seed}-{number}" for number in range(1, times + 1)]
@@ -177,14 +165,6 @@ def command(
 def _deals(plugin: AnyPlugin) -> int:
     """How many deals a round has in the regulation's first format."""
     return plugin.event.formats[0].deals if plugin.event.formats else 1
-
-
-def _parties(parties: Parties, workers: int, *, as_json: bool) -> None:
-    sizes = plugins()[parties.regulation].sheet.marking.sizes
-    if parties.columns not in (0, *sizes):
-        known = ", ".join(map(str, sorted(sizes)))
-        raise Failure(NO_SIZE(regulation=parties.regulation, players=parties.columns, known=known))
-    simulate_parties(parties, workers, as_json=as_json)
 
 
 def _reports(programmes: Sequence[Programme], workers: int, spread_over: Spread) -> Iterator[Report]:

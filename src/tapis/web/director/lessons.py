@@ -95,7 +95,7 @@ def _before(event: str, tournament: Tournament) -> Iterator[Lesson]:
         why=_("The draw seats those marked present, and nobody else."),
         state=_state(True, not waiting or published),
         href=reverse("director:checkin", args=(event,)),
-        about=(Cited.DEADLINE, Cited.FORMAT),
+        about=(Cited.DEADLINE,),
     )
     yield Lesson(
         title=_("Draw and publish round 1"),
