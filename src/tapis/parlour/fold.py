@@ -135,7 +135,7 @@ def _(event: Happened, table: Parlour) -> Parlour:
 def _(event: DealEnded, table: Parlour) -> Parlour:
     deal = _playing(table)
     names = tuple(chair.player for chair in table.chairs)
-    told = (deal.terms, deal.seed, deal.events, event.result, names)
+    told = (deal.terms, deal.seed, deal.events, event.result, names, deal.stood_in)
     played = PlayedDeal(deal.number, deal.dealer, table.options, *told)
     result = table.plugin.sheet.results.decode(event.result)
     return replace(

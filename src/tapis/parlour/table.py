@@ -87,6 +87,8 @@ class PlayedDeal:
     result: Json
     names: tuple[str, ...] = ()
     """Who sat in the chairs when it ended."""
+    stood_in: frozenset[int] = frozenset()
+    """Which events, counted from 1, a bot brought about for the guest who sat there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -35,7 +36,7 @@ def study_of(name: str, size: int | None = None, seed: str = "page/1") -> DealSt
 
 
 def held(hand: HandSeen) -> set[Card]:
-    return {card for _, cards in hand.suits for card in cards}
+    return {card for cards in hand.suits for card in cards}
 
 
 def reader(study: DealStudy, seat: int | None = None, language: str = "en") -> ReplayReader:
@@ -127,6 +128,26 @@ def test_the_story_is_told_in_the_reader_s_language(language: str) -> None:
     assert any(words[language] in told.sentence for told in page.story)
     assert page.over
     assert (page.before, page.after) == (page.last - 1, page.last)
+
+
+def test_a_step_that_a_bot_made_for_somebody_says_so() -> None:
+    study = study_of("estimation")
+    page = step_page(study, 20, ReplayReader("en", list("ABCD"), bots=frozenset({20, 22})))
+    assert page.told.bot
+    assert [told.number for told in page.story if told.bot] == [20, 22]
+    assert not step_page(study, 21, ReplayReader("en", list("ABCD"), bots=frozenset({20, 22}))).told.bot
+
+
+@pytest.mark.parametrize(("name", "size"), TABLES)
+def test_a_reader_is_shown_the_first_card_first(name: str, size: int | None) -> None:
+    study = study_of(name, size)
+    assert isinstance(study.story[study.opening - 1].event, Played)
+    assert not any(isinstance(step.event, Played) for step in study.story[: study.opening - 1])
+
+
+def test_a_deal_without_cards_opens_at_its_end() -> None:
+    study = study_of("estimation")
+    assert replace(study, openings=()).opening == len(study.story)
 
 
 def test_play_goes_the_game_s_way_round() -> None:

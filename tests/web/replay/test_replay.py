@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -15,6 +16,7 @@ from tapis.core.notation import write_deal
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import play
 from tapis.parlour import playing, seating
+from tapis.parlour.events import DealBegun, Happened
 from tapis.web.access.tries import Tries
 from tapis.web.replay import shelf
 from tapis.web.room.families import PARLOUR
@@ -83,7 +85,44 @@ def test_every_link_of_a_step_keeps_the_eyes_it_was_seen_with(client: Client) ->
     assert 'href="?step=20&amp;seat=1"' in text
     assert 'href="?step=20"' in text
     assert client.get(f"{address}?step=20&seat=9").context["page"].asked is None
-    assert client.get(f"{address}?step=nonsense").context["page"].number == 0
+    first = client.get(address).context["page"]
+    assert client.get(f"{address}?step=nonsense").context["page"].number == first.number
+    assert len(first.trick) == 1
+    assert client.get(f"{address}?step=0").context["page"].number == 0
+
+
+def test_a_step_alone_is_a_small_part_of_the_page(client: Client) -> None:
+    address = bring(client, log("whist")).url
+    whole, part = (client.get(f"{address}?step=40{more}").content.decode() for more in ("", "&part=step"))
+    assert len(part) < len(whole) * 2 / 3
+    pieces = set(re.findall(r'id="([\w-]+)"[^>]*data-part', part))
+    assert pieces >= {"contract", "cloth", "told", "eyes", "jump", "why", "calls"}
+    assert set(re.findall(r'id="([\w-]+)"[^>]*data-part', whole)) == pieces | {"story"}
+
+
+def test_hands_are_cards_of_the_readers_pack(client: Client) -> None:
+    address = bring(client, log("putze")).url
+    for look, deck in (("", "french"), ("swiss", "swiss")):
+        client.cookies["tapis_look"] = look
+        text = text_of(client.get(address))
+        hands = sum(len(cards) for hand in client.get(address).context["page"].hands for cards in hand.suits)
+        cloth = text.partition('id="cloth"')[2].partition('class="middle"')[0]
+        assert cloth.count(f'class="card {deck}-') == hands
+        assert f"cards-{deck}." in cloth
+
+
+def test_a_card_that_a_bot_played_for_somebody_is_marked(client: Client) -> None:
+    evening = Evening().open("estimation").people("anna", "ben").deal("one").play("x").deal("two")
+    evening.events = [
+        replace(each, stand_in=True) if isinstance(each, Happened) and number == 40 else each
+        for number, each in enumerate(evening.events)
+    ]
+    seat(evening, "stammtisch")
+    before = next(at for at, each in enumerate(evening.events) if isinstance(each, DealBegun))
+    subject = client.get("/play/stammtisch/deals/1/").context["subject"]
+    assert subject.stood_in == {40 - before}
+    assert "A bot made this move" in text_of(client.get(f"/play/stammtisch/deals/1/?step={40 - before}"))
+    assert "A bot made this move" not in text_of(client.get(f"/play/stammtisch/deals/1/?step={41 - before}"))
 
 
 def test_a_forced_card_says_why_with_its_clause(client: Client) -> None:

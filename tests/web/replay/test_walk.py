@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+
+from playwright.sync_api import Page
 
 from tapis.core.notation import write_deal
 from tapis.core.plugin import plugins
@@ -10,6 +13,23 @@ from tapis.core.selfplay import play
 from tests.web.browsing import Visitor
 
 Come = Callable[..., Visitor]
+
+SCREENS = ((390, 664), (360, 740), (820, 1180), (1366, 641), (1920, 1080))
+
+OFF_SCREEN = """() => [...document.querySelectorAll(".dock a, .dock button, .dock input, #cloth .card, #cloth .plate")]
+  .filter((each) => each.checkVisibility())
+  .map((each) => [each.id || each.dataset.card || each.textContent.trim(), each.getBoundingClientRect()])
+  .filter(([, box]) => box.left < 0 || box.right > innerWidth || box.top < 0 || box.bottom > innerHeight)
+  .map(([name]) => name)"""
+"""What of the table, or of what steps through it, is not on the screen."""
+
+
+def opened(someone: Visitor, game: str) -> Page:
+    page, plugin = someone.go("/replay/"), plugins()[game]
+    page.locator("textarea").fill(write_deal(plugin, play(plugin, "walk/1")))
+    page.locator("form:has(textarea) button").click()
+    page.wait_for_url("**/replay/*/")
+    return page
 
 
 def test_a_log_is_pasted_and_stepped_through_by_keyboard(visitor: Come) -> None:
@@ -21,8 +41,9 @@ def test_a_log_is_pasted_and_stepped_through_by_keyboard(visitor: Come) -> None:
     page.get_by_role("button", name="Open it").last.click()
     page.wait_for_url("**/replay/*/")
     where = page.locator(".at-step")
-    assert where.inner_text() == "0 of 51"
+    assert page.locator("#cloth .trick .card").count() == 1
     for keys, told in [
+        (["Home"], "0 of 51"),
         (["ArrowRight"], "1 of 51"),
         (["End"], "51 of 51"),
         (["ArrowLeft"], "50 of 51"),
@@ -41,8 +62,44 @@ def test_a_log_is_pasted_and_stepped_through_by_keyboard(visitor: Come) -> None:
     page.locator("#slider").fill("30")
     page.get_by_text("30 of 51").wait_for()
     assert "seat=1" in page.url
-    assert page.get_by_text("cards unknown").count() == 3
+    assert page.locator(".backs[aria-label$='cards unknown']").count() == 3
     someone.look("replay-seat")
+    page.locator("#run").click()
+    page.get_by_text("32 of 51").wait_for()
+    page.keyboard.press("ArrowLeft")
+    page.get_by_text("31 of 51").wait_for()
+    assert page.locator("#run").get_attribute("aria-pressed") == "false"
+
+
+def test_the_slider_is_drawn_through_the_deal(visitor: Come) -> None:
+    someone = visitor(language="en")
+    page = opened(someone, "bridge")
+    box = page.locator("#slider").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    seen = set()
+    for at in range(5, 10):
+        page.mouse.move(box["x"] + box["width"] * at / 10, box["y"] + box["height"] / 2)
+        number = page.locator("#slider").input_value()
+        page.get_by_text(re.compile(rf"^{number} of ")).wait_for()
+        seen.add(int(number))
+    page.mouse.up()
+    assert len(seen) == 5
+    assert f"step={max(seen)}" in page.url
+
+
+def test_table_and_steps_are_on_one_screen(visitor: Come) -> None:
+    someone = visitor(language="fr")
+    for game in ("bridge", "estimation"):
+        page = opened(someone, game)
+        for width, height in SCREENS:
+            page.set_viewport_size({"width": width, "height": height})
+            for text in ("100%", "130%"):
+                page.evaluate("size => { document.documentElement.style.fontSize = size; }", text)
+                someone.keep(f"replay-{game}-{width}-{text}")
+                off = page.evaluate(OFF_SCREEN)
+                assert not off, (game, width, text, off)
 
 
 def test_every_step_is_a_link_without_scripts(visitor: Come) -> None:

@@ -25,6 +25,9 @@ from tapis.web.replay.study import DealStudy
 LISTED = 40
 """More calls than these are not listed; their number is told instead."""
 
+FEW = 5
+"""So many cards lie in a fan at the sides too."""
+
 AROUND = {
     2: ("bottom", "top"),
     3: ("bottom", "left", "right"),
@@ -51,7 +54,7 @@ class HandSeen:
     name: str
     dealer: bool
     turn: bool
-    suits: tuple[tuple[str, tuple[Card, ...]], ...]
+    suits: tuple[tuple[Card, ...], ...]
     """The cards the reader knows, suit by suit."""
     hidden: int
     """How many others it holds."""
@@ -59,6 +62,16 @@ class HandSeen:
     """How many tricks it has taken."""
     marks: tuple[str, ...]
     """Short public labels."""
+
+    @property
+    def fanned(self) -> bool:
+        """Whether its cards lie in a fan, as where there is room; at the sides suit by suit unless few."""
+        return self.position not in ("left", "right") or sum(map(len, self.suits)) <= FEW
+
+    @property
+    def backs(self) -> range:
+        """One for each hidden card."""
+        return range(self.hidden)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,11 +91,12 @@ class MoverChoice:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A step of the story: its number, its sentence, the clause it names."""
+    """A step of the story: its number, its sentence, the clause it names, and whether a bot stood in."""
 
     number: int
     sentence: str
     clause: Clause | None
+    bot: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,6 +148,8 @@ class ReplayReader:
     language: str
     names: Sequence[str]
     asked: Seat | None = None
+    bots: frozenset[int] = frozenset()
+    """The steps that a bot made for whoever sat there."""
 
 
 def step_page(study: DealStudy, number: int, reader: ReplayReader) -> StepPage:
@@ -171,7 +187,7 @@ def _told(study: DealStudy, number: int, reader: ReplayReader) -> Told:
         return Told(0, "", None)
     step = study.story[number - 1]
     event = step.event if reader.asked is None else step.event.seen_by(reader.asked)
-    return Told(number, happened(study.plugin, event, reader.names, reader.language), step.clause)
+    return Told(number, happened(study.plugin, event, reader.names, reader.language), step.clause, number in reader.bots)
 
 
 def _positions(study: DealStudy, reader: ReplayReader) -> tuple[str, ...]:
@@ -205,10 +221,10 @@ def _hands(study: DealStudy, at: Position[Table], number: int, reader: ReplayRea
     )
 
 
-def _suits(cards: Cards) -> tuple[tuple[str, tuple[Card, ...]], ...]:
+def _suits(cards: Cards) -> tuple[tuple[Card, ...], ...]:
     """Suit by suit, colours in turn, the high ones first."""
-    held = ((suit, tuple(reversed(tuple(cards.suit(suit))))) for suit in "SHCD")
-    return tuple((suit, of_suit) for suit, of_suit in held if of_suit)
+    held = (tuple(reversed(tuple(cards.suit(suit)))) for suit in "SHCD")
+    return tuple(of_suit for of_suit in held if of_suit)
 
 
 def _marks(study: DealStudy, at: Position[Table], seat: Seat, reader: ReplayReader) -> tuple[str, ...]:
@@ -259,7 +275,7 @@ def _chosen(study: DealStudy, step: Step[Table, SomeCall], reader: ReplayReader)
 
 def _held(found: Choice[SomeCall], step: Step[Table, SomeCall]) -> Iterator[HeldCard]:
     played = step.event.card if isinstance(step.event, Played) else None
-    for _, cards in _suits(found.hand):
+    for cards in _suits(found.hand):
         for card in cards:
             state = "chosen" if card == played else "open" if card in found.cards else "closed"
             yield HeldCard(card, state)

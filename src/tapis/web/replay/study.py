@@ -39,6 +39,11 @@ class DealStudy:
     """Whether no mark before it can have changed that."""
 
     @property
+    def opening(self) -> int:
+        """The step a reader is shown first: the first card, or the end where none was played."""
+        return self.openings[0] if self.openings else len(self.story)
+
+    @property
     def chairs(self) -> int:
         """How many chairs are at the table, those that rest included."""
         playing = self.record.terms.chairs(self.game.seats)

@@ -33,6 +33,8 @@ class FinishedDeal:
     """The marks of earlier deals may be missing from ``lines``."""
     commitment: str
     """The hash that was published when the cards were dealt."""
+    stood_in: frozenset[int]
+    """The steps that a bot made for whoever sat there."""
 
 
 def finished_deal(name: str, number: int) -> FinishedDeal:
@@ -51,6 +53,7 @@ def finished_deal(name: str, number: int) -> FinishedDeal:
         lines=study.lines,
         before=not study.agrees,
         commitment=commitment(record.seed or ""),
+        stood_in=table.deals[number - 1].stood_in,
     )
     return replace(told, lines=_lines(table, number), before=False) if number >= table.first else told
 

@@ -46,6 +46,8 @@ class Subject:
     """The hash that was published when the cards were dealt; empty without one."""
     analysis: str = ""
     """The address of its analysis."""
+    stood_in: frozenset[int] = frozenset()
+    """The steps that a bot made for whoever sat there."""
     delete: str = ""
     """The address at which whoever brought the log deletes it."""
 
@@ -108,6 +110,7 @@ def deal(request: HttpRequest, name: str, number: int) -> HttpResponse:
         deal=number,
         before=found.before,
         commitment=found.commitment,
+        stood_in=found.stood_in,
         analysis=reverse("analysis:deal", args=(name, number)),
     )
     return _shown(request, subject)
@@ -124,11 +127,14 @@ def _shown(request: HttpRequest, subject: Subject) -> HttpResponse:
     names = seat_names(study, subject.chairs)
     asked = int_of(request.GET.get("seat"), -1)
     seat = asked if asked in range(study.game.seats) else None
-    number = int_of(request.GET.get("step"), 0)
+    number = int_of(request.GET.get("step"), study.opening)
     checked = study.checked
     address = reachable(request, request.path)
+    shown = {"page": step_page(study, number, ReplayReader(_language(), names, seat, subject.stood_in))}
+    if request.GET.get("part"):
+        return render(request, "replay/step.html", shown)
     page = {
-        "page": step_page(study, number, ReplayReader(_language(), names, seat)),
+        **shown,
         "subject": subject,
         "title": study.plugin.regulation.title,
         "language": _language(),
