@@ -16,7 +16,7 @@ Come = Callable[..., Visitor]
 
 SCREENS = ((390, 664), (360, 740), (820, 1180), (1366, 641), (1920, 1080))
 
-OFF_SCREEN = """() => [...document.querySelectorAll(".dock a, .dock button, .dock input, #cloth .card, #cloth .plate")]
+OFF_SCREEN = """() => [...document.querySelectorAll(".dock :is(a, button, input), #cloth :is(.card, .plate)")]
   .filter((each) => each.checkVisibility())
   .map((each) => [each.id || each.dataset.card || each.textContent.trim(), each.getBoundingClientRect()])
   .filter(([, box]) => box.left < 0 || box.right > innerWidth || box.top < 0 || box.bottom > innerHeight)
@@ -40,7 +40,6 @@ def test_a_log_is_pasted_and_stepped_through_by_keyboard(visitor: Come) -> None:
     page.get_by_label("Or paste it here").fill(write_deal(plugin, play(plugin, "walk/1")))
     page.get_by_role("button", name="Open it").last.click()
     page.wait_for_url("**/replay/*/")
-    where = page.locator(".at-step")
     assert page.locator("#cloth .trick .card").count() == 1
     for keys, told in [
         (["Home"], "0 of 51"),

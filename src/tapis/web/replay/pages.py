@@ -187,7 +187,8 @@ def _told(study: DealStudy, number: int, reader: ReplayReader) -> Told:
         return Told(0, "", None)
     step = study.story[number - 1]
     event = step.event if reader.asked is None else step.event.seen_by(reader.asked)
-    return Told(number, happened(study.plugin, event, reader.names, reader.language), step.clause, number in reader.bots)
+    sentence = happened(study.plugin, event, reader.names, reader.language)
+    return Told(number, sentence, step.clause, number in reader.bots)
 
 
 def _positions(study: DealStudy, reader: ReplayReader) -> tuple[str, ...]:
