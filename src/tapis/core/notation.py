@@ -84,6 +84,9 @@ KINDS: Mapping[str, tuple[type, Mapping[str, Shape]]] = {
 }
 """Every event: its word in a log, its type, and the shape of each of its keys."""
 
+MOST_TAKEN_BACK = 1_000_000
+"""A log cannot say that moves were taken back so often."""
+
 _WORDS = {kind: word for word, (kind, _) in KINDS.items()}
 _LEFT_OUT: Mapping[str, tuple[Cards, ...]] = {"aside": ()}
 """Keys that are not written where they hold nothing."""
@@ -129,6 +132,8 @@ def write_deal(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> str:
         head["conditions"] = settled
     if record.seed is not None:
         head["seed"] = record.seed
+    if record.taken_back:
+        head["taken_back"] = record.taken_back
     grammar = Grammar(sealed(plugin), record.game(plugin).seats)
     lines = [head, *(write_event(grammar, event) for event in record.events)]
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
@@ -155,6 +160,7 @@ def read_deal(source: str, plugins: Plugins) -> DealRecord[SomeCall] | Refused:
         tuple(events),
         head.get("seed"),
         head["terms"],
+        head.get("taken_back", 0),
     )
 
 
@@ -231,7 +237,7 @@ def _located(refused: Refused, line: int) -> Refused:
 
 def _header(data: Json, plugins: Plugins) -> tuple[Grammar, dict[str, Any]]:
     required = {"tapis", "regulation", "edition", "dealer", "options"}
-    head = dict(strict(data, required, {"seed", "conditions"}))
+    head = dict(strict(data, required, {"seed", "conditions", "taken_back"}))
     plugin = _agreed(head, DEAL_LOG, plugins)
     settled = strict(head.get("conditions", {}), set(), head.get("conditions", {}))
     terms = head["terms"] = foreign(DealTerms.read, settled)
@@ -241,6 +247,7 @@ def _header(data: Json, plugins: Plugins) -> tuple[Grammar, dict[str, Any]]:
         raise Unreadable(WRONG_VALUE(key="sitting", value=settled["sitting"]))
     if "seed" in head:
         text("seed", head["seed"])
+    whole("taken_back", head.get("taken_back", 0), MOST_TAKEN_BACK)
     return Grammar(plugin, seats), head
 
 

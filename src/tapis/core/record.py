@@ -41,6 +41,8 @@ class DealRecord(Generic[C_co]):
     """What the referee's chance was drawn from; None where it may not be told."""
     terms: DealTerms = NO_TERMS
     """What the mark of the deals before imposed on this one."""
+    taken_back: int = 0
+    """How often moves were taken back; ``events`` hold what stood in the end."""
 
     def game(self, plugin: Plugin[T, C, V, S]) -> Game[T, C, V]:
         """The game it was played by, with the figures of its own edition."""

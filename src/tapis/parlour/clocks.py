@@ -25,6 +25,7 @@ from tapis.parlour.events import (
 )
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.table import Parlour, Thinking
+from tapis.parlour.takeback import noted
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,7 @@ def ticked(before: Parlour, event: ParlourEvent, after: Parlour, moment: float) 
         left = full if anew else clock.reserve - (0.0 if halt else _used(clock, chosen, moment))
         clocks.append(Thinking(moment if number in thinking else None, max(0.0, left)))
     woken = moment if isinstance(event, PlayResumed) else after.woken
+    after = noted(event, after, moment)
     return replace(after, clocks=tuple(clocks), woken=woken, moment=moment)
 
 
@@ -154,6 +156,8 @@ def _thinking(table: Parlour) -> frozenset[int]:
     if deal is None or table.paused:
         return frozenset()
     chairs = {deal.seats[deal.speaker(seat)] for seat in deal.movers}
+    if deal.asked is not None:  # whoever would take a move back asks in the own time
+        chairs = {deal.asked.chair}
     return frozenset(each for each in chairs if table.chairs[each].guest and not table.chairs[each].by_itself)
 
 

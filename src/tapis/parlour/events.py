@@ -44,6 +44,8 @@ class VirtualTableOpened:
     """A call that leaves its speaker no choice is made by itself."""
     clock: str = ""
     """How long everybody may think: one of ``clocks.ALLOWANCES``, or for ever."""
+    lenient: bool = False
+    """A move may be taken back if everybody at the table agrees."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +142,38 @@ class Happened:
     drawn: int = 0
     stand_in: bool = False
     """A bot made this move for the guest who sits there."""
+    forced: bool = False
+    """The move was made by itself, since there was no other."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackAsked:
+    """Whoever sits in the chair would take the own last move back; the others are asked."""
+
+    chair: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackAgreed:
+    """One of those asked lets the move be taken back."""
+
+    chair: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackDeclined:
+    """The move stays: somebody said so, or (no chair) nobody answered in time."""
+
+    chair: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MovesTakenBack:
+    """The deal goes back to its first ``kept`` events; what happened after them stays in this log."""
+
+    chair: int
+    """Whose wish it was."""
+    kept: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +229,10 @@ ParlourEvent: TypeAlias = (
     | PlayResumed
     | DealBegun
     | Happened
+    | TakeBackAsked
+    | TakeBackAgreed
+    | TakeBackDeclined
+    | MovesTakenBack
     | DealEnded
     | DealAbandoned
     | PartyBegun

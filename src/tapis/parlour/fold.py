@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import reduce, singledispatch
 from typing import Any
 
+from tapis.core.events import Called, Played
 from tapis.core.game import advance, replay
 from tapis.core.notation import read_event
 from tapis.core.shapes import Grammar
@@ -22,6 +23,7 @@ from tapis.parlour.events import (
     DealEnded,
     GuestSentAway,
     Happened,
+    MovesTakenBack,
     ParlourEvent,
     PartyBegun,
     PlayPaused,
@@ -34,9 +36,12 @@ from tapis.parlour.events import (
     SeatTaken,
     StandInCalled,
     StandInWanted,
+    TakeBackAgreed,
+    TakeBackAsked,
+    TakeBackDeclined,
     VirtualTableOpened,
 )
-from tapis.parlour.table import NOBODY_YET, AnyEvent, Chair, Parlour, PlayedDeal, Playing
+from tapis.parlour.table import NOBODY_YET, AnyEvent, Chair, Parlour, PlayedDeal, Playing, TakeBack
 
 CHAT_KEPT = 100
 
@@ -128,14 +133,44 @@ def _(event: Happened, table: Parlour) -> Parlour:
     moved = after(playing, read_event(grammar, event.event), event.drawn)
     if event.stand_in:
         moved = replace(moved, stood_in=moved.stood_in | {len(moved.events)})
+    if event.stand_in or event.forced:
+        moved = replace(moved, decided=(*moved.decided[:-1], None))
     return replace(table, playing=moved)
+
+
+@effect.register
+def _(event: TakeBackAsked, table: Parlour) -> Parlour:
+    playing = _playing(table)
+    wish = TakeBack(event.chair, playing.last_of(event.chair))
+    return replace(table, playing=replace(playing, asked=wish))
+
+
+@effect.register
+def _(event: TakeBackAgreed, table: Parlour) -> Parlour:
+    playing = _playing(table)
+    if playing.asked is None:
+        return table
+    wish = replace(playing.asked, agreed=playing.asked.agreed | {event.chair})
+    return replace(table, playing=replace(playing, asked=wish))
+
+
+@effect.register
+def _(_event: TakeBackDeclined, table: Parlour) -> Parlour:
+    playing = _playing(table)
+    declined = playing.asked.kept if playing.asked else None
+    return replace(table, playing=replace(playing, asked=None, declined=declined))
+
+
+@effect.register
+def _(event: MovesTakenBack, table: Parlour) -> Parlour:
+    return replace(table, playing=wound_back(_playing(table), event.kept))
 
 
 @effect.register
 def _(event: DealEnded, table: Parlour) -> Parlour:
     deal = _playing(table)
     names = tuple(chair.player for chair in table.chairs)
-    told = (deal.terms, deal.seed, deal.events, event.result, names, deal.stood_in)
+    told = (deal.terms, deal.seed, deal.events, event.result, names, deal.stood_in, deal.taken_back)
     played = PlayedDeal(deal.number, deal.dealer, table.options, *told)
     result = table.plugin.sheet.results.decode(event.result)
     return replace(
@@ -174,7 +209,35 @@ def _(_event: ChatCleared, table: Parlour) -> Parlour:
 def after(playing: Playing, event: AnyEvent, drawn: int = 0) -> Playing:
     """The deal after ``event``."""
     at = advance(playing.game, playing.at, event)
-    return replace(playing, at=at, events=(*playing.events, event), drawn=max(drawn, playing.drawn))
+    drawn = max(drawn, playing.drawn)
+    moved = isinstance(event, Called | Played)
+    by = playing.seats[playing.speaker(event.seat)] if isinstance(event, Called | Played) else None
+    return replace(
+        playing,
+        at=at,
+        events=(*playing.events, event),
+        drawn=drawn,
+        draws=(*playing.draws, drawn),
+        decided=(*playing.decided, by),
+        asked=None if moved else playing.asked,
+    )
+
+
+def wound_back(playing: Playing, kept: int) -> Playing:
+    """The deal after its first ``kept`` events, its chance wound back with it."""
+    events = playing.events[:kept]
+    return replace(
+        playing,
+        at=replay(playing.game, playing.dealer, events),
+        events=events,
+        drawn=playing.draws[kept - 1] if kept else 0,
+        draws=playing.draws[:kept],
+        decided=playing.decided[:kept],
+        stood_in=frozenset(number for number in playing.stood_in if number <= kept),
+        asked=None,
+        declined=None,
+        taken_back=playing.taken_back + 1,
+    )
 
 
 def replayed(events: Iterable[ParlourEvent]) -> Parlour:
@@ -197,6 +260,8 @@ def _seated(table: Parlour, number: int, chair: Chair) -> Parlour:
 
 
 def _got_up(table: Parlour, chair: int) -> Parlour:
+    if table.playing is not None and table.playing.asked is not None:  # whoever was asked has to be there
+        table = replace(table, playing=replace(table.playing, asked=None))
     people = tuple(guest for guest in table.people if guest != table.chairs[chair].guest)
     return replace(_seated(_remembered(table, chair), chair, Chair()), people=people)
 

@@ -101,6 +101,14 @@ def stand_in(table: Parlour, made: Move[SomeCall], speaker: Seat) -> Outcome:
     return (replace(outcome[0], stand_in=True), *outcome[1:])
 
 
+def made_itself(table: Parlour, made: Move[SomeCall], speaker: Seat) -> Outcome:
+    """Make the one move there is; it was no decision of anybody, and is recorded as that."""
+    outcome = move(table, made, speaker)
+    if not isinstance(outcome, tuple) or not isinstance(outcome[0], Happened):
+        return outcome
+    return (replace(outcome[0], forced=True), *outcome[1:])
+
+
 def refuse(playing: Playing, made: Move[SomeCall], speaker: Seat) -> Refusal | None:
     """Why ``speaker`` may not make this move, or None."""
     if not 0 <= made.seat < playing.game.seats or playing.speaker(made.seat) != speaker:

@@ -46,3 +46,17 @@ NOT_READ = Reason("not-read", "That is neither a card nor a call: {problem}")
 NOTHING_SAID = Reason("nothing-said", "There is nothing written in the message.")
 QUIET = Reason("quiet", "At this table messages wait until the deal is over.")
 TOO_LONG_A_MESSAGE = Reason("message-too-long", "A message has {limit} characters at most.")
+NOTHING_TO_TAKE_BACK = Reason(
+    "nothing-to-take-back",
+    "There is nothing to take back: you have decided nothing since the cards were dealt.",
+)
+NOTHING_IS_TAKEN_BACK = Reason("nothing-is-taken-back", "At this table no move is taken back.")
+ASKED_ALREADY = Reason("asked-already", "The others are being asked already.")
+DECLINED = Reason("take-back-declined", "The others would not let this move be taken back: it stays.")
+SOMEBODY_HAS_MOVED = Reason(
+    "somebody-has-moved", "Somebody else has played since: your move can no longer be taken back."
+)
+NOT_THERE_TO_ASK = Reason(
+    "not-there-to-ask", "{name} is not there to be asked: nothing can be taken back now."
+)
+NOTHING_ASKED = Reason("nothing-asked", "Nobody asks you any more whether a move may be taken back.")

@@ -89,6 +89,20 @@ class PlayedDeal:
     """Who sat in the chairs when it ended."""
     stood_in: frozenset[int] = frozenset()
     """Which events, counted from 1, a bot brought about for the guest who sat there."""
+    taken_back: int = 0
+    """How often moves were taken back in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """A wish to take a move back, while the others are asked."""
+
+    chair: int
+    """Whose wish it is."""
+    kept: int
+    """How many events of the deal would stay."""
+    agreed: frozenset[int] = frozenset()
+    """The chairs that have agreed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +127,23 @@ class Playing:
     """Which events, counted from 1, a bot brought about for the guest who sat there."""
     left: frozenset[tuple[str, int]] = frozenset()
     """The guests who got up, with the chair whose hand they had."""
+    draws: tuple[int, ...] = ()
+    """For each event how often chance had been asked by then."""
+    decided: tuple[int | None, ...] = ()
+    """For each event the chair in which somebody chose it; None for what a bot chose in a guest's place,
+    and for what happened by itself.
+    """
+    asked: TakeBack | None = None
+    """The wish about which the others are asked."""
+    declined: int | None = None
+    """How many events the last wish that was not granted would have kept."""
+    taken_back: int = 0
+    """How often moves were taken back."""
+
+    @property
+    def turns(self) -> str:
+        """What tells the turns of this deal from those of others, and from turns that were taken back."""
+        return f"{self.commitment[:8]}-{self.taken_back}" if self.taken_back else self.commitment[:8]
 
     @property
     def commitment(self) -> str:
@@ -130,6 +161,10 @@ class Playing:
     def turn(self, seat: Seat) -> int:
         """How many moves of the deal were made from a seat: by it a tap that comes late is known."""
         return sum(isinstance(event, Played | Called) and event.seat == seat for event in self.events)
+
+    def last_of(self, chair: int) -> int:
+        """The event with which a chair last decided something, counted from 0; -1 where it has not."""
+        return max((number for number, by in enumerate(self.decided) if by == chair), default=-1)
 
     @property
     def stuck(self) -> bool:
@@ -179,6 +214,8 @@ class Parlour:
     """Nobody of the table is heard of: nothing happens, and no clock runs."""
     woken: float = 0.0
     """When play went on after it had been paused."""
+    asked_at: float = 0.0
+    """When the others were last asked whether a move may be taken back."""
     moment: float = 0.0
     """When the last event was recorded, in seconds."""
     version: int = 0
@@ -229,6 +266,10 @@ class Parlour:
         """Whether every chair is taken."""
         return bool(self.chairs) and not any(chair.open for chair in self.chairs)
 
+    def alone(self, chair: int) -> bool:
+        """Whether everybody else at the table is a bot."""
+        return all(each.bot for number, each in enumerate(self.chairs) if number != chair)
+
     @property
     def begun(self) -> bool:
         """Whether a deal has been dealt."""
@@ -273,4 +314,5 @@ def deal_record(table: Parlour, number: int) -> DealRecord[SomeCall] | None:
         deal.events,
         deal.seed,
         deal.terms,
+        deal.taken_back,
     )

@@ -16,7 +16,7 @@ from tapis.core.plugin import SomeCall
 from tapis.core.selfplay import SomePlayer, at_random
 from tapis.core.tricks import Seat, complete, present
 from tapis.law import Refusal
-from tapis.parlour import clocks, playing, seating
+from tapis.parlour import clocks, playing, seating, takeback
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.seen import forced, moves_of, view_for
 from tapis.parlour.table import Parlour, Playing
@@ -32,7 +32,7 @@ _log = logging.getLogger(__name__)
 def to_move(table: Parlour, by_itself: Callable[[int], bool]) -> Seat | None:
     """The first seat whose move the program makes now, a bot's or a call without a choice; or None."""
     deal = table.playing
-    if deal is None:
+    if deal is None or deal.asked is not None:
         return None
     mine = (seat for seat in deal.movers if by_itself(deal.seats[deal.speaker(seat)]) or forced(table, seat))
     return next(mine, None)
@@ -43,12 +43,14 @@ def move(name: str, seen: Snapshot[Parlour], seat: Seat) -> Answer:
     deal = seen.state.playing
     assert deal is not None
     speaker = deal.speaker(seat)
-    chosen = forced(seen.state, seat) or choose(seen.state, deal, seat)
+    itself = forced(seen.state, seat)
+    chosen = itself or choose(seen.state, deal, seat)
 
     def command(table: Parlour) -> Outcome:
         chair = table.chairs[deal.seats[speaker]]
-        make = playing.stand_in if chair.away or chair.idle else playing.move
-        return make(table, chosen, speaker)
+        if chair.away or chair.idle:
+            return playing.stand_in(table, chosen, speaker)
+        return (playing.made_itself if itself else playing.move)(table, chosen, speaker)
 
     return _write(name, seen, command, f"move-{seat}")
 
@@ -82,6 +84,13 @@ def miss(name: str, seen: Snapshot[Parlour], chair: int) -> Answer:
 def time_up(name: str, seen: Snapshot[Parlour], now: float) -> bool:
     """Play on for everybody whose clock has run out by now; whether there was any such."""
     return isinstance(_write(name, seen, lambda table: clocks.run_out(table, now), "time-up"), Accepted)
+
+
+def unanswered(name: str, seen: Snapshot[Parlour], now: float) -> bool:
+    """Let a wish to take a move back end that nobody granted in time; whether there was any such."""
+    if takeback.answer_due(seen.state, now) != 0.0:
+        return False
+    return isinstance(_write(name, seen, lambda table: takeback.silent(table, now), "unanswered"), Accepted)
 
 
 def rest(name: str, seen: Snapshot[Parlour]) -> Answer:

@@ -27,6 +27,7 @@ from tapis.parlour.seen import Seen, forced, looked_at, seen, story
 from tapis.parlour.table import Parlour, Playing
 from tapis.web.play.asking import awaited, model, prompt, waiting
 from tapis.web.play.counting import clock_of, signed, waited
+from tapis.web.play.helps import helps, taken_back
 from tapis.web.play.page import ChatLine, HandCard, Laid, SeatSeen, TablePage, TrickShown
 from tapis.web.play.says import groups, words_of
 from tapis.web.play.sheets import accounts, sheet
@@ -81,6 +82,8 @@ def table_page(name: str, at: Snapshot[Parlour], reader: FeltReader) -> TablePag
         lot=table.setup.seed if table.begun else "",
         chat_silenced=silenced(table, reader.chair),
         places=(),
+        helps=helps(table, reader.chair),
+        taken_back=taken_back(table),
         waited=waited(table, reader.chair, reader.guest, reader.now),
         stood_in=reader.chair is not None and table.playing is not None and table.chairs[reader.chair].idle,
     )
@@ -153,7 +156,7 @@ def _lines(table: Parlour, deal: Playing, view: Seen, reader: FeltReader) -> tup
 
 def turn_token(deal: Playing, seat: Seat, hand_of: Seat) -> str:
     """What a form of this turn brings along: the deal, and how often each seat has moved."""
-    return f"{deal.commitment[:8]}.{deal.turn(seat)}.{deal.turn(hand_of)}"
+    return f"{deal.turns}.{deal.turn(seat)}.{deal.turn(hand_of)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

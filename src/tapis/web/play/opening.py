@@ -120,6 +120,7 @@ def _opened(plugin: AnyPlugin, posted: Mapping[str, str], guest: str, lot: str) 
         quiet=bool(posted.get("quiet")),
         swift=bool(posted.get("swift")),
         clock=posted.get("clock", ""),
+        lenient=bool(posted.get("lenient")),
     )
     seed = "" if posted.get("others") == "friends" else secret()
     return lambda table: welcome(table, opened, (posted.get("name", ""), guest), seed)

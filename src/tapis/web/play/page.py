@@ -13,6 +13,7 @@ from tapis.core.cards import Card
 from tapis.law import Refusal, Refused
 
 if TYPE_CHECKING:
+    from tapis.web.play.helps import HelpsShown
     from tapis.web.tables.pages import SheetPage
 
 
@@ -185,6 +186,10 @@ class TablePage:
     """Whether a bot plays for the reader now."""
     waited: tuple[WaitedFor, ...] = ()
     """Those for whom the reader waits."""
+    helps: HelpsShown | None = None
+    """Taking back and what else helps the reader."""
+    taken_back: tuple[tuple[int, int], ...] = ()
+    """The deals in which moves were taken back, and how often."""
     turn: str = ""
     """Which turn of the reader's this page is about; a tap that comes too late is told by it."""
     version: int = 0

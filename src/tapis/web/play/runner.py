@@ -21,7 +21,7 @@ from threading import Condition, Lock, Thread
 from django.db import close_old_connections
 
 from tapis.core.tricks import Seat
-from tapis.parlour import clocks
+from tapis.parlour import clocks, takeback
 from tapis.parlour.table import Parlour
 from tapis.web.play import bots
 from tapis.web.play.pace import pace
@@ -99,7 +99,7 @@ class Runner:
             return 0.0
         if seen.state.paused:
             return None
-        if self._attendance(name, seen) or self._clock(name, seen):
+        if self._attendance(name, seen) or self._clock(name, seen) or self._unanswered(name, seen):
             return 0.0
         seat = self._to_move(name, seen.state)
         if seat is not None:
@@ -147,6 +147,10 @@ class Runner:
             left is not None and left <= 0 and self._in_touch(name, table) and bots.time_up(name, seen, now)
         )
 
+    def _unanswered(self, name: str, seen: Snapshot[Parlour]) -> bool:
+        """Let a wish to take a move back end that nobody has granted in time; whether there was any."""
+        return bots.unanswered(name, seen, self.wall())
+
     def _silent(self, name: str, table: Parlour, guest: str) -> float:
         """The seconds for which nothing was heard of a guest while the line of the table was up."""
         return min(self.presence.silent_for(name, guest), max(0.0, self.wall() - table.woken))
@@ -191,6 +195,8 @@ class Runner:
         ]
         if (clock := clocks.due(table, self.wall())) is not None:
             waits.append(clock)
+        if (answer := takeback.answer_due(table, self.wall())) is not None:
+            waits.append(answer)
         return max(0.2, min(waits) + 0.05) if waits else None
 
     def _note(self, name: str, seconds: float, *, again: bool) -> None:

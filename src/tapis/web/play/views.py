@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 
 from tapis.core.tricks import Seat
 from tapis.law import IllegalMove, Refusal, Refused
-from tapis.parlour import clocks, opening, playing, reasons, seating
+from tapis.parlour import clocks, opening, playing, reasons, seating, takeback
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.table import Parlour
 from tapis.web import view_support
@@ -158,10 +158,22 @@ def _late(state: Parlour, guest: str, posted: Mapping[str, str], of: Seat | None
     sent = posted.get("turn", "").split(".")
     if len(sent) < TURN_PARTS or seat is None:
         return None
-    if deal is None or sent[0] != deal.commitment[:8]:
+    if deal is None or sent[0] != deal.turns:
         return reasons.GONE_ON()
     moved = (sent[1], deal.turn(seat)) if of in (None, seat) else (sent[2], deal.turn(of))
     return None if moved[0] == str(moved[1]) else reasons.GONE_ON()
+
+
+def _take_back(state: Parlour, guest: str, posted: Mapping[str, str], _given: FromOutside) -> Outcome:
+    return _late(state, guest, posted) or takeback.take_back(state, guest)
+
+
+def _agree(state: Parlour, guest: str, _posted: Mapping[str, str], _given: FromOutside) -> Outcome:
+    return takeback.answer(state, guest, yes=True)
+
+
+def _decline(state: Parlour, guest: str, _posted: Mapping[str, str], _given: FromOutside) -> Outcome:
+    return takeback.answer(state, guest, yes=False)
 
 
 def _seat_of(state: Parlour, posted: Mapping[str, str]) -> int | None:
@@ -181,6 +193,9 @@ ACTS: Mapping[str, Act] = {
     "send-away": _send_away,
     "go-on": _go_on,
     "back": _back,
+    "take-back": _take_back,
+    "agree": _agree,
+    "decline": _decline,
     "fill": _fill,
     "next": _next,
     "again": _again,

@@ -1,0 +1,49 @@
+"""What helps a reader at the felt: taking a move back, and what others ask about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tapis.parlour import takeback
+from tapis.parlour.table import Parlour
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HelpsShown:
+    """The buttons beside the prompt, and what is asked there."""
+
+    take_back: bool = False
+    """Whether the reader may take a move back, or ask for it."""
+    asks: bool = False
+    """Whether the others are asked first."""
+    wished_by: str = ""
+    """Who asks the reader to let a move be taken back."""
+    waits: tuple[str, ...] = ()
+    """Those whom the reader has asked and who have not answered."""
+    seconds: int = 0
+    """How long they are asked at most."""
+    declined: bool = False
+    """Whether the reader's wish was not granted."""
+
+
+def helps(table: Parlour, chair: int | None) -> HelpsShown | None:
+    """What helps whoever sits in that chair; None where nothing is to be said."""
+    deal = table.playing
+    if deal is None or chair is None or table.chairs[chair].waits:
+        return None
+    wish = deal.asked
+    asked = () if wish is None else takeback.to_ask(table, wish.chair)
+    left = [each for each in asked if wish is not None and each not in wish.agreed]
+    return HelpsShown(
+        take_back=takeback.refused(table, chair) is None,
+        asks=not table.alone(chair),
+        wished_by=table.chairs[wish.chair].name if wish and chair in left else "",
+        waits=tuple(table.chairs[each].name for each in left) if wish and wish.chair == chair else (),
+        seconds=int(takeback.ANSWER_WITHIN),
+        declined=wish is None and deal.declined is not None and deal.declined == deal.last_of(chair),
+    )
+
+
+def taken_back(table: Parlour) -> tuple[tuple[int, int], ...]:
+    """The deals that are over in which moves were taken back, and how often."""
+    return tuple((deal.number, deal.taken_back) for deal in table.deals if deal.taken_back)
