@@ -55,7 +55,8 @@ def person(
     def come(game: str, size: str = "laptop", **options: Any) -> Person:
         wire = Wire(parlour.port)
         behind = Behind(Path(parlour.home), parlour.port, wire=wire)
-        arrived = Visitor.arrive(chromium, behind, "", size, "en", reduced_motion="reduce", **options)
+        calm = {"reduced_motion": "reduce", **options}
+        arrived = Visitor.arrive(chromium, behind, "", size, "en", **calm)
         arrived.shots = request.config.getoption("shots")
         contexts.append(arrived.page.context)
         people.append(Person(arrived, wire, game))

@@ -12,6 +12,7 @@ from playwright.sync_api import Error, Locator, Page
 from tests.patience import for_a_while
 from tests.web.browsing import Visitor
 from tests.web.play.listening import Wire
+from tests.web.play.ways import WITH_A_MOUSE, Way
 from tests.web.site import Site
 
 NOW = "document.getElementById('felt') && Number(document.getElementById('felt').dataset.version)"
@@ -60,6 +61,8 @@ class Person:
     game: str
     chair: int = 0
     wished: bool = False
+    way: Way = WITH_A_MOUSE
+    """How this person touches things."""
 
     @property
     def page(self) -> Page:
@@ -89,11 +92,12 @@ class Person:
             case "card":
                 # the table may have gone on in this very moment: then the card is no longer there
                 with suppress(Error):
-                    self.page.locator(".held .may").first.click(timeout=2000)
+                    self.way.play(self.page.locator(".held .may").first)
             case "number":
                 box = self.page.locator(".say-number input.number")
+                self.way.enter(box)
                 box.fill(str(min(40, int(box.get_attribute("data-highest") or 0))))
-                self.page.locator(".say-number button.primary").click()
+                self.way.press(self.page.locator(".say-number button.primary"))
             case "cards":
                 self._choose()
             case "call":
@@ -106,14 +110,14 @@ class Person:
     def _press(self, button: Locator) -> None:
         """A call, of the kind that it is of: the second step of two, where there are two."""
         if kind := button.evaluate("each => each.closest('.second')?.className.match(/\\d+/)[0]"):
-            self.page.locator(f".kind-{kind} input").check()
-        button.click()
+            self.way.choose(self.page.locator(f".kind-{kind} input"))
+        self.way.press(button)
 
     def _choose(self) -> None:
         size = self.page.locator("[data-choose]").get_attribute("data-choose") or "1"
         for each in self.page.locator(".held button").all()[: int(size)]:
-            each.click()
-        self.page.locator(".say-cards button.primary").click()
+            self.way.press(each)
+        self.way.press(self.page.locator(".say-cards button.primary"))
 
     def _button(self) -> Locator:
         """The call this person likes to make in this game, once; then the first there is."""

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
+
+from playwright.sync_api import Error
 
 from tests.patience import for_a_while
 from tests.web.play.evening import Person, until
@@ -83,6 +86,54 @@ def test_a_tap_while_the_line_is_cut_is_kept_and_sent_once(person: Come, parlour
     beat.page.locator(f"#card-{code}").wait_for(state="detached")
     assert cards_of(parlour, path, beat.chair) == [*before, code]
     forgiven(beat)
+
+
+def test_a_kept_tap_outlasts_a_reload_and_not_its_turn(person: Come, parlour: Site) -> None:
+    """The page that is loaded anew sends it once; when a bot has played, not at all."""
+    anne, beat = person("estimation"), person("estimation")
+    path = sit_down(anne, beat)
+    to_play(anne, beat)
+    before = cards_of(parlour, path, beat.chair)
+    code = tap_without_a_line(beat)
+    load_anew(beat, path)
+    beat.page.locator(f"#felt:not(:has(#card-{code}))").wait_for()
+    assert cards_of(parlour, path, beat.chair) == [*before, code]
+    to_play(anne, beat)
+    before = cards_of(parlour, path, beat.chair)
+    tap_without_a_line(beat)
+    anne.page.locator(".kind-held").wait_for()
+    for _ in until(lambda: len(cards_of(parlour, path, beat.chair)) > len(before), [anne]):
+        pass
+    played = cards_of(parlour, path, beat.chair)
+    load_anew(beat, path)
+    beat.page.wait_for_timeout(300)
+    assert cards_of(parlour, path, beat.chair)[: len(played)] == played
+    assert len(cards_of(parlour, path, beat.chair)) == len(played), "what was for another turn is forgotten"
+    assert beat.page.locator("#line [data-kept]:visible").count() == 0
+    assert beat.page.evaluate("sessionStorage.getItem(`tapis-tap:${location.pathname}`)") is None
+    assert beat.page.locator(".refusal").count() == 0, "nobody is reproached with it"
+    forgiven(beat)
+
+
+def tap_without_a_line(beat: Person) -> str:
+    """A card tapped while the line is cut; its code."""
+    beat.wire.break_off()
+    card = beat.page.locator(".held .may").first
+    code = card.get_attribute("value") or ""
+    card.click()
+    beat.page.locator("#line [data-kept]").wait_for()
+    return code
+
+
+def load_anew(beat: Person, path: str) -> None:
+    """In vain at first, and again when the line is back."""
+    with suppress(Error):
+        beat.page.reload()
+    beat.wire.cut = False
+    for _ in for_a_while():
+        with suppress(Error):  # the browser's own page of an error may still be on its way
+            beat.page.goto(path)
+            return
 
 
 def test_two_pages_of_one_player_are_one_player(person: Come, parlour: Site) -> None:

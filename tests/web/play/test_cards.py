@@ -137,3 +137,13 @@ def test_a_look_is_kept_and_leads_back_into_this_house_only() -> None:
     request.COOKIES[COOKIE] = "swiss.four.left"
     assert look_of(request) == Look(swiss=True, four=True, left=True)
     assert look_of(request).classes == "four-colours left-hand"
+
+
+def test_taps_are_one_choice_of_three_and_sound_is_off() -> None:
+    client = Client()
+    for taps, kept in (("", ""), ("twice", "sound.twice"), ("once", "sound.once"), ("often", "")):
+        sound = {"sound": "1"} if kept else {}
+        answer = client.post("/play/look", {"taps": taps, "next": "/play/", **sound})
+        assert answer.cookies[COOKIE].value == kept
+    assert Look().classes == ""
+    assert Look(sound=True, twice=True).classes == "with-sound two-taps"

@@ -1,4 +1,4 @@
-"""How a reader likes the table to look: the pack, its colours, size and fan, motion; kept in a cookie."""
+"""How a reader likes the table: the pack, its colours and fan, motion, taps, sound; kept in a cookie."""
 
 from __future__ import annotations
 
@@ -15,7 +15,16 @@ from tapis.web.play.faces import FRENCH, SWISS
 COOKIE, A_YEAR = "tapis_look", 365 * 24 * 3600
 
 
-CLASSES = {"four": "four-colours", "still": "still", "large": "large-cards", "left": "left-hand"}
+TICKED = {
+    "four": "four-colours",
+    "still": "still",
+    "large": "large-cards",
+    "left": "left-hand",
+    "sound": "with-sound",
+    "buzz": "with-buzz",
+}
+TAPS = {"twice": "two-taps", "once": "one-tap"}
+CLASSES = {**TICKED, **TAPS}
 WORDS = ("swiss", *CLASSES)
 
 
@@ -30,6 +39,13 @@ class Look:
     """Cards as large as the screen allows."""
     left: bool = False
     """A fan for the left hand: each card lies over the next, with its index at the right."""
+    sound: bool = False
+    buzz: bool = False
+    """The telephone trembles when it is the reader's turn."""
+    twice: bool = False
+    """Every card is lifted by a first tap and played by a second; else only one under a finger is."""
+    once: bool = False
+    """Every card is played by one tap, under a finger too."""
 
     def deck(self, game: str) -> str:
         """The pack for a game: Swiss-German cards only where it is played with them."""
@@ -59,8 +75,9 @@ def look_of(request: HttpRequest | None) -> Look:
 @require_POST
 def choose(request: HttpRequest) -> HttpResponse:
     """Keep the reader's choices, and go back to the page they came from."""
-    ticked = {word: bool(request.POST.get(word)) for word in CLASSES}
-    chosen = Look(swiss=request.POST.get("deck") == SWISS, **ticked)
+    ticked = {word: bool(request.POST.get(word)) for word in TICKED}
+    taps = {word: request.POST.get("taps") == word for word in TAPS}
+    chosen = Look(swiss=request.POST.get("deck") == SWISS, **ticked, **taps)
     back = request.POST.get("next", "/")
     safe = url_has_allowed_host_and_scheme(back, allowed_hosts={request.get_host()})
     answer = redirect(back if safe else "/")

@@ -1,5 +1,5 @@
 /* The line to the table: the page says that it is there, knows when nobody hears it, keeps a tap that could
-   not go and sends it once the line is back. What a tap brings along (the id of its form and the turn it was
+   not go, over a reload too, and sends it once the line is back. What a tap brings along (the id of its form and the turn it was
    for) makes sending it again harmless: it is played once, and in no other turn. */
 (() => {
   const LIMIT = 5000;
@@ -21,17 +21,33 @@
   document.addEventListener("htmx:beforeSend", (event) => {
     if (!ours(event)) return;
     const values = sent(event.detail.requestConfig);
-    if (KEPT.includes(values.do)) tap = { path: event.detail.requestConfig.path, values, at: Date.now(), failed: false };
+    if (KEPT.includes(values.do)) keep({ path: event.detail.requestConfig.path, values, at: Date.now(), failed: false });
     show();
   });
   document.addEventListener("htmx:afterRequest", (event) => {
     if (!ours(event)) return;
-    if (answered(event.detail.xhr)) { tap = null; heard(); } else failed();
+    if (answered(event.detail.xhr)) { keep(null); heard(); } else failed();
     show();
   });
   document.addEventListener("htmx:beforeSwap", (event) => {
     if (event.detail.target?.id === "felt" && !/id="felt"/.test(event.detail.xhr.responseText)) event.detail.shouldSwap = false;
   });
+
+  /* A page that is loaded anew goes on with the tap of the one before, unless its turn has gone by. */
+  const store = () => `tapis-tap:${location.pathname}`;
+  function keep(kept) {
+    tap = kept;
+    try {
+      if (kept) sessionStorage.setItem(store(), JSON.stringify(kept));
+      else sessionStorage.removeItem(store());
+    } catch { /* a browser that keeps nothing keeps it until a reload */ }
+  }
+  function left() {
+    let kept = null;
+    try { kept = JSON.parse(sessionStorage.getItem(store())); } catch { /* nothing to be read */ }
+    const turn = document.querySelector("#felt [name=turn]")?.value;
+    keep(kept?.values && turn && kept.values.turn === turn ? { ...kept, at: Date.now(), failed: true } : null);
+  }
 
   function failed() {
     if (tap) tap.failed = true;
@@ -104,6 +120,7 @@
   });
   document.addEventListener("DOMContentLoaded", () => {
     const line = document.getElementById("line");
+    left();
     worker = new Worker(line.dataset.worker);
     worker.onmessage = ({ data }) => { if (data) heard(); else failed(); show(); };
     worker.postMessage({ address: line.dataset.address, every: Number(line.dataset.beat) * 1000 });
