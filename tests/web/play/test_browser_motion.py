@@ -74,8 +74,7 @@ def test_cards_fly_and_end_where_they_lie_without_motion(person: Come) -> None:
     for each in (lively, calm):
         each.page.add_init_script(RECORDED)
         open_table(each)
-        for _ in until(lambda each=each: each.phase == "between", [each]):
-            pass
+        whole_deal(each)
         each.page.wait_for_function(AT_REST)
         assert each.page.locator(".deal-lines").is_visible()
     found = moved(lively)
@@ -194,9 +193,9 @@ def test_a_table_is_silent_until_somebody_wants_to_hear_it(person: Come) -> None
         each.page.add_init_script(HEARD + BUZZED)
     open_table(anne, "friends")
     beat.page.goto(anne.page.url.replace(anne.visitor.site.url, beat.visitor.site.url))
-    for each in ("sound", "buzz"):
-        anne.page.locator("#look").evaluate("each => { each.open = true; }")
-        anne.page.locator(f"input[name={each}]").check()
+    anne.page.locator("#look > summary").click()
+    for name in ("sound", "buzz"):
+        anne.page.locator(f"input[name={name}]").check()
     assert anne.page.evaluate("window.buzzed") == 1, "whoever ticks it feels it"
     anne.page.get_by_role("button", name="Keep this look").click()
     anne.page.locator("body.with-sound.with-buzz").wait_for()
