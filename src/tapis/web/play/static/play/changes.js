@@ -10,15 +10,17 @@
     const lying = [...document.querySelectorAll(".centre .trick [data-laid]")];
     const laid = lying.map((each) => each.dataset.laid);
     const hand = document.querySelectorAll(".play > .hand li").length;
-    return { deal, phase, lying, laid, hand, seated: Boolean(document.querySelector("#felt .kind-you")), mine: felt().matches(".my-turn") };
+    const held = hand + document.querySelectorAll("#felt .backs .card-back").length;
+    return { deal, phase, lying, laid, hand, held, seated: Boolean(document.querySelector("#felt .kind-you")), mine: felt().matches(".my-turn") };
   }
 
   function happened(was, now) {
-    const same = was.laid.every((each, at) => now.laid[at] === each);
+    const undone = was.laid.length > 0 && now.held > was.held && now.deal === was.deal && playing(now);  // a move taken back
+    const same = undone || was.laid.every((each, at) => now.laid[at] === each);
     const won = was.lying.find((each) => each.matches(".winner"));
     const whole = won?.closest(".lingering") || !now.lying.length;
     return {
-      laid: now.lying.slice(same ? was.laid.length : 0),
+      laid: undone ? [] : now.lying.slice(same ? was.laid.length : 0),
       gathered: was.laid.length > 0 && !same,
       taker: positionOf(whole ? won : now.lying[0]),
       dealt: playing(now) && (now.seated ? now.hand > 0 && (was.hand === 0 || now.deal !== was.deal) : now.deal !== was.deal),
