@@ -5,16 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from tapis.core.cards import read_card
 from tapis.core.placard import Placard
 from tapis.core.plugin import plugins
+from tapis.core.ranking import Ranking
 from tapis.core.speech import Saying
+from tapis.core.tricks import Trick, Tricks
 from tapis.games.bridge.auction import Auction as BridgeAuction
 from tapis.games.bridge.calls import Pass
 from tapis.games.bridge.table import Claimed
 from tapis.games.bridge.table import Table as BridgeTable
 from tapis.games.putze.table import Table as PutzeTable
 from tapis.games.putze.variants import BETTER_CARDS, FOUR
+from tapis.games.tutti.contracts import Contract as Chosen
+from tapis.games.tutti.table import Table as TuttiTable
 from tapis.games.whist.auction import Auction as WhistAuction
 from tapis.games.whist.table import Table as WhistTable
 from tapis.i18n import phrase
@@ -64,3 +70,45 @@ def test_whoever_answers_a_claim_reads_how_many_tricks_are_claimed() -> None:
     assert marked(one) == [["declarer", "claims 9 of 13"], ["accept"], ["dummy"], []]
     assert marked(replace(claimed, claim=None)) == [["declarer", "claim refused"], [], ["dummy"], []]
     assert marked(replace(claimed, claim=None, claimers=frozenset()))[0] == ["declarer"]
+
+
+def tutti_table(contract: Chosen, tricks: int) -> TuttiTable:
+    """A table of tutti at which so many tricks are complete."""
+    order = Ranking("AKQJT9876")
+    won = tuple(
+        Trick((0, 1, 2, 3), order, tuple(map(read_card, ("SA", "SK", "SQ", "SJ")))) for _ in range(tricks)
+    )
+    return TuttiTable(
+        0, contract=contract, taker=0, tricks=Tricks((order,) * 9, Trick((0, 1, 2, 3), order), won)
+    )
+
+
+@pytest.mark.clause("tutti:17.8", "tutti:T6")
+@pytest.mark.parametrize(
+    ("contract", "tricks", "way"),
+    [
+        (Chosen("slalom", "up"), 0, "U"),
+        (Chosen("slalom", "up"), 3, "d"),
+        (Chosen("slalom", "down"), 8, "d"),
+        (Chosen("alternance"), 3, "d"),
+        (Chosen("alternance"), 4, "U"),
+    ],
+)
+def test_tutti_says_which_way_each_trick_goes(contract: Chosen, tricks: int, way: str) -> None:
+    course = placard("tutti").course
+    assert course is not None
+    found = course(tutti_table(contract, tricks))
+    assert found is not None
+    assert found.now == tricks
+    ups = "".join("U" if each.up else "d" for each in found.directions)
+    assert ups[tricks] == way
+    assert ups in {"UdUdUdUdU", "dUdUdUdUd", "ddddUUUUU"}
+    assert read(found.directions[tricks].name) == ("Bottom up" if way == "U" else "Top down")
+
+
+def test_a_contract_that_never_turns_has_no_course() -> None:
+    course = placard("tutti").course
+    assert course is not None
+    assert course(tutti_table(Chosen("down"), 2)) is None
+    assert course(tutti_table(Chosen("misere", base="tutti"), 2)) is None
+    assert course(TuttiTable(0)) is None

@@ -14,9 +14,9 @@ from tapis.law import Breach, Refused
 from tapis.parlour import playing, seating
 from tapis.parlour.events import DealBegun, DealEnded
 from tapis.parlour.fold import replayed
+from tapis.parlour.looking_back import deal_record
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.referee import CountedChance
-from tapis.parlour.table import deal_record
 from tests.parlour.evening import SIZES, Evening
 
 

@@ -19,8 +19,9 @@ from tapis.law import Breach, Refused
 from tapis.parlour import clocks, playing, seating, takeback
 from tapis.parlour.events import MovesTakenBack, TakeBackAsked, TakeBackDeclined, VirtualTableOpened
 from tapis.parlour.fold import effect, replayed
+from tapis.parlour.looking_back import deal_record
 from tapis.parlour.seen import seen, view_for
-from tapis.parlour.table import NOBODY_YET, Parlour, Playing, deal_record
+from tapis.parlour.table import NOBODY_YET, Parlour, Playing
 from tests.parlour.evening import Evening
 
 GAMES = tuple(plugins())

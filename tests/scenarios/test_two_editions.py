@@ -24,7 +24,7 @@ from tapis.lab.records import folded
 from tapis.law import Refused
 from tapis.log.archive import Archive, write_archive
 from tapis.parlour.events import DealEnded
-from tapis.parlour.table import deal_record
+from tapis.parlour.looking_back import deal_record
 from tests.club.evening import Evening, deal
 from tests.editions import voted
 from tests.parlour.evening import Evening as Felt

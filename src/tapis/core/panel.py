@@ -51,6 +51,13 @@ class NamedSeat:
 
 
 @dataclass(frozen=True, slots=True)
+class NamedSeats:
+    """Those who sit on ``seats``, to be written by name one after the other."""
+
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Moment:
     """A step of the deal, with its trick for the reader."""
 
@@ -58,7 +65,9 @@ class Moment:
     trick: int
 
 
-Cell: TypeAlias = "Saying | Moment | Card | Cards | NamedSeat | Measure | Clause | int | str | None"
+Cell: TypeAlias = (
+    "Saying | Moment | Card | Cards | NamedSeat | NamedSeats | Measure | Clause | int | str | None"
+)
 """What may stand in a table; None where there is nothing to say."""
 
 

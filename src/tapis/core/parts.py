@@ -15,10 +15,10 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
-from tapis.core.cards import Card
 from tapis.core.chance import Chance
 from tapis.core.compare import Comparison
 from tapis.core.deals import DealFiles
+from tapis.core.ending import DealOver, Ending
 from tapis.core.events import Ruled
 from tapis.core.face import Face
 from tapis.core.faults import Ask, Fault, Judging
@@ -29,7 +29,7 @@ from tapis.core.inquiry import Inquiry
 from tapis.core.placard import Placard
 from tapis.core.reckoned import Reckoned
 from tapis.core.sheet import Marking, Points, SheetStart
-from tapis.core.sitting import Turn
+from tapis.core.sitting import SeatDraw, Turn
 from tapis.core.speech import Saying
 from tapis.core.tariff import Tariff
 from tapis.core.terms import DealTerms, Json
@@ -165,14 +165,6 @@ class Statistic(Generic[S]):
     count: Callable[[S], tuple[Points, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class SeatDraw:
-    """Each player's drawn card, in the order they drew, and the players in seat order."""
-
-    cards: tuple[Card, ...]
-    order: tuple[int, ...]
-
-
 class Cited(StrEnum):
     """What a tournament does that a regulation may have a clause for."""
 
@@ -204,6 +196,8 @@ class Rules(Generic[T, C, R]):
     """A call in words (“cuts at 12”)."""
     placard: Placard[T] | None = None
     """What stands beside a virtual table."""
+    ended: Callable[[DealOver[T, R]], Ending] | None = None
+    """What a deal came to, in players' words."""
     silence: Callable[[T, Seat], Breach | None] | None = None
     """Why a seat may send no message now."""
     inquiry: Inquiry[T, C] | None = None

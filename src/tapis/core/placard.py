@@ -17,6 +17,25 @@ T = TypeVar("T", bound=Table)
 
 
 @dataclass(frozen=True, slots=True)
+class Course:
+    """The direction of each trick of a deal, where it changes on the way."""
+
+    directions: tuple[Direction, ...]
+    """One for each trick."""
+    now: int
+    """The place of the trick being played, from 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Direction:
+    """Which way the strength of cards runs in a trick."""
+
+    name: Saying
+    up: bool
+    """The lowest card is the strongest."""
+
+
+@dataclass(frozen=True, slots=True)
 class Placard(Generic[T]):
     """What stands beside a table."""
 
@@ -24,3 +43,5 @@ class Placard(Generic[T]):
     """What is played; None before that is settled."""
     marks: Callable[[T, Seat], Sequence[Saying]]
     """Short labels of a seat."""
+    course: Callable[[T], Course | None] | None = None
+    """Which way each trick goes; None where all go the same way, and before that is settled."""

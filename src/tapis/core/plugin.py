@@ -21,7 +21,6 @@ from tapis.core.parts import (
     Format,
     Key,
     Rules,
-    SeatDraw,
     SheetRules,
     Shorthand,
     Suggested,
@@ -29,6 +28,7 @@ from tapis.core.parts import (
     Voice,
 )
 from tapis.core.sheet import SheetStart
+from tapis.core.sitting import SeatDraw
 from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
 from tapis.law import Clause, Regulation, Setting

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tapis.core.cards import Card
 from tapis.core.tricks import Seat
 
 
@@ -18,3 +19,11 @@ class Turn:
 
     dealer: Seat
     playing: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatDraw:
+    """Each player's drawn card, in the order they drew, and the players in seat order."""
+
+    cards: tuple[Card, ...]
+    order: tuple[int, ...]

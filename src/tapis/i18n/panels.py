@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tapis.core.panel import PERCENT, Cell, Measure, Moment, NamedSeat, Panel
+from tapis.core.panel import PERCENT, Cell, Measure, Moment, NamedSeat, NamedSeats, Panel
 from tapis.core.speech import Saying
 from tapis.i18n.catalogue import msgid
 from tapis.i18n.numbers import decimals_text
@@ -43,11 +43,20 @@ def cell_text(cell: Cell, language: str, names: Sequence[str] = ()) -> str:
             return cell or "–"
         case NamedSeat(seat):
             return names[seat] if seat < len(names) else phrase(msgid("Seat {seat}"), language, seat=seat)
+        case NamedSeats(seats):
+            return joined([cell_text(NamedSeat(seat), language, names) for seat in seats], language)
         case Moment(_, trick):
             return phrase(msgid("Trick {trick}"), language, trick=str(trick))
         case Measure():
             return measure_text(cell, language)
     return _said(cell, language, names)
+
+
+def joined(names: Sequence[str], language: str) -> str:
+    """Names as a sentence counts them up: “Anne, Beat and Carl”."""
+    if len(names) < 2:
+        return "".join(names)
+    return phrase(msgid("{names} and {last}"), language, names=", ".join(names[:-1]), last=names[-1])
 
 
 def _said(cell: object, language: str, names: Sequence[str]) -> str:
@@ -58,7 +67,11 @@ def _said(cell: object, language: str, names: Sequence[str]) -> str:
 
 
 def _plain(value: object, language: str, names: Sequence[str]) -> object:
-    return cell_text(value, language, names) if isinstance(value, Measure | NamedSeat | Saying) else value
+    return (
+        cell_text(value, language, names)
+        if isinstance(value, Measure | NamedSeat | NamedSeats | Saying)
+        else value
+    )
 
 
 def measure_text(measure: Measure, language: str) -> str:

@@ -64,7 +64,8 @@ def ticked(before: Parlour, event: ParlourEvent, after: Parlour, moment: float) 
         clocks.append(Thinking(moment if number in thinking else None, max(0.0, left)))
     woken = moment if isinstance(event, PlayResumed) else after.woken
     after = noted(event, after, moment)
-    return replace(after, clocks=tuple(clocks), woken=woken, moment=moment)
+    since = after.ready_since if before.ready else moment
+    return replace(after, clocks=tuple(clocks), woken=woken, ready_since=since, moment=moment)
 
 
 def allowance(table: Parlour) -> Allowance | None:

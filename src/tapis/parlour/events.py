@@ -194,6 +194,14 @@ class DealAbandoned:
 
 
 @dataclass(frozen=True, slots=True)
+class GuestReady:
+    """A guest is ready for the next deal, or for another party."""
+
+    chair: int
+    guest: str
+
+
+@dataclass(frozen=True, slots=True)
 class PartyBegun:
     """The same people play a new party, after the deals of those before."""
 
@@ -235,6 +243,7 @@ ParlourEvent: TypeAlias = (
     | MovesTakenBack
     | DealEnded
     | DealAbandoned
+    | GuestReady
     | PartyBegun
     | Said
     | ChatCleared

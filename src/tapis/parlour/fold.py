@@ -21,6 +21,7 @@ from tapis.parlour.events import (
     DealAbandoned,
     DealBegun,
     DealEnded,
+    GuestReady,
     GuestSentAway,
     Happened,
     MovesTakenBack,
@@ -123,7 +124,7 @@ def _(event: DealBegun, table: Parlour) -> Parlour:
     rests = terms.sitting is not None
     dealing = table.plugin.sheet.marking.dealer(table.sheet) if rests else seats[event.dealer]
     playing = Playing(event.deal, event.dealer, terms, event.seed, game, at, seats, dealing)
-    return replace(table, playing=playing, last=None)
+    return replace(table, playing=playing, last=None, ready=frozenset())
 
 
 @effect.register
@@ -186,6 +187,11 @@ def _(event: DealEnded, table: Parlour) -> Parlour:
 @effect.register
 def _(_event: DealAbandoned, table: Parlour) -> Parlour:
     return replace(_all_play(table), playing=None, last=None)
+
+
+@effect.register
+def _(event: GuestReady, table: Parlour) -> Parlour:
+    return replace(table, ready=table.ready | {event.guest})
 
 
 @effect.register
@@ -263,7 +269,8 @@ def _got_up(table: Parlour, chair: int) -> Parlour:
     if table.playing is not None and table.playing.asked is not None:  # whoever was asked has to be there
         table = replace(table, playing=replace(table.playing, asked=None))
     people = tuple(guest for guest in table.people if guest != table.chairs[chair].guest)
-    return replace(_seated(_remembered(table, chair), chair, Chair()), people=people)
+    ready = table.ready - {table.chairs[chair].guest}
+    return replace(_seated(_remembered(table, chair), chair, Chair()), people=people, ready=ready)
 
 
 def _remembered(table: Parlour, chair: int) -> Parlour:

@@ -14,7 +14,6 @@ from tapis.core.chance import commitment
 from tapis.core.events import Called, DealEvent, Played
 from tapis.core.game import Position
 from tapis.core.plugin import AnyPlugin, SomeCall, SomeGame, plugins
-from tapis.core.record import DealRecord
 from tapis.core.sheet import SheetStart
 from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
@@ -216,6 +215,10 @@ class Parlour:
     """When play went on after it had been paused."""
     asked_at: float = 0.0
     """When the others were last asked whether a move may be taken back."""
+    ready: frozenset[str] = frozenset()
+    """The guests who are ready for the next deal."""
+    ready_since: float = 0.0
+    """When the first of them was."""
     moment: float = 0.0
     """When the last event was recorded, in seconds."""
     version: int = 0
@@ -299,20 +302,3 @@ class Parlour:
 
 
 NOBODY_YET = Parlour()
-
-
-def deal_record(table: Parlour, number: int) -> DealRecord[SomeCall] | None:
-    """Deal ``number`` (from 1) once it is over, as a log holds it; None before."""
-    if not 1 <= number <= len(table.deals):
-        return None
-    deal = table.deals[number - 1]
-    return DealRecord(
-        table.plugin.regulation.id,
-        table.edition,
-        deal.dealer,
-        dict(deal.options),
-        deal.events,
-        deal.seed,
-        deal.terms,
-        deal.taken_back,
-    )

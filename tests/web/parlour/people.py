@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -79,6 +79,11 @@ class Room:
         if not self.table(name).seated:
             ann.post(path, do="fill")
         return path, {0: ann, 1: ben}
+
+    def all_ready(self, path: str, people: Mapping[int, Person], *, do: str = "next") -> None:
+        """Everybody who sits there is ready for what comes next."""
+        for person in people.values():
+            person.post(path, do=do)
 
     def persons_move(self, name: str, chance: Chance) -> tuple[int, Move[Any]] | None:
         """A legal move of a person whose turn it is, and his chair."""

@@ -113,7 +113,7 @@ def test_the_reserve_is_used_after_the_time_for_a_move_and_full_again_in_the_nex
     room.send(path, "reserve", people[1], found[1])
     assert clock(room, "reserve", 1).reserve == 80.0
     play_out(room, path, "reserve", people)
-    people[0].post(path, do="next")
+    room.all_ready(path, people)
     assert [each.reserve for each in room.table("reserve").clocks] == [90.0] * 4
 
 
@@ -160,8 +160,8 @@ def test_the_others_go_on_without_whoever_makes_them_wait(room: Room) -> None:
     cem.get(path)
     cem.post(path, do="sit", seat=2, name="Cem")
     play_out(room, path, "consent", people)
-    people[0].post(path, do="next")
     people[2] = cem
+    room.all_ready(path, people)
     until_asked(room, path, "consent", people, 1)
     assert "Wait another 30 seconds for Ben" in people[0].post(path, 422, do="go-on", seat=1)
     time_goes_by(room, path, people.values(), 31)
@@ -187,8 +187,8 @@ def test_one_who_thinks_again_is_not_held_to_what_was_wished_before(room: Room) 
     cem.get(path)
     cem.post(path, do="sit", seat=2, name="Cem")
     play_out(room, path, "wish", people)
-    people[0].post(path, do="next")
     people[2] = cem
+    room.all_ready(path, people)
     until_asked(room, path, "wish", people, 1)
     time_goes_by(room, path, people.values(), 31)
     people[0].post(path, do="go-on", seat=1)

@@ -13,8 +13,6 @@ from tapis.core.cards import read_card
 from tapis.core.events import Called
 from tapis.core.plugin import plugins
 from tapis.core.sheet import SheetStart
-from tapis.games.estimation.result import Result
-from tapis.games.estimation.typed import RESULTS
 from tapis.games.tutti.calls import Cut
 from tapis.web.play.felt import felt
 from tapis.web.play.page import HandCard, Say, SayGroup, SeatSeen, TablePage
@@ -132,16 +130,6 @@ def test_whoever_cuts_is_asked_and_not_told_about_somebody() -> None:
     cuts: list[Called[Any]] = [Called(3, Cut(at)) for at in range(1, 36)]
     (group,) = groups(plugin, plugin.sheet.marking.blank(SheetStart(20)), cuts, "fr")
     assert group.label == "Coupez le jeu sous … cartes"
-
-
-def test_a_deal_that_is_over_shows_what_was_estimated_and_made() -> None:
-    plugin = plugins()["estimation"]
-    result = RESULTS.encode(Result((40, 40, 40, 37), (50, 40, 40, 27)))
-    names = ("A", "B", "C", "D")
-    sheet = sheet_page(
-        Sitting(plugin=plugin, setup=SheetStart(4, 0, {}), names=names, deals=(result,), open=False), 0, {}
-    )
-    assert "40 / 50" in drawn(phase="between", sheet=sheet)
 
 
 def test_a_free_seat_is_called_as_on_paper() -> None:

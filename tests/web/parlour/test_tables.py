@@ -11,7 +11,7 @@ from tapis.core.events import Played
 from tapis.core.notation import write_event
 from tapis.core.plugin import plugins
 from tapis.core.shapes import Grammar
-from tapis.parlour.table import deal_record
+from tapis.parlour.looking_back import deal_record
 from tapis.web.play.looks import COOKIE
 from tests.web.parlour.people import Person, Room
 from tests.web.reading import unbroken
@@ -40,7 +40,7 @@ def test_two_people_and_bots_play_a_deal_and_another(room: Room, game: str) -> N
     page = people[0].get(path)
     assert room.table(name).deals[0].seed in page
     if not room.table(name).over:
-        people[1].post(path, do="next")
+        room.all_ready(path, people)
         assert len(room.table(name).deals) == 1
         play_out(room, path, name, people)
         assert len(room.table(name).deals) == 2
@@ -55,7 +55,7 @@ def test_tables_at_which_somebody_rests_or_drops_out(room: Room, game: str, play
             play_out(room, path, name, people, seed=f"{number}")
         assert len(room.table(name).deals) == number
         people[0].get(path)
-        people[1].post(path, do="next")
+        room.all_ready(path, people)
 
 
 @pytest.mark.parametrize(("custom", "dealers"), [("dealer", True), ("previous", False)])
@@ -73,7 +73,7 @@ def test_the_mark_of_the_dealer_stands_at_the_chair_that_deals(
             assert [name for name, _ in _marked_as_dealer(people[0].get(path))] == [
                 table.chairs[dealing].name
             ]
-            people[1].post(path, do="next")
+            room.all_ready(path, people)
 
 
 def _marked_as_dealer(page: str) -> list[tuple[str, bool]]:
@@ -394,7 +394,7 @@ def test_after_the_party_the_same_people_begin_another(room: Room) -> None:
     assert 'value="again"' in page
     assert "The game is over." in page
     assert "The game is over; begin another one." in people[1].post(path, 422, do="next")
-    people[1].post(path, do="again")
+    room.all_ready(path, people, do="again")
     assert not room.table("again").over
 
 

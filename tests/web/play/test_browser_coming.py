@@ -29,6 +29,10 @@ def test_a_chair_taken_in_the_middle_of_a_deal_is_played_from_the_next_one_on(pe
     anne.visitor.look("coming-host", "phone", "laptop")
     play_until(anne, "between")
     anne.page.locator("#next-deal").click()
+    anne.page.get_by_text("You are ready.").wait_for()
+    page.locator(".ready .yes", has_text="Anne").wait_for()
+    anne.visitor.look("coming-ready", "phone", "laptop")
+    page.locator("#next-deal").click()
     page.locator(".at-bottom.kind-you").wait_for()
     for _ in for_a_while():
         if page.locator(".held button").count() == 9:

@@ -75,7 +75,8 @@ def test_two_people_and_bots_play_a_deal(person: Come, parlour: Site, game: str)
     path = sit_down(anne, beat)
     while not play_deal(anne, beat, path):
         assert anne.phase == "between", "a deal that is thrown in is followed by another"
-        anne.page.locator("#next-deal").click()
+        for each in (anne, beat):
+            each.page.locator("#next-deal").click()
         anne.page.locator("#felt:not(.phase-between)").wait_for()
         anne.wished = False
     anne.page.locator(".deal-lines").wait_for()

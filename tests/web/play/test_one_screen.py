@@ -57,7 +57,7 @@ AMISS = """(felt) => {
     if (second.length !== 1) amiss.push(`${name(first.parentElement)} opens ${second.length} panels`);
     second.flatMap((panel) => [...panel.children]).forEach(key);
   }
-  all(".over-card :is(button, .button)").forEach(key);
+  all(".ending-keys :is(button, .button)").forEach(key);
   for (const rounds of all(".auction-box")) {
     const box = rounds.getBoundingClientRect();
     const newest = rounds.querySelector("tbody tr:last-child").getBoundingClientRect();

@@ -9,6 +9,7 @@ from tapis.games.bridge.book import ART
 from tapis.games.bridge.calls import CALLS, Call, saying
 from tapis.games.bridge.comparing import COMPARISONS
 from tapis.games.bridge.deal import bridge
+from tapis.games.bridge.ending import ended
 from tapis.games.bridge.face import face
 from tapis.games.bridge.files import FILES
 from tapis.games.bridge.inquiry import INQUIRY
@@ -29,6 +30,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         calls=CALLS,
         saying=saying,
         placard=PLACARD,
+        ended=ended,
         inquiry=INQUIRY,
     ),
     sheet=SheetRules(

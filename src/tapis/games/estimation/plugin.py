@@ -8,6 +8,7 @@ from tapis.core.reckoned import Reckoned
 from tapis.games.estimation.book import ART
 from tapis.games.estimation.calls import CALLS, Call, saying
 from tapis.games.estimation.deal import estimation
+from tapis.games.estimation.ending import ended
 from tapis.games.estimation.faults import FAULTS
 from tapis.games.estimation.placard import PLACARD
 from tapis.games.estimation.result import Result
@@ -25,6 +26,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         calls=CALLS,
         saying=saying,
         placard=PLACARD,
+        ended=ended,
         clockwise=False,
     ),
     sheet=SheetRules(

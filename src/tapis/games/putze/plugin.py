@@ -10,6 +10,7 @@ from tapis.games.putze.book import ART
 from tapis.games.putze.calls import CALLS, Call, saying
 from tapis.games.putze.deal import putze
 from tapis.games.putze.dealing import first_dealer
+from tapis.games.putze.ending import ended
 from tapis.games.putze.face import tally
 from tapis.games.putze.faults import FAULTS
 from tapis.games.putze.party import WON, Sheet, away, what_the_next_party_keeps
@@ -31,6 +32,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         saying=saying,
         silence=silence,
         placard=PLACARD,
+        ended=ended,
         clockwise=False,
     ),
     sheet=SheetRules(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tapis.core.placard import Placard
+from tapis.core.placard import Course, Direction, Placard
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
-from tapis.games.tutti.contracts import LABELS
+from tapis.games.tutti.contracts import ALTERNANCE, LABELS, SLALOM, UP, direction
+from tapis.games.tutti.result import TRICKS
 from tapis.games.tutti.speaking import Message, choice_under_way
 from tapis.games.tutti.table import Table
 from tapis.law import Breach, first_bar
@@ -37,4 +38,14 @@ def silence(table: Table, seat: Seat) -> Breach | None:
     return first_bar((choice_under_way,), Message(table, seat))
 
 
-PLACARD = Placard(contract, marks)
+def course(table: Table) -> Course | None:
+    """Top down or bottom up, trick by trick, in a slalom and an alternance."""
+    chosen, tricks = table.contract, table.tricks
+    if chosen is None or tricks is None or chosen.mode not in (SLALOM, ALTERNANCE):
+        return None
+    ways = (direction(chosen, number) for number in range(TRICKS))
+    directions = tuple(Direction(Saying(LABELS[way]), way == UP) for way in ways)
+    return Course(directions, min(len(tricks.won), TRICKS - 1))
+
+
+PLACARD = Placard(contract, marks, course)

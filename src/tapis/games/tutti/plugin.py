@@ -10,6 +10,7 @@ from tapis.games.tutti.book import ART
 from tapis.games.tutti.boxed import boxed, figure_of
 from tapis.games.tutti.calls import CALLS, Call, saying
 from tapis.games.tutti.deal import tutti
+from tapis.games.tutti.ending import ended
 from tapis.games.tutti.face import the_sheet_lies_open
 from tapis.games.tutti.faults import FAULTS
 from tapis.games.tutti.placard import PLACARD, silence
@@ -29,6 +30,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         saying=saying,
         silence=silence,
         placard=PLACARD,
+        ended=ended,
         clockwise=False,
     ),
     sheet=SheetRules(

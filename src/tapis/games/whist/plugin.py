@@ -8,6 +8,7 @@ from tapis.core.reckoned import Reckoned
 from tapis.games.whist.book import ART
 from tapis.games.whist.calls import CALLS, Call, saying
 from tapis.games.whist.deal import ASKED, whist
+from tapis.games.whist.ending import ended
 from tapis.games.whist.faults import ASKS, FAULTS, JUDGING
 from tapis.games.whist.inquiry import INQUIRY
 from tapis.games.whist.jury import told
@@ -31,6 +32,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         saying=saying,
         ruling=told,
         placard=PLACARD,
+        ended=ended,
         inquiry=INQUIRY,
         outside={"jury": ASKED},
     ),

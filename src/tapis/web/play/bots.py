@@ -16,10 +16,11 @@ from tapis.core.plugin import SomeCall
 from tapis.core.selfplay import SomePlayer, at_random
 from tapis.core.tricks import Seat, complete, present
 from tapis.law import Refusal
-from tapis.parlour import clocks, playing, seating, takeback
+from tapis.parlour import clocks, playing, ready, seating, takeback
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.seen import forced, moves_of, view_for
 from tapis.parlour.table import Parlour, Playing
+from tapis.web.chance import secret
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.room.house import house
@@ -91,6 +92,12 @@ def unanswered(name: str, seen: Snapshot[Parlour], now: float) -> bool:
     if takeback.answer_due(seen.state, now) != 0.0:
         return False
     return isinstance(_write(name, seen, lambda table: takeback.silent(table, now), "unanswered"), Accepted)
+
+
+def next_deal(name: str, seen: Snapshot[Parlour], now: float) -> Answer:
+    """Begin the next deal, or another party, where those who are ready have waited long enough."""
+    seed = secret()
+    return _write(name, seen, lambda table: ready.go_on(table, now, seed), "next-deal")
 
 
 def rest(name: str, seen: Snapshot[Parlour]) -> Answer:

@@ -14,23 +14,24 @@ from django.utils.translation import gettext as _
 
 from tapis.core.cards import Card
 from tapis.core.chance import commitment
-from tapis.core.events import Called, DealEvent, Played, Ruled
-from tapis.core.looking import TrickTurned
+from tapis.core.events import Called, Played
 from tapis.core.plugin import SomeCall, plugins
 from tapis.core.tricks import Seat, Trick, complete, present
 from tapis.i18n import card_name, phrase, spoken
-from tapis.i18n.happenings import happened
 from tapis.i18n.seats import seat_called
 from tapis.parlour import reasons
 from tapis.parlour.playing import silenced
-from tapis.parlour.seen import Seen, forced, looked_at, seen, story
+from tapis.parlour.seen import Seen, forced, looked_at, seen
 from tapis.parlour.table import Parlour, Playing
 from tapis.web.play.asking import awaited, model, prompt, waiting
-from tapis.web.play.counting import clock_of, signed, waited
+from tapis.web.play.counting import clock_of, waited
+from tapis.web.play.course import course
+from tapis.web.play.ending import DealShown, OpenHand, deal_shown, ready_ones
 from tapis.web.play.helps import helps, taken_back
 from tapis.web.play.page import ChatLine, HandCard, Laid, SeatSeen, TablePage, TrickShown
 from tapis.web.play.says import groups, words_of
 from tapis.web.play.sheets import accounts, sheet
+from tapis.web.play.telling import told_lines
 from tapis.web.room.family import Snapshot
 
 ROUND = {
@@ -85,6 +86,7 @@ def table_page(name: str, at: Snapshot[Parlour], reader: FeltReader) -> TablePag
         helps=helps(table, reader.chair),
         taken_back=taken_back(table),
         waited=waited(table, reader.chair, reader.guest, reader.now),
+        ready=ready_ones(table),
         stood_in=reader.chair is not None and table.playing is not None and table.chairs[reader.chair].idle,
     )
     if deal is None:
@@ -136,22 +138,30 @@ def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: FeltRea
         prompt="" if over else prompt(table, deal, view, reader.chair, reader.language),
         awaited="" if over else awaited(table, deal, view),
         contract=phrase(contract.text, reader.language, **contract.args) if contract else "",
-        story=_lines(table, deal, view, reader),
+        story=told_lines(table, deal, view, reader.language),
         deal=deal.number,
         commitment=deal.commitment,
         seed=deal.seed if over else "",
         turn="" if over or view.seat is None else turn_token(deal, view.seat, view.hand_of),
+        course=None if over else course(placard, view.table, reader.language),
+        ended=_ended(page, table, deal, reader, lines) if over else None,
     )
 
 
-def _lines(table: Parlour, deal: Playing, view: Seen, reader: FeltReader) -> tuple[tuple[int, str], ...]:
-    """What happened, line by line, as the reader may read it."""
-    names = tuple(table.chairs[chair].player or _("nobody") for chair in deal.seats)
-    told = story(deal, view, over=table.playing is None)
-    return tuple(
-        (at, signed(_told(table, event, names, reader.language), bot=at in deal.stood_in))
-        for at, event in told
-    )
+def _ended(
+    page: TablePage, table: Parlour, deal: Playing, reader: FeltReader, facts: dict[int, _Fact]
+) -> DealShown | None:
+    """What the deal just over came to, its hands open."""
+    hands = [
+        OpenHand(
+            name=table.chairs[chair].player or _("nobody"),
+            position=_position(table, chair, reader.chair),
+            mine=chair == reader.chair,
+            marks=facts[chair].marks,
+        )
+        for chair in deal.seats
+    ]
+    return deal_shown(table, deal, page.sheet, hands, reader) if page.sheet else None
 
 
 def turn_token(deal: Playing, seat: Seat, hand_of: Seat) -> str:
@@ -283,23 +293,6 @@ def _tricks_title(table: Parlour, deal: Playing, tricks: Sequence[Trick], reader
 def _looked_at(deal: Playing, trick: Trick, table: Parlour, reader: FeltReader) -> TrickShown:
     number = deal.at.table.tricks.won.index(trick) + 1
     return TrickShown(number, deal.seats[trick.winner], _laid(table, deal, trick, reader))
-
-
-def _told(
-    table: Parlour, event: DealEvent[SomeCall] | TrickTurned, names: tuple[str, ...], language: str
-) -> str:
-    if isinstance(event, TrickTurned):
-        said = {"number": event.number, "name": names[event.seat]}
-        return _("Trick %(number)s goes to %(name)s.") % said
-    if isinstance(event, Ruled):  # its remedy cannot be looked up
-        return happened(table.plugin, event, names, language)
-    return _story(table.setup.regulation, event, names, language)
-
-
-@lru_cache(maxsize=30_000)
-def _story(regulation: str, event: DealEvent[SomeCall], names: tuple[str, ...], language: str) -> str:
-    """An event in a sentence; cached, since a page tells the whole story of a deal with every card."""
-    return happened(plugins()[regulation], event, names, language)
 
 
 def _may_sit(table: Parlour, reader: FeltReader) -> tuple[int, ...]:

@@ -27,6 +27,7 @@ from tapis.web.play import arranging
 from tapis.web.play.looks import look_of
 from tapis.web.play.page import TablePage
 from tapis.web.play.pictures import card_words, drawn, sentence, suit_word
+from tapis.web.play.tiles import icon, suit_sign, tile
 from tapis.web.server.templates import Unindented
 from tapis.web.tables.pages import SheetPage
 from tapis.web.tables.templatetags import tables
@@ -87,6 +88,9 @@ def felt(request: HttpRequest, page: TablePage) -> SafeString:
         "face": lambda card: drawn(card, deck, "", "", language),
         "picture": lambda card: drawn(card, deck, "", held, language),
         "small": lambda card: drawn(card, deck, "", "small", language),
+        "tile": lambda card: tile(card, deck, language),
+        "pip": lambda suit: suit_sign(suit, deck, language),
+        "icon": icon,
         "named": lambda card: _named(card, deck, language),
         "beside": lambda sheet: _beside(sheet, deck, language),
         "refused": partial(_refused, request),

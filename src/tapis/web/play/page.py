@@ -13,6 +13,8 @@ from tapis.core.cards import Card
 from tapis.law import Refusal, Refused
 
 if TYPE_CHECKING:
+    from tapis.web.play.course import CourseShown
+    from tapis.web.play.ending import DealShown, ReadyOne
     from tapis.web.play.helps import HelpsShown
     from tapis.web.tables.pages import SheetPage
 
@@ -210,3 +212,9 @@ class TablePage:
     device_link: str = ""
     """The address at which the reader goes on with another device."""
     counter_clockwise: bool = False
+    ready: tuple[ReadyOne, ...] = ()
+    """The people who sit here, and which of them are ready for the next deal."""
+    ended: DealShown | None = None
+    """The deal just over."""
+    course: CourseShown | None = None
+    """Which way each trick of the deal goes, where that changes."""

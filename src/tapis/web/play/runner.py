@@ -21,7 +21,7 @@ from threading import Condition, Lock, Thread
 from django.db import close_old_connections
 
 from tapis.core.tricks import Seat
-from tapis.parlour import clocks, takeback
+from tapis.parlour import clocks, ready, takeback
 from tapis.parlour.table import Parlour
 from tapis.web.play import bots
 from tapis.web.play.pace import pace
@@ -94,7 +94,7 @@ class Runner:
         """Do one thing that is due; the seconds until the next is due (None: nothing will be)."""
         seen = house().room(PARLOUR, name).look()
         if seen.state.playing is None:
-            return None
+            return self._between(name, seen)
         if self._line(name, seen):
             return 0.0
         if seen.state.paused:
@@ -111,7 +111,7 @@ class Runner:
     def due_in(self, name: str, table: Parlour) -> float | None:
         """The seconds until something is due at a table, as far as one can tell; None for nothing."""
         if table.playing is None:
-            return None
+            return self._until_begun(name, table)
         if self._line_due(name, table) is not None:
             return 0.0
         if table.paused:
@@ -120,6 +120,26 @@ class Runner:
             return self._until_next(name, table)
         now = pace()
         return now.linger if bots.trick_just_completed(table.playing) else now.pace
+
+    def _between(self, name: str, seen: Snapshot[Parlour]) -> float | None:
+        """Do not wait for who has gone, and begin the next deal when all are ready or the pause is over."""
+        if (seconds := self._until_begun(name, seen.state)) is None:
+            return None
+        if self._attendance(name, seen):
+            return 0.0
+        if ready.due(seen.state, self.wall()) == 0.0:
+            outcome = bots.next_deal(name, seen, self.wall())
+            return self.due_in(name, outcome.state) if isinstance(outcome, Accepted) else None
+        return seconds
+
+    def _until_begun(self, name: str, table: Parlour) -> float | None:
+        """The seconds until the next deal may begin by itself; None: nobody is ready, or nobody there."""
+        left = ready.due(table, self.wall())
+        guests = (chair.guest for chair in table.chairs if chair.guest)
+        if left is None or all(self.presence.silent_for(name, guest) > pace().hold for guest in guests):
+            return None
+        missed = self._until_next(name, table)
+        return left if missed is None else min(left, missed)
 
     def _to_move(self, name: str, table: Parlour) -> Seat | None:
         return bots.to_move(table, lambda chair: self._stands_in(name, table, chair))

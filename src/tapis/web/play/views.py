@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 
 from tapis.core.tricks import Seat
 from tapis.law import IllegalMove, Refusal, Refused
-from tapis.parlour import clocks, opening, playing, reasons, seating, takeback
+from tapis.parlour import clocks, opening, playing, ready, reasons, seating, takeback
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.table import Parlour
 from tapis.web import view_support
@@ -141,11 +141,11 @@ def _fill(state: Parlour, guest: str, _posted: Mapping[str, str], given: FromOut
 
 
 def _next(state: Parlour, guest: str, _posted: Mapping[str, str], given: FromOutside) -> Outcome:
-    return playing.next_deal(state, guest, given.seed)
+    return ready.ready(state, guest, given.seed)
 
 
 def _again(state: Parlour, guest: str, _posted: Mapping[str, str], given: FromOutside) -> Outcome:
-    return playing.again(state, guest, given.seed)
+    return ready.ready(state, guest, given.seed, anew=True)
 
 
 def _chat(state: Parlour, guest: str, posted: Mapping[str, str], _given: FromOutside) -> Outcome:

@@ -12,7 +12,8 @@ from tapis.core.chance import commitment
 from tapis.core.notation import write_deal
 from tapis.core.sheet import Line
 from tapis.i18n.seats import seat_called
-from tapis.parlour.table import Parlour, deal_record
+from tapis.parlour.looking_back import deal_record
+from tapis.parlour.table import Parlour
 from tapis.web.replay.study import DealStudy, studied
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import house

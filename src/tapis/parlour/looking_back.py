@@ -1,0 +1,64 @@
+"""A deal that is over, looked back at: the hands as they were dealt, and what it came to."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+
+from tapis.core.cards import Cards
+from tapis.core.ending import DealOver, Ending
+from tapis.core.events import Played
+from tapis.core.game import Table, advance, replay
+from tapis.core.plugin import SomeCall, SomeResult
+from tapis.core.record import DealRecord
+from tapis.parlour.table import Parlour, Playing
+
+
+def dealt(deal: Playing) -> tuple[Cards, ...]:
+    """The hands of each seat when most cards were held, the first moment of several."""
+    at = replay(deal.game, deal.dealer, ())
+    fullest = at.hands
+    for event in takewhile(lambda each: not isinstance(each, Played), deal.events):
+        at = advance(deal.game, at, event)
+        fullest = max(fullest, at.hands, key=lambda hands: sum(map(len, hands)))
+    return fullest
+
+
+def ending(table: Parlour, chair: int | None) -> Ending | None:
+    """What the deal just over came to, as seen from a chair; None where its game has no words for it."""
+    deal, plugin = table.last, table.plugin
+    if deal is None or plugin.rules.ended is None:
+        return None
+    result = deal.game.result(deal.at.table)
+    assert result is not None
+    return plugin.rules.ended(_over(table, deal, result, chair))
+
+
+def _over(
+    table: Parlour, deal: Playing, result: SomeResult, chair: int | None
+) -> DealOver[Table, SomeResult]:
+    lines = table.plugin.sheet.marking.lines(table.sheet)
+    return DealOver(
+        table=deal.at.table,
+        result=result,
+        lines=tuple(line for line in lines if line.deal == len(table.results)),
+        columns=tuple(each % table.columns for each in deal.seats),
+        profile=table.plugin.regulation.profile(table.options, table.edition),
+        seat=deal.seat_in(chair),
+    )
+
+
+def deal_record(table: Parlour, number: int) -> DealRecord[SomeCall] | None:
+    """Deal ``number`` (from 1) once it is over, as a log holds it; None before."""
+    if not 1 <= number <= len(table.deals):
+        return None
+    deal = table.deals[number - 1]
+    return DealRecord(
+        table.plugin.regulation.id,
+        table.edition,
+        deal.dealer,
+        dict(deal.options),
+        deal.events,
+        deal.seed,
+        deal.terms,
+        deal.taken_back,
+    )

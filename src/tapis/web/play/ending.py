@@ -1,0 +1,142 @@
+"""What a page shows when a deal is over: what it came to, the hands as they were dealt, who is ready.
+
+Nothing here is made before the deal is over; then its seed is told, and with it every card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from django.utils.translation import gettext as _
+
+from tapis.core.cards import Card, Cards
+from tapis.core.sheet import Line, Points
+from tapis.core.speech import Saying
+from tapis.i18n.panels import cell_text
+from tapis.parlour.looking_back import dealt, ending
+from tapis.parlour.ready import awaited
+from tapis.parlour.table import Parlour, Playing
+from tapis.web.tables.pages import SheetPage
+
+SUITS = "SHDC"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenHand:
+    """A hand as it was dealt, with whose it was."""
+
+    name: str
+    position: str
+    mine: bool
+    marks: tuple[str, ...]
+    """What it was in the deal, where no line says more."""
+    suits: tuple[tuple[str, tuple[Card, ...]], ...] = ()
+    """Each suit with its cards, the high ones first."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndLine:
+    """What the deal brought a column of the sheet."""
+
+    name: str
+    mine: bool
+    words: str
+    """What it did, in players' words; empty where there is nothing to say."""
+    points: Points | None
+    """What it brought; None where nothing was written."""
+    lines: tuple[Line, ...]
+    """The same, clause by clause."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealShown:
+    """A deal that is over, as one reader sees it."""
+
+    headline: str
+    more: str
+    hands: tuple[OpenHand, ...]
+    lines: tuple[EndLine, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadyOne:
+    """A person who sits at the table between two deals."""
+
+    seat: int
+    name: str
+    ready: bool
+    awaited: bool
+    """There, and not ready yet."""
+
+
+def ready_ones(table: Parlour) -> tuple[ReadyOne, ...]:
+    """Who is ready for the next deal and who is waited for; nobody while a deal is played."""
+    if table.playing is not None:
+        return ()
+    late = awaited(table)
+    return tuple(
+        ReadyOne(seat=seat, name=each.name, ready=each.guest in table.ready, awaited=each.guest in late)
+        for seat, each in enumerate(table.chairs)
+        if each.guest
+    )
+
+
+class Eyes(Protocol):
+    """Who looks back at a deal."""
+
+    @property
+    def chair(self) -> int | None:
+        """The chair; None for somebody who watches."""
+        ...
+
+    @property
+    def language(self) -> str:
+        """The language, by code."""
+        ...
+
+
+def deal_shown(
+    table: Parlour, deal: Playing, sheet: SheetPage, seats: Sequence[OpenHand], reader: Eyes
+) -> DealShown:
+    """The deal just over; ``seats`` are those who played it, without their cards yet."""
+    told = ending(table, reader.chair)
+    each: Mapping[int, Saying] = told.each if told else {}
+    names = [table.chairs[chair].player for chair in deal.seats]
+    own = deal.seat_in(reader.chair)
+    if own is not None:
+        names[own] = _("you")
+
+    def said(saying: Saying) -> str:
+        return cell_text(saying, reader.language, names)
+
+    hands = zip(seats, dealt(deal), strict=True)
+    return DealShown(
+        headline=_capital(said(told.headline)) if told else "",
+        more=_capital(" · ".join(said(one) for one in told.more)) if told else "",
+        hands=tuple(
+            replace(seat, suits=_suits(cards), marks=() if each else seat.marks) for seat, cards in hands
+        ),
+        lines=tuple(
+            EndLine(
+                name=sheet.names[column],
+                mine=reader.chair is not None and reader.chair % table.columns == column,
+                words=said(each[column]) if column in each else "",
+                points=sum(line.points for line in cell.lines) if cell.lines else None,
+                lines=cell.lines,
+            )
+            for row in sheet.rows
+            if row.deal == len(table.results)
+            for column, cell in enumerate(row.cells)
+        ),
+    )
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _suits(cards: Cards) -> tuple[tuple[str, tuple[Card, ...]], ...]:
+    """A hand suit by suit, the high cards first."""
+    return tuple((suit, tuple(card for card in cards if card.suit == suit)[::-1]) for suit in SUITS)
