@@ -3,7 +3,8 @@
 ``uv run python benchmarks/parlour.py --tables 250 --seconds 120 --game tutti`` opens the tables, starts
 the server and sits a simulated browser down at each: it listens for news, fetches the felt when something
 has happened, and plays a legal card two seconds after its turn has come, as the bots do. Printed are the
-seconds a card took to be answered, those of a page after news, and the server's memory and processor.
+seconds a card took to be answered, those of a page after news, the bytes of each, and the server's memory
+and processor. ``--whole`` asks for whole felts, as a browser does that holds nothing.
 """
 
 from __future__ import annotations
@@ -19,9 +20,10 @@ from collections import Counter
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from statistics import quantiles
+from statistics import mean, quantiles
 from typing import Any
 from urllib.parse import urlencode
+from zlib import compress
 
 from served import Served, furnish
 
@@ -40,6 +42,8 @@ class Met:
 
     cards: list[float] = field(default_factory=list)
     pages: list[float] = field(default_factory=list)
+    sizes: dict[str, list[int]] = field(default_factory=lambda: {"card": [], "news": [], "felt": []})
+    packed: list[int] = field(default_factory=list)
     statuses: Counter[int] = field(default_factory=Counter)
 
 
@@ -55,6 +59,8 @@ class Browser:
     rung: asyncio.Event = field(default_factory=asyncio.Event)
     number: int = 0
     version: int = 0
+    whole: bool = False
+    pieces: dict[str, str] = field(default_factory=dict)
     open: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def play(self) -> None:
@@ -105,9 +111,26 @@ class Browser:
         took = time.perf_counter() - begun
         (self.met.pages if sent is None else self.met.cards).append(took)
         self.met.statuses[status] += 1
+        self.met.sizes["news" if sent is None else "card"].append(len(page.encode()))
+        self.met.packed.append(len(compress(page.encode(), 6)))
+        page = page if self.whole else self.assembled(page)
+        self.met.sizes["felt"].append(len(page.encode()))
         shown = VERSION.search(page)
         self.version = int(shown[1]) if shown else self.version
         return page
+
+    def assembled(self, answer: str) -> str:
+        """The felt, of what came and of what was there."""
+        keys, *told = answer.split("<>")
+        held, fresh = list(self.pieces.items()), []
+        for each in told:
+            if each[0] == "=":
+                begin, length = map(int, each[1:].split("."))
+                fresh += held[begin : begin + length]
+            else:
+                fresh.append((each[:8], each[8:]))
+        self.pieces = dict(fresh)
+        return "\n<".join(piece for _, piece in fresh).replace("<keys>", keys)
 
     def request(self, sent: dict[str, str] | None) -> bytes:
         """The request, as a browser words it."""
@@ -121,6 +144,7 @@ class Browser:
             "Host: 127.0.0.1",
             f"Cookie: {self.cookie}; csrftoken={CSRF}",
             "HX-Request: true",
+            *([] if self.whole else ["Tapis-Held: " + "".join(self.pieces)]),
             "Accept-Language: fr",
             "Content-Type: application/x-www-form-urlencoded",
             f"Content-Length: {len(body)}",
@@ -193,14 +217,18 @@ def _opened(state: Any, table: Any, host: Any) -> Any:
     return welcome(state, table, host, f"seed {host}")
 
 
-async def evening(port: int, tables: list[tuple[str, str]], pace: float, seconds: float) -> Met:
+async def evening(
+    port: int, tables: list[tuple[str, str]], pace: float, seconds: float, *, whole: bool
+) -> Met:
     """Everybody plays for so many seconds; what was met in the last four fifths of them."""
     met = Met()
-    browsers = [Browser(port, name, cookie, pace, met) for name, cookie in tables]
+    browsers = [Browser(port, name, cookie, pace, met, whole=whole) for name, cookie in tables]
     at_play = [asyncio.create_task(each.play()) for each in browsers]
     await asyncio.sleep(seconds / 5)
     met.cards.clear()
     met.pages.clear()
+    for sizes in (*met.sizes.values(), met.packed):
+        sizes.clear()
     await asyncio.sleep(seconds * 4 / 5)
     for each in at_play:
         each.cancel()
@@ -223,6 +251,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=120)
     parser.add_argument("--pace", type=float, default=2.0)
     parser.add_argument("--game", default="tutti")
+    parser.add_argument("--whole", action="store_true")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
@@ -232,13 +261,15 @@ def main() -> None:
         served.wait_for("/healthz")
         empty, used = served.memory(), served.processor()
         try:
-            met = asyncio.run(evening(served.port, tables, asked.pace, asked.seconds))
+            met = asyncio.run(evening(served.port, tables, asked.pace, asked.seconds, whole=asked.whole))
         finally:
             after, spent = served.memory(), served.processor() - used
             served.stop()
         print(f"{asked.tables} tables of {asked.game}, a move every {asked.pace} s at each")
         print(_told("moves of people", met.cards))
         print(_told("pages after news", met.pages))
+        for what, sizes in {**met.sizes, "answers with gzip": met.packed}.items():
+            print(f"bytes, {what}: mean {mean(sizes or [0]):.0f}, largest {max(sizes, default=0)}")
         print(f"statuses: {dict(met.statuses)}")
         print(f"memory: {after:.0f} MB, {(after - empty) * 1024 / asked.tables:.0f} kB a table")
         print(f"processor: {spent / asked.seconds:.0%} of one core")

@@ -86,4 +86,5 @@ def test_two_people_and_bots_play_a_deal(person: Come, parlour: Site, game: str)
         assert not hidden(each.wire, deals, each.chair)
         assert hidden(each.wire, deals, other.chair), "each has seen what the other could not know"
         received = named("".join(each.wire.answers()))
+        assert any("<>=" in answer for answer in each.wire.answers()), "what a phone holds is not sent again"
         assert not known(deals[-1], each.chair, deals[-1][-1][0]) - received, "nothing goes past the wire"

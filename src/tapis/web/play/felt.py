@@ -23,7 +23,7 @@ from tapis.core.cards import Card
 from tapis.law import Refusal
 from tapis.parlour.playing import MESSAGE_LIMIT
 from tapis.web.frame.templatetags import tapis
-from tapis.web.play import arranging
+from tapis.web.play import arranging, pieces
 from tapis.web.play.looks import look_of
 from tapis.web.play.page import TablePage
 from tapis.web.play.pictures import card_words, drawn, sentence, suit_word
@@ -58,6 +58,9 @@ FILTERS: Mapping[str, Callable[..., object]] = {
 }
 
 
+KEYS = mark_safe(pieces.KEYS)  # noqa: S308 - our own sign
+
+
 def _environment() -> Environment:
     made = Environment(
         loader=PackageLoader("tapis.web.play", "jinja2"),
@@ -74,13 +77,22 @@ def _environment() -> Environment:
 
 def felt(request: HttpRequest, page: TablePage) -> SafeString:
     """The felt as one reader sees it, in the reader's language and pack."""
+    return mark_safe(pieces.whole(_drawing(request, page), _keys(request, page)))  # noqa: S308 - escapes itself
+
+
+def felt_changes(request: HttpRequest, page: TablePage, held: str) -> str:
+    """What of the felt a browser needs that names the pieces it holds."""
+    return pieces.changed(_drawing(request, page), _keys(request, page), pieces.named(held))
+
+
+def _drawing(request: HttpRequest, page: TablePage) -> str:
     language, look = get_language() or "fr", look_of(request)
     deck, held = look.deck(page.game), "left" if look.left else "picture"
     context = {
         "page": page,
         "message_limit": MESSAGE_LIMIT,
         "address": request.path,
-        "form": _forms(request, page.turn),
+        "form": _forms(request),
         "_": partial(_said, language),
         "ngettext": partial(_counted, language),
         "story": [(at, sentence(told, deck, language)) for at, told in page.story],
@@ -95,22 +107,25 @@ def felt(request: HttpRequest, page: TablePage) -> SafeString:
         "beside": lambda sheet: _beside(sheet, deck, language),
         "refused": partial(_refused, request),
     }
-    return mark_safe(ENVIRONMENT.get_template("felt/felt.html").render(context))  # noqa: S308 - escapes itself
+    return ENVIRONMENT.get_template("felt/felt.html").render(context)
 
 
-def _forms(request: HttpRequest, turn: str) -> Callable[..., SafeString]:
-    """Draws a form around what a template's ``call`` holds; one nonce and turn serve all forms of a page."""
+def _keys(request: HttpRequest, page: TablePage) -> str:
+    """What every form of a page brings along: one token, nonce and turn serve them all."""
     token = format_html('<input type="hidden" name="csrfmiddlewaretoken" value="{}">', get_token(request))
-    keys = token + tapis.op()
-    if turn:
-        keys += format_html('<input type="hidden" name="turn" value="{}">', turn)
+    turn = format_html('<input type="hidden" name="turn" value="{}">', page.turn) if page.turn else ""
+    return token + tapis.op() + turn
+
+
+def _forms(request: HttpRequest) -> Callable[..., SafeString]:
+    """Draws a form around what a template's ``call`` holds; its keys are put in at the end."""
     swapped = format_html(' hx-post="{}" hx-target="#felt" hx-swap="outerHTML"', request.path)
 
     def around(kind: str = "", *, caller: Callable[[], str], anew: bool = False) -> SafeString:
         kinds = format_html(' class="{}"', kind) if kind else ""
         there = "" if anew else swapped
         form = '<form method="post" action="{}"{}{}>{}{}</form>'
-        return format_html(form, request.path, kinds, there, keys, caller())
+        return format_html(form, request.path, kinds, there, KEYS, caller())
 
     return around
 

@@ -21,9 +21,10 @@ from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.play import identity, links, tables
 from tapis.web.play.drawing import FeltReader, table_page
-from tapis.web.play.felt import felt
+from tapis.web.play.felt import felt, felt_changes
 from tapis.web.play.pace import pace
 from tapis.web.play.page import TablePage
+from tapis.web.play.pieces import HELD
 from tapis.web.play.runner import runner
 from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.server.speaking import speak_of
@@ -58,15 +59,23 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
     if request.method == "POST" and refusal is None and not part:
         return identity.remember(redirect("play:table", name), guest)
     page = replace(_page(request, name, guest, seen), refusal=refusal)
-    status, drawn = status_of(refusal) if refusal else 200, felt(request, page)
-    answer = (
-        HttpResponse(drawn)
-        if part
-        else render(request, "play/table.html", {"page": page, "felt": drawn, "beat": f"{pace().beat:g}"})
-    )
-    answer.status_code = status
+    answer = _part(request, page) if part else _whole(request, page)
+    answer.status_code = status_of(refusal) if refusal else 200
     answer.headers["Cache-Control"] = "no-store"
     return answer if known else identity.remember(answer, guest)
+
+
+def _whole(request: HttpRequest, page: TablePage) -> HttpResponse:
+    told = {"page": page, "felt": felt(request, page), "beat": f"{pace().beat:g}"}
+    return render(request, "play/table.html", told)
+
+
+def _part(request: HttpRequest, page: TablePage) -> HttpResponse:
+    """The felt, or what a browser lacks of it that says what it holds."""
+    held = request.headers.get(HELD)
+    if held is None:
+        return HttpResponse(felt(request, page))
+    return HttpResponse(felt_changes(request, page, held), headers={HELD: "*"})
 
 
 def seat(_request: HttpRequest, name: str, token: str) -> HttpResponse:
