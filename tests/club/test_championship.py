@@ -14,12 +14,13 @@ from hypothesis import strategies as st
 from tapis.club import desk, drawing, registration, rulings
 from tapis.club.arriving import late
 from tapis.club.bonus import bonuses
+from tapis.club.cells import CellKind
 from tapis.club.competition import Competition
 from tapis.club.desk import Typed
 from tapis.club.entry_list import ListPreview, export, preview
 from tapis.club.events import Person, Presence, Settings
 from tapis.club.rulings import JuryRequest
-from tapis.club.scores import CellKind, Score, scores
+from tapis.club.scores import Score, scores
 from tapis.club.standings import rank, standings
 from tapis.club.ties import Context
 from tapis.club.tournament import EMPTY, Entrant

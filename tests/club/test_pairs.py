@@ -11,12 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tapis.club import drawing, registration
+from tapis.club.cells import CellKind
 from tapis.club.comparing import travellers
 from tapis.club.competition import Competition
 from tapis.club.crossings.travelling import HOWELL, MITCHELL, longest
 from tapis.club.drawing import draw_movement
 from tapis.club.events import Settings
-from tapis.club.scores import CellKind
 from tapis.club.slips import Slip
 from tapis.club.tournament import EMPTY
 from tapis.club.verify import verify

@@ -7,10 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapis.club import treasury
+from tapis.club.cells import Cell, CellKind
 from tapis.club.clubs import ClubPlace
 from tapis.club.events import Person, Presence, Prize, PrizeFor
 from tapis.club.prizes import Award, awarded, giving_order, prizes, suggested
-from tapis.club.scores import Cell, CellKind, Score
+from tapis.club.scores import Score
 from tapis.club.standings import StandingsRow
 from tapis.club.tournament import Entrant
 from tests.club.evening import Evening, missing

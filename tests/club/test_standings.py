@@ -11,9 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapis.club import running
+from tapis.club.cells import Cell, CellKind
 from tapis.club.competition import Competition
 from tapis.club.events import Person, Presence
-from tapis.club.scores import Cell, CellKind, Score
+from tapis.club.scores import Score
 from tapis.club.standings import (
     Standings,
     _awaited,

@@ -8,8 +8,8 @@ from itertools import combinations
 import pytest
 
 from tapis.club import desk, drawing, free, registration, running, table
+from tapis.club.cells import CellKind
 from tapis.club.events import Leftover, Presence
-from tapis.club.scores import CellKind
 from tapis.club.slips import SlipState, Substitute
 from tapis.club.verify import verify
 from tests.club.evening import ANNE, Evening

@@ -8,9 +8,10 @@ from itertools import combinations
 import pytest
 
 from tapis.club import by_hand, desk, drawing, late, registration, rulings, table
+from tapis.club.cells import CellKind
 from tapis.club.events import ChairTaken, LogEvent, Person, Presence, TableOpened
 from tapis.club.late import LatePlace, WayIn
-from tapis.club.scores import CellKind, scores
+from tapis.club.scores import scores
 from tapis.club.slips import Substitute
 from tapis.club.verify import verify
 from tapis.law import Refused

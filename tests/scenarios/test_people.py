@@ -7,10 +7,10 @@ from itertools import combinations
 import pytest
 
 from tapis.club import desk, drawing, registration, rulings, running, table
+from tapis.club.cells import CellKind
 from tapis.club.competition import Competition
 from tapis.club.entry_list import export
 from tapis.club.events import Person, Presence
-from tapis.club.scores import CellKind
 from tapis.club.slips import SlipState, Substitute
 from tapis.club.table import Claim
 from tapis.law import Breach

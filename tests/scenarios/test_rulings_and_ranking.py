@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from tapis.club import desk, drawing, registration, running
+from tapis.club.cells import CellKind
 from tapis.club.events import Presence, RulingRecounted
 from tapis.club.rulings import Charge, appeal, at_table, cancel, decide_appeal, foreseen, of_entrant, rule
 from tapis.club.running import close_event
-from tapis.club.scores import CellKind
 from tapis.club.standings import draw_lot, tied
 from tapis.club.ties import title
 from tapis.club.tournament import RulingState

@@ -9,9 +9,9 @@ from itertools import combinations
 import pytest
 
 from tapis.club import desk, drawing, registration, running, table
+from tapis.club.cells import CellKind
 from tapis.club.entry_list import export
 from tapis.club.events import Person, Presence
-from tapis.club.scores import CellKind
 from tapis.club.slips import SlipState, Substitute
 from tapis.club.tournament import Lineup
 from tapis.club.verify import verify

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from tapis.club import desk, fold, registration, running
+from tapis.club.cells import CellKind
 from tapis.club.competition import Competition
 from tapis.club.entry_list import ListPreview, preview
 from tapis.club.events import Entry, Presence
-from tapis.club.scores import CellKind
 from tapis.club.slips import SlipState
 from tapis.club.standings import draw_lot, tied
 from tapis.club.verify import verify

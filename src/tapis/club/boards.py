@@ -144,7 +144,9 @@ def shared(competition: Competition, *, every_hand: bool = False) -> tuple[Share
         SharedDeal(
             number,
             hands(tournament, number) if number in shown else None,
-            tuple(_scored(competition.plugin, each) for each in compared.get(number, ())),
+            tuple(
+                _scored(competition.plugin, each) for each in compared.get(number, ()) if each.net is not None
+            ),
         )
         for number in sorted({*shown, *compared})
     )
@@ -158,4 +160,4 @@ def hands(tournament: Tournament, number: int) -> tuple[Cards, ...] | None:
 
 def _scored(plugin: AnyPlugin, line: Travelled) -> Scored[SomeResult]:
     sides = (str(line.seats[0]), str(line.seats[1]))
-    return Scored(sides, plugin.sheet.results.decode(line.result), int(line.net))
+    return Scored(sides, plugin.sheet.results.decode(line.result), int(line.net or 0))

@@ -16,7 +16,7 @@ from tapis.club.reasons import BOXES_MISSING, DEALS_MISSING, NOT_OVER
 from tapis.club.slips import Slip
 from tapis.club.tournament import Tournament
 from tapis.core.compare import Comparison
-from tapis.core.faults import Ask
+from tapis.core.faults import Ask, Fault
 from tapis.core.plugin import AnyPlugin, SomeResult, SomeSheet, plugins
 from tapis.core.sheet import Line, Marking, Mistake, SheetStart, fold
 from tapis.core.terms import DealTerms, Json
@@ -113,7 +113,7 @@ class Competition:
     def flaw(self, slip: Slip, deals: Sequence[Json]) -> Mistake | Refused | None:
         """Why these deals cannot be confirmed, a wrong total or missing deals; None when they can.
 
-        A party that is over before the deals foreseen lacks none.
+        A party that is over before the deals foreseen lacks none, nor does a board that a director scored.
         """
         counted = judged(self.plugin, slip, deals)
         typed = [number for number, deal in enumerate(counted, start=1) if deal is not None]
@@ -123,7 +123,7 @@ class Competition:
             return Mistake(list(placed)[marked.deal - 1], marked.breach)
         last = max(typed, default=0)
         wanted = range(1, (last if marked.over else self.deals_of(slip)) + 1)
-        missing = [number for number in wanted if number not in typed]
+        missing = [number for number in wanted if number not in typed and number not in slip.adjusted]
         if missing and boxes_alone(self.plugin, deals):
             return BOXES_MISSING(boxes=len(missing))
         if self.plugin.sheet.ends_itself and missing and missing[0] > last:
@@ -146,6 +146,11 @@ class Competition:
             return every
         codes = tariff.asks(str(self.profile[tariff.option]))
         return tuple(each for each in every if each.code in codes)
+
+    @cached_property
+    def faults(self) -> tuple[Fault, ...]:
+        """What a director may rule on, with what only concerns tables that are compared."""
+        return (*self.plugin.event.faults, *(self.comparison.faults if self.comparison else ()))
 
     @cached_property
     def comparison(self) -> Comparison | None:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tapis.club import reasons
+from tapis.club.cells import CellKind
 from tapis.club.competition import Competition
 from tapis.club.events import Prize, PrizesRevealed, RankingHeld
 from tapis.club.prizes import Award, Winner, giving_order, prizes
 from tapis.club.reasons import Outcome
-from tapis.club.scores import CellKind
 from tapis.club.standings import StandingsRow, standings
 
 CALLED = 10

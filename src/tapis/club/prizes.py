@@ -12,11 +12,11 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from tapis.club.categories import in_category
+from tapis.club.cells import CellKind
 from tapis.club.clubs import Adding, ClubPlace, clubs, of_event
 from tapis.club.competition import Competition
 from tapis.club.events import Prize, PrizeFor
 from tapis.club.names import normalised
-from tapis.club.scores import CellKind
 from tapis.club.standings import StandingsRow, standings
 from tapis.club.tournament import Entrant
 

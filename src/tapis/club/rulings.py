@@ -121,7 +121,7 @@ def ask_of(plugin: AnyPlugin, code: str) -> Ask | None:
 def rule(competition: Competition, charge: Charge) -> Outcome:
     """Apply the regulation's remedy for a fault."""
     tournament = competition.tournament
-    fault = fault_of(competition.plugin, charge.fault)
+    fault = fault_of(competition, charge.fault)
     if fault is None:
         return reasons.NO_FAULT(fault=charge.fault)
     if refusal := _uncharged(tournament, charge):
@@ -139,13 +139,13 @@ def rule(competition: Competition, charge: Charge) -> Outcome:
 
 def foreseen(competition: Competition, fault: str, entrant: int) -> Remedy | None:
     """The remedy for this entrant now, earlier rulings counted: amount and bounds; None for no such fault."""
-    known, before = fault_of(competition.plugin, fault), earlier(competition.tournament, entrant, fault)
+    known, before = fault_of(competition, fault), earlier(competition.tournament, entrant, fault)
     return known.remedy(before, competition.profile) if known else None
 
 
-def fault_of(plugin: AnyPlugin, code: str) -> Fault | None:
-    """The regulation's fault with this code, or None."""
-    return next((each for each in plugin.event.faults if each.code == code), None)
+def fault_of(competition: Competition, code: str) -> Fault | None:
+    """The fault with this code, or None."""
+    return next((each for each in competition.faults if each.code == code), None)
 
 
 def _uncharged(tournament: Tournament, charge: Charge) -> Refused | None:
@@ -252,7 +252,7 @@ def cancel(competition: Competition, number: int, reason: str) -> Outcome:
 def _recounted(competition: Competition, fallen: Ruling, reason: str) -> Iterator[LogEvent]:
     """New costs for later rulings on the same fault, which count as one earlier now that one has fallen."""
     tournament = competition.tournament
-    fault = fault_of(competition.plugin, fallen.fault)
+    fault = fault_of(competition, fallen.fault)
     same = [each for each in tournament.rulings if _same_kind(each, fallen)]
     for before, ruling in enumerate(same):
         if fault is None or ruling.id < fallen.id:

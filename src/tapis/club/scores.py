@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
+from fractions import Fraction
 from itertools import chain
 from operator import add
 from typing import TypeAlias
 
 from tapis.club import by_totals
 from tapis.club.bonus import bonuses
+from tapis.club.cells import Cell, CellKind
 from tapis.club.comparing import Earned, compared
 from tapis.club.competition import Competition
 from tapis.club.slips import Reading, Slip, SlipState
@@ -24,48 +25,6 @@ from tapis.core.faults import Verdict
 from tapis.core.plugin import AnyPlugin, Cited
 from tapis.core.sheet import Line, Points, totals
 from tapis.law import Clause
-
-
-class CellKind(StrEnum):
-    """How an entrant spent a round."""
-
-    PLAYED = "played"
-    FORFEIT = "forfeit"
-    OPEN = "open"
-    ABSENT = "absent"
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """How an entrant spent one round."""
-
-    round: int
-    kind: CellKind
-    points: Points = 0
-    """0 while the round is open."""
-    table: int = 0
-    clause: Clause | None = None
-    """What a forfeit rests on."""
-    bonus: Points = 0
-    """What the place at the table brings beside the points of the sheet."""
-    only_total: bool = False
-    """Whether the total is all that was read: nobody knows the deals it comes from."""
-
-
-class DealsKnown(StrEnum):
-    """Of which results the deals are known."""
-
-    DEALS = "deals"
-    SOME = "some"
-    """Some results are totals alone."""
-    TOTALS = "totals"
-    """All of them are."""
-
-
-def known(cells: Iterable[Cell]) -> DealsKnown:
-    """Of which of these results the deals are known."""
-    found = {cell.only_total for cell in cells if cell.kind is CellKind.PLAYED}
-    return DealsKnown.SOME if len(found) > 1 else DealsKnown.TOTALS if True in found else DealsKnown.DEALS
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +53,8 @@ class Score:
     entrant: Entrant
     cells: tuple[Cell, ...]
     """One for each round; at free tables one for each party."""
-    rulings: int
-    """The points that rulings add."""
+    rulings: Points
+    """The points that rulings add; where means are ranked, their part of a mean."""
     kinds: Mapping[str, int] = field(default_factory=dict)
     """How many entries of each kind there are."""
     figures: tuple[Points, ...] = ()
@@ -198,7 +157,8 @@ def scores(competition: Competition, memo: Memo | None = None) -> tuple[Score, .
     if not tournament.setup.comparison:
         return tuple(found)
     earned = compared(competition)
-    return tuple(_by_comparison(score, earned) for score in found)
+    mean = competition.comparison is not None and competition.comparison.mean
+    return tuple(_by_comparison(score, earned, mean=mean) for score in found)
 
 
 def _rewarded(competition: Competition, found: CountedSlip) -> CountedSlip:
@@ -223,18 +183,30 @@ def _best(plugin: AnyPlugin, slips: Iterable[CountedSlip]) -> dict[int, Points]:
     return found
 
 
-def _by_comparison(score: Score, earned: Earned) -> Score:
-    """The score with what the comparison gave instead of points; sitting out gives and costs nothing."""
-    mine = earned.rounds.get(score.entrant.number, {})
+def _by_comparison(score: Score, earned: Earned, *, mean: bool) -> Score:
+    """The score with what the comparison gave instead of points.
+
+    Sitting out gives and costs nothing, nor does a round none of whose boards count. A ruling costs what it
+    says of one board.
+    """
+    number = score.entrant.number
+    mine = earned.rounds.get(number, {})
     cells = tuple(
         replace(cell, points=mine[cell.round])
         if cell.round in mine
         else replace(cell, kind=CellKind.ABSENT, points=0, clause=None)
-        if cell.kind is CellKind.FORFEIT
+        if cell.kind in (CellKind.FORFEIT, CellKind.PLAYED)
         else cell
         for cell in score.cells
     )
-    return replace(score, cells=cells, merit=earned.merits.get(score.entrant.number, 0))
+    boards = earned.boards.get(number, 1) if mean else 1
+    rulings = Fraction(score.rulings) / boards
+    return replace(
+        score,
+        cells=cells,
+        merit=earned.merits.get(number, 0),
+        rulings=int(rulings) if rulings.denominator == 1 else rulings,
+    )
 
 
 def _column(

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from tapis.club.events import Source
+from tapis.club.events import SideScore, Source
 from tapis.core.faults import Verdict
 from tapis.core.terms import Json
 from tapis.law import Setting
@@ -86,6 +86,16 @@ class Substitute:
 
 
 @dataclass(frozen=True, slots=True)
+class Adjustment:
+    """What a director gave the two sides of a table for a board; ``at`` is ISO 8601, UTC."""
+
+    sides: tuple[SideScore, SideScore]
+    reason: str
+    by: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
 class Slip:
     """The score sheet of one table for one round, and how far its reading has come."""
 
@@ -132,6 +142,8 @@ class Slip:
     """The set of boards that was played, where boards travel."""
     verdicts: Mapping[int, Verdict] = field(default_factory=dict)
     """What rulings in force make of the games of its deals, by deal."""
+    adjusted: Mapping[int, Adjustment] = field(default_factory=dict)
+    """What a director set for its boards, by deal."""
 
     @property
     def confirmed(self) -> Reading | None:

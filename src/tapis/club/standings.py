@@ -8,10 +8,11 @@ from itertools import compress, groupby
 from operator import itemgetter, not_
 
 from tapis.club import reasons
+from tapis.club.cells import CellKind
 from tapis.club.competition import Competition
 from tapis.club.events import LotDrawn, Presence
 from tapis.club.reasons import Outcome
-from tapis.club.scores import CellKind, Memo, Score, scores
+from tapis.club.scores import Memo, Score, scores
 from tapis.club.sealing import seed_of_lot
 from tapis.club.slips import Slip, SlipState
 from tapis.club.ties import LOT, Context, part, unknown

@@ -12,7 +12,8 @@ from itertools import groupby
 from operator import itemgetter
 from typing import TypeAlias
 
-from tapis.club.scores import CellKind, Score
+from tapis.club.cells import CellKind
+from tapis.club.scores import Score
 from tapis.club.words import msgid
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points

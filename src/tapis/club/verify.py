@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import singledispatch
 
 from tapis.club import by_totals, events, fold
+from tapis.club.adjusting import cleared
 from tapis.club.boards import hands_of_secret, hands_of_seed
 from tapis.club.by_hand import table_of, unwithdrawable
 from tapis.club.competition import Competition
@@ -282,6 +283,13 @@ def _(event: events.SlipConfirmed, at: At) -> Iterator[Refused]:
     agreed = any(by_totals.agree(at.competition, slip, each, counted) for each in others)
     if at.before.setup.readers == 2 and not agreed and at.entry.actor == counted.reader:
         yield ONE_READER(**where, reader=counted.reader)
+
+
+@check.register
+def _(event: events.BoardAdjusted, at: At) -> Iterator[Refused]:
+    slip = at.before.rounds[event.round - 1].slips[event.table]
+    if cleared(at.competition, slip, event.deal, event.sides) != event.clear:
+        yield OTHER_MARK(round=event.round, table=event.table, clear=bool(event.clear))
 
 
 @check.register

@@ -1,20 +1,70 @@
 """Comparing one deal that was played at several tables.
 
 A *comparison* takes what each table made of the deal, as the difference between its first column and its
-second, and gives every table's two sides points for it.
+second, and gives every table's two sides points for it. What a side is compared by need not be one figure:
+a director may weigh several results, give the two sides different ones, or give points outright.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
 from typing import TypeAlias
 
+from tapis.core.faults import Fault
 from tapis.core.sheet import Points
 from tapis.law import Rule, Setting
 
-Compared: TypeAlias = "tuple[tuple[Points, Points], ...]"
-"""For each table what its first and its second column earn."""
+Mixture: TypeAlias = "tuple[tuple[Fraction, Points], ...]"
+"""Net points of the first column with their weights, which add up to one; empty where there are none."""
+
+Compared: TypeAlias = "tuple[tuple[Points | None, Points | None], ...]"
+"""For each table what its first and its second column earn; None where the deal gives that side nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableScore:
+    """What counts of one table, for its first and its second column."""
+
+    nets: tuple[Mixture, Mixture] = ((), ())
+    """What each column is compared by."""
+    given: tuple[Points | None, Points | None] = (None, None)
+    """What each column earns whatever others made."""
+
+    @property
+    def counts(self) -> bool:
+        """Whether this table has a score of any kind."""
+        return any(self.nets) or self.given != (None, None)
+
+
+def as_played(net: Points) -> TableScore:
+    """The score of a table that played the deal and stands by its result."""
+    mixture = ((Fraction(1), net),)
+    return TableScore((mixture, mixture))
+
+
+class Own(StrEnum):
+    """What an entrant's own mean of the other deals does to an award."""
+
+    NOTHING = ""
+    RAISES = "raises"
+    """It takes the place of the award where it is more."""
+    LOWERS = "lowers"
+    """It takes the place of the award where it is less."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetScore:
+    """A score that a director gives a side which could not play the deal."""
+
+    code: str
+    """As directors write it: ``A+``."""
+    title: str
+    """A msgid."""
+    points: Points
+    own: Own = Own.NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +74,19 @@ class Comparison:
     id: str
     title: str
     """A msgid."""
-    compare: Rule[[Sequence[Points]], Compared]
-    """From the net points of each table's first column, what both columns of each table earn."""
+    compare: Rule[[Sequence[TableScore], int], Compared]
+    """What both columns of each table earn, given how many tables the deal with most scores has."""
+    awards: Rule[[], tuple[SetScore, ...]]
+    """What a director may give a side instead of a result."""
     mean: bool = False
     """Entrants are ranked by the mean of their deals, not by the sum."""
     options: Mapping[str, Setting] = field(default_factory=dict)
     """Answers to open questions that the comparison takes for granted."""
     unit: str = ""
     """What it gives: ``%``, or another unit with decimals; empty for whole points."""
+    faults: tuple[Fault, ...] = ()
+    """What a director may rule on besides, where tables are compared; costs are in the unit of one deal."""
+    highest: int = 100
+    """The most that a director may give a side for one deal."""
+    lowest: int = 0
+    """The least."""

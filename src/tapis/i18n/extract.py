@@ -151,7 +151,9 @@ def _described(plugin: AnyPlugin) -> Iterator[tuple[str, str]]:
     yield from ((each.title, f"{name}: what is counted of a player") for each in plugin.sheet.statistics)
     yield from ((word, f"{name}: a choice") for field in plugin.sheet.fields for word in field.words if word)
     yield from ((tie.title, f"{name}: a way to part equal totals") for tie in plugin.sheet.ties)
-    yield from ((each.title, f"{name}: a way to compare tables") for each in plugin.sheet.comparisons)
+    for how in plugin.sheet.comparisons:
+        yield how.title, f"{name}: a way to compare tables"
+        yield from ((each.title, f"{name}: what a director gives a side") for each in how.awards())
     yield from ((side, f"{name}: a column of the sheet") for side in plugin.voice.sides)
     yield from ((place, f"{name}: a seat") for place in plugin.voice.places)
     yield from ((each.title, f"{name}: a figure of the standings") for each in plugin.sheet.figures)
@@ -163,7 +165,8 @@ def _described(plugin: AnyPlugin) -> Iterator[tuple[str, str]]:
         yield from ((each.label, f"{name}: a group of calls") for each in plugin.rules.inquiry.words)
     if plugin.sheet.tariff:
         yield from ((text, f"{name}: a table of figures") for text in _figures(plugin.sheet.tariff))
-    for fault in plugin.event.faults:
+    compared = (fault for how in plugin.sheet.comparisons for fault in how.faults)
+    for fault in (*plugin.event.faults, *compared):
         yield fault.title, f"{name}: a fault"
         yield from (
             (text, f"{name}: what the table must do after a fault") for text in _instructions(plugin, fault)

@@ -212,7 +212,7 @@ def call(competition: Competition, _reason: str) -> Outcome:
 
 def rule(competition: Competition, reason: str) -> Outcome:
     """Rule on a fault."""
-    fault = next((each.code for each in competition.plugin.event.faults), "")
+    fault = next((each.code for each in competition.faults), "")
     return rulings.rule(competition, Charge(fault, 1, 1, reason=reason))
 
 

@@ -15,7 +15,7 @@ from time import process_time
 from typing import Any
 
 from tapis.core.chance import Chance
-from tapis.core.compare import Comparison
+from tapis.core.compare import Comparison, as_played
 from tapis.core.events import Move
 from tapis.core.plugin import AnyPlugin, Format, plugins
 from tapis.core.selfplay import SomePlayer
@@ -117,7 +117,8 @@ def _gains(each: Duel, comparison: Comparison | None) -> Iterator[float]:
         yield each.one - each.other
         return
     for gain in each.by_board:
-        (ours, _), _ = comparison.compare((gain, 0))
+        (ours, _), _ = comparison.compare((as_played(gain), as_played(0)), 2)
+        assert ours is not None
         yield float(ours)
 
 

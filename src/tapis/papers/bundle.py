@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from tapis.club.cells import Cell, CellKind
 from tapis.club.entry_list import export
-from tapis.club.scores import Cell, CellKind
 from tapis.club.spreadsheet import write_table
 from tapis.club.standings import StandingsRow, standings
 from tapis.core.sheet import Points
@@ -63,7 +63,7 @@ def _row(source: PaperSource, row: StandingsRow) -> tuple[object, ...]:
     person = source.published(score.entrant.number)
     names = (person.name, person.partner)[: source.plugin.sheet.members]
     parts = map(_number, score.figures) if source.free else (_cell(cell, unit) for cell in score.cells)
-    totals = (_number(score.rulings), _number(score.total, unit))
+    totals = (_number(score.rulings, unit if score.rulings else ""), _number(score.total, unit))
     return (row.rank, score.entrant.number, *names, person.club, *parts, *totals)
 
 

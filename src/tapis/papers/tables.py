@@ -130,7 +130,7 @@ def _rulings(source: PaperSource) -> Iterator[Row]:
 
 
 def _ruling(source: PaperSource, ruling: Ruling, number: int, points: int, shy: frozenset[str]) -> Row:
-    told, fault = source.words["spreadsheets"], fault_of(source.plugin, ruling.fault)
+    told, fault = source.words["spreadsheets"], fault_of(source.competition, ruling.fault)
     named = shy & _words(ruling.reason)
     return (
         ruling.round,

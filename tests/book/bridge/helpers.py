@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
-from tapis.core.sheet import Line, Mistake, SheetStart, fold, totals
+from tapis.core.compare import Compared
+from tapis.core.sheet import Line, Mistake, Points, SheetStart, fold, totals
 from tapis.games.bridge.paper import Paper, paper
 from tapis.games.bridge.result import Result
 from tapis.games.bridge.settlement import Settlement, settle
@@ -91,3 +92,16 @@ def conditions(written: str, deals: int = DEALS, dealer: int = 0, **options: Any
 
 def dealer(written: str, first: int = 0, **options: Any) -> int:
     return MARK.dealer(sheet(written, dealer=first, **options))
+
+
+Earned: TypeAlias = "list[tuple[Points, Points]]"
+
+
+def whole(earned: Compared) -> Earned:
+    """What the two sides of each table earn, where every side earns something."""
+    found: Earned = []
+    for ours, theirs in earned:
+        assert ours is not None
+        assert theirs is not None
+        found.append((ours, theirs))
+    return found

@@ -8,9 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tapis.games.bridge.comparing import matchpoints
+from tapis.core.compare import as_played
+from tapis.games.bridge import comparing
+
+from .helpers import Earned, whole
 
 pytestmark = pytest.mark.clause("bridge:B24")
+
+
+def matchpoints(scores: list[int]) -> Earned:
+    """What boards that were all played earn."""
+    return whole(comparing.matchpoints([as_played(each) for each in scores], 0))
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tapis.games.bridge.comparing import cross_imps, imps
+from tapis.core.compare import as_played
+from tapis.games.bridge import comparing
+from tapis.games.bridge.comparing import imps
+
+from .helpers import Earned, whole
 
 pytestmark = pytest.mark.clause("bridge:B25")
+
+
+def cross_imps(scores: list[int]) -> Earned:
+    """What boards that were all played earn."""
+    return whole(comparing.cross_imps([as_played(each) for each in scores], 0))
 
 
 @pytest.mark.parametrize(
@@ -28,7 +37,7 @@ def test_the_scale(difference: int, earned: int) -> None:
 def test_the_mean_of_the_comparisons_by_hand() -> None:
     earned = cross_imps([420, 170, -50])
     assert [ours for ours, _ in earned] == [Fraction(6 + 10, 2), Fraction(-6 + 6, 2), Fraction(-10 - 6, 2)]
-    assert cross_imps([420]) == ((0, 0),)
+    assert cross_imps([420]) == [(0, 0)]
 
 
 @given(st.lists(st.integers(-400, 400).map(lambda tens: 10 * tens), min_size=1, max_size=12))

@@ -6,9 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tapis.games.bridge.comparing import butler, datum
+from tapis.core.compare import as_played
+from tapis.games.bridge import comparing
+from tapis.games.bridge.comparing import datum
+
+from .helpers import Earned, whole
 
 pytestmark = pytest.mark.clause("bridge:B26")
+
+
+def butler(scores: list[int]) -> Earned:
+    """What boards that were all played earn."""
+    return whole(comparing.butler([as_played(each) for each in scores], 0))
 
 
 @pytest.mark.parametrize(
@@ -27,8 +36,8 @@ def test_the_datum_by_hand(scores: list[int], mean: int) -> None:
 
 
 def test_the_gap_counts_in_imps() -> None:
-    assert butler([420, 170]) == ((4, -4), (-3, 3))
-    assert butler([420]) == ((0, 0),)
+    assert butler([420, 170]) == [(4, -4), (-3, 3)]
+    assert butler([420]) == [(0, 0)]
 
 
 @given(st.lists(st.integers(-400, 400).map(lambda tens: 10 * tens), min_size=1, max_size=12))

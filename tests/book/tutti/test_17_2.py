@@ -2,8 +2,9 @@
 
 import pytest
 
+from tapis.club.cells import CellKind
 from tapis.club.competition import Competition
-from tapis.club.scores import CellKind, scores
+from tapis.club.scores import scores
 from tapis.core.plugin import Cited
 from tapis.games.tutti import PLUGIN
 

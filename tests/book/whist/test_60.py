@@ -3,9 +3,9 @@
 import pytest
 
 from tapis.club import drawing
+from tapis.club.cells import CellKind
 from tapis.club.competition import Competition
 from tapis.club.events import Leftover
-from tapis.club.scores import CellKind
 from tapis.games.whist.plugin import PLUGIN
 
 from .championship import Championship

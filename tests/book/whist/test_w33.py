@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from tapis.club import registration
+from tapis.club.cells import Cell, CellKind
 from tapis.club.competition import Competition
 from tapis.club.events import Leftover
-from tapis.club.scores import Cell, CellKind
 from tapis.games.whist import PLUGIN
 
 from .championship import played

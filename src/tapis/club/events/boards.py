@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tapis.core.terms import Json
+
 __all__ = [
+    "AdjustmentTakenBack",
+    "BoardAdjusted",
     "BoardHands",
     "BoardsTaken",
+    "SideScore",
+    "WeighedResult",
 ]
 
 
@@ -31,3 +37,45 @@ class BoardsTaken:
     """What each board's own secret is derived from: that one seals the hands, and deals them here."""
     word: str = ""
     """The word somebody chose to be joined to ``secret``; empty without one."""
+
+
+@dataclass(frozen=True, slots=True)
+class WeighedResult:
+    """One of several results that a director weighs; ``weight`` is in per cent."""
+
+    weight: int
+    result: Json
+
+
+@dataclass(frozen=True, slots=True)
+class SideScore:
+    """What a director gives one side for a deal: an award, points or results; none: it was not played."""
+
+    award: str = ""
+    """Its code."""
+    points: int | None = None
+    results: tuple[WeighedResult, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BoardAdjusted:
+    """A director set what one table has for a board, in place of its result or for want of one."""
+
+    round: int
+    table: int
+    deal: int
+    """The place of the board on the slip, from 1."""
+    sides: tuple[SideScore, SideScore]
+    reason: str
+    clear: tuple[int, ...] = ()
+    """Which open readings of the slip (from 0) lack nothing any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdjustmentTakenBack:
+    """The result of a board counts again as it was played."""
+
+    round: int
+    table: int
+    deal: int
+    reason: str

@@ -46,6 +46,8 @@ LogEvent: TypeAlias = (
     | late.TableOpened
     | late.PublicationWithdrawn
     | boards.BoardsTaken
+    | boards.BoardAdjusted
+    | boards.AdjustmentTakenBack
     | rulings.DirectorCalled
     | rulings.CallAnswered
     | rulings.RulingMade

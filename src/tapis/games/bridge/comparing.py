@@ -1,16 +1,24 @@
-"""Comparing the tables of a tournament board by board: matchpoints, IMPs and butler (B24 to B26).
+"""Comparing the tables of a tournament board by board: matchpoints, IMPs and butler (B24 to B26, B28).
 
-Scores are those of north–south at every table that played the board, and may be negative.
+Scores are those of north–south at every table that played the board, and may be negative. A score that a
+director weighed (B29) is several results with weights; what is given outright (B30) compares with nobody.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
+from typing import TypeAlias
 
-from tapis.core.compare import Compared, Comparison
+from tapis.core.compare import Compared, Comparison, Mixture, TableScore
 from tapis.core.sheet import Points
 from tapis.games.bridge.book import ART
+from tapis.games.bridge.directing import (
+    PENALTY_IN_IMPS,
+    PENALTY_IN_PER_CENT,
+    awards_in_imps,
+    awards_in_per_cent,
+)
 
 IMP_STEPS = (
     20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900,
@@ -24,34 +32,104 @@ TRIMMED_FROM = 5
 
 
 @ART("B24")
-def matchpoints(scores: Sequence[Points]) -> Compared:
+def matchpoints(scores: Sequence[TableScore], _most: int = 0) -> Compared:
     """A pair earns two points for each table it beats and one for each it equals, in per cent."""
-    others = len(scores) - 1
-    if others < 1:
-        return ((Fraction(50), Fraction(50)),) * len(scores)
-    ours = [_beaten(score, scores) for score in scores]
-    return tuple((percent, 100 - percent) for percent in (Fraction(100 * won, 2 * others) for won in ours))
+    return _columns(scores, _share)
 
 
-def _beaten(score: Points, scores: Sequence[Points]) -> int:
-    """Matchpoints of one table: two for each lower score, one for each equal one, itself not counted."""
-    return sum((score > other) + (score >= other) for other in scores) - 1
+@ART("B24", "B28")
+def neuberg(scores: Sequence[TableScore], most: int = 0) -> Compared:
+    """A board with fewer results than others counts as if it had as many."""
+    tables = max(most, sum(score.counts for score in scores))
+    return _columns(scores, lambda score, others: _scaled(score, others, tables))
 
 
 @ART("B25")
-def cross_imps(scores: Sequence[Points]) -> Compared:
+def cross_imps(scores: Sequence[TableScore], _most: int = 0) -> Compared:
     """Each pair is compared with every other table, and the differences count in IMPs."""
-    others = max(1, len(scores) - 1)
-    ours = [Fraction(sum(imps(score - other) for other in scores), others) for score in scores]
-    return tuple((won, -won) for won in ours)
+    return _columns(scores, _mean_imps)
 
 
 @ART("B26")
-def butler(scores: Sequence[Points]) -> Compared:
+def butler(scores: Sequence[TableScore], _most: int = 0) -> Compared:
     """Each pair is compared with the mean of the tables, and the difference counts in IMPs."""
-    if len(scores) < 2:
-        return ((0, 0),) * len(scores)
-    return tuple((won, -won) for won in (imps(score - datum(scores)) for score in scores))
+    return _columns(scores, _imps_to_datum)
+
+
+Earn: TypeAlias = "Callable[[Mixture, Sequence[Mixture]], Points]"
+"""What a side earns by its score, given the scores of the same side at the other tables."""
+
+
+def _columns(scores: Sequence[TableScore], earn: Earn) -> Compared:
+    """What both sides of every table earn; each side is compared with those who sat the same way."""
+    ours = _column([score.nets[0] for score in scores], earn)
+    theirs = _column([_turned(score.nets[1]) for score in scores], earn)
+    given = (score.given for score in scores)
+    return tuple(
+        (one if first is None else first, two if second is None else second)
+        for (first, second), one, two in zip(given, ours, theirs, strict=True)
+    )
+
+
+def _column(nets: Sequence[Mixture], earn: Earn) -> list[Points | None]:
+    return [
+        earn(net, [other for at, other in enumerate(nets) if other and at != place]) if net else None
+        for place, net in enumerate(nets)
+    ]
+
+
+def _turned(net: Mixture) -> Mixture:
+    """A score as the other side sees it."""
+    return tuple((weight, -points) for weight, points in net)
+
+
+@ART("B29")
+def weighed(net: Mixture, other: Mixture, worth: Callable[[Points, Points], Points]) -> Fraction:
+    """Where the director weighs several results, each counts by its weight."""
+    return sum(
+        (one * two * worth(mine, theirs) for one, mine in net for two, theirs in other), start=Fraction(0)
+    )
+
+
+def _won(net: Mixture, others: Sequence[Mixture]) -> Fraction:
+    """Matchpoints: two for each lower score, one for each equal one."""
+    return sum(
+        (weighed(net, other, lambda mine, theirs: (mine > theirs) + (mine >= theirs)) for other in others),
+        start=Fraction(0),
+    )
+
+
+def _share(net: Mixture, others: Sequence[Mixture]) -> Points:
+    return _plain(100 * _won(net, others) / (2 * len(others))) if others else Fraction(50)
+
+
+def _scaled(net: Mixture, others: Sequence[Mixture], tables: int) -> Points:
+    """The share of a top over ``tables``: each result known stands for its part of those unknown."""
+    if tables < 2:
+        return Fraction(50)
+    known = len(others) + 1
+    won = Fraction(tables, known) * (_won(net, others) + 1) - 1
+    return _plain(100 * won / (2 * (tables - 1)))
+
+
+def _mean_imps(net: Mixture, others: Sequence[Mixture]) -> Points:
+    gained = (weighed(net, other, lambda mine, theirs: imps(mine - theirs)) for other in others)
+    return _plain(sum(gained, start=Fraction(0)) / max(1, len(others)))
+
+
+def _imps_to_datum(net: Mixture, others: Sequence[Mixture]) -> Points:
+    if not others:
+        return 0
+    mean = datum([_mean(each) for each in (net, *others)])
+    return _plain(sum((weight * imps(points - mean) for weight, points in net), start=Fraction(0)))
+
+
+def _mean(net: Mixture) -> Points:
+    return _plain(sum((weight * points for weight, points in net), start=Fraction(0)))
+
+
+def _plain(points: Fraction) -> Points:
+    return int(points) if points.denominator == 1 else points
 
 
 @ART("B25", "B26")
@@ -74,8 +152,48 @@ def datum(scores: Sequence[Points]) -> int:
 
 SERIES = {"form": "series"}
 
+MOST_IMPS = len(IMP_STEPS)
+
 COMPARISONS = (
-    Comparison("matchpoints", "Matchpoints", matchpoints, mean=True, options=SERIES, unit="%"),
-    Comparison("imps", "IMPs against every table", cross_imps, options=SERIES, unit="IMP"),
-    Comparison("butler", "IMPs against the mean (butler)", butler, options=SERIES),
+    Comparison(
+        "neuberg",
+        "Matchpoints",
+        neuberg,
+        awards_in_per_cent,
+        mean=True,
+        options=SERIES,
+        unit="%",
+        faults=(PENALTY_IN_PER_CENT,),
+    ),
+    Comparison(
+        "imps",
+        "IMPs against every table",
+        cross_imps,
+        awards_in_imps,
+        options=SERIES,
+        unit="IMP",
+        faults=(PENALTY_IN_IMPS,),
+        highest=MOST_IMPS,
+        lowest=-MOST_IMPS,
+    ),
+    Comparison(
+        "butler",
+        "IMPs against the mean (butler)",
+        butler,
+        awards_in_imps,
+        options=SERIES,
+        faults=(PENALTY_IN_IMPS,),
+        highest=MOST_IMPS,
+        lowest=-MOST_IMPS,
+    ),
+    Comparison(
+        "matchpoints",
+        "Matchpoints, each board by its own results alone",
+        matchpoints,
+        awards_in_per_cent,
+        mean=True,
+        options=SERIES,
+        unit="%",
+        faults=(PENALTY_IN_PER_CENT,),
+    ),
 )

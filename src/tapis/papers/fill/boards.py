@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
+from tapis.club.adjusting import write_score
 from tapis.club.boards import hands, known, needed
-from tapis.club.comparing import Travelled, travellers
+from tapis.club.comparing import Travelled, by_net, travellers
 from tapis.core.cards import RANKS, SUITS, Cards
 from tapis.core.sheet import SheetStart
 from tapis.core.terms import VULNERABILITIES
@@ -72,16 +72,20 @@ def traveller_sheets(source: PaperSource) -> Travellers | Refused:
 
 
 def _rows(source: PaperSource, played: tuple[Travelled, ...], expected: int) -> tuple[TravellerRow, ...]:
-    written = tuple(_row(source, each) for each in sorted(played, key=lambda line: -line.net))
+    written = tuple(_row(source, each) for each in sorted(played, key=by_net))
     return written + (TravellerRow(),) * (expected - len(written))
 
 
 def _row(source: PaperSource, line: Travelled) -> TravellerRow:
     plugin = source.plugin
-    result: Any = plugin.sheet.results.decode(line.result)
-    said = plugin.sheet.shorthand.write(result, source.language) if plugin.sheet.shorthand else ""
-    earned = tuple(source.measured(points) for points in line.earned)
-    return TravellerRow(tuple(map(source.public, line.seats)), said, source.written(line.net), earned)
+    said = ""
+    if line.adjusted is not None:
+        said = write_score(plugin, line.adjusted, source.language)
+    elif plugin.sheet.shorthand:
+        said = plugin.sheet.shorthand.write(plugin.sheet.results.decode(line.result), source.language)
+    net = "" if line.net is None or line.adjusted is not None else source.written(line.net)
+    earned = tuple("–" if points is None else source.measured(points) for points in line.earned)
+    return TravellerRow(tuple(map(source.public, line.seats)), said, net, earned)
 
 
 def hand_records(source: PaperSource) -> HandRecords | Refused:

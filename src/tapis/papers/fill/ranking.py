@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tapis.club.amounts import written_amount
+from tapis.club.cells import Cell, CellKind, DealsKnown, known
 from tapis.club.events import PrizeFor
 from tapis.club.prizes import Award, giving_order, prizes
-from tapis.club.scores import Cell, CellKind, DealsKnown, Score, known
+from tapis.club.scores import Score
 from tapis.club.standings import Standings, StandingsRow, standings
 from tapis.club.treasury import fund_of
 from tapis.core.plugin import Cited
@@ -101,7 +102,7 @@ def _line(
         source.on_the_wall(entrant.number),
         () if source.free else tuple(_cell(source, cell, signed=signed) for cell in score.cells),
         source.measured(score.total),
-        f"{'+' if score.rulings > 0 else ''}{source.written(score.rulings)}" if score.rulings else "",
+        f"{'+' if score.rulings > 0 else ''}{source.measured(score.rulings)}" if score.rulings else "",
         tuple((values or {}).get(key, "") for key in keys),
         note,
         (*map(source.written, score.figures), *((source.written(score.bonus),) if _rewarded(source) else ())),

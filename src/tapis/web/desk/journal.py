@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tapis.club.competition import Competition
 from tapis.club.events import (
+    BoardAdjusted,
     BoardsTaken,
     CallAnswered,
     DirectorCalled,
@@ -23,7 +24,6 @@ from tapis.club.numbers import slip_number
 from tapis.club.rulings import ask_of
 from tapis.club.sealing import boards_taken, seal_of_boards
 from tapis.club.tournament import EMPTY, Tournament
-from tapis.core.plugin import AnyPlugin
 from tapis.lab.records import CODEC
 from tapis.law import Clause
 from tapis.log import Record
@@ -74,6 +74,8 @@ KINDS: dict[str, Promise] = {
     "person-forgotten": _("Person forgotten"),
     "director-called": _("Director called"),
     "call-answered": _("Call answered"),
+    "board-adjusted": _("Board adjusted"),
+    "adjustment-taken-back": _("Board as it was played"),
     "ruling-made": _("Ruling"),
     "ruling-appealed": _("Ruling appealed"),
     "appeal-decided": _("Appeal decided"),
@@ -119,7 +121,7 @@ def journal(
             detail=detail,
         )
         for record, event in zip(records, events, strict=True)
-        for clause, detail in (_clause(competition.plugin, event, asked),)
+        for clause, detail in (_clause(competition, event, asked),)
     ]
     return lines[::-1]
 
@@ -158,14 +160,16 @@ def _sealed(event: LogEvent) -> str:
     return event.digest if isinstance(event, SeedCommitted) else ""
 
 
-def _clause(plugin: AnyPlugin, event: LogEvent, asked: Mapping[int, str]) -> tuple[Clause | None, str]:
+def _clause(competition: Competition, event: LogEvent, asked: Mapping[int, str]) -> tuple[Clause | None, str]:
     """The clause an event of the jury rests on, and what that is called (a msgid)."""
     if isinstance(event, RulingMade):
-        fault = next((each for each in plugin.event.faults if each.code == event.fault), None)
+        fault = next((each for each in competition.faults if each.code == event.fault), None)
         return (fault.remedy.clause, fault.title) if fault else (None, "")
     if isinstance(event, DirectorCalled | CallAnswered):
-        ask = ask_of(plugin, asked.get(event.id, ""))
+        ask = ask_of(competition.plugin, asked.get(event.id, ""))
         return (ask.clause, ask.title) if ask else (None, "")
+    if isinstance(event, BoardAdjusted) and competition.comparison is not None:
+        return competition.comparison.awards.clause, ""
     return None, ""
 
 

@@ -13,7 +13,6 @@ from tapis.club.dealt import dealer, table_of
 from tapis.club.rulings import ask_of, fault_of, foreseen
 from tapis.club.tournament import Call, JuryAnswer, Ruling, RulingState, Tournament
 from tapis.core.faults import Ask, By, Remedy
-from tapis.core.plugin import AnyPlugin
 from tapis.law import Clause
 
 STATES: dict[RulingState, tuple[Promise, str]] = {
@@ -115,16 +114,16 @@ def _asked(competition: Competition, call: Call) -> tuple[Ask | None, str]:
     return asked, competition.tournament.entrants[slip.seats[call.seat]].name
 
 
-def faults(plugin: AnyPlugin) -> tuple[FaultPage, ...]:
-    """Every fault of a regulation."""
-    return tuple(FaultPage(each.code, each.title, each.remedy.clause) for each in plugin.event.faults)
+def faults(competition: Competition) -> tuple[FaultPage, ...]:
+    """Every fault that can be ruled on."""
+    return tuple(FaultPage(each.code, each.title, each.remedy.clause) for each in competition.faults)
 
 
 def preview(competition: Competition, fault: str, entrant: int, number: int = 0) -> RulingPreview | None:
     """What ruling on ``fault`` would cost ``entrant`` now; None when there is no such fault or person."""
-    tournament, plugin = competition.tournament, competition.plugin
+    tournament = competition.tournament
     remedy = foreseen(competition, fault, entrant)
-    page = next((each for each in faults(plugin) if each.code == fault), None)
+    page = next((each for each in faults(competition) if each.code == fault), None)
     known = tournament.entrants.get(entrant)
     if remedy is None or page is None or known is None:
         return None
@@ -135,13 +134,13 @@ def preview(competition: Competition, fault: str, entrant: int, number: int = 0)
         name=known.name,
         remedy=remedy,
         partners=partners,
-        verdicts=_verdicts(plugin, fault),
+        verdicts=_verdicts(competition, fault),
     )
 
 
-def _verdicts(plugin: AnyPlugin, code: str) -> tuple[tuple[str, str], ...]:
+def _verdicts(competition: Competition, code: str) -> tuple[tuple[str, str], ...]:
     """What a ruling on a fault may make of the game, each with its msgid."""
-    fault, judging = fault_of(plugin, code), plugin.event.judging
+    fault, judging = fault_of(competition, code), competition.plugin.event.judging
     if fault is None or judging is None:
         return ()
     return tuple((word, judging.words[word]) for word in fault.verdicts)
@@ -150,7 +149,7 @@ def _verdicts(plugin: AnyPlugin, code: str) -> tuple[tuple[str, str], ...]:
 def offender(competition: Competition, fault: str, where: tuple[int, int, int]) -> int:
     """The offender's number at ``where`` (entrant, round, deal): the dealer's where only dealers err."""
     entrant, number, deal = where
-    known, slip = fault_of(competition.plugin, fault), table_of(competition.tournament, entrant, number)
+    known, slip = fault_of(competition, fault), table_of(competition.tournament, entrant, number)
     if known is None or slip is None or known.by is not By.DEALER:
         return entrant
     return dealer(competition, slip, deal) or entrant
@@ -170,7 +169,7 @@ def rulings(competition: Competition) -> tuple[RulingPage, ...]:
     """Every ruling, the latest first."""
     tournament = competition.tournament
     titles, judging = (
-        {each.code: each for each in faults(competition.plugin)},
+        {each.code: each for each in faults(competition)},
         competition.plugin.event.judging,
     )
     return tuple(

@@ -9,9 +9,10 @@ from typing import TypeAlias
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from tapis.club.cells import Cell, CellKind, DealsKnown, known
 from tapis.club.competition import Competition
 from tapis.club.events import Presence
-from tapis.club.scores import Cell, CellKind, DealsKnown, Score, known
+from tapis.club.scores import Score
 from tapis.club.standings import Standings, StandingsRow, tied
 from tapis.club.ties import BEST_ROUND, DIRECT, LOT
 from tapis.core.plugin import Cited
@@ -53,7 +54,7 @@ class RankingLine:
     club: str
     cells: tuple[Cell, ...]
     """One for each round, or for each party at free tables."""
-    rulings: int
+    rulings: Points
     """The points that rulings add."""
     total: Points
     tie: Tie = ()

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import get_language
 
+from tapis.club.adjusting import write_score
 from tapis.club.boards import hands, known
-from tapis.club.comparing import Travelled, travellers
+from tapis.club.comparing import Travelled, by_net, travellers
 from tapis.club.competition import Competition
 from tapis.club.sealing import board_seal, board_text, seal_of_boards
 from tapis.club.tournament import Tournament
@@ -27,8 +28,13 @@ class TravellerLine:
     table: int
     names: tuple[str, ...]
     written: str
-    net: Points
-    earned: tuple[Points, Points]
+    """The result, empty where there is none."""
+    net: Points | None
+    earned: tuple[Points | None, Points | None]
+    adjusted: str = ""
+    """What a director gave instead, as directors write it."""
+    reason: str = ""
+    """Why; empty on public pages, since it may name people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +75,7 @@ def traveller_pages(competition: Competition, *, public: bool = False) -> tuple[
             hands=hands_shown(tournament, board) if board in shown else (),
             sides=tuple(words(side, language) for side in plugin.voice.sides),
             lines=tuple(
-                _line(competition, each, language, public=public)
-                for each in sorted(lines, key=lambda line: -line.net)
+                _line(competition, each, language, public=public) for each in sorted(lines, key=by_net)
             ),
             how=words(how.title, language),
             clause=how.compare.clause,
@@ -132,8 +137,14 @@ def _line(competition: Competition, line: Travelled, language: str, *, public: b
     plugin = competition.plugin
     entrants = [competition.tournament.entrants[number] for number in line.seats]
     names = tuple(each.public_name if public else each.name for each in entrants)
-    result = plugin.sheet.results.decode(line.result)
-    written = plugin.sheet.shorthand.write(result, language[:2]) if plugin.sheet.shorthand else ""
+    result, write = line.result, plugin.sheet.shorthand.write if plugin.sheet.shorthand else None
     return TravellerLine(
-        round=line.round, table=line.table, names=names, written=written, net=line.net, earned=line.earned
+        round=line.round,
+        table=line.table,
+        names=names,
+        written=write(plugin.sheet.results.decode(result), language[:2]) if write and result else "",
+        net=line.net,
+        earned=line.earned,
+        adjusted=write_score(plugin, line.adjusted, language) if line.adjusted else "",
+        reason=line.adjusted.reason if line.adjusted and not public else "",
     )

@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from django.utils.functional import Promise
 from django.utils.translation import get_language
 
+from tapis.club.cells import CellKind
 from tapis.club.competition import Competition
 from tapis.club.running import SETTLED, claims_until, waiting
-from tapis.club.scores import CellKind
 from tapis.club.slips import Slip, SlipState
 from tapis.club.stage import HallScene
 from tapis.club.standings import Standings, standings

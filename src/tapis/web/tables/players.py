@@ -11,17 +11,17 @@ from dataclasses import dataclass, replace
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from tapis.club.cells import Cell
 from tapis.club.competition import Competition
 from tapis.club.dealt import playing
 from tapis.club.free import parties
 from tapis.club.marks import judged
 from tapis.club.rulings import of_entrant
-from tapis.club.scores import Cell, Score, scores
+from tapis.club.scores import Score, scores
 from tapis.club.slips import Slip
 from tapis.club.standings import StandingsRow
 from tapis.club.tournament import Entrant, Ruling
 from tapis.core.form import Field
-from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Line, Points
 from tapis.core.terms import Json
 from tapis.law import Clause
@@ -146,7 +146,7 @@ def player(request: HttpRequest, link: PlayerLink) -> HttpResponse:
 
 def player_page(competition: Competition, number: int) -> PlayerPage:
     """The page of entrant ``number``; the latest round comes first."""
-    tournament, plugin = competition.tournament, competition.plugin
+    tournament = competition.tournament
     table = ranked(competition)
     row = next((each for each in table.rows if each.score.entrant.number == number), None)
     every = scores(competition) if row is None else ()
@@ -157,7 +157,7 @@ def player_page(competition: Competition, number: int) -> PlayerPage:
         score=score,
         final=table.final,
         stops=tuple((_parties if tournament.setup.free_tables else _stops)(competition, score)),
-        rulings=tuple(_ruling(plugin, each, number) for each in of_entrant(tournament, number)),
+        rulings=tuple(_ruling(competition, each, number) for each in of_entrant(tournament, number)),
         unit=how.unit if (how := competition.comparison) else "",
         ranked=len(table.rows),
     )
@@ -290,7 +290,7 @@ def _told(competition: Competition, slip: Slip, number: int, own: tuple[OwnDeal,
     )
 
 
-def _ruling(plugin: AnyPlugin, ruling: Ruling, number: int) -> OwnRuling:
-    fault = next(each for each in plugin.event.faults if each.code == ruling.fault)
+def _ruling(competition: Competition, ruling: Ruling, number: int) -> OwnRuling:
+    fault = next(each for each in competition.faults if each.code == ruling.fault)
     points = ruling.points if ruling.entrant == number else ruling.others[number]
     return OwnRuling(ruling, fault.remedy.clause, points)

@@ -133,7 +133,7 @@ def _incidents(competition: Competition) -> tuple[Incident, ...]:
     """Every fault of the regulation, with what the table must do the first time."""
     return tuple(
         Incident(each.title, each.remedy.clause, each.remedy(0, competition.profile).instruction)
-        for each in competition.plugin.event.faults
+        for each in competition.faults
     )
 
 

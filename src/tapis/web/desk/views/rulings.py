@@ -17,6 +17,8 @@ from tapis.web import view_support
 from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
 from tapis.web.desk import rulings as pages
+from tapis.web.desk.adjusted import adjusting_page
+from tapis.web.desk.views.adjusting import adjust, take_back
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of, signed_int_of
 from tapis.web.room.family import Accepted
@@ -58,12 +60,13 @@ def _page(competition: Competition, typed: Mapping[str, str]) -> dict[str, objec
     people = sorted(tournament.entrants.values(), key=by_name)
     return {
         "rulings": pages.rulings(competition),
-        "faults": pages.faults(competition.plugin),
+        "faults": pages.faults(competition),
         "people": people,
         "rounds": range(1, tournament.published + 1),
         "typed": typed,
         "calls": pages.calls(competition),
         "answers": pages.answers(competition),
+        "adjusting": adjusting_page(competition),
         "preview": pages.preview(competition, fault, charged, number) if fault else None,
         "chosen": {"entrant": entrant, "round": number, "partner": int_of(typed.get("partner"))},
     }
@@ -121,6 +124,8 @@ ACTS: Mapping[str, Act] = {
     "cancel": lambda competition, posted: rulings.cancel(
         competition, int_of(posted.get("id")), posted.get("reason", "")
     ),
+    "adjust": adjust,
+    "as-played": take_back,
     "answer": lambda competition, posted: rulings.answer_call(
         competition.tournament, int_of(posted.get("call")), posted.get("reason", "")
     ),

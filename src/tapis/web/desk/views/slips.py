@@ -20,6 +20,7 @@ from tapis.law import Refusal, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
+from tapis.web.desk.adjusted import adjusted_boards
 from tapis.web.desk.slip import SlipPage, read_since, slip_page
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
@@ -39,6 +40,7 @@ def slip(request: HttpRequest, event: str, number: int, table: int) -> HttpRespo
     page = _page(request, event, seen.tournament) | {
         "slip": shown,
         "unasked": unasked(seen.competition, shown.slip, shown.slip.entered),
+        "adjusted": adjusted_boards(seen.competition, shown.slip),
         "unruled": unruled(seen.competition.plugin, shown.slip, shown.slip.entered),
         "seated": _replaceable(seen.tournament, shown.slip),
         "me": view_support.actor_of(request),

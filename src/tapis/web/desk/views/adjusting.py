@@ -1,0 +1,37 @@
+"""The forms by which a director scores a board at a table, or lets its result count again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.utils.translation import get_language
+
+from tapis.club import adjusting
+from tapis.club.adjusting import Adjusting
+from tapis.club.competition import Competition
+from tapis.club.reasons import Outcome
+from tapis.web.frame.numbers import int_of
+
+
+def adjust(competition: Competition, posted: Mapping[str, str]) -> Outcome:
+    """Set what a table has for a board."""
+    return adjusting.adjust(competition, _wanted(posted))
+
+
+def take_back(competition: Competition, posted: Mapping[str, str]) -> Outcome:
+    """Let the result of a board count again."""
+    return adjusting.take_back(competition, _wanted(posted))
+
+
+def _wanted(posted: Mapping[str, str]) -> Adjusting:
+    """What the form says; a slip is written ``round.table``."""
+    number, _, table = posted.get("slip", "").partition(".")
+    return Adjusting(
+        round=int_of(number),
+        table=int_of(table),
+        board=int_of(posted.get("board")),
+        score=posted.get("score", ""),
+        second=posted.get("second", ""),
+        reason=posted.get("reason", ""),
+        language=get_language() or "en",
+    )

@@ -1,0 +1,124 @@
+"""A director scores boards at one table, on the page of the jury, and everybody reads what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from django.contrib.auth import get_user_model
+from django.test import Client
+
+from tapis.web import view_support
+from tapis.web.access.models import Membership
+from tapis.web.room.house import house
+from tapis.web.screen import press
+from tests.club.pairs import Pairs
+from tests.papers.reading import text_of
+from tests.web.director.conftest import replay
+
+
+@pytest.fixture
+def event(transactional_db: None) -> Iterator[Pairs]:
+    """One round of two is played but for a board at table 1, which ran out of time."""
+    house.cache_clear()
+    press.PRESS.clear()
+    evening = Pairs(6, rounds=2, deals=2, comparison="neuberg")
+    evening.draw()
+    evening.begin()
+    evening.read(evening.typed(1, 1, "4S N =", None))
+    evening.confirm(1, 2, "4S N =", "3NT S =")
+    evening.confirm(1, 3, "4S N -1", "3NT S -1")
+    replay(evening, "ev")
+    yield evening
+    house.cache_clear()
+
+
+def client_of(account: str, language: str = "en") -> Client:
+    client = Client(headers={"accept-language": language})
+    user, _ = get_user_model().objects.get_or_create(username=account)
+    Membership.objects.get_or_create(user=user, event="ev", role=account)
+    client.force_login(user)
+    return client
+
+
+def board_of(event: Pairs) -> int:
+    slip = event.t.slip(1, 1)
+    assert slip is not None
+    return event.competition.first_board(slip) + 1
+
+
+def sent(event: Pairs, **form: object) -> dict[str, object]:
+    return {
+        "do": "adjust",
+        "slip": "1.1",
+        "board": board_of(event),
+        "score": "A+/A-",
+        "reason": "Late",
+    } | form
+
+
+def test_a_late_board_gets_average_plus_and_minus_and_the_round_is_closed(event: Pairs) -> None:
+    director, jury = client_of("director"), client_of("jury")
+    assert "A board without a result is scored by the director." in page(director, "slips/1/1")
+    assert jury.post("/e/ev/rulings", sent(event)).status_code == 302
+    shown = page(jury, "rulings")
+    assert "<strong>A+ / A−</strong>" in shown
+    assert "Late · jury" in shown
+    assert client_of("desk").post("/e/ev/slips/1/1", {"do": "accept"}).status_code == 302
+    slip = view_support.tournament("ev").slip(1, 1)
+    assert slip is not None
+    assert slip.confirmed is not None
+    assert director.post("/e/ev/rounds/1", {"do": "close"}).status_code == 302
+    traveller = page(director, "boards")
+    assert "A+ / A−" in traveller
+    assert "Board adjusted" in page(director, "log")
+    assert "A+/A−" in text_of(director.get("/e/ev/papers/travellers.pdf").content)
+    french = client_of("director", "fr").get("/e/ev/rulings").content.decode()
+    assert "Étuis marqués par l'arbitre" in french
+    assert "A+ / A−</strong> · Late · jury" in page(director, "slips/1/1")
+
+
+def page(client: Client, path: str) -> str:
+    return client.get(f"/e/ev/{path}").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("form", "said"),
+    [
+        ({"score": "150/0"}, "A side gets 0 to 100, not 150."),
+        ({"score": "soon"}, "“soon” is no score"),
+        ({"board": 99}, "Table 1 of round 1 plays boards"),
+        ({"slip": "7.7"}, "table 7"),
+        ({"slip": "x"}, "table 0"),
+        ({"reason": ""}, "Give a reason"),
+    ],
+)
+def test_a_bad_form_is_answered_with_a_sentence_and_keeps_what_was_typed(
+    event: Pairs, form: dict[str, object], said: str
+) -> None:
+    answer = client_of("director").post("/e/ev/rulings", sent(event, **form))
+    assert answer.status_code == 422
+    assert said in answer.content.decode()
+    assert f'value="{sent(event, **form)["score"]}"' in answer.content.decode()
+    slip = view_support.tournament("ev").slip(1, 1)
+    assert slip is not None
+    assert not slip.adjusted
+
+
+def test_the_desk_scores_no_board(event: Pairs) -> None:
+    assert client_of("desk").post("/e/ev/rulings", sent(event)).status_code == 403
+    assert "Score a board at one table" not in page(client_of("desk"), "rulings")
+
+
+def test_why_a_board_was_scored_is_not_for_everybody(event: Pairs) -> None:
+    """A reason may name somebody."""
+    client_of("director").post("/e/ev/rulings", sent(event, reason="Agnès took the wrong cards"))
+    client_of("desk").post("/e/ev/slips/1/1", {"do": "accept"})
+    seen = Client().get("/e/ev/public/boards").content.decode()
+    assert "wrong cards" not in seen
+
+
+def test_a_procedural_penalty_stands_among_the_faults(event: Pairs) -> None:
+    assert "Procedural penalty" in page(client_of("director"), "rulings")
+    preview = client_of("director").get("/e/ev/rulings?fault=procedural-penalty&entrant=1&round=1")
+    assert "From -100 to 0." in preview.content.decode() or "From −100 to 0." in preview.content.decode()
