@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from tapis.core.chance import commitment
 from tapis.core.notation import write_deal
 from tapis.core.plugin import plugins
+from tapis.core.seed_parts import SeedParts
 from tapis.core.selfplay import play
 from tests.cli.conftest import Run, answer, one_sentence
 
@@ -81,3 +83,23 @@ def test_every_step_of_a_log_is_told_with_its_reasons(tapis: Run, log: Path) -> 
     assert "(jass J2)" in told
     assert " had one card left." in told
     assert "No other card of " in told
+
+
+def test_a_seed_that_house_and_players_made_is_taken_apart(tapis: Run, tmp_path: Path) -> None:
+    parts = SeedParts("5e" * 20, ((0, "a" * 32), (2, "b" * 32)))
+    record = replace(play(plugins()["estimation"], parts.seed), parts=parts)
+    path = tmp_path / "together.jsonl"
+    path.write_text(write_deal(plugins()["estimation"], record), "utf-8")
+    told = tapis("verify", path, "--commitment", parts.commitment, "--number", "b" * 32)
+    assert told.exit_code == 0
+    assert f"The seed {parts.seed} deals exactly these cards." in told.stdout
+    assert "The seed is made of the house's secret and 2 numbers that players added." in told.stdout
+    assert f"{'b' * 32} is in it, from chair 3." in told.stdout
+    data = answer(tapis("verify", path, "--number", "a" * 32, "--json"), "verify-deal-1")
+    assert data["added_by"] == 1
+    assert data["made_of"] == {"secret": parts.secret, "numbers": {"0": "a" * 32, "2": "b" * 32}}
+    assert "is not in the seed" in one_sentence(tapis("verify", path, "--number", "c" * 32))
+    path.write_text(path.read_text("utf-8").replace("b" * 32, "c" * 32), "utf-8")
+    assert "do not make the seed" in one_sentence(tapis("verify", path))
+    data = answer(tapis("verify", path, "--json"), "verify-deal-1", code=1)
+    assert data["dealt_by_seed"] is False

@@ -8,15 +8,19 @@ address, so it may open more tables than one in a hall.
 from __future__ import annotations
 
 import os
+from contextlib import nullcontext
 from typing import Any
 from unittest.mock import patch
 
-from tapis.parlour import clocks
+from tapis.parlour import clocks, referee
 from tapis.web import chance
 from tapis.web.access.tries import Tries
 
 FAST_CLOCK = "WALKED_FAST_CLOCK"
 """The seconds for a move, and in reserve, of the fast clock: a walk does not wait for a minute."""
+
+OWN_NUMBERS = "WALKED_OWN_NUMBERS"
+"""Set where browsers may add numbers of their own to seeds, so that cards differ from run to run."""
 
 DRAWN = "5eed" * 10
 
@@ -35,7 +39,9 @@ def main() -> None:
     fast = patch.dict(clocks.ALLOWANCES, fast=clocks.Allowance(seconds, seconds))
     drawn = patch.object(chance, "lot_of", lambda _name: DRAWN)
     patient = patch.object(Tries, "__init__", _patient)
-    with patch.object(chance, "secret", lambda: DRAWN), drawn, fast, patient:
+    alone = patch.object(referee, "next_seed", lambda _table, fresh: fresh)
+    house = nullcontext() if OWN_NUMBERS in os.environ else alone
+    with patch.object(chance, "secret", lambda: DRAWN), drawn, fast, patient, house:
         from tapis.cli import main as tapis  # noqa: PLC0415 - whoever imports the door finds the patched one
 
         tapis()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from zipfile import is_zipfile
 
@@ -40,6 +41,12 @@ NO_SEED = msgid("The log names no seed, so nothing says where the cards come fro
 BINDS = msgid("The commitment {digest} binds the seed {seed}.")
 OTHER_CARDS = Reason("other-cards", "The seed {seed} does not deal these cards: {problem}")
 OTHER_SEED = Reason("other-seed", "The commitment {digest} binds another seed.")
+MADE = msgid("The seed is made of the house's secret and {numbers:number|numbers} that players added.")
+ADDED = msgid("{number} is in it, from chair {chair}.")
+OTHER_PARTS = Reason(
+    "other-parts", "The house's secret and the players' numbers do not make the seed {seed}."
+)
+NOT_ADDED = Reason("number-missing", "The number {number} is not in the seed.")
 UNBOUND = Reason("no-seed", "The log names no seed that a commitment could bind.")
 NO_DEAL = Reason("no-deal-log", "Only the seed of a deal has a commitment; {path} is no log of a deal.")
 
@@ -56,13 +63,19 @@ NO_DEAL = Reason("no-deal-log", "Only the seed of a deal has a commitment; {path
     cls=LocalOption,
     help=msgid("The commitment that was shown before a deal: does it bind the seed of this log?"),
 )
+@click.option(
+    "--number",
+    default="",
+    cls=LocalOption,
+    help=msgid("The number that your browser added before the deal: is it in the seed of this log?"),
+)
 @json_option
-def command(archive: Path, digest: str, as_json: bool) -> None:
+def command(archive: Path, digest: str, number: str, as_json: bool) -> None:
     """Tell everything in the archive or log that does not agree."""
     if _is_deal(archive):
-        _verify_deal(archive, digest, as_json)
+        _verify_deal(archive, digest, number.strip().lower(), as_json)
         return
-    if digest:
+    if digest or number:
         raise Failure(NO_DEAL(path=archive))
     read, plugin, entries = read_event_file(archive)
     with progress(len(entries)) as advance:
@@ -85,24 +98,46 @@ def _is_deal(path: Path) -> bool:
     return not is_zipfile(path) and f'"{DEAL_LOG}"' in read_text(path).partition("\n")[0]
 
 
-def _verify_deal(path: Path, digest: str, as_json: bool) -> None:
+def _verify_deal(path: Path, digest: str, number: str, as_json: bool) -> None:
     plugin, record = read_record(path)
     checked = check(plugin, record)
     if isinstance(checked, Broken):
         raise Failure(located(checked))
     if as_json:
-        _dump_deal(plugin, record, checked, digest)
+        _dump_deal(plugin, record, checked, _Shown(digest, number))
         return
     _compare(record, checked, digest)
+    if number and _chair_of(record, number) is None:
+        raise Failure(NOT_ADDED(number=number))
     tell(PLAYED, events=len(record.events))
     tell(DEALS if checked.bound else NO_SEED, seed=record.seed)
     for bound in checked.bound:
         if not digest or bound == binding(checked.bound, digest):
             tell(BINDS, digest=bound.commitment, seed=bound.seed)
+    if record.parts is not None:
+        tell(MADE, numbers=len(record.parts.numbers))
+    if number:
+        tell(ADDED, number=number, chair=_chair_of(record, number))
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """What a player has from before the deal: the commitment, the number added; empty where unknown."""
+
+    digest: str
+    number: str
+
+
+def _chair_of(record: DealRecord[SomeCall], number: str) -> int | None:
+    """The chair, from 1, from which a number was added; None where it was not."""
+    numbers = record.parts.numbers if record.parts else ()
+    return next((chair + 1 for chair, each in numbers if each == number), None)
 
 
 def _compare(record: DealRecord[SomeCall], checked: Checked[SomeResult], digest: str) -> None:
-    """A Failure where the seed deals other cards, or the commitment binds another seed."""
+    """A Failure where the seed is not what it is made of, deals other cards, or is not what was bound."""
+    if not checked.made:
+        raise Failure(OTHER_PARTS(seed=record.seed))
     if checked.differs is not None:
         raise Failure(OTHER_CARDS(seed=record.seed, problem=located(checked.differs)))
     if digest and not checked.bound:
@@ -112,9 +147,11 @@ def _compare(record: DealRecord[SomeCall], checked: Checked[SomeResult], digest:
 
 
 def _dump_deal(
-    plugin: AnyPlugin, record: DealRecord[SomeCall], checked: Checked[SomeResult], digest: str
+    plugin: AnyPlugin, record: DealRecord[SomeCall], checked: Checked[SomeResult], shown: _Shown
 ) -> None:
-    found = binding(checked.bound, digest) if digest else None
+    found = binding(checked.bound, shown.digest) if shown.digest else None
+    chair = _chair_of(record, shown.number) if shown.number else None
+    parts = record.parts
     dump(
         {
             "regulation": record.regulation,
@@ -125,9 +162,12 @@ def _dump_deal(
             "dealt_by_seed": checked.dealt_by_seed,
             "commitments": [{"seed": each.seed, "commitment": each.commitment} for each in checked.bound],
             "matches": None if found is None else found.seed,
+            "made_of": parts and {"secret": parts.secret, "numbers": dict(parts.numbers)},
+            "added_by": chair,
         }
     )
-    if checked.differs is not None or (digest and found is None):
+    missing = (shown.digest and found is None) or (shown.number and chair is None)
+    if checked.differs is not None or not checked.made or missing:
         raise click.exceptions.Exit(1)
 
 

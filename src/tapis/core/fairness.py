@@ -1,7 +1,8 @@
 """Whether a recorded deal is the one its seed deals, and which published commitment binds that seed.
 
-A seed is bound by the commitment to itself, or by the commitment to the seed of the whole evening it was
-made from: the part before a last ``/`` and a number.
+The house's part of a seed that several made is bound by the commitment to it. Any other seed is bound by the
+commitment to itself, or by the commitment to the seed of the whole evening it was made from: the part before
+a last ``/`` and a number.
 """
 
 from __future__ import annotations
@@ -40,11 +41,13 @@ class Checked(Generic[V]):
     """The seeds that a commitment may have bound; empty for a deal without a seed."""
     differs: Finding | None = None
     """The first event that the seed would have made otherwise; None where there is none."""
+    made: bool = True
+    """Whether the parts of which the seed is said to be made do make it."""
 
     @property
     def dealt_by_seed(self) -> bool:
         """Whether there is a seed, and it deals exactly these cards."""
-        return bool(self.bound) and self.differs is None
+        return bool(self.bound) and self.made and self.differs is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +66,18 @@ class Alone:
 def check(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> Checked[V] | Finding:
     """The deal dealt again from its seed and every move checked; or the first event that breaks a rule."""
     game = record.game(plugin)
-    outcome = verify(game, record)
+    outcome, made = verify(game, record), record.parts is None or record.parts.seed == record.seed
     if not isinstance(outcome, Finding):
-        return Checked(outcome, seeds(record.seed))
+        return Checked(outcome, bound(record), made=made)
     unbound = outcome if record.seed is None else verify(game, replace(record, seed=None))
-    return unbound if isinstance(unbound, Finding) else Checked(unbound, seeds(record.seed), outcome)
+    return unbound if isinstance(unbound, Finding) else Checked(unbound, bound(record), outcome, made)
+
+
+def bound(record: DealRecord[C]) -> tuple[Bound, ...]:
+    """What a commitment may have bound: the house's part of a seed made by several, or else the seed."""
+    if record.parts is not None:
+        return (Bound(record.parts.secret, record.parts.commitment),)
+    return seeds(record.seed)
 
 
 def seeds(seed: str | None) -> tuple[Bound, ...]:

@@ -17,6 +17,7 @@ from tapis.core.events import Called, CardsPassed, DealEvent, Dealt, Played, Rul
 from tapis.core.game import Table
 from tapis.core.plugin import AnyPlugin, Json, Plugin, SomeCall, SomeResult, sealed
 from tapis.core.record import DealRecord, ResultsRecord
+from tapis.core.seed_parts import read_parts, write_parts
 from tapis.core.shapes import (
     AUDIENCE,
     CALL,
@@ -47,6 +48,7 @@ V = TypeVar("V")
 Plugins = Mapping[str, AnyPlugin]
 
 DEAL_LOG, RESULTS = "deal-log/1", "results/1"
+
 
 EMPTY = Reason("empty-file", "The file is empty.")
 CUT_OFF = Reason("cut-off", "Line {line} is cut off: the end of the file is missing.")
@@ -134,6 +136,8 @@ def write_deal(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> str:
         head["seed"] = record.seed
     if record.taken_back:
         head["taken_back"] = record.taken_back
+    if record.parts is not None:
+        head["made_of"] = write_parts(record.parts)
     grammar = Grammar(sealed(plugin), record.game(plugin).seats)
     lines = [head, *(write_event(grammar, event) for event in record.events)]
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
@@ -161,6 +165,7 @@ def read_deal(source: str, plugins: Plugins) -> DealRecord[SomeCall] | Refused:
         head.get("seed"),
         head["terms"],
         head.get("taken_back", 0),
+        head["parts"],
     )
 
 
@@ -237,7 +242,7 @@ def _located(refused: Refused, line: int) -> Refused:
 
 def _header(data: Json, plugins: Plugins) -> tuple[Grammar, dict[str, Any]]:
     required = {"tapis", "regulation", "edition", "dealer", "options"}
-    head = dict(strict(data, required, {"seed", "conditions", "taken_back"}))
+    head = dict(strict(data, required, {"seed", "conditions", "taken_back", "made_of"}))
     plugin = _agreed(head, DEAL_LOG, plugins)
     settled = strict(head.get("conditions", {}), set(), head.get("conditions", {}))
     terms = head["terms"] = foreign(DealTerms.read, settled)
@@ -248,6 +253,7 @@ def _header(data: Json, plugins: Plugins) -> tuple[Grammar, dict[str, Any]]:
     if "seed" in head:
         text("seed", head["seed"])
     whole("taken_back", head.get("taken_back", 0), MOST_TAKEN_BACK)
+    head["parts"] = read_parts(head["made_of"]) if "made_of" in head else None
     return Grammar(plugin, seats), head
 
 

@@ -13,6 +13,7 @@ from typing import Generic, TypeVar
 from tapis.core.events import DealEvent
 from tapis.core.game import Game, Table
 from tapis.core.plugin import Plugin
+from tapis.core.seed_parts import SeedParts
 from tapis.core.sheet import SheetStart
 from tapis.core.terms import NO_TERMS, DealTerms
 from tapis.core.tricks import Seat
@@ -43,6 +44,8 @@ class DealRecord(Generic[C_co]):
     """What the mark of the deals before imposed on this one."""
     taken_back: int = 0
     """How often moves were taken back; ``events`` hold what stood in the end."""
+    parts: SeedParts | None = None
+    """What the seed was made of, where several made it together."""
 
     def game(self, plugin: Plugin[T, C, V, S]) -> Game[T, C, V]:
         """The game it was played by, with the figures of its own edition."""

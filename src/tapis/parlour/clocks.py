@@ -24,8 +24,9 @@ from tapis.parlour.events import (
     StandInWanted,
 )
 from tapis.parlour.reasons import Outcome
-from tapis.parlour.table import Parlour, Thinking
+from tapis.parlour.table import Parlour
 from tapis.parlour.takeback import noted
+from tapis.parlour.waiting import Thinking
 
 
 @dataclass(frozen=True, slots=True)

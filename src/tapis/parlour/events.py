@@ -46,6 +46,10 @@ class VirtualTableOpened:
     """How long everybody may think: one of ``clocks.ALLOWANCES``, or for ever."""
     lenient: bool = False
     """A move may be taken back if everybody at the table agrees."""
+    secret: str = ""
+    """What the house's part of every seed is derived from; it is never told. Logs from before have none."""
+    first: str = ""
+    """The house's part of the first seed, where its commitment was shown before the table was opened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +126,16 @@ class PlayPaused:
 @dataclass(frozen=True, slots=True)
 class PlayResumed:
     """Play goes on, and whoever is to move begins to think anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class NumberAdded:
+    """Whoever sits in a chair has added a number to the seed of the next deal."""
+
+    KIND: ClassVar[str] = "number-added"
+
+    chair: int
+    number: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +249,7 @@ ParlourEvent: TypeAlias = (
     | StandInCalled
     | PlayPaused
     | PlayResumed
+    | NumberAdded
     | DealBegun
     | Happened
     | TakeBackAsked

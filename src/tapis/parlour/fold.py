@@ -25,6 +25,7 @@ from tapis.parlour.events import (
     GuestSentAway,
     Happened,
     MovesTakenBack,
+    NumberAdded,
     ParlourEvent,
     PartyBegun,
     PlayPaused,
@@ -42,7 +43,9 @@ from tapis.parlour.events import (
     TakeBackDeclined,
     VirtualTableOpened,
 )
-from tapis.parlour.table import NOBODY_YET, AnyEvent, Chair, Parlour, PlayedDeal, Playing, TakeBack
+from tapis.parlour.fair import next_parts
+from tapis.parlour.table import NOBODY_YET, AnyEvent, Chair, Parlour, PlayedDeal, Playing
+from tapis.parlour.waiting import TakeBack
 
 CHAT_KEPT = 100
 
@@ -116,6 +119,11 @@ def _(_event: PlayResumed, table: Parlour) -> Parlour:
 
 
 @effect.register
+def _(event: NumberAdded, table: Parlour) -> Parlour:
+    return replace(table, numbers=tuple(sorted({**dict(table.numbers), event.chair: event.number}.items())))
+
+
+@effect.register
 def _(event: DealBegun, table: Parlour) -> Parlour:
     terms = DealTerms.read(event.conditions)
     game = table.plugin.game(table.options, terms, table.edition)
@@ -123,8 +131,10 @@ def _(event: DealBegun, table: Parlour) -> Parlour:
     at = replay(game, event.dealer, ())
     rests = terms.sitting is not None
     dealing = table.plugin.sheet.marking.dealer(table.sheet) if rests else seats[event.dealer]
-    playing = Playing(event.deal, event.dealer, terms, event.seed, game, at, seats, dealing)
-    return replace(table, playing=playing, last=None, ready=frozenset())
+    parts = next_parts(table)
+    made = parts if parts and parts.seed == event.seed else None
+    playing = Playing(event.deal, event.dealer, terms, event.seed, game, at, seats, dealing, parts=made)
+    return replace(table, playing=playing, last=None, dealt=table.dealt + 1, numbers=(), ready=frozenset())
 
 
 @effect.register
@@ -172,7 +182,7 @@ def _(event: DealEnded, table: Parlour) -> Parlour:
     deal = _playing(table)
     names = tuple(chair.player for chair in table.chairs)
     told = (deal.terms, deal.seed, deal.events, event.result, names, deal.stood_in, deal.taken_back)
-    played = PlayedDeal(deal.number, deal.dealer, table.options, *told)
+    played = PlayedDeal(deal.number, deal.dealer, table.options, *told, deal.parts)
     result = table.plugin.sheet.results.decode(event.result)
     return replace(
         _all_play(table),
@@ -270,7 +280,10 @@ def _got_up(table: Parlour, chair: int) -> Parlour:
         table = replace(table, playing=replace(table.playing, asked=None))
     people = tuple(guest for guest in table.people if guest != table.chairs[chair].guest)
     ready = table.ready - {table.chairs[chair].guest}
-    return replace(_seated(_remembered(table, chair), chair, Chair()), people=people, ready=ready)
+    numbers = tuple(each for each in table.numbers if each[0] != chair)
+    return replace(
+        _seated(_remembered(table, chair), chair, Chair()), people=people, numbers=numbers, ready=ready
+    )
 
 
 def _remembered(table: Parlour, chair: int) -> Parlour:

@@ -61,4 +61,5 @@ def deal_record(table: Parlour, number: int) -> DealRecord[SomeCall] | None:
         deal.seed,
         deal.terms,
         deal.taken_back,
+        deal.parts,
     )

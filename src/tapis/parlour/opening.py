@@ -8,11 +8,13 @@ from typing import TypeAlias
 from tapis.core.plugin import plugins
 from tapis.parlour import playing, seating
 from tapis.parlour.events import ParlourEvent, VirtualTableOpened
+from tapis.parlour.fair import Brought, along
 from tapis.parlour.fold import effect
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.table import Parlour
 
 Step: TypeAlias = Callable[[Parlour], Outcome]
+NOTHING = Brought()
 
 
 def chained(table: Parlour, steps: Sequence[Step]) -> Outcome:
@@ -37,11 +39,11 @@ def begin_when_seated(guest: str, seed: str) -> Step:
     return step
 
 
-def sit(table: Parlour, place: tuple[int, str, str], seed: str) -> Outcome:
+def sit(table: Parlour, place: tuple[int, str, str], seed: str, brought: Brought = NOTHING) -> Outcome:
     """Sit down (chair, name, guest); whoever takes the last chair lets the first deal begin."""
     chair, name, guest = place
-    begin = begin_when_seated(guest, seed)
-    return chained(table, (lambda state: seating.sit(state, chair, name, guest), begin))
+    steps = (along(guest, brought), begin_when_seated(guest, seed))
+    return chained(table, (lambda state: seating.sit(state, chair, name, guest), *steps))
 
 
 def fill(table: Parlour, guest: str, seed: str) -> Outcome:
@@ -50,11 +52,17 @@ def fill(table: Parlour, guest: str, seed: str) -> Outcome:
     return chained(table, (lambda state: seating.fill(state, guest), begin))
 
 
-def welcome(table: Parlour, opened: VirtualTableOpened, host: tuple[str, str], seed: str) -> Outcome:
+def welcome(
+    table: Parlour,
+    opened: VirtualTableOpened,
+    host: tuple[str, str],
+    seed: str,
+    brought: Brought = NOTHING,
+) -> Outcome:
     """Put a table up, its host (name, guest) in the first chair; bots in the others if there is a seed."""
     plugin, (name, guest) = plugins()[opened.regulation], host
     steps: list[Step] = [
         lambda state: seating.open_table(state, plugin, opened),
-        lambda state: sit(state, (0, name, guest), seed),
+        lambda state: sit(state, (0, name, guest), seed, brought),
     ]
     return chained(table, [*steps, lambda state: fill(state, guest, seed)] if seed else steps)

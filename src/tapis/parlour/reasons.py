@@ -43,6 +43,9 @@ GONE_ON = Reason(
     "gone-on", "The table has gone on meanwhile: this was for an earlier turn and is not played now."
 )
 NOT_READ = Reason("not-read", "That is neither a card nor a call: {problem}")
+OTHER_SEAL = Reason("other-seal", "That number is for another deal than the next one.")
+NO_NUMBER = Reason("no-number", "A number for the seed has 32 hexadecimal digits.")
+NUMBER_THERE = Reason("number-there", "A number from this seat is in the next seed already.")
 NOTHING_SAID = Reason("nothing-said", "There is nothing written in the message.")
 QUIET = Reason("quiet", "At this table messages wait until the deal is over.")
 TOO_LONG_A_MESSAGE = Reason("message-too-long", "A message has {limit} characters at most.")

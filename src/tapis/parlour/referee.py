@@ -12,6 +12,7 @@ from tapis.core.chance import Chance
 from tapis.core.notation import write_event
 from tapis.core.shapes import Grammar
 from tapis.parlour.events import DealBegun, DealEnded, Happened, ParlourEvent
+from tapis.parlour.fair import next_seed
 from tapis.parlour.fold import after, effect
 from tapis.parlour.table import AnyEvent, Parlour, Playing
 
@@ -36,11 +37,13 @@ class CountedChance(Chance):
 
 
 def begun(table: Parlour, seed: str) -> tuple[ParlourEvent, ...]:
-    """The next deal, as far as it goes without anybody's move."""
+    """The next deal, as far as it goes without anybody's move; ``seed`` where house and players make none."""
     marking = table.plugin.sheet.marking
     terms = marking.terms(table.sheet)
     chair = marking.dealer(table.sheet)
-    start = DealBegun(len(table.deals) + 1, terms.dealing_seat(chair), terms.written(), seed)
+    start = DealBegun(
+        len(table.deals) + 1, terms.dealing_seat(chair), terms.written(), next_seed(table, seed)
+    )
     playing = effect(start, table).playing
     assert playing is not None
     return (start, *_by_itself(table, playing))

@@ -14,11 +14,13 @@ from tapis.core.chance import commitment
 from tapis.core.events import Called, DealEvent, Played
 from tapis.core.game import Position
 from tapis.core.plugin import AnyPlugin, SomeCall, SomeGame, plugins
+from tapis.core.seed_parts import SeedParts
 from tapis.core.sheet import SheetStart
 from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
 from tapis.law import Setting
 from tapis.parlour.events import Said, VirtualTableOpened
+from tapis.parlour.waiting import TakeBack, Thinking
 
 AnyEvent: TypeAlias = "DealEvent[SomeCall]"
 
@@ -62,18 +64,6 @@ class Chair:
 
 
 @dataclass(frozen=True, slots=True)
-class Thinking:
-    """How the clock of a chair stands."""
-
-    since: float | None = None
-    """The moment at which whoever sits there began to think; None while it does not run."""
-    reserve: float = 0.0
-    """The seconds in reserve for this deal, as of that moment."""
-    unwanted_by: frozenset[str] = frozenset()
-    """The guests who would go on without."""
-
-
-@dataclass(frozen=True, slots=True)
 class PlayedDeal:
     """A deal that is over, with all that a replay needs."""
 
@@ -90,18 +80,8 @@ class PlayedDeal:
     """Which events, counted from 1, a bot brought about for the guest who sat there."""
     taken_back: int = 0
     """How often moves were taken back in it."""
-
-
-@dataclass(frozen=True, slots=True)
-class TakeBack:
-    """A wish to take a move back, while the others are asked."""
-
-    chair: int
-    """Whose wish it is."""
-    kept: int
-    """How many events of the deal would stay."""
-    agreed: frozenset[int] = frozenset()
-    """The chairs that have agreed."""
+    parts: SeedParts | None = None
+    """What its seed was made of, where house and players made it together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +118,8 @@ class Playing:
     """How many events the last wish that was not granted would have kept."""
     taken_back: int = 0
     """How often moves were taken back."""
+    parts: SeedParts | None = None
+    """What the seed is made of, where house and players made it together."""
 
     @property
     def turns(self) -> str:
@@ -146,8 +128,8 @@ class Playing:
 
     @property
     def commitment(self) -> str:
-        """The hash that binds the dealer to the seed and tells nothing of it."""
-        return commitment(self.seed)
+        """The hash that binds the dealer to the seed or to the house's part of it, and tells nothing."""
+        return self.parts.commitment if self.parts else commitment(self.seed)
 
     def seat_in(self, chair: int | None) -> Seat | None:
         """The seat of a chair in this deal; None where it rests."""
@@ -221,6 +203,10 @@ class Parlour:
     """When the first of them was."""
     moment: float = 0.0
     """When the last event was recorded, in seconds."""
+    dealt: int = 0
+    """How many deals have begun, those that were given up included."""
+    numbers: tuple[tuple[int, str], ...] = ()
+    """The numbers added to the next deal's seed, in order of chairs."""
     version: int = 0
     """How many events have happened."""
 

@@ -20,3 +20,11 @@ def lot_of(name: str) -> str:
     The house gave the table its name, so nobody can ask again until they like the answer.
     """
     return salted_hmac("tapis.lots", name, algorithm="sha256").hexdigest()
+
+
+def first_of(name: str) -> str:
+    """The house's part of the first seed of a table that deals at once: sealed on the page before.
+
+    It serves that one deal, of whoever opens the table alone; for later ones a secret is drawn then.
+    """
+    return salted_hmac("tapis.first", name, algorithm="sha256").hexdigest()

@@ -21,6 +21,7 @@ from tapis.parlour.seen import moves_of, view_for
 from tapis.parlour.table import Parlour
 from tapis.web.room.families import PARLOUR
 from tapis.web.tables.opening import signed
+from tests.web.reading import unbroken
 
 
 @dataclass
@@ -41,6 +42,14 @@ class Person:
         text = self._note(answer)
         assert answer.status_code == status, text
         return text
+
+    def add_number(self, path: str, number: str) -> bool:
+        """Add a number to the next deal, as the script of a page does by itself; whether it counts."""
+        seal = re.search(r'id="next-seal"[^>]*data-seal="([0-9a-f]{64})"', unbroken(self.get(path)))
+        assert seal is not None
+        answer = self.client.post(f"{path}number", {"number": number, "seal": seal[1]})
+        self._note(answer)
+        return bool(answer.json()["added"])
 
     def _note(self, answer: Any) -> str:
         text: str = answer.content.decode()
@@ -70,12 +79,19 @@ class Room:
         assert answer.status_code == 302, answer.content.decode()
         return reverse("play:table", args=(name,))
 
-    def two(self, game: str, name: str, **more: Any) -> tuple[str, dict[int, Person]]:
-        """Two people at a table, bots in its other chairs: its address and who sits in which chair."""
+    def two(
+        self, game: str, name: str, numbers: tuple[str, ...] = (), **more: Any
+    ) -> tuple[str, dict[int, Person]]:
+        """Two people at a table, bots in its other chairs: its address and who sits in which chair.
+
+        They add ``numbers`` to the seed of the first deal.
+        """
         ann, ben = Person(), Person()
         path = self.open(ann, game, name, **more)
         ben.get(path)
         ben.post(path, do="sit", seat=1, name="Ben")
+        for person, number in zip((ann, ben), numbers, strict=False):
+            assert person.add_number(path, number)
         if not self.table(name).seated:
             ann.post(path, do="fill")
         return path, {0: ann, 1: ben}

@@ -11,7 +11,8 @@ import pytest
 
 from tapis.core.chance import Chance
 from tapis.parlour.events import Happened, PlayPaused, PlayResumed, StandInCalled
-from tapis.parlour.table import Chair, Thinking
+from tapis.parlour.table import Chair
+from tapis.parlour.waiting import Thinking
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import House
 from tapis.web.room.hub import LocalHub

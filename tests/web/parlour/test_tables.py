@@ -11,6 +11,7 @@ from tapis.core.events import Played
 from tapis.core.notation import write_event
 from tapis.core.plugin import plugins
 from tapis.core.shapes import Grammar
+from tapis.parlour.fair import next_parts
 from tapis.parlour.looking_back import deal_record
 from tapis.web.play.looks import COOKIE
 from tests.web.parlour.people import Person, Room
@@ -87,8 +88,12 @@ def _marked_as_dealer(page: str) -> list[tuple[str, bool]]:
 def test_nobody_is_sent_a_byte_of_a_hidden_card(room: Room, game: str) -> None:
     """Every answer and every cookie is searched; only the table that each is entitled to may be in it."""
     name = f"secret-{game}"
-    path, people = room.two(game, name, clock="slow")
+    drawn = {0: "a1" * 16, 1: "b2" * 16}
+    path, people = room.two(game, name, numbers=tuple(drawn.values()), clock="slow")
     watching = Person()
+    later = {0: "c3" * 16, 1: "d4" * 16}
+    for chair, person in people.items():
+        assert person.add_number(path, later[chair]), "for the deal after this one"
     chance = Chance("secrets")
     step = 0
     while (found := room.persons_move(name, chance)) is not None:
@@ -107,7 +112,13 @@ def test_nobody_is_sent_a_byte_of_a_hidden_card(room: Room, game: str) -> None:
                 if f"'{card.code}'" not in known and owner != seat
             }
             text = "".join(person.heard)
-            assert deal.seed not in text
+            assert deal.parts is not None
+            assert deal.parts.numbers == ((0, drawn[0]), (1, drawn[1]))
+            untold = next_parts(room.table(name))
+            assert untold is not None
+            secrets = {deal.seed, deal.parts.secret, room.table(name).setup.secret, untold.secret}
+            for told in (*secrets, *drawn.values(), *later.values()):
+                assert told not in text, "no part of a seed before its deal is over, nor anybody's number"
             for card in hidden:
                 assert f'"{card.code}"' not in text, (card, seat)
                 assert f"card-{card.code}" not in text
@@ -115,6 +126,14 @@ def test_nobody_is_sent_a_byte_of_a_hidden_card(room: Room, game: str) -> None:
         for each in (*people.values(), watching):
             each.heard.clear()
         room.send(path, name, people[chair], move)
+    over = room.table(name)
+    for person in (*people.values(), watching):
+        page = person.get(path)
+        assert over.deals[-1].parts is not None
+        assert all(
+            told in page for told in (over.deals[-1].seed, over.deals[-1].parts.secret, *drawn.values())
+        )
+        assert not any(told in page for told in (over.setup.secret, *later.values()))
 
 
 def test_the_page_tells_no_card_of_a_trick_that_lies_face_down(

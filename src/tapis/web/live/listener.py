@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from django.http import HttpRequest
 
 from tapis.web.frame.numbers import int_of
-from tapis.web.room.families import PACES, UNSEEN
+from tapis.web.room.families import PACES, UNSEEN, UNSEEN_BY_ALL
 from tapis.web.room.house import house, version_from_async
 from tapis.web.room.hub import Notice, Subscription
 
@@ -80,7 +80,8 @@ class Listener:
 
     def misses(self, notice: Notice) -> bool:
         """Whether the page shows nothing of what has happened."""
-        return self.readers == RESULTS and bool(notice.kinds) and notice.kinds <= UNSEEN
+        unseen = UNSEEN if self.readers == RESULTS else UNSEEN_BY_ALL
+        return bool(notice.kinds) and notice.kinds <= unseen
 
     async def turn(self, ear: Subscription) -> None:
         """Wait for this page's turn; a hall of fewer than fits into a second has none."""

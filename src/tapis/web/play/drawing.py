@@ -29,6 +29,7 @@ from tapis.web.play.course import course
 from tapis.web.play.ending import DealShown, OpenHand, deal_shown, ready_ones
 from tapis.web.play.helps import helps, taken_back
 from tapis.web.play.page import ChatLine, HandCard, Laid, SeatSeen, TablePage, TrickShown
+from tapis.web.play.proving import next_seal, proof
 from tapis.web.play.says import groups, words_of
 from tapis.web.play.sheets import accounts, sheet
 from tapis.web.play.telling import told_lines
@@ -79,6 +80,8 @@ def table_page(name: str, at: Snapshot[Parlour], reader: FeltReader) -> TablePag
         ),
         counter_clockwise=not table.plugin.rules.clockwise,
         model=model(table, reader.language),
+        next_seal=next_seal(table, reader.chair),
+        proof=proof(table),
         lot_seal=commitment(table.setup.seed) if table.setup.seed else "",
         lot=table.setup.seed if table.begun else "",
         chat_silenced=silenced(table, reader.chair),

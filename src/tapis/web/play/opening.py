@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import TypeAlias
 
@@ -21,10 +21,11 @@ from tapis.parlour.events import VirtualTableOpened
 from tapis.parlour.opening import welcome
 from tapis.parlour.table import Parlour
 from tapis.web import view_support
-from tapis.web.chance import lot_of, secret
+from tapis.web.chance import first_of, lot_of, secret
 from tapis.web.frame.choices import Named
 from tapis.web.frame.middleware import status_of
 from tapis.web.play import identity, tables
+from tapis.web.play.numbers import brought
 from tapis.web.play.runner import runner
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.family import Accepted
@@ -88,7 +89,7 @@ def choose(request: HttpRequest) -> HttpResponse:
     guest, refusal = known or identity.new_guest(), None
     if request.method == "POST":
         opening.count(request)
-        outcome = tables.act(request, name, guest, _opened(plugin, posted, guest, lot_of(name)))
+        outcome = tables.act(request, name, guest, _opened(plugin, posted, guest, name))
         if isinstance(outcome, Accepted):
             return _known(redirect("play:table", name), known, guest)
         refusal = outcome
@@ -96,6 +97,8 @@ def choose(request: HttpRequest) -> HttpResponse:
         "refusal": refusal,
         "name": opening.signed(name),
         "seal": commitment(lot_of(name)),
+        "opens": name,
+        "first_seal": commitment(first_of(name)),
         "others": posted.get("others", "bots"),
         "clock": posted.get("clock", ""),
         "clocks": [(key, name, ALLOWANCES[key]) for key, name in CLOCKS.items()],
@@ -106,8 +109,9 @@ def choose(request: HttpRequest) -> HttpResponse:
     return _known(answer, known, guest)
 
 
-def _opened(plugin: AnyPlugin, posted: Mapping[str, str], guest: str, lot: str) -> tables.ParlourCommand:
+def _opened(plugin: AnyPlugin, posted: Mapping[str, str], guest: str, name: str) -> tables.ParlourCommand:
     chairs = opening.size_of(plugin, posted) * plugin.sheet.members
+    lot, first = lot_of(name), first_of(name)
     opened = VirtualTableOpened(
         plugin.regulation.id,
         chairs,
@@ -121,9 +125,13 @@ def _opened(plugin: AnyPlugin, posted: Mapping[str, str], guest: str, lot: str) 
         swift=bool(posted.get("swift")),
         clock=posted.get("clock", ""),
         lenient=bool(posted.get("lenient")),
+        secret=secret(),
     )
-    seed = "" if posted.get("others") == "friends" else secret()
-    return lambda table: welcome(table, opened, (posted.get("name", ""), guest), seed)
+    host = (posted.get("name", ""), guest)
+    if posted.get("others") == "friends":
+        return lambda table: welcome(table, opened, host, "")
+    sealed, seed = replace(opened, first=first), secret()
+    return lambda table: welcome(table, sealed, host, seed, brought(posted))
 
 
 def _options(plugin: AnyPlugin, posted: Mapping[str, str]) -> Mapping[str, Setting]:

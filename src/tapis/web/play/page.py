@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from tapis.core.cards import Card
 from tapis.law import Refusal, Refused
+from tapis.web.play.proving import NextSeal, Proof
 
 if TYPE_CHECKING:
     from tapis.web.play.course import CourseShown
@@ -178,6 +179,10 @@ class TablePage:
     """The hash of the present deal's seed."""
     seed: str = ""
     """That of the deal just finished."""
+    next_seal: NextSeal | None = None
+    """The commitment to the house's part of the next seed."""
+    proof: Proof | None = None
+    """How the deal just finished was drawn."""
     lot_seal: str = ""
     """The hash of ``lot``."""
     lot: str = ""

@@ -55,10 +55,15 @@ def _opened(name: str, guest: str) -> None:
         raise Http404(name)
 
 
-def act(request: HttpRequest, name: str, guest: str, command: ParlourCommand) -> Accepted[Parlour] | Refusal:
-    """Carry out what a guest's form asks for; the new state, or why it was refused."""
+def act(
+    request: HttpRequest, name: str, guest: str, command: ParlourCommand, *, quiet: bool = False
+) -> Accepted[Parlour] | Refusal:
+    """Carry out what a guest's form asks for; the new state, or why it was refused.
+
+    After what is ``quiet`` nothing is awaited that was not before.
+    """
     room = house().room(PARLOUR, name)
     outcome = room.act(command, view_support.operation(request), f"guest:{guest}")
-    if isinstance(outcome, Accepted) and not outcome.resent:
+    if isinstance(outcome, Accepted) and not outcome.resent and not quiet:
         runner().wrote(name, outcome.state)
     return outcome

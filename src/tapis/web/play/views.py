@@ -22,6 +22,7 @@ from tapis.web.frame.numbers import int_of
 from tapis.web.play import identity, links, tables
 from tapis.web.play.drawing import FeltReader, table_page
 from tapis.web.play.felt import felt, felt_changes
+from tapis.web.play.numbers import brought
 from tapis.web.play.pace import pace
 from tapis.web.play.page import TablePage
 from tapis.web.play.pieces import HELD
@@ -126,7 +127,8 @@ def _say(state: Parlour, guest: str, posted: Mapping[str, str], _given: FromOuts
 
 
 def _sit(state: Parlour, guest: str, posted: Mapping[str, str], given: FromOutside) -> Outcome:
-    return opening.sit(state, (int_of(posted.get("seat"), -1), posted.get("name", ""), guest), given.seed)
+    place = (int_of(posted.get("seat"), -1), posted.get("name", ""), guest)
+    return opening.sit(state, place, given.seed, brought(posted))
 
 
 def _go_on(state: Parlour, guest: str, posted: Mapping[str, str], given: FromOutside) -> Outcome:

@@ -53,8 +53,8 @@ def finished_deal(name: str, number: int) -> FinishedDeal:
         sides=sides,
         lines=study.lines,
         before=not study.agrees,
-        commitment=commitment(record.seed or ""),
         stood_in=table.deals[number - 1].stood_in,
+        commitment=record.parts.commitment if record.parts else commitment(record.seed or ""),
     )
     return replace(told, lines=_lines(table, number), before=False) if number >= table.first else told
 

@@ -92,5 +92,8 @@ UNSEEN = frozenset(
 )
 """Kinds of events that change no page for everybody, unless people sit down freely."""
 
+UNSEEN_BY_ALL = frozenset({"number-added"})
+"""Kinds of events that change no page at all."""
+
 PACES = {each.prefix: each.pace for each in (TOURNAMENTS, TABLES, PARLOUR)}
 """How many seconds lie between the news of a stream at least, by how its name begins."""

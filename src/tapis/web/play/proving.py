@@ -1,0 +1,57 @@
+"""What a page shows of how a deal was drawn: the seal of the next one, and the proof of the one that is over.
+
+Nothing of a deal's secret, of its numbers or of its seed is here before it is over.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tapis.parlour.fair import next_parts
+from tapis.parlour.table import Parlour
+
+
+@dataclass(frozen=True, slots=True)
+class NextSeal:
+    """The commitment to the house's part of the next deal's seed."""
+
+    seal: str
+    number: int
+    """Which deal of the table it is, those that were given up included."""
+    wanted: bool
+    """Whether a number from the reader's seat is still to come."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proof:
+    """How a deal that is over was drawn."""
+
+    seal: str
+    """The commitment that was shown before."""
+    secret: str
+    seed: str
+    numbers: tuple[tuple[int, str, str], ...]
+    """Of each chair that added one: the chair, who sat there, the number."""
+    number: int
+    """Which deal of the table it was, those that were given up included."""
+
+
+def next_seal(table: Parlour, chair: int | None) -> NextSeal | None:
+    """The seal of the deal to come; None at a table from before, where the house alone draws."""
+    parts = next_parts(table)
+    if parts is None:
+        return None
+    wanted = chair is not None and chair not in dict(table.numbers)
+    return NextSeal(parts.commitment, table.dealt + 1, wanted)
+
+
+def proof(table: Parlour) -> Proof | None:
+    """The proof of the deal just finished; None while one is played, or where nothing was made together."""
+    deal = table.last
+    if table.playing is not None or deal is None or deal.parts is None:
+        return None
+    names = table.deals[-1].names
+    numbers = tuple((chair, names[chair], number) for chair, number in deal.parts.numbers)
+    return Proof(
+        seal=deal.commitment, secret=deal.parts.secret, seed=deal.seed, numbers=numbers, number=table.dealt
+    )
