@@ -15,6 +15,7 @@ from tapis.core.speech import Saying
 from tapis.core.tricks import Trick, Tricks
 from tapis.games.bridge.auction import Auction as BridgeAuction
 from tapis.games.bridge.calls import Pass
+from tapis.games.bridge.result import NO_TRUMP, Contract
 from tapis.games.bridge.table import Claimed
 from tapis.games.bridge.table import Table as BridgeTable
 from tapis.games.putze.table import Table as PutzeTable
@@ -22,6 +23,7 @@ from tapis.games.putze.variants import BETTER_CARDS, FOUR
 from tapis.games.tutti.contracts import Contract as Chosen
 from tapis.games.tutti.table import Table as TuttiTable
 from tapis.games.whist.auction import Auction as WhistAuction
+from tapis.games.whist.auction import Best
 from tapis.games.whist.table import Table as WhistTable
 from tapis.i18n import phrase
 
@@ -44,6 +46,18 @@ def test_the_turned_card_is_named_as_long_as_it_lies_aside() -> None:
     assert read(contract(PUTZE)) == "Trump: ♥ · ♥8 lies open"
     assert read(contract(replace(PUTZE, turned=None, handed=True))) == "Trump: ♥"
     assert read(contract(replace(PUTZE, variant=FOUR))) == "Trump: ♥", "there the dealer holds it"
+
+
+def test_trumps_are_those_of_what_is_played() -> None:
+    bridge, whist = placard("bridge").trump, placard("whist").trump
+    passed = BridgeTable(BridgeAuction(0))
+    assert bridge(passed) is None
+    for strain, suit in (("H", "H"), (NO_TRUMP, None)):
+        assert bridge(replace(passed, contract=Contract(1, strain))) == suit
+    ended = WhistTable(WhistAuction(0, best=Best("S6", "D", (0,))), over=True)
+    assert whist(ended) == "D"
+    assert whist(replace(ended, over=False)) is None
+    assert placard("putze").trump(PUTZE) == "H"
 
 
 def test_whoever_gets_no_cards_is_marked() -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from tapis.core.cards import Suit
 from tapis.core.game import Table
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
@@ -43,5 +44,7 @@ class Placard(Generic[T]):
     """What is played; None before that is settled."""
     marks: Callable[[T, Seat], Sequence[Saying]]
     """Short labels of a seat."""
+    trump: Callable[[T], Suit | None]
+    """The suit of trumps; None before it is settled, and where there is none or every suit is."""
     course: Callable[[T], Course | None] | None = None
     """Which way each trick goes; None where all go the same way, and before that is settled."""

@@ -181,9 +181,16 @@ def keep(anne: Person, taps: str) -> None:
     page.wait_for_load_state("load")
 
 
-HEARD = (
-    "window.heard = []; document.addEventListener('tapis:heard', ({ detail }) => window.heard.push(detail));"
-)
+HEARD = """(() => {
+  window.heard = [];
+  window.begun = 0;
+  document.addEventListener("tapis:heard", ({ detail }) => window.heard.push(detail));
+  for (const { prototype } of [OscillatorNode, AudioBufferSourceNode]) {
+    const start = prototype.start;
+    prototype.start = function (...when) { window.begun += 1; return start.call(this, ...when); };
+  }
+})();"""
+"""Writes down what is told, and counts what sounds."""
 BUZZED = "window.buzzed = 0; navigator.vibrate = () => { window.buzzed += 1; return true; };"
 
 
@@ -211,6 +218,8 @@ def test_a_table_is_silent_until_somebody_wants_to_hear_it(person: Come) -> None
     heard = anne.page.evaluate("window.heard")
     assert set(heard) == {"laid", "gathered", "mine", "over"}
     assert heard.count("over") == 1
+    assert anne.page.evaluate("window.begun") > len(heard) / 2, "and it sounds, once the page was touched"
     assert anne.page.evaluate("window.buzzed") == heard.count("mine") <= 11
     assert beat.page.evaluate("window.heard") == []
+    assert beat.page.evaluate("window.begun") == 0
     assert beat.page.evaluate("window.buzzed") == 0

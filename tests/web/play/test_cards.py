@@ -17,7 +17,10 @@ from tapis.core.cards import PACK, Card
 from tapis.web.play import faces
 from tapis.web.play.arranging import arranged
 from tapis.web.play.looks import COOKIE, Look, look_of
+from tapis.web.play.page import TablePage
 from tapis.web.play.pictures import card_index, card_words
+from tests.web.play import stage
+from tests.web.play.stage import moments
 
 
 def drawn(source: str, language: str = "en", cookie: str = "", **context: Any) -> str:
@@ -124,6 +127,29 @@ def test_a_sentence_shows_its_cards_and_tells_them_in_full() -> None:
 def test_a_hand_is_held_suit_by_suit_with_colours_in_turn() -> None:
     held = arranged([Card("D", "7"), Card("S", "9"), Card("C", "A"), Card("H", "K"), Card("S", "A")])
     assert [card.code for card in held] == ["SA", "S9", "HK", "CA", "D7"]
+
+
+def test_a_hand_may_begin_with_trumps_or_with_the_low_cards() -> None:
+    """The suits that follow trumps keep their turn."""
+    cards = [Card("D", "7"), Card("S", "9"), Card("C", "A"), Card("H", "K"), Card("S", "A")]
+    assert [card.code for card in arranged(cards, "C")] == ["CA", "D7", "SA", "S9", "HK"]
+    assert [card.code for card in arranged(cards, turned=True)] == ["D7", "CA", "HK", "S9", "SA"]
+
+
+def test_trumps_come_first_for_who_wants_it() -> None:
+    pages = (page for _, _, page in moments("estimation", "x") if page.trump)
+    page = next(page for page in pages if {"S", page.trump} <= _suits(page) and page.trump != "S")
+    first, usual = (HELD.findall(stage.drawn(page, look=look, whole=False)) for look in ("trumps", ""))
+    assert first[0][0] == page.trump
+    assert usual[0][0] == "S"
+    assert HELD.findall(stage.drawn(page, look="trumps.turned", whole=False)) == first[::-1]
+
+
+HELD = re.compile(r'id="card-(\w\w)"')
+
+
+def _suits(page: TablePage) -> set[str]:
+    return {held.card.suit for held in page.hand}
 
 
 def test_a_look_is_kept_and_leads_back_into_this_house_only() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tapis.core.cards import Suit
 from tapis.core.placard import Placard
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
@@ -37,6 +38,11 @@ def marks(table: Table, seat: Seat) -> Sequence[Saying]:
     return [*mine, *_claim(table, seat), *danger]
 
 
+def trump(table: Table) -> Suit | None:
+    """The suit of the contract."""
+    return table.contract.strain if table.contract and table.contract.strain != NO_TRUMP else None
+
+
 def _claim(table: Table, seat: Seat) -> Sequence[Saying]:
     """A seat's claim, its answer to one, or in the trick of the claim that it was refused."""
     if table.claim is None:
@@ -46,4 +52,4 @@ def _claim(table: Table, seat: Seat) -> Sequence[Saying]:
     return [Saying("accept")] if seat in table.claim.agreed else []
 
 
-PLACARD = Placard(contract, marks)
+PLACARD = Placard(contract, marks, trump)

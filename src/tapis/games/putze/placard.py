@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tapis.core.cards import Suit
 from tapis.core.placard import Placard
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
@@ -32,9 +33,14 @@ def marks(table: Table, seat: Seat) -> Sequence[Saying]:
     return [*([decided] if decided else []), *told]
 
 
+def trump(table: Table) -> Suit | None:
+    """The trump suit."""
+    return table.trump
+
+
 def silence(table: Table, seat: Seat) -> Breach | None:
     """Why a seat may send no message now."""
     return first_bar((others_decide_first,), Message(table, seat))
 
 
-PLACARD = Placard(contract, marks)
+PLACARD = Placard(contract, marks, trump)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tapis.core.cards import Suit
 from tapis.core.placard import Course, Direction, Placard
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
@@ -33,6 +34,11 @@ def marks(table: Table, seat: Seat) -> Sequence[Saying]:
     return [Saying("chibre")] if left and table.contract is None else []
 
 
+def trump(table: Table) -> Suit | None:
+    """The suit of the box that is played, if it is one of a suit."""
+    return table.contract.trump if table.contract else None
+
+
 def silence(table: Table, seat: Seat) -> Breach | None:
     """Why nobody may send a message now."""
     return first_bar((choice_under_way,), Message(table, seat))
@@ -48,4 +54,4 @@ def course(table: Table) -> Course | None:
     return Course(directions, min(len(tricks.won), TRICKS - 1))
 
 
-PLACARD = Placard(contract, marks, course)
+PLACARD = Placard(contract, marks, trump, course)

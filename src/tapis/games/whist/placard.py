@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tapis.core.cards import Suit
 from tapis.core.placard import Placard
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
@@ -25,4 +26,9 @@ def marks(table: Table, seat: Seat) -> Sequence[Saying]:
     return [Saying("plays the game")] if seat in table.declarers else []
 
 
-PLACARD = Placard(contract, marks)
+def trump(table: Table) -> Suit | None:
+    """The suit of the best game."""
+    return table.best.suit if table.best else None
+
+
+PLACARD = Placard(contract, marks, trump)

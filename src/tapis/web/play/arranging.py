@@ -25,9 +25,18 @@ IN_HAND = {suit: place for place, suit in enumerate("SHCD")}
 """Suits beside each other in a hand, their colours in turn."""
 
 
-def arranged(cards: Sequence[H]) -> list[H]:
-    """Cards as a hand holds them: suit by suit, colours in turn, the high ones first."""
-    return sorted(cards, key=_order)
+def arranged(cards: Sequence[H], first: str = "", *, turned: bool = False) -> list[H]:
+    """Cards as a hand holds them: suit by suit, colours in turn, the high ones first.
+
+    The suit ``first`` comes before the others, which follow in turn; ``turned``, all is the other way round.
+    """
+    start = IN_HAND.get(first, 0)
+
+    def place(held: H) -> tuple[int, int]:
+        suit, rank = _order(held)
+        return (suit - start) % len(IN_HAND), rank
+
+    return sorted(cards, key=place, reverse=turned)
 
 
 def _order(held: HandCard | Card) -> tuple[int, int]:

@@ -140,6 +140,7 @@ def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: FeltRea
         else groups(table.plugin, table.sheet, calls, reader.language),
         prompt="" if over else prompt(table, deal, view, reader.chair, reader.language),
         awaited="" if over else awaited(table, deal, view),
+        trump=(placard.trump(view.table) or "") if placard else "",
         contract=phrase(contract.text, reader.language, **contract.args) if contract else "",
         story=told_lines(table, deal, view, reader.language),
         deal=deal.number,

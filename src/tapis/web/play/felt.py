@@ -42,7 +42,6 @@ FILTERS: Mapping[str, Callable[..., object]] = {
         tapis.together,
         tables.entered,
         arranging.answers,
-        arranging.arranged,
         arranging.auction,
         arranging.boxed,
         arranging.by_suit,
@@ -106,6 +105,7 @@ def _drawing(request: HttpRequest, page: TablePage) -> str:
         "named": lambda card: _named(card, deck, language),
         "beside": lambda sheet: _beside(sheet, deck, language),
         "refused": partial(_refused, request),
+        "in_hand": partial(arranging.arranged, first=page.trump if look.trumps else "", turned=look.turned),
     }
     return ENVIRONMENT.get_template("felt/felt.html").render(context)
 

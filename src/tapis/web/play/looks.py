@@ -20,6 +20,8 @@ TICKED = {
     "still": "still",
     "large": "large-cards",
     "left": "left-hand",
+    "trumps": "trumps-first",
+    "turned": "turned-round",
     "sound": "with-sound",
     "buzz": "with-buzz",
 }
@@ -39,6 +41,10 @@ class Look:
     """Cards as large as the screen allows."""
     left: bool = False
     """A fan for the left hand: each card lies over the next, with its index at the right."""
+    trumps: bool = False
+    """The suit of trumps comes first in the hand."""
+    turned: bool = False
+    """The hand begins with what else comes last in it."""
     sound: bool = False
     buzz: bool = False
     """The telephone trembles when it is the reader's turn."""

@@ -167,6 +167,8 @@ class TablePage:
     """The names of those who are to move, for the title of the window."""
     contract: str = ""
     """What is played."""
+    trump: str = ""
+    """The suit of trumps, once it is settled."""
     called: tuple[tuple[int, str], ...] = ()
     """Every open call in order, and by whom."""
     story: tuple[tuple[int, str], ...] = ()

@@ -4,6 +4,7 @@
   const TURN = [[660, 0], [880, 0.13]];
   const END = [[523, 0], [659, 0.12], [784, 0.24]];
   const BUZZ = [60, 40, 60];
+  const SOON = 150;
   const audible = () => document.body.matches(".with-sound");
   const felt = () => document.body.matches(".with-buzz") && "vibrate" in navigator;
   let speaker = null;
@@ -13,7 +14,7 @@
     speaker ??= window.AudioContext ? new AudioContext() : null;
     if (speaker?.state === "suspended") speaker.resume();
   }
-  for (const name of ["pointerdown", "keydown"]) {
+  for (const name of ["pointerup", "click", "keydown"]) {
     document.addEventListener(name, () => { if (audible()) wake(); }, { capture: true, passive: true });
   }
   const silent = () => speaker?.state !== "running";
@@ -61,7 +62,7 @@
   /* Whoever ticks it in the look hears or feels it at once. */
   document.addEventListener("change", ({ target }) => {
     if (!target.checked || !target.closest?.(".look")) return;
-    if (target.name === "sound") { wake(); setTimeout(() => tell("mine"), 60); }
+    if (target.name === "sound") { wake(); setTimeout(() => tell("mine"), SOON); }
     if (target.name === "buzz") navigator.vibrate?.(BUZZ);
   });
   document.addEventListener("DOMContentLoaded", () => {
