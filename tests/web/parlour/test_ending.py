@@ -145,7 +145,9 @@ def test_a_restart_remembers_who_is_ready(room: Room) -> None:
 
 def test_the_direction_of_a_trick_stands_at_it_for_eyes_and_ears() -> None:
     ways = tuple(Direction(Saying("Bottom up" if up else "Top down"), up) for up in (False, True, False))
-    placard: Placard[Any] = Placard(lambda _: None, lambda *_: (), lambda _: Course(ways, 1))
+    placard: Placard[Any] = Placard(
+        lambda _: None, lambda *_: (), trump=lambda _: None, course=lambda _: Course(ways, 1)
+    )
     page = unbroken(drawn(phase="cards", course=course(placard, TuttiTable(0), "en")))
     now = re.findall(r'<p class="course-now">(.*?)</p>', page)
     assert [re.sub("<.*?>", "", each).split() for each in now] == [["Trick", "2:", "Bottom", "up"]]
