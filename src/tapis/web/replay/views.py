@@ -86,7 +86,7 @@ def kept(request: HttpRequest, digest: str) -> HttpResponse:
     )
     if deleting.is_brought(request, digest):
         subject = replace(subject, delete=reverse("replay:delete", args=(digest,)))
-    return _shown(request, subject)
+    return shown(request, subject)
 
 
 @require_safe
@@ -113,7 +113,7 @@ def deal(request: HttpRequest, name: str, number: int) -> HttpResponse:
         stood_in=found.stood_in,
         analysis=reverse("analysis:deal", args=(name, number)),
     )
-    return _shown(request, subject)
+    return shown(request, subject)
 
 
 @require_safe
@@ -122,7 +122,8 @@ def deal_log(_request: HttpRequest, name: str, number: int) -> HttpResponse:
     return _file(tables.finished_deal(name, number).study.text, f"tapis-{name}-{number}.jsonl")
 
 
-def _shown(request: HttpRequest, subject: Subject) -> HttpResponse:
+def shown(request: HttpRequest, subject: Subject) -> HttpResponse:
+    """A step of a deal, or what it changes of the page."""
     study = subject.study
     names = seat_names(study, subject.chairs)
     asked = int_of(request.GET.get("seat"), -1)
@@ -130,11 +131,11 @@ def _shown(request: HttpRequest, subject: Subject) -> HttpResponse:
     number = int_of(request.GET.get("step"), study.opening)
     checked = study.checked
     address = reachable(request, request.path)
-    shown = {"page": step_page(study, number, ReplayReader(_language(), names, seat, subject.stood_in))}
+    step = {"page": step_page(study, number, ReplayReader(_language(), names, seat, subject.stood_in))}
     if request.GET.get("part"):
-        return render(request, "replay/step.html", shown)
+        return render(request, "replay/step.html", step)
     page = {
-        **shown,
+        **step,
         "subject": subject,
         "title": study.plugin.regulation.title,
         "language": _language(),
