@@ -50,6 +50,10 @@ class VirtualTableOpened:
     """What the house's part of every seed is derived from; it is never told. Logs from before have none."""
     first: str = ""
     """The house's part of the first seed, where its commitment was shown before the table was opened."""
+    pace: str = ""
+    """How fast the program plays: one of ``pacing.PACES``; a log that does not say has the usual one."""
+    cuts_itself: bool = False
+    """The program cuts the pack for everybody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +120,24 @@ class StandInCalled:
 
     chair: int
     by_clock: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PaceChosen:
+    """The host chose how fast the program plays from now on."""
+
+    KIND: ClassVar[str] = "pace-chosen"
+
+    pace: str
+
+
+@dataclass(frozen=True, slots=True)
+class TappedOn:
+    """Somebody has seen what lies on the table: the program, which waited for it, plays on."""
+
+    KIND: ClassVar[str] = "tapped-on"
+
+    chair: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +252,8 @@ class Said:
     chair: int
     name: str
     text: str
+    phrase: str = ""
+    """Which of ``phrases.PHRASES`` was said; everybody reads it in the own language, and there is no text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,6 +271,8 @@ ParlourEvent: TypeAlias = (
     | SeatResumed
     | StandInWanted
     | StandInCalled
+    | PaceChosen
+    | TappedOn
     | PlayPaused
     | PlayResumed
     | NumberAdded

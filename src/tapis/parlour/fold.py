@@ -26,6 +26,7 @@ from tapis.parlour.events import (
     Happened,
     MovesTakenBack,
     NumberAdded,
+    PaceChosen,
     ParlourEvent,
     PartyBegun,
     PlayPaused,
@@ -41,9 +42,11 @@ from tapis.parlour.events import (
     TakeBackAgreed,
     TakeBackAsked,
     TakeBackDeclined,
+    TappedOn,
     VirtualTableOpened,
 )
 from tapis.parlour.fair import next_parts
+from tapis.parlour.pacing import still_tapped
 from tapis.parlour.table import NOBODY_YET, AnyEvent, Chair, Parlour, PlayedDeal, Playing
 from tapis.parlour.waiting import TakeBack
 
@@ -59,7 +62,8 @@ def effect(event: object, _table: Parlour) -> Parlour:
 @effect.register
 def _(event: VirtualTableOpened, table: Parlour) -> Parlour:
     chairs = (Chair(),) * event.chairs
-    return _blank(replace(table, opened=event, chairs=chairs, dealer=event.dealer, options=event.options))
+    agreed = replace(table, opened=event, chairs=chairs, dealer=event.dealer, options=event.options)
+    return _blank(replace(agreed, pace=event.pace or "normal"))
 
 
 @effect.register
@@ -109,6 +113,16 @@ def _(event: StandInCalled, table: Parlour) -> Parlour:
 
 
 @effect.register
+def _(event: PaceChosen, table: Parlour) -> Parlour:
+    return replace(table, pace=event.pace, tapped=False)
+
+
+@effect.register
+def _(_event: TappedOn, table: Parlour) -> Parlour:
+    return replace(table, tapped=True)
+
+
+@effect.register
 def _(_event: PlayPaused, table: Parlour) -> Parlour:
     return replace(table, paused=True)
 
@@ -134,7 +148,8 @@ def _(event: DealBegun, table: Parlour) -> Parlour:
     parts = next_parts(table)
     made = parts if parts and parts.seed == event.seed else None
     playing = Playing(event.deal, event.dealer, terms, event.seed, game, at, seats, dealing, parts=made)
-    return replace(table, playing=playing, last=None, dealt=table.dealt + 1, numbers=(), ready=frozenset())
+    begun = replace(table, playing=playing, last=None, dealt=table.dealt + 1, numbers=(), ready=frozenset())
+    return replace(begun, tapped=True)
 
 
 @effect.register
@@ -146,7 +161,7 @@ def _(event: Happened, table: Parlour) -> Parlour:
         moved = replace(moved, stood_in=moved.stood_in | {len(moved.events)})
     if event.stand_in or event.forced:
         moved = replace(moved, decided=(*moved.decided[:-1], None))
-    return replace(table, playing=moved)
+    return replace(table, playing=moved, tapped=still_tapped(table, event, moved))
 
 
 @effect.register
@@ -214,7 +229,7 @@ def _(event: PartyBegun, table: Parlour) -> Parlour:
 
 @effect.register
 def _(event: Said, table: Parlour) -> Parlour:
-    return replace(table, said=(*table.said, event)[-CHAT_KEPT:])
+    return replace(table, said=(*table.said, event)[-CHAT_KEPT:], messages=table.messages + 1)
 
 
 @effect.register

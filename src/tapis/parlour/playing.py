@@ -19,6 +19,7 @@ from tapis.law import Refusal, Refused
 from tapis.parlour import reasons, referee
 from tapis.parlour.events import DealAbandoned, Happened, PartyBegun, Said
 from tapis.parlour.fold import effect
+from tapis.parlour.phrases import PHRASES
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.seating import plain
 from tapis.parlour.table import Parlour, Playing
@@ -127,16 +128,33 @@ def known_hand(playing: Playing, seat: Seat, reader: Seat | None) -> Cards:
 
 def say(table: Parlour, guest: str, text: str) -> Outcome:
     """Write a message to everybody at the table."""
-    chair, text = table.chair_of(guest), plain(text)
-    if chair is None:
-        return reasons.NOT_SEATED()
-    if table.chairs[chair].waits:
-        return reasons.FROM_NEXT()
+    text = plain(text)
+    chair = _heard(table, guest)
+    if not isinstance(chair, int):
+        return chair
     if not text:
         return reasons.NOTHING_SAID()
     if len(text) > MESSAGE_LIMIT:
         return reasons.TOO_LONG_A_MESSAGE(limit=MESSAGE_LIMIT)
     return silenced(table, chair) or (Said(chair, table.chairs[chair].name, text),)
+
+
+def say_phrase(table: Parlour, guest: str, phrase: str) -> Outcome:
+    """Say one of the phrases that everybody reads in the own language; it is a message like any other."""
+    chair = _heard(table, guest)
+    if not isinstance(chair, int):
+        return chair
+    if phrase not in PHRASES:
+        return reasons.NO_PHRASE()
+    return silenced(table, chair) or (Said(chair, table.chairs[chair].name, "", phrase),)
+
+
+def _heard(table: Parlour, guest: str) -> int | Refused:
+    """The chair in which somebody who may speak to the table sits."""
+    chair = table.chair_of(guest)
+    if chair is None:
+        return reasons.NOT_SEATED()
+    return reasons.FROM_NEXT() if table.chairs[chair].waits else chair
 
 
 def silenced(table: Parlour, chair: int | None) -> Refusal | None:

@@ -20,6 +20,7 @@ from tapis.parlour.events import (
     SeatTaken,
     VirtualTableOpened,
 )
+from tapis.parlour.pacing import PACES
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.table import Chair, Parlour
 
@@ -41,8 +42,8 @@ def open_table(table: Parlour, plugin: AnyPlugin, opened: VirtualTableOpened) ->
         return reasons.BAD_DEALS(most=most)
     if opened.dealer not in range(opened.chairs):
         return reasons.BAD_DEALER()
-    if opened.clock not in {"", *ALLOWANCES}:
-        return reasons.BAD_CLOCK()
+    if opened.clock not in {"", *ALLOWANCES} or opened.pace not in {"", *PACES}:
+        return reasons.BAD_PACE() if opened.pace not in {"", *PACES} else reasons.BAD_CLOCK()
     stamped = replace(opened, edition=plugin.regulation.edition)
     return impossible(plugin.regulation, opened.options) or (stamped,)
 

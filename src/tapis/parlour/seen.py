@@ -10,10 +10,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tapis.core.cards import NO_CARDS, Cards
-from tapis.core.events import Called, Move, Played
+from tapis.core.events import Called, Dealt, Move, Played
 from tapis.core.game import Table
 from tapis.core.looking import Told, as_it_lies, tricks_to_look_at
-from tapis.core.plugin import SomeCall
+from tapis.core.plugin import AnyPlugin, SomeCall
+from tapis.core.speech import Gesture
 from tapis.core.tricks import Seat, Trick, complete, present
 from tapis.core.view import View, own_hand, view_of_table
 from tapis.parlour.table import AnyEvent, Parlour, Playing
@@ -100,6 +101,27 @@ def forced(table: Parlour, seat: Seat) -> Called[SomeCall] | None:
         return None
     moves = [move for move in moves_of(deal, deal.speaker(seat)) if move.seat == seat]
     return moves[0] if len(moves) == 1 and isinstance(moves[0], Called) else None
+
+
+def cut_for(table: Parlour, seat: Seat) -> bool:
+    """Whether the program cuts the pack for a seat, at a table that has agreed on it."""
+    deal = table.playing
+    if deal is None or not table.setup.cuts_itself or seat not in deal.movers:
+        return False
+    if any(isinstance(event, Dealt) for event in deal.events):
+        return False
+    first = next(iter(moves_of(deal, deal.speaker(seat))), None)
+    return isinstance(first, Called) and gesture(table.plugin, first.call) is Gesture.CUT
+
+
+def by_itself(table: Parlour, seat: Seat) -> bool:
+    """Whether a seat's move is made without its player: a call that leaves no choice, or the cut."""
+    return cut_for(table, seat) or forced(table, seat) is not None
+
+
+def gesture(plugin: AnyPlugin, call: SomeCall | None) -> Gesture:
+    """How a call is made, as its game says."""
+    return Gesture.WORD if call is None or plugin.rules.saying is None else plugin.rules.saying(call).gesture
 
 
 def _moves(deal: Playing, speaker: Seat, own: Sequence[AnyEvent]) -> Iterator[Move[SomeCall]]:

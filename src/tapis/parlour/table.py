@@ -182,7 +182,13 @@ class Parlour:
     settled: tuple[tuple[int, ...], ...] = ()
     """What each party before brought everybody."""
     said: tuple[Said, ...] = ()
-    """The chat."""
+    """The chat, as far as it is kept."""
+    messages: int = 0
+    """How many messages there have been."""
+    pace: str = ""
+    """How fast the program plays now: one of ``pacing.PACES``."""
+    tapped: bool = True
+    """Somebody has seen what lies on the table: at the pace of a tap the program may play on."""
     people: tuple[str, ...] = ()
     """The guests who sit here; whoever sat down first comes first."""
     founder: str = ""

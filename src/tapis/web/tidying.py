@@ -113,7 +113,7 @@ def _unsaid(record: Record) -> Record:
         return record
     said = PARLOUR.codec.event(record)
     assert isinstance(said, Said)
-    return replace(record, body=PARLOUR.codec.draft(replace(said, name="", text="")).body)
+    return replace(record, body=PARLOUR.codec.draft(replace(said, name="", text="", phrase="")).body)
 
 
 def delete_account(user: User) -> None:

@@ -129,7 +129,8 @@ def test_whoever_cuts_is_asked_and_not_told_about_somebody() -> None:
     plugin = plugins()["tutti"]
     cuts: list[Called[Any]] = [Called(3, Cut(at)) for at in range(1, 36)]
     (group,) = groups(plugin, plugin.sheet.marking.blank(SheetStart(20)), cuts, "fr")
-    assert group.label == "Coupez le jeu sous … cartes"
+    assert (group.kind, group.lowest, group.highest) == ("pack", 1, 35)
+    assert group.template == '{"cut": {n}}'
 
 
 def test_a_free_seat_is_called_as_on_paper() -> None:

@@ -367,7 +367,7 @@ def test_the_sheet_beside_shows_the_suits_of_the_readers_pack(room: Room) -> Non
 
     def sheet(look: str) -> str:
         people[0].client.cookies[COOKIE] = look
-        return people[0].get(path).partition("pane-sheet")[2].partition("pane-story")[0]
+        return people[0].get(path).partition('id="pane-sheet"')[2].partition('id="pane-story"')[0]
 
     for look, other, suit in (("", "swiss", "Hearts"), ("swiss", "french", "Roses")):
         drawn = sheet(look)

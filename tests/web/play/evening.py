@@ -25,6 +25,7 @@ ASKED = """() => {
   const held = (selector) => felt?.querySelector(selector);
   if (held(".held .may")) return "card";
   if (held(".say-number")) return "number";
+  if (held(".say-pack")) return "pack";
   if (held(".say button[name=call]")) return "call";
   return held(".say-cards") ? "cards" : "";
 }"""
@@ -98,6 +99,8 @@ class Person:
                 self.way.enter(box)
                 box.fill(str(min(40, int(box.get_attribute("data-highest") or 0))))
                 self.way.press(self.page.locator(".say-number button.primary"))
+            case "pack":
+                self.way.press(self.page.locator(".say-pack button"))
             case "cards":
                 self._choose()
             case "call":

@@ -17,7 +17,7 @@ def test_a_chair_taken_in_the_middle_of_a_deal_is_played_from_the_next_one_on(pe
     open_table(anne)
     page = beat.page
     page.goto(urlsplit(anne.page.url).path)
-    page.locator(".tabs [for=tab-table]").click()
+    page.locator(".doors [popovertarget=pane-table]").click()
     page.locator("#sit-down summary").click()
     page.locator("#sit-name").fill("Beat")
     page.locator("#sit-down button.primary").first.click()
@@ -55,9 +55,10 @@ def test_the_host_sends_somebody_away(person: Come) -> None:
     page.locator("#sit button.primary").first.click()
     page.locator(".at-bottom.kind-you").wait_for()
     host = anne.page
-    host.locator(".tabs [for=tab-table]").click()
+    host.locator(".doors [popovertarget=pane-table]").click()
     host.locator("[id^=send-away] summary").click()
     anne.visitor.look("send-away", "phone", "laptop")
+    host.locator(".doors [popovertarget=pane-table]").click()
     host.get_by_role("button", name="Yes, send Beat away").click()
     page.get_by_text("You were sent away from this table").first.wait_for()
     assert page.locator("#sit-name").count() == 0

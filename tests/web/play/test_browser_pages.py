@@ -102,7 +102,7 @@ def test_the_pages_before_a_table_can_be_read_by_everybody(person: Come) -> None
     visitor.look("play-waiting")
     anne.page.get_by_role("button", name="Let bots take the free seats").click()
     anne.page.locator("#felt.phase-calls").wait_for()
-    anne.page.locator(".tabs [for=tab-table]").click()
+    anne.page.locator(".doors [popovertarget=pane-table]").click()
     visitor.look("play-table")
 
 
@@ -227,7 +227,6 @@ def test_what_somebody_writes_and_where_he_is_outlast_the_next_card(person: Come
     watching.locator(".refusal").wait_for()
     assert watching.locator("#sit-name").input_value() == "Anne", "nor does a refusal"
     assert anne.page.evaluate("document.activeElement.matches('#felt button')"), "the keyboard goes on"
-    anne.page.locator(".tabs [for=tab-chat]").click()
     anne.page.locator("#chat-text").fill("Good cards?")
     anne.page.locator(".chat-form button").click()
     anne.page.locator(".chat .mine").wait_for()

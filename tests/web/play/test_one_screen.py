@@ -49,7 +49,12 @@ AMISS = """(felt) => {
     met(folded, box.left + box.width / 2, box.top + 8);
     folded.open = true;
   }
-  all(".say :is(.always, .firsts, .boxes, .say-line) :is(button, .key)").forEach(key);
+  all(".say :is(.always, .firsts, .boxes, .say-line, .claim, .cutting) :is(button, .key)").forEach(key);
+  all(":is(.doors, .strip) > button, #tap-on").filter((each) => each.offsetParent).forEach(key);
+  for (const pack of all("[data-cut]")) {
+    const box = inside(pack);
+    met(pack, box.left + 9, box.top + box.height / 2);
+  }
   const seen = (each) => getComputedStyle(each).visibility === "visible";
   for (const first of all(".say input[type=radio]")) {
     first.checked = true;

@@ -14,7 +14,7 @@ from msgspec import Meta
 from tapis.core import events
 from tapis.core.codecs import among, by_member, either
 from tapis.core.parts import Codec
-from tapis.core.speech import Saying, msgid
+from tapis.core.speech import Gesture, Saying, msgid
 from tapis.games.bridge.result import HIGHEST_LEVEL, NO_TRUMP, STRAINS, TRICKS
 
 
@@ -87,8 +87,8 @@ _SAID = {
 }
 
 
-_ACCEPTED = Saying("accepts the claim", short=msgid("accept"))
-_REFUSED = Saying("refuses the claim", short=msgid("contest"))
+_ACCEPTED = Saying("accepts the claim", short=msgid("accept"), gesture=Gesture.ANSWER, under="B19")
+_REFUSED = Saying("refuses the claim", short=msgid("play on"), gesture=Gesture.ANSWER, under="B19")
 
 
 def saying(call: Call) -> Saying:
@@ -99,7 +99,13 @@ def saying(call: Call) -> Saying:
         case Bid(level, strain):
             return Saying("bids {level}{suit}", {"level": level, "suit": strain}, msgid("{level}{suit}"))
         case Claim(tricks):
-            return Saying("claims {tricks} of the tricks left", {"tricks": tricks})
+            return Saying(
+                "claims {tricks} of the tricks left",
+                {"tricks": tricks},
+                prompt=msgid("I claim …"),
+                gesture=Gesture.CLAIM,
+                under="B19",
+            )
         case Answer(agreed):
             return _ACCEPTED if agreed else _REFUSED
     return _SAID[type(call)]

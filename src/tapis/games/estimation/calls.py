@@ -13,7 +13,7 @@ from msgspec import Meta
 from tapis.core import events
 from tapis.core.codecs import by_member
 from tapis.core.parts import Codec
-from tapis.core.speech import Saying, msgid
+from tapis.core.speech import Gesture, Saying, msgid
 
 HIGHEST = 157
 LIMIT = 999
@@ -52,6 +52,7 @@ def saying(call: Call) -> Saying:
                 "cuts the pack below {cards:card|cards}",
                 {"cards": at},
                 prompt=msgid("Cut the pack below {cards:card|cards}"),
+                gesture=Gesture.CUT,
             )
         case Slip(None):
             return Saying("lays down an empty slip", short=msgid("empty slip"))

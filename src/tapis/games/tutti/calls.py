@@ -13,7 +13,7 @@ from msgspec import Meta
 from tapis.core import events
 from tapis.core.codecs import among, by_member, either
 from tapis.core.parts import Codec
-from tapis.core.speech import Saying, msgid
+from tapis.core.speech import Gesture, Saying, msgid
 from tapis.core.terms import Json
 from tapis.games.tutti.contracts import CONTRACTS, LABELS, Contract
 
@@ -69,6 +69,7 @@ def saying(call: Call) -> Saying:
                 "cuts the pack below {cards:card|cards}",
                 {"cards": at},
                 prompt=msgid("Cut the pack below {cards:card|cards}"),
+                gesture=Gesture.CUT,
             )
         case Chibre():
             return Saying("says “je chibre”", short=msgid("je chibre"))

@@ -16,7 +16,7 @@ from tapis.core import events
 from tapis.core.cards import PACK, Card, Suit
 from tapis.core.codecs import among
 from tapis.core.parts import Codec
-from tapis.core.speech import Saying, msgid
+from tapis.core.speech import Gesture, Saying, msgid
 from tapis.games.whist.catalogue import CATALOGUE
 from tapis.games.whist.contracts import (
     EMBALLAGES,
@@ -159,10 +159,16 @@ _WORDS = {
     Word.PASS: Saying("passes", short=msgid("pass")),
     Word.WAIT: Saying("waits", short=msgid("wait")),
     Word.MAINTAIN: Saying("maintains", short=msgid("maintain")),
-    Word.LAY_DOWN: Saying("lays the hand down", short=msgid("lay down")),
+    Word.LAY_DOWN: Saying(
+        "lays the hand down",
+        short=msgid("lay down"),
+        prompt=msgid("I lay my hand down …"),
+        gesture=Gesture.CLAIM,
+        under="W9",
+    ),
 }
 _SENTENCES: Mapping[type, Saying] = {
-    Cut: Saying("cuts at {at}", short=msgid("cut {at}")),
+    Cut: Saying("cuts at {at}", short=msgid("cut {at}"), gesture=Gesture.CUT),
     Propose: Saying("asks {suit}", short=msgid("{suit}")),
     Join: Saying("joins in {suit}", short=msgid("join {suit}")),
     Raise: Saying("raises to {tricks}", short=msgid("E{tricks}")),

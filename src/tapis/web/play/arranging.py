@@ -10,11 +10,12 @@ from typing import TypeVar
 
 from tapis.core.cards import RANKS, Card
 from tapis.core.plugin import plugins
+from tapis.core.sheet import Points
 from tapis.web.play.page import HandCard, Say, SayGroup, SeatSeen, TablePage
 
 H = TypeVar("H", HandCard, Card)
 
-FEW_CALLS, USUAL = 8, 4
+FEW_CALLS, USUAL, TWO_SIDES = 8, 4, 2
 
 STRAINED = re.compile(r"(.+?) ?(?:[SHDC]|NT?)")
 """A call that ends in a suit or in no trumps."""
@@ -154,7 +155,23 @@ def in_rounds(page: TablePage) -> bool:
 
 def answers(groups: Sequence[SayGroup]) -> bool:
     """Whether a group is a question to be answered in a word, such as a claim."""
-    return any(group.kind == "buttons" for group in groups)
+    return any(group.kind in {"buttons", "answer"} for group in groups)
+
+
+def claims(groups: Sequence[SayGroup]) -> bool:
+    """Whether nothing can be said but that the hand is laid down."""
+    return bool(groups) and all(group.kind == "claim" for group in groups)
+
+
+def score(page: TablePage) -> list[Points]:
+    """The totals that stand in the bar: both sides' where there are two, one's own first; else one's own."""
+    if page.sheet is None or not page.sheet.places:
+        return []
+    totals = [place.total for place in page.sheet.places]
+    own = None if page.me is None else page.me % len(totals)
+    if len(totals) == TWO_SIDES:
+        return totals if own != 1 else totals[::-1]
+    return [] if own is None else [totals[own]]
 
 
 def minutes(seconds: int) -> str:

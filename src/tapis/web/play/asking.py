@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext as _
 
-from tapis.core.events import Played
+from tapis.core.events import Called, Move, Played
+from tapis.core.plugin import SomeCall
+from tapis.core.speech import Gesture
 from tapis.i18n import clause_title, labelled, phrase
-from tapis.parlour import reasons
-from tapis.parlour.seen import Seen
+from tapis.i18n.happenings import happened
+from tapis.parlour import pacing, reasons
+from tapis.parlour.seen import Seen, gesture
 from tapis.parlour.table import Parlour, Playing
 from tapis.web.frame.choices import ANSWERS
 
@@ -16,18 +21,44 @@ def prompt(table: Parlour, deal: Playing, view: Seen, chair: int | None, languag
     """A sentence that says what is awaited, and of whom."""
     if chair is not None and table.chairs[chair].waits:
         return phrase(reasons.FROM_NEXT.sentence, language)
-    mine = [move for move in view.moves if move.seat in view.movers]
+    if mine := [move for move in view.moves if move.seat in view.movers]:
+        return _asked(table, deal, view, mine, language)
+    if deal.stuck:
+        return _("Only a jury could decide here: the deal is given up and dealt again.")
+    if view.seat is not None and pacing.waits(table):
+        return _("The bots wait for a tap.")
+    told = awaited(table, deal, view)
+    return _("Waiting for %(names)s.") % {"names": told} if told else ""
+
+
+def _asked(table: Parlour, deal: Playing, view: Seen, mine: Sequence[Move[SomeCall]], language: str) -> str:
+    """What is asked of a reader who is to move."""
     if any(isinstance(move, Played) for move in mine):
         if view.hand_of == view.seat:
             return _("Play a card.")
         name = table.chairs[deal.seats[view.hand_of]].player
         return _("Play a card for %(name)s.") % {"name": name}
-    if mine:
-        return _("It is your turn to speak.")
-    if deal.stuck:
-        return _("Only a jury could decide here: the deal is given up and dealt again.")
-    told = awaited(table, deal, view)
-    return _("Waiting for %(names)s.") % {"names": told} if told else ""
+    match _gesture(table, mine[0]):
+        case Gesture.CUT:
+            return _("It is your turn to cut.")
+        case Gesture.ANSWER:
+            return _claimed(table, deal, view, language)
+    return _("It is your turn to speak.")
+
+
+def _gesture(table: Parlour, move: Move[SomeCall]) -> Gesture:
+    return gesture(table.plugin, move.call) if isinstance(move, Called) else Gesture.WORD
+
+
+def _claimed(table: Parlour, deal: Playing, view: Seen, language: str) -> str:
+    """What is to be answered, in a sentence."""
+    names = [table.chairs[chair].player for chair in deal.seats]
+    claims = (
+        event
+        for event in reversed(view.events)
+        if isinstance(event, Called) and gesture(table.plugin, event.call) is Gesture.CLAIM
+    )
+    return next((happened(table.plugin, event, names, language) for event in claims), "")
 
 
 def awaited(table: Parlour, deal: Playing, view: Seen) -> str:

@@ -18,6 +18,7 @@ from tapis.core.tricks import Seat, complete, present
 from tapis.law import Refusal
 from tapis.parlour import clocks, playing, ready, seating, takeback
 from tapis.parlour.reasons import Outcome
+from tapis.parlour.seen import by_itself as done_for
 from tapis.parlour.seen import forced, moves_of, view_for
 from tapis.parlour.table import Parlour, Playing
 from tapis.web.chance import secret
@@ -35,8 +36,8 @@ def to_move(table: Parlour, by_itself: Callable[[int], bool]) -> Seat | None:
     deal = table.playing
     if deal is None or deal.asked is not None:
         return None
-    mine = (seat for seat in deal.movers if by_itself(deal.seats[deal.speaker(seat)]) or forced(table, seat))
-    return next(mine, None)
+    chairs = {seat: deal.seats[deal.speaker(seat)] for seat in deal.movers}
+    return next((seat for seat in deal.movers if by_itself(chairs[seat]) or done_for(table, seat)), None)
 
 
 def move(name: str, seen: Snapshot[Parlour], seat: Seat) -> Answer:
@@ -44,8 +45,8 @@ def move(name: str, seen: Snapshot[Parlour], seat: Seat) -> Answer:
     deal = seen.state.playing
     assert deal is not None
     speaker = deal.speaker(seat)
-    itself = forced(seen.state, seat)
-    chosen = itself or choose(seen.state, deal, seat)
+    itself = done_for(seen.state, seat)
+    chosen = forced(seen.state, seat) or choose(seen.state, deal, seat)
 
     def command(table: Parlour) -> Outcome:
         chair = table.chairs[deal.seats[speaker]]

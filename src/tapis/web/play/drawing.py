@@ -16,19 +16,21 @@ from tapis.core.cards import Card
 from tapis.core.chance import commitment
 from tapis.core.events import Called, Played
 from tapis.core.plugin import SomeCall, plugins
+from tapis.core.speech import Gesture
 from tapis.core.tricks import Seat, Trick, complete, present
 from tapis.i18n import card_name, phrase, spoken
 from tapis.i18n.seats import seat_called
-from tapis.parlour import reasons
+from tapis.parlour import pacing, reasons
 from tapis.parlour.playing import silenced
-from tapis.parlour.seen import Seen, forced, looked_at, seen
+from tapis.parlour.seen import Seen, by_itself, gesture, looked_at, seen
 from tapis.parlour.table import Parlour, Playing
 from tapis.web.play.asking import awaited, model, prompt, waiting
 from tapis.web.play.counting import clock_of, waited
 from tapis.web.play.course import course
 from tapis.web.play.ending import DealShown, OpenHand, deal_shown, ready_ones
 from tapis.web.play.helps import helps, taken_back
-from tapis.web.play.page import ChatLine, HandCard, Laid, SeatSeen, TablePage, TrickShown
+from tapis.web.play.page import HandCard, Laid, SeatSeen, TablePage, TrickShown
+from tapis.web.play.phrases import chat
 from tapis.web.play.proving import next_seal, proof
 from tapis.web.play.says import groups, words_of
 from tapis.web.play.sheets import accounts, sheet
@@ -74,10 +76,7 @@ def table_page(name: str, at: Snapshot[Parlour], reader: FeltReader) -> TablePag
         may_send_away=_may_send_away(table, reader),
         hosting=bool(reader.guest) and reader.guest == table.host,
         sent_away=reasons.SENT_AWAY() if reader.guest in table.sent_away else None,
-        chat=tuple(
-            ChatLine(said.name, said.text, said.chair == reader.chair and reader.chair is not None)
-            for said in table.said
-        ),
+        chat=chat(table, reader.chair),
         counter_clockwise=not table.plugin.rules.clockwise,
         model=model(table, reader.language),
         next_seal=next_seal(table, reader.chair),
@@ -90,6 +89,8 @@ def table_page(name: str, at: Snapshot[Parlour], reader: FeltReader) -> TablePag
         taken_back=taken_back(table),
         waited=waited(table, reader.chair, reader.guest, reader.now),
         ready=ready_ones(table),
+        taps=reader.chair is not None and not table.chairs[reader.chair].waits and pacing.waits(table),
+        pace=table.pace,
         stood_in=reader.chair is not None and table.playing is not None and table.chairs[reader.chair].idle,
     )
     if deal is None:
@@ -119,7 +120,7 @@ def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: FeltRea
     lying = view.won[-1] if lingering else trick
     looked = () if over else looked_at(deal, view.seat)
     calls = [move for move in view.moves if isinstance(move, Called) and move.seat == view.seat]
-    if over or (view.seat is not None and forced(table, view.seat)):
+    if over or (view.seat is not None and by_itself(table, view.seat)):
         calls = []
     placard = table.plugin.rules.placard
     contract = placard.contract(view.table) if placard else None
@@ -135,9 +136,7 @@ def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: FeltRea
         hand_of=deal.seats[view.hand_of] if view.seat is not None else 0,
         own=() if view.hand_of == view.seat else tuple(view.own),
         called=_called(table, deal, view, reader.language),
-        says=()
-        if over or (view.seat is not None and forced(table, view.seat))
-        else groups(table.plugin, table.sheet, calls, reader.language),
+        says=groups(table.plugin, table.sheet, calls, reader.language),
         prompt="" if over else prompt(table, deal, view, reader.chair, reader.language),
         awaited="" if over else awaited(table, deal, view),
         trump=(placard.trump(view.table) or "") if placard else "",
@@ -212,7 +211,11 @@ def _called(table: Parlour, deal: Playing, view: Seen, language: str) -> tuple[t
 
 
 def _calls(table: Parlour, view: Seen, language: str) -> list[tuple[Seat, str]]:
-    calls = ((each.seat, each.call) for each in view.events if isinstance(each, Called))
+    calls = (
+        (each.seat, each.call)
+        for each in view.events
+        if isinstance(each, Called) and gesture(table.plugin, each.call) is not Gesture.CUT
+    )
     regulation = table.setup.regulation
     return [(seat, _short(regulation, call, language)) for seat, call in calls if call is not None]
 

@@ -25,7 +25,9 @@ from tapis.parlour.playing import MESSAGE_LIMIT
 from tapis.web.frame.templatetags import tapis
 from tapis.web.play import arranging, pieces
 from tapis.web.play.looks import look_of
+from tapis.web.play.pace import PACE_WORDS
 from tapis.web.play.page import TablePage
+from tapis.web.play.phrases import WORDS
 from tapis.web.play.pictures import card_words, drawn, sentence, suit_word
 from tapis.web.play.tiles import icon, suit_sign, tile
 from tapis.web.server.templates import Unindented
@@ -45,6 +47,7 @@ FILTERS: Mapping[str, Callable[..., object]] = {
         arranging.auction,
         arranging.boxed,
         arranging.by_suit,
+        arranging.claims,
         arranging.in_order,
         arranging.in_rounds,
         arranging.in_steps,
@@ -52,6 +55,7 @@ FILTERS: Mapping[str, Callable[..., object]] = {
         arranging.minutes,
         arranging.own,
         arranging.playable,
+        arranging.score,
         arranging.waits,
     )
 }
@@ -90,6 +94,8 @@ def _drawing(request: HttpRequest, page: TablePage) -> str:
     context = {
         "page": page,
         "message_limit": MESSAGE_LIMIT,
+        "phrases": WORDS,
+        "paces": PACE_WORDS,
         "address": request.path,
         "form": _forms(request),
         "_": partial(_said, language),

@@ -26,6 +26,7 @@ from tapis.web.frame.choices import Named
 from tapis.web.frame.middleware import status_of
 from tapis.web.play import identity, tables
 from tapis.web.play.numbers import brought
+from tapis.web.play.pace import PACE_WORDS
 from tapis.web.play.runner import runner
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.family import Accepted
@@ -101,6 +102,8 @@ def choose(request: HttpRequest) -> HttpResponse:
         "first_seal": commitment(first_of(name)),
         "others": posted.get("others", "bots"),
         "clock": posted.get("clock", ""),
+        "pace": posted.get("pace", "normal"),
+        "paces": PACE_WORDS.items(),
         "clocks": [(key, name, ALLOWANCES[key]) for key, name in CLOCKS.items()],
         **opening.agreement(plugin, posted),
         "options": list(_offered(plugin, opening.questions(plugin, posted))),
@@ -126,6 +129,8 @@ def _opened(plugin: AnyPlugin, posted: Mapping[str, str], guest: str, name: str)
         clock=posted.get("clock", ""),
         lenient=bool(posted.get("lenient")),
         secret=secret(),
+        pace=posted.get("pace", ""),
+        cuts_itself=bool(posted.get("cuts_itself")),
     )
     host = (posted.get("name", ""), guest)
     if posted.get("others") == "friends":

@@ -3,14 +3,29 @@
 ``pace`` lies between a bot's move and what came before it, ``linger`` when a trick has just been
 completed; ``hold`` is how long a guest may be silent before the chair is held, and ``stand_in`` how much
 longer it takes until a bot plays on. Every ``beat`` a page says that it is there: two of them may be lost
-before anybody is missed. With a pace of 0 bots answer before the page does.
+before anybody is missed. With a pace of 0 bots answer before the page does. Each
+table has a pace of its own, by which the first two are longer or shorter; once somebody has tapped, nobody
+needs a trick to linger.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.conf import settings
+from django.utils.translation import gettext_lazy
+
+from tapis.parlour.pacing import TAP
+from tapis.web.frame.choices import Named
+
+PACE_WORDS: Mapping[str, Named] = {
+    "slow": gettext_lazy("slow"),
+    "normal": gettext_lazy("normal"),
+    "fast": gettext_lazy("fast"),
+    TAP: gettext_lazy("at a tap"),
+}
+FACTORS: Mapping[str, float] = {"slow": 2.0, "normal": 1.0, "fast": 0.35, TAP: 0.5}
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +37,10 @@ class Pace:
     hold: float
     stand_in: float
     beat: float = 10.0
+
+    def before(self, chosen: str, *, gathered: bool) -> float:
+        """The seconds before a move of the program at a table of that pace, after a complete trick or not."""
+        return (self.linger if gathered and chosen != TAP else self.pace) * FACTORS[chosen]
 
 
 def pace() -> Pace:

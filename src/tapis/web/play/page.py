@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tapis.core.cards import Card
-from tapis.law import Refusal, Refused
+from tapis.law import Clause, Refusal, Refused
 from tapis.web.play.proving import NextSeal, Proof
 
 if TYPE_CHECKING:
@@ -98,13 +98,17 @@ class SayGroup:
     label: str
     calls: tuple[Say, ...]
     kind: str = "buttons"
-    """"buttons", "number" (a whole range), "boxes" (of a sheet) or "cards" (to be chosen from the hand)."""
+    """"buttons", "number" (a whole range), "boxes" (of a sheet), "cards" (to be chosen from the hand), "pack"
+    (to be cut below a number of its cards), "claim" (of the tricks left, none to all) or "answer" to one.
+    """
     lowest: int = 0
     """Of a "number": where the range begins."""
     highest: int = 0
     """Of a "number": where the range ends."""
     template: str = ""
     """Of a "number": what to send, with ``{n}`` for the number."""
+    clause: Clause | None = None
+    """The one that says what comes of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +137,10 @@ class ChatLine:
     name: str
     text: str
     mine: bool = False
+    at: int = 0
+    """How many messages there had been with it."""
+    seat: int = 0
+    """The chair it came from."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -201,6 +209,10 @@ class TablePage:
     """The deals in which moves were taken back, and how often."""
     turn: str = ""
     """Which turn of the reader's this page is about; a tap that comes too late is told by it."""
+    taps: bool = False
+    """Whether the program waits until the reader, or somebody else, has seen what lies on the table."""
+    pace: str = "normal"
+    """How fast the program plays."""
     version: int = 0
     refusal: Refusal | None = None
     """Why the last request was refused."""

@@ -21,7 +21,7 @@ from threading import Condition, Lock, Thread
 from django.db import close_old_connections
 
 from tapis.core.tricks import Seat
-from tapis.parlour import clocks, ready, takeback
+from tapis.parlour import clocks, pacing, ready, takeback
 from tapis.parlour.table import Parlour
 from tapis.web.play import bots
 from tapis.web.play.pace import pace
@@ -116,10 +116,12 @@ class Runner:
             return 0.0
         if table.paused:
             return None
-        if self._to_move(name, table) is None:
+        seat = self._to_move(name, table)
+        if seat is None:
             return self._until_next(name, table)
-        now = pace()
-        return now.linger if bots.trick_just_completed(table.playing) else now.pace
+        if not self._stands_in(name, table, table.playing.seats[table.playing.speaker(seat)]):
+            return 0.0
+        return pace().before(table.pace, gathered=bots.trick_just_completed(table.playing))
 
     def _between(self, name: str, seen: Snapshot[Parlour]) -> float | None:
         """Do not wait for who has gone, and begin the next deal when all are ready or the pause is over."""
@@ -142,6 +144,8 @@ class Runner:
         return left if missed is None else min(left, missed)
 
     def _to_move(self, name: str, table: Parlour) -> Seat | None:
+        if pacing.waits(table):
+            return None
         return bots.to_move(table, lambda chair: self._stands_in(name, table, chair))
 
     def _line_due(self, name: str, table: Parlour) -> Callable[[str, Snapshot[Parlour]], object] | None:

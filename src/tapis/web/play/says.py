@@ -2,7 +2,8 @@
 
 Everything is told from the calls themselves as the game's codec writes them; no game is named here. Calls
 that differ in one whole number only become a *number*, those that list cards become *cards*, and those
-that name a row of the sheet's grid become *boxes*.
+that name a row of the sheet's grid become *boxes*. Those that are made with the hands, as their game says,
+become the *pack* to be cut, a *claim* of the tricks left, and the *answer* to one.
 """
 
 from __future__ import annotations
@@ -17,15 +18,17 @@ from tapis.core.cards import Cards, read_card
 from tapis.core.events import Called
 from tapis.core.face import Grid
 from tapis.core.plugin import AnyPlugin, SomeCall, SomeSheet
-from tapis.core.speech import Saying
+from tapis.core.speech import Gesture, Saying
 from tapis.core.terms import Json
 from tapis.i18n import card_names, phrase
 from tapis.i18n.happenings import saying
+from tapis.parlour.seen import gesture
 from tapis.web.play.page import Say, SayGroup
 
 FEW = 5
 """Up to so many numbers in a row are shown as buttons."""
 NUMBER = "{n}"
+BY_HAND = {Gesture.CUT: "pack", Gesture.CLAIM: "claim", Gesture.ANSWER: "answer"}
 
 
 @dataclass(slots=True)
@@ -45,6 +48,7 @@ def groups(
     for each in calls:
         assert each.call is not None, "a call that is open is known to whoever may make it"
         kind, number = _shape(plugin.rules.calls.encode(each.call), boxes)
+        kind = BY_HAND.get(gesture(plugin, each.call), kind)
         pile = piles.setdefault(kind, _Pile())
         pile.calls.append(each.call)
         pile.numbers.append(number)
@@ -94,6 +98,8 @@ def _group(plugin: AnyPlugin, kind: str, pile: _Pile, language: str) -> SayGroup
     numbers = sorted(number for number in pile.numbers if number is not None)
     if word == "number" and len(numbers) > FEW and numbers[-1] - numbers[0] == len(numbers) - 1:
         return _range(plugin, kind.partition(" ")[2], pile, language)
+    if word in BY_HAND.values():
+        return _by_hand(plugin, word, pile, language)
     if word == "cards":
         return _chosen(plugin, pile, language)
     label = _("Choose a box") if word == "boxes" else _("Your call")
@@ -114,6 +120,25 @@ def _range(plugin: AnyPlugin, key: str, pile: _Pile, language: str) -> SayGroup:
         lowest=min(numbered),
         highest=max(numbered),
         template=json.dumps({key: NUMBER}).replace(f'"{NUMBER}"', NUMBER),
+    )
+
+
+def _by_hand(plugin: AnyPlugin, kind: str, pile: _Pile, language: str) -> SayGroup:
+    """Calls that are made with the hands, the lowest number first."""
+    numbers = [0 if number is None else number for number in pile.numbers]
+    order = sorted(range(len(numbers)), key=numbers.__getitem__)
+    said = saying(plugin, pile.calls[0])
+    told = () if kind == "pack" else tuple(_say(plugin, pile.calls[at], language) for at in order)
+    written = plugin.rules.calls.encode(pile.calls[0])
+    key = next(iter(written)) if isinstance(written, Mapping) else ""
+    return SayGroup(
+        label=_("Tap the pack where you cut it") if kind == "pack" else phrase(said.asked, language),
+        calls=told,
+        kind=kind,
+        lowest=min(numbers),
+        highest=max(numbers),
+        template=json.dumps({key: NUMBER}).replace(f'"{NUMBER}"', NUMBER) if kind == "pack" else "",
+        clause=plugin.regulation.clause(said.under) if said.under else None,
     )
 
 

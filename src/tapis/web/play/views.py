@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 
 from tapis.core.tricks import Seat
 from tapis.law import IllegalMove, Refusal, Refused
-from tapis.parlour import clocks, opening, playing, ready, reasons, seating, takeback
+from tapis.parlour import clocks, opening, pacing, playing, ready, reasons, seating, takeback
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.table import Parlour
 from tapis.web import view_support
@@ -163,6 +163,18 @@ def _chat(state: Parlour, guest: str, posted: Mapping[str, str], _given: FromOut
     return playing.say(state, guest, posted.get("text", ""))
 
 
+def _phrase(state: Parlour, guest: str, posted: Mapping[str, str], _given: FromOutside) -> Outcome:
+    return playing.say_phrase(state, guest, posted.get("phrase", ""))
+
+
+def _pace(state: Parlour, guest: str, posted: Mapping[str, str], _given: FromOutside) -> Outcome:
+    return pacing.choose(state, guest, posted.get("pace", ""))
+
+
+def _tap(state: Parlour, guest: str, _posted: Mapping[str, str], _given: FromOutside) -> Outcome:
+    return pacing.tap(state, guest)
+
+
 def _late(state: Parlour, guest: str, posted: Mapping[str, str], of: Seat | None = None) -> Refused | None:
     """Why a tap is not for this turn, if its page says for which it was: it may have been long on its way."""
     deal, seat = state.playing, state.seat_of(state.chair_of(guest))
@@ -211,4 +223,7 @@ ACTS: Mapping[str, Act] = {
     "next": _next,
     "again": _again,
     "chat": _chat,
+    "phrase": _phrase,
+    "pace": _pace,
+    "tap": _tap,
 }
