@@ -51,8 +51,9 @@ class Visitor:
         cls, browser: Browser, site: Site, account: str, size: str, language: str, **options: Any
     ) -> Self:
         width, height = SIZES[size]
+        quiet = {"service_workers": "block", **options}  # what a worker answers, no test can route or count
         context = browser.new_context(
-            viewport={"width": width, "height": height}, locale=language, base_url=site.url, **options
+            viewport={"width": width, "height": height}, locale=language, base_url=site.url, **quiet
         )
         context.set_default_timeout(30_000)
         context.add_cookies([{"name": "django_language", "value": language, "url": site.url}])

@@ -1,4 +1,4 @@
-"""A deal that house and browser draw together, checked by the page itself; and a house that cheats."""
+"""A deal that house and browser draw together, checked by the page; a house that cheats; the worker."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from tests.patience import for_a_while
 from tests.web.play.conftest import QuickSite
 from tests.web.play.evening import Person
 from tests.web.play.listening import told
+from tests.web.play.test_browser_alive import forgiven
 from tests.web.play.test_browser_pages import first_of_each, open_table
 from tests.web.site import Site, free_port
 from tests.web.walked import OWN_NUMBERS
@@ -111,3 +112,38 @@ def _changed(changes: dict[str, str], route: Route) -> None:
         made = hashlib.sha256("\n".join(["tapis-deal/1", secret, *filter(None, lines)]).encode()).hexdigest()
         text = re.sub(r'data-seed="\w+"', f'data-seed="{made}"', text)
     route.fulfill(response=answer, body=text)
+
+
+KEPT = """async () => {
+  const names = [];
+  for (const name of await caches.keys()) {
+    for (const each of await (await caches.open(name)).keys()) names.push(new URL(each.url).pathname);
+  }
+  return names;
+}"""
+"""What the worker has kept."""
+
+
+def test_a_worker_keeps_no_page_with_cards_and_shows_one_when_nobody_answers(person: Come) -> None:
+    anne = person("estimation", "phone", service_workers="allow")
+    page = anne.page
+    page.goto("/play/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+    open_table(anne)
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.reload()
+    page.locator("#felt").wait_for()
+    page.wait_for_function(f"({KEPT})().then(names => names.length > 2)")
+    kept = page.evaluate(KEPT)
+    hashed = [each for each in kept if re.fullmatch(r"/static/.+\.[0-9a-f]{12}\.\w+", each)]
+    assert sorted(set(kept) - set(hashed)) == ["/play/offline.en", "/static/play/offline.css"]
+    assert hashed, "the pack of cards is there"
+    path = page.url
+    anne.wire.break_off()
+    page.goto(path)
+    page.get_by_role("heading", name="No connection").wait_for()
+    anne.visitor.look("offline", "phone", "laptop")
+    anne.wire.cut = False
+    page.get_by_role("link", name="Try now").click()
+    page.locator("#felt").wait_for()
+    forgiven(anne)

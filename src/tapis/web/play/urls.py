@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tapis.web.play import alive, deleting, links, looks, numbers, opening, views
+from tapis.web.play import alive, deleting, home_screen, links, looks, numbers, opening, views
 
 app_name = "play"
 urlpatterns = [
     path("", opening.lobby, name="lobby"),
     path("new", opening.choose, name="choose"),
     path("look", looks.choose, name="look"),
+    path("manifest.<slug:language>.json", home_screen.manifest, name="manifest"),
+    path("worker.<slug:language>.js", home_screen.worker, name="worker"),
+    path("offline.<slug:language>", home_screen.offline, name="offline"),
     path("<slug:name>/", views.table, name="table"),
     path("<slug:name>/beat", alive.beat, name="beat"),
     path("<slug:name>/number", numbers.add, name="number"),

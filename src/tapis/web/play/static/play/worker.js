@@ -1,0 +1,37 @@
+/* The worker of the tables. It keeps files whose names hold their hash, and one page to show when nobody answers:
+   never a page with cards. What it does not answer goes its usual way. */
+const KEPT = `tapis-${VERSION}`;
+const HASHED = /^\/static\/.+\.[0-9a-f]{12}\.\w+$/;
+
+addEventListener("install", (event) => {
+  event.waitUntil((async () => {
+    const kept = await caches.open(KEPT);
+    await kept.addAll([OFFLINE, STYLE].map((each) => new Request(each, { cache: "reload", credentials: "omit" })));
+    await skipWaiting();
+  })());
+});
+
+addEventListener("activate", (event) => {
+  event.waitUntil((async () => {
+    for (const each of await caches.keys()) if (each.startsWith("tapis-") && each !== KEPT) await caches.delete(each);
+    await clients.claim();
+  })());
+});
+
+async function hashed(request) {
+  const kept = await caches.open(KEPT);
+  const found = await kept.match(request);
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok) await kept.put(request, answer.clone());
+  return answer;
+}
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
+  if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match(OFFLINE)));
+  else if (pathname === STYLE) event.respondWith(fetch(request).catch(() => caches.match(STYLE)));
+  else if (HASHED.test(pathname)) event.respondWith(hashed(request));
+});
