@@ -14,9 +14,10 @@ from tapis.club import drawing, registration
 from tapis.club.cells import CellKind
 from tapis.club.comparing import travellers
 from tapis.club.competition import Competition
-from tapis.club.crossings.travelling import HOWELL, MITCHELL, longest
+from tapis.club.crossings.audit import AuditFigure, audit
+from tapis.club.crossings.travelling import HOWELL, MITCHELL, longest, movement
 from tapis.club.drawing import draw_movement
-from tapis.club.events import Settings
+from tapis.club.events import RoundsDrawn, Settings
 from tapis.club.slips import Slip
 from tapis.club.tournament import EMPTY
 from tapis.club.verify import verify
@@ -222,3 +223,20 @@ def test_how_long_movements_are() -> None:
 
 def test_a_slip_without_boards_says_so() -> None:
     assert Slip(1, 1, (1, 2)).board_set is None
+
+
+@pytest.mark.parametrize(("kind", "uneven"), [(HOWELL, AuditFigure(0, 0)), (MITCHELL, AuditFigure(4, 1))])
+def test_the_audit_says_how_unevenly_pairs_are_compared(kind: str, uneven: AuditFigure) -> None:
+    """A full Howell of eight compares everybody three times; the two lines of a Mitchell never meet."""
+    rounds = longest(kind, 8)
+    crossing = movement(kind, range(1, 9), rounds, "mardi")
+    assert audit(crossing, size=2).compared == uneven
+
+
+def test_a_howell_drawn_until_0_2_still_verifies() -> None:
+    event = Howell(8, rounds=4, deals=2)
+    old = drawing.moved(event.competition, "mardi", HOWELL, drawing.FORMER)
+    assert isinstance(old, tuple)
+    event.do((RoundsDrawn(1, old, "mardi", HOWELL, drawing.FORMER),))
+    assert [str(each.problem) for each in verify(event.entries, BRIDGE)] == []
+    assert old != drawing.moved(event.competition, "mardi", HOWELL)

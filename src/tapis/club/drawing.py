@@ -20,8 +20,8 @@ from tapis.club.tournament import Entrant, Round, Tournament
 from tapis.core.plugin import Cited
 from tapis.law import Refusal, Refused
 
-MAKER = "crossings/1"
-"""The generation of the crossing code that drew; another one may seat the same seed differently."""
+MAKER, FORMER = "crossings/2", "crossings/1"
+"""The generation of the crossing code that drew; the one before seated Howells without turning a table."""
 
 BALANCED, STANDING, IMPORTED = "balanced", "standing", "imported"
 
@@ -40,7 +40,7 @@ def draw_movement(competition: Competition, typed: str, kind: str) -> Outcome:
     return (RoundsDrawn(competition.tournament.published + 1, seatings, drawn[0], kind, MAKER, drawn[1]),)
 
 
-def moved(competition: Competition, seed: str, kind: str) -> Crossing | Refused:
+def moved(competition: Competition, seed: str, kind: str, maker: str = MAKER) -> Crossing | Refused:
     """The rounds of a movement drawn from ``seed``, the same for everybody who repeats it; or why not."""
     tournament = competition.tournament
     players = field(competition)
@@ -51,7 +51,7 @@ def moved(competition: Competition, seed: str, kind: str) -> Crossing | Refused:
     most = longest(kind, len(players))
     if rounds > most:
         return reasons.TOO_MANY_ROUNDS(rounds=rounds, most=most)
-    return movement(kind, players, rounds, seed)
+    return movement(kind, players, rounds, seed, turned=maker != FORMER)
 
 
 def draw(competition: Competition, typed: str) -> Outcome:

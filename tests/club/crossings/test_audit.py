@@ -72,8 +72,8 @@ def test_people_with_a_table_of_their_own_do_not_count_as_coming_back() -> None:
 
 
 def test_every_figure_has_a_title() -> None:
-    only_larger = ["joined_most", "joined_fewest"]
-    assert [*audit((ONCE,)).figures(), *only_larger] == list(TITLES)
+    others = ["joined_most", "joined_fewest", "compared"]
+    assert [*audit((ONCE,)).figures(), *others] == list(TITLES)
 
 
 def test_whether_everybody_is_seated_once() -> None:

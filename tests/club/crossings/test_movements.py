@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from tapis.club.crossings.movements import Movement, howell, mitchell
+from tapis.club.crossings.movements import Movement, compared, howell, mitchell
 
 
 def faults(movement: Movement, pairs: int) -> list[str]:
@@ -68,8 +68,35 @@ def test_seven_pairs_over_four_rounds_rest_once_each_at_most() -> None:
     assert len({leg.out for leg in movement.legs}) == 4
 
 
-def test_a_short_howell_is_the_beginning_of_the_long_one() -> None:
-    assert howell(8, 3) == howell(8).cut(3)
+def test_a_short_howell_is_the_beginning_of_the_long_one_but_for_the_tables_turned() -> None:
+    assert howell(8, 3, turned=False) == howell(8, turned=False).cut(3)
+    seated = [[set(table) for table in leg.tables] for leg in howell(8, 3).legs]
+    assert seated == [[set(table) for table in leg.tables] for leg in howell(8).cut(3).legs]
+
+
+@pytest.mark.parametrize(
+    ("pairs", "fewest", "most"),
+    [(4, 1, 1), (6, 1, 3), (8, 3, 3), (10, 3, 5), (12, 5, 5), (14, 5, 7), (16, 7, 7)],
+)
+def test_in_a_howell_any_two_pairs_are_compared_about_as_often(pairs: int, fewest: int, most: int) -> None:
+    """Counted with a pencil: on how many sets two pairs sit the same way."""
+    sides: dict[tuple[int, int], int] = {}
+    for leg in howell(pairs).legs:
+        for table, lies in zip(leg.tables, leg.sets, strict=True):
+            sides |= {(pair, lies): column for column, pair in enumerate(table)}
+    counts = [
+        sum(sides.get((one, lies), 2) == sides.get((other, lies), 3) for lies in range(pairs - 1))
+        for one in range(pairs)
+        for other in range(one)
+    ]
+    assert (min(counts), max(counts)) == (fewest, most)
+
+
+@pytest.mark.parametrize("pairs", range(4, 17))
+def test_turning_tables_makes_no_howell_less_even(pairs: int) -> None:
+    for rounds in range(2, pairs - 1 + pairs % 2):
+        turned, plain = (compared(howell(pairs, rounds, turned=each).legs) for each in (True, False))
+        assert sum(n * n for n in turned.values()) <= sum(n * n for n in plain.values())
 
 
 @pytest.mark.parametrize(("pairs", "rounds"), [(8, 0), (8, 5), (7, 5)])

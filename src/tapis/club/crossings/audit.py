@@ -56,6 +56,10 @@ class Audit:
     """How often one person was fifth or sixth at a table; nothing where tables have the usual size."""
     joined_fewest: AuditFigure | None = None
 
+    compared: AuditFigure | None = None
+    """How much more often two people are compared than two others, where boards travel: both sit the same
+    way with the same boards."""
+
     def figures(self) -> dict[str, AuditFigure]:
         """Every figure by its name, in the order they are printed."""
         found = {each.name: getattr(self, each.name) for each in fields(self)}
@@ -76,6 +80,7 @@ TITLES: dict[str, str] = {
     "pinned_broken": msgid("Away from one's own table"),
     "joined_most": msgid("Most often fifth or sixth of one person"),
     "joined_fewest": msgid("Fewest times fifth or sixth of one person"),
+    "compared": msgid("Uneven comparisons of two pairs, at most"),
 }
 """What each figure is called; a heading for a reader."""
 
@@ -102,6 +107,7 @@ def audit(
         _club_figure(crossing, history, wishes),
         _pinned_figure(crossing, wishes, size),
         *_joined_figures(day),
+        _compared_figure(day),
     )
 
 
@@ -238,6 +244,23 @@ def _joined_figures(day: _Day) -> tuple[AuditFigure | None, AuditFigure | None]:
     counts = [past[player] + coming[player] for player in day.present]
     fewest, most = bounds.filled_extremes(before, sum(coming.values()))
     return AuditFigure(max(counts), most), AuditFigure(min(counts), fewest)
+
+
+def _compared_figure(day: _Day) -> AuditFigure | None:
+    """How uneven comparisons are, beside the least their number allows; nothing where boards stay."""
+    rounds = [each for each in (*day.history.rounds, *day.crossing) if each.sets]
+    if not rounds or len(day.present) < 2:
+        return None
+    sitting: dict[tuple[int, int], set[int]] = defaultdict(set)
+    for seating in rounds:
+        for group, at in zip(seating.tables, seating.sets, strict=True):
+            for column, player in enumerate(group):
+                sitting[at, column].add(player)
+    counts = [
+        sum(one in group and other in group for group in sitting.values())
+        for one, other in combinations(day.present, 2)
+    ]
+    return AuditFigure(max(counts) - min(counts), 1 if sum(counts) % len(counts) else 0)
 
 
 def _table_figure(crossing: Crossing, history: History, wishes: Wishes, present: list[int]) -> AuditFigure:

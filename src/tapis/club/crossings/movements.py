@@ -6,15 +6,18 @@ lots are drawn. In a Mitchell one half of the pairs stays and meets the other ha
 everybody meets everybody. Knows nothing of scores.
 
 Mitchell's movement dates from 1892, the relay that saves an even one from 1897; Howell movements are
-found here as a starter of the cyclic group with a place for each set (Parker and Mood, 1955).
+found here as a starter of the cyclic group with a place for each set (Parker and Mood, 1955). Two pairs
+are compared on a set where both sit the same way; which tables of a Howell are turned is chosen so that
+this happens as evenly as it can.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import chain
+from itertools import chain, combinations, product
 
 MOST_HOWELL = 16
 """More pairs than these would need more rounds than an evening has."""
@@ -65,18 +68,52 @@ def _mitchell_leg(pairs: int, tables: int, at: int) -> Leg:
     return _leg(pairs, seated)
 
 
-def howell(pairs: int, rounds: int = 0) -> Movement:
+def howell(pairs: int, rounds: int = 0, *, turned: bool = True) -> Movement:
     """Everybody meets everybody once; the last position stays at table 1.
 
-    ``rounds`` cuts it short, 0 plays it out. ValueError for fewer than 3 or more than 16 pairs.
+    ``rounds`` cuts it short, 0 plays it out. With ``turned`` the first pair of some tables sits in column 1
+    all evening. ValueError for fewer than 3 or more than 16 pairs.
     """
     if not 3 <= pairs <= MOST_HOWELL:
         raise ValueError(f"a Howell is for 3 to {MOST_HOWELL} pairs, not {pairs}")
     order = pairs - 1 + pairs % 2
     if not 0 <= rounds <= order:
         raise ValueError(f"a Howell of {pairs} pairs has up to {order} rounds, not {rounds}")
-    starter = _starter(order)
-    return Movement(tuple(_howell_leg(pairs, starter, at) for at in range(rounds or order)), order)
+    if turned:
+        return _most_even(pairs, rounds or order)
+    return _howell(pairs, rounds or order, _starter(order))
+
+
+def _howell(pairs: int, rounds: int, starter: Sequence[tuple[int, int, int]]) -> Movement:
+    order = 2 * len(starter) + 1
+    return Movement(tuple(_howell_leg(pairs, starter, at) for at in range(rounds)), order)
+
+
+@cache
+def _most_even(pairs: int, rounds: int) -> Movement:
+    """The Howell whose pairs are compared most evenly over these rounds, whichever tables are turned."""
+    starter = _starter(pairs - 1 + pairs % 2)
+    turnings = product((False, True), repeat=len(starter))
+    movements = (_howell(pairs, rounds, _turned(starter, turning)) for turning in turnings)
+    return min(movements, key=lambda each: sum(n * n for n in compared(each.legs).values()))
+
+
+def _turned(
+    starter: Sequence[tuple[int, int, int]], turning: Sequence[bool]
+) -> tuple[tuple[int, int, int], ...]:
+    return tuple(
+        (y, x, place) if turn else (x, y, place) for (x, y, place), turn in zip(starter, turning, strict=True)
+    )
+
+
+def compared(legs: Iterable[Leg]) -> Counter[tuple[int, int]]:
+    """How often two positions sit the same way with the same set, so that their results are compared."""
+    sitting: dict[tuple[int, int], list[int]] = {}
+    for leg in legs:
+        for table, at in zip(leg.tables, leg.sets, strict=True):
+            for column, position in enumerate(table):
+                sitting.setdefault((at, column), []).append(position)
+    return Counter(pair for group in sitting.values() for pair in combinations(sorted(group), 2))
 
 
 def _howell_leg(pairs: int, starter: Sequence[tuple[int, int, int]], at: int) -> Leg:

@@ -22,10 +22,14 @@ def longest(kind: str, pairs: int) -> int:
     return pairs - 1 + pairs % 2 if 3 <= pairs <= MOST_HOWELL else 0
 
 
-def movement(kind: str, players: Sequence[int], rounds: int, seed: str) -> Crossing:
-    """Every round of the movement, with the pairs drawn by lot for its places."""
+def movement(kind: str, players: Sequence[int], rounds: int, seed: str, *, turned: bool = True) -> Crossing:
+    """Every round of the movement, with the pairs drawn by lot for its places.
+
+    Without ``turned`` a Howell is as until 0.2: no table is turned, and comparisons are less even.
+    """
     drawn = crossing_chance(seed).fork("places").shuffled(sorted(players))
-    moves = (mitchell if kind == MITCHELL else howell)(len(players), rounds)
+    pairs = len(players)
+    moves = mitchell(pairs, rounds) if kind == MITCHELL else howell(pairs, rounds, turned=turned)
     return tuple(_seating(leg, drawn) for leg in moves.legs)
 
 
