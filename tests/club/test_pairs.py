@@ -14,7 +14,8 @@ from tapis.club import drawing, registration
 from tapis.club.cells import CellKind
 from tapis.club.comparing import travellers
 from tapis.club.competition import Competition
-from tapis.club.crossings.audit import AuditFigure, audit
+from tapis.club.crossings.audit import audit
+from tapis.club.crossings.figures import AuditFigure
 from tapis.club.crossings.travelling import HOWELL, MITCHELL, longest, movement
 from tapis.club.drawing import draw_movement
 from tapis.club.events import RoundsDrawn, Settings

@@ -9,80 +9,13 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from itertools import combinations
 from math import ceil, comb
 
-from tapis.club.crossings import bounds
+from tapis.club.crossings import bounds, comparing
+from tapis.club.crossings.figures import Audit, AuditFigure
 from tapis.club.crossings.seating import NO_HISTORY, NO_WISHES, Crossing, History, Seating, Wishes
-from tapis.club.words import msgid
-
-
-@dataclass(frozen=True, slots=True)
-class AuditFigure:
-    """One figure and its bound: the least possible (for the fewest forfeits, the most possible)."""
-
-    value: int
-    bound: int
-
-
-@dataclass(frozen=True, slots=True)
-class Audit:
-    """The figures printed with every draw."""
-
-    players: int
-    rounds: int
-    repeats: AuditFigure
-    """Meetings of two people who had met before, once for each such meeting."""
-    worst_pair: AuditFigure
-    """How often the pair that met most often met, the past included."""
-    most_repeats: AuditFigure
-    """The most meetings again of one person."""
-    forfeits_most: AuditFigure
-    forfeits_fewest: AuditFigure
-    seat_spread: AuditFigure
-    """The most that one person sat on one seat more often than on another."""
-    dealer_spread: AuditFigure
-    """How much more often one person was first dealer than another."""
-    same_table: AuditFigure
-    """How often somebody came back to a physical table, people with a table of their own apart."""
-    apart_broken: AuditFigure
-    """Meetings of people who were to be kept apart."""
-    clubs_broken: AuditFigure
-    """Pairs of one club who meet in round 1."""
-    pinned_broken: AuditFigure
-    """Rounds in which somebody with a table of their own sits elsewhere."""
-    joined_most: AuditFigure | None = None
-    """How often one person was fifth or sixth at a table; nothing where tables have the usual size."""
-    joined_fewest: AuditFigure | None = None
-
-    compared: AuditFigure | None = None
-    """How much more often two people are compared than two others, where boards travel: both sit the same
-    way with the same boards."""
-
-    def figures(self) -> dict[str, AuditFigure]:
-        """Every figure by its name, in the order they are printed."""
-        found = {each.name: getattr(self, each.name) for each in fields(self)}
-        return {name: figure for name, figure in found.items() if isinstance(figure, AuditFigure)}
-
-
-TITLES: dict[str, str] = {
-    "repeats": msgid("Meetings again"),
-    "worst_pair": msgid("Most meetings of one pair"),
-    "most_repeats": msgid("Most meetings again of one person"),
-    "forfeits_most": msgid("Most forfeits of one person"),
-    "forfeits_fewest": msgid("Fewest forfeits of one person"),
-    "seat_spread": msgid("Uneven seats, at most"),
-    "dealer_spread": msgid("Uneven first deals, at most"),
-    "same_table": msgid("Same table again"),
-    "apart_broken": msgid("Meetings of people to keep apart"),
-    "clubs_broken": msgid("Clubmates who meet in round 1"),
-    "pinned_broken": msgid("Away from one's own table"),
-    "joined_most": msgid("Most often fifth or sixth of one person"),
-    "joined_fewest": msgid("Fewest times fifth or sixth of one person"),
-    "compared": msgid("Uneven comparisons of two pairs, at most"),
-}
-"""What each figure is called; a heading for a reader."""
 
 
 def audit(
@@ -247,20 +180,8 @@ def _joined_figures(day: _Day) -> tuple[AuditFigure | None, AuditFigure | None]:
 
 
 def _compared_figure(day: _Day) -> AuditFigure | None:
-    """How uneven comparisons are, beside the least their number allows; nothing where boards stay."""
-    rounds = [each for each in (*day.history.rounds, *day.crossing) if each.sets]
-    if not rounds or len(day.present) < 2:
-        return None
-    sitting: dict[tuple[int, int], set[int]] = defaultdict(set)
-    for seating in rounds:
-        for group, at in zip(seating.tables, seating.sets, strict=True):
-            for column, player in enumerate(group):
-                sitting[at, column].add(player)
-    counts = [
-        sum(one in group and other in group for group in sitting.values())
-        for one, other in combinations(day.present, 2)
-    ]
-    return AuditFigure(max(counts) - min(counts), 1 if sum(counts) % len(counts) else 0)
+    found = comparing.unevenness((*day.history.rounds, *day.crossing), day.present)
+    return AuditFigure(*found) if found else None
 
 
 def _table_figure(crossing: Crossing, history: History, wishes: Wishes, present: list[int]) -> AuditFigure:
