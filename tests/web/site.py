@@ -51,6 +51,7 @@ class Site:
         own = {
             "TAPIS_HOME": str(self.home),
             "TAPIS_WARM_UP": "0",
+            "TAPIS_HINDSIGHT": "0",
             "TAPIS_PRACTICE_PACE": "0.05",
             "PYTHONWARNINGS": "default",
         }

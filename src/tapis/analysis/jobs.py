@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from tapis.analysis.hands import Hand
+from tapis.core.hindsight import Hindsight
 from tapis.core.panel import Panel
 from tapis.games.estimation import book as estimation
 from tapis.games.putze import book as putze
@@ -83,3 +84,10 @@ class OfDeal:
         from tapis.analysis.deal import findings  # noqa: PLC0415
 
         return findings(self.text, self.seed)
+
+
+def weigh(text: str) -> tuple[Hindsight, ...]:
+    """What cards, call and luck were worth to each seat of the deal a log tells; the log was read before."""
+    from tapis.analysis.hindsight import weighed  # noqa: PLC0415
+
+    return weighed(text)

@@ -9,7 +9,7 @@ The four types are ``T`` the public table, ``C`` a call, ``R`` a result, ``S`` a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
@@ -25,6 +25,7 @@ from tapis.core.faults import Ask, Fault, Judging
 from tapis.core.figure import Figure
 from tapis.core.form import Field
 from tapis.core.game import Game, Table
+from tapis.core.hindsight import Hindsight
 from tapis.core.inquiry import Inquiry
 from tapis.core.placard import Placard
 from tapis.core.reckoned import Reckoned
@@ -308,6 +309,8 @@ class Voice:
     """Whether calls go round the table several times, so that a page shows them in a grid."""
     swiss_cards: bool = False
     """Whether the game is also played with Swiss-German cards."""
+    hindsight: Callable[[Hindsight], Sequence[Saying]] | None = None
+    """What cards, call and luck were worth, in sentences without an end; None where nobody finds it out."""
     locale: Path | None = None
     """The folder of the game's own catalogues, ``<language>/LC_MESSAGES/<id of the regulation>.po``; None
     where its words stand in those of the house.

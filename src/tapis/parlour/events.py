@@ -230,6 +230,14 @@ class DealAbandoned:
 
 
 @dataclass(frozen=True, slots=True)
+class DealWeighed:
+    """What cards, call and luck were worth in the deal just over: the figures of each seat, by name."""
+
+    deal: int
+    found: Json
+
+
+@dataclass(frozen=True, slots=True)
 class GuestReady:
     """A guest is ready for the next deal, or for another party."""
 
@@ -284,6 +292,7 @@ ParlourEvent: TypeAlias = (
     | MovesTakenBack
     | DealEnded
     | DealAbandoned
+    | DealWeighed
     | GuestReady
     | PartyBegun
     | Said

@@ -13,6 +13,7 @@ from typing import Any
 
 from tapis.core.events import Called, Played
 from tapis.core.game import advance, replay
+from tapis.core.hindsight import Hindsight
 from tapis.core.notation import read_event
 from tapis.core.shapes import Grammar
 from tapis.core.terms import DealTerms
@@ -21,6 +22,7 @@ from tapis.parlour.events import (
     DealAbandoned,
     DealBegun,
     DealEnded,
+    DealWeighed,
     GuestReady,
     GuestSentAway,
     Happened,
@@ -149,7 +151,7 @@ def _(event: DealBegun, table: Parlour) -> Parlour:
     made = parts if parts and parts.seed == event.seed else None
     playing = Playing(event.deal, event.dealer, terms, event.seed, game, at, seats, dealing, parts=made)
     begun = replace(table, playing=playing, last=None, dealt=table.dealt + 1, numbers=(), ready=frozenset())
-    return replace(begun, tapped=True)
+    return replace(begun, tapped=True, weighed=())
 
 
 @effect.register
@@ -212,6 +214,11 @@ def _(event: DealEnded, table: Parlour) -> Parlour:
 @effect.register
 def _(_event: DealAbandoned, table: Parlour) -> Parlour:
     return replace(_all_play(table), playing=None, last=None)
+
+
+@effect.register
+def _(event: DealWeighed, table: Parlour) -> Parlour:
+    return replace(table, weighed=tuple(Hindsight(**each) for each in event.found))
 
 
 @effect.register

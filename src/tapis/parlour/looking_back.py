@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import fields
 from itertools import takewhile
 
 from tapis.core.cards import Cards
 from tapis.core.ending import DealOver, Ending
 from tapis.core.events import Played
 from tapis.core.game import Table, advance, replay
+from tapis.core.hindsight import Hindsight
 from tapis.core.plugin import SomeCall, SomeResult
 from tapis.core.record import DealRecord
+from tapis.parlour.events import DealWeighed
+from tapis.parlour.reasons import Outcome
 from tapis.parlour.table import Parlour, Playing
 
 
@@ -63,3 +68,17 @@ def deal_record(table: Parlour, number: int) -> DealRecord[SomeCall] | None:
         deal.taken_back,
         deal.parts,
     )
+
+
+def weighed(table: Parlour, number: int, found: Sequence[Hindsight]) -> Outcome:
+    """What was found out about deal ``number``; nothing where the table has gone on, or knows already."""
+    over = table.last is not None and table.playing is None and table.last.number == number
+    if not over or table.weighed:
+        return ()
+    return (DealWeighed(number, [_figures(each) for each in found]),)
+
+
+def _figures(found: Hindsight) -> dict[str, int]:
+    """What is known, by name."""
+    figures = ((each.name, getattr(found, each.name)) for each in fields(found))
+    return {name: figure for name, figure in figures if figure is not None}

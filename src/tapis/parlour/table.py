@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 from tapis.core.chance import commitment
 from tapis.core.events import Called, DealEvent, Played
 from tapis.core.game import Position
+from tapis.core.hindsight import Hindsight
 from tapis.core.plugin import AnyPlugin, SomeCall, SomeGame, plugins
 from tapis.core.seed_parts import SeedParts
 from tapis.core.sheet import SheetStart
@@ -203,6 +204,8 @@ class Parlour:
     """When play went on after it had been paused."""
     asked_at: float = 0.0
     """When the others were last asked whether a move may be taken back."""
+    weighed: tuple[Hindsight, ...] = ()
+    """What cards, call and luck were worth to each seat of the deal just over; empty while nobody knows."""
     ready: frozenset[str] = frozenset()
     """The guests who are ready for the next deal."""
     ready_since: float = 0.0

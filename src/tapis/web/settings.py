@@ -116,6 +116,9 @@ PLAY = {
     "beat": float(os.environ.get("TAPIS_PLAY_BEAT", "10")),
 }
 
+HINDSIGHT = os.environ.get("TAPIS_HINDSIGHT", "1") != "0"
+"""Whether the server finds out after a deal at a virtual table what cards, call and luck were worth."""
+
 LOGIN_URL = "access:login"
 LOGIN_REDIRECT_URL = "director:events"
 LOGOUT_REDIRECT_URL = "frame:home"

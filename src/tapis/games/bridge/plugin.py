@@ -12,6 +12,7 @@ from tapis.games.bridge.deal import bridge
 from tapis.games.bridge.ending import ended
 from tapis.games.bridge.face import face
 from tapis.games.bridge.files import FILES
+from tapis.games.bridge.hindsight import hindsight
 from tapis.games.bridge.inquiry import INQUIRY
 from tapis.games.bridge.placard import PLACARD
 from tapis.games.bridge.result import PASSED_OUT, Result
@@ -65,6 +66,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     ),
     voice=Voice(
         blurb="Two against two: the auction, the dummy, the contract.",
+        hindsight=hindsight,
         rounds_of_calls=True,
         sides=("North–south", "East–west"),
         places=PLAYER_NAMES,

@@ -10,6 +10,7 @@ from tapis.games.estimation.calls import CALLS, Call, saying
 from tapis.games.estimation.deal import estimation
 from tapis.games.estimation.ending import ended
 from tapis.games.estimation.faults import FAULTS
+from tapis.games.estimation.hindsight import hindsight
 from tapis.games.estimation.placard import PLACARD
 from tapis.games.estimation.result import Result
 from tapis.games.estimation.seats import draw_for_seats
@@ -58,6 +59,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     ),
     voice=Voice(
         blurb="Say beforehand how many points you will make, and come as near as you can.",
+        hindsight=hindsight,
         swiss_cards=True,
     ),
     conventions=(JASS,),

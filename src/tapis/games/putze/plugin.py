@@ -13,6 +13,7 @@ from tapis.games.putze.dealing import first_dealer
 from tapis.games.putze.ending import ended
 from tapis.games.putze.face import tally
 from tapis.games.putze.faults import FAULTS
+from tapis.games.putze.hindsight import hindsight
 from tapis.games.putze.party import WON, Sheet, away, what_the_next_party_keeps
 from tapis.games.putze.placard import PLACARD, silence
 from tapis.games.putze.result import Result
@@ -66,6 +67,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     ),
     voice=Voice(
         blurb="Play or refuse; those who play must make enough points, and seven strokes win.",
+        hindsight=hindsight,
         swiss_cards=True,
     ),
     conventions=(JASS,),

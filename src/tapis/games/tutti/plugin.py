@@ -13,6 +13,7 @@ from tapis.games.tutti.deal import tutti
 from tapis.games.tutti.ending import ended
 from tapis.games.tutti.face import the_sheet_lies_open
 from tapis.games.tutti.faults import FAULTS
+from tapis.games.tutti.hindsight import hindsight
 from tapis.games.tutti.placard import PLACARD, silence
 from tapis.games.tutti.result import Result
 from tapis.games.tutti.sheet import Mark, Sheet, limits, with_bonus
@@ -63,6 +64,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     ),
     voice=Voice(
         blurb="Two against two: every deal fills another box of the contract sheet.",
+        hindsight=hindsight,
         swiss_cards=True,
     ),
     conventions=(JASS,),

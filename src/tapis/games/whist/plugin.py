@@ -10,6 +10,7 @@ from tapis.games.whist.calls import CALLS, Call, saying
 from tapis.games.whist.deal import ASKED, whist
 from tapis.games.whist.ending import ended
 from tapis.games.whist.faults import ASKS, FAULTS, JUDGING
+from tapis.games.whist.hindsight import hindsight
 from tapis.games.whist.inquiry import INQUIRY
 from tapis.games.whist.jury import told
 from tapis.games.whist.placard import PLACARD
@@ -77,6 +78,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     ),
     voice=Voice(
         blurb="Bid alone or with a partner: suits, misères, slams.",
+        hindsight=hindsight,
         rounds_of_calls=True,
     ),
 )

@@ -6,23 +6,21 @@ out is kept by key for as long as the server runs and there is room. Nothing of 
 
 from __future__ import annotations
 
-import os
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from threading import Lock, Thread
 
 from tapis.analysis.jobs import Job
 from tapis.core.panel import Panel
+from tapis.web.server.apart import give_way
 
 SECONDS, WAITING, KEPT = 90.0, 12, 128
-NICE = 10
 
 State = str
 WAITS, WORKS, DONE, STOPPED, FAILED, BUSY = "waiting", "working", "done", "stopped", "failed", "busy"
@@ -127,20 +125,10 @@ class Desk:
 
 def report(there: Connection, job: Job) -> None:
     """Do a job, sending each panel as it is found and None at the end; games being played have priority."""
-    Thread(target=_end_with_the_server, daemon=True).start()
-    with suppress(AttributeError, OSError):
-        os.nice(NICE)
+    give_way()
     for panel in job.panels():
         there.send(panel)
     there.send(None)
-
-
-def _end_with_the_server() -> None:
-    """End at once when the server does, however it ends."""
-    server = parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
 
 
 @cache

@@ -58,6 +58,8 @@ class DealShown:
     more: str
     hands: tuple[OpenHand, ...]
     lines: tuple[EndLine, ...]
+    hindsight: str
+    """What cards, call and luck were worth to the reader; empty while nobody knows."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,7 +132,17 @@ def deal_shown(
             if row.deal == len(table.results)
             for column, cell in enumerate(row.cells)
         ),
+        hindsight=_hindsight(table, own, reader.language),
     )
+
+
+def _hindsight(table: Parlour, own: int | None, language: str) -> str:
+    """What was found out for the reader's seat, in one sentence."""
+    said = table.plugin.voice.hindsight
+    if said is None or own is None or own >= len(table.weighed):
+        return ""
+    parts = [cell_text(each, language) for each in said(table.weighed[own])]
+    return _capital(", ".join(parts)) + "." if parts else ""
 
 
 def _capital(text: str) -> str:

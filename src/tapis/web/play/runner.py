@@ -24,6 +24,7 @@ from tapis.core.tricks import Seat
 from tapis.parlour import clocks, pacing, ready, takeback
 from tapis.parlour.table import Parlour
 from tapis.web.play import bots
+from tapis.web.play.hindsight import weigher
 from tapis.web.play.pace import pace
 from tapis.web.play.presence import GuestsHeard
 from tapis.web.room.families import PARLOUR
@@ -54,6 +55,7 @@ class Runner:
 
     def wrote(self, name: str, table: Parlour) -> None:
         """Note that something was written at a table: what follows waits until people have seen it."""
+        weigher().over(name, table)
         if not pace().pace:
             self.run(name)
         elif (seconds := self.due_in(name, table)) is not None:
@@ -105,6 +107,7 @@ class Runner:
         if seat is not None:
             outcome = bots.move(name, seen, seat)
             table = outcome.state if isinstance(outcome, Accepted) else seen.state
+            weigher().over(name, table)
             return self.due_in(name, table)
         return self._until_next(name, seen.state)
 

@@ -1,0 +1,61 @@
+"""What a deal that is over was worth to one seat: what its cards and its call cost, and what the deal gave.
+
+Found by analysis with all hands seen; in which unit, and in which words, is each game's matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tapis.core.speech import Saying
+
+
+@dataclass(frozen=True, slots=True)
+class Hindsight:
+    """Whole figures, None where nothing can be said; costs are against the best there was."""
+
+    cards: int | None = None
+    """What the seat's own cards cost."""
+    call: int | None = None
+    """What its estimate, contract or choice cost; negative where it brought something."""
+    deal: int | None = None
+    """What the deal was worth, to be written with its sign."""
+    chance: int | None = None
+    """In how many of a hundred deals the hand makes enough."""
+
+
+def signed(points: int) -> str:
+    """A figure with its sign: ``+20``, ``−3``, ``0``."""
+    return f"+{points}" if points > 0 else str(points).replace("-", "\N{MINUS SIGN}")
+
+
+def points_of_the_cards(found: Hindsight) -> Sequence[Saying]:
+    """What the own cards cost, in points."""
+    if found.cards is None:
+        return []
+    text = Saying("your cards cost {cards:point|points}", {"cards": found.cards})
+    return [text if found.cards else Saying("your cards cost nothing")]
+
+
+def points_of_the_last_cards(found: Hindsight) -> Sequence[Saying]:
+    """What the own cards of the last tricks cost, in points, where earlier ones are not judged."""
+    if found.cards is None:
+        return []
+    text = Saying("your last cards cost {cards:point|points}", {"cards": found.cards})
+    return [text if found.cards else Saying("your last cards cost nothing")]
+
+
+def tricks_of_the_cards(found: Hindsight) -> Sequence[Saying]:
+    """What the own cards cost, in tricks."""
+    if found.cards is None:
+        return []
+    text = Saying("your cards cost {cards:trick|tricks}", {"cards": found.cards})
+    return [text if found.cards else Saying("your cards cost nothing")]
+
+
+def the_deal(found: Hindsight) -> Sequence[Saying]:
+    """What the deal gave, in points with their sign."""
+    if found.deal is None:
+        return []
+    return [Saying("the deal was worth {deal} to you", {"deal": signed(found.deal)})]
