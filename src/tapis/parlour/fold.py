@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import reduce, singledispatch
-from typing import Any
 
 from tapis.core.events import Called, Played
 from tapis.core.game import advance, replay
@@ -293,8 +292,7 @@ def _playing(table: Parlour) -> Playing:
 
 
 def _seated(table: Parlour, number: int, chair: Chair) -> Parlour:
-    chairs: tuple[Any, ...] = (*table.chairs[:number], chair, *table.chairs[number + 1 :])
-    return replace(table, chairs=chairs)
+    return replace(table, chairs=(*table.chairs[:number], chair, *table.chairs[number + 1 :]))
 
 
 def _got_up(table: Parlour, chair: int) -> Parlour:
@@ -303,9 +301,8 @@ def _got_up(table: Parlour, chair: int) -> Parlour:
     people = tuple(guest for guest in table.people if guest != table.chairs[chair].guest)
     ready = table.ready - {table.chairs[chair].guest}
     numbers = tuple(each for each in table.numbers if each[0] != chair)
-    return replace(
-        _seated(_remembered(table, chair), chair, Chair()), people=people, numbers=numbers, ready=ready
-    )
+    left = _seated(_remembered(table, chair), chair, Chair())
+    return replace(left, people=people, numbers=numbers, ready=ready)
 
 
 def _remembered(table: Parlour, chair: int) -> Parlour:

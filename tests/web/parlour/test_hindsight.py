@@ -37,7 +37,7 @@ class Asked:
 @pytest.fixture
 def asked(room: Room, monkeypatch: pytest.MonkeyPatch) -> Asked:
     made = Asked()
-    monkeypatch.setattr(hindsight.apart, "ask", made)
+    monkeypatch.setattr(apart, "ask", made)
     monkeypatch.setattr(hindsight, "house", lambda: room.house)
     return made
 
@@ -81,7 +81,7 @@ def test_an_answer_that_comes_too_late_is_dropped(room: Room, monkeypatch: pytes
         room.all_ready(path, people)
         return FOUND
 
-    monkeypatch.setattr(hindsight.apart, "ask", slow)
+    monkeypatch.setattr(apart, "ask", slow)
     monkeypatch.setattr(hindsight, "house", lambda: room.house)
     Weigher().weigh(OverDeal("late", 1))
     assert room.table("late").playing is not None

@@ -9,35 +9,35 @@ from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from threading import Thread
-from typing import Any
+from typing import TypeVar
+
+T = TypeVar("T")
 
 NICE, GLANCE = 10, 1.0
 
 
-def ask(question: Callable[[], Any], seconds: float, wanted: Callable[[], bool]) -> Any:
+def ask(question: Callable[[], T], seconds: float, wanted: Callable[[], bool]) -> T | None:
     """The answer; None where it broke, took too long, or was wanted no more."""
     apart = get_context("spawn")
     here, there = apart.Pipe(duplex=False)
     process = apart.Process(target=_answer, args=(there, question), daemon=True)
     process.start()
     there.close()
+    until = time.monotonic() + seconds
     try:
-        return _wait_for(here, time.monotonic() + seconds, wanted)
+        with suppress(EOFError):
+            while (left := until - time.monotonic()) > 0 and wanted():
+                if here.poll(min(GLANCE, left)):
+                    answer: T = here.recv()
+                    return answer
+        return None
     finally:
         process.kill()
         process.join()
         here.close()
 
 
-def _wait_for(here: Connection, until: float, wanted: Callable[[], bool]) -> Any:
-    with suppress(EOFError):
-        while (left := until - time.monotonic()) > 0 and wanted():
-            if here.poll(min(GLANCE, left)):
-                return here.recv()
-    return None
-
-
-def _answer(there: Connection, question: Callable[[], Any]) -> None:
+def _answer(there: Connection, question: Callable[[], object]) -> None:
     give_way()
     there.send(question())
 
