@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tapis.bots.reasons.types import SomeReasoning
 from tapis.core.selfplay import SomePlayer
 
 CHANCE, LEVEL1 = "random", "level1"
@@ -21,3 +22,5 @@ class NamedPlayer:
     """Whoever changes how it plays changes this."""
     author: str
     choose: SomePlayer
+    why: SomeReasoning | None = None
+    """Why it makes a move; None where the reasons of its regulation will do."""

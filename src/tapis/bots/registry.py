@@ -7,12 +7,19 @@ They register through the entry point group ``tapis.bots``. A regulation's id al
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
 from tapis.bots.named import CHANCE, LEVEL1, NamedPlayer
+from tapis.bots.reasons.types import GROUP as REASONS
+from tapis.bots.reasons.types import SomeReasoning, only_move, unexplained
+from tapis.core.events import Move
+from tapis.core.game import Table
+from tapis.core.plugin import SomeCall
 from tapis.core.selfplay import SomePlayer, at_random
+from tapis.core.speech import Saying
+from tapis.core.view import View
 
 GROUP = "tapis.bots"
 
@@ -33,6 +40,21 @@ def players(regulation: str) -> Mapping[str, NamedPlayer]:
 def strongest(regulation: str) -> NamedPlayer:
     """The player of ``regulation`` that means to be the strongest."""
     return [*players(regulation).values()][-1]
+
+
+def why(
+    regulation: str, view: View[Table, SomeCall], moves: Sequence[Move[SomeCall]], move: Move[SomeCall]
+) -> Saying:
+    """Why the strongest player of ``regulation`` would make a move, in the words of players."""
+    reasoning = strongest(regulation).why or reasons().get(regulation)
+    said = only_move() if len(moves) == 1 else reasoning and reasoning(view, moves, move)
+    return said or unexplained()
+
+
+@cache
+def reasons() -> Mapping[str, SomeReasoning]:
+    """The reasons that regulations bring, by id."""
+    return {point.name: point.load() for point in entry_points(group=REASONS)}
 
 
 def bot(regulation: str) -> SomePlayer:

@@ -213,6 +213,17 @@ class MovesTakenBack:
 
 
 @dataclass(frozen=True, slots=True)
+class HintGiven:
+    """Somebody alone with bots was told a move; nobody else is shown it."""
+
+    chair: int
+    after: int
+    """How many events the deal had by then."""
+    move: Mapping[str, Any]
+    """The move, as a deal log would hold it."""
+
+
+@dataclass(frozen=True, slots=True)
 class DealEnded:
     """The deal is over and marked; its seed may be told."""
 
@@ -290,6 +301,7 @@ ParlourEvent: TypeAlias = (
     | TakeBackAgreed
     | TakeBackDeclined
     | MovesTakenBack
+    | HintGiven
     | DealEnded
     | DealAbandoned
     | DealWeighed

@@ -25,6 +25,7 @@ from tapis.parlour.events import (
     GuestReady,
     GuestSentAway,
     Happened,
+    HintGiven,
     MovesTakenBack,
     NumberAdded,
     PaceChosen,
@@ -48,6 +49,7 @@ from tapis.parlour.events import (
 )
 from tapis.parlour.fair import next_parts
 from tapis.parlour.pacing import still_tapped
+from tapis.parlour.helping import Hint
 from tapis.parlour.table import NOBODY_YET, AnyEvent, Chair, Parlour, PlayedDeal, Playing
 from tapis.parlour.waiting import TakeBack
 
@@ -194,6 +196,15 @@ def _(event: MovesTakenBack, table: Parlour) -> Parlour:
 
 
 @effect.register
+def _(event: HintGiven, table: Parlour) -> Parlour:
+    playing = _playing(table)
+    told = read_event(Grammar(table.plugin, playing.game.seats), event.move)
+    assert isinstance(told, Called | Played)
+    hint = Hint(event.chair, event.after, told)
+    return replace(table, playing=replace(playing, hint=hint, hints=playing.hints + 1))
+
+
+@effect.register
 def _(event: DealEnded, table: Parlour) -> Parlour:
     deal = _playing(table)
     names = tuple(chair.player for chair in table.chairs)
@@ -273,6 +284,7 @@ def wound_back(playing: Playing, kept: int) -> Playing:
         stood_in=frozenset(number for number in playing.stood_in if number <= kept),
         asked=None,
         declined=None,
+        hint=playing.hint if playing.hint and playing.hint.after <= kept else None,
         taken_back=playing.taken_back + 1,
     )
 

@@ -66,3 +66,8 @@ NOT_THERE_TO_ASK = Reason(
     "not-there-to-ask", "{name} is not there to be asked: nothing can be taken back now."
 )
 NOTHING_ASKED = Reason("nothing-asked", "Nobody asks you any more whether a move may be taken back.")
+NO_HINT_BETWEEN_PEOPLE = Reason(
+    "no-hint-between-people", "There is no hint where somebody else plays at the table."
+)
+NOT_YOUR_TURN = Reason("not-your-turn", "It is not your turn.")
+NO_HINT = Reason("no-hint", "There is no hint here.")

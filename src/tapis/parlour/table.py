@@ -21,6 +21,7 @@ from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
 from tapis.law import Setting
 from tapis.parlour.events import Said, VirtualTableOpened
+from tapis.parlour.helping import Hint
 from tapis.parlour.waiting import TakeBack, Thinking
 
 AnyEvent: TypeAlias = "DealEvent[SomeCall]"
@@ -121,6 +122,10 @@ class Playing:
     """How often moves were taken back."""
     parts: SeedParts | None = None
     """What the seed is made of, where house and players made it together."""
+    hint: Hint | None = None
+    """The last one given."""
+    hints: int = 0
+    """How many were given."""
 
     @property
     def turns(self) -> str:

@@ -33,7 +33,7 @@ def test_alone_with_bots_a_move_is_taken_back_by_one_button(room: Room) -> None:
     moved(room, path, "alone", {0: ann})
     before = len(deal_at(room, "alone").events)
     page = ann.get(path)
-    assert "Undo" in page
+    assert "Retract" in page
     ann.post(path, do="take-back", op="twice")
     ann.post(path, do="take-back", op="twice")
     deal = deal_at(room, "alone")

@@ -33,9 +33,15 @@ def wanted(view: Seen, estimate: Estimate) -> int:
 
 def _written(view: Seen, estimate: Estimate) -> int:
     """The number on one's slip where it may be read, or what one would have written."""
+    read = written(view)
+    return estimate(view) if read is None else read
+
+
+def written(view: Seen) -> int | None:
+    """The number on one's slip; None where it may not be read."""
     mine = [event.call for event in view.events if isinstance(event, Called) and event.seat == view.seat]
     slips = [call.points or 0 for call in mine if isinstance(call, Slip)]
-    return slips[-1] if slips else estimate(view)
+    return slips[-1] if slips else None
 
 
 def called(view: Seen, moves: Sequence[Move], chance: Chance, estimate: Estimate) -> Move:

@@ -1,17 +1,23 @@
-"""What helps a reader at the felt: taking a move back, and what others ask about it."""
+"""What helps a reader at the felt: a hint, taking a move back, and what others ask about it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tapis.parlour import takeback
+from tapis.law import Refused
+from tapis.parlour import hints, takeback
 from tapis.parlour.table import Parlour
+from tapis.web.play.hints import HintShown, hint_shown
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HelpsShown:
     """The buttons beside the prompt, and what is asked there."""
 
+    ask_hint: bool = False
+    """Whether the reader may ask for a hint."""
+    hint: HintShown | None = None
+    """The one that was given for this move."""
     take_back: bool = False
     """Whether the reader may take a move back, or ask for it."""
     asks: bool = False
@@ -26,7 +32,7 @@ class HelpsShown:
     """Whether the reader's wish was not granted."""
 
 
-def helps(table: Parlour, chair: int | None) -> HelpsShown | None:
+def helps(table: Parlour, chair: int | None, language: str) -> HelpsShown | None:
     """What helps whoever sits in that chair; None where nothing is to be said."""
     deal = table.playing
     if deal is None or chair is None or table.chairs[chair].waits:
@@ -34,7 +40,10 @@ def helps(table: Parlour, chair: int | None) -> HelpsShown | None:
     wish = deal.asked
     asked = () if wish is None else takeback.to_ask(table, wish.chair)
     left = [each for each in asked if wish is not None and each not in wish.agreed]
+    hint = hint_shown(table, chair, language)
     return HelpsShown(
+        ask_hint=hint is None and not isinstance(hints.asked_seat(table, table.chairs[chair].guest), Refused),
+        hint=hint,
         take_back=takeback.refused(table, chair) is None,
         asks=not table.alone(chair),
         wished_by=table.chairs[wish.chair].name if wish and chair in left else "",

@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 
 from tapis.core.tricks import Seat
 from tapis.law import IllegalMove, Refusal, Refused
-from tapis.parlour import clocks, opening, pacing, playing, ready, reasons, seating, takeback
+from tapis.parlour import clocks, hints, opening, pacing, playing, ready, reasons, seating, takeback
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.table import Parlour
 from tapis.web import view_support
@@ -22,6 +22,7 @@ from tapis.web.frame.numbers import int_of
 from tapis.web.play import identity, links, tables
 from tapis.web.play.drawing import FeltReader, table_page
 from tapis.web.play.felt import felt, felt_changes
+from tapis.web.play.hints import Advice, advice
 from tapis.web.play.numbers import brought
 from tapis.web.play.pace import pace
 from tapis.web.play.page import TablePage
@@ -42,6 +43,8 @@ class FromOutside:
     """A seed nobody knows."""
     now: float
     """The moment at which the form came."""
+    advice: Advice | None = None
+    """The hint that was thought of, where one is asked for."""
 
 
 Act = Callable[[Parlour, str, Mapping[str, str], FromOutside], Outcome]
@@ -104,11 +107,13 @@ def _looked(_request: HttpRequest, name: str, guest: str) -> tuple[Snapshot[Parl
 
 def _acted(request: HttpRequest, name: str, guest: str) -> tuple[Snapshot[Parlour], Refusal | None]:
     """Carry out what the guest's form asks for; the table after it, and why it was refused, or None."""
-    posted, given = view_support.posted(request), FromOutside(secret(), runner().wall())
+    posted = view_support.posted(request)
     act = ACTS.get(posted.get("do", ""))
     if act is None:
         raise Http404
-    tables.look(name, guest, acts=posted["do"] != "leave")
+    found = tables.look(name, guest, acts=posted["do"] != "leave")
+    thought = advice(found.state, guest) if posted["do"] == "hint" else None
+    given = FromOutside(secret(), runner().wall(), thought)
     outcome = tables.act(request, name, guest, lambda state: act(state, guest, posted, given))
     if isinstance(outcome, Accepted) and pace().pace and not outcome.resent:
         return Snapshot(outcome.version, outcome.state), None
@@ -187,6 +192,13 @@ def _late(state: Parlour, guest: str, posted: Mapping[str, str], of: Seat | None
     return None if moved[0] == str(moved[1]) else reasons.GONE_ON()
 
 
+def _hint(state: Parlour, guest: str, _posted: Mapping[str, str], given: FromOutside) -> Outcome:
+    if given.advice is None:
+        seat = hints.asked_seat(state, guest)
+        return seat if isinstance(seat, Refused) else reasons.NO_HINT()
+    return hints.give(state, guest, given.advice.move, given.advice.events)
+
+
 def _take_back(state: Parlour, guest: str, posted: Mapping[str, str], _given: FromOutside) -> Outcome:
     return _late(state, guest, posted) or takeback.take_back(state, guest)
 
@@ -216,6 +228,7 @@ ACTS: Mapping[str, Act] = {
     "send-away": _send_away,
     "go-on": _go_on,
     "back": _back,
+    "hint": _hint,
     "take-back": _take_back,
     "agree": _agree,
     "decline": _decline,

@@ -1,0 +1,101 @@
+"""Why a call or a card at bridge and whist."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tapis.bots.bridge import sight as bridge_sight
+from tapis.bots.bridge.hand import BridgeHand
+from tapis.bots.reasons.cards import CardFacts, why_card
+from tapis.bots.reasons.types import any_cut
+from tapis.bots.whist.sight import sight
+from tapis.bots.whist.worth import best_trump, danger, tricks
+from tapis.core.cards import Cards
+from tapis.core.events import Called, Played
+from tapis.core.speech import Saying
+from tapis.core.view import View
+from tapis.games.bridge import calls as bridge_calls
+from tapis.games.bridge.result import NO_TRUMP
+from tapis.games.bridge.table import Table as BridgeTable
+from tapis.games.whist import calls as whist_calls
+from tapis.games.whist.contracts import EACH_FOR_HIMSELF
+from tapis.games.whist.table import Table as WhistTable
+
+
+def why_bridge(
+    view: View[BridgeTable, bridge_calls.Call],
+    moves: Sequence[bridge_calls.Move],
+    move: bridge_calls.Move,
+) -> Saying | None:
+    """The points and lengths behind a call, what a card does in its trick."""
+    if isinstance(move, Played):
+        at = bridge_sight.sight(view, move.seat)
+        partner = frozenset({at.partner})
+        return why_card(
+            CardFacts(
+                card=move.card,
+                hand=at.hand,
+                open=_open(moves),
+                trick=at.trick,
+                out=at.rivals,
+                friends=partner,
+            )
+        )
+    hand = BridgeHand(view.hand)
+    match move.call:
+        case bridge_calls.Bid(_, strain) if strain != NO_TRUMP:
+            told = {"points": hand.points, "suit": strain, "count": hand.lengths[strain]}
+            return Saying("You hold {points:point|points} and {count:card|cards} of {suit}.", told)
+        case bridge_calls.Bid() | bridge_calls.Pass() | bridge_calls.Double() | bridge_calls.Redouble():
+            shape = "-".join(str(length) for length in sorted(hand.lengths.values(), reverse=True))
+            told = {"points": hand.points, "shape": shape}
+            return Saying("You hold {points:point|points}, {shape} in the suits.", told)
+    return None
+
+
+def why_whist(
+    view: View[WhistTable, whist_calls.Call],
+    moves: Sequence[whist_calls.Move],
+    move: whist_calls.Move,
+) -> Saying | None:
+    """The tricks counted behind a call, what a card does in its trick."""
+    if isinstance(move, Played):
+        at, contract = sight(view), view.table.contract
+        ducking = contract is not None and contract.kind in EACH_FOR_HIMSELF and at.declares
+        alone = contract is not None and contract.kind in EACH_FOR_HIMSELF and not at.declares
+        if alone:  # they want tricks to go to whoever must take none
+            return None
+        return why_card(
+            CardFacts(
+                card=move.card,
+                hand=view.hand,
+                open=_open(moves),
+                trick=at.trick,
+                out=at.unseen,
+                friends=at.mates,
+                ducking=ducking,
+            )
+        )
+    return _counted(view.hand, move)
+
+
+def _counted(hand: Cards, move: Called[whist_calls.Call]) -> Saying | None:
+    match move.call:
+        case whist_calls.Cut():
+            return any_cut()
+        case whist_calls.Special():
+            told = _about(danger(hand))
+            return Saying("In a misère your hand would be made to take about {count:trick|tricks}.", told)
+        case whist_calls.Discard():
+            return Saying("Without it a misère is safest.")
+    trump = best_trump(hand)
+    worth = {**_about(tricks(hand, trump)), "suit": trump}
+    return Saying("With {suit} as trump your hand should take about {count:trick|tricks}.", worth)
+
+
+def _about(count: float) -> dict[str, object]:
+    return {"count": round(count)}
+
+
+def _open(moves: Sequence[bridge_calls.Move] | Sequence[whist_calls.Move]) -> Cards:
+    return Cards.of(move.card for move in moves if isinstance(move, Played))

@@ -1,0 +1,75 @@
+"""A hint as it is thought of and as it is read: the strongest player's move, and why, from the reader's view.
+
+It is thought of before the table is asked to write it down, in the thread of the request, and rests on the
+view and on what everybody knows: the same view always brings the same hint.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+
+from tapis import bots
+from tapis.core.cards import Card
+from tapis.core.chance import Chance
+from tapis.core.events import Move, Played
+from tapis.core.plugin import SomeCall
+from tapis.i18n import card_name, phrase
+from tapis.law import Refused
+from tapis.parlour import hints
+from tapis.parlour.seen import moves_of, view_for
+from tapis.parlour.table import Parlour
+from tapis.web.play.says import words_of
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A move to be told, and how many events the deal had when it was thought of."""
+
+    move: Move[SomeCall]
+    events: int
+
+
+@dataclass(frozen=True, slots=True)
+class HintShown:
+    """A hint in words, its reason, and the card it names."""
+
+    words: str
+    reason: str
+    card: Card | None = None
+
+
+def advice(table: Parlour, guest: str) -> Advice | None:
+    """What the strongest player would do in a guest's place; None where there is no hint."""
+    seat, deal = hints.asked_seat(table, guest), table.playing
+    if isinstance(seat, Refused) or deal is None:
+        return None
+    speaker = deal.speaker(seat)
+    moves = [each for each in moves_of(deal, speaker) if each.seat == seat]
+    chance = Chance(f"hint/{deal.commitment}/{len(deal.events)}/{seat}")
+    try:
+        chosen = bots.strongest(table.setup.regulation).choose(view_for(deal, speaker), moves, chance)
+    except Exception:
+        _log.exception("the player of %s gave no hint", table.setup.regulation)
+        return None
+    return Advice(chosen, len(deal.events)) if chosen in moves else None
+
+
+def hint_shown(table: Parlour, chair: int, language: str) -> HintShown | None:
+    """The hint that whoever sits in ``chair`` was given for this very moment; nobody else reads it."""
+    deal = table.playing
+    if deal is None or deal.hint is None or (deal.hint.chair, deal.hint.after) != (chair, len(deal.events)):
+        return None
+    move = deal.hint.move
+    speaker = deal.speaker(move.seat)
+    moves = [each for each in moves_of(deal, speaker) if each.seat == move.seat]
+    said = bots.why(table.setup.regulation, view_for(deal, speaker), moves, move)
+    card = move.card if isinstance(move, Played) else None
+    if isinstance(move, Played):
+        words = card_name(move.card, language)
+    else:
+        assert move.call is not None, "a hint names a call"
+        words = words_of(table.plugin, move.call, language)[1]
+    return HintShown(words, phrase(said.text, language, **said.args), card)

@@ -1,0 +1,55 @@
+"""A hint at the felt: for who plays alone, for this move, and for nobody else's eyes."""
+
+from __future__ import annotations
+
+import pytest
+
+from tapis.core.chance import Chance
+from tapis.core.plugin import plugins
+from tests.web.parlour.people import Person, Room
+from tests.web.parlour.test_takeback import deal_at
+
+GAMES = tuple(plugins())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_alone_with_bots_every_move_can_be_asked_for_and_is_a_legal_one(room: Room, game: str) -> None:
+    ann, eve = Person(), Person()
+    path = room.open(ann, game, f"hint-{game}", others="bots")
+    name, chance, given = f"hint-{game}", Chance("hints"), 0
+    while room.table(name).playing is not None and given < 12:
+        if deal_at(room, name).movers and (found := room.persons_move(name, chance)) is not None:
+            assert 'value="hint"' in ann.get(path)
+            page = ann.post(path, do="hint")
+            assert "hinting" in page
+            assert 'value="hint"' not in page
+            hint = deal_at(room, name).hint
+            assert hint is not None
+            assert "hinting" not in eve.get(path)
+            given += 1
+            room.send(path, name, ann, hint.move if given % 2 else found[1])
+            if room.table(name).playing is not None:
+                assert "hinting" not in ann.get(path)
+    assert given
+
+
+def test_where_somebody_else_sits_there_is_none(room: Room) -> None:
+    path, people = room.two("tutti", "none")
+    assert 'value="hint"' not in people[0].get(path) + people[1].get(path)
+    for person in people.values():
+        assert "no hint" in person.post(path, do="hint", status=422)
+    assert "Sit down first" in Person().post(path, do="hint", status=422)
+
+
+def test_asked_twice_the_same_hint_stays_and_is_written_once(room: Room) -> None:
+    ann = Person()
+    path = room.open(ann, "tutti", "twice", others="bots")
+    ann.get(path)
+    ann.post(path, do="hint")
+    first = deal_at(room, "twice").hint
+    ann.post(path, do="hint")
+    assert deal_at(room, "twice").hint == first
+    assert deal_at(room, "twice").hints == 1
+    for language in ("fr", "de", "nl"):
+        ann.client.defaults["HTTP_ACCEPT_LANGUAGE"] = language
+        assert "hinting" in ann.get(path)
