@@ -48,9 +48,10 @@ from tapis.parlour.events import (
     VirtualTableOpened,
 )
 from tapis.parlour.fair import next_parts
-from tapis.parlour.pacing import still_tapped
 from tapis.parlour.helping import Hint
+from tapis.parlour.pacing import still_tapped
 from tapis.parlour.table import NOBODY_YET, AnyEvent, Chair, Parlour, PlayedDeal, Playing
+from tapis.parlour.unwinding import wound_back
 from tapis.parlour.waiting import TakeBack
 
 CHAT_KEPT = 100
@@ -268,24 +269,6 @@ def after(playing: Playing, event: AnyEvent, drawn: int = 0) -> Playing:
         draws=(*playing.draws, drawn),
         decided=(*playing.decided, by),
         asked=None if moved else playing.asked,
-    )
-
-
-def wound_back(playing: Playing, kept: int) -> Playing:
-    """The deal after its first ``kept`` events, its chance wound back with it."""
-    events = playing.events[:kept]
-    return replace(
-        playing,
-        at=replay(playing.game, playing.dealer, events),
-        events=events,
-        drawn=playing.draws[kept - 1] if kept else 0,
-        draws=playing.draws[:kept],
-        decided=playing.decided[:kept],
-        stood_in=frozenset(number for number in playing.stood_in if number <= kept),
-        asked=None,
-        declined=None,
-        hint=playing.hint if playing.hint and playing.hint.after <= kept else None,
-        taken_back=playing.taken_back + 1,
     )
 
 

@@ -1,0 +1,26 @@
+"""A deal wound back to an earlier event, as if nothing had happened since, but for the count of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tapis.core.game import replay
+from tapis.parlour.table import Playing
+
+
+def wound_back(playing: Playing, kept: int) -> Playing:
+    """The deal after its first ``kept`` events, its chance wound back with it."""
+    events = playing.events[:kept]
+    return replace(
+        playing,
+        at=replay(playing.game, playing.dealer, events),
+        events=events,
+        drawn=playing.draws[kept - 1] if kept else 0,
+        draws=playing.draws[:kept],
+        decided=playing.decided[:kept],
+        stood_in=frozenset(number for number in playing.stood_in if number <= kept),
+        asked=None,
+        declined=None,
+        hint=playing.hint if playing.hint and playing.hint.after <= kept else None,
+        taken_back=playing.taken_back + 1,
+    )
