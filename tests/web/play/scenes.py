@@ -21,6 +21,7 @@ import django
 from django.conf import settings
 from playwright.sync_api import Route, sync_playwright
 
+from tapis.web.replay.study import DealStudy
 from tests.parlour.evening import Evening
 
 FEW_CALLS, USUAL = 8, 3
@@ -40,8 +41,8 @@ MANUAL = {
     "whist": ("calls-phone", "cards-laptop", "cards-phone"),
 }
 DRESSED = {"tutti-calls-laptop": ("de", "swiss", "light"), "putze-between-phone": ("fr", "swiss", "light")}
-REPLAYS = (
-    ("whist-laptop", "whist", 40, None, "laptop"),
+REPLAYS: tuple[tuple[str, str, int, int | None, str], ...] = (
+    ("whist-laptop", "whist", 0, None, "laptop"),
     ("estimation-seat", "estimation", 30, 2, "laptop"),
     ("bridge-phone", "bridge", 40, None, "phone"),
 )
@@ -133,7 +134,7 @@ def replays(wanted: Iterable[tuple[str, str, int, int | None, str]]) -> Iterator
         study = studied(write_deal(plugins()[game], record))
         language, look, light = DRESSES[turn % len(DRESSES)] if not name else ("fr", "", "light")
         request = RequestFactory().get(
-            "/replay/scene/", {"step": step} | ({} if seat is None else {"seat": seat})
+            "/replay/scene/", {"step": step or forced_card(study)} | ({} if seat is None else {"seat": seat})
         )
         request.COOKIES[COOKIE], request.user = look, AnonymousUser()
         request.htmx = False  # type: ignore[attr-defined]
@@ -142,6 +143,18 @@ def replays(wanted: Iterable[tuple[str, str, int, int | None, str]]) -> Iterator
             subject = views.Subject(study=study, chairs=chairs, sides=chairs, lines=(), log="/", analysis="/")
             page = views.shown(request, subject).content.decode()
         yield Scene(name or f"replay-{game}-{size}", page, size, light)
+
+
+def forced_card(study: DealStudy) -> int:
+    """The step of a card that was forced, while others were held."""
+    from tapis.web.replay.pages import ReplayReader, step_page  # noqa: PLC0415 - Django is set up now
+
+    reader = ReplayReader("en", "ABCDE")
+    for number in range(len(study.story) // 2, len(study.story)):
+        chosen = step_page(study, number, reader).chosen
+        if chosen is not None and chosen.forced and chosen.grounds:
+            return number
+    return study.opening
 
 
 def take(scenes: Iterable[Scene], folder: Path, *, webp: bool) -> None:
