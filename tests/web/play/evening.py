@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 
 from playwright.sync_api import Error, Locator, Page
@@ -12,7 +11,7 @@ from playwright.sync_api import Error, Locator, Page
 from tests.patience import for_a_while
 from tests.web.browsing import Visitor
 from tests.web.play.listening import Wire
-from tests.web.play.ways import WITH_A_MOUSE, Way
+from tests.web.play.ways import AT_A_TIME, WITH_A_MOUSE, Way
 from tests.web.site import Site
 
 NOW = "document.getElementById('felt') && Number(document.getElementById('felt').dataset.version)"
@@ -30,6 +29,9 @@ ASKED = """() => {
   return held(".say-cards") ? "cards" : "";
 }"""
 """What the page asks of its reader now."""
+
+SECOND = "each => each.closest('.second')?.className.match(/\\d+/)[0]"
+"""Of which kind a call is, where it is said in a second step."""
 
 WISHES = {
     "estimation": (),
@@ -86,18 +88,26 @@ class Person:
 
     def act(self) -> None:
         """Say or play something that is allowed, and wait until the table has heard it, or says no."""
-        before = self.version
-        match self.asked():
-            case "":
+        before, asked = self.version, self.asked()
+        try:
+            if not self._answers(asked):
                 return
+        except Error:  # the table has gone on in this very moment: whoever is asked still is asked again
+            return
+        try:
+            self.page.wait_for_function(f"v => {NOW} > v || {REFUSED} || {IDLE}", arg=before, timeout=30_000)
+        except Error:
+            raise AssertionError(self.page.locator(".play").inner_text()[-600:]) from None
+
+    def _answers(self, asked: str) -> bool:
+        match asked:
             case "card":
-                # the table may have gone on in this very moment: then the card is no longer there
-                with suppress(Error):
-                    self.way.play(self.page.locator(".held .may").first)
+                self.way.play(self.page.locator(".held .may").first)
             case "number":
                 box = self.page.locator(".say-number input.number")
                 self.way.enter(box)
-                box.fill(str(min(40, int(box.get_attribute("data-highest") or 0))))
+                highest = int(box.get_attribute("data-highest", timeout=AT_A_TIME) or 0)
+                box.fill(str(min(40, highest)), timeout=AT_A_TIME)
                 self.way.press(self.page.locator(".say-number button.primary"))
             case "pack":
                 self.way.press(self.page.locator(".say-pack button"))
@@ -105,14 +115,11 @@ class Person:
                 self._choose()
             case "call":
                 self._press(self._button())
-        try:
-            self.page.wait_for_function(f"v => {NOW} > v || {REFUSED} || {IDLE}", arg=before, timeout=30_000)
-        except Error:
-            raise AssertionError(self.page.locator(".play").inner_text()[-600:]) from None
+        return bool(asked)
 
     def _press(self, button: Locator) -> None:
         """A call, of the kind that it is of: the second step of two, where there are two."""
-        if kind := button.evaluate("each => each.closest('.second')?.className.match(/\\d+/)[0]"):
+        if kind := button.evaluate(SECOND, timeout=AT_A_TIME):
             self.way.choose(self.page.locator(f".kind-{kind} input"))
         self.way.press(button)
 
@@ -125,15 +132,18 @@ class Person:
     def _button(self) -> Locator:
         """The call this person likes to make in this game, once; then the first there is."""
         every = self.page.locator(".say button[name=call]")
-        values = [each.get_attribute("value") or "" for each in every.all()]
+        values: list[str] = every.evaluate_all("all => all.map((each) => each.value)")
         if not self.wished:
             for wish in WISHES[self.game]:
-                for at, value in enumerate(values):
+                for value in values:
                     if re.search(rf"\b{wish}\b", value):
                         self.wished = self.game != "putze"
-                        return every.nth(at)
-        quiet = (at for at, value in enumerate(values) if re.search(r"pass|ready|keep|chibre", value))
-        return every.nth(next(quiet, 0))
+                        return self._call(value)
+        quiet = (value for value in values if re.search(r"pass|ready|keep|chibre", value))
+        return self._call(next(quiet, values[0] if values else ""))
+
+    def _call(self, value: str) -> Locator:
+        return self.page.locator(f".say button[name=call][value='{value}']").first
 
 
 def until(happened: Callable[[], bool], people: list[Person]) -> Iterator[Person]:

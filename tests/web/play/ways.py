@@ -7,13 +7,14 @@ from playwright.sync_api import CDPSession, Locator, Page
 ACTIVE = "each => document.activeElement === each"
 AT_A_TIME = 2000
 """A card may be gone before it is touched: whoever plays does not wait for it."""
+PATIENT = 10_000
 
 
 class Way:
     """With a mouse: a click does everything."""
 
     def press(self, target: Locator) -> None:
-        target.click()
+        target.click(timeout=PATIENT)
 
     def choose(self, radio: Locator) -> None:
         """The first of two steps."""
@@ -30,13 +31,13 @@ class Finger(Way):
     """With a finger: the first tap lifts a card, the second plays it."""
 
     def press(self, target: Locator) -> None:
-        target.tap()
+        target.tap(timeout=PATIENT)
 
     def choose(self, radio: Locator) -> None:
         radio.tap()
 
     def enter(self, box: Locator) -> None:
-        box.tap()
+        box.tap(timeout=AT_A_TIME)
 
     def play(self, card: Locator) -> None:
         code = card.get_attribute("value", timeout=AT_A_TIME)
@@ -58,14 +59,15 @@ class Keys(Way):
 
     def choose(self, radio: Locator) -> None:
         """Into the row of kinds, and along it."""
-        page, element = radio.page, radio.element_handle()
-        row = page.locator(f"input[name='{radio.get_attribute('name')}']")
+        page, element = radio.page, radio.element_handle(timeout=AT_A_TIME)
+        name = element.get_attribute("name")
+        row = page.locator(f"input[name='{name}']")
         for _ in range(80):
-            if page.evaluate("row => document.activeElement?.name === row", row.first.get_attribute("name")):
+            if page.evaluate("name => document.activeElement?.name === name", name):
                 break
             page.keyboard.press("Tab")
         for _ in range(row.count() + 1):
-            if element.evaluate("each => each.checked"):
+            if element.evaluate("each => each.checked || !each.isConnected"):
                 return
             page.keyboard.press("ArrowRight")
             if row.count() == 1:
@@ -82,7 +84,7 @@ def reach(target: Locator) -> None:
     page, element = target.page, target.element_handle(timeout=AT_A_TIME)
     in_hand = element.evaluate("each => each.matches('.held button')")
     for _ in range(120):
-        if element.evaluate(ACTIVE):
+        if element.evaluate(ACTIVE) or not element.evaluate("each => each.isConnected"):
             return
         here = in_hand and page.evaluate("document.activeElement?.matches('.held button')")
         page.keyboard.press("ArrowRight" if here else "Tab")
