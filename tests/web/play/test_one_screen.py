@@ -51,6 +51,12 @@ AMISS = """(felt) => {
   }
   all(".say :is(.always, .firsts, .boxes, .say-line, .claim, .cutting) :is(button, .key)").forEach(key);
   all(":is(.doors, .strip) > button, #tap-on").filter((each) => each.offsetParent).forEach(key);
+  for (const card of all(".answering .open-hand .card")) {
+    const { left, top, right, bottom, width } = card.getBoundingClientRect();
+    const cloth = card.closest(".felt").getBoundingClientRect();
+    if (left < cloth.left - 1 || right > cloth.right + 1 || bottom > cloth.bottom + 1 || width < 26)
+      amiss.push(`an open card is at ${[left, top, right, bottom].map(Math.round)}`);
+  }
   for (const pack of all("[data-cut]")) {
     const box = inside(pack);
     met(pack, box.left + 9, box.top + box.height / 2);

@@ -158,6 +158,11 @@ def answers(groups: Sequence[SayGroup]) -> bool:
     return any(group.kind in {"buttons", "answer"} for group in groups)
 
 
+def answered(groups: Sequence[SayGroup]) -> bool:
+    """Whether somebody has laid the hand down, and waits for an answer."""
+    return any(group.kind == "answer" for group in groups)
+
+
 def claims(groups: Sequence[SayGroup]) -> bool:
     """Whether nothing can be said but that the hand is laid down."""
     return bool(groups) and all(group.kind == "claim" for group in groups)

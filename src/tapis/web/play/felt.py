@@ -43,6 +43,7 @@ FILTERS: Mapping[str, Callable[..., object]] = {
         tapis.title,
         tapis.together,
         tables.entered,
+        arranging.answered,
         arranging.answers,
         arranging.auction,
         arranging.boxed,

@@ -27,6 +27,11 @@
     }
     open = null;
   });
+  /* One takes the place of the other, also where its button stands in it. */
+  document.addEventListener("beforetoggle", (event) => {
+    const drawer = opened();
+    if (event.newState === "open" && drawer && event.target.matches?.(".drawer") && drawer !== event.target) drawer.hidePopover();
+  }, true);
   document.addEventListener("toggle", (event) => {
     if (event.newState !== "open" || !event.target.matches?.(".drawer")) return;
     const story = event.target.querySelector(".story");
@@ -79,10 +84,13 @@
     }
   }
   const READ = `tapis-read ${path}`;
+  let reading = 0;
+  const keep = (number) => { reading = number; try { sessionStorage.setItem(READ, String(number)); } catch { /* until the next page */ } };
+  const kept = () => { try { return Number(sessionStorage.getItem(READ) ?? reading); } catch { return reading; } };
   function count() {
     const seen = wide.matches || opened()?.id === "pane-chat";
-    if (seen && !document.hidden) sessionStorage.setItem(READ, String(newest()));
-    const read = Number(sessionStorage.getItem(READ) ?? 0);
+    if (seen && !document.hidden) keep(newest());
+    const read = kept();
     const left = messages().filter((each) => Number(each.dataset.at) > read && !each.matches(".mine")).length;
     for (const badge of all("#felt .unread")) {
       badge.hidden = !left;
