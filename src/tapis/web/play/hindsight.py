@@ -53,7 +53,8 @@ class Weigher:
         deal = table.last
         if deal is None or table.playing is not None or table.weighed or not settings.HINDSIGHT:
             return
-        if table.plugin.voice.hindsight is None or all(not chair.guest or chair.away for chair in table.chairs):
+        there = any(chair.guest and not chair.away for chair in table.chairs)
+        if table.plugin.voice.hindsight is None or not there:
             return
         asked = OverDeal(name, deal.number)
         with self._lock:
