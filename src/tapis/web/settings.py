@@ -118,6 +118,16 @@ PLAY = {
 
 HINDSIGHT = os.environ.get("TAPIS_HINDSIGHT", "1") != "0"
 """Whether the server finds out after a deal at a virtual table what cards, call and luck were worth."""
+PUSH_SERVICES = tuple(
+    os.environ.get(
+        "TAPIS_PUSH_SERVICES",
+        "fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com",
+    )
+    .replace(" ", "")
+    .split(",")
+)
+"""The hosts, with those below them, of the services that carry messages to browsers; the only ones asked."""
+PUSH_CONTACT = os.environ.get("TAPIS_PUSH_CONTACT", "mailto:nobody@localhost")
 
 LOGIN_URL = "access:login"
 LOGIN_REDIRECT_URL = "director:events"

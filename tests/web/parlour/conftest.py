@@ -56,6 +56,7 @@ def room(monkeypatch: pytest.MonkeyPatch, settings: object) -> Room:
         for module in (tables, runner, views, opening):
             monkeypatch.setattr(module, "runner", lambda: made.runner)
 
+    monkeypatch.setattr("tapis.web.play.notices._streams", frozenset)
     monkeypatch.setattr("tapis.web.play.opening.first_dealer", lambda *_: 0)
     made.restart = furnish
     furnish()

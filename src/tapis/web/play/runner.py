@@ -23,7 +23,7 @@ from django.db import close_old_connections
 from tapis.core.tricks import Seat
 from tapis.parlour import clocks, pacing, ready, takeback
 from tapis.parlour.table import Parlour
-from tapis.web.play import bots
+from tapis.web.play import bots, notices
 from tapis.web.play.hindsight import weigher
 from tapis.web.play.pace import pace
 from tapis.web.play.presence import GuestsHeard
@@ -56,6 +56,7 @@ class Runner:
     def wrote(self, name: str, table: Parlour) -> None:
         """Note that something was written at a table: what follows waits until people have seen it."""
         weigher().over(name, table)
+        notices.wrote(name, table)
         if not pace().pace:
             self.run(name)
         elif (seconds := self.due_in(name, table)) is not None:
@@ -108,6 +109,7 @@ class Runner:
             outcome = bots.move(name, seen, seat)
             table = outcome.state if isinstance(outcome, Accepted) else seen.state
             weigher().over(name, table)
+            notices.wrote(name, table)
             return self.due_in(name, table)
         return self._until_next(name, seen.state)
 

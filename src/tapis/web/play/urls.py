@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tapis.web.play import alive, deleting, home_screen, links, looks, numbers, opening, views
+from tapis.web.play import alive, deleting, home_screen, links, looks, numbers, opening, views, wishes
 
 app_name = "play"
 urlpatterns = [
@@ -17,6 +17,7 @@ urlpatterns = [
     path("<slug:name>/", views.table, name="table"),
     path("<slug:name>/beat", alive.beat, name="beat"),
     path("<slug:name>/number", numbers.add, name="number"),
+    path("<slug:name>/telling", wishes.telling, name="telling"),
     path("<slug:name>/delete", deleting.delete, name="delete"),
     path("<slug:name>/code/<slug:which>.svg", links.code, name="code"),
     path("<slug:name>/seat/<str:token>/", views.seat, name="seat"),

@@ -14,7 +14,7 @@ from tapis.log import Record
 from tapis.web.room.house import house
 from tapis.web.room.hub import Notice
 from tapis.web.room.reasons import TOO_BUSY
-from tapis.web.store import photos
+from tapis.web.store import photos, pushes
 from tapis.web.store.log import DjangoLog
 
 ATTEMPTS = 20
@@ -61,6 +61,7 @@ def delete(streams: Collection[str]) -> int:
     """Delete streams whole; whoever has a page of one open is told to look again."""
     gone = DjangoLog().delete(streams)
     photos.remove_all(streams)
+    pushes.remove_all(streams)
     for stream in streams:
         house().leave(stream)
         house().hub.publish(Notice(stream, 0))

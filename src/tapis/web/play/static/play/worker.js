@@ -35,3 +35,23 @@ addEventListener("fetch", (event) => {
   else if (pathname === STYLE) event.respondWith(fetch(request).catch(() => caches.match(STYLE)));
   else if (HASHED.test(pathname)) event.respondWith(hashed(request));
 });
+
+/* A message says whose turn it is and at which table, nothing of the cards; who sees the table is not told. */
+addEventListener("push", (event) => {
+  event.waitUntil((async () => {
+    const { title, body, url } = event.data.json();
+    const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+    if (pages.some((each) => each.visibilityState === "visible" && new URL(each.url).pathname === url)) return;
+    await registration.showNotification(title, { body, tag: url, data: { url } });
+  })());
+});
+
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil((async () => {
+    const { url } = event.notification.data;
+    const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+    const open = pages.find((each) => new URL(each.url).pathname === url);
+    await (open ? open.focus() : clients.openWindow(url));
+  })());
+});

@@ -1,0 +1,48 @@
+/* Your turn, told to a browser whose page is out of sight: asked for by a button, at one table, and only where the
+   browser lends it (TLS, or this machine itself). */
+(() => {
+  const offered = isSecureContext && "serviceWorker" in navigator && "PushManager" in window;
+  const line = () => document.getElementById("telling");
+  const KEY = `tapis-told${location.pathname}`;
+  const wanted = () => { try { return localStorage.getItem(KEY) === "1"; } catch { return false; } };
+  const want = (on) => { try { on ? localStorage.setItem(KEY, "1") : localStorage.removeItem(KEY); } catch { /* asked anew next time */ } };
+  const bytes = (text) => Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (each) => each.charCodeAt(0));
+
+  function show() {
+    if (!line() || !offered) return;
+    line().hidden = false;
+    line().querySelector("[data-tell=on]").hidden = wanted();
+    line().querySelector("[data-tell=off]").hidden = !wanted();
+  }
+  const subscription = async () => (await navigator.serviceWorker.ready).pushManager.getSubscription();
+  async function send(values, keepalive = false) {
+    const found = await subscription();
+    if (!found) return null;
+    const body = new URLSearchParams({ endpoint: found.endpoint, ...values });
+    return fetch(line().dataset.address, { method: "POST", body, credentials: "same-origin", keepalive });
+  }
+  async function on() {
+    if (await Notification.requestPermission() !== "granted") return;
+    const key = await (await fetch(line().dataset.address)).text();
+    const { pushManager } = await navigator.serviceWorker.ready;
+    const found = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) });
+    const { keys } = found.toJSON();
+    const answer = await send({ do: "on", key: keys.p256dh, auth: keys.auth });
+    want(Boolean(answer?.ok));
+  }
+  async function off() {
+    await send({ do: "off" });
+    want(false);
+  }
+  document.addEventListener("click", async (event) => {
+    const chosen = event.target.closest?.("[data-tell]")?.dataset.tell;
+    if (!chosen) return;
+    try { await (chosen === "on" ? on() : off()); } catch { /* the browser would not */ }
+    show();
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (offered && wanted() && line()) send({ do: "seen", hidden: document.hidden ? "1" : "" }, true).catch(() => {});
+  });
+  document.addEventListener("DOMContentLoaded", show);
+  document.addEventListener("htmx:afterSettle", show);
+})();

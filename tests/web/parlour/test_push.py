@@ -1,0 +1,175 @@
+"""Your turn, told to a browser: to known services alone, once a turn, with nothing of the cards in it."""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Iterator
+from http.client import HTTPConnection
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import http_ece
+import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+from tapis.core.chance import Chance
+from tapis.web.play import notices, push
+from tapis.web.room import erasing
+from tapis.web.store import pushes
+from tests.web.parlour.people import Person, Room
+
+pytestmark = pytest.mark.django_db
+
+OWN, SECRET = ec.generate_private_key(ec.SECP256R1()), b"0123456789abcdef"
+ADDRESS = "https://fcm.googleapis.com/fcm/send/abc?x=1"
+
+
+def written(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+KEY = written(OWN.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
+
+
+class Service:
+    """A push service on this machine."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[str, dict[str, str], bytes]] = []
+        self.status = 201
+        service = self
+
+        class Answer(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                body = self.rfile.read(int(self.headers["Content-Length"]))
+                service.heard.append((self.path, dict(self.headers), body))
+                self.send_response(service.status)
+                self.send_header("Location", "http://127.0.0.1:1/inside")
+                self.end_headers()
+
+            def log_message(self, *_: Any) -> None:
+                pass
+
+        self.server = HTTPServer(("127.0.0.1", 0), Answer)
+        Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def connect(self, host: str, timeout: float) -> HTTPConnection:
+        assert host == "fcm.googleapis.com"
+        return HTTPConnection("127.0.0.1", self.server.server_port, timeout=timeout)
+
+
+@pytest.fixture
+def service(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Service]:
+    made, sent = Service(), push.sent
+    monkeypatch.setenv("TAPIS_HOME", str(tmp_path))
+    monkeypatch.setattr(push, "sent", lambda row, told: sent(row, told, made.connect))
+    yield made
+    made.server.shutdown()
+    made.server.server_close()
+
+
+def asks(person: Person, path: str, **more: str) -> int:
+    told = {"do": "on", "endpoint": ADDRESS, "key": KEY, "auth": written(SECRET), **more}
+    return person.client.post(f"{path}telling", told).status_code
+
+
+def test_who_is_out_of_sight_is_told_once_a_turn_and_of_no_card(room: Room, service: Service) -> None:
+    path, people = room.two("estimation", "told")
+    assert [asks(each, path) for each in people.values()] == [204, 204]
+    found = room.persons_move("told", Chance("x"))
+    assert found is not None
+    notices.tell("told", room.table("told"))
+    assert not service.heard, "whoever sees the page is not told"
+    assert [asks(each, path, do="seen", hidden="1") for each in people.values()] == [204, 204]
+    for _ in range(3):
+        notices.tell("told", room.table("told"))
+    movers = room.table("told").playing
+    assert movers is not None
+    turns = {movers.seats[each] for each in movers.movers} & {0, 1}
+    assert len(service.heard) == len(turns), "once each"
+    line, headers, body = service.heard[0]
+    assert line == "/fcm/send/abc?x=1"
+    assert headers["Authorization"].startswith("vapid t=")
+    text = http_ece.decrypt(body, private_key=OWN, auth_secret=SECRET, version="aes128gcm")
+    assert json.loads(text) == {"title": "Your turn", "body": "Estimation", "url": path}
+
+
+def test_a_browser_that_is_gone_is_forgotten_and_a_service_that_points_elsewhere_is_not_followed(
+    room: Room, service: Service
+) -> None:
+    path, people = room.two("estimation", "gone")
+    for status, kept in ((302, 1), (503, 1), (410, 0)):
+        for each in people.values():
+            asks(each, path)
+            asks(each, path, do="seen", hidden="1")
+        service.status = status
+        notices.tell("gone", room.table("gone"))
+        told = {row.guest for row in pushes.wanted("play/gone")}
+        assert (len(told) == 2) is bool(kept)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "http://fcm.googleapis.com/x",
+        "https://127.0.0.1/x",
+        "https://localhost/x",
+        "https://192.168.1.1/x",
+        "https://fcm.googleapis.com:8443/x",
+        "https://fcm.googleapis.com.evil.example/x",
+        "https://evilfcm.googleapis.com/x",
+        "https://a:b@fcm.googleapis.com/x",
+        "https://fcm.googleapis.com@evil.example/x",
+        "https://[::1]/x",
+        "https://fcm.googleapis.com:x/",
+        "https://fcm.googleapis.com/x\r\nHost: inside",
+        "https://fcm.googleapis.com/" + "x" * 1000,
+        "",
+    ],
+)
+def test_nobody_makes_the_house_ask_another_machine(room: Room, service: Service, address: str) -> None:
+    path, people = room.two("estimation", "forged")
+    assert asks(people[0], path, endpoint=address) == 403
+    assert not pushes.wanted("play/forged")
+
+
+def test_only_who_sits_there_asks_and_with_a_key_that_can_be_used(room: Room, service: Service) -> None:
+    path, people = room.two("estimation", "rights")
+    watching = Person()
+    watching.get(path)
+    assert asks(watching, path) == asks(Person(), path) == 403
+    for wrong in ({"key": "AAAA"}, {"key": ""}, {"auth": "short"}, {"key": "é"}):
+        assert asks(people[0], path, **wrong) == 403
+    assert people[0].client.post("/play/nowhere/telling", {}).status_code == 404
+    assert not pushes.wanted("play/rights")
+    assert people[0].client.get(f"{path}telling").content.decode() == push.public_key()
+
+
+def test_it_goes_with_the_wish_with_the_chair_and_with_the_table(room: Room, service: Service) -> None:
+    path, people = room.two("estimation", "goes")
+    asks(people[0], path)
+    assert asks(people[0], path, do="off") == 204
+    assert not pushes.wanted("play/goes")
+    for _ in range(6):
+        asks(people[0], path, endpoint=f"{ADDRESS}{_}")
+    assert len(pushes.wanted("play/goes")) == pushes.MOST
+    people[0].post(path, do="leave")
+    notices.tell("goes", room.table("goes"))
+    assert not pushes.wanted("play/goes")
+    asks(people[1], path)
+    pushes.remove_all(["play/goes"])
+    assert not pushes.wanted("play/goes")
+    assert "pushes.remove_all" in Path(erasing.__file__).read_text("utf-8")
+
+
+def test_the_houses_key_is_made_once_and_for_its_owner_alone(service: Service, tmp_path: Path) -> None:
+    first = push.public_key()
+    assert push.public_key() == first
+    kept = tmp_path / "push.pem"
+    assert kept.stat().st_mode & 0o077 == 0
+    push._keys.cache_clear()
+    assert push.public_key() == first
