@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 from contextlib import suppress
 
-from playwright.sync_api import Error
+from playwright.sync_api import Error, expect
 
 from tests.patience import for_a_while
 from tests.web.play.evening import Person, until
@@ -60,7 +60,7 @@ def test_a_line_is_dead_and_its_connection_stays_open(person: Come, parlour: Sit
     anne.page.locator(".kind-held").wait_for(state="detached")
     beat.page.locator("#line").wait_for(state="hidden")
     beat.page.locator("#felt .refusal, #felt.my-turn").first.wait_for()
-    assert beat.page.locator(".held button").count() == anne.page.locator(".held button").count()
+    expect(beat.page.locator(".held button")).to_have_count(anne.page.locator(".held button").count())
     played = cards_of(parlour, path, seat)
     assert len(played) == before + 1, "what he tapped was for another turn"
     assert played[-1] == code or beat.page.get_by_text("gone on meanwhile").is_visible()
