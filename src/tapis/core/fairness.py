@@ -99,7 +99,7 @@ def mark_alone(plugin: Plugin[T, C, V, S], record: DealRecord[C], result: V) -> 
 
     None where no sheet takes it so.
     """
-    setup = _setup(plugin, record)
+    setup = start_alone(plugin, record)
     if setup is None:
         return None
     sheet = fold(plugin.sheet.marking, setup, [result])
@@ -110,11 +110,11 @@ def mark_alone(plugin: Plugin[T, C, V, S], record: DealRecord[C], result: V) -> 
 
 def columns_of(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> int:
     """How many columns the sheet of a recorded deal has, as far as the record tells."""
-    setup = _setup(plugin, record)
+    setup = start_alone(plugin, record)
     return len(_chairs(plugin, record)) // plugin.sheet.members if setup is None else setup.columns
 
 
-def _setup(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> SheetStart | None:
+def start_alone(plugin: Plugin[T, C, V, S], record: DealRecord[C]) -> SheetStart | None:
     """The start of a party whose first deal this is, or None; where chairs rest, as many as fit the terms."""
     agreed, board = dict(record.options), record.terms.board
     if (

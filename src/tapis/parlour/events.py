@@ -54,6 +54,8 @@ class VirtualTableOpened:
     """How fast the program plays: one of ``pacing.PACES``; a log that does not say has the usual one."""
     cuts_itself: bool = False
     """The program cuts the pack for everybody."""
+    origin: str = ""
+    """Where the deal is shown that is played on here for practice; empty at any other table."""
 
 
 @dataclass(frozen=True, slots=True)

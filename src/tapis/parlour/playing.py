@@ -31,6 +31,8 @@ def next_deal(table: Parlour, guest: str, seed: str) -> Outcome:
     """Begin the next deal; ``seed`` is what its chance is drawn from."""
     if table.chair_of(guest) is None:
         return reasons.NOT_SEATED()
+    if table.setup.origin and table.deals:
+        return reasons.PRACTICE_OVER()
     if table.playing is not None:
         return _dealt_again(table, table.playing, seed)
     if not table.seated:
@@ -50,6 +52,8 @@ def again(table: Parlour, guest: str, seed: str) -> Outcome:
     """Begin another party of the same people; the game says what it keeps of the last one."""
     if table.chair_of(guest) is None:
         return reasons.NOT_SEATED()
+    if table.setup.origin:
+        return reasons.PRACTICE_OVER()
     if not table.over:
         return reasons.PARTY_GOES_ON()
     plugin = table.plugin

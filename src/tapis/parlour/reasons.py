@@ -70,4 +70,9 @@ NO_HINT_BETWEEN_PEOPLE = Reason(
     "no-hint-between-people", "There is no hint where somebody else plays at the table."
 )
 NOT_YOUR_TURN = Reason("not-your-turn", "It is not your turn.")
+NOTHING_TO_PLAY = Reason(
+    "nothing-to-play",
+    "Nothing is left to be decided after this step, or no seed binds these cards: choose an earlier step.",
+)
+PRACTICE_OVER = Reason("practice-over", "This was practice: the deal is over.")
 NO_HINT = Reason("no-hint", "There is no hint here.")

@@ -6,9 +6,11 @@ stream goes on where it stood, and whoever has the seed can deal the same cards.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from tapis.core.chance import Chance
+from tapis.core.events import Called
 from tapis.core.notation import write_event
 from tapis.core.shapes import Grammar
 from tapis.parlour.events import DealBegun, DealEnded, Happened, ParlourEvent
@@ -47,6 +49,32 @@ def begun(table: Parlour, seed: str) -> tuple[ParlourEvent, ...]:
     playing = effect(start, table).playing
     assert playing is not None
     return (start, *_by_itself(table, playing))
+
+
+def taken_up(table: Parlour, events: Sequence[AnyEvent], step: int) -> tuple[ParlourEvent, ...]:
+    """The first events of a deal that was played before, and what follows by itself.
+
+    Chance is asked as often as it was, so that it goes on where it stood.
+    """
+    playing = table.playing
+    assert playing is not None
+    chance, happened = CountedChance(playing.seed), list[ParlourEvent]()
+    due = 0
+    for number, event in enumerate(events):
+        due = due or len(playing.game.referee(playing.at, playing.events, chance))
+        if number >= step and not due:
+            break
+        forced = not due and _no_choice(playing, event)
+        happened.append(replace(_written(table, playing, event, chance.asked), forced=forced))
+        playing, due = after(playing, event, chance.asked), max(0, due - 1)
+    return (*happened, *_by_itself(table, playing))
+
+
+def _no_choice(playing: Playing, event: AnyEvent) -> bool:
+    """Whether a call was the only one there was."""
+    if not isinstance(event, Called):
+        return False
+    return len(playing.game.moves(playing.at.table, event.seat, playing.at.hands[event.seat])) == 1
 
 
 def moved(table: Parlour, move: AnyEvent) -> tuple[ParlourEvent, ...]:

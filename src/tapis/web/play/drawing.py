@@ -85,6 +85,7 @@ def table_page(name: str, at: Snapshot[Parlour], reader: FeltReader) -> TablePag
         lot=table.setup.seed if table.begun else "",
         chat_silenced=silenced(table, reader.chair),
         places=(),
+        origin=table.setup.origin,
         helps=helps(table, reader.chair, reader.language),
         taken_back=taken_back(table),
         waited=waited(table, reader.chair, reader.guest, reader.now),

@@ -203,6 +203,8 @@ class TablePage:
     """Whether a bot plays for the reader now."""
     waited: tuple[WaitedFor, ...] = ()
     """Those for whom the reader waits."""
+    origin: str = ""
+    """At a table for practice, the address of the deal as it was played."""
     helps: HelpsShown | None = None
     """Taking back and what else helps the reader."""
     taken_back: tuple[tuple[int, int], ...] = ()

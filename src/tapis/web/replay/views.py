@@ -19,7 +19,7 @@ from tapis.i18n.seats import seat_called
 from tapis.law import Breach, Refused
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
-from tapis.web.replay import deleting, shelf, tables
+from tapis.web.replay import deleting, playing_on, shelf, tables
 from tapis.web.replay.pages import ReplayReader, seat_names, step_page
 from tapis.web.replay.study import DealStudy, studied
 from tapis.web.server.lan import reachable
@@ -37,6 +37,8 @@ class Subject:
     lines: Sequence[Line]
     log: str
     """The address of its log."""
+    on: str = ""
+    """The address at which it is played on."""
     back: str = ""
     """The address to go back to."""
     deal: int = 0
@@ -81,6 +83,7 @@ def kept(request: HttpRequest, digest: str) -> HttpResponse:
         sides=columns,
         lines=study.lines,
         log=log,
+        on=reverse("replay:kept-on", args=(digest,)),
         before=not study.agrees,
         analysis=analysis,
     )
@@ -106,6 +109,7 @@ def deal(request: HttpRequest, name: str, number: int) -> HttpResponse:
         sides=found.sides,
         lines=found.lines,
         log=log,
+        on=reverse("replay:deal-on", args=(name, number)),
         back=reverse("play:table", args=(name,)),
         deal=number,
         before=found.before,
@@ -131,7 +135,13 @@ def shown(request: HttpRequest, subject: Subject) -> HttpResponse:
     number = int_of(request.GET.get("step"), study.opening)
     checked = study.checked
     address = reachable(request, request.path)
-    step = {"page": step_page(study, number, ReplayReader(_language(), names, seat, subject.stood_in))}
+    page_now = step_page(study, number, ReplayReader(_language(), names, seat, subject.stood_in))
+    step = {
+        "page": page_now,
+        "seats": list(enumerate(names)),
+        "on": subject.on if playing_on.offered(study, page_now.number) else "",
+        "on_seat": playing_on.usual_seat(study, page_now.number) if seat is None else seat,
+    }
     if request.GET.get("part"):
         return render(request, "replay/step.html", step)
     page = {
@@ -140,7 +150,6 @@ def shown(request: HttpRequest, subject: Subject) -> HttpResponse:
         "title": study.plugin.regulation.title,
         "language": _language(),
         "dealer": names[study.record.dealer],
-        "seats": list(enumerate(names)),
         "checked": checked if isinstance(checked, Checked) else None,
         "broken": checked if isinstance(checked, Finding) else None,
         "columns": _columns(subject),
