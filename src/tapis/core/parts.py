@@ -207,6 +207,8 @@ class Rules(Generic[T, C, R]):
     """The msgid that tells a ruling on ``{name}`` under ``{clause}``; empty: nothing of its own."""
     outside: Mapping[str, Setting] = field(default_factory=dict)
     """Answers by which somebody outside the game decides: a table without such people hides them."""
+    dummy: Callable[[T], tuple[Seat, Seat] | None] | None = None
+    """Who plays the cards of another seat, and which: declarer and dummy, once they are known."""
     clockwise: bool = True
     """Whether the next in order of play sits on the left."""
 

@@ -54,6 +54,8 @@ class VirtualTableOpened:
     """How fast the program plays: one of ``pacing.PACES``; a log that does not say has the usual one."""
     cuts_itself: bool = False
     """The program cuts the pack for everybody."""
+    declares: bool = False
+    """Who sits alone with bots takes over the hand of a partner who would declare."""
     origin: str = ""
     """Where the deal is shown that is played on here for practice; empty at any other table."""
 
@@ -215,6 +217,16 @@ class MovesTakenBack:
 
 
 @dataclass(frozen=True, slots=True)
+class PartnersExchanged:
+    """Whoever would be dummy beside a bot has taken the bot's place, and plays both hands."""
+
+    chair: int
+    """That of the person."""
+    partner: int
+    """That of the bot, who lies open now."""
+
+
+@dataclass(frozen=True, slots=True)
 class HintGiven:
     """Somebody alone with bots was told a move; nobody else is shown it."""
 
@@ -303,6 +315,7 @@ ParlourEvent: TypeAlias = (
     | TakeBackAgreed
     | TakeBackDeclined
     | MovesTakenBack
+    | PartnersExchanged
     | HintGiven
     | DealEnded
     | DealAbandoned

@@ -30,6 +30,7 @@ from tapis.parlour.events import (
     NumberAdded,
     PaceChosen,
     ParlourEvent,
+    PartnersExchanged,
     PartyBegun,
     PlayPaused,
     PlayResumed,
@@ -50,6 +51,7 @@ from tapis.parlour.events import (
 from tapis.parlour.fair import next_parts
 from tapis.parlour.helping import Hint
 from tapis.parlour.pacing import still_tapped
+from tapis.parlour.places import exchanged, players
 from tapis.parlour.table import NOBODY_YET, AnyEvent, Chair, Parlour, PlayedDeal, Playing
 from tapis.parlour.unwinding import wound_back
 from tapis.parlour.waiting import TakeBack
@@ -197,6 +199,12 @@ def _(event: MovesTakenBack, table: Parlour) -> Parlour:
 
 
 @effect.register
+def _(event: PartnersExchanged, table: Parlour) -> Parlour:
+    playing = _playing(table)
+    return replace(table, playing=exchanged(playing, event.chair, event.partner))
+
+
+@effect.register
 def _(event: HintGiven, table: Parlour) -> Parlour:
     playing = _playing(table)
     told = read_event(Grammar(table.plugin, playing.game.seats), event.move)
@@ -208,7 +216,7 @@ def _(event: HintGiven, table: Parlour) -> Parlour:
 @effect.register
 def _(event: DealEnded, table: Parlour) -> Parlour:
     deal = _playing(table)
-    names = tuple(chair.player for chair in table.chairs)
+    names = players(table, deal)
     told = (deal.terms, deal.seed, deal.events, event.result, names, deal.stood_in, deal.taken_back)
     played = PlayedDeal(deal.number, deal.dealer, table.options, *told, deal.parts)
     result = table.plugin.sheet.results.decode(event.result)

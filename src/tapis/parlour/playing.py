@@ -16,7 +16,7 @@ from tapis.core.shapes import CARD, Grammar, Unreadable, foreign
 from tapis.core.tricks import Seat
 from tapis.core.view import own_hand
 from tapis.law import Refusal, Refused
-from tapis.parlour import reasons, referee
+from tapis.parlour import declaring, reasons, referee
 from tapis.parlour.events import DealAbandoned, Happened, PartyBegun, Said
 from tapis.parlour.fold import effect
 from tapis.parlour.phrases import PHRASES
@@ -95,7 +95,7 @@ def move(table: Parlour, made: Move[SomeCall], speaker: Seat) -> Outcome:
     playing = table.playing
     if playing is None:
         return reasons.NO_DEAL()
-    return refuse(playing, made, speaker) or referee.moved(table, made)
+    return refuse(playing, made, speaker) or declaring.places(table, referee.moved(table, made))
 
 
 def stand_in(table: Parlour, made: Move[SomeCall], speaker: Seat) -> Outcome:

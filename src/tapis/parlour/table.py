@@ -122,6 +122,8 @@ class Playing:
     """How often moves were taken back."""
     parts: SeedParts | None = None
     """What the seed is made of, where house and players made it together."""
+    exchanged: int | None = None
+    """After how many events partners exchanged their places; None where they have not."""
     hint: Hint | None = None
     """The last one given."""
     hints: int = 0
@@ -136,6 +138,11 @@ class Playing:
     def commitment(self) -> str:
         """The hash that binds the dealer to the seed or to the house's part of it, and tells nothing."""
         return self.parts.commitment if self.parts else commitment(self.seed)
+
+    def chair_then(self, seat: Seat, number: int) -> int:
+        """The chair of a seat when an event happened, counted from 1; partners may have exchanged."""
+        then = self.exchanged is None or number > self.exchanged
+        return self.seats[seat] if then else self.terms.chairs(len(self.seats))[seat]
 
     def seat_in(self, chair: int | None) -> Seat | None:
         """The seat of a chair in this deal; None where it rests."""

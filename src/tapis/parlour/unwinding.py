@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tapis.core.game import replay
+from tapis.parlour.places import places_again
 from tapis.parlour.table import Playing
 
 
 def wound_back(playing: Playing, kept: int) -> Playing:
     """The deal after its first ``kept`` events, its chance wound back with it."""
     events = playing.events[:kept]
+    if playing.exchanged is not None and kept < playing.exchanged:
+        playing = places_again(playing)
     return replace(
         playing,
         at=replay(playing.game, playing.dealer, events),

@@ -52,6 +52,13 @@ def who_chooses(table: Table, seat: Seat) -> Seat:
     return table.declarer if table.declarer is not None and seat == table.dummy else seat
 
 
+def declarer_and_dummy(table: Table) -> tuple[Seat, Seat] | None:
+    """Who plays both hands of the declaring side, and whose lies open; None before the auction is over."""
+    if table.declarer is None or table.dummy is None or not table.auction.over:
+        return None
+    return table.declarer, table.dummy
+
+
 # B17  What may be played.
 
 

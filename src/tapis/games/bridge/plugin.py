@@ -15,6 +15,7 @@ from tapis.games.bridge.files import FILES
 from tapis.games.bridge.hindsight import hindsight
 from tapis.games.bridge.inquiry import INQUIRY
 from tapis.games.bridge.placard import PLACARD
+from tapis.games.bridge.play import declarer_and_dummy
 from tapis.games.bridge.result import PASSED_OUT, Result
 from tapis.games.bridge.settlement import carried
 from tapis.games.bridge.sheet import Mark, Sheet
@@ -33,6 +34,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         placard=PLACARD,
         ended=ended,
         inquiry=INQUIRY,
+        dummy=declarer_and_dummy,
     ),
     sheet=SheetRules(
         marking=Mark(),

@@ -265,7 +265,9 @@ def _chair(table: Parlour, number: int, reader: FeltReader, facts: dict[int, _Fa
 
 
 def _position(table: Parlour, number: int, own: int | None) -> str:
-    size = len(table.chairs)
+    size, deal = len(table.chairs), table.playing or table.last
+    if deal is not None and deal.exchanged is not None:  # the order of play has changed with the places
+        number, own = deal.seats.index(number), deal.seats.index(own or 0)
     after = (number - (own or 0)) % size
     return ROUND[size][after if table.plugin.rules.clockwise else -after % size]
 

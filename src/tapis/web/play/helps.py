@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tapis.law import Refused
 from tapis.parlour import hints, takeback
-from tapis.parlour.table import Parlour
+from tapis.parlour.table import Parlour, Playing
 from tapis.web.play.hints import HintShown, hint_shown
 
 
@@ -28,6 +28,8 @@ class HelpsShown:
     """Those whom the reader has asked and who have not answered."""
     seconds: int = 0
     """How long they are asked at most."""
+    declares: str = ""
+    """The bot whose hand the reader has just taken over."""
     declined: bool = False
     """Whether the reader's wish was not granted."""
 
@@ -49,6 +51,7 @@ def helps(table: Parlour, chair: int | None, language: str) -> HelpsShown | None
         wished_by=table.chairs[wish.chair].name if wish and chair in left else "",
         waits=tuple(table.chairs[each].name for each in left) if wish and wish.chair == chair else (),
         seconds=int(takeback.ANSWER_WITHIN),
+        declares=_taken_over(table, deal, chair),
         declined=wish is None and deal.declined is not None and deal.declined == deal.last_of(chair),
     )
 
@@ -56,3 +59,15 @@ def helps(table: Parlour, chair: int | None, language: str) -> HelpsShown | None
 def taken_back(table: Parlour) -> tuple[tuple[int, int], ...]:
     """The deals that are over in which moves were taken back, and how often."""
     return tuple((deal.number, deal.taken_back) for deal in table.deals if deal.taken_back)
+
+
+def _taken_over(table: Parlour, deal: Playing, chair: int) -> str:
+    """The partner whose hand whoever sits there has taken over, until the second card lies."""
+    if deal.exchanged is None or len(deal.events) > deal.exchanged + SAID_FOR:
+        return ""
+    seat = deal.seat_in(chair)
+    return "" if seat is None else table.chairs[deal.terms.chairs(len(deal.seats))[seat]].name
+
+
+SAID_FOR = 3
+"""For how many events it is said that the reader plays another hand."""

@@ -131,6 +131,7 @@ def _opened(plugin: AnyPlugin, posted: Mapping[str, str], guest: str, name: str)
         secret=secret(),
         pace=posted.get("pace", ""),
         cuts_itself=bool(posted.get("cuts_itself")),
+        declares=bool(posted.get("declares")) and plugin.rules.dummy is not None,
     )
     host = (posted.get("name", ""), guest)
     if posted.get("others") == "friends":

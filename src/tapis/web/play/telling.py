@@ -17,11 +17,17 @@ from tapis.web.play.counting import signed
 
 def told_lines(table: Parlour, deal: Playing, view: Seen, language: str) -> tuple[tuple[int, str], ...]:
     """What happened, line by line, as the reader may read it."""
-    names = tuple(table.chairs[chair].player or _("nobody") for chair in deal.seats)
     told = story(deal, view, over=table.playing is None)
     return tuple(
-        (at, signed(_told(table, event, names, language), bot=at in deal.stood_in)) for at, event in told
+        (at, signed(_told(table, event, _names(table, deal, at), language), bot=at in deal.stood_in))
+        for at, event in told
     )
+
+
+def _names(table: Parlour, deal: Playing, number: int) -> tuple[str, ...]:
+    """The names of those who sat in the seats when an event happened."""
+    chairs = (deal.chair_then(seat, number) for seat in range(len(deal.seats)))
+    return tuple(table.chairs[chair].player or _("nobody") for chair in chairs)
 
 
 def _told(
