@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from functools import reduce
 
-from tapis.parlour.events import ParlourEvent, PartnersExchanged
+from tapis.parlour.events import ParlourEvent
 from tapis.parlour.fold import effect
+from tapis.parlour.helping_events import PartnersExchanged
 from tapis.parlour.table import Parlour
 
 

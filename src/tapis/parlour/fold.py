@@ -25,12 +25,9 @@ from tapis.parlour.events import (
     GuestReady,
     GuestSentAway,
     Happened,
-    HintGiven,
-    MovesTakenBack,
     NumberAdded,
     PaceChosen,
     ParlourEvent,
-    PartnersExchanged,
     PartyBegun,
     PlayPaused,
     PlayResumed,
@@ -42,18 +39,23 @@ from tapis.parlour.events import (
     SeatTaken,
     StandInCalled,
     StandInWanted,
-    TakeBackAgreed,
-    TakeBackAsked,
-    TakeBackDeclined,
     TappedOn,
     VirtualTableOpened,
 )
 from tapis.parlour.fair import next_parts
 from tapis.parlour.helping import Hint
+from tapis.parlour.helping_events import (
+    HintGiven,
+    MovesTakenBack,
+    PartnersExchanged,
+    TakeBackAgreed,
+    TakeBackAsked,
+    TakeBackDeclined,
+)
 from tapis.parlour.pacing import still_tapped
 from tapis.parlour.places import exchanged, players
 from tapis.parlour.table import NOBODY_YET, AnyEvent, Chair, Parlour, PlayedDeal, Playing
-from tapis.parlour.unwinding import wound_back
+from tapis.parlour.unwinding import agreed, declined, wound_back
 from tapis.parlour.waiting import TakeBack
 
 CHAT_KEPT = 100
@@ -179,18 +181,12 @@ def _(event: TakeBackAsked, table: Parlour) -> Parlour:
 
 @effect.register
 def _(event: TakeBackAgreed, table: Parlour) -> Parlour:
-    playing = _playing(table)
-    if playing.asked is None:
-        return table
-    wish = replace(playing.asked, agreed=playing.asked.agreed | {event.chair})
-    return replace(table, playing=replace(playing, asked=wish))
+    return replace(table, playing=agreed(_playing(table), event.chair))
 
 
 @effect.register
 def _(_event: TakeBackDeclined, table: Parlour) -> Parlour:
-    playing = _playing(table)
-    declined = playing.asked.kept if playing.asked else None
-    return replace(table, playing=replace(playing, asked=None, declined=declined))
+    return replace(table, playing=declined(_playing(table)))
 
 
 @effect.register

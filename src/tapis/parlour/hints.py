@@ -9,7 +9,7 @@ from tapis.core.shapes import Grammar
 from tapis.core.tricks import Seat
 from tapis.law import Refused
 from tapis.parlour import reasons
-from tapis.parlour.events import HintGiven
+from tapis.parlour.helping_events import HintGiven
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.table import Parlour
 

@@ -14,13 +14,8 @@ from dataclasses import replace
 from tapis.core.events import Dealt
 from tapis.law import Refused
 from tapis.parlour import reasons
-from tapis.parlour.events import (
-    MovesTakenBack,
-    ParlourEvent,
-    TakeBackAgreed,
-    TakeBackAsked,
-    TakeBackDeclined,
-)
+from tapis.parlour.events import ParlourEvent
+from tapis.parlour.helping_events import MovesTakenBack, TakeBackAgreed, TakeBackAsked, TakeBackDeclined
 from tapis.parlour.reasons import Outcome
 from tapis.parlour.table import Parlour, Playing
 

@@ -27,3 +27,15 @@ def wound_back(playing: Playing, kept: int) -> Playing:
         hint=playing.hint if playing.hint and playing.hint.after <= kept else None,
         taken_back=playing.taken_back + 1,
     )
+
+
+def agreed(playing: Playing, chair: int) -> Playing:
+    """The deal once one of those asked lets the move be taken back."""
+    if playing.asked is None:
+        return playing
+    return replace(playing, asked=replace(playing.asked, agreed=playing.asked.agreed | {chair}))
+
+
+def declined(playing: Playing) -> Playing:
+    """The deal once the move stays; that it was asked for is remembered."""
+    return replace(playing, asked=None, declined=playing.asked.kept if playing.asked else None)

@@ -1,0 +1,58 @@
+"""What happens at a virtual table to help its players: moves taken back, hints, places exchanged."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackAsked:
+    """Whoever sits in the chair would take the own last move back; the others are asked."""
+
+    chair: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackAgreed:
+    """One of those asked lets the move be taken back."""
+
+    chair: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackDeclined:
+    """The move stays: somebody said so, or (no chair) nobody answered in time."""
+
+    chair: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MovesTakenBack:
+    """The deal goes back to its first ``kept`` events; what happened after them stays in this log."""
+
+    chair: int
+    """Whose wish it was."""
+    kept: int
+
+
+@dataclass(frozen=True, slots=True)
+class PartnersExchanged:
+    """Whoever would be dummy beside a bot has taken the bot's place, and plays both hands."""
+
+    chair: int
+    """That of the person."""
+    partner: int
+    """That of the bot, who lies open now."""
+
+
+@dataclass(frozen=True, slots=True)
+class HintGiven:
+    """Somebody alone with bots was told a move; nobody else is shown it."""
+
+    chair: int
+    after: int
+    """How many events the deal had by then."""
+    move: Mapping[str, Any]
+    """The move, as a deal log would hold it."""
