@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from http.client import HTTPConnection
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
@@ -173,3 +174,18 @@ def test_the_houses_key_is_made_once_and_for_its_owner_alone(service: Service, t
     assert kept.stat().st_mode & 0o077 == 0
     push._keys.cache_clear()
     assert push.public_key() == first
+
+
+def test_nobody_is_called_to_cut_a_pack_that_the_program_cuts(room: Room, service: Service) -> None:
+    ann, ben = Person(), Person()
+    path = room.open(ann, "estimation", "cut")
+    ben.get(path)
+    ben.post(path, do="sit", seat=3, name="Ben")
+    ann.post(path, do="fill")
+    asks(ben, path)
+    asks(ben, path, do="seen", hidden="1")
+    table = room.table("cut")
+    notices.tell("cut", replace(table, opened=replace(table.setup, cuts_itself=True)))
+    assert not service.heard
+    notices.tell("cut", table)
+    assert len(service.heard) == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 
 from django.db import close_old_connections
 from django.urls import reverse
@@ -12,7 +13,7 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from tapis.i18n import spoken
-from tapis.parlour.seen import forced
+from tapis.parlour.seen import by_itself
 from tapis.parlour.table import Parlour
 from tapis.web.play import push
 from tapis.web.room.families import PARLOUR
@@ -22,9 +23,19 @@ from tapis.web.store.models import StoredPush
 EVERY = 30.0
 """Seconds after which another process's tables are known here too."""
 
+
+@dataclass(slots=True)
+class _Known:
+    """The tables at which somebody wants to be told."""
+
+    streams: frozenset[str] = frozenset()
+    at: float | None = None
+    """The moment as of which it is known; None where it has to be asked again."""
+
+
 _log = logging.getLogger(__name__)
 _pool = ThreadPoolExecutor(2, thread_name_prefix="notices")
-_known: dict[str, float | frozenset[str]] = {"at": 0.0, "streams": frozenset()}
+_known = _Known()
 
 
 def wrote(name: str, table: Parlour) -> None:
@@ -35,7 +46,7 @@ def wrote(name: str, table: Parlour) -> None:
 
 def changed() -> None:
     """Somebody wants to be told, or no longer."""
-    _known["at"] = 0.0
+    _known.at = None
 
 
 def tell(name: str, table: Parlour) -> None:
@@ -71,18 +82,16 @@ def _turn(table: Parlour, chair: int) -> str:
     if deal is None or sits.by_itself:
         return ""
     mine = (
-        each for each in deal.movers if deal.seats[deal.speaker(each)] == chair and not forced(table, each)
+        each for each in deal.movers if deal.seats[deal.speaker(each)] == chair and not by_itself(table, each)
     )
     return next((f"{deal.turns}.{each}.{deal.turn(each)}" for each in mine), "")
 
 
 def _streams() -> frozenset[str]:
     now = time.monotonic()
-    if now - float(_known["at"]) > EVERY or not _known["at"]:  # type: ignore[arg-type]
-        _known.update(at=now, streams=pushes.streams())
-    found = _known["streams"]
-    assert isinstance(found, frozenset)
-    return found
+    if _known.at is None or now - _known.at > EVERY:
+        _known.streams, _known.at = pushes.streams(), now
+    return _known.streams
 
 
 def _see_to(name: str, table: Parlour) -> None:
