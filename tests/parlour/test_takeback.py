@@ -253,7 +253,7 @@ def test_while_the_others_are_asked_only_the_clock_of_whoever_asks_runs() -> Non
     table = ticking(evening, {asked: 5.0})
     assert [chair for chair in range(4) if clocks.runs(table, chair)] == [0]
     waiting = next(deal_of(evening).seats[seat] for seat in deal_of(evening).movers)
-    assert clocks.left(table, waiting, 24.0) == (10.0, 45.0)
+    assert clocks.left(table, waiting, 24.0) == (5.0, 45.0), "it rests where it stood"
     assert clocks.left(table, 0, 24.0) == (0.0, 36.0)
     evening.do(takeback.answer(evening.table, "ben", yes=False))
     table = ticking(evening, {asked: 5.0, asked + 1: 24.0})

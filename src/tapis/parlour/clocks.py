@@ -52,14 +52,15 @@ def ticked(before: Parlour, event: ParlourEvent, after: Parlour, moment: float) 
     """The table ``after`` an event, with its clocks as they stand at that moment."""
     chosen = allowance(after)
     full = chosen.reserve if chosen else 0.0
-    thinking, moved = _thinking(after), _moved(before, event, after)
-    anew = isinstance(event, DealBegun)
+    moved, anew = _moved(before, event, after), isinstance(event, DealBegun)
     halt = anew or isinstance(event, PlayPaused | PlayResumed)
+    thinking = _thinking(after)
+    awaited = thinking | _to_decide(after)
     clocks = []
     for number in range(len(after.chairs)):
         clock = after.clocks[number] if after.clocks else Thinking(None, full)
-        if clock.since is not None and number in thinking and number != moved and not halt:
-            clocks.append(clock)
+        if number in awaited and number != moved and not halt:
+            clocks.append(_going_on(clock, moment, runs=number in thinking))
             continue
         left = full if anew else clock.reserve - (0.0 if halt else _used(clock, chosen, moment))
         clocks.append(Thinking(moment if number in thinking else None, max(0.0, left)))
@@ -67,6 +68,15 @@ def ticked(before: Parlour, event: ParlourEvent, after: Parlour, moment: float) 
     after = noted(event, after, moment)
     since = after.ready_since if before.ready else moment
     return replace(after, clocks=tuple(clocks), woken=woken, ready_since=since, moment=moment)
+
+
+def _going_on(clock: Thinking, moment: float, *, runs: bool) -> Thinking:
+    """The clock within a turn: whoever drops out, gets up or is interrupted does not begin to think anew."""
+    if runs == (clock.since is not None):
+        return clock
+    if runs:
+        return replace(clock, since=moment - clock.gone, gone=0.0)
+    return replace(clock, since=None, gone=_thought(clock, moment))
 
 
 def allowance(table: Parlour) -> Allowance | None:
@@ -80,9 +90,7 @@ def left(table: Parlour, chair: int, now: float) -> tuple[float, float] | None:
     if chosen is None or not table.clocks:
         return None
     clock = table.clocks[chair]
-    if clock.since is None:
-        return chosen.move, clock.reserve
-    gone = max(0.0, now - clock.since)
+    gone = _thought(clock, now)
     return max(0.0, chosen.move - gone), max(0.0, clock.reserve - max(0.0, gone - chosen.move))
 
 
@@ -147,9 +155,18 @@ def go_again(table: Parlour) -> Outcome:
 
 def _used(clock: Thinking, chosen: Allowance | None, moment: float) -> float:
     """The seconds of the reserve that a thought has used by then."""
-    if clock.since is None or chosen is None:
-        return 0.0
-    return max(0.0, moment - clock.since - chosen.move)
+    return max(0.0, _thought(clock, moment) - chosen.move) if chosen else 0.0
+
+
+def _thought(clock: Thinking, moment: float) -> float:
+    """The seconds thought in this turn by then."""
+    return clock.gone if clock.since is None else max(0.0, moment - clock.since)
+
+
+def _to_decide(table: Parlour) -> frozenset[int]:
+    """The chairs whose move is awaited, whoever makes it now."""
+    deal = table.playing
+    return frozenset(deal.seats[deal.speaker(seat)] for seat in deal.movers) if deal else frozenset()
 
 
 def _thinking(table: Parlour) -> frozenset[int]:
@@ -157,9 +174,9 @@ def _thinking(table: Parlour) -> frozenset[int]:
     deal = table.playing
     if deal is None or table.paused:
         return frozenset()
-    chairs = {deal.seats[deal.speaker(seat)] for seat in deal.movers}
+    chairs = _to_decide(table)
     if deal.asked is not None:  # whoever would take a move back asks in the own time
-        chairs = {deal.asked.chair}
+        chairs = frozenset({deal.asked.chair})
     return frozenset(each for each in chairs if table.chairs[each].guest and not table.chairs[each].by_itself)
 
 

@@ -15,6 +15,8 @@ class Thinking:
     """The seconds in reserve for this deal, as of that moment."""
     unwanted_by: frozenset[str] = frozenset()
     """The guests who would go on without."""
+    gone: float = 0.0
+    """The seconds thought in this turn before something interrupted it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -234,3 +234,35 @@ def test_a_clock_that_does_not_exist_is_refused(room: Room) -> None:
     assert "20 s a move, 90 s more in each deal" in page
     with pytest.raises(AssertionError, match="There is no such clock"):
         room.open(person, "tutti", "odd", clock="hourglass")
+
+
+@pytest.mark.parametrize("trick", ["drops out", "gets up"])
+def test_nobody_gains_time_by_dropping_out_or_getting_up(room: Room, trick: str) -> None:
+    """Time thought in a turn stays thought, whatever happens until the move is made."""
+    path, people = room.two("estimation", "stall", clock="medium")
+    until_asked(room, path, "stall", people, 1)
+    for _ in range(6):
+        if chair(room, "stall", 1).idle:
+            break
+        if trick == "drops out":
+            time_goes_by(room, path, [people[0]], 20.5)
+            people[0].get(path)
+        else:
+            time_goes_by(room, path, people.values(), 20.5)
+        if trick == "gets up":
+            _up_and_down(room, people[1], path)
+        people[1].client.post(f"{path}beat")
+        people[1].get(path)
+        people[0].get(path)
+    assert chair(room, "stall", 1).idle, "his time was up after 110 seconds, as for anybody"
+
+
+def _up_and_down(room: Room, person: Person, path: str) -> None:
+    """Get up and sit down again before any bot has moved."""
+    held = room.runner.run
+    room.runner.run = lambda _name: None
+    try:
+        person.client.post(path, {"do": "leave", "op": f"up{room.clock.now}"})
+        person.client.post(path, {"do": "sit", "seat": 1, "name": "Ben", "op": f"down{room.clock.now}"})
+    finally:
+        room.runner.run = held
