@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 import pytest
 
 from tapis.log.memory import MemoryLog
+from tapis.web.access.tries import Tries
 from tapis.web.play import bots as bots_module
 from tapis.web.play import opening, runner, tables, views
 from tapis.web.play.presence import GuestsHeard
@@ -58,6 +59,7 @@ def room(monkeypatch: pytest.MonkeyPatch, settings: object) -> Room:
 
     monkeypatch.setattr("tapis.web.play.notices._streams", frozenset)
     monkeypatch.setattr("tapis.web.play.opening.first_dealer", lambda *_: 0)
+    monkeypatch.setattr("tapis.web.play.opening._used", Tries(limit=1, seconds=3600))
     made.restart = furnish
     furnish()
     return made

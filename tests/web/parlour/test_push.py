@@ -143,7 +143,8 @@ def test_only_who_sits_there_asks_and_with_a_key_that_can_be_used(room: Room, se
     watching = Person()
     watching.get(path)
     assert asks(watching, path) == asks(Person(), path) == 403
-    for wrong in ({"key": "AAAA"}, {"key": ""}, {"auth": "short"}, {"key": "é"}):
+    padded = ({"auth": written(SECRET) + "!" * 100_000}, {"key": KEY + "!" * 100_000})
+    for wrong in ({"key": "AAAA"}, {"key": ""}, {"auth": "short"}, {"key": "é"}, *padded):
         assert asks(people[0], path, **wrong) == 403
     assert people[0].client.post("/play/nowhere/telling", {}).status_code == 404
     assert not pushes.wanted("play/rights")

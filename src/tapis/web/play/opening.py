@@ -21,6 +21,7 @@ from tapis.parlour.events import VirtualTableOpened
 from tapis.parlour.opening import welcome
 from tapis.parlour.table import Parlour
 from tapis.web import view_support
+from tapis.web.access.tries import Tries
 from tapis.web.chance import first_of, lot_of, secret
 from tapis.web.frame.choices import Named
 from tapis.web.frame.middleware import status_of
@@ -44,6 +45,8 @@ CLOCKS: Mapping[str, Named] = {
     "medium": gettext_lazy("medium"),
     "fast": gettext_lazy("fast"),
 }
+
+_used = Tries(limit=1, seconds=opening.NAME_LASTS, name="first-secrets")
 
 Question: TypeAlias = tuple[Option, list[tuple[str, Named]], str]
 """An option, its answers with their words, the one chosen so far."""
@@ -85,13 +88,14 @@ def choose(request: HttpRequest) -> HttpResponse:
     if plugin is None:
         page: dict[str, object] = {"games": opening.games(), "language": get_language() or "fr"}
         return render(request, "play/choose.html", page)
-    name = opening.own_name({"name": posted.get("table", "")})
+    name = _fresh(opening.own_name({"name": posted.get("table", "")}))
     known = identity.guest_of(request, name)
     guest, refusal = known or identity.new_guest(), None
     if request.method == "POST":
         opening.count(request)
         outcome = tables.act(request, name, guest, _opened(plugin, posted, guest, name))
         if isinstance(outcome, Accepted):
+            _used.count(name)
             return _known(redirect("play:table", name), known, guest)
         refusal = outcome
     page = {
@@ -110,6 +114,12 @@ def choose(request: HttpRequest) -> HttpResponse:
     }
     answer = render(request, "play/choose.html", page, status=status_of(refusal) if refusal else 200)
     return _known(answer, known, guest)
+
+
+def _fresh(name: str) -> str:
+    """The name, or another one where its table was opened and deleted: its first secret is told by now."""
+    gone = _used.exhausted(name) and house().room(PARLOUR, name).look().state.opened is None
+    return view_support.new_name() if gone else name
 
 
 def _opened(plugin: AnyPlugin, posted: Mapping[str, str], guest: str, name: str) -> tables.ParlourCommand:

@@ -31,6 +31,7 @@ TIME_LIMIT, LIFE = 5.0, 120
 GONE = frozenset({404, 410})
 HOST = re.compile(r"[a-z0-9.-]{1,200}")
 LONGEST = 1000
+KEY_LETTERS, SECRET_LETTERS = 90, 26
 
 
 def allowed(endpoint: str) -> bool:
@@ -80,6 +81,8 @@ def public_key() -> str:
 
 def readable(key: str, auth: str) -> bool:
     """Whether a browser's key and secret are such as messages can be sealed for."""
+    if len(key) > KEY_LETTERS or len(auth) > SECRET_LETTERS:  # decoding passes over what is no letter of it
+        return False
     try:
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), _bytes(key))
         return len(_bytes(auth)) == 16

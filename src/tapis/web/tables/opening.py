@@ -26,6 +26,8 @@ from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
 
 SALT_NEW = "tapis.new-table"
+NAME_LASTS = 24 * 3600
+"""Seconds for which a page may open a table under the name it was given."""
 
 _opening = Tries(limit=30, seconds=300, name="opening")
 
@@ -154,7 +156,7 @@ def signed(name: str) -> str:
 def own_name(posted: Mapping[str, str]) -> str:
     """The name the page was given for its table, so that a double tap opens one table only."""
     try:
-        return str(signing.loads(posted.get("name", ""), salt=SALT_NEW))
+        return str(signing.loads(posted.get("name", ""), salt=SALT_NEW, max_age=NAME_LASTS))
     except signing.BadSignature:
         return view_support.new_name()
 
