@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tapis import bots
+from tapis.bots import reasons
 from tapis.bots.reasons.cards import CardFacts, why_card
 from tapis.core.cards import Card, Cards, read_card
 from tapis.core.chance import Chance
@@ -21,6 +24,7 @@ from tapis.core.speech import Saying
 from tapis.core.tricks import Trick
 from tapis.core.view import View, view
 from tapis.games.jass import card_points
+from tapis.i18n import words
 from tests.bots.swap import Moment, moments, other_worlds, played_by
 from tests.bots.test_swap import CONDITIONS
 
@@ -199,3 +203,17 @@ def test_hidden_cards_change_neither_hint_nor_reason(game: str) -> None:
                 assert (there.move, there.why) == (here.move, here.why)
                 compared += 1
     assert compared > 3
+
+
+def test_every_reason_can_be_said_in_every_language() -> None:
+    written = [ast.parse(file.read_text()) for file in Path(reasons.__file__).parent.glob("*.py")]
+    nodes = [each for tree in written for each in ast.walk(tree)]
+    described = {id(each.value) for each in nodes if isinstance(each, ast.Expr)}
+    said = {
+        each.value
+        for each in nodes
+        if isinstance(each, ast.Constant) and str(each.value).endswith(".") and id(each) not in described
+    }
+    assert "Nothing that is out beats it." in said
+    for language in ("fr", "de", "nl"):
+        assert not [each for each in said if words(str(each), language) == each], language

@@ -209,6 +209,12 @@ def test_estimation(seat: int | None, said: list[str]) -> None:
 
 
 @pytest.mark.clause("estimation:16.14")
+def test_those_who_came_as_close_as_each_other_are_all_named() -> None:
+    found = told("estimation", Estimated((45, 18, 16, 106), (22, 17, 13, 105)), 0)
+    assert found[2] == "closest: Beat and Dora, 1 point off"
+
+
+@pytest.mark.clause("estimation:16.14")
 def test_estimation_in_french_says_estimes_and_faits() -> None:
     found = told("estimation", Estimated((40, 39, 41, 37), (35, 45, 40, 37)), 0, language="fr")
     assert found[:3] == ["40 estimés, 35 faits", "5 points d’écart", "juste\N{NO-BREAK SPACE}: Dora"]

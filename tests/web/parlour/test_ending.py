@@ -35,7 +35,9 @@ def test_the_end_shows_a_headline_every_hand_and_each_clause_one_tap_further(roo
     assert held is not None
     assert not shown(people[0].get(path)), "while a deal is played nothing of the kind is there"
     play_out(room, path, name, people)
-    panel = shown(people[0].get(path))
+    page = people[0].get(path)
+    assert 'class="hand"' not in page, "what is left of a hand lies with the others, open"
+    panel = shown(page)
     deal = room.table(name).last
     assert deal is not None
     assert re.search(r'<h2 class="headline">.*\w', panel)

@@ -81,10 +81,9 @@ def _leading(at: CardFacts) -> Saying | None:
     if at.card.suit == at.trick.ranking.trump and at.trumps_out:
         return _drawing(at)
     if not at.higher_out():
-        only = "Nothing that is out beats it."
-        return Saying(
-            "Nothing that is out beats it in its suit, only a trump could." if at.trumps_out else only
-        )
+        if at.trumps_out:
+            return Saying("Nothing that is out beats it in its suit, only a trump could.")
+        return Saying("Nothing that is out beats it.")
     length = len(at.hand.suit(at.card.suit))
     if length > 1 and all(len(at.hand.suit(card.suit)) <= length for card in at.hand):
         return Saying("Lead from your longest suit: {count} cards.", {"count": length})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tapis.core.ending import DealOver, Ending
+from tapis.core.panel import NamedSeats
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
 from tapis.games.estimation.result import SEATS, Result
@@ -34,7 +35,7 @@ def _closest(deal: DealOver[Table, Result], gaps: list[int]) -> tuple[Saying, ..
     best = min(gaps)
     if deal.seat is not None and gaps[deal.seat] == best:
         return ()
-    who = deal.seats(deal.columns[gaps.index(best)])
+    who = NamedSeats(tuple(seat for seat, gap in enumerate(gaps) if gap == best))
     if not best:
         return (Saying("exact: {players}", {"players": who}),)
     return (Saying("closest: {players}, {gap:point|points} off", {"players": who, "gap": best}),)
