@@ -272,9 +272,14 @@ def test_what_a_bot_did_in_somebodys_place_and_what_was_no_choice_is_nobodys_dec
     assert isinstance(card, Played)
     evening.do(playing.stand_in(evening.table, card, seat))
     assert deal_of(evening).last_of(0) == own
+    assert deal_of(evening).stood_in
     evening.do(takeback.take_back(evening.table, "ann"))
     assert len(deal_of(evening).events) == own
-    forced = playing.made_itself(evening.table, card, seat) if own else ()
-    if isinstance(forced, tuple) and forced:
-        evening.do(forced)
-        assert deal_of(evening).last_of(0) < own
+    assert not deal_of(evening).stood_in, "what goes back was played by nobody"
+    seat = deal_of(evening).movers[0]
+    only = next(
+        each for each in deal.game.moves(deal_of(evening).at.table, seat, deal_of(evening).at.hands[seat])
+    )
+    assert deal_of(evening).seats[seat] == 0
+    evening.do(playing.made_itself(evening.table, only, seat))
+    assert deal_of(evening).last_of(0) < own

@@ -12,6 +12,7 @@ from tapis.core.plugin import plugins
 from tapis.core.speech import Saying
 from tapis.games.tutti.table import Table as TuttiTable
 from tapis.parlour import ready
+from tapis.parlour.looking_back import dealt
 from tapis.web.play.course import course
 from tests.web.parlour.people import Person, Room
 from tests.web.parlour.test_felt import drawn
@@ -43,8 +44,7 @@ def test_the_end_shows_a_headline_every_hand_and_each_clause_one_tap_further(roo
     assert re.search(r'<h2 class="headline">.*\w', panel)
     assert "Deal 1 is over" not in panel
     assert panel.count('class="dealt at-') == deal.game.seats
-    packs = sum(len(each) for each in deal.at.aside) + panel.count('class="index-tile')
-    assert panel.count('class="index-tile') >= 4 * 9, packs
+    assert panel.count('class="index-tile') == sum(map(len, dealt(deal))) >= 4 * 9
     lines = room.table(name).plugin.sheet.marking.lines(room.table(name).sheet)
     assert ("<details" in panel) == bool(lines)
     for line in lines:

@@ -6,6 +6,7 @@ import pytest
 
 from tapis.core.chance import Chance
 from tapis.core.plugin import plugins
+from tapis.parlour import hints, reasons
 from tests.web.parlour.people import Person, Room
 from tests.web.parlour.test_takeback import deal_at
 
@@ -53,3 +54,15 @@ def test_asked_twice_the_same_hint_stays_and_is_written_once(room: Room) -> None
     for language in ("fr", "de", "nl"):
         ann.client.defaults["HTTP_ACCEPT_LANGUAGE"] = language
         assert "hinting" in ann.get(path)
+
+
+def test_what_was_thought_of_before_the_table_went_on_is_not_told(room: Room) -> None:
+    ann = Person()
+    path = room.open(ann, "tutti", "late", others="bots")
+    ann.get(path)
+    table, found = room.table("late"), room.persons_move("late", Chance("late"))
+    assert found is not None
+    chair, move = found
+    guest, events = table.chairs[chair].guest, len(deal_at(room, "late").events)
+    assert isinstance(hints.give(table, guest, move, events), tuple)
+    assert hints.give(table, guest, move, events - 1) == reasons.GONE_ON()

@@ -40,9 +40,11 @@
     try { await (chosen === "on" ? on() : off()); } catch { /* the browser would not */ }
     show();
   });
-  document.addEventListener("visibilitychange", () => {
+  /* Told when the page goes out of sight and comes back, and by a page that is opened anew. */
+  function seen() {
     if (offered && wanted() && line()) send({ do: "seen", hidden: document.hidden ? "1" : "" }, true).catch(() => {});
-  });
-  document.addEventListener("DOMContentLoaded", show);
+  }
+  document.addEventListener("visibilitychange", seen);
+  document.addEventListener("DOMContentLoaded", () => { show(); seen(); });
   document.addEventListener("htmx:afterSettle", show);
 })();
