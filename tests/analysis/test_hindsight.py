@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace as Given
 from typing import Any
 
 import pytest
 
-from tapis.analysis import decisions
+from tapis.analysis import boxes, contracts, decisions, estimates, makeable
+from tapis.analysis.deal import Finished, finished
 from tapis.analysis.hindsight import PARTS
 from tapis.analysis.jobs import weigh
 from tapis.bots import bot
@@ -17,6 +19,8 @@ from tapis.core.plugin import AnyPlugin, plugins
 from tapis.core.record import DealRecord
 from tapis.core.selfplay import play_on
 from tapis.core.sheet import SheetStart
+from tapis.games.tutti.contracts import CONTRACTS
+from tapis.solver import engine
 
 
 def played(game: str, seed: str) -> tuple[AnyPlugin, DealRecord[Any]]:
@@ -59,3 +63,57 @@ def test_at_estimation_an_estimate_costs_nothing_or_something_and_the_rest_is_th
     assert all((each.call or 0) >= 0 and (each.cards or 0) >= 0 for each in found)
     assert all(each.deal is not None for each in found)
     assert found == weighed("estimation", "c"), "the same deal is told alike"
+
+
+def told(game: str, seed: str, judged: Any) -> tuple[tuple[Hindsight, ...], Finished]:
+    """What is told of a deal whose cards were judged so."""
+    plugin, record = played(game, seed)
+    at = finished(plugin, record, "deal")
+    return PARTS[game](at, judged), at
+
+
+def cost(each: int) -> Any:
+    """Every seat's cards cost as much."""
+    return Given(first=1, cost=lambda _seat: each)
+
+
+def test_at_bridge_a_contract_below_par_costs_its_own_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    plugin, record = played("bridge", "d")
+    declarer = finished(plugin, record, "deal").end.table.declarer
+    assert declarer is not None
+    strong = [Given(tricks=(13 if seat % 2 == declarer % 2 else 0,) * 5) for seat in range(4)]
+    monkeypatch.setattr(makeable, "twenty", lambda _hands: strong)
+    found, _ = told("bridge", "d", cost(0))
+    own, other = found[declarer], found[(declarer + 1) % 4]
+    assert (own.call or 0) > 0 > (other.call or 0)
+    assert (own.deal or 0) > (own.call or 0)
+
+
+def test_at_estimation_luck_is_what_estimate_and_cards_do_not_explain(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    best, wrote = Given(expected=Given(value=30.0)), Given(expected=Given(value=44.0))
+    curve = dict.fromkeys(range(158), wrote)
+    monkeypatch.setattr(estimates, "judge", lambda *_: Given(best=best, curve=curve))
+    monkeypatch.setattr(estimates, "mark", lambda *_: 50)
+    found, _ = told("estimation", "c", cost(4))
+    assert set(found) == {Hindsight(4, 14, -2)}, "48 were to be expected, and 50 were written"
+
+
+def test_at_tutti_what_the_cards_give_one_side_they_take_from_the_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(engine, "compiled", lambda: True)
+    monkeypatch.setattr(contracts, "exact", lambda *_: Given(written=120))
+
+    def two(*_args: object) -> Any:
+        best = Given(contract=None, price=Given(value=9.0))
+        return best, *(
+            Given(contract=each, price=Given(value=4.0), written=Given(value=100.0)) for each in CONTRACTS
+        )
+
+    monkeypatch.setattr(boxes, "boxes", two)
+    found, at = told("tutti", "c", cost(0))
+    taker = at.end.table.taker
+    assert [each.call for each in found] == [5 if seat == taker else None for seat in range(4)]
+    assert [each.deal for each in found] == [20 if seat % 2 == taker % 2 else -20 for seat in range(4)]
