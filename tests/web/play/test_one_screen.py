@@ -9,6 +9,7 @@ from playwright.sync_api import Browser
 
 from tapis.core.plugin import plugins
 from tapis.web.play.page import TablePage
+from tests.web.play.helped import helped
 from tests.web.play.stage import HOUSE, PATH, drawn, moments, stage
 
 SIZES = ((390, 664), (360, 740), (820, 1100), (820, 1180), (1366, 641), (1920, 1080))
@@ -44,6 +45,16 @@ AMISS = """(felt) => {
     const box = inside(each);
     met(each, leftHand ? box.right - 8 : box.left + 8, box.top + 10);
   }
+  all(".helps button").forEach(key);
+  all(".wish").forEach((each) => {
+    const { left, right, bottom } = each.getBoundingClientRect();
+    const hand = document.querySelector("#felt .play > .hand")?.getBoundingClientRect().top ?? innerHeight;
+    if (left < -1 || right > innerWidth + 1 || bottom > hand + 1) amiss.push(`${name(each)} lies elsewhere`);
+    if (each.scrollWidth > each.clientWidth + 1) amiss.push(`${name(each)} is cut`);
+  });
+  all(".contract-line > *").filter((each) => each.offsetParent).forEach((each) => {
+    if (each.scrollWidth > each.clientWidth + 1) amiss.push(`${name(each)} is cut`);
+  });
   for (const folded of all(".aside-says")) {
     const box = folded.getBoundingClientRect();
     met(folded, box.left + box.width / 2, box.top + 8);
@@ -115,6 +126,21 @@ def wrong(browser: Browser, game: str, felts: list[str], look: str = "") -> list
                 found += [f"{game} {width}×{height} {text} % felt {number}: {each}" for each in amiss]
     context.close()
     return found
+
+
+@pytest.mark.parametrize("game", plugins())
+def test_what_helps_a_player_is_on_the_screen_with_the_hands(chromium: Browser, game: str) -> None:
+    pages = helped(game)
+    shown = [page.helps for page in pages if page.helps]
+    assert any(helps.ask_hint and helps.take_back for helps in shown)
+    assert any(helps.hint for helps in shown)
+    assert any(helps.wished_by for helps in shown)
+    assert any(page.origin for page in pages)
+    if plugins()[game].rules.dummy:
+        assert any(helps.declares for helps in shown)
+        assert any(helps.hint and page.own for page in pages if (helps := page.helps))
+    felts = [drawn(page, whole=False) for page in pages]
+    assert not (found := wrong(chromium, game, felts)), "\n".join(found[:40])
 
 
 def test_large_cards_fanned_for_the_left_hand_are_on_the_screen(chromium: Browser) -> None:

@@ -1,0 +1,59 @@
+"""Felts of players who are helped: a hint, a move taken back or asked for, both hands, practice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tapis.core.chance import Chance
+from tapis.core.plugin import plugins
+from tapis.law import Refused
+from tapis.parlour import hints, takeback
+from tapis.web.play.drawing import phase
+from tapis.web.play.hints import advice
+from tapis.web.play.page import TablePage
+from tests.parlour.evening import Evening
+from tests.parlour.test_declaring import declaring
+from tests.parlour.test_practice import on_from
+from tests.parlour.test_takeback import deal_of, lenient, one_move
+from tests.web.play.stage import page_of
+
+
+def helped(game: str) -> list[TablePage]:
+    """Pages of every sort, as those read them who are helped."""
+    alone = [_at_cards(lenient(game, "ann"), both=False), on_from(game, 30 if game != "putze" else 4)]
+    if plugins()[game].rules.dummy is not None:
+        alone += [declaring("ann"), _at_cards(declaring("ann"), both=True)]
+    pages = [page_of(evening, "ann") for evening in alone]
+    moving = [each for each in alone if not isinstance(hints.asked_seat(each.table, "ann"), Refused)]
+    pages += [page_of(_hinted(evening), "ann") for evening in moving]
+    asked = lenient(game, "ann", "ben")
+    _forward(asked, lambda: takeback.refused(asked.table, 0) is None)
+    asked.do(takeback.take_back(asked.table, "ann"))
+    return [*pages, page_of(asked, "ann"), page_of(asked, "ben")]
+
+
+def _at_cards(evening: Evening, *, both: bool) -> Evening:
+    """The moment at which Ann, having decided something, is to play a card; of the other hand, if of both."""
+
+    def due() -> bool:
+        seat = hints.asked_seat(evening.table, "ann")
+        if isinstance(seat, Refused) or phase(evening.table) != "cards":
+            return False
+        deal = deal_of(evening)
+        return takeback.refused(evening.table, 0) is None and (not both or deal.seats[seat] != 0)
+
+    return _forward(evening, due)
+
+
+def _forward(evening: Evening, due: Callable[[], bool]) -> Evening:
+    chance = Chance("helped")
+    while not due():
+        one_move(evening, chance)
+    return evening
+
+
+def _hinted(evening: Evening) -> Evening:
+    thought = advice(evening.table, "ann")
+    assert thought is not None
+    evening.do(hints.give(evening.table, "ann", thought.move, thought.events))
+    return evening
