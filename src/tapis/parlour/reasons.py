@@ -51,6 +51,7 @@ NO_NUMBER = Reason("no-number", "A number for the seed has 32 hexadecimal digits
 NUMBER_THERE = Reason("number-there", "A number from this seat is in the next seed already.")
 NOTHING_SAID = Reason("nothing-said", "There is nothing written in the message.")
 QUIET = Reason("quiet", "At this table messages wait until the deal is over.")
+TOO_MANY_MESSAGES = Reason("too-many-messages", "So many messages at once: wait a moment before the next.")
 TOO_LONG_A_MESSAGE = Reason("message-too-long", "A message has {limit} characters at most.")
 NOTHING_TO_TAKE_BACK = Reason(
     "nothing-to-take-back",

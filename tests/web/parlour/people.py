@@ -33,13 +33,13 @@ class Person:
     nonce: int = 0
 
     def get(self, path: str) -> str:
-        return self._note(self.client.get(path))
+        return self.note(self.client.get(path))
 
     def post(self, path: str, status: int = 200, op: str = "", **sent: Any) -> str:
         self.nonce += 1
         data = {"op": op or f"op{id(self)}-{self.nonce}", **sent}
         answer = self.client.post(path, data, headers={"HX-Request": "true"})
-        text = self._note(answer)
+        text = self.note(answer)
         assert answer.status_code == status, text
         return text
 
@@ -48,10 +48,10 @@ class Person:
         seal = re.search(r'id="next-seal"[^>]*data-seal="([0-9a-f]{64})"', unbroken(self.get(path)))
         assert seal is not None
         answer = self.client.post(f"{path}number", {"number": number, "seal": seal[1]})
-        self._note(answer)
+        self.note(answer)
         return bool(answer.json()["added"])
 
-    def _note(self, answer: Any) -> str:
+    def note(self, answer: Any) -> str:
         text: str = answer.content.decode()
         self.heard.append(html.unescape(text) + str(answer.headers) + str(answer.cookies))
         return text

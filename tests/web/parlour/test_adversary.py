@@ -8,8 +8,13 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
+from tapis.core.cards import Card
 from tapis.core.chance import Chance
+from tapis.core.notation import write_event
 from tapis.core.seed_parts import SeedParts
+from tapis.core.shapes import Grammar
+from tapis.web.play.faces import FRENCH
+from tapis.web.play.pictures import card_words
 from tapis.web.play.views import ACTS
 from tapis.web.room.families import PARLOUR
 from tapis.web.tables.opening import signed
@@ -98,3 +103,169 @@ def test_nobody_deals_from_a_secret_that_is_told_already(room: Room) -> None:
     assert deal.seed != SeedParts(told.secret, ((0, wanted),)).seed, "she would have chosen her hand"
     assert deal.parts is None or deal.parts.secret != told.secret
     play_out(room, reverse("play:table", args=(name,)), name, {0: ann}, seed=str(Chance("x").uniform()))
+
+
+@pytest.mark.parametrize("talk", [{"do": "chat", "text": "again"}, {"do": "phrase", "phrase": "hello"}])
+def test_nobody_floods_a_table_with_messages(room: Room, talk: dict[str, Any]) -> None:
+    path, people = room.two("estimation", "flood")
+    for number in range(40):
+        people[0].client.post(path, {"op": f"more{number}", **talk})
+    assert room.table("flood").messages == 20
+    assert "wait a moment" in people[0].post(path, status=422, **talk)
+    people[1].post(path, **talk)
+
+
+def test_a_restart_in_mid_deal_keeps_numbers_pace_wishes_and_who_is_ready(room: Room) -> None:
+    path, people = room.two("estimation", "down", lenient="1", clock="medium")
+    for chair, person in people.items():
+        assert person.add_number(path, f"{chair}e" * 16)
+    people[0].post(path, do="pace", pace="tap")
+    chance = Chance("down")
+    while (deal := room.table("down").playing) is not None and deal.asked is None:
+        found = room.persons_move("down", chance)
+        assert found is not None
+        room.send(path, "down", people[found[0]], found[1])
+        people[found[0]].client.post(path, {"do": "take-back", "op": f"wish{len(deal.events)}"})
+        people[0].client.post(path, {"do": "tap", "op": f"tap{len(deal.events)}"})
+    before = room.table("down")
+    assert before.playing is not None
+    assert before.playing.asked is not None
+    room.restart()
+    assert room.table("down") == before
+    other = next(chair for chair in people if chair != before.playing.asked.chair)
+    people[other].post(path, do="decline")
+    chance = Chance("on")
+    while room.table("down").playing is not None:
+        people[0].client.post(path, {"do": "tap", "op": f"on{room.table('down').version}"})
+        if (found := room.persons_move("down", chance)) is not None:
+            room.send(path, "down", people[found[0]], found[1])
+    people[0].post(path, do="next")
+    before = room.table("down")
+    room.restart()
+    assert room.table("down") == before
+    assert before.ready == {before.chairs[0].guest}
+    people[1].post(path, do="next")
+    begun = room.table("down").playing
+    assert begun is not None
+    assert begun.parts is not None
+    assert begun.parts.numbers == ((0, "0e" * 16), (1, "1e" * 16))
+
+
+def hidden_from(room: Room, name: str, seat: int | None) -> set[str]:
+    """The codes of the cards that a reader may not know now."""
+    table = room.table(name)
+    deal = table.playing
+    assert deal is not None
+    grammar = Grammar(table.plugin, deal.game.seats)
+    known = "".join(str(write_event(grammar, event.seen_by(seat))) for event in deal.events)
+    held = {card.code for owner, hand in enumerate(deal.at.hands) if owner != seat for card in hand}
+    return {code for code in held if f"'{code}'" not in known}
+
+
+def everything_asked(person: Person, path: str) -> None:
+    """Whatever somebody can ask for at and beside a table while a deal is played."""
+    for where in (
+        "",
+        "?part=felt",
+        "deals/1/",
+        "deals/1/?step=30",
+        "deals/1/log",
+        "telling",
+        "code/table.svg",
+    ):
+        person.get(path + where)
+    for where in ("lobby", "choose"):
+        person.get(reverse(f"play:{where}"))
+    for where in ("manifest", "worker", "offline"):
+        person.get(reverse(f"play:{where}", args=("en",)))
+    answer = person.client.get(path, headers={"HX-Request": "true", "Tapis-Held": "aaaaaaaa"})
+    person.note(answer)
+    for sent in ({"step": "3", "seat": "0"}, {"step": "-1"}):
+        person.note(person.client.post(f"{path}deals/1/on", {"op": "on", **sent}))
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("game", ["bridge", "estimation", "tutti"])
+def test_nothing_that_can_be_asked_for_tells_a_card(room: Room, game: str) -> None:
+    """Moves asked back, granted and refused, phrases, replays too early, pieces: each byte is searched."""
+    name = f"asked-{game}"
+    path, people = room.two(game, name, lenient="1", clock="slow", pace="tap", listed="1", cuts_itself="1")
+    watching, chance, granted = Person(), Chance(name), 0
+    everybody = (*people.values(), watching)
+    step = 0
+    while (found := room.persons_move(name, chance)) is not None and step < 60:
+        step += 1
+        chair, move = found
+        room.send(path, name, people[chair], move)
+        if room.table(name).playing is None:
+            break
+        if step % 5 == 1:
+            before = room.table(name).playing
+            asked = people[chair].client.post(path, {"do": "take-back", "op": f"back{step}"})
+            watching.client.post(path, {"do": "agree", "op": f"watch{step}"})
+            other = people[1 - chair]
+            deal = room.table(name).playing
+            assert asked.status_code in {302, 409, 422, 403, 400}
+            assert deal == before or (deal is not None and deal.asked is not None), "nobody granted it yet"
+            other.client.post(path, {"do": "agree" if step % 2 else "decline", "op": f"says{step}"})
+            after = room.table(name).playing
+            granted += after is not None and before is not None and after.taken_back > before.taken_back
+        for act in ("hint", "phrase", "tap"):
+            for each in everybody:
+                each.client.post(path, {"do": act, "phrase": "hello", "op": f"{act}{step}"})
+        if step % 4 == 1:
+            _search(room, path, name, people, watching)
+    assert granted
+
+
+def _search(room: Room, path: str, name: str, people: dict[int, Person], watching: Person) -> None:
+    readers: list[tuple[Person, int | None]] = [(watching, None)]
+    readers += [(person, room.table(name).seat_of(chair)) for chair, person in people.items()]
+    for person, seat in readers:
+        person.heard.clear()
+        everything_asked(person, path)
+        deal, text = room.table(name).playing, "".join(person.heard)
+        assert deal is not None
+        assert deal.seed not in text
+        assert deal.parts is None or deal.parts.secret not in text
+        assert room.table(name).setup.secret not in text
+        text = text.replace(
+            'aria-label="', ""
+        )  # a step of a call may be called as a card is: S8, a solo of eight
+        for code in hidden_from(room, name, seat):
+            words = card_words(Card(code[0], code[1:]), FRENCH)
+            assert f'"{code}"' not in text, (code, seat)
+            assert f"card-{code}" not in text, (code, seat)
+            assert not re.search(rf"\b{words}\b", text), (words, seat)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("game", ["bridge", "putze", "whist"])
+def test_a_hint_is_for_who_asked_and_tells_nothing_hidden(room: Room, game: str) -> None:
+    """Alone with bots: hints and moves taken back; somebody watches, and somebody sits down meanwhile."""
+    name = f"advice-{game}"
+    ann, watching, late = Person(), Person(), Person()
+    path = room.open(ann, game, name, others="bots", declares="1", swift="1")
+    chance, given = Chance(name), 0
+    late.get(path)
+    for step in range(40):
+        found = room.persons_move(name, chance)
+        if found is None:
+            break
+        ann.client.post(path, {"do": "hint", "op": f"hint{step}"})
+        deal = room.table(name).playing
+        assert deal is not None
+        if deal.hint is not None and deal.hint.after == len(deal.events):
+            given += 1
+            for each in (watching, late):
+                page = each.get(path)
+                assert "hinting" not in page
+                assert "hinted" not in page
+        if step % 6 == 0:
+            _search(room, path, name, {0: ann, **({1: late} if step > 20 else {})}, watching)
+        room.send(path, name, ann, found[1])
+        if step % 7 == 3 and step < 20 and room.table(name).playing is not None:
+            ann.client.post(path, {"do": "take-back", "op": f"back{step}"})
+        if step == 20:
+            late.post(path, do="sit", seat=1, name="Late")
+    assert given

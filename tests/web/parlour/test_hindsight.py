@@ -116,6 +116,10 @@ def test_a_deal_is_queued_once_a_busy_house_drops_it_and_one_that_wishes_none_ha
         weigher.over(name, over)
     assert weigher._queue.qsize() == 1
     assert len(begun) == 1
+    weigher = Weigher(waiting=4)
+    for name in ("queue", "another", "third"):
+        weigher.over(name, over)
+    assert weigher._queue.qsize() == 1, "nobody fills the queue with tables of his own"
     settings.HINDSIGHT = False
     other = Weigher()
     other.over("queue", over)

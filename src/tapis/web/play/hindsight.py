@@ -45,6 +45,7 @@ class Weigher:
         self._seconds = seconds
         self._queue: Queue[OverDeal] = Queue(waiting)
         self._asked: OrderedDict[OverDeal, None] = OrderedDict()
+        self._awaited: dict[OverDeal, frozenset[str]] = {}
         self._lock = Lock()
         self._thread: Thread | None = None
 
@@ -53,13 +54,13 @@ class Weigher:
         deal = table.last
         if deal is None or table.playing is not None or table.weighed or not settings.HINDSIGHT:
             return
-        there = any(chair.guest and not chair.away for chair in table.chairs)
+        there = frozenset(chair.guest for chair in table.chairs if chair.guest and not chair.away)
         if table.plugin.voice.hindsight is None or not there:
             return
         asked = OverDeal(name, deal.number)
         with self._lock:
-            if asked in self._asked:
-                return
+            if asked in self._asked or any(there & each for each in self._awaited.values()):
+                return  # one deal at a time for each person, at however many tables
             self._asked[asked] = None
             if len(self._asked) > REMEMBERED:
                 self._asked.popitem(last=False)
@@ -67,6 +68,7 @@ class Weigher:
                 self._queue.put_nowait(asked)
             except Full:
                 return
+            self._awaited[asked] = there
             if self._thread is None:
                 self._thread = Thread(target=self._work, name="hindsight", daemon=True)
                 self._thread.start()
@@ -80,6 +82,8 @@ class Weigher:
                 _log.exception("deal %s of table %s was not weighed", asked.number, asked.table)
             finally:
                 close_old_connections()
+                with self._lock:
+                    self._awaited.pop(asked, None)
 
     def weigh(self, asked: OverDeal) -> None:
         """Weigh one deal, as long as its table has not gone on."""

@@ -46,6 +46,8 @@ def advice(table: Parlour, guest: str) -> Advice | None:
     seat, deal = hints.asked_seat(table, guest), table.playing
     if isinstance(seat, Refused) or deal is None:
         return None
+    if deal.hint is not None and deal.hint.after == len(deal.events):  # thought of once, however often asked
+        return Advice(deal.hint.move, len(deal.events))
     speaker = deal.speaker(seat)
     moves = [each for each in moves_of(deal, speaker) if each.seat == seat]
     chance = Chance(f"hint/{deal.commitment}/{len(deal.events)}/{seat}")

@@ -6,8 +6,11 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy
 
+from tapis.law import Refused
+from tapis.parlour import reasons
 from tapis.parlour.phrases import Phrase
 from tapis.parlour.table import Parlour
+from tapis.web.access.tries import Tries
 from tapis.web.frame.choices import Named
 from tapis.web.play.page import ChatLine
 
@@ -22,6 +25,16 @@ WORDS: Mapping[str, Named] = {
     Phrase.ONE_MORE: gettext_lazy("One more game?"),
     Phrase.GOODBYE: gettext_lazy("Goodbye, and thank you for the game!"),
 }
+
+_talk = Tries(limit=20, seconds=30, name="talk")
+
+
+def hurried(guest: str) -> Refused | None:
+    """Count one more message of a guest; why it is refused where there were too many just now."""
+    if _talk.exhausted(guest):
+        return reasons.TOO_MANY_MESSAGES()
+    _talk.count(guest)
+    return None
 
 
 def chat(table: Parlour, own: int | None) -> tuple[ChatLine, ...]:

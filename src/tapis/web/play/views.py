@@ -26,6 +26,7 @@ from tapis.web.play.hints import Advice, advice
 from tapis.web.play.numbers import brought
 from tapis.web.play.pace import pace
 from tapis.web.play.page import TablePage
+from tapis.web.play.phrases import hurried
 from tapis.web.play.pieces import HELD
 from tapis.web.play.runner import runner
 from tapis.web.room.family import Accepted, Snapshot
@@ -112,6 +113,8 @@ def _acted(request: HttpRequest, name: str, guest: str) -> tuple[Snapshot[Parlou
     if act is None:
         raise Http404
     found = tables.look(name, guest, acts=posted["do"] != "leave")
+    if posted["do"] in TALK and (refusal := hurried(guest)) is not None:
+        return found, refusal
     thought = advice(found.state, guest) if posted["do"] == "hint" else None
     given = FromOutside(secret(), runner().wall(), thought)
     outcome = tables.act(request, name, guest, lambda state: act(state, guest, posted, given))
@@ -240,3 +243,4 @@ ACTS: Mapping[str, Act] = {
     "pace": _pace,
     "tap": _tap,
 }
+TALK = frozenset({"chat", "phrase"})
