@@ -11,6 +11,8 @@ from django.contrib.staticfiles import finders
 from django.test import Client
 from PIL import Image
 
+from tapis.web.play import home_screen
+
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
 
 
@@ -40,6 +42,12 @@ def test_each_language_has_its_own_worker_and_page() -> None:
         assert "<script" not in page
         pages.add(page)
     assert [len(each) for each in (described, versions, pages)] == [4, 4, 4]
+
+
+def test_a_worker_that_changes_has_another_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = Client().get("/play/worker.fr.js").content
+    monkeypatch.setattr(home_screen, "_files", lambda: "another")
+    assert Client().get("/play/worker.fr.js").content.split(b";")[0] != before.split(b";")[0]
 
 
 @pytest.mark.parametrize("what", ["manifest.xx.json", "worker.xx.js", "offline.xx"])

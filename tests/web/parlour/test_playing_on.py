@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -10,6 +11,8 @@ from tapis.core.chance import Chance
 from tapis.core.notation import write_deal
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import play
+from tapis.web.replay import playing_on
+from tapis.web.replay.study import studied
 from tests.web.parlour.people import Person, Room
 from tests.web.parlour.test_tables import play_out
 
@@ -67,3 +70,11 @@ def test_what_cannot_be_played_on_is_refused_in_a_sentence(room: Room) -> None:
         assert answer.status_code == 422, sent
     assert people[0].client.post(f"{path}deals/2/on", {"step": 3, "seat": 0}).status_code == 404
     assert people[0].client.get(f"{path}deals/1/on").status_code == 405
+
+
+@pytest.mark.parametrize("seed", [None, "another"])
+def test_what_no_seed_binds_is_not_played_on(seed: str | None) -> None:
+    plugin = plugins()["estimation"]
+    record = play(plugin, "a seed of its own")
+    assert playing_on.offered(studied(write_deal(plugin, record)), 15)
+    assert not playing_on.offered(studied(write_deal(plugin, replace(record, seed=seed))), 15)
