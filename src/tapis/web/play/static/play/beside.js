@@ -134,6 +134,20 @@
     event.target.form.requestSubmit();
   });
 
+  /* What is opened over the felt closes like a drawer; cards are chosen in the hand for what one says instead. */
+  const OVERLAID = ".fair-mark[open], .look[open]";
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    for (const each of all(`${OVERLAID}, .aside-says[open]`)) {
+      const inside = each.contains(document.activeElement);
+      each.open = false;
+      if (inside) each.querySelector("summary").focus();
+    }
+  });
+  document.addEventListener("click", (event) => {
+    for (const each of all(OVERLAID)) if (!each.contains(event.target)) each.open = false;
+  });
+
   function dress() {
     for (const each of all("[data-copy]")) each.hidden = !writes();
     for (const each of all("[data-share]")) each.hidden = !navigator.share;
