@@ -103,3 +103,12 @@ def test_a_seed_that_house_and_players_made_is_taken_apart(tapis: Run, tmp_path:
     assert "do not make the seed" in one_sentence(tapis("verify", path))
     data = answer(tapis("verify", path, "--json"), "verify-deal-1", code=1)
     assert data["dealt_by_seed"] is False
+
+
+@pytest.mark.parametrize("game", plugins())
+def test_the_log_of_every_game_is_replayed_with_its_result(tapis: Run, tmp_path: Path, game: str) -> None:
+    path = tmp_path / "any.jsonl"
+    path.write_text(write_deal(plugins()[game], play(plugins()[game], "s1")), "utf-8")
+    told = tapis("replay", path)
+    assert told.exit_code == 0
+    assert told.stdout

@@ -84,7 +84,7 @@ def _show_result(plugin: AnyPlugin, result: dict[str, Json], columns: int) -> No
         if field.scope is Scope.DEAL and result.get(field.key) is not None:
             said = _chosen(field, result[field.key])
             tell(msgid("{what}: {said}"), what=words(field.label, language()), said=said)
-    boxes = [field for field in plugin.sheet.fields if field.scope is Scope.SEAT]
+    boxes = [field for field in plugin.sheet.fields if field.scope is Scope.SEAT and field.key in result]
     if not boxes:
         return
     labels = [words(field.label, language()) for field in boxes]

@@ -12,13 +12,16 @@ from typing import Any
 from django.test import Client
 from django.urls import reverse
 
+from tapis.core.cards import Card
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Move, Played
-from tapis.core.notation import write_call
-from tapis.core.plugin import plugins
+from tapis.core.notation import write_call, write_event
+from tapis.core.plugin import AnyPlugin, plugins
 from tapis.core.selfplay import at_random
+from tapis.core.shapes import Grammar
+from tapis.core.tricks import Seat
 from tapis.parlour.seen import moves_of, view_for
-from tapis.parlour.table import Parlour
+from tapis.parlour.table import Parlour, Playing
 from tapis.web.room.families import PARLOUR
 from tapis.web.tables.opening import signed
 from tests.web.reading import unbroken
@@ -123,6 +126,14 @@ class Room:
         assert isinstance(move, Called)
         call = json.dumps(write_call(self.table(name).plugin, move))
         return person.post(path, do="say", call=call, **more)
+
+
+def hidden_from(plugin: AnyPlugin, deal: Playing, seat: Seat | None) -> set[Card]:
+    """The cards of a deal that are for others to know; of a spectator, all that nobody has shown."""
+    grammar = Grammar(plugin, deal.game.seats)
+    known = "".join(str(write_event(grammar, event.seen_by(seat))) for event in deal.events)
+    hands = ((owner, card) for owner, hand in enumerate(deal.at.hands) for card in hand)
+    return {card for owner, card in hands if f"'{card.code}'" not in known and owner != seat}
 
 
 def version_of(page: str) -> int:

@@ -14,7 +14,7 @@ from tapis.core.shapes import Grammar
 from tapis.parlour.fair import next_parts
 from tapis.parlour.looking_back import deal_record
 from tapis.web.play.looks import COOKIE
-from tests.web.parlour.people import Person, Room
+from tests.web.parlour.people import Person, Room, hidden_from
 from tests.web.reading import unbroken
 
 GAMES = tuple(plugins())
@@ -103,14 +103,7 @@ def test_nobody_is_sent_a_byte_of_a_hidden_card(room: Room, game: str) -> None:
         readers = {chair: (person, deal.seat_in(chair)) for chair, person in people.items()}
         for person, seat in [*readers.values(), (watching, None)] if step % 4 == 1 else ():
             person.get(path)
-            allowed = Grammar(room.table(name).plugin, deal.game.seats)
-            known = "".join(str(write_event(allowed, event.seen_by(seat))) for event in deal.events)
-            hidden = {
-                card
-                for owner, hand in enumerate(deal.at.hands)
-                for card in hand
-                if f"'{card.code}'" not in known and owner != seat
-            }
+            hidden = hidden_from(room.table(name).plugin, deal, seat)
             text = "".join(person.heard)
             assert deal.parts is not None
             assert deal.parts.numbers == ((0, drawn[0]), (1, drawn[1]))
