@@ -49,6 +49,11 @@ def test_a_finished_deal_of_a_table_is_played_on_and_says_it_counts_for_nothing(
     assert f'href="{replay}?step=20"' in ended
     assert not re.search(r'name="do"\s+value="next"', ended)
     eve.post(f"/play/{name}/", do="next", status=422)
+    said = "<strong>Practice: it counts for nothing</strong>"
+    shared = Person().get(f"/play/{name}/deals/1/")
+    assert said in shared, "nobody passes it off as a deal that was played"
+    assert f'href="{replay}?step=20"' in shared
+    assert said not in people[0].get(replay)
 
 
 @pytest.mark.django_db

@@ -36,6 +36,8 @@ class FinishedDeal:
     """The hash that was published when the cards were dealt."""
     stood_in: frozenset[int]
     """The steps that a bot made for whoever sat there."""
+    origin: str = ""
+    """At a table for practice, where the deal is shown as it was played."""
 
 
 def finished_deal(name: str, number: int) -> FinishedDeal:
@@ -54,6 +56,7 @@ def finished_deal(name: str, number: int) -> FinishedDeal:
         lines=study.lines,
         before=not study.agrees,
         stood_in=table.deals[number - 1].stood_in,
+        origin=table.setup.origin,
         commitment=record.parts.commitment if record.parts else commitment(record.seed or ""),
     )
     return replace(told, lines=_lines(table, number), before=False) if number >= table.first else told

@@ -50,6 +50,8 @@ class Subject:
     """The address of its analysis."""
     stood_in: frozenset[int] = frozenset()
     """The steps that a bot made for whoever sat there."""
+    origin: str = ""
+    """Where the deal is shown as it was played, if this was practice from one of its steps."""
     delete: str = ""
     """The address at which whoever brought the log deletes it."""
 
@@ -115,6 +117,7 @@ def deal(request: HttpRequest, name: str, number: int) -> HttpResponse:
         before=found.before,
         commitment=found.commitment,
         stood_in=found.stood_in,
+        origin=found.origin,
         analysis=reverse("analysis:deal", args=(name, number)),
     )
     return shown(request, subject)
