@@ -140,6 +140,7 @@ def test_every_kind_of_event_has_a_shape_for_each_field() -> None:
         (changed(1, options={"x": 1}), "Line 1: “x” is not expected here."),
         (changed(1, options={"first_lead": "up"}), "Line 1: “first_lead” cannot be up."),
         (changed(1, seed=7), "Line 1: “seed” cannot be 7."),
+        (changed(1, seed="\ud800"), "Line 1: “seed” cannot be '\\ud800'."),
         (changed(1, extra=7), "Line 1: “extra” is not expected here."),
         (LOG.replace('"dealer": 1, ', ""), "Line 1: “dealer” is missing."),
         (changed(2, event="sung"), "Line 2: “event” cannot be sung."),

@@ -222,6 +222,8 @@ def test_the_log_of_a_table_keeps_secret_and_numbers() -> None:
 @pytest.mark.parametrize(
     "made_of",
     [
+        '{"secret": "ab\\n0 a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1", "numbers": {}}',
+        '{"secret": "\\ud800", "numbers": {}}',
         '{"secret": "x"}',
         '{"secret": "x", "numbers": {"0": "short"}}',
         '{"secret": "x", "numbers": {"-1": "' + ANNS + '"}}',

@@ -60,5 +60,8 @@ def read_parts(data: Json) -> SeedParts:
     for chair, number in numbers.items():
         if chair not in CHAIRS or not is_number(text("numbers", number)):
             raise Unreadable(WRONG_VALUE(key="numbers", value=f"{chair}: {number}"))
+    secret = text("secret", given["secret"])
+    if not secret.isascii() or not secret.isprintable():  # a line of its own could stand for a number
+        raise Unreadable(WRONG_VALUE(key="secret", value=ascii(secret)))
     told = sorted((int(chair), str(number)) for chair, number in numbers.items())
-    return SeedParts(text("secret", given["secret"]), tuple(told))
+    return SeedParts(secret, tuple(told))

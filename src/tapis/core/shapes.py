@@ -81,9 +81,13 @@ def whole(key: str, data: Json, limit: int) -> int:
 
 
 def text(key: str, data: Json) -> str:
-    """``data`` as a text; Unreadable otherwise."""
+    """``data`` as a text that can be written down; Unreadable otherwise."""
     if not isinstance(data, str):
         raise Unreadable(WRONG_VALUE(key=key, value=data))
+    try:
+        data.encode()
+    except UnicodeEncodeError as half:  # JSON lets half of a letter pass
+        raise Unreadable(WRONG_VALUE(key=key, value=ascii(data))) from half
     return data
 
 
