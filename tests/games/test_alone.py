@@ -10,6 +10,7 @@ from tapis.core.plugin import plugins
 
 ALONE = {
     "rules.ruling": "a jury decides in the middle of a deal where a text makes the referee part of the play",
+    "rules.dummy": "a hand lies open and is played by a partner where the auction makes a declarer",
     "rules.outside": "answers that name such a jury are offered only where there is one",
     "sheet.tariff": "a house may bring its own figures only where the text leaves them to a printed grid",
     "sheet.figures": "who plays as many parties as he likes is ranked by how many went which way",
