@@ -7,7 +7,7 @@ card every two seconds at many tables the felt is what a server spends its time 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 
 from django.http import HttpRequest
 from django.middleware.csrf import get_token
@@ -95,8 +95,8 @@ def _drawing(request: HttpRequest, page: TablePage) -> str:
     context = {
         "page": page,
         "message_limit": MESSAGE_LIMIT,
-        "phrases": WORDS,
-        "paces": PACE_WORDS,
+        "phrases": _phrases(language),
+        "paces": _paces(language),
         "address": request.path,
         "form": _forms(request),
         "_": partial(_said, language),
@@ -140,6 +140,17 @@ def _forms(request: HttpRequest) -> Callable[..., SafeString]:
 @lru_cache(maxsize=2048)
 def _said(language: str, text: str) -> Markup:  # noqa: ARG001 - the language is the active one
     return Markup(gettext(text))  # noqa: S704 - a translation of our own
+
+
+@cache
+def _phrases(language: str) -> Mapping[str, str]:  # noqa: ARG001 - the language is the active one
+    """What a tap says, put into words once: a felt is drawn with every card."""
+    return {each: str(words) for each, words in WORDS.items()}
+
+
+@cache
+def _paces(language: str) -> Mapping[str, str]:  # noqa: ARG001
+    return {each: str(words) for each, words in PACE_WORDS.items()}
 
 
 @lru_cache(maxsize=2048)
