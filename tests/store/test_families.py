@@ -28,7 +28,13 @@ json_values = st.recursive(
 )
 
 
-FREE = {Any: json_values, tuple[Any, ...]: st.lists(json_values, max_size=2).map(tuple)}
+weighed = st.builds(events.WeighedResult, result=json_values)
+scores = st.builds(events.SideScore, results=st.lists(weighed, max_size=2).map(tuple))
+FREE = {
+    Any: json_values,
+    tuple[Any, ...]: st.lists(json_values, max_size=2).map(tuple),
+    tuple[events.SideScore, events.SideScore]: st.tuples(scores, scores),
+}
 
 
 def any_of(cls: type[Any]) -> st.SearchStrategy[Any]:

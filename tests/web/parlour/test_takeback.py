@@ -17,7 +17,10 @@ def moved(room: Room, path: str, name: str, people: dict[int, Person], chair: in
         assert found is not None
         dealt = any(isinstance(event, Dealt) for event in deal_at(room, name).events)
         room.send(path, name, people[found[0]], found[1])
-        if dealt and found[0] == chair:
+        if room.table(name).playing is None:  # that move ended the deal: on to the next one
+            for each in people.values():
+                each.post(path, do="next")
+        elif dealt and found[0] == chair:
             return
 
 

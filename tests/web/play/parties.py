@@ -16,7 +16,7 @@ SHORT: dict[str, dict[str, Any]] = {"bridge": {"form": "series"}}
 
 
 def finished_party(home: Path, game: str) -> str:
-    """A party that two people and bots have played to its end; its address."""
+    """A party that two people and bots have played to its end, written once in a house; its address."""
     evening = Evening().open(game, deals=2, **SHORT.get(game, {})).people("ann", "ben")
     while not evening.table.over:
         evening.deal(f"{game}/{len(evening.table.deals)}").play("x")
@@ -26,5 +26,5 @@ def finished_party(home: Path, game: str) -> str:
             draft = PARLOUR.codec.draft(event)
             told = (stream, version, f"{stream}-{version}", 0, NOON, "test")
             row = (*told, draft.kind, draft.schema, draft.body)
-            database.execute(f"INSERT INTO event_log ({COLUMNS}) VALUES (?{', ?' * 8})", row)
+            database.execute(f"INSERT OR IGNORE INTO event_log ({COLUMNS}) VALUES (?{', ?' * 8})", row)
     return f"/play/over-{game}/"
