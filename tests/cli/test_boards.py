@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from tapis.club import boards
 from tapis.club.sealing import board_secret
 from tapis.core.chance import Chance
 from tapis.games.bridge.files import deal_board
+from tapis.log.archive import write_archive
+from tests.club.pairs import Pairs
 
 from .conftest import Run, answer, one_sentence
 
@@ -18,12 +21,12 @@ def test_boards_are_dealt_and_read_back(tapis: Run, tmp_path: Path) -> None:
     done = tapis("boards", "deal", "bridge", "--boards", "8", "--word", "mardi", "--out", out)
     assert done.exit_code == 0
     assert ": 8 boards." in done.output
-    boards = answer(tapis("boards", "check", out, "--json"), "boards-1")["boards"]
-    assert [each["board"] for each in boards] == list(range(1, 9))
+    told = answer(tapis("boards", "check", out, "--json"), "boards-1")["boards"]
+    assert [each["board"] for each in told] == list(range(1, 9))
     secret = done.output.split()[-1]
     assert len(secret) * 4 == 160
     hands = [str(hand) for hand in deal_board(Chance(board_secret(secret, "mardi", 3)), 3)]
-    assert boards[2]["hands"] == hands
+    assert told[2]["hands"] == hands
     assert tapis("boards", "check", out).output == "8 boards, 8 with all hands, 0 results.\n"
 
 
@@ -76,4 +79,49 @@ def test_what_cannot_be_dealt_or_read_is_said(tapis: Run, tmp_path: Path) -> Non
     nowhere = tmp_path / "nowhere" / "f.pbn"
     assert "written" in one_sentence(tapis(*deal, "bridge", "--out", nowhere))
     assert "cannot be read" in one_sentence(tapis("boards", "check", out))
-    assert ".txt" in one_sentence(tapis("boards", "check", tmp_path / "f.txt"))
+    assert ".txt" in one_sentence(tapis(*deal, "bridge", "--out", tmp_path / "f.txt"))
+
+
+def test_boards_are_converted_and_what_was_mended_is_told(tapis: Run, tmp_path: Path) -> None:
+    first, second, third = (tmp_path / name for name in ("a.pbn", "b.lin", "c.pbn"))
+    tapis("boards", "deal", "bridge", "--boards", "4", "--out", first)
+    first.write_text(first.read_text().replace('[Board "2"]', '[Board "Table 2"]').replace('"EW"', '"All"'))
+    refused = one_sentence(tapis("boards", "convert", first, second))
+    assert "a.pbn: Line" in refused
+    assert "board 3" in refused
+    assert not second.exists()
+    done = tapis("boards", "convert", first, second, "--by-number")
+    assert done.exit_code == 0
+    assert "Written to" in done.output
+    assert "“Table 2” was read as board 2." in done.output
+    assert "by the number, not as the file has them: 3." in done.output
+    assert tapis("boards", "convert", second, third).exit_code == 0
+    one, other = (
+        answer(tapis("boards", "check", each, "--by-number", "--json"), "boards-1") for each in (first, third)
+    )
+    assert one["boards"] == other["boards"]
+    assert [len(each["notes"]) for each in (one, other)] == [2, 0]
+
+
+def test_an_event_is_exported_without_the_hands_still_to_be_played(tapis: Run, tmp_path: Path) -> None:
+    event = Pairs(4, rounds=2, deals=2, comparison="neuberg")
+    event.draw()
+    event.do(boards.deal_boards(event.competition, "0123456789" * 4))
+    event.begin()
+    event.confirm(1, 1, "3NT N =", "4S E -1")
+    archive = tmp_path / "event.json"
+    archive.write_text(write_archive(event.archive))
+    for suffix in ("pbn", "lin", "xml"):
+        out = tmp_path / f"out.{suffix}"
+        done = tapis("boards", "export", archive, out)
+        assert done.exit_code == 0, done.output
+        told = out.read_bytes().decode("latin-1")
+        assert ("3NT" in told) == (suffix != "lin")
+        assert "<HAND>" not in told
+        assert '[Deal "N' not in told
+        assert "md|" not in told
+    assert tapis("boards", "export", archive, tmp_path / "all.pbn", "--every-hand").exit_code == 0
+    assert (tmp_path / "all.pbn").read_text("latin-1").count('[Deal "') == 4
+    assert '[Deal ""]' not in (tmp_path / "all.pbn").read_text("latin-1")
+    assert "USEBIO" in one_sentence(tapis("boards", "export", archive, tmp_path / "a.xml", "--every-hand"))
+    assert ".csv" in one_sentence(tapis("boards", "export", archive, tmp_path / "a.csv"))

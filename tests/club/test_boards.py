@@ -8,19 +8,40 @@ from typing import Any
 
 import pytest
 
-from tapis.club import boards, sealing
+from tapis.club import boards, outgoing, sealing
 from tapis.club.competition import Competition
 from tapis.club.events import BoardsTaken
 from tapis.club.verify import verify
 from tapis.core.cards import PACK, Cards
 from tapis.core.chance import Chance, unguessable
-from tapis.core.deals import DealFiles
-from tapis.games.bridge import TYPED_PLUGIN, files
+from tapis.core.deals import DealsRead
+from tapis.games.bridge import TYPED_PLUGIN
+from tapis.law import Refused
 
 from .evening import Evening
 from .pairs import BRIDGE, Pairs
 
-FILES: DealFiles[Any] = files.FILES
+PBN = "pbn"
+
+
+def written(event: Pairs, *, every_hand: bool = False) -> bytes:
+    """The boards of an event as the usual kind of file."""
+    assert BRIDGE.event.deal_files is not None
+    form = BRIDGE.event.deal_files.written_as(PBN)
+    assert form is not None
+    return outgoing.written(Competition(event.t, BRIDGE), form, "1", every_hand=every_hand)
+
+
+def read(event: Pairs, source: bytes) -> DealsRead[Any]:
+    """What a file tells, as the event reads it."""
+    found = boards.read_boards(Competition(event.t, BRIDGE), source)
+    assert isinstance(found, DealsRead), found
+    return found
+
+
+def take(event: Pairs, source: bytes, secret: str = "") -> Any:
+    """Take the hands of a file over."""
+    return boards.take_boards(Competition(event.t, BRIDGE), read(event, source).deals, "mardi.pbn", secret)
 
 
 SECRET, OTHER = "0123456789" * 4, "abcdef" * 7
@@ -87,10 +108,10 @@ def test_a_seal_binds_the_house_to_the_hands_of_a_board(event: Pairs) -> None:
 
 
 def test_hands_of_a_file_are_sealed_too(event: Pairs) -> None:
-    file = FILES.write(boards.shared(Competition(event.t, BRIDGE), every_hand=True), "elsewhere")
+    file = written(event, every_hand=True)
     other = Pairs(8, rounds=4, deals=2)
     other.draw()
-    other.do(boards.take_boards(Competition(other.t, BRIDGE), file, "mardi.pbn", OTHER))
+    other.do(take(other, file, OTHER))
     assert verify(other.entries, BRIDGE) == ()
     assert sealing.board_seal(other.t, 1) not in {"", sealing.board_seal(event.t, 1)}
 
@@ -129,11 +150,15 @@ def test_nobody_sees_a_board_that_somebody_has_still_to_play(event: Pairs) -> No
 def test_boards_go_out_with_their_results_and_come_back(event: Pairs) -> None:
     event.begin()
     event.play(1, "4SX E -2", "pass")
-    written = FILES.write(boards.shared(Competition(event.t, BRIDGE), every_hand=True), "Paires du mardi")
-    read = FILES.read(written)
-    assert isinstance(read, tuple)
-    assert {each.number: each.hands for each in read} == {n: boards.hands(event.t, n) for n in range(1, 9)}
-    results = [TYPED_PLUGIN.sheet.results.encode(score.result) for each in read for score in each.scores]
+    file = written(event, every_hand=True)
+    told = read(event, file).deals
+    assert {each.number: each.hands for each in told} == {n: boards.hands(event.t, n) for n in range(1, 9)}
+    results = [
+        TYPED_PLUGIN.sheet.results.encode(score.result)
+        for each in told
+        for score in each.scores
+        if score.result
+    ]
     confirmed = [deal for slip in event.t.slips if slip.confirmed for deal in slip.confirmed.deals]
     assert sorted(map(str, results)) == sorted(map(str, confirmed))
 
@@ -141,20 +166,20 @@ def test_boards_go_out_with_their_results_and_come_back(event: Pairs) -> None:
 def test_boards_that_somebody_has_still_to_play_go_out_without_their_hands(event: Pairs) -> None:
     event.begin()
     event.play(1, "4SX E -2", "pass")
-    told = boards.shared(Competition(event.t, BRIDGE))
+    told = outgoing.shared(Competition(event.t, BRIDGE))
     assert told
     assert [each.number for each in told if each.hands is not None] == sorted(boards.known(event.t)) == []
     for number in (2, 3, 4):
         event.begin()
         event.play(number)
-    assert all(each.hands is not None for each in boards.shared(Competition(event.t, BRIDGE)))
+    assert all(each.hands is not None for each in outgoing.shared(Competition(event.t, BRIDGE)))
 
 
 def test_hands_of_a_file_are_taken_over(event: Pairs) -> None:
-    file = FILES.write(boards.shared(Competition(event.t, BRIDGE), every_hand=True), "elsewhere")
+    file = written(event, every_hand=True)
     other = Pairs(8, rounds=4, deals=2)
     other.draw()
-    other.do(boards.take_boards(Competition(other.t, BRIDGE), file, "mardi.pbn"))
+    other.do(take(other, file))
     assert other.t.boards == event.t.boards
 
 
@@ -176,21 +201,23 @@ def test_boards_that_were_all_played_are_neither_dealt_again_nor_replaced(event:
         event.begin()
         event.play(number)
     event.refused(boards.deal_boards(Competition(event.t, BRIDGE), OTHER), "board-played")
-    same = FILES.write(boards.shared(Competition(event.t, BRIDGE)), "same")
-    event.do(boards.take_boards(Competition(event.t, BRIDGE), same, "same.pbn", SECRET))
+    same = written(event)
+    event.do(take(event, same, SECRET))
     other = Pairs(8, rounds=4, deals=2)
     other.draw()
     other.do(boards.deal_boards(Competition(other.t, BRIDGE), OTHER))
-    file = FILES.write(boards.shared(Competition(other.t, BRIDGE), every_hand=True), "other")
-    event.refused(boards.take_boards(Competition(event.t, BRIDGE), file, "other.pbn", SECRET), "board-played")
+    file = written(other, every_hand=True)
+    event.refused(take(event, file, SECRET), "board-played")
 
 
 @pytest.mark.parametrize(
     ("source", "code"),
-    [(b"[Board", "at-line"), (b"", "no-hands"), (b'[Board "1"]\n', "no-hands")],
+    [(b"[Board", "at-line"), (b"", "deals-unknown-kind"), (b'[Board "1"]\n', "no-hands")],
 )
 def test_a_file_without_boards_is_refused(event: Pairs, source: bytes, code: str) -> None:
-    event.refused(boards.take_boards(Competition(event.t, BRIDGE), source, "x.pbn"), code)
+    found = boards.read_boards(Competition(event.t, BRIDGE), source)
+    assert isinstance(found, Refused)
+    assert found.code == code
 
 
 def test_boards_are_for_events_whose_tables_are_compared() -> None:

@@ -31,6 +31,7 @@ ALONE = {
     "event.draw_seats": "a text may have seats drawn with cards, one for each",
     "event.draw_dealer": "a text may say how the first dealer is drawn",
     "event.boards": "a series of boards begins with a number, and the number says who deals",
+    "rules.foreign_logs": "other programs write down played deals in one game only",
     "event.deal_files": "other programs exchange deals in one game only",
     "event.least_age": "a championship may be for adults",
     "voice.sides": "columns have names of their own where partners sit opposite by the compass",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -84,3 +86,30 @@ def test_loading_the_compiled_engine_says_that_it_is_used(
     os.utime(present, (NOW, NOW))
     assert compiler.why_not_compiled.__wrapped__() == ""
     assert present.stat().st_mtime > NOW + DAY
+
+
+COMPILED = """
+from numba import config
+from tapis.solver import engine
+assert not engine.why_not_compiled()
+print(config.CACHE_DIR)
+"""
+
+
+def test_numba_keeps_the_folder_of_the_sources_after_its_first_compilation(tmp_path: Path) -> None:
+    environment = {key: value for key, value in os.environ.items() if key != cache.VARIABLE}
+    told = subprocess.run(
+        [sys.executable, "-c", COMPILED],
+        env={
+            **environment,
+            "HOME": str(tmp_path),
+            "XDG_CACHE_HOME": str(tmp_path),
+            "LOCALAPPDATA": str(tmp_path),
+        },
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    folder = Path(told.stdout.strip())
+    assert folder.name == cache.sources()
+    assert [*folder.rglob("*.nbi")]

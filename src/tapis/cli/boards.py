@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
+from tapis.cli.archives import read_event_file
 from tapis.cli.shell import (
-    NO_FILE,
     NO_REGULATION,
     Command,
     Failure,
@@ -17,18 +18,25 @@ from tapis.cli.shell import (
     dump,
     json_option,
     language,
+    read_bytes,
+    refusal_data,
     tell,
 )
+from tapis.club import fold, outgoing
+from tapis.club.boards import NOT_COMPARED
+from tapis.club.competition import Competition
 from tapis.club.sealing import board_secret
 from tapis.core.chance import SECRET_BYTES, Chance, unguessable
-from tapis.core.deals import DealFiles, SharedDeal
+from tapis.core.deals import IN_FILE, DealFiles, DealFormat, DealsRead, FieldTold, SharedDeal
 from tapis.core.plugin import SomeResult, plugins
 from tapis.core.terms import Json
-from tapis.i18n import msgid, words
-from tapis.law import Reason, Refused
+from tapis.i18n import msgid, say, words
+from tapis.law import Reason
 from tapis.log.replacing import replace_file
+from tapis.version import VERSION
 
 DEALT = msgid("Dealt into {path}: {n:board|boards}.")
+WRITTEN = msgid("Written to {path}: {n:board|boards}.")
 CHECKED = msgid("{n:board|boards}, {hands} with all hands, {results:result|results}.")
 TITLE = msgid("Boards dealt by Tapis")
 SECRET = msgid("Their secret, for nobody who plays: {secret}")
@@ -36,12 +44,15 @@ SHORT_SECRET = Reason(
     "short-secret", "A secret has at least 32 hexadecimal digits; leave it out, and one is drawn."
 )
 NO_BOARDS = Reason("no-boards", "{regulation} knows no boards that could be dealt beforehand.")
-NO_SUFFIX = Reason("no-suffix", "No regulation here reads files that end in {suffix}.")
+NO_KIND = Reason("no-suffix", "No file that ends in {suffix} is written here; there are {known}.")
+RESULTS_ONLY = Reason(
+    "results-only", "{kind} is made for results and holds no boards that are still to be played."
+)
 NOT_WRITTEN = Reason("not-written", "The file {path} cannot be written.")
 MOST = 999
 
 
-@click.group("boards", cls=Group, help=msgid("Boards as files: deal them, check them."))
+@click.group("boards", cls=Group, help=msgid("Boards as files: deal, check, convert and export them."))
 def command() -> None:
     """Boards, for games whose deals many tables play."""
 
@@ -75,6 +86,7 @@ def command() -> None:
 def deal(regulation: str, count: int, word: str, secret: str, out: Path) -> None:
     """Deal boards 1 to ``count``; the file says nothing of what they were dealt from."""
     files = _files(regulation)
+    form = _form(files, out)
     secret = secret.strip().lower() or secrets.token_hex(SECRET_BYTES)
     if not unguessable(secret):
         raise Failure(SHORT_SECRET())
@@ -82,27 +94,120 @@ def deal(regulation: str, count: int, word: str, secret: str, out: Path) -> None
         SharedDeal(number, files.deal(Chance(board_secret(secret, " ".join(word.split()), number)), number))
         for number in range(1, count + 1)
     ]
-    try:
-        replace_file(out, files.write(dealt, words(TITLE, language())))
-    except OSError as error:
-        raise Failure(NOT_WRITTEN(path=out)) from error
+    _write(out, form, FieldTold(title=words(TITLE, language()), program=VERSION), dealt)
     tell(DEALT, n=count, path=out)
     tell(SECRET, secret=secret)
 
 
+BY_NUMBER = click.option(
+    "--by-number",
+    is_flag=True,
+    cls=LocalOption,
+    help=msgid("Dealer and vulnerability by the number of the board, whatever the file says."),
+)
+
+
 @command.command(cls=Command, name="check", help=msgid("Read a file of boards, or say where it is wrong."))
 @click.argument("path", type=click.Path(path_type=Path))
+@BY_NUMBER
 @json_option
-def check(path: Path, as_json: bool) -> None:
-    """Say what a file holds."""
-    read = _reader(path).read(_content(path))
-    if isinstance(read, Refused):
-        raise Failure(read)
+def check(path: Path, by_number: bool, as_json: bool) -> None:
+    """Say what a file holds, and what was mended in it."""
+    _, read = _read(path, by_number=by_number)
     if as_json:
-        dump({"boards": [_data(each) for each in read]})
+        notes = [refusal_data(note) for note in read.notes]
+        dump({"boards": [_data(each) for each in read.deals], "notes": notes})
         return
-    hands, results = sum(each.hands is not None for each in read), sum(len(each.scores) for each in read)
-    tell(CHECKED, n=len(read), hands=hands, results=results)
+    hands = sum(each.hands is not None for each in read.deals)
+    results = sum(len(each.scores) for each in read.deals)
+    tell(CHECKED, n=len(read.deals), hands=hands, results=results)
+    _tell_notes(read)
+
+
+@command.command(
+    cls=Command,
+    name="convert",
+    help=msgid("Write a file of boards as another kind, by the name it is given."),
+)
+@click.argument("path", type=click.Path(path_type=Path))
+@click.argument("out", type=click.Path(path_type=Path, dir_okay=False))
+@BY_NUMBER
+def convert(path: Path, out: Path, by_number: bool) -> None:
+    """Read boards of any kind and write them as the kind that ``out`` ends in."""
+    files, read = _read(path, by_number=by_number)
+    _write(out, _form(files, out), FieldTold(title=path.stem, program=VERSION), read.deals)
+    tell(WRITTEN, n=len(read.deals), path=out)
+    _tell_notes(read)
+
+
+@command.command(
+    cls=Command,
+    name="export",
+    help=msgid("The boards and results of an event, from its archive, for other programs."),
+)
+@click.argument("archive", type=click.Path(path_type=Path))
+@click.argument("out", type=click.Path(path_type=Path, dir_okay=False))
+@click.option(
+    "--every-hand",
+    is_flag=True,
+    cls=LocalOption,
+    help=msgid("Also the hands of boards that some table has still to play."),
+)
+def export(archive: Path, out: Path, every_hand: bool) -> None:
+    """Write what every table made of the boards, as the kind that ``out`` ends in."""
+    _, plugin, entries = read_event_file(archive)
+    competition = Competition(fold.replay(entries), plugin)
+    form = _form(_files(plugin.regulation.id), out)
+    if not competition.tournament.setup.comparison:
+        raise Failure(NOT_COMPARED())
+    if every_hand and form.results:
+        raise Failure(RESULTS_ONLY(kind=form.title))
+    _save(out, outgoing.written(competition, form, VERSION, every_hand=every_hand))
+    tell(WRITTEN, n=len(outgoing.shared(competition, every_hand=every_hand)), path=out)
+
+
+def _read(path: Path, *, by_number: bool) -> tuple[DealFiles[SomeResult], DealsRead[SomeResult]]:
+    """The boards of a file of whatever game and kind; a Failure names the file."""
+    content, refusal = read_bytes(path), None
+    for files in _every():
+        read = files.read(content, by_number=by_number)
+        if isinstance(read, DealsRead):
+            return files, read
+        refusal = refusal or read
+    assert refusal is not None, "no game has files of boards"
+    raise Failure(IN_FILE(file=path.name, problem=refusal))
+
+
+def _tell_notes(read: DealsRead[SomeResult]) -> None:
+    for note in read.notes:
+        click.echo(say(note, language()))
+
+
+def _form(files: DealFiles[SomeResult], out: Path) -> DealFormat[SomeResult]:
+    """The kind of file that a name ends in; a Failure where none such is written here."""
+    form = files.written_as(out.suffix.lower().removeprefix("."))
+    if form is None:
+        known = ", ".join(f".{each.suffix}" for each in files.formats)
+        raise Failure(NO_KIND(suffix=out.suffix or out.name, known=known))
+    return form
+
+
+def _write(
+    out: Path, form: DealFormat[SomeResult], told: FieldTold, deals: Sequence[SharedDeal[SomeResult]]
+) -> None:
+    assert form.write is not None
+    _save(out, form.write(told, deals))
+
+
+def _save(out: Path, content: bytes) -> None:
+    try:
+        replace_file(out, content)
+    except OSError as error:
+        raise Failure(NOT_WRITTEN(path=out)) from error
+
+
+def _every() -> list[DealFiles[SomeResult]]:
+    return [each.event.deal_files for each in plugins().values() if each.event.deal_files]
 
 
 def _data(shared: SharedDeal[SomeResult]) -> dict[str, Json]:
@@ -117,19 +222,3 @@ def _files(regulation: str) -> DealFiles[SomeResult]:
     if plugin.event.deal_files is None:
         raise Failure(NO_BOARDS(regulation=regulation))
     return plugin.event.deal_files
-
-
-def _reader(path: Path) -> DealFiles[SomeResult]:
-    """The reader and writer of files with this suffix; a Failure where no game has one."""
-    known = (each.event.deal_files for each in plugins().values() if each.event.deal_files)
-    found = next((each for each in known if path.suffix.lower() == f".{each.suffix}"), None)
-    if found is None:
-        raise Failure(NO_SUFFIX(suffix=path.suffix or path.name))
-    return found
-
-
-def _content(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise Failure(NO_FILE(path=path)) from error

@@ -6,9 +6,9 @@ Hands are nobody's business before a board has been played: ``known`` tells whic
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from tapis.club import reasons
-from tapis.club.comparing import Travelled, travellers
 from tapis.club.competition import Competition
 from tapis.club.events import BoardHands, BoardsTaken
 from tapis.club.marks import first_board
@@ -18,7 +18,7 @@ from tapis.club.slips import Slip, SlipState
 from tapis.club.tournament import Tournament
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance, unguessable
-from tapis.core.deals import Scored, SharedDeal
+from tapis.core.deals import DealsRead, SharedDeal, numbers_text
 from tapis.core.plugin import AnyPlugin, SomeResult
 from tapis.law import Reason, Refused
 
@@ -27,6 +27,8 @@ NOT_COMPARED = Reason(
     "not-compared", "Choose in the settings how tables are compared before boards are dealt."
 )
 NO_HANDS = Reason("no-hands", "The file holds no complete hands.")
+MISSING = Reason("boards-missing", "Boards of this event without hands in the file: {boards}.")
+NOT_NEEDED = Reason("boards-not-needed", "Boards that this event does not play as it stands: {boards}.")
 BOARD_PLAYED = Reason("board-played", "Board {number} has been played already; its hands stay as they were.")
 
 
@@ -69,15 +71,40 @@ def _dealt(plugin: AnyPlugin, number: int, seed: str) -> BoardHands:
     return _written(number, plugin.event.deal_files.deal(Chance(seed), number))
 
 
-def take_boards(competition: Competition, source: bytes, name: str, secret: str = "") -> Outcome:
-    """Take over the hands of a file; they are sealed with the ``secret`` the house drew."""
+def read_boards(
+    competition: Competition, source: bytes, *, by_number: bool = False
+) -> DealsRead[SomeResult] | Refused:
+    """The boards of a file, with a note of what was mended and which boards of the event are missing.
+
+    ``by_number``: what a board's number settles holds, even where the file says otherwise.
+    """
     if refusal := _closed(competition):
         return refusal
     assert competition.plugin.event.deal_files is not None
-    read = competition.plugin.event.deal_files.read(source)
+    read = competition.plugin.event.deal_files.read(source, by_number=by_number)
     if isinstance(read, Refused):
         return read
-    boards = tuple(_written(each.number, each.hands) for each in read if each.hands is not None)
+    given = {each.number for each in read.deals if each.hands is not None}
+    if not given:
+        return NO_HANDS()
+    wanted = set(needed(competition.tournament))
+    left, over = numbers_text(wanted - given), numbers_text(given - wanted)
+    counted = (MISSING(boards=left) if left else None, NOT_NEEDED(boards=over) if over else None)
+    return replace(read, notes=(*read.notes, *filter(None, counted)))
+
+
+def missing_hands(tournament: Tournament) -> str:
+    """The boards of the event of which no hands are known, as a line; empty before any are known."""
+    return numbers_text(set(needed(tournament)) - set(tournament.boards)) if tournament.boards else ""
+
+
+def take_boards(
+    competition: Competition, deals: Iterable[SharedDeal[SomeResult]], name: str, secret: str = ""
+) -> Outcome:
+    """Take over the hands of a file that was read; they are sealed with the ``secret`` the house drew."""
+    if refusal := _closed(competition):
+        return refusal
+    boards = tuple(_written(each.number, each.hands) for each in deals if each.hands is not None)
     if not boards:
         return NO_HANDS()
     return _unplayed(competition.tournament, boards) or (
@@ -135,29 +162,7 @@ def known(tournament: Tournament) -> frozenset[int]:
     return frozenset(played - waiting - coming)
 
 
-def shared(competition: Competition, *, every_hand: bool = False) -> tuple[SharedDeal[SomeResult], ...]:
-    """What every table made of every board; hands where they may be shown, or ``every_hand``."""
-    tournament = competition.tournament
-    compared = travellers(competition)
-    shown = frozenset(tournament.boards) if every_hand else known(tournament) & tournament.boards.keys()
-    return tuple(
-        SharedDeal(
-            number,
-            hands(tournament, number) if number in shown else None,
-            tuple(
-                _scored(competition.plugin, each) for each in compared.get(number, ()) if each.net is not None
-            ),
-        )
-        for number in sorted({*shown, *compared})
-    )
-
-
 def hands(tournament: Tournament, number: int) -> tuple[Cards, ...] | None:
     """The hands of a board in seat order; None before it was dealt or taken from a file."""
     written = tournament.boards.get(number)
     return tuple(map(Cards.read, written)) if written else None
-
-
-def _scored(plugin: AnyPlugin, line: Travelled) -> Scored[SomeResult]:
-    sides = (str(line.seats[0]), str(line.seats[1]))
-    return Scored(sides, plugin.sheet.results.decode(line.result), int(line.net or 0))

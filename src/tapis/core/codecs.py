@@ -69,15 +69,17 @@ def wire(
 def by_member(kinds: Mapping[str, type[V]], complaint: str) -> Codec[V]:
     """Types of one field each, written as ``{key: value of the field}``."""
 
+    members = {kind: (key, _only(kind)) for key, kind in kinds.items()}
+
     def encode(value: V) -> Json:
-        key = next(key for key, kind in kinds.items() if type(value) is kind)
-        return {key: _builtins(getattr(value, _only(type(value))))}
+        key, only = members[type(value)]
+        return {key: _builtins(getattr(value, only))}
 
     def decode(data: Json) -> V:
         key = next(iter(data)) if isinstance(data, Mapping) and len(data) == 1 else ""
         if key not in kinds:
             raise ValueError(complaint)
-        return _read(kinds[key], {_only(kinds[key]): data[key]}, complaint, _nothing)
+        return _read(kinds[key], {members[kinds[key]][1]: data[key]}, complaint, _nothing)
 
     return _Codec(encode, decode, lambda: {"oneOf": [_member(key, kind) for key, kind in kinds.items()]})
 

@@ -84,6 +84,12 @@ class Comparison:
     """Answers to open questions that the comparison takes for granted."""
     unit: str = ""
     """What it gives: ``%``, or another unit with decimals; empty for whole points."""
+    top: Rule[[int, int], Points] | None = None
+    """The most that a side earns for a deal in the marks that players count, of which ``unit`` is a share,
+    given how many tables have a score for it, and how many the deal with most has; None without such marks.
+    """
+    marks: str = ""
+    """What these marks are called: a msgid."""
     faults: tuple[Fault, ...] = ()
     """What a director may rule on besides, where tables are compared; costs are in the unit of one deal."""
     highest: int = 100

@@ -1,51 +1,177 @@
 """Deals that many tables play, as the files of a field tell them: numbered hands, and who made what of them.
 
-A game that has such files (bridge: PBN) brings a ``DealFiles``; nothing else knows their format.
+A game that has such files brings ``DealFiles``, one ``DealFormat`` a kind of file; nothing else knows how
+they are written.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
-from tapis.law import Refused
+from tapis.core.sheet import Points
+from tapis.law import Reason, Refused
 
 V = TypeVar("V")
 
 Hands: TypeAlias = "tuple[Cards, ...]"
 """A hand for each seat."""
 
+Columns: TypeAlias = "tuple[Points | None, Points | None]"
+"""What the first and the second side earn."""
+
+LARGEST = 4_000_000
+"""Bytes: a file of deals is never larger."""
+
+TOO_LARGE = Reason("deals-too-large", "A file of boards is never larger than {size} MB.")
+UNKNOWN_KIND = Reason("deals-unknown-kind", "This is no file of boards; what is read here is {kinds}.")
+IN_FILE = Reason("in-file", "{file}: {problem}")
+
+
+@dataclass(frozen=True, slots=True)
+class GivenScore(Generic[V]):
+    """What a director set for one side in place of a result; nothing of all this: it was not played."""
+
+    award: str = ""
+    """The code of an award, such as ``A+``."""
+    points: Points | None = None
+    """Points in the unit of the comparison."""
+    results: tuple[tuple[int, V], ...] = ()
+    """Results with their weights in per cent."""
+
 
 @dataclass(frozen=True, slots=True)
 class Scored(Generic[V]):
-    """What one table made of a deal: the names of its two sides, the result, the first side's net points."""
+    """What one table made of a deal."""
 
     sides: tuple[str, str]
-    result: V
-    net: int = 0
+    """The numbers or names of its two sides."""
+    result: V | None
+    net: Points = 0
+    """The first side's net points."""
+    round: int = 0
+    table: int = 0
+    earned: Columns = (None, None)
+    """What the comparison gives either side."""
+    instead: tuple[GivenScore[V], GivenScore[V]] | None = None
+    """What a director set for either side, in place of ``result``."""
 
 
 @dataclass(frozen=True, slots=True)
 class SharedDeal(Generic[V]):
-    """A numbered deal; ``hands`` is None where only results are known."""
+    """A numbered deal; ``hands`` is None where only results are known.
+
+    ``tricks`` are those that each seat can take in each strain of the game, where somebody found them out.
+    """
 
     number: int
     hands: Hands | None = None
     scores: tuple[Scored[V], ...] = ()
+    tricks: tuple[tuple[int, ...], ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DealsRead(Generic[V]):
+    """The deals of a file in order of their numbers, and a sentence for all that was mended or left out."""
+
+    deals: tuple[SharedDeal[V], ...]
+    notes: tuple[Refused, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SideTold:
+    """A side that took part: its names as they may be published, its place and its total."""
+
+    number: str
+    names: tuple[str, ...]
+    rank: int | None = None
+    shared: bool = False
+    """Whether others have the same rank."""
+    column: int | None = None
+    """The column it is ranked with, where the two are ranked apart."""
+    total: Points | None = None
+    penalty: Points = 0
+    """What rulings add to the total; it is in there."""
+    deals: int = 0
+    """How many deals count for it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FieldTold:
+    """What a file says of the event whose deals it holds."""
+
+    title: str
+    date: str = ""
+    """ISO 8601 as a rule; any text, or empty."""
+    place: str = ""
+    comparison: str = ""
+    """The id of the way its tables are compared."""
+    program: str = ""
+    """The version of this program."""
+    sides: tuple[SideTold, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DealFormat(Generic[V]):
+    """One kind of file of deals."""
+
+    suffix: str
+    """Of such files, without a dot."""
+    title: str
+    """What people call it: a proper name, the same in every language."""
+    fits: Callable[[bytes], bool]
+    """Whether a file looks like one of this kind."""
+    read: Callable[[bytes, bool], DealsRead[V] | Refused] | None = None
+    """Its deals, or a refusal that names line and deal; None where such files are only written. The second
+    argument says that what a deal's number settles holds, even where the file says otherwise.
+    """
+    write: Callable[[FieldTold, Sequence[SharedDeal[V]]], bytes] | None = None
+    """A file of these deals."""
+    results: bool = False
+    """Whether it is made for results: of no use before anybody has played."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealFiles(Generic[V]):
-    """How files of deals are read and written."""
+    """Every kind of file of deals, the usual one first, and how a deal is dealt here."""
 
-    suffix: str
-    """Of such files, without a dot."""
-    read: Callable[[bytes], tuple[SharedDeal[V], ...] | Refused]
-    """The deals of a file, or a refusal that names the line it cannot read."""
-    write: Callable[[Sequence[SharedDeal[V]], str], bytes]
-    """A file of these deals, under the title of an event."""
+    formats: tuple[DealFormat[V], ...]
     deal: Callable[[Chance, int], Hands]
     """The hands of the deal of that number."""
+
+    @property
+    def suffixes(self) -> tuple[str, ...]:
+        """Of the files that can be read, without a dot."""
+        return tuple(each.suffix for each in self.formats if each.read is not None)
+
+    @property
+    def titles(self) -> str:
+        """The kinds that can be read, as a list for people."""
+        return ", ".join(each.title for each in self.formats if each.read is not None)
+
+    def written_as(self, suffix: str) -> DealFormat[V] | None:
+        """The kind with that suffix, where it can be written."""
+        return next((each for each in self.formats if each.suffix == suffix and each.write), None)
+
+    def read(self, source: bytes, *, by_number: bool = False) -> DealsRead[V] | Refused:
+        """The deals of a file of whatever kind; its name does not matter."""
+        if len(source) > LARGEST:
+            return TOO_LARGE(size=LARGEST // 1_000_000)
+        for each in self.formats:
+            if each.read is not None and each.fits(source):
+                return each.read(source, by_number)
+        return UNKNOWN_KIND(kinds=self.titles)
+
+
+def numbers_text(numbers: Iterable[int]) -> str:
+    """Numbers as a line: ``1–16, 18``."""
+    runs: list[list[int]] = []
+    for number in sorted(set(numbers)):
+        if runs and number == runs[-1][1] + 1:
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    return ", ".join(str(first) if first == last else f"{first}–{last}" for first, last in runs)

@@ -23,6 +23,7 @@ from tapis.core.events import Ruled
 from tapis.core.face import Face
 from tapis.core.faults import Ask, Fault, Judging
 from tapis.core.figure import Figure
+from tapis.core.foreign import ForeignLog
 from tapis.core.form import Field
 from tapis.core.game import Game, Table
 from tapis.core.hindsight import Hindsight
@@ -71,9 +72,7 @@ class Key:
     alone: bool = False
     """It makes a whole line."""
     many: bool = False
-    """Its group has one for each column of the sheet: several may be pressed, each with one of the next group
-    behind it.
-    """
+    """Its group has one for each column: several may be pressed, each followed by one of the next group."""
     told: bool = False
     """Its word is printed beside the keys."""
     jury: bool = False
@@ -84,10 +83,9 @@ class Key:
 class Shorthand(Generic[V]):
     """How players of a game write a result in one line, such as ``3NT N =``, in the letters of a language.
 
-    ``read`` gives the result or why there is none; ``example`` is a line to show under the
-    options of a party. ``keys`` are groups of keys in the order of a line, of each of which one is pressed
-    at most (or several that are ``many``), under such options and for so many columns (no options, or 0:
-    every key there is).
+    ``read`` gives the result or why there is none; ``example`` is a line to show under the options of a game.
+    ``keys`` are groups of keys in the order of a line, of each of which one is pressed at most (or several
+    that are ``many``), under such options and for so many columns (no options, or 0: every key there is).
     """
 
     write: Callable[[V, str], str]
@@ -209,6 +207,8 @@ class Rules(Generic[T, C, R]):
     """Answers by which somebody outside the game decides: a table without such people hides them."""
     dummy: Callable[[T], tuple[Seat, Seat] | None] | None = None
     """Who plays the cards of another seat, and which: declarer and dummy, once they are known."""
+    foreign_logs: tuple[ForeignLog[C], ...] = ()
+    """Notations of other programs in which a played deal comes in or goes out."""
     clockwise: bool = True
     """Whether the next in order of play sits on the left."""
 
@@ -292,7 +292,7 @@ class EventRules(Generic[R]):
     boards: str = ""
     """The option that numbers the first board of a sheet."""
     deal_files: DealFiles[R] | None = None
-    """Files of deals and results that other programs read, such as PBN."""
+    """Files of deals and results that other programs read and write."""
     least_age: int = 0
     """The age in years from which people may enter."""
 

@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapis.core.cards import read_card
+from tapis.core.deals import DealsRead
 from tapis.games.bridge.calls import Bid, Double, Pass
-from tapis.games.bridge.files import read_deals
-from tapis.games.bridge.pbn import Board, read
+from tapis.games.bridge.files import FILES
+from tapis.games.bridge.pbn import Board, read, read_lax
 from tapis.games.bridge.result import PASSED_OUT, Contract, Doubling, PlayedOut
 from tapis.law import Refused
 
@@ -54,8 +55,8 @@ D5 DA D9 D2 =1=
 """
 
 
-def boards(source: str | bytes, lax: bool = False) -> tuple[Board, ...]:
-    found = read(source, lax)
+def boards(source: str | bytes) -> tuple[Board, ...]:
+    found = read(source)
     assert not isinstance(found, Refused), str(found)
     return found
 
@@ -259,16 +260,20 @@ def test_a_bad_file_is_refused_with_the_line(source: str, line: int, problem: st
 def test_hands_can_be_used_from_a_file_whose_play_cannot_have_been() -> None:
     source = f'{DEAL}\n[Declarer "N"]\n[Contract "1S"]\n[Auction "N"]\n1S 1H\n[Play "E"]\nHA S8 H5 H2\n'
     assert isinstance(read(source), Refused)
-    (board,) = boards(source, lax=True)
+    found = read_lax(source)
+    assert not isinstance(found, Refused)
+    (board,) = found.boards
+    assert [doubt.line for doubt in found.doubts] == [5, 7]
     assert board.hands is not None
     assert (board.auction, board.play) == (None, None)
     assert [section.name for section in board.sections] == ["Auction", "Play"]
-    assert isinstance(read(source.replace("AKQJ.432", "AKQQ.432"), lax=True), Refused)
+    assert isinstance(read_lax(source.replace("AKQJ.432", "AKQQ.432")), Refused)
 
 
 @given(st.text(alphabet='[]"{};%\\ \n\r#NESW:.AKQ123HDC=$^*-!BoardealPly', max_size=80))
 def test_anything_is_read_or_refused(text: str) -> None:
     assert isinstance(read(text), tuple | Refused)
+    assert isinstance(FILES.read(text.encode()), DealsRead | Refused)
     assert isinstance(read(f'[Board "1"]\n[Auction "N"]\n{text}'), tuple | Refused)
     assert isinstance(read(f'[Contract "1S"]\n[Declarer "N"]\n[Play "E"]\n{text}'), tuple | Refused)
 
@@ -294,16 +299,17 @@ DEALT = '[Board "1"]\n[Deal "N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K
     ids=["no pairs", "no results", "a short line"],
 )
 def test_a_table_of_results_may_lack_columns(table: str, results: int) -> None:
-    found = read_deals((DEALT + table).encode())
+    found = FILES.read((DEALT + table).encode())
     assert not isinstance(found, Refused)
-    assert [len(each.scores) for each in found] == [results]
+    assert [len(each.scores) for each in found.deals] == [results]
 
 
 def test_a_contract_that_is_none_is_told_with_its_board() -> None:
     table = '[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result"]\n1 2 9NT N 9\n'
-    found = read_deals((DEALT + table).encode())
-    assert isinstance(found, Refused)
-    assert str(found) == "The table of results of board 1: “9NT” is no contract."
+    found = FILES.read((DEALT + table).encode())
+    assert not isinstance(found, Refused)
+    (note,) = found.notes
+    assert str(note) == ("Line 1, board 1, table of results: “9NT” is no contract. The table was left out.")
 
 
 @pytest.mark.parametrize("tag", ['[Board "{}"]', '[Board "1"]\n[Declarer "N"]\n[Result "{}"]'])

@@ -44,6 +44,18 @@ def neuberg(scores: Sequence[TableScore], most: int = 0) -> Compared:
     return _columns(scores, lambda score, others: _scaled(score, others, tables))
 
 
+@ART("B24")
+def own_top(tables: int, _most: int = 0) -> Points:
+    """The top of a board is two points for each other table that has a result for it."""
+    return 2 * max(0, tables - 1)
+
+
+@ART("B24", "B28")
+def common_top(tables: int, most: int = 0) -> Points:
+    """All boards have the same top: that of the board with most results."""
+    return own_top(max(tables, most))
+
+
 @ART("B25")
 def cross_imps(scores: Sequence[TableScore], _most: int = 0) -> Compared:
     """Each pair is compared with every other table, and the differences count in IMPs."""
@@ -163,6 +175,8 @@ COMPARISONS = (
         mean=True,
         options=SERIES,
         unit="%",
+        top=common_top,
+        marks="Matchpoints",
         faults=(PENALTY_IN_PER_CENT,),
     ),
     Comparison(
@@ -194,6 +208,8 @@ COMPARISONS = (
         mean=True,
         options=SERIES,
         unit="%",
+        top=own_top,
+        marks="Matchpoints",
         faults=(PENALTY_IN_PER_CENT,),
     ),
 )

@@ -1,22 +1,30 @@
-"""Boards in and out of the house as PBN files, and boards dealt here (B10)."""
+"""Boards in and out of the house as files of other programs, and boards dealt here (B10)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Sequence
+from dataclasses import replace
 
 from tapis.core.chance import Chance
-from tapis.core.deals import DealFiles, Hands, Scored, SharedDeal
+from tapis.core.deals import DealFiles, DealFormat, DealsRead, FieldTold, Hands, Scored, SharedDeal
+from tapis.games.bridge import lin, usebio
 from tapis.games.bridge.before_play import deal_one_by_one, pack_of_fifty_two
 from tapis.games.bridge.boards import board_dealer, board_vulnerability
-from tapis.games.bridge.pbn import Board, Score, read, results_of, score_table, write_bytes
-from tapis.games.bridge.pbn.values import Wrong
+from tapis.games.bridge.door import taken
+from tapis.games.bridge.pbn import Board, Score, Section, read_lax, score_table, total_table, write_bytes
 from tapis.games.bridge.result import Result
-from tapis.law import Reason, Refused
+from tapis.games.bridge.told import MEANS, adjusted, assigned, day, figure
+from tapis.law import Refused
 
-NO_NUMBER = Reason("pbn-no-number", "Board {place} of the file has no number.")
-WRONG_SCORE = Reason("pbn-wrong-score", "The table of results of board {number}: {problem}")
-TWICE = Reason("pbn-number-twice", "Board {number} stands in the file twice.")
-NAMES = ("PairId_NS", "PairId_EW")
+SCORING = {
+    "neuberg": "MatchPoints;MP2",
+    "matchpoints": "MatchPoints;MP2",
+    "imps": "IMP;Cross",
+    "butler": "IMP;Butler",
+}
+TAG = re.compile(rb"\[\s*[A-Za-z]|^\s*%\s*(?:PBN|EXPORT)", re.MULTILINE)
+PER_CENT, IMPS = "Percentage", "IMP"
 
 
 def deal_board(chance: Chance, number: int) -> Hands:
@@ -25,62 +33,94 @@ def deal_board(chance: Chance, number: int) -> Hands:
     return deal_one_by_one(shuffled, board_dealer(number))
 
 
-def read_deals(source: bytes) -> tuple[SharedDeal[Result], ...] | Refused:
+def fits_pbn(source: bytes) -> bool:
+    """Whether a file looks like PBN: it has a tag, or says so."""
+    plain = source.replace(b"\x00", b"") if source[:2] in (b"\xff\xfe", b"\xfe\xff") else source
+    return TAG.search(plain) is not None
+
+
+def read_pbn(source: bytes, by_number: bool) -> DealsRead[Result] | Refused:
     """The boards of a PBN file, with the results it tells."""
-    boards = read(source)
-    if isinstance(boards, Refused):
-        return boards
-    seen: set[int] = set()
-    for place, board in enumerate(boards, start=1):
-        if board.number is None:
-            return NO_NUMBER(place=place)
-        if board.number in seen:
-            return TWICE(number=board.number)
-        seen.add(board.number)
-    return _all_shared(boards)
+    boards = read_lax(source)
+    return boards if isinstance(boards, Refused) else taken(boards, by_number=by_number)
 
 
-def _all_shared(boards: Sequence[Board]) -> tuple[SharedDeal[Result], ...] | Refused:
-    shared: list[SharedDeal[Result]] = []
-    for board in boards:
-        try:
-            shared.append(_shared(board))
-        except Wrong as wrong:
-            return WRONG_SCORE(number=board.number, problem=wrong.problem)
-    return tuple(shared)
+def read_lin(source: bytes, by_number: bool) -> DealsRead[Result] | Refused:
+    """The boards of a LIN file, with the results it tells."""
+    boards = lin.read(source)
+    return boards if isinstance(boards, Refused) else taken(boards, by_number=by_number)
 
 
-def _shared(board: Board) -> SharedDeal[Result]:
-    whole = board.hands is not None and None not in board.hands
-    hands = tuple(hand for hand in board.hands or () if hand is not None) if whole else None
-    return SharedDeal(board.number or 0, hands, tuple(_scores(board)))
+def write_pbn(told: FieldTold, deals: Sequence[SharedDeal[Result]]) -> bytes:
+    """The boards as a PBN file: what every table made of each, and after the first how the event ended."""
+    boards = [_board(told, deal) for deal in deals]
+    if boards and any(side.rank is not None for side in told.sides):
+        boards[0] = replace(boards[0], sections=(*boards[0].sections, _totals(told)))
+    return write_bytes(boards)
 
 
-def _scores(board: Board) -> Iterator[Scored[Result]]:
-    table = board.section("ScoreTable")
-    if table is None:
-        return
-    pairs = zip(*(table.column(name) for name in NAMES), strict=True)
-    for sides, result in zip(pairs, results_of(table), strict=True):
-        if result is not None:
-            yield Scored((sides[0], sides[1]), result)
+def write_lin(told: FieldTold, deals: Sequence[SharedDeal[Result]]) -> bytes:
+    """The hands as a LIN file, which has no place for what several tables made of them."""
+    return lin.write(_board(told, deal) for deal in deals)
 
 
-def write_deals(deals: Sequence[SharedDeal[Result]], title: str) -> bytes:
-    """The boards as a PBN file, each with its score table."""
-    return write_bytes(_board(deal, title) for deal in deals)
-
-
-def _board(deal: SharedDeal[Result], title: str) -> Board:
-    scores = [Score(each.sides[0], each.sides[1], each.result, each.net) for each in deal.scores]
-    return Board(
+def _board(told: FieldTold, deal: SharedDeal[Result]) -> Board:
+    unit = PER_CENT if told.comparison in MEANS else IMPS if told.comparison else ""
+    scores = [_score(score, unit) for score in deal.scores]
+    played = day(told)
+    known = {
+        "Event": told.title,
+        "Site": told.place,
+        "Date": ".".join(played) if played else told.date,
+    }
+    board = Board(
         number=deal.number,
         dealer=board_dealer(deal.number),
         vulnerable=board_vulnerability(deal.number),
         hands=deal.hands,
-        tags={"Event": title},
-        sections=(score_table(scores),) if scores else (),
+        double_dummy=deal.tricks,
+        tags={**known, "Scoring": SCORING.get(told.comparison, "")},
+        sections=(score_table(scores, unit),) if scores else (),
+    )
+    only = scores[0].result if len(scores) == 1 else None
+    return board if only is None else board.with_result(only)
+
+
+def _score(score: Scored[Result], unit: str) -> Score:
+    """A line of the table of results; what a director set stands in a column of its own."""
+    first, second = ("" if points is None else figure(points) for points in score.earned)
+    return Score(
+        score.sides[0],
+        score.sides[1],
+        assigned(score),
+        score.net,
+        table=str(score.table or ""),
+        round=str(score.round or ""),
+        earned=(first, second) if unit else ("", ""),
+        adjusted=adjusted(score),
     )
 
 
-FILES: DealFiles[Result] = DealFiles("pbn", read_deals, write_deals, deal_board)
+def _totals(told: FieldTold) -> Section:
+    """How the event ended."""
+    rows = (
+        (
+            "" if side.rank is None else f"{side.rank}{'=' if side.shared else ''}",
+            side.number,
+            "" if side.total is None else figure(side.total),
+            " & ".join(side.names),
+        )
+        for side in told.sides
+    )
+    return total_table(rows, PER_CENT if told.comparison in MEANS else IMPS)
+
+
+FILES: DealFiles[Result] = DealFiles(
+    (
+        DealFormat("pbn", "PBN", fits_pbn, read_pbn, write_pbn),
+        DealFormat("lin", "LIN", lin.fits, read_lin, write_lin),
+        DealFormat("xml", "USEBIO", lambda _source: False, None, usebio.write, results=True),
+    ),
+    deal_board,
+)
+"""Boards dealt elsewhere come in, ours go out, with results where the notation has a place for them."""

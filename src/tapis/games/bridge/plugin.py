@@ -12,6 +12,7 @@ from tapis.games.bridge.deal import bridge
 from tapis.games.bridge.ending import ended
 from tapis.games.bridge.face import face
 from tapis.games.bridge.files import FILES
+from tapis.games.bridge.foreign import LOGS
 from tapis.games.bridge.hindsight import hindsight
 from tapis.games.bridge.inquiry import INQUIRY
 from tapis.games.bridge.placard import PLACARD
@@ -35,6 +36,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         ended=ended,
         inquiry=INQUIRY,
         dummy=declarer_and_dummy,
+        foreign_logs=LOGS,
     ),
     sheet=SheetRules(
         marking=Mark(),

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from tapis.core.cards import Card
 from tapis.core.terms import VULNERABILITIES
 from tapis.core.tricks import Seat
 
@@ -72,12 +73,14 @@ class Honours:
 
 @dataclass(frozen=True, slots=True)
 class PlayedOut:
-    """A contract with its declarer, the tricks declarer's side took, and honours held."""
+    """A contract with its declarer, the tricks declarer's side took, honours held, and the opening lead."""
 
     contract: Contract
     declarer: Seat
     tricks: int
     honours: Honours | None = None
+    lead: Card | None = None
+    """The first card, where it was written down."""
 
     @property
     def side(self) -> Side:

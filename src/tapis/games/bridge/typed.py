@@ -1,8 +1,9 @@
 """The form in which a result is typed, and how it is written in JSON.
 
 A result is an object: ``level`` (0: passed out), ``strain`` (C, D, H, S or N),
-``doubled`` (``-``, ``X``, ``XX``), ``declarer`` (N, E, S or W), ``tricks`` taken by declarer's side, and
-``honours`` (``-``, or ``NS100`` and so on). It may also be written as players do: ``"3NT N ="``.
+``doubled`` (``-``, ``X``, ``XX``), ``declarer`` (N, E, S or W), ``tricks`` taken by declarer's side,
+``honours`` (``-``, or ``NS100`` and so on), and where it was written down the card that was led (``lead``:
+``SK``). It may also be written as players do: ``"3NT N ="``.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
+from tapis.core.cards import RANKS, Card, read_card
 from tapis.core.codecs import misfits, one_of, or_in_a_line, wire
 from tapis.core.form import Field, Scope
 from tapis.core.parts import Codec
@@ -43,6 +45,7 @@ HONOURS = {
     f"{name}{points}": Honours(side, points) for side, name in enumerate(SIDE_NAMES) for points in (100, 150)
 }
 NOTHING = "-"
+LEADS = tuple(Card(suit, rank) for suit in "SHDC" for rank in reversed(RANKS))
 WHEN_PLAYED = "level=" + "|".join(map(str, range(1, HIGHEST_LEVEL + 1)))
 
 
@@ -85,19 +88,35 @@ FIELDS = (
         words=("None", "100 north–south", "150 north–south", "100 east–west", "150 east–west"),
         only_if=WHEN_PLAYED,
     ),
+    _field(
+        "lead",
+        "Opening lead",
+        "B32",
+        choices=(NOTHING, *(card.code for card in LEADS)),
+        words=("None", *map(str, LEADS)),
+        blank=NOTHING,
+        only_if=WHEN_PLAYED,
+    ),
 )
 KEYS = tuple(field.key for field in FIELDS)
 
 
+@ART("B32")
+def lead_is_noted(form: str) -> bool:
+    """The opening lead may be written after the result of a board in a series, and nowhere else."""
+    return form == "series"
+
+
 def asked(options: Mapping[str, Setting]) -> tuple[Field, ...]:
-    """The fields at a table: in a series honours do not count, so nobody is asked for them (25)."""
-    series = options.get("form") == "series"
-    return tuple(field for field in FIELDS if not (series and field.key == "honours"))
+    """The fields at a table: honours do not count (25) where the lead is noted."""
+    idle = "honours" if lead_is_noted(str(options.get("form"))) else "lead"
+    return tuple(field for field in FIELDS if field.key != idle)
 
 
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=LIMIT)]
 Strain: TypeAlias = Annotated[str, one_of(STRAINS)]
 Declarer: TypeAlias = Annotated[str, one_of(COMPASS)]
+Led: TypeAlias = Annotated[str, one_of((NOTHING, *(card.code for card in LEADS)))]
 Held: TypeAlias = Annotated[str, one_of((NOTHING, *HONOURS))]
 
 
@@ -110,6 +129,8 @@ class Typed(Struct, frozen=True, forbid_unknown_fields=True):
     declarer: Declarer | None = None
     tricks: Number | None = None
     honours: Held | None = None
+    lead: Led | UnsetType | None = UNSET
+    """Written only where it is known, as results were before."""
 
 
 def _written(result: Result) -> Typed:
@@ -118,7 +139,13 @@ def _written(result: Result) -> Typed:
     contract = result.contract
     honours = next((text for text, each in HONOURS.items() if each == result.honours), NOTHING)
     return Typed(
-        contract.level, contract.strain, contract.doubling, COMPASS[result.declarer], result.tricks, honours
+        contract.level,
+        contract.strain,
+        contract.doubling,
+        COMPASS[result.declarer],
+        result.tricks,
+        honours,
+        UNSET if result.lead is None else result.lead.code,
     )
 
 
@@ -130,7 +157,8 @@ def _read(typed: Typed) -> Result:
         raise IllegalMove(INCOMPLETE())
     contract = Contract(typed.level, typed.strain, typed.doubled or Doubling.UNDOUBLED)
     honours = HONOURS.get(typed.honours or NOTHING)
-    return PlayedOut(contract, COMPASS.index(typed.declarer), typed.tricks, honours)
+    lead = read_card(typed.lead) if typed.lead and typed.lead != NOTHING else None
+    return PlayedOut(contract, COMPASS.index(typed.declarer), typed.tricks, honours, lead)
 
 
 def _explained(data: Json) -> Refused | None:

@@ -2,7 +2,8 @@
 
 Level, strain, doubling, declarer, then the tricks made above (``+1``), exactly (``=``) or below (``-2``)
 the contract, or all tricks taken (``9``, ``=9``); at the end, where honours were held, ``h100`` or
-``h150`` and a player of the side that held them (without one, declarer's). A double is ``X`` or a star,
+``h150`` and a player of the side that held them (without one, declarer's), and the card that was led, suit
+first: ``♠K``, in French also ``PR``. A double is ``X`` or a star,
 or what a language says: ``4PC`` is four spades *contré*.
 
 Letters are those of a language: C is *cœur* in French and clubs in English, O is *ouest* in French and
@@ -19,7 +20,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from tapis.core.cards import SYMBOLS
+from tapis.core.cards import RANKS, SYMBOLS, Card
 from tapis.core.plugin import Key
 from tapis.games.bridge.possible import Outcome, no_such_level, possible
 from tapis.games.bridge.result import (
@@ -44,6 +45,9 @@ NO_RESULT = Reason(
 NO_STRAIN = Reason("no-strain", "“{text}” is no strain; use {letters}.")
 NO_DECLARER = Reason("no-declarer", "Say who declares: {letters}.")
 NOBODY = Reason("not-a-player", "“{text}” is none of the players; use {letters}.")
+NO_LEAD = Reason(
+    "no-such-lead", "“{text}” is no card; write the one led with its suit first, as in {example}."
+)
 NO_TRICKS = Reason("no-tricks", "Say how it ended: = or + and - with the number of tricks.")
 ENGLISH_STRAIN = Reason("english-strain", "“{text}” is an English letter; here {symbol} is written {letter}.")
 UNSURE_TRICKS = Reason(
@@ -62,6 +66,8 @@ class Letters:
     passed: tuple[str, ...]
     doubled: tuple[str, ...] = ()
     redoubled: tuple[str, ...] = ()
+    courts: str = "AKQJ"
+    """Ace, king, queen, jack."""
 
     def strain(self, strain: str) -> str:
         """The strain as it is written."""
@@ -69,21 +75,25 @@ class Letters:
 
 
 LETTERS: Mapping[str, Letters] = {
-    "fr": Letters("TKCP", "SA", "NESO", ("passe",), ("C",), ("CC", "SC")),
-    "de": Letters("TKCP", "SA", "NOSW", ("passe", "gepasst"), ("K",), ("KK", "RK")),
-    "nl": Letters("KRHS", "SA", "NOZW", ("pas", "rondpas"), ("D",), ("DD", "RD")),
+    "fr": Letters("TKCP", "SA", "NESO", ("passe",), ("C",), ("CC", "SC"), "ARDV"),
+    "de": Letters("TKCP", "SA", "NOSW", ("passe", "gepasst"), ("K",), ("KK", "RK"), "AKDB"),
+    "nl": Letters("KRHS", "SA", "NOZW", ("pas", "rondpas"), ("D",), ("DD", "RD"), "AHVB"),
     "en": Letters("CDHS", "NT", "NESW", ("pass", "passed out")),
 }
 """Clubs, diamonds, hearts, spades in turn, then no trump, then north, east, south and west."""
 
 STRAIN_NAMES = ("Clubs", "Diamonds", "Hearts", "Spades", "No trump")
 PLAYER_NAMES = ("North", "East", "South", "West")
+LED = ("Spade led", "Heart led", "Diamond led", "Club led")
+COURTS = "AKQJ"
+KING_OF_SPADES = Card("S", "K")
 OVER = ("=", "+1", "+2", "+3", "-1", "-2", "-3", "-4")
 EVERYWHERE = {"NT": NO_TRUMP, "SA": NO_TRUMP, **{symbol: suit for suit, symbol in SYMBOLS.items()}}
 PASSED_EVERYWHERE = ("PO", "AP")
 SHAPE = (
     r"(?P<level>\d+)(?P<strain>SA|NT|[^\WX\d]|[♠♥♦♣])?(?P<doubling>{doublings})?(?P<declarer>[^\W\d])?"
     r"(?P<tricks>[+-]\d+|=?\d{{1,2}}|=)?(?:H(?P<honours>100|150)(?P<holder>[^\W\d])?)?"
+    r"(?P<lead>(?:[^\W\d]|[♠♥♦♣])(?:10|[^\W\d]|[2-9]))?"
 )
 
 
@@ -106,6 +116,28 @@ def doublings(language: str) -> Mapping[str, Doubling]:
 def _shape(language: str) -> re.Pattern[str]:
     longest_first = sorted(doublings(language), key=len, reverse=True)
     return re.compile(SHAPE.format(doublings="|".join(map(re.escape, longest_first))))
+
+
+@cache
+def leads(language: str) -> Mapping[str, Card]:
+    """Every way to write a card in ``language``, suit first."""
+    letters = LETTERS[language[:2]]
+    suits = {
+        **{symbol: suit for suit, symbol in SYMBOLS.items()},
+        **dict(zip(letters.strains, STRAINS, strict=False)),
+    }
+    ranks = {"10": "T", **{rank: rank for rank in RANKS}, **dict(zip(letters.courts, COURTS, strict=True))}
+    return {
+        f"{written}{rank}": Card(suit, meant)
+        for written, suit in suits.items()
+        for rank, meant in ranks.items()
+    }
+
+
+def write_card(card: Card, language: str) -> str:
+    """A card as players of a language write it, with the sign of its suit: ``♠R``."""
+    ranks = {"T": "10", **dict(zip(COURTS, LETTERS[language[:2]].courts, strict=True))}
+    return f"{SYMBOLS[card.suit]}{ranks.get(card.rank, card.rank)}"
 
 
 @cache
@@ -154,6 +186,8 @@ def _refuse(found: re.Match[str], text: str, language: str) -> Refusal | None:
     for player in (declarer, holder):
         if player is not None and player not in players(language):
             return NOBODY(text=player, letters=names)
+    if found["lead"] is not None and found["lead"] not in leads(language):
+        return NO_LEAD(text=found["lead"], example=write_card(KING_OF_SPADES, language))
     return NO_TRICKS() if found["tricks"] is None else None
 
 
@@ -181,7 +215,8 @@ def _read(found: re.Match[str], language: str) -> Result | Refusal:
     declarer, tricks = players(language)[found["declarer"]], _tricks(found["tricks"], contract)
     if not isinstance(tricks, int):
         return tricks
-    result = PlayedOut(contract, declarer, tricks, _honours(found, declarer, language))
+    lead = leads(language)[found["lead"]] if found["lead"] else None
+    result = PlayedOut(contract, declarer, tricks, _honours(found, declarer, language), lead)
     return possible(result) or result
 
 
@@ -201,10 +236,10 @@ def write_result(result: Result, language: str = "en") -> str:
     written = f"{contract.level}{letters.strain(contract.strain)}{contract.doubling.value.strip('-')}"
     tricks = f"{result.over:+d}" if result.over else "="
     text = f"{written} {letters.players[result.declarer]} {tricks}"
-    if result.honours is None:
-        return text
-    holder = "" if result.honours.side == result.side else f" {letters.players[result.honours.side]}"
-    return f"{text} h{result.honours.points}{holder}"
+    if result.honours is not None:
+        holder = "" if result.honours.side == result.side else f" {letters.players[result.honours.side]}"
+        text = f"{text} h{result.honours.points}{holder}"
+    return text if result.lead is None else f"{text} {write_card(result.lead, language)}"
 
 
 def example(language: str, _options: Mapping[str, Setting] | None = None) -> str:
@@ -213,7 +248,7 @@ def example(language: str, _options: Mapping[str, Setting] | None = None) -> str
 
 
 def keys(language: str, options: Mapping[str, Setting], _columns: int) -> tuple[tuple[Key, ...], ...]:
-    """Level, strain, doubling, declarer, tricks; honours except in a series; a deal passed out."""
+    """Level, strain, doubling, declarer, tricks; a lead in a series, honours elsewhere; all passed."""
     letters = LETTERS[language[:2]]
     names = [*letters.strains, letters.no_trump]
     return (
@@ -222,8 +257,15 @@ def keys(language: str, options: Mapping[str, Setting], _columns: int) -> tuple[
         (Key("X", "Doubled"), Key("XX", "Redoubled")),
         tuple(Key(f" {player}", word) for player, word in zip(letters.players, PLAYER_NAMES, strict=True)),
         tuple(Key(f" {each}") for each in OVER),
+        *(_lead_keys(language) if options.get("form", "series") == "series" else ()),
         ()
         if options.get("form") == "series"
         else (Key(" h100", "100 for honours"), Key(" h150", "150 for honours")),
         (Key(letters.passed[0], "All passed", alone=True),),
     )
+
+
+def _lead_keys(language: str) -> tuple[tuple[Key, ...], ...]:
+    """The card that was led: its suit, then its rank."""
+    suits = tuple(Key(f" {SYMBOLS[suit]}", word) for suit, word in zip("SHDC", LED, strict=True))
+    return suits, tuple(Key(write_card(Card("S", rank), language)[1:]) for rank in reversed(RANKS))

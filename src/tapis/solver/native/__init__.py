@@ -27,4 +27,5 @@ def _folder() -> str:
 
 
 os.environ[VARIABLE] = _folder()
+config.reload_config()  # now, or Numba does so at its first compilation and forgets the next line
 config.CACHE_DIR = str(Path(os.environ[VARIABLE]) / sources())

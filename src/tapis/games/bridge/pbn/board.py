@@ -15,6 +15,7 @@ from tapis.core.tricks import Seat
 from tapis.games.bridge.calls import AuctionCall
 from tapis.games.bridge.pbn.values import Hands
 from tapis.games.bridge.result import PASSED_OUT, Contract, PassedOut, PlayedOut, Result, Vulnerable
+from tapis.law import Refusal
 
 WIDTH = re.compile(r"\\(\d{1,3})([LRlr]?)")
 PLAYERS = ("North", "East", "South", "West")
@@ -47,6 +48,23 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
+class Doubt:
+    """Something of a board that cannot be so and was left out: its line, the board as printed, and why."""
+
+    line: int
+    board: str
+    problem: Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class LaxBoards:
+    """The boards of a file with all that could be understood, and what could not."""
+
+    boards: tuple[Board, ...]
+    doubts: tuple[Doubt, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """One board of a PBN file; None or empty where something is unknown."""
 
@@ -70,6 +88,10 @@ class Board:
     play_notes: Mapping[int, str] = field(default_factory=dict)
     """Texts by the index of the card they stand at."""
     comments: tuple[str, ...] = ()
+    line: int = field(default=0, compare=False)
+    """Where it begins in the file it was read from; 0 where it is not from a file."""
+    printed: str = field(default="", compare=False)
+    """Its number as the file has it."""
 
     @property
     def result(self) -> Result | None:

@@ -1,8 +1,8 @@
 """Reads PBN: text or bytes in, boards out, or the first line that cannot be.
 
 ``#`` as a value repeats the game before; ``##`` before a value lets it hold for the games that follow.
-Real files tell auctions and plays that cannot have been. Usually that is refused; ``lax`` keeps them as
-sections that are not interpreted, so that the hands can be used all the same.
+Real files tell auctions and plays that cannot have been. ``read`` refuses them; ``read_lax`` keeps them as
+sections that are not interpreted, and tells them, so that the hands can be used all the same.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import TypeAlias, TypeVar
 from tapis.core.notation import AT_LINE
 from tapis.core.tricks import Seat
 from tapis.games.bridge import auction as calling
-from tapis.games.bridge.pbn.board import Board, Section
+from tapis.games.bridge.pbn.board import Board, Doubt, LaxBoards, Section
 from tapis.games.bridge.pbn.scan import Game, Tag, Unreadable, decoded, games
 from tapis.games.bridge.pbn.sections import (
     Called,
@@ -27,6 +27,8 @@ from tapis.games.bridge.pbn.sections import (
 )
 from tapis.games.bridge.pbn.values import (
     MOST_DIGITS,
+    SHOWN,
+    Hands,
     Wrong,
     read_board,
     read_contract,
@@ -37,34 +39,46 @@ from tapis.games.bridge.pbn.values import (
 )
 from tapis.games.bridge.play import opening_leader
 from tapis.games.bridge.result import PASSED_OUT, TRICKS, Contract, PassedOut, side_of
-from tapis.law import Refused
+from tapis.law import Reason, Refused
 
 T = TypeVar("T")
 
-Kept: TypeAlias = "tuple[type[Exception], ...]"
-"""The errors for which a section is kept as it stands instead of being interpreted."""
+Doubts: TypeAlias = "list[Doubt] | None"
+"""Where doubts are collected; None where the first is an error."""
 
-SAME, LASTING = "#", "##"
-AUCTION, PLAY, NOTE = "Auction", "Play", "Note"
+IN_BOARD = Reason("pbn-in-board", "Board {board}: {problem}")
+SAME, LASTING, UNSAID = "#", "##", "?"
+AUCTION, PLAY, NOTE, DEAL = "Auction", "Play", "Note", "Deal"
 TABLE, DIGITS = "OptimumResultTable", "DoubleDummyTricks"
 UNDERSTOOD = {"Board", "Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Result"}
 
 
-def read(source: str | bytes, lax: bool = False) -> tuple[Board, ...] | Refused:
+def read(source: str | bytes) -> tuple[Board, ...] | Refused:
     """The boards of a PBN file, or why it cannot be read, with the line."""
+    return _read(source, None)
+
+
+def read_lax(source: str | bytes) -> LaxBoards | Refused:
+    """The boards of a PBN file whose hands can be read, and what else of it cannot be so."""
+    doubts: list[Doubt] = []
+    boards = _read(source, doubts)
+    return boards if isinstance(boards, Refused) else LaxBoards(boards, tuple(doubts))
+
+
+def _read(source: str | bytes, doubts: Doubts) -> tuple[Board, ...] | Refused:
     text = decoded(source) if isinstance(source, bytes) else source
     try:
-        return tuple(_boards(text, (Irregular, Unreadable) if lax else (Irregular,)))
+        return tuple(_boards(text, doubts))
     except Unreadable as error:
         return AT_LINE(line=error.line, problem=error.problem)
 
 
-def _boards(text: str, kept: Kept) -> Iterator[Board]:
+def _boards(text: str, doubts: Doubts) -> Iterator[Board]:
     inherited = _Inherited({}, {})
     for game in games(text):
         tags, notes = _first_of_each(game)
         inherited, tags = inherited.into(tags)
-        yield _board(_Source(tags, notes, kept), game)
+        yield _board(_Source(tags, notes, doubts), game)
 
 
 def _first_of_each(game: Game) -> tuple[dict[str, Tag], dict[str, list[str]]]:
@@ -107,11 +121,63 @@ class _Inherited:
 
 @dataclass(frozen=True, slots=True)
 class _Source:
-    """One game: its tags in full, the notes by section, the errors for which a section is kept."""
+    """One game: its tags in full, the notes by section, and where doubts about it are collected."""
 
     tags: Mapping[str, Tag]
     notes: Mapping[str, list[str]]
-    kept: Kept
+    doubts: Doubts
+
+    @property
+    def printed(self) -> str:
+        """The number of the board as it is written."""
+        return self.tags["Board"].value.strip()[:SHOWN] if "Board" in self.tags else ""
+
+    def doubt(self, error: Unreadable) -> None:
+        """Collect what cannot be read; it is an error where nothing may be left out."""
+        if self.doubts is None:
+            raise error
+        self.doubts.append(Doubt(error.line, self.printed, error.problem))
+
+    def known(self, name: str, reader: Callable[[str], T]) -> T | None:
+        """What the value of a tag means."""
+        if name not in self.tags:
+            return None
+        tag = self.tags[name]
+        try:
+            return reader(tag.value)
+        except Wrong as wrong:
+            self.doubt(Unreadable(tag.line, wrong.problem))
+            return None
+
+    def number(self) -> int | None:
+        """The number of the board; where doubts are collected, what is printed instead is judged later."""
+        try:
+            return read_board(self.printed)
+        except Wrong as wrong:
+            if self.doubts is None:
+                raise Unreadable(self.tags["Board"].line, wrong.problem) from wrong
+            return None
+
+    def hands(self) -> Hands | None:
+        """The hands; what is wrong with them is always an error, which names the board."""
+        if DEAL not in self.tags:
+            return None
+        tag = self.tags[DEAL]
+        try:
+            return read_deal(tag.value)
+        except Wrong as wrong:
+            told = IN_BOARD(board=self.printed, problem=wrong.problem) if self.printed else wrong.problem
+            raise Unreadable(tag.line, told if self.doubts is not None else wrong.problem) from wrong
+
+    def interpreted(self, name: str, board: Board, reader: Callable[[], Board]) -> Board:
+        """The board with a section read; one that cannot be is kept as it stands."""
+        try:
+            return reader()
+        except Irregular:
+            pass
+        except Unreadable as error:
+            self.doubt(error)
+        return replace(board, sections=(*board.sections, self.section(name)))
 
     def section(self, name: str) -> Section:
         """A section as it is written."""
@@ -130,31 +196,23 @@ class _Source:
 
 def _board(source: _Source, game: Game) -> Board:
     tags = source.tags
-    contract: Contract | PassedOut | None = _known(tags, "Contract", read_contract)
-    declarer = _known(tags, "Declarer", read_seat)
+    contract: Contract | PassedOut | None = source.known("Contract", read_contract)
+    declarer = source.known("Declarer", read_seat)
     board = Board(
-        number=_known(tags, "Board", read_board),
-        dealer=_known(tags, "Dealer", read_seat),
-        vulnerable=_known(tags, "Vulnerable", read_vulnerable),
-        hands=_known(tags, "Deal", read_deal),
+        number=source.number(),
+        dealer=source.known("Dealer", read_seat),
+        vulnerable=source.known("Vulnerable", read_vulnerable),
+        hands=source.hands(),
         contract=contract,
         declarer=declarer,
-        tricks=_known(tags, "Result", lambda value: read_tricks(value, declarer)),
+        tricks=source.known("Result", lambda value: read_tricks(value, declarer)),
         tags={name: tag.value for name, tag in tags.items() if _plain(tag)},
         sections=tuple(source.section(tag.name) for tag in tags.values() if tag.words and _other(tag)),
         comments=tuple(comment for comment in game.comments if comment),
+        line=game.tags[0].line,
+        printed=source.printed,
     )
     return _with_play(_with_auction(_with_table(board, source), source), source)
-
-
-def _known(tags: Mapping[str, Tag], name: str, reader: Callable[[str], T]) -> T | None:
-    """What the value of a tag means; ``Unreadable`` names its line."""
-    if name not in tags:
-        return None
-    try:
-        return reader(tags[name].value)
-    except Wrong as wrong:
-        raise Unreadable(tags[name].line, wrong.problem) from wrong
 
 
 def _other(tag: Tag) -> bool:
@@ -162,14 +220,21 @@ def _other(tag: Tag) -> bool:
 
 
 def _plain(tag: Tag) -> bool:
-    """Whether a tag is kept as it is: nothing here understands it, and it has no section."""
-    return not tag.words and tag.name not in UNDERSTOOD | {AUCTION, PLAY, DIGITS, TABLE}
+    """Whether a tag is kept as it is: nothing here understands it, it has no section and says something."""
+    return (
+        not tag.words and tag.value != UNSAID and tag.name not in UNDERSTOOD | {AUCTION, PLAY, DIGITS, TABLE}
+    )
 
 
 def _with_table(board: Board, source: _Source) -> Board:
     found = [source.tags[name] for name in (TABLE, DIGITS) if name in source.tags]
     for tag in found:
-        if (table := read_double_dummy(tag)) is not None:
+        try:
+            table = read_double_dummy(tag)
+        except Unreadable as error:
+            source.doubt(error)
+            continue
+        if table is not None:
             return replace(board, double_dummy=table)
     sections = tuple(source.section(tag.name) for tag in found if tag.words)
     plain = {tag.name: tag.value for tag in found if not tag.words}
@@ -179,10 +244,11 @@ def _with_table(board: Board, source: _Source) -> Board:
 def _with_auction(board: Board, source: _Source) -> Board:
     if AUCTION not in source.tags:
         return board
-    try:
-        return _called(board, read_auction(source.tags[AUCTION], board.dealer), source.texts(AUCTION))
-    except source.kept:
-        return replace(board, sections=(*board.sections, source.section(AUCTION)))
+    return source.interpreted(
+        AUCTION,
+        board,
+        lambda: _called(board, read_auction(source.tags[AUCTION], board.dealer), source.texts(AUCTION)),
+    )
 
 
 def _called(board: Board, read: Called, texts: Mapping[int, str]) -> Board:
@@ -200,15 +266,16 @@ def _called(board: Board, read: Called, texts: Mapping[int, str]) -> Board:
 def _with_play(board: Board, source: _Source) -> Board:
     if PLAY not in source.tags:
         return board
-    try:
-        if not isinstance(board.contract, Contract) or board.declarer is None:
-            raise Irregular
-        read = read_play(source.tags[PLAY], board.contract, board.hands)
-        if read.leader != opening_leader(board.declarer):
-            raise Irregular
-        return _played(board, board.declarer, read, source.texts(PLAY))
-    except source.kept:
-        return replace(board, sections=(*board.sections, source.section(PLAY)))
+    return source.interpreted(PLAY, board, lambda: _followed(board, source))
+
+
+def _followed(board: Board, source: _Source) -> Board:
+    if not isinstance(board.contract, Contract) or board.declarer is None:
+        raise Irregular
+    read = read_play(source.tags[PLAY], board.contract, board.hands)
+    if read.leader != opening_leader(board.declarer):
+        raise Irregular
+    return _played(board, board.declarer, read, source.texts(PLAY))
 
 
 def _played(board: Board, declarer: Seat, read: Play, texts: Mapping[int, str]) -> Board:

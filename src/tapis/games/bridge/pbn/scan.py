@@ -8,12 +8,16 @@ until the next tag. Lines that begin with ``%`` are for programs and are left ou
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from tapis.law import Reason, Refusal
 
 BOM = "\ufeff"
+MOST_SHOWN = 40
+"""Characters of something wrong that are told."""
+
 ESCAPED = "\x00"
 """Stands for a line that begins with ``%``: neither empty nor text."""
 
@@ -64,18 +68,34 @@ class Game:
 
     tags: list[Tag] = field(default_factory=list)
     comments: list[str] = field(default_factory=list)
+    words: list[Word] = field(default_factory=list)
+    """Those of the last tag, so far."""
+
+    def begin(self, tag: Tag) -> None:
+        """Another tag; the words of the one before it are complete."""
+        self.end()
+        self.tags.append(tag)
 
     def add(self, word: Word) -> None:
         """One more word for the section of the last tag."""
         if not self.tags:
-            raise Unreadable(word.line, NOT_IN_A_TAG(text=word.text))
-        last = self.tags[-1]
-        self.tags[-1] = Tag(last.name, last.value, last.line, (*last.words, word))
+            raise Unreadable(word.line, NOT_IN_A_TAG(text=word.text[:MOST_SHOWN]))
+        self.words.append(word)
+
+    def end(self) -> Game:
+        """The game with the words of its last tag."""
+        if self.words:
+            last = self.tags[-1]
+            self.tags[-1] = Tag(last.name, last.value, last.line, tuple(self.words))
+            self.words = []
+        return self
 
 
 def decoded(data: bytes) -> str:
-    """The text of a file: UTF-8 where it is, otherwise Latin-1, which PBN asks for."""
+    """The text of a file: UTF-8 or UTF-16 where it is, otherwise Latin-1, which PBN asks for."""
     try:
+        if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+            return data.decode("utf-16")
         return data.decode("utf-8").removeprefix(BOM)
     except UnicodeDecodeError:
         return data.decode("latin-1")
@@ -87,13 +107,13 @@ def games(source: str) -> Iterator[Game]:
     game, at, line = Game(), 0, 1
     while at < len(text):
         if EMPTY_LINE.match(text, at) and game.tags:
-            yield game
+            yield game.end()
             game = Game()
         end = at + 1 if text[at].isspace() or text[at] in IDLE else _piece(text, at, line, game)
         line += text.count("\n", at, end)
         at = end
     if game.tags:
-        yield game
+        yield game.end()
 
 
 def _plain(source: str) -> str:
@@ -109,7 +129,7 @@ def _piece(text: str, at: int, line: int, game: Game) -> int:
         found = TAG.match(text, at)
         if found is None:
             raise Unreadable(line, NOT_A_TAG())
-        game.tags.append(Tag(found["name"], unescaped(found["value"]), line))
+        game.begin(Tag(found["name"], unescaped(found["value"]), line))
     elif sign in "{;":
         found = COMMENT.match(text, at) or REST.match(text, at)
         if found is None:

@@ -90,7 +90,7 @@ def read_auction(tag: Tag, dealer: Seat | None) -> Called:
     auction, notes = Auction(beginner), {}
     for cell in written[before:]:
         for call in _calls(cell, auction):
-            auction = _called(auction, call, cell)
+            auction = called(auction, call, cell.line)
         if cell.note is not None:
             notes[len(auction.calls) - 1] = cell.note
     return Called(auction, notes)
@@ -109,9 +109,10 @@ def _calls(cell: Cell, auction: Auction) -> Iterator[AuctionCall]:
         raise Unreadable(cell.line, NO_CALL(text=cell.text))
 
 
-def _called(auction: Auction, call: AuctionCall, cell: Cell) -> Auction:
+def called(auction: Auction, call: AuctionCall, line: int) -> Auction:
+    """The auction with one more call; ``Unreadable`` where it may not be made."""
     if (breach := refuse_call(auction, auction.turn, call)) is not None:
-        raise Unreadable(cell.line, breach)
+        raise Unreadable(line, breach)
     return Auction(auction.dealer, (*auction.calls, call))
 
 
@@ -130,7 +131,7 @@ def read_play(tag: Tag, contract: Contract, hands: Hands | None) -> Play:
     first = _seat(tag)
     if first is None:
         raise Irregular
-    reader = _Reader(contract, hands, first)
+    reader = PlayReader(contract, hands, first)
     written = cells(tag.words)
     end = next((place for place, cell in enumerate(written) if cell.text == END), len(written))
     for row in range(0, end, SEATS):
@@ -138,8 +139,8 @@ def read_play(tag: Tag, contract: Contract, hands: Hands | None) -> Play:
     return Play(first, tuple(reader.cards), tuple(reader.winners), reader.notes)
 
 
-class _Reader:
-    """Follows the play trick by trick."""
+class PlayReader:
+    """Follows the play trick by trick; ``Unreadable`` names the first card that cannot have been played."""
 
     def __init__(self, contract: Contract, hands: Hands | None, leader: Seat) -> None:
         self.strength = ranking(contract)
@@ -148,6 +149,15 @@ class _Reader:
         self.cards: list[Card] = []
         self.winners: list[Seat] = []
         self.notes: dict[int, int] = {}
+        self.trick: Trick | None = None
+
+    def next(self, cell: Cell) -> None:
+        """One card more, in the order in which they fell."""
+        trick = self._lay(self.trick or winner_leads(self.leader, self.strength), cell)
+        self.trick = None if trick.full else trick
+        if trick.full:
+            self.leader = trick.winner
+            self.winners.append(trick.winner)
 
     def read_row(self, first: Seat, row: Sequence[Cell]) -> None:
         """One trick; its columns begin with the seat ``first``, its first card with the leader."""

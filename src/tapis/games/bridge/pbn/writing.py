@@ -20,6 +20,9 @@ LATIN, UNICODE = "ISO-8859-1", "UTF-8"
 CONTENT = "%Content-type: text/x-pbn; charset={charset}\n"
 FIRST = ("Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal")
 THEN = ("Scoring", "Declarer", "Contract", "Result")
+QUESTIONED = {"Event", "Site", "Date", "Board", "West", "North", "East", "South"}
+"""Tags in which a question mark says that nothing is known; other readers take it in no other of these."""
+
 TABLE_HEAD = "Declarer;Denomination\\2R;Result\\2R"
 WIDTH = 8
 
@@ -41,7 +44,7 @@ def write_bytes(boards: Iterable[Board]) -> bytes:
 def _board(board: Board) -> Iterator[str]:
     values = {**board.tags, **_known(board)}
     names = (*FIRST, *THEN, *sorted(set(board.tags) - {*FIRST, *THEN}))
-    yield from (_tag(name, values.get(name, "")) for name in names)
+    yield from (_tag(name, values.get(name, "") or ("?" if name in QUESTIONED else "")) for name in names)
     yield from ("{" + comment.replace("}", ")") + "}" for comment in board.comments)
     yield from _auction(board)
     yield from _play(board)

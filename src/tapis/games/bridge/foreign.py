@@ -1,0 +1,83 @@
+"""Deals of bridge that other programs tell: a log of PBN or LIN becomes one of ours, and ours one of theirs.
+
+A deal comes in where the file tells it to its end: all hands, the auction, and every card or a claim. Dealer
+and vulnerability are those of the file, or of the board's number where it says nothing.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import replace
+
+from tapis.core.foreign import ForeignDeal, ForeignLog
+from tapis.core.game import replay
+from tapis.core.record import DealRecord
+from tapis.games.bridge import lin
+from tapis.games.bridge.boards import board_dealer, board_vulnerability
+from tapis.games.bridge.book import ART
+from tapis.games.bridge.calls import Call
+from tapis.games.bridge.deal import bridge
+from tapis.games.bridge.files import fits_pbn
+from tapis.games.bridge.pbn import Board, LaxBoards, board_of, deal_of, read_lax, write_bytes
+from tapis.law import Reason, Refusal, Refused
+
+NOT_TOLD = Reason("deal-not-told", "The file does not tell auction and play of this deal to the end.")
+AT_FAULT = Reason("deal-at-fault", "Line {line}: {problem}")
+
+
+def _read_pbn(source: bytes) -> tuple[ForeignDeal[Call], ...] | Refused:
+    read = read_lax(source)
+    return read if isinstance(read, Refused) else tuple(_deals(read))
+
+
+def _read_lin(source: bytes) -> tuple[ForeignDeal[Call], ...] | Refused:
+    read = lin.read(source)
+    return read if isinstance(read, Refused) else tuple(_deals(read))
+
+
+def _deals(read: LaxBoards) -> Iterator[ForeignDeal[Call]]:
+    begins = [board.line for board in read.boards]
+    doubts: dict[int, Refusal] = {}
+    for doubt in read.doubts:
+        doubts.setdefault(
+            bisect_right(begins, doubt.line) - 1, AT_FAULT(line=doubt.line, problem=doubt.problem)
+        )
+    for place, board in enumerate(read.boards):
+        yield _deal(board, place, doubts.get(place))
+
+
+def _deal(board: Board, place: int, doubt: Refusal | None) -> ForeignDeal[Call]:
+    label = " ".join(filter(None, (board.printed or f"({place + 1})", board.tags.get("Room", "").lower())))
+    record = deal_of(_settled(board))
+    if not isinstance(record, DealRecord):
+        return ForeignDeal(label=label, problem=doubt or record)
+    game = bridge(ART.profile(record.options, record.edition), record.terms)
+    over = game.result(replay(game, record.dealer, record.events).table) is not None
+    return ForeignDeal(
+        label=label,
+        dealer=record.dealer,
+        options=record.options,
+        terms=record.terms,
+        events=record.events,
+        problem=None if over else doubt or NOT_TOLD(),
+    )
+
+
+def _settled(board: Board) -> Board:
+    """The board with what its number says of dealer and vulnerability, where the file does not."""
+    if board.number is None:
+        return board
+    dealer = board_dealer(board.number) if board.dealer is None else board.dealer
+    return replace(board, dealer=dealer, vulnerable=board.vulnerable or board_vulnerability(board.number))
+
+
+def _board(deal: ForeignDeal[Call]) -> Board:
+    record = DealRecord(ART.id, ART.edition, deal.dealer, deal.options, deal.events, None, deal.terms)
+    return board_of(record)
+
+
+LOGS: tuple[ForeignLog[Call], ...] = (
+    ForeignLog("pbn", "PBN", fits_pbn, _read_pbn, lambda deal: write_bytes([_board(deal)])),
+    ForeignLog("lin", "LIN", lin.fits, _read_lin, lambda deal: lin.write([_board(deal)])),
+)

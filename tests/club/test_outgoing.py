@@ -1,0 +1,287 @@
+"""Boards and results as files of other programs: PBN opened by a foreign reader, USEBIO by its definition."""
+
+from __future__ import annotations
+
+import re
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from lxml import etree
+
+from tapis.club import boards, outgoing, registration, running
+from tapis.club.boards import known
+from tapis.core.cards import Cards
+from tapis.core.deals import DealsRead
+from tapis.games.bridge import lin
+from tapis.games.bridge.pbn import LaxBoards, read_lax
+
+from .adjusted import Adjusted
+from .pairs import BRIDGE, Pairs
+
+if sys.version_info < (3, 14):
+    from endplay.parsers import lin as outside_lin
+    from endplay.parsers import pbn as outside_pbn
+
+needs_outsider = pytest.mark.skipif(
+    sys.version_info >= (3, 14), reason="the outside program has no wheel for this Python"
+)
+SECRET = "0123456789" * 4
+DEFINITION = Path(__file__).parents[1] / "games" / "bridge" / "usebio_1_2.dtd"
+
+
+def file(event: Pairs, suffix: str, **kind: bool) -> bytes:
+    assert BRIDGE.event.deal_files is not None
+    form = BRIDGE.event.deal_files.written_as(suffix)
+    assert form is not None
+    return outgoing.written(event.competition, form, "1.2.3", **kind)
+
+
+def usebio(event: Pairs, **kind: bool) -> Any:
+    """The file as a tree, once its definition has been held against it."""
+    root = etree.fromstring(file(event, "xml", **kind))
+    with DEFINITION.open("rb") as definition:
+        dtd = etree.DTD(definition)
+    assert dtd.validate(root), dtd.error_log
+    return root
+
+
+def texts(root: Any, path: str) -> list[str]:
+    return [each.text or "" for each in root.findall(path)]
+
+
+def pbn(event: Pairs, **kind: bool) -> LaxBoards:
+    found = read_lax(file(event, "pbn", **kind))
+    assert isinstance(found, LaxBoards), found
+    assert not found.doubts
+    return found
+
+
+@pytest.fixture
+def event() -> Pairs:
+    """Eight pairs over four rounds of two boards, dealt here; two rounds are over."""
+    made = Pairs(
+        8, rounds=4, deals=2, comparison="neuberg", date="2026-11-23", place="Salle des Fêtes, Bulle"
+    )
+    made.draw()
+    made.do(boards.deal_boards(made.competition, SECRET))
+    for number in (1, 2):
+        made.begin()
+        made.play(number, "4SX E -2", "pass")
+        made.close(number)
+    return made
+
+
+def finish(event: Pairs) -> None:
+    for number in (3, 4):
+        event.begin()
+        event.play(number)
+        event.close(number)
+    event.do(running.close_event(event.competition))
+
+
+def test_pbn_says_of_an_event_what_there_is_to_say(event: Pairs) -> None:
+    finish(event)
+    told = pbn(event).boards
+    assert [each.number for each in told] == list(range(1, 9))
+    first = told[0]
+    assert first.tags["Event"] == "Tournoi par paires"
+    assert first.tags["Site"] == "Salle des Fêtes, Bulle"
+    assert first.tags["Date"] == "2026.11.23"
+    assert first.tags["Scoring"] == "MatchPoints;MP2"
+    table = first.section("ScoreTable")
+    assert table is not None
+    assert set(table.column("Contract")) == {"4SX", "3NT"}
+    shares = {float(each) for side in ("NS", "EW") for each in table.column(f"Percentage_{side}")}
+    assert min(shares) >= 0
+    assert max(shares) <= 100
+    totals = first.section("TotalScoreTable")
+    assert totals is not None
+    assert len(totals.rows) == 8
+    assert totals.column("Rank")[0].strip("=") == "1"
+    assert "Anna & Anna bis" in totals.column("Names") or len(set(totals.column("Names"))) == 8
+    assert all(each.section("TotalScoreTable") is None for each in told[1:])
+
+
+def test_usebio_has_pairs_travellers_and_hands_as_its_definition_wants_them(event: Pairs) -> None:
+    finish(event)
+    root = usebio(event)
+    assert root.get("Version") == "1.2"
+    assert texts(root, "EVENT/DATE") == ["23/11/2026"]
+    assert texts(root, "EVENT/BOARD_SCORING_METHOD") == ["MATCH_POINTS"]
+    assert sorted(map(int, texts(root, "EVENT/PARTICIPANTS/PAIR/PAIR_NUMBER"))) == list(range(1, 9))
+    assert len(texts(root, "EVENT/PARTICIPANTS/PAIR/PLAYER/PLAYER_NAME")) == 16
+    lines = root.findall("EVENT/BOARD/TRAVELLER_LINE")
+    assert len(lines) == 4 * 4 * 2
+    for line in lines:
+        ours, theirs = (float(line.findtext(f"{side}_MATCH_POINTS")) for side in ("NS", "EW"))
+        assert ours + theirs == pytest.approx(6, abs=0.02), "two points for each of three others"
+    doubled = next(line for line in lines if line.findtext("CONTRACT") == "4SX")
+    assert (doubled.findtext("PLAYED_BY"), doubled.findtext("TRICKS")) == ("E", "8")
+    assert int(doubled.findtext("SCORE")) > 0
+    assert "Passed" in [line.findtext("CONTRACT") for line in lines]
+    hands = root.findall("HANDSET/BOARD")
+    assert len(hands) == 8
+    for hand in root.findall("HANDSET/BOARD/HAND"):
+        assert sum(len(hand.findtext(suit) or "") for suit in ("CLUBS", "DIAMONDS", "HEARTS", "SPADES")) == 13
+
+
+@needs_outsider
+def test_a_foreign_reader_opens_pbn_and_lin(event: Pairs) -> None:
+    for whole in (False, True):
+        if whole:
+            finish(event)
+        theirs = outside_pbn.loads(file(event, "pbn").decode("latin-1") + "\n")
+        assert [each.board_num for each in theirs] == list(range(1, 9))
+    ours = {each.number: each.hands for each in outgoing.shared(event.competition)}
+    for each in outside_lin.loads(file(event, "lin").decode()):
+        assert each.board_num is not None
+        hands = ours[each.board_num]
+        assert hands is not None
+        again = lin.read(outside_lin.dumps([each]).encode())
+        assert isinstance(again, LaxBoards)
+        assert again.boards[0].hands == hands
+
+
+@pytest.mark.parametrize(
+    ("score", "second", "contract", "written", "column"),
+    [
+        ("A+/A-", "", "", r"A\d\d\d\d", "A+/A-"),
+        ("60/40", "", "", "A6040", "60/40"),
+        ("NP", "", "NP", "", "NP"),
+        ("4S N =", "", "4S", r"\d\d\d", "4S N ="),
+        ("50% 4S N =, 50% 4S N -1", "", "", r"A\d\d\d\d", "50% 4S N =, 50% 4S N -1"),
+        ("4S N -1", "4S N =", "", r"A\d\d\d\d", "4S N -1/4S N ="),
+    ],
+)
+def test_what_a_director_set_is_written_rightly(
+    score: str, second: str, contract: str, written: str, column: str
+) -> None:
+    event = Adjusted(score, "4S N -1", second=second)
+    root = usebio(event)
+    deal, adjusted = next(
+        (each.number, line)
+        for each in outgoing.shared(event.competition)
+        for line in each.scores
+        if line.instead is not None
+    )
+    line = next(
+        each
+        for each in root.findall("EVENT/BOARD/TRAVELLER_LINE")
+        if (each.findtext("NS_PAIR_NUMBER"), each.findtext("EW_PAIR_NUMBER")) == adjusted.sides
+        and each.getparent().findtext("BOARD_NUMBER") == str(deal)
+    )
+    assert (line.findtext("CONTRACT") or "") == contract
+    assert re.fullmatch(written, line.findtext("SCORE") or "")
+    assert (line.find("NS_MATCH_POINTS") is None) == (score == "NP")
+    table = next(each for each in pbn(event).boards if each.number == deal).section("ScoreTable")
+    assert table is not None
+    assert column in table.column("Adjusted")
+
+
+def test_imps_are_written_as_imps(event: Pairs) -> None:
+    other = Pairs(8, rounds=4, deals=2, comparison="imps")
+    other.draw()
+    other.begin()
+    other.play(1, "4SX E -2", "pass")
+    assert texts(usebio(other), "EVENT/BOARD_SCORING_METHOD") == ["CROSS_IMPS"]
+    assert texts(usebio(other), "EVENT/BOARD/TRAVELLER_LINE/NS_CROSS_IMP_POINTS")
+    table = pbn(other).boards[0].section("ScoreTable")
+    assert table is not None
+    assert table.column("IMP_NS")
+
+
+def test_whoever_wants_no_publication_is_a_number(event: Pairs) -> None:
+    person = event.entrant(1).person
+    event.do(registration.edit_entrant(event.competition, 1, replace(person, hidden=True)))
+    for suffix in ("pbn", "lin", "xml"):
+        for public in (False, True):
+            text = file(event, suffix, public=public).decode("utf-8", "replace")
+            assert all(name not in text for name in person.names)
+
+
+def hands_in(content: bytes, suffix: str) -> set[int]:
+    """The boards of which a file shows any hand, by the simplest means an adversary has."""
+    assert BRIDGE.event.deal_files is not None
+    if suffix == "xml":
+        root = etree.fromstring(content)
+        return {int(each) for each in texts(root, "HANDSET/BOARD/BOARD_NUMBER")}
+    read = BRIDGE.event.deal_files.read(content) if content.strip() else DealsRead(())
+    assert isinstance(read, DealsRead)
+    return {each.number for each in read.deals if each.hands is not None}
+
+
+@pytest.mark.parametrize("suffix", ["pbn", "lin", "xml"])
+def test_no_hand_leaves_before_its_board_is_over_everywhere(event: Pairs, suffix: str) -> None:
+    """Searched for every hand of every board that somebody has still to play, as each format spells it."""
+    last_round(event)
+    secret = set(event.t.boards) - known(event.t)
+    assert secret, "somebody has still to play"
+    for public in (False, True):
+        content = file(event, suffix, public=public)
+        assert hands_in(content, suffix) == known(event.t) & event.t.boards.keys()
+        every = outgoing.shared(event.competition, every_hand=True)
+        hidden = [hand for each in every if each.number in secret for hand in each.hands or ()]
+        assert len(hidden) == 4 * len(secret)
+        for hand in hidden:
+            assert not [spelt for spelt in spellings(hand) if spelt in content.decode("latin-1")]
+    if suffix != "xml":
+        assert hands_in(file(event, suffix, every_hand=True), suffix) == set(event.t.boards)
+
+
+def spellings(hand: Cards) -> list[str]:
+    """A hand as programs write it: suits in either order, ranks in either order, with and without letters."""
+    found = []
+    for suits in ("SHDC", "CDHS"):
+        for turn in (1, -1):
+            ranks = ["".join(card.rank for card in hand.suit(suit))[::turn] for suit in suits]
+            found += [".".join(ranks), "".join(map("".join, zip(suits, ranks, strict=True)))]
+            found += ["".join(ranks), " ".join(card.code for card in [*hand][::turn])]
+    return found
+
+
+def test_for_everybody_a_board_leaves_when_it_is_over_with_its_results_not_before(event: Pairs) -> None:
+    last_round(event)
+    over = sorted(known(event.t))
+    assert [each.number for each in outgoing.shared(event.competition, public=True)] == over
+    assert len(outgoing.shared(event.competition)) > len(over)
+    assert texts(usebio(event, public=True), "EVENT/PARTICIPANTS/PAIR/PLACE") == []
+    finish_from_here(event)
+    assert len(texts(usebio(event, public=True), "EVENT/PARTICIPANTS/PAIR/PLACE")) == 8
+
+
+def last_round(event: Pairs) -> None:
+    """One table of the last round has played its boards."""
+    event.begin()
+    event.play(3)
+    event.close(3)
+    event.begin()
+    event.confirm(4, 1, "3NT N =", "3NT N =")
+    assert 0 < len(known(event.t)) < len(event.t.boards)
+
+
+def finish_from_here(event: Pairs) -> None:
+    for slip in event.t.slips:
+        if slip.round == 4 and slip.confirmed is None:
+            event.confirm(4, slip.table, "3NT N =", "3NT N =")
+    event.close(4)
+    event.do(running.close_event(event.competition))
+
+
+def test_the_boards_that_a_file_lacks_are_named(event: Pairs) -> None:
+    fresh = Pairs(8, rounds=4, deals=2, comparison="neuberg")
+    fresh.draw()
+    eight = file(event, "pbn", every_hand=True)
+    five = b"\n\n".join(eight.split(b"\n\n")[:5])
+    found = boards.read_boards(fresh.competition, five)
+    assert isinstance(found, DealsRead), found
+    assert [str(note) for note in found.notes] == ["Boards of this event without hands in the file: 6–8."]
+    fresh.do(boards.take_boards(fresh.competition, found.deals, "five.pbn", SECRET))
+    assert boards.missing_hands(fresh.t) == "6–8"
+    more = Pairs(4, rounds=2, deals=2, comparison="neuberg")
+    more.draw()
+    found = boards.read_boards(more.competition, eight)
+    assert isinstance(found, DealsRead)
+    assert str(found.notes[-1]).startswith("Boards that this event does not play as it stands:")
