@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from tapis.club import drawing
-from tapis.club.crossings.travelling import MITCHELL
+from tapis.club.crossings.travelling import MITCHELL, MovementPlan
 from tapis.club.events import Person
 from tapis.core.plugin import AnyPlugin, plugins
 
@@ -27,6 +27,7 @@ class Pairs(Evening):
     }
     known: ClassVar[Sequence[Person]] = PAIRS
     kind: ClassVar[str] = MITCHELL
+    lists: ClassVar[int] = 2
 
     def usual(self) -> tuple[Any, ...]:
         """Everybody makes three no trump, twice."""
@@ -34,4 +35,4 @@ class Pairs(Evening):
 
     def draw(self, seed: str = "mardi") -> None:
         """Draw the movement."""
-        self.do(drawing.draw_movement(self.competition, seed, self.kind))
+        self.do(drawing.draw_movement(self.competition, seed, MovementPlan(self.kind, self.lists)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -16,9 +17,20 @@ from tapis.club.comparing import travellers
 from tapis.club.competition import Competition
 from tapis.club.crossings.audit import audit
 from tapis.club.crossings.figures import AuditFigure
-from tapis.club.crossings.travelling import HOWELL, MITCHELL, longest, movement
+from tapis.club.crossings.travelling import (
+    HOWELL,
+    MITCHELL,
+    SKIP,
+    Moved,
+    MovementPlan,
+    former,
+    longest,
+    movement,
+)
 from tapis.club.drawing import draw_movement
 from tapis.club.events import RoundsDrawn, Settings
+from tapis.club.fairness import Fairness, fairness
+from tapis.club.lists import lists
 from tapis.club.slips import Slip
 from tapis.club.tournament import EMPTY
 from tapis.club.verify import verify
@@ -101,8 +113,79 @@ def test_the_ranking_is_the_mean_of_the_boards(seed: int) -> None:
     played_at_random(event, f"{seed}")
     expected = percentages(event)
     assert {row.score.entrant.number: row.score.total for row in event.table.rows} == expected
-    assert [row.score.total for row in event.table.rows] == sorted(expected.values(), reverse=True)
+    for each in (0, 1):
+        mine = [row for row in event.table.rows if row.list_index == each]
+        assert [row.score.total for row in mine] == sorted((row.score.total for row in mine), reverse=True)
+        assert next(row.rank for row in mine) == 1
     assert verify(event.entries, BRIDGE) == ()
+
+
+def seated(event: Pairs, column: int) -> set[int]:
+    """Whoever sits in a column in some round."""
+    return {group[column] for each in event.t.rounds for group in each.seating.tables if group}
+
+
+def test_a_mitchell_ranks_either_line_apart() -> None:
+    event = evening(11, 6)
+    played_at_random(event, "two lists")
+    north, east = seated(event, 0), seated(event, 1)
+    assert (len(north), len(east)) == (5, 6)
+    assert event.table.lists == 2
+    listed = [[row.score.entrant.number for row in event.table.rows if row.list_index == at] for at in (0, 1)]
+    assert [set(each) for each in listed] == [north, east]
+    assert next(row.rank for row in event.table.rows if row.list_index == 1) == 1
+    assert [row.place for row in event.table.by_rank][:2] == [(0, 1), (1, 1)]
+
+
+def test_a_round_in_anothers_place_changes_nobodys_list() -> None:
+    event = evening(8)
+    before = dict(lists(event.t))
+    one, other = event.t.rounds[1].seating.tables[0][0], event.t.rounds[1].seating.tables[1][1]
+    event.do(drawing.swap_people(event.t, 2, (one, other), "they wished it"))
+    assert lists(event.t) == before
+    assert set(before.values()) == {0, 1}
+
+
+class OneList(Pairs):
+    lists = 1
+
+
+def test_boards_are_turned_where_everybody_is_ranked_in_one_list() -> None:
+    event = OneList(10, rounds=5, deals=2)
+    event.draw()
+    turned = [each.number for each in event.t.rounds if each.turned]
+    assert turned == [5]
+    homes = {each.number: {group[0] for group in each.seating.tables} for each in event.t.rounds}
+    assert homes[5] == {group[1] for group in event.t.rounds[0].seating.tables} | homes[5] - homes[1]
+    assert not homes[5] & homes[1]
+    played_at_random(event, "one list")
+    assert event.table.lists == 1
+    assert fairness(event.competition) == Fairness(1, (5,), 65)
+    assert verify(event.entries, BRIDGE) == ()
+
+
+def test_a_draw_whose_boards_were_turned_elsewhere_does_not_verify() -> None:
+    event = OneList(10, rounds=5, deals=1)
+    event.draw()
+    drawn = event.entries[-1]
+    assert isinstance(drawn.event, RoundsDrawn)
+    forged = replace(drawn, event=replace(drawn.event, lists=2))
+    found = verify([*event.entries[:-1], forged], BRIDGE)
+    assert {each.problem.code for each in found} == {"other-draw"}
+
+
+def test_a_movement_that_goes_on_without_a_pair_keeps_its_lists_and_its_turned_boards() -> None:
+    for kind, wanted in ((Pairs, 2), (OneList, 1)):
+        event = kind(10, rounds=5, deals=1)
+        event.draw()
+        turned = [each.turned for each in event.t.rounds]
+        event.begin()
+        event.play(1)
+        event.close(1)
+        event.withdraw(3)
+        event.draw("again")
+        assert [each.turned for each in event.t.rounds] == turned
+        assert {each.lists for each in event.t.rounds} == {wanted}
 
 
 def test_boards_are_numbered_by_their_sets_and_nobody_meets_one_twice() -> None:
@@ -185,7 +268,7 @@ def test_somebody_new_finds_no_room_once_the_movement_has_begun() -> None:
     event.begin()
     (late,) = event.enter("Zoé Zbinden", partner="Yves Yersin")
     event.present(late)
-    event.refused(draw_movement(Competition(event.t, BRIDGE), "x", MITCHELL), "movement-full")
+    event.refused(draw_movement(Competition(event.t, BRIDGE), "x", MovementPlan(MITCHELL)), "movement-full")
 
 
 @pytest.mark.parametrize(
@@ -199,16 +282,18 @@ def test_somebody_new_finds_no_room_once_the_movement_has_begun() -> None:
 )
 def test_a_movement_that_cannot_be_is_refused(pairs: int, rounds: int, kind: str, code: str) -> None:
     event = Pairs(pairs, rounds=rounds, deals=2)
-    event.refused(draw_movement(Competition(event.t, BRIDGE), "x", kind), code)
+    event.refused(draw_movement(Competition(event.t, BRIDGE), "x", MovementPlan(kind)), code)
 
 
-def test_who_stays_in_a_mitchell_stays_at_one_table() -> None:
-    event = evening()
+@pytest.mark.parametrize("pairs", [6, 7, 8])
+def test_who_stays_in_a_mitchell_stays_at_one_table(pairs: int) -> None:
+    event = evening(pairs, 3)
     homes = {table: {group[0] for group in found if group} for table, found in enumerate(
         zip(*(each.seating.tables for each in event.t.rounds), strict=True), start=1)}  # fmt: skip
-    assert all(len(home) == 1 for home in homes.values())
+    assert all(len(home) <= 1 for home in homes.values())
+    assert sum(map(len, homes.values())) == pairs // 2
     assert event.begin() == 1
-    assert len(event.t.rounds[0].slips) == 3
+    assert len(event.t.rounds[0].slips) == pairs // 2
 
 
 def test_an_unknown_comparison_is_refused() -> None:
@@ -219,6 +304,7 @@ def test_an_unknown_comparison_is_refused() -> None:
 
 def test_how_long_movements_are() -> None:
     assert [longest(MITCHELL, pairs) for pairs in (2, 3, 7, 8)] == [0, 2, 4, 4]
+    assert [longest(SKIP, pairs) for pairs in (3, 6, 7, 8, 9, 11, 12)] == [0, 0, 3, 3, 0, 5, 5]
     assert [longest(HOWELL, pairs) for pairs in (2, 3, 7, 8, 17)] == [0, 3, 7, 7, 0]
 
 
@@ -230,14 +316,24 @@ def test_a_slip_without_boards_says_so() -> None:
 def test_the_audit_says_how_unevenly_pairs_are_compared(kind: str, uneven: AuditFigure) -> None:
     """A full Howell of eight compares everybody three times; the two lines of a Mitchell never meet."""
     rounds = longest(kind, 8)
-    crossing = movement(kind, range(1, 9), rounds, "mardi")
+    crossing = movement(former(kind, turned=True), range(1, 9), rounds, "mardi").crossing
     assert audit(crossing, size=2).compared == uneven
 
 
 def test_a_howell_drawn_until_0_2_still_verifies() -> None:
     event = Howell(8, rounds=4, deals=2)
-    old = drawing.moved(event.competition, "mardi", HOWELL, drawing.FORMER)
-    assert isinstance(old, tuple)
-    event.do((RoundsDrawn(1, old, "mardi", HOWELL, drawing.FORMER),))
+    old = drawing.moved(event.competition, "mardi", former(HOWELL, turned=False))
+    assert isinstance(old, Moved)
+    event.do((RoundsDrawn(1, old.crossing, "mardi", HOWELL, drawing.FORMER[0]),))
     assert [str(each.problem) for each in verify(event.entries, BRIDGE)] == []
-    assert old != drawing.moved(event.competition, "mardi", HOWELL)
+    assert old != drawing.moved(event.competition, "mardi", MovementPlan(HOWELL))
+
+
+def test_a_mitchell_drawn_until_0_2_still_verifies_and_is_ranked_in_one_list() -> None:
+    event = Pairs(7, rounds=4, deals=2)
+    old = drawing.moved(event.competition, "mardi", former(MITCHELL, turned=True))
+    assert isinstance(old, Moved)
+    event.do((RoundsDrawn(1, old.crossing, "mardi", MITCHELL, drawing.FORMER[1]),))
+    event.end()
+    assert verify(event.entries, BRIDGE) == ()
+    assert event.table.lists == 1

@@ -9,7 +9,16 @@ from __future__ import annotations
 from tapis.club import reasons
 from tapis.club.competition import Competition
 from tapis.club.crossings import Crossing, History, Seating, Wishes, by_standing, redraw
-from tapis.club.crossings.travelling import MOVEMENTS, carried_on, longest, movement, strangers
+from tapis.club.crossings.travelling import (
+    MOVEMENTS,
+    Moved,
+    MovementPlan,
+    carried_on,
+    former,
+    longest,
+    movement,
+    strangers,
+)
 from tapis.club.events import DraftSwapped, Leftover, RoundPublished, RoundsDrawn
 from tapis.club.names import called
 from tapis.club.reasons import Outcome
@@ -20,38 +29,66 @@ from tapis.club.tournament import Entrant, Round, Tournament
 from tapis.core.plugin import Cited
 from tapis.law import Refusal, Refused
 
-MAKER, FORMER = "crossings/2", "crossings/1"
-"""The generation of the crossing code that drew; the one before seated Howells without turning a table."""
+MAKER, FORMER = "crossings/3", ("crossings/1", "crossings/2")
+"""The generation of the crossing code that drew, and those before it.
+
+The first seated Howells without turning a table; both ranked Mitchells in one list without turning boards,
+and let the missing pair of an odd field be one that moves.
+"""
 
 BALANCED, STANDING, IMPORTED = "balanced", "standing", "imported"
 
 
-def draw_movement(competition: Competition, typed: str, kind: str) -> Outcome:
+def draw_movement(competition: Competition, typed: str, plan: MovementPlan) -> Outcome:
     """Draw who stands where in a movement of pairs and boards; with rounds published, carry it on."""
     if refusal := _undrawable(competition):
         return refusal
     if isinstance(drawn := seed_of_draw(competition.tournament, typed), Refused):
         return drawn
-    if competition.plugin.columns != 2 or kind not in MOVEMENTS:
+    if competition.plugin.columns != 2 or plan.kind not in MOVEMENTS:
         return reasons.NO_MOVEMENT()
-    seatings = moved(competition, drawn[0], kind)
-    if isinstance(seatings, Refused):
-        return seatings
-    return (RoundsDrawn(competition.tournament.published + 1, seatings, drawn[0], kind, MAKER, drawn[1]),)
+    found = moved(competition, drawn[0], plan)
+    if isinstance(found, Refused):
+        return found
+    before, first = competition.tournament.rounds[:1], competition.tournament.published + 1
+    lists = before[0].lists if before and first > 1 else 1 + plan.two_lists
+    return (
+        RoundsDrawn(
+            first,
+            found.crossing,
+            drawn[0],
+            plan.kind,
+            MAKER,
+            drawn[1],
+            lists=lists,
+            missing=plan.missing,
+            turned=found.turned,
+        ),
+    )
 
 
-def moved(competition: Competition, seed: str, kind: str, maker: str = MAKER) -> Crossing | Refused:
+def plan_of(event: RoundsDrawn) -> MovementPlan:
+    """What the organiser had chosen of the movement that was drawn."""
+    if event.maker in FORMER:
+        return former(event.method, turned=event.maker != FORMER[0])
+    return MovementPlan(event.method, event.lists, event.missing)
+
+
+def moved(competition: Competition, seed: str, plan: MovementPlan) -> Moved | Refused:
     """The rounds of a movement drawn from ``seed``, the same for everybody who repeats it; or why not."""
     tournament = competition.tournament
     players = field(competition)
     if tournament.published:
-        planned = tuple(each.seating for each in tournament.rounds[tournament.published :])
-        return reasons.MOVEMENT_FULL() if strangers(planned, players) else carried_on(planned, players)
+        left = tournament.rounds[tournament.published :]
+        planned = tuple(each.seating for each in left)
+        turned = tuple(each.number for each in left if each.turned)
+        full = strangers(planned, players)
+        return reasons.MOVEMENT_FULL() if full else Moved(carried_on(planned, players), turned)
     rounds = tournament.setup.rounds
-    most = longest(kind, len(players))
+    most = longest(plan.kind, len(players))
     if rounds > most:
         return reasons.TOO_MANY_ROUNDS(rounds=rounds, most=most)
-    return movement(kind, players, rounds, seed, turned=maker != FORMER)
+    return movement(plan, players, rounds, seed)
 
 
 def draw(competition: Competition, typed: str) -> Outcome:

@@ -72,14 +72,17 @@ def _place(row: StandingsRow) -> CallUp:
 
 
 def ranked_with_result(competition: Competition) -> list[StandingsRow]:
-    """The ranking without those who have not played yet."""
-    rows = standings(competition).rows
+    """The ranking without those who have not played yet; of several lists all who are first come first."""
+    rows = standings(competition).by_rank
     return [row for row in rows if any(cell.kind is CellKind.PLAYED for cell in row.score.cells)]
 
 
 def podium(competition: Competition) -> list[StandingsRow]:
-    """The first three of the ranking."""
-    return ranked_with_result(competition)[:PODIUM]
+    """The first three of the ranking; where there are several lists, whoever is first in one."""
+    ranked = ranked_with_result(competition)
+    if standings(competition).lists > 1:
+        return [row for row in ranked if row.rank == 1]
+    return ranked[:PODIUM]
 
 
 def giving(every: tuple[CallUp, ...], step: int) -> Giving:

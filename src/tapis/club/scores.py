@@ -17,7 +17,7 @@ from typing import TypeAlias
 from tapis.club import by_totals
 from tapis.club.bonus import bonuses
 from tapis.club.cells import Cell, CellKind
-from tapis.club.comparing import Earned, compared
+from tapis.club.comparing import Earned, Marks, compared
 from tapis.club.competition import Competition
 from tapis.club.slips import Reading, Slip, SlipState
 from tapis.club.tournament import Entrant, Tournament
@@ -63,6 +63,8 @@ class Score:
     """What the comparison gives over all boards; None where tables are not compared."""
     best_deal: Points | None = None
     """None before a deal was played."""
+    marks: Marks | None = None
+    """What the comparison gives in marks, penalties taken off; None where it counts none."""
 
     @property
     def bonus(self) -> Points:
@@ -200,13 +202,23 @@ def _by_comparison(score: Score, earned: Earned, *, mean: bool) -> Score:
         for cell in score.cells
     )
     boards = earned.boards.get(number, 1) if mean else 1
-    rulings = Fraction(score.rulings) / boards
+    marks = earned.marks.get(number)
     return replace(
         score,
         cells=cells,
         merit=earned.merits.get(number, 0),
-        rulings=int(rulings) if rulings.denominator == 1 else rulings,
+        rulings=_plain(Fraction(score.rulings) / boards),
+        marks=_less(marks, Fraction(score.rulings) / boards) if marks else None,
     )
+
+
+def _less(marks: Marks, share: Fraction) -> Marks:
+    """The marks with what rulings add, a ``share`` of the most possible in per cent."""
+    return replace(marks, points=_plain(marks.points + share * marks.top / 100))
+
+
+def _plain(points: Fraction) -> Points:
+    return int(points) if points.denominator == 1 else points
 
 
 def _column(

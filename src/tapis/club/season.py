@@ -126,13 +126,15 @@ class SeasonPlace:
 def evening(competition: Competition) -> Evening:
     """What an event brings to the season; a team counts for each of its two people."""
     tournament = competition.tournament
-    rows = standings(competition).rows
+    rows = standings(competition).by_rank
     sharing = {row.rank: sum(other.rank == row.rank for other in rows) for row in rows}
+    # Of two lists both winners have shared the first two places of the evening.
+    ahead = {row.rank: 1 + sum(other.rank < row.rank for other in rows) for row in rows}
     results = tuple(
         Result(
             name,
             person.club,
-            row.rank,
+            ahead[row.rank],
             row.score.total,
             sharing[row.rank],
             person.unpublished,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import compress, groupby
 from operator import itemgetter, not_
 
@@ -11,6 +11,7 @@ from tapis.club import reasons
 from tapis.club.cells import CellKind
 from tapis.club.competition import Competition
 from tapis.club.events import LotDrawn, Presence
+from tapis.club.lists import lists
 from tapis.club.reasons import Outcome
 from tapis.club.scores import Memo, Score, scores
 from tapis.club.sealing import seed_of_lot
@@ -26,9 +27,17 @@ class StandingsRow:
     """One line of the ranking; ``tie`` lists the keys that were consulted, with their values."""
 
     rank: int
+    """Within the list."""
     score: Score
     shared: bool = False
     tie: tuple[tuple[str, Points], ...] = ()
+    list_index: int = 0
+    """Which list it stands in, where those of either column are ranked apart."""
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """The list and the rank in it: what those who share a rank have in common."""
+        return self.list_index, self.rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +45,7 @@ class Standings:
     """A ranking."""
 
     rows: tuple[StandingsRow, ...]
-    """Everybody who is ranked, best first."""
+    """Everybody who is ranked, best first, list after list."""
     unranked: tuple[Score, ...]
     """People who play or played without a rank; who merely has no result yet is not among them."""
     missing: tuple[tuple[int, int], ...]
@@ -45,6 +54,13 @@ class Standings:
     """Whether the event is closed."""
     to_complete: tuple[tuple[int, int], ...] = ()
     """The slips, by round and table, of which only totals are known and whose deals would part a tie."""
+    lists: int = 1
+    """How many lists it has: more than one where those of either column are ranked apart."""
+
+    @property
+    def by_rank(self) -> tuple[StandingsRow, ...]:
+        """The lines of all lists together: all who are first, all who are second, and so on."""
+        return tuple(sorted(self.rows, key=lambda row: row.place[::-1]))
 
 
 def standings(competition: Competition, memo: Memo | None = None) -> Standings:
@@ -61,14 +77,21 @@ def standings(competition: Competition, memo: Memo | None = None) -> Standings:
     )
     missing = tuple((slip.round, slip.table) for slip in tournament.slips if _awaited(slip))
     context = Context(competition.plugin, tournament.setup.tie_keys, tournament.lots)
-    rows = rank(ranked, context)
-    return Standings(rows, others, missing, tournament.closed, _to_complete(rows, context))
+    apart = lists(tournament)
+    rows = tuple(
+        replace(row, list_index=each)
+        for each in sorted({0, *apart.values()})
+        for row in rank([score for score in ranked if apart.get(score.entrant.number, 0) == each], context)
+    )
+    return Standings(
+        rows, others, missing, tournament.closed, _to_complete(rows, context), lists=len({0, *apart.values()})
+    )
 
 
 def _to_complete(rows: Iterable[StandingsRow], context: Context) -> tuple[tuple[int, int], ...]:
     """The slips without which the next key cannot part those who share a rank."""
     found: set[tuple[int, int]] = set()
-    for _, shared in groupby((row for row in rows if row.shared), key=lambda row: row.rank):
+    for _, shared in groupby((row for row in rows if row.shared), key=lambda row: row.place):
         group = tuple(shared)
         if len(group[0].tie) < len(context.keys):
             found.update(unknown(context.keys[len(group[0].tie)], [row.score for row in group]))
@@ -140,7 +163,7 @@ def lot(numbers: Iterable[int], seed: str) -> tuple[int, ...]:
 def tied(table: Standings) -> list[set[int]]:
     """Everybody who shares a rank, group by group."""
     shared = [row for row in table.rows if row.shared]
-    groups = groupby(shared, key=lambda row: row.rank)
+    groups = groupby(shared, key=lambda row: row.place)
     return [{row.score.entrant.number for row in group} for _, group in groups]
 
 

@@ -49,6 +49,10 @@ class Round:
     """When it was closed (ISO 8601, UTC); empty before."""
     claims_until: str = ""
     """Until when claims are heard (ISO 8601, UTC); empty for no limit."""
+    lists: int = 1
+    """2 where those who sit in the first column and those in the second are ranked apart."""
+    turned: bool = False
+    """Whether boards are turned, so that those who keep their tables hold the second column."""
 
     @property
     def published(self) -> bool:

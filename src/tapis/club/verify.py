@@ -17,7 +17,17 @@ from tapis.club.by_hand import table_of, unwithdrawable
 from tapis.club.competition import Competition
 from tapis.club.crossings import Crossing
 from tapis.club.crossings.travelling import MOVEMENTS
-from tapis.club.drawing import BALANCED, FORMER, MAKER, STANDING, balanced, everybody, moved, ranked_seating
+from tapis.club.drawing import (
+    BALANCED,
+    FORMER,
+    MAKER,
+    STANDING,
+    balanced,
+    everybody,
+    moved,
+    plan_of,
+    ranked_seating,
+)
 from tapis.club.events import Entry
 from tapis.club.free import parties, playing, sequel
 from tapis.club.rulings import foreseen
@@ -133,7 +143,7 @@ def _(event: events.RoundsDrawn, at: At) -> Iterator[Refused]:
 
 
 def _redrawn(event: events.RoundsDrawn, at: At) -> Iterator[Refused]:
-    if event.maker not in (MAKER, FORMER):
+    if event.maker not in (MAKER, *FORMER):
         yield UNKNOWN_MAKER(round=event.first, maker=event.maker)
         return
     if not _bound(event, at.before):
@@ -165,8 +175,8 @@ def _again(event: events.RoundsDrawn, at: At) -> Crossing:
     if event.method == STANDING:
         return (ranked_seating(at.competition, event.seed),)
     if event.method in MOVEMENTS:
-        again = moved(at.competition, event.seed, event.method, event.maker)
-        return () if isinstance(again, Refused) else again
+        again = moved(at.competition, event.seed, plan_of(event))
+        return () if isinstance(again, Refused) else again.crossing
     return balanced(at.competition, event.seed)
 
 

@@ -72,7 +72,7 @@ def test_people_with_a_table_of_their_own_do_not_count_as_coming_back() -> None:
 
 
 def test_every_figure_has_a_title() -> None:
-    others = ["joined_most", "joined_fewest", "compared"]
+    others = ["joined_most", "joined_fewest", "compared", "even"]
     assert [*audit((ONCE,)).figures(), *others] == list(TITLES)
 
 

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from itertools import combinations, product
 
 import pytest
 
-from tapis.club.crossings.movements import Movement, compared, howell, mitchell
+from tapis.club.crossings.movements import (
+    MOVING,
+    STAYING,
+    Movement,
+    compared,
+    howell,
+    mitchell,
+    skip_mitchell,
+)
+from tapis.club.crossings.switching import switched
 
 
 def faults(movement: Movement, pairs: int) -> list[str]:
@@ -33,6 +43,79 @@ def test_no_mitchell_repeats_a_board_or_an_opponent(pairs: int) -> None:
     tables = (pairs + 1) // 2
     for rounds in range(1, tables + 1):
         assert faults(mitchell(pairs, rounds), pairs) == []
+
+
+@pytest.mark.parametrize("pairs", range(5, 41, 2))
+def test_with_an_empty_table_no_two_share_boards_in_an_odd_field(pairs: int) -> None:
+    for rounds in range(1, (pairs + 1) // 2 + 1):
+        movement = mitchell(pairs, rounds, missing=STAYING)
+        assert faults(movement, pairs) == []
+        for leg in movement.legs:
+            lying = [lies for table, lies in zip(leg.tables, leg.sets, strict=True) if table]
+            assert len(set(lying)) == len(lying)
+            assert leg.tables[-1] == ()
+
+
+@pytest.mark.parametrize("missing", [STAYING, MOVING])
+@pytest.mark.parametrize("pairs", [7, 8, 11, 12, 15, 16, 19, 20, 23, 24, 27, 28, 31, 32, 35, 36, 39, 40])
+def test_a_skip_mitchell_shares_nothing_and_repeats_nothing(pairs: int, missing: int) -> None:
+    for rounds in range(1, (pairs + 1) // 2):
+        movement = skip_mitchell(pairs, rounds, missing=missing)
+        assert faults(movement, pairs) == []
+        assert all(len(set(leg.sets)) == len(leg.sets) for leg in movement.legs)
+
+
+def test_a_skip_mitchell_is_for_even_tables_and_a_round_short() -> None:
+    with pytest.raises(ValueError, match="even number of tables"):
+        skip_mitchell(10, 3)
+    with pytest.raises(ValueError, match="1 to 3 rounds"):
+        skip_mitchell(8, 4)
+
+
+def competing(movement: Movement, pairs: int) -> list[int]:
+    """How much any two compete, counted board by board with a pencil."""
+    played = [
+        (lies, table[0], table[1])
+        for leg in movement.legs
+        for table, lies in zip(leg.tables, leg.sets, strict=True)
+        if table
+    ]
+    found = []
+    for one, other in combinations(range(pairs), 2):
+        total = 0
+        for lies, north, east in played:
+            results = [each for each in played if each[0] == lies]
+            if {one, other} == {north, east}:
+                total += len(results) - 1
+            elif one == north:
+                total += sum(other == each[1] for each in results) - sum(other == each[2] for each in results)
+            elif one == east:
+                total += sum(other == each[2] for each in results) - sum(other == each[1] for each in results)
+        found.append(total)
+    return found
+
+
+@pytest.mark.parametrize("pairs", [8, 9, 10, 11, 12, 14, 16])
+def test_boards_are_turned_in_those_rounds_that_make_comparisons_most_even(pairs: int) -> None:
+    """No other choice of rounds, however many, is better; the sum of how much they compete never changes."""
+    for rounds in range(3, (pairs + 1) // 2 + 1):
+        plain = mitchell(pairs, rounds, missing=STAYING)
+        chosen = competing(switched(plain), pairs)
+        for turned in product((False, True), repeat=rounds - 1):
+            legs = [
+                leg.with_boards_turned() if each else leg
+                for leg, each in zip(plain.legs, (False, *turned), strict=True)
+            ]
+            other = competing(Movement(tuple(legs), plain.sets), pairs)
+            assert sum(other) == sum(chosen)
+            assert sum(n * n for n in chosen) <= sum(n * n for n in other)
+
+
+def test_a_movement_with_turned_boards_still_repeats_nothing() -> None:
+    for pairs in range(8, 27):
+        movement = switched(mitchell(pairs, min(8, (pairs + 1) // 2)))
+        assert faults(movement, pairs) == []
+        assert any(leg.turned for leg in movement.legs)
 
 
 @pytest.mark.parametrize("pairs", range(3, 17))

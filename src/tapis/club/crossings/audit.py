@@ -8,12 +8,13 @@ rounds mention. Knows nothing of how a crossing was made.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import ceil, comb
 
-from tapis.club.crossings import bounds, comparing
+from tapis.club.crossings import bounds
+from tapis.club.crossings.comparing import comparing
 from tapis.club.crossings.figures import Audit, AuditFigure
 from tapis.club.crossings.seating import NO_HISTORY, NO_WISHES, Crossing, History, Seating, Wishes
 
@@ -25,8 +26,12 @@ def audit(
     wishes: Wishes = NO_WISHES,
     players: Iterable[int] | None = None,
     size: int = 4,
+    lists: Sequence[Collection[int]] = (),
 ) -> Audit:
-    """Count what ``crossing``, ``size`` to a table, came to for those present, after ``history``."""
+    """Count what ``crossing``, ``size`` to a table, came to for those present, after ``history``.
+
+    With ``lists`` those of each are ranked among themselves, and compared with nobody else.
+    """
     present = sorted(set(_everybody(crossing) if players is None else players))
     day = _Day(crossing, history, present, size)
     return Audit(
@@ -40,7 +45,7 @@ def audit(
         _club_figure(crossing, history, wishes),
         _pinned_figure(crossing, wishes, size),
         *_joined_figures(day),
-        _compared_figure(day),
+        *_compared_figures(day, lists),
     )
 
 
@@ -179,9 +184,15 @@ def _joined_figures(day: _Day) -> tuple[AuditFigure | None, AuditFigure | None]:
     return AuditFigure(max(counts), most), AuditFigure(min(counts), fewest)
 
 
-def _compared_figure(day: _Day) -> AuditFigure | None:
-    found = comparing.unevenness((*day.history.rounds, *day.crossing), day.present)
-    return AuditFigure(*found) if found else None
+def _compared_figures(
+    day: _Day, lists: Sequence[Collection[int]]
+) -> tuple[AuditFigure | None, AuditFigure | None]:
+    found = comparing((*day.history.rounds, *day.crossing), day.present, lists)
+    apart, even = found.unevenness(), found.evenness()
+    return (
+        AuditFigure(*apart) if apart else None,
+        AuditFigure(even, 100) if even is not None else None,
+    )
 
 
 def _table_figure(crossing: Crossing, history: History, wishes: Wishes, present: list[int]) -> AuditFigure:

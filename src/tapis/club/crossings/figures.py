@@ -48,6 +48,8 @@ class Audit:
     compared: AuditFigure | None = None
     """How much more often two people are compared than two others, where boards travel: both sit the same
     way with the same boards."""
+    even: AuditFigure | None = None
+    """How evenly all compete who are ranked together, in per cent; its bound is the most possible."""
 
     def figures(self) -> dict[str, AuditFigure]:
         """Every figure by its name, in the order they are printed."""
@@ -70,5 +72,6 @@ TITLES: dict[str, str] = {
     "joined_most": msgid("Most often fifth or sixth of one person"),
     "joined_fewest": msgid("Fewest times fifth or sixth of one person"),
     "compared": msgid("Uneven comparisons of two pairs, at most"),
+    "even": msgid("Evenness of comparisons, in per cent"),
 }
 """What each figure is called; a heading for a reader."""

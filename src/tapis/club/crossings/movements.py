@@ -1,11 +1,12 @@
-"""Movements of pairs over sets of boards: Mitchell and Howell.
+"""Movements of pairs over sets of boards: Mitchell, skip Mitchell and Howell.
 
 A *set* is a few boards that travel together, counted from 0; whoever sits *at home* keeps the compass
 direction of column 0. Pairs are the positions 0 … n-1 of an abstract movement, as in a crossing before
 lots are drawn. In a Mitchell one half of the pairs stays and meets the other half; in a Howell
 everybody meets everybody. Knows nothing of scores.
 
-Mitchell's movement dates from 1892, the relay that saves an even one from 1897; Howell movements are
+Mitchell's movement dates from 1892, the relay that saves an even one from 1897, and another cure is to let
+the moving pairs skip a table half-way; Howell movements are
 found here as a starter of the cyclic group with a place for each set (Parker and Mood, 1955). Two pairs
 are compared on a set where both sit the same way; which tables of a Howell are turned is chosen so that
 this happens as evenly as it can.
@@ -22,6 +23,9 @@ from itertools import chain, combinations, product
 MOST_HOWELL = 16
 """More pairs than these would need more rounds than an evening has."""
 
+STAYING, MOVING = 0, 1
+"""The columns of those who keep their tables in a Mitchell, and of those who move."""
+
 
 @dataclass(frozen=True, slots=True)
 class Leg:
@@ -33,6 +37,12 @@ class Leg:
     tables: tuple[tuple[int, ...], ...]
     sets: tuple[int, ...]
     out: tuple[int, ...] = ()
+    turned: bool = False
+    """Whether the boards are turned: whoever sits at home holds column 1."""
+
+    def with_boards_turned(self) -> Leg:
+        """The same round with both columns of every table exchanged."""
+        return Leg(tuple(table[::-1] for table in self.tables), self.sets, self.out, turned=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,25 +57,74 @@ class Movement:
         return Movement(self.legs[:rounds], self.sets)
 
 
-def mitchell(pairs: int, rounds: int) -> Movement:
+def mitchell(pairs: int, rounds: int, *, missing: int = MOVING) -> Movement:
     """Half of the pairs stay, the others move up a table and the boards down one.
 
     With an even number of tables the first and the last table share their boards and one set waits
-    half-way, so that nobody meets a set twice. ValueError when there are more rounds than tables.
+    half-way, so that nobody meets a set twice. Of an odd field the pair that is ``missing`` is one of those
+    who move, or the one who would stay at the last table, which is then empty: nothing is shared.
+    ValueError when there are more rounds than tables.
     """
     tables = (pairs + 1) // 2
-    if not 1 <= rounds <= tables:
-        raise ValueError(f"a Mitchell of {tables} tables has 1 to {tables} rounds, not {rounds}")
-    return Movement(tuple(_mitchell_leg(pairs, tables, at) for at in range(rounds)), tables)
-
-
-def _mitchell_leg(pairs: int, tables: int, at: int) -> Leg:
+    _at_most("a Mitchell", tables, rounds, tables)
     shift = 0 if tables % 2 else tables // 2
-    seated = [
-        (table, tables + (table - at) % tables, (table + at + (table >= shift > 0)) % tables)
-        for table in range(tables)
-    ]
-    return _leg(pairs, seated)
+    return Movement(
+        tuple(
+            _leg(
+                pairs,
+                [
+                    (
+                        *_places(tables, table, table - at, missing),
+                        (table + at + (table >= shift > 0)) % tables,
+                    )
+                    for table in range(tables)
+                ],
+            )
+            for at in range(rounds)
+        ),
+        tables,
+    )
+
+
+def skip_mitchell(pairs: int, rounds: int, *, missing: int = MOVING) -> Movement:
+    """An even Mitchell without shared boards: half-way the moving pairs skip a table.
+
+    There is one round fewer than there are tables. ValueError for an odd number of tables, or more rounds.
+    """
+    tables = (pairs + 1) // 2
+    if tables % 2:
+        raise ValueError(f"a skip Mitchell is for an even number of tables, not {tables}")
+    _at_most("a skip Mitchell", tables, rounds, tables - 1)
+    return Movement(
+        tuple(
+            _leg(
+                pairs,
+                [
+                    (
+                        *_places(tables, table, table - at - (at >= tables // 2), missing),
+                        (table + at) % tables,
+                    )
+                    for table in range(tables)
+                ],
+            )
+            for at in range(rounds)
+        ),
+        tables,
+    )
+
+
+def _at_most(name: str, tables: int, rounds: int, most: int) -> None:
+    if not 1 <= rounds <= most:
+        raise ValueError(f"{name} of {tables} tables has 1 to {most} rounds, not {rounds}")
+
+
+def _places(tables: int, staying: int, moving: int, missing: int) -> tuple[int, int]:
+    """Who meets at a table; the highest position is the place that an odd field leaves empty."""
+    home, visitor = staying, tables + moving % tables
+    if missing == STAYING:
+        exchanged = {tables - 1: 2 * tables - 1, 2 * tables - 1: tables - 1}
+        return exchanged.get(home, home), exchanged.get(visitor, visitor)
+    return home, visitor
 
 
 def howell(pairs: int, rounds: int = 0, *, turned: bool = True) -> Movement:

@@ -6,31 +6,90 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from tapis.club.crossings.drawing import crossing_chance
-from tapis.club.crossings.movements import MOST_HOWELL, Leg, howell, mitchell
+from tapis.club.crossings.movements import (
+    MOST_HOWELL,
+    MOVING,
+    STAYING,
+    Leg,
+    Movement,
+    howell,
+    mitchell,
+    skip_mitchell,
+)
 from tapis.club.crossings.seating import Crossing, Seating
+from tapis.club.crossings.switching import switched
 
-MITCHELL, HOWELL = "mitchell", "howell"
-MOVEMENTS = (MITCHELL, HOWELL)
+MITCHELL, SKIP, HOWELL = "mitchell", "skip", "howell"
+MOVEMENTS = (MITCHELL, SKIP, HOWELL)
+TWO_LINES = (MITCHELL, SKIP)
+"""Those in which one half of the pairs never sits as the other half does."""
+
+
+@dataclass(frozen=True, slots=True)
+class MovementPlan:
+    """What an organiser chooses: a movement, how many lists it ranks, which column an odd field lacks."""
+
+    kind: str
+    lists: int = 2
+    """2 where a movement of two lines is ranked in two lists; with 1 boards are turned in some rounds."""
+    missing: int = STAYING
+    turns_tables: bool = True
+    """False for a Howell as until 0.2: no table is turned, and comparisons are less even."""
+    switches: bool = True
+    """False for a Mitchell as until 0.2: two lines in one list, no boards turned."""
+
+    @property
+    def two_lines(self) -> bool:
+        """Whether one half of the pairs never sits as the other half does, unless boards are turned."""
+        return self.kind in TWO_LINES
+
+    @property
+    def two_lists(self) -> bool:
+        """Whether both lines are ranked apart."""
+        return self.two_lines and self.lists > 1
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Every round of a movement, and the numbers of those in which boards are turned."""
+
+    crossing: Crossing
+    turned: tuple[int, ...] = ()
+
+
+def former(kind: str, *, turned: bool) -> MovementPlan:
+    """A movement as it was drawn before: the missing pair is one that moves, and everybody is in one list."""
+    return MovementPlan(kind, 1, MOVING, turns_tables=turned, switches=False)
 
 
 def longest(kind: str, pairs: int) -> int:
     """How many rounds the movement of so many pairs has; 0 where there is none."""
+    tables = (pairs + 1) // 2
     if kind == MITCHELL:
-        return (pairs + 1) // 2 if pairs > 2 else 0
+        return tables if pairs > 2 else 0
+    if kind == SKIP:
+        return 0 if tables % 2 or pairs < 7 else tables - 1
     return pairs - 1 + pairs % 2 if 3 <= pairs <= MOST_HOWELL else 0
 
 
-def movement(kind: str, players: Sequence[int], rounds: int, seed: str, *, turned: bool = True) -> Crossing:
-    """Every round of the movement, with the pairs drawn by lot for its places.
-
-    Without ``turned`` a Howell is as until 0.2: no table is turned, and comparisons are less even.
-    """
+def movement(plan: MovementPlan, players: Sequence[int], rounds: int, seed: str) -> Moved:
+    """Every round of the movement, with the pairs drawn by lot for its places."""
     drawn = crossing_chance(seed).fork("places").shuffled(sorted(players))
-    pairs = len(players)
-    moves = mitchell(pairs, rounds) if kind == MITCHELL else howell(pairs, rounds, turned=turned)
-    return tuple(_seating(leg, drawn) for leg in moves.legs)
+    legs = abstract(plan, len(players), rounds).legs
+    turned = tuple(number for number, leg in enumerate(legs, start=1) if leg.turned)
+    return Moved(tuple(_seating(leg, drawn) for leg in legs), turned)
+
+
+def abstract(plan: MovementPlan, pairs: int, rounds: int) -> Movement:
+    """The movement in positions, before lots are drawn."""
+    if plan.kind == HOWELL:
+        return howell(pairs, rounds, turned=plan.turns_tables)
+    make = mitchell if plan.kind == MITCHELL else skip_mitchell
+    made = make(pairs, rounds, missing=plan.missing)
+    return switched(made) if plan.switches and not plan.two_lists else made
 
 
 def _seating(leg: Leg, drawn: Sequence[int]) -> Seating:

@@ -22,7 +22,14 @@ def _(event: events.SeedCommitted, tournament: Tournament, _entry: Entry) -> Tou
 @effect.register
 def _(event: events.RoundsDrawn, tournament: Tournament, _entry: Entry) -> Tournament:
     drawn = (
-        Round(number, seating, event.seed, event.method)
+        Round(
+            number,
+            seating,
+            event.seed,
+            event.method,
+            lists=event.lists,
+            turned=number in event.turned,
+        )
         for number, seating in enumerate(event.seatings, start=event.first)
     )
     words = tournament.words

@@ -48,6 +48,12 @@ class RoundsDrawn:
     """The generation of the code that drew them."""
     word: str = ""
     """What somebody chose to be joined to the seed."""
+    lists: int = 1
+    """2 where those who sit in the first column and those in the second are ranked apart."""
+    missing: int = 1
+    """The column of the place that an odd field leaves empty, in a movement of two lines."""
+    turned: tuple[int, ...] = ()
+    """The numbers of the rounds in which boards are turned."""
 
 
 @dataclass(frozen=True, slots=True)
