@@ -45,7 +45,12 @@ def with_event(start: PaperSource, event: object) -> PaperSource:
     return at(start, apply(start.tournament, Entry(event)))  # type: ignore[arg-type]
 
 
-OF_SHARED_BOARDS = {PaperKind.TRAVELLERS, PaperKind.HAND_RECORDS, PaperKind.ALL_HANDS}
+OF_SHARED_BOARDS = {
+    PaperKind.TRAVELLERS,
+    PaperKind.HAND_RECORDS,
+    PaperKind.ALL_HANDS,
+    PaperKind.OWN_SHEETS,
+}
 """What an event whose tables play their own deals has no use for."""
 
 NOT_HERE = OF_SHARED_BOARDS | {PaperKind.GRID, PaperKind.POSTER}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 from fractions import Fraction
 from io import BytesIO
 from zipfile import ZipFile
@@ -79,12 +80,16 @@ def test_the_spreadsheet_has_percentages_and_no_round_of_nothing(event: Pairs) -
     with ZipFile(BytesIO(bundle("{}", source(event)))) as packed:
         table = packed.read("standings.csv").decode("utf-8-sig")
     rows = [line.split(";") for line in table.splitlines()[1:]]
+    head = table.splitlines()[0].split(";")
+    assert (head[0], head[-3:]) == ("Liste", ["Points de match", "Maximum", "Total"])
+    assert {row[0] for row in rows} == {"Nord–Sud", "Est–Ouest"}
     for row in rows:
-        *rounds, extra, total = row[5:]
+        *rounds, extra, marks, top, total = row[6:]
         assert extra == "0"
+        assert 0 <= Decimal(marks.replace(",", ".")) <= Decimal(top)
         assert re.fullmatch(r"\d+,\d\d%", total)
         assert all(re.fullmatch(r"\d+,\d\d%|–", cell) for cell in rounds)
-    assert any("–" in row[5:] for row in rows)
+    assert any("–" in row[6:] for row in rows)
 
 
 def test_travellers_tell_percentages(event: Pairs) -> None:

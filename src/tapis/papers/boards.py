@@ -31,6 +31,10 @@ class TravellerRow:
     result: str = ""
     net: str = ""
     earned: tuple[str, ...] = ()
+    place: str = ""
+    """The round and the table."""
+    marks: tuple[str, ...] = ()
+    """What either side earned in the marks that players count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,8 @@ class TravellerSheet:
 
     board: BoardHead
     rows: tuple[TravellerRow, ...]
+    top: str = ""
+    """The most marks that a side could earn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +56,52 @@ class Travellers:
     sides: tuple[str, ...]
     how: str
     boards: tuple[TravellerSheet, ...]
+    unit: str = ""
+    marks: str = ""
+    """What the marks are called that players count; empty where there are none."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSheetRow:
+    """One board of a pair, seen from its own side."""
+
+    round: str
+    board: str
+    side: str
+    opponents: PersonLabel | None
+    result: str
+    net: str
+    marks: str
+    earned: str
+    running: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnScoreSheet:
+    """What one pair made of every board it played, with everything together."""
+
+    person: PersonLabel
+    rows: tuple[OwnSheetRow, ...]
+    rank: str = ""
+    """The rank, with the list where there are several; empty without one."""
+    marks: str = ""
+    total: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnScoreSheets:
+    """The personal score sheet of everybody who played, one to a page."""
+
+    kind: ClassVar[str] = "own_sheets"
+    head: EventHead
+    how: str
+    """The name of the comparison."""
+    unit: str
+    marks: str
+    """What the marks are called that players count; empty where there are none."""
+    sheets: tuple[OwnScoreSheet, ...]
+    note: str = ""
+    """What a sign means for boards of which nothing may be said yet."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from tapis.core.sheet import Points
 from tapis.i18n import cell_number
 from tapis.law import Refused
 from tapis.papers.fill import CONFINED, PER_ROUND, PaperSource, offered, papers
-from tapis.papers.fill.ranking import figure_titles
+from tapis.papers.fill.ranking import figure_titles, marks_title
 from tapis.papers.printer import render_all
 from tapis.papers.tables import tables
 
@@ -53,9 +53,17 @@ def _standings(source: PaperSource) -> bytes:
     rounds = [told["round_short"].format(number) for number in _published(source)]
     parts = figure_titles(source) if source.free else rounds
     names = (common["name"], common["partner"])[: source.plugin.sheet.members]
-    titles = (told["rank"], common["number"], *names, common["club"], *parts, told["extra"], told["total"])
-    rows = standings(source.competition).rows
-    return write_table(titles, [_row(source, row) for row in rows])
+    found = standings(source.competition)
+    listed = (told["list"],) if found.lists > 1 else ()
+    marks = [each for title in marks_title(source) for each in (title, told["top"])]
+    titles = (
+        *listed, told["rank"], common["number"], *names, common["club"],
+        *parts, told["extra"], *marks, told["total"],
+    )  # fmt: skip
+    rows = [_row(source, row) for row in found.rows]
+    if listed:
+        rows = [(source.sides[row.list_index], *line) for row, line in zip(found.rows, rows, strict=True)]
+    return write_table(titles, rows)
 
 
 def _row(source: PaperSource, row: StandingsRow) -> tuple[object, ...]:
@@ -63,8 +71,10 @@ def _row(source: PaperSource, row: StandingsRow) -> tuple[object, ...]:
     person = source.published(score.entrant.number)
     names = (person.name, person.partner)[: source.plugin.sheet.members]
     parts = map(_number, score.figures) if source.free else (_cell(cell, unit) for cell in score.cells)
-    totals = (_number(score.rulings, unit if score.rulings else ""), _number(score.total, unit))
-    return (row.rank, score.entrant.number, *names, person.club, *parts, *totals)
+    rulings, total = _number(score.rulings, unit if score.rulings else ""), _number(score.total, unit)
+    marks = [_number(score.marks.shown), _number(score.marks.top)] if score.marks else []
+    blanks = [""] * (2 * len(marks_title(source)) - len(marks))
+    return (row.rank, score.entrant.number, *names, person.club, *parts, rulings, *marks, *blanks, total)
 
 
 def _cell(cell: Cell, unit: str) -> object:

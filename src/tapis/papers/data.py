@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import ClassVar, TypeAlias
 
-from tapis.papers.boards import AccountSheets, HandRecords, TableCards, Travellers
+from tapis.papers.boards import AccountSheets, HandRecords, OwnScoreSheets, TableCards, Travellers
 from tapis.papers.parts import NOBODY, EventHead, HallAddress, Order, PersonLabel, SeatLabel, Size
 from tapis.papers.sheets import Bulletins, FigureSheet, GridSheets, ScoreSlips, TallySheets
 
@@ -158,6 +158,8 @@ class StandingRow:
     """Why there is no rank."""
     figures: tuple[str, ...] = ()
     """One text for each title of ``PrintedStandings.figures``."""
+    heading: str = ""
+    """The title of the list that begins with this line, where there are several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,6 +301,7 @@ Paper: TypeAlias = (
     | AccountSheets
     | Travellers
     | HandRecords
+    | OwnScoreSheets
     | TableCards
     | Bulletins
     | PrintedStandings

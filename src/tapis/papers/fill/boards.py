@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tapis.club.adjusting import write_score
 from tapis.club.boards import hands, known, needed
-from tapis.club.comparing import Travelled, by_net, travellers
+from tapis.club.comparing import Travelled, by_net, hundredths, travellers
 from tapis.core.cards import RANKS, SUITS, Cards
 from tapis.core.sheet import SheetStart
 from tapis.core.terms import VULNERABILITIES
@@ -30,12 +30,6 @@ NOT_YET = Reason(
 )
 NOT_COMPARED = Reason("tables-not-compared", "The tables of this event play different boards.")
 BLANK_ROWS = 8
-
-
-def sides(source: PaperSource) -> tuple[str, ...]:
-    """The names of the columns, in the language of the event."""
-    named = source.game.get("sides") or [source.translate(side) for side in source.plugin.voice.sides]
-    return tuple(map(str, named)) or tuple("AB")
 
 
 def board_head(source: PaperSource, number: int) -> BoardHead:
@@ -65,10 +59,20 @@ def traveller_sheets(source: PaperSource) -> Travellers | Refused:
     lines = max((len(each) for each in played.values()), default=0)
     expected = max(lines, tournament.setup.rounds if tournament.rounds else BLANK_ROWS)
     boards = tuple(
-        TravellerSheet(board_head(source, number), _rows(source, played.get(number, ()), expected))
+        TravellerSheet(
+            board_head(source, number),
+            _rows(source, played.get(number, ()), expected),
+            _top(source, played.get(number, ())),
+        )
         for number in needed(tournament)
     )
-    return Travellers(source.head, sides(source), source.translate(how.title), boards)
+    marks = source.translate(how.marks) if how.top else ""
+    return Travellers(source.head, source.sides, source.translate(how.title), boards, how.unit, marks)
+
+
+def _top(source: PaperSource, lines: tuple[Travelled, ...]) -> str:
+    top = next((line.top for line in lines if line.top is not None), None)
+    return "" if top is None else source.written(top)
 
 
 def _rows(source: PaperSource, played: tuple[Travelled, ...], expected: int) -> tuple[TravellerRow, ...]:
@@ -76,16 +80,30 @@ def _rows(source: PaperSource, played: tuple[Travelled, ...], expected: int) -> 
     return written + (TravellerRow(),) * (expected - len(written))
 
 
-def _row(source: PaperSource, line: Travelled) -> TravellerRow:
+def result_of(source: PaperSource, line: Travelled) -> str:
+    """What was played as players write it, or what a director gave instead."""
     plugin = source.plugin
-    said = ""
     if line.adjusted is not None:
-        said = write_score(plugin, line.adjusted, source.language)
-    elif plugin.sheet.shorthand:
-        said = plugin.sheet.shorthand.write(plugin.sheet.results.decode(line.result), source.language)
+        return write_score(plugin, line.adjusted, source.language)
+    if plugin.sheet.shorthand and line.result is not None:
+        return plugin.sheet.shorthand.write(plugin.sheet.results.decode(line.result), source.language)
+    return ""
+
+
+def _row(source: PaperSource, line: Travelled) -> TravellerRow:
+    said = result_of(source, line)
     net = "" if line.net is None or line.adjusted is not None else source.written(line.net)
     earned = tuple("–" if points is None else source.measured(points) for points in line.earned)
-    return TravellerRow(tuple(map(source.public, line.seats)), said, net, earned)
+    place = f"{line.round} · {line.table}"
+    return TravellerRow(tuple(map(source.public, line.seats)), said, net, earned, place, _marks(source, line))
+
+
+def _marks(source: PaperSource, line: Travelled) -> tuple[str, ...]:
+    """What either side earned in marks; empty where there are none."""
+    if line.top is None:
+        return ()
+    found = (line.marks(column) for column in (0, 1))
+    return tuple("–" if each is None else source.written(hundredths(each)) for each in found)
 
 
 def hand_records(source: PaperSource) -> HandRecords | Refused:
@@ -128,7 +146,7 @@ def _by_suits(source: PaperSource, hand: Cards) -> tuple[str, ...]:
 def table_cards(source: PaperSource) -> TableCards:
     """For each table who plays there in which round, with which boards."""
     tables = range(1, source.table_count + 1)
-    return TableCards(source.head, sides(source), tuple(_card(source, table) for table in tables))
+    return TableCards(source.head, source.sides, tuple(_card(source, table) for table in tables))
 
 
 def _card(source: PaperSource, table: int) -> TableCard:

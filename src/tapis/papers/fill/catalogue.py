@@ -13,6 +13,7 @@ from tapis.papers.fill import boards, lists, money, ranking, rounds, sheets, spa
 from tapis.papers.fill.clubs import club_paper, several_clubs
 from tapis.papers.fill.figures import figure_sheet
 from tapis.papers.fill.handing_out import round_papers
+from tapis.papers.fill.own_sheets import own_sheets
 from tapis.papers.fill.source import PaperSource
 from tapis.papers.parts import Order, Size
 
@@ -35,6 +36,7 @@ class PaperKind(StrEnum):
     BULLETINS = "bulletins"
     TABLE_CARDS = "table-cards"
     TRAVELLERS = "travellers"
+    OWN_SHEETS = "own-sheets"
     HAND_RECORDS = "hand-records"
     ALL_HANDS = "all-hands"
     STANDINGS = "standings"
@@ -64,7 +66,13 @@ PER_ROUND = frozenset(
 """Papers about one published round."""
 
 OF_BOARDS = frozenset(
-    {PaperKind.TABLE_CARDS, PaperKind.TRAVELLERS, PaperKind.HAND_RECORDS, PaperKind.ALL_HANDS}
+    {
+        PaperKind.TABLE_CARDS,
+        PaperKind.TRAVELLERS,
+        PaperKind.OWN_SHEETS,
+        PaperKind.HAND_RECORDS,
+        PaperKind.ALL_HANDS,
+    }
 )
 """Papers for events whose tables play the same boards."""
 
@@ -116,6 +124,7 @@ MAKERS: Mapping[PaperKind, Maker] = {
     PaperKind.ROUND: round_papers,
     PaperKind.TABLE_CARDS: lambda source, _: boards.table_cards(source),
     PaperKind.TRAVELLERS: lambda source, _: boards.traveller_sheets(source),
+    PaperKind.OWN_SHEETS: lambda source, _: own_sheets(source),
     PaperKind.HAND_RECORDS: lambda source, _: boards.hand_records(source),
     PaperKind.ALL_HANDS: lambda source, _: boards.all_hands(source),
     PaperKind.STANDINGS: lambda source, _: ranking.standings_paper(source),

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tapis.club.amounts import written_amount
 from tapis.club.cells import Cell, CellKind, DealsKnown, known
+from tapis.club.comparing import Marks
 from tapis.club.events import PrizeFor
+from tapis.club.fairness import Fairness, fairness
 from tapis.club.prizes import Award, giving_order, prizes
 from tapis.club.scores import Score
 from tapis.club.standings import Standings, StandingsRow, standings
@@ -26,7 +29,10 @@ def standings_paper(source: PaperSource, size: Size = Size.PAGE, until: str = ""
     """The ranking of all confirmed results; ``until`` is when it becomes final, in words."""
     found = standings(source.competition)
     keys, signed = _used_keys(source, found), _known(found) is DealsKnown.SOME
-    rows = [_row(source, row, keys, signed=signed) for row in found.rows]
+    rows = [
+        replace(_row(source, row, keys, signed=signed), heading=title)
+        for row, title in _headed(source, found)
+    ]
     rows += [_line(source, score, "", keys, signed=signed) for score in found.unranked]
     return StandingsPaper(
         source.head,
@@ -38,9 +44,28 @@ def standings_paper(source: PaperSource, size: Size = Size.PAGE, until: str = ""
         source.plugin.sheet.marking.lowest_wins,
         _notes(source, found),
         size,
-        (*figure_titles(source), *((source.words["standings"]["bonus"],) if _rewarded(source) else ())),
+        (
+            *figure_titles(source),
+            *((source.words["standings"]["bonus"],) if _rewarded(source) else ()),
+            *marks_title(source),
+        ),
         leading(source, figure_titles(source)),
     )
+
+
+def _headed(source: PaperSource, found: Standings) -> Iterator[tuple[StandingsRow, str]]:
+    """Every line with the title of the list that begins with it, if there are several."""
+    titles, before = source.sides, -1
+    for row in found.rows:
+        begins = found.lists > 1 and row.list_index != before
+        yield row, titles[row.list_index] if begins else ""
+        before = row.list_index
+
+
+def marks_title(source: PaperSource) -> tuple[str, ...]:
+    """What the marks are called that players count, if there are any."""
+    how = source.competition.comparison
+    return (source.translate(how.marks),) if how and how.top else ()
 
 
 def _rewarded(source: PaperSource) -> bool:
@@ -105,8 +130,19 @@ def _line(
         f"{'+' if score.rulings > 0 else ''}{source.measured(score.rulings)}" if score.rulings else "",
         tuple((values or {}).get(key, "") for key in keys),
         note,
-        (*map(source.written, score.figures), *((source.written(score.bonus),) if _rewarded(source) else ())),
+        (
+            *map(source.written, score.figures),
+            *((source.written(score.bonus),) if _rewarded(source) else ()),
+            *([marks_text(source, score.marks)] if marks_title(source) else []),
+        ),
     )
+
+
+def marks_text(source: PaperSource, marks: Marks | None) -> str:
+    """Marks with the most possible: ``123,5 sur 240``."""
+    if marks is None:
+        return "–"
+    return str(source.words["standings"]["of"].format(source.written(marks.shown), source.written(marks.top)))
 
 
 def _cell(source: PaperSource, cell: Cell, *, signed: bool) -> str:
@@ -132,9 +168,21 @@ def _notes(source: PaperSource, found: Standings) -> tuple[str, ...]:
         notes.append(
             words["notes"]["totals" if told is DealsKnown.TOTALS else "some_totals"].format(ONLY_TOTAL)
         )
+    if fair := fairness(source.competition):
+        notes.append(_compared(source, fair))
     if found.missing:
         notes.append(words["notes"]["missing_slips"].format(_waiting(source, found)))
     return tuple(notes)
+
+
+def _compared(source: PaperSource, fair: Fairness) -> str:
+    """What was compared with what, in a sentence."""
+    said = source.words["standings"]
+    if fair.lists > 1:
+        return str(said["two_lists"].format(fair.even))
+    if fair.turned:
+        return str(said["turned"].format(", ".join(map(str, fair.turned)), fair.even))
+    return str(said["one_list"].format(fair.even))
 
 
 def _cited(source: PaperSource) -> str:
@@ -164,13 +212,19 @@ def prize_list(source: PaperSource, count: int = 10) -> PrizeList:
     """
     if source.tournament.prizes:
         return PrizeList(source.head, tuple(_prize_rows(source)))
-    rows = [row for row in standings(source.competition).rows if row.rank <= count]
+    found = standings(source.competition)
+    rows = [row for row in found.by_rank if row.rank <= count]
+    titles = source.sides if found.lists > 1 else ("",)
     first = leading(source, figure_titles(source))
     title = " · ".join((*first, source.words["standings"]["total"])) if first else ""
     return PrizeList(
         source.head,
         tuple(
-            PrizeRow(str(row.rank), source.on_the_wall(row.score.entrant.number), _result(source, row.score))
+            PrizeRow(
+                f"{row.rank} {titles[row.list_index]}".strip(),
+                source.on_the_wall(row.score.entrant.number),
+                _result(source, row.score),
+            )
             for row in rows
         ),
         title,

@@ -13,7 +13,7 @@ from tapis.core.form import Field, Scope
 from tapis.core.sheet import SheetStart
 from tapis.law import Refused
 from tapis.papers.boards import AccountSheets
-from tapis.papers.fill.boards import board_head, sides
+from tapis.papers.fill.boards import board_head
 from tapis.papers.fill.figures import figures
 from tapis.papers.fill.rounds import Filled, published
 from tapis.papers.fill.source import PaperSource
@@ -68,7 +68,7 @@ def sheets(source: PaperSource, slips: tuple[SlipSheet, ...]) -> Sheets:
         case Tally():
             return _tally(source, slips)
         case Account():
-            return AccountSheets(source.head, slip_form(source), sides(source), slips)
+            return AccountSheets(source.head, slip_form(source), source.sides, slips)
     form = slip_form(source, columns=len(slips[0].chairs) if slips else 0, points=True)
     return ScoreSlips(source.head, form, slips, figures(source))
 

@@ -150,6 +150,12 @@ class PaperSource:
         hidden = self.tournament.entrants[number].person.hidden
         return self.public(number) if hidden else self.listed(number)
 
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The names of the columns."""
+        named = self.game.get("sides") or [self.translate(side) for side in self.plugin.voice.sides]
+        return tuple(map(str, named)) or tuple("AB")
+
     def seats(self, column: int, columns: int) -> str:
         """The letters of a column's seats: partners share their team's letter, with a number each."""
         members = range(self.plugin.sheet.members)
