@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -23,6 +24,7 @@ from tapis.parlour.helping_events import MovesTakenBack, TakeBackAsked, TakeBack
 from tapis.parlour.looking_back import deal_record
 from tapis.parlour.seen import seen, view_for
 from tapis.parlour.table import NOBODY_YET, Parlour, Playing
+from tapis.parlour.unwinding import wound_back
 from tests.parlour.evening import Evening
 
 GAMES = tuple(plugins())
@@ -283,3 +285,25 @@ def test_what_a_bot_did_in_somebodys_place_and_what_was_no_choice_is_nobodys_dec
     assert deal_of(evening).seats[seat] == 0
     evening.do(playing.made_itself(evening.table, only, seat))
     assert deal_of(evening).last_of(0) < own
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deal_wound_back_is_what_it_was_its_chance_with_it(game: str) -> None:
+    evening, chance = lenient(game, "ann"), Chance("wound back")
+    before = [deal_of(evening)]
+    for _ in range(12):
+        one_move(evening, chance)
+        if evening.table.playing is None:
+            break
+        before.append(deal_of(evening))
+    counted = replace(before[-1], draws=tuple(range(1, len(before[-1].events) + 1)), drawn=99)
+    assert [wound_back(counted, kept).drawn for kept in range(3)] == [0, 1, 2]
+    for deal in before:
+        again = wound_back(before[-1], len(deal.events))
+        assert (again.at, again.events, again.drawn, again.draws, again.decided) == (
+            deal.at,
+            deal.events,
+            deal.drawn,
+            deal.draws,
+            deal.decided,
+        )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -14,10 +15,13 @@ from tapis.core.events import Called
 from tapis.core.plugin import plugins
 from tapis.core.sheet import SheetStart
 from tapis.games.tutti.calls import Cut
-from tapis.web.play.felt import felt
+from tapis.web.play.drawing import FeltReader, table_page
+from tapis.web.play.felt import _part, felt
 from tapis.web.play.page import HandCard, Say, SayGroup, SeatSeen, TablePage
 from tapis.web.play.says import groups
+from tapis.web.room.family import Snapshot
 from tapis.web.tables.pages import Sitting, sheet_page
+from tests.parlour.evening import Evening
 
 OWN, WEST, NORTH, EAST = 0, 1, 2, 3
 CARDS = tuple(map(read_card, ("SA", "SK", "H6", "D9")))
@@ -36,6 +40,8 @@ CLAIM = SayGroup(
     highest=4,
     template='{"claim": {n}}',
 )
+ONCE = re.compile(r'name="(csrfmiddlewaretoken|op)" value="[^"]*"')
+"""What every page has anew."""
 ANSWER = SayGroup(label="Your call", calls=(Say("yes", "agrees", "agrees"),))
 
 
@@ -136,3 +142,19 @@ def test_whoever_cuts_is_asked_and_not_told_about_somebody() -> None:
 def test_a_free_seat_is_called_as_on_paper() -> None:
     free = at(EAST, kind="open", called="B2")
     assert "Sit at B2" in drawn(phase="waiting", places=free, may_sit=frozenset({EAST}), me=None)
+
+
+@pytest.mark.parametrize("game", sorted(plugins()))
+def test_what_is_kept_of_a_felt_is_what_would_be_drawn_anew(game: str) -> None:
+    """A whole deal, page after page, by two readers whose pages are kept side by side."""
+    evening = Evening().open(game, deals=2).people("ann", "ben").deal("kept")
+    steps = evening.steps("kept")
+    readers = [FeltReader(chair, "en", guest) for chair, guest in enumerate(("ann", "ben"))]
+    while True:
+        snapshot = Snapshot(len(evening.events), evening.table)
+        pages = [table_page("t", snapshot, reader) for reader in readers]
+        kept = [ONCE.sub("", drawn(page)) for page in pages]
+        _part.cache_clear()
+        assert kept == [ONCE.sub("", drawn(page)) for page in pages]
+        if next(steps, None) is None:
+            return

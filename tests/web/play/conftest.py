@@ -17,12 +17,12 @@ from tests.web.walked import FAST_CLOCK
 
 
 class QuickSite(Site):
-    """A server without pauses, that misses people soon."""
+    """A server without pauses, that misses people sooner than in a house, yet not because a machine is busy."""
 
     def environment(self) -> dict[str, str]:
         quick = {
             "TAPIS_PLAY_PACE": "0",
-            "TAPIS_PLAY_HOLD": "4",
+            "TAPIS_PLAY_HOLD": "12",
             "TAPIS_PLAY_STAND_IN": "0",
             "TAPIS_PLAY_BEAT": "1",
             FAST_CLOCK: "5",

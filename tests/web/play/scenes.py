@@ -1,7 +1,8 @@
 """Pictures of every scene of the table and of the replay, drawn from states without a server.
 
 ``python -m tests.web.play.scenes DIR`` takes each scene of each game at four sizes; in what language, with
-which pack, in how many colours and in how much light goes round, so that each meets the others.
+which pack, in how many colours and in how much light goes round, so that each meets the others. ``--dress 3``
+takes all of them in one of these dresses.
 ``--manual docs/images`` takes the pictures of the manual anew. No test: something to look at.
 """
 
@@ -97,8 +98,10 @@ def worth_it(evening: Evening, phase: str) -> bool:
     )
 
 
-def at_table(game: str, only: Iterable[str], seed: str = "scene") -> Iterator[Scene]:
-    """The scenes of a game; of ``only`` these, else each size in another dress."""
+def at_table(
+    game: str, only: Iterable[str], seed: str = "scene", dress: int | None = None
+) -> Iterator[Scene]:
+    """The scenes of a game; of ``only`` these, else each size in another dress, or all in one."""
     from tests.web.play import stage  # noqa: PLC0415 - Django is set up now
 
     wanted, turn = tuple(only), 0
@@ -108,13 +111,17 @@ def at_table(game: str, only: Iterable[str], seed: str = "scene") -> Iterator[Sc
             name = f"{phase}-{size}"
             if wanted and name not in wanted:
                 continue
-            usual = ("fr", "", "light") if wanted else DRESSES[turn % len(DRESSES)]
+            usual = (
+                ("fr", "", "light") if wanted else DRESSES[(turn if dress is None else dress) % len(DRESSES)]
+            )
             language, look, light = DRESSED.get(f"{game}-{name}", usual) if wanted else usual
             page = stage.page_of(evening, "ann", language)
             yield Scene(f"{game}-{name}", stage.drawn(page, language, look), size, light)
 
 
-def replays(wanted: Iterable[tuple[str, str, int, int | None, str]]) -> Iterator[Scene]:
+def replays(
+    wanted: Iterable[tuple[str, str, int, int | None, str]], dress: int | None = None
+) -> Iterator[Scene]:
     """Steps of deals of the house's players."""
     from django.contrib.auth.models import AnonymousUser  # noqa: PLC0415 - Django is set up now
     from django.test import RequestFactory  # noqa: PLC0415
@@ -132,7 +139,8 @@ def replays(wanted: Iterable[tuple[str, str, int, int | None, str]]) -> Iterator
         record = deal_record(evening.table, 1)
         assert record is not None
         study = studied(write_deal(plugins()[game], record))
-        language, look, light = DRESSES[turn % len(DRESSES)] if not name else ("fr", "", "light")
+        dressed = DRESSES[(turn if dress is None else dress) % len(DRESSES)]
+        language, look, light = ("fr", "", "light") if name else dressed
         request = RequestFactory().get(
             "/replay/scene/", {"step": step or forced_card(study)} | ({} if seat is None else {"seat": seat})
         )
@@ -214,6 +222,7 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--manual", action="store_true", help="the pictures of the manual, into its folder")
     parser.add_argument("--game", choices=sorted(MANUAL), action="append")
+    parser.add_argument("--dress", type=int, choices=range(len(DRESSES)), help="one for all")
     asked = parser.parse_args()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tapis.web.settings")
     os.environ["TAPIS_HOME"] = tempfile.mkdtemp()
@@ -221,10 +230,14 @@ def main() -> None:
     settings.ALLOWED_HOSTS = ["*"]
     for game in asked.game or sorted(MANUAL):
         only = MANUAL[game] if asked.manual else ()
-        take(at_table(game, only), asked.folder / ("play" if asked.manual else ""), webp=asked.manual)
+        take(
+            at_table(game, only, dress=asked.dress),
+            asked.folder / ("play" if asked.manual else ""),
+            webp=asked.manual,
+        )
     every = [("", game, 30, None, size) for game in asked.game or sorted(MANUAL) for size in SIZES]
     take(
-        replays(REPLAYS if asked.manual else every),
+        replays(REPLAYS if asked.manual else every, asked.dress),
         asked.folder / ("replay" if asked.manual else ""),
         webp=asked.manual,
     )

@@ -1,6 +1,6 @@
 """A line that is dead while its connection stays open, a tap made meanwhile, two pages of one player.
 
-The server of these walks misses people after four seconds, and pages beat every second.
+The server of these walks misses people after twelve seconds, and pages beat every second.
 """
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ def test_two_pages_of_one_player_are_one_player(person: Come, parlour: Site) -> 
     other.goto(path)
     other.locator("#felt.my-turn").wait_for()
     beat.page.goto("about:blank")
-    anne.page.wait_for_timeout(5500)
+    anne.page.wait_for_timeout(14_000)
     assert anne.page.locator(".kind-held").count() == 0
     anne.page.locator(".tabs [for=tab-table]").click()
     anne.page.locator("#leave summary").click()

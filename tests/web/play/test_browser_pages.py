@@ -258,10 +258,11 @@ def test_a_reader_chooses_his_cards(person: Come) -> None:
     open_table(anne)
     play_until(anne, "cards")
     page = anne.page
+    held = page.locator(".held button").count()
     assert page.locator(".held .card.swiss-H, .held .card.swiss-S").count() == 0
     page.locator("#look > summary").click()
     page.locator("input[name=deck][value=swiss]").check(force=True)
     page.locator("input[name=four]").check()
     page.get_by_role("button", name="Keep this look").click()
     page.locator("body.four-colours").wait_for()
-    assert page.locator(".held .card[class*=swiss]").count() == 9
+    assert page.locator(".held .card[class*=swiss]").count() == held > 0

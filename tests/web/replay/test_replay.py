@@ -137,6 +137,52 @@ def test_a_forced_card_says_why_with_its_clause(client: Client) -> None:
     pytest.fail("nothing was forced")
 
 
+def lin_of(seed: str) -> bytes:
+    """A deal of bridge as another program has it."""
+    address_free = shelf.as_foreign(log("bridge", seed), "lin")
+    assert address_free is not None
+    return address_free
+
+
+def test_a_deal_of_another_program_is_replayed_and_goes_out_again(client: Client) -> None:
+    for suffix in ("lin", "pbn"):
+        content = shelf.as_foreign(log("bridge", "foreign/1"), suffix)
+        assert content is not None
+        file = SimpleUploadedFile(f"deal.{suffix}", content)
+        address = client.post("/replay/", {"log": file})["Location"]
+        page = client.get(address)
+        assert page.status_code == 200
+        assert f"log?as={suffix}" in text_of(page)
+        back = client.get(f"{address}log?as={suffix}")
+        assert back.content == content
+        assert back["Content-Disposition"].endswith(f'.{suffix}"')
+        assert client.get(f"{address}log?as=xml").status_code == 404
+    assert client.get(f"{bring(client, log()).url}log?as=lin").status_code == 404
+
+
+def test_of_several_deals_one_is_chosen_and_only_that_one_is_kept(client: Client) -> None:
+    content = lin_of("foreign/1") + lin_of("foreign/2") + b"pn|a,b,c,d|md|1SA|mb|p|"
+    broken = client.post("/replay/", {"log": SimpleUploadedFile("deals.lin", content)})
+    assert "equal numbers" in refusal_of(broken)
+    content = lin_of("foreign/1") + lin_of("foreign/2").replace(b"mb|", b"mb|7N|mb|1C|mb|", 1)
+    offered = client.post("/replay/", {"log": SimpleUploadedFile("deals.lin", content)})
+    assert offered.status_code == 200
+    text = text_of(offered)
+    assert text.count('name="deal"') == 1
+    assert "Line 2:" in text
+    source = offered.context["offered"].source
+    chosen = client.post("/replay/", {"text": source, "deal": "0"})
+    alone = client.post("/replay/", {"log": SimpleUploadedFile("deal.lin", lin_of("foreign/1"))})
+    assert chosen["Location"] == alone["Location"]
+    assert "Line 2:" in refusal_of(client.post("/replay/", {"text": source, "deal": "1"}))
+    assert client.post("/replay/", {"text": source, "deal": "99999"}).status_code == 200
+
+
+def test_hands_without_a_play_are_no_replay(client: Client) -> None:
+    cut = lin_of("foreign/1").partition(b"pc|")[0]
+    assert "to the end" in refusal_of(client.post("/replay/", {"log": SimpleUploadedFile("a.lin", cut)}))
+
+
 BAD = [
     ("", "Choose the log of a deal"),
     ("hello\n", "Line 1 is not written in JSON."),

@@ -41,6 +41,13 @@ READERS_A_SECOND = 100
 
 _reading: Counter[str] = Counter()
 """How many readers of each stream this process has. Only the loop touches it."""
+_open: set[object] = set()
+"""One mark for each page that listens to this process."""
+
+
+def open_lines() -> int:
+    """How many pages listen to this process."""
+    return len(_open)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +98,13 @@ class Listener:
     @contextmanager
     def counted(self) -> Iterator[None]:
         """Count the page while it listens."""
+        mark = object()
+        _open.add(mark)
         _reading[self.stream] += bool(self.readers)
         try:
             yield
         finally:
+            _open.discard(mark)
             _reading[self.stream] -= bool(self.readers)
             if not _reading[self.stream]:
                 del _reading[self.stream]

@@ -11,7 +11,7 @@ from typing import TypeVar
 from tapis.core.cards import RANKS, Card
 from tapis.core.plugin import plugins
 from tapis.core.sheet import Points
-from tapis.web.play.page import HandCard, Say, SayGroup, SeatSeen, TablePage
+from tapis.web.play.page import AboutTable, HandCard, Say, SayGroup, SeatSeen, TablePage
 
 H = TypeVar("H", HandCard, Card)
 
@@ -26,7 +26,7 @@ IN_HAND = {suit: place for place, suit in enumerate("SHCD")}
 """Suits beside each other in a hand, their colours in turn."""
 
 
-def arranged(cards: Sequence[H], first: str = "", *, turned: bool = False) -> list[H]:
+def arranged(cards: Sequence[H], first: str = "", *, turned: bool = False) -> tuple[H, ...]:
     """Cards as a hand holds them: suit by suit, colours in turn, the high ones first.
 
     The suit ``first`` comes before the others, which follow in turn; ``turned``, all is the other way round.
@@ -37,7 +37,7 @@ def arranged(cards: Sequence[H], first: str = "", *, turned: bool = False) -> li
         suit, rank = _order(held)
         return (suit - start) % len(IN_HAND), rank
 
-    return sorted(cards, key=place, reverse=turned)
+    return tuple(sorted(cards, key=place, reverse=turned))
 
 
 def _order(held: HandCard | Card) -> tuple[int, int]:
@@ -61,6 +61,30 @@ def waits(page: TablePage) -> bool:
     """Whether the reader has a chair and plays from the next deal on."""
     place = next((place for place in page.places if place.seat == page.me), None)
     return place is not None and place.kind == "waiting"
+
+
+def about(page: TablePage) -> AboutTable:
+    """What is told beside the felt of the table itself; it stays as it is while cards are played."""
+    seated = page.me is not None
+    return AboutTable(
+        title=page.title,
+        sit_link=page.sit_link,
+        device_link=page.device_link,
+        over=page.phase == "over",
+        seated=seated,
+        hosting=page.hosting,
+        pace=page.pace,
+        model=page.model,
+        commitment=page.commitment,
+        next_seal=page.next_seal.seal if page.next_seal else "",
+        seed=page.seed,
+        lot_seal=page.lot_seal,
+        lot=page.lot,
+        leaves_a_deal=seated and page.phase in {"calls", "cards"} and not waits(page),
+        may_send_away=tuple(
+            (place.seat, place.name) for place in in_order(page.places) if place.seat in page.may_send_away
+        ),
+    )
 
 
 def in_order(places: Sequence[SeatSeen]) -> list[SeatSeen]:

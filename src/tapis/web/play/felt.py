@@ -6,7 +6,8 @@ card every two seconds at many tables the felt is what a server spends its time 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 
 from django.http import HttpRequest
@@ -16,13 +17,14 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext, ngettext
-from jinja2 import Environment, PackageLoader
+from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from tapis.core.cards import Card
 from tapis.law import Refusal
 from tapis.parlour.playing import MESSAGE_LIMIT
 from tapis.web.frame.templatetags import tapis
+from tapis.web.handbook.places import help_of
 from tapis.web.play import arranging, pieces
 from tapis.web.play.looks import look_of
 from tapis.web.play.pace import PACE_WORDS
@@ -43,6 +45,7 @@ FILTERS: Mapping[str, Callable[..., object]] = {
         tapis.title,
         tapis.together,
         tables.entered,
+        arranging.about,
         arranging.answered,
         arranging.answers,
         arranging.auction,
@@ -72,10 +75,12 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
+        undefined=StrictUndefined,
         extensions=[Unindented],
     )
     made.filters.update(FILTERS)
     made.globals["url"] = _address
+    made.globals["handbook"] = help_of("play:table")
     return made
 
 
@@ -90,31 +95,67 @@ def felt_changes(request: HttpRequest, page: TablePage, held: str) -> str:
 
 
 def _drawing(request: HttpRequest, page: TablePage) -> str:
-    language, look = get_language() or "fr", look_of(request)
-    deck, held = look.deck(page.game), "left" if look.left else "picture"
+    look = look_of(request)
+    held = "left" if look.left else "picture"
+    pen = Pen(get_language() or "fr", look.deck(page.game), held, request.path)
     context = {
+        **_tools(pen),
         "page": page,
+        "kept": partial(_kept, pen),
+        "story": [(at, sentence(told, pen.deck, pen.language)) for at, told in page.story],
+        "beside": lambda sheet: _beside(sheet, pen.deck, pen.language),
+        "refused": partial(_refused, request),
+        "in_hand": partial(arranging.arranged, first=page.trump if look.trumps else "", turned=look.turned),
+    }
+    return ENVIRONMENT.get_template("felt/felt.html").render(context)
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """How a reader has things drawn: in which language and pack, for which hand, at which table."""
+
+    language: str
+    deck: str
+    held: str
+    """How a hand's cards are drawn: "picture", or "left" for the left hand."""
+    address: str
+
+
+@lru_cache(maxsize=1024)
+def _tools(pen: Pen) -> Mapping[str, object]:
+    """What a template draws with; nothing in it depends on what happens at the table."""
+    language, deck = pen.language, pen.deck
+    return {
         "message_limit": MESSAGE_LIMIT,
         "phrases": _phrases(language),
         "paces": _paces(language),
-        "address": request.path,
-        "form": _forms(request),
+        "address": pen.address,
+        "form": _forms(pen.address),
         "_": partial(_said, language),
         "ngettext": partial(_counted, language),
-        "story": [(at, sentence(told, deck, language)) for at, told in page.story],
         "symbols": lambda text: sentence(str(text), deck, language),
         "face": lambda card: drawn(card, deck, "", "", language),
-        "picture": lambda card: drawn(card, deck, "", held, language),
+        "picture": lambda card: drawn(card, deck, "", pen.held, language),
         "small": lambda card: drawn(card, deck, "", "small", language),
         "tile": lambda card: tile(card, deck, language),
         "pip": lambda suit: suit_sign(suit, deck, language),
         "icon": icon,
         "named": lambda card: _named(card, deck, language),
-        "beside": lambda sheet: _beside(sheet, deck, language),
-        "refused": partial(_refused, request),
-        "in_hand": partial(arranging.arranged, first=page.trump if look.trumps else "", turned=look.turned),
     }
-    return ENVIRONMENT.get_template("felt/felt.html").render(context)
+
+
+def _kept(pen: Pen, part: str, **values: Hashable) -> SafeString:
+    """A part drawn from these values, kept until others are drawn that came later.
+
+    It is given nothing else, so that whatever it shows is in the values by which it is found again.
+    """
+    return _part(pen, part, tuple(values.items()))
+
+
+@lru_cache(maxsize=4096)
+def _part(pen: Pen, part: str, values: tuple[tuple[str, Hashable], ...]) -> SafeString:
+    template = ENVIRONMENT.get_template(f"felt/{part}.html")
+    return mark_safe(template.render({**_tools(pen), **dict(values)}))  # noqa: S308 - escapes itself
 
 
 def _keys(request: HttpRequest, page: TablePage) -> str:
@@ -124,15 +165,15 @@ def _keys(request: HttpRequest, page: TablePage) -> str:
     return token + tapis.op() + turn
 
 
-def _forms(request: HttpRequest) -> Callable[..., SafeString]:
+def _forms(address: str) -> Callable[..., SafeString]:
     """Draws a form around what a template's ``call`` holds; its keys are put in at the end."""
-    swapped = format_html(' hx-post="{}" hx-target="#felt" hx-swap="outerHTML"', request.path)
+    swapped = format_html(' hx-post="{}" hx-target="#felt" hx-swap="outerHTML"', address)
 
     def around(kind: str = "", *, caller: Callable[[], str], anew: bool = False) -> SafeString:
         kinds = format_html(' class="{}"', kind) if kind else ""
         there = "" if anew else swapped
         form = '<form method="post" action="{}"{}{}>{}{}</form>'
-        return format_html(form, request.path, kinds, there, KEYS, caller())
+        return format_html(form, address, kinds, there, KEYS, caller())
 
     return around
 

@@ -25,7 +25,11 @@ from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import house
 from tapis.web.server import apart
 
-SECONDS, WAITING, REMEMBERED = 25.0, 4, 1000
+SECONDS = 55.0
+"""By the clock: nearly as long as a table waits for its next deal, since a busy machine takes several times
+as long as an idle one.
+"""
+WAITING, REMEMBERED = 4, 1000
 
 _log = logging.getLogger(__name__)
 
@@ -48,6 +52,11 @@ class Weigher:
         self._awaited: dict[OverDeal, frozenset[str]] = {}
         self._lock = Lock()
         self._thread: Thread | None = None
+
+    @property
+    def waiting(self) -> int:
+        """How many deals wait to be weighed, the one at work among them."""
+        return len(self._awaited)
 
     def over(self, name: str, table: Parlour) -> None:
         """Note that a deal is over there; a busy house says nothing about it."""

@@ -239,3 +239,26 @@ class TablePage:
     """The deal just over."""
     course: CourseShown | None = None
     """Which way each trick of the deal goes, where that changes."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AboutTable:
+    """What the table itself tells this reader: who may come, how it is dealt, the way out."""
+
+    title: str
+    sit_link: str
+    device_link: str
+    over: bool
+    seated: bool
+    hosting: bool
+    pace: str
+    model: str
+    commitment: str
+    next_seal: str
+    seed: str
+    lot_seal: str
+    lot: str
+    leaves_a_deal: bool
+    """Whether who leaves now leaves cards to a bot."""
+    may_send_away: tuple[tuple[int, str], ...]
+    """The chairs of people whom the reader may send away, and their names."""

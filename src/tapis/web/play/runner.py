@@ -52,6 +52,12 @@ class Runner:
         self._thread: Thread | None = None
         self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="bots")
         self._busy: dict[str, Lock] = {}
+        self._given: set[str] = set()
+
+    @property
+    def at_work(self) -> int:
+        """At how many tables something is being done, or waits for a thread that does it."""
+        return len(self._given)
 
     def wrote(self, name: str, table: Parlour) -> None:
         """Note that something was written at a table: what follows waits until people have seen it."""
@@ -243,7 +249,8 @@ class Runner:
     def _watch(self) -> None:
         with suppress(RuntimeError):  # the server stops, and takes no more work
             while True:
-                self._pool.submit(self._see_to, self._next())
+                self._given.add(name := self._next())
+                self._pool.submit(self._see_to, name)
 
     def _next(self) -> str:
         """Wait for the next table at which something is due; its name."""
@@ -266,6 +273,7 @@ class Runner:
         except Exception:
             _log.exception("the bots at table %s stumbled", name)
         finally:
+            self._given.discard(name)
             close_old_connections()
 
 

@@ -11,13 +11,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from django.utils.translation import gettext as _
 
 from tapis.core.cards import Cards, read_card
 from tapis.core.events import Called
 from tapis.core.face import Grid
-from tapis.core.plugin import AnyPlugin, SomeCall, SomeSheet
+from tapis.core.plugin import AnyPlugin, SomeCall, SomeSheet, plugins
 from tapis.core.speech import Gesture, Saying
 from tapis.core.terms import Json
 from tapis.i18n import card_names, phrase
@@ -43,14 +44,24 @@ def groups(
     plugin: AnyPlugin, sheet: SomeSheet, calls: Sequence[Called[SomeCall]], language: str
 ) -> tuple[SayGroup, ...]:
     """The calls in groups, in the order in which the game offers them."""
-    piles: dict[str, _Pile] = {}
-    boxes = _boxes(plugin, sheet) if calls else frozenset()
-    for each in calls:
-        assert each.call is not None, "a call that is open is known to whoever may make it"
-        kind, number = _shape(plugin.rules.calls.encode(each.call), boxes)
-        kind = BY_HAND.get(gesture(plugin, each.call), kind)
+    if not calls:
+        return ()
+    offered = tuple(each.call for each in calls if each.call is not None)
+    assert len(offered) == len(calls), "a call that is open is known to whoever may make it"
+    return _grouped(plugin.regulation.id, offered, _boxes(plugin, sheet), language)
+
+
+@lru_cache(maxsize=2048)
+def _grouped(
+    regulation: str, calls: tuple[SomeCall, ...], boxes: frozenset[str], language: str
+) -> tuple[SayGroup, ...]:
+    """Kept, since the same calls are offered with card after card: so many tricks may be claimed."""
+    plugin, piles = plugins()[regulation], dict[str, _Pile]()
+    for call in calls:
+        kind, number = _shape(plugin.rules.calls.encode(call), boxes)
+        kind = BY_HAND.get(gesture(plugin, call), kind)
         pile = piles.setdefault(kind, _Pile())
-        pile.calls.append(each.call)
+        pile.calls.append(call)
         pile.numbers.append(number)
     made = [_group(plugin, kind, pile, language) for kind, pile in piles.items()]
     return tuple(_joined(made))

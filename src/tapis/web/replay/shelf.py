@@ -6,13 +6,16 @@ What is kept is written anew from what was read, so two files that tell the same
 from __future__ import annotations
 
 import hashlib
+from contextlib import suppress
 from dataclasses import dataclass
 
 from django.http import Http404, HttpRequest
 
 from tapis.core.fairness import check
-from tapis.core.notation import AT_LINE, read_deal, write_deal
-from tapis.core.plugin import plugins
+from tapis.core.foreign import ForeignDeal
+from tapis.core.notation import AT_DEAL, AT_LINE, read_deal, write_deal
+from tapis.core.plugin import AnyPlugin, SomeCall, plugins
+from tapis.core.record import DealRecord
 from tapis.core.verify import Finding
 from tapis.law import IllegalMove, Reason, Refusal, Refused
 from tapis.log import EventCodec, Record
@@ -21,13 +24,24 @@ from tapis.web.room.family import Accepted, Family
 from tapis.web.room.house import house
 
 LARGEST = 200_000
+BOM = b"\xef\xbb\xbf"
+UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 LETTERS = 20
 
 NOTHING = Reason("no-log", "Choose the log of a deal, or paste it.")
 TOO_LARGE = Reason("log-too-large", "A log of one deal is never larger than {size} kB.")
 NOT_TEXT = Reason("log-not-text", "The log is not UTF-8 text.")
+NO_DEALS = Reason("log-no-deals", "The file tells no deal.")
 
 _bringing = Tries(limit=60, seconds=300, name="log")
+
+
+@dataclass(frozen=True, slots=True)
+class DealsOffered:
+    """The deals of a foreign log, one of which is to be chosen; ``source`` is the log, to be sent again."""
+
+    deals: tuple[ForeignDeal[SomeCall], ...]
+    source: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,15 +58,17 @@ def _text(_before: str, event: LogKept, _record: Record) -> str:
 LOGS: Family[str] = Family("replay", "", _text, EventCodec({"log-kept": LogKept}))
 
 
-def brought(request: HttpRequest) -> str | Refusal:
-    """The log that was sent, checked and written anew; or why it cannot be shown."""
+def brought(request: HttpRequest) -> str | DealsOffered | Refusal:
+    """The log that was sent, checked and written anew; deals to choose from; or why it cannot be shown."""
     _count(request)
     file = request.FILES.get("log")
     if file is not None:
         if not file.size or file.size > LARGEST:
             return TOO_LARGE(size=LARGEST // 1000) if file.size else NOTHING()
-        return _read(file.read())
-    return _read(request.POST.get("text", "").encode("utf-8", "replace"))
+        return _read(file.read(), None)
+    chosen = request.POST.get("deal", "")
+    number = int(chosen) if chosen.isdecimal() and len(chosen) < 5 else None
+    return _read(request.POST.get("text", "").encode("utf-8", "replace"), number)
 
 
 def _count(request: HttpRequest) -> None:
@@ -62,16 +78,62 @@ def _count(request: HttpRequest) -> None:
     _bringing.count(address(request))
 
 
-def _read(data: bytes) -> str | Refusal:
+def _read(data: bytes, chosen: int | None) -> str | DealsOffered | Refusal:
     if not data.strip():
         return NOTHING()
     if len(data) > LARGEST:
         return TOO_LARGE(size=LARGEST // 1000)
+    if not data.lstrip(BOM).lstrip().startswith(b"{"):
+        for plugin in plugins().values():
+            for log in plugin.rules.foreign_logs:
+                if log.fits(data):
+                    return _foreign(plugin, log.read(data), data, chosen)
     try:
         source = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         return NOT_TEXT()
     return finished(source.replace("\r\n", "\n").lstrip())
+
+
+def _foreign(
+    plugin: AnyPlugin, read: tuple[ForeignDeal[SomeCall], ...] | Refused, data: bytes, chosen: int | None
+) -> str | DealsOffered | Refusal:
+    """The deal of a foreign log that was chosen, or the only one; otherwise all of them, to choose from."""
+    if isinstance(read, Refused):
+        return read
+    if not read:
+        return NO_DEALS()
+    wanted = 0 if len(read) == 1 else chosen
+    if wanted is None or wanted >= len(read):
+        return DealsOffered(read, _text_of(data))
+    deal = read[wanted]
+    if deal.problem is not None:
+        return AT_DEAL(deal=deal.label, problem=deal.problem)
+    edition = plugin.regulation.edition
+    told = (deal.dealer, deal.options, deal.events, None, deal.terms)
+    return finished(write_deal(plugin, DealRecord(plugin.regulation.id, edition, *told)))
+
+
+def _text_of(data: bytes) -> str:
+    """The text of a foreign log, in whatever encoding."""
+    for encoding in ("utf-16" if data[:2] in UTF_16 else "utf-8-sig", "latin-1"):
+        with suppress(UnicodeDecodeError):
+            return data.decode(encoding)
+    raise AssertionError("every byte is a letter of Latin-1")
+
+
+def as_foreign(text: str, suffix: str) -> bytes | None:
+    """A kept log in the notation with that suffix; None where its game has none such."""
+    record = read_deal(text, plugins())
+    assert isinstance(record, DealRecord), record
+    logs = plugins()[record.regulation].rules.foreign_logs
+    form = next((each for each in logs if each.suffix == suffix), None)
+    if form is None:
+        return None
+    deal = ForeignDeal(
+        label="", dealer=record.dealer, options=record.options, terms=record.terms, events=record.events
+    )
+    return form.write(deal)
 
 
 def finished(source: str) -> str | Refusal:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_safe
 
 from tapis.core.fairness import Checked
+from tapis.core.plugin import plugins
 from tapis.core.sheet import Line, Points
 from tapis.core.verify import Finding
 from tapis.i18n import words
@@ -58,12 +59,16 @@ class Subject:
 
 def bring(request: HttpRequest) -> HttpResponse:
     """The page to choose a log's file, or to paste it."""
+    logs = [log for plugin in plugins().values() for log in plugin.rules.foreign_logs]
+    page: dict[str, object] = {"foreign": logs}
     if request.method != "POST":
-        return render(request, "replay/bring.html")
+        return render(request, "replay/bring.html", page)
     outcome = shelf.brought(request)
     if isinstance(outcome, Breach | Refused):
-        page = {"refusal": outcome, "typed": request.POST.get("text", "")[: shelf.LARGEST]}
+        page |= {"refusal": outcome, "typed": request.POST.get("text", "")[: shelf.LARGEST]}
         return render(request, "replay/bring.html", page, status=status_of(outcome))
+    if isinstance(outcome, shelf.DealsOffered):
+        return render(request, "replay/offered.html", {"offered": outcome})
     digest = shelf.keep(outcome)
     deleting.note(request, digest)
     return redirect("replay:kept", digest)
@@ -95,9 +100,9 @@ def kept(request: HttpRequest, digest: str) -> HttpResponse:
 
 
 @require_safe
-def kept_log(_request: HttpRequest, digest: str) -> HttpResponse:
-    """The log itself."""
-    return _file(shelf.take(digest), f"tapis-{digest}.jsonl")
+def kept_log(request: HttpRequest, digest: str) -> HttpResponse:
+    """The log itself, or in another program's notation."""
+    return _file(request, shelf.take(digest), f"tapis-{digest}")
 
 
 @require_safe
@@ -124,9 +129,9 @@ def deal(request: HttpRequest, name: str, number: int) -> HttpResponse:
 
 
 @require_safe
-def deal_log(_request: HttpRequest, name: str, number: int) -> HttpResponse:
+def deal_log(request: HttpRequest, name: str, number: int) -> HttpResponse:
     """The log of a finished deal of a virtual table."""
-    return _file(tables.finished_deal(name, number).study.text, f"tapis-{name}-{number}.jsonl")
+    return _file(request, tables.finished_deal(name, number).study.text, f"tapis-{name}-{number}")
 
 
 def shown(request: HttpRequest, subject: Subject) -> HttpResponse:
@@ -182,9 +187,15 @@ def _place(study: DealStudy, chair: int) -> str:
     return called if study.plugin.voice.places else gettext("Seat %(letter)s") % {"letter": called}
 
 
-def _file(text: str, name: str) -> HttpResponse:
-    answer = HttpResponse(text, content_type="application/x-ndjson; charset=utf-8")
-    answer["Content-Disposition"] = f'attachment; filename="{name}"'
+def _file(request: HttpRequest, text: str, name: str) -> HttpResponse:
+    """A log as a file, in the notation that ``as`` asks for; 404 where its game has none such."""
+    wanted = request.GET.get("as", "")
+    content = shelf.as_foreign(text, wanted) if wanted else text
+    if content is None:
+        raise Http404(wanted)
+    kind = "application/octet-stream" if wanted else "application/x-ndjson; charset=utf-8"
+    answer = HttpResponse(content, content_type=kind)
+    answer["Content-Disposition"] = f'attachment; filename="{name}.{wanted or "jsonl"}"'
     return answer
 
 

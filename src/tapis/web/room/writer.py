@@ -8,6 +8,7 @@ was faster, the commands are checked again on the new state.
 
 from __future__ import annotations
 
+import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -26,6 +27,7 @@ from tapis.web.room.family import Accepted, Command, Family, Snapshot
 from tapis.web.room.hub import Hub, Notice
 from tapis.web.room.reasons import NOT_CONFIRMED, TOO_BUSY
 from tapis.web.room.room import Room
+from tapis.web.server import metrics
 
 S = TypeVar("S")
 
@@ -144,6 +146,7 @@ class Writer:
                 self._waiting[0].news.set()
 
     def _serve(self, jobs: Sequence[QueuedCommand]) -> None:
+        began = time.perf_counter()
         try:
             for _ in range(ATTEMPTS):
                 waiting = [job for job in jobs if job.open]
@@ -155,6 +158,7 @@ class Writer:
             _settle(jobs, NOT_CONFIRMED())
             for job in jobs:
                 job.news.set()
+            metrics.stored(len(jobs), time.perf_counter() - began)
 
     def _attempt(self, jobs: Sequence[QueuedCommand]) -> None:
         try:

@@ -29,7 +29,10 @@ SALT_NEW = "tapis.new-table"
 NAME_LASTS = 24 * 3600
 """Seconds for which a page may open a table under the name it was given."""
 
-_opening = Tries(limit=30, seconds=300, name="opening")
+MOST_TABLES = 120
+"""How many tables one address may open in five minutes: a whole hall may stand behind it."""
+
+_opening = Tries(limit=MOST_TABLES, seconds=300, name="opening")
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import get_language
 
 from tapis.club.cells import Cell
 from tapis.club.competition import Competition
@@ -32,7 +33,8 @@ from tapis.web.sheet.board_labels import BoardLabel, boards_at
 from tapis.web.sheet.clauses import lettered, letters
 from tapis.web.sheet.mark import SheetTable, sheet_table
 from tapis.web.sheet.one_line import written
-from tapis.web.sheet.standings_memo import ranked
+from tapis.web.sheet.own_sheet import OwnSheetPage, own_sheet_page
+from tapis.web.sheet.standings_memo import list_titles, ranked
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +116,11 @@ class PlayerPage:
     rulings: tuple[OwnRuling, ...]
     unit: str = ""
     ranked: int = 0
-    """How many people have a rank."""
+    """How many people have a rank, in one's own list."""
+    sheet: OwnSheetPage | None = None
+    """What was made of every board, where tables are compared."""
+    list_title: str = ""
+    """What that list is called, where there are several."""
     kept: bool = False
     """Whether rank and total are kept back for the prize-giving: a link may be opened by anybody."""
 
@@ -158,8 +164,10 @@ def player_page(competition: Competition, number: int) -> PlayerPage:
         final=table.final,
         stops=tuple((_parties if tournament.setup.free_tables else _stops)(competition, score)),
         rulings=tuple(_ruling(competition, each, number) for each in of_entrant(tournament, number)),
+        sheet=own_sheet_page(competition, number),
         unit=how.unit if (how := competition.comparison) else "",
-        ranked=len(table.rows),
+        ranked=sum(each.list_index == row.list_index for each in table.rows) if row else 0,
+        list_title=list_titles(competition, get_language() or "fr")[row.list_index] if row else "",
     )
 
 
@@ -172,7 +180,7 @@ def kept_back(page: PlayerPage, latest: int) -> PlayerPage:
         for stop in page.stops
     )
     rulings = tuple(each for each in page.rulings if each.ruling.round < latest)
-    return replace(page, row=None, stops=stops, rulings=rulings, kept=True)
+    return replace(page, row=None, stops=stops, rulings=rulings, sheet=None, kept=True)
 
 
 def _stops(competition: Competition, score: Score) -> Iterator[PlayerRound]:
