@@ -25,6 +25,7 @@ from tapis.web.access.models import Membership
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
+from tapis.web.tables.opening import MOST_TABLES
 from tests.web.reading import unbroken
 
 EVENT = "deskevent"
@@ -231,13 +232,15 @@ def test_nobody_leaves_by_a_word_that_is_none(desk: Desk) -> None:
     assert desk.state.entrants[1].presence is Presence.PRESENT
 
 
-def test_one_address_opens_a_few_friendly_tables_at_a_time(transactional_db: None) -> None:
+def test_one_address_opens_so_many_friendly_tables_at_a_time(transactional_db: None) -> None:
     client = Client(headers={"accept-language": "en"}, REMOTE_ADDR="192.0.2.77")
     form = {"regulation": "estimation", "deals": 8, "dealer": 0} | {
         f"name{seat}": f"N{seat}" for seat in range(4)
     }
-    statuses = [client.post("/friendly/new", form | {"op": f"flood{n}"}).status_code for n in range(31)]
-    assert statuses == [302] * 30 + [429]
+    statuses = [
+        client.post("/friendly/new", form | {"op": f"flood{n}"}).status_code for n in range(MOST_TABLES + 1)
+    ]
+    assert statuses == [302] * MOST_TABLES + [429]
 
 
 def test_a_table_that_waits_is_seen_wherever_the_hall_is_watched(desk: Desk) -> None:

@@ -92,14 +92,18 @@ def read(content: bytes, kind: str) -> str:
 
 
 def needles(event: Tournament, numbers: frozenset[int]) -> set[str]:
-    """How a page may write the long suits of these boards, in any language."""
+    """How a page may write the long suits of these boards, in any language.
+
+    Not those without a gap: every form that asks for the card that was led lists whole suits.
+    """
     found = set()
     for number in numbers:
         for hand in boards.hands(event, number) or ():
             for suit in SUITS:
                 ranks = sorted((card.rank for card in hand.suit(suit)), key=RANKS.index, reverse=True)
                 codes = [f"{suit}{rank}" for rank in ranks]
-                if len(ranks) >= 5:
+                gap = RANKS.index(ranks[0]) - RANKS.index(ranks[-1]) >= len(ranks) if ranks else False
+                if len(ranks) >= 5 and gap:
                     found |= {"".join(ranks).translate(_courts(court)) for court in COURTS}
                     found |= {"".join(codes), "".join(reversed(codes))}
     return found

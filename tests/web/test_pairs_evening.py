@@ -16,7 +16,7 @@ from playwright.sync_api import Page, expect
 from tapis.core.chance import Chance
 from tapis.games.bridge import TYPED_PLUGIN as PLUGIN
 from tapis.games.bridge.boards import board_vulnerability
-from tapis.games.bridge.files import deal_board, read_deals
+from tapis.games.bridge.files import FILES, deal_board
 from tapis.games.bridge.scheme import scheme
 from tapis.games.bridge.series import score
 from tapis.law import Breach, Refused
@@ -210,11 +210,16 @@ def imps(event: Event) -> dict[int, float]:
     return dict(sums)
 
 
-def ranking(page: Page) -> dict[str, str]:
-    """Each pair's total, in the order of the ranking."""
-    rows = page.locator("#ranking tbody tr").all()
-    texts = [(row.locator("th").inner_text(), row.locator("td.strong").last.inner_text()) for row in rows]
-    return {re.sub(r"\s+", " ", name): total for name, total in texts}
+def ranking(page: Page) -> dict[str, dict[str, str]]:
+    """Each pair's total, in the order of each list of the ranking."""
+    lists = {}
+    for body in page.locator("#ranking tbody").all():
+        rows = [row for row in body.locator("tr").all() if row.locator("td").count()]
+        texts = [(row.locator("th").inner_text(), row.locator("td.strong").last.inner_text()) for row in rows]
+        lists[body.locator("th.list").inner_text()] = {
+            re.sub(r"\s+", " ", name): total for name, total in texts
+        }
+    return lists
 
 
 def hundredths(points: float) -> str:
@@ -226,11 +231,13 @@ def hundredths(points: float) -> str:
 def agrees(page: Page, expected: dict[int, float], ending: str) -> None:
     firsts = [line.split(";")[0].split() for line in PAIRS.splitlines()[1:]]
     names = {f"{surname.upper()} {given}": at for at, (given, surname) in enumerate(firsts, start=1)}
-    shown = ranking(page)
-    totals = {names[name.split(" &")[0]]: total for name, total in shown.items()}
+    lists = ranking(page)
+    assert [(title, len(shown)) for title, shown in lists.items()] == [("North–south", 3), ("East–west", 4)]
+    totals = {names[name.split(" &")[0]]: total for shown in lists.values() for name, total in shown.items()}
     assert totals == {pair: f"{hundredths(points)}{ending}" for pair, points in expected.items()}
-    order = [expected[names[name.split(" &")[0]]] for name in shown]
-    assert all(one >= other - 1e-9 for one, other in pairwise(order))
+    for shown in lists.values():
+        order = [expected[names[name.split(" &")[0]]] for name in shown]
+        assert all(one >= other - 1e-9 for one, other in pairwise(order))
 
 
 def rank_by_imps(event: Event) -> None:
@@ -243,15 +250,18 @@ def rank_by_imps(event: Event) -> None:
 def take_the_boards_away(event: Event) -> None:
     answer = event.director.page.request.get(event.address("boards/file"))
     assert ".pbn" in answer.headers["content-disposition"]
-    boards = read_deals(answer.body())
-    assert not isinstance(boards, Refused)
+    read = FILES.read(answer.body())
+    assert not isinstance(read, Refused)
+    boards = read.deals
     assert [each.number for each in boards] == list(range(1, 9))
     page = event.director.page.request.get(event.address("public/boards")).text()
     told = {int(number): secret for secret, number in re.findall(r"([0-9a-f]{64})/(\d+)/", page)}
     for each in boards:
         assert each.hands == deal_board(Chance(told[each.number]), each.number), "its secret deals it again"
         results = [
-            PLUGIN.sheet.shorthand.write(one.result, "en") for one in each.scores if PLUGIN.sheet.shorthand
+            PLUGIN.sheet.shorthand.write(one.result, "en")
+            for one in each.scores
+            if PLUGIN.sheet.shorthand and one.result is not None
         ]
         assert len(results) == len(event.played[each.number])
 

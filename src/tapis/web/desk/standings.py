@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -10,8 +10,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tapis.club.cells import Cell, CellKind, DealsKnown, known
+from tapis.club.comparing import Marks
 from tapis.club.competition import Competition
 from tapis.club.events import Presence
+from tapis.club.fairness import Fairness, fairness
 from tapis.club.scores import Score
 from tapis.club.standings import Standings, StandingsRow, tied
 from tapis.club.ties import BEST_ROUND, DIRECT, LOT
@@ -19,7 +21,7 @@ from tapis.core.plugin import Cited
 from tapis.core.sheet import Points
 from tapis.i18n import words
 from tapis.law import Clause
-from tapis.web.sheet.standings_memo import ranked
+from tapis.web.sheet.standings_memo import list_titles, ranked
 
 COMMON = {
     BEST_ROUND: _("best round"),
@@ -65,6 +67,12 @@ class RankingLine:
     """What is counted beside the total."""
     bonus: Points = 0
     """What places at tables have brought."""
+    marks: Marks | None = None
+    """What the comparison gives in the marks that players count."""
+    list_index: int = 0
+    """Which list it stands in."""
+    hidden: bool = False
+    """Whether it stands for somebody who wants no publication."""
 
     @property
     def played(self) -> int:
@@ -73,10 +81,18 @@ class RankingLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RankedList:
+    """One list of the ranking; its title is empty where it is the only one."""
+
+    title: str
+    places: tuple[RankingLine, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RankingPage:
     """The whole ranking."""
 
-    places: tuple[RankingLine, ...]
+    lists: tuple[RankedList, ...]
     unranked: tuple[RankingLine, ...]
     """People who play or played without a rank."""
     missing: tuple[tuple[int, int], ...]
@@ -101,6 +117,15 @@ class RankingPage:
     """Whether places at tables bring points."""
     bonus: Clause | None = None
     """The clause that these rest on; None without one."""
+    marks: str = ""
+    """What the marks are called that players count; empty where there are none."""
+    fairness: Fairness | None = None
+    """What was compared with what; None where boards do not travel."""
+
+    @property
+    def places(self) -> tuple[RankingLine, ...]:
+        """Every line with a rank, list after list."""
+        return tuple(place for each in self.lists for place in each.places)
 
     @property
     def known(self) -> DealsKnown:
@@ -137,7 +162,7 @@ class RankingPage:
         """How many columns the table has."""
         rounds = max((len(each.cells) for each in (*self.places, *self.unranked)), default=0)
         shown = 1 + len(self.figures) if self.free else rounds
-        return 3 + shown + self.clubs + self.rewarded + self.ruled + self.parted
+        return 3 + shown + self.clubs + self.rewarded + self.ruled + self.parted + bool(self.marks)
 
 
 def ranking(competition: Competition, language: str, *, public: bool = False) -> RankingPage:
@@ -153,7 +178,7 @@ def ranking(competition: Competition, language: str, *, public: bool = False) ->
     how = competition.comparison
     usual = plugin.event.citations.get(Cited.STANDINGS) if free else None
     return RankingPage(
-        places=tuple(_ranked(row, titles, hidden) for row in table.rows),
+        lists=_lists(competition, table, [_ranked(row, titles, hidden) for row in table.rows], language),
         unranked=tuple(_unranked(score, hidden) for score in table.unranked),
         missing=table.missing,
         to_complete=table.to_complete,
@@ -166,6 +191,19 @@ def ranking(competition: Competition, language: str, *, public: bool = False) ->
         unit=how.unit if how else "",
         rewarded=bool(tournament.setup.place_bonus) and not free and how is None,
         bonus=plugin.event.citations.get(Cited.BONUS),
+        marks=words(how.marks, language) if how and how.top else "",
+        fairness=fairness(competition),
+    )
+
+
+def _lists(
+    competition: Competition, table: Standings, places: Sequence[RankingLine], language: str
+) -> tuple[RankedList, ...]:
+    if table.lists == 1:
+        return (RankedList(title="", places=tuple(places)),)
+    return tuple(
+        RankedList(title=title, places=tuple(each for each in places if each.list_index == at))
+        for at, title in enumerate(list_titles(competition, language))
     )
 
 
@@ -207,4 +245,7 @@ def _place(
         why=why,
         figures=score.figures,
         bonus=score.bonus,
+        marks=score.marks,
+        list_index=row.list_index if row else 0,
+        hidden=unnamed,
     )

@@ -8,7 +8,7 @@ from django.utils.translation import get_language
 
 from tapis.club.adjusting import write_score
 from tapis.club.boards import hands, known
-from tapis.club.comparing import Travelled, by_net, travellers
+from tapis.club.comparing import Travelled, by_net, hundredths, travellers
 from tapis.club.competition import Competition
 from tapis.club.sealing import board_seal, board_text, seal_of_boards
 from tapis.club.tournament import Tournament
@@ -31,6 +31,10 @@ class TravellerLine:
     """The result, empty where there is none."""
     net: Points | None
     earned: tuple[Points | None, Points | None]
+    numbers: tuple[int, ...] = ()
+    """The entrants, in order of columns."""
+    marks: tuple[Points | None, Points | None] = (None, None)
+    """What either side earned in the marks that players count."""
     adjusted: str = ""
     """What a director gave instead, as directors write it."""
     reason: str = ""
@@ -57,6 +61,10 @@ class Traveller:
     clause: Clause
     unit: str = ""
     label: BoardLabel | None = None
+    top: Points | None = None
+    """The most marks that a side could earn; None where none are counted."""
+    marks: str = ""
+    """What these are called."""
 
 
 def traveller_pages(competition: Competition, *, public: bool = False) -> tuple[Traveller, ...]:
@@ -81,6 +89,8 @@ def traveller_pages(competition: Competition, *, public: bool = False) -> tuple[
             clause=how.compare.clause,
             unit=how.unit,
             label=board_label(plugin, board, tournament.setup.options),
+            top=next((each.top for each in lines), None),
+            marks=words(how.marks, language) if how.top else "",
         )
         for board, lines in travellers(competition).items()
         if board in shown or not public
@@ -133,6 +143,10 @@ def _height(card: Card) -> int:
     return -RANKS.index(card.rank)
 
 
+def _shown(marks: Points | None) -> Points | None:
+    return None if marks is None else hundredths(marks)
+
+
 def _line(competition: Competition, line: Travelled, language: str, *, public: bool) -> TravellerLine:
     plugin = competition.plugin
     entrants = [competition.tournament.entrants[number] for number in line.seats]
@@ -145,6 +159,8 @@ def _line(competition: Competition, line: Travelled, language: str, *, public: b
         written=write(plugin.sheet.results.decode(result), language[:2]) if write and result else "",
         net=line.net,
         earned=line.earned,
+        numbers=line.seats,
+        marks=(_shown(line.marks(0)), _shown(line.marks(1))),
         adjusted=write_score(plugin, line.adjusted, language) if line.adjusted else "",
         reason=line.adjusted.reason if line.adjusted and not public else "",
     )

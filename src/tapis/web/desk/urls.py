@@ -22,6 +22,7 @@ urlpatterns = [
     path("e/<slug:event>/rulings", rulings.all_rulings, name="rulings"),
     path("e/<slug:event>/standings", standings.standings, name="standings"),
     path("e/<slug:event>/standings/clubs", standings.clubs, name="clubs"),
+    path("e/<slug:event>/standings/<int:number>", travellers.own_sheet, name="own-sheet"),
     path("e/<slug:event>/boards", travellers.boards, name="boards"),
     path("e/<slug:event>/boards/file", travellers.file, name="boards-file"),
     path("e/<slug:event>/boards/every-hand", travellers.every_hand, name="every-hand"),

@@ -32,10 +32,12 @@ STALE_COPY = Reason("stale-copy", "Something was entered here meanwhile; choose 
 @requires(Role.DIRECTOR)
 def exchange(request: HttpRequest, event: str) -> HttpResponse:
     """The page of everything that can be taken away."""
-    tournament = view_support.tournament(event)
+    competition = view_support.competition(event)
+    tournament = competition.tournament
     page = {
         "event": event,
         "tournament": tournament,
+        "files": competition.plugin.event.deal_files,
         "roles": roles(request, event),
         "here": "exchange",
         "unplayed": unplayed_hands(request, tournament),

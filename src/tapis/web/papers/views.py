@@ -55,6 +55,7 @@ AFTER: tuple[tuple[str, Promise], ...] = (
     ("standings", _("Standings")),
     ("standings-wall", _("Standings, for the wall (A3)")),
     ("clubs", _("Ranking of clubs")),
+    ("own-sheets", _("Personal score sheets")),
     ("prizes", _("Prize list")),
     ("receipts", _("Receipts to sign")),
     ("hand-records", _("Hand records of the boards played")),

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.utils.translation import get_language
+
 from tapis.club.competition import Competition
 from tapis.club.events import Prize, PrizeFor
 from tapis.club.giving import CallUp, Giving, call_ups, giving, podium
 from tapis.club.prizes import Winner
 from tapis.core.sheet import Points
-from tapis.web.sheet.standings_memo import ranked
+from tapis.web.sheet.standings_memo import list_titles, ranked
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,6 +23,8 @@ class CalledName:
     club: str
     points: Points | None
     """The total, where it is one who was called by the rank."""
+    list_title: str = ""
+    """The list in which that is, where there are several."""
 
     @property
     def name(self) -> str:
@@ -35,6 +39,8 @@ class OnPodium:
     rank: int
     name: str
     points: Points
+    list_title: str = ""
+    """The list, where there are several."""
 
 
 def prize_giving(competition: Competition) -> dict[str, object]:
@@ -57,11 +63,21 @@ def unit(competition: Competition) -> str:
 
 
 def on_podium(competition: Competition) -> list[OnPodium]:
-    """The first three: for the last step only."""
+    """The first three, or the first of each list: for the last step only."""
+    titles = _titles(competition)
     return [
-        OnPodium(rank=row.rank, name=row.score.entrant.public_name, points=row.score.total)
+        OnPodium(
+            rank=row.rank,
+            name=row.score.entrant.public_name,
+            points=row.score.total,
+            list_title=titles[row.list_index],
+        )
         for row in podium(competition)
     ]
+
+
+def _titles(competition: Competition) -> tuple[str, ...]:
+    return list_titles(competition, get_language() or competition.tournament.setup.language)
 
 
 def named(competition: Competition, call: CallUp) -> CalledName:
@@ -71,7 +87,19 @@ def named(competition: Competition, call: CallUp) -> CalledName:
     by_rank = entrant is not None and call.first.group is PrizeFor.RANK
     total = ranked_total(competition, entrant.number) if entrant and by_rank else None
     club = "" if entrant is None or entrant.person.unpublished else entrant.person.club
-    return CalledName(prize=call.first, names=tuple(map(_name, call.winners)), club=club, points=total)
+    return CalledName(
+        prize=call.first,
+        names=tuple(map(_name, call.winners)),
+        club=club,
+        points=total,
+        list_title=_list_of(competition, entrant.number) if entrant else "",
+    )
+
+
+def _list_of(competition: Competition, number: int) -> str:
+    titles = _titles(competition)
+    rows = ranked(competition).rows
+    return next((titles[row.list_index] for row in rows if row.score.entrant.number == number), "")
 
 
 def _name(winner: Winner) -> str:

@@ -77,6 +77,8 @@ class StageRank:
     total: Points
     moved: int | None
     why: Promise | str
+    heading: str = ""
+    """The title of the list that begins with this line, where there are several."""
 
 
 def contents(competition: Competition, scene: HallScene) -> dict[str, object]:
@@ -156,7 +158,11 @@ def _standings(competition: Competition) -> dict[str, object]:
     table = ranking(competition, get_language() or tournament.setup.language, public=True)
     last = last_result(ranked(competition))
     before = _ranks_before(competition, last) if last > 1 else {}
-    lines = [_rank(tournament, each, before) for each in (*table.places, *table.unranked)]
+    begun = {each.places[0].number: each.title for each in table.lists if each.places}
+    lines = [
+        replace(_rank(tournament, each, before), heading=begun.get(each.number, ""))
+        for each in (*table.places, *table.unranked)
+    ]
     return {
         "ranking": table,
         "lines": lines if _any_result(table) else (),

@@ -21,6 +21,8 @@ urlpatterns = [
     path("e/<slug:event>/announcement", announcing.announcement, name="announcement"),
     path("e/<slug:event>/public/", views.public, name="public"),
     path("e/<slug:event>/public/boards", views.boards, name="boards"),
+    path("e/<slug:event>/public/boards/<int:number>", views.own_sheet, name="own-sheet"),
+    path("e/<slug:event>/public/boards/file", views.boards_file, name="boards-file"),
     path("e/<slug:event>/public/clubs", views.clubs, name="clubs"),
     path("e/<slug:event>/public/grid", views.grid, name="grid"),
 ]

@@ -5,6 +5,8 @@ Each is printed by the press of ``press``; nothing of whoever asks may come into
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -20,9 +22,11 @@ from tapis.web.desk.clubs import club_ranking, how_many
 from tapis.web.desk.hall import Hall, hall
 from tapis.web.desk.standings import RankingPage, ranking
 from tapis.web.desk.travellers import board_seals, traveller_pages
+from tapis.web.desk.views.travellers import written
 from tapis.web.frame.tariff import tariff_page, value_of
 from tapis.web.screen.press import Contents, hand_out
 from tapis.web.screen.walls import wall
+from tapis.web.sheet.own_sheet import own_sheet_page
 from tapis.web.view_support import SeenEvent
 
 LANGUAGE_SECONDS = 365 * 24 * 3600
@@ -42,6 +46,7 @@ def public(request: HttpRequest, event: str) -> HttpResponse:
             ),
             "ranking": None if tournament.stage.held else _ranking(seen.competition),
             "rounds": range(1, tournament.published + 1),
+            "boards_of": "screen:own-sheet" if tournament.setup.comparison else "",
             "until": claims_until(tournament),
             "figures": seen.competition.plugin.sheet.tariff is not None,
         }
@@ -60,9 +65,33 @@ def boards(request: HttpRequest, event: str) -> HttpResponse:
             "boards": travellers,
             "sealed": board_seals(seen.tournament),
             "public": True,
+            "files": seen.competition.plugin.event.deal_files if travellers else None,
         }
 
     return _in_their_language(request) or hand_out(request, event, "boards", contents)
+
+
+def own_sheet(request: HttpRequest, event: str, number: int) -> HttpResponse:
+    """What one entrant made of the boards that everybody has played; none of who wants no publication."""
+    tournament = view_support.tournament(event)
+    entrant = tournament.entrants.get(number)
+    if entrant is None or entrant.person.unpublished or not tournament.setup.comparison:
+        raise Http404
+
+    def contents(seen: SeenEvent) -> Contents:
+        sheet = own_sheet_page(seen.competition, number, public=True)
+        if sheet and seen.tournament.stage.held:
+            sheet = replace(sheet, lines=(), total=None)
+        return "screen/own_sheet.html", _for_everybody(event, seen, "boards") | {"sheet": sheet}
+
+    return _in_their_language(request) or hand_out(request, event, f"own {number}", contents)
+
+
+def boards_file(request: HttpRequest, event: str) -> HttpResponse:
+    """The boards that everybody has played, as a file; nothing while results are kept back."""
+    if view_support.tournament(event).stage.held:
+        raise Http404
+    return written(request, event, public=True)
 
 
 def clubs(request: HttpRequest, event: str) -> HttpResponse:

@@ -14,6 +14,7 @@ from tapis.club.competition import Competition
 from tapis.club.scores import Memo
 from tapis.club.standings import Standings, standings
 from tapis.club.tournament import Tournament
+from tapis.i18n import words
 
 KEPT = 4
 
@@ -56,3 +57,10 @@ def _taken_over(tournament: Tournament) -> Memo:
         return slip is not None and slip is before.tournament.slip(number, table)
 
     return {key: counted for key, counted in before.marked.items() if same(key[0], key[1])}
+
+
+def list_titles(competition: Competition, language: str) -> tuple[str, ...]:
+    """What the lists are called, by the columns whose entrants they rank; empty for the only one."""
+    if ranked(competition).lists == 1:
+        return ("",)
+    return tuple(words(side, language) for side in competition.plugin.voice.sides or "AB")

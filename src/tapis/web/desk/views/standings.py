@@ -51,6 +51,7 @@ def standings(request: HttpRequest, event: str) -> HttpResponse:
         "ranking": ranking(seen.competition, get_language() or "fr"),
         "rounds": range(1, tournament.published + 1),
         "until": claims_until(tournament),
+        "boards_of": "desk:own-sheet" if tournament.setup.comparison else "",
         "lots": "lot" in tournament.setup.tie_keys,
         "refusal": refusal,
     }

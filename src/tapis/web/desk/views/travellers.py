@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import get_language
 
 from tapis.club import boards as club
+from tapis.club import outgoing
 from tapis.club.competition import Competition
 from tapis.club.reasons import Outcome
-from tapis.law import Reason, Refusal
+from tapis.core.deals import IN_FILE, LARGEST, TOO_LARGE, DealsRead
+from tapis.core.plugin import SomeResult
+from tapis.i18n import say
+from tapis.law import Reason, Refusal, Refused
+from tapis.version import VERSION
 from tapis.web import view_support
 from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
@@ -17,6 +24,7 @@ from tapis.web.desk.travellers import board_seals, traveller_pages
 from tapis.web.desk.unplayed import unplayed_hands
 from tapis.web.frame.middleware import status_of
 from tapis.web.room.family import Accepted
+from tapis.web.sheet.own_sheet import own_sheet_page
 
 NO_FILE = Reason("no-file", "Choose a file first.")
 
@@ -40,6 +48,8 @@ def boards(request: HttpRequest, event: str) -> HttpResponse:
         "boards": traveller_pages(seen.competition),
         "files": plugin.event.deal_files,
         "dealt": len(seen.tournament.boards),
+        "missing": club.missing_hands(seen.tournament),
+        "by_number": bool(request.POST.get("by_number")),
         "word": request.POST.get("word", ""),
         "sealed": board_seals(seen.tournament),
         "refusal": refusal,
@@ -50,43 +60,84 @@ def boards(request: HttpRequest, event: str) -> HttpResponse:
     return render(request, "desk/travellers.html", page, status=status_of(refusal) if refusal else 200)
 
 
+@requires(Role.DIRECTOR, Role.DESK, Role.JURY)
+def own_sheet(request: HttpRequest, event: str, number: int) -> HttpResponse:
+    """What one entrant made of every board."""
+    seen = view_support.look(event)
+    known = number in seen.tournament.entrants
+    sheet = own_sheet_page(seen.competition, number, shy=False, guarded=False) if known else None
+    if sheet is None:
+        raise Http404
+    page = {
+        "event": event,
+        "tournament": seen.tournament,
+        "roles": roles(request, event),
+        "here": "standings",
+        "version": seen.version,
+        "sheet": sheet,
+    }
+    return render(request, "desk/pair.html", page)
+
+
 def _changed(request: HttpRequest, event: str) -> Refusal | None:
     """Carry out what the director's form asks for; why it is refused, or None."""
-    uploaded = request.FILES.get("file")
-    if request.POST.get("do") == "take" and uploaded is None:
-        return NO_FILE()
-    content, name = (uploaded.read(), str(uploaded.name)) if uploaded else (b"", "")
     drawn = secret()
+    if request.POST.get("do") == "take":
+        return _taken(request, event, drawn)
 
     def change(competition: Competition) -> Outcome:
-        if request.POST.get("do") == "take":
-            return club.take_boards(competition, content, name, drawn)
         return club.deal_boards(competition, drawn, request.POST.get("word", ""))
 
     outcome = view_support.act(request, event, change)
     return None if isinstance(outcome, Accepted) else outcome
 
 
-@requires(Role.DIRECTOR)
-def file(_request: HttpRequest, event: str) -> HttpResponse:
-    """The boards with their results as a PBN or similar file, without hands that are still to be played."""
-    return _written(event, every_hand=False)
+def _taken(request: HttpRequest, event: str, drawn: str) -> Refusal | None:
+    """Take the hands of the file that was sent, and tell what was mended in it."""
+    uploaded = request.FILES.get("file")
+    if uploaded is None:
+        return NO_FILE()
+    name = str(uploaded.name)
+    if (uploaded.size or 0) > LARGEST:
+        return IN_FILE(file=name, problem=TOO_LARGE(size=LARGEST // 1_000_000))
+    read = _read(event, uploaded.read(), by_number=bool(request.POST.get("by_number")))
+    if isinstance(read, Refused):
+        return IN_FILE(file=name, problem=read)
+    outcome = view_support.act(request, event, lambda now: club.take_boards(now, read.deals, name, drawn))
+    if not isinstance(outcome, Accepted):
+        return outcome
+    for note in read.notes:
+        messages.warning(request, say(note, get_language() or "fr"))
+    return None
+
+
+def _read(event: str, content: bytes, *, by_number: bool) -> DealsRead[SomeResult] | Refused:
+    return club.read_boards(view_support.competition(event), content, by_number=by_number)
 
 
 @requires(Role.DIRECTOR)
-def every_hand(_request: HttpRequest, event: str) -> HttpResponse:
+def file(request: HttpRequest, event: str) -> HttpResponse:
+    """The boards with their results for other programs, without hands that are still to be played."""
+    return written(request, event)
+
+
+@requires(Role.DIRECTOR)
+def every_hand(request: HttpRequest, event: str) -> HttpResponse:
     """The boards as a file with every hand, before they are played too: for whoever makes the boards."""
-    return _written(event, every_hand=True)
+    return written(request, event, every_hand=True)
 
 
-def _written(event: str, *, every_hand: bool) -> HttpResponse:
+def written(
+    request: HttpRequest, event: str, *, every_hand: bool = False, public: bool = False
+) -> HttpResponse:
+    """The boards as a file of the kind that ``as`` names; 404 where there is none such."""
     competition = view_support.competition(event)
-    plugin = competition.plugin
-    if plugin.event.deal_files is None:
+    files = competition.plugin.event.deal_files
+    form = files and files.written_as(request.GET.get("as", files.formats[0].suffix))
+    if not form or (form.results and every_hand) or not competition.tournament.setup.comparison:
         raise Http404
-    told = club.shared(competition, every_hand=every_hand)
-    content = plugin.event.deal_files.write(told, competition.tournament.setup.title)
+    content = outgoing.written(competition, form, VERSION, every_hand=every_hand, public=public)
     response = HttpResponse(content, content_type="application/octet-stream")
-    name = f"tapis-{event}{'-every-hand' if every_hand else ''}.{plugin.event.deal_files.suffix}"
+    name = f"tapis-{event}{'-every-hand' if every_hand else ''}.{form.suffix}"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response

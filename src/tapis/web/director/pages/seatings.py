@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from tapis.club import by_hand, drawing
 from tapis.club.competition import Competition
 from tapis.club.crossings import NO_HISTORY, TITLES, audit
+from tapis.club.lists import members
 from tapis.club.tournament import Entrant, Round, Tournament
 
-HIGHER_IS_FAIRER = ("forfeits_fewest",)
+HIGHER_IS_FAIRER = ("forfeits_fewest", "even")
 BY_MOVEMENT = ("seat_spread", "dealer_spread", "same_table")
 """Figures that say nothing about a movement of boards, in which half of the pairs keep their seats."""
 
@@ -113,6 +114,8 @@ def _with_boards(tournament: Tournament, found: Round) -> Callable[[TableRow], T
     deals = tournament.setup.deals
 
     def numbered(row: TableRow) -> TableRow:
+        if not row.places:
+            return row
         first = 1 + found.seating.sets[row.number - 1] * deals
         return replace(row, boards=f"{first}–{first + deals - 1}" if deals > 1 else f"{first}")
 
@@ -139,7 +142,12 @@ def figures(competition: Competition) -> tuple[FigureRow, ...]:
     history = drawing.history(tournament, players) if drafts else NO_HISTORY
     wishes = drawing.wishes(tournament, players)
     counted = audit(
-        crossing, history=history, wishes=wishes, players=players, size=competition.plugin.columns
+        crossing,
+        history=history,
+        wishes=wishes,
+        players=players,
+        size=competition.plugin.columns,
+        lists=members(tournament),
     )
     meant = BY_MOVEMENT if any(seating.sets for seating in crossing) else ()
     return tuple(

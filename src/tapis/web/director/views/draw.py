@@ -11,7 +11,8 @@ from django.views.decorators.http import require_POST
 
 from tapis.club import drawing, reasons, sealing
 from tapis.club.competition import Competition
-from tapis.club.crossings.travelling import MOVEMENTS, longest
+from tapis.club.crossings.travelling import MOVEMENTS
+from tapis.club.fairness import fairness
 from tapis.club.reasons import Outcome
 from tapis.club.sizes import largest_of
 from tapis.club.tournament import Tournament
@@ -22,7 +23,7 @@ from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.chance import secret
 from tapis.web.director import labels
-from tapis.web.director.pages import people, seatings, steps
+from tapis.web.director.pages import movements, people, seatings, steps
 from tapis.web.director.paging import event_page
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
@@ -57,7 +58,7 @@ def _drawn(request: HttpRequest, competition: Competition) -> Outcome:
     if request.POST.get("do") == "standing":
         return drawing.draw_by_standing(competition, typed)
     if request.POST.get("do") in MOVEMENTS:
-        return drawing.draw_movement(competition, typed, request.POST["do"])
+        return drawing.draw_movement(competition, typed, movements.plan(request.POST))
     return drawing.draw(competition, typed)
 
 
@@ -74,6 +75,7 @@ def page(request: HttpRequest, event: str, refusal: Refusal | None = None, **typ
         figure_titles=labels.figures(competition.plugin),
         seed=request.POST.get("seed") or tournament.words.get(tournament.published + 1, ""),
         seals=sealing.seals(tournament), by_hand=seatings.by_hand_page(competition, found),
+        movements=movements.choices(competition, request.POST), fair=fairness(competition),
         **_prospects(competition), **typed,
     )  # fmt: skip
 
@@ -88,22 +90,9 @@ def _prospects(competition: Competition) -> dict[str, object]:
         "arrived": arrived,
         "left": left,
         "upcoming": upcoming,
-        "movements": _movements(competition),
         "open_form": bool(arrived or left or upcoming > len(tournament.rounds)),
         "to_draw": upcoming <= tournament.setup.rounds and not tournament.closed,
     }
-
-
-def _movements(competition: Competition) -> list[str]:
-    """The movements that fit the pairs present and the rounds; none where tables are not compared."""
-    tournament = competition.tournament
-    if not tournament.setup.comparison:
-        return []
-    if tournament.published:
-        method = tournament.rounds[0].method
-        return [method] if method in MOVEMENTS else []
-    pairs = len(drawing.field(competition))
-    return [kind for kind in MOVEMENTS if tournament.setup.rounds <= longest(kind, pairs)]
 
 
 def _wanted(request: HttpRequest, tournament: Tournament) -> int:

@@ -1,0 +1,81 @@
+"""The movements that a director may choose from, with what each choice comes to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from django.http import QueryDict
+from django.utils.translation import get_language
+
+from tapis.club import drawing
+from tapis.club.competition import Competition
+from tapis.club.crossings.comparing import comparing
+from tapis.club.crossings.movements import MOVING, STAYING
+from tapis.club.crossings.travelling import (
+    MOVEMENTS,
+    TWO_LINES,
+    MovementPlan,
+    longest,
+    movement,
+)
+from tapis.i18n import words
+
+COLUMNS = {"staying": STAYING, "moving": MOVING}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OneList:
+    """One list for everybody: the rounds in which boards are turned for it, and how even it is."""
+
+    turned: tuple[int, ...]
+    even: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MovementChoices:
+    """The movements that fit the pairs present and the rounds, and what is chosen of them."""
+
+    kinds: tuple[str, ...] = ()
+    one_list: OneList | None = None
+    """None where there is nothing to choose: nobody stays, or the movement has begun."""
+    odd: bool = False
+    """Whether a pair is missing, whose place may be chosen."""
+    plan: MovementPlan = field(default_factory=lambda: MovementPlan(""))
+    """What was chosen last."""
+    sides: tuple[str, ...] = ()
+    """What the columns are called."""
+
+
+def choices(competition: Competition, posted: QueryDict) -> MovementChoices:
+    """What can be chosen; nothing where tables are not compared."""
+    tournament = competition.tournament
+    if not tournament.setup.comparison:
+        return MovementChoices()
+    if tournament.published:
+        method = tournament.rounds[0].method
+        return MovementChoices(kinds=(method,) if method in MOVEMENTS else ())
+    pairs, rounds = len(drawing.field(competition)), tournament.setup.rounds
+    kinds = tuple(kind for kind in MOVEMENTS if rounds <= longest(kind, pairs))
+    lines, chosen = [kind for kind in kinds if kind in TWO_LINES], plan(posted)
+    return MovementChoices(
+        kinds=kinds,
+        one_list=_one_list(lines[0], pairs, rounds, chosen.missing) if lines else None,
+        odd=bool(lines) and pairs % 2 == 1,
+        plan=chosen,
+        sides=tuple(words(side, get_language() or "fr") for side in competition.plugin.voice.sides)
+        or ("A", "B"),
+    )
+
+
+def plan(posted: QueryDict) -> MovementPlan:
+    """The movement that a form asks for, ranked in two lists unless it says otherwise."""
+    lists = 1 if posted.get("lists") == "1" else 2
+    missing = COLUMNS.get(posted.get("missing") or "", STAYING)
+    return MovementPlan(posted.get("do") or "", lists, missing)
+
+
+@lru_cache(maxsize=64)
+def _one_list(kind: str, pairs: int, rounds: int, missing: int) -> OneList:
+    drawn = movement(MovementPlan(kind, 1, missing), range(pairs), rounds, "any lot is as even as another")
+    return OneList(turned=drawn.turned, even=comparing(drawn.crossing, range(pairs)).evenness() or 0)

@@ -1,0 +1,219 @@
+"""Files of boards on the pages: an odd one is taken with notes or refused; none shows a hand too early."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.contrib.auth import get_user_model
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from tapis.club import boards, screens
+from tapis.club.boards import known
+from tapis.core.deals import LARGEST
+from tapis.games.bridge.files import FILES
+from tapis.games.bridge.pbn.values import write_hand
+from tapis.law import Refused
+from tapis.web import view_support
+from tapis.web.access.models import Membership
+from tapis.web.room.house import house
+from tapis.web.screen import press
+from tests.club.pairs import Pairs
+from tests.games.bridge.test_door import board
+from tests.web.director.conftest import replay
+
+SECRET = "0123456789" * 4
+
+
+@pytest.fixture
+def event(transactional_db: None) -> Iterator[Pairs]:
+    """Three rounds of four are over; boards were dealt here, and one table has played the last two."""
+    house.cache_clear()
+    press.PRESS.clear()
+    evening = Pairs(8, rounds=4, deals=2, comparison="neuberg")
+    evening.draw()
+    evening.do(boards.deal_boards(evening.competition, SECRET))
+    for number in (1, 2, 3):
+        evening.begin()
+        evening.play(number, "4S N =", "pass")
+        evening.close(number)
+    evening.begin()
+    evening.confirm(4, 1, "3NT N =", "3NT N =")
+    assert 0 < len(known(evening.t)) < len(evening.t.boards)
+    yield evening
+    house.cache_clear()
+
+
+def client_of(account: str = "", language: str = "en") -> Client:
+    client = Client(headers={"accept-language": language})
+    if account:
+        user, _ = get_user_model().objects.get_or_create(username=account)
+        Membership.objects.get_or_create(user=user, event="ev", role=account)
+        client.force_login(user)
+    return client
+
+
+def shown(content: bytes) -> set[int]:
+    found = FILES.read(content)
+    return set() if isinstance(found, Refused) else {each.number for each in found.deals if each.hands}
+
+
+def leaks(event: Pairs, content: bytes) -> list[int]:
+    """The boards still to be played of which a hand stands in the content, however it is spelt."""
+    secret = set(event.t.boards) - known(event.t)
+    text = content.decode("utf-8", "replace")
+    spelt = [n for n in secret for hand in boards.hands(event.t, n) or () if write_hand(hand) in text]
+    suits = [
+        n
+        for n in secret
+        for hand in boards.hands(event.t, n) or ()
+        if all(f">{ranks}<" in text for ranks in write_hand(hand).split(".") if len(ranks) > 3)
+        and any(len(ranks) > 3 for ranks in write_hand(hand).split("."))
+    ]
+    return [*spelt, *suits, *(shown(content) & secret)]
+
+
+def test_no_door_gives_a_hand_away_before_its_board_is_over(event: Pairs) -> None:
+    """An adversary asks at every address, as everybody there is, for each kind and for others."""
+    replay(event, "ev")
+    addresses = (
+        "boards/file",
+        "public/boards/file",
+        "boards/every-hand",
+        "public/boards",
+        "boards",
+        "exchange",
+    )
+    asks = (
+        "",
+        "?as=pbn",
+        "?as=lin",
+        "?as=xml",
+        "?as=",
+        "?as=csv",
+        "?as=../pbn",
+        "?every_hand=1",
+        "?as=pbn&as=lin",
+    )
+    for account in ("", "desk", "jury", "screen", "director"):
+        client = client_of(account)
+        for address in addresses:
+            for ask in asks:
+                answer = client.get(f"/e/ev/{address}{ask}")
+                if (account, address) == ("director", "boards/every-hand"):
+                    continue
+                assert leaks(event, answer.content) == [], (account, address, ask)
+                private = address in ("boards/file", "boards/every-hand")
+                assert account == "director" or not private or answer.status_code in (302, 403), (
+                    account,
+                    address,
+                )
+    whole = client_of("director").get("/e/ev/boards/every-hand?as=pbn")
+    assert leaks(event, whole.content), "the search finds what is there"
+    assert client_of("director").get("/e/ev/boards/every-hand?as=xml").status_code == 404
+
+
+def test_everybody_takes_away_what_is_over_in_every_kind(event: Pairs) -> None:
+    replay(event, "ev")
+    page = client_of().get("/e/ev/public/boards").content.decode()
+    for suffix in ("pbn", "lin", "xml"):
+        assert f"/e/ev/public/boards/file?as={suffix}" in page
+        answer = client_of().get(f"/e/ev/public/boards/file?as={suffix}")
+        assert answer.status_code == 200
+        assert f".{suffix}" in answer["Content-Disposition"]
+        if suffix != "xml":
+            assert shown(answer.content) == known(event.t)
+    assert client_of().get("/e/ev/public/boards/file?as=csv").status_code == 404
+
+
+def test_what_is_kept_back_is_kept_back_in_files_too(event: Pairs) -> None:
+    event.do(screens.hold(event.t, held=True))
+    replay(event, "ev")
+    assert client_of().get("/e/ev/public/boards/file").status_code == 404
+    assert client_of("director").get("/e/ev/boards/file").status_code == 200
+
+
+def upload(source: bytes, name: str = "soirée.pbn", **more: str) -> Any:
+    sent = {"do": "take", "file": SimpleUploadedFile(name, source), **more}
+    return client_of("director").post("/e/ev/boards", sent, follow=True)
+
+
+@pytest.fixture
+def fresh(transactional_db: None) -> Iterator[Pairs]:
+    house.cache_clear()
+    evening = Pairs(8, rounds=4, deals=2, comparison="neuberg")
+    evening.draw()
+    replay(evening, "ev")
+    yield evening
+    house.cache_clear()
+
+
+def test_an_odd_file_is_taken_and_its_notes_are_told_once(fresh: Pairs) -> None:
+    source = board(1, '[Auction "N"]\n1S 1H') + board(2, printed="Open 2") + board(3) + board(3)
+    answer = upload(source.encode())
+    told = answer.content.decode()
+    assert answer.status_code == 200
+    assert sorted(view_support.tournament("ev").boards) == [1, 2, 3]
+    for note in (
+        "Line 4, board 1: Bid higher than 1S, or pass.",
+        "Line 6: “Open 2” was read as board 2.",
+        "In the file more than once with the same hands, taken once: 3.",
+        "Boards of this event without hands in the file: 4–8.",
+    ):
+        assert note in told, note
+    assert "Boards without hands so far: 4–8." in told
+    again = client_of("director").get("/e/ev/boards").content.decode()
+    assert "Open 2" not in again
+    assert "Boards without hands so far: 4–8." in again
+
+
+def test_another_dealer_is_refused_until_the_director_lets_the_numbers_decide(fresh: Pairs) -> None:
+    source = board(1, '[Dealer "W"]').encode()
+    for language, said in (
+        ("fr", "le fichier dit donneur W"),
+        ("de", "laut Datei teilt W"),
+        ("nl", "gever W"),
+    ):
+        client = client_of("director", language)
+        answer = client.post("/e/ev/boards", {"do": "take", "file": SimpleUploadedFile("a.pbn", source)})
+        assert answer.status_code == 422
+        assert said in answer.content.decode()
+        assert "a.pbn" in answer.content.decode()
+    assert view_support.tournament("ev").boards == {}
+    assert upload(source, by_number="yes").status_code == 200
+    assert list(view_support.tournament("ev").boards) == [1]
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        (b"PK\x03\x04" + bytes(2000), "This is no file of boards"),
+        (b"[Board " * 10, "Line 1: A tag is written"),
+        (b'[Board "1"]\n' + b"w" * LARGEST, "never larger than 4 MB"),
+        (
+            b"<!DOCTYPE x [<!ENTITY a 'aaaa'><!ENTITY b '&a;&a;'>]><USEBIO>&b;</USEBIO>",
+            "This is no file of boards",
+        ),
+    ],
+    ids=["zip", "no tag", "large", "entities"],
+)
+def test_a_bad_file_gets_one_sentence(fresh: Pairs, source: bytes, said: str) -> None:
+    answer = upload(source, "bad.pbn")
+    assert answer.status_code == 422
+    assert said in answer.content.decode()
+    assert "bad.pbn" in answer.content.decode()
+    assert view_support.tournament("ev").boards == {}
+
+
+def test_hands_of_a_viewer_of_hands_are_taken(fresh: Pairs) -> None:
+    dealt = FILES.read(board(1).encode())
+    assert not isinstance(dealt, Refused)
+    form = FILES.written_as("lin")
+    assert form is not None
+    assert form.write is not None
+    from tapis.core.deals import FieldTold  # noqa: PLC0415
+
+    assert upload(form.write(FieldTold(title="x"), dealt.deals), "hands.lin").status_code == 200
+    assert boards.hands(view_support.tournament("ev"), 1) == dealt.deals[0].hands
