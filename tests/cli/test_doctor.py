@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from tapis.web.doctor import Check, Health, examine
+from tapis.web.doctor import examine
+from tapis.web.doctor_checks import Check, Health
 
 from .conftest import Run, answer
 

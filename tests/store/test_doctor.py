@@ -14,7 +14,8 @@ from typing import Any
 import psycopg
 import pytest
 
-from tapis.web.doctor import CLOCKS_DIFFER, SKEW_SECONDS, Check, Health, _together_with
+from tapis.web.doctor import CLOCKS_DIFFER, SKEW_SECONDS, _together_with
+from tapis.web.doctor_checks import Check, Health
 
 
 def examined(home: Path, workers: int, **settings: str) -> Mapping[str, Any]:

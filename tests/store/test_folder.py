@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from tapis.law import Refused
-from tapis.web.doctor import Health, examine
+from tapis.web.doctor import examine
+from tapis.web.doctor_checks import Health
 from tapis.web.server.folder import make_private
 from tapis.web.server.keys import SHORTEST, damaged_key, secret_key
 from tests.web.site import Site, free_port

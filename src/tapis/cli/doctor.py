@@ -28,6 +28,9 @@ LOOKED_AT = {
     "Port": msgid("Port"),
     "Open files": msgid("Open files"),
     "Copies": msgid("Copies"),
+    "Backups": msgid("Backups"),
+    "TLS": msgid("TLS"),
+    "Metrics": msgid("Metrics"),
 }
 
 
@@ -38,7 +41,8 @@ LOOKED_AT = {
 @json_option
 def command(port: int, workers: int, home: Path | None, as_json: bool) -> None:
     """Tell how each thing stands that the server needs; exit 1 when something is bad."""
-    from tapis.web.doctor import Health, examine  # noqa: PLC0415 - help must not load the server
+    from tapis.web.doctor import examine  # noqa: PLC0415 - help must not load the server
+    from tapis.web.doctor_checks import Health  # noqa: PLC0415
 
     if home is not None:
         os.environ["TAPIS_HOME"] = str(home)

@@ -14,23 +14,25 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime
-from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from tapis.law import Reason, Refused
+from tapis.web.doctor_checks import FINE, Check, Health, good
+from tapis.web.doctor_server import examine_server
 from tapis.web.room.reasons import NO_CLIENT
 from tapis.web.room.topology import VALKEY_URL, check_topology
-from tapis.web.server.database import POOL, data_folder, databases
+from tapis.web.server.database import BAD_URL, POOL, data_folder, databases
 from tapis.web.server.folder import FOLDER_MODE, open_to_others
 from tapis.web.server.keys import SHORTEST, damaged_key, key_file
 from tapis.web.server.network.addresses import own_addresses
 from tapis.web.server.open_files import OPEN_FILES
+from tapis.web.server.os_trouble import why
 from tapis.web.server.proxy import believed, check_proxy
 from tapis.web.server.trouble import trouble
+from tapis.web.upgrading import newer
 
 if TYPE_CHECKING:
     from django.db.backends.utils import CursorWrapper
@@ -41,11 +43,9 @@ SPARE_CONNECTIONS = 5
 SKEW_SECONDS = 2
 OWN_MACHINE = frozenset({"", "localhost", "127.0.0.1", "::1"})
 
-FINE = Reason("fine", "{value}")
 FOLDER_BAD = Reason("folder-bad", "The data folder {folder} cannot be written: {problem}.")
 LITTLE_ROOM = Reason("little-room", "Only {megabytes} MB are free in {folder}; an evening needs {needed}.")
 DATABASE_BAD = Reason("database-bad", "The database does not answer: {problem}.")
-DATABASE_URL_BAD = Reason("database-url-bad", "TAPIS_DATABASE_URL cannot be used: {problem}.")
 TO_COME = Reason("to-come", "The first start makes {path}.")
 NOT_MIGRATED = Reason("not-migrated", "The database lacks the latest tables; the next start makes them.")
 FAST_AND_LOOSE = Reason(
@@ -89,23 +89,6 @@ ANY_NAME = Reason(
 OLD_SQLITE = Reason("old-sqlite", "SQLite {value} is old; 3.35 or later is wanted.")
 
 
-class Health(StrEnum):
-    """How a check turned out."""
-
-    GOOD = "good"
-    DOUBTFUL = "doubtful"
-    BAD = "bad"
-
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    """One check: what was looked at (a msgid), how it stands, and a sentence about it."""
-
-    what: str
-    health: Health
-    finding: Refused
-
-
 def examine(
     port: int = 8000, workers: int = 1, environment: Mapping[str, str] = os.environ
 ) -> tuple[Check, ...]:
@@ -120,17 +103,14 @@ def examine(
             _proxy(environment),
             _network(port, environment),
             _files(),
+            examine_server(environment),
         )
         for check in found
     )
 
 
-def _good(what: str, value: object) -> Check:
-    return Check(what, Health.GOOD, FINE(value=value))
-
-
 def _python() -> Iterator[Check]:
-    yield _good("Python", ".".join(map(str, sys.version_info[:3])))
+    yield good("Python", ".".join(map(str, sys.version_info[:3])))
     old = sqlite3.sqlite_version_info < GOOD_SQLITE
     finding = OLD_SQLITE if old else FINE
     yield Check("SQLite", Health.DOUBTFUL if old else Health.GOOD, finding(value=sqlite3.sqlite_version))
@@ -143,7 +123,7 @@ def _folder(environment: Mapping[str, str]) -> Iterator[Check]:
         with tempfile.TemporaryFile(dir=folder) as probe:
             probe.write(b"tapis")
     except OSError as problem:
-        said = FOLDER_BAD(folder=folder, problem=problem.strerror or str(problem))
+        said = FOLDER_BAD(folder=folder, problem=why(problem))
         yield Check("Data folder", Health.BAD, said)
         return
     free = shutil.disk_usage(folder).free // 1_000_000
@@ -151,7 +131,7 @@ def _folder(environment: Mapping[str, str]) -> Iterator[Check]:
         said = LITTLE_ROOM(megabytes=free, folder=folder, needed=ENOUGH_MEGABYTES)
         yield Check("Data folder", Health.DOUBTFUL, said)
     else:
-        yield _good("Data folder", folder)
+        yield good("Data folder", folder)
     if open_to_others(folder):
         yield Check("Data folder", Health.DOUBTFUL, OPEN_FOLDER(folder=folder))
     yield from _key(folder, environment)
@@ -173,8 +153,8 @@ def _key(folder: Path, environment: Mapping[str, str]) -> Iterator[Check]:
 def _database(workers: int, environment: Mapping[str, str]) -> Iterator[Check]:
     try:
         chosen = databases(environment)["default"]
-    except ValueError as problem:
-        yield Check("Database", Health.BAD, DATABASE_URL_BAD(problem=str(problem).rstrip(".")))
+    except ValueError:
+        yield Check("Database", Health.BAD, BAD_URL())
         return
     engine = str(chosen["ENGINE"]).rpartition(".")[2]
     if engine == "sqlite3" and not Path(chosen["NAME"]).exists():
@@ -205,7 +185,7 @@ def _connected(engine: str, workers: int) -> Iterator[Check]:
     from django.db import DatabaseError, connection  # noqa: PLC0415
 
     try:
-        pending = _pending()
+        pending, foreign = _tables()
         with connection.cursor() as cursor:
             version = connection.get_database_version()
             loose = _loose(cursor) if engine == "postgresql" else ""
@@ -217,12 +197,13 @@ def _connected(engine: str, workers: int) -> Iterator[Check]:
     named = f"{connection.display_name} {'.'.join(map(str, version))}"
     if loose:
         yield Check("Database", Health.BAD, FAST_AND_LOOSE(value=loose))
-    elif pending:
-        yield Check("Database", Health.DOUBTFUL, NOT_MIGRATED())
+    elif foreign or pending:
+        health = Health.BAD if foreign else Health.DOUBTFUL
+        yield Check("Database", health, foreign or NOT_MIGRATED())
     else:
-        yield _good("Database", named)
+        yield good("Database", named)
     yield from more
-    if not pending:
+    if not pending and not foreign:
         yield _copies()
 
 
@@ -238,12 +219,13 @@ def _line(problem: Exception) -> str:
     return str(problem).strip().partition("\n")[0].rstrip(".")
 
 
-def _pending() -> bool:
+def _tables() -> tuple[bool, Refused | None]:
+    """Whether tables are still to come, and why the data are not for this version."""
     from django.db import connection  # noqa: PLC0415
     from django.db.migrations.executor import MigrationExecutor  # noqa: PLC0415
 
     executor = MigrationExecutor(connection)
-    return bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))
+    return bool(executor.migration_plan(executor.loader.graph.leaf_nodes())), newer(executor)
 
 
 def _loose(cursor: CursorWrapper) -> str:
@@ -262,7 +244,7 @@ def _together_with(cursor: CursorWrapper, workers: int) -> Iterator[Check]:
         said = FEW_CONNECTIONS(allowed=allowed, wanted=wanted)
         yield Check("Connections", Health.DOUBTFUL, said)
     else:
-        yield _good("Connections", f"{wanted} / {allowed}")
+        yield good("Connections", f"{wanted} / {allowed}")
     skew = round(abs(time.time() - float(clock)), 1)
     if skew > SKEW_SECONDS:
         yield Check("Clock", Health.BAD, CLOCKS_DIFFER(seconds=skew))
@@ -283,7 +265,7 @@ def _together(workers: int, environment: Mapping[str, str]) -> Iterator[Check]:
     if refused is not None:
         yield Check("Several processes", Health.BAD, refused)
     elif environment.get(VALKEY_URL):
-        yield _good("Valkey", environment[VALKEY_URL].rpartition("@")[2])
+        yield good("Valkey", environment[VALKEY_URL].rpartition("@")[2])
 
 
 def _network(port: int, environment: Mapping[str, str]) -> Iterator[Check]:
@@ -291,13 +273,13 @@ def _network(port: int, environment: Mapping[str, str]) -> Iterator[Check]:
     if not addresses:
         yield Check("Network", Health.DOUBTFUL, NO_NETWORK())
     for address in addresses:
-        yield _good("Network", f"http://{address.number}:{port}/ ({address.interface})")
+        yield good("Network", f"http://{address.number}:{port}/ ({address.interface})")
     if not believed(environment):
         yield Check("Network", Health.DOUBTFUL, IN_THE_CLEAR())
     with socket.socket() as probe:
         probe.settimeout(1)
         used = probe.connect_ex(("127.0.0.1", port)) == 0
-    yield Check("Port", Health.DOUBTFUL, PORT_USED(port=port)) if used else _good("Port", port)
+    yield Check("Port", Health.DOUBTFUL, PORT_USED(port=port)) if used else good("Port", port)
 
 
 def _files() -> Iterator[Check]:
@@ -309,4 +291,4 @@ def _files() -> Iterator[Check]:
     if hard != resource.RLIM_INFINITY and hard < OPEN_FILES:
         yield Check("Open files", Health.DOUBTFUL, FEW_FILES(allowed=hard, wanted=OPEN_FILES))
     else:
-        yield _good("Open files", OPEN_FILES)
+        yield good("Open files", OPEN_FILES)

@@ -1,0 +1,110 @@
+"""What ``tapis doctor`` looks at on a server that stays on: nightly copies, its name with TLS, figures."""
+
+from __future__ import annotations
+
+import ssl
+import time
+from collections.abc import Callable, Iterator, Mapping
+from datetime import UTC, datetime
+from http.client import HTTPException, HTTPSConnection
+
+from tapis.law import Reason
+from tapis.web.backups.folder import BACKUPS, backup_folder, latest
+from tapis.web.doctor_checks import Check, Health, good
+from tapis.web.server.metrics import TOKEN, asked_for, check_metrics
+
+DOMAIN = "TAPIS_DOMAIN"
+HEALTH = "/health/live"
+TIME_LIMIT = 5
+OLD_HOURS = 36
+LAST_PART = 9
+"""A certificate is renewed before the last ninth of its life: ten days of ninety, an hour of Caddy's own."""
+HOUR, DAY = 3600, 86400
+
+NO_COPY = Reason(
+    "no-copy-yet",
+    "No copy of the whole house lies in {folder} yet; “tapis backup” makes one, a timer every night.",
+)
+OLD_COPY = Reason(
+    "old-copy", "The latest copy of the whole house in {folder} is {age} h old: does the timer still run?"
+)
+COPIED = Reason("house-copied", "The latest copy of the whole house in {folder} is {age} h old.")
+NOT_REACHED = Reason(
+    "domain-silent",
+    "https://{domain}/ is not reached from here ({problem}): does the name lead to this machine, "
+    "and does the proxy run?",
+)
+NOT_TRUSTED = Reason(
+    "certificate-doubtful", "This machine does not trust the certificate of {domain}: {problem}."
+)
+NOT_TOLD = Reason(
+    "tls-not-told",
+    "{domain} speaks TLS, and the server does not know: the proxy must send X-Forwarded-Proto, "
+    "and TAPIS_PROXY name it. Forms are refused otherwise.",
+)
+ENDS_SOON = Reason(
+    "certificate-ends", "The certificate of {domain} ends in {days:day|days}: why is it not renewed?"
+)
+SECURE = Reason("tls-fine", "https://{domain}/ answers; its certificate holds for {days:day|days}.")
+ANYBODYS = Reason(
+    "metrics-here", "Kept, and shown on this machine only; TAPIS_METRICS_TOKEN opens them to others."
+)
+WITH_TOKEN = Reason("metrics-token", "Kept, and shown to whoever has the token.")
+
+Connect = Callable[..., HTTPSConnection]
+
+
+def examine_server(environment: Mapping[str, str], connect: Connect = HTTPSConnection) -> Iterator[Check]:
+    """The checks of a server; none where nothing of it is set up."""
+    yield from _backups(environment)
+    if domain := environment.get(DOMAIN, "").strip():
+        yield _tls(domain, connect)
+    if refused := check_metrics(environment):
+        yield Check("Metrics", Health.BAD, refused)
+    elif asked_for(environment):
+        yield Check("Metrics", Health.GOOD, (WITH_TOKEN if environment.get(TOKEN) else ANYBODYS)())
+
+
+def _backups(environment: Mapping[str, str]) -> Iterator[Check]:
+    folder = backup_folder(environment)
+    if not environment.get(BACKUPS) and not folder.is_dir():
+        return  # a laptop: its copies are those of the events
+    made = latest(folder)
+    if made is None:
+        yield Check("Backups", Health.DOUBTFUL, NO_COPY(folder=folder))
+        return
+    age = int((datetime.now(UTC) - made).total_seconds()) // HOUR
+    old = age >= OLD_HOURS
+    said = OLD_COPY if old else COPIED
+    yield Check("Backups", Health.DOUBTFUL if old else Health.GOOD, said(folder=folder, age=age))
+
+
+def _tls(domain: str, connect: Connect) -> Check:
+    line = connect(domain, timeout=TIME_LIMIT, context=ssl.create_default_context())
+    try:
+        line.connect()
+        held = line.sock.getpeercert()  # before the answer, which may close the line
+        line.request("GET", HEALTH)
+        told = line.getresponse().headers.get("Strict-Transport-Security")
+    except ssl.SSLCertVerificationError as problem:
+        return Check("TLS", Health.DOUBTFUL, NOT_TRUSTED(domain=domain, problem=problem.verify_message))
+    except (OSError, HTTPException, UnicodeError) as problem:
+        return Check("TLS", Health.DOUBTFUL, NOT_REACHED(domain=domain, problem=_line(problem)))
+    finally:
+        line.close()
+    if told is None:
+        return Check("TLS", Health.BAD, NOT_TOLD(domain=domain))
+    until = str((held or {}).get("notAfter", ""))
+    if not until:
+        return good("TLS", domain)
+    end, begin = (ssl.cert_time_to_seconds(str((held or {})[each])) for each in ("notAfter", "notBefore"))
+    left = end - time.time()
+    days = int(left) // DAY
+    if left * LAST_PART < end - begin:
+        return Check("TLS", Health.DOUBTFUL, ENDS_SOON(domain=domain, days=days))
+    return Check("TLS", Health.GOOD, SECURE(domain=domain, days=days))
+
+
+def _line(problem: Exception) -> str:
+    said = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
+    return said.strip().partition("\n")[0].rstrip(".") or type(problem).__name__
