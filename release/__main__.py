@@ -2,20 +2,26 @@
 
 ``check`` builds wheel and sdist, looks into them, installs each into an empty environment and serves an
 evening from it. ``tag VERSION`` does that for a clean tree whose changelog is that version's, and tags it.
+``bundle`` builds the ready-made program of this system and walks through it; ``uvx`` times a start of a wheel
+by somebody who has never had it.
 """
 
 from __future__ import annotations
 
+import os
 import subprocess
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import click
 
+from release.bundle import build, packed, size, unpacked
 from release.changelog import fault
 from release.contents import faults
 from release.evening import evening
+from release.walk import apart, walk
 
 ROOT = Path(__file__).parents[1]
 COMMANDS = ("tapis", "tapis-cards")
@@ -51,6 +57,44 @@ def tag(version: str) -> None:
         _check(Path(folder))
     _run("git", "tag", "--annotate", f"v{version}", "--message", f"Tapis {version}")
     click.echo(f"Tagged v{version}.")
+
+
+@main.command(help="Build the ready-made bundle of this system, pack it, and walk through it.")
+@click.option("--into", default="dist", type=click.Path(path_type=Path), help="Where the packed one goes.")
+@click.option("--picture", type=click.Path(path_type=Path), help="Keep a picture of the window, as PNG.")
+def bundle(into: Path, picture: Path | None) -> None:
+    """Walk through what was packed, unpacked again; without the network where the system allows it."""
+    into.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory() as folder:
+        built = build(Path(folder))
+        archive = packed(built, into, _told("uv", "version", "--short"))
+        click.echo(f"{archive}: {archive.stat().st_size:,} bytes; the folder {size(built):,} bytes.")
+    with TemporaryDirectory() as folder:
+        before = apart()
+        click.echo("Without the network:" if before else "The network could not be taken away:")
+        drawn = ("--picture", str(picture.resolve())) if picture else ()
+        _run(*before, sys.executable, "-m", "release", "walk", str(unpacked(archive, Path(folder))), *drawn)
+
+
+@main.command("walk", help="Walk through the bundle in which PROGRAM is.")
+@click.argument("program", type=click.Path(path_type=Path, exists=True))
+@click.option("--picture", type=click.Path(path_type=Path), help="Keep a picture of the window, as PNG.")
+def walk_through(program: Path, picture: Path | None) -> None:
+    """Say each thing as soon as it was seen."""
+    for seen in walk(program, picture):
+        click.echo(f"  {seen}")
+
+
+@main.command(help="Time the start of WHEEL by uvx, from an empty cache, and once more.")
+@click.argument("wheel", type=click.Path(path_type=Path, exists=True))
+def uvx(wheel: Path) -> None:
+    """Serve an evening each time; uv finds its index and certificates where it always does."""
+    with TemporaryDirectory() as cache:
+        kept = {name: value for name, value in os.environ.items() if name.startswith(("UV_", "SSL_"))}
+        command = ("uvx", "--from", str(wheel.resolve()), "tapis-cards")
+        for named in ("empty", "full"):
+            seen = evening(*command, path=os.environ["PATH"], more={**kept, "UV_CACHE_DIR": cache})
+            click.echo(f"uvx, the cache {named}: first page in {seen.first_page:.1f} s.")
 
 
 def _check(folder: Path) -> None:

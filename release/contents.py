@@ -10,7 +10,13 @@ from zipfile import ZipFile
 NOT_SHIPPED = ("*.po", "*.pyc")
 """Beside the sources but not in the wheel: what is compiled, and what Python writes by itself."""
 FOREIGN = ("*/tests/*", "*/conftest.py", "*/test_*.py", "*.po", "*.pyc", "*/node_modules/*")
-SHIPPED_ONCE = ("tapis/papers/fonts/*.ttf", "tapis/**/static/*", "tapis/**/templates/*", "tapis/**/book.toml")
+SHIPPED_ONCE = (
+    "tapis/papers/fonts/*.ttf",
+    "tapis/**/static/*",
+    "tapis/**/templates/*",
+    "tapis/**/book.toml",
+    "tapis/**/pages/*/*.md",
+)
 """Kinds of files of which there is at least one: a source tree without them is none of ours."""
 
 

@@ -10,7 +10,7 @@ import re
 import signal
 import socket
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -31,19 +31,36 @@ class Evening:
     papers: dict[str, int]
 
 
-def evening(command: Path, path: str = "/usr/bin:/bin") -> Evening:
-    """Serve an evening by ``command`` from an empty home; AssertionError or HTTPError on a failure."""
-    with TemporaryDirectory() as home, _served(command, Path(home), path) as (director, setup, begun):
+def evening(
+    *command: str | Path, path: str = "/usr/bin:/bin", more: Mapping[str, str] | None = None
+) -> Evening:
+    """Serve an evening by ``command`` from an empty home; AssertionError or HTTPError on a failure.
+
+    ``path`` is where it finds other programs, ``more`` what else stands in its environment.
+    """
+    with (
+        TemporaryDirectory() as home,
+        _served(command, Path(home), {**bare(home, path), **(more or {})}) as (director, setup, begun),
+    ):
         page = director.get(setup)
         first_page = perf_counter() - begun
         assert b"<form" in page.content
-        director.send(setup, username="director", password1=PASSWORD, password2=PASSWORD)
-        event = director.send("/events/practice", regulation="estimation").address.split("/")[4]
+        director.send("/welcome/language", language="fr")
+        director.send("/welcome/club", club="Jass-Club", place="Bulle")
+        director.send("/welcome/password", username="director", password1=PASSWORD, password2=PASSWORD)
+        event = director.send("/welcome", do="practice", regulation="estimation").address.split("/")[4]
         director.send(f"/e/{event}/check-in", set="0:others")
         director.send(f"/e/{event}/draw", do="balanced", n="1")
         director.send(f"/e/{event}/draw", f"/e/{event}/draw/1/publish")
         director.send(f"/e/{event}/practice", f"/e/{event}/practice/play")
         return Evening(first_page, {each: _printed(director, event, each) for each in PAPERS})
+
+
+def bare(home: str, path: str) -> dict[str, str]:
+    """The environment of somebody who has an empty home, and nothing else that is his."""
+    kept = {name: value for name in ("SYSTEMROOT", "TEMP") if (value := os.environ.get(name))}
+    homes = dict.fromkeys(("HOME", "USERPROFILE", "LOCALAPPDATA"), home)
+    return {**kept, **homes, "PATH": path, "LANG": "C.UTF-8", "TAPIS_WARM_UP": "0"}
 
 
 def _printed(director: Visitor, event: str, paper: str) -> int:
@@ -53,12 +70,13 @@ def _printed(director: Visitor, event: str, paper: str) -> int:
 
 
 @contextmanager
-def _served(command: Path, home: Path, path: str) -> Iterator[tuple[Visitor, str, float]]:
+def _served(
+    command: Sequence[str | Path], home: Path, environment: Mapping[str, str]
+) -> Iterator[tuple[Visitor, str, float]]:
     """A server that is stopped as people do it; whoever visits it, its first link, and when it was called."""
     port, begun = _free_port(), perf_counter()
-    environment = {"HOME": str(home), "PATH": path, "LANG": "C.UTF-8", "TAPIS_WARM_UP": "0"}
     server = subprocess.Popen(
-        [str(command), "serve", "--host", "127.0.0.1", "--port", str(port)],
+        [*command, "serve", "--host", "127.0.0.1", "--port", str(port)],
         env=environment,
         cwd=home,
         stdout=subprocess.PIPE,

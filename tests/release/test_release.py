@@ -48,7 +48,8 @@ def test_a_changelog_without_any_version() -> None:
 
 FILES = (
     "tapis/a.py", "tapis/book.toml", "tapis/games/x/book.toml", "tapis/papers/fonts/a.ttf",
-    "tapis/web/x/static/x.css", "tapis/web/x/templates/x.html", "tapis/locale/fr/LC_MESSAGES/x.po",
+    "tapis/web/x/static/x.css", "tapis/web/x/templates/x.html", "tapis/web/x/pages/fr/a.md",
+    "tapis/locale/fr/LC_MESSAGES/x.po",
 )  # fmt: skip
 BUILT = (*FILES[:-1], "tapis/locale/fr/LC_MESSAGES/x.mo", "tapis_cards-0.3.0.dist-info/METADATA")
 
