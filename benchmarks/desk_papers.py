@@ -78,7 +78,7 @@ def evening(game: str, **chosen: Any) -> Iterator[Any]:
     """The events of an evening whose first round is published."""
     from tapis.club import drawing, registration  # noqa: PLC0415 - of whatever commit is measured
     from tapis.club.competition import Competition  # noqa: PLC0415
-    from tapis.club.crossings.travelling import MITCHELL  # noqa: PLC0415
+    from tapis.club.crossings.travelling import MITCHELL, MovementPlan  # noqa: PLC0415
     from tapis.club.events import Entry, Person, Presence, Settings  # noqa: PLC0415
     from tapis.club.fold import apply  # noqa: PLC0415
     from tapis.club.tournament import EMPTY  # noqa: PLC0415
@@ -99,7 +99,7 @@ def evening(game: str, **chosen: Any) -> Iterator[Any]:
             yield registration.check_in(Competition(now, plugin), number, Presence.PRESENT)
         here = Competition(now, plugin)
         yield (
-            drawing.draw_movement(here, "mardi", MITCHELL)
+            drawing.draw_movement(here, "mardi", MovementPlan(MITCHELL))
             if "comparison" in chosen
             else drawing.draw(here, "mardi")
         )

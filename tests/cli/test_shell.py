@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import plistlib
 import socket
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -24,6 +28,7 @@ from tapis.cli.misuse import (
     WHOLE,
 )
 from tapis.cli.shell import NO_REGULATION
+from tapis.cli.system_language import system_language
 from tapis.core.plugin import books
 from tapis.i18n import phrase, words
 from tapis.law import Reason
@@ -66,6 +71,32 @@ def test_the_language_comes_from_the_option_or_the_machine(
     from tapis.games.jass import JASS  # noqa: PLC0415
 
     assert JASS.clause("J1").title[language] in before
+
+
+def test_a_machine_that_names_no_language_shows_it_otherwise(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert system_language({"LC_MESSAGES": "nl_BE.UTF-8", "LANG": "fr_BE"}, "win32") == "nl_BE.UTF-8"
+    monkeypatch.setattr("tapis.cli.system_language._of_windows", lambda: "de_CH")
+    assert system_language({}, "win32") == "de_CH"
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    assert system_language({}, "darwin") == ""
+    settings = tmp_path / "Library" / "Preferences" / ".GlobalPreferences.plist"
+    settings.parent.mkdir(parents=True)
+    settings.write_bytes(plistlib.dumps({"AppleLanguages": ["fr-CH", "en"]}, fmt=plistlib.FMT_BINARY))
+    assert system_language({}, "darwin") == "fr-CH"
+    settings.write_bytes(b"nothing")
+    assert system_language({}, "darwin") == system_language({}, "linux") == ""
+
+
+def test_a_house_answers_in_its_own_language(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "tapis.sqlite3")) as database:
+        database.executescript("CREATE TABLE house (id, language); INSERT INTO house VALUES (1, 'nl')")
+    asked = ("serve", "--home", str(tmp_path), "--host", "192.0.2.1")
+    assert "Deze machine heeft geen adres" in run(*asked, LANG="fr_FR")
+    assert "Dieser Rechner" in run(*asked, "--lang", "de")
+    assert "This machine has no address 192.0.2.1" in run(*asked, TAPIS_LANG="en")
+    assert "Cette machine" in run("serve", "--home", str(tmp_path / "new"), *asked[3:], LANG="fr_CH")
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ def nobody_has_tried_before(monkeypatch: pytest.MonkeyPatch) -> None:
     from tapis.web.access import guards  # noqa: PLC0415 - after Django is set up
     from tapis.web.tables import opening  # noqa: PLC0415
 
-    monkeypatch.setattr(opening, "_opening", Tries(limit=30, seconds=300))
+    monkeypatch.setattr(opening, "_opening", Tries(limit=opening.MOST_TABLES, seconds=300))
     monkeypatch.setattr(guards, "_forged", Tries(limit=20, seconds=300))
 
 

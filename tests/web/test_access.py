@@ -23,7 +23,6 @@ from tapis.web.access.links import (
     table_token,
 )
 from tapis.web.access.tries import Tries
-from tapis.web.access.views import setup_token
 from tapis.web.frame.middleware import status_of
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
@@ -136,22 +135,6 @@ def test_a_revoked_link_is_dead_and_the_new_one_lives(transactional_db: None) ->
     assert status_of(stopped.value.refusal) == 410
     assert knock(new).content == b"2"
     house.cache_clear()
-
-
-@pytest.mark.django_db
-def test_the_first_account_is_made_once_through_the_set_up_link() -> None:
-    client, address = Client(), f"/setup/{setup_token()}"
-    assert client.get(address).status_code == 200
-    wrong = client.post(address, {"username": "marie", "password1": "short", "password2": "short"})
-    assert wrong.status_code == 422
-    assert 'value="marie"' in wrong.content.decode()
-    made = client.post(
-        address, {"username": "marie", "password1": "quite-long-enough", "password2": "quite-long-enough"}
-    )
-    assert made.status_code == 302
-    assert get_user_model().objects.get().username == "marie"
-    assert "_auth_user_id" in client.session
-    assert Client().get(address).headers["Location"] == "/login"
 
 
 @pytest.mark.django_db

@@ -18,9 +18,9 @@ from tapis.club import registration
 from tapis.club.competition import Competition
 from tapis.papers.fill import PER_ROUND, PaperKind, papers
 from tapis.web import view_support
+from tapis.web.access.first_run import setup_token
 from tapis.web.access.links import PlayerLink, TableLink, player_token, table_token
 from tapis.web.access.models import Membership
-from tapis.web.access.views import setup_token
 from tapis.web.papers.source import source
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.family import Accepted
@@ -32,10 +32,13 @@ from tests.club.evening import Evening
 EVENT, OTHER = "evening", "another"
 FILLED = {"event": EVENT, "number": "1", "table": "1", "kind": "standings"}
 
+NOT_OF_THIS_EVENT = frozenset({"public/boards", "public/boards/1", "public/boards/file", "public/grid"})
+"""For everybody too, where tables play the same boards or a grid of points counts."""
+
 EVERYBODY = frozenset(
     (
         *("screen/", "screen/seating", "screen/clock", "screen/standings", "screen/tables", "screen/prizes"),
-        *("public/", "public/boards", "public/clubs", "public/grid"),
+        *("public/", "public/clubs", *NOT_OF_THIS_EVENT),
     )
 )
 """What of an event is for everybody; all else asks who it is."""
@@ -51,6 +54,7 @@ EVERY_ROLE = frozenset(
             "/slips/1/1",
             "/rulings",
             "/standings",
+            "/standings/1",
             "/boards",
             "/log",
         ),
@@ -128,7 +132,7 @@ def test_every_page_of_an_event_is_read_by_its_roles_only(clients: Mapping[str, 
 
 
 def test_the_pages_for_everybody_show_the_same_to_everybody(clients: Mapping[str, Client]) -> None:
-    for page in sorted(EVERYBODY - {"public/boards", "public/grid"}):  # neither is in this event
+    for page in sorted(EVERYBODY - NOT_OF_THIS_EVENT):
         shown = {clients[name].get(f"/e/{EVENT}/{page}").content for name in ("", "stranger", "foreign")}
         assert len(shown) == 1, page
 

@@ -14,6 +14,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from release.visitor import Visitor
 
 from tapis.web.serve import GRACE_SECONDS, Where, greeting
 from tests.web.site import Site, free_port
@@ -36,8 +37,10 @@ def stop(site: Site) -> float:
 
 def test_the_first_start_prints_where_it_is_and_who_may_begin(own_site: Site) -> None:
     assert f"http://127.0.0.1:{own_site.port}/" in own_site.greeting
-    with urllib.request.urlopen(own_site.url + own_site.setup_path) as page:
-        assert "password1" in page.read().decode()
+    somebody = Visitor(f"{own_site.url}/")
+    page = somebody.get(own_site.setup_path)
+    assert page.address == f"{own_site.url}/welcome/language"
+    assert 'name="language"' in page.content.decode()
     assert stat.S_IMODE((own_site.home / "secret.key").stat().st_mode) == 0o600
 
 

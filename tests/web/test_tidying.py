@@ -11,10 +11,12 @@ from typing import Any
 import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
+from django.utils import timezone
 
 from tapis.parlour.events import Said
 from tapis.web import view_support
-from tapis.web.access.models import Membership
+from tapis.web.access import keys
+from tapis.web.access.models import EventSecrets, Membership
 from tapis.web.keeping import Days, days
 from tapis.web.room import erasing
 from tapis.web.room.families import PARLOUR, TABLES, TOURNAMENTS
@@ -135,6 +137,43 @@ def test_an_event_never_goes_by_itself() -> None:
     older(5000)
     assert tidy() == Tidied()
     assert kinds() == ["event"]
+
+
+def test_an_event_goes_by_itself_where_the_house_says_so_with_its_roles_and_keys() -> None:
+    user = get_user_model().objects.create_user("director")
+    for name in ("ev", "learnt"):
+        records = Evening(8, practice=name == "learnt").archive.records
+        house().log.write(
+            [replace(each, stream=f"event/{name}", op_id=f"{name}-{each.op_id}") for each in records]
+        )
+        Membership.objects.create(user=user, event=name, role="director")
+        keys.secrets_of(name)
+    older(20)
+    assert tidy(Days(practice=30, events=30)) == Tidied()
+    assert tidy(Days(practice=10)) == Tidied(events=1)
+    assert house().log.streams() == ("event/ev",), "only the one with made-up people"
+    assert tidy(Days(practice=10)) == Tidied()
+    page = player().get("/privacy").content.decode()
+    assert "after its last entry" not in page
+    assert tidy(Days(events=10)) == Tidied(events=1)
+    assert not Membership.objects.exists()
+    assert not EventSecrets.objects.exists()
+
+
+@pytest.mark.parametrize(("days_ahead", "gone"), [(1, 0), (0, 0), (-1, 1)])
+def test_an_event_set_up_long_before_is_there_on_its_day(days_ahead: int, gone: int) -> None:
+    day = timezone.localdate() + timedelta(days=days_ahead)
+    replay(Evening(8, date=day.isoformat()), "ev")
+    older(400)
+    assert tidy(Days(events=365, practice=30)) == Tidied(events=gone)
+    assert bool(house().log.streams()) is not bool(gone)
+
+
+def test_players_are_told_how_long_events_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tapis.web.frame.views.keeping.days", lambda: Days(events=400))
+    assert "and at most 400 days after its last entry" in " ".join(
+        player().get("/privacy").content.decode().split()
+    )
 
 
 def test_the_house_says_how_long_and_zero_is_for_ever() -> None:

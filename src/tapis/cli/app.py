@@ -12,7 +12,15 @@ from tapis.version import VERSION
 
 COMMANDS = {
     "serve": ("tapis.cli.serve", msgid("Serve the organiser's laptop, phones and projector.")),
+    "start": (
+        "tapis.cli.start",
+        msgid("Serve, with a small window: addresses, a code for phones, a way to stop."),
+    ),
     "doctor": ("tapis.cli.doctor", msgid("Look at a set-up, and say what is wrong with it.")),
+    "server-script": (
+        "tapis.cli.server_script",
+        msgid("Print the script that sets up a server on Debian or Ubuntu."),
+    ),
     "warm-up": ("tapis.cli.warm_up", msgid("Compile the engine, so that nobody waits for it later.")),
     "law": ("tapis.cli.law", msgid("Clauses, the rules that apply them, the tests that prove them.")),
     "replay": ("tapis.cli.replay", msgid("The result of a recorded deal, or the first breach.")),
@@ -20,6 +28,7 @@ COMMANDS = {
     "legal": ("tapis.cli.legal", msgid("The legal cards, and why each other one is not.")),
     "score": ("tapis.cli.score", msgid("A sheet from typed results.")),
     "draw": ("tapis.cli.draw", msgid("Who meets whom, with the audit of it.")),
+    "movements": ("tapis.cli.movements", msgid("Every movement of pairs over boards that travel, audited.")),
     "boards": ("tapis.cli.boards", msgid("Boards as files: deal them, check them.")),
     "play": ("tapis.cli.play", msgid("Play deals at the terminal against the computer.")),
     "simulate": ("tapis.cli.simulate", msgid("Whole tournaments, played by the computer.")),
@@ -31,6 +40,8 @@ COMMANDS = {
     "event": ("tapis.cli.event", msgid("Write a whole event into an archive, or read it back.")),
     "account": ("tapis.cli.account", msgid("Accounts of those who work at events.")),
     "table": ("tapis.cli.table", msgid("Tables and logs that belong to no event.")),
+    "backup": ("tapis.cli.backup", msgid("Copy the whole house into one file, while it is being used.")),
+    "restore": ("tapis.cli.restore", msgid("Make a house again out of its copy.")),
     "tidy": ("tapis.cli.tidy", msgid("Put away what is older than it is kept, and clean the database.")),
 }
 """Each command: the module that holds ``command``, and what it does."""

@@ -8,7 +8,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tapis.cli.shell import Failure
+import click
+
+from tapis.cli.shell import Failure, language
 from tapis.law import Reason
 from tapis.web.server.database import data_folder, database_file
 from tapis.web.server.folder import make_private
@@ -31,8 +33,8 @@ def readable() -> Iterator[None]:
         raise
 
 
-def opened(home: Path | None) -> DjangoLog:
-    """The log in the database of the data folder, brought up to date."""
+def connected(home: Path | None) -> None:
+    """Make the data folder's database ready to be asked, as it is: its tables are left as they are."""
     if home is not None:
         os.environ["TAPIS_HOME"] = str(home)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tapis.web.settings")
@@ -41,11 +43,24 @@ def opened(home: Path | None) -> DjangoLog:
     except OSError as error:
         raise Failure(NO_FOLDER(folder=data_folder())) from error
     import django  # noqa: PLC0415 - settings are read here, after the environment is complete
-    from django.core.management import call_command  # noqa: PLC0415
 
     django.setup()
+    from django.db import connection  # noqa: PLC0415
+
+    connection.settings_dict["OPTIONS"].pop("pool", None)  # a command is one thread
+
+
+def opened(home: Path | None) -> DjangoLog:
+    """The log in the database of the data folder, brought up to date."""
+    connected(home)
+    from tapis.web.upgrading import bring_up_to_date, told_here  # noqa: PLC0415 - only now there are settings
+
     with readable():
-        call_command("migrate", verbosity=0, interactive=False)
+        refusal = bring_up_to_date()
+    if refusal:
+        raise Failure(refusal)
+    for line in told_here(language()):
+        click.echo(line, err=True)
     from tapis.web.store.log import DjangoLog  # noqa: PLC0415 - models need Django set up
 
     return DjangoLog()

@@ -102,7 +102,7 @@ def delete(name: str, sure: bool, home: Path | None) -> None:
         raise Failure(NO_EVENT(name=name))
     tell(GOES, records=records, name=name)
     only_if(sure)
-    from tapis.web.director.views.forgetting import delete_events  # noqa: PLC0415 - models need Django set up
+    from tapis.web.tidying import delete_events  # noqa: PLC0415 - models need Django set up
 
     delete_events([name])
     cleaned()

@@ -13,22 +13,25 @@ from typing import IO
 import click
 
 from tapis.cli.misuse import NO_COMMAND, reason_of
+from tapis.cli.system_language import system_language
 from tapis.core.terms import Json
 from tapis.i18n import LANGUAGES, labelled, msgid, phrase, say, spoken, words
 from tapis.law import Breach, Reason, Refusal
 
 LANGUAGE = "tapis.language"
-MACHINE = ("TAPIS_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+HOUSE = "tapis.house"
+"""Where the language of the house stands that a command works over."""
 NO_FILE = Reason("no-file", "The file {path} cannot be read.")
 NOT_TEXT = Reason("not-text", "The file {path} is not UTF-8 text.")
 NO_REGULATION = Reason("no-such-regulation", "No regulation here is called {regulation}; there are: {known}.")
 
 
 def language() -> str:
-    """The language asked for with ``--lang``, or the one of the environment."""
+    """The language asked for (``--lang``, ``TAPIS_LANG``), else that of the house, else the machine's."""
     context = click.get_current_context(silent=True)
-    chosen = context.find_root().meta.get(LANGUAGE) if context else None
-    return chosen or spoken(next(filter(None, map(os.environ.get, MACHINE)), "en"))
+    known = context.find_root().meta if context else {}
+    found = known.get(LANGUAGE) or os.environ.get("TAPIS_LANG") or known.get(HOUSE) or system_language()
+    return spoken(found)
 
 
 def _choose(context: click.Context, _parameter: click.Parameter, value: str | None) -> None:

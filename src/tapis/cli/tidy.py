@@ -14,7 +14,7 @@ from tapis.i18n import msgid
 
 DONE = msgid(
     "Put away: {tables:virtual table|virtual tables}, {chats:chat|chats}, "
-    "{friendly:friendly table|friendly tables}, {logs:log|logs}."
+    "{friendly:friendly table|friendly tables}, {logs:log|logs}, {events:event|events}."
 )
 
 
@@ -27,4 +27,11 @@ def command(home: Path | None) -> None:
 
     done = tidy()
     cleaned()
-    tell(DONE, tables=done.tables, chats=done.chats, friendly=done.friendly, logs=done.logs)
+    tell(
+        DONE,
+        tables=done.tables,
+        chats=done.chats,
+        friendly=done.friendly,
+        logs=done.logs,
+        events=done.events,
+    )

@@ -15,8 +15,12 @@ django_pages = get_wsgi_application()
 
 from tapis.web.access.uploads import admits  # noqa: E402 - only once Django is set up
 from tapis.web.copies.keeper import keeper  # noqa: E402
+from tapis.web.live.listener import open_lines  # noqa: E402
 from tapis.web.live.news import News  # noqa: E402
+from tapis.web.play.hindsight import weigher  # noqa: E402
+from tapis.web.play.runner import runner  # noqa: E402
 from tapis.web.room.house import house  # noqa: E402
+from tapis.web.server import metrics  # noqa: E402
 from tapis.web.server.gc_tuning import settle  # noqa: E402
 from tapis.web.server.shutdown import when_told_to_stop  # noqa: E402
 from tapis.web.tidying import tidy_by_itself  # noqa: E402
@@ -26,4 +30,8 @@ application = News(pages)
 when_told_to_stop(house().hub.close)
 settle()
 tidy_by_itself()
+metrics.watch("streams", open_lines)
+metrics.watch("bots", lambda: runner().at_work)
+metrics.watch("hindsight", lambda: weigher().waiting)
+metrics.look_by_itself()
 keeper().start()

@@ -1,7 +1,8 @@
-"""How long the house keeps what belongs to no event, in days after the last thing that happened; 0 for ever.
+"""How long the house keeps things, in days after the last thing that happened; 0 for ever.
 
 ``TAPIS_KEEP_CHATS`` and ``TAPIS_KEEP_TABLES`` are about virtual tables, ``TAPIS_KEEP_LOGS`` about logs that
-somebody brought, ``TAPIS_KEEP_FRIENDLY`` about friendly tables.
+somebody brought, ``TAPIS_KEEP_FRIENDLY`` about friendly tables, ``TAPIS_KEEP_PRACTICE`` about practice
+evenings, ``TAPIS_KEEP_EVENTS`` about every event: these two are kept for ever unless told otherwise.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ class Days:
     tables: int = 30
     logs: int = 90
     friendly: int = 365
+    practice: int = 0
+    events: int = 0
 
 
 def days(environment: Mapping[str, str] = os.environ) -> Days:
@@ -42,4 +45,6 @@ def days(environment: Mapping[str, str] = os.environ) -> Days:
         asked("TABLES", usual.tables),
         asked("LOGS", usual.logs),
         asked("FRIENDLY", usual.friendly),
+        asked("PRACTICE", usual.practice),
+        asked("EVENTS", usual.events),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import io
 import os
@@ -19,19 +20,28 @@ from uvicorn.supervisors import Multiprocess
 from tapis.i18n import msgid, words
 from tapis.law import Reason, Refused
 from tapis.web.room.topology import VALKEY_URL, check_topology
-from tapis.web.server.database import data_folder, database_file
-from tapis.web.server.folder import keep_to_oneself, make_private, take_over
+from tapis.web.server.database import BAD_URL, data_folder, database_file
+from tapis.web.server.folder import keep_to_oneself, make_private, say_address, take_over
 from tapis.web.server.http_limits import Requests, connections
 from tapis.web.server.keys import secret_key
 from tapis.web.server.lan import OPEN
+from tapis.web.server.metrics import check_metrics, shared_figures
 from tapis.web.server.network.addresses import LOOPBACK, best_number, own_addresses
 from tapis.web.server.network.naming import say_name
 from tapis.web.server.open_files import allow_open_files
+from tapis.web.server.os_trouble import why
 from tapis.web.server.proxy import believed, check_proxy
 from tapis.web.server.trouble import trouble
 from tapis.web.server.warm_up import no_compiler, warming_up
+from tapis.web.upgrading import bring_up_to_date, told_here
 
 PORT_TAKEN = Reason("port-taken", "Port {port} is in use; choose another with --port.")
+PORT_FORBIDDEN = Reason(
+    "port-forbidden", "This system lets nobody listen at port {port}; choose one above 1023 with --port."
+)
+NOT_OURS = Reason(
+    "address-not-ours", "This machine has no address {host}; leave --host out, or name one it has."
+)
 NOT_WRITABLE = Reason("not-writable", "The data folder {folder} cannot be written: {problem}.")
 
 NO_NETWORK_YET = (
@@ -46,12 +56,10 @@ IN_THE_CLEAR = (
 
 FOR_PHONES = msgid("On this network, for phones:")
 OR_BY = msgid("or by")
-FIRST_START = msgid("First start: create the director's account at")
+FIRST_START = msgid("First start: four short screens set everything up, at")
 STOPS = msgid("Ctrl-C stops the server.")
 
 GRACE_SECONDS = 3
-MIGRATING = 0x7A915
-"""The number of the lock under which PostgreSQL is brought up to date."""
 
 
 class CopyingServer(uvicorn.Server):
@@ -81,15 +89,31 @@ class Where:
         """Whether other machines are served too."""
         return self.host in {"0.0.0.0", "::"}  # noqa: S104
 
+    @property
+    def here(self) -> str:
+        """The address for a browser on this machine."""
+        return f"http://{'localhost' if self.everywhere else self.host}:{self.port}/"
+
 
 def main(where: Where) -> Refused | None:
     """Serve until stopped; a refusal says why the server did not start."""
-    gc.disable()  # until the application is loaded and settled
-    if refusal := _prepared(where):
+    if refusal := prepare(where):
         return refusal
-    files = allow_open_files()
     sys.stdout.write(f"{greeting(where)}\n")
     sys.stdout.flush()
+    with at_work(where) as options:
+        if where.workers > 1:
+            Multiprocess(options, sockets=[options.bind_socket()]).run()
+        else:
+            CopyingServer(options).run()
+    return None
+
+
+@contextmanager
+def at_work(where: Where) -> Iterator[uvicorn.Config]:
+    """How to serve what is prepared, and what happens beside it meanwhile: the name, the compiler."""
+    files = allow_open_files()
+    say_address(where.here)
     options = uvicorn.Config(
         "tapis.web.asgi:application",
         host=where.host,
@@ -105,16 +129,19 @@ def main(where: Where) -> Refused | None:
     )
     if where.everywhere and where.workers == 1 and not believed():
         say_name(where.port)
-    with warming_up():
-        if where.workers > 1:
-            Multiprocess(options, sockets=[options.bind_socket()]).run()
-        else:
-            CopyingServer(options).run()
-    return None
+    with shared_figures(), warming_up():
+        yield options
 
 
-def _prepared(where: Where) -> Refused | None:
-    if refusal := check_topology(where.workers) or check_proxy() or _bound_elsewhere(where):
+def prepare(where: Where) -> Refused | None:
+    """Take the data folder over and bring the database up to date; why that is impossible, or None."""
+    gc.disable()  # until the application is loaded and settled
+    if (
+        refusal := check_topology(where.workers)
+        or check_proxy()
+        or check_metrics()
+        or _bound_elsewhere(where)
+    ):
         return refusal
     if where.home is not None:
         os.environ["TAPIS_HOME"] = str(where.home)
@@ -123,9 +150,13 @@ def _prepared(where: Where) -> Refused | None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tapis.web.settings")
     home = data_folder()
     try:
+        database_file()
+    except ValueError:
+        return BAD_URL()
+    try:
         refusal = _taken_over(home) or _signing(home)
     except OSError as problem:
-        return NOT_WRITABLE(folder=home, problem=problem.strerror or str(problem))
+        return NOT_WRITABLE(folder=home, problem=why(problem))
     return refusal or _brought_up_to_date()
 
 
@@ -151,8 +182,15 @@ def _signing(home: Path) -> Refused | None:
 
 def _brought_up_to_date() -> Refused | None:
     """Bring the database up to date; why it cannot be used, or None."""
+    import django  # noqa: PLC0415 - settings are read here, after the environment is complete
+
+    django.setup()
+    from django.contrib.sessions.backends.db import SessionStore  # noqa: PLC0415
+
     try:
-        _migrate()
+        if refusal := bring_up_to_date():
+            return refusal
+        SessionStore.clear_expired()
     except Exception as problem:
         if refusal := trouble(problem):
             return refusal
@@ -161,63 +199,56 @@ def _brought_up_to_date() -> Refused | None:
 
 
 def _bound_elsewhere(where: Where) -> Refused | None:
-    with socket.socket() as probe:
+    """Why nothing can listen there, or None."""
+    match _unbound(where.host, where.port):
+        case None:
+            return None
+        case errno.EADDRINUSE:
+            return PORT_TAKEN(port=where.port)
+        case errno.EACCES | errno.EPERM:
+            return PORT_FORBIDDEN(port=where.port)
+    return NOT_OURS(host=where.host)
+
+
+def is_taken(host: str, port: int) -> bool:
+    """Whether nothing can listen at the port of this address, as a rule since another program does."""
+    return _unbound(host, port) is not None
+
+
+def _unbound(host: str, port: int) -> int | None:
+    """The number of the system's error when somebody wants to listen there, or None."""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind((where.host, where.port))
-        except OSError:
-            return PORT_TAKEN(port=where.port)
+            probe.bind((host, port))
+        except OSError as problem:
+            return problem.errno or 0
     return None
 
 
-def _migrate() -> None:
-    import django  # noqa: PLC0415 - settings are read here, after the environment is complete
-    from django.core.management import call_command  # noqa: PLC0415
+def first_link() -> str:
+    """The path at which the house is set up; empty once there is an account."""
+    from django.contrib.auth import get_user_model  # noqa: PLC0415 - after Django is set up
 
-    django.setup()
-    from django.contrib.sessions.backends.db import SessionStore  # noqa: PLC0415
-    from django.db import connection  # noqa: PLC0415
-    from django.db.migrations.executor import MigrationExecutor  # noqa: PLC0415
+    from tapis.web.access.first_run import setup_token  # noqa: PLC0415
 
-    with _one_at_a_time():
-        executor = MigrationExecutor(connection)
-        if executor.migration_plan(executor.loader.graph.leaf_nodes()):
-            call_command("migrate", verbosity=0, interactive=False)
-    SessionStore.clear_expired()
-
-
-@contextmanager
-def _one_at_a_time() -> Iterator[None]:
-    """Hold a lock, so that several servers starting over one PostgreSQL do not make the same tables twice."""
-    from django.db import connection  # noqa: PLC0415
-
-    if connection.vendor != "postgresql":
-        yield
-        return
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_lock(%s)", [MIGRATING])
-        try:
-            yield
-        finally:
-            cursor.execute("SELECT pg_advisory_unlock(%s)", [MIGRATING])
+    return "" if get_user_model().objects.exists() else f"setup/{setup_token()}"
 
 
 def greeting(where: Where) -> str:
     """What the console shows: the addresses, a code for phones, the link for the first director."""
-    from django.contrib.auth import get_user_model  # noqa: PLC0415 - after Django is set up
-
-    from tapis.web.access.views import setup_token  # noqa: PLC0415
 
     def said(text: str) -> str:
         return f"  {words(text, where.language)}" if text else ""
 
-    here = f"http://{'localhost' if where.everywhere else where.host}:{where.port}/"
-    lines = ["", f"  Tapis  {here}"]
+    lines = ["", f"  Tapis  {where.here}"]
+    if upgraded := told_here(where.language):
+        lines += ["", *(f"  {each}" for each in upgraded), ""]
     if where.everywhere:
         lines += [*_for_phones(where.port, said), ""]
         lines += [] if believed() else [*map(said, IN_THE_CLEAR), ""]
-    if not get_user_model().objects.exists():
-        lines += [said(FIRST_START), f"  {here}setup/{setup_token()}", ""]
+    if link := first_link():
+        lines += [said(FIRST_START), f"  {where.here}{link}", ""]
     return "\n".join([*lines, *map(said, no_compiler()), said(STOPS), ""])
 
 

@@ -34,6 +34,7 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "django_htmx",
     "tapis.web.frame",
+    "tapis.web.handbook",
     "tapis.web.access",
     "tapis.web.store",
     "tapis.web.copies",
@@ -49,6 +50,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "tapis.web.frame.middleware.answers_counted",
     "tapis.web.frame.middleware.content_security_policy",
     "tapis.web.frame.middleware.secure_cookies",
     "tapis.web.frame.middleware.pages_of_accounts",
@@ -84,6 +86,7 @@ TEMPLATES = [
                 "tapis.web.frame.templatetags.tapis",
                 "tapis.web.frame.templatetags.icons",
                 "tapis.web.frame.templatetags.rail",
+                "tapis.web.handbook.templatetags.help_here",
             ],
         },
     }
@@ -133,7 +136,12 @@ LOGIN_URL = "access:login"
 LOGIN_REDIRECT_URL = "director:events"
 LOGOUT_REDIRECT_URL = "frame:home"
 AUTH_PASSWORD_VALIDATORS = [
+    {
+        "NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator",
+        "OPTIONS": {"user_attributes": ("username",)},
+    },
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 8}},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
 # In the database, so that a log-out ends the session for whoever has copied its cookie too.
 SESSION_ENGINE = "django.contrib.sessions.backends.db"

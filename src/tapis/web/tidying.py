@@ -7,20 +7,24 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from functools import partial
 from threading import Event, Thread
 
 from django.contrib.auth.models import User
 from django.db import close_old_connections
+from django.http import Http404
+from django.utils import timezone
 
 from tapis.lab.erasing import REOPENED, account_forgotten
 from tapis.law import Breach, Refusal, Refused
-from tapis.log import Operation, Record, numbered
+from tapis.log import Damaged, Operation, Record, numbered
 from tapis.parlour.events import ChatCleared, Said
-from tapis.web import keeping
+from tapis.web import keeping, view_support
+from tapis.web.access import keys
+from tapis.web.access.models import Membership
 from tapis.web.room import erasing
 from tapis.web.room.families import PARLOUR, TABLES, TOURNAMENTS
 from tapis.web.room.writer import now
@@ -43,11 +47,13 @@ class Tidied:
     tables: int = 0
     friendly: int = 0
     logs: int = 0
+    events: int = 0
+    """Events, practice evenings among them: for ever unless the settings say how long."""
 
     @property
     def anything(self) -> bool:
         """Whether there was anything to do."""
-        return bool(self.chats or self.tables or self.friendly or self.logs)
+        return bool(self.chats or self.tables or self.friendly or self.logs or self.events)
 
 
 def tidy(days: keeping.Days | None = None) -> Tidied:
@@ -57,6 +63,7 @@ def tidy(days: keeping.Days | None = None) -> Tidied:
         tables=_expired(PARLOUR.prefix, kept.tables, but=CLEARED),
         friendly=_expired(TABLES.prefix, kept.friendly),
         logs=_expired(LOGS, kept.logs),
+        events=_events(kept),
     )
     done = replace(done, chats=_chats(kept.chats))
     if done.anything or erasing.purge_is_owed():
@@ -74,6 +81,45 @@ def _expired(prefix: str, kept: int, but: str = "") -> int:
     if idle:
         erasing.delete(idle)
     return len(idle)
+
+
+def _events(kept: keeping.Days) -> int:
+    """Delete events in which nothing has happened for long, with their roles and keys; how many."""
+    old = {*_idle_events(kept.events), *filter(_is_practice, _idle_events(kept.practice))}
+    old = {each for each in old if not _is_to_come(each)}
+    if old:
+        delete_events(old)
+    return len(old)
+
+
+def _idle_events(kept: int) -> tuple[str, ...]:
+    start = TOURNAMENTS.stream("")
+    idle = DjangoLog().idle(start, _before(kept)) if kept else ()
+    return tuple(each.removeprefix(start) for each in idle)
+
+
+def _is_practice(event: str) -> bool:
+    try:
+        return view_support.tournament(event).setup.practice
+    except (Damaged, Http404):
+        return False
+
+
+def _is_to_come(event: str) -> bool:
+    """Whether its day is today or later: what was set up long before must still be there on the evening."""
+    try:
+        day = date.fromisoformat(view_support.tournament(event).setup.date)
+    except (Damaged, Http404, ValueError):
+        return False
+    return day >= timezone.localdate()
+
+
+def delete_events(events: Iterable[str]) -> int:
+    """Delete events, their memberships and their keys; the number of records that were deleted."""
+    named = list(events)
+    Membership.objects.filter(event__in=named).delete()
+    keys.drop(named)
+    return erasing.delete([TOURNAMENTS.stream(each) for each in named])
 
 
 def _before(kept: int) -> str:

@@ -9,6 +9,7 @@ urlpatterns = [
     path("language/", include(language)),
     path("live/", include("tapis.web.live.urls")),
     path("play/", include("tapis.web.play.urls")),
+    path("", include("tapis.web.handbook.urls")),
     path("", include("tapis.web.access.urls")),
     path("", include("tapis.web.director.urls")),
     path("", include("tapis.web.desk.urls")),

@@ -1,20 +1,12 @@
-"""Logging in and out, and the first director's account."""
+"""Logging in; logging out is Django's own."""
 
 from __future__ import annotations
 
-from django.contrib.auth import get_user_model, login
-from django.contrib.auth.forms import AuthenticationForm, UserCreationForm
-from django.contrib.auth.models import User
+from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.views import LoginView
-from django.core import signing
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
 
-from tapis.law import IllegalMove
-from tapis.web.access.links import FORGED, SALT_SETUP
 from tapis.web.access.slowing import Doors, count, doors, in_turn, remember_browser
-
-SETUP_HOURS = 24
 
 
 class LogIn(LoginView):
@@ -38,24 +30,3 @@ class LogIn(LoginView):
 
     def _doors(self) -> Doors:
         return doors(self.request, self.request.POST.get("username", ""))
-
-
-def setup_token() -> str:
-    """A token for the link to create the first account; it works for a day, until there is an account."""
-    return signing.TimestampSigner(salt=SALT_SETUP).sign("director").replace(":", "~")
-
-
-def setup(request: HttpRequest, token: str) -> HttpResponse:
-    """Create the first account of this installation."""
-    try:
-        signer = signing.TimestampSigner(salt=SALT_SETUP)
-        signer.unsign(token.replace("~", ":"), max_age=SETUP_HOURS * 3600)
-    except signing.BadSignature:
-        raise IllegalMove(FORGED()) from None
-    if get_user_model().objects.exists():
-        return redirect("access:login")
-    form: UserCreationForm[User] = UserCreationForm(request.POST or None)
-    if request.method == "POST" and form.is_valid():
-        login(request, form.save())
-        return redirect("director:events")
-    return render(request, "access/setup.html", {"form": form}, status=422 if form.errors else 200)

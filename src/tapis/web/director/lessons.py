@@ -143,7 +143,7 @@ def _played(event: str, tournament: Tournament) -> Iterator[Lesson]:
         ),
         practising.WRONG: (
             _("Slip {number} does not add up"),
-            _("The last deal is wrong or cannot be read. Reject the reading, or type the slip again."),
+            _("The last deal is wrong or cannot be read. Reject it, let it be played on, accept what comes."),
             _("A wrong total is kept to be cleared, with its difference, and never confirmed."),
             (Cited.TOTAL,),
         ),

@@ -78,7 +78,7 @@ def playing(competition: Competition, seed: str) -> Iterator[BotAct]:
     tournament = competition.tournament
     found = tournament.rounds[tournament.published - 1]
     for slip in Chance(f"{seed}/{found.number}/order").shuffled(list(found.slips.values())):
-        begun = slip.readings or slip.versions or slip.cut is not None
+        begun = (slip.readings and not slip.rejected) or slip.versions or slip.cut is not None
         if not begun and not (_is(slip, SWAPPED) and slip.people == found.seating.tables[slip.table - 1]):
             yield from _table(competition, slip, seed)
         if _is(slip, CALL) and not begun and not tournament.called:
@@ -96,6 +96,9 @@ def _is(slip: Slip, table: int) -> bool:
 def _table(competition: Competition, slip: Slip, seed: str) -> Iterator[BotAct]:
     """One table plays to its end and hands in; what was planted there happens."""
     deals = played(competition, slip, seed)
+    if slip.rejected:  # the table has counted again
+        yield BotAct(BOT, _reading(slip, deals))
+        return
     if _is(slip, WRONG):
         yield BotAct(BOT, _reading(slip, spoilt(deals)))
         return

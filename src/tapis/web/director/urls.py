@@ -26,6 +26,7 @@ from tapis.web.director.views import (
     settings,
     tariff,
     team,
+    welcome,
 )
 
 app_name = "director"
@@ -37,6 +38,7 @@ urlpatterns: list[URLPattern] = [
     path("e/<slug:event>/practice/play", practice.play, name="practice-play"),
     path("e/<slug:event>/practice/delete", practice.clear_away, name="practice-delete"),
     path("events/season", season.ranking, name="season"),
+    path("welcome", welcome.welcome, name="welcome"),
     path("account", house.account, name="account"),
     path("house", house.everything, name="house"),
     path("events/privacy", forgetting.privacy, name="privacy"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TypeAlias
@@ -17,6 +18,7 @@ from django.utils import translation
 from tapis.law import IllegalMove, Refusal, Refused
 from tapis.log import Damaged
 from tapis.web import view_support
+from tapis.web.server import metrics
 from tapis.web.server.speaking import speak_of
 from tapis.web.server.trouble import trouble
 
@@ -34,6 +36,7 @@ POLICY = "; ".join(
 )
 STATUS = {
     "no-right": 403,
+    "no-set-up": 403,
     "forged-link": 403,
     "revoked-link": 410,
     "too-many-tries": 429,
@@ -88,6 +91,24 @@ secure_cookies = _afterwards(_secure)
 """A cookie that was set over TLS is never sent without it."""
 
 
+VERBS = frozenset({"GET", "HEAD", "POST"})
+"""Others are counted together: anybody may invent some."""
+
+
+def answers_counted(get_response: Handler) -> Handler:
+    """Every answer is counted by the name of its view, and how long it took."""
+
+    def handle(request: HttpRequest) -> HttpResponse:
+        began = time.perf_counter()
+        response = get_response(request)
+        view = request.resolver_match.view_name if request.resolver_match else "none"
+        verb = request.method if request.method in VERBS else "other"
+        metrics.answered(view, str(verb), response.status_code, time.perf_counter() - began)
+        return response
+
+    return handle
+
+
 class EventLanguage:
     """Speaks the event's own language where nobody chose one, on the projector and for silent browsers.
 
@@ -118,7 +139,8 @@ class EventLanguage:
 
 
 def status_of(refusal: Refusal) -> int:
-    """The HTTP status that goes with a refusal; a broken clause is 422."""
+    """The HTTP status that goes with a refusal, which is counted; a broken clause is 422."""
+    metrics.refused(refusal.code)
     return STATUS.get(refusal.code, 422) if isinstance(refusal, Refused) else 422
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tapis.web.frame import asking, bar, figures, views
+from tapis.web.frame import asking, bar, figures, upgraded, views, watching
 
 app_name = "frame"
 urlpatterns = [
@@ -14,7 +14,11 @@ urlpatterns = [
     path("law/<slug:regulation>/ask/", asking.ask, name="ask"),
     path("law/<slug:regulation>/grid/", figures.figures, name="tariff"),
     path("law/<slug:regulation>/<str:ref>", views.clause, name="clause"),
+    path("news", upgraded.put_away, name="put-away"),
     path("privacy", views.privacy, name="privacy"),
     path("e/<slug:event>/bar", bar.bar, name="bar"),
     path("healthz", views.health, name="health"),
+    path("health/live", watching.alive, name="alive"),
+    path("health/ready", watching.ready, name="ready"),
+    path("metrics", watching.figures, name="figures"),
 ]

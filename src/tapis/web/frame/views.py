@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 
+from django.contrib.auth import get_user_model
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -15,8 +16,11 @@ from tapis.core.plugin import books, plugins
 from tapis.law import Clause, Regulation, Standing
 from tapis.web import keeping, view_support
 from tapis.web.access.guards import events_of
+from tapis.web.access.owner import is_owner
 from tapis.web.frame.middleware import told
 from tapis.web.frame.tonight import tonight
+from tapis.web.frame.upgraded import told_once
+from tapis.web.store.own_row import SCREENS, own_row
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +64,18 @@ def home(request: HttpRequest) -> HttpResponse:
         "tonight": tonight(timezone.localdate(), found),
         "mine": events_of(request),
         "empty": not found and not damaged,
+        "first_run": first_run(request),
+        "club": own_row().club,
+        "upgraded": told_once(request),
     }
     return render(request, "frame/home.html", page)
+
+
+def first_run(request: HttpRequest) -> str:
+    """How the first run stands: ``"new"`` without an account, ``"begun"`` for its owner; empty otherwise."""
+    if not get_user_model().objects.exists():
+        return "new"
+    return "begun" if own_row().steps == SCREENS - 1 and is_owner(request) else ""
 
 
 def law(request: HttpRequest) -> HttpResponse:

@@ -13,6 +13,14 @@ from pathlib import Path
 from typing import Required, TypedDict
 from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
+from tapis.law import Reason
+
+BAD_URL = Reason(
+    "database-url-bad",
+    "TAPIS_DATABASE_URL cannot be used: it begins with postgresql:// or sqlite:///, "
+    "and its port is a number.",
+)
+
 BUSY_SECONDS = 20
 
 POOL = {"min_size": 2, "max_size": 20, "timeout": 10}

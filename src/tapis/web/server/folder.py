@@ -18,6 +18,8 @@ from tapis.web.server.keys import key_file
 
 OWNER_ONLY, FOLDER_MODE = 0o600, 0o700
 OTHERS = 0o077
+LONGEST = 200
+"""Letters of what stands in a lock: a process, and the address at which it serves."""
 BESIDE = ("", "-wal", "-shm")
 """What SQLite keeps of a database, by the end of its name."""
 
@@ -74,19 +76,50 @@ def take_over(home: Path, database: Path | None) -> Refused | None:
 
     Servers on one PostgreSQL that hear of each other through Valkey need no such turn: do not ask for it.
     """
-    path = home / "tapis.lock" if database is None else database.with_name(f"{database.name}.lock")
-    file = path.open("a+b")
+    file = _lock_file(home, database).open("a+b")
     try:
         taken = lock_at_once(file)
     except OSError:  # a network drive without locks
         return None
     if not taken:
-        file.seek(0)
-        process = file.read(20).decode("ascii", "replace").strip() or "?"
+        process, _ = _told(file)
         file.close()
-        return RUNNING(folder=home, process=process)
-    file.truncate(0)
-    file.write(str(os.getpid()).encode())
-    file.flush()
+        return RUNNING(folder=home, process=process or "?")
     _held.append(file)
+    _write(file, str(os.getpid()))
     return None
+
+
+def say_address(address: str) -> None:
+    """Leave the address of this server where whoever starts another one finds it."""
+    for file in _held:
+        _write(file, f"{os.getpid()} {address}")
+
+
+def address_at_work(home: Path, database: Path | None) -> str | None:
+    """The address of the server that works over the folder; None where there is none.
+
+    Empty where it has not said it: it has begun a moment ago, or is of an older version.
+    """
+    try:
+        with _lock_file(home, database).open("r+b") as file:
+            return None if lock_at_once(file) else _told(file)[1]
+    except OSError:
+        return None
+
+
+def _lock_file(home: Path, database: Path | None) -> Path:
+    return home / "tapis.lock" if database is None else database.with_name(f"{database.name}.lock")
+
+
+def _told(file: IO[bytes]) -> tuple[str, str]:
+    """The process and the address that stand in a lock; empty what does not."""
+    file.seek(0)
+    process, _, address = file.read(LONGEST).decode("ascii", "replace").strip().partition(" ")
+    return process, address
+
+
+def _write(file: IO[bytes], told: str) -> None:
+    file.truncate(0)
+    file.write(told.encode())
+    file.flush()

@@ -13,7 +13,6 @@ from tapis.solver import warm
 
 SWITCH = "TAPIS_WARM_UP"
 GRACE_SECONDS = 3
-COMMAND = (sys.executable, "-m", "tapis", "warm-up", "--gently", "--tied")
 
 
 def needed() -> bool:
@@ -31,7 +30,7 @@ def warming_up() -> Iterator[None]:
         yield
         return
     told, quiet = subprocess.PIPE, subprocess.DEVNULL
-    with subprocess.Popen(COMMAND, stdin=told, stdout=quiet, stderr=quiet) as compiling:  # noqa: S603 - our own
+    with subprocess.Popen(_command(), stdin=told, stdout=quiet, stderr=quiet) as compiling:  # noqa: S603 - our own
         try:
             yield
         finally:
@@ -40,6 +39,12 @@ def warming_up() -> Iterator[None]:
             with suppress(subprocess.TimeoutExpired):
                 compiling.wait(GRACE_SECONDS)
             compiling.kill()
+
+
+def _command() -> tuple[str, ...]:
+    """How this Tapis is called again; one that was frozen into a program is that program itself."""
+    itself = () if getattr(sys, "frozen", False) else ("-m", "tapis")
+    return (sys.executable, *itself, "warm-up", "--gently", "--tied")
 
 
 def no_compiler() -> Sequence[str]:

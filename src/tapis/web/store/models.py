@@ -1,4 +1,4 @@
-"""The one table that holds truth, and beside it the pictures of slips.
+"""The one table that holds truth, and beside it the pictures of slips and the house's own row.
 
 Text columns keep instant and body to the letter (PostgreSQL's ``jsonb`` would reorder a body), so an
 archive of the table is the table. The two constraints are what makes "accepted" safe among several
@@ -77,3 +77,29 @@ class StoredPush(models.Model):
 
     def __str__(self) -> str:
         return f"{self.stream}: push {self.id}"
+
+
+class StoredHouse(models.Model):
+    """The one row about the house itself: what its owner said of it at the first run."""
+
+    language = models.CharField(max_length=10, blank=True, default="")
+    """That of new events, papers and the console; empty as long as nobody has chosen."""
+    club = models.CharField(max_length=120, blank=True, default="")
+    place = models.CharField(max_length=120, blank=True, default="")
+    """Where the club usually plays; new events begin with it."""
+    steps = models.PositiveSmallIntegerField(default=0)
+    """How many screens of the first run are done."""
+    version = models.CharField(max_length=40, blank=True, default="")
+    """The Tapis that last opened these data; empty for one before it was noted."""
+    news_since = models.CharField(max_length=40, blank=True, default="")
+    """The version before the last upgrade, as long as its owner has not read what is new; else empty."""
+    kept = models.CharField(max_length=1000, blank=True, default="")
+    """Where the data as they were before the last upgrade lie; empty where no copy was taken."""
+
+    class Meta:
+        """Where it lies."""
+
+        db_table = "house"
+
+    def __str__(self) -> str:
+        return self.club or "house"

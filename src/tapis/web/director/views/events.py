@@ -27,8 +27,10 @@ from tapis.web.director.beginning import day, initial
 from tapis.web.director.forms import SettingsForm
 from tapis.web.director.pages.steps import Counts, counts
 from tapis.web.frame.middleware import status_of
+from tapis.web.frame.upgraded import told_once
 from tapis.web.frame.views import shelf
 from tapis.web.room.family import Accepted
+from tapis.web.store.own_row import own_row
 
 SALT_NEW = "tapis.new-event"
 
@@ -54,7 +56,8 @@ def events(request: HttpRequest) -> HttpResponse:
     found, damaged = view_support.sound(own)
     rows = [_row(name, competition) for name, competition in found.items()]
     rows.sort(key=lambda row: (row.settings.date, row.settings.title), reverse=True)
-    return render(request, "director/events.html", {"rows": rows, "aside": sorted(damaged.items())})
+    page = {"rows": rows, "aside": sorted(damaged.items()), "upgraded": told_once(request)}
+    return render(request, "director/events.html", page)
 
 
 def _row(name: str, competition: Competition) -> EventRow:
@@ -84,7 +87,7 @@ def new(request: HttpRequest) -> HttpResponseBase:
 
 
 def _create(request: HttpRequest, plugin: AnyPlugin) -> HttpResponse:
-    start = initial(plugin, None, i18n.spoken(get_language() or "fr"))
+    start = {**initial(plugin, None, language_of_events()), "place": own_row().place}
     form = SettingsForm(plugin, request.POST or None, initial=start)
     refusal: Refusal | None = None
     if request.method == "POST" and form.is_valid():
@@ -97,9 +100,7 @@ def _create(request: HttpRequest, plugin: AnyPlugin) -> HttpResponse:
             direct_new(request, name)
             return redirect("director:dashboard", event=name)
         refusal = outcome
-    token = request.POST.get("name") or signing.dumps(
-        [request.user.pk, view_support.new_name()], salt=SALT_NEW
-    )
+    token = request.POST.get("name") or fresh_name(request)
     page = {"form": form, "book": shelf(plugin.regulation), "name": token, "refusal": refusal}
     status = status_of(refusal) if refusal else 422 if form.errors else 200
     return render(request, "director/new.html", page, status=status)
@@ -115,6 +116,16 @@ def direct_new(request: HttpRequest, event: str) -> None:
     """Make the account director of the event it has opened; once, since its form may be sent again later."""
     if not Membership.objects.filter(event=event).exists():
         Membership.objects.get_or_create(user=account(request), event=event, role=Role.DIRECTOR)
+
+
+def language_of_events() -> str:
+    """The language in which events and their papers begin: that of the house, else the reader's."""
+    return own_row().language or i18n.spoken(get_language() or "fr")
+
+
+def fresh_name(request: HttpRequest) -> str:
+    """A signed name for the event that a page may open."""
+    return signing.dumps([request.user.pk, view_support.new_name()], salt=SALT_NEW)
 
 
 def own_name(request: HttpRequest) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Iterable
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -17,7 +16,6 @@ from tapis.lab.personal import personal_data
 from tapis.law import Breach, Refusal, Refused
 from tapis.log import Operation
 from tapis.web import keeping, tidying, view_support
-from tapis.web.access import keys
 from tapis.web.access.guards import account, requires
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.owner import is_owner
@@ -28,6 +26,8 @@ from tapis.web.room import erasing
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
 from tapis.web.room.writer import now
+from tapis.web.server.database import database_file
+from tapis.web.server.earlier import forget_copies
 from tapis.web.store import photos
 
 
@@ -92,6 +92,7 @@ def forget_in(event: str, wanted: ErasureRequest, actor: str) -> Refusal | None:
     if isinstance(done, Breach | Refused):
         return done
     photos.remove_all([TOURNAMENTS.stream(event)])
+    forget_copies(database_file())
     return None
 
 
@@ -121,7 +122,7 @@ def data(request: HttpRequest, event: str) -> HttpResponse:
 def delete(request: HttpRequest, event: str) -> HttpResponse:
     """Show what would be deleted with the event, then delete it."""
     if request.method == "POST" and request.POST.get("sure") == "yes":
-        delete_events([event])
+        tidying.delete_events([event])
         _say_purged(request, _("The event is deleted."))
         return redirect("director:events")
     tournament = view_support.tournament(event)
@@ -136,14 +137,6 @@ def delete(request: HttpRequest, event: str) -> HttpResponse:
         records=records,
         accounts=accounts,
     )
-
-
-def delete_events(events: Iterable[str]) -> int:
-    """Delete events, their memberships and their keys; the number of records that were deleted."""
-    named = list(events)
-    Membership.objects.filter(event__in=named).delete()
-    keys.drop(named)
-    return erasing.delete([TOURNAMENTS.stream(each) for each in named])
 
 
 def own_events(request: HttpRequest) -> list[str]:

@@ -4,27 +4,23 @@ from __future__ import annotations
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.core import signing
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tapis import i18n
 from tapis.club.competition import Competition
-from tapis.core.plugin import plugins
+from tapis.core.plugin import AnyPlugin, plugins
 from tapis.law import Reason, Refused
-from tapis.web import view_support
+from tapis.web import tidying, view_support
 from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.chance import secret
 from tapis.web.director import pacing, practising
 from tapis.web.director.lessons import lessons
 from tapis.web.director.paging import event_page
-from tapis.web.director.views.events import SALT_NEW, direct_new, own_name
-from tapis.web.director.views.forgetting import delete_events
+from tapis.web.director.views.events import direct_new, fresh_name, language_of_events, own_name
 from tapis.web.frame.views import shelf
 from tapis.web.room.family import Accepted
 
@@ -32,16 +28,20 @@ NO_PRACTICE = Reason("no-practice", "This is no practice evening.")
 NOTHING_TO_PLAY = Reason("nothing-to-play", "Publish a round first; then the bots can play it.")
 
 
+def games() -> list[AnyPlugin]:
+    """The games of which there is a practice evening: those whose rounds are drawn."""
+    return [each for each in plugins().values() if not any(kind.free_tables for kind in each.event.formats)]
+
+
 @login_required
 def practice(request: HttpRequest) -> HttpResponse:
     """Choose a game; one tap opens an evening with 41 made-up players."""
-    drawn = (each for each in plugins().values() if not any(kind.free_tables for kind in each.event.formats))
-    known = {each.regulation.id: each for each in drawn}
+    known = {each.regulation.id: each for each in games()}
     if request.method == "POST":
         plugin = known.get(request.POST.get("regulation", ""))
         if plugin is None:
             raise Http404
-        name, language = own_name(request), i18n.spoken(get_language() or "fr")
+        name, language = own_name(request), language_of_events()
         title = _("Practice evening · {game}").format(game=shelf(plugin.regulation).title)
         settings = practising.practice_settings(plugin, title, language, timezone.localdate().isoformat())
         outcome = view_support.begin(request, name, plugin, practising.beginning(settings, secret()))
@@ -49,8 +49,7 @@ def practice(request: HttpRequest) -> HttpResponse:
             direct_new(request, name)
             return redirect("director:lessons", event=name)
         return render(request, "director/practice.html", {"refusal": outcome}, status=422)
-    token = signing.dumps([request.user.pk, view_support.new_name()], salt=SALT_NEW)
-    page = {"books": [shelf(each.regulation) for each in known.values()], "name": token}
+    page = {"books": [shelf(each.regulation) for each in known.values()], "name": fresh_name(request)}
     return render(request, "director/practice.html", page)
 
 
@@ -80,7 +79,7 @@ def clear_away(request: HttpRequest, event: str) -> HttpResponse:
     competition = _practised(event)
     if isinstance(competition, Refused):
         return _page(request, event, competition)
-    delete_events([event])
+    tidying.delete_events([event])
     messages.success(request, _("The practice evening is deleted."))
     return redirect("director:events")
 

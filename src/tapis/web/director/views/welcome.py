@@ -1,0 +1,37 @@
+"""The last screen of the first run: the first event, a practice evening, or only cards."""
+
+from __future__ import annotations
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from tapis.law import IllegalMove
+from tapis.web.access.first_run import ADDRESSES, PASSWORD
+from tapis.web.access.guards import NO_RIGHT
+from tapis.web.access.owner import is_owner
+from tapis.web.director.views import practice
+from tapis.web.director.views.events import fresh_name
+from tapis.web.frame.views import shelf
+from tapis.web.store.own_row import SCREENS, own_row, said
+
+LEADS_TO = {"event": "director:new", "play": "play:lobby"}
+
+
+@login_required
+def welcome(request: HttpRequest) -> HttpResponse:
+    """What to begin with; whatever is chosen ends the first run."""
+    if not is_owner(request):
+        raise IllegalMove(NO_RIGHT())
+    chosen = request.POST.get("do", "")
+    if chosen in {*LEADS_TO, "practice"}:
+        said(own_row(), SCREENS)
+        return practice.practice(request) if chosen == "practice" else redirect(LEADS_TO[chosen])
+    page = {
+        "step": SCREENS,
+        "steps": SCREENS,
+        "back": ADDRESSES[PASSWORD],
+        "books": [shelf(each.regulation) for each in practice.games()],
+        "name": fresh_name(request),
+    }
+    return render(request, "director/welcome.html", page)

@@ -1,0 +1,187 @@
+"""A house of an older Tapis: copied, taken over, told about; one of a newer Tapis is refused.
+
+``house_0.1.sql`` is a database that the last Tapis of version 0.1 wrote: an evening in its first round, with
+one director.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from packaging.version import Version
+from release.visitor import Visitor
+
+from tapis.i18n import LANGUAGES
+from tapis.version import VERSION
+from tapis.web import news as written
+from tapis.web.news import news
+from tapis.web.server.earlier import KEPT, copies, copy_before, forget_copies
+from tests.web.site import Site, free_port
+
+OLD = Path(__file__).parent / "house_0.1.sql"
+DATABASE = "tapis.sqlite3"
+PASSWORD = "trois chats au vallon"
+"""Of the director of the old house, who is called Direction."""
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """A data folder as 0.1 left it."""
+    with closing(sqlite3.connect(tmp_path / DATABASE)) as database:
+        database.executescript(OLD.read_text("utf-8"))
+    return tmp_path
+
+
+@pytest.fixture
+def site(home: Path) -> Iterator[Site]:
+    served = Site(home, free_port())
+    yield served
+    served.stop()
+
+
+def rows(file: Path, question: str) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(file)) as database:
+        return database.execute(question).fetchall()
+
+
+def tapis(site: Site, *command: str) -> subprocess.CompletedProcess[str]:
+    asked = [sys.executable, "-m", "tapis", *command]
+    return subprocess.run(asked, env=quiet(site), capture_output=True, text=True, check=False)
+
+
+def quiet(site: Site) -> dict[str, str]:
+    return {**site.environment(), "PYTHONWARNINGS": "ignore"}
+
+
+def test_a_house_of_0_1_is_copied_taken_over_and_played_on(site: Site, home: Path) -> None:
+    log = "SELECT stream, version, op_id, place, at, actor, kind, schema, body FROM event_log ORDER BY id"
+    before = rows(home / DATABASE, log)
+    assert len(before) == 16
+    site.start()
+    (kept,) = copies(home / DATABASE)
+    assert kept.name.endswith(f"-before-{VERSION}.sqlite3")
+    assert kept.stat().st_mode & 0o077 == 0
+    assert rows(kept, log) == before
+    assert rows(kept, "SELECT count(*) FROM django_migrations") == [(17,)], "as it was, without new tables"
+    assert rows(home / DATABASE, log) == before, "an upgrade rewrites nothing"
+    assert str(kept) in site.greeting
+    assert news("0", "en")[0] in site.greeting
+    assert "/setup/" not in site.greeting
+
+    director = Visitor(f"{site.url}/")
+    page = director.send("/login", username="Direction", password=PASSWORD).content.decode()
+    assert "Soirée de Bulle" in page
+    assert kept.name in page
+    assert kept.name in director.get("/").content.decode()
+    assert kept.name not in Visitor(f"{site.url}/").get("/").content.decode(), "only its owner reads it"
+    director.send("/", "/news")
+    assert kept.name not in director.get("/").content.decode()
+    assert kept.name not in director.get("/events/").content.decode()
+    director.send("/e/evening/rounds/1", do="close", op="1")
+    director.send("/e/evening/draw", "/e/evening/draw/2/publish")
+    assert "round-published" in {kind for (kind,) in rows(home / DATABASE, "SELECT kind FROM event_log")}
+    published = "SELECT count(*) FROM event_log WHERE kind = 'round-published'"
+    assert rows(home / DATABASE, published) == [(2,)]
+
+    site.stop()
+    site.greeting = ""
+    site.start()
+    assert len(copies(home / DATABASE)) == 1, "it is done once"
+    assert "-before-" not in site.greeting
+
+
+def test_a_command_upgrades_as_the_server_does(site: Site, home: Path) -> None:
+    listed = tapis(site, "event", "list", "--json", "--lang", "fr")
+    assert listed.returncode == 0, listed.stderr
+    assert json.loads(listed.stdout)[0]["title"] == "Soirée de Bulle"
+    assert f"Tapis {VERSION} a repris les données" in listed.stderr
+    assert len(copies(home / DATABASE)) == 1
+    assert tapis(site, "event", "list", "--json").stderr == ""
+
+
+@pytest.mark.parametrize(
+    ("change", "named"),
+    [
+        ("UPDATE house SET version = '99.1.0'", "99.1.0"),
+        (
+            "INSERT INTO django_migrations (app, name, applied) VALUES ('store', '0999_later', '2030-01-01')",
+            "plus récent",
+        ),
+    ],
+)
+def test_a_house_of_a_newer_tapis_is_refused_in_one_sentence(
+    site: Site, home: Path, change: str, named: str
+) -> None:
+    assert tapis(site, "event", "list").returncode == 0
+    with closing(sqlite3.connect(home / DATABASE)) as database:
+        database.execute(change)
+        database.commit()
+    before = (home / DATABASE).read_bytes()
+    for command in (("serve", "--port", str(free_port())), ("event", "list")):
+        refused = tapis(site, *command, "--lang", "fr")
+        assert (refused.returncode, refused.stdout, refused.stderr.count("\n")) == (1, "", 1), refused.stderr
+        assert named in refused.stderr
+    looked = tapis(site, "doctor", "--lang", "fr")
+    assert looked.returncode == 1
+    assert "copie d’avant" in looked.stdout.replace("\n", " ")
+    assert (home / DATABASE).read_bytes() == before
+    assert len(copies(home / DATABASE)) == 1, "of the first upgrade"
+
+
+def test_without_a_copy_nothing_is_changed(site: Site, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    full = (
+        "import sqlite3, sys\nfrom tapis.web.server import earlier\n"
+        "def full(*_): raise sqlite3.OperationalError('database or disk is full')\n"
+        "from tapis.web import upgrading\nupgrading.copy_before = full\n"
+        "from tapis.cli import main\nmain(['event', 'list', '--lang', 'nl'])"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", full], env=quiet(site), capture_output=True, text=True, check=False
+    )
+    assert ended.returncode == 1
+    assert "de schijf is vol" in ended.stderr
+    assert rows(home / DATABASE, "SELECT count(*) FROM django_migrations") == [(17,)]
+
+
+def test_the_last_three_copies_stay_and_go_with_who_is_forgotten(home: Path) -> None:
+    database = home / DATABASE
+    for day in range(1, 6):
+        copy_before(database, "0.3.0", datetime(2026, 12, day))  # noqa: DTZ001 - as its owner's clock
+    assert [each.name for each in copies(database)] == [
+        f"tapis-2026-12-0{day}_00-00-00-before-0.3.0.sqlite3" for day in (3, 4, 5)
+    ]
+    assert len(copies(database)) == KEPT
+    forget_copies(database)
+    assert [each.name for each in home.iterdir()] == [DATABASE]
+    forget_copies(None)
+
+
+def test_forgetting_somebody_deletes_the_copies_that_still_know_the_name(site: Site, home: Path) -> None:
+    assert tapis(site, "event", "list").returncode == 0
+    assert len(copies(home / DATABASE)) == 1
+    gone = tapis(site, "event", "forget", "evening", "1", "--yes")
+    assert gone.returncode == 0, gone.stderr
+    assert copies(home / DATABASE) == []
+    assert b"Aubry" not in (home / DATABASE).read_bytes()
+
+
+def test_news_are_told_in_every_language_and_only_the_later_ones() -> None:
+    files = sorted(written.HERE.glob("*.toml"), key=lambda path: Version(path.stem))
+    assert Version(files[-1].stem) >= Version(VERSION), "what is new in this version is written down"
+    for path in files:
+        for each in tomllib.loads(path.read_text("utf-8"))["new"]:
+            assert set(each) == set(LANGUAGES), path.name
+            assert all(each.values())
+    every, later = news("", "de"), news(files[0].stem, "de")
+    assert 0 < len(later) < len(every)
+    assert every[: len(later)] == later, "the latest first"
+    assert news(files[-1].stem, "fr") == ()
