@@ -17,7 +17,7 @@ from tests.web.walked import FAST_CLOCK
 
 
 class QuickSite(Site):
-    """A server without pauses, that misses people sooner than in a house, yet not because a machine is busy."""
+    """A server without pauses, that misses people soon, yet not because a machine is busy."""
 
     def environment(self) -> dict[str, str]:
         quick = {
