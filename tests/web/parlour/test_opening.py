@@ -23,7 +23,8 @@ def test_a_form_that_is_refused_keeps_what_was_typed(room: Room) -> None:
     assert "from 0 to" in text
     assert 'value="Ann"' in text
     assert '<input type="checkbox" name="listed" value="1" checked>' in text
-    assert "<details open><summary>House conventions" in text
+    assert '<details class="more-choices" open><summary>More choices' in text
+    assert '<details class="conventions" open><summary>House conventions' in text
     assert not room.table("typed").chairs
 
 

@@ -6,7 +6,7 @@ import mimetypes
 from collections.abc import Iterator
 from typing import Any
 
-from django.contrib.auth.models import AnonymousUser
+from django.contrib.auth.models import AnonymousUser, User
 from django.contrib.staticfiles import finders
 from django.shortcuts import render
 from django.test import RequestFactory
@@ -50,11 +50,13 @@ def moments(game: str, seed: str) -> Iterator[tuple[Evening, str, TablePage]]:
             return
 
 
-def drawn(page: TablePage, language: str = "fr", look: str = "", *, whole: bool = True) -> str:
-    """A page, or its felt alone."""
+def drawn(
+    page: TablePage, language: str = "fr", look: str = "", *, whole: bool = True, account: str = ""
+) -> str:
+    """A page, or its felt alone; as somebody reads it who is logged in, if there is an account."""
     request = RequestFactory().get(PATH)
     request.COOKIES[COOKIE] = look
-    request.user = AnonymousUser()
+    request.user = User(username=account) if account else AnonymousUser()
     request.htmx = False  # type: ignore[attr-defined]
     with translation.override(language):
         speak_of(plugins()[page.game].regulation.id)

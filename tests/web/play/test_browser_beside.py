@@ -65,6 +65,7 @@ def test_the_pack_is_cut_where_it_is_tapped(person: Come) -> None:
     page.goto("/play/new?game=estimation")
     page.locator("#own-name").fill("Anne")
     page.locator("input[name=others][value=friends]").check()
+    page.locator(".more-choices > summary").click()
     page.locator("input[name=cuts_itself]").uncheck()
     page.get_by_role("button", name="Sit down").click()
     page.locator("#felt").wait_for()

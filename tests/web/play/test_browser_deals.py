@@ -23,6 +23,7 @@ def sit_down(anne: Person, beat: Person, clock: str = "") -> str:
     page.locator(f"a[href='?game={anne.game}']").click()
     page.locator("#own-name").fill("Anne")
     page.locator("input[name=others][value=friends]").check()
+    page.locator(".more-choices > summary").click()
     page.locator(f"input[name=clock][value='{clock}']").check()
     page.get_by_role("button", name="Sit down").click()
     page.locator("#felt.phase-waiting").wait_for()

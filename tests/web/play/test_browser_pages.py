@@ -32,6 +32,8 @@ def open_table(anne: Person, others: str = "bots", **more: str) -> None:
     page.goto(f"/play/new?game={anne.game}")
     page.locator("#own-name").fill("Anne")
     page.locator(f"input[name=others][value={others}]").check()
+    if more:
+        page.locator(".more-choices > summary").click()
     for name, value in more.items():
         field = page.locator(f"[name={name}]")
         field.and_(page.locator(f"[value={value}]")).check() if field.count() > 1 else field.fill(value)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Browser
@@ -85,6 +86,12 @@ AMISS = """(felt) => {
     const newest = rounds.querySelector("tbody tr:last-child").getBoundingClientRect();
     if (newest.bottom > box.bottom + 1 || newest.top < box.top - 1)
       amiss.push(`the newest calls are at ${[newest.top, newest.bottom]} of ${[box.top, box.bottom]}`);
+    for (const row of rounds.querySelectorAll("tbody tr")) {
+      const { top, bottom } = row.getBoundingClientRect();
+      if (top < box.top - 2 && bottom > box.top + 5) amiss.push(`half a row is shown: ${name(row)}`);
+    }
+    for (const said of rounds.querySelectorAll("td"))
+      if (said.scrollWidth > said.clientWidth + 1) amiss.push(`${name(said)} is cut`);
   }
   if (document.documentElement.scrollWidth > innerWidth) amiss.push("the page is too wide");
   return amiss;
@@ -100,7 +107,7 @@ def sort_of(page: TablePage) -> Hashable:
 
 
 def worth_a_look(game: str, look: str = "") -> list[str]:
-    """A felt of every sort, and the longest auction, from two deals."""
+    """A felt of every sort, the longest auction, and one still longer, from two deals."""
     found: dict[Hashable, TablePage] = {}
     for seed in ("one", "two"):
         for _, _, page in moments(game, f"{game}/{seed}"):
@@ -108,7 +115,9 @@ def worth_a_look(game: str, look: str = "") -> list[str]:
             longest = found.setdefault("longest auction", page)
             if page.phase == "calls" and len(page.called) > len(longest.called):
                 found["longest auction"] = page
-    return [drawn(page, look=look, whole=False) for page in found.values()]
+    longest = found["longest auction"]
+    pages = [*found.values(), replace(longest, called=longest.called * 3)]
+    return [drawn(page, look=look, whole=False) for page in pages]
 
 
 def wrong(browser: Browser, game: str, felts: list[str], look: str = "") -> list[str]:

@@ -1,0 +1,110 @@
+"""Around a felt, with long names, large letters and an account: nothing covers another, or lies far below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+from django.template.loader import render_to_string
+from django.test import RequestFactory
+from django.utils import translation
+from playwright.sync_api import Browser, Page, ViewportSize
+
+from tapis.core.plugin import plugins
+from tapis.parlour import seating
+from tapis.web.play.page import TablePage
+from tapis.web.tables import opening
+from tests.parlour.evening import Evening
+from tests.web.play.stage import HOUSE, PATH, SHORT, drawn, page_of, stage
+
+PHONE: ViewportSize = {"width": 390, "height": 664}
+SCREENS = ((390, 664), (360, 740), (820, 1100), (1366, 641))
+NAMES = ("Marie-Bernadette Vandenbroucke", "Jean-Christophe", "Wilhelmina", "Maximilian Oberholzer")
+
+COVERED = """() => [...document.querySelectorAll(".top summary, .look > summary, .doors button")]
+  .filter((each) => each.checkVisibility())
+  .filter((each) => {
+    const { left, top, width, height } = each.getBoundingClientRect();
+    const met = (part) => document.elementFromPoint(left + width * part, top + height / 2);
+    return [0.15, 0.5, 0.85].some((part) => !each.contains(met(part)));
+  })
+  .map((each) => each.outerHTML.slice(0, 80))"""
+
+
+def long_named(game: str, phase: str) -> TablePage:
+    """A page of a table whose people have long names, at the first moment of a phase."""
+    evening = Evening().open(game, deals=2, **SHORT.get(game, {}))
+    for chair, name in enumerate(NAMES[: len(evening.table.chairs)]):
+        evening.do(seating.sit(evening.table, chair, name, f"guest{chair}"))
+    evening.deal("long")
+    steps = evening.steps("long")
+    while (page := page_of(evening, "guest0")).phase != phase:
+        next(steps)
+    return page
+
+
+@pytest.fixture
+def shown(chromium: Browser) -> Iterator[tuple[Page, dict[str, str]]]:
+    """A page, and what it finds by its path."""
+    pages: dict[str, str] = {}
+    context = stage(chromium, pages)
+    yield context.new_page(), pages
+    context.close()
+
+
+def test_the_account_is_beside_the_look(shown: tuple[Page, dict[str, str]]) -> None:
+    page, pages = shown
+    pages[PATH] = drawn(long_named("bridge", "cards"), account="Emmanuelle-Wilhelmine")
+    page.goto(HOUSE + PATH)
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(COVERED) == [], f"{width}×{height}"
+        account = page.locator(".top .menu")
+        if not account.is_visible():
+            page.locator("#look > summary").click()
+            account = page.locator("#look .account-ways a").last
+            account.scroll_into_view_if_needed()
+        assert account.is_visible()
+        page.locator("#look").evaluate("each => { each.open = false; }")
+
+
+@pytest.mark.parametrize("text", [100, 130])
+def test_whoever_reads_finds_his_own_hand_and_the_way_out(
+    shown: tuple[Page, dict[str, str]], text: int
+) -> None:
+    page, pages = shown
+    pages[PATH] = drawn(long_named("whist", "between"))
+    page.set_viewport_size(PHONE)
+    page.goto(HOUSE + PATH)
+    page.evaluate("size => { document.documentElement.style.fontSize = `${size}%`; }", text)
+    mine = page.locator(".dealt h3 small", has_text="vous")
+    assert mine.evaluate("each => each.scrollWidth <= each.clientWidth + 1")
+    assert mine.evaluate(
+        "each => each.getBoundingClientRect().right <= each.closest('.dealt').getBoundingClientRect().right"
+    )
+    page.locator(".doors [popovertarget=pane-table]").click()
+    box = page.get_by_text("Quitter la table").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= PHONE["height"], "without scrolling"
+
+
+@pytest.mark.parametrize("game", plugins())
+@pytest.mark.parametrize("language", ["fr", "de"])
+def test_a_new_table_is_opened_without_turning_many_pages(
+    shown: tuple[Page, dict[str, str]], game: str, language: str
+) -> None:
+    page, pages = shown
+    plugin = plugins()[game]
+    with translation.override(language):
+        request = RequestFactory().get("/play/new")
+        request.user, request.htmx = AnonymousUser(), False  # type: ignore[attr-defined]
+        words = {"name": "", "others": "bots", "pace": "normal", **opening.agreement(plugin, {})}
+        pages[PATH] = render_to_string("play/choose.html", words, request)
+    page.set_viewport_size(PHONE)
+    page.goto(HOUSE + PATH)
+    for text, screens in ((100, 1.1), (130, 1.5)):
+        page.evaluate("size => { document.documentElement.style.fontSize = `${size}%`; }", text)
+        below = page.locator(".chairs-form .primary").evaluate("each => each.getBoundingClientRect().bottom")
+        assert below <= PHONE["height"] * screens, f"{text} %: {below}"
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
