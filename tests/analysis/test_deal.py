@@ -10,7 +10,7 @@ import pytest
 from tapis.analysis import contracts, deal, makeable
 from tapis.analysis.contracts import Exact
 from tapis.analysis.jobs import OfDeal
-from tapis.analysis.makeable import opened, possible, twenty
+from tapis.analysis.makeable import opened, possible
 from tapis.core.cards import SUITS, Cards
 from tapis.core.notation import write_deal
 from tapis.core.panel import Panel
@@ -98,9 +98,9 @@ def test_tricks_are_counted_for_a_side_whoever_leads(monkeypatch: pytest.MonkeyP
         return 13 if at.play.trump and side >> "SHDC".index(suit_of_trump(at)) & 1 else 0
 
     monkeypatch.setattr(engine, "value", value)
-    rows = twenty(WHOLE_SUITS)
-    assert [row.tricks for row in rows] == [(0, 13, 0, 13, 0), (13, 0, 13, 0, 0)] * 2
-    assert asked[:5] == [(1, 0b0101, True)] * 4 + [(1, 0b0101, False)]
+    tricks = [makeable.tricks(WHOLE_SUITS, (0, 2), strain, 1) for strain in "CDHSN"]
+    assert tricks == [0, 13, 0, 13, 0]
+    assert asked == [(1, 0b0101, True)] * 4 + [(1, 0b0101, False)]
     assert [row.leads for row in makeable.leading(WHOLE_SUITS)] == [0, 1, 2, 3]
     assert [row.side for row in makeable.pairs(WHOLE_SUITS, 2)] == [
         (0, 1),
@@ -114,12 +114,9 @@ def test_tricks_are_counted_for_a_side_whoever_leads(monkeypatch: pytest.MonkeyP
 
 
 def test_a_board_of_bridge_is_told_with_its_table_and_its_par(monkeypatch: pytest.MonkeyPatch) -> None:
-    def value(at: Any, side: int) -> int:
-        return 9 if side == 0b0101 else 4
-
     monkeypatch.setattr(makeable, "possible", lambda _hands: True)
-    monkeypatch.setattr(engine, "value", value)
     monkeypatch.setattr(engine, "affordable", lambda _at: False)
+    monkeypatch.setattr(engine, "table", lambda _at: dict.fromkeys(("", *"CDHS"), (9, 4, 9, 4)))
     *_, table, par = found("bridge")
     assert (table.key, par.key) == ("makeable", "par")
     assert {row[1:] for row in table.rows} == {(9,) * 5, (4,) * 5}

@@ -17,11 +17,11 @@ from tapis.analysis.hands import Hand
 from tapis.analysis.makeable import SUITS, MakeableRow
 from tapis.analysis.panels import chances, deals, hands
 from tapis.analysis.panels import makeable as tables
-from tapis.analysis.par import Par
 from tapis.core.cards import Card, Cards
+from tapis.core.deals import Par
 from tapis.core.panel import PERCENT, Bars, Curve, Measure, Moment, NamedSeat, Panel
 from tapis.core.speech import Saying
-from tapis.games.bridge.result import STRAINS, Doubling, PlayedOut
+from tapis.games.bridge.result import PASSED_OUT, STRAINS, Doubling, PlayedOut
 from tapis.games.bridge.result import Contract as BridgeContract
 from tapis.games.tutti.contracts import Contract
 from tapis.i18n import LANGUAGES
@@ -58,7 +58,7 @@ def panels() -> Iterator[Panel]:
     yield tables.pairs([MakeableRow((0, 1), SUITS, (6, 7, 8, 9), 0)])
     yield tables.alone([MakeableRow((0,), SUITS, (3, 4, 5, 6), 0)])
     yield tables.leading([MakeableRow((0,), SUITS, (3, 4, 5, 6), 0)])
-    yield tables.par(Par(0))
+    yield tables.par(Par(0, PASSED_OUT))
     yield tables.par(Par(-300, PlayedOut(BridgeContract(4, "S", Doubling.DOUBLED), 1, 8)))
     yield tables.par(Par(400, PlayedOut(BridgeContract(3, "N"), 0, 9)))
     yield tables.miseres([(0, True), (1, False)])
@@ -133,7 +133,8 @@ def test_players_are_called_by_their_names_or_their_seats() -> None:
 
 
 def test_par_says_who_sits_where() -> None:
-    lines = [cell_text(line, "en", ("Ada", "Ben", "Cleo", "Dan")) for line in tables.par(Par(400)).lines]
+    told, people = tables.par(Par(400, PASSED_OUT)), ("Ada", "Ben", "Cleo", "Dan")
+    lines = [cell_text(line, "en", people) for line in told.lines]
     assert lines[-2:] == ["North–south: Ada and Cleo", "East–west: Ben and Dan"]
 
 

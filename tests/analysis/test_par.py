@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tapis.analysis.par import par
-from tapis.games.bridge.result import Doubling
+from tapis.games.bridge.par import par
+from tapis.games.bridge.result import Doubling, PlayedOut
 from tapis.games.bridge.scheme import scheme
 
 LAWS = scheme("laws")
@@ -38,15 +38,22 @@ def test_par_is_what_best_bidding_leads_to(
 ) -> None:
     found = par(table(ours, theirs), vulnerable, 0, LAWS)
     assert found.score == score
-    assert str(found.played.contract if found.played else "") == played
+    assert str(found.result.contract if isinstance(found.result, PlayedOut) else "") == played
 
 
 def test_only_a_contract_that_goes_down_is_doubled() -> None:
     found = par(table((8, 5, 10, 4, 7), (5, 8, 3, 9, 6)), (True, False), 0, LAWS)
-    assert found.played is not None
-    assert found.played.contract.doubling is Doubling.DOUBLED
-    assert found.played.side == 1
-    assert found.played.over == -1
+    assert isinstance(found.result, PlayedOut)
+    assert found.result.contract.doubling is Doubling.DOUBLED
+    assert found.result.side == 1
+    assert found.result.over == -1
+
+
+def test_par_is_told_with_all_its_tricks_bid_where_that_is_worth_as_much() -> None:
+    """As hand records say it: two spades made, not one spade with a trick over; never a game for a part."""
+    found = par(table((6, 6, 6, 8, 6), (5, 5, 5, 5, 5)), (False, False), 0, LAWS)
+    assert isinstance(found.result, PlayedOut)
+    assert (str(found.result.contract), found.result.over, found.score) == ("2S", 0, 110)
 
 
 def test_who_opens_first_may_have_the_last_word() -> None:

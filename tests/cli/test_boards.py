@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from tapis.cli import boards as commands
 from tapis.club import boards
 from tapis.club.sealing import board_secret
 from tapis.core.chance import Chance
+from tapis.core.deals import Tricks
 from tapis.games.bridge.files import deal_board
 from tapis.log.archive import write_archive
 from tests.club.pairs import Pairs
@@ -101,6 +104,32 @@ def test_boards_are_converted_and_what_was_mended_is_told(tapis: Run, tmp_path: 
     )
     assert one["boards"] == other["boards"]
     assert [len(each["notes"]) for each in (one, other)] == [2, 0]
+
+
+def test_what_boards_can_make_is_found_out_for_an_archive_that_does_not_tell(
+    tapis: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+
+    def every_board(_game: str, dealt: Sequence[tuple[str, ...]]) -> tuple[Tricks, ...]:
+        asked.append(len(dealt))
+        return (((7,) * 5,) * 4,) * len(dealt)
+
+    monkeypatch.setattr(commands, "every_board", every_board)
+    event = Pairs(8, rounds=4, deals=2)
+    event.draw()
+    event.do(boards.deal_boards(event.competition, "0123456789" * 4))
+    for number in (1, 2, 3):
+        event.begin()
+        event.play(number, "4S N =", "pass")
+        event.close(number)
+    event.begin()
+    over = len(boards.known(event.t))
+    archive, out = tmp_path / "event.json", tmp_path / "out.pbn"
+    archive.write_text(write_archive(event.archive))
+    assert tapis("boards", "export", archive, out).exit_code == 0
+    assert asked == [over]
+    assert out.read_text("latin-1").count("[DoubleDummyTricks ") == over > 0
 
 
 def test_an_event_is_exported_without_the_hands_still_to_be_played(tapis: Run, tmp_path: Path) -> None:

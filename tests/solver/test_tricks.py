@@ -8,9 +8,11 @@ from dataclasses import replace
 
 import pytest
 
+from tapis.analysis import makeable
 from tapis.analysis.makeable import twenty
 from tapis.core.cards import PACK, RANKS, SUITS, Card, Cards
 from tapis.core.chance import Chance
+from tapis.games.bridge.result import STRAINS
 from tapis.solver import engine, rules
 from tapis.solver.native import tricks, tricks_layout, tricks_root
 from tapis.solver.pack import LANE, LANES, WIDTH, CardPlay, Packed
@@ -150,11 +152,21 @@ def of_dds(dds: object, hands: Sequence[int], leader: int, trump: int) -> int:
 
 
 @pytest.mark.parametrize("seed", ["twenty", "twenty-one"])
-def test_the_table_of_twenty_is_what_twenty_questions_give(
-    seed: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_table_of_twenty_is_what_twenty_questions_give(seed: str) -> None:
     pack = Chance(seed).shuffled(PACK)
     hands = tuple(Cards.of(pack[13 * seat : 13 * seat + 13]) for seat in range(4))
-    at_once = twenty(hands)
-    monkeypatch.setattr(engine, "table", lambda _at: None)
-    assert twenty(hands) == at_once
+    sides = ((0, 2), (1, 3))
+    asked = tuple(
+        tuple(makeable.tricks(hands, sides[declarer % 2], strain, (declarer + 1) % 4) for strain in STRAINS)
+        for declarer in range(4)
+    )
+    assert tuple(row.tricks for row in twenty(hands)) == asked
+
+
+def test_what_every_board_can_make_is_asked_by_the_codes_of_its_cards() -> None:
+    pack = Chance("every board").shuffled(PACK)
+    hands = tuple(Cards.of(pack[13 * seat : 13 * seat + 13]) for seat in range(4))
+    (found,) = makeable.every_board("bridge", [tuple(map(str, hands))])
+    assert found == tuple(row.tricks for row in twenty(hands))
+    assert makeable.every_board("whist", [tuple(map(str, hands))]) == ()
+    assert makeable.every_board("bridge", [("SA", "SK", "SQ", "SJ")]) == ()

@@ -54,6 +54,14 @@ def passwords_cost_nothing() -> None:
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
+@pytest.fixture(autouse=True, scope="session")
+def nothing_is_found_out_in_the_background() -> None:
+    """A test that wants it says so: a thread would go on beside the next one."""
+    from django.conf import settings  # noqa: PLC0415 - after Django is set up
+
+    settings.HINDSIGHT = False
+
+
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A server with the accounts director, desk, desk2 and jury."""

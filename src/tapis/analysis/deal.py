@@ -10,7 +10,6 @@ from tapis.analysis import boxes, contracts, decisions, estimates, makeable
 from tapis.analysis.hands import Hand
 from tapis.analysis.panels import deals, hands
 from tapis.analysis.panels import makeable as tables
-from tapis.analysis.par import par
 from tapis.core.cards import Cards
 from tapis.core.events import Shown
 from tapis.core.game import Position, replay
@@ -22,6 +21,7 @@ from tapis.core.speech import Saying
 from tapis.core.steps import steps
 from tapis.core.tricks import Seat
 from tapis.games.bridge import book as bridge
+from tapis.games.bridge.par import par
 from tapis.games.bridge.scheme import scheme
 from tapis.games.estimation import book as estimation
 from tapis.games.tutti import book as tutti

@@ -13,7 +13,6 @@ from tapis.analysis import boxes, contracts, decisions, enough, estimates, makea
 from tapis.analysis.deal import Finished, finished
 from tapis.analysis.decisions import JudgedDeal
 from tapis.analysis.hands import HELD, SEATS, Hand
-from tapis.analysis.par import par
 from tapis.core.cards import Card
 from tapis.core.events import Shown
 from tapis.core.hindsight import Hindsight
@@ -22,6 +21,7 @@ from tapis.core.plugin import plugins
 from tapis.core.record import DealRecord
 from tapis.core.tricks import Seat
 from tapis.games.bridge import book as bridge
+from tapis.games.bridge.par import par
 from tapis.games.bridge.result import STRAINS, PlayedOut, side_of
 from tapis.games.bridge.scheme import scheme
 from tapis.games.bridge.series import score

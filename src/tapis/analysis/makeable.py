@@ -7,16 +7,18 @@ misère is made where the player can avoid every trick (40).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
 from tapis.core.cards import Cards
+from tapis.core.deals import Tricks
 from tapis.core.game import Position
 from tapis.core.tricks import Seat
+from tapis.games.bridge import book as bridge
 from tapis.games.bridge.auction import Auction
 from tapis.games.bridge.deal import Bridge
-from tapis.games.bridge.play import first_trick, opening_leader
+from tapis.games.bridge.play import first_trick
 from tapis.games.bridge.result import NO_TRUMP, SEATS, STRAINS, TRICKS, Contract
 from tapis.games.bridge.table import Table
 from tapis.solver import engine
@@ -65,10 +67,8 @@ def tricks(hands: tuple[Cards, ...], side: tuple[Seat, ...], strain: str, leader
 
 
 def twenty(hands: tuple[Cards, ...]) -> tuple[MakeableRow, ...]:
-    """The table of bridge, a row for each declarer."""
+    """The table of bridge, a row for each declarer; engine.Beyond where nothing is compiled."""
     found = engine.table(opened(hands, NO_TRUMP, 0))
-    if found is None:
-        return tuple(_declarer(hands, declarer) for declarer in range(SEATS))
     columns = [found[_trump(strain)] for strain in STRAINS]
     rows = enumerate(zip(*columns, strict=True))
     return tuple(MakeableRow(_partners(declarer), STRAINS, taken) for declarer, taken in rows)
@@ -82,9 +82,16 @@ def _trump(strain: str) -> str:
     return "" if strain == NO_TRUMP else strain
 
 
-def _declarer(hands: tuple[Cards, ...], declarer: Seat) -> MakeableRow:
-    side, leader = _partners(declarer), opening_leader(declarer)
-    return MakeableRow(side, STRAINS, tuple(tricks(hands, side, strain, leader) for strain in STRAINS))
+def every_board(regulation: str, dealt: Sequence[tuple[str, ...]]) -> tuple[Tricks, ...]:
+    """What every hand of these boards can make in every strain; nothing where that cannot be found out here.
+
+    ``dealt`` has the codes of the cards of each seat. This is asked in a process of its own: a board takes a
+    fraction of a second as a rule, and many times that with freakish hands.
+    """
+    boards = [tuple(map(Cards.read, hands)) for hands in dealt]
+    if regulation not in TABLES or not all(map(possible, boards)):
+        return ()
+    return tuple(tuple(row.tricks for row in TABLES[regulation](hands)) for hands in boards)
 
 
 def pairs(hands: tuple[Cards, ...], first: Seat) -> Iterator[MakeableRow]:
@@ -117,3 +124,7 @@ def misere(hands: tuple[Cards, ...], seat: Seat, first: Seat) -> bool:
     play = replace(at.play, counts="misere", limit=0)
     ducking = replace(at, play=play, sides=(side, (1 << SEATS) - 1 & ~side))
     return engine.value(ducking, side) == 0
+
+
+TABLES: Mapping[str, Callable[[tuple[Cards, ...]], tuple[MakeableRow, ...]]] = {bridge.ART.id: twenty}
+"""By regulation, what is found out about a deal that many tables play."""

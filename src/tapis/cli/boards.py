@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
+from tapis.analysis.makeable import every_board
 from tapis.cli.archives import read_event_file
 from tapis.cli.shell import (
     NO_REGULATION,
@@ -25,6 +27,7 @@ from tapis.cli.shell import (
 from tapis.club import fold, outgoing
 from tapis.club.boards import NOT_COMPARED
 from tapis.club.competition import Competition
+from tapis.club.makeable import unweighed
 from tapis.club.sealing import board_secret
 from tapis.core.chance import SECRET_BYTES, Chance, unguessable
 from tapis.core.deals import IN_FILE, DealFiles, DealFormat, DealsRead, FieldTold, SharedDeal
@@ -156,14 +159,23 @@ def convert(path: Path, out: Path, by_number: bool) -> None:
 def export(archive: Path, out: Path, every_hand: bool) -> None:
     """Write what every table made of the boards, as the kind that ``out`` ends in."""
     _, plugin, entries = read_event_file(archive)
-    competition = Competition(fold.replay(entries), plugin)
     form = _form(_files(plugin.regulation.id), out)
+    competition = _weighed(Competition(fold.replay(entries), plugin))
     if not competition.tournament.setup.comparison:
         raise Failure(NOT_COMPARED())
     if every_hand and form.results:
         raise Failure(RESULTS_ONLY(kind=form.title))
     _save(out, outgoing.written(competition, form, VERSION, every_hand=every_hand))
     tell(WRITTEN, n=len(outgoing.shared(competition, every_hand=every_hand)), path=out)
+
+
+def _weighed(competition: Competition) -> Competition:
+    """The event with what its boards can make, where nobody has found that out; it may take a while."""
+    wanted = unweighed(competition)
+    found = every_board(competition.plugin.regulation.id, [each.hands for each in wanted])
+    tricks = {each.number: made for each, made in zip(wanted, found, strict=False)}
+    tournament = competition.tournament
+    return replace(competition, tournament=replace(tournament, tricks={**tournament.tricks, **tricks}))
 
 
 def _read(path: Path, *, by_number: bool) -> tuple[DealFiles[SomeResult], DealsRead[SomeResult]]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from tapis.club.boards import hands, known
 from tapis.club.comparing import Travelled, compared, travellers
 from tapis.club.competition import Competition
+from tapis.club.makeable import worths
 from tapis.club.standings import standings
 from tapis.core.deals import DealFormat, FieldTold, GivenScore, Scored, SharedDeal, SideTold
 from tapis.core.plugin import AnyPlugin, SomeResult
@@ -23,7 +24,7 @@ def shared(
     ``public``: only boards that nobody has still to play.
     """
     tournament, over = competition.tournament, known(competition.tournament)
-    tables = travellers(competition)
+    tables, worth = travellers(competition), worths(competition)
     shown = frozenset(tournament.boards) if every_hand else over & tournament.boards.keys()
     told = over if public else {*shown, *tables}
     return tuple(
@@ -31,6 +32,8 @@ def shared(
             number,
             hands(tournament, number) if number in shown else None,
             tuple(_scored(competition.plugin, each) for each in tables.get(number, ())),
+            worth[number].tricks if number in worth else None,
+            worth[number].par if number in worth else None,
         )
         for number in sorted(told & {*shown, *tables})
     )

@@ -149,9 +149,11 @@ def boards_taken(tournament: Tournament, event: BoardsTaken) -> Tournament:
     """The tournament with the hands of these boards, and what each of them is sealed with."""
     hands = {each.number: each.hands for each in event.boards}
     secrets = {number: board_secret(event.secret, event.word, number) for number in hands}
+    kept = {number: each for number, each in tournament.tricks.items() if number not in hands}
     return replace(
         tournament,
         boards={**tournament.boards, **hands},
+        tricks=kept,
         board_secrets={**tournament.board_secrets, **(secrets if event.secret else dict.fromkeys(hands, ""))},
     )
 

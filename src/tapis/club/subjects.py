@@ -54,16 +54,19 @@ def subjects(event: events.LogEvent) -> frozenset[str]:
             return frozenset({_entrant(event.number)})
         case events.PersonForgotten(number, called):
             return frozenset({f"forgotten {number} {called}"})
+        case events.TricksFound():
+            return frozenset()  # follows from the hands: both copies find out the same
         case events.KeptApart(pair):
             return frozenset({f"apart {pair}"})
     number, table = getattr(event, "round", 0), getattr(event, "table", 0)
-    if number and table:
-        return frozenset({_slip(number, table)})
-    return frozenset({f"course of {number}"}) if number else frozenset({EVERYTHING})
+    course = f"course of {number}" if number else EVERYTHING
+    return frozenset({_slip(number, table) if number and table else course})
 
 
 def foundations(event: events.LogEvent) -> frozenset[str]:
     """What an event rests on besides its subjects, such as the publication of its round."""
+    if isinstance(event, events.TricksFound):
+        return frozenset({"settings"})
     number = (
         0
         if isinstance(event, events.RoundPublished | events.PublicationWithdrawn)

@@ -15,6 +15,7 @@ from tapis.club.entrants import Lineup as Lineup  # noqa: PLC0414
 from tapis.club.events import Fund, PersonForgotten, Prize, Settings
 from tapis.club.slips import Slip
 from tapis.club.stage import UNTOLD, Stage
+from tapis.core.deals import Tricks
 
 
 class Phase(StrEnum):
@@ -171,6 +172,8 @@ class Tournament:
     """The hands of boards by number: for each seat its cards."""
     board_secrets: Mapping[int, str] = field(default_factory=dict)
     """What each board is sealed with, by number."""
+    tricks: Mapping[int, Tricks] = field(default_factory=dict)
+    """What the hands of boards can make, by number, where it was found out."""
     closed: bool = False
     """Whether the ranking is final."""
     closings: tuple[int, ...] = ()

@@ -13,12 +13,15 @@ from typing import Generic, TypeAlias, TypeVar
 from tapis.core.cards import Cards
 from tapis.core.chance import Chance
 from tapis.core.sheet import Points
-from tapis.law import Reason, Refused
+from tapis.law import Profile, Reason, Refused
 
 V = TypeVar("V")
 
 Hands: TypeAlias = "tuple[Cards, ...]"
 """A hand for each seat."""
+
+Tricks: TypeAlias = "tuple[tuple[int, ...], ...]"
+"""For each seat the tricks it takes in each strain when everybody plays the best cards, all hands seen."""
 
 Columns: TypeAlias = "tuple[Points | None, Points | None]"
 """What the first and the second side earn."""
@@ -61,16 +64,38 @@ class Scored(Generic[V]):
 
 
 @dataclass(frozen=True, slots=True)
+class Par(Generic[V]):
+    """What a deal comes to when both sides bid and play their best, all hands seen."""
+
+    score: int
+    """Points for the first side."""
+    result: V
+
+
+@dataclass(frozen=True, slots=True)
+class Makeable(Generic[V]):
+    """How a game tells what can be made of a deal that many tables play."""
+
+    strains: tuple[str, ...]
+    """The suits that may be trump, "" for none, in the order in which tricks are counted."""
+    without: Callable[[str], str]
+    """What a language writes for no trump."""
+    par: Callable[[int, Tricks, Profile], Par[V]]
+    """The par of the deal of that number with these tricks, under the answers of an event."""
+
+
+@dataclass(frozen=True, slots=True)
 class SharedDeal(Generic[V]):
     """A numbered deal; ``hands`` is None where only results are known.
 
-    ``tricks`` are those that each seat can take in each strain of the game, where somebody found them out.
+    ``tricks`` and ``par`` are None where nobody found them out.
     """
 
     number: int
     hands: Hands | None = None
     scores: tuple[Scored[V], ...] = ()
-    tricks: tuple[tuple[int, ...], ...] | None = None
+    tricks: Tricks | None = None
+    par: Par[V] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from typing import Generic, Protocol, TypeVar
 
 from tapis.core.chance import Chance
 from tapis.core.compare import Comparison
-from tapis.core.deals import DealFiles
+from tapis.core.deals import DealFiles, Makeable
 from tapis.core.ending import DealOver, Ending
 from tapis.core.events import Ruled
 from tapis.core.face import Face
@@ -250,9 +250,7 @@ class SheetRules(Generic[R, S]):
     comparisons: tuple[Comparison, ...] = ()
     """Ways to score one deal played at several tables."""
     skipped: R | None = None
-    """What holds the place of a board not entered yet, so that later ones keep their number; nothing of it is
-    shown. None where deals have no number of their own.
-    """
+    """What holds the place of a board not entered yet, and is not shown; None where deals have no number."""
     reckoned: Reckoned | None = None
     """How the totals at the foot of the paper may be read instead of the deals; None where they may not."""
     members: int = 1
@@ -293,6 +291,8 @@ class EventRules(Generic[R]):
     """The option that numbers the first board of a sheet."""
     deal_files: DealFiles[R] | None = None
     """Files of deals and results that other programs read and write."""
+    makeable: Makeable[R] | None = None
+    """How it is told what can be made of a deal; None where nobody finds that out."""
     least_age: int = 0
     """The age in years from which people may enter."""
 

@@ -105,11 +105,22 @@ class OwnScoreSheets:
 
 
 @dataclass(frozen=True, slots=True)
+class MakeableTable:
+    """What a board can make: for each seat its tricks without a trump, then by suits, spades first."""
+
+    rows: tuple[tuple[int, ...], ...]
+    par: str
+    """The par in words."""
+
+
+@dataclass(frozen=True, slots=True)
 class HandDiagram:
     """The hands of a board in seat order: for each suit, spades first, the indices of its cards."""
 
     board: BoardHead
     hands: tuple[tuple[str, ...], ...]
+    makeable: MakeableTable | None = None
+    """Where it may be shown and was found out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +131,8 @@ class HandRecords:
     head: EventHead
     seats: tuple[str, ...]
     boards: tuple[HandDiagram, ...]
+    without: str = ""
+    """How no trump is written."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,14 +65,14 @@ def value(at: Packed, side: int) -> int:
     return (max if ours else min)(found)
 
 
-def table(at: Packed) -> Mapping[str, tuple[int, ...]] | None:
+def table(at: Packed) -> Mapping[str, tuple[int, ...]]:
     """The tricks of each declarer with the seat opposite, the next one leading, by trump suit ("" for none).
 
     ``at`` is a whole deal without a trump before its first lead. One search answers for a whole strain, which
-    takes half the time of twenty questions; None where no compiled search takes the deal.
+    takes half the time of twenty questions. Raises Beyond where no compiled search takes the deal.
     """
     if _searches(at) != "tricks":
-        return None
+        raise Beyond("Only the compiled engine finds what every declarer takes in every strain.")
     rows = native("tricks").table(at.hands)
     strains = (*(at.card(1 << WIDTH * lane).suit for lane in range(LANES)), "")
     return {strain: tuple(column) for strain, column in zip(strains, zip(*rows, strict=True), strict=True)}

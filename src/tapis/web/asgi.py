@@ -15,6 +15,7 @@ django_pages = get_wsgi_application()
 
 from tapis.web.access.uploads import admits  # noqa: E402 - only once Django is set up
 from tapis.web.copies.keeper import keeper  # noqa: E402
+from tapis.web.desk.makeable import board_weigher  # noqa: E402
 from tapis.web.live.listener import open_lines  # noqa: E402
 from tapis.web.live.news import News  # noqa: E402
 from tapis.web.play.hindsight import weigher  # noqa: E402
@@ -33,5 +34,6 @@ tidy_by_itself()
 metrics.watch("streams", open_lines)
 metrics.watch("bots", lambda: runner().at_work)
 metrics.watch("hindsight", lambda: weigher().waiting)
+metrics.watch("makeable", lambda: board_weigher().waiting)
 metrics.look_by_itself()
 keeper().start()

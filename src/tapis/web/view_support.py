@@ -42,6 +42,17 @@ class SeenEvent:
         return self.competition.tournament
 
 
+Follower: TypeAlias = Callable[[str, Tournament], None]
+"""Told the name of an event and how it stands; returns at once."""
+
+_followers: list[Follower] = []
+
+
+def follow(follower: Follower) -> None:
+    """Tell this from now on after every command that an event accepts."""
+    _followers.append(follower)
+
+
 def new_name() -> str:
     """A name for a new event or table, short enough to be typed, too long to be guessed."""
     alphabet = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -102,12 +113,16 @@ def act(
 ) -> Accepted[Tournament] | Refusal:
     """Carry out a command of this request in an event; the new state, or why it was refused."""
     room = house().room(TOURNAMENTS, event)
-    return room.act(
+    outcome = room.act(
         lambda state: command(_opened(event, state)),
         operation(request),
         actor or actor_of(request),
         expected,
     )
+    if isinstance(outcome, Accepted):
+        for follower in _followers:
+            follower(event, outcome.state)
+    return outcome
 
 
 def begin(

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from tapis.analysis.makeable import MakeableRow
 from tapis.analysis.panels.deals import ALL_SEEN
-from tapis.analysis.par import Par
 from tapis.core.cards import SYMBOLS
+from tapis.core.deals import Par
 from tapis.core.panel import Cell, NamedSeat, Panel
 from tapis.core.speech import Saying
 from tapis.core.tricks import Seat
 from tapis.games.bridge.calls import Bid, saying
-from tapis.games.bridge.result import NO_TRUMP, SIDES, Contract, Doubling, Side
+from tapis.games.bridge.result import NO_TRUMP, SIDES, Contract, Doubling, PlayedOut, Result, Side
 from tapis.games.bridge.series import contract_premium
 
 BEST_PLAY = Saying("Tricks with best play of everybody.")
@@ -79,12 +79,12 @@ def _strain(strain: str) -> Cell:
     return Saying("No trump") if strain == NO_TRUMP else SYMBOLS[strain]
 
 
-def par(found: Par) -> Panel:
+def par(found: Par[Result]) -> Panel:
     """Par of a board: its score, and the contract that is played at the end."""
     rows: tuple[tuple[Cell, ...], ...] = ()
-    if found.played is not None:
-        contract = found.played.contract
-        rows = ((_bid(contract), NamedSeat(found.played.declarer), found.played.tricks),)
+    if isinstance(found.result, PlayedOut):
+        played = found.result
+        rows = ((_bid(played.contract), NamedSeat(played.declarer), played.tricks),)
     return Panel(
         "par",
         Saying("Par for north–south: {points}", {"points": found.score}),

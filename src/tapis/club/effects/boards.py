@@ -18,6 +18,12 @@ def _(event: events.BoardsTaken, tournament: Tournament, _entry: Entry) -> Tourn
 
 
 @effect.register
+def _(event: events.TricksFound, tournament: Tournament, _entry: Entry) -> Tournament:
+    found = {each.number: each.tricks for each in event.boards}
+    return replace(tournament, tricks={**tournament.tricks, **found})
+
+
+@effect.register
 def _(event: events.BoardAdjusted, tournament: Tournament, entry: Entry) -> Tournament:
     slip = _slip(tournament, event)
     adjusted = Adjustment(event.sides, event.reason, entry.actor, entry.at)

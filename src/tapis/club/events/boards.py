@@ -10,8 +10,10 @@ __all__ = [
     "AdjustmentTakenBack",
     "BoardAdjusted",
     "BoardHands",
+    "BoardTricks",
     "BoardsTaken",
     "SideScore",
+    "TricksFound",
     "WeighedResult",
 ]
 
@@ -37,6 +39,22 @@ class BoardsTaken:
     """What each board's own secret is derived from: that one seals the hands, and deals them here."""
     word: str = ""
     """The word somebody chose to be joined to ``secret``; empty without one."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardTricks:
+    """What the hands of board ``number`` can make."""
+
+    number: int
+    tricks: tuple[tuple[int, ...], ...]
+    """For each seat in each strain, all hands seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class TricksFound:
+    """It was found out what the hands of some boards can make, which nobody has still to play."""
+
+    boards: tuple[BoardTricks, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,7 @@ LogEvent: TypeAlias = (
     | late.TableOpened
     | late.PublicationWithdrawn
     | boards.BoardsTaken
+    | boards.TricksFound
     | boards.BoardAdjusted
     | boards.AdjustmentTakenBack
     | rulings.DirectorCalled

@@ -159,7 +159,7 @@ def _shared(board: Board, notes: list[Refused]) -> SharedDeal[Result]:
     except Wrong as wrong:
         notes.append(WRONG_SCORE(line=board.line, board=board.number, problem=wrong.problem))
         scores = ()
-    return SharedDeal(board.number or 0, hands if whole else None, scores)
+    return SharedDeal(board.number or 0, hands if whole else None, scores, board.double_dummy)
 
 
 def _scores(board: Board) -> Iterator[Scored[Result]]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from tapis.core.cards import Card
 from tapis.core.chance import Chance
 from tapis.core.deals import DealFiles, DealFormat, DealsRead, FieldTold, Hands, Scored, SharedDeal
 from tapis.games.bridge import lin, usebio
@@ -13,7 +14,7 @@ from tapis.games.bridge.before_play import deal_one_by_one, pack_of_fifty_two
 from tapis.games.bridge.boards import board_dealer, board_vulnerability
 from tapis.games.bridge.door import taken
 from tapis.games.bridge.pbn import Board, Score, Section, read_lax, score_table, total_table, write_bytes
-from tapis.games.bridge.result import Result
+from tapis.games.bridge.result import PlayedOut, Result
 from tapis.games.bridge.told import MEANS, adjusted, assigned, day, figure
 from tapis.law import Refused
 
@@ -24,6 +25,7 @@ SCORING = {
     "butler": "IMP;Butler",
 }
 TAG = re.compile(rb"\[\s*[A-Za-z]|^\s*%\s*(?:PBN|EXPORT)", re.MULTILINE)
+SIDES = ("NS", "EW")
 PER_CENT, IMPS = "Percentage", "IMP"
 
 
@@ -79,11 +81,25 @@ def _board(told: FieldTold, deal: SharedDeal[Result]) -> Board:
         vulnerable=board_vulnerability(deal.number),
         hands=deal.hands,
         double_dummy=deal.tricks,
-        tags={**known, "Scoring": SCORING.get(told.comparison, "")},
+        tags={**known, "Scoring": SCORING.get(told.comparison, ""), **_optimum(deal)},
         sections=(score_table(scores, unit),) if scores else (),
     )
     only = scores[0].result if len(scores) == 1 else None
-    return board if only is None else board.with_result(only)
+    lead = _lead(only)
+    return board if only is None else replace(board.with_result(only), play=lead and (lead,))
+
+
+def _lead(result: Result | None) -> Card | None:
+    """The card that was led, where it was written down."""
+    return result.lead if isinstance(result, PlayedOut) else None
+
+
+def _optimum(deal: SharedDeal[Result]) -> dict[str, str]:
+    """The par of a board as the side that has it and its points."""
+    if deal.par is None:
+        return {}
+    side = SIDES[0 if deal.par.score >= 0 else 1]
+    return {"OptimumScore": f"{side} {figure(abs(deal.par.score))}"}
 
 
 def _score(score: Scored[Result], unit: str) -> Score:
@@ -98,6 +114,7 @@ def _score(score: Scored[Result], unit: str) -> Score:
         round=str(score.round or ""),
         earned=(first, second) if unit else ("", ""),
         adjusted=adjusted(score),
+        lead=_lead(assigned(score)),
     )
 
 

@@ -15,6 +15,7 @@ from tapis.games.bridge.files import FILES
 from tapis.games.bridge.foreign import LOGS
 from tapis.games.bridge.hindsight import hindsight
 from tapis.games.bridge.inquiry import INQUIRY
+from tapis.games.bridge.par import MAKEABLE
 from tapis.games.bridge.placard import PLACARD
 from tapis.games.bridge.play import declarer_and_dummy
 from tapis.games.bridge.result import PASSED_OUT, Result
@@ -67,6 +68,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         },
         boards="first_board",
         deal_files=FILES,
+        makeable=MAKEABLE,
     ),
     voice=Voice(
         blurb="Two against two: the auction, the dummy, the contract.",

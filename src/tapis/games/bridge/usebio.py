@@ -104,14 +104,15 @@ def _board(event: Element, told: FieldTold, deal: SharedDeal[Result], most: int)
 def _result(told: FieldTold, score: Scored[Result]) -> Iterator[tuple[str, object]]:
     """Contract, declarer, lead, tricks and points of a line; empty where a director set something else."""
     played = assigned(score)
-    contract, declarer, tricks = "", "", ""
+    contract, declarer, lead, tricks = "", "", "", ""
     if isinstance(played, PlayedOut):
         contract, declarer, tricks = str(played.contract), COMPASS[played.declarer], str(played.tricks)
+        lead = "" if played.lead is None else played.lead.code
     elif played is not None:
         contract, tricks = PASSED, "0"
     elif not counts(score):
         contract = NOT_PLAYED
-    yield from (("CONTRACT", contract), ("PLAYED_BY", declarer), ("LEAD", ""), ("TRICKS", tricks))
+    yield from (("CONTRACT", contract), ("PLAYED_BY", declarer), ("LEAD", lead), ("TRICKS", tricks))
     if played is not None:
         yield "SCORE", figure(score.net)
     elif counts(score):

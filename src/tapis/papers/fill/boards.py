@@ -7,13 +7,16 @@ from collections.abc import Iterable
 from tapis.club.adjusting import write_score
 from tapis.club.boards import hands, known, needed
 from tapis.club.comparing import Travelled, by_net, hundredths, travellers
+from tapis.club.makeable import BoardWorth, worths
 from tapis.core.cards import RANKS, SUITS, Cards
+from tapis.core.plugin import SomeResult
 from tapis.core.sheet import SheetStart
 from tapis.core.terms import VULNERABILITIES
 from tapis.law import Reason, Refused
 from tapis.papers.boards import (
     HandDiagram,
     HandRecords,
+    MakeableTable,
     TableCard,
     TableCards,
     TableRound,
@@ -122,15 +125,25 @@ def all_hands(source: PaperSource) -> HandRecords | Refused:
 
 
 def _records(source: PaperSource, numbers: Iterable[int]) -> HandRecords:
-    tournament = source.tournament
+    tournament, worth, told = source.tournament, worths(source.competition), source.plugin.event.makeable
     boards = tuple(
         HandDiagram(
             board_head(source, number),
             tuple(_by_suits(source, hand) for hand in hands(tournament, number) or ()),
+            _makeable(source, worth[number]) if number in worth else None,
         )
         for number in numbers
     )
-    return HandRecords(source.head, tuple(map(str, source.game.get("seats", "ABCD"))), boards)
+    seats = tuple(map(str, source.game.get("seats", "ABCD")))
+    return HandRecords(source.head, seats, boards, told.without(source.language) if told else "")
+
+
+def _makeable(source: PaperSource, worth: BoardWorth[SomeResult]) -> MakeableTable:
+    """What a board can make; the tricks without a trump, which count last, stand first."""
+    write, points = source.plugin.sheet.shorthand, source.written(worth.par.score)
+    played = write.write(worth.par.result, source.language) if write else ""
+    said = source.words["boards"]["par"].format(source.sides[0], points, played)
+    return MakeableTable(tuple(row[::-1] for row in worth.tricks), said)
 
 
 def _by_suits(source: PaperSource, hand: Cards) -> tuple[str, ...]:

@@ -12,8 +12,11 @@ class DeskConfig(AppConfig):
     label = "desk"
 
     def ready(self) -> None:
-        """Put the clock into the bar."""
-        from tapis.web.desk import lamps  # noqa: PLC0415 - needs the apps
+        """Put the clock into the bar, and follow what happens to boards."""
+        from tapis.web import view_support  # noqa: PLC0415 - needs the apps
+        from tapis.web.desk import lamps  # noqa: PLC0415
+        from tapis.web.desk.makeable import board_weigher  # noqa: PLC0415
         from tapis.web.frame import health  # noqa: PLC0415
 
         health.register(lamps.clock_lamp)
+        view_support.follow(lambda event, state: board_weigher().follow(event, state))

@@ -38,6 +38,7 @@ KINDS: dict[str, Promise] = {
     "kept-apart": _("Keep apart"),
     "seed-committed": _("Draws sealed"),
     "boards-taken": _("Boards dealt or brought in"),
+    "tricks-found": _("Makeable tricks found"),
     "rounds-drawn": _("Rounds drawn"),
     "draft-swapped": _("Swapped by hand"),
     "round-published": _("Round published"),

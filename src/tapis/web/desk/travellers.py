@@ -10,9 +10,11 @@ from tapis.club.adjusting import write_score
 from tapis.club.boards import hands, known
 from tapis.club.comparing import Travelled, by_net, hundredths, travellers
 from tapis.club.competition import Competition
+from tapis.club.makeable import BoardWorth, worths
 from tapis.club.sealing import board_seal, board_text, seal_of_boards
 from tapis.club.tournament import Tournament
 from tapis.core.cards import RANKS, SUITS, Card
+from tapis.core.plugin import AnyPlugin, SomeResult
 from tapis.core.sheet import Points
 from tapis.i18n import words
 from tapis.law import Clause
@@ -50,6 +52,22 @@ class Suit:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MakeablePage:
+    """What a board can make: a row for each seat, by suits from the highest, none first; and its par."""
+
+    strains: tuple[str, ...]
+    """The suits that may be trump, "" for none."""
+    without: str
+    """How no trump is written."""
+    rows: tuple[tuple[str, tuple[int, ...]], ...]
+    """What each seat is called, and its tricks."""
+    score: int
+    """The par of the first side."""
+    contract: str
+    """What is played at par, in one line."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Traveller:
     """One board; ``how`` names the comparison, which rests on ``clause``. Hands only once public."""
 
@@ -65,6 +83,8 @@ class Traveller:
     """The most marks that a side could earn; None where none are counted."""
     marks: str = ""
     """What these are called."""
+    makeable: MakeablePage | None = None
+    """Only once it is public, and was found out."""
 
 
 def traveller_pages(competition: Competition, *, public: bool = False) -> tuple[Traveller, ...]:
@@ -77,6 +97,7 @@ def traveller_pages(competition: Competition, *, public: bool = False) -> tuple[
     if how is None:
         return ()
     language, shown = get_language() or tournament.setup.language, known(tournament)
+    worth = worths(competition)
     return tuple(
         Traveller(
             board=board,
@@ -91,9 +112,23 @@ def traveller_pages(competition: Competition, *, public: bool = False) -> tuple[
             label=board_label(plugin, board, tournament.setup.options),
             top=next((each.top for each in lines), None),
             marks=words(how.marks, language) if how.top else "",
+            makeable=_makeable(plugin, worth[board], language) if board in worth else None,
         )
         for board, lines in travellers(competition).items()
         if board in shown or not public
+    )
+
+
+def _makeable(plugin: AnyPlugin, worth: BoardWorth[SomeResult], language: str) -> MakeablePage:
+    told, write = plugin.event.makeable, plugin.sheet.shorthand
+    assert told is not None
+    places = (words(place, language) for place in plugin.voice.places)
+    return MakeablePage(
+        strains=told.strains[::-1],
+        without=told.without(language),
+        rows=tuple((place, row[::-1]) for place, row in zip(places, worth.tricks, strict=True)),
+        score=worth.par.score,
+        contract=write.write(worth.par.result, language[:2]) if write else "",
     )
 
 

@@ -20,6 +20,7 @@ from tapis.club.sealing import seals
 from tapis.web import view_support
 from tapis.web.desk.clubs import club_ranking, how_many
 from tapis.web.desk.hall import Hall, hall
+from tapis.web.desk.makeable import board_weigher
 from tapis.web.desk.standings import RankingPage, ranking
 from tapis.web.desk.travellers import board_seals, traveller_pages
 from tapis.web.desk.views.travellers import written
@@ -60,6 +61,7 @@ def boards(request: HttpRequest, event: str) -> HttpResponse:
         raise Http404
 
     def contents(seen: SeenEvent) -> Contents:
+        board_weigher().follow(event, seen.tournament)
         travellers = () if seen.tournament.stage.held else traveller_pages(seen.competition, public=True)
         return "screen/boards.html", _for_everybody(event, seen, "boards") | {
             "boards": travellers,

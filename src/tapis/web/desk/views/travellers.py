@@ -20,6 +20,7 @@ from tapis.web import view_support
 from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
 from tapis.web.chance import secret
+from tapis.web.desk.makeable import board_weigher
 from tapis.web.desk.travellers import board_seals, traveller_pages
 from tapis.web.desk.unplayed import unplayed_hands
 from tapis.web.frame.middleware import status_of
@@ -38,6 +39,7 @@ def boards(request: HttpRequest, event: str) -> HttpResponse:
     if request.method == "POST" and refusal is None:
         return redirect("desk:boards", event)
     seen = view_support.look(event)
+    board_weigher().follow(event, seen.tournament)
     plugin = seen.competition.plugin
     page = {
         "event": event,

@@ -7,24 +7,31 @@ sacrifice. Scored as a board of a series (24 to 26) under the given scheme.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import replace
+from functools import cache, lru_cache
 
+from tapis.core.deals import Makeable, Par, Tricks
 from tapis.core.tricks import Seat
+from tapis.games.bridge.boards import board_dealer, board_vulnerability
 from tapis.games.bridge.result import (
     BOOK,
     HIGHEST_LEVEL,
+    NO_TRUMP,
+    PASSED_OUT,
     SIDES,
     STRAINS,
     Contract,
     Doubling,
     PlayedOut,
+    Result,
     Side,
     Vulnerable,
     side_of,
 )
-from tapis.games.bridge.scheme import Scheme
+from tapis.games.bridge.scheme import Scheme, scheme
 from tapis.games.bridge.series import score
+from tapis.games.bridge.written import LETTERS
+from tapis.law import Profile
 
 BIDS = tuple((level, strain) for level in range(1, HIGHEST_LEVEL + 1) for strain in STRAINS)
 """Every bid, the lowest first."""
@@ -33,37 +40,30 @@ Table = Sequence[Sequence[int]]
 """Tricks of each declarer in each strain, in the order of ``STRAINS``."""
 
 
-@dataclass(frozen=True, slots=True)
-class Par:
-    """The ``score`` for north–south, and what is played in the end (None: everybody passes)."""
-
-    score: int
-    played: PlayedOut | None = None
-
-
-def par(table: Table, vulnerable: Vulnerable, dealer: Seat, scheme: Scheme) -> Par:
+def par(table: Table, vulnerable: Vulnerable, dealer: Seat, scheme: Scheme) -> Par[Result]:
     """The par of a board with these tricks: the dealer's side may bid first."""
 
     @cache
-    def after(bid: int, side: Side) -> Par:
+    def after(bid: int, side: Side) -> Par[Result]:
         """What comes of it when ``side`` has just made this bid."""
         other = 1 - side
         last = _played(table, bid, side, vulnerable, scheme)
         return _best(other, (last, *(after(higher, other) for higher in range(bid + 1, len(BIDS)))))
 
-    def first(side: Side, passed: Par) -> Par:
+    def first(side: Side, passed: Par[Result]) -> Par[Result]:
         return _best(side, (passed, *(after(bid, side) for bid in range(len(BIDS)))))
 
     opening = side_of(dealer)
-    return first(opening, first(1 - opening, Par(0)))
+    found = first(opening, first(1 - opening, Par(0, PASSED_OUT)))
+    return replace(found, result=_in_full(found.result, vulnerable, scheme))
 
 
-def _best(side: Side, found: Sequence[Par]) -> Par:
+def _best(side: Side, found: Sequence[Par[Result]]) -> Par[Result]:
     """The best par for a side; of equal ones the first, so that nobody bids higher than necessary."""
     return max(found, key=lambda each: each.score if side == 0 else -each.score)
 
 
-def _played(table: Table, bid: int, side: Side, vulnerable: Vulnerable, scheme: Scheme) -> Par:
+def _played(table: Table, bid: int, side: Side, vulnerable: Vulnerable, scheme: Scheme) -> Par[Result]:
     """The last bid, played by the declarer of the side who takes more tricks, doubled if it goes down."""
     declarer = max(_declarers(side), key=lambda seat: table[seat][bid % len(STRAINS)])
     level, strain = BIDS[bid]
@@ -75,3 +75,30 @@ def _played(table: Table, bid: int, side: Side, vulnerable: Vulnerable, scheme: 
 
 def _declarers(side: Side) -> Iterator[Seat]:
     return iter(range(side, 2 * SIDES, SIDES))
+
+
+def _in_full(result: Result, vulnerable: Vulnerable, scheme: Scheme) -> Result:
+    """The same score with all its tricks bid, where that is worth as much: 2♠ made for 1♠ and one more."""
+    if not isinstance(result, PlayedOut) or result.over <= 0:
+        return result
+    contract = replace(result.contract, level=result.tricks - BOOK)
+    bid = replace(result, contract=contract)
+    return bid if score(bid, vulnerable, scheme) == score(result, vulnerable, scheme) else result
+
+
+def par_of_board(number: int, tricks: Tricks, profile: Profile) -> Par[Result]:
+    """The par of a board of a series, its dealer and vulnerability those of its number."""
+    return _kept(number, tricks, str(profile["scheme"]))
+
+
+@lru_cache(maxsize=1000)
+def _kept(number: int, tricks: Tricks, name: str) -> Par[Result]:
+    return par(tricks, board_vulnerability(number), board_dealer(number), scheme(name))
+
+
+MAKEABLE: Makeable[Result] = Makeable(
+    tuple("" if strain == NO_TRUMP else strain for strain in STRAINS),
+    lambda language: LETTERS[language[:2]].no_trump,
+    par_of_board,
+)
+"""Tricks of every declarer in every strain, and the par under the scheme of the event (24)."""
