@@ -122,3 +122,72 @@ def test_a_procedural_penalty_stands_among_the_faults(event: Pairs) -> None:
     assert "Procedural penalty" in page(client_of("director"), "rulings")
     preview = client_of("director").get("/e/ev/rulings?fault=procedural-penalty&entrant=1&round=1")
     assert "From -100 to 0." in preview.content.decode() or "From −100 to 0." in preview.content.decode()
+
+
+def test_what_a_score_changes_stands_on_the_page_before_it_is_set(event: Pairs) -> None:
+    """The director sees places and totals before and after; nothing is set until the second button."""
+    director = client_of("director")
+    late = board_of(event)
+    director.post("/e/ev/rulings", sent(event))
+    client_of("desk").post("/e/ev/slips/1/1", {"do": "accept"})
+    wanted = sent(event, do="weigh", board=late, score="NP", reason="Never begun")
+    answer = director.post("/e/ev/rulings", wanted)
+    shown = answer.content.decode()
+    assert answer.status_code == 200
+    assert 'id="foreseen"' in shown
+    assert 'class="changes"' in shown
+    assert "→" in shown
+    assert 'name="do" value="adjust"' in " ".join(shown.split())
+    slip = view_support.tournament("ev").slip(1, 1)
+    assert slip is not None
+    assert slip.adjusted[2].sides[0].award == "A+"
+    back = director.post("/e/ev/rulings", wanted | {"do": "weigh-as-played", "score": ""})
+    assert "Board" in back.content.decode()
+    assert back.status_code == 422, "nobody played it"
+
+
+def test_a_score_on_a_slip_that_does_not_count_yet_says_so(event: Pairs) -> None:
+    answer = client_of("director").post("/e/ev/rulings", sent(event, do="weigh"))
+    assert "The slip of this table does not count yet" in answer.content.decode()
+    refused = client_of("director").post("/e/ev/rulings", sent(event, do="weigh", score="soon"))
+    assert refused.status_code == 422
+    assert "is no score" in refused.content.decode()
+    assert client_of("desk").post("/e/ev/rulings", sent(event, do="weigh")).status_code == 403
+
+
+def typed(line: str) -> dict[str, str]:
+    return {"d1-line": "4S N =", "d2-line": line}
+
+
+@pytest.mark.parametrize(
+    ("line", "awards"),
+    [("A+/A-", ["A+", "A-"]), ("a−", ["A-", "A-"]), ("A=", ["A=", "A="]), ("NP", ["", ""])],
+)
+def test_a_ruling_typed_on_the_slip_by_who_may_rule_is_the_ruling(
+    event: Pairs, line: str, awards: list[str]
+) -> None:
+    answer = client_of("director").post("/e/ev/slips/1/1/type", typed(line))
+    assert answer.status_code == 302
+    slip = view_support.tournament("ev").slip(1, 1)
+    assert slip is not None
+    assert [side.award for side in slip.adjusted[2].sides] == awards
+    assert slip.adjusted[2].reason == "typed on the slip"
+    assert slip.adjusted[2].by == "director"
+    again = client_of("director").get("/e/ev/slips/1/1/type").content.decode()
+    assert f'value="{line.upper().replace("-", "−")}"' in again
+
+
+def test_the_desk_may_type_no_ruling_but_one_that_stands(event: Pairs) -> None:
+    desk = client_of("desk")
+    answer = desk.post("/e/ev/slips/1/1/type", typed("A+/A-"))
+    assert answer.status_code == 422
+    assert "“A+/A-” is for the director to give" in answer.content.decode()
+    slip = view_support.tournament("ev").slip(1, 1)
+    assert slip is not None
+    assert not slip.adjusted
+    wrong = desk.post("/e/ev/slips/1/1/marked", typed("60/40")).json()["wrong"]
+    assert "for the director to give" in wrong["2"]
+    assert client_of("director").post("/e/ev/slips/1/1/marked", typed("60/40")).json()["wrong"] == {}
+    assert client_of("director").post("/e/ev/rulings", sent(event)).status_code == 302
+    assert desk.post("/e/ev/slips/1/1/type", typed("A+/A-")).status_code == 302
+    assert desk.post("/e/ev/slips/1/1/type", typed("A-")).status_code == 422

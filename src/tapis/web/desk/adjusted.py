@@ -6,11 +6,14 @@ from dataclasses import dataclass
 
 from django.utils.translation import get_language
 
-from tapis.club.adjusting import NOT_PLAYED, write_score
+from tapis.club.adjusting import NOT_PLAYED, Adjusting, adjust, take_back, write_score
 from tapis.club.competition import Competition
-from tapis.club.slips import Slip, SlipState
+from tapis.club.events import BoardAdjusted
+from tapis.club.preview import would_change
+from tapis.club.slips import Adjustment, Slip, SlipState
 from tapis.i18n import words
-from tapis.law import Clause
+from tapis.law import Clause, Refusal
+from tapis.web.desk.rank_changes import RankChange, moved
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +53,44 @@ class AdjustingPage:
     not_played: str
     sides: tuple[str, ...]
     clause: Clause
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScorePreview:
+    """What a score would change, before a director sets it; ``do`` is what a form sends to set it."""
+
+    do: str
+    typed: Adjusting
+    names: tuple[str, ...]
+    score: str
+    """As directors write it; empty where the result is to count again."""
+    counts: bool
+    """Whether the slip counts already: until then nobody moves."""
+    changed: tuple[RankChange, ...]
+
+
+def score_preview(competition: Competition, wanted: Adjusting, do: str) -> ScorePreview | Refusal:
+    """Who would move by this score, or by the result instead of one; or why it cannot be set."""
+    outcome = adjust(competition, wanted) if do == "adjust" else take_back(competition, wanted)
+    if not isinstance(outcome, tuple):
+        return outcome
+    slip = competition.tournament.slip(wanted.round, wanted.table)
+    assert slip is not None
+    (event,) = outcome
+    language = get_language() or competition.tournament.setup.language
+    score = (
+        write_score(competition.plugin, Adjustment(event.sides, "", "", ""), language)
+        if isinstance(event, BoardAdjusted)
+        else ""
+    )
+    return ScorePreview(
+        do=do,
+        typed=wanted,
+        names=_names(competition, slip),
+        score=score,
+        counts=slip.confirmed is not None,
+        changed=moved(competition.tournament, would_change(competition, event)),
+    )
 
 
 def adjusting_page(competition: Competition) -> AdjustingPage | None:

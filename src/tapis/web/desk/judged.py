@@ -3,29 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from django.utils.translation import get_language
 
 from tapis import i18n
 from tapis.club.competition import Competition
 from tapis.club.marks import canonical, judged
+from tapis.club.ruled_lines import rulings
 from tapis.club.slips import Slip
 from tapis.core.sheet import Mistake
 from tapis.core.terms import Json
 from tapis.law import Breach, Refusal, Refused
+from tapis.web.desk.ruled import ruled_lines
 from tapis.web.desk.work import totals_of
 from tapis.web.sheet import box_entry, one_line
 from tapis.web.sheet.box_entry import FiguresJudged
 from tapis.web.sheet.mark import sheet_table
 
 
-def judged_so_far(competition: Competition, slip: Slip, typed: Mapping[str, str]) -> dict[str, Json]:
+def judged_so_far(
+    competition: Competition, slip: Slip, typed: Mapping[str, str], *, may_rule: bool = False
+) -> dict[str, Json]:
     """The points of each column by deal, the totals, and for each impossible deal why it is so."""
     if box_entry.sent(typed) and box_entry.offered(competition, slip):
         return _boxes(box_entry.judged(competition, slip, typed))
     if "t0" in typed:
         return _totals(competition, slip, typed)
-    deals, wrong = _deals(competition, slip, typed)
+    ruled, left = ruled_lines(competition, slip, typed, may_rule=may_rule)
+    deals, wrong = _deals(competition, slip, left)
+    for deal, text in ruled.lines.items():
+        found = rulings(competition, slip, replace(ruled, lines={deal: text}))
+        if not isinstance(found, tuple):
+            wrong[deal] = found
     table = sheet_table(competition.plugin, competition.setup(slip), judged(competition.plugin, slip, deals))
     if table.mistake:
         wrong[table.mistake[0]] = table.mistake[1]

@@ -14,6 +14,7 @@ from tapis.club.numbers import slip_number
 from tapis.club.slips import Reading, Slip, SlipState, Substitute
 from tapis.club.tournament import Tournament
 from tapis.core.terms import Json
+from tapis.web.desk.ruled import lines_of_rulings
 from tapis.web.frame.numbers import int_of, ints_of, signed_int_of
 from tapis.web.sheet import box_entry, entry, one_line
 from tapis.web.sheet.board_labels import BoardLabel, boards_at
@@ -108,7 +109,7 @@ def work(
     """A slip as ``reader`` types it; ``data`` is what the page was asked with, or was ``sent`` from it."""
     tournament, plugin = competition.tournament, competition.plugin
     task, shown = _task(slip, reader), _begins_with(slip, reader, data)
-    typed = dict(data) if sent else {**_boxes(competition, slip, shown), "by": data.get("by", "")}
+    typed = dict(data) if sent else {**_begun(competition, slip, shown), "by": data.get("by", "")}
     seats = seats_of(data, len(slip.people)) or (shown.seats if shown else slip.people)
     may_total = needs_deals(competition, slip) is None
     may_box = box_entry.offered(competition, slip)
@@ -205,6 +206,11 @@ def _begins_with(slip: Slip, reader: str, data: Mapping[str, str]) -> Reading | 
     if data.get("from") == "queue" and slip.state is SlipState.FIRST_READING:
         return slip.readings[0]
     return slip.confirmed if not slip.readings else None
+
+
+def _begun(competition: Competition, slip: Slip, shown: Reading | None) -> dict[str, str]:
+    """What stands in the boxes before anything is typed: a reading, and what a director gave instead."""
+    return _boxes(competition, slip, shown) | lines_of_rulings(competition, slip)
 
 
 def _boxes(competition: Competition, slip: Slip, shown: Reading | None) -> dict[str, str]:

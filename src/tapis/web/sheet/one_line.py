@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import get_language
 
 from tapis.club.reasons import BAD_RESULT
+from tapis.club.ruled_lines import IS_RULING, is_ruling
 from tapis.core.plugin import AnyPlugin, Key
 from tapis.core.terms import Json
 from tapis.law import Breach, Refused, Setting
@@ -100,6 +101,8 @@ def read(plugin: AnyPlugin, columns: int, deal: int, typed: Typed, was: Json = N
     line, fields = typed.get(name_of(deal), "").strip(), entry.read(plugin.sheet.fields, columns, deal, typed)
     if plugin.sheet.shorthand is None or not line:
         return fields
+    if is_ruling(plugin, line):
+        return IS_RULING(text=line)
     result = plugin.sheet.shorthand.read(line, spoken())
     if isinstance(result, Breach | Refused):
         return result

@@ -10,6 +10,8 @@ from tapis.club import adjusting
 from tapis.club.adjusting import Adjusting
 from tapis.club.competition import Competition
 from tapis.club.reasons import Outcome
+from tapis.law import Refusal
+from tapis.web.desk.adjusted import ScorePreview, score_preview
 from tapis.web.frame.numbers import int_of
 
 
@@ -21,6 +23,16 @@ def adjust(competition: Competition, posted: Mapping[str, str]) -> Outcome:
 def take_back(competition: Competition, posted: Mapping[str, str]) -> Outcome:
     """Let the result of a board count again."""
     return adjusting.take_back(competition, _wanted(posted))
+
+
+LOOKS = {"weigh": "adjust", "weigh-as-played": "as-played"}
+"""What a form sends to see what a score would change, and what it then sends to set it."""
+
+
+def looked_at(competition: Competition, posted: Mapping[str, str]) -> ScorePreview | Refusal | None:
+    """What the score of a form would change; None where the form asks for something else."""
+    do = LOOKS.get(posted.get("do", ""))
+    return None if do is None else score_preview(competition, _wanted(posted), do)
 
 
 def _wanted(posted: Mapping[str, str]) -> Adjusting:

@@ -12,13 +12,13 @@ from tapis.club.competition import Competition
 from tapis.club.names import by_name
 from tapis.club.reasons import Outcome
 from tapis.club.rulings import Charge
-from tapis.law import Refusal
+from tapis.law import Breach, Refusal, Refused
 from tapis.web import view_support
 from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
 from tapis.web.desk import rulings as pages
-from tapis.web.desk.adjusted import adjusting_page
-from tapis.web.desk.views.adjusting import adjust, take_back
+from tapis.web.desk.adjusted import ScorePreview, adjusting_page
+from tapis.web.desk.views.adjusting import adjust, looked_at, take_back
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of, signed_int_of
 from tapis.web.room.family import Accepted
@@ -32,9 +32,12 @@ def all_rulings(request: HttpRequest, event: str) -> HttpResponse:
     mine = roles(request, event)
     if request.method == "POST":
         allow(request, event, Role.DIRECTOR, Role.JURY)
-    refusal = _acted(request, event) if request.method == "POST" else None
-    if request.method == "POST" and refusal is None:
-        return redirect("desk:rulings", event)
+    looked = looked_at(view_support.competition(event), view_support.posted(request))
+    refusal = looked if isinstance(looked, Breach | Refused) else None
+    if request.method == "POST" and looked is None:
+        refusal = _acted(request, event)
+        if refusal is None:
+            return redirect("desk:rulings", event)
     seen = view_support.look(event)
     tournament = seen.tournament
     page = _page(
@@ -48,6 +51,7 @@ def all_rulings(request: HttpRequest, event: str) -> HttpResponse:
         "here": "rulings",
         "may_rule": bool(mine & {Role.DIRECTOR, Role.JURY}),
         "refusal": refusal,
+        "foreseen": looked if isinstance(looked, ScorePreview) else None,
     }
     return render(request, "desk/rulings.html", page, status=status_of(refusal) if refusal else 200)
 

@@ -14,6 +14,7 @@ from tapis.club.competition import Competition
 from tapis.club.desk import Typed
 from tapis.club.numbers import read_slip_number, slip_number
 from tapis.club.reasons import Outcome
+from tapis.club.ruled_lines import rulings
 from tapis.club.slips import Slip, SlipState
 from tapis.core.terms import Json
 from tapis.law import Breach, Reason, Refusal, Refused
@@ -21,6 +22,7 @@ from tapis.web import view_support
 from tapis.web.access.guards import requires, roles
 from tapis.web.access.models import Role
 from tapis.web.desk.judged import judged_so_far
+from tapis.web.desk.ruled import ruled_lines
 from tapis.web.desk.stack import at_table, kinds, stack_page, stars
 from tapis.web.desk.work import seats_of, signed, totals_of, work
 from tapis.web.frame.middleware import status_of
@@ -30,6 +32,7 @@ from tapis.web.sheet import box_entry, one_line
 
 NOTHING_TO_TYPE = Reason("nothing-to-type", "Every slip of this round has been typed.")
 NO_TABLE_TYPED = Reason("no-table-typed", "The round being typed has no table {table}.")
+RULE = frozenset({Role.DIRECTOR, Role.JURY})
 LEVELS = {"good": messages.SUCCESS, "warn": messages.WARNING, "bad": messages.ERROR}
 
 
@@ -104,7 +107,8 @@ def marked(request: HttpRequest, event: str, number: int, table: int) -> HttpRes
     """What the deals typed so far come to, and which of them is impossible; nothing is saved."""
     competition = view_support.competition(event)
     slip = _slip(competition, number, table)
-    return JsonResponse(judged_so_far(competition, slip, view_support.posted(request)))
+    may_rule = bool(roles(request, event) & RULE)
+    return JsonResponse(judged_so_far(competition, slip, view_support.posted(request), may_rule=may_rule))
 
 
 def _slip(competition: Competition, number: int, table: int) -> Slip:
@@ -135,12 +139,18 @@ def page_of(request: HttpRequest, event: str) -> dict[str, object]:
 def _typed(request: HttpRequest, event: str, slip: Slip) -> Refusal | None:
     posted = view_support.posted(request)
     reader = view_support.actor_of(request)
+    may_rule = bool(roles(request, event) & RULE)
 
     def read(competition: Competition) -> Outcome:
         at = competition.tournament.slip(slip.round, slip.table) or slip
         seats = seats_of(posted, len(at.people)) or at.people
         totals = totals_of(posted, len(at.people))
-        deals = () if totals else _deals(competition, at, posted)
+        ruled, left = ruled_lines(competition, at, posted, may_rule=may_rule)
+        found = rulings(competition, at, ruled)
+        if not isinstance(found, tuple):
+            return found
+        competition, made = found
+        deals = () if totals else _deals(competition, at, left)
         if isinstance(deals, Breach | Refused):
             return deals
         typed = Typed(
@@ -153,7 +163,8 @@ def _typed(request: HttpRequest, event: str, slip: Slip) -> Refusal | None:
             totals=totals,
             foot=signed(posted.get("foot", "")),
         )
-        return desk.read(competition, typed, reader)
+        done = desk.read(competition, typed, reader)
+        return (*made, *done) if isinstance(done, tuple) else done
 
     outcome = view_support.act(request, event, read)
     return None if isinstance(outcome, Accepted) else outcome
