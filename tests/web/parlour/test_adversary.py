@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import Any
 
 import pytest
@@ -13,6 +14,8 @@ from tapis.core.chance import Chance
 from tapis.core.notation import write_event
 from tapis.core.seed_parts import SeedParts
 from tapis.core.shapes import Grammar
+from tapis.web.access.tries import Tries
+from tapis.web.play import opening
 from tapis.web.play.faces import FRENCH
 from tapis.web.play.pictures import card_words
 from tapis.web.play.views import ACTS
@@ -82,7 +85,17 @@ def test_a_form_without_its_token_is_refused(room: Room) -> None:
     assert room.table("token").chair_of(room.table("token").host) == 0
 
 
-def test_nobody_deals_from_a_secret_that_is_told_already(room: Room) -> None:
+def restarted(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another process takes over, that remembers nothing."""
+    room.restart()
+    monkeypatch.setattr(opening, "_used", Tries(limit=1, seconds=3600))
+    monkeypatch.setattr(opening, "_since", time.time() + 3)
+
+
+@pytest.mark.parametrize("anew", [False, True], ids=["same process", "after a restart"])
+def test_nobody_deals_from_a_secret_that_is_told_already(
+    room: Room, monkeypatch: pytest.MonkeyPatch, *, anew: bool
+) -> None:
     """The first deal is over and its secret told; the table is deleted and opened again under its name."""
     ann = Person()
     path = room.open(ann, "estimation", "again", others="bots")
@@ -91,18 +104,29 @@ def test_nobody_deals_from_a_secret_that_is_told_already(room: Room) -> None:
     assert told is not None
     for record in room.log._streams.pop(PARLOUR.stream("again")):
         room.log._operations.pop(record.op_id, None)
-    room.restart()
+    restarted(room, monkeypatch) if anew else room.restart()
     wanted = "ab" * 16
     sent = {"regulation": "estimation", "table": signed("again"), "name": "Ann", "others": "bots", "deals": 4}
     again = {"op": "once-more", "number": wanted, "seal": told.commitment}
     answer = ann.client.post(reverse("play:choose"), {**sent, **again})
     assert answer.status_code == 302
     name = re.findall(r"/play/([^/]+)/", answer.headers["Location"])[0]
+    assert name != "again"
     deal = room.table(name).playing
     assert deal is not None
     assert deal.seed != SeedParts(told.secret, ((0, wanted),)).seed, "she would have chosen her hand"
     assert deal.parts is None or deal.parts.secret != told.secret
     play_out(room, reverse("play:table", args=(name,)), name, {0: ann}, seed=str(Chance("x").uniform()))
+
+
+def test_a_form_sent_twice_opens_one_table_also_over_a_restart(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = Person()
+    path = room.open(ann, "estimation", "once")
+    restarted(room, monkeypatch)
+    assert room.open(ann, "estimation", "once") == path
+    assert len(list(room.log._streams)) == 1
 
 
 @pytest.mark.parametrize("talk", [{"do": "chat", "text": "again"}, {"do": "phrase", "phrase": "hello"}])

@@ -7,6 +7,8 @@ import pytest
 from tapis.core.chance import Chance
 from tapis.core.plugin import plugins
 from tapis.parlour import hints, reasons
+from tapis.web.play import views
+from tapis.web.play.thinking_rooms import ThinkingRooms
 from tests.web.parlour.people import Person, Room
 from tests.web.parlour.test_takeback import deal_at
 
@@ -66,3 +68,30 @@ def test_what_was_thought_of_before_the_table_went_on_is_not_told(room: Room) ->
     guest, events = table.chairs[chair].guest, len(deal_at(room, "late").events)
     assert isinstance(hints.give(table, guest, move, events), tuple)
     assert hints.give(table, guest, move, events - 1) == reasons.GONE_ON()
+
+
+def test_a_flood_of_wishes_for_hints_leaves_the_other_tables_their_pages(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms = ThinkingRooms(2)
+    monkeypatch.setattr(views, "rooms", rooms)
+    ann = Person()
+    path = room.open(ann, "tutti", "flood", others="bots")
+    with rooms.enter("flood") as first:
+        assert first
+        assert "A hint is being thought of" in ann.post(path, do="hint", status=422)
+    with rooms.enter("one"), rooms.enter("two"):
+        assert "A hint is being thought of" in ann.post(path, do="hint", status=422)
+        assert deal_at(room, "flood").hint is None
+        assert 'value="hint"' in ann.get(path), "all but the hint goes on"
+    assert "hinting" in ann.post(path, do="hint")
+
+
+def test_a_place_to_think_in_is_free_again_whatever_happened_there() -> None:
+    rooms = ThinkingRooms(1)
+    with pytest.raises(ZeroDivisionError), rooms.enter("a"):
+        raise ZeroDivisionError
+    with rooms.enter("a") as free, rooms.enter("a") as again, rooms.enter("b") as other:
+        assert (free, again, other) == (True, False, False)
+    with rooms.enter("b") as free:
+        assert free

@@ -26,6 +26,7 @@ class QuickSite(Site):
             "TAPIS_PLAY_STAND_IN": "0",
             "TAPIS_PLAY_BEAT": "1",
             FAST_CLOCK: "5",
+            "TAPIS_PUSH_SERVICES": "push.invalid",
         }
         return {**super().environment(), **quick}
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import time
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
@@ -32,6 +34,7 @@ from tapis.web.play.runner import runner
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
+from tapis.web.room.topology import VALKEY_URL
 from tapis.web.store.models import StoredRecord
 from tapis.web.tables import opening
 
@@ -47,6 +50,7 @@ CLOCKS: Mapping[str, Named] = {
 }
 
 _used = Tries(limit=1, seconds=opening.NAME_LASTS, name="first-secrets")
+_since = float(int(time.time()))  # signatures tell whole seconds
 
 Question: TypeAlias = tuple[Option, list[tuple[str, Named]], str]
 """An option, its answers with their words, the one chosen so far."""
@@ -88,7 +92,7 @@ def choose(request: HttpRequest) -> HttpResponse:
     if plugin is None:
         page: dict[str, object] = {"games": opening.games(), "language": get_language() or "fr"}
         return render(request, "play/choose.html", page)
-    name = _fresh(opening.own_name({"name": posted.get("table", "")}))
+    name = _fresh(posted.get("table", ""))
     known = identity.guest_of(request, name)
     guest, refusal = known or identity.new_guest(), None
     if request.method == "POST":
@@ -116,10 +120,16 @@ def choose(request: HttpRequest) -> HttpResponse:
     return _known(answer, known, guest)
 
 
-def _fresh(name: str) -> str:
-    """The name, or another one where its table was opened and deleted: its first secret is told by now."""
-    gone = _used.exhausted(name) and house().room(PARLOUR, name).look().state.opened is None
-    return view_support.new_name() if gone else name
+def _fresh(token: str) -> str:
+    """The name a page was given, or another where its table may have been deleted: its first secret is told.
+
+    Which names were used is remembered since this process began, or in a Valkey; what is older is not known.
+    """
+    name = opening.own_name({"name": token})
+    known = bool(os.environ.get(VALKEY_URL)) or opening.name_within(token, time.time() - _since) == name
+    if known and not _used.exhausted(name):
+        return name
+    return view_support.new_name() if house().room(PARLOUR, name).look().state.opened is None else name
 
 
 def _opened(plugin: AnyPlugin, posted: Mapping[str, str], guest: str, name: str) -> tables.ParlourCommand:

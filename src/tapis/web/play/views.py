@@ -29,6 +29,7 @@ from tapis.web.play.page import TablePage
 from tapis.web.play.phrases import hurried
 from tapis.web.play.pieces import HELD
 from tapis.web.play.runner import runner
+from tapis.web.play.thinking_rooms import rooms
 from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.server.speaking import speak_of
 
@@ -115,12 +116,20 @@ def _acted(request: HttpRequest, name: str, guest: str) -> tuple[Snapshot[Parlou
     found = tables.look(name, guest, acts=posted["do"] != "leave")
     if posted["do"] in TALK and (refusal := hurried(guest)) is not None:
         return found, refusal
-    thought = advice(found.state, guest) if posted["do"] == "hint" else None
+    thought = _thought(name, found.state, guest) if posted["do"] == "hint" else None
+    if isinstance(thought, Refused):
+        return found, thought
     given = FromOutside(secret(), runner().wall(), thought)
     outcome = tables.act(request, name, guest, lambda state: act(state, guest, posted, given))
     if isinstance(outcome, Accepted) and pace().pace and not outcome.resent:
         return Snapshot(outcome.version, outcome.state), None
     return tables.look(name, guest), None if isinstance(outcome, Accepted) else outcome
+
+
+def _thought(name: str, state: Parlour, guest: str) -> Advice | Refused | None:
+    """A hint for a guest; refused while the table thinks of one, or too many others do."""
+    with rooms.enter(name) as free:
+        return advice(state, guest) if free else reasons.TOO_MANY_HINTS()
 
 
 def _card(state: Parlour, guest: str, posted: Mapping[str, str], _given: FromOutside) -> Outcome:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import timedelta
 
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
@@ -158,10 +159,15 @@ def signed(name: str) -> str:
 
 def own_name(posted: Mapping[str, str]) -> str:
     """The name the page was given for its table, so that a double tap opens one table only."""
+    return name_within(posted.get("name", ""), NAME_LASTS) or view_support.new_name()
+
+
+def name_within(token: str, seconds: float) -> str:
+    """The name that a page was given so many seconds ago at most; empty where it was given none."""
     try:
-        return str(signing.loads(posted.get("name", ""), salt=SALT_NEW, max_age=NAME_LASTS))
+        return str(signing.loads(token, salt=SALT_NEW, max_age=timedelta(seconds=seconds)))
     except signing.BadSignature:
-        return view_support.new_name()
+        return ""
 
 
 def _kinds(plugin: AnyPlugin) -> tuple[Format, ...]:
