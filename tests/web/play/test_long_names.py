@@ -108,3 +108,8 @@ def test_a_new_table_is_opened_without_turning_many_pages(
         below = page.locator(".chairs-form .primary").evaluate("each => each.getBoundingClientRect().bottom")
         assert below <= PHONE["height"] * screens, f"{text} %: {below}"
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_sheet_that_is_kept_is_of_its_own_game() -> None:
+    pages = [long_named(game, "cards").sheet for game in ("bridge", "whist")]
+    assert [len(each.places) for each in pages if each] == [2, 4], "though table and names are the same"

@@ -17,14 +17,14 @@ def accounts(table: Parlour) -> tuple[tuple[str, tuple[int, ...], int], ...]:
     return tuple((chair.name, each, sum(each)) for chair, each in zip(table.chairs, mine, strict=False))
 
 
-_sheets: OrderedDict[tuple[str, int, int, tuple[str, ...], str], SheetPage] = OrderedDict()
+_sheets: OrderedDict[tuple[str, str, int, int, tuple[str, ...], str], SheetPage] = OrderedDict()
 _lock = Lock()
 
 
 def sheet(name: str, table: Parlour, language: str) -> SheetPage:
     """The sheet beside the table; the same for everybody, so it is made once for each deal and language."""
     names = tuple(chair.name or "–" for chair in table.chairs)
-    key = (name, len(table.deals), table.first, names, language)
+    key = (name, table.setup.regulation, len(table.deals), table.first, names, language)
     with _lock:
         if key in _sheets:
             _sheets.move_to_end(key)
