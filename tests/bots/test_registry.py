@@ -4,7 +4,7 @@ from importlib.metadata import EntryPoint
 
 import pytest
 
-from tapis.bots import bot, named, players, registered, registry, strongest
+from tapis.bots import bot, named, players, registered, registry, strongest, thinker
 from tapis.core.plugin import plugins
 from tapis.core.selfplay import at_random
 
@@ -20,9 +20,16 @@ def test_a_regulation_nobody_knows_is_played_at_random() -> None:
 
 
 def test_players_are_named_weakest_first() -> None:
-    assert [*players("estimation")] == ["random", "level1", "instant"]
-    assert strongest("estimation").name == "instant"
+    assert [*players("estimation")] == ["random", "level1", "instant", "level2"]
     assert all([*players(game)][:2] == ["random", "level1"] for game in plugins() if game in registered())
+
+
+def test_the_strongest_who_decides_at_once_and_the_strongest_who_thinks() -> None:
+    assert strongest("estimation").name == "instant"
+    slow = thinker("estimation")
+    assert slow is not None
+    assert slow.name == "level2"
+    assert thinker("marotte") is None
 
 
 def test_a_player_of_level_1_is_of_its_distribution_s_version() -> None:

@@ -1,6 +1,6 @@
 """Players for every regulation, by name; each gets a view only."""
 
-from tapis.bots.named import NamedPlayer
-from tapis.bots.registry import GROUP, bot, players, registered, strongest, why
+from tapis.bots.named import NamedPlayer, Opinion
+from tapis.bots.registry import GROUP, bot, players, registered, strongest, thinker, why
 
-__all__ = ["GROUP", "NamedPlayer", "bot", "players", "registered", "strongest", "why"]
+__all__ = ["GROUP", "NamedPlayer", "Opinion", "bot", "players", "registered", "strongest", "thinker", "why"]

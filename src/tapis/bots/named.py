@@ -2,12 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Protocol, TypeAlias
 
 from tapis.bots.reasons.types import SomeReasoning
+from tapis.core.chance import Chance
+from tapis.core.events import Move
+from tapis.core.game import Table
+from tapis.core.plugin import SomeCall
 from tapis.core.selfplay import SomePlayer
+from tapis.core.view import View
 
 CHANCE, LEVEL1 = "random", "level1"
+
+
+SomeMove: TypeAlias = "Move[SomeCall]"
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """A move and what speaks for it: of so many ``layouts`` imagined, no other was better in ``best_in``."""
+
+    move: SomeMove
+    layouts: int = 0
+    best_in: int = 0
+
+
+class Thinking(Protocol):
+    """A player that takes its time, and can say what it found; its move is that of its ``choose``."""
+
+    def __call__(
+        self, view: View[Table, SomeCall], moves: Sequence[Move[SomeCall]], chance: Chance, /
+    ) -> Opinion:
+        """One of ``moves``, and what speaks for it."""
+        ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,5 +51,9 @@ class NamedPlayer:
     """Whoever changes how it plays changes this."""
     author: str
     choose: SomePlayer
+    think: Thinking | None = None
+    """None for a player that decides at once."""
+    prepare: Callable[[], bool] | None = None
+    """Loads what thinking needs, which may take long; whether it can think here."""
     why: SomeReasoning | None = None
     """Why it makes a move; None where the reasons of its regulation will do."""

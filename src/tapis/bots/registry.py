@@ -38,8 +38,14 @@ def players(regulation: str) -> Mapping[str, NamedPlayer]:
 
 
 def strongest(regulation: str) -> NamedPlayer:
-    """The player of ``regulation`` that means to be the strongest."""
-    return [*players(regulation).values()][-1]
+    """The player of ``regulation`` that means to be the strongest of those who decide at once."""
+    return [each for each in players(regulation).values() if each.think is None][-1]
+
+
+def thinker(regulation: str) -> NamedPlayer | None:
+    """The strongest player of ``regulation`` if it takes its time; None where none that does is stronger."""
+    best = [*players(regulation).values()][-1]
+    return best if best.think is not None else None
 
 
 def why(

@@ -18,7 +18,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from tapis.core.cards import RANKS, SUITS, Card
-from tapis.solver import cache, engine
+from tapis.solver import aiming, cache, engine
 from tapis.solver.cache import cache_folder, can_keep, sources
 from tapis.solver.pack import LANE, LANES, WIDTH, CardPlay, Packed
 
@@ -56,7 +56,7 @@ SMALL = tuple(
 
 def steps() -> tuple[Callable[[], object], ...]:
     """One call for each part to be compiled; each answers a small question with it."""
-    return (_playouts, _individuals, *(_exact(at) for at in SMALL))
+    return (_playouts, _individuals, aiming.try_out, *(_exact(at) for at in SMALL))
 
 
 def _playouts() -> object:

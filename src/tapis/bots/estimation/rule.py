@@ -11,14 +11,15 @@ from collections.abc import Sequence
 from math import sqrt
 
 from tapis.bots import cardplay
-from tapis.bots.estimation.own import Seen, called, first_hand, wanted
+from tapis.bots.estimation.own import Estimate, Seen, called, first_hand, wanted
+from tapis.bots.estimation.proven import turned
 from tapis.bots.sight import Scene, Terms, scene
 from tapis.core.cards import Card
 from tapis.core.chance import Chance
-from tapis.core.events import Played, Shown
+from tapis.core.events import Played
 from tapis.games import jass
 from tapis.games.estimation.calls import Move
-from tapis.games.estimation.thumb import estimate
+from tapis.games.estimation.thumb import estimate as by_thumb
 
 DOUBT = 5.0
 """How many points one trick to come may go astray."""
@@ -28,21 +29,20 @@ STEERED = 1.15
 
 def choose(view: Seen, moves: Sequence[Move], chance: Chance) -> Move:
     """A cut anywhere, one estimate, then the card that leads towards it."""
+    return play_towards(_estimate, view, moves, chance)
+
+
+def play_towards(estimate: Estimate, view: Seen, moves: Sequence[Move], chance: Chance) -> Move:
+    """The same for whoever writes another number than the rule of thumb's."""
     cards = [move.card for move in moves if isinstance(move, Played)]
     if cards and view.table.trick is not None:
-        return Played(view.seat, _towards(_scene(view), cards, wanted(view, _estimate)))
-    return called(view, moves, chance, _estimate)
+        return Played(view.seat, _towards(_scene(view), cards, wanted(view, estimate)))
+    return called(view, moves, chance, estimate)
 
 
 def _estimate(view: Seen) -> int:
     trump = view.table.trump
-    return 0 if trump is None else min(157, estimate(first_hand(view), trump))
-
-
-def _trump_card(view: Seen) -> dict[Card, int]:
-    """The turned card with the dealer's seat, since everybody has seen it there."""
-    turned = [event for event in view.events if isinstance(event, Shown) and event.to is None]
-    return {card: int(event.owner or 0) for event in turned for card in event.cards or ()}
+    return 0 if trump is None else min(157, by_thumb(first_hand(view), trump))
 
 
 def _scene(view: Seen) -> Scene:
@@ -51,7 +51,7 @@ def _scene(view: Seen) -> Scene:
     terms = Terms(
         rankings=(table.trick.ranking,) * 2,
         value=lambda card: jass.card_points(card, table.trump),
-        shown=_trump_card(view),
+        shown=turned(view),
     )
     return scene(view.hand, table.trick, table.won, terms)
 

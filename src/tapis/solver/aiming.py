@@ -1,0 +1,170 @@
+"""Players who play for a number of points, as the compiled engine takes them: what they see and know.
+
+There is no readable twin of the search: where nothing can be compiled, such a player does without it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from tapis.solver.compiler import native
+from tapis.solver.pack import PLANES
+
+SEATS, FEATURES = 4, 30
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """What the features of a card rest on, as numbers; see the player they were learned for."""
+
+    none_of: float
+    """What each card that is out leaves of the chance that somebody holds none of them."""
+    trump_kept: float
+    plain_kept: float
+    ruff: float
+    ruff_time: float
+    top: float
+    time: float
+    trumped: float
+    unguarded: float
+    ruffs: float
+    steered: float
+    doubt: float
+    full: float
+    """The points of a deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taught:
+    """What was learned: card values, and the net's weights by feature, bias, what each unit counts."""
+
+    values: tuple[float, ...]
+    """64 of bits, then one a seat."""
+    points: tuple[int, ...]
+    """Of each bit."""
+    hidden: tuple[tuple[float, ...], ...]
+    bias: tuple[float, ...]
+    out: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Likeness:
+    """How somebody thinks."""
+
+    worlds: int
+    """How many he imagines for each card, on the whole."""
+    spread: float
+    """How far (standard deviation, points) what the others wrote may be from what he would have written."""
+    heat: float
+    """How often playouts stray from the best card: at 0 never."""
+    bonus: float
+    """What an exact deal brings."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aiming:
+    """A card to be laid by a seat that plays for a number; words as in ``solver.pack``."""
+
+    seat: int
+    tricks_left: int
+    """With the present one."""
+    trick: tuple[int, ...]
+    """The cards laid to it, in order."""
+    best: int
+    winner: int
+    hand: int
+    unplayed: int
+    """The cards in all hands."""
+    taken: tuple[int, ...]
+    tricks: tuple[int, ...]
+    played: tuple[int, ...]
+    lacks: tuple[int, int, int]
+    """Cards that the next seat, the one after and the last cannot hold."""
+    needs: tuple[int, int, int]
+    """How many each of them holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """What a card was found to cost on average, in how many worlds, and in how many no other cost less."""
+
+    place: int
+    """Its bit."""
+    cost: float
+    worlds: int
+    best_in: int
+
+
+def weighed(
+    at: Aiming, number: int, habits: Habits, taught: Taught, like: Likeness, seed: int
+) -> tuple[Weighed, ...]:
+    """What every open card costs, from the lowest bit; empty where nobody can hold what is proven.
+
+    ``number`` is what the seat plays for; the same ``seed`` (64 bits) gives the same answer. Needs the
+    compiled engine.
+    """
+    search = native("aiming_search")
+    arrays = _arrays(habits, taught)
+    found = search.weigh(_words(at, taught), float(number), *arrays, _likeness(like), seed)
+    return tuple(Weighed(int(row[0]), float(row[1]), int(row[2]), int(row[3])) for row in found)
+
+
+def try_out() -> bool:
+    """Compile what the search needs, by a question about two tricks in one suit; whether it has an answer."""
+    plain = Taught((0.0,) * 68, (0,) * 64, ((0.0,),) * FEATURES, (0.0,), (0.0,))
+    habits = Habits(*(0.5,) * 13)
+    nothing = (0,) * SEATS
+    at = Aiming(0, 2, (), 0, 0, 0b11, 0b11111111, nothing, nothing, nothing, (0, 0, 0), (2, 2, 2))
+    return len(weighed(at, 0, habits, plain, Likeness(2, 1.0, 1.0, 0.0), 0)) == 2
+
+
+def judged(at: Aiming, wanted: int, habits: Habits, taught: Taught) -> tuple[tuple[int, float], ...]:
+    """What the net alone gives each open card, by bit: the compiled twin of the learned player."""
+    policy, np = native("aiming_policy"), native("bits").np
+    points, known, learned, _ = _arrays(habits, taught)
+    rows, cards, scores = (
+        np.zeros((policy.MOST_CARDS, policy.FEATURES)),
+        np.zeros(policy.MOST_CARDS, np.int64),
+        np.zeros(policy.BITS),
+    )
+    led = _lane(at.trick[0]) if at.trick else 0
+    open_ = policy.open_cards(at.hand, len(at.trick), led, at.best)
+    seen = (at.hand, at.unplayed & ~at.hand, len(at.trick), led, at.best)
+    pool = sum(taught.points[card.bit_length() - 1] for card in at.trick)
+    many = policy.told(seen, float(wanted), pool, open_, points, known, (rows, cards, scores))
+    policy.judged(rows, many, learned, scores)
+    return tuple((int(cards[one]).bit_length() - 1, float(scores[one])) for one in range(many))
+
+
+def _lane(card: int) -> int:
+    return 0x7FFF << ((card.bit_length() - 1) & 48)
+
+
+def _words(at: Aiming, taught: Taught) -> Any:
+    np = native("bits").np
+    pool = sum(taught.points[card.bit_length() - 1] for card in at.trick)
+    led = _lane(at.trick[0]) if at.trick else 0
+    first = (at.seat, at.tricks_left, len(at.trick), led, at.best, at.winner, pool, at.unplayed, at.hand)
+    by_seat = (*at.taken, *at.tricks, *at.played, *at.lacks, *at.needs)
+    return np.array([*first, *by_seat], np.int64)
+
+
+@cache
+def _arrays(habits: Habits, taught: Taught) -> tuple[Any, Any, Any, Any]:
+    np = native("bits").np
+    ladders = [base**n for base in (habits.none_of, habits.trump_kept, habits.plain_kept) for n in range(40)]
+    rest = (habits.ruff, habits.ruff_time, habits.top, habits.time, habits.trumped, habits.unguarded)
+    known = np.array([*ladders, *rest, habits.ruffs, habits.steered, habits.doubt, habits.full])
+    learned = np.ascontiguousarray(np.array([*taught.hidden, taught.bias, taught.out]).T)
+    planes = [
+        sum(1 << bit for bit, worth in enumerate(taught.points) if worth >> plane & 1)
+        for plane in range(PLANES)
+    ]
+    return np.array([*taught.points, *planes], np.int64), known, learned, np.array(taught.values)
+
+
+@cache
+def _likeness(like: Likeness) -> Any:
+    return native("bits").np.array([like.worlds, like.spread, like.heat, like.bonus], float)

@@ -1,0 +1,204 @@
+"""The player of estimation that thinks ahead: compiled parts say what readable ones do, and it is better."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+from statistics import fmean
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tapis.bots import players
+from tapis.bots.estimation import instant, searching
+from tapis.bots.estimation.features import CardChoice, features
+from tapis.bots.estimation.own import Seen, wanted
+from tapis.bots.estimation.proven import cannot_hold
+from tapis.bots.estimation.searching import HABITS, LEVEL_2, lanes, position, taught
+from tapis.core.cards import Card, Cards
+from tapis.core.chance import Chance
+from tapis.core.events import Played, Shown
+from tapis.core.game import advance, replay
+from tapis.core.selfplay import at_random, play
+from tapis.core.tricks import Tricks
+from tapis.core.view import View, view_of_table
+from tapis.games import jass
+from tapis.games.estimation import TYPED_PLUGIN
+from tapis.games.estimation.calls import Move
+from tapis.games.estimation.sheet import difference, exact_bonus
+from tapis.games.estimation.table import Table
+from tapis.solver.aiming import judged
+from tapis.solver.native import aiming_worlds as native
+
+
+def choices(
+    seed: str, deals: int, player: object = at_random
+) -> Iterator[tuple[Seen, list[Card], tuple[Cards, ...]]]:
+    """Every choice of a card in some deals: the view, the cards open, and all hands as they are."""
+    game = TYPED_PLUGIN.game()
+    for deal in range(deals):
+        record = play(TYPED_PLUGIN, f"{seed}/{deal}", deal % 4, player=player)  # type: ignore[arg-type]
+        at = replay(game, record.dealer, ())
+        for number, event in enumerate(record.events):
+            if isinstance(event, Played):
+                moves = game.moves(at.table, event.seat, at.hands[event.seat])
+                view = view_of_table(game, at.table, record.events[:number], event.seat)
+                cards = [move.card for move in moves if isinstance(move, Played)]
+                yield view, cards, tuple(at.hands[seat] for seat in range(4))
+            at = advance(game, at, event)
+
+
+def test_the_compiled_net_says_of_every_card_what_the_readable_one_does() -> None:
+    seen = 0
+    for view, cards, _ in choices("twin", 40):
+        table = view.table
+        assert table.trump is not None
+        assert table.trick is not None
+        known = lanes(table.trump)
+        missing = wanted(view, instant.estimate)
+        compiled = judged(position(view), missing, HABITS, taught(table.trump, table.dealer))
+        assert {known.cards[place] for place, _ in compiled} == set(cards)
+        gone = Cards.of(card for each in (*table.won, table.trick) for card in each.cards)
+        at = CardChoice(view.hand, table.trick, Cards.of(jass.PACK) - view.hand - gone, missing)
+        for place, value in compiled:
+            card = known.cards[place]
+            assert card is not None
+            assert value == pytest.approx(instant.score(features(at, card)), abs=1e-9)
+            seen += 1
+    assert seen > 3000
+
+
+@pytest.mark.clause("16.13")
+def test_nobody_is_said_to_lack_a_card_that_he_holds() -> None:
+    proofs = 0
+    for view, _, hands in choices("proven", 60):
+        for seat in range(4):
+            if seat != view.seat:
+                proven = cannot_hold(view, seat)
+                assert not proven & hands[seat]
+                proofs += len(proven) > 1
+    assert proofs > 1000
+
+
+@pytest.mark.clause("16.13")
+@pytest.mark.parametrize(
+    ("laid", "lacks"),
+    [
+        ("HA D6", "H6 H7 H8 H9 HT HJ HQ HK HA"),  # a discard
+        ("HA S9", ""),  # a ruff, which is always allowed
+        ("S9 D6", "S6 S7 S8 S9 ST SQ SK SA"),  # the jack may be kept back
+    ],
+)
+def test_what_a_card_proves_of_whoever_lays_it(laid: str, lacks: str) -> None:
+    assert cannot_hold(after(laid), 2) == Cards.read(lacks)
+
+
+@pytest.mark.clause("16.13")
+def test_a_trump_under_another_proves_that_the_suit_is_out() -> None:
+    assert cannot_hold(after("HA S9 S6"), 3) == Cards.read("H6 H7 H8 H9 HT HJ HQ HK HA")
+    assert cannot_hold(after("HA S6 S9"), 3) == Cards()
+
+
+def after(laid: str) -> Seen:
+    """What the dealer sees after these cards of the first trick, spades being trumps and nothing turned."""
+    tricks = Tricks.led((1, 2, 3, 0), (jass.trump_ranking("S"),) * 9)
+    for code in laid.split():
+        tricks = tricks.lay(Card(code[0], code[1]))
+    table = Table(0, cut=9, dealt=True, turned=Card("S", "7"), trump="S", tricks=tricks)
+    return View(0, table, Cards.read("S7"), ())
+
+
+def test_everybody_knows_who_holds_the_turned_card() -> None:
+    for view, _, hands in choices("turned", 8):
+        turned = next(event for event in view.events if isinstance(event, Shown) and event.to is None)
+        (card,) = list(turned.cards or ())
+        if card in hands[view.table.dealer]:
+            others = [seat for seat in range(4) if seat not in (view.seat, view.table.dealer)]
+            assert all(card in cannot_hold(view, seat) for seat in others)
+
+
+def layouts(lacks: Sequence[int], needs: Sequence[int], unseen: Sequence[int]) -> set[tuple[int, ...]]:
+    """Every way in which the three others can hold the unseen cards, by trying all of them."""
+    owners = [seat for seat in range(3) for _ in range(needs[seat])]
+    found = set()
+    for order in permutations(owners):
+        hands = [
+            sum(card for card, owner in zip(unseen, order, strict=True) if owner == seat) for seat in range(3)
+        ]
+        if not any(hand & lacks[seat] for seat, hand in enumerate(hands)):
+            found.add(tuple(hands))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("lacks", "needs"),
+    [((0, 0, 0), (1, 2, 2)), ((0b00011, 0, 0b10000), (2, 2, 2)), ((0b00111, 0b11000, 0), (2, 2, 3))],
+)
+def test_every_layout_that_is_possible_is_as_likely_as_any_other(
+    lacks: tuple[int, int, int], needs: tuple[int, int, int]
+) -> None:
+    unseen = [1 << bit for bit in range(sum(needs))]
+    possible = layouts(lacks, needs, unseen)
+    kinds, hands = np.zeros(native.KINDS, np.int64), np.zeros(3, np.int64)
+    shares, chances = np.zeros((native.SHARINGS, 5), np.int64), np.zeros(native.SHARINGS)
+    native.sorted_out(sum(unseen), np.array(lacks, np.int64), kinds)
+    found = native.sharings(kinds, np.array(needs, np.int64), shares, chances)
+    stream, met, times = np.array([7], np.uint64), Counter[tuple[int, ...]](), 400 * len(possible)
+    for _ in range(times):
+        native.imagine(kinds, shares, chances, found, stream, hands)
+        met[tuple(int(hand) for hand in hands)] += 1
+    assert set(met) == possible
+    expected = times / len(possible)
+    statistic = sum((count - expected) ** 2 / expected for count in met.values())
+    assert statistic < len(possible) + 5 * (2 * len(possible)) ** 0.5, statistic
+
+
+def test_where_nothing_is_possible_it_plays_as_the_instant_player() -> None:
+    kinds, shares, chances = (
+        np.zeros(8, np.int64),
+        np.zeros((native.SHARINGS, 5), np.int64),
+        np.zeros(native.SHARINGS),
+    )
+    native.sorted_out(0b11, np.array([0b11, 0b11, 0b11], np.int64), kinds)
+    assert native.sharings(kinds, np.array([1, 1, 0], np.int64), shares, chances) == 0
+
+
+def test_without_a_compiler_it_plays_as_the_instant_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(searching, "compiled", lambda: False)
+    assert not searching.prepare()
+    for view, cards, _ in choices("plain", 2):
+        moves: list[Move] = [Played(view.seat, card) for card in cards]
+        chance = Chance("the same")
+        assert searching.choose(LEVEL_2, view, moves, chance) == instant.choose(view, moves, chance)
+
+
+def test_the_same_chance_gives_the_same_opinion_and_says_what_speaks_for_it() -> None:
+    for view, cards, _ in choices("opinion", 1):
+        moves: list[Move] = [Played(view.seat, card) for card in cards]
+        one, other = (searching.think(LEVEL_2, view, moves, Chance("again")) for _ in range(2))
+        assert one == other
+        assert one.move in moves
+        if len(cards) > 1:
+            assert 0 < one.best_in <= one.layouts
+        else:
+            assert one.layouts == 0
+
+
+def test_at_its_own_table_it_is_nearer_than_the_instant_player() -> None:
+    def off(player: str) -> float:
+        costs = []
+        chooses: Any = players("estimation")[player].choose
+        for deal in range(16):
+            record = play(TYPED_PLUGIN, f"nearer/{deal}", deal % 4, player=chooses)
+            game = TYPED_PLUGIN.game()
+            result = game.result(replay(game, record.dealer, record.events).table)
+            assert result is not None
+            lines = zip(result.estimated, result.made, result.tricks, strict=True)
+            costs += [
+                difference(told, made) + exact_bonus(told, made, tricks, 10) for told, made, tricks in lines
+            ]
+        return fmean(costs)
+
+    assert off("level2") < off("instant") - 0.5
