@@ -4,7 +4,8 @@
 the server and sits a simulated browser down at each: it listens for news, fetches the felt when something
 has happened, and plays a legal card two seconds after its turn has come, as the bots do. Printed are the
 seconds a card took to be answered, those of a page after news, the bytes of each, and the server's memory
-and processor. ``--whole`` asks for whole felts, as a browser does that holds nothing.
+and processor. ``--bots level2`` has bots that think ahead. ``--whole`` asks for whole felts, as a browser
+does that holds nothing.
 """
 
 from __future__ import annotations
@@ -185,7 +186,7 @@ def _call(page: str) -> dict[str, str] | None:
     return {"do": "say", "call": html.unescape(calls[0])} if calls else None
 
 
-def opened(home: Path, tables: int, game: str) -> list[tuple[str, str]]:
+def opened(home: Path, tables: int, game: str, bots: str) -> list[tuple[str, str]]:
     """Tables with somebody in the first chair and bots in the others: names and cookies."""
     furnish(home)
     from django.core import signing  # noqa: PLC0415 - Django is set up now
@@ -201,7 +202,7 @@ def opened(home: Path, tables: int, game: str) -> list[tuple[str, str]]:
     for number in range(tables):
         name, guest = f"table{number:04}", f"guest{number:04}"
         table = VirtualTableOpened(
-            game, plugin.columns * plugin.sheet.members, plugin.event.formats[0].deals, 0
+            game, plugin.columns * plugin.sheet.members, plugin.event.formats[0].deals, 0, bots=bots
         )
         room = house().room(PARLOUR, name)
         host = ("Ann", guest)
@@ -251,11 +252,12 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=120)
     parser.add_argument("--pace", type=float, default=2.0)
     parser.add_argument("--game", default="tutti")
+    parser.add_argument("--bots", default="", help="the player in the bots' chairs, such as level2")
     parser.add_argument("--whole", action="store_true")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
-        tables = opened(home, asked.tables, asked.game)
+        tables = opened(home, asked.tables, asked.game, asked.bots)
         served = Served(home)
         served.start(TAPIS_PLAY_PACE=str(asked.pace))
         served.wait_for("/healthz")
@@ -265,7 +267,8 @@ def main() -> None:
         finally:
             after, spent = served.memory(), served.processor() - used
             served.stop()
-        print(f"{asked.tables} tables of {asked.game}, a move every {asked.pace} s at each")
+        well = f", bots {asked.bots}" if asked.bots else ""
+        print(f"{asked.tables} tables of {asked.game}{well}, a move every {asked.pace} s at each")
         print(_told("moves of people", met.cards))
         print(_told("pages after news", met.pages))
         for what, sizes in {**met.sizes, "answers with gzip": met.packed}.items():

@@ -29,7 +29,7 @@ class Opinion:
     best_in: int = 0
 
 
-class Thinking(Protocol):
+class Pondering(Protocol):
     """A player that takes its time, and can say what it found; its move is that of its ``choose``."""
 
     def __call__(
@@ -51,7 +51,7 @@ class NamedPlayer:
     """Whoever changes how it plays changes this."""
     author: str
     choose: SomePlayer
-    think: Thinking | None = None
+    think: Pondering | None = None
     """None for a player that decides at once."""
     prepare: Callable[[], bool] | None = None
     """Loads what thinking needs, which may take long; whether it can think here."""

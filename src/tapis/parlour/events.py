@@ -64,6 +64,8 @@ class VirtualTableOpened:
     """The program cuts the pack for everybody."""
     declares: bool = False
     """Who sits alone with bots takes over the hand of a partner who would declare."""
+    bots: str = ""
+    """The name of the player in the bots' chairs; empty for the strongest that decides at once."""
     origin: str = ""
     """Where the deal is shown that is played on here for practice; empty at any other table."""
 

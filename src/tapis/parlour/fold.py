@@ -205,7 +205,7 @@ def _(event: HintGiven, table: Parlour) -> Parlour:
     playing = _playing(table)
     told = read_event(Grammar(table.plugin, playing.game.seats), event.move)
     assert isinstance(told, Called | Played)
-    hint = Hint(event.chair, event.after, told)
+    hint = Hint(event.chair, event.after, told, event.layouts, event.best_in)
     return replace(table, playing=replace(playing, hint=hint, hints=playing.hints + 1))
 
 

@@ -56,3 +56,7 @@ class HintGiven:
     """How many events the deal had by then."""
     move: Mapping[str, Any]
     """The move, as a deal log would hold it."""
+    layouts: int = 0
+    """How many layouts of the hidden cards were imagined for it."""
+    best_in: int = 0
+    """In how many of them no other move was better."""

@@ -27,8 +27,13 @@ def asked_seat(table: Parlour, guest: str) -> Seat | Refused:
     return mine[0] if mine and not table.chairs[chair].waits else reasons.NOT_YOUR_TURN()
 
 
-def give(table: Parlour, guest: str, advised: Move[SomeCall], events: int) -> Outcome:
-    """Give a hint that was thought of after so many events of the deal."""
+def give(
+    table: Parlour, guest: str, advised: Move[SomeCall], events: int, found: tuple[int, int] = (0, 0)
+) -> Outcome:
+    """Give a hint that was thought of after so many events of the deal.
+
+    ``found`` is how many layouts of the hidden cards were imagined, and in how many no other move was better.
+    """
     seat = asked_seat(table, guest)
     if isinstance(seat, Refused):
         return seat
@@ -39,4 +44,4 @@ def give(table: Parlour, guest: str, advised: Move[SomeCall], events: int) -> Ou
         return reasons.GONE_ON()
     if deal.hint is not None and deal.hint.after == events:
         return ()
-    return (HintGiven(chair, events, write_event(Grammar(table.plugin, deal.game.seats), advised)),)
+    return (HintGiven(chair, events, write_event(Grammar(table.plugin, deal.game.seats), advised), *found),)

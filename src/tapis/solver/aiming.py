@@ -51,12 +51,12 @@ class Taught:
 
 @dataclass(frozen=True, slots=True)
 class Likeness:
-    """How somebody thinks."""
+    """How a player thinks."""
 
     worlds: int
-    """How many he imagines for each card, on the whole."""
+    """How many are imagined for each card, on the whole."""
     spread: float
-    """How far (standard deviation, points) what the others wrote may be from what he would have written."""
+    """How far (standard deviation, points) the others' numbers may be from those the player would write."""
     heat: float
     """How often playouts stray from the best card: at 0 never."""
     bonus: float

@@ -8,7 +8,7 @@ from tapis.core.chance import Chance
 from tapis.core.plugin import plugins
 from tapis.law import Refused
 from tapis.parlour import hints, takeback
-from tapis.web.play.drawing import phase
+from tapis.web.play.asking import phase
 from tapis.web.play.hints import advice
 from tapis.web.play.page import TablePage
 from tests.parlour.evening import Evening

@@ -62,7 +62,7 @@ class Scene:
 def moments(game: str, seed: str) -> Iterator[tuple[str, Evening]]:
     """The phases of a party that players of the house play, each once, where it is Ann's turn."""
     from tapis.parlour import playing  # noqa: PLC0415 - Django is set up now
-    from tapis.web.play import bots, drawing  # noqa: PLC0415
+    from tapis.web.play import asking, bots  # noqa: PLC0415
     from tests.web.play import stage  # noqa: PLC0415
 
     evening = Evening().open(game, deals=4, **stage.SHORT.get(game, {}))
@@ -72,7 +72,7 @@ def moments(game: str, seed: str) -> Iterator[tuple[str, Evening]]:
     while not evening.table.over:
         evening.deal(f"{seed}/{len(evening.table.deals)}")
         while (deal := evening.table.playing) is not None:
-            phase = drawing.phase(evening.table)
+            phase = asking.phase(evening.table)
             seat = min(deal.movers)
             speaker = deal.speaker(seat)
             if deal.seats[speaker] == 0 and phase not in shown and worth_it(evening, phase):

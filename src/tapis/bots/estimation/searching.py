@@ -16,7 +16,7 @@ from tapis.bots import cardplay
 from tapis.bots.estimation import features, instant
 from tapis.bots.estimation.own import Seen, called, wanted
 from tapis.bots.estimation.proven import cannot_hold
-from tapis.bots.named import NamedPlayer, Opinion, SomeMove, Thinking
+from tapis.bots.named import NamedPlayer, Opinion, Pondering, SomeMove
 from tapis.core.cards import Card, Cards, Suit
 from tapis.core.chance import Chance
 from tapis.core.events import Played
@@ -173,6 +173,6 @@ PLAYER = NamedPlayer(
     version="1",
     author="Tapis",
     choose=cast("SomePlayer", partial(choose, LEVEL_2)),
-    think=cast("Thinking", partial(think, LEVEL_2)),
+    think=cast("Pondering", partial(think, LEVEL_2)),
     prepare=prepare,
 )

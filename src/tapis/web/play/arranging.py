@@ -74,6 +74,7 @@ def about(page: TablePage) -> AboutTable:
         seated=seated,
         hosting=page.hosting,
         pace=page.pace,
+        bots=page.bots,
         model=page.model,
         commitment=page.commitment,
         next_seal=page.next_seal.seal if page.next_seal else "",

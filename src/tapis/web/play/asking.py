@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from tapis.core.events import Called, Move, Played
 from tapis.core.plugin import SomeCall
 from tapis.core.speech import Gesture
+from tapis.core.tricks import complete, present
 from tapis.i18n import clause_title, labelled, phrase
 from tapis.i18n.happenings import happened
 from tapis.parlour import pacing, reasons
@@ -80,3 +81,13 @@ def model(table: Parlour, language: str) -> str:
     if option is None or chosen == "uniform":
         return _("Fisher–Yates: every order of the pack is equally likely.")
     return labelled(clause_title(option.clause, language), str(ANSWERS.get(chosen, chosen)), language)
+
+
+def phase(table: Parlour) -> str:
+    """What goes on at a table: one of the phases of ``TablePage``."""
+    if table.playing is not None and not table.playing.stuck:
+        tricks = table.playing.at.table.tricks
+        return "cards" if present(tricks) is not None or complete(tricks) else "calls"
+    if not table.begun:
+        return "waiting"
+    return "over" if table.over and table.playing is None else "between"

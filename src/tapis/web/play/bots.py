@@ -9,11 +9,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
-from tapis import bots
 from tapis.core.chance import Chance, commitment
 from tapis.core.events import Move, Played
 from tapis.core.plugin import SomeCall
-from tapis.core.selfplay import SomePlayer, at_random
+from tapis.core.selfplay import at_random
 from tapis.core.tricks import Seat, complete, present
 from tapis.law import Refusal
 from tapis.parlour import clocks, playing, ready, seating, takeback
@@ -22,6 +21,7 @@ from tapis.parlour.seen import by_itself as done_for
 from tapis.parlour.seen import forced, moves_of, view_for
 from tapis.parlour.table import Parlour, Playing
 from tapis.web.chance import secret
+from tapis.web.play import thinking
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.family import Accepted, Snapshot
 from tapis.web.room.house import house
@@ -61,14 +61,14 @@ def choose(table: Parlour, deal: Playing, seat: Seat) -> Move[SomeCall]:
     """The move a bot makes in a seat; a bot that fails moves at random, and the error is logged."""
     speaker = deal.speaker(seat)
     moves = [each for each in moves_of(deal, speaker) if each.seat == seat]
-    chance = Chance(commitment(f"{deal.seed}/bots/{len(deal.events)}/{seat}"))
+    seed = commitment(f"{deal.seed}/bots/{len(deal.events)}/{seat}")
     view = view_for(deal, speaker)
     try:
-        chosen = _player(table.setup.regulation)(view, moves, chance)
+        chosen = thinking.as_named(table.setup.regulation, table.setup.bots, view, moves, seed).move
     except Exception:
         _log.exception("the bot of %s failed", table.setup.regulation)
-        return at_random(view, moves, chance)
-    return chosen if chosen in moves else at_random(view, moves, chance)
+        return at_random(view, moves, Chance(seed))
+    return chosen if chosen in moves else at_random(view, moves, Chance(seed))
 
 
 def trick_just_completed(deal: Playing) -> bool:
@@ -114,14 +114,6 @@ def go_on(name: str, seen: Snapshot[Parlour]) -> Answer:
 def greet(name: str, seen: Snapshot[Parlour], guest: str) -> Answer:
     """Take back a guest who had dropped out, or for whom a bot played, and has come again."""
     return _write(name, seen, lambda table: seating.resume(table, guest), "resume")
-
-
-def _player(regulation: str) -> SomePlayer:
-    try:
-        return bots.strongest(regulation).choose
-    except (ImportError, AttributeError):
-        _log.exception("there is no bot for %s", regulation)
-        return at_random
 
 
 def _write(name: str, seen: Snapshot[Parlour], command: Callable[[Parlour], Outcome], what: str) -> Answer:

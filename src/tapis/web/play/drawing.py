@@ -17,14 +17,15 @@ from tapis.core.chance import commitment
 from tapis.core.events import Called, Played
 from tapis.core.plugin import SomeCall, plugins
 from tapis.core.speech import Gesture
-from tapis.core.tricks import Seat, Trick, complete, present
+from tapis.core.tricks import Seat, Trick
 from tapis.i18n import card_name, phrase, spoken
 from tapis.i18n.seats import seat_called
 from tapis.parlour import pacing, reasons
 from tapis.parlour.playing import silenced
 from tapis.parlour.seen import Seen, by_itself, gesture, looked_at, seen
 from tapis.parlour.table import Parlour, Playing
-from tapis.web.play.asking import awaited, model, prompt, waiting
+from tapis.web.play import strength
+from tapis.web.play.asking import awaited, model, phase, prompt, waiting
 from tapis.web.play.counting import clock_of, waited
 from tapis.web.play.course import course
 from tapis.web.play.ending import DealShown, OpenHand, deal_shown, ready_ones
@@ -92,24 +93,16 @@ def table_page(name: str, at: Snapshot[Parlour], reader: FeltReader) -> TablePag
         ready=ready_ones(table),
         taps=reader.chair is not None and not table.chairs[reader.chair].waits and pacing.waits(table),
         pace=table.pace,
+        bots=strength.word(regulation.id, table.setup.bots),
         stood_in=reader.chair is not None and table.playing is not None and table.chairs[reader.chair].idle,
     )
-    if deal is None:
-        places = tuple(_chair(table, number, reader, {}) for number in range(len(table.chairs)))
-        return replace(page, places=places, prompt=waiting(table))
-    return _of_the_deal(page, table, deal, reader)
+    return _undealt(page, table, reader) if deal is None else _of_the_deal(page, table, deal, reader)
 
 
-def phase(table: Parlour) -> str:
-    """What goes on at a table: one of the phases of ``TablePage``."""
-    if table.playing is not None and not table.playing.stuck:
-        tricks = table.playing.at.table.tricks
-        return "cards" if present(tricks) is not None or complete(tricks) else "calls"
-    if not table.begun:
-        return "waiting"
-    if table.playing is not None:
-        return "between"
-    return "over" if table.over else "between"
+def _undealt(page: TablePage, table: Parlour, reader: FeltReader) -> TablePage:
+    """The page of a table at which nothing was dealt yet."""
+    places = tuple(_chair(table, number, reader, {}) for number in range(len(table.chairs)))
+    return replace(page, places=places, prompt=waiting(table))
 
 
 def _of_the_deal(page: TablePage, table: Parlour, deal: Playing, reader: FeltReader) -> TablePage:

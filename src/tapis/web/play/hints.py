@@ -1,7 +1,7 @@
 """A hint as it is thought of and as it is read: the strongest player's move, and why, from the reader's view.
 
-It is thought of before the table is asked to write it down, in the thread of the request, and rests on the
-view and on what everybody knows: the same view always brings the same hint.
+It is thought of before the table is asked to write it down, and rests on the view and on what everybody
+knows. Where there is a player who takes its time it is asked; where it cannot be, one who decides at once.
 """
 
 from __future__ import annotations
@@ -11,25 +11,29 @@ from dataclasses import dataclass
 
 from tapis import bots
 from tapis.core.cards import Card
-from tapis.core.chance import Chance
 from tapis.core.events import Move, Played
 from tapis.core.plugin import SomeCall
-from tapis.i18n import card_name, phrase
+from tapis.i18n import card_name, msgid, phrase
 from tapis.law import Refused
 from tapis.parlour import hints
 from tapis.parlour.seen import moves_of, view_for
 from tapis.parlour.table import Parlour
 from tapis.web.play.says import words_of
+from tapis.web.play.thinking import best
+
+LAYOUTS = msgid("In {share} of 100 imagined layouts of the hidden cards nothing is better.")
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A move to be told, and how many events the deal had when it was thought of."""
+    """A move to be told, how many events the deal had when it was thought of, and what speaks for it."""
 
     move: Move[SomeCall]
     events: int
+    found: tuple[int, int] = (0, 0)
+    """How many layouts of the hidden cards were imagined, and in how many no other move was better."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +54,15 @@ def advice(table: Parlour, guest: str) -> Advice | None:
         return Advice(deal.hint.move, len(deal.events))
     speaker = deal.speaker(seat)
     moves = [each for each in moves_of(deal, speaker) if each.seat == seat]
-    chance = Chance(f"hint/{deal.commitment}/{len(deal.events)}/{seat}")
+    seed = f"hint/{deal.commitment}/{len(deal.events)}/{seat}"
     try:
-        chosen = bots.strongest(table.setup.regulation).choose(view_for(deal, speaker), moves, chance)
+        found = best(table.setup.regulation, view_for(deal, speaker), moves, seed)
     except Exception:
         _log.exception("the player of %s gave no hint", table.setup.regulation)
         return None
-    return Advice(chosen, len(deal.events)) if chosen in moves else None
+    if found.move not in moves:
+        return None
+    return Advice(found.move, len(deal.events), (found.layouts, found.best_in))
 
 
 def hint_shown(table: Parlour, chair: int, language: str) -> HintShown | None:
@@ -74,4 +80,8 @@ def hint_shown(table: Parlour, chair: int, language: str) -> HintShown | None:
     else:
         assert move.call is not None, "a hint names a call"
         words = words_of(table.plugin, move.call, language)[1]
-    return HintShown(words, phrase(said.text, language, **said.args), card)
+    reason = phrase(said.text, language, **said.args)
+    if deal.hint.layouts:
+        share = round(100 * deal.hint.best_in / deal.hint.layouts)
+        reason = f"{reason} {phrase(LAYOUTS, language, share=share)}"
+    return HintShown(words, reason, card)

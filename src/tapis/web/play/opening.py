@@ -27,7 +27,7 @@ from tapis.web.access.tries import Tries
 from tapis.web.chance import first_of, lot_of, secret
 from tapis.web.frame.choices import Named
 from tapis.web.frame.middleware import status_of
-from tapis.web.play import identity, tables
+from tapis.web.play import identity, strength, tables
 from tapis.web.play.numbers import brought
 from tapis.web.play.pace import PACE_WORDS
 from tapis.web.play.runner import runner
@@ -112,6 +112,8 @@ def choose(request: HttpRequest) -> HttpResponse:
         "clock": posted.get("clock", ""),
         "pace": posted.get("pace", "normal"),
         "paces": PACE_WORDS.items(),
+        "bots": strength.chosen(plugin.regulation.id, posted.get("bots", "")),
+        "strengths": strength.offered(plugin.regulation.id),
         "clocks": [(key, name, ALLOWANCES[key]) for key, name in CLOCKS.items()],
         **opening.agreement(plugin, posted),
         "options": list(_offered(plugin, opening.questions(plugin, posted))),
@@ -151,6 +153,7 @@ def _opened(plugin: AnyPlugin, posted: Mapping[str, str], guest: str, name: str)
         secret=secret(),
         pace=posted.get("pace", ""),
         cuts_itself=bool(posted.get("cuts_itself")),
+        bots=strength.chosen(plugin.regulation.id, posted.get("bots", "")),
         declares=bool(posted.get("declares")) and plugin.rules.dummy is not None,
     )
     host = (posted.get("name", ""), guest)

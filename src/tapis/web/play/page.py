@@ -215,6 +215,8 @@ class TablePage:
     """Whether the program waits until the reader, or somebody else, has seen what lies on the table."""
     pace: str = "normal"
     """How fast the program plays."""
+    bots: str = ""
+    """How well it plays, in words; empty where there is no choice."""
     version: int = 0
     refusal: Refusal | None = None
     """Why the last request was refused."""
@@ -252,6 +254,7 @@ class AboutTable:
     seated: bool
     hosting: bool
     pace: str
+    bots: str
     model: str
     commitment: str
     next_seal: str

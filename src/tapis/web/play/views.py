@@ -208,7 +208,7 @@ def _hint(state: Parlour, guest: str, _posted: Mapping[str, str], given: FromOut
     if given.advice is None:
         seat = hints.asked_seat(state, guest)
         return seat if isinstance(seat, Refused) else reasons.NO_HINT()
-    return hints.give(state, guest, given.advice.move, given.advice.events)
+    return hints.give(state, guest, given.advice.move, given.advice.events, given.advice.found)
 
 
 def _take_back(state: Parlour, guest: str, posted: Mapping[str, str], _given: FromOutside) -> Outcome:

@@ -1,0 +1,120 @@
+"""Players who take their time think in a process of their own, so that no table waits for another's bots.
+
+Whoever cannot be asked (the process still starts, nothing is compiled yet, too many wait, the time is over)
+is played for by the strongest player who decides at once. The process gives way to everything else.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache
+from multiprocessing import get_context
+from threading import Lock
+
+from tapis import bots
+from tapis.core.chance import Chance
+from tapis.core.events import Move
+from tapis.core.game import Table
+from tapis.core.plugin import SomeCall
+from tapis.core.view import View
+from tapis.web.server import apart
+
+SECONDS = 1.0
+"""For one move, the time it waited included."""
+WAITING = 16
+"""Moves that may wait; one more is made at once."""
+
+_log = logging.getLogger(__name__)
+
+
+class Thinker:
+    """One process that thinks, started when somebody first asks for it."""
+
+    def __init__(self, seconds: float = SECONDS, waiting: int = WAITING) -> None:
+        self._seconds, self._most = seconds, waiting
+        self._lock = Lock()
+        self._pool: ProcessPoolExecutor | None = None
+        self._ready: Future[bool] | None = None
+        self._waiting = 0
+
+    def prepare(self, regulation: str) -> bool:
+        """Start the process if it is not there; whether it can think now."""
+        with self._lock:
+            if self._pool is None:
+                self._pool = ProcessPoolExecutor(1, get_context("spawn"), apart.give_way)
+                self._ready = self._pool.submit(_first_thought, regulation)
+            ready = self._ready
+        return ready is not None and ready.done() and ready.exception() is None and ready.result()
+
+    def opinion(
+        self,
+        regulation: str,
+        name: str,
+        view: View[Table, SomeCall],
+        moves: Sequence[Move[SomeCall]],
+        seed: str,
+    ) -> bots.Opinion | None:
+        """What the named player thinks of a position; None where it cannot be asked, or not in time."""
+        if not self.prepare(regulation):
+            return None
+        with self._lock:
+            if self._waiting >= self._most or self._pool is None:
+                return None
+            self._waiting += 1
+            pool = self._pool
+        try:
+            return pool.submit(_thought, regulation, name, view, tuple(moves), seed).result(self._seconds)
+        except TimeoutError:
+            return None
+        except (BrokenProcessPool, RuntimeError):
+            _log.exception("the player who thinks has gone")
+            with self._lock:
+                self._pool = None if self._pool is pool else self._pool
+            return None
+        finally:
+            with self._lock:
+                self._waiting -= 1
+
+
+def best(
+    regulation: str, view: View[Table, SomeCall], moves: Sequence[Move[SomeCall]], seed: str
+) -> bots.Opinion:
+    """What the strongest player thinks who can be asked now."""
+    thinks = bots.thinker(regulation)
+    return as_named(regulation, thinks.name if thinks else "", view, moves, seed)
+
+
+def as_named(
+    regulation: str, name: str, view: View[Table, SomeCall], moves: Sequence[Move[SomeCall]], seed: str
+) -> bots.Opinion:
+    """What a player thinks; the strongest who decides at once where it is unknown or cannot be asked."""
+    player = bots.players(regulation).get(name)
+    if player is not None and player.think is not None and len(moves) > 1:
+        opinion = thinker().opinion(regulation, name, view, moves, seed)
+        if opinion is not None:
+            return opinion
+    quick = player if player is not None and player.think is None else bots.strongest(regulation)
+    return bots.Opinion(quick.choose(view, moves, Chance(seed)))
+
+
+def _thought(
+    regulation: str, name: str, view: View[Table, SomeCall], moves: Sequence[Move[SomeCall]], seed: str
+) -> bots.Opinion:
+    think = bots.players(regulation)[name].think
+    assert think is not None, f"{name} decides at once"
+    return think(view, moves, Chance(seed))
+
+
+def _first_thought(regulation: str) -> bool:
+    """Load what thinking needs; whether there is anybody who thinks."""
+    player = bots.thinker(regulation)
+    return player is not None and (player.prepare is None or player.prepare())
+
+
+@cache
+def thinker() -> Thinker:
+    """The one of this process."""
+    return Thinker()

@@ -1,0 +1,148 @@
+"""Players who take their time: they think in a process of their own, and nobody waits for them for ever."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+from django.urls import reverse
+
+from tapis import bots
+from tapis.bots import Opinion
+from tapis.core.chance import Chance
+from tapis.core.events import Move, Played
+from tapis.core.game import advance, replay
+from tapis.core.plugin import plugins
+from tapis.core.selfplay import play
+from tapis.core.view import View, view_of_table
+from tapis.web.play import strength, thinking
+from tests.patience import for_a_while
+from tests.web.parlour.people import Person, Room
+
+GAME = "estimation"
+
+
+def choice() -> tuple[View[Any, Any], Sequence[Move[Any]]]:
+    """The first choice between cards of a deal."""
+    plugin = plugins()[GAME]
+    record, game = play(plugin, "thought"), plugin.game()
+    at = replay(game, record.dealer, ())
+    for number, event in enumerate(record.events):
+        if isinstance(event, Played):
+            moves = game.moves(at.table, event.seat, at.hands[event.seat])
+            if len(moves) > 1:
+                return view_of_table(game, at.table, record.events[:number], event.seat), moves
+        at = advance(game, at, event)
+    raise AssertionError("no choice")
+
+
+def end(thinker: thinking.Thinker) -> None:
+    if thinker._pool is not None:
+        thinker._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def ready(thinker: thinking.Thinker) -> None:
+    for _ in for_a_while(300.0):
+        if thinker.prepare(GAME):
+            return
+        time.sleep(0.1)
+    raise AssertionError("it is never ready")
+
+
+@pytest.fixture
+def thinks() -> Iterator[thinking.Thinker]:
+    thinker = thinking.Thinker(seconds=60.0)
+    ready(thinker)
+    yield thinker
+    end(thinker)
+
+
+def test_what_is_thought_elsewhere_is_what_is_thought_here(thinks: thinking.Thinker) -> None:
+    view, moves = choice()
+    slow = bots.thinker(GAME)
+    assert slow is not None
+    assert slow.think is not None
+    assert thinks.opinion(GAME, slow.name, view, moves, "a seed") == slow.think(view, moves, Chance("a seed"))
+
+
+def test_a_process_that_is_gone_costs_one_thought_and_is_started_again(thinks: thinking.Thinker) -> None:
+    view, moves = choice()
+    assert thinks._pool is not None
+    for process in [*thinks._pool._processes]:
+        os.kill(process, signal.SIGKILL)
+    assert thinks.opinion(GAME, "level2", view, moves, "a seed") is None
+    ready(thinks)
+    assert thinks.opinion(GAME, "level2", view, moves, "a seed") is not None
+
+
+def test_nobody_waits_longer_than_agreed_nor_behind_too_many() -> None:
+    view, moves = choice()
+    hurried = thinking.Thinker(seconds=0.0)
+    ready(hurried)
+    assert hurried.opinion(GAME, "level2", view, moves, "a seed") is None
+    end(hurried)
+    full = thinking.Thinker(waiting=0)
+    assert full.opinion(GAME, "level2", view, moves, "a seed") is None
+    end(full)
+
+
+def test_while_nobody_can_be_asked_the_quick_one_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    view, moves = choice()
+    monkeypatch.setattr(thinking, "thinker", lambda: thinking.Thinker(waiting=0))
+    monkeypatch.setattr(thinking.Thinker, "prepare", lambda *_: False)
+    quick = bots.strongest(GAME).choose(view, moves, Chance("a seed"))
+    for name in ("level2", "", "nobody"):
+        assert thinking.as_named(GAME, name, view, moves, "a seed") == Opinion(quick)
+    weak = bots.players(GAME)["level1"].choose(view, moves, Chance("a seed"))
+    assert thinking.as_named(GAME, "level1", view, moves, "a seed") == Opinion(weak)
+
+
+def test_a_table_says_how_its_bots_play_and_asks_that_player(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = set[str]()
+    real = thinking.as_named
+
+    def noted(regulation: str, name: str, *rest: Any) -> Opinion:
+        asked.add(name)
+        return real(regulation, "", *rest)
+
+    monkeypatch.setattr(thinking, "as_named", noted)
+    ann = Person()
+    form = ann.get(reverse("play:choose") + "?game=estimation")
+    assert 'value="level2"' in form
+    path = room.open(ann, GAME, "strong", others="bots", bots="level2")
+    assert room.table("strong").setup.bots == "level2"
+    assert asked == {"level2"}
+    assert "The bots play strongly, thinking ahead." in ann.get(path)
+
+
+def test_only_who_is_offered_can_be_chosen(room: Room) -> None:
+    ann = Person()
+    room.open(ann, GAME, "weird", others="bots", bots="random")
+    assert room.table("weird").setup.bots == ""
+    assert strength.offered("whist") == ()
+    assert [name for name, _ in strength.offered(GAME)] == ["level1", "", "level2"]
+
+
+def test_a_hint_says_in_how_many_layouts_nothing_is_better(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def sure(_regulation: str, view: Any, moves: Sequence[Move[Any]], _seed: str) -> Opinion:
+        return Opinion(moves[0], 200, 142)
+
+    monkeypatch.setattr("tapis.web.play.hints.best", sure)
+    ann = Person()
+    path = room.open(ann, GAME, "hinted", others="bots")
+    for _ in range(60):
+        if 'value="hint"' in ann.get(path):
+            break
+    assert "In 71 of 100 imagined layouts of the hidden cards nothing is better." in ann.post(path, do="hint")
+    hint = room.table("hinted").playing
+    assert hint is not None
+    assert hint.hint is not None
+    assert (hint.hint.layouts, hint.hint.best_in) == (200, 142)
