@@ -153,4 +153,9 @@ def test_an_event_is_exported_without_the_hands_still_to_be_played(tapis: Run, t
     assert (tmp_path / "all.pbn").read_text("latin-1").count('[Deal "') == 4
     assert '[Deal ""]' not in (tmp_path / "all.pbn").read_text("latin-1")
     assert "USEBIO" in one_sentence(tapis("boards", "export", archive, tmp_path / "a.xml", "--every-hand"))
-    assert ".csv" in one_sentence(tapis("boards", "export", archive, tmp_path / "a.csv"))
+    assert ".xls" in one_sentence(tapis("boards", "export", archive, tmp_path / "a.xls"))
+    assert tapis("boards", "export", archive, tmp_path / "a.csv").exit_code == 0
+    titles, *lines = (tmp_path / "a.csv").read_text("utf-8-sig").splitlines()
+    assert titles.startswith("Board;Round;Table;")
+    assert [line.split(";")[0] for line in lines] == ["1", "2"]
+    assert "3NT N =" in lines[0]

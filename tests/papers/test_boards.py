@@ -12,6 +12,7 @@ from tapis.club.competition import Competition
 from tapis.i18n import words as spoken
 from tapis.law import LANGUAGES, Refused
 from tapis.papers import render_all
+from tapis.papers.board_list import board_list
 from tapis.papers.boards import AccountSheets, HandRecords, TableCards, Travellers
 from tapis.papers.bundle import bundle
 from tapis.papers.data import Emergency
@@ -215,3 +216,40 @@ def test_what_red_and_green_mean_is_printed_beside_them(event: Pairs, kind: Pape
     told = text_of(render_all(found, "fr"))
     assert "rouge:vulnérable" in told
     assert "vert:nonvulnérable" in told
+
+
+def test_everybody_has_a_place_of_the_compass(event: Pairs) -> None:
+    """A pair's first-named sits north or east, the other one opposite; north and east sign."""
+    (slips,) = made_of_round(event)
+    assert {tuple(chair.seat for chair in slip.chairs) for slip in slips.slips} == {("N S", "E O")}
+    assert slips.form.officers == ("Nord", "Est")
+    (cards,) = made(PaperKind.TRAVEL_CARDS, event)
+    assert {stop.seat for card in cards.cards for stop in card.stops} <= {"N S", "E O", ""}  # type: ignore[attr-defined]
+
+
+def made_of_round(event: Pairs) -> tuple[ScoreSlips, ...]:
+    found = papers(PaperKind.SLIPS, source(event, "fr"), 1)
+    assert isinstance(found, tuple)
+    return tuple(each for each in found if isinstance(each, ScoreSlips))
+
+
+@pytest.mark.parametrize("kind", [PaperKind.ROUND, PaperKind.TRAVEL_CARDS, PaperKind.TABLE_CARDS])
+def test_in_french_a_round_of_boards_is_a_tour(event: Pairs, kind: PaperKind) -> None:
+    found = papers(kind, source(event, "fr"), 1)
+    assert isinstance(found, tuple)
+    text = " ".join(pages(render_all(found, "fr"))).lower()
+    assert "tour" in text
+    assert "manche" not in text
+
+
+def test_every_board_is_a_list_for_spreadsheets(event: Pairs, played: Pairs) -> None:
+    titles, *lines = board_list(source(played, "fr")).decode("utf-8-sig").splitlines()
+    sides = "N° Nord–Sud;Nom Nord–Sud;N° Est–Ouest;Nom Est–Ouest"
+    assert titles.startswith(f"Étui;Tour;Table;{sides};Résultat;Marque")
+    tables = sum(len(each.seating.tables) for each in played.t.rounds if each.number <= 3)
+    assert len(lines) == 2 * tables
+    assert all(line.count(";") == titles.count(";") for line in lines)
+    assert {line.split(";")[-1] for line in lines} == {"50,00%"}
+    over = board_list(source(played, "fr"), public=True).decode("utf-8-sig").splitlines()[1:]
+    assert {int(line.split(";")[0]) for line in over} == boards.known(played.t)
+    assert board_list(source(event, "fr"), public=True).count(b"\r\n") == 1

@@ -14,8 +14,8 @@ from tapis.law import LANGUAGES
 from tapis.papers import render, render_all
 from tapis.papers.data import TableSigns
 from tapis.papers.parts import EventHead, HallAddress, PersonLabel, Size
-from tapis.papers.printer import HERE
 from tapis.papers.sheets import Column, SlipForm, SlipSheet
+from tapis.papers.words import HERE
 from tests.papers import samples
 from tests.papers.reading import closed_up, pages, sizes, text_of
 

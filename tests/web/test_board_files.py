@@ -118,14 +118,14 @@ def test_no_door_gives_a_hand_away_before_its_board_is_over(event: Pairs) -> Non
 def test_everybody_takes_away_what_is_over_in_every_kind(event: Pairs) -> None:
     replay(event, "ev")
     page = client_of().get("/e/ev/public/boards").content.decode()
-    for suffix in ("pbn", "lin", "xml"):
+    for suffix in ("pbn", "lin", "xml", "csv"):
         assert f"/e/ev/public/boards/file?as={suffix}" in page
         answer = client_of().get(f"/e/ev/public/boards/file?as={suffix}")
         assert answer.status_code == 200
         assert f".{suffix}" in answer["Content-Disposition"]
-        if suffix != "xml":
+        if suffix not in {"xml", "csv"}:
             assert shown(answer.content) == known(event.t)
-    assert client_of().get("/e/ev/public/boards/file?as=csv").status_code == 404
+    assert client_of().get("/e/ev/public/boards/file?as=xls").status_code == 404
 
 
 def test_what_is_kept_back_is_kept_back_in_files_too(event: Pairs) -> None:

@@ -26,6 +26,7 @@ from tapis.cli.shell import (
 )
 from tapis.club import fold, outgoing
 from tapis.club.boards import NOT_COMPARED
+from tapis.club.comparing import travellers
 from tapis.club.competition import Competition
 from tapis.club.makeable import unweighed
 from tapis.club.sealing import board_secret
@@ -33,9 +34,11 @@ from tapis.core.chance import SECRET_BYTES, Chance, unguessable
 from tapis.core.deals import IN_FILE, DealFiles, DealFormat, DealsRead, FieldTold, SharedDeal
 from tapis.core.plugin import SomeResult, plugins
 from tapis.core.terms import Json
-from tapis.i18n import msgid, say, words
+from tapis.i18n import msgid, of_game, say, words
 from tapis.law import Reason
 from tapis.log.replacing import replace_file
+from tapis.papers.board_list import board_list
+from tapis.papers.fill import PaperSource
 from tapis.version import VERSION
 
 DEALT = msgid("Dealt into {path}: {n:board|boards}.")
@@ -159,6 +162,9 @@ def convert(path: Path, out: Path, by_number: bool) -> None:
 def export(archive: Path, out: Path, every_hand: bool) -> None:
     """Write what every table made of the boards, as the kind that ``out`` ends in."""
     _, plugin, entries = read_event_file(archive)
+    if out.suffix.lower() == ".csv":
+        _listed(Competition(fold.replay(entries), plugin), out)
+        return
     form = _form(_files(plugin.regulation.id), out)
     competition = _weighed(Competition(fold.replay(entries), plugin))
     if not competition.tournament.setup.comparison:
@@ -167,6 +173,16 @@ def export(archive: Path, out: Path, every_hand: bool) -> None:
         raise Failure(RESULTS_ONLY(kind=form.title))
     _save(out, outgoing.written(competition, form, VERSION, every_hand=every_hand))
     tell(WRITTEN, n=len(outgoing.shared(competition, every_hand=every_hand)), path=out)
+
+
+def _listed(competition: Competition, out: Path) -> None:
+    """Write what every table made of every board as a list for spreadsheets."""
+    if competition.comparison is None:
+        raise Failure(NOT_COMPARED())
+    spoken = of_game(language(), competition.plugin.regulation.id)
+    source = PaperSource(competition, language(), lambda text: words(text, spoken))
+    _save(out, board_list(source))
+    tell(WRITTEN, n=len(travellers(competition)), path=out)
 
 
 def _weighed(competition: Competition) -> Competition:

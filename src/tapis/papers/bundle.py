@@ -16,6 +16,7 @@ from tapis.club.standings import StandingsRow, standings
 from tapis.core.sheet import Points
 from tapis.i18n import cell_number
 from tapis.law import Refused
+from tapis.papers.board_list import board_list
 from tapis.papers.fill import CONFINED, PER_ROUND, PaperSource, offered, papers
 from tapis.papers.fill.ranking import figure_titles, marks_title
 from tapis.papers.printer import render_all
@@ -38,6 +39,8 @@ def _contents(archive: str, source: PaperSource) -> Iterator[tuple[str, bytes]]:
     yield "entrants.csv", export(source.tournament, source.translate)
     yield "standings.csv", _standings(source)
     yield from tables(source)
+    if source.competition.comparison is not None:
+        yield "boards.csv", board_list(source)
     for kind in offered(source):
         if kind in CONFINED:
             continue

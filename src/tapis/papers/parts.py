@@ -33,6 +33,8 @@ class EventHead:
     regulation: str = ""
     entered: str = "people"
     seals: tuple[str, ...] = ()
+    game: str = ""
+    """The id of the regulation, where its players have words of their own."""
 
 
 @dataclass(frozen=True, slots=True)

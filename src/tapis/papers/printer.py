@@ -10,8 +10,6 @@ import json
 import unicodedata
 from dataclasses import asdict
 from functools import cache
-from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 import segno
@@ -21,10 +19,10 @@ from segno import helpers
 from tapis.law import LANGUAGES
 from tapis.papers.boards import AccountSheets
 from tapis.papers.data import Paper, Poster, SeatingByName, TravelCards
-from tapis.papers.parts import HallAddress
+from tapis.papers.parts import EventHead, HallAddress
 from tapis.papers.sheets import GridSheets, ScoreSlips, SlipSheet, TallySheets
+from tapis.papers.words import HERE, own_words
 
-HERE = Path(str(files("tapis.papers")))
 LARGE_JOB = 20_000
 """From so many characters of data on, the compiler is made to forget what it remembers."""
 
@@ -40,7 +38,9 @@ def render_all(papers: tuple[Paper, ...], language: str) -> bytes:
         raise ValueError(f"no paper speaks {language!r}")
     if not papers:
         raise ValueError("nothing to print")
-    job = {"language": language, "papers": [_data(paper) for paper in papers]}
+    games = {paper.head.game for paper in papers if isinstance(getattr(paper, "head", None), EventHead)}
+    own = own_words(language, games.pop()) if len(games) == 1 else {}
+    job = {"language": language, "own": own, "papers": [_data(paper) for paper in papers]}
     text = json.dumps(_clean(job), ensure_ascii=False)
     pdf = typst.compile(
         HERE / "templates" / "main.typ",

@@ -5,16 +5,39 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache
+from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from tapis.law import Profile, Setting
-from tapis.papers.printer import HERE
+
+HERE = Path(str(files("tapis.papers")))
 
 
 @cache
 def words(language: str) -> Mapping[str, Any]:
     """All words of the papers in ``language``, by paper."""
     return tomllib.loads((HERE / "words" / f"{language}.toml").read_text("utf-8"))
+
+
+@cache
+def own_words(language: str, regulation: str) -> Mapping[str, Any]:
+    """What the players of one game say otherwise, by paper; empty as a rule."""
+    path = HERE / "words" / f"{language}-{regulation}.toml"
+    return tomllib.loads(path.read_text("utf-8")) if regulation and path.exists() else {}
+
+
+@cache
+def words_of(language: str, regulation: str) -> Mapping[str, Any]:
+    """All words of the papers of one game."""
+    return _over(words(language), own_words(language, regulation))
+
+
+def _over(usual: Mapping[str, Any], own: Mapping[str, Any]) -> Mapping[str, Any]:
+    found = {
+        key: _over(usual[key], value) if isinstance(value, Mapping) else value for key, value in own.items()
+    }
+    return {**usual, **found}
 
 
 def game_words(language: str, regulation: str, profile: Profile) -> Mapping[str, Any]:

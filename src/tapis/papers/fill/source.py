@@ -19,7 +19,7 @@ from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Points
 from tapis.i18n import measured_text, plain_text
 from tapis.papers.parts import EventHead, HallAddress, PersonLabel, SeatLabel
-from tapis.papers.words import game_words, words
+from tapis.papers.words import game_words, words_of
 
 LOCALES = {"fr": "fr_CH", "de": "de_CH", "nl": "nl_NL", "en": "en_GB"}
 LETTERS = "ABCDEFGH"
@@ -69,7 +69,7 @@ class PaperSource:
     @property
     def words(self) -> Mapping[str, Any]:
         """The words of all papers."""
-        return words(self.language)
+        return words_of(self.language, self.plugin.regulation.id)
 
     @property
     def game(self) -> Mapping[str, Any]:
@@ -104,6 +104,7 @@ class PaperSource:
             regulation,
             called(self.plugin, "people", "teams", "pairs"),
             tuple(self._seals()),
+            self.plugin.regulation.id,
         )
 
     def _seals(self) -> Iterator[str]:
@@ -157,11 +158,14 @@ class PaperSource:
         return tuple(map(str, named)) or tuple("AB")
 
     def seats(self, column: int, columns: int) -> str:
-        """The letters of a column's seats: partners share their team's letter, with a number each."""
+        """The letters of a column's seats, in order of names: where the game has words for places those
+        of the places, else partners share their team's letter, with a number each.
+        """
         members = range(self.plugin.sheet.members)
         if len(members) > 1 and not self.plugin.voice.places:
             return " ".join(f"{LETTERS[column]}{member + 1}" for member in members)
-        return " ".join(LETTERS[column + member * columns] for member in members)
+        letters = tuple(map(str, self.game.get("seats", LETTERS)))
+        return " ".join(letters[column + member * columns] for member in members)
 
     def chairs(self, numbers: tuple[int, ...], *, public: bool = False) -> tuple[SeatLabel, ...]:
         """Who plays at a table, in order of columns, with their letters."""

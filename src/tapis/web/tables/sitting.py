@@ -70,6 +70,8 @@ class SittingPage:
     asking: bool = False
     """It waits for the jury's answer."""
     secretary_deals: bool = True
+    has_secretary: bool = True
+    """Somebody writes and deals first; not where the board says who deals."""
     unasked: tuple[Unasked, ...] = ()
     """Games it wrote down without the jury's yes."""
 
@@ -115,6 +117,7 @@ def table_page(competition: Competition, slip: Slip) -> SittingPage:
             (call.round, call.table) == (slip.round, slip.table) and call.asks for call in tournament.calls
         ),
         secretary_deals=plugin.sheet.secretary_deals,
+        has_secretary=not boards_at(competition, slip),
         unasked=unasked(competition, slip, sitting.deals),
     )
 

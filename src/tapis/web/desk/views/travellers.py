@@ -13,7 +13,7 @@ from tapis.club.competition import Competition
 from tapis.club.reasons import Outcome
 from tapis.core.deals import IN_FILE, LARGEST, TOO_LARGE, DealsRead
 from tapis.core.plugin import SomeResult
-from tapis.i18n import say
+from tapis.i18n import of_game, say, words
 from tapis.law import Reason, Refusal, Refused
 from tapis.version import VERSION
 from tapis.web import view_support
@@ -134,12 +134,27 @@ def written(
 ) -> HttpResponse:
     """The boards as a file of the kind that ``as`` names; 404 where there is none such."""
     competition = view_support.competition(event)
+    if request.GET.get("as") == "csv" and competition.comparison and not every_hand:
+        return _attached(_listed(competition, public=public), f"tapis-{event}.csv")
     files = competition.plugin.event.deal_files
     form = files and files.written_as(request.GET.get("as", files.formats[0].suffix))
     if not form or (form.results and every_hand) or not competition.tournament.setup.comparison:
         raise Http404
     content = outgoing.written(competition, form, VERSION, every_hand=every_hand, public=public)
+    return _attached(content, f"tapis-{event}{'-every-hand' if every_hand else ''}.{form.suffix}")
+
+
+def _listed(competition: Competition, *, public: bool) -> bytes:
+    """What every table made of every board, as a list for spreadsheets in the event's language."""
+    from tapis.papers.board_list import board_list  # noqa: PLC0415 - the typesetter is not loaded with the server
+    from tapis.papers.fill import PaperSource  # noqa: PLC0415
+
+    language = competition.tournament.setup.language
+    spoken = of_game(language, competition.plugin.regulation.id)
+    return board_list(PaperSource(competition, language, lambda text: words(text, spoken)), public=public)
+
+
+def _attached(content: bytes, name: str) -> HttpResponse:
     response = HttpResponse(content, content_type="application/octet-stream")
-    name = f"tapis-{event}{'-every-hand' if every_hand else ''}.{form.suffix}"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
