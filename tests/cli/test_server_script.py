@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import stat
 import subprocess
 import sys
 from configparser import RawConfigParser
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,7 @@ import pytest
 from tapis.cli.hosting.files import ENVIRONMENT, server_files
 from tapis.cli.hosting.plan import ServerPlan, settings, unfit
 from tapis.cli.hosting.script import END
+from tapis.cli.hosting.script import script as script_of
 from tapis.i18n import LANGUAGES
 from tapis.web.server.bodies import FILE
 from tapis.web.server.open_files import OPEN_FILES
@@ -99,6 +102,25 @@ def test_secrets_are_for_root_alone_and_differ_from_server_to_server(script: Pat
     assert len(text) > 80
     assert text != two["/etc/tapis/secrets"][1]
     assert not any(text[38:80] in content for path, (_, content) in one.items() if "secrets" not in path)
+
+
+def test_figures_are_opened_by_a_token_that_is_made_once(tmp_path: Path) -> None:
+    plain, watched = (tmp_path / name for name in ("plain.sh", "watched.sh"))
+    plain.write_text(script_of(PLAN, "en"))
+    watched.write_text(script_of(replace(PLAN, metrics=True), "en"))
+    root = tmp_path / "root"
+    ran(plain, "--root", root)
+    assert b"METRICS" not in tree(root)["/etc/tapis/secrets"][1]
+    assert "The token that opens the figures:" in ran(watched, "--root", root, "--dry-run").stdout
+    ran(watched, "--root", root)
+    mode, text = tree(root)["/etc/tapis/secrets"]
+    assert mode == 0o600
+    database, token = text.decode().splitlines()
+    assert database.startswith("TAPIS_DATABASE_URL=")
+    assert re.fullmatch(r"TAPIS_METRICS_TOKEN=[0-9a-f]{48}", token)
+    again = ran(watched, "--root", root)
+    assert again.stdout.splitlines()[1:] == ["Everything was as it should be; nothing was changed."]
+    assert tree(root)["/etc/tapis/secrets"][1] == text
 
 
 def test_a_shell_and_systemd_read_the_settings_as_they_were_meant(script: Path, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from http.client import HTTPException, HTTPSConnection
 from tapis.law import Reason
 from tapis.web.backups.folder import BACKUPS, backup_folder, latest
 from tapis.web.doctor_checks import Check, Health, good
-from tapis.web.server.metrics import TOKEN, asked_for, check_metrics
+from tapis.web.server.metrics import TOKEN, asked_for, behind_proxy, check_metrics
 
 DOMAIN = "TAPIS_DOMAIN"
 HEALTH = "/health/live"
@@ -49,6 +49,10 @@ SECURE = Reason("tls-fine", "https://{domain}/ answers; its certificate holds fo
 ANYBODYS = Reason(
     "metrics-here", "Kept, and shown on this machine only; TAPIS_METRICS_TOKEN opens them to others."
 )
+NOBODYS = Reason(
+    "metrics-nobody",
+    "Kept, and shown to nobody: a server shows them to whoever has the token, so set TAPIS_METRICS_TOKEN.",
+)
 WITH_TOKEN = Reason("metrics-token", "Kept, and shown to whoever has the token.")
 
 Connect = Callable[..., HTTPSConnection]
@@ -62,7 +66,15 @@ def examine_server(environment: Mapping[str, str], connect: Connect = HTTPSConne
     if refused := check_metrics(environment):
         yield Check("Metrics", Health.BAD, refused)
     elif asked_for(environment):
-        yield Check("Metrics", Health.GOOD, (WITH_TOKEN if environment.get(TOKEN) else ANYBODYS)())
+        yield _metrics(environment)
+
+
+def _metrics(environment: Mapping[str, str]) -> Check:
+    if environment.get(TOKEN):
+        return Check("Metrics", Health.GOOD, WITH_TOKEN())
+    if behind_proxy(environment):
+        return Check("Metrics", Health.DOUBTFUL, NOBODYS())
+    return Check("Metrics", Health.GOOD, ANYBODYS())
 
 
 def _backups(environment: Mapping[str, str]) -> Iterator[Check]:

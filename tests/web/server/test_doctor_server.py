@@ -102,6 +102,8 @@ def test_a_laptop_hears_nothing_of_servers(tmp_path: Path) -> None:
 def test_figures_are_told_of(tmp_path: Path) -> None:
     environment = {"TAPIS_HOME": str(tmp_path), "TAPIS_METRICS": "1"}
     assert [each.finding.code for each in examine_server(environment)] == ["metrics-here"]
+    server = {**environment, "TAPIS_PROXY": "1"}
+    assert [each.finding.code for each in examine_server(server)] == ["metrics-nobody"]
     bad = {**environment, "TAPIS_METRICS_TOKEN": "short"}
     assert [(each.health.value, each.finding.code) for each in examine_server(bad)] == [
         ("bad", "short-token")

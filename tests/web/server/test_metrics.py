@@ -11,8 +11,10 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
+from django.test import Client
 
 from tapis.web.server.metrics import check_metrics
 from tests.patience import for_a_while
@@ -101,17 +103,65 @@ def test_the_figures_of_all_processes_are_one_page_without_a_name(
 
 
 @pytest.mark.slow
-def test_figures_are_shown_to_this_machine_or_with_the_token(tmp_path: Path) -> None:
+def test_behind_a_proxy_figures_are_shown_with_the_token_alone(tmp_path: Path) -> None:
     with served(tmp_path, **ON, TAPIS_PROXY="1") as port:
-        assert got(port, "/metrics")[0] == 200
-        assert got(port, "/metrics", X_Forwarded_For="203.0.113.5")[0] == 403, (
-            "a proxy is no visitor from here"
-        )
+        assert got(port, "/metrics")[0] == 403, "a proxy that names nobody looks like this machine"
+        assert got(port, "/metrics", X_Forwarded_For="203.0.113.5")[0] == 403
         assert got(port, "/metrics", X_Forwarded_For="127.0.0.1")[0] == 403
         token = f"Bearer {TOKEN}"
+        assert got(port, "/metrics", Authorization=token)[0] == 200
         assert got(port, "/metrics", X_Forwarded_For="203.0.113.5", Authorization=token)[0] == 200
-        assert got(port, "/metrics", X_Forwarded_For="203.0.113.5", Authorization="Bearer no")[0] == 403
+        status, said = got(port, "/metrics", X_Forwarded_For="203.0.113.5", Authorization="Bearer no")
+        assert status == 403
+        assert "TAPIS_METRICS_TOKEN" in said
         assert got(port, "/health/live") == (200, "ok")
+
+
+def asked_from(address: str, **headers: str) -> int:
+    return (
+        Client(headers={"host": "127.0.0.1:8000", **headers}).get("/metrics", REMOTE_ADDR=address).status_code
+    )
+
+
+@pytest.mark.parametrize(
+    ("address", "headers", "status"),
+    [
+        ("127.0.0.1", {}, 200),
+        ("::1", {"host": "[::1]:8000"}, 200),
+        ("127.0.0.1", {"host": "localhost"}, 200),
+        ("127.0.0.1", {"host": "cards.example"}, 403),
+        ("127.0.0.1", {"host": "192.168.1.20:8000"}, 403),
+        ("127.0.0.1", {"via": "1.1 Caddy"}, 403),
+        ("127.0.0.1", {"x-real-ip": "203.0.113.5"}, 403),
+        ("127.0.0.1", {"x-forwarded-host": "cards.example"}, 403),
+        ("192.168.1.20", {}, 403),
+    ],
+)
+def test_a_laptop_shows_figures_to_itself(
+    address: str, headers: dict[str, str], status: int, figures_kept: None
+) -> None:
+    assert asked_from(address, **headers) == status
+
+
+@pytest.mark.parametrize("setting", ["TAPIS_PROXY", "TAPIS_DOMAIN", "TAPIS_HOSTS"])
+def test_a_setting_of_a_server_asks_for_the_token(
+    setting: str, monkeypatch: pytest.MonkeyPatch, figures_kept: None
+) -> None:
+    monkeypatch.setenv(setting, "1" if setting == "TAPIS_PROXY" else "cards.example")
+    assert asked_from("127.0.0.1") == 403
+    assert asked_from("127.0.0.1", authorization="Bearer ") == 403
+    monkeypatch.setenv("TAPIS_METRICS_TOKEN", TOKEN)
+    assert asked_from("127.0.0.1", authorization=f"Bearer {TOKEN}") == 200
+
+
+@pytest.fixture
+def figures_kept(monkeypatch: pytest.MonkeyPatch, settings: Any, db: None) -> None:
+    """Figures as one process keeps them, with any name answered."""
+    for name in ("TAPIS_PROXY", "TAPIS_DOMAIN", "TAPIS_HOSTS", "TAPIS_METRICS_TOKEN"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TAPIS_METRICS", "1")
+    monkeypatch.setattr("tapis.web.server.metrics.exposed", lambda _: (b"tapis_playing 0", "text/plain"))
+    settings.ALLOWED_HOSTS = ["*"]
 
 
 @pytest.mark.slow

@@ -95,6 +95,16 @@ secrets() { # made once, and kept
     install -D -m 0600 "$aside" "$root/etc/tapis/secrets"
 }
 
+token() { # what opens the figures: made once, and kept
+    if [ -z "$METRICS" ] || grep -q '^TAPIS_METRICS_TOKEN=' "$root/etc/tapis/secrets" 2>/dev/null; then return 0; fi
+    differs "$say_token $root/etc/tapis/secrets"
+    touched="$touched /etc/tapis/secrets"
+    [ -z "$dry" ] || return 0
+    made=$(od -An -N24 -tx1 /dev/urandom | tr -d ' \n')
+    { cat "$root/etc/tapis/secrets" && printf 'TAPIS_METRICS_TOKEN=%s\n' "$made"; } > "$aside"
+    install -m 0600 "$aside" "$root/etc/tapis/secrets"
+}
+
 enters() { # whether the server gets into its database
     PGPASSWORD=$password psql -qAtX -w -h 127.0.0.1 -U tapis tapis -c 'SELECT 1' >/dev/null 2>&1
 }
@@ -185,6 +195,7 @@ if [ -z "$root" ]; then
     user
 fi
 secrets
+token
 #@files@
 site
 if [ -z "$root" ]; then

@@ -16,6 +16,7 @@ SAID = {
     "program": msgid("Tapis to install:"),
     "no_copy": msgid("Nothing to copy before, or it cannot be copied."),
     "file": msgid("To write:"),
+    "token": msgid("The token that opens the figures:"),
     "database": msgid("A database and its user in PostgreSQL: tapis"),
     "start": msgid("To start, now and with the machine:"),
     "restart": msgid("To restart:"),
@@ -40,6 +41,7 @@ def script(plan: ServerPlan, language: str) -> str:
         "DOMAIN": plan.domain,
         "PORT": plan.port,
         "WORKERS": plan.workers,
+        "METRICS": "1" if plan.metrics else "",
         **{f"say_{name}": words(text, language) for name, text in SAID.items()},
     }
     settled = "".join(f"{name}={quote(str(value))}\n" for name, value in told.items())

@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from django.db import DatabaseError, connection
 from django.http import Http404, HttpRequest, HttpResponse
@@ -19,6 +20,11 @@ if TYPE_CHECKING:
     from prometheus_client.core import Metric
 
 HERE = frozenset({"127.0.0.1", "::1"})
+PASSED_ON = frozenset(
+    {"forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"}
+)
+"""What proxies add."""
+WITHOUT_TOKEN = f"403: send “Authorization: Bearer” with the token of {metrics.TOKEN}.\n"
 LATELY = timedelta(minutes=5)
 RECENT_RECORDS = 5000
 PLAYING = (
@@ -50,11 +56,11 @@ def _database_answers() -> bool:
 
 
 def figures(request: HttpRequest) -> HttpResponse:
-    """All figures, as Prometheus reads them: for this machine, or whoever has the token."""
+    """All figures, as Prometheus reads them: for whoever has the token, or a laptop itself."""
     if not metrics.asked_for():
         raise Http404
     if not _may_look(request):
-        return HttpResponse("403 Forbidden", content_type="text/plain", status=403)
+        return HttpResponse(WITHOUT_TOKEN, content_type="text/plain", status=403)
     found = metrics.exposed(HouseFigures())
     if found is None:
         raise Http404
@@ -63,13 +69,25 @@ def figures(request: HttpRequest) -> HttpResponse:
 
 
 def _may_look(request: HttpRequest) -> bool:
-    """A proxy on this machine is no visitor from it: what it passes on needs the token."""
+    """With the token; without it only from this machine, where no proxy can be what asks.
+
+    A proxy that says nothing of whom it asks for looks like a visitor from this machine.
+    """
     token = os.environ.get(metrics.TOKEN, "")
     said = request.headers.get("Authorization", "")
     if token and secrets.compare_digest(said.encode(), f"Bearer {token}".encode()):
         return True
-    passed_on = "X-Forwarded-For" in request.headers or "Forwarded" in request.headers
-    return request.META.get("REMOTE_ADDR") in HERE and not passed_on
+    if metrics.behind_proxy() or PASSED_ON & {name.casefold() for name in request.headers}:
+        return False
+    return request.META.get("REMOTE_ADDR") in HERE and _named(request) in {*HERE, "localhost"}
+
+
+def _named(request: HttpRequest) -> str:
+    """The machine that was asked for, without its port; empty where that cannot be read."""
+    try:
+        return urlsplit(f"//{request.headers.get('Host', '')}").hostname or ""
+    except ValueError:
+        return ""
 
 
 class HouseFigures:

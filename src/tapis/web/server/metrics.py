@@ -27,6 +27,7 @@ METRICS, TOKEN = "TAPIS_METRICS", "TAPIS_METRICS_TOKEN"
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 """The client's own name for the folder that processes share; it must be set before the client is loaded."""
 SHORTEST_TOKEN = 20
+OF_A_SERVER = ("TAPIS_PROXY", "TAPIS_DOMAIN", "TAPIS_HOSTS")
 EVERY = 5.0
 """Seconds between two looks at what is counted by looking."""
 
@@ -44,6 +45,11 @@ SHORT_TOKEN = Reason(
 def asked_for(environment: Mapping[str, str] = os.environ) -> bool:
     """Whether figures are to be kept."""
     return environment.get(METRICS, "").strip() not in {"", "0"}
+
+
+def behind_proxy(environment: Mapping[str, str] = os.environ) -> bool:
+    """Whether the settings are those of a server that others reach by a proxy or a name."""
+    return any(environment.get(name, "").strip() not in {"", "0"} for name in OF_A_SERVER)
 
 
 def check_metrics(environment: Mapping[str, str] = os.environ) -> Refused | None:
