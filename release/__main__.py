@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 import click
 
 from release.bundle import build, packed, size, unpacked
-from release.changelog import fault
+from release.changelog import fault, untold
 from release.contents import faults
 from release.evening import evening
 from release.walk import apart, walk
@@ -98,6 +98,8 @@ def uvx(wheel: Path) -> None:
 
 
 def _check(folder: Path) -> None:
+    if refusal := _untold():
+        raise click.ClickException(refusal)
     _run("uv", "build", "--quiet", "--out-dir", str(folder))
     (wheel,) = folder.glob("*.whl")
     (sdist,) = folder.glob("*.tar.gz")
@@ -116,6 +118,10 @@ def _check(folder: Path) -> None:
 
 def _unclean() -> str | None:
     return "There are changes that are not committed." if _told("git", "status", "--porcelain") else None
+
+
+def _untold() -> str | None:
+    return untold(_told("uv", "version", "--short"), ROOT / "src/tapis/web/news")
 
 
 def _other_version(version: str) -> str | None:

@@ -1,9 +1,12 @@
-"""What a changelog says of the version that is to be released."""
+"""What the changelog, and the news that a club reads, say of the version that is to be released."""
 
 from __future__ import annotations
 
 import re
+import tomllib
+from pathlib import Path
 
+LANGUAGES = ("fr", "de", "nl", "en")
 HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
 
 
@@ -23,6 +26,25 @@ def fault(text: str, version: str, today: str) -> str | None:
     if not sections[wanted].strip():
         return f"CHANGELOG.md: nothing is said of {version}."
     return None
+
+
+def untold(version: str, news: Path) -> str | None:
+    """Why the folder ``news`` does not tell a club of ``version``; None where it does."""
+    file = news / f"{version}.toml"
+    name = f"src/tapis/web/news/{version}.toml"
+    try:
+        told = tomllib.loads(file.read_text("utf-8")).get("new", [])
+    except FileNotFoundError:
+        return f"{name} is missing: it says in four languages what a club notices."
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as problem:
+        return f"{name} cannot be read: {problem}."
+    if not told or any(not text.strip() for each in told for text in _texts(each)):
+        return f"{name} says nothing, or leaves a language empty."
+    return None
+
+
+def _texts(new: dict[str, str]) -> list[str]:
+    return [new.get(language, "") for language in LANGUAGES]
 
 
 def _sections(text: str) -> dict[str, str]:

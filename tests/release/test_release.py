@@ -6,7 +6,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
-from release.changelog import fault
+from release.changelog import fault, untold
 from release.contents import faults
 
 READY = """# Changelog
@@ -44,6 +44,24 @@ def test_a_stale_one_is_refused(was: str, wrote: str, told: str) -> None:
 
 def test_a_changelog_without_any_version() -> None:
     assert fault("# Changelog\n", "0.3.0", "2026-11-22") is not None
+
+
+NEWS = '[[new]]\nfr = "Une table."\nde = "Ein Tisch."\nnl = "Een tafel."\nen = "A table."\n'
+
+
+def test_a_version_of_which_no_club_is_told_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "0.3.0.toml"
+    assert "0.3.0.toml is missing" in (untold("0.3.0", tmp_path) or "")
+    file.write_text(NEWS, "utf-8")
+    assert untold("0.3.0", tmp_path) is None
+    for text, told in (
+        ("", "says nothing"),
+        (NEWS.replace("A table.", " "), "leaves a language empty"),
+        (NEWS.replace("nl = ", "it = "), "leaves a language empty"),
+        ("[[new]", "cannot be read"),
+    ):
+        file.write_text(text, "utf-8")
+        assert told in (untold("0.3.0", tmp_path) or "")
 
 
 FILES = (
