@@ -74,6 +74,8 @@ def test_what_was_left_is_resumed(opened: Client) -> None:
     assert "Uw club" in later.get("/welcome/club", headers={"accept-language": "nl"}).content.decode()
     later.post("/welcome/club", {"do": "skip", "club": "not kept"})
     assert own_row().club == ""
+    assert 'href="/welcome/password"' in later.get("/").content.decode(), "a tab that was closed"
+    assert "/welcome/" not in Client().get("/").content.decode()
     assert later.get(f"/setup/{setup_token()}").headers["Location"] == "/welcome/password"
     page = later.get("/welcome/language").content.decode()
     assert 'value="nl" required checked' in " ".join(page.split())

@@ -6,13 +6,17 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import translation
 
 from tapis.club import desk
 from tapis.club.competition import Competition
 from tapis.club.desk import Typed
 from tapis.club.slips import SlipState
+from tapis.i18n import LANGUAGES
 from tapis.web.director import pacing, practising
 from tapis.web.director.lessons import Lesson, Mastery, lessons
+from tapis.web.director.views import practice
+from tapis.web.handbook.shelf import PAGES
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
@@ -58,6 +62,9 @@ def test_from_the_first_tap_to_the_final_ranking(who: Who, regulation: str) -> N
     assert told(event)[:4] == [SOLVED, SOLVED, OPEN, OPEN]
     last = max(state(event).entrants)
     page = director.get(f"/e/{event}/late?who={last}")
+    come = "come late" if " & " in state(event).entrants[last].name else "comes late"
+    assert learnt(event)[2].title.endswith(f" {come}"), "a team of two is several people"
+    assert come in page.content.decode()
     send(director, f"/e/{event}/late", who=last, place=page.context["page"].cards[0].place.key)
     assert told(event)[2] is SOLVED
 
@@ -181,6 +188,17 @@ def test_nobody_else_plays_or_deletes_it(who: Who) -> None:
     for path in ("practice/play", "practice/delete"):
         assert who("stranger").post(f"/e/{event}/{path}", {"op": "x"}).status_code == 403
     assert who("stranger").get(f"/e/{event}/practice").status_code == 403
+
+
+def test_the_game_of_the_first_chapter_is_proposed_first_in_every_language(who: Who) -> None:
+    for language in LANGUAGES:
+        with translation.override(language):
+            told = (PAGES / language / "first-evening.md").read_text("utf-8").replace("’", "'")
+            first = practice.shelved()[0].title.replace("’", "'")
+        assert f"`{first}`" in told, language
+        assert len(practice.shelved()) == len(practice.games())
+    page = who("director").get("/events/practice").content.decode()
+    assert page.index('value="estimation"') < page.index('value="bridge"')
 
 
 def test_a_game_that_is_not_drawn_is_not_practised(who: Who) -> None:

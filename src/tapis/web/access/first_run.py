@@ -71,7 +71,17 @@ def setup(request: HttpRequest, token: str) -> HttpResponse:
     if get_user_model().objects.exists():
         return redirect(ADDRESSES[SCREENS] if is_owner(request) else "access:login")
     request.session[LINK] = token
-    return redirect(ADDRESSES[min(own_row().steps + 1, PASSWORD)])
+    return redirect(_next())
+
+
+def _next() -> str:
+    """The address of the first screen that is not done."""
+    return ADDRESSES[min(own_row().steps + 1, PASSWORD)]
+
+
+def resumed(request: HttpRequest) -> str:
+    """The address at which this browser goes on, since it opened the link before; empty for any other."""
+    return _next() if LINK in request.session and _genuine(request.session[LINK]) else ""
 
 
 def _let_in(screen: Screen) -> Screen:

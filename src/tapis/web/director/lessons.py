@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from tapis.club.competition import Competition
 from tapis.club.events import Presence
@@ -20,6 +21,7 @@ from tapis.law import Clause
 from tapis.web import view_support
 from tapis.web.director import practising
 from tapis.web.frame.health import Lamp
+from tapis.web.frame.templatetags.tapis import people_in
 
 
 class Mastery(StrEnum):
@@ -110,7 +112,7 @@ def _before(event: str, tournament: Tournament) -> Iterator[Lesson]:
 def _late(event: str, tournament: Tournament) -> Iterator[Lesson]:
     last, published = tournament.entrants[max(tournament.entrants)], _published(tournament)
     yield Lesson(
-        title=_("{name} comes late").format(name=last.name),
+        title=ngettext("{name} comes late", "{name} come late", people_in(last.name)).format(name=last.name),
         words=_("The seating is on the wall, and the door opens. Find the best place there is now."),
         why=_("Everybody seated stays seated: an empty chair or a new table comes before the forfeit."),
         state=_state(published, last.plays),

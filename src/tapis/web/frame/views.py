@@ -15,6 +15,7 @@ from tapis import i18n
 from tapis.core.plugin import books, plugins
 from tapis.law import Clause, Regulation, Standing
 from tapis.web import keeping, view_support
+from tapis.web.access.first_run import resumed
 from tapis.web.access.guards import events_of
 from tapis.web.access.owner import is_owner
 from tapis.web.frame.middleware import told
@@ -65,6 +66,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "mine": events_of(request),
         "empty": not found and not damaged,
         "first_run": first_run(request),
+        "resumed": resumed(request),
         "club": own_row().club,
         "upgraded": told_once(request),
     }

@@ -10,11 +10,11 @@ from functools import cache
 from pathlib import Path
 
 from tapis.core.plugin import plugins
-from tapis.web.handbook.marking import MarkedChapter, Section, marked
+from tapis.web.handbook.marking import MarkedChapter, Section, marked, parsed
 
 PAGES = Path(__file__).parent / "pages"
 BEFORE_GAMES = ("first-evening", "evening")
-AFTER_GAMES = ("jury", "phones", "paper", "second-laptop", "play", "replay")
+AFTER_GAMES = ("jury", "phones", "paper", "second-laptop", "play", "replay", "words")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,13 @@ def slugs() -> tuple[str, ...]:
 def source(language: str, slug: str) -> str:
     """What somebody wrote: the Markdown of a chapter."""
     return (PAGES / language / f"{slug}.md").read_text("utf-8")
+
+
+@cache
+def typed_in(language: str, slug: str) -> frozenset[str]:
+    """What a chapter has its reader type or choose, as it is written there."""
+    spans = (span for token in parsed(source(language, slug)) for span in token.children or ())
+    return frozenset(span.content for span in spans if span.type == "code_inline")
 
 
 @cache

@@ -6,7 +6,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from tapis.club.by_hand import table_of, under_way
 from tapis.club.late import seat_late
@@ -17,6 +17,7 @@ from tapis.web.access.models import Role
 from tapis.web.director.pages.late import late_page
 from tapis.web.director.paging import event_page
 from tapis.web.frame.numbers import int_of
+from tapis.web.frame.templatetags.tapis import people_in
 from tapis.web.room.family import Accepted
 
 
@@ -35,7 +36,10 @@ def late(request: HttpRequest, event: str) -> HttpResponse:
     table = table_of(found, number) if found else 0
     if not table:
         upcoming = outcome.state.published + 1
-        messages.success(request, _("{name} plays from round {round} on.").format(name=name, round=upcoming))
+        said = ngettext(
+            "{name} plays from round {round} on.", "{name} play from round {round} on.", people_in(name)
+        )
+        messages.success(request, said.format(name=name, round=upcoming))
     return redirect(f"{reverse('director:late', args=(event,))}?who={number}")
 
 

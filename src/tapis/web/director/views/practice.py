@@ -7,10 +7,13 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from tapis import i18n
 from tapis.club.competition import Competition
+from tapis.club.tournament import Phase, Tournament
 from tapis.core.plugin import AnyPlugin, plugins
 from tapis.law import Reason, Refused
 from tapis.web import tidying, view_support
@@ -18,10 +21,12 @@ from tapis.web.access.guards import requires
 from tapis.web.access.models import Role
 from tapis.web.chance import secret
 from tapis.web.director import pacing, practising
-from tapis.web.director.lessons import lessons
+from tapis.web.director.lessons import Mastery, lessons
 from tapis.web.director.paging import event_page
 from tapis.web.director.views.events import direct_new, fresh_name, language_of_events, own_name
-from tapis.web.frame.views import shelf
+from tapis.web.frame.views import RegulationShelf, shelf
+from tapis.web.handbook.places import START
+from tapis.web.handbook.shelf import typed_in
 from tapis.web.room.family import Accepted
 
 NO_PRACTICE = Reason("no-practice", "This is no practice evening.")
@@ -31,6 +36,18 @@ NOTHING_TO_PLAY = Reason("nothing-to-play", "Publish a round first; then the bot
 def games() -> list[AnyPlugin]:
     """The games of which there is a practice evening: those whose rounds are drawn."""
     return [each for each in plugins().values() if not any(kind.free_tables for kind in each.event.formats)]
+
+
+def shelved() -> list[RegulationShelf]:
+    """The same as a reader sees them: first the one that the handbook's first chapter walks through."""
+    chapter = {_plain(each) for each in typed_in(i18n.spoken(get_language() or "fr"), START.chapter)}
+    books = [shelf(each.regulation) for each in games()]
+    return sorted(books, key=lambda book: _plain(book.title) not in chapter)
+
+
+def _plain(title: str) -> str:
+    """A title whichever apostrophe it has."""
+    return title.replace("’", "'")
 
 
 @login_required
@@ -49,7 +66,7 @@ def practice(request: HttpRequest) -> HttpResponse:
             direct_new(request, name)
             return redirect("director:lessons", event=name)
         return render(request, "director/practice.html", {"refusal": outcome}, status=422)
-    page = {"books": [shelf(each.regulation) for each in known.values()], "name": fresh_name(request)}
+    page = {"books": shelved(), "name": fresh_name(request)}
     return render(request, "director/practice.html", page)
 
 
@@ -79,7 +96,7 @@ def clear_away(request: HttpRequest, event: str) -> HttpResponse:
     competition = _practised(event)
     if isinstance(competition, Refused):
         return _page(request, event, competition)
-    tidying.delete_events([event])
+    tidying.delete_event(event)
     messages.success(request, _("The practice evening is deleted."))
     return redirect("director:events")
 
@@ -94,8 +111,15 @@ def _page(request: HttpRequest, event: str, refusal: Refused | None = None) -> H
     if not competition.tournament.setup.practice and refusal is None:
         raise Http404(event)
     tournament = competition.tournament
+    told = lessons(event, competition) if tournament.setup.practice else ()
     return event_page(
         request, event, "director/lessons.html", tournament, refusal, here="dashboard",
-        lessons=lessons(event, competition) if tournament.setup.practice else (),
-        playing=pacing.under_way(event),
+        lessons=sorted(told, key=lambda lesson: lesson.state is Mastery.SOLVED),
+        playing=pacing.under_way(event), playable=_playable(tournament),
     )  # fmt: skip
+
+
+def _playable(tournament: Tournament) -> bool:
+    """Whether a round is published that is not over."""
+    found = tournament.round(tournament.published)
+    return bool(found and found.phase is not Phase.CLOSED)

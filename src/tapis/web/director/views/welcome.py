@@ -12,7 +12,6 @@ from tapis.web.access.guards import NO_RIGHT
 from tapis.web.access.owner import is_owner
 from tapis.web.director.views import practice
 from tapis.web.director.views.events import fresh_name
-from tapis.web.frame.views import shelf
 from tapis.web.store.own_row import SCREENS, own_row, said
 
 LEADS_TO = {"event": "director:new", "play": "play:lobby"}
@@ -31,7 +30,7 @@ def welcome(request: HttpRequest) -> HttpResponse:
         "step": SCREENS,
         "steps": SCREENS,
         "back": ADDRESSES[PASSWORD],
-        "books": [shelf(each.regulation) for each in practice.games()],
+        "books": practice.shelved(),
         "name": fresh_name(request),
     }
     return render(request, "director/welcome.html", page)

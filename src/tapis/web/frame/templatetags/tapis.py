@@ -226,6 +226,12 @@ def has_tariff(tournament: Tournament) -> bool:
 
 
 @register.filter
+def people_in(names: str) -> int:
+    """How many people are named: the members of a team that has no name of its own are several."""
+    return len(names.split(BETWEEN_MEMBERS))
+
+
+@register.filter
 def together(names: str) -> str:
     """The names of a team, each kept on a line of its own where they do not fit on one."""
     *others, last = names.split(BETWEEN_MEMBERS)
