@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
-from django.db import connections
+from django.db import connections, transaction
+from pytest_django import DjangoDbBlocker
 
 from tapis.log import Operation, append
 from tapis.log.record import Draft, Record
@@ -80,8 +82,49 @@ def test_a_stream_that_is_deleted_is_gone(log: DjangoLog) -> None:
     assert log.purge()
 
 
+def test_a_stream_that_has_moved_since_it_was_looked_at_is_not_deleted(log: DjangoLog) -> None:
+    filled(log)
+    looked = log.idle("jar/", "2026-06-01")
+    later = replace(next(log.read("jar/b")), version=2, op_id="later")
+    assert not log.write([later])
+    assert log.delete_unmoved(looked) == ("jar/a",)
+    assert log.streams("jar/") == ("jar/b",)
+    assert [each.version for each in log.read("jar/b")] == [1, 2]
+    assert log.delete_unmoved({"jar/none": 3}) == ()
+
+
+@pytest.mark.slow
+def test_whoever_is_about_to_write_is_waited_for(
+    postgresql_log: DjangoLog, django_db_blocker: DjangoDbBlocker
+) -> None:
+    """The writer has looked at the version, and stores its record while the deletion begins."""
+    log = postgresql_log
+    filled(log)
+    gone = list[tuple[str, ...]]()
+
+    def delete() -> None:
+        with django_db_blocker.unblock():
+            gone.append(log.delete_unmoved({"jar/b": 1}))
+            connections[log.using].close()
+
+    deleting = Thread(target=delete)
+    with transaction.atomic(using=log.using), connections[log.using].cursor() as cursor:
+        assert log.version("jar/b") == 1
+        deleting.start()
+        deleting.join(0.5)
+        assert deleting.is_alive()
+        cursor.execute(
+            "INSERT INTO event_log (stream, version, op_id, place, at, actor, kind, schema, body) "
+            "SELECT stream, 2, 'later', 0, at, actor, kind, schema, body FROM event_log WHERE stream = %s",
+            ["jar/b"],
+        )
+    deleting.join()
+    assert gone == [()]
+    assert [each.version for each in log.read("jar/b")] == [1, 2]
+
+
 def test_streams_in_which_nothing_happens_are_found(log: DjangoLog) -> None:
     filled(log)
-    assert log.idle("jar/", "2026-03-01") == ("jar/a",)
-    assert log.idle("jar/", "2026-06-01") == ("jar/a", "jar/b")
-    assert log.idle("tin/", "2026-06-01") == ()
+    assert log.idle("jar/", "2026-03-01") == {"jar/a": 400}
+    assert log.idle("jar/", "2026-06-01") == {"jar/a": 400, "jar/b": 1}
+    assert log.idle("tin/", "2026-06-01") == {}

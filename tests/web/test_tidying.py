@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -14,7 +15,7 @@ from django.test import Client
 from django.utils import timezone
 
 from tapis.parlour.events import Said
-from tapis.web import view_support
+from tapis.web import tidying, view_support
 from tapis.web.access import keys
 from tapis.web.access.models import EventSecrets, Membership
 from tapis.web.keeping import Days, days
@@ -158,6 +159,45 @@ def test_an_event_goes_by_itself_where_the_house_says_so_with_its_roles_and_keys
     assert tidy(Days(events=10)) == Tidied(events=1)
     assert not Membership.objects.exists()
     assert not EventSecrets.objects.exists()
+
+
+def test_an_event_that_is_changed_between_the_look_and_the_deletion_stays(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("ev", "other"):
+        records = Evening(8).archive.records
+        house().log.write(
+            [replace(each, stream=f"event/{name}", op_id=f"{name}-{each.op_id}") for each in records]
+        )
+    Membership.objects.create(user=get_user_model().objects.create_user("d"), event="ev", role="director")
+    older(400)
+    looked = tidying._is_to_come
+
+    def somebody_enters(event: str) -> bool:
+        if event == "ev":
+            last = list(house().log.read("event/ev"))[-1]
+            added = replace(last, version=last.version + 1, op_id="later", place=0, at="2026-11-23T20:00:00Z")
+            assert not house().log.write([added])
+        return looked(event)
+
+    monkeypatch.setattr(tidying, "_is_to_come", somebody_enters)
+    assert tidy(Days(events=365)) == Tidied(events=1)
+    assert house().log.streams() == ("event/ev",)
+    assert Membership.objects.filter(event="ev").exists(), "who works there still does"
+
+
+def test_copies_from_before_an_upgrade_go_when_they_are_old(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TAPIS_HOME", str(tmp_path))
+    kept = [tmp_path / f"tapis-2026-0{month}-01_00-00-00-before-0.3.0.sqlite3" for month in (1, 2)]
+    for path, age in zip(kept, (91, 89), strict=True):
+        path.write_text("copy")
+        at = (datetime.now(UTC) - timedelta(days=age)).timestamp()
+        os.utime(path, (at, at))
+    assert tidy(Days(copies=0)) == Tidied(), "0 is for ever"
+    assert tidy() == Tidied(copies=1)
+    assert [each.name for each in tmp_path.iterdir()] == [kept[1].name]
 
 
 @pytest.mark.parametrize(("days_ahead", "gone"), [(1, 0), (0, 0), (-1, 1)])

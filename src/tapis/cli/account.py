@@ -11,7 +11,7 @@ from tapis.cli.database import opened
 from tapis.cli.forget import DELETED
 from tapis.cli.options import home
 from tapis.cli.shell import Command, Failure, Group, language, tell
-from tapis.cli.sure import cleaned, only_if, sure
+from tapis.cli.sure import cleaned, only_if, sure, tell_copies
 from tapis.cli.tables import show
 from tapis.i18n import msgid, words
 from tapis.law import Reason
@@ -81,6 +81,7 @@ def deleted(name: str, sure: bool, home: Path | None) -> None:
     if (refusal := refuse_deletion(user)) is not None:
         raise Failure(refusal)
     tell(GOES, name=name, roles=_roles(user))
+    tell_copies(user.date_joined)
     only_if(sure)
     delete_account(user)
     cleaned()

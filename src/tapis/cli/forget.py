@@ -10,7 +10,7 @@ import click
 from tapis.cli.database import opened
 from tapis.cli.options import home
 from tapis.cli.shell import Command, Failure, LocalOption, tell
-from tapis.cli.sure import cleaned, only_if, sure
+from tapis.cli.sure import cleaned, only_if, sure, tell_copies
 from tapis.club.forgetting import names_of, own_words, substitutes
 from tapis.club.reasons import NO_ENTRANT, NOBODY_CALLED_SO
 from tapis.i18n import msgid
@@ -57,9 +57,11 @@ def forget(
     tell(INSTEAD, called=found.called, names=", ".join(found.names))
     for each in texts(entries, found):
         tell(TEXT, before=each.text, left=each.left)
-    only_if(sure)
     from tapis.web.director.views.forgetting import forget_in  # noqa: PLC0415 - models need Django set up
+    from tapis.web.tidying import opened_at  # noqa: PLC0415
 
+    tell_copies(opened_at(name))
+    only_if(sure)
     if (refusal := forget_in(name, wanted, "tapis")) is not None:
         raise Failure(refusal)
     cleaned()
@@ -101,9 +103,10 @@ def delete(name: str, sure: bool, home: Path | None) -> None:
     if not records:
         raise Failure(NO_EVENT(name=name))
     tell(GOES, records=records, name=name)
-    only_if(sure)
-    from tapis.web.tidying import delete_events  # noqa: PLC0415 - models need Django set up
+    from tapis.web.tidying import delete_event, is_practice, opened_at  # noqa: PLC0415 - models need Django set up
 
-    delete_events([name])
+    tell_copies(opened_at(name), made_up=is_practice(name))
+    only_if(sure)
+    delete_event(name)
     cleaned()
     tell(DELETED, name=name)

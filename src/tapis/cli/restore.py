@@ -30,6 +30,10 @@ RESTORED = msgid(
     "Restored as it stood at {at} (Tapis {version}): {records:entry|entries} of logs, "
     "{accounts:account|accounts}, keys. Everybody logs in again."
 )
+AS_IT_WAS = msgid(
+    "The tables are as the version of before had them. Install that version and start it: whatever this one "
+    "is asked to do but “tapis restore” brings them up to date again."
+)
 AGREES = msgid("Every log was read again, and every draw, sheet and ranking agrees.")
 FLAWED = msgid("{stream}, version {version}: {problem}")
 
@@ -42,9 +46,18 @@ FLAWED = msgid("{stream}, version {version}: {problem}")
     cls=LocalOption,
     help=msgid("Put it in the place of what is in this house, of which a copy is taken first."),
 )
+@click.option(
+    "--as-it-was",
+    is_flag=True,
+    cls=LocalOption,
+    help=msgid("Leave the tables as the version had them whose data they are: to go back after an upgrade."),
+)
 @home
-def command(path: Path, replace: bool, home: Path | None) -> None:
-    """Put back everything, then read every log as an auditor would; exit 1 where something disagrees."""
+def command(path: Path, replace: bool, as_it_was: bool, home: Path | None) -> None:
+    """Put back everything, then read every log as an auditor would; exit 1 where something disagrees.
+
+    What is put back for an older version is left to that version to read.
+    """
     connected(home)
     from tapis.web.backups.reading import contents  # noqa: PLC0415 - models need Django set up
     from tapis.web.backups.restoring import alone, in_use  # noqa: PLC0415
@@ -61,17 +74,20 @@ def command(path: Path, replace: bool, home: Path | None) -> None:
         raise Failure(refusal)
     if occupied:
         copied(None, datetime.now(UTC))
-    _put_back(path, told)
+    _put_back(path, told, as_it_was=as_it_was)
     tell(RESTORED, at=told.at, version=told.version, records=told.records, accounts=told.accounts)
-    _prove()
+    if as_it_was:
+        tell(AS_IT_WAS)
+    else:
+        _prove()
 
 
-def _put_back(path: Path, told: Contents) -> None:
+def _put_back(path: Path, told: Contents, *, as_it_was: bool) -> None:
     from tapis.web.backups.restoring import restore, restore_keys  # noqa: PLC0415 - as above
 
     try:
         with readable():
-            refusal = restore(path, told)
+            refusal = restore(path, told, as_it_was=as_it_was)
         caution = None if refusal else restore_keys(path, data_folder())
     except (OSError, ValueError) as problem:
         raise Failure(NOT_RESTORED(path=path, problem=str(problem))) from problem

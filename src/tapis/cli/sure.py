@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from tapis.cli.shell import Failure, LocalOption, tell
 from tapis.i18n import msgid
 from tapis.law import Reason
 
+if TYPE_CHECKING:
+    from datetime import datetime
+
 NOT_SURE = Reason("not-sure", "Nothing was done. To do it for good, say it again with --yes.")
 NOT_CLEANED = msgid("The database is in use and was not cleaned; “tapis tidy” does it later.")
+COPIES_GO = msgid("{before:copy|copies} of all data from before an upgrade will go too: they still hold it.")
+COPIES_STAY = msgid(
+    "Not reached: {whole:copy|copies} of the whole house (“tapis backup”) in {folder}. They hold it until "
+    "they are deleted, or older than they are kept."
+)
 
 sure = click.option("--yes", "sure", is_flag=True, cls=LocalOption, help=msgid("Do it, for good."))
 
@@ -26,3 +36,15 @@ def cleaned() -> None:
 
     if not clean():
         tell(NOT_CLEANED)
+
+
+def tell_copies(since: datetime, *, made_up: bool = False) -> None:
+    """Tell which copies hold what has been in the house since that instant, unless it was ``made_up``."""
+    from tapis.web.backups.before import older_copies  # noqa: PLC0415 - once the folder is known
+    from tapis.web.backups.folder import backup_folder  # noqa: PLC0415
+
+    found = older_copies(since)
+    if found.before and not made_up:
+        tell(COPIES_GO, before=found.before)
+    if found.whole:
+        tell(COPIES_STAY, whole=found.whole, folder=backup_folder())

@@ -14,7 +14,8 @@ from tapis.i18n import msgid
 
 DONE = msgid(
     "Put away: {tables:virtual table|virtual tables}, {chats:chat|chats}, "
-    "{friendly:friendly table|friendly tables}, {logs:log|logs}, {events:event|events}."
+    "{friendly:friendly table|friendly tables}, {logs:log|logs}, {events:event|events}, "
+    "{copies:copy|copies} from before an upgrade."
 )
 
 
@@ -34,4 +35,5 @@ def command(home: Path | None) -> None:
         friendly=done.friendly,
         logs=done.logs,
         events=done.events,
+        copies=done.copies,
     )

@@ -3,6 +3,7 @@
 ``TAPIS_KEEP_CHATS`` and ``TAPIS_KEEP_TABLES`` are about virtual tables, ``TAPIS_KEEP_LOGS`` about logs that
 somebody brought, ``TAPIS_KEEP_FRIENDLY`` about friendly tables, ``TAPIS_KEEP_PRACTICE`` about practice
 evenings, ``TAPIS_KEEP_EVENTS`` about every event: these two are kept for ever unless told otherwise.
+``TAPIS_KEEP_COPIES`` is about copies from before an upgrade, in days after they were taken.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ class Days:
     friendly: int = 365
     practice: int = 0
     events: int = 0
+    copies: int = 90
 
 
 def days(environment: Mapping[str, str] = os.environ) -> Days:
@@ -47,4 +49,5 @@ def days(environment: Mapping[str, str] = os.environ) -> Days:
         asked("FRIENDLY", usual.friendly),
         asked("PRACTICE", usual.practice),
         asked("EVENTS", usual.events),
+        asked("COPIES", usual.copies),
     )

@@ -1,4 +1,4 @@
-"""Puts away what the house need not keep: idle tables, their chats, logs that somebody brought, accounts.
+"""Puts away what the house need not keep: idle tables, their chats, logs that somebody brought, old copies.
 
 The server does so by itself, once after its start and then every hour; ``tapis tidy`` does it at once.
 """
@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import astuple, dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 from functools import partial
 from threading import Event, Thread
@@ -25,6 +25,7 @@ from tapis.parlour.events import ChatCleared, Said
 from tapis.web import keeping, view_support
 from tapis.web.access import keys
 from tapis.web.access.models import Membership
+from tapis.web.backups.before import forget_copies_before, forget_old_copies
 from tapis.web.room import erasing
 from tapis.web.room.families import PARLOUR, TABLES, TOURNAMENTS
 from tapis.web.room.writer import now
@@ -49,11 +50,13 @@ class Tidied:
     logs: int = 0
     events: int = 0
     """Events, practice evenings among them: for ever unless the settings say how long."""
+    copies: int = 0
+    """Copies from before an upgrade."""
 
     @property
     def anything(self) -> bool:
         """Whether there was anything to do."""
-        return bool(self.chats or self.tables or self.friendly or self.logs or self.events)
+        return any(astuple(self))
 
 
 def tidy(days: keeping.Days | None = None) -> Tidied:
@@ -64,6 +67,7 @@ def tidy(days: keeping.Days | None = None) -> Tidied:
         friendly=_expired(TABLES.prefix, kept.friendly),
         logs=_expired(LOGS, kept.logs),
         events=_events(kept),
+        copies=forget_old_copies(kept.copies, datetime.now(UTC)),
     )
     done = replace(done, chats=_chats(kept.chats))
     if done.anything or erasing.purge_is_owed():
@@ -77,28 +81,33 @@ def clean() -> bool:
 
 
 def _expired(prefix: str, kept: int, but: str = "") -> int:
-    idle = DjangoLog().idle(f"{prefix}/", _before(kept), but) if kept else ()
-    if idle:
-        erasing.delete(idle)
-    return len(idle)
+    idle = DjangoLog().idle(f"{prefix}/", _before(kept), but) if kept else {}
+    return len(erasing.delete_unmoved(idle)) if idle else 0
 
 
 def _events(kept: keeping.Days) -> int:
-    """Delete events in which nothing has happened for long, with their roles and keys; how many."""
-    old = {*_idle_events(kept.events), *filter(_is_practice, _idle_events(kept.practice))}
-    old = {each for each in old if not _is_to_come(each)}
-    if old:
-        delete_events(old)
-    return len(old)
+    """Delete events in which nothing has happened for long, with their roles and keys; how many.
+
+    One in which something is entered between the look and the deletion stays.
+    """
+    practised = {name: stands for name, stands in _idle_events(kept.practice).items() if is_practice(name)}
+    old = {**_idle_events(kept.events), **practised}
+    due = {TOURNAMENTS.stream(name): stands for name, stands in old.items() if not _is_to_come(name)}
+    gone = erasing.delete_unmoved(due) if due else ()
+    if gone:
+        _without_roles_and_keys([each.removeprefix(TOURNAMENTS.stream("")) for each in gone])
+    return len(gone)
 
 
-def _idle_events(kept: int) -> tuple[str, ...]:
+def _idle_events(kept: int) -> dict[str, int]:
+    """Events by name, with the versions at which they stand."""
     start = TOURNAMENTS.stream("")
-    idle = DjangoLog().idle(start, _before(kept)) if kept else ()
-    return tuple(each.removeprefix(start) for each in idle)
+    idle = DjangoLog().idle(start, _before(kept)) if kept else {}
+    return {stream.removeprefix(start): version for stream, version in idle.items()}
 
 
-def _is_practice(event: str) -> bool:
+def is_practice(event: str) -> bool:
+    """Whether the people in an event are made up; False where it cannot be read."""
     try:
         return view_support.tournament(event).setup.practice
     except (Damaged, Http404):
@@ -114,12 +123,31 @@ def _is_to_come(event: str) -> bool:
     return day >= timezone.localdate()
 
 
-def delete_events(events: Iterable[str]) -> int:
-    """Delete events, their memberships and their keys; the number of records that were deleted."""
-    named = list(events)
-    Membership.objects.filter(event__in=named).delete()
-    keys.drop(named)
-    return erasing.delete([TOURNAMENTS.stream(each) for each in named])
+def delete_event(event: str) -> int:
+    """Delete an event, its roles and its keys; the number of records that were deleted.
+
+    Copies from before an upgrade hold it too, and go: unless nobody in it was real.
+    """
+    since, made_up = opened_at(event), is_practice(event)
+    _without_roles_and_keys([event])
+    gone = erasing.delete([TOURNAMENTS.stream(event)])
+    if not made_up:
+        forget_copies_before(since)
+    return gone
+
+
+def opened_at(event: str) -> datetime:
+    """The instant of an event's first entry; the beginning of time where it cannot be read."""
+    first = next(DjangoLog().read(TOURNAMENTS.stream(event)), None)
+    try:
+        return datetime.fromisoformat(first.at) if first else datetime.now(UTC)
+    except ValueError:
+        return datetime.min.replace(tzinfo=UTC)
+
+
+def _without_roles_and_keys(events: Sequence[str]) -> None:
+    Membership.objects.filter(event__in=events).delete()
+    keys.drop(events)
 
 
 def _before(kept: int) -> str:
@@ -163,13 +191,17 @@ def _unsaid(record: Record) -> Record:
 
 
 def delete_account(user: User) -> None:
-    """Delete an account; in the logs of events a pseudonym stands instead of its name."""
-    name, log, events = user.get_username(), DjangoLog(), f"{TOURNAMENTS.prefix}/"
+    """Delete an account; in the logs of events a pseudonym stands instead of its name.
+
+    Copies from before an upgrade go too: they hold it.
+    """
+    name, log, events, since = user.get_username(), DjangoLog(), f"{TOURNAMENTS.prefix}/", user.date_joined
     for stream in {*log.holding(events, actor=name), *log.holding(events, kind=REOPENED)}:
         operation = Operation(f"account-{secrets.token_hex(12)}", name, now())
         erasing.rewrite(stream, partial(account_forgotten, name=name, operation=operation))
     photos.without_account(name)
     user.delete()
+    forget_copies_before(since)
 
 
 def delete_stream(stream: str) -> int:

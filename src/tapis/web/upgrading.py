@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,9 +18,9 @@ from packaging.version import InvalidVersion, Version
 from tapis.i18n import msgid, phrase, words
 from tapis.law import Reason, Refused
 from tapis.version import VERSION
+from tapis.web.backups.folder import backup_folder
 from tapis.web.news import news
 from tapis.web.server.database import database_file
-from tapis.web.server.earlier import copy_before
 from tapis.web.server.os_trouble import why
 
 if TYPE_CHECKING:
@@ -48,13 +48,16 @@ GO_BACK = msgid(
     "To go back: stop Tapis, put that file in the place of {database}, and start the version of before; "
     "what was entered since is then missing."
 )
-NO_FILE_COPY = msgid(
-    "Tapis takes no copy of a PostgreSQL database: to go back you need the dump of before (pg_dump)."
+PUT_BACK = msgid(
+    "To go back: stop Tapis, say “tapis restore --replace --as-it-was {path}”, then install the version of "
+    "before and start it; what was entered since is then missing."
 )
 WHAT_IS_NEW = msgid("What is new:")
 
 MIGRATING = 0x7A915
 """The number of the lock under which PostgreSQL is brought up to date."""
+WHOLE_HOUSE = ".zip"
+"""How a copy ends that ``tapis restore`` puts back; the other kind is the database itself."""
 BEFORE_NOTES = "0"
 """Stands for the version of houses whose data name none: everything is new to them."""
 
@@ -79,13 +82,14 @@ class Upgrade:
 
 def way_back(kept: Path | None, language: str) -> tuple[str, ...]:
     """Where the data of before are, and how to go back to them."""
+    if kept is None or not kept.is_file():  # none was taken, or it was deleted with what stood in it
+        return ()
     file = database_file()
-    if kept is None or file is None:
-        return (words(NO_FILE_COPY, language),) if file is None else ()
-    return (
-        phrase(AS_IT_WAS, language, path=kept),
-        phrase(GO_BACK, language, database=file.name),
-    )
+    if file is None or kept.suffix == WHOLE_HOUSE:
+        back = phrase(PUT_BACK, language, path=kept)
+    else:
+        back = phrase(GO_BACK, language, database=file.name)
+    return phrase(AS_IT_WAS, language, path=kept), back
 
 
 _done: list[Upgrade] = []
@@ -150,17 +154,17 @@ def _version_there() -> str:
     return str(found[0]) if found else ""
 
 
-def _copied() -> Path | Refused | None:
-    """The copy of the database; None where it is no file, or why there is none."""
+def _copied() -> Path | Refused:
+    """The copy of the house, or why there is none."""
     from django.db import DatabaseError  # noqa: PLC0415 - once Django is set up
 
-    file = database_file()
-    if file is None:
-        return None
+    from tapis.web.backups.before import copy_before_upgrade  # noqa: PLC0415 - models need Django set up
+
     try:
-        return copy_before(file, VERSION, datetime.now())  # noqa: DTZ005 - the clock that its owner reads
+        return copy_before_upgrade(VERSION, datetime.now(UTC))
     except (OSError, sqlite3.OperationalError) as problem:
-        return NO_COPY(folder=file.parent, problem=why(problem))
+        file = database_file()
+        return NO_COPY(folder=file.parent if file else backup_folder(), problem=why(problem))
     except sqlite3.Error as problem:
         raise DatabaseError(str(problem)) from problem
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 from django.contrib.auth import get_user_model
@@ -236,6 +238,24 @@ def test_who_asks_gets_a_file_about_himself_and_nobody_else(who: Who, played: Ev
     others = {each.name for each in played.t.entrants.values()} - {NAME}
     assert not [name for name in others if name in answer.content.decode()]
     assert who("director").get("/e/ev/data?number=99").status_code == 404
+
+
+def test_copies_that_still_hold_it_are_named_and_go_along(
+    who: Who, played: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TAPIS_HOME", str(tmp_path))
+    before = tmp_path / "tapis-2026-12-01_00-00-00-before-0.3.0.sqlite3"
+    whole = tmp_path / "backups" / f"tapis-house_{datetime.now(UTC) + timedelta(days=1):%Y-%m-%d_%H%M%S}.zip"
+    whole.parent.mkdir()
+    for each in (before, whole):
+        each.write_text("copy")
+    for page in (FORGET, "/e/ev/delete", "/account"):
+        told = " ".join(who("director").get(page).content.decode().split())
+        assert "Gone too: 1 copy of all data from before an upgrade" in told, page
+        assert "Not reached: 1 copy of the whole house" in told, page
+    assert who("director").post("/e/ev/delete", {"sure": "yes", "op": "d"}).status_code == 302
+    assert not before.exists()
+    assert whole.exists()
 
 
 def test_an_event_is_deleted_once_it_was_said_what_goes(who: Who, played: Evening) -> None:

@@ -7,6 +7,7 @@ one director.
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 import subprocess
 import sys
@@ -17,6 +18,7 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
+from django.db.migrations.loader import MigrationLoader
 from packaging.version import Version
 from release.visitor import Visitor
 
@@ -24,7 +26,7 @@ from tapis.i18n import LANGUAGES
 from tapis.version import VERSION
 from tapis.web import news as written
 from tapis.web.news import news
-from tapis.web.server.earlier import KEPT, copies, copy_before, forget_copies
+from tapis.web.server.earlier import KEPT, copies, copy_before
 from tests.web.site import Site, free_port
 
 OLD = Path(__file__).parent / "house_0.1.sql"
@@ -36,9 +38,16 @@ PASSWORD = "trois chats au vallon"
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
     """A data folder as 0.1 left it."""
-    with closing(sqlite3.connect(tmp_path / DATABASE)) as database:
-        database.executescript(OLD.read_text("utf-8"))
+    loaded(tmp_path)
     return tmp_path
+
+
+def loaded(folder: Path) -> Path:
+    """The database of 0.1 in that folder."""
+    file = folder / DATABASE
+    with closing(sqlite3.connect(file)) as database:
+        database.executescript(OLD.read_text("utf-8"))
+    return file
 
 
 @pytest.fixture
@@ -141,7 +150,8 @@ def test_without_a_copy_nothing_is_changed(site: Site, home: Path, monkeypatch: 
     full = (
         "import sqlite3, sys\nfrom tapis.web.server import earlier\n"
         "def full(*_): raise sqlite3.OperationalError('database or disk is full')\n"
-        "from tapis.web import upgrading\nupgrading.copy_before = full\n"
+        "from tapis.cli.database import connected\nconnected(None)\n"
+        "from tapis.web.backups import before\nbefore.copy_before = full\n"
         "from tapis.cli import main\nmain(['event', 'list', '--lang', 'nl'])"
     )
     ended = subprocess.run(
@@ -152,7 +162,7 @@ def test_without_a_copy_nothing_is_changed(site: Site, home: Path, monkeypatch: 
     assert rows(home / DATABASE, "SELECT count(*) FROM django_migrations") == [(17,)]
 
 
-def test_the_last_three_copies_stay_and_go_with_who_is_forgotten(home: Path) -> None:
+def test_the_last_three_copies_stay(home: Path) -> None:
     database = home / DATABASE
     for day in range(1, 6):
         copy_before(database, "0.3.0", datetime(2026, 12, day))  # noqa: DTZ001 - as its owner's clock
@@ -160,9 +170,6 @@ def test_the_last_three_copies_stay_and_go_with_who_is_forgotten(home: Path) -> 
         f"tapis-2026-12-0{day}_00-00-00-before-0.3.0.sqlite3" for day in (3, 4, 5)
     ]
     assert len(copies(database)) == KEPT
-    forget_copies(database)
-    assert [each.name for each in home.iterdir()] == [DATABASE]
-    forget_copies(None)
 
 
 def test_forgetting_somebody_deletes_the_copies_that_still_know_the_name(site: Site, home: Path) -> None:
@@ -170,8 +177,43 @@ def test_forgetting_somebody_deletes_the_copies_that_still_know_the_name(site: S
     assert len(copies(home / DATABASE)) == 1
     gone = tapis(site, "event", "forget", "evening", "1", "--yes")
     assert gone.returncode == 0, gone.stderr
+    assert "1 copy of all data from before an upgrade will go too" in gone.stdout
     assert copies(home / DATABASE) == []
     assert b"Aubry" not in (home / DATABASE).read_bytes()
+
+
+@pytest.mark.parametrize("gone", [("event", "delete", "evening"), ("account", "delete", "Direction")])
+def test_what_is_deleted_for_ever_goes_from_the_copies_that_hold_it(
+    site: Site, home: Path, gone: tuple[str, ...]
+) -> None:
+    assert tapis(site, "event", "list").returncode == 0
+    assert tapis(site, "backup").returncode == 0
+    if gone[0] == "account":
+        alone = "DELETE FROM access_membership"
+        with closing(sqlite3.connect(home / DATABASE)) as database:
+            database.execute(alone)
+            database.commit()
+    told = tapis(site, *gone)
+    assert "1 copy of all data from before an upgrade will go too" in told.stdout
+    assert f"1 copy of the whole house (“tapis backup”) in {home / 'backups'}" in told.stdout
+    assert len(copies(home / DATABASE)) == 1, "nothing goes without --yes"
+    deleted = tapis(site, *gone, "--yes")
+    assert deleted.returncode == 0, deleted.stderr
+    assert copies(home / DATABASE) == []
+    assert len(list((home / "backups").iterdir())) == 1
+
+
+def test_a_copy_from_before_an_event_was_opened_stays_when_it_is_deleted(site: Site, home: Path) -> None:
+    assert tapis(site, "event", "export", "evening", str(home / "evening.json")).returncode == 0
+    (kept,) = copies(home / DATABASE)
+    os.utime(kept, (0, 0))  # the copy is older than the event
+    told = tapis(site, "event", "delete", "evening", "--yes")
+    assert told.returncode == 0, told.stderr
+    assert "upgrade" not in told.stdout
+    assert copies(home / DATABASE) == [kept]
+    tidied = tapis(site, "tidy")
+    assert "1 copy from before an upgrade" in tidied.stdout, "it is older than it is kept"
+    assert copies(home / DATABASE) == []
 
 
 def test_news_are_told_in_every_language_and_only_the_later_ones() -> None:
@@ -185,3 +227,12 @@ def test_news_are_told_in_every_language_and_only_the_later_ones() -> None:
     assert 0 < len(later) < len(every)
     assert every[: len(later)] == later, "the latest first"
     assert news(files[-1].stem, "fr") == ()
+
+
+def test_every_step_of_the_tables_can_be_gone_back() -> None:
+    steps = MigrationLoader(None).disk_migrations
+    own = {step: found for step, found in steps.items() if type(found).__module__.startswith("tapis.")}
+    assert len(own) > 5
+    assert [
+        step for step, found in own.items() if not all(each.reversible for each in found.operations)
+    ] == []

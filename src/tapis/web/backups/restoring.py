@@ -1,7 +1,7 @@
 """Makes a house again out of a copy: its events, tables, accounts, pictures and keys, all or nothing.
 
 A copy of an older version is first put into tables as that version had them, which are then brought up to
-date, as an upgrade does. A copy of a newer one is refused.
+date, as an upgrade does, unless that version is to be started again. A copy of a newer one is refused.
 """
 
 from __future__ import annotations
@@ -67,16 +67,17 @@ def alone() -> Refused | None:
     return OTHERS(count=count) if count else None
 
 
-def restore(path: Path, told: Contents) -> Refused | None:
+def restore(path: Path, told: Contents, *, as_it_was: bool = False) -> Refused | None:
     """Put the copy at ``path`` in the place of everything; why not, and then nothing was changed.
 
-    OSError and DatabaseError leave the house as it was, or empty where the copy is of another version.
+    ``as_it_was`` leaves the tables as the version had them whose data they are. OSError and DatabaseError
+    leave the house as it was, or empty where the copy is of another version.
     """
     if not set(told.steps) <= known_steps():
         return NEWER(path=path, version=told.version)
     if taken_steps():
         call_command("migrate", verbosity=0, interactive=False)
-    executor, targets = MigrationExecutor(connection), last_steps(told.steps)
+    executor, targets = MigrationExecutor(connection), _targets(told, as_it_was=as_it_was)
     if executor.migration_plan(targets):
         with transaction.atomic():
             _clear()
@@ -84,8 +85,18 @@ def restore(path: Path, told: Contents) -> Refused | None:
     with ZipFile(path) as packed, transaction.atomic():
         _clear()
         _fill(packed, told)
-    call_command("migrate", verbosity=0, interactive=False)
+    if not as_it_was:
+        call_command("migrate", verbosity=0, interactive=False)
     return None
+
+
+def _targets(told: Contents, *, as_it_was: bool) -> list[tuple[str, str | None]]:
+    """Where the tables have to be; rooms unknown to an older version go where it is to be started again."""
+    targets: list[tuple[str, str | None]] = [*last_steps(told.steps)]
+    if as_it_was:
+        later = {room for room, _ in taken_steps()} - {room for room, _ in told.steps}
+        targets += [(room, None) for room in sorted(later)]
+    return targets
 
 
 def restore_keys(path: Path, home: Path) -> Refused | None:

@@ -6,7 +6,7 @@ decided again. Other processes see by the kind of the last record that they have
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from threading import Event
 
 from tapis.law import Breach, Refusal, Refused
@@ -60,12 +60,23 @@ def replaced(stream: str, before: Sequence[Record], after: Sequence[Record]) -> 
 def delete(streams: Collection[str]) -> int:
     """Delete streams whole; whoever has a page of one open is told to look again."""
     gone = DjangoLog().delete(streams)
+    _left(streams)
+    return gone
+
+
+def delete_unmoved(expected: Mapping[str, int]) -> tuple[str, ...]:
+    """The same for those streams that still stand at these versions: what has moved stays. Which went."""
+    gone = DjangoLog().delete_unmoved(expected)
+    _left(gone)
+    return gone
+
+
+def _left(streams: Collection[str]) -> None:
     photos.remove_all(streams)
     pushes.remove_all(streams)
     for stream in streams:
         house().leave(stream)
         house().hub.publish(Notice(stream, 0))
-    return gone
 
 
 def purge() -> bool:

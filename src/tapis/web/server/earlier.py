@@ -1,7 +1,4 @@
-"""Copies of an SQLite database as it was before an upgrade: taken whole, the last three kept.
-
-They hold everything, so whoever is forgotten must not stay in them: they go then.
-"""
+"""Copies of an SQLite database as it was before an upgrade: taken whole, the last three kept."""
 
 from __future__ import annotations
 
@@ -9,6 +6,7 @@ import os
 import sqlite3
 from contextlib import closing
 from datetime import datetime
+from glob import escape
 from pathlib import Path
 
 from tapis.log.replacing import sync_folder
@@ -19,7 +17,7 @@ OWNER_ONLY = 0o600
 
 def copies(database: Path) -> list[Path]:
     """The copies there are, the oldest first."""
-    return sorted(database.parent.glob(f"{database.stem}-????-??-??_*-before-*.sqlite3"))
+    return sorted(database.parent.glob(f"{escape(database.stem)}-????-??-??_*-before-*.sqlite3"))
 
 
 def copy_before(database: Path, version: str, now: datetime) -> Path:
@@ -40,9 +38,3 @@ def copy_before(database: Path, version: str, now: datetime) -> Path:
     for old in copies(database)[:-KEPT]:
         old.unlink(missing_ok=True)
     return target
-
-
-def forget_copies(database: Path | None) -> None:
-    """Delete every copy: somebody who stands in them is to be forgotten."""
-    for each in copies(database) if database else ():
-        each.unlink(missing_ok=True)

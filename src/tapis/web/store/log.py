@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from django.db import IntegrityError, OperationalError, connections, transaction
-from django.db.models import Max, QuerySet
+from django.db.models import Max, Q, QuerySet
 
 from tapis.log import Record
 from tapis.log.writing import by_stream
@@ -23,6 +23,8 @@ LATEST = "SELECT version FROM event_log WHERE stream = %s ORDER BY version DESC 
 INSERT = f"INSERT INTO event_log ({COLUMNS}) VALUES ({', '.join(['%s'] * len(FIELDS))})"  # noqa: S608
 REWRITE = "UPDATE event_log SET actor = %s, schema = %s, body = %s WHERE stream = %s AND version = %s"
 DELETE = "DELETE FROM event_log WHERE stream = %s"
+ALONE = {"postgresql": ("SET LOCAL lock_timeout = '3s'", "LOCK TABLE event_log IN ACCESS EXCLUSIVE MODE")}
+"""Waits for whoever looked in order to write, and keeps others waiting; SQLite has one writer anyway."""
 PURGES = {
     "sqlite": ("VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"),
     "postgresql": ("VACUUM FULL event_log",),
@@ -104,12 +106,32 @@ class DjangoLog:
         with transaction.atomic(using=self.using, durable=True), connections[self.using].cursor() as cursor:
             return sum(cursor.execute(DELETE, [each]).rowcount for each in streams)
 
-    def idle(self, prefix: str, before: str, but: str = "") -> tuple[str, ...]:
-        """The streams that begin with ``prefix`` in which only ``but`` has happened since ``before``."""
-        rows = self._rows.filter(stream__startswith=prefix).exclude(kind=but)
-        last = rows.values("stream").annotate(last=Max("at")).filter(last__lt=before)
-        names = last.values_list("stream", flat=True)
-        return tuple(sorted(name for name in names if name.startswith(prefix)))
+    def delete_unmoved(self, expected: Mapping[str, int]) -> tuple[str, ...]:
+        """Delete the streams that still stand at these versions, whole; which they were.
+
+        Nothing is deleted while others use the database for too long to be waited for.
+        """
+        whole = transaction.atomic(using=self.using, durable=True)
+        try:
+            with whole, connections[self.using].cursor() as cursor:
+                for statement in ALONE.get(connections[self.using].vendor, ()):
+                    cursor.execute(statement)
+                gone = [name for name, stands in expected.items() if self.version(name) == stands]
+                for each in gone:
+                    cursor.execute(DELETE, [each])
+        except OperationalError:
+            return ()
+        return tuple(gone)
+
+    def idle(self, prefix: str, before: str, but: str = "") -> dict[str, int]:
+        """The streams that begin with ``prefix`` in which only ``but`` has happened since ``before``.
+
+        Each with the version at which it stands.
+        """
+        rows = self._rows.filter(stream__startswith=prefix).values("stream")
+        looked = rows.annotate(last=Max("at", filter=~Q(kind=but)), stands=Max("version"))
+        found = looked.filter(last__lt=before).values_list("stream", "stands")
+        return {name: version for name, version in sorted(found) if name.startswith(prefix)}
 
     def holding(self, prefix: str, **fields: str) -> tuple[str, ...]:
         """The streams that begin with ``prefix`` and hold a record with these fields."""

@@ -19,6 +19,7 @@ from tapis.web import keeping, tidying, view_support
 from tapis.web.access.guards import account, requires
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.owner import is_owner
+from tapis.web.backups.before import forget_copies_before, older_copies
 from tapis.web.director.pages import forgetting as pages
 from tapis.web.director.paging import event_page
 from tapis.web.frame.numbers import int_of
@@ -26,8 +27,6 @@ from tapis.web.room import erasing
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
 from tapis.web.room.writer import now
-from tapis.web.server.database import database_file
-from tapis.web.server.earlier import forget_copies
 from tapis.web.store import photos
 
 
@@ -59,7 +58,15 @@ def forget(request: HttpRequest, event: str) -> HttpResponse:
     if posted and refusal is None and request.POST.get("do") == "forget":
         return redirect("director:entrants", event=event)
     return event_page(
-        request, event, "director/forget.html", None, refusal, page=page, name=name, here="entrants"
+        request,
+        event,
+        "director/forget.html",
+        None,
+        refusal,
+        page=page,
+        name=name,
+        here="entrants",
+        copies=older_copies(tidying.opened_at(event)),
     )
 
 
@@ -92,7 +99,7 @@ def forget_in(event: str, wanted: ErasureRequest, actor: str) -> Refusal | None:
     if isinstance(done, Breach | Refused):
         return done
     photos.remove_all([TOURNAMENTS.stream(event)])
-    forget_copies(database_file())
+    forget_copies_before(tidying.opened_at(event))
     return None
 
 
@@ -122,7 +129,7 @@ def data(request: HttpRequest, event: str) -> HttpResponse:
 def delete(request: HttpRequest, event: str) -> HttpResponse:
     """Show what would be deleted with the event, then delete it."""
     if request.method == "POST" and request.POST.get("sure") == "yes":
-        tidying.delete_events([event])
+        tidying.delete_event(event)
         _say_purged(request, _("The event is deleted."))
         return redirect("director:events")
     tournament = view_support.tournament(event)
@@ -136,6 +143,7 @@ def delete(request: HttpRequest, event: str) -> HttpResponse:
         here="settings",
         records=records,
         accounts=accounts,
+        copies=older_copies(tidying.opened_at(event)),
     )
 
 

@@ -19,6 +19,7 @@ from tapis.web.access.guards import NO_RIGHT
 from tapis.web.access.guards import account as logged_in
 from tapis.web.access.models import Membership, Role
 from tapis.web.access.owner import is_owner
+from tapis.web.backups.before import older_copies
 from tapis.web.frame.middleware import status_of
 from tapis.web.room.families import PARLOUR, TABLES, TOURNAMENTS
 from tapis.web.room.house import house
@@ -57,7 +58,7 @@ def account(request: HttpRequest) -> HttpResponse:
             return redirect("frame:home")
     held = Membership.objects.filter(user=user).order_by("event", "role")
     roles = [(each, _title(each.event)) for each in held]
-    page = {"roles": roles, "refusal": refusal}
+    page = {"roles": roles, "refusal": refusal, "copies": older_copies(user.date_joined)}
     return render(request, "director/account.html", page, status=status_of(refusal) if refusal else 200)
 
 
