@@ -45,3 +45,16 @@ def test_a_round_is_called_as_players_of_the_game_call_it(
     assert f"Minutes {own}" in text
     assert f"par {others}" not in text
     assert '<html lang="fr"' in page
+
+
+@pytest.mark.parametrize(
+    ("language", "word"), [("fr", "Tournois"), ("de", "Turniere"), ("nl", "Toernooien"), ("en", "Events")]
+)
+def test_the_way_to_one_s_events_is_called_by_what_is_there(
+    anybody: Client, language: str, word: str
+) -> None:
+    anybody.force_login(get_user_model().objects.create_user("director"))
+    page = anybody.get("/", headers={"accept-language": language}).content.decode()
+    link = re.search(r'<a href="/events/"[^>]*>(.*?)</a>', page, re.DOTALL)
+    assert link is not None
+    assert word in link[1]
