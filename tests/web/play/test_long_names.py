@@ -16,7 +16,7 @@ from tapis.parlour import seating
 from tapis.web.play.page import TablePage
 from tapis.web.tables import opening
 from tests.parlour.evening import Evening
-from tests.web.play.stage import HOUSE, PATH, SHORT, drawn, page_of, stage
+from tests.web.play.stage import HOUSE, PATH, SHORT, drawn, moments, page_of, stage
 
 PHONE: ViewportSize = {"width": 390, "height": 664}
 SCREENS = ((390, 664), (360, 740), (820, 1100), (1366, 641))
@@ -30,6 +30,14 @@ COVERED = """() => [...document.querySelectorAll(".top summary, .look > summary,
     return [0.15, 0.5, 0.85].some((part) => !each.contains(met(part)));
   })
   .map((each) => each.outerHTML.slice(0, 80))"""
+
+OUTSIDE = """() => [...document.querySelectorAll(".says .key")]
+  .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+  .filter((each) => {
+    const { left, right } = each.getBoundingClientRect();
+    return left < 0 || right > innerWidth || each.scrollWidth > each.clientWidth + 1;
+  })
+  .map((each) => each.textContent.trim())"""
 
 
 def long_named(game: str, phase: str) -> TablePage:
@@ -113,3 +121,21 @@ def test_a_new_table_is_opened_without_turning_many_pages(
 def test_a_sheet_that_is_kept_is_of_its_own_game() -> None:
     pages = [long_named(game, "cards").sheet for game in ("bridge", "whist")]
     assert [len(each.places) for each in pages if each] == [2, 4], "though table and names are the same"
+
+
+@pytest.mark.parametrize("language", ["fr", "de", "nl", "en"])
+@pytest.mark.parametrize("game", ["bridge", "whist"])
+def test_what_can_be_called_fits_in_every_language(
+    shown: tuple[Page, dict[str, str]], game: str, language: str
+) -> None:
+    page, pages = shown
+    evening, guest = next(
+        (evening, guest)
+        for evening, guest, seen in moments(game, "scene")
+        if any(len(group.calls) > 12 for group in seen.says)
+    )
+    pages[PATH] = drawn(page_of(evening, guest, language), language)
+    page.goto(HOUSE + PATH)
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OUTSIDE) == [], f"{width}×{height}"
