@@ -16,7 +16,8 @@ from tapis.parlour import seating
 from tapis.web.play.page import TablePage
 from tapis.web.tables import opening
 from tests.parlour.evening import Evening
-from tests.web.play.stage import HOUSE, PATH, SHORT, drawn, moments, page_of, stage
+from tests.web.play import scenes
+from tests.web.play.stage import HOUSE, PATH, SHORT, drawn, page_of, stage
 
 PHONE: ViewportSize = {"width": 390, "height": 664}
 SCREENS = ((390, 664), (360, 740), (820, 1100), (1366, 641))
@@ -129,12 +130,8 @@ def test_what_can_be_called_fits_in_every_language(
     shown: tuple[Page, dict[str, str]], game: str, language: str
 ) -> None:
     page, pages = shown
-    evening, guest = next(
-        (evening, guest)
-        for evening, guest, seen in moments(game, "scene")
-        if any(len(group.calls) > 12 for group in seen.says)
-    )
-    pages[PATH] = drawn(page_of(evening, guest, language), language)
+    evening = next(evening for phase, evening in scenes.moments(game, "scene") if phase == "calls")
+    pages[PATH] = drawn(page_of(evening, "ann", language), language)
     page.goto(HOUSE + PATH)
     for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})
