@@ -253,10 +253,11 @@ def test_a_table_or_a_log_goes_and_the_others_stay(folder: Folder, name: str) ->
 
 def test_what_is_old_is_put_away_and_once_is_enough(folder: Folder) -> None:
     first, second = folder.tapis(("tidy", "--lang", "fr"), ("tidy", "--lang", "de"))
-    tables = "1 table virtuelle, 1 discussion, 1 table entre amis, 1 journal, 0 tournoi"
+    copies = "0 copie d’avant une mise à jour"
+    tables = f"1 table virtuelle, 1 discussion, 1 table entre amis, 1 journal, 0 tournoi, {copies}"
     assert first == Answer(0, f"Effacé\u00a0: {tables}.\n", "")
     nothing = "0 virtuelle Tische, 0 Chats, 0 Tische unter Freunden, 0 Protokolle, 0 Turniere"
-    assert second == Answer(0, f"Gelöscht: {nothing}.\n", "")
+    assert second == Answer(0, f"Gelöscht: {nothing}, 0 Kopien von vor einem Update.\n", "")
     assert folder.streams() == ["event/evening", "event/teams", "play/virtual", "table/friendly"]
     assert folder.holds("Mein Geheimnis") == []
 
