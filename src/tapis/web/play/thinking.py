@@ -24,8 +24,10 @@ from tapis.web.server import apart
 
 SECONDS = 1.0
 """For one move, the time it waited included."""
-WAITING = 16
-"""Moves that may wait; one more is made at once."""
+WAITING = 3
+"""Moves that may be thought of or wait; one more is made at once. Fewer than the threads that see to tables,
+so that one of those is always free for tables whose bots do not think.
+"""
 
 _log = logging.getLogger(__name__)
 
