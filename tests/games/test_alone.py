@@ -33,6 +33,7 @@ ALONE = {
     "event.boards": "a series of boards begins with a number, and the number says who deals",
     "rules.foreign_logs": "other programs write down played deals in one game only",
     "event.deal_files": "other programs exchange deals in one game only",
+    "event.makeable": "what a board can make is printed beside its hands where boards are compared",
     "event.least_age": "a championship may be for adults",
     "voice.sides": "columns have names of their own where partners sit opposite by the compass",
     "voice.places": "and so have seats",

@@ -14,7 +14,7 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called
 from tapis.parlour.events import Happened
 from tapis.parlour.seen import moves_of
-from tapis.web.play import bots, opening, runner, tables, views
+from tapis.web.play import bots, opening, runner, tables, thinking, views
 from tapis.web.play.presence import GuestsHeard
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.family import Accepted
@@ -92,7 +92,7 @@ def test_a_bot_that_fails_plays_at_random(room: Room, monkeypatch: pytest.Monkey
     def stumbling(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(bots, "_player", lambda _regulation: stumbling)
+    monkeypatch.setattr(thinking, "as_named", stumbling)
     ann = Person()
     room.open(ann, "estimation", "stumbling", others="bots")
     events = room.house.room(PARLOUR, "stumbling").events(room.house.room(PARLOUR, "stumbling").records())
