@@ -70,7 +70,6 @@ def test_the_compiled_net_says_of_every_card_what_the_readable_one_does() -> Non
     assert seen > 3000
 
 
-@pytest.mark.clause("estimation:16.13")
 def test_nobody_is_said_to_lack_a_card_that_he_holds() -> None:
     proofs = 0
     for view, _, hands in choices("proven", 60):
@@ -82,7 +81,6 @@ def test_nobody_is_said_to_lack_a_card_that_he_holds() -> None:
     assert proofs > 1000
 
 
-@pytest.mark.clause("estimation:16.13")
 @pytest.mark.parametrize(
     ("laid", "lacks"),
     [
@@ -95,7 +93,6 @@ def test_what_a_card_proves_of_whoever_lays_it(laid: str, lacks: str) -> None:
     assert cannot_hold(after(laid), 2) == Cards.read(lacks)
 
 
-@pytest.mark.clause("estimation:16.13")
 def test_a_trump_under_another_proves_that_the_suit_is_out() -> None:
     assert cannot_hold(after("HA S9 S6"), 3) == Cards.read("H6 H7 H8 H9 HT HJ HQ HK HA")
     assert cannot_hold(after("HA S6 S9"), 3) == Cards()
