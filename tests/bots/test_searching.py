@@ -29,8 +29,11 @@ from tapis.games.estimation import TYPED_PLUGIN
 from tapis.games.estimation.calls import Move
 from tapis.games.estimation.sheet import difference, exact_bonus
 from tapis.games.estimation.table import Table
-from tapis.solver.aiming import judged
+from tapis.solver import aiming
+from tapis.solver.aiming import Aiming, Taught
+from tapis.solver.native import aiming_policy as policy
 from tapis.solver.native import aiming_worlds as native
+from tapis.solver.rules import lane_of
 
 
 def choices(
@@ -50,6 +53,19 @@ def choices(
             at = advance(game, at, event)
 
 
+def judged(at: Aiming, missing: int, taught: Taught) -> tuple[tuple[int, float], ...]:
+    """What the compiled net alone gives each open card, by bit."""
+    points, known, learned, _ = aiming._arrays(HABITS, taught)
+    rows, cards, scores = np.zeros((16, policy.FEATURES)), np.zeros(16, np.int64), np.zeros(policy.BITS)
+    led = lane_of(at.trick[0]) if at.trick else 0
+    open_ = policy.open_cards(at.hand, len(at.trick), led, at.best)
+    seen = (at.hand, at.unplayed & ~at.hand, len(at.trick), led, at.best)
+    pool = sum(taught.points[card.bit_length() - 1] for card in at.trick)
+    many = policy.told(seen, float(missing), pool, open_, points, known, (rows, cards, scores))
+    policy.judged(rows, many, learned, scores)
+    return tuple((int(cards[one]).bit_length() - 1, float(scores[one])) for one in range(many))
+
+
 def test_the_compiled_net_says_of_every_card_what_the_readable_one_does() -> None:
     seen = 0
     for view, cards, _ in choices("twin", 40):
@@ -58,7 +74,7 @@ def test_the_compiled_net_says_of_every_card_what_the_readable_one_does() -> Non
         assert table.trick is not None
         known = lanes(table.trump)
         missing = wanted(view, instant.estimate)
-        compiled = judged(position(view), missing, HABITS, taught(table.trump, table.dealer))
+        compiled = judged(position(view), missing, taught(table.trump, table.dealer))
         assert {known.cards[place] for place, _ in compiled} == set(cards)
         gone = Cards.of(card for each in (*table.won, table.trick) for card in each.cards)
         at = CardChoice(view.hand, table.trick, Cards.of(jass.PACK) - view.hand - gone, missing)

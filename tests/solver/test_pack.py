@@ -17,7 +17,7 @@ from tapis.core.plugin import plugins
 from tapis.core.selfplay import play
 from tapis.core.tricks import Trick, present
 from tapis.solver import rules
-from tapis.solver.pack import NoCardPlay, Packed, pack
+from tapis.solver.pack import LANE, NoCardPlay, Packed, pack
 from tests.solver.card_play import Case, cases, moves
 
 CASES = {case.name: case for case in cases()}
@@ -121,7 +121,7 @@ def test_the_trump_has_the_highest_lane_and_no_word_is_negative() -> None:
         packed = pack(case.game, at)
         assert packed.play.deck < 1 << 63
         if packed.play.trump:
-            assert packed.play.trump == 0xFFFF << 48
+            assert packed.play.trump == LANE << 48
             assert packed.cards[48] is not None
         assert len(packed.play.reversed) == packed.play.tricks == 2
 

@@ -78,7 +78,7 @@ def scene(hand: Cards, trick: Trick, won: Sequence[Trick], terms: Terms) -> Scen
     unseen = Cards.of(terms.pack) - hand - played
     others = [each for each in trick.order if each != trick.turn]
     sure = {each: _shown_by(terms.shown or {}, each) & unseen for each in others}
-    lacks = {each: _missing(won, trick, each) | _of_the_rest(sure, each) for each in others}
+    lacks = {each: not_followed((*won, trick), each) | _of_the_rest(sure, each) for each in others}
     laid = trick.order[: len(trick.cards)]
     left = {each: len(hand) - (each in laid) for each in others}
     foes = sum(cards for seat, cards in left.items() if seat not in terms.friends)
@@ -94,10 +94,10 @@ def _of_the_rest(sure: Mapping[Seat, Cards], seat: Seat) -> Cards:
     return Cards.of(card for owner, cards in sure.items() if owner != seat for card in cards)
 
 
-def _missing(won: Sequence[Trick], trick: Trick, seat: Seat) -> Cards:
+def not_followed(tricks: Iterable[Trick], seat: Seat) -> Cards:
     """The suits ``seat`` did not follow; the highest jack may be kept back, and a ruff tells nothing."""
     bits = 0
-    for each in (*won, trick):
+    for each in tricks:
         laid = dict(zip(each.order, each.cards, strict=False)).get(seat)
         if laid is not None and laid.suit not in (each.led, each.ranking.trump):
             bits |= (whole_suit(each.led) - _may_be_kept(each)).bits

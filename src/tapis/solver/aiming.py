@@ -11,6 +11,7 @@ from typing import Any
 
 from tapis.solver.compiler import native
 from tapis.solver.pack import PLANES
+from tapis.solver.rules import lane_of
 
 SEATS, FEATURES = 4, 30
 
@@ -120,32 +121,10 @@ def try_out() -> bool:
     return len(weighed(at, 0, habits, plain, Likeness(2, 1.0, 1.0, 0.0), 0)) == 2
 
 
-def judged(at: Aiming, wanted: int, habits: Habits, taught: Taught) -> tuple[tuple[int, float], ...]:
-    """What the net alone gives each open card, by bit: the compiled twin of the learned player."""
-    policy, np = native("aiming_policy"), native("bits").np
-    points, known, learned, _ = _arrays(habits, taught)
-    rows, cards, scores = (
-        np.zeros((policy.MOST_CARDS, policy.FEATURES)),
-        np.zeros(policy.MOST_CARDS, np.int64),
-        np.zeros(policy.BITS),
-    )
-    led = _lane(at.trick[0]) if at.trick else 0
-    open_ = policy.open_cards(at.hand, len(at.trick), led, at.best)
-    seen = (at.hand, at.unplayed & ~at.hand, len(at.trick), led, at.best)
-    pool = sum(taught.points[card.bit_length() - 1] for card in at.trick)
-    many = policy.told(seen, float(wanted), pool, open_, points, known, (rows, cards, scores))
-    policy.judged(rows, many, learned, scores)
-    return tuple((int(cards[one]).bit_length() - 1, float(scores[one])) for one in range(many))
-
-
-def _lane(card: int) -> int:
-    return 0x7FFF << ((card.bit_length() - 1) & 48)
-
-
 def _words(at: Aiming, taught: Taught) -> Any:
     np = native("bits").np
     pool = sum(taught.points[card.bit_length() - 1] for card in at.trick)
-    led = _lane(at.trick[0]) if at.trick else 0
+    led = lane_of(at.trick[0]) if at.trick else 0
     first = (at.seat, at.tricks_left, len(at.trick), led, at.best, at.winner, pool, at.unplayed, at.hand)
     by_seat = (*at.taken, *at.tricks, *at.played, *at.lacks, *at.needs)
     return np.array([*first, *by_seat], np.int64)

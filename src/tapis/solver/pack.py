@@ -9,24 +9,56 @@ Knows one position of card play, and nothing of the calls before it or the mark 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Literal, TypeAlias
 
 from tapis.core.card_play import CardReading, NoCardPlay
 from tapis.core.cards import SUITS, Card, Cards, Suit
 from tapis.core.game import Position
+from tapis.core.ranking import Ranking
 from tapis.core.tricks import Seat
 from tapis.solver.reading import read
 
-__all__ = ["LANE", "PLANES", "CardPlay", "NoCardPlay", "Packed", "pack"]
+__all__ = ["LANE", "PLANES", "CardPlay", "Lanes", "NoCardPlay", "Packed", "lanes", "pack"]
 
 Counts: TypeAlias = Literal["points", "tricks", "misere"]
 
-LANE, LANES, TRUMP_LANE = 0xFFFF, 4, 3
+LANE, LANES, TRUMP_LANE = 0x7FFF, 4, 3
 WIDTH = 16
 PLANES = 5
 """Bits enough for the points of one card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lanes:
+    """Which bit is which card."""
+
+    cards: tuple[Card | None, ...]
+    """The card of each bit."""
+    places: Mapping[Card, int]
+    """The bit of each card."""
+
+    def bit(self, card: Card) -> int:
+        """The word of ``card``; KeyError when it is not in the pack."""
+        return 1 << self.places[card]
+
+    def word(self, several: Iterable[Card]) -> int:
+        """The word of some cards, each of them once."""
+        return sum(1 << self.places[card] for card in several)
+
+
+@cache
+def lanes(ranking: Ranking) -> Lanes:
+    """The cards of a pack in the order of strength of a trick."""
+    suits = sorted(SUITS, key=lambda suit: (suit == ranking.trump, SUITS.index(suit)))
+    cards: list[Card | None] = [None] * (WIDTH * LANES)
+    for lane, suit in enumerate(suits):
+        ladder = ranking.trumps if suit == ranking.trump else ranking.plain
+        for place, rank in enumerate(reversed(ladder)):
+            cards[WIDTH * lane + place] = Card(suit, rank)
+    return Lanes(tuple(cards), {card: place for place, card in enumerate(cards) if card is not None})
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,48 +151,31 @@ class Packed:
 def pack(game: Any, at: Position[Any]) -> Packed:
     """The card play of a position of one of the house's games; NoCardPlay says why there is none."""
     reading = read(game, at)
-    cards = _lanes(reading)
-    bits = {card: 1 << place for place, card in enumerate(cards) if card is not None}
-
-    def word(several: Iterable[Card]) -> int:
-        return sum(bits[card] for card in several)
-
+    known = lanes(reading.rankings[0])
     trick, points = reading.trick, tuple(sum(map(reading.worth, won)) for won in reading.taken)
     return Packed(
-        play=_card_play(reading, bits),
-        hands=tuple(word(at.hands[seat]) for seat in reading.places),
+        play=_card_play(reading, known),
+        hands=tuple(known.word(at.hands[seat]) for seat in reading.places),
         leader=reading.places.index(trick.order[0]),
-        trick=tuple(bits[card] for card in trick.cards),
+        trick=tuple(map(known.bit, trick.cards)),
         points=points,
         tricks=tuple(len(won) // len(reading.places) for won in reading.taken),
-        dead=word(card for card in trick.cards if card in trick.dead),
+        dead=known.word(card for card in trick.cards if card in trick.dead),
         sides=reading.sides,
         places=reading.places,
-        cards=cards,
+        cards=known.cards,
     )
 
 
-def _lanes(reading: CardReading) -> tuple[Card | None, ...]:
-    """The card of each bit, in the order of strength of the present trick."""
-    ranking = reading.rankings[0]
-    suits = sorted(SUITS, key=lambda suit: (suit == ranking.trump, SUITS.index(suit)))
-    cards: list[Card | None] = [None] * (WIDTH * LANES)
-    for lane, suit in enumerate(suits):
-        ladder = ranking.trumps if suit == ranking.trump else ranking.plain
-        for place, rank in enumerate(reversed(ladder)):
-            cards[WIDTH * lane + place] = Card(suit, rank)
-    return tuple(cards)
-
-
-def _card_play(reading: CardReading, bits: dict[Card, int]) -> CardPlay:
+def _card_play(reading: CardReading, known: Lanes) -> CardPlay:
     first = reading.rankings[0]
-    worth = {bit: reading.worth(card) for card, bit in bits.items()}
+    worth = {known.bit(card): reading.worth(card) for card in known.places}
     return CardPlay(
         seats=len(reading.places),
         tricks=len(reading.rankings),
-        deck=sum(bits[card] for card in bits if card not in reading.without),
+        deck=known.word(card for card in known.places if card not in reading.without),
         trump=LANE << WIDTH * TRUMP_LANE if first.trump is not None else 0,
-        exempt=sum(bits[card] for card in reading.exempt),
+        exempt=known.word(reading.exempt),
         ruffing=reading.ruffing,
         free_when_void=reading.free_when_void,
         planes=tuple(sum(bit for bit in worth if worth[bit] >> k & 1) for k in range(PLANES)),

@@ -79,6 +79,27 @@ def test_a_process_that_is_gone_costs_one_thought_and_is_started_again(thinks: t
     assert thinks.opinion(GAME, "level2", view, moves, "a seed") is not None
 
 
+def test_a_first_thought_that_fails_is_tried_again_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    thinker = thinking.Thinker()
+    with monkeypatch.context() as broken:
+        broken.setattr(thinking, "_first_thought", int)  # which a regulation is none of
+        assert not thinker.prepare(GAME)
+        for _ in for_a_while(300.0):
+            if thinker._ready[GAME].done():
+                break
+            time.sleep(0.05)
+    ready(thinker)
+    monkeypatch.setattr(thinking, "_first_thought", int)
+    for _ in for_a_while(300.0):
+        if thinker._failures == thinking.FAILURES:
+            break
+        assert not thinker.prepare("another")
+        time.sleep(0.05)
+    assert thinker._pool is None
+    assert not thinker.prepare(GAME)
+    end(thinker)
+
+
 def test_nobody_waits_longer_than_agreed_nor_behind_too_many() -> None:
     view, moves = choice()
     hurried = thinking.Thinker(seconds=0.0)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 from tapis.bots.estimation.own import Seen
-from tapis.bots.sight import below, whole_suit
-from tapis.core.cards import NO_CARDS, Card, Cards
+from tapis.bots.sight import above, not_followed, whole_suit
+from tapis.core.cards import Card, Cards
 from tapis.core.events import Shown
 from tapis.core.tricks import Seat, Trick
 
@@ -17,27 +20,18 @@ def cannot_hold(view: Seen, seat: Seat) -> Cards:
     """
     table = view.table
     tricks = (*table.won, *((table.trick,) if table.trick else ()))
-    found = NO_CARDS
-    for trick in tricks:
-        found = found | _shown_out(trick, seat)
-    return found | Cards.of(card for card, owner in turned(view).items() if owner != seat)
+    under = [whole_suit(trick.led) for trick in tricks if _under_trumps(trick, seat)]
+    elsewhere = Cards.of(card for card, owner in turned(view).items() if owner != seat)
+    return reduce(or_, under, not_followed(tricks, seat) | elsewhere)
 
 
-def _shown_out(trick: Trick, seat: Seat) -> Cards:
-    laid = dict(zip(trick.order, trick.cards, strict=False))
-    card, trump = laid.get(seat), str(trick.ranking.trump)
-    if card is None or card.suit == trick.led:
-        return NO_CARDS
-    if trick.led == trump:
-        return whole_suit(trump).less(Card(trump, "J"))
-    if card.suit == trump and not _under_trumps(trick, seat, card):
-        return NO_CARDS
-    return whole_suit(trick.led)
-
-
-def _under_trumps(trick: Trick, seat: Seat, card: Card) -> bool:
-    before = trick.cards[: trick.order.index(seat)]
-    return any(card in below(trick.ranking, each) for each in before if each.suit == card.suit)
+def _under_trumps(trick: Trick, seat: Seat) -> bool:
+    """Whether ``seat`` laid a trump under another, to a suit led."""
+    card = dict(zip(trick.order, trick.cards, strict=False)).get(seat)
+    if card is None or card.suit == trick.led or card.suit != trick.ranking.trump:
+        return False
+    before = Cards.of(trick.cards[: trick.order.index(seat)])
+    return bool(above(trick.ranking, card) & before)
 
 
 def turned(view: Seen) -> dict[Card, Seat]:

@@ -8,7 +8,6 @@ compiled it plays as the instant player.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache, partial
 from typing import cast
 
@@ -24,11 +23,12 @@ from tapis.core.selfplay import SomePlayer
 from tapis.core.tricks import Seat
 from tapis.games import jass
 from tapis.games.estimation.calls import HIGHEST, Move
-from tapis.solver import aiming
+from tapis.solver import aiming, pack
 from tapis.solver.aiming import Aiming, Habits, Likeness, Taught, Weighed, weighed
 from tapis.solver.compiler import compiled
+from tapis.solver.pack import Lanes
 
-SEATS, LANES, WIDTH = 4, 4, 16
+SEATS = 4
 BONUS = 10.0
 LEVEL_2 = Likeness(worlds=200, spread=15.0, heat=0.7, bonus=BONUS)
 
@@ -49,29 +49,9 @@ HABITS = Habits(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Lanes:
-    """The cards of a pack as bits, the trump suit in the highest lane."""
-
-    cards: tuple[Card | None, ...]
-    places: dict[Card, int]
-
-    def word(self, cards: Cards | Sequence[Card]) -> int:
-        """The bits of some cards."""
-        return sum(1 << self.places[card] for card in cards)
-
-
-@cache
 def lanes(trump: Suit) -> Lanes:
-    """The pack with a suit for trump."""
-    ranking = jass.trump_ranking(trump)
-    cards: list[Card | None] = [None] * (LANES * WIDTH)
-    suits = sorted({card.suit for card in jass.PACK}, key=lambda suit: (suit == trump, suit))
-    for lane, suit in enumerate(suits):
-        ladder = ranking.trumps if suit == trump else ranking.plain
-        for place, rank in enumerate(reversed(ladder)):
-            cards[WIDTH * lane + place] = Card(suit, rank)
-    return Lanes(tuple(cards), {card: place for place, card in enumerate(cards) if card is not None})
+    """The pack with a suit for trump, as the engine has it."""
+    return pack.lanes(jass.trump_ranking(trump))
 
 
 @cache
@@ -140,8 +120,8 @@ def position(view: Seen) -> Aiming:
     return Aiming(
         seat=view.seat,
         tricks_left=len(view.hand),
-        trick=tuple(1 << known.places[card] for card in trick.cards),
-        best=0 if best is None else 1 << known.places[best],
+        trick=tuple(map(known.bit, trick.cards)),
+        best=0 if best is None else known.bit(best),
         winner=view.seat if best is None else trick.winner,
         hand=known.word(view.hand),
         unplayed=known.word(unplayed),

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from tapis.solver.native.bits import OPTIONS
+from tapis.solver.native.bits import OPTIONS, may_be_laid
 from tapis.solver.native.chance import STEP, mixed
 from tapis.solver.native.points_words import above, count, lane_of, low
 
@@ -42,15 +42,7 @@ def uniform(stream: Any) -> Any:
 @njit(**OPTIONS)
 def open_cards(hand: Any, laid: Any, led: Any, best: Any) -> Any:
     """The cards of ``hand`` open where one may always ruff, but under trumps only without the suit."""
-    if laid == 0:
-        return hand
-    follow = hand & led
-    if led == TRUMPS:
-        return follow if follow & ~JACK else hand
-    if follow:
-        highest = best & TRUMPS
-        return follow | (hand & TRUMPS & ~(highest - 1 if highest else 0))
-    return hand
+    return may_be_laid(hand, led, best & TRUMPS, TRUMPS, JACK, True, True) if laid else hand
 
 
 @njit(**OPTIONS)

@@ -16,7 +16,7 @@ OPTIONS: dict[str, Any] = {"nogil": True, "cache": True, "boundscheck": False, "
 """No lock held, code kept between starts, no checks that plain Python would make."""
 
 ZERO, ONE, ALL = np.uint64(0), np.uint64(1), np.uint64(0xFFFFFFFFFFFFFFFF)
-LANE = np.uint64(0xFFFF)
+LANE = np.uint64(0x7FFF)
 
 
 @intrinsic
@@ -53,6 +53,22 @@ def trailing_zeros(_typing: Any, word: Any) -> Any:
 def lane_of(card: Any) -> Any:
     """The lane of sixteen bits in which the highest bit of ``card`` lies."""
     return LANE << ((np.uint64(63) - leading_zeros(card)) & np.uint64(48))
+
+
+@njit(**OPTIONS)
+def may_be_laid(hand: Any, led: Any, top: Any, trump: Any, exempt: Any, ruffing: Any, free: Any) -> Any:
+    """The cards of ``hand`` open when ``led`` is the lane led, ``top`` the highest trump there, or 0.
+
+    For words with a sign and without: ``ruffing`` and ``free`` say what ``CardPlay`` does. There is no
+    number in it, for a signed one beside an unsigned word would make a fraction of both.
+    """
+    follow = hand & led
+    if not ruffing or led == trump:
+        return follow if follow & ~exempt else hand
+    lower = trump & ~-top if top else top
+    if follow:
+        return (follow | (hand & trump)) & ~lower
+    return hand if free or not hand & ~trump else hand & ~lower
 
 
 def try_out() -> None:

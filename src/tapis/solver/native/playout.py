@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from tapis.solver.native.bits import ONE, OPTIONS, ZERO, lane_of, popcount, words
+from tapis.solver.native.bits import ONE, OPTIONS, ZERO, lane_of, may_be_laid, popcount, words
 from tapis.solver.native.chance import STEP, deal, mixed, nth, share
 from tapis.solver.outcomes import Outcomes
 from tapis.solver.pack import CardPlay, Packed
@@ -28,13 +28,7 @@ CHUNK = 1 << 14
 @njit(**OPTIONS)
 def open_cards(hand: Any, led: Any, top: Any, trump: Any, exempt: Any, ways: Any) -> Any:
     """The cards of ``hand`` open when ``led`` is the lane led, ``top`` the highest trump there, or 0."""
-    follow = hand & led
-    if ways == ZERO or led == trump:
-        return follow if (follow & ~exempt) != ZERO else hand
-    lower = trump & (top - ONE) if top != ZERO else ZERO
-    if follow != ZERO:
-        return (follow | (hand & trump)) & ~lower
-    return hand if (ways & FREE_WHEN_VOID) != ZERO or (hand & ~trump) == ZERO else hand & ~lower
+    return may_be_laid(hand, led, top, trump, exempt, ways, ways & FREE_WHEN_VOID)
 
 
 @njit(**OPTIONS)

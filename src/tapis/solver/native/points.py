@@ -74,7 +74,7 @@ class Solver:
         play, w = at.play, self.words
         w[:] = 0
         w[:4] = at.hands
-        w[words.TRUMP], w[words.EXEMPT] = play.trump & words.CARD, play.exempt
+        w[words.TRUMP], w[words.EXEMPT] = play.trump, play.exempt
         w[words.RUFFING], w[words.FREE_WHEN_VOID] = play.ruffing, play.free_when_void
         w[words.SIDE] = EVERYBODY & ~side if play.counts == "misere" else side
         w[words.COUNTED] = side
@@ -94,7 +94,7 @@ class Solver:
         led, best, winner = 0, 0, at.turn
         if at.trick:
             place = rules.strongest(at)
-            led, best = rules.lane_of(at.trick[0]) & words.CARD, at.trick[place]
+            led, best = rules.lane_of(at.trick[0]), at.trick[place]
             winner = (at.leader + place) % play.seats
         pool, laid = play.worth(sum(at.trick)), sum(at.trick)
         begin_trick(w, at.turn)

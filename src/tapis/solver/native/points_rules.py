@@ -6,21 +6,15 @@ from typing import Any
 
 from numba import njit
 
+from tapis.solver.native.bits import may_be_laid
 from tapis.solver.native.points_words import EXEMPT, FREE_WHEN_VOID, OPTIONS, RUFFING, TRUMP, above, low, top
 
 
 @njit(**OPTIONS)
 def open_cards(w: Any, hand: Any, led: Any, best: Any) -> Any:
     """The cards of ``hand`` that may be laid to the lane ``led``, where ``best`` is winning so far."""
-    follow = hand & led
     trump = w[TRUMP]
-    if not w[RUFFING] or led == trump:
-        return follow if follow & ~w[EXEMPT] else hand
-    highest = best & trump
-    lower = trump & (highest - 1) if highest else 0
-    if follow:
-        return (follow | (hand & trump)) & ~lower
-    return hand if w[FREE_WHEN_VOID] or hand & ~trump == 0 else hand & ~lower
+    return may_be_laid(hand, led, best & trump, trump, w[EXEMPT], w[RUFFING], w[FREE_WHEN_VOID])
 
 
 @njit(**OPTIONS)

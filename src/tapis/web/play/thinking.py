@@ -29,6 +29,9 @@ WAITING = 3
 so that one of those is always free for tables whose bots do not think.
 """
 
+FAILURES = 3
+"""So often the process may fail while it loads what thinking needs; then nobody is asked any more."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -39,17 +42,30 @@ class Thinker:
         self._seconds, self._most = seconds, waiting
         self._lock = Lock()
         self._pool: ProcessPoolExecutor | None = None
-        self._ready: Future[bool] | None = None
+        self._ready: dict[str, Future[bool]] = {}
+        self._failures = 0
         self._waiting = 0
 
     def prepare(self, regulation: str) -> bool:
-        """Start the process if it is not there; whether it can think now."""
+        """Start the process if it is not there, or was lost while it loaded; whether it can think now."""
         with self._lock:
-            if self._pool is None:
-                self._pool = ProcessPoolExecutor(1, get_context("spawn"), apart.give_way)
-                self._ready = self._pool.submit(_first_thought, regulation)
-            ready = self._ready
+            ready = self._ready.get(regulation)
+            if ready is not None and ready.done() and (error := ready.exception()) is not None:
+                _log.error("a first thought of %s failed", regulation, exc_info=error)
+                self._failures += 1
+                self._gone(self._pool)
+                ready = None
+            if ready is None and self._failures < FAILURES:
+                if self._pool is None:
+                    self._pool = ProcessPoolExecutor(1, get_context("spawn"), apart.give_way)
+                ready = self._ready[regulation] = self._pool.submit(_first_thought, regulation)
         return ready is not None and ready.done() and ready.exception() is None and ready.result()
+
+    def _gone(self, pool: ProcessPoolExecutor | None) -> None:
+        """Forget a process that is no use any more, unless another has taken its place already."""
+        if pool is not None and self._pool is pool:
+            pool.shutdown(wait=False, cancel_futures=True)
+            self._pool, self._ready = None, {}
 
     def opinion(
         self,
@@ -74,7 +90,7 @@ class Thinker:
         except (BrokenProcessPool, RuntimeError):
             _log.exception("the player who thinks has gone")
             with self._lock:
-                self._pool = None if self._pool is pool else self._pool
+                self._gone(pool)
             return None
         finally:
             with self._lock:
