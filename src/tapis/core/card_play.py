@@ -7,14 +7,18 @@ searched is the solver's business.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Literal, Protocol, TypeVar, runtime_checkable
+from dataclasses import dataclass, replace
+from typing import Generic, Literal, Protocol, TypeVar, runtime_checkable
 
 from tapis.core.cards import NO_CARDS, Card, Cards
+from tapis.core.game import Game, Table
 from tapis.core.ranking import Ranking
 from tapis.core.tricks import Seat, Trick, Tricks
 
 T_contra = TypeVar("T_contra", contravariant=True)
+T = TypeVar("T", bound=Table)
+C = TypeVar("C")
+R = TypeVar("R")
 
 
 class NoCardPlay(ValueError):
@@ -60,6 +64,36 @@ class Solvable(Protocol[T_contra]):
     def card_play(self, table: T_contra) -> CardReading:
         """The card play at ``table``; NoCardPlay where no trick is being played."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class Opening(Generic[T, C, R]):
+    """A contract of a game at its first lead: its calls are taken as made, its cards not dealt yet.
+
+    Every opening of a game has a name of its own, which is never given to another.
+    """
+
+    name: str
+    game: Game[T, C, R]
+    opened: Callable[[Seat, int], T]
+    """The table with the trick that a seat leads after so many others; what lay in those is of no account."""
+    tricks: int
+    """How many a whole deal has; each of ``places`` holds a card for every one."""
+    cards: tuple[Card, ...]
+    """Those the deal is made of."""
+    places: tuple[Seat, ...] = (0, 1, 2, 3)
+    """The seats that play."""
+    leaders: tuple[Seat, ...] = ()
+    """The seats that may lead first; empty: any of ``places``."""
+    lying_open: frozenset[Seat] = frozenset()
+    """Seats whose cards everybody sees, once ``open_after`` cards have been laid."""
+    open_after: int = 0
+
+
+def earlier(trick: Trick, number: int) -> tuple[Trick, ...]:
+    """So many tricks played before, all alike: they stand for their number only."""
+    filler = replace(trick, cards=tuple(Card("S", rank) for rank in "AKQJT")[: len(trick.order)])
+    return (filler,) * number
 
 
 def underway(tricks: Tricks | None, number: int) -> CardReading:

@@ -9,12 +9,13 @@ The four types are ``T`` the public table, ``C`` a call, ``R`` a result, ``S`` a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
+from tapis.core.card_play import Opening
 from tapis.core.chance import Chance
 from tapis.core.compare import Comparison
 from tapis.core.deals import DealFiles, Makeable
@@ -191,6 +192,8 @@ class Rules(Generic[T, C, R]):
     """The game under a profile and the terms of one deal; ValueError where the terms cannot be met."""
     calls: Codec[C]
     """How calls stand in a log, and what may be sent to the server."""
+    openings: Callable[[], Iterable[Opening[T, C, R]]] | None = None
+    """The contracts at their first lead, for programs that learn the play; None where there are none."""
     saying: Callable[[C], Saying] | None = None
     """A call in words (“cuts at 12”)."""
     placard: Placard[T] | None = None
@@ -314,6 +317,4 @@ class Voice:
     hindsight: Callable[[Hindsight], Sequence[Saying]] | None = None
     """What cards, call and luck were worth, in sentences without an end; None where nobody finds it out."""
     locale: Path | None = None
-    """The folder of the game's own catalogues, ``<language>/LC_MESSAGES/<id of the regulation>.po``; None
-    where its words stand in those of the house.
-    """
+    """The folder of its own catalogues, ``<language>/LC_MESSAGES/<regulation>.po``; None: the house's."""

@@ -1,0 +1,45 @@
+"""Bridge at its first lead, strain by strain, for programs that learn the play of the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from tapis.core.card_play import Opening, earlier
+from tapis.core.cards import PACK
+from tapis.core.tricks import Seat
+from tapis.games.bridge.auction import Auction
+from tapis.games.bridge.calls import Bid, Call, Pass
+from tapis.games.bridge.deal import Bridge
+from tapis.games.bridge.play import first_trick
+from tapis.games.bridge.result import SEATS, STRAINS, TRICKS, Contract, Result
+from tapis.games.bridge.table import Table
+
+DECLARER, DUMMY, LEADER = 3, 1, 0
+
+
+def openings() -> Iterator[Opening[Table, Call, Result]]:
+    """A contract in each strain, played by seat 3; seat 0 leads, and then seat 1 lays its cards open."""
+    for strain in STRAINS:
+        yield Opening(
+            f"bridge {strain}",
+            Bridge(claims="never"),
+            _opened(strain),
+            TRICKS,
+            PACK,
+            leaders=(LEADER,),
+            lying_open=frozenset({DUMMY}),
+            open_after=1,
+        )
+
+
+def _opened(strain: str) -> Callable[[Seat, int], Table]:
+    def opened(seat: Seat, before: int) -> Table:
+        contract = Contract(1, strain)
+        said = Auction(DECLARER, (Bid(1, strain), *(Pass(),) * (SEATS - 1)))
+        tricks = first_trick(contract, seat)
+        assert tricks.trick is not None
+        tricks = replace(tricks, won=earlier(tricks.trick, before))
+        return Table(said, dealt=True, contract=contract, declarer=DECLARER, tricks=tricks, dummy_open=True)
+
+    return opened

@@ -1,0 +1,30 @@
+"""Estimation at its first lead, trump by trump, for programs that learn the play of the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tapis.core.card_play import Opening, earlier
+from tapis.core.cards import SUITS, Suit
+from tapis.core.tricks import Seat, Trick, Tricks, round_from
+from tapis.games import jass
+from tapis.games.estimation.calls import Call
+from tapis.games.estimation.deal import Estimation
+from tapis.games.estimation.result import SEATS, TRICKS, Result
+from tapis.games.estimation.table import Table
+
+
+def openings() -> Iterator[Opening[Table, Call, Result]]:
+    """A deal with each trump."""
+    for trump in SUITS:
+        yield Opening(f"estimation {trump}", Estimation(), _opened(trump), TRICKS, jass.PACK)
+
+
+def _opened(trump: Suit) -> Callable[[Seat, int], Table]:
+    def opened(seat: Seat, before: int) -> Table:
+        trick = Trick(round_from(seat, SEATS), jass.trump_ranking(trump))
+        said = frozenset(range(SEATS))
+        tricks = Tricks((trick.ranking,) * TRICKS, trick, earlier(trick, before))
+        return Table(0, cut=18, dealt=True, trump=trump, slips=said, tricks=tricks)
+
+    return opened
