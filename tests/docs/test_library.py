@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import tapis
 
 
@@ -16,10 +18,11 @@ def test_every_example_is_true() -> None:
     assert not found.failed
 
 
-def test_every_example_of_the_page_is_true() -> None:
-    page = Path(__file__).parents[2] / "docs" / "library.md"
+@pytest.mark.parametrize(("name", "examples"), [("library", 20), ("learning", 10)])
+def test_every_example_of_the_page_is_true(name: str, examples: int) -> None:
+    page = Path(__file__).parents[2] / "docs" / f"{name}.md"
     found = doctest.testfile(str(page), module_relative=False, optionflags=doctest.ELLIPSIS)
-    assert found.attempted > 20
+    assert found.attempted > examples
     assert not found.failed
 
 

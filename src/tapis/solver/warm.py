@@ -20,6 +20,7 @@ from pathlib import Path
 from tapis.core.cards import RANKS, SUITS, Card
 from tapis.solver import aiming, cache, engine
 from tapis.solver.cache import cache_folder, can_keep, sources
+from tapis.solver.compiler import native
 from tapis.solver.pack import LANE, LANES, WIDTH, CardPlay, Packed
 
 NATIVE = Path(__file__).with_name("native")
@@ -56,7 +57,7 @@ SMALL = tuple(
 
 def steps() -> tuple[Callable[[], object], ...]:
     """One call for each part to be compiled; each answers a small question with it."""
-    return (_playouts, _individuals, aiming.try_out, *(_exact(at) for at in SMALL))
+    return (_playouts, _individuals, _stepping, aiming.try_out, *(_exact(at) for at in SMALL))
 
 
 def _playouts() -> object:
@@ -66,6 +67,10 @@ def _playouts() -> object:
 
 def _individuals() -> object:
     return engine.max_n(SMALL[0])
+
+
+def _stepping() -> object:
+    return native("stepping").try_out()
 
 
 def _exact(at: Packed) -> Callable[[], object]:
