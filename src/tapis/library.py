@@ -25,7 +25,7 @@ from tapis.core.sheet import Line, Mistake, Points, SheetStart, columns, fold, t
 from tapis.core.terms import DealTerms, Json
 from tapis.core.tricks import Seat
 from tapis.core.verify import Finding, verify
-from tapis.core.view import View, view
+from tapis.core.view import View, view_of_table
 from tapis.law import IllegalMove, Setting
 from tapis.version import VERSION
 
@@ -90,7 +90,7 @@ class Deal(Generic[T, C, R]):
 
     def view(self, seat: Seat) -> View[T, C]:
         """What that seat may know, and nothing else."""
-        return view(self.rules, self.dealer, self._events, seat)
+        return view_of_table(self.rules, self._at.table, self._events, seat)
 
     def moves(self, seat: Seat) -> Sequence[Move[C]]:
         """Every legal move of a seat."""
@@ -117,6 +117,13 @@ class Deal(Generic[T, C, R]):
             raise IllegalMove(refusal)
         self._happen(move)
         self._settle()
+
+    def clone(self) -> Deal[T, C, R]:
+        """The deal as it stands, to go on in another way; chance brings both the same."""
+        other: Deal[T, C, R] = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other._chance, other._events = self._chance.clone(), list(self._events)
+        return other
 
     def finish(self, player: Player[T, C] = at_random) -> R:
         """Let ``player`` play every seat to the end."""

@@ -73,5 +73,5 @@ def moves(game: Game[Any, Any, Any], at: Position[Any]) -> list[Played]:
 
 def cases() -> tuple[Case, ...]:
     """Every card play of the five games."""
-    offered = (plugins()[name].rules.openings for name in GAMES)
-    return tuple(Case(opening) for openings in offered if openings is not None for opening in openings())
+    offered = (plugins()[name].rules.learning for name in GAMES)
+    return tuple(Case(each) for learning in offered if learning is not None for each in learning.openings())

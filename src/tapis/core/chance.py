@@ -25,13 +25,20 @@ SHORTEST = 32
 class Chance:
     """A stream of random choices drawn from ``seed``: the same seed always gives the same ones."""
 
-    __slots__ = ("seed", "uniform")
+    __slots__ = ("_stream", "seed", "uniform")
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
         digest = hashlib.sha256(seed.encode()).digest()
-        self.uniform = Random(int.from_bytes(digest, "big")).random  # noqa: S311 - play, not secrecy
+        self._stream = Random(int.from_bytes(digest, "big"))  # noqa: S311 - play, not secrecy
+        self.uniform = self._stream.random
         """A float in [0, 1)."""
+
+    def clone(self) -> Chance:
+        """A stream that goes on as this one will."""
+        other = Chance(self.seed)
+        other._stream.setstate(self._stream.getstate())
+        return other
 
     def below(self, limit: int) -> int:
         """A whole number from 0 to ``limit - 1``, all equally likely."""

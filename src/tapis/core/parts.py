@@ -9,13 +9,12 @@ The four types are ``T`` the public table, ``C`` a call, ``R`` a result, ``S`` a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
-from tapis.core.card_play import Opening
 from tapis.core.chance import Chance
 from tapis.core.compare import Comparison
 from tapis.core.deals import DealFiles, Makeable
@@ -29,6 +28,7 @@ from tapis.core.form import Field
 from tapis.core.game import Game, Table
 from tapis.core.hindsight import Hindsight
 from tapis.core.inquiry import Inquiry
+from tapis.core.learning import Learning
 from tapis.core.placard import Placard
 from tapis.core.reckoned import Reckoned
 from tapis.core.sheet import Marking, Points, SheetStart
@@ -192,8 +192,8 @@ class Rules(Generic[T, C, R]):
     """The game under a profile and the terms of one deal; ValueError where the terms cannot be met."""
     calls: Codec[C]
     """How calls stand in a log, and what may be sent to the server."""
-    openings: Callable[[], Iterable[Opening[T, C, R]]] | None = None
-    """The contracts at their first lead, for programs that learn the play; None where there are none."""
+    learning: Learning[T, C, R] | None = None
+    """What programs that learn the game are offered; None where it is nothing."""
     saying: Callable[[C], Saying] | None = None
     """A call in words (“cuts at 12”)."""
     placard: Placard[T] | None = None

@@ -27,8 +27,8 @@ Bytes: TypeAlias = NDArray[np.uint8]
 @cache
 def openings() -> Mapping[str, AnyOpening]:
     """The contracts of every registered game at their first lead, by name."""
-    offered = (plugin.rules.openings for plugin in plugins().values())
-    return {each.name: each for several in offered if several is not None for each in several()}
+    offered = (plugin.rules.learning for plugin in plugins().values())
+    return {each.name: each for learning in offered if learning is not None for each in learning.openings()}
 
 
 def contracts(game: str = "") -> tuple[str, ...]:

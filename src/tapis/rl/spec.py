@@ -34,15 +34,16 @@ class Feature:
         return slice(self.start, self.start + prod(self.shape))
 
 
-def _placed(features: Iterable[Feature]) -> dict[str, Feature]:
-    start, placed = 0, {}
+def placed(features: Iterable[Feature]) -> dict[str, Feature]:
+    """Features by name, one after the other."""
+    start, found = 0, {}
     for each in features:
-        placed[each.name] = Feature(each.name, each.shape, each.meaning, start)
-        start = placed[each.name].places.stop
-    return placed
+        found[each.name] = Feature(each.name, each.shape, each.meaning, start)
+        start = found[each.name].places.stop
+    return found
 
 
-FEATURES = _placed(
+FEATURES = placed(
     (
         Feature("hand", (52,), "the cards of the seat to play"),
         Feature("known", (4, 52), "the hands of seats 1 to 4, where whoever chooses sees them"),

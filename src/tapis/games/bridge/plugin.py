@@ -15,7 +15,7 @@ from tapis.games.bridge.files import FILES
 from tapis.games.bridge.foreign import LOGS
 from tapis.games.bridge.hindsight import hindsight
 from tapis.games.bridge.inquiry import INQUIRY
-from tapis.games.bridge.openings import openings
+from tapis.games.bridge.learning import LEARNING
 from tapis.games.bridge.par import MAKEABLE
 from tapis.games.bridge.placard import PLACARD
 from tapis.games.bridge.play import declarer_and_dummy
@@ -33,7 +33,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     rules=Rules(
         play=bridge,
         calls=CALLS,
-        openings=openings,
+        learning=LEARNING,
         saying=saying,
         placard=PLACARD,
         ended=ended,

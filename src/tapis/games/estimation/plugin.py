@@ -11,7 +11,7 @@ from tapis.games.estimation.deal import estimation
 from tapis.games.estimation.ending import ended
 from tapis.games.estimation.faults import FAULTS
 from tapis.games.estimation.hindsight import hindsight
-from tapis.games.estimation.openings import openings
+from tapis.games.estimation.learning import LEARNING
 from tapis.games.estimation.placard import PLACARD
 from tapis.games.estimation.result import Result
 from tapis.games.estimation.seats import draw_for_seats
@@ -26,7 +26,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     rules=Rules(
         play=estimation,
         calls=CALLS,
-        openings=openings,
+        learning=LEARNING,
         saying=saying,
         placard=PLACARD,
         ended=ended,

@@ -14,7 +14,7 @@ from tapis.games.putze.ending import ended
 from tapis.games.putze.face import tally
 from tapis.games.putze.faults import FAULTS
 from tapis.games.putze.hindsight import hindsight
-from tapis.games.putze.openings import openings
+from tapis.games.putze.learning import LEARNING
 from tapis.games.putze.party import WON, Sheet, away, what_the_next_party_keeps
 from tapis.games.putze.placard import PLACARD, silence
 from tapis.games.putze.result import Result
@@ -31,7 +31,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     rules=Rules(
         play=putze,
         calls=CALLS,
-        openings=openings,
+        learning=LEARNING,
         saying=saying,
         silence=silence,
         placard=PLACARD,

@@ -14,7 +14,7 @@ from tapis.games.tutti.ending import ended
 from tapis.games.tutti.face import the_sheet_lies_open
 from tapis.games.tutti.faults import FAULTS
 from tapis.games.tutti.hindsight import hindsight
-from tapis.games.tutti.openings import openings
+from tapis.games.tutti.learning import LEARNING
 from tapis.games.tutti.placard import PLACARD, silence
 from tapis.games.tutti.result import Result
 from tapis.games.tutti.sheet import Mark, Sheet, limits, with_bonus
@@ -29,7 +29,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     rules=Rules(
         play=tutti,
         calls=CALLS,
-        openings=openings,
+        learning=LEARNING,
         saying=saying,
         silence=silence,
         placard=PLACARD,

@@ -13,7 +13,7 @@ from tapis.games.whist.faults import ASKS, FAULTS, JUDGING
 from tapis.games.whist.hindsight import hindsight
 from tapis.games.whist.inquiry import INQUIRY
 from tapis.games.whist.jury import told
-from tapis.games.whist.openings import openings
+from tapis.games.whist.learning import LEARNING
 from tapis.games.whist.placard import PLACARD
 from tapis.games.whist.reckoning import always_makes, limits
 from tapis.games.whist.result import Result
@@ -31,7 +31,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     rules=Rules(
         play=whist,
         calls=CALLS,
-        openings=openings,
+        learning=LEARNING,
         saying=saying,
         ruling=told,
         placard=PLACARD,

@@ -1,15 +1,18 @@
-"""Putze at its first lead, by variant and by how many play, for programs that learn the play of the cards."""
+"""Putze for programs that learn it: its contracts at their first lead, and all its calls."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import combinations, combinations_with_replacement
 
 from tapis.core.card_play import Opening, earlier
-from tapis.core.cards import SUITS, Suit
+from tapis.core.cards import SUITS, Cards, Suit
+from tapis.core.learning import Learning
 from tapis.core.tricks import Seat, Trick, Tricks
 from tapis.games import jass
-from tapis.games.putze.calls import Call, Word
+from tapis.games.putze.announcements import FOURS, RUNS
+from tapis.games.putze.calls import BETTER, MOST_VALUES, Announce, Call, Discard, Word
 from tapis.games.putze.deal import Putze
 from tapis.games.putze.dealing import pack
 from tapis.games.putze.result import Result
@@ -43,3 +46,15 @@ def _opened(game: Putze, places: tuple[Seat, ...], trump: Suit) -> Callable[[Sea
         return replace(table, tricks=Tricks(rankings, trick, earlier(trick, before)))
 
     return opened
+
+
+def every_call() -> Iterator[Call]:
+    """Every call; their order never changes, and new ones come last."""
+    yield from Word
+    best_first = sorted({*RUNS.values(), *FOURS.values()}, reverse=True)
+    for number in range(1, MOST_VALUES + 1):
+        yield from map(Announce, combinations_with_replacement(best_first, number))
+    yield from (Discard(Cards.of(three)) for three in combinations(jass.PACK, BETTER))
+
+
+LEARNING = Learning(openings, every_call)

@@ -1,4 +1,4 @@
-"""The games of whist at their first lead, suit by suit, for programs that learn the play of the cards."""
+"""Whist for programs that learn it: its contracts at their first lead, and all its calls."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from tapis.core.card_play import Opening, earlier
 from tapis.core.cards import PACK, SUITS
+from tapis.core.learning import Learning
 from tapis.core.tricks import Seat
 from tapis.games.whist.auction import SEATS, Auction, Best, Stand, Status
-from tapis.games.whist.calls import Call
+from tapis.games.whist.calls import CUTS, SAID, Call, Discard
 from tapis.games.whist.contracts import CONTRACTS, strains
 from tapis.games.whist.deal import Whist
 from tapis.games.whist.play import OPEN_AFTER, first_trick, tricks_of
@@ -54,3 +55,13 @@ def _opened(best: Best) -> Callable[[Seat, int], Table]:
         )
 
     return opened
+
+
+def every_call() -> Iterator[Call]:
+    """Every call; their order never changes, and new ones come last."""
+    yield from SAID.values()
+    yield from CUTS
+    yield from map(Discard, PACK)
+
+
+LEARNING = Learning(openings, every_call)

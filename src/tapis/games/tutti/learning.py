@@ -1,15 +1,16 @@
-"""The contracts of tutti at their first lead, for programs that learn the play of the cards."""
+"""Tutti for programs that learn it: its contracts at their first lead, and all its calls."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from tapis.core.card_play import Opening, earlier
+from tapis.core.learning import Learning
 from tapis.core.tricks import Seat, Trick, Tricks, round_from
 from tapis.games import jass
 from tapis.games.tutti.calls import Call
 from tapis.games.tutti.contracts import CONTRACTS, TUTTI, Contract
-from tapis.games.tutti.deal import Tutti
+from tapis.games.tutti.deal import CUTS, WORDS, Tutti
 from tapis.games.tutti.play import rankings
 from tapis.games.tutti.result import SEATS, TRICKS, Result
 from tapis.games.tutti.table import Table
@@ -37,3 +38,12 @@ def _opening(contract: Contract, game: Tutti, option: str = "") -> Opening[Table
 
     name = " ".join(filter(None, ("tutti", contract.box, contract.start, contract.base)))
     return Opening(name + option, game, opened, TRICKS, jass.PACK, leaders=(0,))
+
+
+def every_call() -> Iterator[Call]:
+    """Every call; their order never changes, and new ones come last."""
+    yield from CUTS
+    yield from WORDS
+
+
+LEARNING = Learning(openings, every_call)

@@ -1,4 +1,4 @@
-"""Bridge at its first lead, strain by strain, for programs that learn the play of the cards."""
+"""Bridge for programs that learn it: its contracts at their first lead, and all its calls."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from tapis.core.card_play import Opening, earlier
 from tapis.core.cards import PACK
+from tapis.core.learning import Learning
 from tapis.core.tricks import Seat
 from tapis.games.bridge.auction import Auction
-from tapis.games.bridge.calls import Bid, Call, Pass
+from tapis.games.bridge.calls import BIDS, Answer, Bid, Call, Claim, Double, Pass, Redouble
 from tapis.games.bridge.deal import Bridge
 from tapis.games.bridge.play import first_trick
 from tapis.games.bridge.result import SEATS, STRAINS, TRICKS, Contract, Result
@@ -43,3 +44,14 @@ def _opened(strain: str) -> Callable[[Seat, int], Table]:
         return Table(said, dealt=True, contract=contract, declarer=DECLARER, tricks=tricks, dummy_open=True)
 
     return opened
+
+
+def every_call() -> Iterator[Call]:
+    """Every call; their order never changes, and new ones come last."""
+    yield from (Pass(), Double(), Redouble())
+    yield from BIDS
+    yield from (Claim(tricks) for tricks in range(TRICKS + 1))
+    yield from (Answer(agreed) for agreed in (True, False))
+
+
+LEARNING = Learning(openings, every_call)

@@ -1,4 +1,4 @@
-"""Estimation at its first lead, trump by trump, for programs that learn the play of the cards."""
+"""Estimation for programs that learn it: its contracts at their first lead, and all its calls."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator
 
 from tapis.core.card_play import Opening, earlier
 from tapis.core.cards import SUITS, Suit
+from tapis.core.learning import Learning
 from tapis.core.tricks import Seat, Trick, Tricks, round_from
 from tapis.games import jass
 from tapis.games.estimation.calls import Call
-from tapis.games.estimation.deal import Estimation
+from tapis.games.estimation.deal import CUTS, SLIPS, Estimation
 from tapis.games.estimation.result import SEATS, TRICKS, Result
 from tapis.games.estimation.table import Table
 
@@ -28,3 +29,12 @@ def _opened(trump: Suit) -> Callable[[Seat, int], Table]:
         return Table(0, cut=18, dealt=True, trump=trump, slips=said, tricks=tricks)
 
     return opened
+
+
+def every_call() -> Iterator[Call]:
+    """Every call; their order never changes, and new ones come last."""
+    yield from CUTS
+    yield from SLIPS
+
+
+LEARNING = Learning(openings, every_call)

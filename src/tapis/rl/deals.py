@@ -1,0 +1,189 @@
+"""One deal from its first call to its mark, move by move in numbers: calls are actions too.
+
+The readable core plays it, so everything a regulation knows comes up: cuts and slips, the auction, who
+refuses. Where several may act at once, they act one after the other in the order of their seats, and none
+learns what the others chose before a clause says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+import numpy as np
+
+from tapis.core.events import Called, CardsPassed, DealEvent, Dealt, Move, Played, Ruled, Shown
+from tapis.core.game import Table
+from tapis.core.plugin import SomeCall, SomeResult
+from tapis.core.tricks import Seat
+from tapis.core.view import own_hand
+from tapis.law import Setting
+from tapis.library import Deal, game, sheet
+from tapis.rl.actions import CARDS, ActionTable, actions
+from tapis.rl.contracts import Bytes
+from tapis.rl.spec import Feature, number, placed
+
+VERSION = "tapis/deals-v0"
+MOST_CALLS = 400
+"""After so many calls none is offered any more where a card may be laid: every deal ends."""
+LONGEST = 1000
+"""No deal has so many moves."""
+UNHEARD = "?"
+
+
+@cache
+def features(name: str, seats: int) -> Mapping[str, Feature]:
+    """What an observation of a game with so many seats holds; seats are counted from the player who looks."""
+    calls = len(actions(name)) - CARDS
+    return placed(
+        (
+            Feature("hand", (52,), "the player's own cards"),
+            Feature("known", (seats - 1, 52), "cards of seats 1, 2 … that were shown to the player"),
+            Feature("laid", (seats, 52), "the cards that seats 0, 1 … have laid"),
+            Feature("trick", (seats, 52), "the card of seats 0, 1 … in the present trick"),
+            Feature("leader", (seats,), "who leads to the present trick"),
+            Feature("tricks", (seats,), "the tricks of seats 0, 1 …"),
+            Feature("dealer", (seats,), "who dealt"),
+            Feature("acting", (seats,), "the seat whose move comes next"),
+            Feature(
+                "calls", (seats, calls), "which call of the deal, from 1, a seat made last so; 0: none heard"
+            ),
+        )
+    )
+
+
+class DealState:
+    """A deal of a game, the same for the same ``seed``; a move is a number of ``actions(name)``."""
+
+    def __init__(
+        self, name: str, seed: str, dealer: Seat = 0, options: Mapping[str, Setting] | None = None
+    ) -> None:
+        self.name = name
+        self.table: ActionTable = actions(name)
+        self._deal: Deal[Table, SomeCall, SomeResult] = Deal(game(name), seed, dealer, options)
+        self._calls = 0
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self._deal.rules.seats
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal has its result."""
+        return self._deal.result is not None
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat whose move comes next; None when the deal is over."""
+        return min(self._deal.turn, default=None)
+
+    @property
+    def player(self) -> Seat | None:
+        """Who chooses that move: the same seat, but for a dummy; None when the deal is over."""
+        seat = self.seat
+        return None if seat is None else self._deal.rules.speaker(self._deal.table, seat)
+
+    def legal_actions(self) -> list[int]:
+        """The numbers of the moves that may be made now, ascending."""
+        return sorted(self._offered())
+
+    def mask(self) -> Bytes:
+        """1 for each of them, in a row as long as the table of actions."""
+        row = np.zeros(len(self.table), np.uint8)
+        row[list(self._offered())] = 1
+        return row
+
+    def step(self, action: int) -> None:
+        """Make a move; IllegalMove says by which clause it may not be made, ValueError that it is none."""
+        seat = self.seat
+        if seat is None:
+            raise ValueError("The deal is over.")
+        said = self.table.move(seat, action)
+        self._deal.do(self._offered().get(action, said))
+        self._calls += isinstance(said, Called)
+
+    def returns(self) -> tuple[float, ...]:
+        """What the deal alone brings each seat on a new sheet, in points of the mark; 0 until it is over."""
+        result = self._deal.result
+        if result is None:
+            return (0.0,) * self.seats
+        of, deal = game(self.name), self._deal
+        totals = sheet(of, [of.sheet.results.encode(result)], deal.dealer, deal.options).totals
+        return tuple(float(totals[seat % len(totals)]) for seat in range(self.seats))
+
+    def clone(self) -> DealState:
+        """The same deal, to go on in another way."""
+        other = object.__new__(DealState)
+        other.__dict__.update(self.__dict__)
+        other._deal = self._deal.clone()
+        return other
+
+    def __deepcopy__(self, _memo: object) -> DealState:
+        return self.clone()
+
+    def observation(self, player: Seat) -> Bytes:
+        """What a player may know, as ``features`` tells it."""
+        view, layout = self._deal.view(player), features(self.name, self.seats)
+        row = np.zeros(max(each.places.stop for each in layout.values()), np.uint8)
+        parts = {name: row[each.places].reshape(each.shape) for name, each in layout.items()}
+        for owner in range(self.seats):
+            cards = view.hand if owner == player else own_hand(view.events, owner)
+            plane = parts["hand"] if owner == player else parts["known"][self._place(owner, player) - 1]
+            plane[[number(card) for card in cards]] = 1
+        self._heard(parts["calls"], view.events, player)
+        for event in view.events:
+            if isinstance(event, Played):
+                parts["laid"][self._place(event.seat, player), number(event.card)] = 1
+        parts["dealer"][self._place(self._deal.dealer, player)] = 1
+        if self.seat is not None:
+            parts["acting"][self._place(self.seat, player)] = 1
+        self._tricks(parts, player)
+        return row
+
+    def text(self, player: Seat) -> str:
+        """All that a player has perceived, event by event, and remembers."""
+        return " ".join(self._said(event.seen_by(player)) for event in self._deal.record.events)
+
+    def _offered(self) -> Mapping[int, Move[SomeCall]]:
+        if (seat := self.seat) is None:
+            return {}
+        moves = self._deal.moves(seat)
+        cards = [move for move in moves if isinstance(move, Played)]
+        left = cards if cards and self._calls >= MOST_CALLS else moves
+        return {self.table.of(move): move for move in left}
+
+    def _place(self, seat: Seat, player: Seat) -> int:
+        return (seat - player) % self.seats
+
+    def _heard(self, rows: Bytes, events: tuple[DealEvent[SomeCall], ...], player: Seat) -> None:
+        called = (event for event in events if isinstance(event, Called))
+        for place, event in enumerate(called, start=1):
+            if event.call is not None:
+                rows[self._place(event.seat, player), self.table.of(event) - CARDS] = min(place, 255)
+
+    def _tricks(self, parts: Mapping[str, Bytes], player: Seat) -> None:
+        tricks = self._deal.table.tricks
+        if tricks is None:
+            return
+        for won in tricks.won:
+            parts["tricks"][self._place(won.winner, player)] += 1
+        if (trick := tricks.trick) is not None:
+            parts["leader"][self._place(trick.order[0], player)] = 1
+            for seat, card in zip(trick.order, trick.cards, strict=False):
+                parts["trick"][self._place(seat, player), number(card)] = 1
+
+    def _said(self, event: DealEvent[SomeCall]) -> str:
+        match event:
+            case Played(seat, card):
+                return f"{seat}:{card.code}"
+            case Called(seat, call):
+                return f"{seat}:{UNHEARD if call is None else self.table.of(event)}"
+            case Shown(owner, cards):
+                return f"{owner} shows {UNHEARD if cards is None else cards}"
+            case CardsPassed(giver, taker, cards):
+                return f"{giver} gives {taker} {UNHEARD if cards is None else cards}"
+            case Ruled(seat, clause):
+                return f"{seat} ruled {clause}"
+            case Dealt():
+                return "dealt"
