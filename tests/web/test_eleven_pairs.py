@@ -63,6 +63,7 @@ def open_and_enter(evening: Evening) -> None:
     page.get_by_label("Name of the event").fill("Tournoi du jeudi")
     page.get_by_label("Pairs evening").check(force=True)
     page.get_by_label("What ranks").select_option("neuberg")
+    page.get_by_label("The next round is published when a table hands in").uncheck()
     page.get_by_role("button", name="Open the event").click()
     page.wait_for_url("**/e/*/")
     evening.name = page.url.split("/e/")[1].strip("/")

@@ -21,6 +21,7 @@ from tapis.club.events import (
     SlipRejected,
     Source,
 )
+from tapis.club.flowing import next_round
 from tapis.club.marks import boxes_alone, canonical
 from tapis.club.reasons import Outcome
 from tapis.club.slips import Reading, Slip, SlipState
@@ -122,9 +123,10 @@ def read(competition: Competition, typed: Typed, reader: str) -> Outcome:
         foot=typed.foot,
     )
     event = replace(event, clear=by_totals.flaw(competition, slip, event) is None)
+    onward = next_round(competition, slip)
     if waits_for_a_ruling(competition.plugin, slip, deals):
-        return (event,)
-    return (event, *_confirmation(competition, slip, event, reader))
+        return (event, *onward)
+    return (event, *_confirmation(competition, slip, event, reader), *onward)
 
 
 def _not_by_totals(competition: Competition, slip: Slip, typed: Typed) -> Refusal | None:

@@ -139,6 +139,10 @@ NOT_THIS_TABLE = Reason(
 BAD_RESULT = Reason("bad-result", "Deal {deal}: {problem}")
 TOO_MANY_DEALS = Reason("too-many-deals", "A slip has {deals:deal|deals} at most.")
 ALREADY_READ = Reason("already-read", "This slip is with the desk already; have it rejected there first.")
+AGREED = Reason(
+    "deal-agreed",
+    "Both sides have agreed on deal {deal} and seen the other results; only the director changes it now.",
+)
 BAD_CUT = Reason("bad-cut", "Of {deals:deal|deals}, that many cannot be kept.")
 NO_DEAL = Reason("no-deal", "A slip has no deal {deal}.")
 IS_VOID = Reason("slip-void", "The director cut this table; it has no results.")

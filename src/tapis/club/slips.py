@@ -144,6 +144,10 @@ class Slip:
     """What rulings in force make of the games of its deals, by deal."""
     adjusted: Mapping[int, Adjustment] = field(default_factory=dict)
     """What a director set for its boards, by deal."""
+    typed_by: Mapping[int, int] = field(default_factory=dict)
+    """Whose own link each deal was typed with, or taken over with: the entrant, by deal."""
+    agreed_by: Mapping[int, int] = field(default_factory=dict)
+    """Who else at the table agreed to it as it stands: the entrant, by deal."""
 
     @property
     def confirmed(self) -> Reading | None:
@@ -165,6 +169,16 @@ class Slip:
     def line(self, deal: int) -> Json:
         """What was entered for ``deal``, or None."""
         return self.entered[deal - 1] if 1 <= deal <= len(self.entered) else None
+
+    def agreed(self, deal: int) -> bool:
+        """Whether both sides of the table say the same of a deal, each with a link of its own."""
+        told = {self.typed_by.get(deal), self.agreed_by.get(deal)}
+        return deal in self.proposals and len(told) == len(self.people) and told == set(self.people)
+
+    def agreed_on(self, deals: tuple[Json, ...]) -> bool:
+        """Whether both sides agree that these are the deals; what a director scored needs nobody's word."""
+        said = all(self.agreed(deal) for deal in self.proposals if deal not in self.adjusted)
+        return said and proposed(self.proposals)[: len(deals)] == deals
 
     @property
     def contests(self) -> tuple[Contest, ...]:

@@ -79,10 +79,11 @@ def _begun(tournament: Tournament, slip: Slip) -> Refused | None:
     return reasons.ALREADY_PLAYING(table=slip.table) if begun else None
 
 
-def propose_deal(competition: Competition, slip: Slip, deal: int, typed: Json) -> Outcome:
+def propose_deal(competition: Competition, slip: Slip, deal: int, typed: Json, by: int = 0) -> Outcome:
     """Enter or correct one deal at the table; the next deal opens only when this one adds up.
 
-    Boards come in any order: they lie on the table as another one left them.
+    Boards come in any order: they lie on the table as another one left them. ``by`` is the entrant whose
+    own link is used; 0 for the one that the whole table has.
     """
     plugin = competition.plugin
     if refusal := _not_proposable(competition, slip, deal):
@@ -93,7 +94,7 @@ def propose_deal(competition: Competition, slip: Slip, deal: int, typed: Json) -
     if breach := refused_at_the_table(plugin, slip, _only(deal, result)):
         return breach
     marked = competition.sheet(slip, proposed({**slip.proposals, deal: result}))
-    return hindrance(marked, deal) or (DealProposed(slip.round, slip.table, deal, result),)
+    return hindrance(marked, deal) or (DealProposed(slip.round, slip.table, deal, result, by),)
 
 
 def _only(deal: int, result: Json) -> list[Json]:
@@ -111,9 +112,16 @@ def _not_proposable(competition: Competition, slip: Slip, deal: int) -> Refused 
         return reasons.TOO_MANY_DEALS(deals=deals)
     if deal < 1:
         return reasons.NO_DEAL(deal=deal)
+    if stands(tournament, slip, deal):
+        return reasons.AGREED(deal=deal)
     entered = len(proposed(slip.proposals))
     behind = deal > entered + 1 and not by_boards(competition, slip)
     return reasons.DEAL_BEFORE(deal=entered + 1) if behind else None
+
+
+def stands(tournament: Tournament, slip: Slip, deal: int) -> bool:
+    """Whether a deal is agreed for good: both sides have seen since what others made of the board."""
+    return tournament.setup.results_shown and slip.agreed(deal)
 
 
 def by_boards(competition: Competition, slip: Slip) -> bool:
@@ -129,6 +137,8 @@ def strike_deal(competition: Competition, slip: Slip, deal: int) -> Outcome:
         return reasons.ALREADY_READ()
     if deal not in slip.proposals:
         return reasons.NO_LINE(deal=deal)
+    if stands(competition.tournament, slip, deal):
+        return reasons.AGREED(deal=deal)
     return (ProposalStruck(slip.round, slip.table, deal, stays=by_boards(competition, slip)),)
 
 

@@ -291,6 +291,7 @@ def _(event: events.SlipConfirmed, at: At) -> Iterator[Refused]:
         yield WRONG_CONFIRMED(**where)
     others = (each for each in slip.readings if each.reader != counted.reader)
     agreed = any(by_totals.agree(at.competition, slip, each, counted) for each in others)
+    agreed = agreed or (event.agreed and slip.agreed_on(counted.deals))
     if at.before.setup.readers == 2 and not agreed and at.entry.actor == counted.reader:
         yield ONE_READER(**where, reader=counted.reader)
 

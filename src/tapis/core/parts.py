@@ -84,15 +84,15 @@ class Key:
 class Shorthand(Generic[V]):
     """How players of a game write a result in one line, such as ``3NT N =``, in the letters of a language.
 
-    ``read`` gives the result or why there is none; ``example`` is a line to show under the options of a game.
-    ``keys`` are groups of keys in the order of a line, of each of which one is pressed at most (or several
-    that are ``many``), under such options and for so many columns (no options, or 0: every key there is).
-    """
+    ``read`` gives the result or why not; ``example`` is a line to show under options. ``keys`` are groups
+    in the order of a line, one pressed of each at most (several that are ``many``), under options and for so
+    many columns (0: every key). A small screen shows the first ``step`` groups first; 0: all at once."""
 
     write: Callable[[V, str], str]
     read: Callable[[str, str], V | Refusal]
     example: Callable[[str, Mapping[str, Setting]], str]
     keys: Callable[[str, Mapping[str, Setting], int], tuple[tuple[Key, ...], ...]]
+    step: int = 0
 
 
 @dataclass(frozen=True, slots=True)

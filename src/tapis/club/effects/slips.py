@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Protocol
 
@@ -56,13 +57,33 @@ def _(event: events.OfficersNamed, tournament: Tournament, _entry: Entry) -> Tou
 
 @effect.register
 def _(event: events.DealProposed, tournament: Tournament, _entry: Entry) -> Tournament:
+    slip = _without_word(_slip(tournament, event), event.deal)
+    by = {**slip.typed_by, event.deal: event.by} if event.by else slip.typed_by
+    proposals = {**slip.proposals, event.deal: event.result}
+    return tournament.with_slip(replace(slip, proposals=proposals, typed_by=by))
+
+
+@effect.register
+def _(event: events.DealAgreed, tournament: Tournament, _entry: Entry) -> Tournament:
+    """Whoever agrees first to what nobody's own link typed takes it over as if they had."""
     slip = _slip(tournament, event)
-    return tournament.with_slip(replace(slip, proposals={**slip.proposals, event.deal: event.result}))
+    if event.deal not in slip.typed_by:
+        return tournament.with_slip(replace(slip, typed_by={**slip.typed_by, event.deal: event.by}))
+    return tournament.with_slip(replace(slip, agreed_by={**slip.agreed_by, event.deal: event.by}))
+
+
+def _without_word(slip: Slip, deal: int) -> Slip:
+    """The slip without what anybody said of a deal that is typed anew or taken out."""
+
+    def kept(said: Mapping[int, int]) -> dict[int, int]:
+        return {number: by for number, by in said.items() if number != deal}
+
+    return replace(slip, typed_by=kept(slip.typed_by), agreed_by=kept(slip.agreed_by))
 
 
 @effect.register
 def _(event: events.ProposalStruck, tournament: Tournament, _entry: Entry) -> Tournament:
-    slip = _slip(tournament, event)
+    slip = _without_word(_slip(tournament, event), event.deal)
     if event.stays:
         kept = {number: deal for number, deal in slip.proposals.items() if number != event.deal}
         disputes = tuple(each for each in slip.disputes if each.deal != event.deal)

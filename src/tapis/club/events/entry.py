@@ -30,6 +30,7 @@ LogEvent: TypeAlias = (
     | slips.OfficersNamed
     | slips.DealProposed
     | slips.ProposalStruck
+    | slips.DealAgreed
     | slips.LineContested
     | slips.ContestSettled
     | slips.SlipReceived

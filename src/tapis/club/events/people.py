@@ -103,6 +103,10 @@ class Settings:
     edition: str = ""
     """The edition of the regulation it began under; a log that does not say began under the first."""
     depth: Depth = Depth.DEALS
+    flowing: bool = False
+    """The next round of a movement is published as soon as a table has handed in the one before."""
+    results_shown: bool = False
+    """Both sides of a table see what others made of a board as soon as they agree on their own result."""
 
     def deals_at(self, columns: int) -> int:
         """How many deals a table of so many people or teams plays."""

@@ -12,6 +12,7 @@ from tapis.core.terms import Json
 
 __all__ = [
     "ContestSettled",
+    "DealAgreed",
     "DealProposed",
     "LineContested",
     "OfficersNamed",
@@ -76,6 +77,18 @@ class DealProposed:
     table: int
     deal: int
     result: Json
+    by: int = 0
+    """The entrant whose own link it was typed with; 0 for the link that the whole table has."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealAgreed:
+    """The entrant ``by`` says, with a link of their own, that a deal is as it was typed."""
+
+    round: int
+    table: int
+    deal: int
+    by: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +177,8 @@ class SlipConfirmed:
     table: int
     reading: int
     reason: str = ""
+    agreed: bool = False
+    """Both sides of the table have agreed on every deal, each with a link of its own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from tapis.games.bridge.settlement import carried
 from tapis.games.bridge.sheet import Mark, Sheet
 from tapis.games.bridge.table import Table
 from tapis.games.bridge.typed import FIELDS, RESULTS, asked
-from tapis.games.bridge.written import PLAYER_NAMES, example, keys, read_result, write_result
+from tapis.games.bridge.written import CONTRACT_KEYS, PLAYER_NAMES, example, keys, read_result, write_result
 
 CHICAGO, LONGEST_PARTY = 4, 24
 
@@ -50,7 +50,7 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
         pairs=True,
         comparisons=COMPARISONS,
         account=carried,
-        shorthand=Shorthand(write_result, read_result, example, keys),
+        shorthand=Shorthand(write_result, read_result, example, keys, step=CONTRACT_KEYS),
         face=face,
         skipped=PASSED_OUT,
     ),

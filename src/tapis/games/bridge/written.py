@@ -90,6 +90,8 @@ KING_OF_SPADES = Card("S", "K")
 OVER = ("=", "+1", "+2", "+3", "-1", "-2", "-3", "-4")
 EVERYWHERE = {"NT": NO_TRUMP, "SA": NO_TRUMP, **{symbol: suit for suit, symbol in SYMBOLS.items()}}
 PASSED_EVERYWHERE = ("PO", "AP")
+CONTRACT_KEYS = 4
+"""The groups of keys that say the contract and who declares; the others say how it went."""
 SHAPE = (
     r"(?P<level>\d+)(?P<strain>SA|NT|[^\WX\d]|[♠♥♦♣])?(?P<doubling>{doublings})?(?P<declarer>[^\W\d])?"
     r"(?P<tricks>[+-]\d+|=?\d{{1,2}}|=)?(?:H(?P<honours>100|150)(?P<holder>[^\W\d])?)?"

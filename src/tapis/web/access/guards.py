@@ -24,6 +24,7 @@ from tapis.web.access.links import (
     ScreenLink,
     TableLink,
     read_door,
+    read_pair,
     read_place,
     read_player,
     read_screen,
@@ -121,13 +122,17 @@ def of_player(view: View) -> View:
 
     @wraps(view)
     def guarded(request: HttpRequest, token: str, **names: object) -> HttpResponse:
-        link = _genuine(request, read_player(token))
-        entrant = _spoken_of(link.event).entrants.get(link.number)
-        if entrant is None:
-            raise Http404
-        if entrant.link != link.serial:
-            raise IllegalMove(REVOKED())
-        return view(request, link=link, **names)
+        return view(request, link=_entrant(_genuine(request, read_player(token))), **names)
+
+    return guarded
+
+
+def of_pair(view: View) -> View:
+    """A decorator for views by which a pair acts at its tables; it gets the ``PlayerLink`` and token."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, token: str, **names: object) -> HttpResponse:
+        return view(request, link=_entrant(_genuine(request, read_pair(token))), token=token, **names)
 
     return guarded
 
@@ -163,6 +168,16 @@ def at_screen(view: View) -> View:
 def is_tonight(link: ScreenLink) -> bool:
     """Whether a screen's link still holds: on its day, and on the one after."""
     return timedelta(0) <= timezone.localdate() - link.day <= timedelta(days=1)
+
+
+def _entrant(link: PlayerLink) -> PlayerLink:
+    """The link, where it leads to an entrant and was not revoked."""
+    entrant = _spoken_of(link.event).entrants.get(link.number)
+    if entrant is None:
+        raise Http404
+    if entrant.link != link.serial:
+        raise IllegalMove(REVOKED())
+    return link
 
 
 def _table(request: HttpRequest, token: str) -> TableLink:

@@ -19,6 +19,7 @@ from tapis.web.access.keys import known_keys, signing_key
 
 SALT_TABLE, SALT_PLACE = "tapis.table", "tapis.place"
 SALT_PLAYER, SALT_SETUP = "tapis.player", "tapis.setup"
+SALT_PAIR = "tapis.pair"
 SALT_DOOR = "tapis.door"
 SALT_SCREEN = "tapis.screen"
 
@@ -47,7 +48,7 @@ class PlaceLink:
 
 @dataclass(frozen=True, slots=True)
 class PlayerLink:
-    """One entrant of one event; ``serial`` counts how often the links to this page were revoked."""
+    """One entrant of one event; ``serial`` counts how often its links were revoked."""
 
     event: str
     number: int
@@ -137,6 +138,21 @@ def read_player(token: str) -> PlayerLink | Refused:
     """The player a token leads to, or why it leads nowhere."""
     try:
         event, *numbers = _unsign(token, SALT_PLAYER).split(".")
+        return PlayerLink(event, *map(int, numbers))
+    except (signing.BadSignature, ValueError, TypeError):
+        return FORGED()
+
+
+def pair_token(link: PlayerLink) -> str:
+    """The signed form of the link by which an entrant acts at its tables; that of its page is public."""
+    serial = f".{link.serial}" if link.serial else ""
+    return _sign(link.event, f"{link.number}{serial}", SALT_PAIR)
+
+
+def read_pair(token: str) -> PlayerLink | Refused:
+    """The entrant that a token lets act at its tables, or why it lets nobody."""
+    try:
+        event, *numbers = _unsign(token, SALT_PAIR).split(".")
         return PlayerLink(event, *map(int, numbers))
     except (signing.BadSignature, ValueError, TypeError):
         return FORGED()

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from tapis.club.tournament import Tournament
 from tapis.web.access.guards import roles
-from tapis.web.access.links import PlayerLink, TableLink, player_token, table_token
+from tapis.web.access.links import PlayerLink, TableLink, pair_token, player_token, table_token
 from tapis.web.access.models import Role
 from tapis.web.server.lan import reachable
 
@@ -30,12 +30,23 @@ def table_links(request: HttpRequest, event: str, tournament: Tournament) -> Cal
 
 def player_links(request: HttpRequest, event: str, tournament: Tournament) -> Callable[[int], str]:
     """A function of a number that gives the personal page; empty for who may not hand it out."""
+    return _own_links(request, event, tournament, lambda link: ("tables:player", player_token(link)))
+
+
+def pair_links(request: HttpRequest, event: str, tournament: Tournament) -> Callable[[int], str]:
+    """A function of a number that gives the page at the tables; empty for who may not hand it out."""
+    return _own_links(request, event, tournament, lambda link: ("tables:evening", pair_token(link)))
+
+
+def _own_links(
+    request: HttpRequest, event: str, tournament: Tournament, page: Callable[[PlayerLink], tuple[str, str]]
+) -> Callable[[int], str]:
     may = bool(roles(request, event) & {Role.DIRECTOR, Role.DESK})
 
     def address(number: int) -> str:
         if not may:
             return ""
-        token = player_token(PlayerLink(event, number, tournament.entrants[number].link))
-        return reachable(request, reverse("tables:player", args=[token]))
+        name, token = page(PlayerLink(event, number, tournament.entrants[number].link))
+        return reachable(request, reverse(name, args=[token]))
 
     return address

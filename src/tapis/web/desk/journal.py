@@ -58,6 +58,7 @@ KINDS: dict[str, Promise] = {
     "seats-drawn": _("Seats drawn"),
     "officers-named": _("Secretary named"),
     "deal-proposed": _("Deal typed at the table"),
+    "deal-agreed": _("Deal agreed at the table"),
     "proposal-struck": _("Deal taken out at the table"),
     "party-opened": _("Game begun"),
     "table-left": _("Table left"),

@@ -14,7 +14,7 @@ from tapis.core.plugin import AnyPlugin, Format
 from tapis.law.counting import filled
 
 PLAIN = ("title", "rounds", "deals", "format", "place", "language", "forfeit")
-COPIED = (*PLAIN, "readers", "claim_minutes", "round_minutes", "deadline")
+COPIED = (*PLAIN, "readers", "claim_minutes", "round_minutes", "deadline", "flowing", "results_shown")
 
 
 def initial(plugin: AnyPlugin, settings: Settings | None, language: str = "fr") -> dict[str, object]:
@@ -32,6 +32,7 @@ def initial(plugin: AnyPlugin, settings: Settings | None, language: str = "fr") 
         tie_keys=_ties(plugin, first),
         options={**plugin.regulation.proposed, **plugin.event.suggested.options},
         leftover=Leftover(plugin.event.suggested.leftover or Leftover.FORFEIT),
+        flowing=bool(plugin.event.boards),
     )
     used = settings or suggested
     when = day(used.date) if settings else timezone.localdate()

@@ -24,6 +24,7 @@ from tapis.core.sheet import SheetStart
 from tapis.law import Clause, Option, Setting
 from tapis.law.counting import filled
 from tapis.web.director.beginning import PLAIN, by_size
+from tapis.web.director.phone_fields import phone_fields
 from tapis.web.frame.choices import FORMATS, named_answers
 
 if TYPE_CHECKING:
@@ -142,6 +143,8 @@ class SettingsForm(forms.Form):
         if forfeit := plugin.event.citations.get(Cited.FORFEIT):
             title_of = i18n.clause_title(forfeit, get_language() or "fr")
             self.fields["forfeit"].help_text = f"{forfeit.ref} {title_of}"
+        if plugin.event.boards:
+            self.fields |= phone_fields()
         self.keys = [key.id for key in plugin.sheet.ties] + list(COMMON_KEYS)
         for at in range(len(self.keys)):
             self.fields[f"tie_{at}"] = self._tie_field(at)
@@ -249,6 +252,8 @@ class SettingsForm(forms.Form):
             place_bonus=() if self._freely(data) else data["place_bonus"],
             deadline=data["deadline"],
             depth=Depth(data.get("depth") or Depth.DEALS),
+            flowing=bool(data.get("flowing")),
+            results_shown=bool(data.get("results_shown")),
         )
 
     def _freely(self, data: Mapping[str, object]) -> bool:

@@ -78,6 +78,7 @@ PAGES: Mapping[str, HelpPlace] = MappingProxyType(
         **_to("jury", "rules", *_LAW),
         **_to("phones", "network", "director:phones", "desk:links"),
         **_to("phones", "no-network", "desk:scan"),
+        **_to("phones", "pairs", "tables:evening"),
         **_to("phones", "own", *_OPEN),
         **_to("phones", "friendly", *_FRIENDS),
         **_to("second-laptop", "files", *_ONE_FILE),

@@ -11,11 +11,12 @@ from django.urls import reverse
 
 from tapis import i18n
 from tapis.club.competition import Competition
-from tapis.web.access.table_links import player_links, table_links
+from tapis.web.access.table_links import pair_links, player_links, table_links
 from tapis.web.server.lan import OWN_NAMES, reachable
 from tapis.web.server.network.addresses import best_number
 from tapis.web.server.network.choice import network
 from tapis.web.server.network.naming import local_name
+from tapis.web.tables.evening_page import follows_pairs
 
 if TYPE_CHECKING:
     from tapis.papers.fill import PaperSource
@@ -26,6 +27,7 @@ def source(request: HttpRequest, event: str, competition: Competition) -> PaperS
     """The source of an event's papers, in the event's language."""
     from tapis.papers.fill import PaperSource  # noqa: PLC0415 - the typesetter is not loaded with the server
 
+    own = pair_links if follows_pairs(competition) else player_links
     language = competition.tournament.setup.language
     return PaperSource(
         competition,
@@ -33,7 +35,7 @@ def source(request: HttpRequest, event: str, competition: Competition) -> PaperS
         lambda text: i18n.words(text, i18n.of_game(language, competition.plugin.regulation.id)),
         table_links(request, event, competition.tournament),
         hall_address(request, event),
-        player_links(request, event, competition.tournament),
+        own(request, event, competition.tournament),
     )
 
 

@@ -79,6 +79,7 @@ PARLOUR: Family[Parlour] = Family(
 UNSEEN = frozenset(
     (
         "deal-proposed",
+        "deal-agreed",
         "proposal-struck",
         "officers-named",
         "seats-drawn",

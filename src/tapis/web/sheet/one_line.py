@@ -33,6 +33,8 @@ class LineBox:
     """Keys to press instead of typing, in groups."""
     resting: Collection[int] = ()
     """Columns that have no key to press in this deal."""
+    step: int = 0
+    """How many groups of keys come first where not all are shown at once."""
 
     @property
     def told(self) -> tuple[Key, ...]:
@@ -78,7 +80,7 @@ def box(
         return None
     name, profile = name_of(deal), plugin.regulation.profile(options)
     keys, example = hand.keys(spoken(), profile, columns), hand.example(spoken(), profile)
-    return LineBox(name, typed.get(name, "").strip(), example, keys, resting)
+    return LineBox(name, typed.get(name, "").strip(), example, keys, resting, hand.step)
 
 
 def for_a_phone(line: LineBox | None) -> LineBox | None:

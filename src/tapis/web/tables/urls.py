@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tapis.web.tables import deleting, friendly, opening, own_phones, places, players, views
+from tapis.web.tables import deleting, evening, friendly, opening, own_phones, places, players, views
 
 app_name = "tables"
 urlpatterns = [
@@ -12,6 +12,7 @@ urlpatterns = [
     path("t/<str:token>/code", views.code, name="code"),
     path("s/<str:token>", places.place, name="place"),
     path("p/<str:token>", players.player, name="player"),
+    path("q/<str:token>", evening.at_the_table, name="evening"),
     path("friendly/new", opening.new, name="new"),
     path("friendly/<slug:name>/", friendly.table, name="friendly"),
     path("friendly/<slug:name>/delete", deleting.delete, name="delete-friendly"),

@@ -10,17 +10,19 @@ from django.shortcuts import redirect, render
 
 from tapis.club import desk, running, table
 from tapis.club.competition import Competition
+from tapis.club.drawing import everybody
 from tapis.club.reasons import Outcome
 from tapis.club.tournament import Tournament
 from tapis.law import Refusal
 from tapis.web import view_support
 from tapis.web.access.guards import allow, requires, roles
 from tapis.web.access.models import Role
-from tapis.web.access.table_links import table_links
+from tapis.web.access.table_links import pair_links, table_links
 from tapis.web.desk.board import board as board_of
 from tapis.web.frame.middleware import status_of
 from tapis.web.frame.numbers import int_of
 from tapis.web.room.family import Accepted
+from tapis.web.tables.evening_page import follows_pairs
 
 Act = Callable[[Competition, int, Mapping[str, str]], Outcome]
 
@@ -73,7 +75,19 @@ def links(request: HttpRequest, event: str, number: int) -> HttpResponse:
     addresses = {table: address(number, table) for table in found.slips}
     codes = [(t, each, segno.make(each).svg_data_uri(scale=4)) for t, each in addresses.items()]
     page = _page(request, event, tournament) | {"number": number, "codes": codes, "refusal": refusal}
+    page["pairs"] = _pairs(request, event, number)
     return render(request, "desk/links.html", page, status=status_of(refusal) if refusal else 200)
+
+
+def _pairs(request: HttpRequest, event: str, number: int) -> list[tuple[int, str, str]]:
+    """The pairs of a round, each with its name and the link that leads it through the evening."""
+    competition = view_support.competition(event)
+    if not follows_pairs(competition):
+        return []
+    tournament = competition.tournament
+    address = pair_links(request, event, tournament)
+    people = everybody(tournament.rounds[number - 1].seating)
+    return [(each, tournament.entrants[each].name, address(each)) for each in sorted(people)]
 
 
 def _page(request: HttpRequest, event: str, tournament: Tournament) -> dict[str, object]:

@@ -64,6 +64,17 @@
     });
     box.value = written(after);
     box.dispatchEvent(new Event("input", { bubbles: true }));
+    onward(line, key);
+  }
+
+  /* On a small screen the keys come in two steps: the last group of the first one leads to the second. */
+  function turn(line, step) {
+    line.dataset.step = step;
+    for (const each of line.querySelectorAll(".key-steps button")) each.setAttribute("aria-pressed", String(each.dataset.to === step));
+  }
+  function onward(line, key) {
+    const first = [...line.querySelectorAll(".key-row[data-on='1']")].filter((row) => !isAlone(row.children[0]));
+    if ((first.at(-1)?.contains(key) || isAlone(key)) && "step" in line.dataset && key.getAttribute("aria-pressed") === "true") turn(line, "2");
   }
 
   const start = () => document.querySelectorAll("[data-line]").forEach((line) => {
@@ -72,7 +83,8 @@
   });
   document.addEventListener("click", (event) => {
     const key = event.target.closest("[data-line] button");
-    if (key) press(key);
+    if (key?.dataset.to) turn(key.closest("[data-line]"), key.dataset.to);
+    else if (key) press(key);
   });
   document.addEventListener("input", (event) => {
     const line = event.target.closest("[data-line]");
