@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import replace
 from typing import Any
 
@@ -47,6 +48,7 @@ def test_a_deal_is_the_core_s_in_numbers(name: str) -> None:
                 state.step(action)
                 assert twin.text(0) == state.text(0)
                 assert twin.legal_actions() == state.legal_actions()
+                assert pickle.loads(pickle.dumps(state)).text(0) == state.text(0)
             else:
                 state.step(action)
             made += 1

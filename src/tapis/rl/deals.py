@@ -62,6 +62,7 @@ class DealState:
         self.table: ActionTable = actions(name)
         self._deal: Deal[Table, SomeCall, SomeResult] = Deal(game(name), seed, dealer, options)
         self._calls = 0
+        self._made: tuple[tuple[int, Seat], ...] = ()
 
     @property
     def seats(self) -> int:
@@ -74,34 +75,43 @@ class DealState:
         return self._deal.result is not None
 
     @property
+    def turn(self) -> frozenset[Seat]:
+        """The seats that may move now; none when the deal is over."""
+        return self._deal.turn
+
+    @property
     def seat(self) -> Seat | None:
-        """The seat whose move comes next; None when the deal is over."""
-        return min(self._deal.turn, default=None)
+        """The first of them, whose move comes next unless another seat is named."""
+        return min(self.turn, default=None)
 
     @property
     def player(self) -> Seat | None:
         """Who chooses that move: the same seat, but for a dummy; None when the deal is over."""
-        seat = self.seat
-        return None if seat is None else self._deal.rules.speaker(self._deal.table, seat)
+        return None if self.seat is None else self.chooser(self.seat)
 
-    def legal_actions(self) -> list[int]:
+    def chooser(self, seat: Seat) -> Seat:
+        """Who chooses the moves of a seat."""
+        return self._deal.rules.speaker(self._deal.table, seat)
+
+    def legal_actions(self, seat: Seat | None = None) -> list[int]:
         """The numbers of the moves that may be made now, ascending."""
-        return sorted(self._offered())
+        return sorted(self._offered(seat))
 
-    def mask(self) -> Bytes:
+    def mask(self, seat: Seat | None = None) -> Bytes:
         """1 for each of them, in a row as long as the table of actions."""
         row = np.zeros(len(self.table), np.uint8)
-        row[list(self._offered())] = 1
+        row[list(self._offered(seat))] = 1
         return row
 
-    def step(self, action: int) -> None:
+    def step(self, action: int, seat: Seat | None = None) -> None:
         """Make a move; IllegalMove says by which clause it may not be made, ValueError that it is none."""
-        seat = self.seat
-        if seat is None:
+        mover = self.seat if seat is None else seat
+        if mover is None:
             raise ValueError("The deal is over.")
-        said = self.table.move(seat, action)
-        self._deal.do(self._offered().get(action, said))
+        said = self.table.move(mover, action)
+        self._deal.do(self._offered(mover).get(action, said))
         self._calls += isinstance(said, Called)
+        self._made = (*self._made, (action, mover))
 
     def returns(self) -> tuple[float, ...]:
         """What the deal alone brings each seat on a new sheet, in points of the mark; 0 until it is over."""
@@ -121,6 +131,10 @@ class DealState:
 
     def __deepcopy__(self, _memo: object) -> DealState:
         return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        deal = self._deal
+        return _played, (self.name, deal.seed, deal.dealer, deal.options, self._made)
 
     def observation(self, player: Seat) -> Bytes:
         """What a player may know, as ``features`` tells it."""
@@ -145,10 +159,11 @@ class DealState:
         """All that a player has perceived, event by event, and remembers."""
         return " ".join(self._said(event.seen_by(player)) for event in self._deal.record.events)
 
-    def _offered(self) -> Mapping[int, Move[SomeCall]]:
-        if (seat := self.seat) is None:
+    def _offered(self, seat: Seat | None = None) -> Mapping[int, Move[SomeCall]]:
+        mover = self.seat if seat is None else seat
+        if mover is None:
             return {}
-        moves = self._deal.moves(seat)
+        moves = self._deal.moves(mover)
         cards = [move for move in moves if isinstance(move, Played)]
         left = cards if cards and self._calls >= MOST_CALLS else moves
         return {self.table.of(move): move for move in left}
@@ -187,3 +202,17 @@ class DealState:
                 return f"{seat} ruled {clause}"
             case Dealt():
                 return "dealt"
+
+
+def _played(
+    name: str,
+    seed: str,
+    dealer: Seat,
+    options: Mapping[str, Setting],
+    made: tuple[tuple[int, Seat], ...],
+) -> DealState:
+    """A deal taken up again after the moves made."""
+    state = DealState(name, seed, dealer, options)
+    for action, seat in made:
+        state.step(action, seat)
+    return state

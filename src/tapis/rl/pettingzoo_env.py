@@ -1,0 +1,171 @@
+"""Whole deals as environments of PettingZoo, calls and cards alike: one move at a time, or all at once.
+
+``DealEnv`` is turn by turn (AEC). In ``ParallelDealEnv`` every agent gives an action at every step; those of
+agents whose mask is all zeros are not looked at. Rewards are points of the mark, at the end of the deal; a
+dummy's cards are chosen by its partner. An action that may not be made raises IllegalMove. ``reset`` takes
+options because the interface does, and looks at none. Needs the extra ``rl``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete, Space
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv, ParallelEnv
+
+from tapis.core.tricks import Seat
+from tapis.law import Setting
+from tapis.rl.actions import actions
+from tapis.rl.deals import DealState, features
+
+SEEDS = 1 << 62
+
+Observed: TypeAlias = "dict[str, np.ndarray[Any, Any]]"
+
+
+class _Table:
+    """The agents at a table, their spaces, and deal after deal from one stream of seeds."""
+
+    def __init__(self, name: str, options: Mapping[str, Setting] | None) -> None:
+        self.name, self.options = name, options
+        self._generator, _ = seeding.np_random(None)
+        self.state = DealState(name, "0", options=options)
+        self.agents = [f"seat_{seat}" for seat in range(self.state.seats)]
+        size = max(each.places.stop for each in features(name, self.state.seats).values())
+        count = len(actions(name))
+        seen: dict[str, Space[Any]] = {
+            "observation": Box(0, 255, (size,), np.uint8),
+            "action_mask": Box(0, 1, (count,), np.int8),
+        }
+        self.observed = {agent: Dict(seen) for agent in self.agents}
+        self.acting = {agent: Discrete(count) for agent in self.agents}
+
+    def deal(self, seed: int | None) -> None:
+        """The next deal; a seed begins another stream."""
+        if seed is not None:
+            self._generator, _ = seeding.np_random(seed)
+        drawn = int(self._generator.integers(SEEDS))
+        self.state = DealState(self.name, str(drawn), drawn % self.state.seats, self.options)
+
+    def agent(self, seat: Seat) -> str:
+        """The agent that chooses for a seat."""
+        return self.agents[self.state.chooser(seat)]
+
+    def observe(self, agent: str) -> Observed:
+        """What an agent may know, and which of its actions may be made now."""
+        mask = np.zeros(len(self.state.table), np.uint8)
+        for seat in sorted(self.state.turn)[::-1]:
+            if self.agent(seat) == agent:
+                mask = self.state.mask(seat)
+        seen = self.state.observation(self.agents.index(agent))
+        return {"observation": seen, "action_mask": mask.astype(np.int8)}
+
+    def points(self) -> dict[str, float]:
+        """What the deal brought every agent; 0 until it is over."""
+        return dict(zip(self.agents, self.state.returns(), strict=True))
+
+
+class DealEnv(AECEnv[str, Observed, int]):
+    """A deal turn by turn; the same for the same seed."""
+
+    def __init__(self, game: str, options: Mapping[str, Setting] | None = None) -> None:
+        super().__init__()
+        self._at = _Table(game, options)
+        self.metadata = {"name": f"tapis/{game}-v0", "render_modes": [], "is_parallelizable": False}
+        self.possible_agents = list(self._at.agents)
+        self.observation_spaces, self.action_spaces = self._at.observed, self._at.acting
+
+    def observation_space(self, agent: str) -> Dict:
+        """What an agent is shown."""
+        return self._at.observed[agent]
+
+    def action_space(self, agent: str) -> Discrete:
+        """The numbers of all actions."""
+        return self._at.acting[agent]
+
+    def observe(self, agent: str) -> Observed:
+        """What an agent may know now."""
+        return self._at.observe(agent)
+
+    def reset(
+        self,
+        seed: int | None = None,
+        options: dict[str, Any] | None = None,  # noqa: ARG002
+    ) -> None:
+        """The next deal."""
+        self._at.deal(seed)
+        self.agents = list(self.possible_agents)
+        self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._select()
+
+    def step(self, action: int | None) -> None:
+        """The move of the agent selected."""
+        if self.terminations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        assert action is not None, "an agent that plays gives an action"
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self._at.state.step(int(action))
+        self.rewards = self._at.points()
+        if self._at.state.over:
+            self.terminations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+        self._select()
+
+    def _select(self) -> None:
+        seat = self._at.state.seat
+        self.agent_selection = self.agents[0] if seat is None else self._at.agent(seat)
+
+
+class ParallelDealEnv(ParallelEnv[str, Observed, int]):
+    """The same deals, every agent giving an action at every step; who may act at once acts at once."""
+
+    def __init__(self, game: str, options: Mapping[str, Setting] | None = None) -> None:
+        self._at = _Table(game, options)
+        self.metadata = {"name": f"tapis/{game}-v0", "render_modes": []}
+        self.possible_agents = list(self._at.agents)
+        self.agents: list[str] = []
+        self.observation_spaces, self.action_spaces = self._at.observed, self._at.acting
+
+    def observation_space(self, agent: str) -> Dict:
+        """What an agent is shown."""
+        return self._at.observed[agent]
+
+    def action_space(self, agent: str) -> Discrete:
+        """The numbers of all actions."""
+        return self._at.acting[agent]
+
+    def reset(
+        self,
+        seed: int | None = None,
+        options: dict[str, Any] | None = None,  # noqa: ARG002
+    ) -> tuple[dict[str, Observed], dict[str, dict[str, Any]]]:
+        """The next deal."""
+        self._at.deal(seed)
+        self.agents = list(self.possible_agents)
+        return {agent: self._at.observe(agent) for agent in self.agents}, {agent: {} for agent in self.agents}
+
+    def step(
+        self, actions: Mapping[str, int]
+    ) -> tuple[
+        dict[str, Observed], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
+    ]:
+        """The moves of all whose turn it is."""
+        agents, state, moved = self.agents, self._at.state, set[str]()
+        for seat in sorted(state.turn):
+            agent = self._at.agent(seat)
+            if seat in state.turn and agent not in moved and state.legal_actions(seat):
+                state.step(int(actions[agent]), seat)
+                moved.add(agent)
+        over = dict.fromkeys(agents, state.over)
+        seen = {agent: self._at.observe(agent) for agent in agents}
+        self.agents = [] if state.over else agents
+        infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
+        return seen, self._at.points(), over, dict.fromkeys(agents, False), infos
