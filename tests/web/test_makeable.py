@@ -17,7 +17,7 @@ from tapis.club.events import BoardTricks, TricksFound
 from tapis.core.deals import Tricks
 from tapis.web import view_support
 from tapis.web.access.models import Membership
-from tapis.web.desk.makeable import BoardWeigher
+from tapis.web.desk.makeable import AGAIN, BoardWeigher
 from tapis.web.room.house import house
 from tapis.web.screen import press
 from tapis.web.server import apart
@@ -117,7 +117,8 @@ def test_a_board_still_to_be_played_tells_nothing_even_where_the_log_would(event
 def test_a_board_that_takes_too_long_is_told_without(event: Pairs, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
     monkeypatch.setattr(apart, "ask", lambda question, *_: asked.append(len(question.args[1])))
-    weigher = BoardWeigher()
+    times = [0.0]
+    weigher = BoardWeigher(clock=lambda: times[-1])
     weigher.weigh("ev")
     over = len(known(event.t))
     assert sorted(asked)[:over] == [1] * over
@@ -125,6 +126,9 @@ def test_a_board_that_takes_too_long_is_told_without(event: Pairs, monkeypatch: 
     weigher.weigh("ev")
     assert asked == []
     assert told(client_of("desk"), "/e/ev/boards") == []
+    times.append(AGAIN)
+    weigher.weigh("ev")
+    assert sum(each == 1 for each in asked) == over, "each is looked into again after a while"
 
 
 def test_it_begins_by_itself_once_a_board_is_over(event: Pairs, asked: list[int], settings: Any) -> None:

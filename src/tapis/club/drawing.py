@@ -63,6 +63,7 @@ def draw_movement(competition: Competition, typed: str, plan: MovementPlan) -> O
             lists=lists,
             missing=plan.missing,
             turned=found.turned,
+            lots=plan.lots,
         ),
     )
 
@@ -71,7 +72,7 @@ def plan_of(event: RoundsDrawn) -> MovementPlan:
     """What the organiser had chosen of the movement that was drawn."""
     if event.maker in FORMER:
         return former(event.method, turned=event.maker != FORMER[0])
-    return MovementPlan(event.method, event.lists, event.missing)
+    return MovementPlan(event.method, event.lists, event.missing, lots=event.lots)
 
 
 def moved(competition: Competition, seed: str, plan: MovementPlan) -> Moved | Refused:

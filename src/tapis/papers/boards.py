@@ -142,6 +142,8 @@ class TableRound:
     round: str
     sides: tuple[PersonLabel, ...]
     boards: tuple[BoardHead, ...]
+    notes: tuple[str, ...] = ()
+    """What the table has to know of this round."""
 
 
 @dataclass(frozen=True, slots=True)

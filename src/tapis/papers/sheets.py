@@ -59,6 +59,8 @@ class SlipSheet:
     """The boards that are played, where deals are not simply counted."""
     hosts: tuple[str, ...] = ()
     """Where the code leads, to be read: a name or number, and the number beside a name."""
+    notes: tuple[str, ...] = ()
+    """What the table has to know of this round."""
 
 
 @dataclass(frozen=True, slots=True)

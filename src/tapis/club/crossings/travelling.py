@@ -40,6 +40,8 @@ class MovementPlan:
     """False for a Howell as until 0.2: no table is turned, and comparisons are less even."""
     switches: bool = True
     """False for a Mitchell as until 0.2: two lines in one list, no boards turned."""
+    lots: bool = True
+    """False where pairs sit as they are numbered: in a Mitchell the first ones stay, pair 1 at table 1."""
 
     @property
     def two_lines(self) -> bool:
@@ -76,8 +78,9 @@ def longest(kind: str, pairs: int) -> int:
 
 
 def movement(plan: MovementPlan, players: Sequence[int], rounds: int, seed: str) -> Moved:
-    """Every round of the movement, with the pairs drawn by lot for its places."""
-    drawn = crossing_chance(seed).fork("places").shuffled(sorted(players))
+    """Every round of the movement, with the pairs drawn by lot for its places, or numbered as they sit."""
+    numbered = sorted(players)
+    drawn = crossing_chance(seed).fork("places").shuffled(numbered) if plan.lots else numbered
     legs = abstract(plan, len(players), rounds).legs
     turned = tuple(number for number, leg in enumerate(legs, start=1) if leg.turned)
     return Moved(tuple(_seating(leg, drawn) for leg in legs), turned)

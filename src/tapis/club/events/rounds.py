@@ -54,6 +54,8 @@ class RoundsDrawn:
     """The column of the place that an odd field leaves empty, in a movement of two lines."""
     turned: tuple[int, ...] = ()
     """The numbers of the rounds in which boards are turned."""
+    lots: bool = True
+    """Whether places in a movement were drawn by lot; otherwise people sit as they are numbered."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -172,6 +172,11 @@ def _card(source: PaperSource, table: int) -> TableCard:
         at = seating.sets[table - 1] if seating.sets else each.number - 1
         boards = tuple(board_head(source, 1 + at * deals + deal) for deal in range(deals))
         rounds.append(
-            TableRound(str(each.number), tuple(map(source.person, seating.tables[table - 1])), boards)
+            TableRound(
+                str(each.number),
+                tuple(map(source.person, seating.tables[table - 1])),
+                boards,
+                source.notes_at(each.number, table),
+            )
         )
     return TableCard(str(table), tuple(rounds))

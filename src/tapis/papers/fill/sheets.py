@@ -174,6 +174,7 @@ def _slip(source: PaperSource, slip: Slip) -> SlipSheet:
         resting,
         boards,
         source.hall.hosts,
+        source.notes_at(slip.round, slip.table),
     )
 
 

@@ -13,6 +13,7 @@ from tapis.club.competition import Competition
 from tapis.club.events import Person
 from tapis.club.names import called
 from tapis.club.sealing import seals
+from tapis.club.table_notes import table_notes
 from tapis.club.tournament import Tournament
 from tapis.core.form import Field
 from tapis.core.plugin import AnyPlugin
@@ -150,6 +151,18 @@ class PaperSource:
         """An entrant as a list on the wall has it, surname first, where the name may stand in the hall."""
         hidden = self.tournament.entrants[number].person.hidden
         return self.public(number) if hidden else self.listed(number)
+
+    def notes_at(self, number: int, table: int) -> tuple[str, ...]:
+        """What a table has to know of a round: turned or shared boards, a skip, where the boards go."""
+        told, said = table_notes(self.tournament, number, table), self.words["boards"]
+        notes = (
+            (told.turned, said["turned"]),
+            (told.skips, said["skip"]),
+            (told.shared_with, said["shared"].format(", ".join(map(str, told.shared_with)))),
+            (told.boards_to, said["onward"].format(", ".join(map(str, told.boards_to)))),
+            (told.boards_wait, said["wait"]),
+        )
+        return tuple(sentence for holds, sentence in notes if holds)
 
     @property
     def sides(self) -> tuple[str, ...]:

@@ -2,16 +2,17 @@
 
 A few boards at a time, in a process that gives way to everything else. The answer goes into the event's log,
 and so reaches pages, papers and files by the news. A board that takes too long, or cannot be looked into on
-this machine, is told without it.
+this machine, is told without it, and looked into again after a quarter of an hour.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from queue import SimpleQueue
 from threading import Lock, Thread
+from time import monotonic
 
 from django.conf import settings
 from django.db import close_old_connections
@@ -29,6 +30,8 @@ from tapis.web.server import apart, warm_up
 SECONDS = 300.0
 """By the clock, for a few boards, then for one alone: a busy machine takes many times as long."""
 TOGETHER = 4
+AGAIN = 900.0
+"""Seconds until a board that took too long may be looked into again, when somebody next asks."""
 
 _log = logging.getLogger(__name__)
 
@@ -36,11 +39,12 @@ _log = logging.getLogger(__name__)
 class BoardWeigher:
     """Looks into the boards of one event after the other."""
 
-    def __init__(self, seconds: float = SECONDS) -> None:
+    def __init__(self, seconds: float = SECONDS, clock: Callable[[], float] = monotonic) -> None:
         self._seconds = seconds
+        self._clock = clock
         self._queue: SimpleQueue[str] = SimpleQueue()
         self._waiting: set[str] = set()
-        self._hopeless: set[BoardHands] = set()
+        self._failed: dict[BoardHands, float] = {}
         self._lock = Lock()
         self._thread: Thread | None = None
 
@@ -65,7 +69,9 @@ class BoardWeigher:
                 self._thread.start()
 
     def _wanted(self, tournament: Tournament) -> list[BoardHands]:
-        return [each for each in unweighed(Competition.of(tournament)) if each not in self._hopeless]
+        now = self._clock()
+        every = unweighed(Competition.of(tournament))
+        return [each for each in every if now - self._failed.get(each, -AGAIN) >= AGAIN]
 
     def _work(self) -> None:
         while True:
@@ -97,7 +103,8 @@ class BoardWeigher:
             for each in few:
                 self._keep(event, (each,))
         else:
-            self._hopeless.update(set(few) & set(self._wanted(room.look().state)))
+            failed = set(few) & set(self._wanted(room.look().state))
+            self._failed |= dict.fromkeys(failed, self._clock())
 
     def _asked(self, event: str, few: Sequence[BoardHands]) -> tuple[Tricks, ...] | None:
         room = house().room(TOURNAMENTS, event)

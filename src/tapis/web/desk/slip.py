@@ -16,6 +16,7 @@ from tapis.club.marks import boxes_alone, judged
 from tapis.club.numbers import slip_number
 from tapis.club.preview import if_confirmed
 from tapis.club.slips import Reading, Slip, SlipState, Substitute
+from tapis.club.table_notes import NOTHING, TableNotes, table_notes
 from tapis.club.tournament import Tournament
 from tapis.core.face import Box
 from tapis.core.form import Field, Scope
@@ -112,6 +113,7 @@ class SlipPage:
     substitutes: tuple[tuple[str, Substitute], ...]
     """Each with the name of the entrant who is replaced."""
     boards: tuple[BoardLabel, ...] = ()
+    notes: TableNotes = NOTHING
     disputed: ReadingPage | None = None
     """The contested lines as they stand now; None without any."""
 
@@ -153,6 +155,7 @@ def slip_page(competition: Competition, slip: Slip) -> SlipPage:
             (each.instead or tournament.entrants[each.entrant].name, each) for each in slip.substitutes
         ),
         boards=boards_at(competition, slip),
+        notes=table_notes(tournament, slip.round, slip.table),
         disputed=_disputed(competition, slip) if slip.contests else None,
     )
 

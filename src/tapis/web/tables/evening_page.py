@@ -13,6 +13,7 @@ from tapis.club.agreeing import OthersMade
 from tapis.club.comparing import Travelled
 from tapis.club.competition import Competition
 from tapis.club.slips import Slip
+from tapis.club.table_notes import NOTHING, TableNotes, table_notes
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Line, Points
 from tapis.i18n import seat_letter, words
@@ -70,7 +71,7 @@ class TablePlace:
     table: int = 0
     side: str = ""
     others: tuple[tuple[int, str], ...] = ()
-    boards: tuple[BoardLabel, ...] = ()
+    notes: TableNotes = NOTHING
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -223,7 +224,7 @@ def _place(competition: Competition, slip: Slip, number: int) -> TablePlace:
         table=slip.table,
         side=side_of(competition.plugin, slip.people.index(number)),
         others=tuple((each, entrants[each].public_name) for each in slip.people if each != number),
-        boards=boards_at(competition, slip),
+        notes=table_notes(competition.tournament, slip.round, slip.table),
     )
 
 

@@ -9,6 +9,7 @@ from tapis.club.marks import judged
 from tapis.club.numbers import slip_number
 from tapis.club.rulings import ask_of
 from tapis.club.slips import Contest, Reading, Slip, SlipState, Substitute
+from tapis.club.table_notes import NOTHING, TableNotes, table_notes
 from tapis.club.tournament import JuryAnswer
 from tapis.club.unasked import Unasked, unasked
 from tapis.core.cards import Card
@@ -72,6 +73,7 @@ class SittingPage:
     secretary_deals: bool = True
     has_secretary: bool = True
     """Somebody writes and deals first; not where the board says who deals."""
+    notes: TableNotes = NOTHING
     unasked: tuple[Unasked, ...] = ()
     """Games it wrote down without the jury's yes."""
 
@@ -118,6 +120,7 @@ def table_page(competition: Competition, slip: Slip) -> SittingPage:
         ),
         secretary_deals=plugin.sheet.secretary_deals,
         has_secretary=not boards_at(competition, slip),
+        notes=table_notes(tournament, slip.round, slip.table),
         unasked=unasked(competition, slip, sitting.deals),
     )
 

@@ -72,7 +72,7 @@ def plan(posted: QueryDict) -> MovementPlan:
     """The movement that a form asks for, ranked in two lists unless it says otherwise."""
     lists = 1 if posted.get("lists") == "1" else 2
     missing = COLUMNS.get(posted.get("missing") or "", STAYING)
-    return MovementPlan(posted.get("do") or "", lists, missing)
+    return MovementPlan(posted.get("do") or "", lists, missing, lots=posted.get("places") != "numbers")
 
 
 @lru_cache(maxsize=64)

@@ -9,6 +9,7 @@ from tapis.club import by_hand, drawing
 from tapis.club.competition import Competition
 from tapis.club.crossings import NO_HISTORY, TITLES, audit
 from tapis.club.lists import members
+from tapis.club.table_notes import NOTHING, TableNotes, table_notes
 from tapis.club.tournament import Entrant, Round, Tournament
 
 HIGHER_IS_FAIRER = ("forfeits_fewest", "even")
@@ -32,6 +33,7 @@ class TableRow:
     number: int
     places: tuple[SeatingPlace, ...]
     boards: str = ""
+    notes: TableNotes = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +119,11 @@ def _with_boards(tournament: Tournament, found: Round) -> Callable[[TableRow], T
         if not row.places:
             return row
         first = 1 + found.seating.sets[row.number - 1] * deals
-        return replace(row, boards=f"{first}–{first + deals - 1}" if deals > 1 else f"{first}")
+        return replace(
+            row,
+            boards=f"{first}–{first + deals - 1}" if deals > 1 else f"{first}",
+            notes=replace(table_notes(tournament, found.number, row.number), turned=False),
+        )
 
     return numbered
 

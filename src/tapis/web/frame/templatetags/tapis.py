@@ -202,6 +202,13 @@ def measured(value: Points | None, unit: str) -> str:
 
 
 @register.filter
+def ranked_in(value: Points | None, tournament: Tournament) -> str:
+    """Points of the ranking, in the unit of the event's comparison where it has one."""
+    how = Competition.of(tournament).comparison
+    return measured(value, how.unit) if how else points(value)
+
+
+@register.filter
 def in_teams(tournament: Tournament) -> bool:
     """Whether entrants are teams of two, so that a page says "team" and not "person"."""
     return Competition.of(tournament).plugin.sheet.members > 1
@@ -245,6 +252,16 @@ def together(names: str) -> str:
 def letter(seat: int) -> str:
     """The letter of a seat."""
     return i18n.seat_letter(seat)
+
+
+@register.filter
+def chair(tournament: Tournament | str, column: int) -> str:
+    """What a column's seats are called: NS or EW at the table of two pairs, else the letter of the seat."""
+    plugin = Competition.of(tournament).plugin if isinstance(tournament, Tournament) else None
+    if plugin is None or not plugin.voice.places:
+        return i18n.seat_letter(column)
+    places = plugin.voice.places[column :: plugin.columns]
+    return "".join(i18n.words(each, get_language() or "fr")[:1] for each in places)
 
 
 @register.filter
