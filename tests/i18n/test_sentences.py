@@ -66,7 +66,7 @@ def test_a_refusal_without_a_clause_is_the_sentence_alone() -> None:
     ("key", "value", "text"),
     [
         ("seat", 1, "B"),
-        ("points", Fraction(-7, 2), "−7/2"),
+        ("points", Fraction(-7, 2), "−3.5"),
         ("cards", Cards.read("HK S9"), "♠9 ♥K"),
         ("clause", CLAUSE, "estimation 16.13"),
         ("suit", "D", "♦"),

@@ -13,7 +13,7 @@ from tapis.core.sheet import Line, Points
 from tapis.core.speech import Saying
 from tapis.i18n.cards import card_name, card_names
 from tapis.i18n.catalogue import msgid, spoken, words
-from tapis.i18n.numbers import money_text
+from tapis.i18n.numbers import money_text, number_text
 from tapis.law import Breach, Clause, Refusal, Refused
 from tapis.law.counting import filled
 
@@ -112,6 +112,8 @@ def _number(value: object, language: str) -> object:
             return value
         case Decimal():
             return money_text(value, language)
-        case int() | Fraction():
+        case int():
             return points_text(value)
+        case Fraction():
+            return number_text(value, language)
     return value
